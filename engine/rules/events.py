@@ -1,0 +1,207 @@
+"""What happened, for people and pictures. One class a kind of thing; numbers are what was really moved."""
+
+from dataclasses import dataclass
+from typing import Literal, TypeAlias
+
+from .terms import Action, Card, Cell, EventTile, Seat, Tile
+
+
+@dataclass(frozen=True, slots=True)
+class RoundBegan:
+    """Hands are ready; ``first`` begins."""
+
+    round: int
+    first: Seat
+
+
+@dataclass(frozen=True, slots=True)
+class NewHandTaken:
+    """R2.3."""
+
+    seat: Seat
+    left: int
+    """New Hand tokens she still has."""
+
+
+@dataclass(frozen=True, slots=True)
+class Drafted:
+    """The draft is over and all reveal (R1.9)."""
+
+    seat: Seat
+    characters: tuple[str, ...]
+    expert: str | None
+
+
+@dataclass(frozen=True, slots=True)
+class Acted:
+    """A seat's card is revealed and her action begins (R2.5)."""
+
+    seat: Seat
+    card: Card
+    tiles: tuple[Tile, ...]
+    event: EventTile | None
+    action: Action
+    """What really happens: ``exploit`` also when she could not afford her tiles (R3.4)."""
+    fell_back: bool
+    cell: Cell | None
+    """The building named by a building card, or the token's cell."""
+
+
+@dataclass(frozen=True, slots=True)
+class Placed:
+    """A tile is in the city (R3.2b, R3.3b)."""
+
+    seat: Seat
+    cell: Cell
+    tiles: tuple[Tile, ...]
+    """The tiles laid, lower first."""
+    height: int
+    site: bool
+    placed: int
+    """Own resources put on it."""
+    paid_points: int
+    paid_resources: int
+
+
+@dataclass(frozen=True, slots=True)
+class ResourcesReturned:
+    """R3.3a, R7.4, expropriation: resources go back behind their owner's screen."""
+
+    seat: Seat
+    """The owner."""
+    by: Seat
+    resources: int
+    points: int
+
+
+@dataclass(frozen=True, slots=True)
+class TokenMoved:
+    """R3.5."""
+
+    seat: Seat
+    letter: Card
+    origin: Cell
+    to: Cell
+    shifted: tuple[tuple[Card, Cell], ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Gained:
+    """Items from one source; ``tiles`` counts tiles (or credits, R8.0) earned, drawn later together (R3.6)."""
+
+    seat: Seat
+    source: Literal["action", "bonus", "park", "inspector", "event", "hal"]
+    resources: int
+    points: int
+    tiles: int
+
+
+@dataclass(frozen=True, slots=True)
+class Drew:
+    """Tiles drawn behind the screen. Others learn only how many and of which kinds lie open."""
+
+    seat: Seat
+    tiles: tuple[Tile, ...]
+    """Base and value II tiles; empty in the view of others."""
+    count: int
+    prestige: tuple[Tile, ...]
+    green: int
+    new_buildings: int = 0
+    """How many of ``tiles`` are of value II."""
+
+
+@dataclass(frozen=True, slots=True)
+class SupplyExhausted:
+    """R4.1: the last tile left the supply, for the ``times``-th time."""
+
+    times: int
+
+
+@dataclass(frozen=True, slots=True)
+class TilesReturned:
+    """R4.2."""
+
+    seat: Seat
+    tiles: tuple[Tile, ...]
+    points: int
+
+
+@dataclass(frozen=True, slots=True)
+class DeckRebuilt:
+    """R5.3. ``cards``: size of the new deck; ``discarded``: how many went off its top."""
+
+    cards: int
+    discarded: int
+    joined: tuple[Card, ...]
+    """Cards whose sites left: they are in play from now on."""
+
+
+@dataclass(frozen=True, slots=True)
+class LastRound:
+    """R4.4, R7.5: the game ends with this round."""
+
+    reason: Literal["supply", "resources", "hal"]
+    seat: Seat | None
+
+
+@dataclass(frozen=True, slots=True)
+class Exchanged:
+    """Banker (R9.3)."""
+
+    seat: Seat
+    points: int
+    resources: int
+
+
+@dataclass(frozen=True, slots=True)
+class EventPlayed:
+    """R8.4: an event tile takes effect."""
+
+    seat: Seat
+    event: EventTile
+    when: Literal["before", "after"]
+    amount: int
+    """Resources counted around (design, advertising, quality) or replaced (expropriation)."""
+
+
+@dataclass(frozen=True, slots=True)
+class Paid:
+    """Quality control (R8.4): what ``seat`` lost."""
+
+    seat: Seat
+    points: int
+    resources: int
+    to: Seat
+    received: int
+    """Points of these that ``to`` got."""
+
+
+@dataclass(frozen=True, slots=True)
+class HalStopped:
+    """R7.5: Hal does nothing this turn."""
+
+    reason: Literal["no_tile", "no_resources", "no_card"]
+
+
+@dataclass(frozen=True, slots=True)
+class HalSwitched:
+    """R7.7: the expert drew ``drawn`` beside ``card`` and uses ``used``."""
+
+    card: Card
+    drawn: Card
+    used: Card
+
+
+@dataclass(frozen=True, slots=True)
+class GameOver:
+    """R6: everything is counted; the scores follow."""
+
+    winners: tuple[Seat, ...]
+
+
+Event: TypeAlias = (
+    RoundBegan | NewHandTaken | Drafted | Acted | Placed | ResourcesReturned | TokenMoved | Gained | Drew
+    | SupplyExhausted | TilesReturned | DeckRebuilt | LastRound | Exchanged | EventPlayed | Paid | HalStopped
+    | HalSwitched | GameOver
+)
+

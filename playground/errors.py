@@ -1,0 +1,135 @@
+"""What Discord answers when it refuses, with its own codes.
+
+Codes and sentences are those of the developer documentation's page "Opcodes and Status Codes".
+"""
+
+from __future__ import annotations
+
+from playground.wire import JsonObject
+
+
+class ApiError(Exception):
+    """A refusal: HTTP status, Discord's code and sentence, and for 50035 the nested errors."""
+
+    def __init__(self, status: int, code: int, message: str, errors: JsonObject | None = None) -> None:
+        super().__init__(f"{status} {code}: {message}")
+        self.status = status
+        self.code = code
+        self.message = message
+        self.errors = errors
+
+    def body(self) -> JsonObject:
+        """The JSON body of the refusal."""
+        body: JsonObject = {"message": self.message, "code": self.code}
+        if self.errors is not None:
+            body["errors"] = self.errors
+        return body
+
+
+def unauthorized() -> ApiError:
+    """No token, or a wrong one."""
+    return ApiError(401, 0, "401: Unauthorized")
+
+
+def no_such_route() -> ApiError:
+    """A path the playground does not have."""
+    return ApiError(404, 0, "404: Not Found")
+
+
+def unknown(what: str) -> ApiError:
+    """10003 and its sisters: something that is not (any more) there."""
+    codes = {
+        "Application": 10002,
+        "Channel": 10003,
+        "Guild": 10004,
+        "Member": 10007,
+        "Message": 10008,
+        "Role": 10011,
+        "User": 10013,
+        "Webhook": 10015,
+        "interaction": 10062,
+        "application command": 10063,
+    }
+    return ApiError(404, codes[what], f"Unknown {what}")
+
+
+def already_acknowledged() -> ApiError:
+    """A second answer to one interaction."""
+    return ApiError(400, 40060, "Interaction has already been acknowledged.")
+
+
+def missing_access() -> ApiError:
+    """The bot cannot see the channel."""
+    return ApiError(403, 50001, "Missing Access")
+
+
+def missing_permissions() -> ApiError:
+    """The bot sees the channel but may not do this there."""
+    return ApiError(403, 50013, "Missing Permissions")
+
+
+def not_the_author() -> ApiError:
+    """Editing what another wrote."""
+    return ApiError(403, 50005, "Cannot edit a message authored by another user")
+
+
+def empty_message() -> ApiError:
+    """Nothing to send."""
+    return ApiError(400, 50006, "Cannot send an empty message")
+
+
+def dms_closed() -> ApiError:
+    """The person takes no direct messages from this bot."""
+    return ApiError(403, 50007, "Cannot send messages to this user")
+
+
+def no_mutual_guilds() -> ApiError:
+    """The bot and the person share no server."""
+    return ApiError(400, 50278, "Cannot send messages to this user due to having no mutual guilds")
+
+
+def invalid_webhook_token() -> ApiError:
+    """An interaction's token after its 15 minutes."""
+    return ApiError(401, 50027, "Invalid Webhook Token")
+
+
+def wrong_channel_type() -> ApiError:
+    """Something that this kind of channel does not have."""
+    return ApiError(400, 50024, "Cannot execute action on this channel type")
+
+
+def archived_thread() -> ApiError:
+    """Writing into an archived thread."""
+    return ApiError(400, 50083, "Thread is archived")
+
+
+def thread_exists() -> ApiError:
+    """A second thread on one message."""
+    return ApiError(400, 160004, "A thread has already been created for this message")
+
+
+def too_large() -> ApiError:
+    """A file over the limit."""
+    return ApiError(413, 40005, "Request entity too large")
+
+
+def invalid_json() -> ApiError:
+    """A body that is not JSON."""
+    return ApiError(400, 50109, "The request body contains invalid JSON.")
+
+
+def too_old_to_bulk_delete() -> ApiError:
+    """Bulk deletion past two weeks."""
+    return ApiError(400, 50034, "A message provided was too old to bulk delete")
+
+
+def flags_not_editable() -> ApiError:
+    """The Components V2 flag is for ever."""
+    return invalid_form(
+        {"flags": {"_errors": [{"code": "MESSAGE_FLAGS_INVALID", "message": "The components v2 flag cannot be removed"}]}}
+    )
+
+
+def invalid_form(errors: JsonObject) -> ApiError:
+    """50035 with its nested ``errors``."""
+    return ApiError(400, 50035, "Invalid Form Body", errors)

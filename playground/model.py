@@ -1,0 +1,160 @@
+"""The things of which the playground's Discord is made."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from datetime import datetime
+from enum import IntEnum, IntFlag
+
+from playground.wire import JsonObject
+
+
+class ChannelKind(IntEnum):
+    """The channel types the playground has."""
+
+    TEXT = 0
+    DM = 1
+    PUBLIC_THREAD = 11
+    PRIVATE_THREAD = 12
+
+
+THREADS = frozenset({ChannelKind.PUBLIC_THREAD, ChannelKind.PRIVATE_THREAD})
+
+
+class MessageFlag(IntFlag):
+    """The message flags the playground knows."""
+
+    SUPPRESS_EMBEDS = 1 << 2
+    HAS_THREAD = 1 << 5
+    EPHEMERAL = 1 << 6
+    LOADING = 1 << 7
+    SUPPRESS_NOTIFICATIONS = 1 << 12
+    COMPONENTS_V2 = 1 << 15
+
+
+@dataclass(slots=True, kw_only=True)
+class User:
+    """An account: a person, or the bot."""
+
+    id: int
+    username: str
+    global_name: str | None
+    locale: str = "en-US"
+    bot: bool = False
+    dms_closed: bool = False
+    blocked_bot: bool = False
+
+
+@dataclass(slots=True, kw_only=True)
+class Role:
+    """A server's role; the one with the server's own id is @everyone."""
+
+    id: int
+    name: str
+    permissions: int
+    position: int = 0
+    managed: bool = False
+
+
+@dataclass(slots=True, kw_only=True)
+class Member:
+    """A user's place in a server."""
+
+    user_id: int
+    joined_at: datetime
+    roles: list[int] = field(default_factory=list)
+
+
+@dataclass(slots=True, kw_only=True)
+class Guild:
+    """A server."""
+
+    id: int
+    name: str
+    owner_id: int
+    roles: dict[int, Role]
+    members: dict[int, Member]
+    locale: str = "en-US"
+
+
+@dataclass(slots=True, kw_only=True)
+class Overwrite:
+    """A channel's exception to the permissions of a role or a member."""
+
+    id: int
+    is_role: bool
+    allow: int = 0
+    deny: int = 0
+
+
+@dataclass(slots=True, kw_only=True)
+class Channel:
+    """A text channel, a thread, or the direct messages between the bot and one person."""
+
+    id: int
+    kind: ChannelKind
+    name: str = ""
+    guild_id: int | None = None
+    parent_id: int | None = None
+    position: int = 0
+    topic: str | None = None
+    overwrites: dict[int, Overwrite] = field(default_factory=dict)
+    recipient_id: int | None = None
+    owner_id: int | None = None
+    thread_members: set[int] = field(default_factory=set)
+    archived: bool = False
+    locked: bool = False
+    archive_minutes: int = 1440
+    created: datetime | None = None
+    last_message_id: int | None = None
+    message_count: int = 0
+
+    @property
+    def is_thread(self) -> bool:
+        """Whether this is a thread."""
+        return self.kind in THREADS
+
+
+@dataclass(slots=True, kw_only=True)
+class Attachment:
+    """A file of a message, with its bytes."""
+
+    id: int
+    filename: str
+    content_type: str
+    data: bytes
+    description: str | None = None
+    ephemeral: bool = False
+    size_px: tuple[int, int] | None = None
+
+
+@dataclass(slots=True, kw_only=True)
+class Message:
+    """A message; ``ephemeral_to`` names the one person who sees it."""
+
+    id: int
+    channel_id: int
+    author_id: int
+    timestamp: datetime
+    content: str = ""
+    flags: int = 0
+    edited: datetime | None = None
+    embeds: list[JsonObject] = field(default_factory=list)
+    components: list[JsonObject] = field(default_factory=list)
+    attachments: list[Attachment] = field(default_factory=list)
+    mentions: list[int] = field(default_factory=list)
+    mention_roles: list[int] = field(default_factory=list)
+    mention_everyone: bool = False
+    nonce: str | int | None = None
+    from_interaction: bool = False
+    interaction: JsonObject | None = None
+    reply_to: int | None = None
+    ephemeral_to: int | None = None
+    thread_id: int | None = None
+    kind: int = 0
+    edits_when_old: list[float] = field(default_factory=list)
+
+    @property
+    def is_v2(self) -> bool:
+        """Whether it is made of Components V2."""
+        return bool(self.flags & MessageFlag.COMPONENTS_V2)
