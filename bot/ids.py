@@ -1,0 +1,70 @@
+"""What a button says about itself: its custom_id, written and read in one place.
+
+``gk:1:<game>:<seat>:<prompt>:<verb>:<arg>`` for a button, ``gs:1:...`` for a select (two prefixes, since Discord's
+dispatcher calls every class whose pattern matches). No secret is in it: ``arg`` holds positions in lists that the
+reader sees on the screen, never the names of cards or tiles.
+"""
+
+import re
+from dataclasses import dataclass
+from typing import Final, Literal, TypeAlias, get_args
+
+Verb: TypeAlias = Literal[
+    # lobby
+    "join", "leave", "ai", "options", "set", "start", "cancel",
+    # a game's screens
+    "screen", "rules", "log", "page",
+    # the private screen
+    "pick", "answer", "change",
+    # votes, absence, leaving (issue 8)
+    "agree", "decline", "ask", "resign", "return",
+    # when it is over
+    "rematch", "replay", "export",
+    # people and servers
+    "me", "server",
+]  # fmt: skip
+VERBS: Final[frozenset[str]] = frozenset(get_args(Verb))
+_VERB: Final[dict[str, Verb]] = {verb: verb for verb in get_args(Verb)}
+
+NO_GAME: Final = "-"
+"""The game of a press that belongs to none (rules opened by command, ``me``, ``settings``)."""
+LONGEST: Final = 100
+"""Discord's limit of a custom_id."""
+
+_FIELDS: Final = (
+    r"(?P<game>-|[0-9a-z]{1,20}):(?P<seat>-|[0-9]):(?P<prompt>[0-9]{1,9}):(?P<verb>[a-z]+):(?P<arg>[0-9A-Za-z_.,@=+-]*)"
+)
+_BUTTON: Final = re.compile(f"gk:1:{_FIELDS}")
+_SELECT: Final = re.compile(f"gs:1:{_FIELDS}")
+
+
+@dataclass(frozen=True, slots=True)
+class Press:
+    """One press as its component describes it; who pressed comes from the interaction, never from here."""
+
+    game: str
+    seat: int | None
+    """Whose screen it stands on; None where anyone may press."""
+    prompt: int
+    """The number of the question it answers; stale when the table's has moved on. 0 where nothing is asked."""
+    verb: Verb
+    arg: str = ""
+
+
+def encode(press: Press, *, select: bool = False) -> str:
+    """The custom_id of a button (or a select); ValueError when it would not come back as the same press."""
+    seat = "-" if press.seat is None else str(press.seat)
+    text = f"{'gs' if select else 'gk'}:1:{press.game}:{seat}:{press.prompt}:{press.verb}:{press.arg}"
+    if len(text) > LONGEST or decode(text) != press:
+        raise ValueError(f"not a custom_id: {text!r}")
+    return text
+
+
+def decode(custom_id: str) -> Press | None:
+    """The press behind a custom_id of ours; None for anything else, an unknown verb included."""
+    match = _BUTTON.fullmatch(custom_id) or _SELECT.fullmatch(custom_id)
+    verb = _VERB.get(match["verb"]) if match else None
+    if match is None or verb is None:
+        return None
+    seat = None if match["seat"] == "-" else int(match["seat"])
+    return Press(match["game"], seat, int(match["prompt"]), verb, match["arg"])

@@ -1,0 +1,65 @@
+"""Screens: pure functions from facts to messages of Components V2. Only words and layout, no rules, no I/O.
+
+Every ``arg`` of a press made here is understood here: ``folded`` turns the choice in a select into the press it
+meant, ``private`` draws the screen for a ``pick``, ``answer_of`` gives the decision for an ``answer``.
+"""
+
+from bot.screens.about import about
+from bot.screens.answers import PathError, answer_of, folded
+from bot.screens.board import board
+from bot.screens.facts import (
+    AboutFacts,
+    Ballot,
+    Feature,
+    LobbyFacts,
+    LobbySeat,
+    Pace,
+    PersonFacts,
+    Picture,
+    Screen,
+    ServerFacts,
+    TableFacts,
+)
+from bot.screens.final import final
+from bot.screens.lobby import closed, lobby, options
+from bot.screens.log import log
+from bot.screens.notices import notice, ping, ping_done, refused, resign
+from bot.screens.people import me, settings
+from bot.screens.private import private
+from bot.screens.rules import rules, topics
+from bot.screens.votes import vote
+
+__all__ = [
+    "AboutFacts",
+    "Ballot",
+    "Feature",
+    "LobbyFacts",
+    "LobbySeat",
+    "Pace",
+    "PathError",
+    "PersonFacts",
+    "Picture",
+    "Screen",
+    "ServerFacts",
+    "TableFacts",
+    "about",
+    "answer_of",
+    "board",
+    "closed",
+    "final",
+    "folded",
+    "lobby",
+    "log",
+    "me",
+    "notice",
+    "options",
+    "ping",
+    "ping_done",
+    "private",
+    "refused",
+    "resign",
+    "rules",
+    "settings",
+    "topics",
+    "vote",
+]

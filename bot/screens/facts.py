@@ -1,0 +1,157 @@
+"""What a screen is made of: plain rows the bot fills in, and the Screen that comes out."""
+
+from dataclasses import dataclass
+from datetime import datetime
+from typing import TYPE_CHECKING, Literal, TypeAlias
+
+from discord.ui import LayoutView
+
+from bot.text import Words
+from engine.rules.events import Event
+from engine.rules.position import Options
+from engine.rules.terms import Cell, Seat
+from engine.rules.view import View
+
+if TYPE_CHECKING:
+    from engine.rules.scoring import Scoring
+
+Pace: TypeAlias = Literal["live", "relaxed"]
+Level: TypeAlias = Literal["easy", "medium"]
+Feature: TypeAlias = Literal["export", "replay", "rematch", "pause"]
+"""What is built and may have a button; anything else of a screen is always there."""
+
+
+@dataclass(frozen=True, slots=True)
+class Picture:
+    """A picture a screen shows as ``attachment://<filename>``; what to draw stands in the other fields."""
+
+    filename: str
+    kind: Literal["city", "screen", "scoring"]
+    alt: str
+    view: View
+    names: tuple[str, ...]
+    words: Words
+    events: tuple[Event, ...] = ()
+    """City: what happened since the last board, to be marked."""
+    candidates: tuple[Cell, ...] = ()
+    """Screen: cells to be numbered 1, 2, 3, ... in this order."""
+    scoring: "Scoring | None" = None
+
+
+@dataclass(frozen=True, slots=True)
+class Screen:
+    """A message: its components, the pictures they name, and the only people it may ping (user ids)."""
+
+    view: LayoutView
+    pictures: tuple[Picture, ...] = ()
+    pings: tuple[int, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class TableFacts:
+    """What every screen of one game needs to know beside the view."""
+
+    game: str
+    names: tuple[str, ...]
+    """Raw names by seat, Hal's left out or ignored; the screens escape them."""
+    place: str
+    """Raw name of the channel, thread or DM where the table stands."""
+    link: str
+    """Address of the table's last board, or of its channel."""
+    ai: frozenset[Seat] = frozenset()
+    """Seats an AI plays now (a stand-in's too)."""
+    paused: bool = False
+    commitment: str = ""
+    """Hash of the seed, shown with the first board; empty when there is none."""
+
+
+@dataclass(frozen=True, slots=True)
+class LobbySeat:
+    """One taken seat of a lobby, in the order of seats."""
+
+    name: str
+    level: Level | None = None
+    """None for a person."""
+    host: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class LobbyFacts:
+    """An open lobby. ``options.seats`` is ignored: the seats are those taken."""
+
+    game: str
+    seats: tuple[LobbySeat, ...]
+    options: Options
+    pace: Pace
+    language: str
+    expires: datetime
+    direct: bool = False
+    """In the bot's DMs, where only a solo game can be played."""
+
+
+@dataclass(frozen=True, slots=True)
+class Ballot:
+    """A question the table votes on, as its one message shows it."""
+
+    kind: Literal["end", "pause", "resume", "pace", "kick", "replace", "default", "stand_in"]
+    number: int
+    """Which vote of this game; stale presses carry another."""
+    by: Seat | None
+    """Who asked; None where the bot did, because a limit passed."""
+    agreed: tuple[Seat, ...]
+    missing: tuple[Seat, ...]
+    """People who have not agreed."""
+    needed: int
+    """Agreements that decide it."""
+    subject: Seat | None = None
+    """Whose seat it is about (kick, replace, default, stand_in)."""
+    newcomer: str = ""
+    """Raw name of who is to take the seat (replace)."""
+    pace: Pace | None = None
+    state: Literal["open", "passed", "failed", "settled"] = "open"
+    """``settled``: no longer needed, because whoever was missing has answered."""
+
+
+@dataclass(frozen=True, slots=True)
+class AboutFacts:
+    """For ``/ginkgo about``."""
+
+    version: str
+    source: str
+    """Address of the source code."""
+    games: int
+    latency_ms: int
+    days_up: int
+    privacy: str = ""
+    """Address of a longer statement, if the operator gives one."""
+
+
+@dataclass(frozen=True, slots=True)
+class PersonFacts:
+    """For ``/ginkgo me``."""
+
+    language: str | None
+    """None: as Discord's locale."""
+    screens: Literal["dm", "ephemeral"]
+    pings: Literal["dm", "channel", "off"]
+    remind_minutes: int | None
+    """None: no reminders."""
+    quiet: tuple[str, str] | None
+    """Quiet hours, like ``("22:00", "08:00")``."""
+    zone: str
+    """Time zone by its IANA name."""
+    dm_refused: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class ServerFacts:
+    """For ``/ginkgo settings``."""
+
+    channels: tuple[int, ...]
+    """Channel ids where games may start; empty: everywhere."""
+    threads: bool
+    """A thread of its own for each game."""
+    pace: Pace
+    language: str
+    enders: Literal["players", "managers"]
+    """Who may end games before their end."""

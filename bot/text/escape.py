@@ -1,0 +1,28 @@
+"""Names of people and channels as data: nothing in them formats, links, mentions or hides anything."""
+
+import re
+import unicodedata
+from typing import Final
+
+LONGEST_NAME: Final = 32
+"""Discord's limit of a name; longer ones (nicknames of other systems, channels) are cut."""
+
+_MARKS: Final = re.compile(r"([\\`*_~|>#\[\]()<:@\-+.!])")
+_ZERO_WIDTH_SPACE: Final = "\u200b"
+
+
+def plain(name: str) -> str:
+    """One line of visible text for labels and alt texts, which know no markdown. Never empty."""
+    kept = (" " if char.isspace() else char for char in unicodedata.normalize("NFC", name) if _visible(char))
+    text = " ".join("".join(kept).split())
+    return text[:LONGEST_NAME].rstrip() or "?"
+
+
+def safe(name: str) -> str:
+    """The same for text with markdown: every mark escaped, no mention, no link, no emoji code left working."""
+    return _MARKS.sub(r"\\\1", plain(name)).replace("@", f"@{_ZERO_WIDTH_SPACE}")
+
+
+def _visible(char: str) -> bool:
+    """Not a control, a direction mark, a zero-width or unassigned character; combining marks stay."""
+    return char.isspace() or unicodedata.category(char) not in {"Cc", "Cf", "Co", "Cs", "Cn", "Zl", "Zp"}
