@@ -45,9 +45,7 @@ _START: Final[dict[tuple[Colour, Action], tuple[int, int, int]]] = {
     ("Y", "exploit"): (2, 2, 1), ("Y", "urbanize"): (2, 2, 1), ("Y", "construct"): (2, 1, 1),
 }
 
-_KINDS: Final = (
-    "Ru Yc Bc  Rc Yc Be  Re Yu Bu  Ru Yu Bc  Re Ye Bc  Ru Ye Be  Bu Bu Rc Rc Rc Re Re Be Ru"
-).split()
+_KINDS: Final = "Ru Yc Bc Rc Yc Be Re Yu Bu Ru Yu Bc Re Ye Bc Ru Ye Be Bu Bu Rc Rc Rc Re Re Be Ru".split()  # noqa: SIM905
 """Kind of characters 1 to 27: colour, then exploit, urbanize or construct."""
 
 

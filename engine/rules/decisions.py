@@ -10,7 +10,7 @@ from typing import Annotated, ClassVar, Literal, TypeAlias
 
 from pydantic import BeforeValidator, ConfigDict, Discriminator, Field, TypeAdapter
 
-from .terms import LETTERS, Card, Cell, Colour, EventTile, Seat, Tile, cell_from, cell_text
+from .terms import LETTERS, Card, Cell, Colour, EventTile, Tile, cell_from, cell_text
 
 
 def _cell(value: object) -> Cell:
@@ -164,7 +164,8 @@ def as_record(decision: Decision) -> Mapping[str, object]:
         case KeepEvents(keep=keep):
             row["keep"] = list(keep)
         case Choose():
-            row |= {"card": decision.card, "tiles": list(decision.tiles), "event": decision.event, "aside": decision.aside}
+            row |= {"card": decision.card, "tiles": list(decision.tiles),
+                    "event": decision.event, "aside": decision.aside}
         case When(event=event):
             row["event"] = event
         case Gain(item=item):

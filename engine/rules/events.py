@@ -1,4 +1,7 @@
-"""What happened, for people and pictures. One class a kind of thing; numbers are what was really moved."""
+"""What happened, for people and pictures. One class a kind of thing; numbers are what was really moved.
+
+Never changed after they are made; not frozen because that costs four times as much (bench/results.md).
+"""
 
 from dataclasses import dataclass
 from typing import Literal, TypeAlias
@@ -6,7 +9,7 @@ from typing import Literal, TypeAlias
 from .terms import Action, Card, Cell, EventTile, Seat, Tile
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True)
 class RoundBegan:
     """Hands are ready; ``first`` begins."""
 
@@ -14,7 +17,7 @@ class RoundBegan:
     first: Seat
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True)
 class NewHandTaken:
     """R2.3."""
 
@@ -23,7 +26,7 @@ class NewHandTaken:
     """New Hand tokens she still has."""
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True)
 class Drafted:
     """The draft is over and all reveal (R1.9)."""
 
@@ -32,7 +35,7 @@ class Drafted:
     expert: str | None
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True)
 class Acted:
     """A seat's card is revealed and her action begins (R2.5)."""
 
@@ -47,7 +50,7 @@ class Acted:
     """The building named by a building card, or the token's cell."""
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True)
 class Placed:
     """A tile is in the city (R3.2b, R3.3b)."""
 
@@ -63,7 +66,7 @@ class Placed:
     paid_resources: int
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True)
 class ResourcesReturned:
     """R3.3a, R7.4, expropriation: resources go back behind their owner's screen."""
 
@@ -74,7 +77,7 @@ class ResourcesReturned:
     points: int
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True)
 class TokenMoved:
     """R3.5."""
 
@@ -85,7 +88,7 @@ class TokenMoved:
     shifted: tuple[tuple[Card, Cell], ...]
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True)
 class Gained:
     """Items from one source; ``tiles`` counts tiles (or credits, R8.0) earned, drawn later together (R3.6)."""
 
@@ -96,7 +99,7 @@ class Gained:
     tiles: int
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True)
 class Drew:
     """Tiles drawn behind the screen. Others learn only how many and of which kinds lie open."""
 
@@ -110,14 +113,14 @@ class Drew:
     """How many of ``tiles`` are of value II."""
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True)
 class SupplyExhausted:
     """R4.1: the last tile left the supply, for the ``times``-th time."""
 
     times: int
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True)
 class TilesReturned:
     """R4.2."""
 
@@ -126,7 +129,7 @@ class TilesReturned:
     points: int
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True)
 class DeckRebuilt:
     """R5.3. ``cards``: size of the new deck; ``discarded``: how many went off its top."""
 
@@ -136,7 +139,7 @@ class DeckRebuilt:
     """Cards whose sites left: they are in play from now on."""
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True)
 class LastRound:
     """R4.4, R7.5: the game ends with this round."""
 
@@ -144,7 +147,7 @@ class LastRound:
     seat: Seat | None
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True)
 class Exchanged:
     """Banker (R9.3)."""
 
@@ -153,7 +156,7 @@ class Exchanged:
     resources: int
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True)
 class EventPlayed:
     """R8.4: an event tile takes effect."""
 
@@ -164,7 +167,7 @@ class EventPlayed:
     """Resources counted around (design, advertising, quality) or replaced (expropriation)."""
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True)
 class Paid:
     """Quality control (R8.4): what ``seat`` lost."""
 
@@ -176,14 +179,14 @@ class Paid:
     """Points of these that ``to`` got."""
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True)
 class HalStopped:
     """R7.5: Hal does nothing this turn."""
 
     reason: Literal["no_tile", "no_resources", "no_card"]
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True)
 class HalSwitched:
     """R7.7: the expert drew ``drawn`` beside ``card`` and uses ``used``."""
 
@@ -192,7 +195,7 @@ class HalSwitched:
     used: Card
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True)
 class GameOver:
     """R6: everything is counted; the scores follow."""
 

@@ -6,8 +6,10 @@ from typing import TYPE_CHECKING, NamedTuple
 from .terms import Card, Cell, Colour, EventTile, Module, Phase, Seat, Setup, Solo, Tile
 
 if TYPE_CHECKING:
+    from .decisions import Decision
+    from .modules.base import ModuleRules
+    from .play import Running
     from .prompts import Prompt
-    from .resolve import Running
 
 
 @dataclass(frozen=True, slots=True)
@@ -119,12 +121,14 @@ class Position:
     None and everything else can be written down as record.md's POSITION.
     """
 
-    __slots__ = ("box", "city", "deck", "discard", "exhausted", "final_round", "first", "green_spaces",
-                 "new_buildings", "open", "options", "phase", "prestige", "round", "running", "seats", "supply",
-                 "tokens", "turn")
+    __slots__ = ("box", "city", "deck", "discard", "exhausted", "final_round", "first", "green_spaces", "held",
+                 "modules", "new_buildings", "open", "options", "phase", "prestige", "round", "running", "seats",
+                 "supply", "tokens", "turn")
 
-    def __init__(self, options: Options) -> None:
+    def __init__(self, options: Options, modules: "tuple[ModuleRules, ...]" = ()) -> None:
         self.options = options
+        self.modules = modules
+        """The rules of the modules in play (R8), in their order."""
         self.round = 0
         self.phase: Phase = "draft"
         self.first: Seat = 0
@@ -146,11 +150,14 @@ class Position:
         """The action being resolved, None between actions."""
         self.open: dict[Seat, Prompt] = {}
         """Who is asked what right now."""
+        self.held: dict[Seat, Decision] = {}
+        """Answers to a question asked of several seats at once, held until the last one is in."""
 
     def clone(self) -> "Position":
-        """An independent copy; options, buildings and prompts never change and are shared."""
+        """An independent copy; what never changes (options, buildings, prompts, decisions) is shared."""
         twin = Position.__new__(Position)
         twin.options = self.options
+        twin.modules = self.modules
         twin.round = self.round
         twin.phase = self.phase
         twin.first = self.first
@@ -169,6 +176,7 @@ class Position:
         twin.final_round = self.final_round
         twin.running = None if self.running is None else self.running.clone()
         twin.open = self.open.copy()
+        twin.held = self.held.copy()
         return twin
 
     def __eq__(self, other: object) -> bool:

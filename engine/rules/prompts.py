@@ -1,7 +1,8 @@
 """What a seat is asked. The same object lists what may be answered, checks an answer, and offers a default.
 
 ``check`` raises Refused; ``options`` yields every legal decision (with ``return`` and large purchases that can be
-very many: prefer ``check`` and the bounds given as fields); ``default`` is always legal.
+very many: prefer ``check`` and the bounds given as fields); ``default`` is always legal. Once asked a prompt never
+changes, so clones of a position share it.
 """
 
 from collections import Counter
@@ -17,7 +18,7 @@ from .errors import Refused
 from .terms import GREEN, Card, Cell, Colour, EventTile, Seat, Tile, by_name, is_letter
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True)
 class ChoosePrompt:
     """R2.2-2.3: choose a card, alone or with tiles; or spend a New Hand token first."""
 
@@ -114,7 +115,7 @@ class ChoosePrompt:
         return Choose(self.seat, "choose", card, rng.choice(stacks), rng.choice(events), rng.choice(asides))
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True)
 class DraftPrompt:
     """R1.9, R8.6: keep one card of the pack."""
 
@@ -154,7 +155,7 @@ class DraftPrompt:
         return Draft(self.seat, "draft", rng.choice(self.cards()))
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True)
 class EventsPrompt:
     """R8.4: keep two of four event tiles."""
 
@@ -166,7 +167,7 @@ class EventsPrompt:
         """Refuse anything but two of those dealt."""
         if not isinstance(decision, KeepEvents):
             raise Refused("not_asked", decision.kind)
-        if len(decision.keep) != 2 or Counter(decision.keep) - Counter(self.events):
+        if Counter(decision.keep) - Counter(self.events):
             raise Refused("not_two_events")
 
     def options(self) -> Iterator[Decision]:
@@ -182,7 +183,7 @@ class EventsPrompt:
         return rng.choice(list(self.options()))
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True)
 class WhenPrompt:
     """R8.4: the event before or after the action."""
 
@@ -209,7 +210,7 @@ class WhenPrompt:
         return When(self.seat, "when", "before" if rng.random() < 0.5 else "after")
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True)
 class GainPrompt:
     """R3.1a: a resource or a tile."""
 
@@ -246,7 +247,7 @@ class Place(NamedTuple):
     shifted: tuple[tuple[Card, Cell], ...] = ()
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True)
 class TokenPrompt:
     """R3.5: where the token goes."""
 
@@ -276,7 +277,7 @@ class TokenPrompt:
         return MoveToken(self.seat, "token", place.to, dict(place.shifted))
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True)
 class TakePrompt:
     """R8.0: spend all credits: a base tile 1, value II 2, value III 3, a green space 1."""
 
@@ -326,7 +327,7 @@ class TakePrompt:
         return rng.choice(list(self.options()))
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True)
 class ReturnPrompt:
     """R4.2: any number of tiles behind the screen, 1 point each."""
 
@@ -358,7 +359,7 @@ class ReturnPrompt:
         return Return(self.seat, "return", tuple(rng.sample(self.tiles, rng.randint(0, len(self.tiles)))))
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True)
 class ExchangePrompt:
     """Banker: points into resources, 1:1 (R9.3)."""
 
@@ -386,7 +387,7 @@ class ExchangePrompt:
         return Exchange(self.seat, "exchange", rng.randint(0, self.most))
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True)
 class PayPrompt:
     """Quality control: lose ``owed`` points and resources together, or all there is (R8.4)."""
 

@@ -35,8 +35,12 @@ SUPPLY_NUMBERS: Final = range(4, 21)
 NEW_BUILDING_NUMBERS: Final = range(21, 24)
 PRESTIGE_NUMBERS: Final = range(24, 26)
 
-MODULES: Final[tuple[Module, ...]] = ("new_buildings", "prestige", "green_spaces", "events", "keep_a_card", "experts")
-EVENT_TILES: Final[tuple[EventTile, ...]] = ("design_competition", "advertising_campaign", "expropriation", "quality_control")
+MODULES: Final[tuple[Module, ...]] = (
+    "new_buildings", "prestige", "green_spaces", "events", "keep_a_card", "experts",
+)
+EVENT_TILES: Final[tuple[EventTile, ...]] = (
+    "design_competition", "advertising_campaign", "expropriation", "quality_control",
+)
 ACTIONS: Final[tuple[Action, ...]] = ("exploit", "urbanize", "construct")
 
 COLOUR: Final[dict[Tile, Colour]] = {f"{c}{n}": c for c in COLOURS for n in range(1, 26)}

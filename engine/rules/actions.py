@@ -1,0 +1,71 @@
+"""One seat's action from revealing the card to laying it away (R2.5, R3). Each of the three actions has a module."""
+
+from . import construct, exploit, urbanize
+from .city import cell_of
+from .components import BONUS
+from .events import Acted
+from .play import Play, Running, touch
+from .position import SeatState
+from .supply import take_tiles
+from .terms import Action, Seat, is_letter
+
+
+def begin(play: Play, seat: Seat) -> None:
+    """R2.5: a seat's turn comes. What she is asked first, before anything happens, comes from the modules."""
+    position = play.position
+    choice = position.seats[seat].choice
+    if choice is None:
+        raise AssertionError("a seat without a choice has no turn")
+    letter = is_letter(choice.card)
+    cell = position.tokens[choice.card] if letter else cell_of(position.city, choice.card)
+    position.turn = seat
+    running = position.running = Running(seat, choice, cell)
+    running.steps.append(act)
+    for module in position.modules:
+        module.action_begins(play, running)
+
+
+def act(play: Play, running: Running) -> None:
+    """R2.5, R3.4: see what the card and tiles amount to, and whether she can afford it."""
+    letter = is_letter(running.card)
+    if running.tiles:
+        kind = urbanize if letter else construct
+        if kind.affordable(play.position, running):
+            running.action = kind.ACTION
+            steps = kind.STEPS
+        else:
+            running.fell_back = True
+            steps = exploit.STEPS
+    else:
+        steps = exploit.STEPS
+    play.tell(Acted(running.seat, running.card, running.tiles, running.event, running.action, running.fell_back,
+                    running.cell))
+    running.then(*steps, _bonuses, take_tiles, _lay_away)
+    if letter and running.action == "exploit":
+        exploit.ask_item(play, running)
+
+
+def _bonuses(play: Play, running: Running) -> None:
+    resources, points, tiles = bonuses(play.seat(running), running.action)
+    play.gain(running, "bonus", resources, points, tiles)
+    if running.action == "construct":  # R3.3f: counts from the next action on
+        play.seat(running).cards.append(running.card)
+
+
+def bonuses(seat: SeatState, action: Action) -> tuple[int, int, int]:
+    """Resources, points and tiles that the area brings for an action (R3.1c, R3.2e, R3.3e)."""
+    resources = points = tiles = 0
+    for cards in (seat.characters, seat.cards):
+        for card in cards:
+            bonus = BONUS.get(card)
+            if bonus is not None and bonus.action == action:
+                resources += bonus.resources
+                points += bonus.points
+                tiles += bonus.tiles
+    return resources, points, tiles
+
+
+def _lay_away(play: Play, running: Running) -> None:
+    touch(play, running)
+    if running.action != "construct":
+        play.position.discard.append(running.card)

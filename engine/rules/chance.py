@@ -1,0 +1,107 @@
+"""Where chance comes from. It is always passed in, and every outcome is recorded (house: randomness)."""
+
+import hashlib
+import secrets
+from collections import Counter
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from random import Random
+from typing import Literal, Protocol, TypeAlias
+
+ChanceKind: TypeAlias = Literal["deck", "supply", "new_buildings", "expert"]
+"""What record.md writes down; the setup uses names of its own, which no record holds."""
+
+
+class Chance(Protocol):
+    """Source of shuffled orders."""
+
+    def shuffle(self, kind: str, items: Sequence[str]) -> list[str]:
+        """The items in a new order (for ``expert``: one of them)."""
+
+
+def shuffled(rng: Random, items: Iterable[str]) -> list[str]:
+    """Fisher-Yates on ``Random.random``, whose numbers Python promises to keep for a seed; from sorted items,
+    so that the order in which a set happened to be held does not matter."""
+    order = sorted(items)
+    draw = rng.random
+    for last in range(len(order) - 1, 0, -1):
+        other = int(draw() * (last + 1))
+        order[last], order[other] = order[other], order[last]
+    return order
+
+
+def _pick(kind: str, order: list[str]) -> list[str]:
+    return order[:1] if kind == "expert" else order
+
+
+class Seeded:
+    """The k-th outcome follows from the seed and k alone, so a game goes on after a restart as it would have."""
+
+    def __init__(self, seed: str, drawn: int = 0) -> None:
+        self.seed = seed
+        self.drawn = drawn
+        """Outcomes given so far."""
+
+    def shuffle(self, kind: str, items: Sequence[str]) -> list[str]:
+        """The next outcome."""
+        digest = hashlib.sha256(f"{self.seed}:{self.drawn}".encode()).digest()
+        self.drawn += 1
+        return _pick(kind, shuffled(Random(int.from_bytes(digest, "big")), items))
+
+
+class Loose:
+    """Any generator, for simulations and searches that nobody has to repeat after a restart."""
+
+    def __init__(self, rng: Random) -> None:
+        self._rng = rng
+
+    def shuffle(self, kind: str, items: Sequence[str]) -> list[str]:
+        """The next outcome."""
+        return _pick(kind, shuffled(self._rng, items))
+
+
+class ImpossibleChance(Exception):  # noqa: N818  named like a refusal
+    """A recorded outcome that cannot be: wrong kind, or not the items that were to be shuffled."""
+
+
+@dataclass(slots=True)
+class Recorded:
+    """Outcomes read from a record, to be handed in one by one with ``feed``."""
+
+    kind: str | None = None
+    order: Sequence[str] = ()
+
+    def feed(self, kind: str, order: Sequence[str]) -> None:
+        """Hand in the next outcome."""
+        self.kind, self.order = kind, order
+
+    def shuffle(self, kind: str, items: Sequence[str]) -> list[str]:
+        """The outcome handed in; ImpossibleChance where it does not fit."""
+        if self.kind is None:
+            raise ImpossibleChance(f"a chance of kind {kind!r} is missing")
+        if self.kind != kind:
+            raise ImpossibleChance(f"a chance of kind {kind!r} is due, not {self.kind!r}")
+        wanted, given = Counter(items), Counter(self.order)
+        if (kind == "expert" and (len(self.order) != 1 or given - wanted)) or (kind != "expert" and given != wanted):
+            raise ImpossibleChance(f"this {kind} cannot come from these cards or tiles")
+        self.kind = None
+        return list(self.order)
+
+
+@dataclass(frozen=True, slots=True)
+class Commitment:
+    """Promise of how a game is dealt: ``hash`` is shown at the start, seed and salt when it is over (record.md)."""
+
+    hash: str
+    seed: str
+    salt: str
+
+    @classmethod
+    def of(cls, seed: str, salt: str) -> "Commitment":
+        """The commitment to a seed; both are hex strings."""
+        return cls(hashlib.sha256(f"{seed}:{salt}".encode()).hexdigest(), seed, salt)
+
+    @classmethod
+    def fresh(cls) -> "Commitment":
+        """A new one, from the operating system's generator."""
+        return cls.of(secrets.token_hex(32), secrets.token_hex(16))

@@ -1,0 +1,182 @@
+"""The city as a grid: neighbours, districts, the outline and where tokens may go (R3.5, R6.2)."""
+
+from collections.abc import Iterable, Iterator, Mapping
+
+from .position import Building
+from .prompts import Place
+from .terms import COLOUR, GREEN, LETTERS, Card, Cell, Tile
+
+City = Mapping[Cell, Building]
+
+START_CELLS: tuple[Cell, ...] = tuple((x, y) for y in (-1, 0, 1) for x in (-1, 0, 1))
+START_TOKENS: dict[Card, Cell] = dict(
+    zip(
+        LETTERS,
+        [(-1, -2), (0, -2), (1, -2), (2, -1), (2, 0), (2, 1), (1, 2), (0, 2), (-1, 2), (-2, 1), (-2, 0), (-2, -1)],
+        strict=True,
+    )
+)
+"""R1.3."""
+
+
+class _Neighbours(dict[Cell, tuple[Cell, Cell, Cell, Cell]]):
+    def __missing__(self, cell: Cell) -> tuple[Cell, Cell, Cell, Cell]:
+        x, y = cell
+        around = self[cell] = ((x, y - 1), (x + 1, y), (x, y + 1), (x - 1, y))
+        return around
+
+
+NEIGHBOURS = _Neighbours()
+"""The four orthogonal neighbours of any cell: above, right, below, left."""
+
+
+def cell_of(city: City, top: Tile) -> Cell:
+    """Where the building with this top tile stands; R5.4 promises that there is one for every card in play."""
+    for cell, building in city.items():
+        if building.tiles[-1] == top:
+            return cell
+    raise KeyError(top)
+
+
+def adjacent(city: City, cell: Cell) -> list[Building]:
+    """What stands orthogonally next to the cell, green spaces included."""
+    return [city[n] for n in NEIGHBOURS[cell] if n in city]
+
+
+def groups(city: City, cells: Iterable[Cell]) -> Iterator[list[Cell]]:
+    """Orthogonally connected groups of same-coloured cells (green spaces are a colour of their own)."""
+    left = dict.fromkeys(cells)
+    while left:
+        start = next(iter(left))
+        colour = COLOUR.get(city[start].tiles[-1])
+        del left[start]
+        found = [start]
+        for cell in found:
+            for near in NEIGHBOURS[cell]:
+                if near in left and COLOUR.get(city[near].tiles[-1]) == colour:
+                    del left[near]
+                    found.append(near)
+        yield found
+
+
+def districts(city: City) -> list[list[Cell]]:
+    """R6.2: two or more connected buildings of one colour."""
+    buildings = [cell for cell, b in city.items() if b.tiles[-1] != GREEN]
+    return [cells for cells in groups(city, buildings) if len(cells) > 1]
+
+
+def parks(city: City) -> list[list[Cell]]:
+    """R8.3: connected green spaces."""
+    return list(groups(city, [cell for cell, b in city.items() if b.tiles[-1] == GREEN]))
+
+
+_AHEAD = ((1, 0), (0, 1), (-1, 0), (0, -1))
+"""Walking clockwise along the top, right, bottom, left edge of a tile one goes this way."""
+_OUTSIDE = ((0, -1), (1, 0), (0, 1), (-1, 0))
+"""The cell across that edge lies this way."""
+
+
+def outline(city: City) -> list[Cell]:
+    """R3.5: the empty cells across the outer border, clockwise, equal neighbours merged; a cell may occur again."""
+    start = min(city, key=lambda cell: (cell[1], cell[0]))
+    cell, side = start, 0
+    ring: list[Cell] = []
+    while True:
+        x, y = cell
+        ahead, outside = _AHEAD[side], _OUTSIDE[side]
+        across = (x + outside[0], y + outside[1])
+        if not ring or ring[-1] != across:
+            ring.append(across)
+        straight = (x + ahead[0], y + ahead[1])
+        if straight in city:
+            corner = (across[0] + ahead[0], across[1] + ahead[1])
+            if corner in city:
+                cell, side = corner, (side - 1) % 4
+            else:
+                cell = straight
+        else:  # also where only the corner is built on: the border goes through that gap
+            side = (side + 1) % 4
+        if cell == start and side == 0:
+            break
+    if len(ring) > 1 and ring[0] == ring[-1]:
+        ring.pop()
+    return ring
+
+
+def runs_clockwise(ring: list[Cell], tokens: Mapping[Card, Cell]) -> bool:
+    """R3.5: one place of each token on the outline can be chosen so that the letters run A..L clockwise."""
+    places: dict[Cell, list[int]] = {}
+    for index, cell in enumerate(ring):
+        places.setdefault(cell, []).append(index)
+    runs = [places[tokens[letter]] for letter in LETTERS if letter in tokens and tokens[letter] in places]
+    if len(runs) < 3:
+        return True
+    size = len(ring)
+    for start in runs[0]:
+        at = 0
+        for choices in runs[1:]:
+            steps = [(i - start) % size for i in choices]
+            at = min((step for step in steps if step > at), default=0)
+            if not at:
+                break
+        else:
+            return True
+    return False
+
+
+def token_places(city: City, tokens: Mapping[Card, Cell], letter: Card, cell: Cell) -> tuple[Place, ...]:
+    """R3.5: where the token may go whose cell was just built on; ``tokens`` are all others. Never empty."""
+    taken = set(tokens.values())
+    free = [n for n in NEIGHBOURS[cell] if n not in city and n not in taken]
+    if free:
+        return tuple(Place(to) for to in free)
+    ring = outline(city)
+    empty = [to for to in dict.fromkeys(ring) if to not in taken]
+    in_order = [Place(to) for to in empty if runs_clockwise(ring, {**tokens, letter: to})]
+    if in_order:
+        return tuple(in_order)
+    found: dict[tuple[Cell, frozenset[tuple[Card, Cell]]], Place] = {}
+    for direction in (1, -1):
+        for place in _shifts(ring, tokens, letter, direction):
+            found.setdefault((place.to, frozenset(place.shifted)), place)
+    return tuple(found.values()) or _anywhere(city, taken, empty)
+
+
+def _shifts(ring: list[Cell], tokens: Mapping[Card, Cell], letter: Card, direction: int) -> Iterator[Place]:
+    on_outline = set(ring)
+    start = LETTERS.index(letter)
+    following = (LETTERS[(start + direction * step) % len(LETTERS)] for step in range(1, len(LETTERS)))
+    nearest = next((n for n in following if n in tokens and tokens[n] in on_outline), None)
+    if nearest is None:
+        return
+    holder = {cell: name for name, cell in tokens.items()}
+    for index, cell in enumerate(ring):
+        if cell == tokens[nearest]:
+            shifted = _push(ring, holder, index, direction)
+            if shifted is not None and runs_clockwise(ring, {**tokens, **dict(shifted), letter: cell}):
+                yield Place(cell, shifted)
+
+
+def _push(
+    ring: list[Cell], holder: Mapping[Cell, Card], index: int, direction: int
+) -> tuple[tuple[Card, Cell], ...] | None:
+    """The tokens pushed on from ``ring[index]``, until one takes an empty cell; None if a cell comes up twice."""
+    shifted: list[tuple[Card, Cell]] = []
+    passed = {ring[index]}
+    pushed: Card | None = holder[ring[index]]
+    while pushed is not None:
+        index = (index + direction) % len(ring)
+        cell = ring[index]
+        if cell in passed:
+            return None
+        passed.add(cell)
+        shifted.append((pushed, cell))
+        pushed = holder.get(cell)
+    return tuple(shifted)
+
+
+def _anywhere(city: City, taken: set[Cell], empty: list[Cell]) -> tuple[Place, ...]:
+    """(D) No source says what happens where even pushing fails: any empty cell of the outline, then any empty cell
+    that touches a tile, whatever the order of the letters."""
+    cells = empty or [n for cell in city for n in NEIGHBOURS[cell] if n not in city and n not in taken]
+    return tuple(Place(to) for to in dict.fromkeys(cells))

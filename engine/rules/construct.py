@@ -1,0 +1,81 @@
+"""R3.3: construct a floor."""
+
+from typing import Final, NamedTuple
+
+from .events import Placed, ResourcesReturned
+from .play import Play, Running, touch
+from .position import Building, Position
+from .rounds import look_for_end
+from .terms import COLOUR, NUMBER, PRESTIGE, Action, Cell, Seat, Tile
+
+ACTION: Final[Action] = "construct"
+
+
+class Cost(NamedTuple):
+    """R3.3b-c: what building on costs."""
+
+    points: int
+    """The difference to the covered number."""
+    resources: int
+    """Back to the own supply for a change of colour."""
+    placed: int
+    """Onto the building."""
+
+
+def cost(position: Position, seat: Seat, cell: Cell, tiles: tuple[Tile, ...]) -> Cost:
+    """R3.3b-c, with what the modules change about it (R9.3)."""
+    building, top = position.city[cell], tiles[-1]
+    covered = building.tiles[-1]
+    points = max(0, NUMBER[covered] - NUMBER[top])
+    resources = int(COLOUR[covered] != COLOUR[top])
+    for module in position.modules:
+        points, resources = module.cost(position.seats[seat], points, resources)
+    return Cost(points, resources, building.height + len(tiles))
+
+
+def affordable(position: Position, running: Running) -> bool:
+    """R3.3: points behind the screen, resources there and own ones that come back from the building (R3.3a)."""
+    seat = position.seats[running.seat]
+    building = position.city[running.cell]
+    price = cost(position, running.seat, running.cell, running.tiles)
+    back = building.height if building.owner == running.seat else 0
+    return price.points <= seat.points and price.resources + price.placed <= seat.resources + back
+
+
+def return_resources(play: Play, owner: Seat, by: Seat, resources: int, points_each: int) -> None:
+    """R3.3a: resources go back behind their owner's screen."""
+    seat = play.position.seats[owner]
+    points = 0 if owner == by else points_each * resources
+    seat.resources += resources
+    seat.points += points
+    play.tell(ResourcesReturned(owner, by, resources, points))
+
+
+def points_for_return(position: Position, owner: Seat) -> int:
+    """R3.3a: 1 point a resource, unless a module says otherwise (R9.3)."""
+    each = 1
+    for module in position.modules:
+        each = module.points_for_return(position.seats[owner], each)
+    return each
+
+
+def _place(play: Play, running: Running) -> None:
+    touch(play, running)
+    position, tiles, cell = play.position, running.tiles, running.cell
+    price = cost(position, running.seat, cell, tiles)
+    building = position.city[cell]
+    if building.owner is not None:
+        each = points_for_return(position, building.owner)
+        return_resources(play, building.owner, running.seat, building.height, each)
+    seat = play.seat(running)
+    seat.points -= price.points
+    seat.resources -= price.resources + price.placed
+    seat.supply += price.resources
+    site = tiles[-1] not in PRESTIGE
+    position.city[cell] = Building(building.tiles + tiles, running.seat, site)
+    play.tell(Placed(running.seat, cell, tiles, price.placed, site, price.placed, price.points, price.resources))
+    look_for_end(play, running.seat)
+
+
+STEPS = (_place,)
+

@@ -1,0 +1,56 @@
+"""R8.3: green spaces and parks. That they give nothing as neighbours stands in exploit.items."""
+
+from random import Random
+from typing import ClassVar
+
+from engine.rules.city import NEIGHBOURS, parks
+from engine.rules.decisions import Take
+from engine.rules.events import Drew
+from engine.rules.play import Play, Running
+from engine.rules.position import Position
+from engine.rules.prompts import TakePrompt
+from engine.rules.terms import GREEN, Module, Tile
+
+from .base import ModuleRules
+
+
+class GreenSpaces(ModuleRules):
+    """Nine open tiles, points for urbanizing next to a park, points at the end."""
+
+    name: ClassVar[Module] = "green_spaces"
+    base_tiles_removed = 3
+
+    def set_up(self, position: Position, rng: Random) -> None:
+        """Nine."""
+        del rng
+        position.green_spaces = 9
+
+    def urbanizing(self, play: Play, running: Running) -> None:
+        """2 points per green space of each park touched, as it stood before, each park once."""
+        near = set(NEIGHBOURS[running.cell])
+        size = sum(len(park) for park in parks(play.position.city) if not near.isdisjoint(park))
+        play.gain(running, "park", 0, 2 * size, 0)
+
+    def offer(self, position: Position, running: Running, prompt: TakePrompt) -> None:
+        """One credit; at most one a turn."""
+        prompt.green = int(position.green_spaces > 0 and not running.green_taken)
+
+    def sell(self, play: Play, running: Running, purchase: Take) -> None:
+        """Seen by all."""
+        if purchase.green:
+            play.position.green_spaces -= 1
+            running.green_taken = True
+            play.seat(running).tiles.append(GREEN)
+            play.tell(Drew(running.seat, (), 1, (), 1))
+
+    def take_back(self, play: Play, tiles: list[Tile]) -> None:
+        """Back to the open pile."""
+        play.position.green_spaces += tiles.count(GREEN)
+
+    def final_points(self, position: Position, seat: int) -> tuple[int, int]:
+        """Each green space gives its owner 1 point per floor of each building next to it."""
+        city, points = position.city, 0
+        for cell, space in city.items():
+            if space.owner == seat and space.tiles[-1] == GREEN:
+                points += sum(city[n].height for n in NEIGHBOURS[cell] if n in city and city[n].tiles[-1] != GREEN)
+        return points, 0

@@ -1,0 +1,147 @@
+"""R6: final scoring, R9.2's endgame cards, and what green spaces and experts add."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from .city import NEIGHBOURS, districts, parks
+from .components import BONUS, CARD_COLOUR, ENDGAME, Endgame
+from .position import Building, Position, SeatState
+from .terms import ACTIONS, COLOUR, COLOURS, GREEN, NUMBER, Card, Cell, Colour, Seat
+
+
+@dataclass(slots=True)
+class SeatScore:
+    """One seat's columns (docs/record.md, SCORE); all in points."""
+
+    seat: Seat
+    points: int
+    endgame: int
+    new_hands: int
+    districts: int
+    green_spaces: int
+    experts: int
+    total: int = 0
+    winner: bool = False
+
+
+@dataclass(slots=True)
+class District:
+    """One district and what it brings (R6.2-6.5)."""
+
+    colour: Colour
+    cells: tuple[Cell, ...]
+    resources: dict[Seat, int]
+    """By seat, with those of adjacent parks that count (R8.3)."""
+    first: Seat | None
+    first_points: int
+    second: Seat | None
+    """The same seat as ``first`` where her resources are the only ones (R6.5)."""
+    second_points: int
+    parks: tuple[tuple[Cell, ...], ...]
+    """Parks whose resources were looked at."""
+
+
+@dataclass(slots=True)
+class Scoring:
+    """Everything the final board shows step by step."""
+
+    seats: list[SeatScore]
+    districts: list[District]
+    cards: dict[Seat, dict[Card, int]]
+    """Points of each endgame card by seat."""
+
+
+def score(position: Position) -> Scoring:
+    """Count a finished game (R6.1). Works at any moment, as if the game ended now."""
+    found = score_districts(position)
+    cards = {number: card_points(position, number) for number in range(len(position.seats))}
+    rows = []
+    for number, seat in enumerate(position.seats):
+        green = expert = 0
+        for module in position.modules:
+            more = module.final_points(position, number)
+            green, expert = green + more[0], expert + more[1]
+        area = sum(d.first_points for d in found if d.first == number)
+        area += sum(d.second_points for d in found if d.second == number)
+        row = SeatScore(number, seat.points, sum(cards[number].values()), 2 * seat.new_hands, area, green, expert)
+        row.total = row.points + row.endgame + row.new_hands + row.districts + row.green_spaces + row.experts
+        rows.append(row)
+    best = max(row.total for row in rows)
+    winners = [row for row in rows if row.total == best]
+    if not (position.options.solo and len(winners) > 1):  # R7.6: equal is a draw; R6.6: else a shared victory
+        for row in winners:
+            row.winner = True
+    return Scoring(rows, found, cards)
+
+
+def score_districts(position: Position) -> list[District]:
+    """R6.2-6.5, with the parks of R8.3."""
+    city = position.city
+    all_parks = parks(city)
+    return [_district(city, cells, all_parks) for cells in districts(city)]
+
+
+def _district(city: Mapping[Cell, Building], cells: list[Cell], all_parks: list[list[Cell]]) -> District:
+    resources: dict[Seat, int] = {}
+    for cell in cells:
+        owner = city[cell].owner
+        if owner is not None:
+            resources[owner] = resources.get(owner, 0) + city[cell].height
+    edge = {near for cell in cells for near in NEIGHBOURS[cell]} if all_parks else set()
+    touched = [park for park in all_parks if not edge.isdisjoint(park)]
+    for park in touched:
+        for cell in park:
+            owner = city[cell].owner
+            if owner in resources:
+                resources[owner] += 1
+    ranked = sorted(resources, key=lambda seat: (resources[seat], _tallest(city, cells, seat)), reverse=True)
+    first = ranked[0] if ranked else None
+    second = ranked[1] if len(ranked) > 1 else first
+    return District(
+        colour=COLOUR[city[cells[0]].top],
+        cells=tuple(cells),
+        resources=resources,
+        first=first,
+        first_points=sum(resources.values()),
+        second=second,
+        second_points=0 if second is None else resources[second],
+        parks=tuple(tuple(park) for park in touched),
+    )
+
+
+def _tallest(city: Mapping[Cell, Building], cells: list[Cell], seat: Seat) -> tuple[int, int]:
+    """R6.4: height of her tallest building in the district, then the highest number on such a one."""
+    return max((city[cell].height, NUMBER[city[cell].top]) for cell in cells if city[cell].owner == seat)
+
+
+def card_points(position: Position, number: Seat) -> dict[Card, int]:
+    """Points of each endgame card in a seat's area (R9.2)."""
+    seat = position.seats[number]
+    own = [b for b in position.city.values() if b.owner == number and b.top != GREEN]
+    return {card: ENDGAME[card].points * _count(ENDGAME[card], seat, own) for card in seat.cards if card in ENDGAME}
+
+
+def _count(row: Endgame, seat: SeatState, own: list[Building]) -> int:
+    """How many of what the card counts there are. Characters count, experts never (R9.2)."""
+    area = seat.characters + seat.cards
+    match row.per:
+        case "resource_on_colour":
+            return sum(b.height for b in own if COLOUR[b.top] == row.colour)
+        case "low_building":
+            return sum(b.height <= 2 for b in own)
+        case "tall_building":
+            return sum(b.height >= 3 for b in own)
+        case "bonus_card":
+            return sum(card in BONUS and BONUS[card].action == row.action for card in area)
+        case "colour_card":
+            return sum(CARD_COLOUR[card] == row.colour for card in area)
+        case "permanent_card":
+            return sum(card in BONUS for card in area)
+        case "action_set":
+            actions = [BONUS[card].action for card in area if card in BONUS]
+            return min(actions.count(action) for action in ACTIONS)
+        case "colour_set":
+            colours = [CARD_COLOUR[card] for card in area]
+            return min(colours.count(colour) for colour in COLOURS)
+        case "card":
+            return 1

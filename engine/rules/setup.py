@@ -1,0 +1,196 @@
+"""R1: laying out the game, the draft, and the first hands."""
+
+import hashlib
+from random import Random
+
+from .chance import Loose, shuffled
+from .city import START_CELLS, START_TOKENS
+from .components import CHARACTERS, EXPERTS, SETS, SUPPLY_OF
+from .decisions import Draft, KeepEvents
+from .events import Drafted
+from .journal import SILENT
+from .modules import in_play
+from .modules.experts import extra_tiles, give_expert
+from .play import Play
+from .position import Building, Options, Position, SeatState
+from .prompts import DraftPrompt, EventsPrompt
+from .rounds import begin, draw_cards
+from .solo import deal_cards
+from .terms import COLOURS, LETTERS, START_NUMBERS, SUPPLY_NUMBERS, Seat
+
+SOLO_ITEMS = 6
+"""R7.1: resources, tiles and points the player starts with."""
+SOLO_HAND = 3
+
+
+def setup_rng(seed: str) -> Random:
+    """The generator of everything dealt before the first position; later chance has streams of its own."""
+    return Random(int.from_bytes(hashlib.sha256(f"{seed}:setup".encode()).digest(), "big"))
+
+
+def lay_out(options: Options, rng: Random) -> Position:
+    """R1.2-1.9, R7.1 up to the first position of a record: what is dealt by chance, and in an introductory game
+    also items and hands."""
+    position = Position(options, in_play(options.modules))
+    position.round = 0
+    _city(position, rng)
+    _seats(position)
+    _supply(position, rng)
+    deck = shuffled(rng, [*LETTERS, *(f"{c}{n}" for c in COLOURS for n in START_NUMBERS)])
+    off = 7 if options.few else 0
+    position.discard, position.deck = deck[:off], deck[off:]
+    for module in position.modules:
+        module.set_up(position, rng)
+    if options.solo:
+        _solo_start(position, rng)
+        return position
+    position.first = int(rng.random() * len(position.seats))
+    _characters(position, rng)
+    if options.setup == "introductory" and not _events_to_keep(position):
+        _give_items(Play(position, Loose(rng), SILENT))
+    return position
+
+
+def _city(position: Position, rng: Random) -> None:
+    square = shuffled(rng, [f"{c}{n}" for c in COLOURS for n in START_NUMBERS])
+    position.city = {
+        cell: Building((tile,), owner=None, site=False) for cell, tile in zip(START_CELLS, square, strict=True)
+    }
+    position.tokens = dict(START_TOKENS)
+
+
+def _seats(position: Position) -> None:
+    options = position.options
+    supply = SUPPLY_OF[options.seats]
+    position.seats = [SeatState(supply, 0 if options.solo else 2) for _ in range(options.seats)]
+
+
+def _supply(position: Position, rng: Random) -> None:
+    tiles = shuffled(rng, [f"{c}{n}" for c in COLOURS for n in SUPPLY_NUMBERS])
+    removed = (6 if position.options.few else 0) + sum(module.base_tiles_removed for module in position.modules)
+    position.box, position.supply = tiles[:removed], tiles[removed:]
+
+
+def _solo_start(position: Position, rng: Random) -> None:
+    """R7.1."""
+    player = position.seats[0]
+    player.resources = player.points = SOLO_ITEMS
+    player.supply -= SOLO_ITEMS
+    player.tiles, position.supply = position.supply[:SOLO_ITEMS], position.supply[SOLO_ITEMS:]
+    hal = SeatState(0, 0)
+    hal.resources = SUPPLY_OF[1]
+    position.seats.append(hal)
+    deal_cards(Play(position, Loose(rng), SILENT))
+
+
+def _characters(position: Position, rng: Random) -> None:
+    if position.options.setup == "introductory":
+        names = shuffled(rng, [trio[0] for trio in SETS])
+        for seat, name in zip(position.seats, names, strict=False):
+            seat.characters = list(next(trio for trio in SETS if trio[0] == name))
+        return
+    characters = shuffled(rng, CHARACTERS)
+    experts = shuffled(rng, EXPERTS) if "experts" in position.options.modules else []
+    for number, seat in enumerate(position.seats):
+        seat.draft = characters[number * 4:number * 4 + 4] + experts[number * 2:number * 2 + 2]
+
+
+def _events_to_keep(position: Position) -> bool:
+    """R8.4: whether seats still hold all four event tiles, to keep two of them."""
+    return any(len(seat.events) == 4 for seat in position.seats)
+
+
+def open_questions(play: Play) -> None:
+    """From a position of phase ``draft``: ask for the next picks, for event tiles, or begin (R1.9-1.11)."""
+    position = play.position
+    if any(seat.draft for seat in position.seats):
+        for number in range(len(position.seats)):
+            prompt = draft_prompt(position, number)
+            if prompt.cards():
+                play.ask(prompt)
+        if position.open:
+            return
+        _end_draft(play)
+    if _events_to_keep(position):
+        for number in range(len(position.seats)):
+            play.ask(events_prompt(position, number))
+        return
+    if not any(seat.hand for seat in position.seats):
+        _give_items(play)
+    for number, seat in enumerate(position.seats):
+        play.tell(Drafted(number, tuple(seat.characters), seat.expert))
+    begin(play)
+
+
+def draft_prompt(position: Position, number: Seat) -> DraftPrompt:
+    """R1.9: the pack a seat holds."""
+    seat = position.seats[number]
+    return DraftPrompt(number, tuple(seat.draft), len(seat.characters), seat.expert is not None)
+
+
+def events_prompt(position: Position, number: Seat) -> EventsPrompt:
+    """R8.4: the event tiles dealt to a seat."""
+    return EventsPrompt(number, tuple(sorted(position.seats[number].events)))
+
+
+def picked(play: Play, picks: list[Draft]) -> None:
+    """R1.9: all have kept one card; the packs move one seat left."""
+    position = play.position
+    for pick in picks:
+        seat = position.seats[pick.seat]
+        seat.draft.remove(pick.card)
+        if pick.card in EXPERTS:
+            give_expert(position, seat, pick.card)
+        else:
+            seat.characters.append(pick.card)
+    packs = [seat.draft for seat in position.seats]
+    for number, seat in enumerate(position.seats):
+        seat.draft = packs[number - 1]
+    if min(len(seat.draft) for seat in position.seats) == _left_over(position):
+        _end_draft(play)
+    open_questions(play)
+
+
+def _left_over(position: Position) -> int:
+    """Cards left of a pack after the last pick: 1 of 4, with experts 2 of 6."""
+    return 2 if "experts" in position.options.modules else 1
+
+
+def _end_draft(play: Play) -> None:
+    """What is left of the packs goes to the box; R8.6: who could not take an expert gets a random one."""
+    position = play.position
+    for seat in position.seats:
+        seat.draft = []
+    if "experts" in position.options.modules:
+        for seat in position.seats:
+            if seat.expert is None:
+                taken = {other.expert for other in position.seats}
+                give_expert(position, seat, play.shuffle("expert", [e for e in EXPERTS if e not in taken])[0])
+
+
+def kept(play: Play, answers: list[KeepEvents]) -> None:
+    """R8.4: two event tiles each; the rest go to the box."""
+    for answer in answers:
+        play.position.seats[answer.seat].events = list(answer.keep)
+    open_questions(play)
+
+
+def _give_items(play: Play) -> None:
+    """R1.10-1.11: starting items and first hands, seat by seat from the first player."""
+    position = play.position
+    size = position.options.hand_size
+    for number in position.order():
+        seat = position.seats[number]
+        rows = [CHARACTERS[name] for name in seat.characters]
+        resources = min(seat.supply, sum(row.resources for row in rows))
+        seat.resources += resources
+        seat.supply -= resources
+        seat.points += sum(row.points for row in rows)
+        tiles = sum(row.tiles for row in rows) + extra_tiles(seat.expert)
+        seat.tiles += position.supply[:tiles]
+        del position.supply[:tiles]
+    owed = size * len(position.seats)
+    for number in position.order():
+        owed = draw_cards(play, position.seats[number], size, owed)
+
+

@@ -1,0 +1,107 @@
+"""Tiles earned and drawn, and what happens when the supply runs out (R3.6, R4, R8.0)."""
+
+from .decisions import Return, Take
+from .events import Drew, SupplyExhausted, TilesReturned
+from .play import Play, Running, tiles_flow
+from .position import Position
+from .prompts import ReturnPrompt, TakePrompt
+from .rounds import last_round
+from .terms import BASE_TILES, Seat, Tile, by_name
+
+
+def take_tiles(play: Play, running: Running) -> None:
+    """R3.6, R8.0: spend the credits; asks where there is something to decide."""
+    position = play.position
+    if running.credits <= 0 or not tiles_flow(position):
+        running.credits = 0
+        return
+    prompt = TakePrompt(running.seat, running.credits, 0, (), 0)
+    for module in position.modules:
+        module.offer(position, running, prompt)
+    if position.modules and _several(prompt):
+        play.ask(prompt)
+    else:
+        deliver(play, running, Take(running.seat, "take", running.credits, 0, (), 0))
+
+
+def _several(prompt: TakePrompt) -> bool:
+    options = prompt.options()
+    next(options)
+    return next(options, None) is not None
+
+
+def deliver(play: Play, running: Running, purchase: Take) -> None:
+    """R8.0: tiles of the modules first, then base tiles one by one."""
+    running.credits = 0
+    for module in play.position.modules:
+        module.sell(play, running, purchase)
+    running.owed = purchase.base
+    if running.owed:
+        running.then(draw_tiles)
+
+
+def draw_tiles(play: Play, running: Running) -> None:
+    """Draw base tiles until none is owed or the supply is exhausted (R4.1)."""
+    position = play.position
+    drawn: list[Tile] = []
+    supply = position.supply
+    while running.owed and supply and tiles_flow(position):
+        drawn.append(supply.pop(0))
+        running.owed -= 1
+        if not supply:
+            break
+    if drawn:
+        play.seat(running).tiles += drawn
+        play.tell(Drew(running.seat, tuple(drawn), len(drawn), (), 0))
+        if not supply:
+            exhaust(play, running)
+
+
+def exhaust(play: Play, running: Running) -> None:
+    """R4.2-4.4: the last tile left the supply."""
+    position = play.position
+    position.exhausted += 1
+    play.tell(SupplyExhausted(position.exhausted))
+    if tiles_flow(position):
+        running.then(draw_tiles)
+        for number in range(len(position.seats)):
+            play.ask(return_prompt(position, number))
+    else:
+        last_round(play, "supply", None)
+
+
+def return_prompt(position: Position, number: Seat) -> ReturnPrompt:
+    """R4.2: what a seat may give back."""
+    tiles = tuple(sorted(position.seats[number].tiles, key=by_name))
+    return ReturnPrompt(number, tiles, _points_each(position, number))
+
+
+def _points_each(position: Position, number: Seat) -> int:
+    each = 1
+    for module in position.modules:
+        each = module.points_for_tile(position.seats[number], each)
+    return each
+
+
+def tiles_returned(play: Play, running: Running, answers: list[Return]) -> None:
+    """R4.2-4.3: all have picked; the tiles form the new supply, and play goes on where it stopped."""
+    position = play.position
+    base: list[Tile] = []
+    others: list[Tile] = []
+    for answer in answers:
+        seat = position.seats[answer.seat]
+        for tile in answer.tiles:
+            seat.tiles.remove(tile)
+            (base if tile in BASE_TILES else others).append(tile)
+        points = len(answer.tiles) * _points_each(position, answer.seat)
+        seat.points += points
+        play.tell(TilesReturned(answer.seat, answer.tiles, points))
+    if base:
+        position.supply = play.shuffle("supply", base)
+    for module in position.modules:
+        module.take_back(play, others)
+    if not base:
+        position.exhausted = 2
+        running.owed = 0
+        play.tell(SupplyExhausted(2))
+        last_round(play, "supply", None)

@@ -1,0 +1,47 @@
+"""R3.2: urbanize."""
+
+from typing import Final
+
+from .city import token_places
+from .events import Placed
+from .exploit import neighbour_items
+from .play import Play, Running, touch
+from .position import Building, Position
+from .prompts import TokenPrompt
+from .rounds import look_for_end
+from .terms import GREEN, PRESTIGE, Action, Card, Cell, Seat
+
+ACTION: Final[Action] = "urbanize"
+
+
+def affordable(position: Position, running: Running) -> bool:
+    """R3.2a: 1 resource behind the screen for each tile laid."""
+    return position.seats[running.seat].resources >= len(running.tiles)
+
+
+def _place(play: Play, running: Running) -> None:
+    touch(play, running)
+    position, tiles, cell = play.position, running.tiles, running.cell
+    for module in position.modules:
+        module.urbanizing(play, running)
+    top = tiles[-1]
+    site = top != GREEN and top not in PRESTIGE
+    del position.tokens[running.card]
+    position.city[cell] = Building(tiles, running.seat, site)
+    play.seat(running).resources -= len(tiles)
+    play.tell(Placed(running.seat, cell, tiles, len(tiles), site, len(tiles), 0, 0))
+    look_for_end(play, running.seat)
+    ask_token(play, running.seat, running.card, cell)
+
+
+def ask_token(play: Play, seat: Seat, letter: Card, cell: Cell) -> None:
+    """R3.5: where does the token go whose cell was just built on?"""
+    position = play.position
+    play.ask(TokenPrompt(seat, letter, token_places(position.city, position.tokens, letter, cell)))
+
+
+def _utilize(play: Play, running: Running) -> None:
+    play.gain(running, "action", *neighbour_items(play.position, running.cell))
+
+
+STEPS = (_place, _utilize)
