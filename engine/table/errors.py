@@ -1,0 +1,70 @@
+"""Why a table does not do what it was asked. Codes are stable; words for people come from the bot's catalogues."""
+
+from typing import Literal, TypeAlias
+
+DeclinedCode: TypeAlias = Literal[
+    "no_such_game",
+    "channel_busy",  # a lobby or game is open in this channel
+    "too_many_games",  # the person already sits in as many open games as allowed
+    "not_a_lobby",  # it has started, or it is gone
+    "not_running",
+    "full",
+    "already_joined",
+    "not_seated",
+    "not_host",
+    "no_ai_seat",
+    "too_few_people",  # a game needs two seats and one person
+    "solo_alone",  # solo is for exactly one person
+    "solo_no_modules",
+    "five_cards_need_keep",  # hands of 5 belong to module 5 (R8.5)
+    "five_cards_need_few",  # and to 2 to 4 seats
+    "direct_only_solo",
+    "already_agreed",
+    "no_such_vote",
+    "not_yours_to_vote",  # the vote is about the person's own seat
+    "not_late",  # default move and stand-in need a passed limit or a person away
+    "needs_two_voters",  # a kick before the limit is not for one person to decide
+    "already_so",  # paused twice, the pace it has, a seat an AI plays already
+    "seat_taken",
+    "no_offer",
+    "not_your_seat",
+    "finished",  # no data of a person is deleted while she sits in an open game
+]
+
+
+class Declined(Exception):  # noqa: N818  the table's own word, beside the rules' Refused
+    """Something about the table (not about the rules) forbids it; nothing has changed."""
+
+    def __init__(self, code: DeclinedCode, detail: str = "") -> None:
+        super().__init__(f"{code}: {detail}" if detail else code)
+        self.code: DeclinedCode = code
+        self.detail = detail
+
+
+class Stale(Exception):  # noqa: N818  likewise
+    """The answer was meant for a question that is no longer the seat's; nothing has changed.
+
+    ``prompt`` is the number of what she is asked now.
+    """
+
+    def __init__(self, prompt: int) -> None:
+        super().__init__(f"the question has moved on to {prompt}")
+        self.prompt = prompt
+
+
+class Conflict(Exception):  # noqa: N818  likewise
+    """Another process committed first: load again. Never leaves ``engine.table``."""
+
+
+StoreCode: TypeAlias = Literal["locked", "full", "read_only", "corrupt", "missing", "too_new", "failed"]
+"""``missing``: the file or its directory can't be opened; ``too_new``: written by a later version of the program;
+``failed``: anything else, see the cause."""
+
+
+class StoreError(Exception):
+    """The database could not do it; nothing was written, and the table stands as before."""
+
+    def __init__(self, code: StoreCode, detail: str = "") -> None:
+        super().__init__(f"{code}: {detail}" if detail else code)
+        self.code: StoreCode = code
+        self.detail = detail

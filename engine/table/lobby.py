@@ -1,0 +1,153 @@
+"""A table before its game starts: pure functions from one ``GameMeta`` to the next; ``Declined`` changes nothing."""
+
+from dataclasses import replace
+from datetime import datetime
+
+from engine.rules.position import Options
+
+from .errors import Declined
+from .meta import MOST_SEATS, EndReason, GameId, GameMeta, Level, Pace, PersonId, SeatMeta
+
+
+def opened(
+    game: GameId,
+    channel: str,
+    guild: str | None,
+    person: PersonId,
+    name: str,
+    now: datetime,
+    *,
+    options: Options,
+    pace: Pace,
+    language: str,
+) -> GameMeta:
+    """A lobby with its host already seated."""
+    check_options(options)
+    if guild is None and options.solo is None:
+        raise Declined("direct_only_solo")
+    return GameMeta(
+        id=game, channel=channel, guild=guild, host=person, created=now, language=language, options=options, pace=pace,
+        seats=(SeatMeta(name, person),),
+    )
+
+
+def join(meta: GameMeta, person: PersonId, name: str) -> GameMeta:
+    """One more person."""
+    _in_lobby(meta)
+    if meta.seat_of(person) is not None:
+        raise Declined("already_joined")
+    _room(meta)
+    return replace(meta, seats=(*meta.seats, SeatMeta(name, person)))
+
+
+def leave(meta: GameMeta, person: PersonId, now: datetime) -> GameMeta:
+    """One person less; the next becomes host; the lobby of nobody is cancelled."""
+    _in_lobby(meta)
+    seat = meta.seat_of(person)
+    if seat is None:
+        raise Declined("not_seated")
+    left = replace(meta, seats=(*meta.seats[:seat], *meta.seats[seat + 1:]))
+    if not left.people:
+        return closed(left, "cancelled", now)
+    return replace(left, host=left.people[0]) if meta.host == person else left
+
+
+def add_ai(meta: GameMeta, by: PersonId, level: Level, name: str) -> GameMeta:
+    """An AI seat; the host's to decide."""
+    _hosted(meta, by)
+    _room(meta)
+    return replace(meta, seats=(*meta.seats, SeatMeta(name, None, level)))
+
+
+def remove_ai(meta: GameMeta, by: PersonId) -> GameMeta:
+    """The last AI seat goes."""
+    _hosted(meta, by)
+    seat = max((i for i, seat in enumerate(meta.seats) if seat.level is not None), default=None)
+    if seat is None:
+        raise Declined("no_ai_seat")
+    return replace(meta, seats=(*meta.seats[:seat], *meta.seats[seat + 1:]))
+
+
+def set_options(meta: GameMeta, by: PersonId, options: Options) -> GameMeta:
+    """Other rules; what they demand of the number of seats is looked at when the game starts."""
+    _hosted(meta, by)
+    check_options(options)
+    if meta.guild is None and options.solo is None:
+        raise Declined("direct_only_solo")
+    return replace(meta, options=options)
+
+
+def set_pace(meta: GameMeta, by: PersonId, pace: Pace) -> GameMeta:
+    """Another pace."""
+    _hosted(meta, by)
+    return replace(meta, pace=pace)
+
+
+def set_language(meta: GameMeta, by: PersonId, language: str) -> GameMeta:
+    """Another language in the channel."""
+    _hosted(meta, by)
+    return replace(meta, language=language)
+
+
+def cancel(meta: GameMeta, by: PersonId, now: datetime) -> GameMeta:
+    """The host calls it off."""
+    _hosted(meta, by)
+    return closed(meta, "cancelled", now, by)
+
+
+def begun(meta: GameMeta, by: PersonId, now: datetime, commitment: str) -> GameMeta:
+    """The game starts with those who sit here."""
+    _hosted(meta, by)
+    check_seats(meta)
+    options = replace(meta.options, seats=len(meta.seats))
+    return replace(meta, status="running", options=options, started=now, commitment=commitment)
+
+
+def closed(meta: GameMeta, reason: EndReason, now: datetime, by: PersonId | None = None) -> GameMeta:
+    """The lobby or game stopped before its end. Nothing is asked of anybody any more."""
+    seats = tuple(replace(seat, asked_at=None) for seat in meta.seats)
+    return replace(
+        meta, status="ended", seats=seats, votes=(), offers=(), paused=False, finished=now, end_reason=reason,
+        ended_by=by,
+    )
+
+
+def check_options(options: Options) -> None:
+    """Refuse rules that do not go together, whatever the number of seats."""
+    if options.solo is not None and options.modules:
+        raise Declined("solo_no_modules")
+    if options.hand_size == 5 and "keep_a_card" not in options.modules:
+        raise Declined("five_cards_need_keep")
+
+
+def check_seats(meta: GameMeta) -> None:
+    """Refuse a number of seats that the rules do not know."""
+    options, seats = meta.options, len(meta.seats)
+    if not meta.people:
+        raise Declined("too_few_people")
+    if options.solo is not None:
+        if seats != 1:
+            raise Declined("solo_alone")
+        return
+    if seats < 2:
+        raise Declined("too_few_people")
+    if options.hand_size == 5 and seats == MOST_SEATS:
+        raise Declined("five_cards_need_few")
+
+
+def _in_lobby(meta: GameMeta) -> None:
+    if meta.status != "lobby":
+        raise Declined("not_a_lobby")
+
+
+def _hosted(meta: GameMeta, by: PersonId) -> None:
+    _in_lobby(meta)
+    if meta.host != by:
+        raise Declined("not_host")
+
+
+def _room(meta: GameMeta) -> None:
+    if meta.options.solo is not None:
+        raise Declined("solo_alone")
+    if len(meta.seats) >= MOST_SEATS:
+        raise Declined("full")

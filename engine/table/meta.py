@@ -1,0 +1,164 @@
+"""What is known of a table beside the position: who sits where, at what pace, what is being voted on.
+
+Everything here is immutable and stored as JSON in one column; ``replace`` makes the next one. Nothing in it is
+secret: hands, tiles, seeds and salts live elsewhere.
+"""
+
+from dataclasses import dataclass, field, replace
+from datetime import datetime, timedelta
+from typing import Final, Literal, TypeAlias
+
+from engine.rules.position import Options
+from engine.rules.terms import Seat
+
+GameId: TypeAlias = str
+"""Ten letters and digits, base32."""
+PersonId: TypeAlias = str
+"""Opaque to the engine; never shown."""
+Status: TypeAlias = Literal["lobby", "running", "over", "ended"]
+"""``over``: played to the end and counted. ``ended``: stopped before."""
+Level: TypeAlias = Literal["easy", "medium"]
+PaceName: TypeAlias = Literal["live", "relaxed"]
+OnLimit: TypeAlias = Literal["ask", "default", "ai"]
+"""What a passed limit does: ask the others (the default), play the default move, or let an AI stand in."""
+VoteKind: TypeAlias = Literal["end", "kick", "default", "ai", "pause", "resume", "pace"]
+EndReason: TypeAlias = Literal["cancelled", "expired", "consent", "authority", "nobody_left", "channel_gone"]
+
+NOBODY: Final[PersonId] = ""
+"""Stands for a person whose data was deleted."""
+MOST_SEATS: Final = 5
+HAL_NAME: Final = "Hal"
+
+
+@dataclass(frozen=True, slots=True)
+class Pace:
+    """How long the game waits for one answer."""
+
+    name: PaceName = "relaxed"
+    ping_after: timedelta = timedelta(minutes=2)
+    """From the question to the one ping; who answers sooner is never pinged."""
+    limit: timedelta = timedelta(days=1)
+    """From the question to the moment when the others may vote for a stand-in."""
+    on_limit: OnLimit = "ask"
+
+
+PACES: Final[dict[PaceName, Pace]] = {
+    "live": Pace("live", timedelta(seconds=45), timedelta(minutes=5)),
+    "relaxed": Pace(),
+}
+
+
+@dataclass(frozen=True, slots=True)
+class SeatMeta:
+    """One seat. Exactly one of ``person`` and ``level`` is set."""
+
+    name: str
+    """As typed by the person; escape it before showing it."""
+    person: PersonId | None = None
+    """Who plays it now; None while an AI does."""
+    level: Level | None = None
+    """Which AI plays it now; None while a person does."""
+    owner: PersonId | None = None
+    """The person an AI stands in for: one press (``come_back``) returns the seat to her."""
+    prompt: int = 0
+    """Number of her current question; goes up whenever what she is asked changes."""
+    asked_at: datetime | None = None
+    """Since when the current question is open; None when she is asked nothing."""
+    pinged: bool = False
+    """Whether she was pinged for the current question."""
+    late: bool = False
+    """Whether the limit has passed for the current question."""
+    away: bool = False
+    """Left the server or blocked the bot: pings are pointless, the others need not wait for the limit."""
+
+
+@dataclass(frozen=True, slots=True)
+class Vote:
+    """A proposal that takes effect when a majority agrees (``votes``)."""
+
+    number: int
+    """Counts the table's votes from 1."""
+    kind: VoteKind
+    by: PersonId
+    agreed: tuple[PersonId, ...]
+    """In the order in which they agreed; ``by`` is first."""
+    at: datetime
+    about: Seat | None = None
+    """For ``kick``, ``default``, ``ai``: the seat it is about."""
+    pace: PaceName | None = None
+    """For ``pace``: the pace proposed."""
+
+
+@dataclass(frozen=True, slots=True)
+class Offer:
+    """A seat offered to a named person, who has to accept it."""
+
+    seat: Seat
+    to: PersonId
+    name: str
+    by: PersonId
+    at: datetime
+
+
+@dataclass(frozen=True, slots=True)
+class GameMeta:
+    """One table, from lobby to end."""
+
+    id: GameId
+    channel: str
+    guild: str | None
+    """None in a direct message."""
+    host: PersonId
+    created: datetime
+    status: Status = "lobby"
+    language: str = "en"
+    """Of what is said in the channel."""
+    options: Options = field(default_factory=Options)
+    """``options.seats`` is set when the game starts."""
+    seats: tuple[SeatMeta, ...] = ()
+    """Clockwise, without Hal."""
+    pace: Pace = field(default_factory=Pace)
+    version: int = 0
+    """Goes up with every commit."""
+    round: int = 0
+    paused: bool = False
+    """No timer runs; answers are still taken."""
+    votes: tuple[Vote, ...] = ()
+    """Those still open."""
+    votes_made: int = 0
+    offers: tuple[Offer, ...] = ()
+    commitment: str | None = None
+    """The hash shown at the start (docs/record.md); the seed stays in the store."""
+    started: datetime | None = None
+    finished: datetime | None = None
+    end_reason: EndReason | None = None
+    ended_by: PersonId | None = None
+    winners: tuple[Seat, ...] = ()
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        """Names by seat as the position counts them: Hal included in solo."""
+        names = tuple(seat.name for seat in self.seats)
+        return (*names, HAL_NAME) if self.options.solo is not None else names
+
+    @property
+    def people(self) -> tuple[PersonId, ...]:
+        """Those who play now, by seat."""
+        return tuple(seat.person for seat in self.seats if seat.person is not None)
+
+    @property
+    def open(self) -> bool:
+        """Whether it keeps its channel busy."""
+        return self.status in {"lobby", "running"}
+
+    def seat_of(self, person: PersonId) -> Seat | None:
+        """Where the person plays now."""
+        return next((i for i, seat in enumerate(self.seats) if seat.person == person), None)
+
+    def seat_owned(self, person: PersonId) -> Seat | None:
+        """The seat an AI plays for the person."""
+        return next((i for i, seat in enumerate(self.seats) if seat.owner == person and seat.person is None), None)
+
+    def with_seat(self, seat: Seat, changed: SeatMeta) -> "GameMeta":
+        """The same table with one seat replaced."""
+        return replace(self, seats=(*self.seats[:seat], changed, *self.seats[seat + 1:]))

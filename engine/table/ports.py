@@ -1,0 +1,161 @@
+"""What a table needs from outside: a store and a clock. What it hands to the store is one ``Change`` at a time."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from datetime import datetime, time
+from typing import Literal, NamedTuple, Protocol, TypeAlias
+
+from engine.rules.chance import Commitment
+from engine.rules.decisions import Decision
+from engine.rules.terms import Seat
+from engine.rules.view import View
+
+from .meta import GameId, GameMeta, Level, PersonId
+from .notices import Notice
+
+EntryKind: TypeAlias = Literal["decision", "chance", "event", "position"]
+TimerKind: TypeAlias = Literal["ping", "reminder", "limit", "lobby"]
+Row: TypeAlias = Mapping[str, object]
+"""A JSON object."""
+
+
+class Entry(NamedTuple):
+    """One line of a game's record (docs/record.md), numbered from 0 within its game."""
+
+    number: int
+    kind: EntryKind
+    body: object
+
+
+class Timer(NamedTuple):
+    """Something to be looked at later; one a game, seat and kind."""
+
+    game: GameId
+    seat: Seat | None
+    kind: TimerKind
+    due: datetime
+    prompt: int = 0
+    """The question it was set for; a timer of an older question is dropped when it is due."""
+
+
+class TimerKey(NamedTuple):
+    """Names a timer of a game."""
+
+    seat: Seat | None
+    kind: TimerKind
+
+
+@dataclass(frozen=True, slots=True)
+class Change:
+    """What one commit writes, in one transaction; either all of it or nothing.
+
+    ``meta.version`` is the version reached; the store holds ``meta.version - 1`` before, or the commit is a
+    ``Conflict``.
+    """
+
+    meta: GameMeta
+    drawn: int
+    """Outcomes the game's seed has given so far."""
+    pending: Mapping[Seat, Row]
+    """All answers held until the last one is in (they replace those stored)."""
+    awaits_ai: bool = False
+    """Whether the game has to be woken after a restart because an AI is to answer."""
+    entries: Sequence[Entry] = ()
+    commitment: Commitment | None = None
+    """Only when the game starts."""
+    notices: Sequence[Notice] = ()
+    set_timers: Sequence[Timer] = ()
+    drop_timers: Sequence[TimerKey] = ()
+    fired: Timer | None = None
+    """A timer that this change deals with: gone after the commit. A ``Conflict`` if it is gone already."""
+
+
+@dataclass(frozen=True, slots=True)
+class Stored:
+    """A game as the store holds it."""
+
+    meta: GameMeta
+    drawn: int
+    pending: Mapping[Seat, Row]
+    entries: Sequence[Entry]
+    """The last position and all after it; empty in a lobby."""
+    seed: str | None
+    """None in a lobby. Never leaves the table before the game is over."""
+    next_entry: int
+
+
+@dataclass(frozen=True, slots=True)
+class Person:
+    """What is kept about a person, by her own choice where it is one."""
+
+    id: PersonId
+    locale: str | None = None
+    """Chosen by her; None: the locale of her Discord client."""
+    dm_closed: bool = False
+    """A direct message was refused; nothing is tried until she writes or presses something there."""
+    screen: Literal["dm", "ephemeral"] = "dm"
+    pings: bool = True
+    remind_minutes: int | None = 12 * 60
+    """Interval of reminders; None: none."""
+    quiet_from: time | None = None
+    quiet_to: time | None = None
+    """Between the two, in ``zone``, she is not pinged; may span midnight."""
+    zone: str = "UTC"
+    """IANA name."""
+
+
+class Clock(Protocol):
+    """Time from outside; tests turn it by hand."""
+
+    def now(self) -> datetime:
+        """Aware, in UTC."""
+
+    async def sleep_until(self, due: datetime) -> None:
+        """Return at or after ``due``."""
+
+
+class Thinker(Protocol):
+    """What answers for AI seats (``engine.players``)."""
+
+    async def think(self, level: Level, view: View, seed: str) -> Decision:
+        """An answer to ``view.prompt``; the same view and seed give the same one. Never raises, never takes long."""
+
+
+class Store(Protocol):
+    """What keeps games. Every method may raise ``StoreError``, having written nothing."""
+
+    async def create(self, change: Change) -> None:
+        """Store a new game; Declined("channel_busy") if the channel has an open one."""
+
+    async def commit(self, change: Change) -> None:
+        """Write the change; Conflict if somebody else has."""
+
+    async def load(self, game: GameId) -> Stored | None:
+        """The game, or None."""
+
+    async def game_in(self, channel: str) -> GameId | None:
+        """The open game of a channel."""
+
+    async def last_in(self, channel: str) -> GameId | None:
+        """The newest game of a channel, open or not."""
+
+    async def games_of(self, person: PersonId) -> Sequence[GameId]:
+        """Open games in which she sits, or in which an AI stands in for her; oldest first."""
+
+    async def awaiting_ai(self) -> Sequence[GameId]:
+        """Games to wake at start-up."""
+
+    async def entries(self, game: GameId, first: int, last: int) -> Sequence[Entry]:
+        """Entries of a game by number, both included."""
+
+    async def position_before(self, game: GameId, number: int) -> Entry | None:
+        """The last position entry with a number of at most ``number``."""
+
+    async def due_timers(self, now: datetime, most: int) -> Sequence[Timer]:
+        """Timers due, the oldest first."""
+
+    async def next_timer(self) -> datetime | None:
+        """When the next timer is due."""
+
+    async def person(self, person: PersonId) -> Person:
+        """What is kept about her; the defaults for somebody unknown."""

@@ -1,0 +1,144 @@
+"""Who plays a seat of a running game: pure functions from one ``GameMeta`` to the next.
+
+``Declined`` changes nothing. What follows for screens and timers is derived from the difference (``telling``,
+``timing``), so no function here can forget it.
+"""
+
+from dataclasses import replace
+from datetime import datetime
+
+from engine.rules.terms import Seat
+
+from .errors import Declined
+from .lobby import closed
+from .meta import NOBODY, GameMeta, Level, Offer, PersonId, SeatMeta
+
+
+def resign(meta: GameMeta, person: PersonId, now: datetime, level: Level = "easy") -> GameMeta:
+    """The person leaves for good and an AI plays on; with nobody left the game ends."""
+    return given_up(meta, seat_of(meta, person), now, level)
+
+
+def given_up(meta: GameMeta, seat: Seat, now: datetime, level: Level = "easy") -> GameMeta:
+    """An AI plays on and nobody has a claim to the seat; with nobody left the game ends."""
+    person = meta.seats[seat].person
+    changed = _free(meta.with_seat(seat, _played_by_ai(meta.seats[seat], level, owner=None)), seat)
+    if not changed.people:
+        return closed(changed, "nobody_left", now, person)
+    return replace(changed, host=changed.people[0]) if person == changed.host else changed
+
+
+def stand_in(meta: GameMeta, seat: Seat, level: Level = "easy") -> GameMeta:
+    """An AI plays until the person comes back."""
+    running(meta)
+    place = meta.seats[seat]
+    if place.person is None:
+        raise Declined("already_so")
+    return meta.with_seat(seat, _played_by_ai(place, level, owner=place.person))
+
+
+def come_back(meta: GameMeta, person: PersonId) -> GameMeta:
+    """The person takes her own seat again; also says that she is not away any more."""
+    running(meta)
+    seat = meta.seat_owned(person)
+    if seat is None:
+        seat = seat_of(meta, person)
+        if not meta.seats[seat].away:
+            raise Declined("already_so")
+        return meta.with_seat(seat, replace(meta.seats[seat], away=False))
+    place = meta.seats[seat]
+    return _free(
+        meta.with_seat(seat, replace(place, person=person, level=None, owner=None, late=False, away=False)), seat
+    )
+
+
+def offer(meta: GameMeta, by: PersonId, seat: Seat, to: PersonId, name: str, now: datetime) -> GameMeta:
+    """Offer a seat to a named person: one's own, or one that an AI plays and nobody has a claim to."""
+    running(meta)
+    if not 0 <= seat < len(meta.seats):
+        raise Declined("not_seated")
+    place = meta.seats[seat]
+    holder = place.person if place.person is not None else place.owner
+    if holder != by and (holder is not None or meta.seat_of(by) is None):
+        raise Declined("not_your_seat")
+    _can_sit(meta, to)
+    others = tuple(old for old in meta.offers if old.seat != seat)
+    return replace(meta, offers=(*others, Offer(seat, to, name, by, now)))
+
+
+def accept(meta: GameMeta, person: PersonId, seat: Seat) -> GameMeta:
+    """The person to whom the seat was offered takes it."""
+    running(meta)
+    found = next((o for o in meta.offers if o.seat == seat and o.to == person), None)
+    if found is None:
+        raise Declined("no_offer")
+    _can_sit(meta, person)
+    old = meta.seats[seat]
+    changed = _free(meta.with_seat(seat, replace(
+        old, name=found.name, person=person, level=None, owner=None, pinged=False, late=False, away=False)), seat)
+    return replace(changed, host=person) if meta.host == old.person else changed
+
+
+def decline(meta: GameMeta, person: PersonId, seat: Seat) -> GameMeta:
+    """The offer is turned down, or withdrawn by who made it."""
+    left = tuple(o for o in meta.offers if o.seat != seat or person not in {o.to, o.by})
+    if left == meta.offers:
+        raise Declined("no_offer")
+    return replace(meta, offers=left)
+
+
+def away(meta: GameMeta, person: PersonId) -> GameMeta:
+    """The person left the server or can't be reached: the others need not wait for the limit."""
+    running(meta)
+    seat = seat_of(meta, person)
+    if meta.seats[seat].away:
+        raise Declined("already_so")
+    return meta.with_seat(seat, replace(meta.seats[seat], away=True))
+
+
+def forgotten(meta: GameMeta, person: PersonId) -> GameMeta:
+    """A finished table without the person: her seat stays, nameless."""
+    def without(who: PersonId | None) -> PersonId | None:
+        return NOBODY if who == person else who
+
+    seats = tuple(
+        replace(seat, name="" if person in {seat.person, seat.owner} else seat.name,
+                person=without(seat.person), owner=without(seat.owner))
+        for seat in meta.seats
+    )
+    return replace(
+        meta, seats=seats, host=NOBODY if meta.host == person else meta.host, ended_by=without(meta.ended_by)
+    )
+
+
+def seat_of(meta: GameMeta, person: PersonId) -> Seat:
+    """The seat the person plays; Declined where she plays none or no game runs."""
+    running(meta)
+    seat = meta.seat_of(person)
+    if seat is None:
+        raise Declined("not_seated")
+    return seat
+
+
+def running(meta: GameMeta) -> None:
+    """Declined unless the game runs."""
+    if meta.status != "running":
+        raise Declined("not_running")
+
+
+def _played_by_ai(place: SeatMeta, level: Level, owner: PersonId | None) -> SeatMeta:
+    return replace(place, person=None, level=level, owner=owner, pinged=False, late=False)
+
+
+def _free(meta: GameMeta, seat: Seat) -> GameMeta:
+    """Whoever plays the seat now, offers of it and votes about it were meant for somebody else."""
+    return replace(
+        meta,
+        offers=tuple(o for o in meta.offers if o.seat != seat),
+        votes=tuple(v for v in meta.votes if v.about != seat),
+    )
+
+
+def _can_sit(meta: GameMeta, person: PersonId) -> None:
+    if meta.seat_of(person) is not None or meta.seat_owned(person) is not None:
+        raise Declined("already_joined")

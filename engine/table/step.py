@@ -1,0 +1,252 @@
+"""One change in the making, on copies: nothing of it is seen before it is committed."""
+
+from collections.abc import Callable
+from dataclasses import dataclass, replace
+from datetime import datetime
+
+from engine.rules import game
+from engine.rules.chance import Commitment, Seeded
+from engine.rules.decisions import Decision, as_record
+from engine.rules.errors import Refused
+from engine.rules.position import Position
+from engine.rules.terms import Seat
+
+from . import lobby, seating, telling, timing, votes
+from .errors import Declined, Stale
+from .meta import PACES, GameMeta, PersonId, Vote
+from .notices import DefaultPlayed, Late, Notice, Ping
+from .obvious import obvious
+from .ports import Change, Person, Timer
+from .writing import Writing
+
+
+@dataclass(frozen=True, slots=True)
+class State:
+    """A table at rest, exactly as committed. The position is never changed in place."""
+
+    meta: GameMeta
+    position: Position | None
+    """None in a lobby."""
+    seed: str | None
+    drawn: int
+    next_entry: int
+    board_entry: int
+    """Number of the first entry that no board has told of."""
+
+
+class Step:
+    """What one request does to a table, from the state at rest to the ``Change`` that brings the next one."""
+
+    def __init__(self, state: State, now: datetime) -> None:
+        self._before = state
+        self._now = now
+        self._writing = Writing(state.next_entry)
+        self._chance = None if state.seed is None else Seeded(state.seed, state.drawn)
+        self._commitment: Commitment | None = None
+        self._answered: set[Seat] = set()
+        self._extra: list[Notice] = []
+        self._fired: Timer | None = None
+        self._timers: list[Timer] = []
+        self.meta = state.meta
+        self._position = None if state.position is None else state.position.clone()
+
+    def edit(self, change: Callable[[GameMeta], GameMeta]) -> None:
+        """Whatever the pure functions of ``lobby``, ``seating`` and ``votes`` do."""
+        self.meta = change(self.meta)
+
+    def start(self, by: PersonId, commitment: Commitment) -> None:
+        """Deal, and ask the first questions."""
+        self.meta = lobby.begun(self.meta, by, self._now, commitment.hash)
+        self._commitment = commitment
+        self._chance = Seeded(commitment.seed)
+        self._position = game.deal(self.meta.options, commitment.seed, self._chance, self._writing)
+
+    def answer(self, seat: Seat, decision: Decision, prompt: int | None) -> None:
+        """Refused or Stale where it may not be."""
+        if decision.seat != seat:
+            raise Refused("not_asked", decision.kind)
+        position, chance = self._playing(seat, prompt)
+        game.answer(position, decision, chance, self._writing)
+        self._answered.add(seat)
+
+    def take_back(self, seat: Seat, prompt: int | None) -> None:
+        """Refused or Stale where it may not be."""
+        position, _ = self._playing(seat, prompt)
+        game.take_back(position, seat)
+        self._answered.add(seat)
+
+    def fire(self, timer: Timer, person: Person | None) -> None:
+        """Deal with a timer that is due; ``person`` plays its seat. One that is out of date only goes."""
+        self._fired = timer
+        if timer.seat is None:
+            if self.meta.status == "lobby":
+                self.meta = lobby.closed(self.meta, "expired", self._now)
+            return
+        place = self.meta.seats[timer.seat]
+        if self.meta.status != "running" or place.prompt != timer.prompt or place.asked_at is None:
+            return
+        if timer.kind == "limit":
+            self._limit(timer.seat)
+        elif person is not None and person.id == place.person and not place.away:
+            self._ping(timer, person)
+
+    def _limit(self, seat: Seat) -> None:
+        place = self.meta.seats[seat]
+        if place.person is None:
+            return
+        match self.meta.pace.on_limit:
+            case "default":
+                self._default(seat)
+            case "ai":
+                self.meta = seating.stand_in(self.meta, seat)
+            case "ask":
+                self.meta = self.meta.with_seat(seat, replace(place, late=True))
+                self._extra.append(Late(seat, place.prompt))
+
+    def _ping(self, timer: Timer, person: Person) -> None:
+        if timer.seat is None or not person.pings:
+            return
+        quiet = timing.quiet_until(person, self._now)
+        if quiet is not None:
+            self._timers.append(timer._replace(due=quiet))
+            return
+        self._extra.append(Ping(timer.seat, person.id, timer.prompt, again=timer.kind == "reminder"))
+        if timer.kind == "ping":
+            self.meta = self.meta.with_seat(timer.seat, replace(self.meta.seats[timer.seat], pinged=True))
+            again = timing.reminder(self.meta, timer.seat, person, self._now)
+            if again is not None:
+                self._timers.append(again)
+
+    def _default(self, seat: Seat) -> None:
+        if self._position is None or self._chance is None or seat not in self._position.open:
+            return
+        game.answer(self._position, self._position.open[seat].default(), self._chance, self._writing)
+        self._answered.add(seat)
+        self._extra.append(DefaultPlayed(seat))
+
+    def _playing(self, seat: Seat, prompt: int | None) -> tuple[Position, Seeded]:
+        seating.running(self.meta)
+        if prompt is not None and prompt != self.meta.seats[seat].prompt:
+            raise Stale(self.meta.seats[seat].prompt)
+        if self._position is None or self._chance is None:
+            raise Declined("not_running")
+        return self._position, self._chance
+
+    def finish(self) -> "Finished | None":
+        """Everything that follows by itself; None where nothing has changed."""
+        passed = self._carry_out_votes()
+        self._go_on()
+        self._number()
+        self.meta = votes.tidied(self.meta) if self.meta.status == "running" else self.meta
+        before = self._before
+        if self.meta == before.meta and self._fired is None and not self._held_changed():
+            return None
+        self.meta = replace(self.meta, version=before.meta.version + 1)
+        position = self._position if self.meta.status != "ended" else before.position
+        open_now = {} if position is None or self.meta.status == "ended" else position.open
+        old_open = {} if before.position is None else before.position.open
+        entries = self._writing.entries
+        told = telling.telling(
+            before.meta, self.meta, entries, before.board_entry,
+            waited_changed=open_now.keys() != old_open.keys(), passed=passed,
+        )
+        to_set, to_drop = timing.timing(before.meta, self.meta, self._now)
+        positions = [entry.number for entry in entries if entry.kind == "position"]
+        drawn = before.drawn if self._chance is None else self._chance.drawn
+        change = Change(
+            meta=self.meta,
+            drawn=drawn,
+            pending={} if position is None else {seat: as_record(held) for seat, held in position.held.items()},
+            awaits_ai=self.meta.status == "running" and any(self.meta.seats[s].level is not None for s in open_now),
+            entries=tuple(entries),
+            commitment=self._commitment,
+            notices=(*self._extra, *told),
+            set_timers=(*to_set, *self._timers),
+            drop_timers=to_drop,
+            fired=self._fired,
+        )
+        after = State(
+            meta=self.meta,
+            position=position,
+            seed=before.seed if self._commitment is None else self._commitment.seed,
+            drawn=drawn,
+            next_entry=self._writing.next_entry,
+            board_entry=positions[-1] + 1 if positions else before.board_entry,
+        )
+        return Finished(change, after)
+
+    def _carry_out_votes(self) -> list[Vote]:
+        done: list[Vote] = []
+        while self.meta.status == "running":
+            self.meta = votes.tidied(self.meta)
+            vote = next((v for v in self.meta.votes if votes.passed(self.meta, v)), None)
+            if vote is None:
+                break
+            done.append(vote)
+            self.meta = replace(self.meta, votes=tuple(v for v in self.meta.votes if v.number != vote.number))
+            self._carry_out(vote)
+        return done
+
+    def _carry_out(self, vote: Vote) -> None:
+        match vote.kind:
+            case "end":
+                self.meta = lobby.closed(self.meta, "consent", self._now)
+            case "pause" | "resume":
+                self.meta = replace(self.meta, paused=vote.kind == "pause")
+            case "pace" if vote.pace is not None:
+                self.meta = replace(self.meta, pace=replace(PACES[vote.pace], on_limit=self.meta.pace.on_limit))
+            case "kick" if vote.about is not None:
+                self.meta = seating.given_up(self.meta, vote.about, self._now)
+            case "ai" if vote.about is not None:
+                self.meta = seating.stand_in(self.meta, vote.about)
+            case "default" if vote.about is not None:
+                self._default(vote.about)
+
+    def _go_on(self) -> None:
+        """Answer what there is nothing to decide about, until somebody has to be asked or the game is over."""
+        position, chance = self._position, self._chance
+        if position is None or chance is None or self.meta.status != "running":
+            return
+        while True:
+            found = next(
+                ((s, d) for s, p in sorted(position.open.items()) if (d := obvious(position, s, p)) is not None), None
+            )
+            if found is None:
+                return
+            seat, decision = found
+            game.answer(position, decision, chance, self._writing)
+            self._answered.add(seat)
+
+    def _number(self) -> None:
+        """Number the questions anew where they changed, and note the round and the end."""
+        position = self._position
+        if position is None or self.meta.status != "running":
+            return
+        old = self._before.position
+        new_round = old is None or (old.round, old.phase == "draft") != (position.round, position.phase == "draft")
+        for seat, place in enumerate(self.meta.seats):
+            asked = position.open.get(seat)
+            was = None if old is None else old.open.get(seat)
+            if not (new_round or seat in self._answered or asked != was):
+                continue
+            self.meta = self.meta.with_seat(seat, replace(
+                place, prompt=place.prompt + 1, asked_at=None if asked is None else self._now, pinged=False, late=False,
+            ))
+        self.meta = replace(self.meta, round=position.round)
+        if position.phase == "over":
+            self.meta = replace(
+                self.meta, status="over", finished=self._now, winners=self._writing.winners, votes=(), offers=(),
+                paused=False,
+            )
+
+    def _held_changed(self) -> bool:
+        old = self._before.position
+        return self._position is not None and old is not None and self._position.held != old.held
+
+
+@dataclass(frozen=True, slots=True)
+class Finished:
+    """A change ready to be committed, and the state that then holds."""
+
+    change: Change
+    after: State

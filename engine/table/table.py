@@ -1,0 +1,188 @@
+"""One channel's table: everything that happens to it passes one queue, and is committed before anybody sees it."""
+
+import asyncio
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from engine.rules.chance import Commitment
+from engine.rules.decisions import Decision
+from engine.rules.position import Position
+from engine.rules.scoring import Scoring, score
+from engine.rules.terms import Seat
+from engine.rules.view import View, view
+
+from . import lobby, votes
+from .errors import Conflict, Declined, StoreError
+from .loading import loaded
+from .meta import GameId, GameMeta, PaceName, PersonId, VoteKind
+from .ports import Clock, Store, Timer
+from .step import State, Step
+
+_TRIES = 3
+"""How often a change is made anew when other processes were faster."""
+
+
+@dataclass(frozen=True, slots=True)
+class Accepted:
+    """An answer was taken and is stored."""
+
+    prompt: int
+    """Number of what the seat is asked now (or of her waiting)."""
+    asked: bool
+    """Whether she is asked something more right now."""
+    over: bool
+
+
+class Table:
+    """Get one from ``Tables``; there is never more than one of a game in a process.
+
+    Reading (``view``, ``meta``, ``prompt_number``) never waits and shows what is committed. Everything else is a
+    coroutine that takes its turn, and raises with nothing changed: ``Refused`` (the rules), ``Declined`` (the
+    table), ``Stale`` (the question has moved on), ``StoreError`` (the database). A caller that is cancelled while
+    it waits does not stop what has begun.
+    """
+
+    def __init__(self, state: State, store: Store, clock: Clock, committed: Callable[["Table"], None]) -> None:
+        self._state = state
+        self._store = store
+        self._clock = clock
+        self._committed = committed
+        self._turn = asyncio.Lock()
+        self._in_doubt = False
+        self._running: set[asyncio.Task[None]] = set()
+
+    @property
+    def id(self) -> GameId:
+        """Of its game."""
+        return self._state.meta.id
+
+    @property
+    def meta(self) -> GameMeta:
+        """Everything but the position."""
+        return self._state.meta
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        """By seat, Hal included; to be escaped."""
+        return self._state.meta.names
+
+    @property
+    def over(self) -> bool:
+        """Whether it was played to the end."""
+        return self._state.meta.status == "over"
+
+    @property
+    def dealt(self) -> bool:
+        """Whether there is a position to look at."""
+        return self._state.position is not None
+
+    def view(self, reader: Seat | None) -> View:
+        """What the seat may know (None: what everybody may). Declined("not_running") in a lobby."""
+        return view(self._dealt(), reader)
+
+    def prompt_number(self, seat: Seat) -> int:
+        """Changes whenever what the seat is asked changes; the same after a restart."""
+        return self._state.meta.seats[seat].prompt
+
+    def open_seats(self) -> tuple[Seat, ...]:
+        """Seats that have still to answer. Not for people's eyes while all choose at once."""
+        position = self._state.position
+        return () if position is None or self._state.meta.status != "running" else tuple(sorted(position.open))
+
+    def scoring(self) -> Scoring:
+        """The final scoring. Declined("not_running") before the game is over: totals are secret (R2.6)."""
+        if not self.over:
+            raise Declined("not_running")
+        return score(self._dealt())
+
+    async def answer(self, seat: Seat, decision: Decision, prompt: int | None = None) -> Accepted:
+        """Answer what the seat is asked; ``prompt`` says which question was meant."""
+        await self._change(lambda step: step.answer(seat, decision, prompt))
+        return self._accepted(seat)
+
+    async def take_back(self, seat: Seat, prompt: int | None = None) -> Accepted:
+        """Take back an answer while others are missing (R2.2); ``prompt`` is the number of her waiting."""
+        await self._change(lambda step: step.take_back(seat, prompt))
+        return self._accepted(seat)
+
+    async def edit(self, change: Callable[[GameMeta], GameMeta]) -> GameMeta:
+        """Do what a pure function of ``lobby``, ``seating`` or ``votes`` does, as in
+        ``await table.edit(lambda meta: lobby.join(meta, person, name))``.
+        """
+        await self._change(lambda step: step.edit(change))
+        return self.meta
+
+    async def start(self, by: PersonId) -> GameMeta:
+        """Deal the game of a lobby; the host's to decide."""
+        commitment = Commitment.fresh()
+        await self._change(lambda step: step.start(by, commitment))
+        return self.meta
+
+    async def vote(
+        self, person: PersonId, kind: VoteKind, *, about: Seat | None = None, pace: PaceName | None = None
+    ) -> GameMeta:
+        """Ask for something or agree to it; with a majority it takes effect at once."""
+        now = self._clock.now()
+        return await self.edit(lambda meta: votes.agree(meta, person, kind, now, about=about, pace=pace))
+
+    async def end(self, by: PersonId) -> GameMeta:
+        """Stop lobby or game on the word of somebody who may: the caller has checked that."""
+        now = self._clock.now()
+
+        def stop(meta: GameMeta) -> GameMeta:
+            if not meta.open:
+                raise Declined("not_running")
+            return lobby.closed(meta, "authority", now, by)
+
+        return await self.edit(stop)
+
+    async def fire(self, timer: Timer) -> None:
+        """Deal with a timer that is due, exactly once whatever happens."""
+        place = None if timer.seat is None or timer.seat >= len(self.meta.seats) else self.meta.seats[timer.seat]
+        person = None if place is None or place.person is None else await self._store.person(place.person)
+        await self._change(lambda step: step.fire(timer, person))
+
+    def _accepted(self, seat: Seat) -> Accepted:
+        return Accepted(self.prompt_number(seat), seat in self.open_seats(), self.over)
+
+    def _dealt(self) -> Position:
+        if self._state.position is None:
+            raise Declined("not_running")
+        return self._state.position
+
+    async def _change(self, work: Callable[[Step], None]) -> None:
+        task = asyncio.create_task(self._in_turn(work))
+        self._running.add(task)
+        task.add_done_callback(self._running.discard)
+        await asyncio.shield(task)
+
+    async def _in_turn(self, work: Callable[[Step], None]) -> None:
+        async with self._turn:
+            for tried in range(_TRIES):
+                if self._in_doubt:
+                    await self._load()
+                step = Step(self._state, self._clock.now())
+                work(step)
+                finished = step.finish()
+                if finished is None:
+                    return
+                self._in_doubt = True
+                try:
+                    await self._store.commit(finished.change)
+                except Conflict:
+                    if tried == _TRIES - 1:
+                        raise StoreError("locked", "other processes keep changing this game") from None
+                    continue
+                self._in_doubt = False
+                self._state = finished.after
+                break
+        self._committed(self)
+
+    async def _load(self) -> None:
+        """Read again what the store holds: after a conflict, or when it is not known whether a commit came through."""
+        stored = await self._store.load(self.id)
+        if stored is None:
+            raise Declined("no_such_game")
+        if stored.meta.version != self._state.meta.version:
+            self._state = loaded(stored)
+        self._in_doubt = False

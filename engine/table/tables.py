@@ -1,0 +1,149 @@
+"""All tables of a process: opens them from the store, keeps awake those that move, lets the others leave memory."""
+
+import asyncio
+import secrets
+from base64 import b32encode
+from collections import OrderedDict
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Final
+from weakref import WeakValueDictionary
+
+from engine.rules.events import Event
+from engine.rules.position import Options
+from engine.rules.record import position_from
+from engine.rules.terms import Seat
+from engine.rules.view import View, view, view_event
+
+from . import lobby
+from .errors import Declined
+from .happened import event_from
+from .loading import loaded
+from .meta import GameId, Pace, PersonId
+from .ports import Change, Clock, Store
+from .table import Table
+from .telling import telling
+from .timing import timing
+
+AWAKE: Final = 256
+"""Tables kept in memory; more only while they are being used."""
+
+
+@dataclass(frozen=True, slots=True)
+class Stretch:
+    """What happened between two boards, as one reader may know it, and the city that the second one shows."""
+
+    view: View
+    events: tuple[Event, ...]
+
+
+class Tables:
+    """The door to every table. ``listen`` before the first change."""
+
+    def __init__(self, store: Store, clock: Clock, *, awake: int = AWAKE) -> None:
+        self._store = store
+        self._clock = clock
+        self._awake = awake
+        self._recent: OrderedDict[GameId, Table] = OrderedDict()
+        self._known: WeakValueDictionary[GameId, Table] = WeakValueDictionary()
+        self._opening: dict[GameId, asyncio.Lock] = {}
+        self._listeners: list[Callable[[Table], None]] = []
+
+    def listen(self, committed: Callable[[Table], None]) -> None:
+        """Be called after every commit, in the order of the commits of a table. Must not raise or wait."""
+        self._listeners.append(committed)
+
+    async def open(
+        self,
+        channel: str,
+        guild: str | None,
+        person: PersonId,
+        name: str,
+        *,
+        options: Options | None = None,
+        pace: Pace | None = None,
+        language: str = "en",
+    ) -> Table:
+        """A new lobby with its host seated; Declined("channel_busy") where one is open or a game runs."""
+        now = self._clock.now()
+        meta = lobby.opened(
+            new_id(), channel, guild, person, name, now,
+            options=options or Options(), pace=pace or Pace(), language=language,
+        )
+        to_set, _ = timing(None, meta, now)
+        told = telling(None, meta, (), 0, waited_changed=False, passed=())
+        await self._store.create(Change(meta=meta, drawn=0, pending={}, notices=told, set_timers=to_set))
+        table = await self.get(meta.id)
+        self._tell(table)
+        return table
+
+    async def get(self, game: GameId) -> Table:
+        """The one table of a game; Declined("no_such_game")."""
+        table = self._known.get(game)
+        if table is None:
+            lock = self._opening.setdefault(game, asyncio.Lock())
+            try:
+                async with lock:
+                    table = self._known.get(game) or await self._load(game)
+            finally:
+                if not lock.locked():
+                    self._opening.pop(game, None)
+        self._touch(table)
+        return table
+
+    async def by_channel(self, channel: str) -> Table | None:
+        """The lobby or running game of a channel."""
+        game = await self._store.game_in(channel)
+        return None if game is None else await self.get(game)
+
+    async def last_in(self, channel: str) -> Table | None:
+        """The newest game of a channel, finished ones included."""
+        game = await self._store.last_in(channel)
+        return None if game is None else await self.get(game)
+
+    async def of_person(self, person: PersonId) -> list[Table]:
+        """Open tables where the person sits, or where an AI stands in for her; oldest first."""
+        return [await self.get(game) for game in await self._store.games_of(person)]
+
+    async def count_of(self, person: PersonId) -> int:
+        """How many open tables she has, without loading them."""
+        return len(await self._store.games_of(person))
+
+    async def stretch(self, game: GameId, first: int, last: int, reader: Seat | None) -> Stretch:
+        """What a ``Board`` or ``Final`` tells of: events from ``first`` to ``last``, and the position at ``last``."""
+        table = await self.get(game)
+        entry = await self._store.position_before(game, last)
+        if entry is None:
+            raise Declined("not_running")
+        position = position_from(entry.body, table.meta.options)
+        entries = await self._store.entries(game, first, last)
+        events = tuple(view_event(event_from(e.body), reader) for e in entries if e.kind == "event")
+        return Stretch(view(position, reader), events)
+
+    @property
+    def in_memory(self) -> int:
+        """Tables held awake."""
+        return len(self._recent)
+
+    async def _load(self, game: GameId) -> Table:
+        stored = await self._store.load(game)
+        if stored is None:
+            raise Declined("no_such_game")
+        table = Table(loaded(stored), self._store, self._clock, self._tell)
+        self._known[game] = table
+        return table
+
+    def _tell(self, table: Table) -> None:
+        for listener in self._listeners:
+            listener(table)
+
+    def _touch(self, table: Table) -> None:
+        self._recent[table.id] = table
+        self._recent.move_to_end(table.id)
+        while len(self._recent) > self._awake:
+            self._recent.popitem(last=False)
+
+
+def new_id() -> GameId:
+    """Ten letters and digits from the operating system's generator."""
+    return b32encode(secrets.token_bytes(7)).decode().lower()[:10]

@@ -1,0 +1,118 @@
+"""What a change has to tell, read off the difference between before and after. Pure."""
+
+from collections.abc import Mapping, Sequence
+
+from .meta import GameMeta, PersonId, SeatMeta, Vote
+from .notices import (
+    Board,
+    Ended,
+    Final,
+    LobbyChanged,
+    Notice,
+    Offered,
+    Paused,
+    PingDone,
+    Screen,
+    ScreenGone,
+    SeatChanged,
+    VoteMoved,
+    Waiting,
+)
+from .ports import Entry
+
+
+def telling(
+    before: GameMeta | None,
+    after: GameMeta,
+    entries: Sequence[Entry],
+    first_untold: int,
+    *,
+    waited_changed: bool,
+    passed: Sequence[Vote],
+) -> list[Notice]:
+    """Notices in the order in which they are to be sent.
+
+    ``first_untold``: number of the first entry no board has told of; ``waited_changed``: whether others are awaited
+    than before; ``passed``: votes that took effect in this change.
+    """
+    told: list[Notice] = []
+    if after.status == "lobby" or before is None or before.status == "lobby":
+        told.append(LobbyChanged())
+    told += _seats(before, after, passed)
+    told += _votes(before, after, passed)
+    if before is not None and before.paused != after.paused and after.status == "running":
+        told.append(Paused(after.paused))
+    boards = _boards(entries, first_untold)
+    told += boards
+    if after.status == "ended" and after.end_reason is not None:
+        told.append(Ended(after.end_reason))
+    elif waited_changed and not boards and after.status == "running":
+        told.append(Waiting())
+    told += _screens(before, after)
+    return told
+
+
+def _boards(entries: Sequence[Entry], first: int) -> list[Notice]:
+    found: list[Notice] = []
+    for entry in entries:
+        if entry.kind == "position" and isinstance(entry.body, Mapping):
+            over = entry.body["phase"] == "over"
+            found.append(
+                Final(first, entry.number) if over else Board(int(entry.body["round"]), first, entry.number)
+            )
+            first = entry.number + 1
+    return found
+
+
+def _seats(before: GameMeta | None, after: GameMeta, passed: Sequence[Vote]) -> list[Notice]:
+    if before is None or before.status == "lobby":
+        return []
+    kicked = {vote.about for vote in passed if vote.kind == "kick"}
+    found: list[Notice] = []
+    for seat, (old, new) in enumerate(zip(before.seats, after.seats, strict=True)):
+        if (old.person, old.owner) == (new.person, new.owner):
+            continue
+        if new.person is not None:
+            found.append(SeatChanged(seat, "came_back" if old.owner == new.person else "replaced"))
+        elif new.owner is not None:
+            found.append(SeatChanged(seat, "stand_in"))
+        else:
+            found.append(SeatChanged(seat, "kicked" if seat in kicked else "resigned"))
+    found += [Offered(o.seat, o.to, o.by) for o in after.offers if o not in before.offers]
+    return found
+
+
+def _votes(before: GameMeta | None, after: GameMeta, passed: Sequence[Vote]) -> list[Notice]:
+    old = {} if before is None else {vote.number: vote for vote in before.votes}
+    won = {vote.number: vote for vote in passed}
+    now = {vote.number: vote for vote in after.votes}
+    found: list[Notice] = []
+    for number in sorted({*old, *won, *now}):
+        vote = now.get(number) or won.get(number) or old[number]
+        if number in now and old.get(number) == vote:
+            continue
+        found.append(VoteMoved(number, vote.kind, vote.about, number in now, number in won))
+    return found
+
+
+def _screens(before: GameMeta | None, after: GameMeta) -> list[Notice]:
+    if after.status == "lobby" or before is None or (before.status == "lobby" and after.status == "ended"):
+        return []
+    found: list[Notice] = []
+    closing = before.status != after.status
+    for seat, new in enumerate(after.seats):
+        old = before.seats[seat]
+        holders = _holders(new)
+        found += [ScreenGone(seat, person) for person in sorted(_holders(old) - holders)]
+        asked_anew = (old.prompt, old.person, old.owner) != (new.prompt, new.person, new.owner)
+        answered = old.pinged and (not new.pinged or new.asked_at is None)
+        if answered and old.person is not None:
+            found.append(PingDone(seat, old.person))
+        if asked_anew or closing:
+            found += [Screen(seat, person) for person in sorted(holders)]
+    return found
+
+
+def _holders(place: SeatMeta) -> set[PersonId]:
+    """Those who may see the seat's screen: who plays it, and whom an AI stands in for."""
+    return {person for person in (place.person, place.owner) if person}

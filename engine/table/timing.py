@@ -1,0 +1,82 @@
+"""When the table has to be looked at again: pure. Timers are rows in the store, so a restart forgets none."""
+
+from collections.abc import Sequence
+from datetime import datetime, timedelta
+from typing import Final
+from zoneinfo import ZoneInfo, ZoneInfoNotFoundError
+
+from .meta import GameMeta, SeatMeta
+from .ports import Person, Timer, TimerKey, TimerKind
+
+LOBBY_LIVES: Final = timedelta(days=1)
+_OF_A_SEAT: Final[tuple[TimerKind, ...]] = ("ping", "reminder", "limit")
+
+
+def timing(before: GameMeta | None, after: GameMeta, now: datetime) -> tuple[Sequence[Timer], Sequence[TimerKey]]:
+    """Timers to set and to drop. The store drops all of a table that is not open any more."""
+    if not after.open:
+        return (), ()
+    if after.status == "lobby":
+        return ((Timer(after.id, None, "lobby", now + LOBBY_LIVES),) if before is None else ()), ()
+    to_set: list[Timer] = []
+    to_drop: list[TimerKey] = []
+    if before is None or before.status == "lobby":
+        to_drop.append(TimerKey(None, "lobby"))
+    for seat, place in enumerate(after.seats):
+        old = None if before is None or before.status == "lobby" else before.seats[seat]
+        had = old is not None and before is not None and _runs(before, old)
+        has = _runs(after, place)
+        if has and old is not None and had and (old.prompt, old.person, old.asked_at) == (
+            place.prompt, place.person, place.asked_at
+        ) and before is not None and before.pace == after.pace:
+            continue
+        if had:
+            to_drop += [TimerKey(seat, kind) for kind in _OF_A_SEAT]
+        if has:
+            to_set += _for_question(after, seat, place, now)
+    return to_set, to_drop
+
+
+def _runs(meta: GameMeta, place: SeatMeta) -> bool:
+    """Whether the seat's clock runs: a person is asked something and nobody has paused the table."""
+    return place.person is not None and place.asked_at is not None and not meta.paused
+
+
+def _for_question(meta: GameMeta, seat: int, place: SeatMeta, now: datetime) -> list[Timer]:
+    timers = []
+    if not place.pinged:
+        timers.append(Timer(meta.id, seat, "ping", now + meta.pace.ping_after, place.prompt))
+    if not place.late:
+        timers.append(Timer(meta.id, seat, "limit", now + meta.pace.limit, place.prompt))
+    return timers
+
+
+def quiet_until(person: Person, now: datetime) -> datetime | None:
+    """The end of the person's quiet hours if they hold now, else None; in UTC, right across changes of the clock."""
+    if person.quiet_from is None or person.quiet_to is None or person.quiet_from == person.quiet_to:
+        return None
+    zone = zone_of(person)
+    local = now.astimezone(zone)
+    at, start, end = local.time(), person.quiet_from, person.quiet_to
+    inside = start <= at < end if start < end else at >= start or at < end
+    if not inside:
+        return None
+    day = local.date() if at < end else local.date() + timedelta(days=1)
+    until = datetime.combine(day, end, zone).astimezone(now.tzinfo)
+    # An end that the clock skips or repeats may lie behind now: look again in an hour.
+    return until if until > now else now + timedelta(hours=1)
+
+
+def zone_of(person: Person) -> ZoneInfo:
+    """Her time zone; UTC where the name is no longer known."""
+    try:
+        return ZoneInfo(person.zone)
+    except (ZoneInfoNotFoundError, ValueError):
+        return ZoneInfo("UTC")
+
+
+def reminder(game: GameMeta, seat: int, person: Person, now: datetime) -> Timer | None:
+    """The reminder after a ping, if she wants one."""
+    if person.remind_minutes is None:
+        return None
+    return Timer(game.id, seat, "reminder", now + timedelta(minutes=person.remind_minutes), game.seats[seat].prompt)

@@ -1,0 +1,121 @@
+"""Consent: who asked, who agreed, what is missing. Pure; what a passed vote does is ``step``'s to carry out."""
+
+from dataclasses import replace
+from datetime import datetime
+
+from engine.rules.terms import Seat
+
+from .errors import Declined
+from .meta import GameMeta, PaceName, PersonId, Vote, VoteKind
+from .seating import running, seat_of
+
+ABOUT_A_SEAT = frozenset[VoteKind]({"kick", "default", "ai"})
+
+
+def agree(
+    meta: GameMeta,
+    person: PersonId,
+    kind: VoteKind,
+    now: datetime,
+    *,
+    about: Seat | None = None,
+    pace: PaceName | None = None,
+) -> GameMeta:
+    """Ask for something, or agree to what somebody already asked for: one button does both."""
+    seat_of(meta, person)
+    _sensible(meta, person, kind, about, pace)
+    for vote in meta.votes:
+        if (vote.kind, vote.about, vote.pace) == (kind, about, pace):
+            if person in vote.agreed:
+                raise Declined("already_agreed")
+            return _with(meta, replace(vote, agreed=(*vote.agreed, person)))
+    number = meta.votes_made + 1
+    asked = Vote(number, kind, person, (person,), now, about, pace)
+    return replace(meta, votes=(*meta.votes, asked), votes_made=number)
+
+
+def withdraw(meta: GameMeta, person: PersonId, number: int) -> GameMeta:
+    """Take one's agreement back; a vote to which nobody agrees any more falls."""
+    running(meta)
+    vote = next((v for v in meta.votes if v.number == number), None)
+    if vote is None or person not in vote.agreed:
+        raise Declined("no_such_vote")
+    left = tuple(who for who in vote.agreed if who != person)
+    if not left:
+        return replace(meta, votes=tuple(v for v in meta.votes if v.number != number))
+    return _with(meta, replace(vote, agreed=left, by=left[0]))
+
+
+def voters(meta: GameMeta, vote: Vote) -> tuple[PersonId, ...]:
+    """Those whose majority decides: the people at the table, without the one it is about."""
+    concerned = None if vote.about is None else meta.seats[vote.about].person
+    return tuple(person for person in meta.people if person != concerned)
+
+
+def needed(meta: GameMeta, vote: Vote) -> int:
+    """How many have to agree: more than half."""
+    return len(voters(meta, vote)) // 2 + 1
+
+
+def passed(meta: GameMeta, vote: Vote) -> bool:
+    """Whether enough have agreed."""
+    return len(vote.agreed) >= needed(meta, vote)
+
+
+def tidied(meta: GameMeta) -> GameMeta:
+    """Without the agreement of people who left, and without votes whose matter is settled."""
+    kept = []
+    for vote in meta.votes:
+        allowed = voters(meta, vote)
+        agreed = tuple(who for who in vote.agreed if who in allowed)
+        if agreed and _alive(meta, vote):
+            kept.append(replace(vote, agreed=agreed, by=agreed[0]))
+    return meta if tuple(kept) == meta.votes else replace(meta, votes=tuple(kept))
+
+
+def _with(meta: GameMeta, vote: Vote) -> GameMeta:
+    return replace(meta, votes=tuple(vote if v.number == vote.number else v for v in meta.votes))
+
+
+def _alive(meta: GameMeta, vote: Vote) -> bool:
+    match vote.kind:
+        case "default" | "ai":
+            return vote.about is not None and waits_too_long(meta, vote.about)
+        case "kick":
+            return vote.about is not None and meta.seats[vote.about].person is not None
+        case "pause" | "resume":
+            return meta.paused == (vote.kind == "resume")
+        case "pace":
+            return meta.pace.name != vote.pace
+        case "end":
+            return True
+
+
+def waits_too_long(meta: GameMeta, seat: Seat) -> bool:
+    """Whether the others may do something about a seat: asked, and past the limit or its person away."""
+    place = meta.seats[seat]
+    return place.person is not None and place.asked_at is not None and (place.late or place.away)
+
+
+def _sensible(meta: GameMeta, person: PersonId, kind: VoteKind, about: Seat | None, pace: PaceName | None) -> None:
+    if (kind in ABOUT_A_SEAT) != (about is not None) or (kind == "pace") != (pace is not None):
+        raise Declined("no_such_vote")
+    if kind == "pause" and meta.paused:
+        raise Declined("already_so")
+    if kind == "resume" and not meta.paused:
+        raise Declined("already_so")
+    if kind == "pace" and meta.pace.name == pace:
+        raise Declined("already_so")
+    if about is None:
+        return
+    if not 0 <= about < len(meta.seats):
+        raise Declined("no_such_vote")
+    place = meta.seats[about]
+    if place.person is None:
+        raise Declined("already_so")
+    if place.person == person:
+        raise Declined("not_yours_to_vote")
+    if kind in {"default", "ai"} and not waits_too_long(meta, about):
+        raise Declined("not_late")
+    if kind == "kick" and len(meta.people) < 3 and not (place.late or place.away):
+        raise Declined("needs_two_voters")
