@@ -1,5 +1,7 @@
 """The door of the rules: deal a game, see who is asked what, answer."""
 
+from collections.abc import Callable
+
 from . import actions, rounds, setup, solo
 from .chance import Chance, Seeded
 from .decisions import Choose, Decision, Draft, Exchange, Gain, KeepEvents, MoveToken, NewHand, Pay, Return, Take, When
@@ -87,6 +89,27 @@ def take_back(position: Position, seat: Seat) -> None:
     position.open[seat] = _asked_again(position, seat, decision)
 
 
+def act_out(
+    position: Position, seat: Seat, answers: Callable[[Prompt], Decision], chance: Chance, journal: Journal
+) -> None:
+    """Play one seat's chosen action to its end and stop there, asking ``answers`` whatever comes up."""
+    play = Play(position, chance, journal)
+    position.phase = "resolve"
+    _start_turn(play, seat)
+    while position.running is not None:
+        if position.open:
+            prompt = position.open[min(position.open)]
+            decision = answers(prompt)
+            prompt.check(decision)
+            del position.open[prompt.seat]
+            if isinstance(decision, Return):
+                position.held[prompt.seat] = decision
+            else:
+                _apply(play, decision)
+        else:
+            _step(play, position.running)
+
+
 def _asked_again(position: Position, seat: Seat, decision: Decision) -> Prompt:
     if isinstance(decision, Choose):
         return rounds.choose_prompt(position, seat)
@@ -153,18 +176,23 @@ def _advance(play: Play) -> None:
     while not position.open and position.phase != "over":
         running = position.running
         if running is not None:
-            if position.held:
-                tiles_returned(play, running, _returns(play, running))
-            elif running.steps:
-                running.steps.pop()(play, running)
-            else:
-                position.running = None
+            _step(play, running)
         elif position.phase == "resolve":
             _next_turn(play)
         elif position.phase == "choose":
             _reveal(play)
         else:
             _settle_draft(play)
+
+
+def _step(play: Play, running: Running) -> None:
+    """One step of an action that nobody is asked about."""
+    if play.position.held:
+        tiles_returned(play, running, _returns(play, running))
+    elif running.steps:
+        running.steps.pop()(play, running)
+    else:
+        play.position.running = None
 
 
 def _returns(play: Play, running: Running) -> list[Return]:

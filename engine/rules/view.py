@@ -1,10 +1,11 @@
 """What one reader may know: the only door through which a position leaves the rules (R2.6)."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
-from .position import Building, Choice, Options
+from .events import Drew, Event
+from .position import Building, Choice, Options, Position, SeatState
 from .prompts import Prompt
-from .terms import Card, Cell, Colour, EventTile, Phase, Seat, Tile
+from .terms import HAL, Card, Cell, Colour, EventTile, Phase, Seat, Tile, by_name
 
 
 @dataclass(frozen=True, slots=True)
@@ -24,7 +25,8 @@ class Private:
 
 @dataclass(frozen=True, slots=True)
 class SeatView:
-    """One seat as the reader sees it; ``private`` only for the reader's own (and for all when the game is over)."""
+    """One seat as the reader sees it; ``private`` only for the reader's own, for Hal's (his hand
+    left out), and for all when the game is over."""
 
     seat: Seat
     characters: tuple[str, ...]
@@ -33,7 +35,7 @@ class SeatView:
     new_hands: int
     hand_size: int
     tile_count: int
-    """Tiles behind the screen, those chosen with a card included (R2.6, R5.4)."""
+    """Tiles behind the screen, those lying face down with a card included (R2.6)."""
     in_city: int
     """Resources of this seat on buildings and green spaces."""
     private: Private | None
@@ -71,3 +73,83 @@ class View:
     """How many seats still have to answer."""
     answering: int
     """How many seats are (or were) asked together, those who have answered included."""
+
+
+_TOGETHER = frozenset({"choose", "draft", "events", "return"})
+"""Questions that several seats answer at once, unseen (R1.9, R2.2, R4.2)."""
+
+
+def view(position: Position, reader: Seat | None) -> View:
+    """What ``reader`` may know of the position; None for somebody who sits nowhere."""
+    asked = tuple(sorted(position.open))
+    together = any(prompt.kind in _TOGETHER for prompt in position.open.values())
+    chosen = sum(seat.choice is not None for seat in position.seats) if position.phase == "choose" else 0
+    return View(
+        options=position.options,
+        reader=reader,
+        round=position.round,
+        phase=position.phase,
+        first=position.first,
+        turn=position.turn if position.phase == "resolve" else None,
+        seats=tuple(_seat(position, number, reader) for number in range(len(position.seats))),
+        city=dict(position.city),
+        tokens=dict(position.tokens),
+        deck=len(position.deck),
+        discard=tuple(sorted(position.discard, key=by_name)),
+        supply=len(position.supply),
+        exhausted=position.exhausted,
+        new_buildings=len(position.new_buildings),
+        prestige={colour: tuple(pile) for colour, pile in position.prestige.items()},
+        green_spaces=position.green_spaces,
+        final_round=position.final_round,
+        prompt=None if reader is None else position.open.get(reader),
+        asked=() if together else asked,
+        waiting=len(asked),
+        answering=len(asked) + max(len(position.held), chosen),
+    )
+
+
+def _seat(position: Position, number: Seat, reader: Seat | None) -> SeatView:
+    seat = position.seats[number]
+    own = number == reader or position.phase == "over"
+    hal = position.options.solo is not None and number == HAL
+    secret_draft = position.phase == "draft" and position.options.setup == "draft" and not own
+    face_down = seat.choice
+    return SeatView(
+        seat=number,
+        characters=() if secret_draft else tuple(seat.characters),
+        expert=None if secret_draft else seat.expert,
+        cards=tuple(seat.cards),
+        new_hands=seat.new_hands,
+        # A choice still counts as in hand: whoever has chosen already must not be told by a number (play: timing).
+        hand_size=len(seat.hand) + (seat.aside is not None) + (face_down is not None and position.phase == "choose"),
+        tile_count=len(seat.tiles) + (len(face_down.tiles) if face_down else 0),
+        in_city=sum(b.resources for b in position.city.values() if b.owner == number),
+        private=_private(seat) if own else _open_hal(seat) if hal else None,
+    )
+
+
+def _private(seat: SeatState) -> Private:
+    return Private(
+        points=seat.points,
+        resources=seat.resources,
+        supply=seat.supply,
+        tiles=tuple(sorted(seat.tiles, key=by_name)),
+        hand=tuple(sorted(seat.hand, key=by_name)),
+        aside=seat.aside,
+        choice=seat.choice,
+        events=tuple(sorted(seat.events)),
+        draft=tuple(seat.draft),
+    )
+
+
+def _open_hal(seat: SeatState) -> Private:
+    """Hal has no screen: his points and resources lie open, his card face down (R7)."""
+    return Private(seat.points, seat.resources, seat.supply, (), (), None, None, (), ())
+
+
+def view_event(event: Event, reader: Seat | None) -> Event:
+    """What ``reader`` learns of an event: drawn tiles are known to who drew them alone."""
+    if isinstance(event, Drew) and event.seat != reader:
+        return replace(event, tiles=())
+    return event
