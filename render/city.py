@@ -1,0 +1,106 @@
+"""The city picture: what the channel sees after every round."""
+
+from collections.abc import Iterable, Mapping, Sequence
+from io import BytesIO
+from typing import Final
+
+from PIL import Image, ImageDraw
+
+from engine.rules.position import Building
+from engine.rules.prompts import Place
+from engine.rules.terms import GREEN, Card, Cell
+from engine.rules.view import View
+
+from . import gardens, palette, sprites, theme
+from .labels import Labels
+from .layout import Camera, Extent, city_layout, shown
+from .layout_panel import panel_boxes
+from .marks import Mark
+from .panel import draw_panel, piles
+from .theme import owner_of
+
+SIZE: Final = 1280
+_LEVEL: Final = 3
+"""zlib's; measured in bench/pictures.py: higher ones save little and cost much."""
+
+
+def city(view: View, marks: Iterable[Mark], labels: Labels, *, size: int = SIZE) -> bytes:
+    """The whole city with the public panel, as a PNG ``size`` pixels wide and at most as high.
+
+    ``marks`` are this round's changes (``marks_from``); those of cells that are not shown are left out.
+    """
+    return png(city_image(view, marks, labels, size=size))
+
+
+def city_image(view: View, marks: Iterable[Mark], labels: Labels, *, size: int = SIZE,
+               frame: Extent | None = None) -> Image.Image:
+    """As ``city``, not encoded. ``frame`` shows these cells instead of the smallest rectangle (a film's)."""
+    layout = city_layout(frame or shown(view.city, view.tokens), len(view.seats), size)
+    image = palette.canvas(layout.width, layout.height, theme.MEADOW)
+    draw_city(image, view, layout.camera)
+    draw_marks(image, marks, layout.camera)
+    draw_panel(image, view, labels, panel_boxes(layout, len(view.seats), len(piles(view))))
+    return image
+
+
+def png(image: Image.Image) -> bytes:
+    """Encode a picture that is in the palette."""
+    out = BytesIO()
+    image.save(out, "PNG", compress_level=_LEVEL)
+    return out.getvalue()
+
+
+def draw_city(image: Image.Image, view: View, camera: Camera) -> None:
+    """Buildings, green spaces, tokens, and the land between."""
+    s, solo = camera.cell, view.options.solo is not None
+    for cell, building in view.city.items():
+        image.paste(building_sprite(building, s, solo=solo), camera.box(cell)[:2])
+    for letter, cell in view.tokens.items():
+        image.paste(sprites.token(letter, s), camera.box(cell)[:2])
+    _plant(image, view.city, view.tokens, camera)
+
+
+def building_sprite(building: Building, s: int, *, solo: bool) -> Image.Image:
+    """What stands in a cell."""
+    owner = None if building.owner is None else owner_of(building.owner, solo=solo)
+    if building.top == GREEN:
+        return sprites.park(owner, s)
+    return sprites.building(building.top, building.height, owner, s, site=building.site)
+
+
+def _plant(image: Image.Image, city: Mapping[Cell, Building], tokens: Mapping[Card, Cell], camera: Camera) -> None:
+    """Trees and grass on empty land, always the same at the same place."""
+    taken = {*city, *tokens.values()}
+    for cell in camera.land():
+        kind = gardens.kind_at(cell)
+        if cell not in taken and kind:
+            image.paste(sprites.meadow(kind, camera.cell), camera.box(cell)[:2])
+
+
+def draw_marks(image: Image.Image, marks: Iterable[Mark], camera: Camera) -> None:
+    """Frames round what changed, numbered in turn order; several turns on one cell stand side by side."""
+    draw = ImageDraw.Draw(image)
+    turns: dict[Cell, list[int]] = {}
+    for mark in marks:
+        numbers = turns.setdefault(mark.cell, [])
+        if mark.turn not in numbers:
+            numbers.append(mark.turn)
+    for cell, numbers in turns.items():
+        box = camera.box(cell)
+        if not camera.area.holds(box):
+            continue
+        thick = max(3, camera.cell // 24)
+        corners = (box.x, box.y, box.right - 1, box.bottom - 1)
+        draw.rounded_rectangle(corners, camera.cell // 14, outline=palette.index(theme.INK), width=thick)
+        for place, number in enumerate(numbers):
+            sprite = sprites.turn_number(number, camera.cell)
+            image.paste(sprite, (box.x + place * (sprite.width + 2), box.y))
+
+
+def draw_candidates(image: Image.Image, places: Sequence[Place], camera: Camera) -> None:
+    """Number the cells a token may go to, from 1; places that share a cell share its number's box."""
+    texts: dict[Cell, list[str]] = {}
+    for number, place in enumerate(places, start=1):
+        texts.setdefault(place.to, []).append(str(number))
+    for cell, numbers in texts.items():
+        image.paste(sprites.candidate("/".join(numbers), camera.cell), camera.box(cell)[:2])

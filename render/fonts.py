@@ -1,0 +1,47 @@
+"""Noto Sans in the sizes asked for, and what it can write."""
+
+from functools import cache
+from pathlib import Path
+from typing import Final
+
+from PIL import ImageFont
+
+_FOLDER: Final = Path(__file__).parent / "fonts"
+
+
+@cache
+def font(size: int, *, bold: bool = True) -> ImageFont.FreeTypeFont:
+    """Noto Sans, ``size`` pixels an em."""
+    name = "NotoSans-Bold.ttf" if bold else "NotoSans-Regular.ttf"
+    return ImageFont.truetype(_FOLDER / name, size, layout_engine=ImageFont.Layout.BASIC)
+
+
+@cache
+def _blank() -> bytes:
+    return bytes(font(24).getmask("\U0010fffd"))
+
+
+@cache
+def _has(letter: str) -> bool:
+    return letter.isspace() or bytes(font(24).getmask(letter)) != _blank()
+
+
+def writable(text: str) -> str:
+    """The text without what the font lacks (emoji, most scripts), which would show as empty boxes."""
+    return " ".join("".join(letter for letter in text if letter.isprintable() and _has(letter)).split())
+
+
+def width(text: str, size: int, *, bold: bool = True) -> int:
+    """Pixels the text takes on one line."""
+    return round(font(size, bold=bold).getlength(text))
+
+
+@cache
+def fitted(text: str, size: int, most: int, *, bold: bool = True) -> str:
+    """The text, cut with an ellipsis where it is wider than ``most`` pixels; without what the font lacks."""
+    clean = writable(text)
+    if width(clean, size, bold=bold) <= most:
+        return clean
+    while clean and width(f"{clean}…", size, bold=bold) > most:
+        clean = clean[:-1].rstrip()
+    return f"{clean}…"

@@ -1,0 +1,47 @@
+"""The words a picture shows. All come from the caller, in the reader's language; none stand in this package."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import Final
+
+from engine.rules.terms import Action, EventTile, Item
+
+_NONE: Final[Mapping[str, str]] = {}
+
+
+@dataclass(frozen=True, slots=True)
+class ScoreLabels:
+    """Headings of the scoring table, short: they stand over columns 120 pixels wide."""
+
+    points: str
+    endgame: str
+    new_hands: str
+    districts: str
+    green_spaces: str
+    experts: str
+    total: str
+
+
+@dataclass(frozen=True, slots=True)
+class Labels:
+    """What the caller says. Text that is too long for its place is cut with an ellipsis."""
+
+    names: tuple[str, ...]
+    """By seat, Hal's too; as plain text, nothing escaped."""
+    round: str
+    """This round with its number, such as "Round 7"."""
+    last_round: str
+    """Shown instead of ``round``'s neighbourhood when the game ends with this round."""
+    hand: str
+    tiles: str
+    area: str
+    items: Mapping[Item, str]
+    """What a resource, a tile, a point is called."""
+    actions: Mapping[Action, str]
+    endgame: str
+    """Cards that count at the end."""
+    score: ScoreLabels
+    experts: Mapping[str, str] = field(default_factory=lambda: dict(_NONE))
+    """Names of the experts in play, by the rules' name."""
+    events: Mapping[EventTile, str] = field(default_factory=dict)
+    """Names of the event tiles in play."""

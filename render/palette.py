@@ -1,0 +1,91 @@
+"""The one palette of all pictures, and how anything gets into it.
+
+Pictures stay in mode P from the first sprite to the encoder: pasting then moves one byte a pixel, and the PNG is
+written without a search for colours. Sprites are drawn in RGB once and brought in by ``indexed``.
+"""
+
+from functools import cache
+from itertools import chain
+from typing import Final
+
+from PIL import Image
+
+from . import theme
+from .theme import HAL, OWNERS, PAINT, RGB
+
+_PAIRS: Final[tuple[tuple[RGB, RGB, int], ...]] = (
+    # (under, over, steps between): where two colours meet often, their anti-aliased edge gets entries of its own.
+    *((ground, theme.INK, 5) for ground in (theme.PAPER, theme.CARD, theme.PLOT, theme.MEADOW, theme.PARK)),
+    (theme.WHITE, theme.INK, 6),
+    *((paint.roof, paint.text, 6) for paint in PAINT.values()),
+    *((paint.roof, paint.line, 2) for paint in PAINT.values()),
+    *((paint.wall, paint.line, 2) for paint in PAINT.values()),
+    *((paint.wall, theme.WINDOW, 3) for paint in PAINT.values()),
+    *((paint.line, theme.PLOT, 2) for paint in PAINT.values()),
+    *((paint.roof, theme.PLOT, 2) for paint in PAINT.values()),
+    *((paint.wall, theme.WHITE, 2) for paint in PAINT.values()),
+    *((paint.roof, theme.TREE, 1) for paint in PAINT.values()),
+    *((owner.fill, owner.text, 4) for owner in (*OWNERS[2:], HAL)),
+    *((owner.fill, theme.WHITE, 2) for owner in (*OWNERS[2:], HAL)),
+    (theme.PLOT, theme.MEADOW, 2), (theme.PLOT, theme.WHITE, 2), (theme.MEADOW, theme.PAPER, 3),
+    (theme.MEADOW, theme.TREE, 3), (theme.PARK, theme.TREE_DARK, 3), (theme.PARK, theme.WHITE, 3),
+    (theme.TREE, theme.TREE_LIGHT, 2), (theme.TREE, theme.TREE_DARK, 2), (theme.PAPER, theme.SOFT_INK, 4),
+    (theme.CARD, theme.SOFT_INK, 4), (theme.PAPER, theme.GINKGO, 3), (theme.PLOT, theme.PLOT_SHADE, 1),
+    (theme.CARD, theme.PAPER, 1), (theme.CARD, theme.PLOT_EDGE, 1),
+    (theme.INK, theme.GINKGO, 3), (theme.MEADOW, theme.GINKGO, 2),
+)
+
+
+def _mix(under: RGB, over: RGB, share: float) -> RGB:
+    red, green, blue = (round(u + (o - u) * share) for u, o in zip(under, over, strict=True))
+    return red, green, blue
+
+
+def _named() -> list[RGB]:
+    plain = [value for value in vars(theme).values() if isinstance(value, tuple) and len(value) == 3
+             and all(isinstance(part, int) for part in value)]
+    paints = [shade for p in PAINT.values() for shade in (p.roof, p.light, p.wall, p.line)]
+    return [*plain, *paints, *(owner.fill for owner in (*OWNERS, HAL))]
+
+
+def _colours() -> tuple[RGB, ...]:
+    blends = [_mix(under, over, step / (steps + 1)) for under, over, steps in _PAIRS for step in range(1, steps + 1)]
+    found = tuple(dict.fromkeys([*_named(), *blends]))
+    if len(found) > 256:
+        raise ValueError(f"{len(found)} colours do not fit one palette")
+    return found
+
+
+COLOURS: Final[tuple[RGB, ...]] = _colours()
+"""At most 256; the position is the index in every picture."""
+_FLAT: Final = [*chain.from_iterable(COLOURS), *(list(COLOURS[-1]) * (256 - len(COLOURS)))]
+
+
+def canvas(width: int, height: int, ground: RGB) -> Image.Image:
+    """An empty picture in mode P. ``ground`` must be a colour of the theme."""
+    image = Image.new("P", (width, height), index(ground))
+    image.putpalette(_FLAT)
+    return image
+
+
+@cache
+def index(colour: RGB) -> int:
+    """The palette entry nearest to a colour."""
+    return min(range(len(COLOURS)), key=lambda i: sum((a - b) ** 2 for a, b in zip(COLOURS[i], colour, strict=True)))
+
+
+@cache
+def _reference() -> Image.Image:
+    return canvas(1, 1, theme.PAPER)
+
+
+def indexed(image: Image.Image) -> Image.Image:
+    """An RGB picture in the one palette, each pixel by the nearest entry."""
+    return image.quantize(palette=_reference(), dither=Image.Dither.NONE)
+
+
+@cache
+def ramp(under: RGB, over: RGB) -> list[int]:
+    """256 entries from ``under`` to ``over``: turns an 8-bit mask of text into palette entries."""
+    steps = [index(_mix(under, over, step / 16)) for step in range(17)]
+    return [steps[round(value / 255 * 16)] for value in range(256)]

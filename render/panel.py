@@ -1,0 +1,174 @@
+"""The public panel: round and piles, then the seats in turn order (R2.6: open to all)."""
+
+from collections.abc import Callable
+from functools import lru_cache
+from typing import Final, Literal, TypeAlias
+
+from PIL import Image, ImageDraw
+
+from engine.rules.components import BONUS, SUPPLY_OF
+from engine.rules.terms import ACTIONS, COLOURS, Action, Seat
+from engine.rules.view import SeatView, View
+
+from . import palette, signs, theme
+from .labels import Labels
+from .layout import Box
+from .layout_panel import PanelBoxes, SeatBoxes
+from .pen import Pen
+from .text import write
+from .theme import RGB, owner_of
+
+Icon: TypeAlias = Literal["tiles", "deck", "new_buildings", "green", "R", "B", "Y"]
+_ON_CARD: Final = (theme.PAPER, theme.INK)
+
+
+def order(view: View) -> list[Seat]:
+    """Seats from the first player on."""
+    count = len(view.seats)
+    return [(view.first + i) % count for i in range(count)]
+
+
+def piles(view: View) -> list[tuple[Icon, str]]:
+    """The piles on the table with what is written beside each."""
+    found: list[tuple[Icon, str]] = [("tiles", str(view.supply)), ("deck", str(view.deck))]
+    if "new_buildings" in view.options.modules:
+        found.append(("new_buildings", str(view.new_buildings)))
+    if "prestige" in view.options.modules:
+        found += [(colour, str(len(view.prestige.get(colour, ())))) for colour in COLOURS]
+    if "green_spaces" in view.options.modules:
+        found.append(("green", str(view.green_spaces)))
+    return found
+
+
+def kinds(seat: SeatView) -> tuple[dict[Action, int], int]:
+    """How many cards of each bonus lie in an area, and how many count at the end."""
+    cards = [*seat.characters, *seat.cards]
+    found: dict[Action, int] = dict.fromkeys(ACTIONS, 0)
+    for card in cards:
+        if card in BONUS:
+            found[BONUS[card].action] += 1
+    return found, len(cards) - sum(found.values())
+
+
+def draw_panel(image: Image.Image, view: View, labels: Labels, boxes: PanelBoxes) -> None:
+    """Draw the whole panel."""
+    draw = ImageDraw.Draw(image)
+    write(image, boxes.round, labels.last_round if view.final_round else labels.round, 44, (theme.MEADOW, theme.INK))
+    for box, (icon, count) in zip(boxes.piles, piles(view), strict=True):
+        card(draw, box)
+        image.paste(pile_icon(icon, box.h - 16), (box.x + 8, box.y + 8))
+        write(image, Box(box.x + box.h, box.y, box.w - box.h - 6, box.h), count, 38 if len(count) < 3 else 34, _ON_CARD)
+    for place, (seat, places) in enumerate(zip(order(view), boxes.seats, strict=True)):
+        _seat(image, draw, view, view.seats[seat], labels.names[seat], places, first=place == 0)
+
+
+def card(draw: ImageDraw.ImageDraw, box: Box, fill: RGB = theme.PAPER) -> None:
+    """A sheet of paper with rounded corners."""
+    draw.rounded_rectangle((box.x, box.y, box.right - 1, box.bottom - 1), 12, palette.index(fill))
+
+
+def _seat(image: Image.Image, draw: ImageDraw.ImageDraw, view: View, seat: SeatView, name: str, boxes: SeatBoxes,
+          *, first: bool) -> None:
+    card(draw, boxes.card)
+    solo = view.options.solo is not None
+    image.paste(seat_badge(seat.seat, boxes.badge.w, boxes.badge.h, solo=solo, first=first), boxes.badge[:2])
+    write(image, boxes.name, name, 34, _ON_CARD)
+    count, endgame = kinds(seat)
+    for action, box in zip(ACTIONS, boxes.kinds[:3], strict=True):
+        _counted(image, box, action_icon(action, 34), str(count[action]))
+    _counted(image, boxes.kinds[3], endgame_icon(34), str(endgame))
+    if not solo:
+        _counted(image, boxes.new_hands, new_hand_icon(34), str(seat.new_hands))
+    _track(image, draw, boxes.track, seat, SUPPLY_OF[view.options.seats], solo=solo)
+
+
+def _counted(image: Image.Image, box: Box, icon: Image.Image, text: str) -> None:
+    image.paste(icon, (box.x, box.y + (box.h - icon.height) // 2))
+    write(image, Box(box.x + icon.width + 6, box.y, box.w - icon.width - 6, box.h), text, 32, _ON_CARD)
+
+
+def _track(image: Image.Image, draw: ImageDraw.ImageDraw, box: Box, seat: SeatView, total: int, *, solo: bool) -> None:
+    """A bar that is full when all her resources are in the city, which ends the game (R4.4)."""
+    image.paste(resource_icon(box.h), box[:2])
+    owner = owner_of(seat.seat, solo=solo)
+    text = Box(box.right - 92, box.y, 92, box.h)
+    bar = Box(box.x + box.h + 8, box.y + 3, text.x - box.x - box.h - 16, box.h - 6)
+    draw.rounded_rectangle((bar.x, bar.y, bar.right - 1, bar.bottom - 1), 6, palette.index(theme.INK))
+    inner = bar.inset(2)
+    draw.rounded_rectangle((inner.x, inner.y, inner.right - 1, inner.bottom - 1), 4, palette.index(theme.CARD))
+    filled = inner.w * min(seat.in_city, total) // total
+    if filled > 3:
+        draw.rounded_rectangle((inner.x, inner.y, inner.x + filled - 1, inner.bottom - 1), 4, palette.index(owner.fill))
+        draw.line((inner.x + filled, inner.y, inner.x + filled, inner.bottom - 1), palette.index(theme.INK), 2)
+    write(image, text, f"{seat.in_city}/{total}", 28, _ON_CARD, align="right")
+
+
+def _icon(size: int, draw: Callable[[Pen, float, float, float], None]) -> Image.Image:
+    pen = Pen(size, size, theme.PAPER)
+    draw(pen, size / 2, size / 2, size * 0.46)
+    return pen.finish()
+
+
+@lru_cache(maxsize=40)
+def seat_badge(seat: Seat, wide: int, high: int, *, solo: bool, first: bool) -> Image.Image:
+    """A seat's shape; the first player's bears a ginkgo leaf."""
+    pen = Pen(wide, high, theme.PAPER)
+    owner = owner_of(seat, solo=solo)
+    r = min(wide, high) * 0.42
+    signs.owner_badge(pen, wide / 2, high / 2, r, owner)
+    if first:
+        signs.point(pen, wide / 2, high / 2, r * 0.52, owner.text, owner.fill)
+    return pen.finish()
+
+
+@lru_cache(maxsize=40)
+def pile_icon(icon: Icon, size: int) -> Image.Image:
+    """What a pile holds."""
+    pen = Pen(size, size, theme.PAPER)
+    x = y = size / 2
+    r = size * 0.46
+    match icon:
+        case "deck":
+            signs.deck(pen, x, y, r, theme.TREE_DARK, theme.PAPER)
+        case "green":
+            signs.tree(pen, x, y - r * 0.05, r)
+        case "R" | "B" | "Y":
+            paint = theme.PAINT[icon]
+            pen.box(x - r, y - r * 0.1, r * 2, r * 1.1, paint.roof, radius=r * 0.2)
+            signs.crown(pen, x, y - r * 0.3, r * 0.66)
+            signs.colour_sign(pen, x, y + r * 0.55, r * 0.36, icon, paint.text, paint.roof)
+        case "tiles" | "new_buildings":
+            for step in (2, 1, 0):
+                pen.box(x - r * 0.95, y - r * 0.35 + step * r * 0.36, r * 1.9, r * 0.62, theme.PAPER, radius=r * 0.12)
+                pen.box(x - r * 0.9, y - r * 0.3 + step * r * 0.36, r * 1.8, r * 0.52, theme.SOFT_INK, radius=r * 0.1)
+            pen.box(x - r * 0.95, y - r * 0.95, r * 1.9, r * 1.1, theme.PAPER, radius=r * 0.12)
+            pen.box(x - r * 0.9, y - r * 0.9, r * 1.8, r * 1.0, theme.SOFT_INK, radius=r * 0.1)
+            if icon == "new_buildings":
+                pen.text(x, y - r * 0.4, "II", r * 0.9, theme.PAPER)
+            else:
+                signs.point(pen, x, y - r * 0.38, r * 0.42, theme.GINKGO, theme.SOFT_INK)
+    return pen.finish()
+
+
+@lru_cache(maxsize=20)
+def action_icon(action: Action, size: int) -> Image.Image:
+    """Exploit, urbanize or construct."""
+    return _icon(size, lambda pen, x, y, r: signs.action(pen, x, y, r, action, theme.INK))
+
+
+@lru_cache(maxsize=8)
+def endgame_icon(size: int) -> Image.Image:
+    """Cards that count at the end."""
+    return _icon(size, lambda pen, x, y, r: signs.endgame(pen, x, y, r, theme.INK))
+
+
+@lru_cache(maxsize=8)
+def new_hand_icon(size: int) -> Image.Image:
+    """New Hand tokens."""
+    return _icon(size, lambda pen, x, y, r: signs.new_hand(pen, x, y, r, theme.INK, theme.PAPER))
+
+
+@lru_cache(maxsize=8)
+def resource_icon(size: int) -> Image.Image:
+    """Resources."""
+    return _icon(size, lambda pen, x, y, r: signs.resource(pen, x, y, r, theme.PAINT["R"].roof, theme.PAPER))

@@ -1,0 +1,165 @@
+"""Our own small drawings: what a colour brings, who owns, sites, trees. Each is drawn round (x, y) in a radius r."""
+
+from math import pi
+
+from engine.rules.terms import Action, Colour
+
+from . import theme
+from .pen import Pen
+from .theme import RGB, Owner
+
+
+def resource(pen: Pen, x: float, y: float, r: float, colour: RGB, hole: RGB) -> None:
+    """A cog: what red brings."""
+    pen.star(x, y, r, r * 0.74, 8, colour, turn=pi / 8)
+    pen.disc(x, y, r * 0.80, colour)
+    pen.disc(x, y, r * 0.36, hole)
+
+
+def tile(pen: Pen, x: float, y: float, r: float, colour: RGB, hole: RGB) -> None:
+    """A square of four windows: what blue brings."""
+    side = r * 1.7
+    pen.box(x - side / 2, y - side / 2, side, side, colour, radius=r * 0.25)
+    pane = side * 0.27
+    for dx in (-1, 1):
+        for dy in (-1, 1):
+            pen.box(x + dx * side * 0.21 - pane / 2, y + dy * side * 0.21 - pane / 2, pane, pane, hole)
+
+
+def point(pen: Pen, x: float, y: float, r: float, colour: RGB, hole: RGB) -> None:
+    """A ginkgo leaf: what yellow brings."""
+    top = y + r * 0.35
+    blade = [(x, top), (x - r * 1.02, y - r * 0.30), (x - r * 0.86, y - r * 0.62), (x - r * 0.50, y - r * 0.86),
+             (x - r * 0.12, y - r * 0.92), (x, y - r * 0.45), (x + r * 0.12, y - r * 0.92),
+             (x + r * 0.50, y - r * 0.86), (x + r * 0.86, y - r * 0.62), (x + r * 1.02, y - r * 0.30)]
+    pen.area(blade, colour)
+    pen.line([(x, top - r * 0.1), (x - r * 0.06, y + r * 0.65), (x - r * 0.22, y + r * 0.95)], colour, r * 0.2)
+    for dx in (-0.52, 0.52):
+        pen.line([(x + dx * r * 0.35, y), (x + dx * r, y - r * 0.5)], hole, r * 0.09)
+
+
+_OF_COLOUR = {"R": resource, "B": tile, "Y": point}
+
+
+def colour_sign(pen: Pen, x: float, y: float, r: float, colour: Colour, ink: RGB, hole: RGB) -> None:
+    """The sign of a colour: what its buildings bring (R3.1b)."""
+    _OF_COLOUR[colour](pen, x, y, r, ink, hole)
+
+
+def owner_badge(pen: Pen, x: float, y: float, r: float, owner: Owner | None) -> None:
+    """The shape and colour of a seat, ringed in white and ink to stand on any ground; a plain pill for nobody."""
+    if owner is None:
+        pen.box(x - r * 0.82, y - r * 0.72, r * 1.64, r * 1.44, theme.INK, radius=r * 0.4)
+        pen.box(x - r * 0.74, y - r * 0.64, r * 1.48, r * 1.28, theme.NEUTRAL, radius=r * 0.34)
+        return
+    _shape(pen, x, y, r, owner.shape, theme.INK)
+    _shape(pen, x, y, r - max(1.0, r * 0.09), owner.shape, theme.WHITE)
+    _shape(pen, x, y, r - max(2.0, r * 0.20), owner.shape, owner.fill)
+
+
+def _shape(pen: Pen, x: float, y: float, r: float, shape: theme.Shape, fill: RGB) -> None:
+    match shape:
+        case "circle":
+            pen.disc(x, y, r, fill)
+        case "square":
+            pen.box(x - r * 0.88, y - r * 0.88, r * 1.76, r * 1.76, fill, radius=r * 0.12)
+        case "triangle":
+            low = y + r * 0.92
+            pen.area([(x, y - r * 1.10), (x + r * 1.20, low), (x - r * 1.20, low)], fill)
+        case "diamond":
+            pen.star(x, y, r * 1.16, r * 1.16, 2, fill)
+        case "hexagon":
+            pen.star(x, y, r * 1.06, r * 1.06, 3, fill, turn=pi / 6)
+        case "cross":
+            arm = r * 0.66
+            pen.box(x - arm, y - r, arm * 2, r * 2, fill, radius=r * 0.1)
+            pen.box(x - r, y - arm, r * 2, arm * 2, fill, radius=r * 0.1)
+
+
+def crane(pen: Pen, s: float) -> None:
+    """A construction site: a crane over the upper right of a cell ``s`` pixels wide."""
+    for colour, thick in ((theme.PAPER, 0.085), (theme.INK, 0.045)):
+        pen.line([(s * 0.93, s * 0.52), (s * 0.93, s * 0.05)], colour, s * thick)
+        pen.line([(s * 0.965, s * 0.085), (s * 0.42, s * 0.085)], colour, s * thick)
+        pen.line([(s * 0.93, s * 0.04), (s * 0.64, s * 0.085)], colour, s * thick * 0.6)
+        pen.line([(s * 0.47, s * 0.085), (s * 0.47, s * 0.18)], colour, s * thick * 0.6)
+    pen.box(s * 0.405, s * 0.165, s * 0.13, s * 0.075, theme.INK, radius=s * 0.015)
+    pen.box(s * 0.42, s * 0.18, s * 0.10, s * 0.045, theme.GINKGO)
+
+
+def crown(pen: Pen, x: float, y: float, r: float) -> None:
+    """Prestige."""
+    for grow, fill in ((1.18, theme.INK), (1.0, theme.PAPER)):
+        w, h = r * grow, r * 0.8 * grow
+        pen.area([(x - w, y + h), (x - w, y - h * 0.7), (x - w * 0.45, y), (x, y - h), (x + w * 0.45, y),
+                  (x + w, y - h * 0.7), (x + w, y + h)], fill)
+    for dx in (-0.45, 0, 0.45):
+        pen.disc(x + dx * r, y + r * 0.45, r * 0.12, theme.PAINT["R"].roof)
+
+
+def tree(pen: Pen, x: float, y: float, r: float, *, ground: RGB = theme.MEADOW_DARK, golden: bool = False) -> None:
+    """A round tree seen a little from above, its foot at (x, y + r); ``ground`` is its shadow. Ginkgos are golden."""
+    dark, middle, light = (
+        (theme.PAINT["Y"].line, theme.GINKGO, theme.WINDOW) if golden
+        else (theme.TREE_DARK, theme.TREE, theme.TREE_LIGHT)
+    )
+    pen.oval(x + r * 0.25, y + r * 0.95, r * 0.9, r * 0.28, ground)
+    pen.box(x - r * 0.1, y + r * 0.4, r * 0.2, r * 0.6, theme.TRUNK)
+    pen.disc(x, y, r * 0.86, dark)
+    pen.disc(x - r * 0.07, y - r * 0.08, r * 0.74, middle)
+    pen.disc(x - r * 0.26, y - r * 0.3, r * 0.34, light)
+
+
+def bush(pen: Pen, x: float, y: float, r: float) -> None:
+    """Greenery on roofs and plots."""
+    pen.disc(x, y, r, theme.TREE_DARK)
+    pen.disc(x - r * 0.1, y - r * 0.18, r * 0.78, theme.TREE)
+    pen.disc(x - r * 0.25, y - r * 0.35, r * 0.35, theme.TREE_LIGHT)
+
+
+def action(pen: Pen, x: float, y: float, r: float, kind: Action, colour: RGB) -> None:
+    """What a bonus card is for: goods into a tray (exploit), a house (urbanize), a floor more (construct)."""
+    thick = r * 0.26
+    match kind:
+        case "exploit":
+            pen.line([(x, y - r * 0.9), (x, y + r * 0.25)], colour, thick)
+            pen.area([(x - r * 0.55, y - r * 0.1), (x + r * 0.55, y - r * 0.1), (x, y + r * 0.55)], colour)
+            pen.line([(x - r * 0.85, y + r * 0.35), (x - r * 0.85, y + r * 0.85), (x + r * 0.85, y + r * 0.85),
+                      (x + r * 0.85, y + r * 0.35)], colour, thick)
+        case "urbanize":
+            pen.area([(x - r, y - r * 0.05), (x, y - r * 0.95), (x + r, y - r * 0.05)], colour)
+            pen.box(x - r * 0.72, y - r * 0.1, r * 1.44, r * 1.0, colour)
+            pen.box(x - r * 0.22, y + r * 0.25, r * 0.44, r * 0.65, pen.ground)
+        case "construct":
+            for floor in range(2):
+                pen.box(x - r * 0.9, y + r * (0.45 - 0.55 * floor), r * 1.8, r * 0.42, colour, radius=r * 0.06)
+            pen.area([(x - r * 0.6, y - r * 0.32), (x, y - r * 0.98), (x + r * 0.6, y - r * 0.32)], colour)
+
+
+def endgame(pen: Pen, x: float, y: float, r: float, colour: RGB) -> None:
+    """A flag at the finish: cards that count at the end."""
+    pen.line([(x - r * 0.65, y - r * 0.9), (x - r * 0.65, y + r * 0.95)], colour, r * 0.22)
+    pen.area([(x - r * 0.6, y - r * 0.95), (x + r * 0.95, y - r * 0.45), (x - r * 0.6, y + r * 0.15)], colour)
+
+
+def new_hand(pen: Pen, x: float, y: float, r: float, colour: RGB, face: RGB) -> None:
+    """Two fanned cards."""
+    pen.area([(x - r * 0.95, y - r * 0.5), (x - r * 0.1, y - r * 0.85), (x + r * 0.35, y + r * 0.55),
+              (x - r * 0.45, y + r * 0.9)], colour)
+    pen.box(x - r * 0.18, y - r * 0.85, r * 1.1, r * 1.7, face, radius=r * 0.15)
+    pen.box(x - r * 0.08, y - r * 0.75, r * 0.95, r * 1.5, colour, radius=r * 0.1)
+
+
+def refill(pen: Pen, x: float, y: float, r: float, colour: RGB) -> None:
+    """An arrow round a circle: the tile supply will be filled once more (R4.2)."""
+    pen.ring(x, y, r * 0.85, colour, r * 0.24)
+    pen.box(x, y - r, r, r, pen.ground)
+    pen.area([(x - r * 0.05, y - r * 1.05), (x + r * 0.55, y - r * 0.72), (x - r * 0.05, y - r * 0.35)], colour)
+
+
+def deck(pen: Pen, x: float, y: float, r: float, colour: RGB, face: RGB) -> None:
+    """A pile of cards."""
+    for step in (2, 1, 0):
+        left, top = x - r * 0.72 + step * r * 0.18, y - r * 0.95 + step * r * 0.16
+        pen.box(left, top, r * 1.1, r * 1.55, face, radius=r * 0.15)
+        pen.box(left + r * 0.09, top + r * 0.09, r * 0.92, r * 1.37, colour, radius=r * 0.1)

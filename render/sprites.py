@@ -1,0 +1,136 @@
+"""Sprites of the city in the one palette, cached. Each fills its cell to the edge, so it is pasted without a mask.
+
+Only the render thread draws, so the caches need no lock. They are bounded by count: at the largest cell (220 pixels,
+48 kB) the fullest of them holds 20 MB.
+"""
+
+from functools import lru_cache
+from typing import Final
+
+from PIL import Image
+
+from engine.rules.terms import COLOUR, NUMBER, PRESTIGE, Card, Tile
+
+from . import gardens, signs, theme
+from .pen import Pen
+from .theme import PAINT, Owner
+
+# All measures of a building are shares of its cell. The roof is as large for every height; floors lift it.
+_ROOF_DEEP: Final = 0.53
+_BOTTOM: Final = 0.94
+_LEFT: Final = 0.07
+_WIDE: Final = 0.86
+_WINDOWS: Final = 7
+
+
+def floor_height(height: int) -> float:
+    """The share of a cell one floor's wall takes, so that any height stays inside its cell."""
+    return min(0.085, 0.33 / height)
+
+
+def roof_top(height: int) -> float:
+    """Where the roof of a building of this height begins, from the top of its cell, as a share of it."""
+    return _BOTTOM - _ROOF_DEEP - floor_height(height) * height
+
+
+@lru_cache(maxsize=400)
+def building(tile: Tile, height: int, owner: Owner | None, s: int, *, site: bool) -> Image.Image:
+    """A building in a cell of ``s`` pixels: number and colour of its top tile, floors, owner, site."""
+    pen = Pen(s, s, theme.MEADOW)
+    colour, number = COLOUR[tile], NUMBER[tile]
+    paint = PAINT[colour]
+    top = roof_top(height) * s
+    gardens.plot(pen, s)
+    gardens.behind(pen, s, top, number)
+    _walls(pen, s, top, height, paint)
+    _roof(pen, s, top, paint)
+    if height >= 3:
+        gardens.on_roof(pen, s, top, number)
+    ink = paint.text
+    pen.text(s * 0.365, top + s * 0.30, str(number), s * 0.45, ink)
+    if tile in PRESTIGE:
+        signs.crown(pen, s * 0.79, top + s * 0.04, s * 0.115)
+        signs.colour_sign(pen, s * 0.79, top + s * 0.24, s * 0.08, colour, ink, paint.roof)
+    else:
+        signs.colour_sign(pen, s * 0.79, top + s * 0.165, s * 0.105, colour, ink, paint.roof)
+    if site:
+        signs.crane(pen, s)
+    badge(pen, s * 0.79, s * 0.795, s * 0.18, owner, height)
+    return pen.finish()
+
+
+def _walls(pen: Pen, s: float, top: float, height: int, paint: theme.Paint) -> None:
+    floor = floor_height(height) * s
+    begin = top + (_ROOF_DEEP - 0.06) * s
+    pen.box((_LEFT + 0.035) * s, begin, _WIDE * s, (_BOTTOM + 0.03) * s - begin, theme.PLOT_SHADE, radius=s * 0.05)
+    pen.box(_LEFT * s, begin, _WIDE * s, _BOTTOM * s - begin, paint.line, radius=s * 0.03)
+    edge = max(1.0, s * 0.012)
+    for story in range(height):
+        y = _BOTTOM * s - (story + 1) * floor
+        pen.box(_LEFT * s + edge, y + edge * 0.6, _WIDE * s - 2 * edge, floor - edge * 1.2, paint.wall)
+        for window in range(_WINDOWS):
+            x = (_LEFT + 0.045 + window * 0.115) * s
+            pen.box(x, y + floor * 0.27, s * 0.062, floor * 0.44, theme.WINDOW)
+
+
+def _roof(pen: Pen, s: float, top: float, paint: theme.Paint) -> None:
+    for inset, fill in ((0.0, paint.line), (0.014, paint.light), (0.030, paint.roof)):
+        by = max(1.0, inset * s) if inset else 0.0
+        pen.box(_LEFT * s + by, top + by, _WIDE * s - 2 * by, _ROOF_DEEP * s - 2 * by, fill,
+                radius=(0.055 - inset * 0.7) * s)
+
+
+def badge(pen: Pen, x: float, y: float, r: float, owner: Owner | None, number: int) -> None:
+    """Who owns it and the height, which is also how many resources lie on it."""
+    signs.owner_badge(pen, x, y, r, owner)
+    pen.text(x, y, str(number), r * 1.35, theme.INK if owner is None else owner.text)
+
+
+@lru_cache(maxsize=40)
+def park(owner: Owner | None, s: int) -> Image.Image:
+    """A green space (R8.3) with its owner's one resource."""
+    pen = Pen(s, s, theme.MEADOW)
+    gardens.park(pen, s)
+    if owner is not None:
+        badge(pen, s * 0.79, s * 0.795, s * 0.18, owner, 1)
+    return pen.finish()
+
+
+@lru_cache(maxsize=80)
+def token(letter: Card, s: int) -> Image.Image:
+    """An urbanization token on the meadow."""
+    pen = Pen(s, s, theme.MEADOW)
+    x = y = s / 2
+    pen.disc(x + s * 0.02, y + s * 0.035, s * 0.35, theme.MEADOW_DARK)
+    pen.disc(x, y, s * 0.35, theme.INK)
+    pen.disc(x, y, s * 0.32, theme.PAPER)
+    pen.ring(x, y, s * 0.29, theme.TREE, s * 0.03)
+    pen.text(x, y, letter, s * 0.42, theme.INK)
+    return pen.finish()
+
+
+@lru_cache(maxsize=40)
+def meadow(kind: int, s: int) -> Image.Image:
+    """Land nobody builds on yet: four kinds, most of them bare."""
+    pen = Pen(s, s, theme.MEADOW)
+    gardens.meadow(pen, s, kind)
+    return pen.finish()
+
+
+@lru_cache(maxsize=120)
+def candidate(text: str, s: int) -> Image.Image:
+    """An empty cell that may be chosen, numbered."""
+    pen = Pen(s, s, theme.MEADOW)
+    pen.box(s * 0.06, s * 0.06, s * 0.88, s * 0.88, theme.INK, radius=s * 0.16)
+    pen.box(s * 0.10, s * 0.10, s * 0.80, s * 0.80, theme.GINKGO, radius=s * 0.13)
+    pen.text(s * 0.5, s * 0.5, text, s * (0.54 if len(text) < 3 else 0.36), theme.INK)
+    return pen.finish()
+
+
+@lru_cache(maxsize=40)
+def turn_number(number: int, s: int) -> Image.Image:
+    """The number of a turn, for the upper left corner of a marked cell."""
+    wide, high = round(s * 0.28), round(s * 0.26)
+    pen = Pen(wide, high, theme.INK)
+    pen.text(wide / 2, high / 2, str(number), s * 0.29, theme.WHITE)
+    return pen.finish()

@@ -1,0 +1,36 @@
+"""Lines of text on a picture that is already in the palette."""
+
+from functools import lru_cache
+
+from PIL import Image, ImageDraw
+
+from . import fonts, palette
+from .layout import Box
+from .theme import RGB
+
+
+@lru_cache(maxsize=600)
+def line(text: str, size: int, under: RGB, over: RGB, *, bold: bool = True) -> Image.Image:
+    """One line in ``over`` on ``under``, as high as the font's line, cut to the width of the text."""
+    face = fonts.font(size, bold=bold)
+    ascent, descent = face.getmetrics()
+    mask = Image.new("L", (max(1, fonts.width(text, size, bold=bold) + 2), ascent + descent), 0)
+    ImageDraw.Draw(mask).text((0, 0), text, fill=255, font=face)
+    return mask.point(palette.ramp(under, over), "P")
+
+
+def write(image: Image.Image, box: Box, text: str, size: int, colours: tuple[RGB, RGB], *, align: str = "left",
+          bold: bool = True) -> Box:
+    """Write one line into a box, in the middle of its height, cut to its width; returns what it covers.
+
+    ``colours``: what lies under the text, and the text. ``align``: left, middle or right.
+    """
+    kept = fonts.fitted(text, size, box.w, bold=bold)
+    if not kept:
+        return Box(box.x, box.y, 0, 0)
+    sprite = line(kept, size, *colours, bold=bold)
+    room = box.w - sprite.width
+    x = box.x + {"left": 0, "middle": room // 2, "right": room}[align]
+    y = box.y + (box.h - sprite.height) // 2
+    image.paste(sprite, (x, y))
+    return Box(x, y, sprite.width, sprite.height)
