@@ -1,0 +1,241 @@
+// Everything one can do on the page. Views call these; they ask the server and have the page drawn.
+
+import { announce } from "./announce.js";
+import { askLine, askSure } from "./dialogs.js";
+import { inOrder } from "./sidebar.js";
+import { nameOf, newsOf, prepend, roomOf } from "./store.js";
+import { newer } from "./snowflake.js";
+import { openPictures } from "./lightbox.js";
+import { openSettings } from "./settings.js";
+import { openWelcome } from "./welcome.js";
+import { pick } from "./picker.js";
+import { channelName, isDirect } from "./store.js";
+
+const PAGE = 50;
+
+export class Actions {
+  #app;
+
+  constructor(app) {
+    this.#app = app;
+  }
+
+  go(channelId) {
+    this.#app.open(channelId);
+  }
+
+  /** Go to {channel, message?}. */
+  jump(place) {
+    this.#app.open(place.channel);
+    if (place.message) setTimeout(() => this.#app.timeline.show(place.message) || announce("That message is not loaded; scroll up to find it."), 60);
+  }
+
+  step(by) {
+    const all = inOrder(this.#app.state);
+    const at = all.findIndex((channel) => channel.id === this.#app.channelId);
+    const next = all[(at + by + all.length) % all.length];
+    if (next) this.go(next.id);
+  }
+
+  async switchChannel(anchor) {
+    const { state } = this.#app;
+    const options = inOrder(state).map((channel) => ({ value: channel.id, label: `${isDirect(channel) ? "@" : "#"}${channelName(state, channel)}`, description: newsOf(state, channel).unread ? "new" : undefined }));
+    const chosen = await pick({ anchor, label: "Go to", options, search: true });
+    if (chosen) this.go(chosen[0]);
+  }
+
+  toggleDrawer(open = !this.#app.drawer) {
+    this.#app.drawer = open;
+    this.#app.redraw();
+    setTimeout(() => document.querySelector(open ? "#channels .channel.here, #channels .channel" : "#topbar .menu")?.focus(), 30);
+  }
+
+  toggleDev() {
+    this.#app.dev.toggle();
+  }
+
+  become(person) {
+    if (person === this.#app.state.me.id) return;
+    this.#app.become(person);
+    const someone = this.#app.state?.me;
+    if (someone) announce(`You are ${nameOf(this.#app.state, someone)} now.`);
+  }
+
+  async addPerson() {
+    const name = await askLine({ title: "Add a person", label: "Name", action: "Add", maxlength: 32 });
+    if (name) await this.#try(this.#app.session.call("add_person", { name }));
+  }
+
+  openSettings() {
+    openSettings(this.#app.session, (changes) => this.#app.session.call("set_me", changes).then(() => {
+      Object.assign(this.#app.state.me, changes);
+      if (changes.locale) this.#app.state.locale = changes.locale;
+      this.#app.composer.forgetCommands();
+      this.#app.redraw();
+    }));
+  }
+
+  openWelcome() {
+    const { session } = this.#app;
+    openWelcome({
+      load: () => session.call("scenarios"),
+      begin: async (scenario) => {
+        const made = await session.call("scenario", { name: scenario.name });
+        if (made?.channel_id) this.#app.open(made.channel_id);
+      },
+    });
+  }
+
+  openPictures(pictures, path) {
+    openPictures(pictures, path);
+  }
+
+  reveal(messageId, key) {
+    const { spoilers } = this.#app;
+    spoilers.set(messageId, new Set([...(spoilers.get(messageId) ?? []), key]));
+    this.#app.redraw();
+  }
+
+  /** Press a button or choose in a select of a message. */
+  async press(message, customId, values) {
+    const { session } = this.#app;
+    const { presses } = session.state;
+    if (presses.get(message.id)?.waiting) return;
+    presses.set(message.id, { waiting: customId });
+    this.#app.redraw();
+    try {
+      await session.call("press", { channel_id: message.channel_id, message_id: message.id, custom_id: customId, ...(values ? { values } : {}) });
+      presses.delete(message.id);
+    } catch (error) {
+      presses.set(message.id, { error: error.message });
+      announce(error.message, { urgent: true });
+    }
+    this.#app.redraw();
+  }
+
+  forgetFailure(messageId) {
+    this.#app.state.presses.delete(messageId);
+    this.#app.redraw();
+  }
+
+  async command(entry, options) {
+    const { session } = this.#app;
+    this.#app.sending = entry.label;
+    this.#app.notice = null;
+    this.#app.timeline.toEnd();
+    this.#app.redraw();
+    try {
+      await session.call("command", { channel_id: this.#app.channelId, name: entry.name, path: entry.path, options });
+    } catch (error) {
+      this.#app.notice = { error: `${entry.label}: ${error.message}`, retry: () => this.command(entry, options) };
+    }
+    this.#app.sending = null;
+    this.#app.redraw();
+  }
+
+  autocomplete(entry, options, focused) {
+    return this.#app.session.call("autocomplete", { channel_id: this.#app.channelId, name: entry.name, path: entry.path, options, focused });
+  }
+
+  beginCommand(name) {
+    this.#app.composer.begin(name);
+  }
+
+  async send(text) {
+    const { state, channelId } = this.#app;
+    const content = withMentions(text, state, this.#app.channel);
+    this.#app.timeline.toEnd();
+    await this.#try(this.#app.session.call("send", { channel_id: channelId, content }), () => this.send(text));
+  }
+
+  dismiss(message) {
+    this.#try(this.#app.session.call("dismiss", { message_id: message.id, channel_id: message.channel_id })).then((done) => {
+      if (!done) return;
+      const room = roomOf(this.#app.state, message.channel_id);
+      room.messages = room.messages.filter((other) => other.id !== message.id);
+      this.#app.redraw();
+      this.#app.composer.focus();
+    });
+  }
+
+  startEditing(message) {
+    this.#app.editing = { id: message.id, text: message.content };
+    this.#app.redraw();
+  }
+
+  typeEdit(text) {
+    this.#app.editing.text = text;
+  }
+
+  stopEditing() {
+    this.#app.editing = null;
+    this.#app.redraw();
+    this.#app.composer.focus();
+  }
+
+  async saveEdit(message, text) {
+    this.stopEditing();
+    if (text.trim() && text !== message.content) await this.#try(this.#app.session.call("edit", { channel_id: message.channel_id, message_id: message.id, content: text }));
+  }
+
+  async deleteMessage(message) {
+    const sure = await askSure({ title: "Delete the message", words: "It will be gone for everyone.", action: "Delete" });
+    if (sure) await this.#try(this.#app.session.call("delete", { channel_id: message.channel_id, message_id: message.id }));
+  }
+
+  async startThread(message = null) {
+    const name = await askLine({ title: "Start a thread", label: "Name of the thread", action: "Start" });
+    if (!name) return;
+    const made = await this.#try(this.#app.session.call("create_thread", { channel_id: this.#app.channelId, name, ...(message ? { message_id: message.id } : {}) }));
+    if (made?.id) this.#app.open(made.id);
+  }
+
+  /** Load older messages of the open channel, once at a time. */
+  async older() {
+    const { state, session, channelId } = this.#app;
+    const room = state && roomOf(state, channelId);
+    const first = room?.messages.find((message) => !(message.flags & 64));
+    if (!room || room.complete || room.loading) return;
+    room.loading = true;
+    try {
+      const messages = first ? await session.call("history", { channel_id: channelId, before: first.id, limit: PAGE }) : [];
+      prepend(state, channelId, messages, PAGE);
+    } catch {
+      room.loading = false;
+    }
+    this.#app.redraw();
+  }
+
+  /** The newest message stands in view: it is read, if anyone looks at the page. */
+  markRead() {
+    const { state, session, channelId } = this.#app;
+    if (!state || !channelId || document.visibilityState !== "visible") return;
+    const last = roomOf(state, channelId).messages.findLast((message) => !(message.flags & 64));
+    if (!last || !newer(last.id, state.read[channelId])) return;
+    state.read[channelId] = last.id;
+    session.call("read", { channel_id: channelId, message_id: last.id }).catch(() => {});
+    this.#app.redraw();
+  }
+
+  startBot() {
+    this.#try(this.#app.session.call("bot", { action: "start" }));
+  }
+
+  async #try(asked, retry) {
+    try {
+      return (await asked) ?? true;
+    } catch (error) {
+      this.#app.notice = { error: error.message, retry };
+      this.#app.redraw();
+      return null;
+    }
+  }
+}
+
+// "@Nell" becomes a mention when there is a Nell; longer names first, so that "@Nell Two" is not "@Nell".
+function withMentions(text, state, channel) {
+  const names = state.people.map((user) => [`@${nameOf(state, user, channel?.guild_id)}`, `<@${user.id}>`])
+    .concat([...state.channels.values()].filter((one) => !isDirect(one)).map((one) => [`#${channelName(state, one)}`, `<#${one.id}>`]))
+    .sort((a, b) => b[0].length - a[0].length);
+  return names.reduce((words, [name, mention]) => words.replaceAll(new RegExp(`(?<!\\S)${name.replace(/[.*+?^${}()|[\]\\]/g, "\\$&")}(?![\\p{L}\\p{N}])`, "gu"), mention), text);
+}

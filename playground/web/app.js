@@ -1,0 +1,222 @@
+// The page as a whole: which person, which channel, what is drawn when something happens.
+
+import { h, patch } from "./view.js";
+import { icon } from "./icons.js";
+import { announce } from "./announce.js";
+import { Actions } from "./actions.js";
+import { Composer } from "./composer.js";
+import { DevWindow } from "./dev/window.js";
+import { drawMe, drawPeople } from "./people.js";
+import { drawSidebar, inOrder } from "./sidebar.js";
+import { drawTopbar } from "./topbar.js";
+import { listenForKeys } from "./keys.js";
+import { plain } from "./markdown.js";
+import { restoreTheme } from "./theme.js";
+import { Session } from "./session.js";
+import { Timeline } from "./timeline.js";
+import { channelName, nameOf, newsOf, roomOf, typists, userOf } from "./store.js";
+import { isFirstVisit } from "./welcome.js";
+import { openModal } from "./modal.js";
+import { timestampText } from "./timestamps.js";
+
+const part = (id) => document.getElementById(id);
+const NO_SPOILERS = new Set();
+
+class App {
+  #sessions = new Map(); #scheduled = false; #modal = null;
+
+  constructor() {
+    this.session = null;
+    this.channelId = null;
+    this.since = null;
+    this.drawer = false;
+    this.notice = null;
+    this.sending = null;
+    this.editing = null;
+    this.spoilers = new Map();
+    this.presses = new Map();
+    this.act = new Actions(this);
+    this.timeline = new Timeline(part("timeline"), part("jump-down"), { onOlder: () => this.act.older(), onBottom: () => this.act.markRead() });
+    this.composer = new Composer(part("composer"), {
+      session: () => this.session, channel: () => this.channel, send: (text) => this.act.send(text),
+      command: (entry, options) => this.act.command(entry, options), autocomplete: (entry, options, focused) => this.act.autocomplete(entry, options, focused),
+    });
+    this.dev = new DevWindow(part("dev"), this);
+    part("shade").addEventListener("click", () => this.act.toggleDrawer(false));
+    addEventListener("hashchange", () => this.#followHash());
+    addEventListener("focus", () => this.redraw());
+    listenForKeys(this);
+    setInterval(() => this.#tick(), 1000);
+    this.become(new URL(location.href).searchParams.get("person") ?? sessionStorage.getItem("playground-person"));
+  }
+
+  get state() {
+    return this.session?.state ?? null;
+  }
+
+  get channel() {
+    return this.state?.channels.get(this.channelId) ?? null;
+  }
+
+  /** Show the page as this person; null lets the server say who. */
+  become(person) {
+    const known = [...this.#sessions.values()].find((session) => session.state?.me.id === person);
+    this.session = known ?? new Session(person, (session, name, data) => this.#happened(session, name, data));
+    if (!known) this.#sessions.set(this.session, this.session);
+    this.channelId = null;
+    this.editing = null;
+    if (known) this.#arrive();
+  }
+
+  /** How many messages wait for a person, where this page holds her connection. */
+  waiting(person) {
+    const session = [...this.#sessions.values()].find((one) => one.state?.me.id === person);
+    return session && session !== this.session ? session.waiting() : 0;
+  }
+
+  /** Open a channel. */
+  open(channelId) {
+    const channel = this.state.channels.get(channelId);
+    if (!channel) return;
+    if (channelId !== this.channelId) {
+      this.since = this.state.read[channelId] ?? null;
+      this.editing = null;
+    }
+    this.channelId = channelId;
+    this.drawer = false;
+    history.replaceState(null, "", `${location.pathname}${location.search}#${channelId}`);
+    sessionStorage.setItem(`playground-channel-${this.state.me.id}`, channelId);
+    this.redraw();
+  }
+
+  /** Draw once, soon, however often it is asked for. */
+  redraw() {
+    if (this.#scheduled) return;
+    this.#scheduled = true;
+    queueMicrotask(() => {
+      this.#scheduled = false;
+      this.#draw();
+    });
+  }
+
+  #arrive() {
+    const { state } = this;
+    sessionStorage.setItem("playground-person", state.me.id);
+    const wanted = [location.hash.slice(1), this.channelId, sessionStorage.getItem(`playground-channel-${state.me.id}`)].find((id) => id && state.channels.has(id));
+    const address = new URL(location.href);
+    if (address.searchParams.has("person")) {
+      address.searchParams.set("person", state.me.id);
+      history.replaceState(null, "", address);
+    }
+    this.open(wanted ?? inOrder(state)[0]?.id);
+    this.redraw();
+  }
+
+  #happened(session, name, data) {
+    if (session !== this.session) return this.redraw();
+    if (name === "READY") {
+      this.#arrive();
+      if (isFirstVisit()) this.act.openWelcome();
+      if (this.dev.open) this.dev.watch();
+    } else if (name === "MODAL") this.#showModal();
+    else if (name === "MESSAGE_CREATE") this.#heard(data);
+    else if (name === "BOT") {
+      this.composer.forgetCommands();
+      announce(data.online ? "The bot is here." : "The bot is away.");
+    } else if (name === "INTERACTION" && data.state === "failed" && !data.message_id && !this.sending) this.notice = { error: data.error ?? "The application did not respond" };
+    else if ((name === "CHANNEL_DELETE" || name === "THREAD_DELETE") && data.id === this.channelId) this.open(inOrder(this.state)[0]?.id);
+    this.dev.happened(name, data);
+    return this.redraw();
+  }
+
+  #heard(message) {
+    if (message.channel_id !== this.channelId || message.author.id === this.state.me.id) return;
+    const words = plain(message.content || wordsOf(message.components)).slice(0, 300);
+    announce(`${nameOf(this.state, userOf(this.state, message.author.id) ?? message.author)}: ${words || "a message without words"}`);
+  }
+
+  #showModal() {
+    const { session } = this;
+    const { modal } = session.state;
+    this.#modal?.close();
+    this.#modal = openModal(modal, {
+      room: { state: session.state, guildId: this.channel?.guild_id, act: this.act },
+      submit: (fields) => session.call("submit", { modal_id: modal.id, fields }),
+      closed: () => { session.state.modal = null; this.#modal = null; },
+    });
+  }
+
+  #draw() {
+    const { state, channel } = this;
+    if (!state) return;
+    part("frame").classList.toggle("drawer-open", this.drawer);
+    patch(part("rail"), drawPeople(state, (id) => this.waiting(id), this.act));
+    patch(part("channels"), drawSidebar(state, this.channelId, this.act));
+    patch(part("me"), drawMe(state, this.session.connected, this.act));
+    patch(part("topbar"), drawTopbar(this));
+    patch(part("notice"), this.#notices());
+    patch(part("outbox"), this.#outbox());
+    patch(part("typing"), typingWords(typists(state, this.channelId)));
+    if (channel) {
+      part("timeline").setAttribute("aria-label", `Messages in ${channelName(state, channel)}`);
+      this.timeline.draw(state, channel, { look: (message) => this.#look(message), since: this.since, act: this.act });
+    }
+    this.composer.draw();
+    const count = [...state.channels.values()].reduce((sum, one) => sum + newsOf(state, one).mentions, 0);
+    document.title = `${count ? `(${count}) ` : ""}${channel ? channelName(state, channel) : "Playground"} · ${nameOf(state, state.me)}`;
+  }
+
+  #look(message) {
+    return {
+      press: this.state.presses.get(message.id) ?? null, spoilers: this.spoilers.get(message.id) ?? NO_SPOILERS,
+      editing: this.editing?.id === message.id ? this.editing : null,
+    };
+  }
+
+  #notices() {
+    const { state, session } = this;
+    if (!session.connected) return h("p", { class: "banner warn", role: "status" }, icon("warn"), "The connection to the playground broke. Trying again…");
+    if (!state.bot.online) {
+      return h("p", { class: "banner", role: "status" }, icon("leaf"), h("span", {}, "The bot is not here at the moment. What you press fails until it is back."),
+        h("button", { type: "button", class: "button secondary", on: { click: () => this.act.startBot() } }, "Start it"));
+    }
+    return null;
+  }
+
+  #outbox() {
+    if (this.sending) return h("p", { class: "sending", role: "status" }, h("span", { class: "dots", "aria-hidden": "true" }, h("i"), h("i"), h("i")), `Sending ${this.sending}…`);
+    if (!this.notice) return null;
+    return h("p", { class: "failed", role: "alert" }, icon("warn"), h("span", {}, this.notice.error),
+      this.notice.retry ? h("button", { type: "button", class: "text-button", on: { click: () => { const { retry } = this.notice; this.notice = null; retry(); } } }, "Try again") : null,
+      h("button", { type: "button", class: "text-button", on: { click: () => { this.notice = null; this.redraw(); } } }, "Dismiss"));
+  }
+
+  #followHash() {
+    const id = location.hash.slice(1);
+    if (this.state?.channels.has(id) && id !== this.channelId) this.open(id);
+  }
+
+  #tick() {
+    const { state } = this;
+    if (!state) return;
+    const now = Date.now() + state.clock;
+    for (const node of document.querySelectorAll("time[data-relative]")) {
+      const words = timestampText(Number(node.dataset.relative), "R", state.locale, now);
+      if (node.firstChild.data !== words) node.firstChild.data = words;
+    }
+    patch(part("typing"), typingWords(typists(state, this.channelId)));
+  }
+}
+
+function typingWords(names) {
+  if (!names.length) return null;
+  const who = names.length > 3 ? "Several people are" : names.length === 1 ? `${names[0]} is` : `${names.slice(0, -1).join(", ")} and ${names.at(-1)} are`;
+  return [h("span", { class: "dots", "aria-hidden": "true" }, h("i"), h("i"), h("i")), `${who} typing…`];
+}
+
+function wordsOf(components) {
+  return (components ?? []).map((one) => one.content ?? wordsOf(one.components)).filter(Boolean).join("\n");
+}
+
+restoreTheme();
+window.playground = new App();

@@ -1,0 +1,243 @@
+// The line one writes in: messages, and slash commands with their options as fields.
+// The state of a half-written line belongs to its channel and is kept when one looks elsewhere.
+
+import { h, patch } from "./view.js";
+import { icon } from "./icons.js";
+import { CommandForm } from "./command-form.js";
+import { flatten, readOptions, recognise, search } from "./command-line.js";
+import { drawHints } from "./hints.js";
+import { channelName, isDirect, isThread, nameOf } from "./store.js";
+import { announce } from "./announce.js";
+
+const COMMANDS_FRESH_MS = 15000;
+const TALLEST = 200;
+
+export class Composer {
+  #host; #app; #drafts = new Map(); #place = null; #commands = new Map();
+
+  /** `app`: {session(), channel(), send(text), command(entry, options), autocomplete(...)}; see app.js. */
+  constructor(host, app) {
+    this.#host = host;
+    this.#app = app;
+  }
+
+  /** Draw for the channel that is open now. */
+  draw() {
+    const channel = this.#app.channel();
+    const place = channel ? `${this.#app.session().state.me.id}/${channel.id}` : null;
+    if (place !== this.#place) this.#place = place;
+    if (!channel) return patch(this.#host);
+    const draft = this.#draft();
+    if (draft.form) return draft.form.draw(this.#host);
+    return patch(this.#host, this.#textLine(channel, draft));
+  }
+
+  /** Put the cursor into the line. */
+  focus() {
+    this.#host.querySelector("textarea, input")?.focus();
+  }
+
+  /** Begin a command by its full name ("ginkgo new"), as pressing a command mention does. */
+  async begin(name) {
+    const entries = await this.#entries();
+    const found = recognise(`/${name}`, entries);
+    if (found) this.#choose(found.entry, found.rest);
+    else {
+      this.#draft().text = `/${name}`;
+      this.#afterTyping();
+    }
+    this.focus();
+  }
+
+  /** Forget what is known of commands: the bot came back, perhaps with others. */
+  forgetCommands() {
+    this.#commands.clear();
+  }
+
+  #draft() {
+    if (!this.#drafts.has(this.#place)) this.#drafts.set(this.#place, { text: "", hints: [], active: 0, form: null, open: false });
+    return this.#drafts.get(this.#place);
+  }
+
+  #textLine(channel, draft) {
+    const { state } = this.#app.session();
+    const name = `${isDirect(channel) ? "@" : isThread(channel) ? "" : "#"}${channelName(state, channel)}`;
+    const open = draft.open && (draft.hints.length > 0 || draft.note);
+    return h("div", { class: "composer", key: `text-${this.#place}` },
+      open ? drawHints({
+        id: "hints", label: draft.kind, rows: draft.hints, active: draft.active, note: draft.note,
+        take: (index) => this.#takeHint(index), point: (index) => { draft.active = index; this.draw(); },
+      }) : null,
+      h("div", { class: "composer-line" },
+        h("button", { type: "button", class: "icon-button", "aria-label": "Slash commands", title: "Slash commands", on: { click: () => this.#openCommands() } }, h("span", { class: "slash", "aria-hidden": "true" }, "/")),
+        h("textarea", {
+          rows: "1", value: draft.text, placeholder: `Message ${name}, or / for a command`, "aria-label": `Message ${name}`, role: "combobox",
+          "aria-autocomplete": "list", "aria-expanded": open ? "true" : "false", "aria-controls": open ? "hints" : null,
+          "aria-activedescendant": open && draft.hints.length ? `hints-${draft.active}` : null, maxlength: "2000", autocomplete: "off",
+          on: {
+            input: (event) => { draft.text = event.target.value; grow(event.target); this.#afterTyping(); },
+            keydown: (event) => this.#key(event), blur: () => setTimeout(() => this.#close(draft), 150),
+          },
+        }),
+        h("button", { type: "button", class: "icon-button send", "aria-label": "Send", title: "Send", disabled: !draft.text.trim(), on: { click: () => this.#send() } }, icon("send"))));
+  }
+
+  #close(draft) {
+    if (!draft.open || this.#host.contains(document.activeElement)) return;
+    draft.open = false;
+    this.draw();
+  }
+
+  async #entries() {
+    const channel = this.#app.channel();
+    const known = this.#commands.get(this.#place);
+    if (known && Date.now() - known.at < COMMANDS_FRESH_MS) return known.entries;
+    const entries = flatten(await this.#app.session().call("commands", { channel_id: channel.id }));
+    this.#commands.set(this.#place, { entries, at: Date.now() });
+    return entries;
+  }
+
+  #openCommands() {
+    const draft = this.#draft();
+    if (!draft.text.startsWith("/")) draft.text = "/";
+    this.focus();
+    this.#afterTyping();
+  }
+
+  async #afterTyping() {
+    const draft = this.#draft();
+    const place = this.#place;
+    this.draw();
+    if (draft.text.startsWith("/") && !draft.text.includes("\n")) {
+      const typed = draft.text;
+      let entries;
+      try {
+        entries = await this.#entries();
+      } catch (error) {
+        Object.assign(draft, { open: true, hints: [], kind: "Commands", note: error.message });
+        return this.draw();
+      }
+      if (draft.text !== typed || this.#place !== place) return undefined;
+      const found = recognise(typed, entries);
+      if (found && typed.length > found.entry.label.length && !this.#continues(found.entry, typed, entries)) return this.#choose(found.entry, found.rest);
+      this.#offer(draft, "Commands", search(entries, typed).map((entry) => ({
+        title: entry.label, words: entry.description, side: optionsWords(entry), take: () => this.#choose(entry, ""),
+      })), entries.length ? "No command of that name here." : "The bot has no commands here.");
+    } else this.#offerNames(draft);
+    return this.draw();
+  }
+
+  // "/ginkgo new" must not shut the door on "/ginkgo new game" while it is being typed.
+  #continues(entry, typed, entries) {
+    const lower = typed.toLocaleLowerCase();
+    return entries.some((other) => other !== entry && other.label.toLocaleLowerCase().startsWith(lower));
+  }
+
+  #offerNames(draft) {
+    const field = this.#host.querySelector("textarea");
+    const before = draft.text.slice(0, field?.selectionStart ?? draft.text.length);
+    const mark = /(?:^|\s)([@#])([\p{L}\p{N}_.-]{0,32})$/u.exec(before);
+    if (!mark) {
+      draft.open = false;
+      return;
+    }
+    const { state } = this.#app.session();
+    const channel = this.#app.channel();
+    const wanted = mark[2].toLocaleLowerCase();
+    const names = mark[1] === "@"
+      ? state.people.map((user) => nameOf(state, user, channel.guild_id))
+      : [...state.channels.values()].filter((one) => !isDirect(one)).map((one) => channelName(state, one));
+    const complete = (name) => {
+      const start = before.length - mark[2].length;
+      draft.text = `${draft.text.slice(0, start)}${name} ${draft.text.slice(before.length)}`;
+      draft.open = false;
+      this.draw();
+      this.focus();
+    };
+    this.#offer(draft, mark[1] === "@" ? "People" : "Channels", names.filter((name) => name.toLocaleLowerCase().startsWith(wanted)).slice(0, 8)
+      .map((name) => ({ title: `${mark[1]}${name}`, words: "", take: () => complete(name) })), null);
+  }
+
+  #offer(draft, kind, hints, note) {
+    Object.assign(draft, { open: hints.length > 0 || Boolean(note), kind, hints, active: 0, note: hints.length ? null : note });
+    if (hints.length) announce(`${hints.length} ${kind.toLocaleLowerCase()}`);
+  }
+
+  #takeHint(index) {
+    this.#draft().hints[index]?.take();
+  }
+
+  #choose(entry, rest) {
+    const draft = this.#draft();
+    const { fields, loose } = readOptions(entry, rest);
+    Object.assign(draft, { text: "", open: false, hints: [] });
+    draft.form = new CommandForm(entry, {
+      ...this.#app, redraw: () => this.draw(),
+      leave: (text) => {
+        draft.form = null;
+        draft.text = text;
+        this.draw();
+        this.focus();
+      },
+    }, fields, loose);
+    this.draw();
+    draft.form.focus();
+  }
+
+  #key(event) {
+    const draft = this.#draft();
+    if (event.isComposing) return;
+    if (draft.open && draft.hints.length) {
+      const count = draft.hints.length;
+      const move = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+      if (move) {
+        draft.active = (draft.active + move + count) % count;
+        event.preventDefault();
+        this.draw();
+        document.getElementById(`hints-${draft.active}`)?.scrollIntoView({ block: "nearest" });
+        return;
+      }
+      if (event.key === "Tab" || (event.key === "Enter" && !event.shiftKey)) {
+        event.preventDefault();
+        this.#takeHint(draft.active);
+        return;
+      }
+    }
+    if (event.key === "Escape" && draft.open) {
+      draft.open = false;
+      event.stopPropagation();
+      this.draw();
+    } else if (event.key === "Enter" && !event.shiftKey) {
+      event.preventDefault();
+      this.#send();
+    }
+  }
+
+  async #send() {
+    const draft = this.#draft();
+    const text = draft.text.trim();
+    if (!text) return;
+    if (text.startsWith("/")) {
+      const found = recognise(text, await this.#entries().catch(() => []));
+      if (found) {
+        this.#choose(found.entry, found.rest);
+        draft.form?.send();
+        return;
+      }
+    }
+    draft.text = "";
+    this.draw();
+    const field = this.#host.querySelector("textarea");
+    if (field) grow(field);
+    this.#app.send(text);
+  }
+}
+
+function optionsWords(entry) {
+  return entry.options.length ? entry.options.map((option) => (option.required ? option.name : `${option.name}?`)).join("  ") : "";
+}
+
+function grow(field) {
+  field.style.height = "auto";
+  field.style.height = `${Math.min(field.scrollHeight, TALLEST)}px`;
+}

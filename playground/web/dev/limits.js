@@ -1,0 +1,46 @@
+// The limits broken: what Discord's rules refused, each with its code and the places named.
+
+import { h } from "../view.js";
+
+/** Was this a call that was refused, or an interaction nobody answered? */
+export function refused(entry) {
+  return entry.status >= 400;
+}
+
+export class LimitsPanel {
+  title = "Limits";
+  #context;
+
+  constructor(context) {
+    this.#context = context;
+  }
+
+  count() {
+    return this.#context.app.state.traffic.filter(refused).length;
+  }
+
+  draw() {
+    const broken = this.#context.app.state.traffic.filter(refused).reverse();
+    if (!broken.length) return h("p", { class: "muted" }, "None broken while this window was open. Over-long texts, too many components, answers after three seconds and everything else that Discord refuses would stand here.");
+    return h("ol", { class: "refusals" }, broken.map((entry) => {
+      const { code, message, errors } = bodyOf(entry);
+      return h("li", {}, h("p", {}, h("strong", {}, `${entry.status}${code ? ` · ${code}` : ""}`), ` ${message ?? ""}`), h("p", { class: "muted" }, entry.name),
+        placesOf(errors).map(([place, words]) => h("p", { class: "refusal-place" }, h("code", {}, place), ` ${words}`)));
+    }));
+  }
+}
+
+function bodyOf(entry) {
+  try {
+    return JSON.parse(entry.response) ?? {};
+  } catch {
+    return {};
+  }
+}
+
+function placesOf(errors, path = "") {
+  if (!errors || typeof errors !== "object") return [];
+  return Object.entries(errors).flatMap(([name, inside]) => (name === "_errors"
+    ? inside.map((one) => [path, one.message])
+    : placesOf(inside, path ? `${path}.${name}` : name)));
+}

@@ -1,0 +1,46 @@
+// One person's connection and what she sees. The page may hold several, one is shown.
+
+import { Socket } from "./socket.js";
+import { apply, newsOf, stateFrom } from "./store.js";
+
+export class Session {
+  #socket; #changed;
+
+  /** `changed(session, event name or null, data)` after everything that happens. */
+  constructor(person, changed) {
+    this.state = null;
+    this.connected = false;
+    this.#changed = changed;
+    this.#socket = new Socket(person, {
+      onReady: (ready) => {
+        const kept = this.state;
+        this.state = stateFrom(ready);
+        // What only this page knows survives a broken line.
+        if (kept) Object.assign(this.state, { traffic: kept.traffic, modal: kept.modal });
+        changed(this, "READY", null);
+      },
+      onEvent: (name, data) => {
+        apply(this.state, name, data);
+        changed(this, name, data);
+      },
+      onLink: (connected) => {
+        this.connected = connected;
+        if (this.state) changed(this, null, null);
+      },
+    });
+  }
+
+  call(name, args) {
+    return this.#socket.call(name, args);
+  }
+
+  /** How many messages wait for this person: those that name her and those of her direct conversations. */
+  waiting() {
+    if (!this.state) return 0;
+    return [...this.state.channels.values()].reduce((sum, channel) => sum + newsOf(this.state, channel).mentions, 0);
+  }
+
+  close() {
+    this.#socket.close();
+  }
+}

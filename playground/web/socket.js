@@ -1,0 +1,73 @@
+// One WebSocket to the playground for one person: calls with answers, events as they come, and coming back after a break.
+
+const RETRY_MS = [300, 600, 1200, 2500, 5000];
+const CALL_LIMIT_MS = 20000;
+
+export class Socket {
+  #person; #onReady; #onEvent; #onLink;
+  #web = null; #next = 1; #waiting = new Map(); #tries = 0; #closed = false; #met = false;
+
+  /** `person`: user id or null for whoever the server names. The handlers get (state), (name, data) and (connected). */
+  constructor(person, { onReady, onEvent, onLink }) {
+    this.#person = person;
+    this.#onReady = onReady;
+    this.#onEvent = onEvent;
+    this.#onLink = onLink;
+    this.#open();
+  }
+
+  /** Ask the server; resolves to its data, rejects with an Error whose message is a sentence for people. */
+  call(name, args = {}) {
+    if (this.#web?.readyState !== WebSocket.OPEN) return Promise.reject(new Error("The playground is not connected."));
+    const id = this.#next++;
+    return new Promise((resolve, reject) => {
+      const timer = setTimeout(() => this.#settle(id, { ok: false, error: "The playground gave no answer." }), CALL_LIMIT_MS);
+      this.#waiting.set(id, { resolve, reject, timer });
+      this.#web.send(JSON.stringify({ op: "call", id, name, args }));
+    });
+  }
+
+  close() {
+    this.#closed = true;
+    this.#web?.close();
+  }
+
+  #open() {
+    const address = new URL("/play/socket", location.href);
+    address.protocol = location.protocol === "https:" ? "wss:" : "ws:";
+    if (this.#person) address.searchParams.set("person", this.#person);
+    this.#web = new WebSocket(address);
+    this.#web.addEventListener("message", (event) => this.#receive(JSON.parse(event.data)));
+    this.#web.addEventListener("close", () => this.#lost());
+  }
+
+  #receive(frame) {
+    if (frame.op === "ready") {
+      this.#tries = 0;
+      this.#met = true;
+      this.#person = frame.state.me.id;
+      this.#onReady(frame.state);
+      this.#onLink(true);
+    } else if (frame.op === "event") this.#onEvent(frame.t, frame.d);
+    else if (frame.op === "result") this.#settle(frame.id, frame);
+  }
+
+  #settle(id, frame) {
+    const entry = this.#waiting.get(id);
+    if (!entry) return;
+    this.#waiting.delete(id);
+    clearTimeout(entry.timer);
+    if (frame.ok) entry.resolve(frame.data);
+    else entry.reject(new Error(frame.error ?? "Something went wrong."));
+  }
+
+  #lost() {
+    for (const id of [...this.#waiting.keys()]) this.#settle(id, { ok: false, error: "The connection broke." });
+    if (this.#closed) return;
+    this.#onLink(false);
+    // A name in an old link, of someone this playground does not have: the server names somebody else.
+    if (!this.#met) this.#person = null;
+    const pause = RETRY_MS[Math.min(this.#tries++, RETRY_MS.length - 1)];
+    setTimeout(() => this.#closed || this.#open(), pause);
+  }
+}

@@ -1,0 +1,39 @@
+// Discord's timestamps <t:seconds:style> and the times beside messages, in the reader's language.
+
+const STYLES = {
+  t: { timeStyle: "short" }, T: { timeStyle: "medium" }, d: { dateStyle: "short" }, D: { dateStyle: "long" },
+  f: { dateStyle: "long", timeStyle: "short" }, F: { dateStyle: "full", timeStyle: "short" },
+  s: { dateStyle: "short", timeStyle: "short" }, S: { dateStyle: "short", timeStyle: "medium" },
+};
+const STEPS = [["year", 31557600], ["month", 2629800], ["day", 86400], ["hour", 3600], ["minute", 60], ["second", 1]];
+
+/** Text of a timestamp; `nowMs` matters for style R only. */
+export function timestampText(seconds, style, locale, nowMs) {
+  if (style === "R") return relative(seconds - nowMs / 1000, locale);
+  const date = new Date(seconds * 1000);
+  if (Number.isNaN(date.getTime())) return "Invalid date";
+  return new Intl.DateTimeFormat(locale, STYLES[style]).format(date);
+}
+
+/** "in 3 hours", "2 days ago": `seconds` from now, negative in the past. */
+export function relative(seconds, locale) {
+  const [unit, size] = STEPS.find(([, length]) => Math.abs(seconds) >= length) ?? STEPS.at(-1);
+  return new Intl.RelativeTimeFormat(locale, { numeric: "always" }).format(Math.trunc(seconds / size), unit);
+}
+
+/** "Today at 10:51", "21/11/2026, 10:51": when a message was written. */
+export function messageTime(iso, locale, nowMs) {
+  const date = new Date(iso);
+  const time = new Intl.DateTimeFormat(locale, { timeStyle: "short" }).format(date);
+  if (sameDay(date, new Date(nowMs))) return time;
+  return `${new Intl.DateTimeFormat(locale, { dateStyle: "short" }).format(date)} ${time}`;
+}
+
+/** The whole date, for tooltips and the line between two days. */
+export function longDate(iso, locale) {
+  return new Intl.DateTimeFormat(locale, { dateStyle: "long" }).format(new Date(iso));
+}
+
+export function sameDay(a, b) {
+  return a.getFullYear() === b.getFullYear() && a.getMonth() === b.getMonth() && a.getDate() === b.getDate();
+}
