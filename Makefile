@@ -1,0 +1,61 @@
+# `make` alone says what there is. Nothing here needs root; everything lives in .venv and data/.
+PYTHON ?= python3
+VENV ?= .venv
+BIN := $(VENV)/bin
+RUN_STAMP := $(VENV)/.run-installed
+DEV_STAMP := $(VENV)/.dev-installed
+ARGS ?=
+
+.DEFAULT_GOAL := help
+.PHONY: help play run test lint bench soak audit gallery lock clean
+
+help: ## this list
+	@echo "Ginkgopolis for Discord. Unofficial. First steps: make play (no account needed), make run (with a token in .env)."
+	@echo
+	@grep -hE '^[a-z]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/^([a-z]+):.*## (.*)/  make \1	\2/' | expand -t 18
+
+$(VENV)/pyvenv.cfg:
+	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' || { echo "Python 3.11 or later is needed; name it with make PYTHON=python3.12 ..."; exit 1; }
+	@$(PYTHON) -m venv $(VENV) || { echo "Python's venv module is missing: on Debian and Ubuntu it is the package python3-venv."; exit 1; }
+
+$(RUN_STAMP): requirements.txt | $(VENV)/pyvenv.cfg
+	@echo "Installing what the bot needs into $(VENV) (once)."
+	@$(BIN)/python -m pip install --quiet --disable-pip-version-check --require-hashes -r requirements.txt
+	@touch $@
+
+$(DEV_STAMP): requirements-dev.txt | $(VENV)/pyvenv.cfg
+	@echo "Installing what tests and linters need into $(VENV) (once)."
+	@$(BIN)/python -m pip install --quiet --disable-pip-version-check --require-hashes -r requirements-dev.txt
+	@touch $@ $(RUN_STAMP)
+
+play: $(RUN_STAMP) ## try everything without a Discord account: prints the address of a page
+	@$(BIN)/python -m playground $(ARGS)
+
+run: $(RUN_STAMP) ## the bot on Discord, with DISCORD_TOKEN from .env
+	@$(BIN)/python -m bot $(ARGS)
+
+test: $(DEV_STAMP) ## every test, from the rules to whole games through the loopback Discord
+	@$(BIN)/python -m pytest -n 2 --dist loadgroup -m "not soak" $(ARGS)
+
+lint: $(DEV_STAMP) ## ruff, mypy --strict
+	@$(BIN)/ruff check .
+	@$(BIN)/mypy
+
+bench: $(DEV_STAMP) ## measures beside peers, writes bench/results.md
+	@$(BIN)/python -m bench $(ARGS)
+
+soak: $(DEV_STAMP) ## hundreds of kills and thousands of presses: long
+	@$(BIN)/python -m pytest -m soak $(ARGS)
+
+audit: $(DEV_STAMP) ## known vulnerabilities of the pinned dependencies; fails when the advisory service can't be reached
+	@$(BIN)/pip-audit --require-hashes --disable-pip -r requirements.txt || { echo "Not a pass: a vulnerability was found, or the advisory service could not be reached (see above)."; exit 1; }
+
+gallery: $(RUN_STAMP) ## draws the sample pictures into artefacts/gallery
+	@$(BIN)/python -m render gallery --out artefacts/gallery
+
+lock: $(DEV_STAMP) ## pins dependencies anew: versions and hashes, no addresses (needs uv: pip install uv)
+	uv pip compile -q --universal --generate-hashes --no-emit-index-url --no-header -p 3.11 --upgrade pyproject.toml -o requirements.txt
+	uv pip compile -q --universal --generate-hashes --no-emit-index-url --no-header -p 3.11 --upgrade pyproject.toml --group dev --group bench -o requirements-dev.txt
+
+clean: ## removes the environment and caches; games in data/ stay
+	rm -rf $(VENV) .pytest_cache .mypy_cache .ruff_cache .hypothesis artefacts
