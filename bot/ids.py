@@ -13,7 +13,7 @@ Verb: TypeAlias = Literal[
     # lobby
     "join", "leave", "ai", "options", "set", "start", "cancel",
     # a game's screens
-    "screen", "rules", "log", "page",
+    "screen", "rules", "log", "describe",
     # the private screen
     "pick", "answer", "change",
     # votes, absence, leaving (issue 8)

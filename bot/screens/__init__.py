@@ -5,8 +5,9 @@ meant, ``private`` draws the screen for a ``pick``, ``answer_of`` gives the deci
 """
 
 from bot.screens.about import about
-from bot.screens.answers import PathError, answer_of, folded
-from bot.screens.board import board
+from bot.screens.answers import answer_of, folded
+from bot.screens.board import board, describe
+from bot.screens.choosing import PathError
 from bot.screens.facts import (
     AboutFacts,
     Ballot,
@@ -46,6 +47,7 @@ __all__ = [
     "answer_of",
     "board",
     "closed",
+    "describe",
     "final",
     "folded",
     "lobby",

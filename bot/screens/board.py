@@ -1,9 +1,15 @@
-"""The public board."""
+"""The public board, and the same in words."""
 
 from collections.abc import Sequence
 
-from bot.screens.facts import Screen, TableFacts
+from bot.screens.area import area_lines
+from bot.screens.city_words import city_alt, city_rows
+from bot.screens.facts import Picture, Screen, TableFacts
+from bot.screens.layout import Page, Presses
+from bot.screens.speech import Speech, speech_for
+from bot.screens.summary import deeds
 from bot.text import Words
+from engine.rules.components import SUPPLY_OF
 from engine.rules.events import Event
 from engine.rules.view import View
 
@@ -13,4 +19,85 @@ def board(table: TableFacts, view: View, events: Sequence[Event], words: Words, 
 
     ``live`` False: an older board, without buttons and without who is awaited.
     """
-    raise NotImplementedError
+    say = speech_for(table, view, words)
+    page = Page(words)
+    page.text(
+        say("board-title", round=view.round) if view.round else say("board-title-draft"),
+        say("board-begins", who=say.who(view.first)) if view.round and not say.solo else "",
+        say("board-last-round") if view.final_round else "",
+        *(awaited(table, view, say) if live else [say("board-older")]),
+    )
+    page.picture(Picture(
+        filename=f"city-{view.round}.png", kind="city", alt=city_alt(view, events, say), view=view,
+        names=table.names, words=words, events=tuple(events),
+    ))
+    done = deeds(events, say)
+    if done:
+        page.text(say("board-deeds"), *done)
+    page.text(*closeness(view, say))
+    if table.commitment and view.round <= 1:
+        page.text(say("board-commitment", hash=table.commitment))
+    if live:
+        presses = Presses(table.game)
+        page.buttons([
+            presses.main("screen", say("button-screen")),
+            presses.button("rules", say("button-rules"), "round"),
+            presses.button("describe", say("button-describe")),
+            presses.button("log", say("button-log")),
+        ])
+    return page.screen()
+
+
+def awaited(table: TableFacts, view: View, say: Speech) -> list[str]:
+    """Who has to answer: a number while all choose at once, since timing tells; names while actions resolve."""
+    if table.paused:
+        return [say("board-paused")]
+    if view.asked:
+        return [say("board-awaited", who=say.listed(say.who(seat) for seat in view.asked))]
+    if view.waiting:
+        return [say("board-ready", ready=view.answering - view.waiting, all=view.answering)]
+    return []
+
+
+def closeness(view: View, say: Speech) -> list[str]:
+    """How close each of the two ends is (R4.4)."""
+    everything = SUPPLY_OF[view.options.seats]
+    in_city = say.listed(
+        say("board-in-city-seat", who=say.who(seat.seat), n=seat.in_city, all=everything) for seat in view.seats
+    )
+    return [
+        say("board-supply", n=view.supply, exhausted=view.exhausted, deck=view.deck),
+        say("board-in-city", list=in_city),
+    ]
+
+
+def describe(table: TableFacts, view: View, words: Words) -> Screen:
+    """All that lies open, in words: the city row by row and what stands before each seat."""
+    say = speech_for(table, view, words)
+    page = Page(words)
+    page.text(say("describe-city"), *city_rows(view, say))
+    for seat in view.seats:
+        page.text(
+            say("describe-seat", who=say.who(seat.seat), sign=say.sign(seat.seat)),
+            say("describe-open", tiles=seat.tile_count, cards=seat.hand_size, hands=seat.new_hands),
+            *area_lines(seat, say),
+        )
+    page.text(*closeness(view, say))
+    if view.discard:
+        page.text(say("describe-discard", cards=say.cards(view.discard)))
+    page.text(*piles(view, say))
+    return page.screen()
+
+
+def piles(view: View, say: Speech) -> list[str]:
+    """The piles of the expansion that lie open (R8.1-8.3)."""
+    modules = view.options.modules
+    found = []
+    if "new_buildings" in modules:
+        found.append(say("pile-new-buildings", n=view.new_buildings))
+    if "prestige" in modules:
+        left = [tile for pile in view.prestige.values() for tile in pile]
+        found.append(say("pile-prestige", cards=say.cards(left)) if left else say("pile-prestige-empty"))
+    if "green_spaces" in modules:
+        found.append(say("pile-green", n=view.green_spaces))
+    return found

@@ -1,11 +1,23 @@
-"""The private screen."""
+"""The private screen: one seat's hand and what lies behind her screen, and whatever she is asked."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 
-from bot.screens.facts import Screen, TableFacts
-from bot.text import Words
+from bot.screens.answers import NEW_HAND
+from bot.screens.area import area_lines
+from bot.screens.board import awaited
+from bot.screens.choose import ask_choice, ask_new_hand, choice_extras
+from bot.screens.choosing import Choosing, PathError, choosing, paged
+from bot.screens.city_words import city_alt
+from bot.screens.facts import Picture, Screen, TableFacts
+from bot.screens.layout import MOST_ALT, Page, Presses, clip
+from bot.screens.questions import ask, candidates
+from bot.screens.speech import Speech, speech_for
+from bot.screens.summary import summary
+from bot.text import Words, safe
 from engine.rules.events import Event
-from engine.rules.view import View
+from engine.rules.position import Choice
+from engine.rules.prompts import ChoosePrompt, Prompt, TokenPrompt
+from engine.rules.view import Private, SeatView, View
 
 
 def private(
@@ -21,6 +33,159 @@ def private(
     """The reader's own screen at one step of answering; ``path`` "" is the start, else a ``pick``'s arg.
 
     ``events``: since her last answer, as she sees them. ``away``: an AI sits in for her; offers the seat back.
-    A path that does not fit the view (any text) shows the start.
+    A path that does not fit the view (any text) shows the start. ValueError for the view of nobody.
     """
-    raise NotImplementedError
+    if view.reader is None:
+        raise ValueError("a private screen needs a reader")
+    seat = view.seats[view.reader]
+    own = seat.private
+    if own is None:
+        raise ValueError("this view shows no private things")
+    say = speech_for(table, view, words)
+    presses = Presses(table.game, view.reader, prompt)
+    page = Page(words)
+    page.text(_title(view, say), say("table-link", place=safe(table.place), link=table.link))
+    news = summary(events, say)
+    if news and not path:
+        page.text(*news)
+    page.picture(_picture(table, view, own, words, say))
+    if not path or view.prompt is None:
+        page.text(*own_lines(view, seat, own, say))
+    if away:
+        page.text(say("away"))
+        page.buttons([presses.main("return", say("button-return-to-seat"))])
+    elif view.prompt is not None:
+        page.rule()
+        _ask(page, presses, view, view.prompt, path, say)
+    else:
+        page.rule()
+        page.text(*_waiting(table, view, own, say))
+        if _may_change(view, own):
+            page.buttons([presses.button("change", say("button-change"))])
+    page.buttons([presses.button("rules", say("button-what-can-i-do"), topic_of(view))])
+    return page.screen()
+
+
+def _title(view: View, say: Speech) -> str:
+    asked = "none" if view.prompt is None else view.prompt.kind
+    return say("private-title" if view.round else "private-title-draft", round=view.round, asked=asked)
+
+
+def topic_of(view: View) -> str:
+    """The rules' topic that answers *what can I do* now."""
+    match None if view.prompt is None else view.prompt.kind:
+        case "choose":
+            return "choose"
+        case "draft":
+            return "setup"
+        case "events" | "when" | "pay":
+            return "events"
+        case "gain":
+            return "exploit"
+        case "token":
+            return "tokens"
+        case "take":
+            return "credits"
+        case "return":
+            return "supply"
+        case "exchange":
+            return "experts"
+        case _:
+            return "scoring" if view.phase == "over" else "round"
+
+
+def own_lines(view: View, seat: SeatView, own: Private, say: Speech) -> list[str]:
+    """All the picture shows of what is hers, in words."""
+    return [
+        say("own-stock", points=own.points, resources=own.resources, supply=own.supply),
+        say("own-tiles", n=len(own.tiles), list=say.cards(own.tiles)) if own.tiles else say("own-no-tiles"),
+        say("own-hand", list=say.cards(own.hand)) if own.hand else "",
+        say("own-aside", card=say.card(own.aside)) if own.aside is not None and own.choice is None else "",
+        say("own-events", list=say.listed(say("event-tile", event=tile) for tile in own.events)) if own.events else "",
+        *_characters(seat, say),
+        *area_lines(seat, say),
+        say("own-new-hands", n=seat.new_hands) if not say.solo else "",
+        *_hal(view, say),
+    ]
+
+
+def _characters(seat: SeatView, say: Speech) -> Iterator[str]:
+    """While characters are drafted, what is already kept, one by one."""
+    if seat.private is not None and seat.private.draft:
+        kept = [*seat.characters, *([seat.expert] if seat.expert else [])]
+        if kept:
+            yield say("own-kept", list=say.listed(say.character(card) for card in kept))
+
+
+def _hal(view: View, say: Speech) -> Iterator[str]:
+    for seat in view.seats:
+        if say.is_hal(seat.seat) and seat.private is not None:
+            yield say("own-hal", points=seat.private.points, resources=seat.private.resources)
+
+
+def _ask(page: Page, presses: Presses, view: View, prompt: Prompt, path: str, say: Speech) -> None:
+    if not isinstance(prompt, ChoosePrompt):
+        steps, number = _page_of(path)
+        ask(page, presses, view, prompt, path if prompt.kind in {"take", "return"} else steps, number, say)
+        return
+    if path == NEW_HAND and prompt.may_new_hand:
+        ask_new_hand(page, presses, prompt, view.seats[prompt.seat].new_hands, say)
+        return
+    chosen, number = _steps(prompt, path)
+    ask_choice(page, presses, view, chosen, number, say)
+
+
+def _page_of(path: str) -> tuple[str, int]:
+    try:
+        return paged(path)
+    except PathError:
+        return "", 0
+
+
+def _steps(prompt: ChoosePrompt, path: str) -> tuple[Choosing, int]:
+    try:
+        steps, number = paged(path)
+        return choosing(prompt, steps), number
+    except PathError:
+        return Choosing(prompt), 0
+
+
+def _waiting(table: TableFacts, view: View, own: Private, say: Speech) -> list[str]:
+    if view.phase == "over":
+        return [say("private-over")]
+    lines = []
+    if own.choice is not None:
+        lines += choice_lines(own.choice, say)
+    if view.asked or table.paused:
+        lines += awaited(table, view, say)
+    elif view.waiting:
+        lines.append(say("private-waiting", missing=view.waiting, all=view.answering))
+    return lines
+
+
+def choice_lines(choice: Choice, say: Speech) -> list[str]:
+    """What lies face down before her."""
+    card = say.card(choice.card)
+    chosen = say("chosen-tile", card=card, tile=say.stack(choice.tiles)) if choice.tiles else say("chosen", card=card)
+    aside = [] if choice.aside is None else [say("choice-aside", card=say.card(choice.aside))]
+    return [chosen, *choice_extras(choice.event, say), *aside]
+
+
+def _may_change(view: View, own: Private) -> bool:
+    """Whether she has an answer that can still be taken back: others are missing, and hers is in (R2.2)."""
+    if not view.waiting or view.asked:
+        return False
+    return own.choice is not None if view.phase == "choose" else True
+
+
+def _picture(table: TableFacts, view: View, own: Private, words: Words, say: Speech) -> Picture:
+    plain = say.unmarked()
+    alt = plain(
+        "screen-alt", points=own.points, resources=own.resources, tiles=len(own.tiles),
+        hand=plain.cards(own.hand) if own.hand else plain("nothing"),
+    )
+    numbered = candidates(view.prompt) if isinstance(view.prompt, TokenPrompt) else ()
+    return Picture(
+        filename=f"screen-{view.round}.png", kind="screen", alt=clip(f"{alt} {city_alt(view, (), say)}", MOST_ALT),
+        view=view, names=table.names, words=words, candidates=numbered,
+    )

@@ -1,0 +1,57 @@
+"""The city in words: what the pictures show, for those who can't see them."""
+
+from collections.abc import Sequence
+
+from bot.screens.layout import MOST_ALT, clip
+from bot.screens.speech import Speech
+from bot.screens.summary import deeds
+from engine.rules.events import Event
+from engine.rules.position import Building
+from engine.rules.terms import GREEN, Cell
+from engine.rules.view import View
+
+
+def city_rows(view: View, speech: Speech) -> list[str]:
+    """The city row by row from the top, every row from left to right, with the tokens round it."""
+    cells: dict[Cell, str] = {cell: _building(building, speech) for cell, building in view.city.items()}
+    cells |= {cell: speech("city-token", letter=letter) for letter, cell in view.tokens.items()}
+    if not cells:
+        return []
+    rows = sorted({y for _, y in cells})
+    return [
+        speech("city-row", n=number, cells=speech.listed(_row(cells, y, speech)))
+        for number, y in enumerate(rows, start=1)
+    ]
+
+
+def _row(cells: dict[Cell, str], y: int, speech: Speech) -> list[str]:
+    """The cells of a row, gaps between them named, so that columns can be counted."""
+    left = min(x for x, _ in cells)
+    right = max(x for x, row in cells if row == y)
+    found: list[str] = []
+    gap = 0
+    for x in range(left, right + 1):
+        if (x, y) not in cells:
+            gap += 1
+            continue
+        if gap:
+            found.append(speech("city-gap", n=gap))
+            gap = 0
+        found.append(cells[x, y])
+    return found
+
+
+def _building(building: Building, speech: Speech) -> str:
+    owner = "" if building.owner is None else speech.name(building.owner)
+    owned = "no" if building.owner is None else "yes"
+    if building.top == GREEN:
+        return speech("city-green", owned=owned, owner=owner)
+    site = "yes" if building.site else "no"
+    return speech("city-building", tile=building.top, height=building.height, owned=owned, owner=owner, site=site)
+
+
+def city_alt(view: View, events: Sequence[Event], speech: Speech) -> str:
+    """Alt text of the city's picture: what changed first, then how large it is, then as many rows as fit."""
+    spoken = speech.unmarked()
+    heading = spoken("city-alt", round=view.round, buildings=len(view.city))
+    return clip(" ".join([heading, *deeds(events, spoken), *city_rows(view, spoken)]), MOST_ALT)

@@ -1,0 +1,45 @@
+"""What a choice would do now, in numbers and in one line (``engine.rules.preview``)."""
+
+from collections.abc import Iterator
+
+from bot.screens.speech import Speech
+from engine.rules.decisions import Choose
+from engine.rules.preview import Preview, preview
+from engine.rules.view import View
+
+
+def forecast(view: View, decision: Choose, say: Speech) -> str:
+    """``Construct: −1 point, places 3 resources, height 3, Faye gets 2 points``."""
+    found = preview(view, decision)
+    key = "forecast-falls-back" if found.falls_back else "forecast"
+    does = say.listed(_parts(found, say)) or say("forecast-nothing")
+    return say(key, action=found.action, does=does)
+
+
+def _parts(found: Preview, say: Speech) -> Iterator[str]:
+    yield from _some(say.costs(found.paid_resources, found.paid_points))
+    if found.placed:
+        yield say("forecast-places", n=found.placed)
+    if found.back:
+        yield say("forecast-back", n=found.back)
+    if found.action == "construct" and found.height:
+        yield say("forecast-height", n=found.height)
+    if found.either:
+        yield say("forecast-either")
+    yield from _some(say.gains(found.resources, found.points, found.tiles))
+    for seat, (points, resources) in sorted(found.others.items()):
+        if points > 0 or resources > 0:
+            yield say("forecast-other", who=say.name(seat), items=say.items(resources, points, 0))
+        elif points < 0 or resources < 0:
+            yield say("forecast-other-loses", who=say.name(seat), n=-points - resources)
+    if found.buys:
+        yield say("forecast-buys")
+    if found.exhausts:
+        yield say("forecast-exhausts")
+    if found.ends_game:
+        yield say("forecast-ends")
+
+
+def _some(text: str) -> Iterator[str]:
+    if text:
+        yield text

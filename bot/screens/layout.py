@@ -1,0 +1,141 @@
+"""Laying out one message of Components V2 within Discord's limits."""
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from typing import Final
+
+import discord
+from discord.ui import ActionRow, Container, LayoutView, MediaGallery, Separator, TextDisplay
+
+from bot.ids import Press, Verb
+from bot.items import PressButton, PressSelect, button, select
+from bot.screens.facts import Picture, Screen
+from bot.text import Words
+
+MOST_TEXT: Final = 4000
+"""Characters of all texts of a message together."""
+MOST_LABEL: Final = 80
+MOST_OPTION: Final = 100
+"""Characters of an option's label, and of its description."""
+MOST_OPTIONS: Final = 25
+MOST_ALT: Final = 1024
+ACCENT: Final = discord.Colour(0xE3B53A)
+"""The ginkgo leaf's yellow; it says nothing that words don't."""
+
+_A_ROW: Final = 5
+
+
+def clip(text: str, most: int) -> str:
+    """The text, ended by an ellipsis where it would be longer than ``most``."""
+    return text if len(text) <= most else f"{text[: most - 1].rstrip()}…"
+
+
+@dataclass(frozen=True, slots=True)
+class Presses:
+    """Makes the buttons and selects of one screen; ``prompt`` is the number of the question it shows."""
+
+    game: str
+    seat: int | None = None
+    prompt: int = 0
+
+    def press(self, verb: Verb, arg: str = "") -> Press:
+        """What a component of this screen means."""
+        return Press(self.game, self.seat, self.prompt, verb, arg)
+
+    def button(
+        self,
+        verb: Verb,
+        label: str,
+        arg: str = "",
+        *,
+        style: discord.ButtonStyle = discord.ButtonStyle.secondary,
+        disabled: bool = False,
+    ) -> PressButton:
+        """A grey button unless told otherwise."""
+        return button(self.press(verb, arg), clip(label, MOST_LABEL), style=style, disabled=disabled)
+
+    def main(self, verb: Verb, label: str, arg: str = "", *, disabled: bool = False) -> PressButton:
+        """The one button most people will want; at most one or two a screen."""
+        return self.button(verb, label, arg, style=discord.ButtonStyle.primary, disabled=disabled)
+
+    def select(
+        self,
+        verb: Verb,
+        options: Sequence[discord.SelectOption],
+        arg: str = "",
+        *,
+        placeholder: str | None = None,
+        fewest: int = 1,
+        most: int = 1,
+    ) -> PressSelect:
+        """A select of at most 25 options."""
+        hint = None if placeholder is None else clip(placeholder, 150)
+        return select(self.press(verb, arg), options, placeholder=hint, fewest=fewest, most=most)
+
+
+def option(label: str, value: str, description: str = "", *, chosen: bool = False) -> discord.SelectOption:
+    """An option of a select, its texts cut to what Discord takes."""
+    return discord.SelectOption(
+        label=clip(label, MOST_OPTION),
+        value=value,
+        description=clip(description, MOST_OPTION) or None,
+        default=chosen,
+    )
+
+
+class Page:
+    """A message from top to bottom. Texts that together are too long lose lines of the longest block, with a note."""
+
+    def __init__(self, words: Words) -> None:
+        self._words = words
+        self._blocks: list[list[str] | MediaGallery[LayoutView] | Separator[LayoutView] | ActionRow[LayoutView]] = []
+        self._pictures: list[Picture] = []
+
+    def text(self, *lines: str) -> None:
+        """A block of lines, each may hold line breaks; empty ones are left out."""
+        kept = [line for line in lines if line]
+        if kept:
+            self._blocks.append(kept)
+
+    def picture(self, picture: Picture) -> None:
+        """A picture over the whole width."""
+        self._pictures.append(picture)
+        item = discord.MediaGalleryItem(f"attachment://{picture.filename}", description=picture.alt)
+        self._blocks.append(MediaGallery(item))
+
+    def rule(self) -> None:
+        """A thin line."""
+        self._blocks.append(Separator())
+
+    def buttons(self, buttons: Iterable[PressButton]) -> None:
+        """Rows of five."""
+        for number, item in enumerate(buttons):
+            if number % _A_ROW == 0:
+                row: ActionRow[LayoutView] = ActionRow()
+                self._blocks.append(row)
+            row.add_item(item)
+
+    def select(self, item: PressSelect) -> None:
+        """A row of its own."""
+        row: ActionRow[LayoutView] = ActionRow()
+        self._blocks.append(row.add_item(item))
+
+    def screen(self, *, pings: tuple[int, ...] = ()) -> Screen:
+        """The finished message. ValueError when it has more than 40 components."""
+        self._shorten()
+        view = LayoutView(timeout=None)
+        container: Container[LayoutView] = Container(accent_colour=ACCENT)
+        for block in self._blocks:
+            container.add_item(TextDisplay("\n".join(block)) if isinstance(block, list) else block)
+        view.add_item(container)
+        return Screen(view, tuple(self._pictures), pings)
+
+    def _shorten(self) -> None:
+        note = self._words("more-left-out")
+        texts = [block for block in self._blocks if isinstance(block, list)]
+        while sum(len("\n".join(block)) for block in texts) > MOST_TEXT:
+            longest = max(texts, key=lambda block: sum(map(len, block)))
+            if longest[-1] == note:
+                longest.pop()
+            longest.pop()
+            longest.append(note)

@@ -1,0 +1,66 @@
+"""A list of things to press: lines with buttons while it is short, a select with pages when it is long."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Final
+
+import discord
+
+from bot.ids import Verb
+from bot.items import PressButton
+from bot.screens.layout import MOST_OPTIONS, Page, Presses, option
+from bot.screens.speech import Speech
+
+SHORT: Final = 10
+"""Up to this many are buttons: two rows."""
+
+
+@dataclass(frozen=True, slots=True)
+class Offer:
+    """One thing to press. Texts are plain (labels know no markdown)."""
+
+    label: str
+    arg: str
+    says: str = ""
+    """What it would do; stands in a line of its own, or below the option's label."""
+    default: bool = False
+
+
+def offer(page: Page, presses: Presses, say: Speech, verb: Verb, offers: Sequence[Offer], at: str, number: int) -> None:
+    """Offer a list. Short: pressing does ``verb``. Long: choosing picks, and a further screen asks to confirm.
+
+    ``at`` is the path of this screen, ``number`` the page of a long list.
+    """
+    if len(offers) <= SHORT:
+        page.text(*(_line(item, say) for item in offers if item.says))
+        page.buttons(_button(item, presses, verb, say) for item in offers)
+        return
+    pages = -(-len(offers) // MOST_OPTIONS)
+    number = min(number, pages - 1)
+    shown = offers[number * MOST_OPTIONS : (number + 1) * MOST_OPTIONS]
+    options = [option(_label(item, say), item.arg, item.says) for item in shown]
+    hint = say("select-hint", first=number * MOST_OPTIONS + 1, last=number * MOST_OPTIONS + len(shown), all=len(offers))
+    page.select(presses.select("pick", options, at, placeholder=hint))
+    turn_pages(page, presses, say, at, number, pages)
+
+
+def turn_pages(page: Page, presses: Presses, say: Speech, at: str, number: int, pages: int) -> None:
+    """Buttons to the neighbouring pages, where there are any."""
+    if pages > 1:
+        page.buttons([
+            presses.button("pick", say("button-previous"), f"{at}@{number - 1 if number else pages - 1}"),
+            presses.button("pick", say("button-next"), f"{at}@{(number + 1) % pages}"),
+        ])
+
+
+def _label(item: Offer, say: Speech) -> str:
+    return say("default-marked", text=item.label) if item.default else item.label
+
+
+def _line(item: Offer, say: Speech) -> str:
+    return say("offer-line", label=item.label, says=item.says)
+
+
+def _button(item: Offer, presses: Presses, verb: Verb, say: Speech) -> PressButton:
+    style = discord.ButtonStyle.primary if item.default else discord.ButtonStyle.secondary
+    return presses.button(verb, _label(item, say), item.arg, style=style)

@@ -1,0 +1,124 @@
+"""Every other question the rules ask: a legal answer is marked as the default, and one press takes it."""
+
+from collections.abc import Iterator
+
+from bot.screens.layout import Page, Presses
+from bot.screens.offers import Offer, offer
+from bot.screens.purchase import ask_purchase
+from bot.screens.returning import ask_return
+from bot.screens.speech import Speech
+from engine.rules.decisions import Decision, Draft, Exchange, Gain, KeepEvents, MoveToken, Pay, When
+from engine.rules.prompts import (
+    ChoosePrompt,
+    DraftPrompt,
+    EventsPrompt,
+    ExchangePrompt,
+    GainPrompt,
+    PayPrompt,
+    Place,
+    Prompt,
+    ReturnPrompt,
+    TakePrompt,
+    TokenPrompt,
+    WhenPrompt,
+)
+from engine.rules.terms import COLOUR, Cell
+from engine.rules.view import View
+
+
+def ask(page: Page, presses: Presses, view: View, prompt: Prompt, path: str, number: int, say: Speech) -> None:
+    """The question and its buttons. ``path`` is what a long list's select picked, to be confirmed."""
+    match prompt:
+        case TakePrompt():
+            ask_purchase(page, presses, prompt, path, say)
+            return
+        case ReturnPrompt():
+            ask_return(page, presses, prompt, path, say)
+            return
+        case ChoosePrompt():
+            raise ValueError("choosing has screens of its own")
+    page.text(question(prompt, say))
+    plain = say.unmarked()
+    default = prompt.default()
+    offers = [
+        Offer(label, str(index), says, default=decision == default)
+        for index, (decision, (label, says)) in enumerate(_listed(prompt, view, plain))
+    ]
+    if path and path.isdecimal() and int(path) < len(offers):
+        page.text(say("confirm-pick", label=offers[int(path)].label))
+        page.buttons([
+            presses.main("answer", say("button-confirm"), path),
+            presses.button("pick", say("button-back"), ""),
+        ])
+        return
+    offer(page, presses, say, "answer", offers, "", number)
+
+
+def question(prompt: Prompt, say: Speech) -> str:
+    """What is asked, in a sentence or two."""
+    match prompt:
+        case DraftPrompt():
+            return say("ask-draft", kept=prompt.characters)
+        case EventsPrompt():
+            return say("ask-events")
+        case WhenPrompt(event=event):
+            return say("ask-when", event=say("event-tile", event=event), effect=say("event-effect", event=event))
+        case GainPrompt():
+            return say("ask-gain")
+        case TokenPrompt(letter=letter):
+            return say("ask-token", letter=letter)
+        case ExchangePrompt(most=most):
+            return say("ask-exchange", most=most)
+        case PayPrompt():
+            return say("ask-pay", owed=prompt.owed)
+        case TakePrompt():
+            return say("ask-take", credits=prompt.credits)
+        case ReturnPrompt():
+            return say("ask-return", n=len(prompt.tiles), each=prompt.points_each)
+        case ChoosePrompt():
+            return say("choose-card")
+
+
+def _listed(prompt: Prompt, view: View, plain: Speech) -> Iterator[tuple[Decision, tuple[str, str]]]:
+    """Every answer with its label and what it would do, in the order ``answer_of`` counts them."""
+    for decision in prompt.options():
+        match decision:
+            case Draft(card=card):
+                yield decision, (plain.character(card), _card(card, plain))
+            case KeepEvents(keep=keep):
+                names = plain.listed(plain("event-tile", event=event) for event in keep)
+                yield decision, (names, "")
+            case When(event=event):
+                yield decision, (plain("when", event=event), "")
+            case Gain(item=item):
+                yield decision, (plain("gain", item=item), "")
+            case MoveToken() if isinstance(prompt, TokenPrompt):
+                yield decision, _place(decision, prompt, view, plain)
+            case Exchange(points=points):
+                yield decision, (plain("exchange", n=points), "")
+            case Pay(points=points, resources=resources):
+                yield decision, (plain("pay", items=plain.costs(resources, points)), "")
+            case _:
+                raise ValueError(f"{decision.kind} has a screen of its own")
+
+
+def _card(card: str, plain: Speech) -> str:
+    items = plain.start_items(card)
+    effect = plain.effect(card)
+    return plain("draft-character", effect=effect, start=items) if items else effect
+
+
+def candidates(prompt: TokenPrompt) -> tuple[Cell, ...]:
+    """The cells to be numbered on the picture; a cell that may be taken in two ways has one number."""
+    return tuple(dict.fromkeys(place.to for place in prompt.places))
+
+
+def _place(decision: MoveToken, prompt: TokenPrompt, view: View, plain: Speech) -> tuple[str, str]:
+    place = Place(decision.to, tuple(decision.shifted.items()))
+    number = candidates(prompt).index(place.to) + 1
+    pushed = plain.listed(letter for letter, _ in place.shifted)
+    label = plain("place-pushing", n=number, letters=pushed) if pushed else plain("place", n=number)
+    x, y = place.to
+    near = [view.city[cell].top for cell in ((x, y - 1), (x + 1, y), (x, y + 1), (x - 1, y)) if cell in view.city]
+    said = [tile if tile in COLOUR else plain("green-space") for tile in near]
+    return label, plain("place-near", tiles=plain.listed(said)) if said else ""

@@ -1,0 +1,133 @@
+"""Words with the names of one table: how seats, tiles, cards and numbers of items are said.
+
+A ``Speech`` speaks either markdown (texts) or plain (labels, options, alt texts).
+"""
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+
+from bot.screens.facts import TableFacts
+from bot.text import Value, Words, plain, safe
+from engine.rules.components import BONUS, CHARACTERS, ENDGAME, EXPERTS
+from engine.rules.terms import COLOUR, GREEN, HAL, Card, Seat, Tile, is_letter
+from engine.rules.view import View
+
+
+@dataclass(frozen=True, slots=True)
+class Speech:
+    """The words of one reader about one table."""
+
+    words: Words
+    names: tuple[str, ...]
+    """Raw, by seat."""
+    solo: bool = False
+    marked: bool = True
+    """With markdown; else plain."""
+
+    def __call__(self, key: str, /, **values: Value) -> str:
+        """The sentence ``key``."""
+        return self.words(key, **values)
+
+    def unmarked(self) -> "Speech":
+        """The same for labels, options and alt texts."""
+        return Speech(self.words, self.names, self.solo, marked=False)
+
+    def is_hal(self, seat: Seat) -> bool:
+        """Whether this seat is Hal's."""
+        return self.solo and seat == HAL
+
+    def name(self, seat: Seat) -> str:
+        """A seat's name, escaped as this speech needs it."""
+        if self.is_hal(seat):
+            return self.words("hal")
+        return safe(self.names[seat]) if self.marked else plain(self.names[seat])
+
+    def who(self, seat: Seat) -> str:
+        """The name with the seat's shape in front, so that it is found on the picture."""
+        shape = "hal" if self.is_hal(seat) else str(seat)
+        return self.words("seat-marked" if self.marked else "seat-plain", shape=shape, name=self.name(seat))
+
+    def sign(self, seat: Seat) -> str:
+        """The seat's colour and shape in words: how the picture shows it."""
+        return self.words("seat-sign", shape="hal" if self.is_hal(seat) else str(seat))
+
+    def listed(self, parts: Iterable[str]) -> str:
+        """``a, b, c``; nothing for none."""
+        found = ""
+        for part in parts:
+            found = self.words("list-next", list=found, next=part) if found else part
+        return found
+
+    def everyone(self, seats: Iterable[Seat]) -> str:
+        """Several names."""
+        return self.listed(self.name(seat) for seat in seats)
+
+    def tile(self, tile: Tile) -> str:
+        """A building tile or a green space."""
+        return self.words("green-space") if tile == GREEN else self.words("tile", colour=COLOUR[tile], code=tile)
+
+    def card(self, card: Card) -> str:
+        """An urbanization or building card."""
+        return self.words("letter", letter=card) if is_letter(card) else self.tile(card)
+
+    def stack(self, tiles: Sequence[Tile]) -> str:
+        """One tile, or two of them: the top one on the lower one."""
+        if len(tiles) == 2:
+            return self.words("tile-pair", low=self.tile(tiles[0]), top=self.tile(tiles[1]))
+        return self.tile(tiles[0])
+
+    def cards(self, cards: Iterable[str]) -> str:
+        """Tiles or cards in one list."""
+        return self.listed(self.card(card) for card in cards)
+
+    def items(self, resources: int, points: int, tiles: int) -> str:
+        """``2 resources, 1 tile``; nothing where all are 0."""
+        return self._each("items", resources, points, tiles)
+
+    def gains(self, resources: int, points: int, tiles: int) -> str:
+        """``+2 resources, +1 tile``."""
+        return self._each("gains", resources, points, tiles)
+
+    def costs(self, resources: int, points: int) -> str:
+        """``−1 point, −1 resource``."""
+        return self._each("costs", resources, points, 0)
+
+    def _each(self, how: str, resources: int, points: int, tiles: int) -> str:
+        counts = {"resource": resources, "tile": tiles, "point": points}
+        return self.listed(self.words(how, item=item, n=count) for item, count in counts.items() if count)
+
+    def bonus(self, card: str) -> str:
+        """What a card with a permanent bonus brings: ``exploit +1 tile``."""
+        row = BONUS[card]
+        return self.words(
+            "bonus", action=row.action, gains=self.gains(row.resources, row.points, row.tiles)
+        )
+
+    def effect(self, card: str) -> str:
+        """What a card of the area does: its bonus, its points at the end, or an expert's power."""
+        if card in BONUS:
+            return self.bonus(card)
+        if card in ENDGAME:
+            row = ENDGAME[card]
+            return self.words(
+                "endgame", per=row.per, points=row.points, colour=row.colour or "none", action=row.action or "none"
+            )
+        return self.words("expert-power", expert=card)
+
+    def character(self, card: str) -> str:
+        """A character or an expert by profession."""
+        if card in EXPERTS:
+            return self.words("expert", expert=card)
+        return self.words("character", colour=CHARACTERS[card].bonus.colour)
+
+    def start_items(self, card: str) -> str:
+        """What a character brings at the start; nothing for experts."""
+        if card not in CHARACTERS:
+            return ""
+        row = CHARACTERS[card]
+        return self.gains(row.resources, row.points, row.tiles)
+
+
+def speech_for(table: TableFacts, view: View, words: Words) -> Speech:
+    """The words about this table."""
+    return Speech(words, table.names, view.options.solo is not None)

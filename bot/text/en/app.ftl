@@ -1,0 +1,107 @@
+# Private sentences of the application: what it did, or why it did not and what to do now.
+
+## Refusals of the table
+
+declined-no_such_game = That game is no longer here.
+declined-channel_busy = A lobby or a game is already open in this channel. Use another channel or a thread, or see `/ginkgo board`.
+declined-too_many_games = You already sit in { $most } open games, the most one person can have. Finish or leave one first.
+declined-not_a_lobby = That lobby is closed. Open a new one with `/ginkgo new`.
+declined-not_running = No game is running here. Open one with `/ginkgo new`.
+declined-full = All five seats are taken. You can open another table in a thread with `/ginkgo new`.
+declined-already_joined = You already have a seat here.
+declined-not_seated = You have no seat at this table.
+declined-not_host = Only the host, who opened the lobby, can do this.
+declined-no_ai_seat = There is no AI seat to take away.
+declined-too_few_people = A game needs at least two seats. Wait for somebody to join, or press *Add AI*.
+declined-solo_alone = A game against Hal is for exactly one person.
+declined-solo_no_modules = Modules can't be played against Hal.
+declined-too_few_for_modules = Modules are for two to five players.
+declined-five_cards_need_keep = Hands of five cards belong to the module *Keep a card*. Choose that module as well.
+declined-five_cards_need_few = Hands of five cards are for two to four players.
+declined-direct_only_solo = In direct messages only a game against Hal can be played: choose the option `solo`.
+declined-already_agreed = You have already agreed.
+declined-no_such_vote = That question is settled.
+declined-not_yours_to_vote = The others decide about your seat.
+declined-not_late = This seat still has time to answer.
+declined-needs_two_voters = With two people at the table nobody can be voted out before the time limit has passed.
+declined-already_so = That is already so.
+declined-seat_taken = Somebody plays this seat already.
+declined-no_offer = That seat is not offered to you.
+declined-not_your_seat = Only your own seat, or a seat an AI plays for nobody, can be handed on.
+declined-finished = You still sit in an open game. Finish it or resign first, then delete your data.
+
+## The database
+
+store-locked = The database is busy. Nothing was lost; press again in a moment.
+store-full = The database's disk is full. Nothing was lost, but nothing new can be saved until the operator makes room.
+store-read_only = The database can't be written. Nothing was lost; the operator has to make it writable.
+store-corrupt = The database is damaged. Please tell the operator; nothing more is written to it.
+store-missing = The database can't be opened. Please tell the operator.
+store-too_new = The database was written by a later version of this program. Please tell the operator.
+store-failed = The database could not do this. Nothing was lost; press again in a moment.
+
+## Presses and commands
+
+app-unknown-button = This button is from another time and does nothing any more. `/ginkgo screen` opens your screen.
+app-not-your-screen = This is { $name }'s screen. Yours opens with *My screen* under the board, or `/ginkgo screen`.
+app-stale = That was from earlier. Here is how it stands now.
+app-too-fast = That was a lot at once. Wait a few seconds and go on.
+app-failed = Something went wrong on my side, and nothing was changed by it. Try again; if it stays so, tell the operator: { $reference }.
+app-no-game-here = No game is open in this channel. Open a lobby with `/ginkgo new`.
+app-no-screen = You have no seat at a table here. Join a lobby with `/ginkgo join`, or open one with `/ginkgo new`.
+app-lobby-opened = The lobby is open.
+app-joined = You have a seat.
+app-left = You have left.
+app-started = The game begins.
+app-board-posted = The city is on its way to the bottom of the channel.
+app-missing-permissions = I may not do this here. I need these permissions in this channel: { $permissions }.
+app-not-a-channel = A game needs a text channel or a thread.
+app-not-allowed-here = Games may not start in this channel. Try { $channels }.
+app-modules-unknown = I don't know the module { $name }. There are: { $known }.
+app-only-managers = Only somebody who may manage the server can do this.
+app-only-in-server = This works in a server only.
+app-ended = The game is over.
+app-vote-asked = Your question stands in the channel.
+app-agreed = You have agreed.
+app-withdrawn = You no longer agree.
+app-resigned = You have given up your seat.
+app-came-back = The seat is yours again.
+app-not-a-player = { $name } has no seat at this table.
+app-offered = The seat is offered to { $name }.
+app-no-bots = A bot can't take a seat. *Add AI* in the lobby gives a seat to an AI.
+app-accepted = The seat is yours.
+app-offer-declined = The offer is gone.
+app-export-later = The record opens when the game is over, since it holds everybody's cards.
+app-export = The record of this game, one entry a line.
+app-nothing-played = There is nothing to read yet: no round has been played.
+app-saved = Saved.
+app-no-zone = I don't know the time zone { $zone }. Write it like Europe/Warsaw.
+app-me-export = What is stored about you.
+app-me-delete = This deletes what is stored about you: your settings, and your name in finished games, whose seats stay without a name. Do you want that?
+app-me-deleted = It is deleted.
+
+permission-view_channel = View Channel
+permission-send_messages = Send Messages
+permission-send_messages_in_threads = Send Messages in Threads
+permission-attach_files = Attach Files
+permission-read_message_history = Read Message History
+
+## Votes and seats, said in the channel
+
+channel-resigned = { $name } has given up the seat. An AI plays on.
+channel-kicked = { $name } was voted out. An AI plays on.
+channel-stand-in = An AI plays for { $name } until { $name } comes back.
+channel-came-back = { $name } is back.
+channel-replaced = { $name } has taken a seat.
+channel-default-played = { $name } was away, so the simplest move was played once.
+channel-late = The time for { $name } to answer has passed. The others may decide what happens now.
+channel-paused = The table is paused. Nobody is reminded of anything.
+channel-resumed = The table goes on.
+channel-ended-authority = This game was ended by somebody who manages the server.
+channel-ended-consent = This game was ended by those who play it.
+channel-ended-nobody_left = This game has ended: nobody is left at the table.
+channel-ended-cancelled = This lobby was called off.
+channel-ended-expired = This lobby waited for a day and is closed now.
+channel-ended-channel_gone = This game has ended.
+channel-offered = { $by } offers you the seat of { $name }.
+screen-gone = This seat is no longer yours.

@@ -1,0 +1,78 @@
+### The public board, and the city in words.
+
+board-title = ## Round { $round }
+board-title-draft = ## Characters are being drafted
+board-begins = { $who } begins.
+board-last-round = **The last round.**
+board-ready = { $ready } of { $all } ready.
+board-awaited = Waiting for { $who }.
+board-paused = **Paused.** Nobody is awaited.
+board-older = There is a newer board below.
+board-deeds = ### What happened
+board-supply = Tile supply: { $n } { $n ->
+    [one] tile
+   *[other] tiles
+}{ $exhausted ->
+    [0] , not exhausted yet.
+    [one] , exhausted once.
+   *[other] , exhausted twice.
+} Deck: { $deck } { $deck ->
+    [one] card
+   *[other] cards
+}.
+board-in-city = Resources on the city: { $list }.
+board-in-city-seat = { $who } { $n } of { $all }
+board-commitment = -# Hash of the seed, opened when the game is over: `{ $hash }`
+button-screen = My screen
+button-rules = Rules
+button-describe = In words
+button-log = Log
+
+city-alt = The city in round { $round }: { $buildings } buildings and green spaces.
+city-row = Row { $n }: { $cells }.
+city-gap = { $n ->
+    [one] empty
+   *[other] { $n } empty
+}
+city-token = token { $letter }
+city-green = green space{ $owned ->
+    [yes] {" "}of { $owner }
+   *[no] {""}
+}
+city-building = { $tile }{ $height ->
+    [1] {""}
+   *[other] {" "}height { $height }
+}{ $owned ->
+    [yes] {" "}of { $owner }
+   *[no] {""}
+}{ $site ->
+    [yes] {" "}with a site
+   *[no] {""}
+}
+
+describe-city = ## The city
+describe-seat = ### { $who }, { $sign }
+describe-open = { $tiles } { $tiles ->
+    [one] tile
+   *[other] tiles
+} behind the screen, { $cards } { $cards ->
+    [one] card
+   *[other] cards
+} in hand, { $hands } New Hand { $hands ->
+    [one] token
+   *[other] tokens
+}.
+describe-discard = Discard pile: { $cards }.
+pile-new-buildings = New buildings (value II): { $n } left.
+pile-prestige = Prestige buildings (value III): { $cards }.
+pile-prestige-empty = Prestige buildings (value III): none left.
+pile-green = Green spaces: { $n } left.
+
+area-bonuses = { $action ->
+    [exploit] Exploit
+    [urbanize] Urbanize
+   *[construct] Construct
+} bonuses: { $gains }.
+area-endgame = At the end: { $list }.
+area-endgame-card = { $card } { $effect }
+area-expert = { $expert }: { $power }.

@@ -1,0 +1,42 @@
+# Names of commands stand in the code; what they do stands here. Discord allows 100 characters each.
+
+command-ginkgo = Play Ginkgopolis
+command-new = Open a lobby in this channel
+command-new-setup = How characters are dealt: fixed sets, or a draft
+command-new-setup-introductory = Introductory sets
+command-new-setup-draft = Draft
+command-new-solo = Play alone against Hal
+command-new-solo-normal = Normal
+command-new-solo-expert = Expert
+command-new-modules = Modules of the expansion: all, none, or names with commas between
+command-new-hand = Cards in a hand; 5 belongs to the module Keep a card
+command-new-pace = Live: minutes for an answer. Relaxed: a day
+command-new-pace-live = Live
+command-new-pace-relaxed = Relaxed
+command-new-language = The language spoken in the channel
+command-join = Take a seat in this channel's lobby
+command-leave = Leave this channel's lobby
+command-start = Start the game; for the host
+command-board = Post the city again at the bottom of the channel
+command-screen = Your private screen, here and now, for your eyes only
+command-rules = The rules by topic
+command-rules-topic = What you want to read about
+command-log = The rounds so far in words
+command-end = Ask to end this game early
+command-resign = Give up your seat
+command-kick = Ask to give somebody's seat to an AI
+command-kick-player = Whose seat
+command-replace = Offer a seat to somebody else
+command-replace-player = Whose seat
+command-replace-by = Who is to take it
+command-pause = Ask to stop the clock
+command-resume = Ask to start the clock again
+command-pace = Ask for another pace
+command-pace-pace = Live: minutes for an answer. Relaxed: a day
+command-me = Your language, pings and reminders, and your data
+command-settings = This server's settings; for those who may manage it
+command-about = Version, health, source and privacy
+command-export = The finished game as a record file
+
+modules-all = All modules
+modules-none = No modules

@@ -1,0 +1,221 @@
+### The private screen.
+
+## Frame
+
+private-title = ## Round { $round }: { $asked ->
+    [choose] choose a card
+    [when] before or after
+    [gain] resource or tile
+    [token] move the token
+    [take] take tiles
+    [return] return tiles
+    [exchange] points into resources
+    [pay] quality control
+   *[none] your screen
+}
+private-title-draft = ## { $asked ->
+    [draft] Draft a character
+    [events] Keep two event tiles
+   *[none] The draft
+}
+table-link = -# Table: [{ $place }]({ $link })
+private-waiting = Waiting for { $missing } of { $all }.
+private-over = The game is over.
+away = An AI plays your seat while you are away.
+button-return-to-seat = Take my seat back
+button-change = Change my mind
+button-what-can-i-do = What can I do
+screen-alt = Your screen: { $points } { $points ->
+    [one] point
+   *[other] points
+}, { $resources } { $resources ->
+    [one] resource
+   *[other] resources
+}, { $tiles } { $tiles ->
+    [one] tile
+   *[other] tiles
+}. Your hand: { $hand }.
+nothing = nothing
+
+## What is hers
+
+own-stock = Behind your screen: **{ $points }** { $points ->
+    [one] point
+   *[other] points
+}, **{ $resources }** { $resources ->
+    [one] resource
+   *[other] resources
+} ({ $supply } more in your supply).
+own-tiles = { $n ->
+    [one] Tile
+   *[other] Tiles ({ $n })
+}: { $list }
+own-no-tiles = Tiles: none
+own-hand = Hand: { $list }
+own-aside = Set aside: { $card }
+own-events = Event tiles: { $list }
+own-kept = Kept so far: { $list }
+own-new-hands = New Hand tokens: { $n }
+own-hal = Hal has { $points } { $points ->
+    [one] point
+   *[other] points
+} and { $resources } { $resources ->
+    [one] resource
+   *[other] resources
+}.
+
+## Choosing
+
+choose-card = Choose a card. What each would do alone:
+choose-so-far = **{ $card }**
+choose-so-far-tile = **{ $tile }** with card **{ $card }**
+choose-step = { $step ->
+    [tile] Alone, or with which tile?
+    [under] With a second tile below it?
+    [event] With an event tile?
+   *[aside] Which card do you set aside?
+}
+alone = Alone
+one-tile = One tile only
+tile-under = { $tile } below
+no-event = No event tile
+choice-event = With { $event }: { $effect }.
+choice-aside = Set aside: { $card }.
+confirm-forecast = Now it would do this. { $does }.
+chosen = You chose **{ $card }** alone.
+chosen-tile = You chose **{ $tile }** with card **{ $card }**.
+button-confirm = Confirm
+button-back = Back
+button-start-over = Start over
+button-new-hand = New Hand ({ $n } left)
+new-hand-question = Discard { $cards } and draw { $n } new { $n ->
+    [one] card
+   *[other] cards
+}? You keep { $left } New Hand { $left ->
+    [one] token
+   *[other] tokens
+}; each unused one is worth 2 points.
+button-new-hand-yes = Take a New Hand
+
+## Forecasts
+
+forecast = { $action ->
+    [exploit] Exploit
+    [urbanize] Urbanize
+   *[construct] Construct
+}: { $does }
+forecast-falls-back = Not affordable, would { $action ->
+    [exploit] exploit
+    [urbanize] urbanize
+   *[construct] construct
+}: { $does }
+forecast-nothing = nothing
+forecast-places = { $n } { $n ->
+    [one] resource
+   *[other] resources
+} placed
+forecast-back = { $n } { $n ->
+    [one] resource
+   *[other] resources
+} back first
+forecast-height = height { $n }
+forecast-either = +1 resource or +1 tile
+forecast-other = { $who } gets { $items }
+forecast-other-loses = { $who } loses up to { $n }
+forecast-buys = tiles of your choice
+forecast-exhausts = empties the tile supply
+forecast-ends = ends the game
+
+## Lists of answers
+
+offer-line = **{ $label }** · { $says }
+default-marked = { $text } (default)
+confirm-pick = **{ $label }**
+select-hint = { $first } to { $last } of { $all }
+button-previous = Previous page
+button-next = Next page
+
+## Questions
+
+ask-draft = Keep one; the rest goes to the left. { $kept ->
+    [0] You have no character yet.
+    [one] You have { $kept } character.
+   *[other] You have { $kept } characters.
+}
+draft-character = { $effect } · at the start { $start }
+ask-events = Keep two of your event tiles.
+ask-when = You play { $event }: { $effect }. Before or after your action?
+when = { $event ->
+    [before] Before
+   *[after] After
+}
+ask-gain = What does your urbanization card bring?
+gain = { $item ->
+    [resource] 1 resource
+   *[tile] 1 tile
+}
+ask-token = Where does token { $letter } go? The cells are numbered on the picture.
+place = Cell { $n }
+place-pushing = Cell { $n }, pushing { $letters }
+place-near = next to { $tiles }
+ask-exchange = Banker: turn points into resources, up to { $most }?
+exchange = { $n ->
+    [0] None
+    [one] 1 point into 1 resource
+   *[other] { $n } points into { $n } resources
+}
+ask-pay = Quality control: you lose { $owed }, points or resources.
+pay = { $items }
+ask-take = Your action brings { $credits } { $credits ->
+    [one] credit
+   *[other] credits
+}. A base tile costs 1, a new building 2, a prestige building 3, a green space 1.
+take-new-buildings = { $n ->
+    [0] No new building
+    [one] 1 new building (2)
+   *[other] { $n } new buildings (2 each)
+}
+take-prestige = { $n ->
+    [0] No { $colour ->
+        [R] red
+        [B] blue
+       *[Y] yellow
+    } prestige building
+    [one] 1 { $colour ->
+        [R] red
+        [B] blue
+       *[Y] yellow
+    } prestige building (3)
+   *[other] { $n } { $colour ->
+        [R] red
+        [B] blue
+       *[Y] yellow
+    } prestige buildings (3 each)
+}
+take-green = { $n ->
+    [0] No green space
+    [one] 1 green space (1)
+   *[other] { $n } green spaces (1 each)
+}
+take-base = { $n } base { $n ->
+    [one] tile
+   *[other] tiles
+}
+take-so-far = You take: **{ $list }**.
+button-take = Take these
+button-take-base = Base tiles only
+ask-return = The tile supply is exhausted for the first time. Return any of your { $n } tiles, for { $each } { $each ->
+    [one] point
+   *[other] points
+} each. All reveal together.
+return-so-far = To return ({ $n }): { $list }
+button-return = { $n ->
+    [0] Return nothing (default)
+    [one] Return 1 tile for { $points ->
+        [one] 1 point
+       *[other] { $points } points
+    }
+   *[other] Return { $n } tiles for { $points } points
+}
+button-return-all = Mark all
+button-return-none = Mark none

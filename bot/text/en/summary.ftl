@@ -1,0 +1,93 @@
+### What happened: on boards, in the log, on private screens.
+
+## One seat's action
+
+turn-exploit = { $who } exploits { $card }.
+turn-fell-back = { $who } can't afford { $tile } on { $card } and exploits it instead.
+turn-urbanize = { $who } urbanizes { $card } with { $tile }{ $height ->
+    [1] .
+   *[other] , height { $height }.
+}
+turn-construct = { $who } constructs { $tile } on { $card }, height { $height }.
+turn-places = Places { $n } { $n ->
+    [one] resource
+   *[other] resources
+}.
+turn-pays = Pays { $items }.
+turn-gains = Gains { $items }.
+turn-draws = Draws { $tiles }.
+drew-base = { $n } { $n ->
+    [one] tile
+   *[other] tiles
+}
+drew-new-buildings = { $n } { $n ->
+    [one] new building
+   *[other] new buildings
+}
+drew-green = { $n } { $n ->
+    [one] green space
+   *[other] green spaces
+}
+
+## Between and beside the actions
+
+event-round = **Round { $round }.** { $who } begins.
+event-new-hand = { $who } takes a New Hand, { $left } left.
+event-drafted = { $who } has { $cards }.
+card-effect = { $card } ({ $effect })
+event-gained = { $who } gains { $items }.
+event-drew = { $who } draws { $n } { $n ->
+    [one] tile
+   *[other] tiles
+}.
+event-resources-returned = { $who } gets back { $items }.
+event-token = { $n ->
+    [one] Token { $letters } moves.
+   *[other] Tokens { $letters } move.
+}
+event-exhausted = { $times ->
+    [one] The tile supply is exhausted{ $solo ->
+        [yes] .
+       *[no] {" "}for the first time. Tiles may be returned.
+    }
+   *[other] The tile supply is exhausted for the second time.
+}
+event-tiles-returned = { $who } returns { $n } { $n ->
+    [one] tile
+   *[other] tiles
+}: { $points } { $points ->
+    [one] point
+   *[other] points
+}.
+event-rebuilt = The deck is rebuilt: { $cards } cards, { $discarded } discarded, { $sites } construction { $sites ->
+    [one] site leaves
+   *[other] sites leave
+}.
+event-last-round = { $reason ->
+    [supply] This is the last round: no tiles are left.
+    [resources] This is the last round: all resources of { $who } are on the city.
+   *[hal] This is the last round: Hal has no resources left.
+}
+event-exchanged = { $who } turns { $n } { $n ->
+    [one] point into a resource
+   *[other] points into resources
+}.
+event-played = { $who } plays { $event }: { $n } { $n ->
+    [one] resource
+   *[other] resources
+}.
+event-paid = { $who } loses { $items }; { $to } gets { $received } { $received ->
+    [one] point
+   *[other] points
+}.
+event-hal-stopped = { $reason ->
+    [no_tile] Hal does nothing: there is no tile for him.
+    [no_resources] Hal does nothing: he lacks resources.
+   *[no_card] Hal does nothing: he has no card.
+}
+event-hal-switched = Hal compares { $card } with { $drawn } and uses { $used }.
+event-over = { $n ->
+    [0] The game is over. Nobody wins.
+    [one] The game is over. { $who } wins.
+   *[other] The game is over. { $who } share the victory.
+}
