@@ -54,6 +54,7 @@ class Change:
     """
 
     meta: GameMeta
+    at: datetime
     drawn: int
     """Outcomes the game's seed has given so far."""
     pending: Mapping[Seat, Row]

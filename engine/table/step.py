@@ -155,6 +155,7 @@ class Step:
         drawn = before.drawn if self._chance is None else self._chance.drawn
         change = Change(
             meta=self.meta,
+            at=self._now,
             drawn=drawn,
             pending={} if position is None else {seat: as_record(held) for seat, held in position.held.items()},
             awaits_ai=self.meta.status == "running" and any(self.meta.seats[s].level is not None for s in open_now),

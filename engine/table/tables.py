@@ -72,7 +72,7 @@ class Tables:
         )
         to_set, _ = timing(None, meta, now)
         told = telling(None, meta, (), 0, waited_changed=False, passed=())
-        await self._store.create(Change(meta=meta, drawn=0, pending={}, notices=told, set_timers=to_set))
+        await self._store.create(Change(meta=meta, at=now, drawn=0, pending={}, notices=told, set_timers=to_set))
         table = await self.get(meta.id)
         self._tell(table)
         return table

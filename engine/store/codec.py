@@ -1,0 +1,41 @@
+"""Values of the table as JSON and back, checked on the way in."""
+
+from collections.abc import Mapping
+from typing import Annotated, Final
+
+from pydantic import Discriminator, TypeAdapter, ValidationError
+
+from engine.table.errors import StoreError
+from engine.table.meta import GameMeta
+from engine.table.notices import Notice
+
+_META: Final = TypeAdapter(GameMeta)
+_NOTICE: Final[TypeAdapter[Notice]] = TypeAdapter(Annotated[Notice, Discriminator("kind")])
+
+
+def meta_row(meta: GameMeta) -> Mapping[str, object]:
+    """As stored."""
+    row: Mapping[str, object] = _META.dump_python(meta, mode="json")
+    return row
+
+
+def meta_from(row: object) -> GameMeta:
+    """StoreError("corrupt") where it is none."""
+    try:
+        return _META.validate_python(row)
+    except ValidationError as error:
+        raise StoreError("corrupt", "a game's description") from error
+
+
+def notice_row(notice: Notice) -> Mapping[str, object]:
+    """As stored."""
+    row: Mapping[str, object] = _NOTICE.dump_python(notice, mode="json")
+    return row
+
+
+def notice_from(row: object) -> Notice:
+    """StoreError("corrupt") where it is none."""
+    try:
+        return _NOTICE.validate_python(row)
+    except ValidationError as error:
+        raise StoreError("corrupt", "a notice") from error

@@ -1,0 +1,85 @@
+"""The connection to the database: one writer at a time in a process, any number of readers."""
+
+import asyncio
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from typing import Final
+
+import orjson
+from sqlalchemy import Connection, event
+from sqlalchemy.engine import make_url
+from sqlalchemy.engine.interfaces import DBAPIConnection
+from sqlalchemy.exc import ArgumentError
+from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
+from sqlalchemy.pool import ConnectionPoolEntry
+
+from engine.table.errors import StoreError
+
+from .faults import told_apart
+
+LOCK_WAIT_MS: Final = 2000
+"""How long a write waits for another process: below the 3 s after which Discord gives a press up."""
+_WRITES: Final = "writes"
+
+
+class Database:
+    """Opens transactions. Everything that goes wrong inside one is a ``StoreError``, and nothing was written."""
+
+    def __init__(self, url: str, *, lock_wait_ms: int = LOCK_WAIT_MS) -> None:
+        try:
+            self._url = make_url(url)
+        except ArgumentError as error:
+            raise StoreError("missing", "not the address of a database") from error
+        self._engine = create_async_engine(self._url, json_serializer=_to_json, json_deserializer=orjson.loads)
+        self._writing = self._engine.execution_options(**{_WRITES: True})
+        self._writer = asyncio.Lock()
+        if self._url.get_backend_name() == "sqlite":
+            _prepare_sqlite(self._engine, lock_wait_ms)
+
+    @property
+    def file(self) -> str | None:
+        """Path of an SQLite file, None for any other database."""
+        return self._url.database if self._url.get_backend_name() == "sqlite" else None
+
+    @asynccontextmanager
+    async def read(self) -> AsyncIterator[AsyncConnection]:
+        """One consistent look."""
+        with told_apart():
+            async with self._engine.connect() as connection:
+                yield connection
+
+    @asynccontextmanager
+    async def write(self) -> AsyncIterator[AsyncConnection]:
+        """One transaction: committed at the end, rolled back on any exception."""
+        with told_apart():
+            async with self._writer, self._writing.begin() as connection:
+                yield connection
+
+    async def close(self) -> None:
+        """Let go of all connections."""
+        await self._engine.dispose()
+
+
+def _to_json(value: object) -> str:
+    return orjson.dumps(value, option=orjson.OPT_NON_STR_KEYS).decode()
+
+
+def _prepare_sqlite(engine: AsyncEngine, lock_wait_ms: int) -> None:
+    @event.listens_for(engine.sync_engine, "connect")
+    def connected(connection: DBAPIConnection, record: ConnectionPoolEntry) -> None:  # noqa: ARG001  SQLAlchemy's
+        # The driver would begin transactions late and by itself; we begin them below.
+        connection.isolation_level = None
+        cursor = connection.cursor()
+        try:
+            cursor.execute(f"PRAGMA busy_timeout = {lock_wait_ms}")
+            cursor.execute("PRAGMA journal_mode = WAL")
+            cursor.execute("PRAGMA synchronous = FULL")
+            cursor.execute("PRAGMA foreign_keys = ON")
+        finally:
+            cursor.close()
+
+    @event.listens_for(engine.sync_engine, "begin")
+    def begun(connection: Connection) -> None:
+        # A write takes the lock at its start: one that began as a reader could find it taken halfway.
+        writes = connection.get_execution_options().get(_WRITES, False)
+        connection.exec_driver_sql("BEGIN IMMEDIATE" if writes else "BEGIN")

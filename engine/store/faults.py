@@ -1,0 +1,46 @@
+"""What the database says when it can't, told apart by code."""
+
+import sqlite3
+from collections.abc import Iterator
+from contextlib import contextmanager
+from typing import Final
+
+from sqlalchemy.exc import DBAPIError, SQLAlchemyError
+
+from engine.table.errors import StoreCode, StoreError
+
+_CODES: Final[dict[int, StoreCode]] = {
+    sqlite3.SQLITE_BUSY: "locked",
+    sqlite3.SQLITE_LOCKED: "locked",
+    sqlite3.SQLITE_FULL: "full",
+    sqlite3.SQLITE_READONLY: "read_only",
+    sqlite3.SQLITE_PERM: "read_only",
+    sqlite3.SQLITE_CORRUPT: "corrupt",
+    sqlite3.SQLITE_NOTADB: "corrupt",
+    sqlite3.SQLITE_CANTOPEN: "missing",
+}
+
+
+@contextmanager
+def told_apart() -> Iterator[None]:
+    """Whatever the driver raises inside becomes a ``StoreError``; IntegrityError is the caller's to understand."""
+    try:
+        yield
+    except DBAPIError as error:
+        if isinstance(error.orig, sqlite3.IntegrityError):
+            raise
+        raise _error(error, error.orig) from error
+    except SQLAlchemyError as error:
+        raise StoreError("failed", type(error).__name__) from error
+    except sqlite3.Error as error:
+        raise _error(error, error) from error
+    except OSError as error:
+        raise StoreError("missing", error.strerror or "") from error
+
+
+def _error(error: Exception, origin: BaseException | None) -> StoreError:
+    number = getattr(origin, "sqlite_errorcode", None)
+    if not isinstance(number, int):
+        return StoreError("failed", type(error).__name__)
+    # Extended codes carry the primary one in their lowest byte.
+    return StoreError(_CODES.get(number & 0xFF, "failed"), getattr(origin, "sqlite_errorname", ""))

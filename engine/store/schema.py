@@ -1,0 +1,137 @@
+"""The tables as they are now; how they came to be stands in ``migrations``. Portable SQL types only."""
+
+from datetime import UTC, datetime, timedelta
+from typing import Final
+
+import sqlalchemy as sa
+from sqlalchemy.engine import Dialect
+from sqlalchemy.types import TypeDecorator
+
+_EPOCH: Final = datetime(1970, 1, 1, tzinfo=UTC)
+_TICK: Final = timedelta(microseconds=1)
+
+
+class Moment(TypeDecorator[datetime]):
+    """An aware time in UTC, kept as microseconds since 1970: the same, and sorted the same, in every database."""
+
+    impl = sa.BigInteger
+    cache_ok = True
+
+    def process_bind_param(self, value: datetime | None, dialect: Dialect) -> int | None:  # noqa: ARG002  SQLAlchemy's
+        """ValueError for a time without zone, which nobody could place."""
+        if value is None:
+            return None
+        if value.tzinfo is None:
+            raise ValueError("a time without a zone")
+        return (value - _EPOCH) // _TICK
+
+    def process_result_value(self, value: int | None, dialect: Dialect) -> datetime | None:  # noqa: ARG002  SQLAlchemy's
+        """Back in UTC."""
+        return None if value is None else _EPOCH + value * _TICK
+
+
+metadata = sa.MetaData(naming_convention={
+    "pk": "pk_%(table_name)s",
+    "ix": "ix_%(table_name)s_%(column_0_N_name)s",
+    "uq": "uq_%(table_name)s_%(column_0_N_name)s",
+    "fk": "fk_%(table_name)s_%(column_0_N_name)s",
+})
+
+games = sa.Table(
+    "games", metadata,
+    sa.Column("id", sa.String(16), primary_key=True),
+    sa.Column("version", sa.Integer, nullable=False),
+    sa.Column("status", sa.String(16), nullable=False),
+    sa.Column("channel", sa.String(32), nullable=False),
+    # The channel while the game is open, else null: a channel has one open game at a time, in any database.
+    sa.Column("open_channel", sa.String(32), unique=True),
+    sa.Column("created", Moment, nullable=False),
+    sa.Column("meta", sa.JSON, nullable=False),
+    sa.Column("pending", sa.JSON, nullable=False),
+    sa.Column("drawn", sa.Integer, nullable=False),
+    sa.Column("seed", sa.String(64)),
+    sa.Column("salt", sa.String(64)),
+    sa.Column("next_entry", sa.Integer, nullable=False),
+    # Number of the last position entry: loading starts there.
+    sa.Column("last_position", sa.Integer),
+    sa.Column("awaits_ai", sa.Boolean, nullable=False),
+    sa.Index("ix_games_channel_created", "channel", "created"),
+    sa.Index("ix_games_awaits_ai", "awaits_ai"),
+)
+
+seats = sa.Table(
+    "seats", metadata,
+    sa.Column("game", sa.ForeignKey("games.id", ondelete="CASCADE"), primary_key=True),
+    sa.Column("seat", sa.Integer, primary_key=True, autoincrement=False),
+    # Who plays it, or for whom an AI plays it.
+    sa.Column("person", sa.String(32), index=True),
+)
+
+entries = sa.Table(
+    "entries", metadata,
+    sa.Column("game", sa.ForeignKey("games.id", ondelete="CASCADE"), primary_key=True),
+    sa.Column("number", sa.Integer, primary_key=True, autoincrement=False),
+    sa.Column("kind", sa.String(16), nullable=False),
+    sa.Column("body", sa.JSON, nullable=False),
+)
+
+timers = sa.Table(
+    "timers", metadata,
+    sa.Column("game", sa.ForeignKey("games.id", ondelete="CASCADE"), primary_key=True),
+    # -1 for the table as a whole: null can't be part of a key.
+    sa.Column("seat", sa.Integer, primary_key=True, autoincrement=False),
+    sa.Column("kind", sa.String(16), primary_key=True),
+    sa.Column("due", Moment, nullable=False, index=True),
+    sa.Column("prompt", sa.Integer, nullable=False),
+)
+
+outbox = sa.Table(
+    "outbox", metadata,
+    sa.Column("id", sa.Integer, primary_key=True),
+    sa.Column("game", sa.ForeignKey("games.id", ondelete="CASCADE"), nullable=False),
+    sa.Column("lane", sa.String(64), nullable=False),
+    sa.Column("slot", sa.String(64)),
+    sa.Column("body", sa.JSON, nullable=False),
+    sa.Column("nonce", sa.String(25), nullable=False, unique=True),
+    sa.Column("state", sa.String(8), nullable=False),
+    sa.Column("tries", sa.Integer, nullable=False),
+    sa.Column("created", Moment, nullable=False),
+    # Not before; while claimed: the end of the lease.
+    sa.Column("due", Moment, nullable=False),
+    sa.Column("error", sa.String(200)),
+    sa.Index("ix_outbox_state_due", "state", "due"),
+    sa.Index("ix_outbox_game_lane_state", "game", "lane", "state"),
+    # Ids only ever go up: they are the order of sending.
+    sqlite_autoincrement=True,
+)
+
+people = sa.Table(
+    "people", metadata,
+    sa.Column("id", sa.String(32), primary_key=True),
+    sa.Column("locale", sa.String(16)),
+    sa.Column("dm_closed", sa.Boolean, nullable=False),
+    sa.Column("screen", sa.String(16), nullable=False),
+    sa.Column("pings", sa.Boolean, nullable=False),
+    sa.Column("remind_minutes", sa.Integer),
+    # Minutes after midnight, local time.
+    sa.Column("quiet_from", sa.Integer),
+    sa.Column("quiet_to", sa.Integer),
+    sa.Column("zone", sa.String(64), nullable=False),
+)
+
+guilds = sa.Table(
+    "guilds", metadata,
+    sa.Column("id", sa.String(32), primary_key=True),
+    sa.Column("settings", sa.JSON, nullable=False),
+)
+
+messages = sa.Table(
+    "messages", metadata,
+    sa.Column("game", sa.ForeignKey("games.id", ondelete="CASCADE"), primary_key=True),
+    sa.Column("purpose", sa.String(32), primary_key=True),
+    # The person whom a private message is for; empty for what stands in the channel.
+    sa.Column("reader", sa.String(32), primary_key=True),
+    sa.Column("channel", sa.String(32), nullable=False),
+    sa.Column("message", sa.String(32), nullable=False),
+    sa.Column("at", Moment, nullable=False),
+)
