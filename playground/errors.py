@@ -123,13 +123,6 @@ def too_old_to_bulk_delete() -> ApiError:
     return ApiError(400, 50034, "A message provided was too old to bulk delete")
 
 
-def flags_not_editable() -> ApiError:
-    """The Components V2 flag is for ever."""
-    return invalid_form(
-        {"flags": {"_errors": [{"code": "MESSAGE_FLAGS_INVALID", "message": "The components v2 flag cannot be removed"}]}}
-    )
-
-
 def invalid_form(errors: JsonObject) -> ApiError:
     """50035 with its nested ``errors``."""
     return ApiError(400, 50035, "Invalid Form Body", errors)

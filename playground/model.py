@@ -117,12 +117,12 @@ class Channel:
 
 @dataclass(slots=True, kw_only=True)
 class Attachment:
-    """A file of a message, with its bytes."""
+    """A file of a message; its bytes are in ``Files``."""
 
     id: int
     filename: str
     content_type: str
-    data: bytes
+    size: int
     description: str | None = None
     ephemeral: bool = False
     size_px: tuple[int, int] | None = None

@@ -1,0 +1,83 @@
+"""``python -m playground``: a Discord on this machine with the bot in it, and a page to play in."""
+
+from __future__ import annotations
+
+import argparse
+import asyncio
+import contextlib
+import logging
+import signal
+import tempfile
+from pathlib import Path
+
+from playground.host import Host, listen, own_address
+from playground.launcher import BotProcess, bot_environment, new_control_token
+from playground.server import Playground
+
+DEFAULT_PORT = 8710
+
+
+def _arguments() -> argparse.Namespace:
+    parser = argparse.ArgumentParser(prog="python -m playground", description=__doc__)
+    parser.add_argument(
+        "--port", type=int, default=DEFAULT_PORT, help="the page's port (default 8710, else a free one)"
+    )
+    parser.add_argument("--no-bot", action="store_true", help="do not start the bot; print what it needs instead")
+    parser.add_argument("--lan", action="store_true", help="let phones in the same network open the page")
+    parser.add_argument("--database", help="the bot's database (default: an SQLite file that goes when we end)")
+    return parser.parse_args()
+
+
+def _free_port() -> int:
+    with listen("127.0.0.1", 0) as listener:
+        return int(listener.getsockname()[1])
+
+
+async def _run(arguments: argparse.Namespace, folder: Path) -> None:
+    playground = Playground()
+    host = Host(playground, port=arguments.port, lan=arguments.lan)
+    await host.start()
+    settings = bot_environment(
+        token=playground.token,
+        api=host.api,
+        database_url=arguments.database or f"sqlite+aiosqlite:///{folder / 'playground.sqlite'}",
+        control_port=_free_port(),
+        control_token=new_control_token(),
+    )
+    bot = BotProcess(playground.gateway, settings)
+    try:
+        if arguments.no_bot:
+            print("No bot was started. Start one with:")
+            print("\n".join(f"  {key}={value}" for key, value in settings.items()))
+        else:
+            await bot.start()
+        print(f"Play at {host.origin}/", flush=True)
+        if arguments.lan:
+            print(f"or from a phone in this network at http://{own_address()}:{host.port}/", flush=True)
+        await _until_told_to_end()
+    finally:
+        await bot.stop()
+        await host.stop()
+
+
+async def _until_told_to_end() -> None:
+    ended = asyncio.Event()
+    loop = asyncio.get_running_loop()
+    for name in (signal.SIGINT, signal.SIGTERM):
+        with contextlib.suppress(NotImplementedError):
+            loop.add_signal_handler(name, ended.set)
+    await ended.wait()
+
+
+def main() -> None:
+    """Run until interrupted."""
+    logging.basicConfig(level=logging.WARNING, format="%(levelname)s %(name)s: %(message)s")
+    with tempfile.TemporaryDirectory(prefix="ginkgo-playground-") as folder, contextlib.suppress(KeyboardInterrupt):
+        try:
+            asyncio.run(_run(_arguments(), Path(folder)))
+        except RuntimeError as error:
+            raise SystemExit(str(error)) from error
+
+
+if __name__ == "__main__":
+    main()

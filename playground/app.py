@@ -1,0 +1,138 @@
+"""The web server: REST under /api/v10, the gateway, files, the page and its socket."""
+
+from __future__ import annotations
+
+import logging
+import mimetypes
+import time
+from collections.abc import Awaitable, Callable
+from pathlib import Path
+
+from aiohttp import web
+
+from playground import page
+from playground.errors import ApiError, no_such_route, unauthorized
+from playground.rest import channels, commands, interactions, messages, people
+from playground.rest.route import Call, Route
+from playground.server import Playground
+from playground.traffic import Entry
+from playground.wire import dumps
+
+API = "/api/v10"
+WEB = Path(__file__).parent / "web"
+ROUTES: tuple[Route, ...] = (
+    *people.ROUTES,
+    *commands.ROUTES,
+    *interactions.ROUTES,
+    *messages.ROUTES,
+    *channels.ROUTES,
+)
+_LARGEST_REQUEST = 110 * 1024 * 1024
+_HEADERS = {"Content-Type": "application/json", "Via": "1.1 playground"}
+_log = logging.getLogger(__name__)
+
+
+def make_app(playground: Playground) -> web.Application:
+    """The aiohttp application of one playground."""
+    app = web.Application(client_max_size=_LARGEST_REQUEST)
+    for route in ROUTES:
+        app.router.add_route(route.method, API + route.path, _endpoint(playground, route))
+    app.router.add_route(
+        "*", f"{API}/{{rest:.*}}", _endpoint(playground, Route(method="*", path="?", handler=_missing))
+    )
+    app.router.add_get("/gateway", playground.gateway.handle)
+    app.router.add_get("/attachments/{channel_id}/{attachment_id}/{filename}", _attachment(playground))
+    app.router.add_get("/avatars/{user_id}.svg", _avatar(playground))
+    page.add_routes(app, playground)
+    if WEB.is_dir():
+        app.router.add_get("/", _index)
+        app.router.add_static("/", WEB)
+    return app
+
+
+async def _index(_request: web.Request) -> web.StreamResponse:
+    return web.FileResponse(WEB / "index.html")
+
+
+async def _missing(_call: Call) -> object:
+    raise no_such_route()
+
+
+def _endpoint(playground: Playground, route: Route) -> Callable[[web.Request], Awaitable[web.StreamResponse]]:
+    async def handle(request: web.Request) -> web.StreamResponse:
+        call = Call(playground, request)
+        started = time.perf_counter()
+        response = await _respond(call, route)
+        playground.traffic.add(
+            Entry(
+                at=playground.clock.time(),
+                kind="rest",
+                name=f"{request.method} {request.path.removeprefix(API)}",
+                route=f"{route.method} {route.path}",
+                status=response.status,
+                ms=(time.perf_counter() - started) * 1000,
+                request=call.sent.text,
+                response=response.text or "",
+                files=call.sent.files,
+            )
+        )
+        return response
+
+    return handle
+
+
+async def _respond(call: Call, route: Route) -> web.Response:
+    try:
+        _authorize(call, route)
+        answer = await route.handler(call)
+    except ApiError as refusal:
+        return json_response(refusal.body(), status=refusal.status)
+    except Exception:  # noqa: BLE001 - a fault of ours must reach the bot as Discord's would
+        _log.exception("%s %s failed", call.request.method, call.request.path)
+        return json_response({"message": "500: Internal Server Error", "code": 0}, status=500)
+    return web.Response(status=204) if answer is None else json_response(answer)
+
+
+def _authorize(call: Call, route: Route) -> None:
+    if not route.open and call.request.headers.get("Authorization") != f"Bot {call.playground.token}":
+        raise unauthorized()
+
+
+def json_response(value: object, *, status: int = 200) -> web.Response:
+    """A JSON answer; ``Via`` tells clients that it comes from Discord and not from something in between."""
+    return web.Response(body=dumps(value).encode(), status=status, headers=_HEADERS)
+
+
+def _attachment(playground: Playground) -> Callable[[web.Request], Awaitable[web.StreamResponse]]:
+    async def handle(request: web.Request) -> web.StreamResponse:
+        info = request.match_info
+        data = playground.world.files.get(int(info["attachment_id"])) if info["attachment_id"].isdigit() else None
+        if data is None:
+            raise web.HTTPNotFound
+        kind = mimetypes.guess_type(info["filename"])[0] or "application/octet-stream"
+        return web.Response(body=data, content_type=kind, headers=_FOREVER)
+
+    return handle
+
+
+_FOREVER = {"Cache-Control": "private, max-age=31536000, immutable"}
+_PALETTE = ("#5865f2", "#3ba55c", "#faa61a", "#ed4245", "#eb459e", "#747f8d")
+
+
+def _avatar(playground: Playground) -> Callable[[web.Request], Awaitable[web.StreamResponse]]:
+    async def handle(request: web.Request) -> web.StreamResponse:
+        text = request.match_info["user_id"]
+        user = playground.world.users.get(int(text)) if text.isdigit() else None
+        if user is None:
+            raise web.HTTPNotFound
+        letter = next((c for c in (user.global_name or user.username) if c.isalpha()), "?").upper()
+        colour = _PALETTE[(user.id >> 22) % len(_PALETTE)]
+        svg = (
+            '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 40 40">'
+            f'<circle cx="20" cy="20" r="20" fill="{colour}"/>'
+            '<text x="20" y="27" font-family="sans-serif" font-size="20" text-anchor="middle" fill="#fff">'
+            f"{letter}</text></svg>"
+        )
+        return web.Response(text=svg, content_type="image/svg+xml")
+
+    return handle

@@ -1,0 +1,1 @@
+"""What a page can ask of the server, by name."""

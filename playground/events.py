@@ -1,0 +1,122 @@
+"""Tells the bot's gateway and the people's pages what happened, each only what it may know."""
+
+from __future__ import annotations
+
+from typing import Protocol
+
+from playground.gateway import Gateway, Intent
+from playground.model import Channel, ChannelKind, Guild, Message
+from playground.shapes import Shapes
+from playground.wire import JsonObject
+from playground.world import World
+
+
+class Page(Protocol):
+    """One open page (or a test's person)."""
+
+    @property
+    def person_id(self) -> int:
+        """Who sits before it."""
+
+    def event(self, name: str, data: JsonObject) -> None:
+        """Send it an event; never waits."""
+
+
+class Events:
+    """The one place from which events leave."""
+
+    def __init__(self, world: World, shapes: Shapes, gateway: Gateway) -> None:
+        self._world = world
+        self._shapes = shapes
+        self._gateway = gateway
+        self.pages: set[Page] = set()
+
+    def message(self, name: str, message: Message) -> None:
+        """MESSAGE_CREATE or MESSAGE_UPDATE."""
+        data = self._shapes.message_event(message)
+        channel = self._world.channels.get(message.channel_id)
+        if channel is None:
+            return
+        if message.ephemeral_to is not None:
+            self.private(message.ephemeral_to, name, data)
+            return
+        self._to_pages(channel, name, data)
+        if self._bot_sees(channel):
+            in_guild = channel.guild_id is not None
+            intent = Intent.GUILD_MESSAGES if in_guild else Intent.DIRECT_MESSAGES
+            self._gateway.dispatch(name, self._for_bot(message, data), guild_id=channel.guild_id, intent=intent)
+
+    def _for_bot(self, message: Message, data: JsonObject) -> JsonObject:
+        """Without the message content intent, what others write in servers arrives empty unless the bot is named."""
+        bot = self._world.bot.id
+        guild_id = data.get("guild_id")
+        if guild_id is None or message.author_id == bot or bot in message.mentions:
+            return data
+        if self._gateway.intents_of(int(str(guild_id))) & Intent.MESSAGE_CONTENT:
+            return data
+        return {**data, "content": "", "embeds": [], "attachments": [], "components": []}
+
+    def message_deleted(self, message: Message) -> None:
+        """MESSAGE_DELETE."""
+        channel = self._world.channels.get(message.channel_id)
+        if channel is None:
+            return
+        data: JsonObject = {"id": str(message.id), "channel_id": str(message.channel_id)}
+        if channel.guild_id is not None:
+            data["guild_id"] = str(channel.guild_id)
+        if message.ephemeral_to is not None:
+            self.private(message.ephemeral_to, "MESSAGE_DELETE", data)
+            return
+        self._to_pages(channel, "MESSAGE_DELETE", data)
+        if self._bot_sees(channel):
+            intent = Intent.GUILD_MESSAGES if channel.guild_id is not None else Intent.DIRECT_MESSAGES
+            self._gateway.dispatch("MESSAGE_DELETE", data, guild_id=channel.guild_id, intent=intent)
+
+    def channel(self, verb: str, channel: Channel) -> None:
+        """CHANNEL_ or THREAD_ with CREATE, UPDATE or DELETE."""
+        name = f"{'THREAD' if channel.is_thread else 'CHANNEL'}_{verb}"
+        data = self._shapes.channel(channel)
+        self._to_pages(channel, name, data)
+        if channel.kind is not ChannelKind.DM and self._bot_sees(channel):
+            if channel.is_thread and verb == "CREATE":
+                data = {**data, "newly_created": True}
+            self._gateway.dispatch(name, data, guild_id=channel.guild_id, intent=Intent.GUILDS)
+
+    def typing(self, channel: Channel, user_id: int) -> None:
+        """TYPING_START, for the people in the channel."""
+        data: JsonObject = {
+            "channel_id": str(channel.id),
+            "user_id": str(user_id),
+            "timestamp": int(self._world.clock.time()),
+        }
+        self._to_pages(channel, "TYPING_START", data)
+
+    def guild(self, name: str, guild: Guild, data: JsonObject) -> None:
+        """Any other event of a server's own: its coming and going, roles, members. The bot hears of its own servers."""
+        self._gateway.dispatch(name, data, guild_id=guild.id, intent=Intent.GUILDS)
+        for page in tuple(self.pages):
+            if page.person_id in guild.members:
+                page.event(name, data)
+
+    def private(self, person_id: int, name: str, data: JsonObject) -> None:
+        """An event for one person's pages alone."""
+        for page in tuple(self.pages):
+            if page.person_id == person_id:
+                page.event(name, data)
+
+    def everyone(self, name: str, data: JsonObject) -> None:
+        """An event for every page."""
+        for page in tuple(self.pages):
+            page.event(name, data)
+
+    def _to_pages(self, channel: Channel, name: str, data: JsonObject) -> None:
+        seen: dict[int, bool] = {}
+        for page in tuple(self.pages):
+            person = page.person_id
+            if person not in seen:
+                seen[person] = self._world.sees(channel, person)
+            if seen[person]:
+                page.event(name, data)
+
+    def _bot_sees(self, channel: Channel) -> bool:
+        return self._world.sees(channel, self._world.bot.id)

@@ -1,0 +1,78 @@
+"""Opens the playground on a port of this machine."""
+
+from __future__ import annotations
+
+import socket
+from contextlib import closing
+
+from aiohttp import web
+
+from playground.app import API, make_app
+from playground.server import Playground
+
+LOOPBACK = "127.0.0.1"
+ANYWHERE = "0.0.0.0"  # noqa: S104 - only when --lan asks for it
+
+
+class Host:
+    """A running server."""
+
+    def __init__(self, playground: Playground, *, port: int = 0, lan: bool = False) -> None:
+        self.playground = playground
+        self._wanted = port
+        self._lan = lan
+        self._runner: web.AppRunner | None = None
+        self.port = 0
+
+    async def start(self) -> None:
+        """Listen on the wanted port, or on any free one where it is taken (0: any)."""
+        host = ANYWHERE if self._lan else LOOPBACK
+        self._runner = web.AppRunner(make_app(self.playground), access_log=None, shutdown_timeout=0.2)
+        await self._runner.setup()
+        listener = listen(host, self._wanted)
+        self.port = int(listener.getsockname()[1])
+        self.playground.shapes.origin = self.origin
+        await web.SockSite(self._runner, listener).start()
+
+    @property
+    def origin(self) -> str:
+        """The address for this machine: ``http://127.0.0.1:port``."""
+        return f"http://{LOOPBACK}:{self.port}"
+
+    @property
+    def api(self) -> str:
+        """The API's address, for ``DISCORD_API``."""
+        return self.origin + API
+
+    async def stop(self) -> None:
+        """Close everything."""
+        await self.playground.gateway.drop()
+        if self._runner is not None:
+            await self._runner.cleanup()
+
+
+def listen(host: str, port: int) -> socket.socket:
+    """A listening socket on the port, or on a free one where it is taken."""
+    for candidate in (port, 0):
+        listener = socket.socket(socket.AF_INET, socket.SOCK_STREAM)
+        listener.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        try:
+            listener.bind((host, candidate))
+            listener.listen(1024)
+        except OSError:
+            listener.close()
+            if candidate == 0:
+                raise
+        else:
+            return listener
+    raise AssertionError
+
+
+def own_address() -> str:
+    """This machine's address in its network, for a phone in the same one; loopback where there is none."""
+    with closing(socket.socket(socket.AF_INET, socket.SOCK_DGRAM)) as probe:
+        try:
+            probe.connect(("192.0.2.1", 9))
+        except OSError:
+            return LOOPBACK
+        return str(probe.getsockname()[0])

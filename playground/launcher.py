@@ -1,0 +1,119 @@
+"""The bot as a child process: started, ended politely or killed, and started again."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import os
+import secrets
+import signal
+import sys
+from collections.abc import Mapping
+from pathlib import Path
+from typing import IO
+
+from playground.gateway import Gateway
+
+READY_WITHIN_S = 30.0
+STOP_WITHIN_S = 10.0
+BOT = (sys.executable, "-m", "bot")
+_PASSED_ON = ("PATH", "HOME", "LANG", "LC_ALL", "TMPDIR", "VIRTUAL_ENV", "PYTHONPATH", "SYSTEMROOT")
+
+
+class BotProcess:
+    """The bot's process. ``env`` is added to the little that is passed on from our own environment."""
+
+    def __init__(
+        self,
+        gateway: Gateway,
+        env: Mapping[str, str],
+        *,
+        command: tuple[str, ...] = BOT,
+        log: Path | None = None,
+        cwd: Path | None = None,
+    ) -> None:
+        self._gateway = gateway
+        self._env = {**{key: os.environ[key] for key in _PASSED_ON if key in os.environ}, **env}
+        self._command = command
+        self._log = log
+        self._cwd = cwd
+        self._process: asyncio.subprocess.Process | None = None
+
+    @property
+    def running(self) -> bool:
+        """Whether the process lives."""
+        return self._process is not None and self._process.returncode is None
+
+    @property
+    def pid(self) -> int | None:
+        """The process's id while it lives."""
+        return self._process.pid if self._process is not None and self.running else None
+
+    async def start(self, *, within: float = READY_WITHIN_S) -> None:
+        """Start it and wait until it is connected; raises ``RuntimeError`` if it ends or takes too long."""
+        if self.running:
+            return
+        self._gateway.online.clear()
+        with contextlib.ExitStack() as stack:
+            output: IO[bytes] | None = stack.enter_context(self._log.open("ab")) if self._log is not None else None
+            self._process = await asyncio.create_subprocess_exec(
+                *self._command, env=self._env, cwd=self._cwd, stdout=output, stderr=output
+            )
+        ended = asyncio.create_task(self._process.wait())
+        online = asyncio.create_task(self._gateway.online.wait())
+        await asyncio.wait({ended, online}, timeout=within, return_when=asyncio.FIRST_COMPLETED)
+        ended.cancel()
+        online.cancel()
+        if not self._gateway.online.is_set():
+            code = self._process.returncode
+            await self.kill()
+            what = f"ended with exit code {code}" if code is not None else f"did not connect within {within:.0f} s"
+            raise RuntimeError(f"The bot {what}.{self._last_words()}")
+
+    def _last_words(self) -> str:
+        if self._log is None or not self._log.exists():
+            return ""
+        return "\n" + self._log.read_text(errors="replace")[-3000:]
+
+    async def kill(self) -> None:
+        """End it at once with SIGKILL, as a power cut does; its sessions are lost with it."""
+        await self._end(signal.SIGKILL)
+
+    async def stop(self, *, within: float = STOP_WITHIN_S) -> None:
+        """Ask it to end with SIGTERM; kill it if it does not."""
+        await self._end(signal.SIGTERM, within=within)
+
+    async def _end(self, how: signal.Signals, *, within: float = STOP_WITHIN_S) -> None:
+        process = self._process
+        if process is None:
+            return
+        if process.returncode is None:
+            with contextlib.suppress(ProcessLookupError):
+                process.send_signal(how)
+            try:
+                async with asyncio.timeout(within):
+                    await process.wait()
+            except TimeoutError:
+                process.kill()
+                await process.wait()
+        self._process = None
+        await self._gateway.gone()
+
+
+def bot_environment(
+    *, token: str, api: str, database_url: str, control_port: int, control_token: str
+) -> dict[str, str]:
+    """The settings with which the bot finds the playground."""
+    return {
+        "DISCORD_TOKEN": token,
+        "DISCORD_API": api,
+        "DATABASE_URL": database_url,
+        "CONTROL_PORT": str(control_port),
+        "CONTROL_TOKEN": control_token,
+        "PYTHONUNBUFFERED": "1",
+    }
+
+
+def new_control_token() -> str:
+    """A secret between the playground and its bot."""
+    return secrets.token_urlsafe(24)

@@ -1,0 +1,1 @@
+"""Discord's documented limits: what a body must look like to be accepted."""

@@ -1,0 +1,349 @@
+"""A person at the page, driven by a test over the page's own WebSocket."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import json
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import TypeVar
+
+import aiohttp
+
+from playground.wire import JsonObject, as_list, as_object, as_text, objects
+from tests.support.shown import Button, Select, Shown
+
+T = TypeVar("T")
+WAIT_S = 10.0
+CALL_S = 8.0
+
+
+class CallFailedError(AssertionError):
+    """The playground (or the bot) refused; the sentence says why."""
+
+
+@dataclass(frozen=True, slots=True)
+class Result:
+    """How an interaction was acknowledged."""
+
+    kind: str
+    """``message``, ``deferred``, ``deferred_update``, ``update`` or ``modal``."""
+    ack_ms: float
+    interaction_id: str
+    message_id: str | None
+    modal: JsonObject = field(default_factory=dict)
+
+
+class Person:
+    """One person in one tab. Everything she was shown is in ``channels``."""
+
+    def __init__(self, session: aiohttp.ClientSession, origin: str, user_id: int) -> None:
+        self._session = session
+        self._origin = origin
+        self.id = str(user_id)
+        self.state: JsonObject = {}
+        self.channels: dict[str, dict[str, Shown]] = {}
+        self.events: list[tuple[str, JsonObject]] = []
+        self._changed = asyncio.Condition()
+        self._results: dict[int, asyncio.Future[JsonObject]] = {}
+        self._interactions: dict[str, str] = {}
+        self._channel_ids: dict[str, str] = {}
+        self._next = 0
+        self._ws: aiohttp.ClientWebSocketResponse | None = None
+        self._reader: asyncio.Task[None] | None = None
+
+    async def connect(self) -> None:
+        """Open the page."""
+        self._ws = await self._session.ws_connect(f"{self._origin}/play/socket?person={self.id}", max_msg_size=0)
+        async with asyncio.timeout(WAIT_S):
+            self.state = as_object((await self._ws.receive_json())["state"])
+        for part in ("messages", "ephemeral"):
+            for messages in as_object(self.state.get(part)).values():
+                for message in objects(messages):
+                    self._keep(message)
+        channels = [c for guild in objects(self.state.get("guilds")) for c in objects(guild.get("channels"))]
+        for channel in channels + objects(self.state.get("threads")):
+            self._channel_ids[as_text(channel.get("name"))] = as_text(channel.get("id"))
+        for channel in objects(self.state.get("dms")):
+            self._channel_ids["dm"] = as_text(channel.get("id"))
+        self._reader = asyncio.create_task(self._read())
+
+    async def close(self) -> None:
+        """Close the page."""
+        if self._reader is not None:
+            self._reader.cancel()
+            with contextlib.suppress(asyncio.CancelledError):
+                await self._reader
+        if self._ws is not None:
+            await self._ws.close()
+
+    async def _read(self) -> None:
+        assert self._ws is not None
+        async for frame in self._ws:
+            if frame.type is not aiohttp.WSMsgType.TEXT:
+                break
+            payload: JsonObject = json.loads(frame.data)
+            if payload["op"] == "result":
+                future = self._results.pop(int(str(payload["id"])), None)
+                if future is not None and not future.done():
+                    future.set_result(payload)
+            else:
+                self._note(as_text(payload.get("t")), as_object(payload.get("d")))
+            async with self._changed:
+                self._changed.notify_all()
+
+    def _note(self, name: str, data: JsonObject) -> None:
+        self.events.append((name, data))
+        if name in {"MESSAGE_CREATE", "MESSAGE_UPDATE"}:
+            self._keep(data)
+        elif name == "MESSAGE_DELETE":
+            self.channels.get(as_text(data.get("channel_id")), {}).pop(as_text(data.get("id")), None)
+        elif name in {"CHANNEL_CREATE", "THREAD_CREATE"}:
+            self._channel_ids[as_text(data.get("name")) or "dm"] = as_text(data.get("id"))
+        elif name in {"CHANNEL_DELETE", "THREAD_DELETE"}:
+            self.channels.pop(as_text(data.get("id")), None)
+        elif name == "INTERACTION":
+            self._interactions[as_text(data.get("id"))] = as_text(data.get("state"))
+
+    def _keep(self, message: JsonObject) -> None:
+        shown = Shown(message)
+        self.channels.setdefault(shown.channel_id, {})[shown.id] = shown
+        if message.get("guild_id") is None and shown.author:
+            self._channel_ids.setdefault("dm", shown.channel_id)
+
+    def channel(self, name_or_id: str) -> str:
+        """The id of a channel by its name (``games``; ``dm`` for the bot's direct messages) or the id itself."""
+        return self._channel_ids.get(name_or_id, name_or_id)
+
+    def messages(self, channel: str | None = None) -> list[Shown]:
+        """What she sees in a channel (or everywhere), oldest first."""
+        if channel is not None:
+            return list(self.channels.get(self.channel(channel), {}).values())
+        return sorted((m for kept in self.channels.values() for m in kept.values()), key=lambda m: int(m.id))
+
+    def latest(self, message: Shown | str) -> Shown:
+        """A message as it looks now; fails if it is gone."""
+        message_id = message if isinstance(message, str) else message.id
+        for kept in self.channels.values():
+            if message_id in kept:
+                return kept[message_id]
+        raise AssertionError(f"message {message_id} is gone; {self._seen()}")
+
+    async def call(self, name: str, /, **args: object) -> object:
+        """Any call of the page; raises ``CallFailedError`` where it was refused."""
+        assert self._ws is not None
+        self._next += 1
+        future: asyncio.Future[JsonObject] = asyncio.get_running_loop().create_future()
+        self._results[self._next] = future
+        await self._ws.send_json({"op": "call", "id": self._next, "name": name, "args": args})
+        try:
+            async with asyncio.timeout(CALL_S):
+                payload = await future
+        except TimeoutError:
+            raise AssertionError(f"no answer to {name} {args} within {CALL_S} s; {self._seen()}") from None
+        if payload.get("ok") is not True:
+            raise CallFailedError(f"{name}: {payload.get('error')}")
+        return payload.get("data")
+
+    async def _act(self, name: str, /, **args: object) -> Result:
+        data = as_object(await self.call(name, **args))
+        return Result(
+            kind=as_text(data.get("kind")),
+            ack_ms=float(str(data.get("ack_ms"))),
+            interaction_id=as_text(data.get("interaction_id")),
+            message_id=as_text(data.get("message_id")) or None,
+            modal=as_object(data.get("modal")),
+        )
+
+    async def command(self, words: str, channel: str = "games", **options: object) -> Result:
+        """Use ``/words``: the command, then its group and subcommand; options by name."""
+        name, *path = words.split()
+        return await self._act("command", channel_id=self.channel(channel), name=name, path=path, options=options)
+
+    async def ask(self, words: str, channel: str = "games", **options: object) -> Shown:
+        """Use a command and return the finished answer that is shown for it."""
+        return await self.answer(await self.command(words, channel, **options))
+
+    async def autocomplete(
+        self, words: str, focused: str, typed: str = "", channel: str = "games", **options: object
+    ) -> list[JsonObject]:
+        """The hints for an option."""
+        name, *path = words.split()
+        options = {**options, focused: typed}
+        args = {"channel_id": self.channel(channel), "name": name, "path": path, "focused": focused}
+        return objects(await self.call("autocomplete", **args, options=options))
+
+    async def press(
+        self,
+        message: Shown | str,
+        label: str | None = None,
+        *,
+        custom_id: str | None = None,
+        starts: str | None = None,
+        force: bool = False,
+    ) -> Result:
+        """Press a button by its label, the label's beginning, or its custom id.
+
+        ``force`` presses it even where it is gone or disabled, as a client does that is behind.
+        """
+        if custom_id is None:
+            custom_id = self.find_button(message, label, starts=starts).custom_id
+        where = message if isinstance(message, Shown) else self.latest(message)
+        return await self._act(
+            "press", channel_id=where.channel_id, message_id=where.id, custom_id=custom_id, force=force
+        )
+
+    def find_button(self, message: Shown | str, label: str | None = None, *, starts: str | None = None) -> Button:
+        """The one button with this label (or beginning)."""
+        latest = self.latest(message)
+        found = [
+            button
+            for button in latest.buttons
+            if (label is None or button.label == label) and (starts is None or button.label.startswith(starts))
+        ]
+        if len(found) != 1:
+            raise AssertionError(f"{len(found)} buttons {label or starts!r} on {latest!r}")
+        return found[0]
+
+    def find_select(self, message: Shown | str, *, placeholder: str | None = None) -> Select:
+        """The one select, or the one with a placeholder that contains the words."""
+        latest = self.latest(message)
+        found = [s for s in latest.selects if placeholder is None or placeholder in s.placeholder]
+        if len(found) != 1:
+            raise AssertionError(f"{len(found)} selects {placeholder!r} on {latest!r}")
+        return found[0]
+
+    async def select(
+        self,
+        message: Shown | str,
+        values: Sequence[str],
+        *,
+        placeholder: str | None = None,
+        custom_id: str | None = None,
+    ) -> Result:
+        """Choose in a select, by values or by labels."""
+        latest = self.latest(message)
+        if custom_id is None:
+            found = self.find_select(message, placeholder=placeholder)
+        else:
+            found = next(s for s in latest.selects if s.custom_id == custom_id)
+        by_label = dict(found.options)
+        chosen = [by_label.get(value, value) for value in values]
+        return await self._act(
+            "press",
+            channel_id=latest.channel_id,
+            message_id=latest.id,
+            custom_id=found.custom_id,
+            values=chosen,
+        )
+
+    async def submit(self, modal: Result, fields: Mapping[str, object]) -> Result:
+        """Send the modal that a press opened."""
+        return await self._act("submit", modal_id=modal.interaction_id, fields=dict(fields))
+
+    async def answer(self, result: Result, *, within: float = WAIT_S) -> Shown:
+        """The message with which an interaction was answered, once it is no longer thinking."""
+        assert result.message_id is not None, f"{result} has no message"
+        message_id = result.message_id
+
+        def find() -> Shown | None:
+            for kept in self.channels.values():
+                if message_id in kept and not kept[message_id].thinking:
+                    return kept[message_id]
+            return None
+
+        return await self._until(find, within, f"the answer {message_id}")
+
+    async def wait_message(
+        self,
+        predicate: Callable[[Shown], bool] | str,
+        *,
+        channel: str | None = None,
+        within: float = WAIT_S,
+        after: Shown | str | None = None,
+    ) -> Shown:
+        """The latest message that fits (or contains the words), waiting for it; ``after``: only newer ones."""
+        fits = (lambda shown: predicate in shown.text) if isinstance(predicate, str) else predicate
+        mark = int(after.id if isinstance(after, Shown) else after or 0)
+
+        def find() -> Shown | None:
+            found = [m for m in self.messages(channel) if int(m.id) > mark and fits(m)]
+            return found[-1] if found else None
+
+        return await self._until(find, within, f"a message with {predicate!r} in {channel or 'any channel'}")
+
+    async def wait_until(
+        self, message: Shown | str, predicate: Callable[[Shown], bool], *, within: float = WAIT_S
+    ) -> Shown:
+        """A message once it looks as wanted."""
+        message_id = message if isinstance(message, str) else message.id
+
+        def find() -> Shown | None:
+            latest = self.latest(message_id)
+            return latest if predicate(latest) else None
+
+        return await self._until(find, within, f"message {message_id} to change")
+
+    async def wait_gone(self, message: Shown | str, *, within: float = WAIT_S) -> None:
+        """Wait until a message is deleted."""
+        message_id = message if isinstance(message, str) else message.id
+
+        def gone() -> bool | None:
+            return None if any(message_id in kept for kept in self.channels.values()) else True
+
+        await self._until(gone, within, f"message {message_id} to go")
+
+    async def wait_event(self, name: str, *, since: int = 0, within: float = WAIT_S) -> JsonObject:
+        """The first event of a name since a position in ``events``."""
+
+        def find() -> JsonObject | None:
+            return next((data for event, data in self.events[since:] if event == name), None)
+
+        return await self._until(find, within, f"an event {name}")
+
+    async def _until(self, find: Callable[[], T | None], within: float, what: str) -> T:
+        try:
+            async with asyncio.timeout(within), self._changed:
+                while (found := find()) is None:
+                    await self._changed.wait()
+                return found
+        except TimeoutError:
+            raise AssertionError(f"waited {within} s for {what}; {self._seen()}") from None
+
+    def _seen(self) -> str:
+        lines = [f"  {self._name(m.channel_id)} {m!r}" for m in self.messages()[-12:]]
+        return "seen last:\n" + "\n".join(lines)
+
+    def _name(self, channel_id: str) -> str:
+        return next((f"#{name}" for name, known in self._channel_ids.items() if known == channel_id), channel_id)
+
+    async def say(self, content: str, channel: str = "games") -> Shown:
+        """Write a message."""
+        return Shown(as_object(await self.call("send", channel_id=self.channel(channel), content=content)))
+
+    async def thread(self, name: str, channel: str = "games", *, on: Shown | None = None) -> str:
+        """Open a thread and return its id."""
+        args: dict[str, object] = {"message_id": on.id} if on is not None else {}
+        made = await self.call("create_thread", channel_id=self.channel(channel), name=name, **args)
+        thread_id = as_text(as_object(made).get("id"))
+        self._channel_ids[name] = thread_id
+        return thread_id
+
+    async def commands(self, channel: str = "games") -> list[JsonObject]:
+        """The slash commands offered to her here."""
+        return objects(await self.call("commands", channel_id=self.channel(channel)))
+
+    async def download(self, url: str) -> bytes:
+        """A picture's bytes."""
+        async with self._session.get(url, timeout=aiohttp.ClientTimeout(total=WAIT_S)) as response:
+            response.raise_for_status()
+            return await response.read()
+
+    def received(self, name: str) -> list[JsonObject]:
+        """The events of a name, oldest first."""
+        return [data for event, data in self.events if event == name]
+
+    def known_people(self) -> list[str]:
+        """The ids of everybody with an account."""
+        return [as_text(as_object(item).get("id")) for item in as_list(self.state.get("people"))]
