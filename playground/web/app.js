@@ -66,6 +66,7 @@ class App {
     this.channelId = null;
     this.editing = null;
     if (known) this.#arrive();
+    else this.redraw();
   }
 
   /** How many messages wait for a person, where this page holds her connection. */
@@ -148,7 +149,10 @@ class App {
 
   #draw() {
     const { state, channel } = this;
-    if (!state) return;
+    if (!state) {
+      patch(part("notice"), h("p", { class: "banner", role: "status" }, icon("leaf"), "Connecting to the playground…"));
+      return;
+    }
     part("frame").classList.toggle("drawer-open", this.drawer);
     patch(part("rail"), drawPeople(state, (id) => this.waiting(id), this.act));
     patch(part("channels"), drawSidebar(state, this.channelId, this.act));

@@ -93,8 +93,8 @@ function lines(text, depth) {
     } else if (LIST_ITEM.test(row) && depth < DEEPEST) {
       close();
       const start = i;
-      const indent = LIST_ITEM.exec(row)[1].length;
-      while (i < rows.length && inList(rows[i], indent)) i++;
+      const [, lead, mark] = LIST_ITEM.exec(row);
+      while (i < rows.length && inList(rows[i], lead.length, /\d/.test(mark))) i++;
       found.push(list(rows.slice(start, i), depth));
       i--;
     } else paragraph.push(row);
@@ -103,8 +103,10 @@ function lines(text, depth) {
   return found;
 }
 
-function inList(row, indent) {
+// Does a row go on with the list that stands at this indent? A numbered row ends a list of dashes beside it.
+function inList(row, indent, ordered) {
   const item = LIST_ITEM.exec(row);
+  if (item && item[1].length <= indent + 1 && /\d/.test(item[2]) !== ordered) return false;
   return item ? item[1].length >= indent : row.trim() !== "" && row.startsWith(" ".repeat(indent + 2));
 }
 

@@ -9,6 +9,7 @@ import { attachments } from "./components/media.js";
 import { COMPONENTS_V2, EPHEMERAL, LOADING, mentionsMe, nameOf, userOf } from "./store.js";
 import { longDate, messageTime } from "./timestamps.js";
 
+const BY_COMMAND = 2;
 const NOTICES = {
   1: "added someone to the thread", 6: "pinned a message", 7: "came to the server", 18: "started a thread", 21: null,
 };
@@ -42,12 +43,11 @@ export function drawMessage(message, look) {
 }
 
 function origin(message, { state, channel }) {
-  const used = message.interaction_metadata;
-  const command = message.interaction?.name ?? used?.name;
-  const user = message.interaction?.user ?? used?.user;
-  if (command && user) {
+  const used = message.interaction ?? message.interaction_metadata;
+  if (used?.type === BY_COMMAND) {
+    const { name: command, user } = used;
     return h("p", { class: "origin" }, icon("reply"), avatar(user, nameOf(state, user, channel.guild_id), { small: true }),
-      h("strong", {}, nameOf(state, userOf(state, user.id) ?? user, channel.guild_id)), " used ", h("span", { class: "mention" }, `/${command}`));
+      h("strong", {}, nameOf(state, userOf(state, user.id) ?? user, channel.guild_id)), " used ", command ? h("span", { class: "mention" }, `/${command}`) : "a command");
   }
   const quoted = message.referenced_message;
   if (message.type === 19 && quoted) {

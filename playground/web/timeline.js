@@ -133,6 +133,6 @@ function rows(state, channel, messages, look, since, act) {
 }
 
 function follows(before, message) {
-  return Boolean(before) && before.author.id === message.author.id && message.type === 0 && !message.interaction_metadata?.name && !message.interaction
+  return Boolean(before) && before.author.id === message.author.id && message.type === 0 && message.interaction_metadata?.type !== 2
     && (before.flags & EPHEMERAL) === (message.flags & EPHEMERAL) && new Date(message.timestamp) - new Date(before.timestamp) < GROUP_MS;
 }

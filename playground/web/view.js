@@ -80,7 +80,13 @@ function matches(node, vnode) {
   if (typeof vnode === "string") return node.nodeType === Node.TEXT_NODE;
   const memory = drawn.get(node);
   if (!memory || memory.key !== vnode.key) return false;
-  return vnode.describe ? memory.deps !== undefined : memory.deps === undefined && tagOf(node) === vnode.tag;
+  if (vnode.describe) return memory.deps !== undefined;
+  return memory.deps === undefined && tagOf(node) === vnode.tag && kindOf(memory.props) === kindOf(vnode.props);
+}
+
+// The first word of the class says what an element is; the words after it, how it stands at the moment.
+function kindOf(props) {
+  return props.class?.split(" ", 1)[0];
 }
 
 function patchChildren(parent, kids) {
