@@ -1,15 +1,12 @@
 // Everything one can do on the page. Views call these; they ask the server and have the page drawn.
+// What a first view does not need (dialogs, pictures opened large, the developer's window) is loaded when asked for.
 
 import { announce } from "./announce.js";
-import { askLine, askSure } from "./dialogs.js";
 import { inOrder } from "./sidebar.js";
-import { nameOf, newsOf, prepend, roomOf } from "./store.js";
+import { channelName, isDirect, nameOf, newsOf, prepend, roomOf } from "./store.js";
 import { newer } from "./snowflake.js";
-import { openPictures } from "./lightbox.js";
-import { openSettings } from "./settings.js";
 import { openWelcome } from "./welcome.js";
 import { pick } from "./picker.js";
-import { channelName, isDirect } from "./store.js";
 
 const PAGE = 50;
 
@@ -50,7 +47,11 @@ export class Actions {
     setTimeout(() => document.querySelector(open ? "#channels .channel.here, #channels .channel" : "#topbar .menu")?.focus(), 30);
   }
 
-  toggleDev() {
+  async toggleDev() {
+    if (!this.#app.dev) {
+      const { DevWindow } = await import("./dev/window.js");
+      this.#app.dev ??= new DevWindow(document.getElementById("dev"), this.#app);
+    }
     this.#app.dev.toggle();
   }
 
@@ -62,11 +63,13 @@ export class Actions {
   }
 
   async addPerson() {
+    const { askLine } = await import("./dialogs.js");
     const name = await askLine({ title: "Add a person", label: "Name", action: "Add", maxlength: 32 });
     if (name) await this.#try(this.#app.session.call("add_person", { name }));
   }
 
-  openSettings() {
+  async openSettings() {
+    const { openSettings } = await import("./settings.js");
     openSettings(this.#app.session, (changes) => this.#app.session.call("set_me", changes).then(() => {
       Object.assign(this.#app.state.me, changes);
       if (changes.locale) this.#app.state.locale = changes.locale;
@@ -86,7 +89,8 @@ export class Actions {
     });
   }
 
-  openPictures(pictures, path) {
+  async openPictures(pictures, path) {
+    const { openPictures } = await import("./lightbox.js");
     openPictures(pictures, path);
   }
 
@@ -104,13 +108,19 @@ export class Actions {
     presses.set(message.id, { waiting: customId });
     this.#app.redraw();
     try {
-      await session.call("press", { channel_id: message.channel_id, message_id: message.id, custom_id: customId, ...(values ? { values } : {}) });
+      const answer = await session.call("press", { channel_id: message.channel_id, message_id: message.id, custom_id: customId, ...(values ? { values } : {}) });
       presses.delete(message.id);
+      this.follow(answer);
     } catch (error) {
       presses.set(message.id, { error: error.message });
       announce(error.message, { urgent: true });
     }
     this.#app.redraw();
+  }
+
+  /** An answer that is a message of its own stands at the end of the channel: go there. */
+  follow(answer) {
+    if (answer?.kind === "message" || answer?.kind === "deferred") this.#app.timeline.toEnd();
   }
 
   forgetFailure(messageId) {
@@ -125,7 +135,7 @@ export class Actions {
     this.#app.timeline.toEnd();
     this.#app.redraw();
     try {
-      await session.call("command", { channel_id: this.#app.channelId, name: entry.name, path: entry.path, options });
+      this.follow(await session.call("command", { channel_id: this.#app.channelId, name: entry.name, path: entry.path, options }));
     } catch (error) {
       this.#app.notice = { error: `${entry.label}: ${error.message}`, retry: () => this.command(entry, options) };
     }
@@ -179,11 +189,13 @@ export class Actions {
   }
 
   async deleteMessage(message) {
+    const { askSure } = await import("./dialogs.js");
     const sure = await askSure({ title: "Delete the message", words: "It will be gone for everyone.", action: "Delete" });
     if (sure) await this.#try(this.#app.session.call("delete", { channel_id: message.channel_id, message_id: message.id }));
   }
 
   async startThread(message = null) {
+    const { askLine } = await import("./dialogs.js");
     const name = await askLine({ title: "Start a thread", label: "Name of the thread", action: "Start" });
     if (!name) return;
     const made = await this.#try(this.#app.session.call("create_thread", { channel_id: this.#app.channelId, name, ...(message ? { message_id: message.id } : {}) }));

@@ -5,7 +5,6 @@ import { icon } from "./icons.js";
 import { announce } from "./announce.js";
 import { Actions } from "./actions.js";
 import { Composer } from "./composer.js";
-import { DevWindow } from "./dev/window.js";
 import { drawMe, drawPeople } from "./people.js";
 import { drawSidebar, inOrder } from "./sidebar.js";
 import { drawTopbar } from "./topbar.js";
@@ -41,7 +40,7 @@ class App {
       session: () => this.session, channel: () => this.channel, send: (text) => this.act.send(text),
       command: (entry, options) => this.act.command(entry, options), autocomplete: (entry, options, focused) => this.act.autocomplete(entry, options, focused),
     });
-    this.dev = new DevWindow(part("dev"), this);
+    this.dev = null;
     part("shade").addEventListener("click", () => this.act.toggleDrawer(false));
     addEventListener("hashchange", () => this.#followHash());
     addEventListener("focus", () => this.redraw());
@@ -52,6 +51,11 @@ class App {
 
   get state() {
     return this.session?.state ?? null;
+  }
+
+  /** Is the developer's window open? */
+  get devOpen() {
+    return Boolean(this.dev?.open);
   }
 
   get channel() {
@@ -118,7 +122,7 @@ class App {
     if (name === "READY") {
       this.#arrive();
       if (isFirstVisit()) this.act.openWelcome();
-      if (this.dev.open) this.dev.watch();
+      if (this.devOpen) this.dev.watch();
     } else if (name === "MODAL") this.#showModal();
     else if (name === "MESSAGE_CREATE") this.#heard(data);
     else if (name === "BOT") {
@@ -126,7 +130,7 @@ class App {
       announce(data.online ? "The bot is here." : "The bot is away.");
     } else if (name === "INTERACTION" && data.state === "failed" && !data.message_id && !this.sending) this.notice = { error: data.error ?? "The application did not respond" };
     else if ((name === "CHANNEL_DELETE" || name === "THREAD_DELETE") && data.id === this.channelId) this.open(inOrder(this.state)[0]?.id);
-    this.dev.happened(name, data);
+    this.dev?.happened(name, data);
     return this.redraw();
   }
 
@@ -142,7 +146,7 @@ class App {
     this.#modal?.close();
     this.#modal = openModal(modal, {
       room: { state: session.state, guildId: this.channel?.guild_id, act: this.act },
-      submit: (fields) => session.call("submit", { modal_id: modal.id, fields }),
+      submit: (fields) => session.call("submit", { modal_id: modal.id, fields }).then((answer) => this.act.follow(answer)),
       closed: () => { session.state.modal = null; this.#modal = null; },
     });
   }

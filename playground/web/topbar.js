@@ -19,6 +19,6 @@ export function drawTopbar(app) {
       tool("search", "Go to a channel", (event) => act.switchChannel(event.currentTarget), { id: "go-to", "aria-haspopup": "listbox" }),
       tool("play", "Begin something", () => act.openWelcome()),
       tool(themeNow() === "dark" ? "sun" : "moon", themeNow() === "dark" ? "Light colours" : "Dark colours", () => { switchTheme(); app.redraw(); }, { class: "icon-button theme" }),
-      tool("wrench", "Developer’s window", () => act.toggleDev(), { "aria-expanded": app.dev.open ? "true" : "false", "aria-controls": "dev" })),
+      tool("wrench", "Developer’s window", () => act.toggleDev(), { "aria-expanded": app.devOpen ? "true" : "false", "aria-controls": "dev" })),
   ];
 }

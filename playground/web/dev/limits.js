@@ -4,7 +4,7 @@ import { h } from "../view.js";
 
 /** Was this a call that was refused, or an interaction nobody answered? */
 export function refused(entry) {
-  return entry.status >= 400;
+  return entry.status >= 400 || (entry.kind === "interaction" && entry.status === 0);
 }
 
 export class LimitsPanel {
@@ -23,6 +23,7 @@ export class LimitsPanel {
     const broken = this.#context.app.state.traffic.filter(refused).reverse();
     if (!broken.length) return h("p", { class: "muted" }, "None broken while this window was open. Over-long texts, too many components, answers after three seconds and everything else that Discord refuses would stand here.");
     return h("ol", { class: "refusals" }, broken.map((entry) => {
+      if (entry.kind === "interaction") return h("li", {}, h("p", {}, h("strong", {}, "3 s"), ` No answer to a ${entry.name}`), h("p", { class: "muted" }, entry.request));
       const { code, message, errors } = bodyOf(entry);
       return h("li", {}, h("p", {}, h("strong", {}, `${entry.status}${code ? ` · ${code}` : ""}`), ` ${message ?? ""}`), h("p", { class: "muted" }, entry.name),
         placesOf(errors).map(([place, words]) => h("p", { class: "refusal-place" }, h("code", {}, place), ` ${words}`)));

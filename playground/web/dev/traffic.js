@@ -4,7 +4,9 @@ import { h } from "../view.js";
 import { refused } from "./limits.js";
 
 const KINDS = { rest: "REST", "gateway-out": "to bot", "gateway-in": "from bot", interaction: "acknowledged" };
+const ANSWERS = { 0: "no answer", 4: "message", 5: "deferred", 6: "deferred update", 7: "update", 8: "choices", 9: "modal" };
 const SHOWN = 150;
+const LONGEST_PART = 22;
 
 export class TrafficPanel {
   title = "Traffic";
@@ -35,8 +37,9 @@ export class TrafficPanel {
     return h("li", { key, class: `call ${entry.kind}${refused(entry) ? " refused" : ""}${entry.kind === "interaction" && entry.ms > 1000 ? " slow" : ""}` },
       h("button", { type: "button", "aria-expanded": open ? "true" : "false", on: { click: () => { if (open) this.#opened.delete(key); else this.#opened.add(key); this.#context.redraw(); } } },
         h("span", { class: "call-time" }, new Date(entry.at * 1000).toLocaleTimeString()), h("span", { class: "call-kind" }, KINDS[entry.kind] ?? entry.kind),
-        h("span", { class: "call-name" }, entry.name), entry.status ? h("span", { class: "call-status" }, String(entry.status)) : null,
-        entry.ms ? h("span", { class: "call-ms" }, `${Math.round(entry.ms)} ms`) : null),
+        h("span", { class: "call-name", title: entry.name }, shortened(entry.name)),
+        h("span", { class: "call-status" }, entry.kind === "interaction" ? ANSWERS[entry.status] ?? "" : entry.status ? String(entry.status) : ""),
+        h("span", { class: "call-ms" }, entry.ms ? `${Math.round(entry.ms)} ms` : "")),
       open ? h("div", { class: "call-bodies" }, bodyOf("Sent", entry.request), bodyOf("Answer", entry.response), entry.files ? h("p", { class: "muted" }, `${entry.files} file(s) beside it.`) : null) : null);
   }
 
@@ -45,6 +48,11 @@ export class TrafficPanel {
     this.#opened.clear();
     this.#context.redraw();
   }
+}
+
+// An interaction's token is long and says nothing; of an id the end tells it from others.
+function shortened(name) {
+  return name.split("/").map((piece) => (piece.length > LONGEST_PART ? `${piece.slice(0, 6)}…` : /^\d{15,}$/.test(piece) ? `…${piece.slice(-5)}` : piece)).join("/");
 }
 
 function keyOf(entry) {

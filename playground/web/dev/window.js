@@ -1,6 +1,6 @@
 // The developer's window: closed until asked for, one panel at a time.
 
-import { h, patch } from "../view.js";
+import { build, h, patch } from "../view.js";
 import { icon } from "../icons.js";
 import { TrafficPanel } from "./traffic.js";
 import { LimitsPanel } from "./limits.js";
@@ -15,6 +15,7 @@ export class DevWindow {
     this.#host = host;
     this.#app = app;
     this.open = false;
+    document.head.append(build(h("link", { rel: "stylesheet", href: "style/dev.css" })));
     const context = { app, redraw: () => this.draw() };
     this.#panels = [new TrafficPanel(context), new LimitsPanel(context), new FaultsPanel(context), new BotPanel(context), new RecordPanel(context)];
   }
