@@ -8,7 +8,7 @@ import sqlalchemy as sa
 from sqlalchemy.exc import IntegrityError
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from engine.table.errors import Conflict, Declined
+from engine.table.errors import Conflict, Declined, TimerGone
 from engine.table.meta import GameId, GameMeta, PersonId
 from engine.table.notices import lane_of, slot_of
 from engine.table.ports import Change, Entry, Stored, Timer
@@ -40,7 +40,8 @@ class Games:
             raise Declined("channel_busy") from error
 
     async def commit(self, change: Change) -> None:
-        """Write the change in one transaction; Conflict if the version, or the timer fired, is not there any more."""
+        """Write the change in one transaction; Conflict where the version is another, TimerGone where the timer
+        is not there any more."""
         games = schema.games
         values = _columns(change)
         if change.entries:
@@ -199,7 +200,7 @@ async def _fire(connection: AsyncConnection, change: Change) -> None:
         timers.c.due == change.fired.due
     ))
     if gone.rowcount != 1:
-        raise Conflict
+        raise TimerGone
 
 
 async def _write_around(connection: AsyncConnection, change: Change) -> None:

@@ -28,7 +28,8 @@ DeclinedCode: TypeAlias = Literal[
     "seat_taken",
     "no_offer",
     "not_your_seat",
-    "finished",  # no data of a person is deleted while she sits in an open game
+    "still_playing",  # no data of a person is deleted while she sits in an open game
+    "not_over",  # records are for people once the game is over
 ]
 
 
@@ -54,6 +55,10 @@ class Stale(Exception):  # noqa: N818  likewise
 
 class Conflict(Exception):  # noqa: N818  likewise
     """Another process committed first: load again. Never leaves ``engine.table``."""
+
+
+class TimerGone(Exception):  # noqa: N818  likewise
+    """The timer was dealt with, dropped or set anew in the meantime. Never leaves ``engine.table``."""
 
 
 StoreCode: TypeAlias = Literal["locked", "full", "read_only", "corrupt", "missing", "too_new", "failed"]

@@ -68,7 +68,7 @@ class Change:
     set_timers: Sequence[Timer] = ()
     drop_timers: Sequence[TimerKey] = ()
     fired: Timer | None = None
-    """A timer that this change deals with: gone after the commit. A ``Conflict`` if it is gone already."""
+    """A timer that this change deals with: gone after the commit. ``TimerGone`` if it is gone already."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -129,7 +129,7 @@ class Store(Protocol):
         """Store a new game; Declined("channel_busy") if the channel has an open one."""
 
     async def commit(self, change: Change) -> None:
-        """Write the change; Conflict if somebody else has."""
+        """Write the change; Conflict if somebody else has changed the game, TimerGone if its timer is gone."""
 
     async def load(self, game: GameId) -> Stored | None:
         """The game, or None."""

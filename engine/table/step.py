@@ -219,16 +219,18 @@ class Step:
             self._answered.add(seat)
 
     def _number(self) -> None:
-        """Number the questions anew where they changed, and note the round and the end."""
+        """Number the questions anew where they changed or are another's to answer, and note the round and the end."""
         position = self._position
         if position is None or self.meta.status != "running":
             return
         old = self._before.position
         new_round = old is None or (old.round, old.phase == "draft") != (position.round, position.phase == "draft")
+        old_seats = self._before.meta.seats
         for seat, place in enumerate(self.meta.seats):
             asked = position.open.get(seat)
             was = None if old is None else old.open.get(seat)
-            if not (new_round or seat in self._answered or asked != was):
+            other_player = (old_seats[seat].person, old_seats[seat].level) != (place.person, place.level)
+            if not (new_round or other_player or seat in self._answered or asked != was):
                 continue
             self.meta = self.meta.with_seat(seat, replace(
                 place, prompt=place.prompt + 1, asked_at=None if asked is None else self._now, pinged=False, late=False,

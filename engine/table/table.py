@@ -1,7 +1,9 @@
 """One channel's table: everything that happens to it passes one queue, and is committed before anybody sees it."""
 
 import asyncio
+import hashlib
 from collections.abc import Callable
+from contextlib import suppress
 from dataclasses import dataclass
 
 from engine.rules.chance import Commitment
@@ -12,7 +14,7 @@ from engine.rules.terms import Seat
 from engine.rules.view import View, view
 
 from . import lobby, votes
-from .errors import Conflict, Declined, StoreError
+from .errors import Conflict, Declined, StoreError, TimerGone
 from .loading import loaded
 from .meta import GameId, GameMeta, PaceName, PersonId, VoteKind
 from .ports import Clock, Store, Timer
@@ -89,6 +91,17 @@ class Table:
         position = self._state.position
         return () if position is None or self._state.meta.status != "running" else tuple(sorted(position.open))
 
+    def thought_seed(self, seat: Seat) -> str:
+        """Where the AI of the seat takes its randomness from for the current question: the same after a restart, and
+        not to be guessed by who knows the game's name. Says nothing about the game's own seed.
+        """
+        seed = self._state.seed or self.id
+        return hashlib.sha256(f"thought:{seed}:{seat}:{self.prompt_number(seat)}".encode()).hexdigest()
+
+    def ai_asked(self) -> tuple[Seat, ...]:
+        """Seats whose AI is to answer."""
+        return tuple(seat for seat in self.open_seats() if self.meta.seats[seat].level is not None)
+
     def scoring(self) -> Scoring:
         """The final scoring. Declined("not_running") before the game is over: totals are secret (R2.6)."""
         if not self.over:
@@ -140,7 +153,8 @@ class Table:
         """Deal with a timer that is due, exactly once whatever happens."""
         place = None if timer.seat is None or timer.seat >= len(self.meta.seats) else self.meta.seats[timer.seat]
         person = None if place is None or place.person is None else await self._store.person(place.person)
-        await self._change(lambda step: step.fire(timer, person))
+        with suppress(TimerGone):
+            await self._change(lambda step: step.fire(timer, person))
 
     def _accepted(self, seat: Seat) -> Accepted:
         return Accepted(self.prompt_number(seat), seat in self.open_seats(), self.over)

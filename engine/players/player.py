@@ -1,0 +1,22 @@
+"""What answers for a seat: the view of that seat in, one of its legal answers out."""
+
+from random import Random
+from typing import Protocol
+
+from engine.rules.decisions import Decision
+from engine.rules.prompts import Prompt
+from engine.rules.view import View
+
+
+class Player(Protocol):
+    """Knows the view and nothing else: the same view and the same numbers of ``rng`` give the same answer."""
+
+    def answer(self, view: View, rng: Random) -> Decision:
+        """A legal answer to ``view.prompt``; ValueError where the view's reader is asked nothing."""
+
+
+def asked(view: View) -> Prompt:
+    """What the view's reader is asked; ValueError where it is nothing."""
+    if view.prompt is None:
+        raise ValueError("nothing is asked")
+    return view.prompt

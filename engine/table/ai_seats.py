@@ -1,0 +1,105 @@
+"""Lets AI seats answer like anybody else: after a short pause, from their own view, never holding up the table."""
+
+import asyncio
+import logging
+from datetime import timedelta
+from typing import Final
+
+from engine.rules.errors import Refused
+from engine.rules.terms import Seat
+
+from .errors import Declined, Stale, StoreError
+from .meta import GameId
+from .ports import Clock, Store, Thinker
+from .table import Table
+from .tables import Tables
+
+LOG: Final = logging.getLogger(__name__)
+SHORTEST_PAUSE: Final = timedelta(seconds=1)
+LONGEST_PAUSE: Final = timedelta(seconds=4)
+_LONGEST_WAIT: Final = timedelta(minutes=1)
+
+
+class AiSeats:
+    """``await start()`` once; from then on every commit that asks an AI something sets it thinking."""
+
+    def __init__(
+        self,
+        store: Store,
+        tables: Tables,
+        thinker: Thinker,
+        clock: Clock,
+        *,
+        pause: tuple[timedelta, timedelta] = (SHORTEST_PAUSE, LONGEST_PAUSE),
+    ) -> None:
+        self._store = store
+        self._tables = tables
+        self._thinker = thinker
+        self._clock = clock
+        self._pause = pause
+        self._thinking: dict[tuple[GameId, Seat, int], asyncio.Task[None]] = {}
+        self._waking: asyncio.Task[None] | None = None
+        self._closed = False
+        tables.listen(self.look)
+
+    async def start(self) -> None:
+        """Wake the tables where an AI was to answer when the last process stopped."""
+        games = await self._store.awaiting_ai()
+        self._waking = asyncio.create_task(self._wake(list(games)))
+
+    async def close(self) -> None:
+        """Stop thinking; what was not answered is answered after the next start."""
+        self._closed = True
+        tasks = [*self._thinking.values(), *([self._waking] if self._waking is not None else [])]
+        for task in tasks:
+            task.cancel()
+        await asyncio.gather(*tasks, return_exceptions=True)
+
+    def look(self, table: Table) -> None:
+        """Set every AI thinking that is asked something and does not think about it yet."""
+        if self._closed:
+            return
+        for seat in table.ai_asked():
+            key = (table.id, seat, table.prompt_number(seat))
+            if key not in self._thinking:
+                self._thinking[key] = asyncio.create_task(self._answer(table, seat, key[2]))
+
+    async def _wake(self, games: list[GameId]) -> None:
+        for game in games:
+            try:
+                self.look(await self._tables.get(game))
+            except (StoreError, Declined) as error:
+                LOG.warning("game %s could not be woken for its AI: %s", game, error.code)
+
+    async def _answer(self, table: Table, seat: Seat, prompt: int) -> None:
+        try:
+            await self._answer_in_time(table, seat, prompt)
+        finally:
+            self._thinking.pop((table.id, seat, prompt), None)
+
+    async def _answer_in_time(self, table: Table, seat: Seat, prompt: int) -> None:
+        seed = table.thought_seed(seat)
+        shortest, longest = self._pause
+        share = int(seed[:8], 16) / 0xFFFFFFFF
+        await self._clock.sleep_until(self._clock.now() + shortest + (longest - shortest) * share)
+        wait = timedelta(seconds=1)
+        while seat in table.ai_asked() and table.prompt_number(seat) == prompt:
+            try:
+                await self._think(table, seat, prompt, seed)
+            except (Stale, Declined):
+                return
+            except StoreError as error:
+                LOG.warning("the AI of game %s waits: the store says %s", table.id, error.code)
+                await self._clock.sleep_until(self._clock.now() + wait)
+                wait = min(2 * wait, _LONGEST_WAIT)
+
+    async def _think(self, table: Table, seat: Seat, prompt: int, seed: str) -> None:
+        level, view = table.meta.seats[seat].level, table.view(seat)
+        if level is None or view.prompt is None:
+            raise Stale(table.prompt_number(seat))
+        decision = await self._thinker.think(level, view, seed)
+        try:
+            await table.answer(seat, decision, prompt)
+        except Refused as refused:
+            LOG.warning("the AI of game %s was refused: %s", table.id, refused.code)
+            await table.answer(seat, view.prompt.default(), prompt)

@@ -1,0 +1,63 @@
+"""Fires timers when they are due. They are rows in the store: a restart forgets none and fires none twice."""
+
+import asyncio
+import logging
+from datetime import datetime, timedelta
+from typing import Final
+
+from .errors import Declined, StoreError
+from .ports import Clock, Store
+from .tables import Tables
+
+LOG: Final = logging.getLogger(__name__)
+LOOK_AGAIN: Final = timedelta(minutes=1)
+"""At most this long between two looks: other processes set timers too."""
+AFTER_TROUBLE: Final = timedelta(seconds=5)
+_AT_ONCE: Final = 64
+
+
+class Timekeeper:
+    """Run ``run`` as a task of its own; cancelling it loses nothing."""
+
+    def __init__(self, store: Store, tables: Tables, clock: Clock) -> None:
+        self._store = store
+        self._tables = tables
+        self._clock = clock
+        self._moved = asyncio.Event()
+        tables.listen(lambda _: self._moved.set())
+
+    async def run(self) -> None:
+        """For ever."""
+        while True:
+            self._moved.clear()
+            try:
+                if await self.fire_due():
+                    continue
+                due = await self._store.next_timer()
+            except StoreError as error:
+                LOG.warning("timers wait: the store says %s", error.code)
+                await self._clock.sleep_until(self._clock.now() + AFTER_TROUBLE)
+                continue
+            latest = self._clock.now() + LOOK_AGAIN
+            await self._sleep(latest if due is None else min(due, latest))
+
+    async def fire_due(self) -> int:
+        """Deal with what is due now. Returns how many timers that were."""
+        timers = await self._store.due_timers(self._clock.now(), _AT_ONCE)
+        for timer in timers:
+            try:
+                table = await self._tables.get(timer.game)
+                await table.fire(timer)
+            except Declined as error:
+                LOG.warning("timer of game %s dropped: %s", timer.game, error.code)
+        return len(timers)
+
+    async def _sleep(self, due: datetime) -> None:
+        """Until ``due``, or until some table moved and may have set an earlier timer."""
+        tasks = {asyncio.ensure_future(self._clock.sleep_until(due)), asyncio.ensure_future(self._moved.wait())}
+        try:
+            await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)
+        finally:
+            for task in tasks:
+                task.cancel()
+            await asyncio.gather(*tasks, return_exceptions=True)
