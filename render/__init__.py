@@ -6,5 +6,6 @@ Everything here is called from one render thread at a time. No words: they come 
 from .city import city
 from .labels import Labels, ScoreLabels
 from .marks import Mark, marks_from
+from .screen import NotSeated, screen
 
-__all__ = ["Labels", "Mark", "ScoreLabels", "city", "marks_from"]
+__all__ = ["Labels", "Mark", "NotSeated", "ScoreLabels", "city", "marks_from", "screen"]

@@ -13,7 +13,7 @@ from engine.rules.view import View
 
 from . import gardens, palette, sprites, theme
 from .labels import Labels
-from .layout import Camera, Extent, city_layout, shown
+from .layout import Box, Camera, Extent, city_layout, shown
 from .layout_panel import panel_boxes
 from .marks import Mark
 from .panel import draw_panel, piles
@@ -35,11 +35,12 @@ def city(view: View, marks: Iterable[Mark], labels: Labels, *, size: int = SIZE)
 def city_image(view: View, marks: Iterable[Mark], labels: Labels, *, size: int = SIZE,
                frame: Extent | None = None) -> Image.Image:
     """As ``city``, not encoded. ``frame`` shows these cells instead of the smallest rectangle (a film's)."""
-    layout = city_layout(frame or shown(view.city, view.tokens), len(view.seats), size)
+    heaps = len(piles(view))
+    layout = city_layout(frame or shown(view.city, view.tokens), len(view.seats), heaps, size)
     image = palette.canvas(layout.width, layout.height, theme.MEADOW)
     draw_city(image, view, layout.camera)
     draw_marks(image, marks, layout.camera)
-    draw_panel(image, view, labels, panel_boxes(layout, len(view.seats), len(piles(view))))
+    draw_panel(image, view, labels, panel_boxes(layout, len(view.seats), heaps))
     return image
 
 
@@ -78,23 +79,40 @@ def _plant(image: Image.Image, city: Mapping[Cell, Building], tokens: Mapping[Ca
 
 
 def draw_marks(image: Image.Image, marks: Iterable[Mark], camera: Camera) -> None:
-    """Frames round what changed, numbered in turn order; several turns on one cell stand side by side."""
-    draw = ImageDraw.Draw(image)
-    turns: dict[Cell, list[int]] = {}
+    """What changed, numbered in turn order: a full frame where a tile was laid, corners where a building was used, a
+    frame round a token that moved. Several turns on one cell stand side by side."""
+    found: dict[Cell, list[Mark]] = {}
     for mark in marks:
-        numbers = turns.setdefault(mark.cell, [])
-        if mark.turn not in numbers:
-            numbers.append(mark.turn)
-    for cell, numbers in turns.items():
+        found.setdefault(mark.cell, []).append(mark)
+    draw = ImageDraw.Draw(image)
+    for cell, here in found.items():
         box = camera.box(cell)
         if not camera.area.holds(box):
             continue
-        thick = max(3, camera.cell // 24)
-        corners = (box.x, box.y, box.right - 1, box.bottom - 1)
-        draw.rounded_rectangle(corners, camera.cell // 14, outline=palette.index(theme.INK), width=thick)
-        for place, number in enumerate(numbers):
+        _frame(draw, box, corners_only=all(mark.kind == "used" for mark in here))
+        for place, number in enumerate(dict.fromkeys(mark.turn for mark in here)):
             sprite = sprites.turn_number(number, camera.cell)
             image.paste(sprite, (box.x + place * (sprite.width + 2), box.y))
+
+
+def _frame(draw: ImageDraw.ImageDraw, box: Box, *, corners_only: bool) -> None:
+    """An ink line with a white one inside it, so that it shows on every ground."""
+    thick = max(3, box.w // 22)
+    ink, white = palette.index(theme.INK), palette.index(theme.WHITE)
+    for inset, colour, width in ((0, ink, thick), (thick, white, max(1, thick // 2))):
+        left, top, right, bottom = box.x + inset, box.y + inset, box.right - 1 - inset, box.bottom - 1 - inset
+        if not corners_only:
+            draw.rectangle((left, top, right, bottom), outline=colour, width=width)
+            continue
+        arm = box.w * 3 // 10 - inset
+        for x, inwards in ((left, 1), (right, -1)):
+            for y, downwards in ((top, 1), (bottom, -1)):
+                _bar(draw, x, y, inwards * arm, downwards * (width - 1), colour)
+                _bar(draw, x, y, inwards * (width - 1), downwards * arm, colour)
+
+
+def _bar(draw: ImageDraw.ImageDraw, x: int, y: int, across: int, down: int, colour: int) -> None:
+    draw.rectangle((min(x, x + across), min(y, y + down), max(x, x + across), max(y, y + down)), fill=colour)
 
 
 def draw_candidates(image: Image.Image, places: Sequence[Place], camera: Camera) -> None:

@@ -15,9 +15,9 @@ def plot(pen: Pen, s: float) -> None:
 def behind(pen: Pen, s: float, roof: float, number: int) -> None:
     """A garden between the back of the plot and the roof, of four kinds; the lower the building, the more of it."""
     deep = roof / s
-    if deep < 0.15:
-        return
     pen.box(s * 0.07, s * 0.065, s * 0.86, roof - s * 0.04, theme.TREE_LIGHT, radius=s * 0.05)
+    if deep < 0.2:
+        return
     r = min(0.125, deep * 0.40)
     y = deep - r * 1.05
     match number % 4:

@@ -10,10 +10,14 @@ from engine.rules.terms import Card, Cell
 MOST_CELL: Final = 220
 """Pixels; a larger cell would only blow the picture up."""
 MARGIN: Final = 12
-SIDE_WIDE: Final = 372
+SIDE_WIDE: Final = 384
 """A panel beside the city."""
-BAR: Final = 76
-"""The row of piles, above a panel's seats."""
+TITLE: Final = 60
+"""The round's name, above a panel beside the city."""
+PILE: Final = 72
+"""A row of piles, above a panel's seats, with the gap under it."""
+PILES_A_ROW: Final = 3
+"""Beside the city."""
 SIDE_SEAT: Final = 148
 BELOW_SEAT: Final = 112
 
@@ -138,13 +142,13 @@ class CityLayout:
     """The panel stands to the right of the city, not below it."""
 
 
-def city_layout(extent: Extent, seats: int, size: int) -> CityLayout:
+def city_layout(extent: Extent, seats: int, piles: int, size: int) -> CityLayout:
     """The panel goes where it leaves the larger cells; what the city does not need of the height is cut off.
 
     ``size`` is the width, and the most the height may be.
     """
-    below = BAR + -(-seats // 2) * BELOW_SEAT + MARGIN
-    beside_high = BAR * 2 + seats * SIDE_SEAT + MARGIN
+    below = PILE + -(-seats // 2) * BELOW_SEAT + MARGIN
+    beside_high = TITLE + -(-piles // PILES_A_ROW) * PILE + seats * SIDE_SEAT + 2 * MARGIN
     if cell_for(extent, size - SIDE_WIDE, size) >= cell_for(extent, size, size - below):
         cell = cell_for(extent, size - SIDE_WIDE, size)
         height = min(size, max(extent.rows * cell + 2 * MARGIN, beside_high))

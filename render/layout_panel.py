@@ -3,9 +3,13 @@
 from dataclasses import dataclass
 from typing import Final
 
-from .layout import BAR, BELOW_SEAT, MARGIN, SIDE_SEAT, Box, CityLayout
+from .layout import BELOW_SEAT, MARGIN, PILE, PILES_A_ROW, TITLE, Box, CityLayout
 
 _GAP: Final = 8
+_MOST_SEAT: Final = 208
+_MOST_PILE: Final = 210
+_LEAST_TITLE: Final = 290
+_TRACK: Final = 34
 
 
 @dataclass(frozen=True, slots=True)
@@ -20,6 +24,8 @@ class SeatBoxes:
     """Cards in the area: exploit, urbanize, construct, endgame."""
     track: Box
     """How many of her resources are in the city."""
+    tiles: Box
+    """How many tiles lie behind her screen."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,44 +51,51 @@ def _across(box: Box, count: int, gap: int) -> tuple[Box, ...]:
 
 def _beside(panel: Box, seats: int, piles: int) -> PanelBoxes:
     inner = Box(panel.x, panel.y + MARGIN, panel.w - MARGIN, panel.h - 2 * MARGIN)
-    title = Box(inner.x, inner.y, inner.w, BAR - 20)
-    row = Box(inner.x, title.bottom + _GAP, inner.w, BAR)
-    first = row.bottom + _GAP
-    high = min(SIDE_SEAT + 60, (inner.bottom - first + _GAP) // seats)
+    title = inner._replace(h=TITLE)
+    rows = -(-piles // PILES_A_ROW)
+    boxes: list[Box] = []
+    for row in range(rows):
+        count = min(PILES_A_ROW, piles - row * PILES_A_ROW)
+        line = Box(inner.x, title.bottom + row * PILE, inner.w, PILE - _GAP)
+        boxes += _across(line, count, _GAP)
+    first = title.bottom + rows * PILE
+    high = min(_MOST_SEAT, (inner.bottom - first + _GAP) // seats)
     cards = [Box(inner.x, first + i * high, inner.w, high - _GAP) for i in range(seats)]
-    return PanelBoxes(title, _across(row, piles, _GAP), tuple(_tall(card) for card in cards))
+    return PanelBoxes(title, tuple(boxes), tuple(_tall(card) for card in cards))
 
 
 def _below(panel: Box, seats: int, piles: int) -> PanelBoxes:
     inner = Box(panel.x + MARGIN, panel.y, panel.w - 2 * MARGIN, panel.h - MARGIN)
-    title = Box(inner.x, inner.y, 300, BAR - _GAP)
-    row = Box(title.right + _GAP, inner.y, inner.w - title.w - _GAP, BAR - _GAP)
-    columns = _across(Box(inner.x, inner.y + BAR, inner.w, BELOW_SEAT - _GAP), 2, _GAP)
+    wide = min(_MOST_PILE, (inner.w - _LEAST_TITLE - _GAP * piles) // piles)
+    title = Box(inner.x, inner.y, inner.w - piles * (wide + _GAP), PILE - _GAP)
+    boxes = tuple(Box(title.right + _GAP + i * (wide + _GAP), inner.y, wide, PILE - _GAP) for i in range(piles))
+    columns = _across(Box(inner.x, inner.y + PILE, inner.w, BELOW_SEAT - _GAP), 2, _GAP)
     lines = -(-seats // 2)
     cards = [columns[i // lines]._replace(y=columns[0].y + i % lines * BELOW_SEAT) for i in range(seats)]
-    return PanelBoxes(title, _across(row, piles, _GAP), tuple(_flat(card) for card in cards))
+    return PanelBoxes(title, boxes, tuple(_flat(card) for card in cards))
 
 
 def _tall(card: Box) -> SeatBoxes:
-    """Beside the city: name, then kinds, then the track, in three lines."""
+    """Beside the city: name and New Hand, then kinds, then the track and tiles."""
     line = (card.h - 12) // 3
     top = Box(card.x + 10, card.y + 6, card.w - 20, line)
     badge = Box(top.x, top.y, line, line)
-    hands = Box(top.right - 84, top.y, 84, line)
+    hands = Box(top.right - 80, top.y, 80, line)
     name = Box(badge.right + 8, top.y, hands.x - badge.right - 12, line)
     middle = top._replace(y=top.bottom)
-    track = Box(top.x, middle.bottom + 6, top.w, line - 12)
+    low = top._replace(y=middle.bottom)
+    tiles = Box(low.right - 80, low.y, 80, line)
+    track = Box(low.x, low.y + (line - _TRACK) // 2, tiles.x - low.x - 12, _TRACK)
     kinds = _across(middle, 4, 4)
-    return SeatBoxes(card, badge, name, hands, (kinds[0], kinds[1], kinds[2], kinds[3]), track)
+    return SeatBoxes(card, badge, name, hands, (kinds[0], kinds[1], kinds[2], kinds[3]), track, tiles)
 
 
 def _flat(card: Box) -> SeatBoxes:
-    """Below the city: name and track above, kinds and New Hand below."""
+    """Below the city: name and track above; kinds, tiles and New Hand below."""
     line = (card.h - 10) // 2
     badge = Box(card.x + 8, card.y + 6, card.h - 12, card.h - 12)
     left = badge.right + 10
-    name = Box(left, card.y + 5, 250, line)
-    track = Box(name.right + 8, card.y + 11, card.right - name.right - 18, line - 12)
-    lower = Box(left, name.bottom, card.right - left - 10, line)
-    cells = _across(lower, 5, 4)
-    return SeatBoxes(card, badge, name, cells[4], (cells[0], cells[1], cells[2], cells[3]), track)
+    name = Box(left, card.y + 5, 236, line)
+    track = Box(name.right + 8, card.y + 5 + (line - _TRACK) // 2, card.right - name.right - 20, _TRACK)
+    cells = _across(Box(left, name.bottom, card.right - left - 4, line), 6, 2)
+    return SeatBoxes(card, badge, name, cells[5], (cells[0], cells[1], cells[2], cells[3]), track, cells[4])

@@ -6,6 +6,7 @@ written without a search for colours. Sprites are drawn in RGB once and brought 
 
 from functools import cache
 from itertools import chain
+from math import dist
 from typing import Final
 
 from PIL import Image
@@ -48,12 +49,20 @@ def _named() -> list[RGB]:
     return [*plain, *paints, *(owner.fill for owner in (*OWNERS, HAL))]
 
 
+_APART: Final = 13.0
+"""Pillow looks colours up in boxes four values wide; entries closer than this could be taken for each other."""
+
+
 def _colours() -> tuple[RGB, ...]:
-    blends = [_mix(under, over, step / (steps + 1)) for under, over, steps in _PAIRS for step in range(1, steps + 1)]
-    found = tuple(dict.fromkeys([*_named(), *blends]))
+    found = list(dict.fromkeys(_named()))
+    for under, over, steps in _PAIRS:
+        for step in range(1, steps + 1):
+            blend = _mix(under, over, step / (steps + 1))
+            if all(dist(blend, other) >= _APART for other in found):
+                found.append(blend)
     if len(found) > 256:
         raise ValueError(f"{len(found)} colours do not fit one palette")
-    return found
+    return tuple(found)
 
 
 COLOURS: Final[tuple[RGB, ...]] = _colours()

@@ -7,10 +7,10 @@ from typing import Final, Literal, TypeAlias
 from PIL import Image, ImageDraw
 
 from engine.rules.components import BONUS, SUPPLY_OF
-from engine.rules.terms import ACTIONS, COLOURS, Action, Seat
+from engine.rules.terms import ACTIONS, COLOURS, Action, Item, Seat
 from engine.rules.view import SeatView, View
 
-from . import palette, signs, theme
+from . import glyphs, palette, signs, theme
 from .labels import Labels
 from .layout import Box
 from .layout_panel import PanelBoxes, SeatBoxes
@@ -18,6 +18,7 @@ from .pen import Pen
 from .text import write
 from .theme import RGB, owner_of
 
+_ROOM_FOR_SIGN: Final = 160
 Icon: TypeAlias = Literal["tiles", "deck", "new_buildings", "green", "R", "B", "Y"]
 _ON_CARD: Final = (theme.PAPER, theme.INK)
 
@@ -56,8 +57,10 @@ def draw_panel(image: Image.Image, view: View, labels: Labels, boxes: PanelBoxes
     write(image, boxes.round, labels.last_round if view.final_round else labels.round, 44, (theme.MEADOW, theme.INK))
     for box, (icon, count) in zip(boxes.piles, piles(view), strict=True):
         card(draw, box)
-        image.paste(pile_icon(icon, box.h - 16), (box.x + 8, box.y + 8))
-        write(image, Box(box.x + box.h, box.y, box.w - box.h - 6, box.h), count, 38 if len(count) < 3 else 34, _ON_CARD)
+        _counted(image, Box(box.x + 6, box.y, box.w - 10, box.h), pile_icon(icon, 46), count, 36)
+        if icon == "tiles" and box.w > _ROOM_FOR_SIGN:
+            sign = supply_sign(48, last=view.exhausted > 0 or view.options.solo is not None)
+            image.paste(sign, (box.right - 58, box.y + (box.h - 48) // 2))
     for place, (seat, places) in enumerate(zip(order(view), boxes.seats, strict=True)):
         _seat(image, draw, view, view.seats[seat], labels.names[seat], places, first=place == 0)
 
@@ -75,23 +78,24 @@ def _seat(image: Image.Image, draw: ImageDraw.ImageDraw, view: View, seat: SeatV
     write(image, boxes.name, name, 34, _ON_CARD)
     count, endgame = kinds(seat)
     for action, box in zip(ACTIONS, boxes.kinds[:3], strict=True):
-        _counted(image, box, action_icon(action, 34), str(count[action]))
-    _counted(image, boxes.kinds[3], endgame_icon(34), str(endgame))
+        _counted(image, box, action_icon(action, 36), str(count[action]))
+    _counted(image, boxes.kinds[3], endgame_icon(36), str(endgame))
+    _counted(image, boxes.tiles, tile_icon(36), str(seat.tile_count))
     if not solo:
-        _counted(image, boxes.new_hands, new_hand_icon(34), str(seat.new_hands))
+        _counted(image, boxes.new_hands, new_hand_icon(36), str(seat.new_hands))
     _track(image, draw, boxes.track, seat, SUPPLY_OF[view.options.seats], solo=solo)
 
 
-def _counted(image: Image.Image, box: Box, icon: Image.Image, text: str) -> None:
+def _counted(image: Image.Image, box: Box, icon: Image.Image, text: str, size: int = 32) -> None:
     image.paste(icon, (box.x, box.y + (box.h - icon.height) // 2))
-    write(image, Box(box.x + icon.width + 6, box.y, box.w - icon.width - 6, box.h), text, 32, _ON_CARD)
+    write(image, Box(box.x + icon.width + 5, box.y, box.w - icon.width - 5, box.h), text, size, _ON_CARD)
 
 
 def _track(image: Image.Image, draw: ImageDraw.ImageDraw, box: Box, seat: SeatView, total: int, *, solo: bool) -> None:
     """A bar that is full when all her resources are in the city, which ends the game (R4.4)."""
     image.paste(resource_icon(box.h), box[:2])
     owner = owner_of(seat.seat, solo=solo)
-    text = Box(box.right - 92, box.y, 92, box.h)
+    text = Box(box.right - 88, box.y, 88, box.h)
     bar = Box(box.x + box.h + 8, box.y + 3, text.x - box.x - box.h - 16, box.h - 6)
     draw.rounded_rectangle((bar.x, bar.y, bar.right - 1, bar.bottom - 1), 6, palette.index(theme.INK))
     inner = bar.inset(2)
@@ -134,9 +138,10 @@ def pile_icon(icon: Icon, size: int) -> Image.Image:
             signs.tree(pen, x, y - r * 0.05, r)
         case "R" | "B" | "Y":
             paint = theme.PAINT[icon]
-            pen.box(x - r, y - r * 0.1, r * 2, r * 1.1, paint.roof, radius=r * 0.2)
-            signs.crown(pen, x, y - r * 0.3, r * 0.66)
-            signs.colour_sign(pen, x, y + r * 0.55, r * 0.36, icon, paint.text, paint.roof)
+            pen.box(x - r, y - r, r * 2, r * 2, paint.line, radius=r * 0.25)
+            pen.box(x - r * 0.93, y - r * 0.93, r * 1.86, r * 1.76, paint.roof, radius=r * 0.2)
+            signs.crown(pen, x, y - r * 0.32, r * 0.5)
+            signs.colour_sign(pen, x, y + r * 0.45, r * 0.36, icon, paint.text, paint.roof)
         case "tiles" | "new_buildings":
             for step in (2, 1, 0):
                 pen.box(x - r * 0.95, y - r * 0.35 + step * r * 0.36, r * 1.9, r * 0.62, theme.PAPER, radius=r * 0.12)
@@ -166,6 +171,26 @@ def endgame_icon(size: int) -> Image.Image:
 def new_hand_icon(size: int) -> Image.Image:
     """New Hand tokens."""
     return _icon(size, lambda pen, x, y, r: signs.new_hand(pen, x, y, r, theme.INK, theme.PAPER))
+
+
+@lru_cache(maxsize=4)
+def supply_sign(size: int, *, last: bool) -> Image.Image:
+    """What happens when the supply runs out: filled once more (R4.2), or the game ends (R4.4, R7.5)."""
+    if last:
+        return endgame_icon(size)
+    return _icon(size, lambda pen, x, y, r: signs.refill(pen, x, y, r * 0.8, theme.SOFT_INK))
+
+
+@lru_cache(maxsize=4)
+def tile_icon(size: int) -> Image.Image:
+    """Tiles behind a screen, face down."""
+    return _icon(size, lambda pen, x, y, r: signs.tile(pen, x, y, r, theme.INK, theme.PAPER))
+
+
+@lru_cache(maxsize=12)
+def thing_icon(item: Item, size: int) -> Image.Image:
+    """A resource, a tile or a point."""
+    return _icon(size, lambda pen, x, y, r: glyphs.thing(pen, x, y, r, item))
 
 
 @lru_cache(maxsize=8)

@@ -47,6 +47,11 @@ class Pen:
         else:
             self._draw.rectangle(corners, fill)
 
+    def frame(self, x: float, y: float, w: float, h: float, colour: RGB, thick: float) -> None:
+        """The line of a rectangle, inside it."""
+        corners = (x * _SCALE, y * _SCALE, (x + w) * _SCALE - 1, (y + h) * _SCALE - 1)
+        self._draw.rounded_rectangle(corners, thick * 2 * _SCALE, outline=colour, width=max(1, round(thick * _SCALE)))
+
     def disc(self, x: float, y: float, radius: float, fill: RGB) -> None:
         """A filled circle round (x, y)."""
         self.oval(x, y, radius, radius, fill)
@@ -54,6 +59,10 @@ class Pen:
     def oval(self, x: float, y: float, across: float, down: float, fill: RGB) -> None:
         """A filled ellipse round (x, y) with two radii."""
         self._draw.ellipse(_corners(x, y, across, down), fill)
+
+    def dome(self, x: float, y: float, radius: float, fill: RGB) -> None:
+        """The upper half of a disc round (x, y)."""
+        self._draw.pieslice(_corners(x, y, radius, radius), 180, 360, fill)
 
     def area(self, points: Sequence[Point], fill: RGB) -> None:
         """A filled polygon."""

@@ -2,7 +2,7 @@
 
 from math import pi
 
-from engine.rules.terms import Action, Colour
+from engine.rules.terms import Action, Colour, EventTile
 
 from . import theme
 from .pen import Pen
@@ -163,3 +163,32 @@ def deck(pen: Pen, x: float, y: float, r: float, colour: RGB, face: RGB) -> None
         left, top = x - r * 0.72 + step * r * 0.18, y - r * 0.95 + step * r * 0.16
         pen.box(left, top, r * 1.1, r * 1.55, face, radius=r * 0.15)
         pen.box(left + r * 0.09, top + r * 0.09, r * 0.92, r * 1.37, colour, radius=r * 0.1)
+
+
+def person(pen: Pen, x: float, y: float, r: float, colour: RGB, hole: RGB) -> None:
+    """A character: head and shoulders."""
+    pen.dome(x, y + r * 0.95, r * 0.85, colour)
+    pen.disc(x, y - r * 0.38, r * 0.60, hole)
+    pen.disc(x, y - r * 0.42, r * 0.50, colour)
+
+
+def event(pen: Pen, x: float, y: float, r: float, name: EventTile, colour: RGB, hole: RGB) -> None:
+    """R8.4: a set square, a megaphone, two arrows that change places, a tick."""
+    thick = r * 0.28
+    match name:
+        case "design_competition":
+            pen.area([(x - r, y + r * 0.9), (x + r, y + r * 0.9), (x - r, y - r)], colour)
+            pen.area([(x - r * 0.55, y + r * 0.45), (x + r * 0.1, y + r * 0.45), (x - r * 0.55, y - r * 0.2)], hole)
+        case "advertising_campaign":
+            pen.area([(x - r, y - r * 0.3), (x - r * 0.3, y - r * 0.3), (x + r * 0.8, y - r * 0.95),
+                      (x + r * 0.8, y + r * 0.75), (x - r * 0.3, y + r * 0.2), (x - r, y + r * 0.2)], colour)
+            pen.line([(x - r * 0.55, y + r * 0.2), (x - r * 0.4, y + r * 0.85)], colour, thick)
+        case "expropriation":
+            for side in (-1, 1):
+                level = y - side * r * 0.45
+                pen.line([(x - side * r * 0.9, level), (x + side * r * 0.4, level)], colour, thick)
+                back = x + side * r * 0.3
+                pen.area([(back, level - r * 0.5), (x + side * r, level), (back, level + r * 0.5)], colour)
+        case "quality_control":
+            tick = [(x - r * 0.8, y + r * 0.1), (x - r * 0.2, y + r * 0.7), (x + r * 0.85, y - r * 0.6)]
+            pen.line(tick, colour, thick * 1.3)

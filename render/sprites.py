@@ -49,6 +49,8 @@ def building(tile: Tile, height: int, owner: Owner | None, s: int, *, site: bool
     ink = paint.text
     pen.text(s * 0.365, top + s * 0.30, str(number), s * 0.45, ink)
     if tile in PRESTIGE:
+        pen.frame((_LEFT + 0.045) * s, top + 0.045 * s, (_WIDE - 0.09) * s, (_ROOF_DEEP - 0.09) * s, theme.PAPER,
+                  s * 0.018)
         signs.crown(pen, s * 0.79, top + s * 0.04, s * 0.115)
         signs.colour_sign(pen, s * 0.79, top + s * 0.24, s * 0.08, colour, ink, paint.roof)
     else:

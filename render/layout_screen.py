@@ -1,0 +1,132 @@
+"""Where things stand on the private screen: numbers only."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Final
+
+from .layout import MARGIN, Box
+
+GAP: Final = 14
+HEADER: Final = 104
+TITLE: Final = 48
+"""The line of a section's name."""
+_MOST_CARD: Final = 304
+_CARD_TOP: Final = 108
+_CARD_BONUS: Final = 84
+_TILE: Final = 132
+_LEAST_TILE: Final = 84
+_HEAD: Final = 66
+"""The head of a group of cards in the area."""
+_CHIP: Final = 76
+_CHIP_GAP: Final = 6
+_EXTRA: Final = 84
+_STOCK: Final = 196
+
+
+@dataclass(frozen=True, slots=True)
+class CardBoxes:
+    """One card of the hand."""
+
+    card: Box
+    top: Box
+    """Number and sign."""
+    bonus: Box
+    window: Box
+    """The part of the city it names: three cells by three."""
+
+
+@dataclass(frozen=True, slots=True)
+class ScreenLayout:
+    """The whole private screen. A section with nothing in it has no title (None) and no boxes."""
+
+    width: int
+    height: int
+    header: Box
+    stocks: tuple[Box, Box, Box]
+    """Resources, points, New Hand."""
+    hand_title: Box | None
+    hand: tuple[CardBoxes, ...]
+    tiles_title: Box | None
+    tiles: tuple[Box, ...]
+    area_title: Box | None
+    heads: tuple[Box, ...]
+    """Of the groups: exploit, urbanize, construct, endgame."""
+    chips: tuple[tuple[Box, ...], ...]
+    """The cards of each group."""
+    extras: tuple[Box, ...]
+    """The expert and the event tiles."""
+
+
+def header_boxes(width: int) -> tuple[Box, tuple[Box, Box, Box]]:
+    """The line of one's own stocks, which stands above every private picture."""
+    header = Box(MARGIN, MARGIN, width - 2 * MARGIN, HEADER)
+    left, middle, right = (Box(header.right - i * _STOCK, header.y, _STOCK, HEADER) for i in (3, 2, 1))
+    return header, (left, middle, right)
+
+
+def tile_size(count: int, wide: int) -> int:
+    """The side of a tile behind the screen: up to two rows, smaller tiles when there are many."""
+    side = _TILE
+    while side > _LEAST_TILE and -(-count // ((wide + GAP) // (side + GAP))) > 2:
+        side -= 4
+    return side
+
+
+def screen_layout(hand: int, tiles: int, groups: Sequence[int], extras: int, width: int) -> ScreenLayout:
+    """Boxes for so many cards, tiles, cards of each of the four groups and extras; the height follows."""
+    inner = width - 2 * MARGIN
+    header, stocks = header_boxes(width)
+    hand_title, hand_boxes, y = _hand(hand, header.bottom + GAP, inner)
+    tiles_title, tile_boxes, y = _tiles(tiles, y, inner)
+    area_title, heads, chips, y = _area(groups, y, inner)
+    wide = (inner - GAP * 2) // 3
+    extra_boxes = tuple(
+        Box(MARGIN + i % 3 * (wide + GAP), y + i // 3 * (_EXTRA + GAP), wide, _EXTRA) for i in range(extras)
+    )
+    if extra_boxes:
+        y = extra_boxes[-1].bottom + GAP
+    return ScreenLayout(width, y - GAP + MARGIN, header, stocks, hand_title, hand_boxes, tiles_title, tile_boxes,
+                        area_title, heads, chips, extra_boxes)
+
+
+def _hand(count: int, y: int, inner: int) -> tuple[Box | None, tuple[CardBoxes, ...], int]:
+    if not count:
+        return None, (), y
+    wide = min(_MOST_CARD, (inner - GAP * (count - 1)) // count)
+    cell = (wide - 20) // 3
+    high = _CARD_TOP + _CARD_BONUS + cell * 3 + 12
+    title = Box(MARGIN, y, inner, TITLE)
+    boxes = []
+    for i in range(count):
+        card = Box(MARGIN + i * (wide + GAP), title.bottom, wide, high)
+        top = Box(card.x + 8, card.y + 8, wide - 16, _CARD_TOP - 8)
+        bonus = Box(card.x + 4, top.bottom, wide - 8, _CARD_BONUS)
+        window = Box(card.x + (wide - cell * 3) // 2, bonus.bottom, cell * 3, cell * 3)
+        boxes.append(CardBoxes(card, top, bonus, window))
+    return title, tuple(boxes), title.bottom + high + GAP
+
+
+def _tiles(count: int, y: int, inner: int) -> tuple[Box | None, tuple[Box, ...], int]:
+    if not count:
+        return None, (), y
+    title = Box(MARGIN, y, inner, TITLE)
+    side = tile_size(count, inner)
+    row = (inner + GAP) // (side + GAP)
+    boxes = tuple(Box(MARGIN + i % row * (side + GAP), title.bottom + i // row * (side + GAP), side, side)
+                  for i in range(count))
+    return title, boxes, boxes[-1].bottom + GAP
+
+
+def _area(
+    groups: Sequence[int], y: int, inner: int
+) -> tuple[Box | None, tuple[Box, ...], tuple[tuple[Box, ...], ...], int]:
+    if not any(groups):
+        return None, (), (), y
+    title = Box(MARGIN, y, inner, TITLE)
+    wide = (inner - GAP * (len(groups) - 1)) // len(groups)
+    heads = tuple(Box(MARGIN + i * (wide + GAP), title.bottom, wide, _HEAD) for i in range(len(groups)))
+    chips = tuple(
+        tuple(Box(head.x, head.bottom + _CHIP_GAP + i * (_CHIP + _CHIP_GAP), wide, _CHIP) for i in range(count))
+        for head, count in zip(heads, groups, strict=True)
+    )
+    return title, heads, chips, heads[0].bottom + max(groups) * (_CHIP + _CHIP_GAP) + GAP

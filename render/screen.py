@@ -1,0 +1,181 @@
+"""The private screen: what one seat alone may see, as cards one would like to hold."""
+
+from collections.abc import Sequence
+
+from PIL import Image, ImageDraw
+
+from engine.rules.components import BONUS, CHARACTERS, EXPERTS
+from engine.rules.prompts import Place, TokenPrompt
+from engine.rules.terms import ACTIONS, Card, Cell, Item, by_name, is_letter
+from engine.rules.view import Private, SeatView, View
+
+from . import cards, palette, panel, theme
+from .city import SIZE, draw_candidates, draw_city, png
+from .labels import Labels
+from .layout import MARGIN, Box, Camera, Extent, camera_in, cell_for, shown
+from .layout_screen import GAP, CardBoxes, ScreenLayout, header_boxes, screen_layout
+from .text import write
+
+_ON_MEADOW = (theme.MEADOW, theme.INK)
+_ON_CARD = (theme.PAPER, theme.INK)
+
+
+class NotSeated(ValueError):  # noqa: N818  says what the view is
+    """The view belongs to nobody who has a private screen."""
+
+
+def screen(view: View, labels: Labels, *, candidates: Sequence[Place] | None = None) -> bytes:
+    """The private screen of the view's reader as a PNG 1280 pixels wide; the height follows from what she holds.
+
+    Where a token is to be placed (``candidates``, or a TokenPrompt in the view) the city takes the place of the hand
+    and shows the places numbered from 1 in their order. NotSeated when the view has no reader.
+    """
+    places = candidates
+    if places is None and isinstance(view.prompt, TokenPrompt):
+        places = view.prompt.places
+    return png(screen_image(view, labels) if not places else places_image(view, labels, places))
+
+
+def _reader(view: View) -> tuple[SeatView, Private]:
+    if view.reader is None:
+        raise NotSeated("nobody reads this view")
+    seat = view.seats[view.reader]
+    if seat.private is None:
+        raise NotSeated(f"seat {view.reader} has nothing private in this view")
+    return seat, seat.private
+
+
+def groups_of(seat: SeatView) -> list[list[Card]]:
+    """The cards of an area by bonus: exploit, urbanize, construct, endgame; characters first."""
+    mine = [*seat.characters, *sorted(seat.cards, key=by_name)]
+    found = [[card for card in mine if card in BONUS and BONUS[card].action == action] for action in ACTIONS]
+    return [*found, [card for card in mine if card not in BONUS]]
+
+
+def held(private: Private) -> list[tuple[Card, bool]]:
+    """The cards to show, each with whether it is the chosen one: hand, choice, card set aside; in a draft the pack."""
+    chosen = [(private.choice.card, True)] if private.choice else []
+    aside = [(private.aside, False)] if private.aside else []
+    pack = [(name, False) for name in private.draft]
+    return [*chosen, *((card, False) for card in private.hand), *aside, *pack]
+
+
+def screen_image(view: View, labels: Labels) -> Image.Image:
+    """Hand, tiles and area."""
+    seat, private = _reader(view)
+    hand = [item for item in held(private) if item[0] not in EXPERTS]
+    tiles = sorted([*private.tiles, *(private.choice.tiles if private.choice else ())], key=by_name)
+    groups = groups_of(seat)
+    extras = _extras(seat, private, labels)
+    layout = screen_layout(len(hand), len(tiles), [len(group) for group in groups], len(extras), SIZE)
+    image = palette.canvas(layout.width, layout.height, theme.MEADOW)
+    draw = ImageDraw.Draw(image)
+    _header(image, draw, view, seat, private, labels)
+    if layout.hand_title:
+        write(image, layout.hand_title, labels.hand, 34, _ON_MEADOW)
+    for (card, chosen), boxes in zip(hand, layout.hand, strict=True):
+        _card(image, draw, view, card, boxes, chosen=chosen)
+    if layout.tiles_title:
+        write(image, layout.tiles_title, labels.tiles, 34, _ON_MEADOW)
+    for tile, box in zip(tiles, layout.tiles, strict=True):
+        image.paste(cards.tile(tile, box.w), box[:2])
+    _area(image, draw, groups, labels, layout)
+    for (icon, text), box in zip(extras, layout.extras, strict=True):
+        panel.card(draw, box)
+        image.paste(icon, (box.x + 8, box.y + (box.h - icon.height) // 2))
+        write(image, Box(box.x + icon.width + 20, box.y, box.w - icon.width - 28, box.h), text, 30, _ON_CARD)
+    return image
+
+
+def _header(image: Image.Image, draw: ImageDraw.ImageDraw, view: View, seat: SeatView, private: Private,
+            labels: Labels) -> None:
+    header, stocks = header_boxes(image.width)
+    panel.card(draw, header)
+    solo = view.options.solo is not None
+    badge = panel.seat_badge(seat.seat, header.h - 16, header.h - 16, solo=solo, first=view.first == seat.seat)
+    image.paste(badge, (header.x + 8, header.y + 8))
+    left = header.x + header.h + 8
+    write(image, Box(left, header.y, stocks[0].x - left - 12, header.h), labels.names[seat.seat], 50, _ON_CARD)
+    numbers: tuple[tuple[Item | None, int], ...] = (
+        ("resource", private.resources), ("point", private.points), (None, seat.new_hands),
+    )
+    for (item, number), box in zip(numbers, stocks, strict=True):
+        if item is None and solo:
+            continue
+        icon = panel.new_hand_icon(72) if item is None else panel.thing_icon(item, 72)
+        image.paste(icon, (box.x, box.y + (box.h - icon.height) // 2))
+        write(image, Box(box.x + icon.width + 12, box.y, box.w - icon.width - 12, box.h), str(number), 58, _ON_CARD)
+
+
+def _card(image: Image.Image, draw: ImageDraw.ImageDraw, view: View, card: Card, boxes: CardBoxes, *,
+          chosen: bool) -> None:
+    whole = boxes.card
+    if chosen:
+        panel.card(draw, Box(whole.x - 7, whole.y - 7, whole.w + 14, whole.h + 14), theme.INK)
+    panel.card(draw, whole)
+    image.paste(cards.card_top(card, boxes.top.w, boxes.top.h), boxes.top[:2])
+    image.paste(cards.card_bonus(card, boxes.bonus.w, boxes.bonus.h), boxes.bonus[:2])
+    if card in CHARACTERS:
+        image.paste(cards.character_start(card, boxes.window.w, boxes.window.h), boxes.window[:2])
+    else:
+        image.paste(_window(view, card, boxes.window), boxes.window[:2])
+
+
+def target(view: View, card: Card) -> Cell | None:
+    """The cell a card names now: its token's, or that of the building it tops (R5.4)."""
+    if is_letter(card):
+        return view.tokens.get(card)
+    return next((cell for cell, building in view.city.items() if building.top == card), None)
+
+
+def _window(view: View, card: Card, box: Box) -> Image.Image:
+    """The card's cell with the eight around it; a meadow when the city has no such cell."""
+    part = palette.canvas(box.w, box.h, theme.MEADOW)
+    cell = target(view, card)
+    if cell is not None:
+        frame = Extent(cell[0] - 1, cell[1] - 1, cell[0] + 1, cell[1] + 1)
+        room = Box(0, 0, box.w, box.h)
+        draw_city(part, view, Camera(frame, box.w // 3, 0, 0, room))
+        side = box.w // 3
+        ImageDraw.Draw(part).rounded_rectangle((side, side, 2 * side - 1, 2 * side - 1), 6,
+                                               outline=palette.index(theme.INK), width=5)
+    return part
+
+
+def _area(image: Image.Image, draw: ImageDraw.ImageDraw, groups: Sequence[Sequence[Card]], labels: Labels,
+          layout: ScreenLayout) -> None:
+    if layout.area_title is None:
+        return
+    write(image, layout.area_title, labels.area, 34, _ON_MEADOW)
+    icons = [*(panel.action_icon(action, 50) for action in ACTIONS), panel.endgame_icon(50)]
+    words = [*(labels.actions[action] for action in ACTIONS), labels.endgame]
+    for head, icon, word in zip(layout.heads, icons, words, strict=True):
+        panel.card(draw, head)
+        image.paste(icon, (head.x + 10, head.y + (head.h - icon.height) // 2))
+        write(image, Box(head.x + 70, head.y, head.w - 78, head.h), word, 32, _ON_CARD)
+    for group, boxes in zip(groups, layout.chips, strict=True):
+        for card, box in zip(group, boxes, strict=True):
+            image.paste(cards.chip(card, box.w, box.h), box[:2])
+
+
+def _extras(seat: SeatView, private: Private, labels: Labels) -> list[tuple[Image.Image, str]]:
+    """The expert, the event tiles, and experts in a draft's pack."""
+    experts = [name for name in (seat.expert, *private.draft) if name in EXPERTS]
+    found = [(cards.expert(68), labels.experts.get(name, "")) for name in experts if name]
+    events = [*private.events, *([private.choice.event] if private.choice and private.choice.event else [])]
+    return [*found, *((cards.event(name, 68), labels.events.get(name, "")) for name in events)]
+
+
+def places_image(view: View, labels: Labels, places: Sequence[Place]) -> Image.Image:
+    """The city with the places a token may go to, numbered; what is behind the screen above it."""
+    seat, private = _reader(view)
+    frame = shown(view.city, view.tokens, [place.to for place in places])
+    top = header_boxes(SIZE)[0].bottom + GAP
+    high = frame.rows * cell_for(frame, SIZE, SIZE) + 2 * MARGIN
+    image = palette.canvas(SIZE, top + high, theme.MEADOW)
+    camera = camera_in(frame, Box(0, top, SIZE, high))
+    draw_city(image, view, camera)
+    draw_candidates(image, places, camera)
+    _header(image, ImageDraw.Draw(image), view, seat, private, labels)
+    return image
+
