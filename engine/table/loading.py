@@ -5,6 +5,7 @@ from collections.abc import Mapping, Sequence
 from engine.rules import game, record
 from engine.rules.chance import ImpossibleChance, Recorded
 from engine.rules.decisions import parse
+from engine.rules.errors import Refused
 from engine.rules.position import Position
 
 from .errors import StoreError
@@ -36,7 +37,7 @@ def loaded(stored: Stored) -> State:
     if stored.entries:
         try:
             position = _replayed(stored)
-        except (ImpossibleChance, ValueError, KeyError, TypeError) as error:
+        except (ImpossibleChance, Refused, ValueError, KeyError, TypeError) as error:
             raise StoreError("corrupt", f"game {stored.meta.id}") from error
         board_entry = stored.entries[0].number + 1
     return State(stored.meta, position, stored.seed, stored.drawn, stored.next_entry, board_entry)

@@ -4,12 +4,13 @@ import asyncio
 import secrets
 from base64 import b32encode
 from collections import OrderedDict
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from typing import Final
 from weakref import WeakValueDictionary
 
 from engine.rules.events import Event
+from engine.rules.events_record import event_from
 from engine.rules.position import Options
 from engine.rules.record import position_from
 from engine.rules.terms import Seat
@@ -17,7 +18,6 @@ from engine.rules.view import View, view, view_event
 
 from . import lobby
 from .errors import Declined
-from .happened import event_from
 from .loading import loaded
 from .meta import GameId, Pace, PersonId
 from .ports import Change, Clock, Store
@@ -119,6 +119,12 @@ class Tables:
         entries = await self._store.entries(game, first, last)
         events = tuple(view_event(event_from(e.body), reader) for e in entries if e.kind == "event")
         return Stretch(view(position, reader), events)
+
+    def forget(self, games: Iterable[GameId]) -> None:
+        """The store changed these tables by itself (a person's data was deleted): load them again when asked for."""
+        for game in games:
+            self._recent.pop(game, None)
+            self._known.pop(game, None)
 
     @property
     def in_memory(self) -> int:

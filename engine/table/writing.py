@@ -5,11 +5,11 @@ from collections.abc import Sequence
 from engine.rules import record
 from engine.rules.decisions import Decision, as_record
 from engine.rules.events import Event, GameOver
+from engine.rules.events_record import event_row
 from engine.rules.journal import Journal
 from engine.rules.position import Position
 from engine.rules.terms import Seat
 
-from .happened import event_row
 from .ports import Entry, EntryKind
 
 
@@ -20,6 +20,8 @@ class Writing(Journal):
         self.entries: list[Entry] = []
         self.winners: tuple[Seat, ...] = ()
         self._next = first
+        # A record's second line is a position: what happens while the first is dealt is told after it.
+        self._early: list[Event] | None = [] if first == 0 else None
 
     def decision(self, decision: Decision) -> None:
         """A decision took effect."""
@@ -33,11 +35,17 @@ class Writing(Journal):
         """Something happened."""
         if isinstance(event, GameOver):
             self.winners = event.winners
-        self._write("event", event_row(event))
+        if self._early is None:
+            self._write("event", event_row(event))
+        else:
+            self._early.append(event)
 
     def position(self, position: Position) -> None:
         """A round begins, or the game is over."""
         self._write("position", record.row(position))
+        early, self._early = self._early, None
+        for event in early or ():
+            self.event(event)
 
     @property
     def next_entry(self) -> int:

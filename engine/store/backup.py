@@ -1,0 +1,63 @@
+"""A copy of the database while it is being used."""
+
+import asyncio
+import contextlib
+import sqlite3
+from pathlib import Path
+
+from engine.table.errors import StoreError
+
+from .database import Database
+from .faults import told_apart
+
+
+async def backup(database: Database, target: Path) -> None:
+    """Write a consistent copy to ``target``, a whole one or none; a file that is there already is not touched.
+
+    StoreError("exists"), or whatever keeps the copy from being written. Only SQLite files are copied: other
+    databases bring tools of their own, StoreError("not_a_file").
+    """
+    source = database.file
+    if source is None or source == ":memory:":
+        raise StoreError("not_a_file")
+    await asyncio.to_thread(_copy, source, target)
+
+
+def _copy(source: str, target: Path) -> None:
+    if target.exists():
+        raise StoreError("exists", target.name)
+    part = target.with_name(target.name + ".part")
+    with told_apart():
+        try:
+            part.unlink(missing_ok=True)
+            with contextlib.closing(sqlite3.connect(source, timeout=10)) as old, contextlib.closing(
+                sqlite3.connect(part)
+            ) as new:
+                # In one piece: one moment of the database, writers in other processes go on meanwhile (WAL).
+                old.backup(new, pages=-1)
+                # The copy is a single file, to be carried away.
+                new.execute("PRAGMA journal_mode = DELETE")
+                sound(new)
+            part.replace(target)
+        finally:
+            part.unlink(missing_ok=True)
+
+
+async def check(database: Database) -> None:
+    """Look whether the file is sound; StoreError("corrupt") where it is not. Takes a second per 100 MB or so."""
+    source = database.file
+    if source is None or source == ":memory:":
+        return
+
+    def look() -> None:
+        with told_apart(), contextlib.closing(sqlite3.connect(source, timeout=10)) as connection:
+            sound(connection)
+
+    await asyncio.to_thread(look)
+
+
+def sound(connection: sqlite3.Connection) -> None:
+    """StoreError("corrupt") with the first complaint where the database is damaged."""
+    complaint = connection.execute("PRAGMA quick_check(1)").fetchone()[0]
+    if complaint != "ok":
+        raise StoreError("corrupt", complaint)

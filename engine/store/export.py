@@ -1,0 +1,50 @@
+"""A game's record out of the store (docs/record.md)."""
+
+import sqlalchemy as sa
+
+import engine
+from engine.rules import record
+from engine.rules.record_file import CommitmentModel, Header, line
+from engine.rules.recorder import score_rows
+from engine.rules.scoring import score
+from engine.table.errors import Declined
+from engine.table.meta import GameId, GameMeta
+
+from . import schema
+from .store import SqlStore
+
+
+async def record_lines(store: SqlStore, game: GameId, *, reveal: bool = False) -> list[str]:
+    """The record, line by line, each with its line end.
+
+    People get it when nobody can play on it any more: Declined("not_over") before. ``reveal`` is for who runs the
+    bot, and reads the record of a running game too, hands and piles included. Seed and salt stand in it only when
+    the game is over (or ended), whoever asks. Declined("no_such_game"), ("not_running") for a lobby.
+    """
+    stored = await store.load(game)
+    if stored is None:
+        raise Declined("no_such_game")
+    meta = stored.meta
+    if stored.next_entry == 0:
+        raise Declined("not_running")
+    if meta.open and not reveal:
+        raise Declined("not_over")
+    entries = await store.entries(game, 0, stored.next_entry)
+    header = Header(meta.id, engine.__version__, meta.names, meta.options, await _commitment(store, meta))
+    lines = [line("record", header.row()), *(line(entry.kind, entry.body) for entry in entries)]
+    if meta.status == "over":
+        last = next(entry for entry in reversed(entries) if entry.kind == "position")
+        scores = score(record.position_from(last.body, meta.options)).seats
+        lines.append(line("scores", score_rows(scores)))
+    return lines
+
+
+async def _commitment(store: SqlStore, meta: GameMeta) -> CommitmentModel | None:
+    if meta.commitment is None:
+        return None
+    if meta.open:
+        return CommitmentModel(hash=meta.commitment)
+    games = schema.games
+    async with store.database.read() as connection:
+        row = (await connection.execute(sa.select(games.c.seed, games.c.salt).where(games.c.id == meta.id))).one()
+    return CommitmentModel(hash=meta.commitment, seed=row.seed, salt=row.salt)
