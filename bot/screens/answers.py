@@ -20,7 +20,9 @@ MANY = "m"
 
 def folded(press: Press, values: Sequence[str]) -> Press:
     """The press a select meant: the same with what was chosen folded into its arg. Without values, unchanged."""
-    if press.arg.startswith(MANY):
+    if press.arg.endswith("="):
+        return replace(press, arg=press.arg + ",".join(values))
+    if press.verb == "pick" and press.arg.startswith(MANY):
         return replace(press, arg=_marked(press.arg, values))
     if not values:
         return press

@@ -3,6 +3,7 @@
 from bot.items import PressButton
 from bot.screens.answers import NEW_HAND
 from bot.screens.choosing import Choosing
+from bot.screens.city_words import named
 from bot.screens.forecast import forecast
 from bot.screens.layout import Page, Presses
 from bot.screens.offers import Offer, offer
@@ -18,7 +19,10 @@ def ask_choice(page: Page, presses: Presses, view: View, chosen: Choosing, numbe
     if chosen.card is None:
         _cards(page, presses, view, chosen, say)
         return
-    page.text(say("choose-so-far", card=say.card(chosen.card)) if not chosen.tiles else _so_far(chosen, say))
+    page.text(
+        say("choose-so-far", card=say.card(chosen.card)) if not chosen.tiles else _so_far(chosen, say),
+        named(view, chosen.card, say),
+    )
     if step is None:
         _confirm(page, presses, view, chosen, say)
         return

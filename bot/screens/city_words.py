@@ -7,7 +7,7 @@ from bot.screens.speech import Speech
 from bot.screens.summary import deeds
 from engine.rules.events import Event
 from engine.rules.position import Building
-from engine.rules.terms import GREEN, Cell
+from engine.rules.terms import GREEN, Card, Cell, is_letter
 from engine.rules.view import View
 
 
@@ -48,6 +48,31 @@ def _building(building: Building, speech: Speech) -> str:
         return speech("city-green", owned=owned, owner=owner)
     site = "yes" if building.site else "no"
     return speech("city-building", tile=building.top, height=building.height, owned=owned, owner=owner, site=site)
+
+
+def beside(view: View, cell: Cell, speech: Speech) -> str:
+    """Where a cell lies, told by the buildings it touches: ``below R4, left of B5``."""
+    x, y = cell
+    # A building above the cell has the cell below it.
+    sides = {"below": (x, y - 1), "left": (x + 1, y), "above": (x, y + 1), "right": (x - 1, y)}
+    return speech.listed(
+        speech("city-beside", side=side, tile=speech.tile(view.city[near].top))
+        for side, near in sides.items()
+        if near in view.city
+    )
+
+
+def named(view: View, card: Card, speech: Speech) -> str:
+    """What a card names: the cell of a token by its neighbours, or a building with height and owner."""
+    if is_letter(card):
+        cell = view.tokens.get(card)
+        return "" if cell is None else speech("card-token", letter=card, where=beside(view, cell, speech))
+    building = next((found for found in view.city.values() if found.top == card), None)
+    if building is None:
+        return ""
+    owner = "" if building.owner is None else speech.who(building.owner)
+    owned = "no" if building.owner is None else "yes"
+    return speech("card-building", height=building.height, owned=owned, owner=owner, n=building.resources)
 
 
 def city_alt(view: View, events: Sequence[Event], speech: Speech) -> str:

@@ -1,24 +1,103 @@
-"""The end of a game."""
+"""The end of a game: the winner, and how it was counted, step by step (R6)."""
 
-from collections.abc import Collection
-from typing import TYPE_CHECKING
+from collections.abc import Collection, Iterator
+from typing import Final, Literal
 
+from bot.ids import Verb
+from bot.items import PressButton
+from bot.screens.facts import Feature, Picture, Screen, TableFacts
+from bot.screens.layout import MOST_ALT, Page, Presses, clip
+from bot.screens.speech import Speech, speech_for
+from bot.text import Words
+from engine.rules.scoring import District, Scoring, SeatScore
 from engine.rules.view import View
 
-if TYPE_CHECKING:
-    from engine.rules.scoring import Scoring
-from bot.screens.facts import Feature, Screen, TableFacts
-from bot.text import Words
+_BUTTONS: Final[tuple[tuple[Feature, Verb], ...]] = (
+    ("rematch", "rematch"),
+    ("replay", "replay"),
+    ("export", "export"),
+)
 
 
 def final(
-    table: TableFacts,
-    view: View,
-    scoring: "Scoring",
-    words: Words,
-    features: Collection[Feature] = (),
-    *,
-    ended: bool = False,
+    table: TableFacts, view: View, scoring: Scoring, words: Words, features: Collection[Feature] = ()
 ) -> Screen:
-    """The scoring step by step; ``ended`` when the table ended the game before its end."""
-    raise NotImplementedError
+    """The scoring step by step. ``features``: what may have a button."""
+    say = speech_for(table, view, words)
+    page = Page(words)
+    page.text(say("final-title"), winner_line(scoring, say))
+    page.picture(Picture(
+        filename="scoring.png", kind="scoring", alt=_alt(scoring, say.unmarked()), view=view,
+        names=table.names, words=words, scoring=scoring,
+    ))
+    if scoring.districts:
+        page.text(say("final-districts"), *(_district(district, view, say) for district in scoring.districts))
+    cards = [line for row in scoring.seats if (line := _cards(row, scoring, say))]
+    if cards:
+        page.text(say("final-cards"), *cards)
+    page.text(say("final-totals"), *totals(scoring, say))
+    page.buttons(_buttons(Presses(table.game), features, say))
+    return page.screen()
+
+
+def _buttons(presses: Presses, features: Collection[Feature], say: Speech) -> Iterator[PressButton]:
+    for feature, verb in _BUTTONS:
+        if feature in features:
+            yield presses.button(verb, say("button-final", what=feature))
+    yield presses.button("describe", say("button-describe"))
+    yield presses.button("log", say("button-log"))
+
+
+def winner_line(scoring: Scoring, say: Speech) -> str:
+    """Who has won, or that nobody has."""
+    winners = [row for row in scoring.seats if row.winner]
+    best = max(row.total for row in scoring.seats)
+    who = say.listed(say.who(row.seat) for row in winners)
+    return say("final-winner", n=len(winners), who=who, total=best)
+
+
+def _district(district: District, view: View, say: Speech) -> str:
+    """Who is first and second with what they get; a lonely owner gets both places (R6.5)."""
+    size, resources = len(district.cells), sum(district.resources.values())
+    where = say.listed(say.tile(view.city[cell].top) for cell in sorted(district.cells)[:3])
+    more = "yes" if size > 3 else "no"
+    head = say("final-district", size=size, where=where, more=more, resources=resources)
+    if district.first is None:
+        return say("final-nobody", district=head)
+    if district.second == district.first:
+        points = district.first_points + district.second_points
+        return say("final-alone", district=head, who=say.who(district.first), points=points)
+    first = say("final-place", who=say.who(district.first), points=district.first_points)
+    if district.second is None:
+        return say("final-first", district=head, first=first)
+    second = say("final-place", who=say.who(district.second), points=district.second_points)
+    return say("final-both", district=head, first=first, second=second)
+
+
+def _cards(row: SeatScore, scoring: Scoring, say: Speech) -> str:
+    cards = scoring.cards.get(row.seat, {})
+    if not cards:
+        return ""
+    listed = say.listed(say("final-card", card=say.card(card), points=points) for card, points in cards.items())
+    return say("final-seat", who=say.who(row.seat), list=listed)
+
+
+def totals(scoring: Scoring, say: Speech) -> list[str]:
+    """One line a seat: its columns and their sum, the best first."""
+    rows = sorted(scoring.seats, key=lambda row: (-row.total, row.seat))
+    return [
+        say("final-total", who=say.who(row.seat), columns=say.listed(_columns(row, say)), total=row.total)
+        for row in rows
+    ]
+
+
+def _columns(row: SeatScore, say: Speech) -> Iterator[str]:
+    columns: dict[Literal["points", "endgame", "new_hands", "districts", "green_spaces", "experts"], int] = {
+        "points": row.points, "endgame": row.endgame, "new_hands": row.new_hands, "districts": row.districts,
+        "green_spaces": row.green_spaces, "experts": row.experts,
+    }
+    return (say("final-column", column=column, n=n) for column, n in columns.items() if n)
+
+
+def _alt(scoring: Scoring, plain: Speech) -> str:
+    return clip(" ".join([plain("final-alt"), winner_line(scoring, plain), *totals(scoring, plain)]), MOST_ALT)

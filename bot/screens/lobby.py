@@ -1,21 +1,122 @@
 """The lobby, its options, and what is left of it."""
 
-from typing import Literal
+from typing import Final, Literal
 
-from bot.screens.facts import LobbyFacts, Screen
-from bot.text import Words
+import discord
+
+from bot.screens.facts import LobbyFacts, LobbySeat, Screen
+from bot.screens.layout import Page, Presses, option
+from bot.screens.speech import Speech
+from bot.text import Words, languages
+from engine.rules.terms import MODULES, Seat
+
+MOST_SEATS: Final = 5
 
 
 def lobby(facts: LobbyFacts, words: Words) -> Screen:
     """The lobby's one message: seats, options, buttons."""
-    raise NotImplementedError
+    say = _speech(facts, words)
+    page = Page(words)
+    page.text(say("lobby-title"))
+    page.text(*(_seat(number, seat, say) for number, seat in enumerate(facts.seats)), _free(facts, say))
+    page.text(say("lobby-options"), *options_lines(facts, say))
+    page.text(say("lobby-expires", at=f"<t:{int(facts.expires.timestamp())}:R>"))
+    presses = Presses(facts.game)
+    most = 1 if facts.options.solo else MOST_SEATS
+    ready = len(facts.seats) == 1 if facts.options.solo else len(facts.seats) >= 2
+    page.buttons([
+        *([] if facts.direct else [
+            presses.main("join", say("button-join"), disabled=len(facts.seats) >= most),
+            presses.button("leave", say("button-leave")),
+            presses.button("ai", say("button-add-ai"), "easy", disabled=len(facts.seats) >= most),
+        ]),
+        presses.button("options", say("button-options")),
+        presses.button("start", say("button-start"), style=discord.ButtonStyle.success, disabled=not ready),
+        presses.button("cancel", say("button-cancel"), style=discord.ButtonStyle.danger),
+        presses.button("rules", say("button-rules"), "overview"),
+    ])
+    return page.screen()
+
+
+def _speech(facts: LobbyFacts, words: Words) -> Speech:
+    return Speech(words, tuple(seat.name for seat in facts.seats))
+
+
+def _seat(number: Seat, seat: LobbySeat, say: Speech) -> str:
+    role = "host" if seat.host else seat.level or "person"
+    return say("lobby-seat", who=say.who(number), sign=say.sign(number), role=role)
+
+
+def _free(facts: LobbyFacts, say: Speech) -> str:
+    if facts.options.solo:
+        return say("lobby-hal") if len(facts.seats) == 1 else say("lobby-solo-alone")
+    return say("lobby-free", n=MOST_SEATS - len(facts.seats))
+
+
+def options_lines(facts: LobbyFacts, say: Speech) -> list[str]:
+    """How the game will be set up."""
+    options = facts.options
+    modules = say.listed(say("module", module=module) for module in MODULES if module in options.modules)
+    if options.solo:
+        first = [say("option-solo", level=options.solo)]
+    else:
+        first = [say("option-setup", setup=options.setup), say("option-modules", list=modules or say("no-modules"))]
+        if options.hand_size != 4:
+            first.append(say("option-hand", n=options.hand_size))
+    language = Words.of(facts.language)("language-name")
+    return [*first, say("option-pace", pace=facts.pace), say("option-language", language=language)]
 
 
 def options(facts: LobbyFacts, words: Words) -> Screen:
     """The host's private screen to change the options; every select folds into ``set`` with ``name=value``."""
-    raise NotImplementedError
+    say = _speech(facts, words)
+    page = Page(words)
+    page.text(say("options-title"), *options_lines(facts, say))
+    presses, chosen = Presses(facts.game), facts.options
+    solo = [
+        option(say("solo", level=level), level, chosen=level == (chosen.solo or "none"))
+        for level in (("normal", "expert") if facts.direct else ("none", "normal", "expert"))
+    ]
+    page.select(presses.select("set", solo, "solo=", placeholder=say("choose-solo")))
+    if not chosen.solo:
+        _shared_options(page, presses, facts, say)
+    paces = [option(say("pace", pace=pace), pace, chosen=pace == facts.pace) for pace in ("live", "relaxed")]
+    page.select(presses.select("set", paces, "pace=", placeholder=say("choose-pace")))
+    spoken = [
+        option(Words.of(name)("language-name"), name, chosen=name == facts.language) for name in languages()
+    ]
+    page.select(presses.select("set", spoken, "language=", placeholder=say("choose-language")))
+    if not chosen.solo:
+        full = len(facts.seats) >= MOST_SEATS
+        page.buttons([
+            presses.button("ai", say("button-ai", level="easy"), "easy", disabled=full),
+            presses.button("ai", say("button-ai", level="medium"), "medium", disabled=full),
+            presses.button("ai", say("button-ai-remove"), "remove", disabled=not any(s.level for s in facts.seats)),
+        ])
+    return page.screen()
+
+
+def _shared_options(page: Page, presses: Presses, facts: LobbyFacts, say: Speech) -> None:
+    """What only games of two or more have."""
+    chosen = facts.options
+    setups = [
+        option(say("setup", setup=setup), setup, say("setup-means", setup=setup), chosen=setup == chosen.setup)
+        for setup in ("introductory", "draft")
+    ]
+    page.select(presses.select("set", setups, "setup=", placeholder=say("choose-setup")))
+    modules = [
+        option(say("module", module=name), name, say("module-means", module=name), chosen=name in chosen.modules)
+        for name in MODULES
+    ]
+    hint = say("choose-modules")
+    page.select(presses.select("set", modules, "modules=", placeholder=hint, fewest=0, most=len(modules)))
+    if "keep_a_card" in chosen.modules:
+        hands = [option(say("hand-size", n=n), str(n), chosen=n == chosen.hand_size) for n in (4, 5)]
+        page.select(presses.select("set", hands, "hand=", placeholder=say("choose-hand")))
 
 
 def closed(words: Words, reason: Literal["cancelled", "expired", "started"]) -> Screen:
     """What stands in the lobby's place when it is gone."""
-    raise NotImplementedError
+    page = Page(words)
+    page.text(words("lobby-closed", reason=reason))
+    return page.screen()

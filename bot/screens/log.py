@@ -1,13 +1,47 @@
 """The rounds so far in words."""
 
 from collections.abc import Sequence
+from typing import Final
 
 from bot.screens.facts import Screen, TableFacts
-from bot.text import Words
+from bot.screens.layout import Page, Presses
+from bot.screens.speech import speech_for
+from bot.screens.summary import summary
+from bot.text import Words, safe
 from engine.rules.events import Event
 from engine.rules.view import View
+
+_A_PAGE: Final = 3000
+"""Characters of a page, so that head and buttons fit beside them."""
 
 
 def log(table: TableFacts, view: View, events: Sequence[Event], words: Words, page: int | None = None) -> Screen:
     """One page of what all may know, the newest page for None; buttons turn pages by ``log`` with the page as arg."""
-    raise NotImplementedError
+    say = speech_for(table, view, words)
+    sheets = _sheets(summary(events, say))
+    number = len(sheets) - 1 if page is None else min(page, len(sheets) - 1)
+    shown = Page(words)
+    shown.text(
+        say("log-title", page=number + 1, pages=len(sheets)),
+        say("table-link", place=safe(table.place), link=table.link),
+    )
+    shown.text(*(sheets[number] or [say("log-empty")]))
+    presses = Presses(table.game)
+    buttons = [presses.button("log", say("button-earlier"), str(number - 1))] if number else []
+    if number + 1 < len(sheets):
+        buttons.append(presses.button("log", say("button-later"), str(number + 1)))
+    shown.buttons(buttons)
+    return shown.screen()
+
+
+def _sheets(lines: Sequence[str]) -> list[list[str]]:
+    """The lines in pages; at least one page."""
+    sheets: list[list[str]] = [[]]
+    size = 0
+    for line in lines:
+        if sheets[-1] and size + len(line) > _A_PAGE:
+            sheets.append([])
+            size = 0
+        sheets[-1].append(line)
+        size += len(line) + 1
+    return sheets

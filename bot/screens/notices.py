@@ -1,19 +1,27 @@
-"""Private sentences: refusals, hints, answers to what went wrong."""
+"""Private sentences: refusals, hints, answers to what went wrong, pings."""
 
 from bot.screens.facts import Screen, TableFacts
-from bot.text import Value, Words
+from bot.screens.layout import Page, Presses
+from bot.screens.speech import Speech
+from bot.text import Value, Words, safe
 from engine.rules.errors import Refused
-from engine.rules.terms import Seat
+from engine.rules.terms import COLOUR, Seat
 
 
 def notice(words: Words, key: str, /, **values: Value) -> Screen:
     """One sentence of the catalogue, alone; names among ``values`` are escaped by the caller (``bot.text.safe``)."""
-    raise NotImplementedError
+    page = Page(words)
+    page.text(words(key, **values))
+    return page.screen()
 
 
 def refused(error: Refused, words: Words) -> Screen:
     """Why the rules refused something, and what to do now."""
-    raise NotImplementedError
+    say = Speech(words, ())
+    what = say.cards(part for part in error.detail.split() if part in COLOUR)
+    page = Page(words)
+    page.text(words(f"refused-{error.code}"), words("refused-what", what=what) if what else "")
+    return page.screen()
 
 
 def ping(
@@ -26,14 +34,29 @@ def ping(
     mention: bool = False,
 ) -> Screen:
     """The game waits for this seat: a DM, or with ``mention`` a line in the channel; ``again``: the reminder."""
-    raise NotImplementedError
+    page = Page(words)
+    place, often = safe(table.place), "again" if again else "first"
+    if mention:
+        page.text(words("ping-mention", user=f"<@{user}>", often=often))
+    else:
+        page.text(words("ping", place=place, link=table.link, often=often))
+    page.buttons([Presses(table.game, None if mention else seat).main("screen", words("button-screen"))])
+    return page.screen(pings=(user,) if mention else ())
 
 
 def ping_done(table: TableFacts, words: Words) -> Screen:
     """What a ping becomes when it is answered."""
-    raise NotImplementedError
+    return notice(words, "ping-done", place=safe(table.place), link=table.link)
 
 
 def resign(table: TableFacts, words: Words, *, last: bool) -> Screen:
     """The question back before a seat is given up; ``last``: fewer than two people would be left."""
-    raise NotImplementedError
+    page = Page(words)
+    place = safe(table.place)
+    page.text(words("resign-question", place=place, last="yes" if last else "no"))
+    presses = Presses(table.game)
+    page.buttons([
+        presses.main("resign", words("button-resign-ai"), "ai"),
+        *([presses.button("resign", words("button-resign-end"), "end")] if last else []),
+    ])
+    return page.screen()

@@ -95,14 +95,15 @@ def topic_of(view: View) -> str:
 
 
 def own_lines(view: View, seat: SeatView, own: Private, say: Speech) -> list[str]:
-    """All the picture shows of what is hers, in words."""
+    """All the picture shows of what is hers, in words; during the draft only what is kept so far."""
+    if not view.round:
+        return [*_characters(seat, say), *area_lines(seat, say)]
     return [
         say("own-stock", points=own.points, resources=own.resources, supply=own.supply),
         say("own-tiles", n=len(own.tiles), list=say.cards(own.tiles)) if own.tiles else say("own-no-tiles"),
         say("own-hand", list=say.cards(own.hand)) if own.hand else "",
         say("own-aside", card=say.card(own.aside)) if own.aside is not None and own.choice is None else "",
         say("own-events", list=say.listed(say("event-tile", event=tile) for tile in own.events)) if own.events else "",
-        *_characters(seat, say),
         *area_lines(seat, say),
         say("own-new-hands", n=seat.new_hands) if not say.solo else "",
         *_hal(view, say),
@@ -110,11 +111,9 @@ def own_lines(view: View, seat: SeatView, own: Private, say: Speech) -> list[str
 
 
 def _characters(seat: SeatView, say: Speech) -> Iterator[str]:
-    """While characters are drafted, what is already kept, one by one."""
-    if seat.private is not None and seat.private.draft:
-        kept = [*seat.characters, *([seat.expert] if seat.expert else [])]
-        if kept:
-            yield say("own-kept", list=say.listed(say.character(card) for card in kept))
+    kept = [*seat.characters, *([seat.expert] if seat.expert else [])]
+    if kept:
+        yield say("own-kept", list=say.listed(say.character_label(card) for card in kept))
 
 
 def _hal(view: View, say: Speech) -> Iterator[str]:

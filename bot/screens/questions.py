@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 
+from bot.screens.city_words import beside
 from bot.screens.layout import Page, Presses
 from bot.screens.offers import Offer, offer
 from bot.screens.purchase import ask_purchase
@@ -22,7 +23,7 @@ from engine.rules.prompts import (
     TokenPrompt,
     WhenPrompt,
 )
-from engine.rules.terms import COLOUR, Cell
+from engine.rules.terms import Cell
 from engine.rules.view import View
 
 
@@ -84,7 +85,7 @@ def _listed(prompt: Prompt, view: View, plain: Speech) -> Iterator[tuple[Decisio
     for decision in prompt.options():
         match decision:
             case Draft(card=card):
-                yield decision, (plain.character(card), _card(card, plain))
+                yield decision, (plain.character_label(card), _card(card, plain))
             case KeepEvents(keep=keep):
                 names = plain.listed(plain("event-tile", event=event) for event in keep)
                 yield decision, (names, "")
@@ -118,7 +119,5 @@ def _place(decision: MoveToken, prompt: TokenPrompt, view: View, plain: Speech) 
     number = candidates(prompt).index(place.to) + 1
     pushed = plain.listed(letter for letter, _ in place.shifted)
     label = plain("place-pushing", n=number, letters=pushed) if pushed else plain("place", n=number)
-    x, y = place.to
-    near = [view.city[cell].top for cell in ((x, y - 1), (x + 1, y), (x, y + 1), (x - 1, y)) if cell in view.city]
-    said = [tile if tile in COLOUR else plain("green-space") for tile in near]
-    return label, plain("place-near", tiles=plain.listed(said)) if said else ""
+    near = beside(view, place.to, plain)
+    return label, plain("place-near", tiles=near) if near else ""

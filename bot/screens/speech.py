@@ -11,6 +11,7 @@ from bot.text import Value, Words, plain, safe
 from engine.rules.components import BONUS, CHARACTERS, ENDGAME, EXPERTS
 from engine.rules.terms import COLOUR, GREEN, HAL, Card, Seat, Tile, is_letter
 from engine.rules.view import View
+from render.theme import owner_of
 
 
 @dataclass(frozen=True, slots=True)
@@ -21,6 +22,8 @@ class Speech:
     names: tuple[str, ...]
     """Raw, by seat."""
     solo: bool = False
+    ai: frozenset[Seat] = frozenset()
+    """Seats an AI plays."""
     marked: bool = True
     """With markdown; else plain."""
 
@@ -30,7 +33,7 @@ class Speech:
 
     def unmarked(self) -> "Speech":
         """The same for labels, options and alt texts."""
-        return Speech(self.words, self.names, self.solo, marked=False)
+        return Speech(self.words, self.names, self.solo, self.ai, marked=False)
 
     def is_hal(self, seat: Seat) -> bool:
         """Whether this seat is Hal's."""
@@ -44,12 +47,17 @@ class Speech:
 
     def who(self, seat: Seat) -> str:
         """The name with the seat's shape in front, so that it is found on the picture."""
-        shape = "hal" if self.is_hal(seat) else str(seat)
-        return self.words("seat-marked" if self.marked else "seat-plain", shape=shape, name=self.name(seat))
+        name = self.name(seat)
+        if seat in self.ai:
+            name = self.words("seat-ai", name=name)
+        return self.words("seat-marked" if self.marked else "seat-plain", shape=self._shape(seat), name=name)
 
     def sign(self, seat: Seat) -> str:
         """The seat's colour and shape in words: how the picture shows it."""
-        return self.words("seat-sign", shape="hal" if self.is_hal(seat) else str(seat))
+        return self.words("seat-sign", shape=self._shape(seat))
+
+    def _shape(self, seat: Seat) -> str:
+        return owner_of(seat, solo=self.solo).shape
 
     def listed(self, parts: Iterable[str]) -> str:
         """``a, b, c``; nothing for none."""
@@ -120,6 +128,12 @@ class Speech:
             return self.words("expert", expert=card)
         return self.words("character", colour=CHARACTERS[card].bonus.colour)
 
+    def character_label(self, card: str) -> str:
+        """The same with the action that tells characters of one profession apart."""
+        if card in EXPERTS:
+            return self.character(card)
+        return self.words("character-label", character=self.character(card), action=CHARACTERS[card].bonus.action)
+
     def start_items(self, card: str) -> str:
         """What a character brings at the start; nothing for experts."""
         if card not in CHARACTERS:
@@ -130,4 +144,4 @@ class Speech:
 
 def speech_for(table: TableFacts, view: View, words: Words) -> Speech:
     """The words about this table."""
-    return Speech(words, table.names, view.options.solo is not None)
+    return Speech(words, table.names, view.options.solo is not None, table.ai)

@@ -55,7 +55,7 @@ def deeds(events: Sequence[Event], speech: Speech) -> list[str]:
     begins = [number for number, event in enumerate(events) if isinstance(event, RoundBegan)]
     acted = [number for number, event in enumerate(events) if isinstance(event, Acted)]
     start = max((number for number in begins if acted and number < acted[-1]), default=0)
-    return summary(events[start:], speech)
+    return summary((event for event in events[start:] if not isinstance(event, RoundBegan)), speech)
 
 
 class _Reader:
@@ -101,7 +101,7 @@ class _Reader:
                 turn.tiles += event.tiles
             case Drew(seat=seat) if seat == turn.acted.seat:
                 turn.drew.append(event)
-            case RoundBegan() | GameOver():
+            case RoundBegan() | NewHandTaken() | DeckRebuilt() | GameOver():
                 self._close()
                 return False
             case _:

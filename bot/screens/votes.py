@@ -1,9 +1,56 @@
-"""Votes of the table."""
+"""Votes of the table, and seats that wait or are offered."""
 
 from bot.screens.facts import Ballot, Screen, TableFacts
-from bot.text import Words
+from bot.screens.layout import Page, Presses
+from bot.screens.speech import Speech
+from bot.text import Words, plain, safe
+from engine.rules.terms import Seat
 
 
 def vote(table: TableFacts, ballot: Ballot, words: Words) -> Screen:
     """The one message of a vote: who asked, who agreed, what is missing."""
-    raise NotImplementedError
+    say = Speech(words, table.names)
+    page = Page(words)
+    about = "" if ballot.subject is None else say.name(ballot.subject)
+    page.text(say("vote-title", kind=ballot.kind, about=about, pace=ballot.pace or "none", who=safe(ballot.newcomer)))
+    if ballot.by is not None:
+        page.text(say("vote-by", who=say.name(ballot.by)))
+    if ballot.state != "open":
+        page.text(say("vote-state", state=ballot.state))
+        return page.screen()
+    page.text(
+        say("vote-agreed", list=say.everyone(ballot.agreed) if ballot.agreed else say("nobody")),
+        say("vote-missing", n=max(0, ballot.needed - len(ballot.agreed)), list=say.everyone(ballot.missing)),
+    )
+    presses = Presses(table.game)
+    page.buttons([
+        presses.main("agree", say("button-agree"), str(ballot.number)),
+        presses.button("decline", say("button-decline"), str(ballot.number)),
+    ])
+    return page.screen()
+
+
+def late(table: TableFacts, seat: Seat, words: Words) -> Screen:
+    """The pace's limit has passed for a seat: the others may do something about it, nobody has to."""
+    say = Speech(words, table.names)
+    page = Page(words)
+    page.text(say("channel-late", name=say.name(seat)))
+    presses = Presses(table.game)
+    page.buttons([
+        presses.button("ask", say("button-ask-default"), f"default={seat}"),
+        presses.button("ask", say("button-ask-stand-in"), f"stand_in={seat}"),
+        presses.button("return", say("button-return-to-seat")),
+    ])
+    return page.screen()
+
+
+def offered(table: TableFacts, seat: Seat, by: str, words: Words) -> Screen:
+    """A seat offered to a person, who has to accept it; ``by``: raw name of who offers."""
+    page = Page(words)
+    page.text(words("channel-offered", by=safe(by), name=safe(table.names[seat])))
+    presses = Presses(table.game)
+    page.buttons([
+        presses.main("agree", words("button-accept", name=plain(table.names[seat])), f"seat={seat}"),
+        presses.button("decline", words("button-refuse"), f"seat={seat}"),
+    ])
+    return page.screen()

@@ -35,6 +35,12 @@ city-gap = { $n ->
    *[other] { $n } empty
 }
 city-token = token { $letter }
+city-beside = { $side ->
+    [above] above
+    [below] below
+    [left] left of
+   *[right] right of
+} { $tile }
 city-green = green space{ $owned ->
     [yes] {" "}of { $owner }
    *[no] {""}
@@ -76,3 +82,12 @@ area-bonuses = { $action ->
 area-endgame = At the end: { $list }.
 area-endgame-card = { $card } { $effect }
 area-expert = { $expert }: { $power }.
+
+card-token = Token { $letter } lies { $where }.
+card-building = Its building: height { $height }, { $owned ->
+    [yes] { $owner }, { $n } { $n ->
+        [one] resource
+       *[other] resources
+    }
+   *[no] nobody's
+}.

@@ -3,29 +3,30 @@
 ## Seats. The pictures show the same shapes in the same colours.
 
 seat-sign = { $shape ->
-    [0] white circle
-    [1] black square
-    [2] blue triangle
-    [3] violet diamond
-    [4] pink hexagon
-   *[hal] brown cross
+    [circle] white circle
+    [square] black square
+    [triangle] blue triangle
+    [diamond] violet diamond
+    [hexagon] pink hexagon
+   *[cross] brown cross
 }
 seat-marked = { $shape ->
-    [0] ●
-    [1] ■
-    [2] ▲
-    [3] ◆
-    [4] ⬢
-   *[hal] ✚
+    [circle] ●
+    [square] ■
+    [triangle] ▲
+    [diamond] ◆
+    [hexagon] ⬢
+   *[cross] ✚
 } **{ $name }**
 seat-plain = { $shape ->
-    [0] ●
-    [1] ■
-    [2] ▲
-    [3] ◆
-    [4] ⬢
-   *[hal] ✚
+    [circle] ●
+    [square] ■
+    [triangle] ▲
+    [diamond] ◆
+    [hexagon] ⬢
+   *[cross] ✚
 } { $name }
+seat-ai = { $name } (AI)
 hal = Hal
 
 ## Lists
@@ -42,7 +43,7 @@ tile = { $colour ->
 } { $code }
 letter = { $letter }
 green-space = 🌳 green space
-tile-pair = { $top } on { $low }
+tile-pair = { $top } over { $low }
 colour = { $colour ->
     [R] red
     [B] blue
@@ -100,6 +101,11 @@ character = { $colour ->
     [R] 🟥 Bio-technician
     [B] 🟦 Bioengineer
    *[Y] 🟨 Bio-city planner
+}
+character-label = { $character } · { $action ->
+    [exploit] exploit
+    [urbanize] urbanize
+   *[construct] construct
 }
 bonus = { $action ->
     [exploit] exploit

@@ -157,7 +157,7 @@ gain = { $item ->
 ask-token = Where does token { $letter } go? The cells are numbered on the picture.
 place = Cell { $n }
 place-pushing = Cell { $n }, pushing { $letters }
-place-near = next to { $tiles }
+place-near = { $tiles }
 ask-exchange = Banker: turn points into resources, up to { $most }?
 exchange = { $n ->
     [0] None

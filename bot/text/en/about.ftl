@@ -1,0 +1,15 @@
+### About the bot.
+
+about-title = ## Ginkgopolis for Discord { $version }
+about-unofficial = An unofficial bot for playing the board game Ginkgopolis by Xavier Georges with friends. It is not connected with the publishers.
+about-health = { $games } { $games ->
+    [one] open game
+   *[other] open games
+}, { $ms } ms to Discord, up for { $days } { $days ->
+    [one] day
+   *[other] days
+}.
+about-source = Source code: <{ $link }>
+about-privacy = ### Privacy
+    Stored are the ids and names of players, their settings and their games. Messages are never read. `/ginkgo me` exports or deletes your data.
+about-privacy-link = More: <{ $link }>

@@ -1,0 +1,25 @@
+### Why the rules refuse something, and what to do now.
+
+refused-not_asked = You are not asked this now. *My screen* shows what you can do.
+refused-not_in_hand = That card is not in your hand. Choose another.
+refused-not_your_tile = That tile is not behind your screen. Choose another.
+refused-not_your_event = You don't have that event tile. Choose another, or none.
+refused-too_many_tiles = Only one tile goes with a card. Only the Master Architect may use two.
+refused-green_needs_urbanization = A green space needs an urbanization card. Choose another tile or card.
+refused-green_on_top = A green space can't be the upper one of two tiles.
+refused-event_needs_building = Expropriation needs a building card. Choose another card, or no event tile.
+refused-aside_missing = Choose another card of your hand to set aside.
+refused-aside_not_allowed = No card is set aside in this game.
+refused-no_new_hand = You have no New Hand token left.
+refused-already_chosen = You have answered already. *Change my mind* takes it back while others are missing.
+refused-nothing_to_take_back = There is nothing to take back any more: everyone has answered.
+refused-not_in_pack = That card is not in the pack before you. Choose another.
+refused-too_many_characters = You have three characters already; keep an expert.
+refused-second_expert = You have an expert already; keep a character.
+refused-not_two_events = Keep exactly two of your event tiles.
+refused-no_such_place = The token can't go there. Choose one of the numbered cells.
+refused-wrong_purchase = That does not spend your credits exactly, or it is not there. Choose again.
+refused-too_many_points = You don't have so many points, or the supply lacks the resources. Choose fewer.
+refused-wrong_payment = That is not what you owe. Choose again.
+refused-game_over = The game is over.
+refused-what = -# { $what }

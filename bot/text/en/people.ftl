@@ -1,0 +1,47 @@
+### What a person and a server can set.
+
+me-title = ## Your settings
+me-dm-refused = I can't write to you: your direct messages are closed. You play with *My screen* under the board.
+me-language-auto = As in Discord
+me-screens = { $way ->
+    [dm] By direct message, and with My screen
+   *[ephemeral] Only with My screen
+}
+me-pings = { $way ->
+    [dm] By direct message
+    [channel] By a mention in the channel
+   *[off] No pings
+}
+me-remind-none = No reminders
+me-remind-minutes = Every { $n } minutes
+me-remind-hours = { $n ->
+    [one] Every hour
+   *[other] Every { $n } hours
+}
+me-quiet-none = No quiet hours
+me-quiet = { $begin } to { $end }
+me-zone = Your time zone is { $zone }. `/ginkgo me zone:` changes it.
+button-me-export = Export my data
+button-me-delete = Delete my data
+settings-choose = { $name ->
+    [screens] Private screens
+    [pings] Pings
+    [remind] Reminders
+    [quiet] Quiet hours
+    [threads] Threads
+    [pace] Pace
+    [enders] Who may end games early
+   *[language] Language
+}
+
+server-title = ## Settings of this server
+server-channels-all = Games may start in every channel. `/ginkgo settings channel:` limits that.
+server-channels = Games may start in { $list }. `/ginkgo settings channel:` changes that.
+server-threads = { $on ->
+    [yes] A thread for each game
+   *[no] Games stay in the channel
+}
+server-enders = { $who ->
+    [players] Most players together, or managers
+   *[managers] Managers only
+}

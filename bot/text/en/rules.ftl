@@ -1,0 +1,244 @@
+### The rules by topic, in our own words.
+
+rules-heading = ## { $title }
+rules-choose = Another topic
+rules-before = ← { $title }
+rules-after = { $title } →
+
+rules-overview-title = What it is about
+rules-overview =
+    You all build one city. Each round everyone secretly picks a card, alone or with a building tile, then the actions happen in turn order.
+
+    **A card alone exploits** a building: it brings resources (red), tiles (blue) or points (yellow).
+    **A letter with a tile urbanizes**: the city grows at its edge.
+    **A building card with a tile constructs a floor** on that building.
+
+    Whoever builds puts own resources on the building. At the end these decide who is first and second in each district. Most points win.
+
+    Totals behind the screens stay secret to the end.
+
+rules-playing-title = Playing here
+rules-playing =
+    Your private screen comes as a direct message. *My screen* under the board and `/ginkgo screen` open the same one, for your eyes only.
+
+    Press a card, then a tile or *Alone*. Every button says beforehand what it would do now. Nothing is decided before *Confirm*, and *Change my mind* works until the last one has chosen.
+
+    After every round a new board stands in the channel. *In words* describes it without the picture; `/ginkgo log` tells all rounds so far.
+
+    A tile or building card is a colour and a number: 🟥 R7 is red, 🟦 B7 blue, 🟨 Y7 yellow. Letters A to L are urbanization cards and tokens. Each player has a colour and a shape.
+
+rules-setup-title = Setup
+rules-setup =
+    The nine tiles 1 to 3 form a square. Nobody owns them and they hold no resources. Tokens A to L stand round it, clockwise.
+
+    Tiles 4 to 20 are the tile supply; with up to three players six of them leave the game. The deck holds the cards A to L and those of the nine buildings; with up to three players its first seven go to the discard pile.
+
+    Resources of each player: 25 with two players, 20 with three, 18 with four, 16 with five. They start in the player's supply. Everyone has two New Hand tokens and four cards.
+
+    **Characters.** Introductory: everyone gets a random set of three. Draft: keep one of four, pass the rest left, until you have three. Characters bring items at the start and a bonus for the whole game.
+
+rules-round-title = A round
+rules-round =
+    1. All choose at once: a card, alone or with one tile.
+    2. From the first player on, everyone reveals and acts: exploit, urbanize or construct a floor.
+    3. The unused cards go to the neighbour on the left, and so does the First Player card. Everyone draws one card.
+
+    Open are the city, the tokens, all cards face up, the discard pile, and how many tiles and cards there are. Hidden are points, resources and tiles behind the screens, hands and choices.
+
+rules-choose-title = Choosing
+rules-choose =
+    Choose one card of your hand.
+
+    **Alone** it exploits: a building card its building, a letter one resource or one tile.
+    **A letter with a tile** urbanizes: the tile takes the place of that token.
+    **A building card with a tile** constructs a floor: the tile goes on that building.
+
+    Any card may go with any tile. If you can't afford it when your turn comes, the tile returns to you and you exploit with that card. If you can afford it, you have to do it.
+
+    Until the last one has chosen you may change your mind.
+
+rules-new_hand-title = New Hand
+rules-new_hand =
+    Before you choose, you may spend a New Hand token: discard your whole hand and draw as many new cards. Both tokens may go in one round.
+
+    An unused token is worth 2 points at the end.
+
+rules-exploit-title = Exploit
+rules-exploit =
+    A card alone exploits.
+
+    **Letter:** take 1 resource or 1 tile; you decide when your turn comes.
+    **Building card:** its building gives one item per floor, whoever owns it: red resources, blue tiles, yellow points.
+
+    Then every exploit bonus of your area gives its items. The card is discarded.
+
+    *Example: R7 names a building of two floors; your area has the bonuses 1 tile and 1 point. You get 2 resources, 1 tile and 1 point.*
+
+rules-urbanize-title = Urbanize
+rules-urbanize =
+    A letter with a tile urbanizes. You need 1 resource.
+
+    The tile takes the place of the token, with 1 of your resources and a construction site on it. The token moves to an empty cell beside the new tile; you choose which.
+
+    Every building beside the new tile gives one item per floor, whoever owns it. The new tile itself gives nothing. Then every urbanize bonus of your area gives its items. The card is discarded.
+
+    *Example: card A with tile R4. Beside it are a red building of height 1 and a blue one of height 2, and you have one red urbanize bonus. You get 2 resources and 2 tiles.*
+
+rules-construct-title = Construct a floor
+rules-construct =
+    A building card with a tile constructs a floor on that building.
+
+    1. Resources on the building go back behind their owner's screen. Another owner gets 1 point for each.
+    2. The tile goes on top. Is its number lower than the covered one, pay the difference in points. Is its colour different, return 1 resource to your supply.
+    3. Place as many own resources on it as it has floors now. It gets a construction site.
+    4. Every construct bonus of your area gives its items. The card stays in your area and counts from your next action on.
+
+    Resources that came back to you in step 1 may pay for steps 2 and 3.
+
+    *Example: R4 on B5, two floors high with 2 resources of Faye. She takes them back and gets 2 points. You pay 1 point (4 instead of 5) and 1 resource (colour), and place 3 resources: the building has three floors now.*
+
+rules-afford-title = Not affordable
+rules-afford =
+    What counts is the moment when your action resolves. If you lack the points or resources then, nothing of the building happens: the tile goes back behind your screen, and you exploit with the card.
+
+    Who can afford it may not decline. Points are never negative.
+
+rules-tokens-title = Tokens
+rules-tokens =
+    After urbanizing, the token moves to a cell without tile and token beside the new tile. You choose among the numbered cells.
+
+    If there is none, it goes to any empty cell of the city's edge where the letters still run from A to L clockwise. If there is none either, you choose a direction: it takes the cell of the next token, that one takes the next cell, and so on until one finds an empty cell.
+
+rules-supply-title = Tile supply
+rules-supply =
+    When the last tile leaves the supply for the first time, play stops. Everyone secretly picks tiles from behind the screen to give back, any number. All reveal: 1 point per tile. These tiles are the new supply, and play goes on.
+
+    When it runs out for the second time, the game ends with this round. That is also so if nobody gives a tile back.
+
+rules-deck-title = Deck and construction sites
+rules-deck =
+    When the last card of the deck is drawn, the card of every top tile with a construction site joins the discard pile. All are shuffled into a new deck and all sites leave. With up to three players seven cards go to the discard pile at once.
+
+    So the card of a new tile comes into play later, and a card always names a building that can be seen.
+
+rules-end-title = End of the game
+rules-end =
+    The game ends after the current round when
+    · the tile supply runs out for the second time, or
+    · all resources of a player are on the city: none behind the screen, none in the supply. That is checked right after placing and holds even if some come back.
+
+    After the last round nothing is passed or drawn.
+
+rules-scoring-title = Final scoring
+rules-scoring =
+    · the points behind your screen
+    · the cards 10 to 20 in your area
+    · 2 points for each unused New Hand token
+    · districts
+    · with the expansion: green spaces and experts
+
+    Most points win. A tie is a shared victory.
+
+rules-districts-title = Districts
+rules-districts =
+    A district is two or more connected buildings of one colour, owned or not. Corners don't connect.
+
+    Who has most resources in it gets a point for every resource in it, all colours together. Who is second gets a point for each own one. The others get nothing.
+
+    Ties: the taller tallest building in the district, then the higher number on it.
+
+    Are yours the only resources, you get both: 2 points each.
+
+    *Example: 7 resources, Faye 3, Miley 2, Nell 2. Faye gets 7. Miley and Nell tie; Miley's building has the higher number, she gets 2.*
+
+rules-cards-title = Cards of your area
+rules-cards =
+    Characters and the cards 1 to 9 are bonuses: each time you do the action, they bring 1 resource (red), 1 tile (blue) or 1 point (yellow).
+    1, 4, 7 exploit · 2, 5, 8 urbanize · 3, 6, 9 construct. 7 to 9 bring 1 point more.
+
+    Cards from 10 on count once, at the end:
+    **10, 13** 1 per own resource on buildings of the card's colour
+    **11** 1 per own resource on yellow (R11), red (Y11) or red (B11) buildings
+    **12** 1 per own resource on blue (R12), blue (Y12) or yellow (B12) buildings
+    **14** 1 per own building of height 1 or 2
+    **15** 3 per own building of height 3 or more
+    **16, 17, 18** 2 per card with an exploit, urbanize or construct bonus
+    **19** 2 per card of the card's colour, itself included
+    **20** 9 points
+
+rules-solo-title = Solo against Hal
+rules-solo =
+    You start with 6 resources, 6 tiles and 6 points, without characters and New Hand tokens. Each round you draw three cards and Hal one. You act first; your other two cards are discarded.
+
+    Hal draws a tile and always builds, without paying. With a letter he urbanizes, gets 1 point for each item the neighbours would give, and you move the token. With a building card he constructs a floor and keeps the card. Bonuses bring him nothing; cards from 10 on count for him at the end.
+
+    Whoever is built over takes the resources back and gets 1 point for each.
+
+    The game ends after the turn in which the tile supply is exhausted or somebody has placed all resources, or when Hal lacks resources. You win with more points than Hal; an equal number is a draw.
+
+    **Expert:** if Hal's card is a letter, he draws another one. He uses it if it is a building card, or a letter that brings him more points.
+
+rules-credits-title = Modules: credits
+rules-credits =
+    With new buildings, prestige buildings or green spaces, the tiles of an action are credits. All tiles of the action are added up first, then you buy once and spend all credits:
+
+    · a base tile 1
+    · a new building (value II) 2
+    · a prestige building (value III) 3
+    · a green space 1, at most one a turn
+
+    *Example: 4 credits are 4 base tiles, or 2 base tiles and 1 new building, or 2 new buildings.*
+
+    Only the base supply counts for the end of the game. When it runs out, tiles of every kind may be given back for 1 point each.
+
+rules-new_buildings-title = Module: new buildings
+rules-new_buildings =
+    Tiles 21 to 23 of each colour, in a face-down pile of value II. They are built like others. Their cards at the end:
+
+    **21** 1 per card with a bonus in your area
+    **22** 5 per set of an exploit, an urbanize and a construct bonus
+    **23** 4 per set of a red, a blue and a yellow card
+
+rules-prestige-title = Module: prestige buildings
+rules-prestige =
+    Tiles 24 and 25 of each colour, in open piles of value III. They are placed like others, at the usual cost, but have no card and no construction site: nobody builds on them or exploits them, and they give nothing to their neighbours.
+
+    For districts and all that counts buildings or resources they are buildings.
+
+rules-green_spaces-title = Module: green spaces
+rules-green_spaces =
+    A green space is placed only with a letter, by urbanizing. It gets 1 of your resources, no construction site, and is never built on. It gives nothing to its neighbours.
+
+    A park is one or more connected green spaces. Whoever urbanizes beside a park gets 2 points for each green space it already has.
+
+    At the end each green space brings its owner 1 point per floor of each building beside it. A park's resources also count in every district beside it, for each player who has a resource in that district.
+
+rules-events-title = Module: events
+rules-events =
+    Everyone has two event tiles. One may go with the chosen card, once. When your action resolves you decide whether it comes before or after. It happens even if you fall back to exploiting.
+
+    *Around* is the building of your card and those beside it; with a letter, the buildings beside the token's cell.
+
+    **Design competition** 1 tile per resource around, at most 9.
+    **Advertising campaign** 1 point per resource around, at most 9.
+    **Expropriation**, only with a building card: your resources replace those on the building, you get 1 point each; the owner takes hers back without points.
+    **Quality control** Others lose a point or a resource for each of theirs around, as they decide. You get the points, at most 6.
+
+rules-keep_a_card-title = Module: keep a card
+rules-keep_a_card =
+    After choosing, everyone sets one more card aside. It comes back into the hand after the passing, so two cards are passed instead of three.
+
+    With two to four players hands of five are possible; then three cards are passed.
+
+rules-experts-title = Module: experts
+rules-experts =
+    Everyone has three characters and one expert. With the draft two experts go into each pack; there are four picks.
+
+    **Artist** A lower number costs no points.
+    **Lawyer** 2 points instead of 1 for each resource when another player constructs on your building.
+    **Banker** Turns points into resources when the action begins. At the end each resource behind the screen is a point.
+    **Inspector** Urbanizing: 2 points if the new tile touches a building of its colour or joins districts.
+    **Entrepreneur, Journalist, Professor** At the end 2 per own red, yellow or blue building, 1 per one of another player.
+    **Engineer** 2 points for each tile given back. If the supply was never exhausted, 1 per tile behind the screen at the end.
+    **Master Architect** 2 more tiles at the start. May build with two tiles at once; only the top one counts for the cost.
+    **Mayor** A change of colour costs no resource. At the end 1 point per district of the city.

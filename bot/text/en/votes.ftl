@@ -1,0 +1,54 @@
+### Votes, pings, leaving.
+
+vote-title = **{ $kind ->
+    [end] End this game now?
+    [pause] Pause the table?
+    [resume] Go on with the game?
+    [pace] Change the pace to { $pace ->
+        [live] live
+       *[relaxed] relaxed
+    }?
+    [kick] Vote { $about } out? An AI would take the seat.
+    [replace] Give the seat of { $about } to { $who }?
+    [default] Play the simplest move for { $about }, once?
+   *[stand_in] Let an AI play for { $about } until { $about } comes back?
+}**
+vote-by = Asked by { $who }.
+vote-agreed = Agreed: { $list }.
+vote-missing = { $n ->
+    [one] One more of { $list } is needed.
+   *[other] { $n } more of { $list } are needed.
+}
+vote-state = { $state ->
+    [passed] Agreed. It is done.
+    [failed] Not agreed. Nothing changes.
+   *[settled] Settled in the meantime.
+}
+nobody = nobody
+button-agree = Agree
+button-decline = Take back
+button-ask-default = Play the simplest move
+button-ask-stand-in = Let an AI stand in
+button-accept = Take the seat of { $name }
+button-refuse = No
+
+ping = { $often ->
+    [first] It is your turn at [{ $place }]({ $link }).
+   *[again] Still your turn at [{ $place }]({ $link }).
+}
+ping-mention = { $often ->
+    [first] { $user }, it is your turn.
+   *[again] { $user }, it is still your turn.
+}
+ping-done = -# Answered: [{ $place }]({ $link }).
+resign-question = Give up your seat at { $place }? { $last ->
+    [yes] Too few people would be left: an AI can play on, or the game ends.
+   *[no] An AI plays on.
+}
+button-resign-ai = Give it to an AI
+button-resign-end = End the game
+
+log-title = ## The game so far, page { $page } of { $pages }
+log-empty = Nothing has happened yet.
+button-earlier = Earlier
+button-later = Later
