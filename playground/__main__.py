@@ -10,6 +10,7 @@ import signal
 import tempfile
 from pathlib import Path
 
+from playground.control import Control
 from playground.host import Host, listen, own_address
 from playground.launcher import BotProcess, bot_environment, new_control_token
 from playground.server import Playground
@@ -37,26 +38,29 @@ async def _run(arguments: argparse.Namespace, folder: Path) -> None:
     playground = Playground()
     host = Host(playground, port=arguments.port, lan=arguments.lan)
     await host.start()
+    control_port, control_token = _free_port(), new_control_token()
     settings = bot_environment(
         token=playground.token,
         api=host.api,
         database_url=arguments.database or f"sqlite+aiosqlite:///{folder / 'playground.sqlite'}",
-        control_port=_free_port(),
-        control_token=new_control_token(),
+        control_port=control_port,
+        control_token=control_token,
     )
-    bot = BotProcess(playground.gateway, settings)
+    playground.control = Control(control_port, control_token)
+    if not arguments.no_bot:
+        playground.bot = BotProcess(playground.gateway, settings)
     try:
+        await playground.start_bot()
         if arguments.no_bot:
             print("No bot was started. Start one with:")
             print("\n".join(f"  {key}={value}" for key, value in settings.items()))
-        else:
-            await bot.start()
         print(f"Play at {host.origin}/", flush=True)
         if arguments.lan:
             print(f"or from a phone in this network at http://{own_address()}:{host.port}/", flush=True)
         await _until_told_to_end()
     finally:
-        await bot.stop()
+        if playground.bot is not None:
+            await playground.bot.stop()
         await host.stop()
 
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from playground import permissions
 from playground.errors import (
-    ApiError,
     archived_thread,
     dms_closed,
     missing_access,
@@ -89,9 +88,7 @@ class Actions:
             return
         message.edits_when_old = [moment for moment in message.edits_when_old if now - moment < OLD_AFTER_S]
         if len(message.edits_when_old) >= self.edits_of_old_messages:
-            raise ApiError(
-                429, 30046, "Maximum number of edits to messages older than 1 hour reached. Try again later."
-            )
+            raise edited_too_often(OLD_AFTER_S - (now - message.edits_when_old[0]))
         message.edits_when_old.append(now)
 
     def create_thread(

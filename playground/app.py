@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import logging
 import mimetypes
 import time
@@ -12,6 +13,8 @@ from aiohttp import web
 
 from playground import page
 from playground.errors import ApiError, no_such_route, unauthorized
+from playground.faults import RestFault
+from playground.ratelimit import refusal
 from playground.rest import channels, commands, interactions, messages, people
 from playground.rest.route import Call, Route
 from playground.server import Playground
@@ -82,15 +85,43 @@ def _endpoint(playground: Playground, route: Route) -> Callable[[web.Request], A
 
 
 async def _respond(call: Call, route: Route) -> web.Response:
+    faults = call.playground.faults.take(f"{call.request.method} {route.path}")
+    await asyncio.sleep(sum(fault.seconds for fault in faults if fault.kind is RestFault.SLOW))
+    fault = next((fault for fault in faults if fault.kind is not RestFault.SLOW), None)
+    verdict = call.playground.limiter.check(
+        f"{call.request.method} {route.path}", dict(call.request.match_info), counts_globally=not route.open
+    )
+    if fault is not None and fault.kind is RestFault.RATE_LIMIT:
+        verdict = refusal(fault.seconds, scope=fault.scope, bucket=verdict.headers.get("X-RateLimit-Bucket"))
+    if verdict.refusal is not None:
+        return json_response(verdict.refusal, status=429, headers=verdict.headers)
+    if fault is not None and fault.kind is RestFault.CUT and call.request.transport is not None:
+        call.request.transport.abort()
+    if fault is not None and fault.kind is not RestFault.LOST_ANSWER:
+        return _broken(fault.status)
+    response = await _handle(call, route, verdict.headers)
+    return _broken(fault.status) if fault is not None else response
+
+
+def _broken(status: int) -> web.Response:
+    """A failure as Discord has them: its own 500 in JSON, those of the proxy before it in plain words."""
+    if status == 500:
+        return json_response({"message": "500: Internal Server Error", "code": 0}, status=500)
+    return web.Response(text="error code: " + str(status), status=status, content_type="text/plain")
+
+
+async def _handle(call: Call, route: Route, headers: dict[str, str]) -> web.Response:
     try:
         _authorize(call, route)
         answer = await route.handler(call)
-    except ApiError as refusal:
-        return json_response(refusal.body(), status=refusal.status)
+    except ApiError as error:
+        return json_response(error.body(), status=error.status, headers=headers)
     except Exception:  # noqa: BLE001 - a fault of ours must reach the bot as Discord's would
         _log.exception("%s %s failed", call.request.method, call.request.path)
-        return json_response({"message": "500: Internal Server Error", "code": 0}, status=500)
-    return web.Response(status=204) if answer is None else json_response(answer)
+        return _broken(500)
+    if answer is None:
+        return web.Response(status=204, headers=headers)
+    return json_response(answer, headers=headers)
 
 
 def _authorize(call: Call, route: Route) -> None:
@@ -98,9 +129,9 @@ def _authorize(call: Call, route: Route) -> None:
         raise unauthorized()
 
 
-def json_response(value: object, *, status: int = 200) -> web.Response:
+def json_response(value: object, *, status: int = 200, headers: dict[str, str] | None = None) -> web.Response:
     """A JSON answer; ``Via`` tells clients that it comes from Discord and not from something in between."""
-    return web.Response(body=dumps(value).encode(), status=status, headers=_HEADERS)
+    return web.Response(body=dumps(value).encode(), status=status, headers={**_HEADERS, **(headers or {})})
 
 
 def _attachment(playground: Playground) -> Callable[[web.Request], Awaitable[web.StreamResponse]]:

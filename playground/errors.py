@@ -11,18 +11,29 @@ from playground.wire import JsonObject
 class ApiError(Exception):
     """A refusal: HTTP status, Discord's code and sentence, and for 50035 the nested errors."""
 
-    def __init__(self, status: int, code: int, message: str, errors: JsonObject | None = None) -> None:
+    def __init__(
+        self,
+        status: int,
+        code: int,
+        message: str,
+        errors: JsonObject | None = None,
+        *,
+        retry_after: float | None = None,
+    ) -> None:
         super().__init__(f"{status} {code}: {message}")
         self.status = status
         self.code = code
         self.message = message
         self.errors = errors
+        self.retry_after = retry_after
 
     def body(self) -> JsonObject:
         """The JSON body of the refusal."""
         body: JsonObject = {"message": self.message, "code": self.code}
         if self.errors is not None:
             body["errors"] = self.errors
+        if self.retry_after is not None:
+            body |= {"retry_after": round(self.retry_after, 3), "global": False}
         return body
 
 
@@ -121,6 +132,12 @@ def invalid_json() -> ApiError:
 def too_old_to_bulk_delete() -> ApiError:
     """Bulk deletion past two weeks."""
     return ApiError(400, 50034, "A message provided was too old to bulk delete")
+
+
+def edited_too_often(retry_after: float) -> ApiError:
+    """One edit too many of a message older than an hour; a 429 with a time to wait."""
+    sentence = "Maximum number of edits to messages older than 1 hour reached. Try again later."
+    return ApiError(429, 30046, sentence, retry_after=retry_after)
 
 
 def invalid_form(errors: JsonObject) -> ApiError:

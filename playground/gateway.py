@@ -178,10 +178,12 @@ class Gateway:
                 session.socket.abort()
         self._note_change()
 
-    async def drop(self, *, politely: bool = False) -> None:
-        """Cut every connection; with ``politely`` ask for a reconnect instead (op 7)."""
-        for session in self.sessions.values():
+    async def drop(self, *, politely: bool = False, forget: bool = False) -> None:
+        """Cut every connection; ``politely`` asks for a reconnect instead (op 7), ``forget`` spoils the resume."""
+        for session in list(self.sessions.values()):
             socket = session.socket
+            if forget:
+                del self.sessions[session.id]
             if socket is None:
                 continue
             if politely:

@@ -8,7 +8,7 @@ import logging
 
 from aiohttp import WSMsgType, web
 
-from playground.calls import commands, components, people
+from playground.calls import commands, components, dev, people
 from playground.calls.base import Ask, Handler, Refused
 from playground.errors import ApiError
 from playground.page_state import people as everyone
@@ -17,7 +17,12 @@ from playground.server import Playground
 from playground.traffic import Entry
 from playground.wire import JsonObject, as_object, as_text, dumps, loads
 
-HANDLERS: dict[str, Handler] = {**commands.HANDLERS, **components.HANDLERS, **people.HANDLERS}
+HANDLERS: dict[str, Handler] = {
+    **commands.HANDLERS,
+    **components.HANDLERS,
+    **people.HANDLERS,
+    **dev.HANDLERS,
+}
 _log = logging.getLogger(__name__)
 
 

@@ -5,13 +5,18 @@ from __future__ import annotations
 import secrets
 
 from playground.actions import Actions
-from playground.clock import Clock
+from playground.clock import Clock, iso
+from playground.control import Control
 from playground.events import Events
+from playground.faults import Faults
 from playground.gateway import Gateway
 from playground.interactions import Interactions
+from playground.launcher import BotProcess
 from playground.messages import Messages
+from playground.ratelimit import RateLimiter
 from playground.shapes import Shapes
 from playground.traffic import Traffic
+from playground.wire import JsonObject
 from playground.world import World, default_world
 
 
@@ -41,7 +46,26 @@ class Playground:
         self.messages = Messages(self.world, self.shapes, self.events)
         self.actions = Actions(self.world, self.shapes, self.events)
         self.interactions = Interactions(self.world, self.shapes, self.events, self.messages, self.traffic)
-        self.interactions.deliver = self._deliver
+        self.faults = Faults(self._dispatch_interaction)
+        self.interactions.deliver = self.faults.deliver
+        self.limiter = RateLimiter()
+        self.control: Control | None = None
+        self.bot: BotProcess | None = None
 
-    def _deliver(self, payload: dict[str, object], guild_id: int | None) -> None:
+    def _dispatch_interaction(self, payload: JsonObject, guild_id: int | None) -> None:
         self.gateway.dispatch("INTERACTION_CREATE", payload, guild_id=guild_id)
+
+    async def shift_clock(self, seconds: float) -> None:
+        """Put the time forward here and, if it runs, in the bot."""
+        self.clock.advance(seconds)
+        self.events.everyone("CLOCK", {"now": iso(self.clock.now())})
+        if self.control is not None and (self.bot is None or self.bot.running):
+            await self.control.clock(seconds)
+
+    async def start_bot(self) -> None:
+        """Start the bot's process if there is one; its clock starts where ours is."""
+        if self.bot is None:
+            return
+        await self.bot.start()
+        if self.control is not None and self.clock.shift:
+            await self.control.clock(self.clock.shift)

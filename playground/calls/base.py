@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Awaitable, Callable
 from dataclasses import dataclass
 
+from playground.mishaps import Mishaps
 from playground.model import Channel, Guild, Message, User
 from playground.permissions import Permission
 from playground.server import Playground
@@ -30,6 +31,11 @@ class Ask:
     def number(self, key: str) -> int:
         """A whole number or snowflake, 0 if it is missing."""
         return as_int(self.args.get(key))
+
+    @property
+    def mishaps(self) -> Mishaps:
+        """What can befall the bot."""
+        return Mishaps(self.playground)
 
     @property
     def channel(self) -> Channel:

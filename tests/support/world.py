@@ -2,19 +2,25 @@
 
 from __future__ import annotations
 
+import asyncio
 import socket
 import sys
 import tempfile
+from collections.abc import Callable
 from pathlib import Path
 from types import TracebackType
 from typing import Self
 
 import aiohttp
 
+from playground.control import Control
+from playground.faults import Faults
 from playground.host import Host
 from playground.launcher import BOT, BotProcess, bot_environment, new_control_token
+from playground.mishaps import Mishaps
 from playground.model import Channel, User
 from playground.server import Playground
+from playground.traffic import Entry
 from tests.support.person import Person
 
 ROOT = Path(__file__).parents[2]
@@ -67,6 +73,9 @@ class World:
         self.bot = BotProcess(
             self.playground.gateway, {**settings, **self._env}, command=self._command, log=self.log, cwd=ROOT
         )
+        self.playground.bot = self.bot
+        if self._command == BOT:
+            self.playground.control = Control(self.control_port, self.control_token)
         return self
 
     async def __aexit__(
@@ -83,6 +92,22 @@ class World:
         self._folder.cleanup()
 
     @property
+    def control(self) -> Control:
+        """The bot's control port."""
+        assert self.playground.control is not None
+        return self.playground.control
+
+    @property
+    def mishaps(self) -> Mishaps:
+        """What can befall the bot at once."""
+        return Mishaps(self.playground)
+
+    @property
+    def faults(self) -> Faults:
+        """What can be wrong for a while."""
+        return self.playground.faults
+
+    @property
     def log(self) -> Path:
         """The bot's output."""
         return self.folder / "bot.log"
@@ -93,8 +118,7 @@ class World:
 
     async def start_bot(self) -> None:
         """Start the bot's process and wait until it is connected."""
-        assert self.bot is not None
-        await self.bot.start()
+        await self.playground.start_bot()
 
     async def kill_bot(self) -> None:
         """SIGKILL."""
@@ -105,6 +129,28 @@ class World:
         """SIGTERM."""
         assert self.bot is not None
         await self.bot.stop()
+
+    async def wait_call(self, predicate: Callable[[Entry], bool] | str, *, within: float = 10.0) -> Entry:
+        """The first entry of the traffic that fits (or whose answer contains the words), waiting for it."""
+        fits = (lambda entry: predicate in entry.response) if isinstance(predicate, str) else predicate
+        traffic = self.playground.traffic
+        found: asyncio.Future[Entry] = asyncio.get_running_loop().create_future()
+
+        def look(entry: Entry) -> None:
+            if not found.done() and fits(entry):
+                found.set_result(entry)
+
+        for entry in traffic.entries:
+            look(entry)
+        traffic.watchers.add(look)
+        try:
+            async with asyncio.timeout(within):
+                return await found
+        except TimeoutError:
+            last = "\n".join(f"  {e.name} {e.status} {e.response[:200]}" for e in traffic.rest()[-8:])
+            raise AssertionError(f"waited {within} s for a call with {predicate!r}; the last ones:\n{last}") from None
+        finally:
+            traffic.watchers.discard(look)
 
     def user(self, name: str) -> User:
         """An account by the name people see, or by username."""
