@@ -33,6 +33,7 @@ class Database:
         self._engine = create_async_engine(self._url, json_serializer=_to_json, json_deserializer=orjson.loads)
         self._writing = self._engine.execution_options(**{_WRITES: True})
         self._writer = asyncio.Lock()
+        self._lock_wait_ms = lock_wait_ms
         if self._url.get_backend_name() == "sqlite":
             _prepare_sqlite(self._engine, lock_wait_ms)
 
@@ -52,8 +53,20 @@ class Database:
     async def write(self) -> AsyncIterator[AsyncConnection]:
         """One transaction: committed at the end, rolled back on any exception."""
         with told_apart():
-            async with self._writer, self._writing.begin() as connection:
-                yield connection
+            await self._wait_for_turn()
+            try:
+                async with self._writing.begin() as connection:
+                    yield connection
+            finally:
+                self._writer.release()
+
+    async def _wait_for_turn(self) -> None:
+        """Not longer than for another process, or a locked database would let presses pile up behind each other."""
+        try:
+            async with asyncio.timeout(self._lock_wait_ms / 1000):
+                await self._writer.acquire()
+        except TimeoutError:
+            raise StoreError("locked", "other writes take too long") from None
 
     async def close(self) -> None:
         """Let go of all connections."""

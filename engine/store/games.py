@@ -158,6 +158,17 @@ class Games:
                 for row in found
             ]
 
+    async def put_off(self, timer: Timer, due: datetime) -> None:
+        """Look at the timer later; nothing where it is gone or was set anew."""
+        timers = schema.timers
+        async with self._database.write() as connection:
+            await connection.execute(
+                timers.update().where(
+                    timers.c.game == timer.game, timers.c.seat == _seat(timer.seat), timers.c.kind == timer.kind,
+                    timers.c.due == timer.due,
+                ).values(due=due)
+            )
+
     async def next_timer(self) -> datetime | None:
         """When the next timer is due."""
         async with self._database.read() as connection:

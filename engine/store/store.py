@@ -82,6 +82,10 @@ class SqlStore:
         """See ``Store``."""
         return await self.games.due_timers(now, most)
 
+    async def put_off(self, timer: Timer, due: datetime) -> None:
+        """See ``Store``."""
+        await self.games.put_off(timer, due)
+
     async def next_timer(self) -> datetime | None:
         """See ``Store``."""
         return await self.games.next_timer()

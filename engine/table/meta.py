@@ -147,6 +147,11 @@ class GameMeta:
         return tuple(seat.person for seat in self.seats if seat.person is not None)
 
     @property
+    def attended(self) -> bool:
+        """Whether a person plays. AI seats do not play among themselves: they wait until somebody comes back."""
+        return bool(self.people)
+
+    @property
     def open(self) -> bool:
         """Whether it keeps its channel busy."""
         return self.status in {"lobby", "running"}

@@ -53,7 +53,7 @@ class Final:
 
 @dataclass(frozen=True, slots=True)
 class Ended:
-    """The game or the lobby was stopped before its end."""
+    """A running game was stopped before its end (a lobby that goes is a ``LobbyChanged``)."""
 
     reason: EndReason
     kind: Literal["ended"] = "ended"

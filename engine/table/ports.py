@@ -155,6 +155,9 @@ class Store(Protocol):
     async def due_timers(self, now: datetime, most: int) -> Sequence[Timer]:
         """Timers due, the oldest first."""
 
+    async def put_off(self, timer: Timer, due: datetime) -> None:
+        """Look at the timer later."""
+
     async def next_timer(self) -> datetime | None:
         """When the next timer is due."""
 

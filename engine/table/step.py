@@ -68,6 +68,8 @@ class Step:
         position, chance = self._playing(seat, prompt)
         game.answer(position, decision, chance, self._writing)
         self._answered.add(seat)
+        if self.meta.seats[seat].away:
+            self.meta = self.meta.with_seat(seat, replace(self.meta.seats[seat], away=False))
 
     def take_back(self, seat: Seat, prompt: int | None) -> None:
         """Refused or Stale where it may not be."""
@@ -126,6 +128,8 @@ class Step:
 
     def _playing(self, seat: Seat, prompt: int | None) -> tuple[Position, Seeded]:
         seating.running(self.meta)
+        if not 0 <= seat < len(self.meta.seats):
+            raise Declined("not_seated")
         if prompt is not None and prompt != self.meta.seats[seat].prompt:
             raise Stale(self.meta.seats[seat].prompt)
         if self._position is None or self._chance is None:
@@ -158,7 +162,7 @@ class Step:
             at=self._now,
             drawn=drawn,
             pending={} if position is None else {seat: as_record(held) for seat, held in position.held.items()},
-            awaits_ai=self.meta.status == "running" and any(self.meta.seats[s].level is not None for s in open_now),
+            awaits_ai=self.meta.attended and any(self.meta.seats[s].level is not None for s in open_now),
             entries=tuple(entries),
             commitment=self._commitment,
             notices=(*self._extra, *told),

@@ -100,7 +100,8 @@ class Table:
 
     def ai_asked(self) -> tuple[Seat, ...]:
         """Seats whose AI is to answer."""
-        return tuple(seat for seat in self.open_seats() if self.meta.seats[seat].level is not None)
+        meta = self.meta
+        return tuple(s for s in self.open_seats() if meta.attended and meta.seats[s].level is not None)
 
     def scoring(self) -> Scoring:
         """The final scoring. Declined("not_running") before the game is over: totals are secret (R2.6)."""

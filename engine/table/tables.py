@@ -1,6 +1,7 @@
 """All tables of a process: opens them from the store, keeps awake those that move, lets the others leave memory."""
 
 import asyncio
+import logging
 import secrets
 from base64 import b32encode
 from collections import OrderedDict
@@ -25,6 +26,7 @@ from .table import Table
 from .telling import telling
 from .timing import timing
 
+LOG: Final = logging.getLogger(__name__)
 AWAKE: Final = 256
 """Tables kept in memory; more only while they are being used."""
 
@@ -141,7 +143,11 @@ class Tables:
 
     def _tell(self, table: Table) -> None:
         for listener in self._listeners:
-            listener(table)
+            try:
+                listener(table)
+            except Exception:
+                # What was committed stays committed, whatever a listener makes of it.
+                LOG.exception("a listener failed on game %s", table.id)
 
     def _touch(self, table: Table) -> None:
         self._recent[table.id] = table

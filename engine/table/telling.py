@@ -44,7 +44,7 @@ def telling(
         told.append(Paused(after.paused))
     boards = _boards(entries, first_untold)
     told += boards
-    if after.status == "ended" and after.end_reason is not None:
+    if after.status == "ended" and after.end_reason is not None and before is not None and before.status == "running":
         told.append(Ended(after.end_reason))
     elif waited_changed and not boards and after.status == "running":
         told.append(Waiting())

@@ -5,7 +5,7 @@ import logging
 from datetime import datetime, timedelta
 from typing import Final
 
-from .errors import Declined, StoreError
+from .errors import StoreError
 from .ports import Clock, Store
 from .tables import Tables
 
@@ -13,6 +13,7 @@ LOG: Final = logging.getLogger(__name__)
 LOOK_AGAIN: Final = timedelta(minutes=1)
 """At most this long between two looks: other processes set timers too."""
 AFTER_TROUBLE: Final = timedelta(seconds=5)
+AFTER_DAMAGE: Final = timedelta(hours=1)
 _AT_ONCE: Final = 64
 
 
@@ -48,8 +49,12 @@ class Timekeeper:
             try:
                 table = await self._tables.get(timer.game)
                 await table.fire(timer)
-            except Declined as error:
-                LOG.warning("timer of game %s dropped: %s", timer.game, error.code)
+            except StoreError as error:
+                if error.code != "corrupt":
+                    raise
+                # One game that can't be read must not hold up the clocks of all others.
+                LOG.error("game %s can't be read, its timers wait: %s", timer.game, error.detail)
+                await self._store.put_off(timer, self._clock.now() + AFTER_DAMAGE)
         return len(timers)
 
     async def _sleep(self, due: datetime) -> None:
