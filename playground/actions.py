@@ -6,6 +6,7 @@ from playground import permissions
 from playground.errors import (
     archived_thread,
     dms_closed,
+    edited_too_often,
     missing_access,
     missing_permissions,
     no_mutual_guilds,
