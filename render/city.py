@@ -1,6 +1,6 @@
 """The city picture: what the channel sees after every round."""
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Collection, Iterable, Sequence
 from io import BytesIO
 from typing import Final
 
@@ -8,7 +8,7 @@ from PIL import Image, ImageDraw
 
 from engine.rules.position import Building
 from engine.rules.prompts import Place
-from engine.rules.terms import GREEN, Card, Cell
+from engine.rules.terms import GREEN, Cell
 from engine.rules.view import View
 
 from . import gardens, palette, sprites, theme
@@ -58,7 +58,7 @@ def draw_city(image: Image.Image, view: View, camera: Camera) -> None:
         image.paste(building_sprite(building, s, solo=solo), camera.box(cell)[:2])
     for letter, cell in view.tokens.items():
         image.paste(sprites.token(letter, s), camera.box(cell)[:2])
-    _plant(image, view.city, view.tokens, camera)
+    plant(image, {*view.city, *view.tokens.values()}, camera)
 
 
 def building_sprite(building: Building, s: int, *, solo: bool) -> Image.Image:
@@ -69,9 +69,8 @@ def building_sprite(building: Building, s: int, *, solo: bool) -> Image.Image:
     return sprites.building(building.top, building.height, owner, s, site=building.site)
 
 
-def _plant(image: Image.Image, city: Mapping[Cell, Building], tokens: Mapping[Card, Cell], camera: Camera) -> None:
-    """Trees and grass on empty land, always the same at the same place."""
-    taken = {*city, *tokens.values()}
+def plant(image: Image.Image, taken: Collection[Cell], camera: Camera) -> None:
+    """Trees and grass on land that is not taken, always the same at the same place."""
     for cell in camera.land():
         kind = gardens.kind_at(cell)
         if cell not in taken and kind:

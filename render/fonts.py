@@ -1,5 +1,6 @@
 """Noto Sans in the sizes asked for, and what it can write."""
 
+from collections.abc import Iterable, Sequence
 from functools import cache
 from pathlib import Path
 from typing import Final
@@ -45,3 +46,9 @@ def fitted(text: str, size: int, most: int, *, bold: bool = True) -> str:
     while clean and width(f"{clean}…", size, bold=bold) > most:
         clean = clean[:-1].rstrip()
     return f"{clean}…"
+
+
+def common_size(texts: Iterable[str], most: int, sizes: Sequence[int]) -> int:
+    """The first of ``sizes`` with which every text is at most ``most`` pixels wide, else the last."""
+    kept = [writable(text) for text in texts]
+    return next((size for size in sizes if all(width(text, size) <= most for text in kept)), sizes[-1])

@@ -192,3 +192,18 @@ def event(pen: Pen, x: float, y: float, r: float, name: EventTile, colour: RGB, 
         case "quality_control":
             tick = [(x - r * 0.8, y + r * 0.1), (x - r * 0.2, y + r * 0.7), (x + r * 0.85, y - r * 0.6)]
             pen.line(tick, colour, thick * 1.3)
+
+
+def district(pen: Pen, x: float, y: float, r: float) -> None:
+    """Three buildings inside one outline."""
+    corner = [(x - r, y - r), (x + r, y - r), (x + r, y), (x, y), (x, y + r), (x - r, y + r), (x - r, y - r)]
+    pen.area(corner[:-1], theme.PAINT["B"].roof)
+    pen.line(corner, theme.INK, r * 0.2)
+    pen.line([(x, y - r), (x, y)], theme.PAPER, r * 0.08)
+    pen.line([(x - r, y), (x, y)], theme.PAPER, r * 0.08)
+
+
+def total(pen: Pen, x: float, y: float, r: float, colour: RGB) -> None:
+    """The sign of a sum."""
+    left, right, high, low = x - r * 0.65, x + r * 0.65, y - r * 0.85, y + r * 0.85
+    pen.line([(right, high), (left, high), (x + r * 0.2, y), (left, low), (right, low)], colour, r * 0.26)

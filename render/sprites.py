@@ -88,6 +88,22 @@ def badge(pen: Pen, x: float, y: float, r: float, owner: Owner | None, number: i
     pen.text(x, y, str(number), r * 1.35, theme.INK if owner is None else owner.text)
 
 
+@lru_cache(maxsize=400)
+def plan(tile: Tile, height: int, owner: Owner | None, s: int) -> Image.Image:
+    """A building of a district seen straight from above, for the scoring: its upper half stays free for a tag."""
+    pen = Pen(s, s, theme.MEADOW)
+    colour = COLOUR[tile]
+    paint = PAINT[colour]
+    pen.box(0, 0, s, s, paint.line)
+    pen.box(1, 1, s - 2, s - 2, paint.roof)
+    pen.text(s * 0.235, s * 0.70, str(NUMBER[tile]), s * 0.33, paint.text)
+    signs.colour_sign(pen, s * 0.505, s * 0.70, s * 0.085, colour, paint.text, paint.roof)
+    if tile in PRESTIGE:
+        signs.crown(pen, s * 0.505, s * 0.88, s * 0.07)
+    badge(pen, s * 0.785, s * 0.70, s * 0.17, owner, height)
+    return pen.finish()
+
+
 @lru_cache(maxsize=40)
 def park(owner: Owner | None, s: int) -> Image.Image:
     """A green space (R8.3) with its owner's one resource."""
