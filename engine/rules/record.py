@@ -103,14 +103,24 @@ def options_from(row: object) -> Options:
     return Options(model.seats, model.setup, frozenset(model.modules), model.hand_size, model.solo)
 
 
+def writable(position: Position) -> bool:
+    """Whether the position stands between two actions: only such a one can be written down."""
+    running = position.running
+    return (running is None or not running.touched) and not (position.held and position.phase == "draft")
+
+
+def why_unwritable(position: Position) -> str:
+    """What is open in a position that is not writable."""
+    if position.phase == "draft":
+        return "inside a draft pick: seats still asked are " + ", ".join(map(str, position.open))
+    asked = ", ".join(f"{prompt.kind} (seat {seat})" for seat, prompt in position.open.items())
+    return f"inside an action: the open question is {asked}"
+
+
 def row(position: Position) -> Row:
     """The position as record.md writes it. Unwritable in the middle of an action or of a draft pick."""
-    running = position.running
-    if running is not None and running.touched:
-        asked = ", ".join(f"{prompt.kind} (seat {seat})" for seat, prompt in position.open.items())
-        raise Unwritable(f"inside an action: the open question is {asked}")
-    if position.held and position.phase == "draft":
-        raise Unwritable("inside a draft pick: seats still asked are " + ", ".join(map(str, position.open)))
+    if not writable(position):
+        raise Unwritable(why_unwritable(position))
     modules = position.options.modules
     result: Row = {
         "round": position.round,

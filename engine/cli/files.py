@@ -1,0 +1,43 @@
+"""Opening record files."""
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from itertools import islice
+from pathlib import Path
+
+from engine.cli.failure import Failure, UsageError
+from engine.rules.record_file import Entry, WrongRecord, entries, lines_of
+from engine.rules.replay import Reached, replay
+
+
+def records(names: list[str]) -> list[Path]:
+    """The files named; for a folder all ``.jsonl`` files below it, by name."""
+    found: list[Path] = []
+    for name in names:
+        path = Path(name)
+        if path.is_dir():
+            inside = sorted(path.rglob("*.jsonl"))
+            if not inside:
+                raise UsageError(f"{name}: no .jsonl file in this folder")
+            found += inside
+        elif path.exists():
+            found.append(path)
+        else:
+            raise UsageError(f"{name}: no such file")
+    return found
+
+
+@contextmanager
+def opened(path: Path) -> Iterator[Iterator[Entry]]:
+    """The entries of a file, read as they are asked for; WrongRecord becomes a Failure that names the file."""
+    with path.open("rb") as file:
+        try:
+            yield entries(lines_of(file))
+        except WrongRecord as wrong:
+            raise Failure(f"{path}: {wrong}") from wrong
+
+
+def replayed(path: Path, *, until: int | None = None, verify: bool = False) -> Reached:
+    """What a file leads to, or to its entry ``until``."""
+    with opened(path) as found:
+        return replay(islice(found, until), whole=until is None, verify=verify)

@@ -1,0 +1,100 @@
+"""``play``: goes on from a record's last position with decisions from a second file."""
+
+import argparse
+import secrets
+import sys
+from collections.abc import Iterator
+from typing import Final
+
+from pydantic import ValidationError
+
+from engine.cli.failure import Failure
+from engine.cli.files import opened, records, replayed
+from engine.rules import game, record
+from engine.rules.chance import Seeded
+from engine.rules.decisions import Decision, parse
+from engine.rules.difference import explain
+from engine.rules.errors import Refused
+from engine.rules.position import Position
+from engine.rules.record_file import Entry, EntryKind, WrongRecord, line
+from engine.rules.recorder import Recorder
+from engine.rules.replay import Reached
+from engine.rules.scoring import score
+
+HELP: Final = "go on from a record's last position with given decisions"
+
+
+def describe(parser: argparse.ArgumentParser) -> None:
+    """What the command understands."""
+    parser.description = (
+        "Replay FILE, then give the decisions of DECISIONS ({\"decision\": ...} lines, also for a part of "
+        "a round). Printed is a record: the first line of FILE, the position played on from, the new "
+        "entries, the position reached. Decisions that end inside an action are refused.")
+    parser.add_argument("file", metavar="FILE", help="a record")
+    parser.add_argument("decisions", metavar="DECISIONS", help="JSON Lines of decisions")
+    parser.add_argument("--seed", metavar="S", help="where chance comes from; by default the seed of FILE's opened "
+                                                    "commitment, else a new one")
+
+
+def run(arguments: argparse.Namespace) -> int:
+    """Play on."""
+    file, decisions = records([arguments.file, arguments.decisions])
+    reached = replayed(file)
+    if reached.inside is not None:
+        raise Failure(f"{file}: the record ends {reached.inside}")
+    with opened(decisions) as found:
+        written = play_on(reached, _decisions(found), _chance(reached, arguments.seed))
+    with file.open("rb") as source:
+        sys.stdout.write(source.readline().decode().rstrip("\r\n") + "\n")
+    sys.stdout.writelines(written)
+    return 0
+
+
+def _chance(reached: Reached, seed: str | None) -> Seeded:
+    """The outcomes that follow those already in the record."""
+    opened_seed = reached.header.commitment and reached.header.commitment.seed
+    return Seeded(seed or opened_seed or secrets.token_hex(32), reached.chances)
+
+
+def _decisions(found: Iterator[Entry]) -> Iterator[tuple[int, Decision]]:
+    for entry in found:
+        if entry.kind != "decision":
+            raise WrongRecord(entry.number, f"only decisions stand here, no {entry.kind}")
+        try:
+            yield entry.number, parse(entry.body)
+        except ValidationError as error:
+            raise WrongRecord(entry.number, explain(error, skip=1)) from error
+
+
+def play_on(reached: Reached, decisions: Iterator[tuple[int, Decision]], chance: Seeded) -> list[str]:
+    """The lines of the record from ``reached.position`` on; WrongRecord with the number of a refused decision."""
+    position, lines = reached.position, list[str]()
+
+    def write(kind: EntryKind, body: object) -> None:
+        lines.append(line(kind, body))
+
+    recorder, number = Recorder(write), 0
+    recorder.position(position)
+    position.held.clear()  # what is chosen already stands in that position
+    for number, decision in decisions:
+        try:
+            game.answer(position, decision, chance, recorder)
+        except Refused as refusal:
+            raise WrongRecord(number, f"refused: {refusal}") from refusal
+    if not record.writable(position):
+        raise WrongRecord(number, f"the decisions end {record.why_unwritable(position)}")
+    _end(position, recorder)
+    return lines
+
+
+def _end(position: Position, recorder: Recorder) -> None:
+    """What stands at the end of every record: the choices made so far, the position reached, scores if it is over."""
+    if position.phase == "over":
+        if recorder.last != "scores":
+            recorder.scores(score(position).seats)
+        return
+    for seat in position.order():
+        if seat in position.held:
+            recorder.decision(position.held[seat])
+    if recorder.last != "position":
+        recorder.position(position)

@@ -1,0 +1,56 @@
+"""Whole games without people."""
+
+import hashlib
+from collections.abc import Callable, Sequence
+from random import Random
+from typing import Final, TypeAlias
+
+from engine.players.worker import PLAYERS
+from engine.rules import game
+from engine.rules.chance import Commitment, Seeded
+from engine.rules.decisions import Decision
+from engine.rules.journal import SILENT, Journal
+from engine.rules.position import Options, Position
+from engine.rules.terms import Seat
+from engine.rules.view import view
+
+Answering: TypeAlias = Callable[[Position, Seat, Random], Decision]
+"""What answers the question a seat is asked."""
+
+RANDOM: Final = "random"
+NAMES: Final[tuple[str, ...]] = (RANDOM, *sorted(PLAYERS))
+"""Who can play."""
+
+
+def at_random(position: Position, seat: Seat, rng: Random) -> Decision:
+    """Uniform over cards, then over what may go with them; over sizes first where an answer is a set."""
+    return position.open[seat].sample(rng)
+
+
+def named(name: str) -> Answering:
+    """The player of that name: random, or a level of ``engine.players``, who sees what the seat may see."""
+    if name == RANDOM:
+        return at_random
+    player = PLAYERS[name]
+    return lambda position, seat, rng: player.answer(view(position, seat), rng)
+
+
+def commitment(seed: str) -> Commitment:
+    """The commitment of a game whose seed anyone may know: it deals the same game again."""
+    return Commitment.of(_hex(f"{seed}:deal"), _hex(f"{seed}:salt")[:32])
+
+
+def _hex(text: str) -> str:
+    return hashlib.sha256(text.encode()).hexdigest()
+
+
+def play_out(options: Options, seed: str, players: Sequence[Answering], journal: Journal = SILENT) -> Position:
+    """Deal from the commitment of ``seed`` and play to the end; the same seed and players give the same game."""
+    dealt_from = commitment(seed).seed
+    chance, rng = Seeded(dealt_from), Random(_hex(f"{seed}:players"))
+    position = game.deal(options, dealt_from, chance, journal)
+    while position.open:
+        for seat in tuple(position.open):
+            if seat in position.open:
+                game.answer(position, players[seat](position, seat, rng), chance, journal)
+    return position

@@ -1,0 +1,142 @@
+"""``simulate``: plays games without people and writes them down."""
+
+import argparse
+import re
+import secrets
+import sys
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Final
+
+from engine import __version__
+from engine.cli import selfplay
+from engine.cli.failure import UsageError
+from engine.cli.progress import Progress
+from engine.rules.journal import SILENT
+from engine.rules.position import Options, Position
+from engine.rules.record_file import CommitmentModel, EntryKind, Header, line
+from engine.rules.recorder import Recorder
+from engine.rules.scoring import score
+from engine.rules.sense import Senseless, check_options
+from engine.rules.terms import MODULES, Module
+
+SEAT_NAMES: Final = ("Ada", "Bela", "Cleo", "Dana", "Emil")
+SEED: Final = re.compile(r"[0-9A-Za-z_-]{1,64}")
+
+HELP: Final = "play games without people and write them down"
+
+
+def describe(parser: argparse.ArgumentParser) -> None:
+    """What the command understands."""
+    parser.description = (
+        "Play games without people. One line a game is printed; with --record each game is also written "
+        "to a record of its own. The same seed and options give the same games.")
+    parser.add_argument("--seats", type=int, choices=range(1, 6), metavar="1-5", help="2, with --solo 1")
+    parser.add_argument("--seed", type=_seed, help="letters, digits, - and _; by default a new one")
+    parser.add_argument("--setup", choices=("introductory", "draft"), default="introductory")
+    parser.add_argument("--modules", type=_modules, default=frozenset(), metavar="NAME,...",
+                        help="all, none or any of " + ", ".join(MODULES))
+    parser.add_argument("--hand-size", type=int, choices=(4, 5), default=4, help="5 goes with keep_a_card")
+    parser.add_argument("--solo", choices=("normal", "expert"), help="one seat against Hal")
+    parser.add_argument("--players", type=_players, default=("random",), metavar="NAME,...",
+                        help="one for all seats or one a seat: " + ", ".join(selfplay.NAMES))
+    parser.add_argument("--games", type=_count, default=1, metavar="N")
+    parser.add_argument("--record", type=Path, metavar="DIR", help="write a .jsonl file for each game there")
+
+
+def _seed(text: str) -> str:
+    if not SEED.fullmatch(text):
+        raise argparse.ArgumentTypeError("letters, digits, - and _, at most 64")
+    return text
+
+
+def _count(text: str) -> int:
+    if not text.isdecimal() or int(text) < 1:
+        raise argparse.ArgumentTypeError("a number from 1")
+    return int(text)
+
+
+def _modules(text: str) -> frozenset[Module]:
+    if text == "none":
+        return frozenset()
+    if text == "all":
+        return frozenset(MODULES)
+    names = text.split(",")
+    unknown = [name for name in names if name not in MODULES]
+    if unknown:
+        raise argparse.ArgumentTypeError(f"no module {unknown[0]!r}: " + ", ".join(MODULES))
+    return frozenset(module for module in MODULES if module in names)
+
+
+def _players(text: str) -> tuple[str, ...]:
+    names = tuple(text.split(","))
+    unknown = [name for name in names if name not in selfplay.NAMES]
+    if unknown:
+        raise argparse.ArgumentTypeError(f"no player {unknown[0]!r}: " + ", ".join(selfplay.NAMES))
+    return names
+
+
+def run(arguments: argparse.Namespace) -> int:
+    """Simulate."""
+    options = _options(arguments)
+    players = _seated(arguments.players, options.seats)
+    seed: str | None = arguments.seed
+    if seed is None:
+        seed = secrets.token_hex(4)
+        sys.stderr.write(f"seed {seed}\n")
+    folder: Path | None = arguments.record
+    if folder is not None:
+        folder.mkdir(parents=True, exist_ok=True)
+    games: int = arguments.games
+    with Progress(games) as progress:
+        for number in range(1, games + 1):
+            header = _header(options, f"{seed}-{number}")
+            result = _play(header, players, f"{seed}-{number}", folder)
+            progress.clear()
+            sys.stdout.write(_summary(header, result))
+            progress.step()
+    return 0
+
+
+def _options(arguments: argparse.Namespace) -> Options:
+    solo = arguments.solo
+    seats: int = arguments.seats or (1 if solo else 2)
+    options = Options(seats, arguments.setup, arguments.modules, arguments.hand_size, solo)
+    try:
+        check_options(options)
+    except Senseless as error:
+        raise UsageError(str(error)) from error
+    return options
+
+
+def _seated(names: Sequence[str], seats: int) -> list[selfplay.Answering]:
+    if len(names) not in {1, seats}:
+        raise UsageError(f"--players: {len(names)} names for {seats} seats")
+    return [selfplay.named(names[seat % len(names)]) for seat in range(seats)]
+
+
+def _header(options: Options, seed: str) -> Header:
+    kind = f"solo-{options.solo}" if options.solo else f"{options.seats}p-{options.setup}"
+    names = (*SEAT_NAMES[:options.seats], "Hal") if options.solo else SEAT_NAMES[:options.seats]
+    modules = "+".join(module for module in MODULES if module in options.modules) or "base"
+    promise = selfplay.commitment(seed)
+    return Header(f"{kind}-{modules}-{seed}", __version__, names, options,
+                  CommitmentModel(hash=promise.hash, seed=promise.seed, salt=promise.salt))
+
+
+def _play(header: Header, players: Sequence[selfplay.Answering], seed: str, folder: Path | None) -> Position:
+    if folder is None:
+        return selfplay.play_out(header.options, seed, players, SILENT)
+    with (folder / f"{header.game}.jsonl").open("w", encoding="utf-8", newline="\n") as file:
+        def write(kind: EntryKind, body: object) -> None:
+            file.write(line(kind, body))
+
+        write("record", header.row())
+        return selfplay.play_out(header.options, seed, players, Recorder(write))
+
+
+def _summary(header: Header, position: Position) -> str:
+    rows = score(position).seats
+    totals = "  ".join(f"{name} {row.total}{'*' if row.winner else ''}"
+                       for name, row in zip(header.names, rows, strict=True))
+    return f"{header.game}: {position.round} rounds  {totals}\n"
