@@ -28,7 +28,7 @@ from bot.screens.notices import notice, ping, ping_done, refused, resign
 from bot.screens.people import me, settings
 from bot.screens.private import private
 from bot.screens.rules import rules, topics
-from bot.screens.votes import vote
+from bot.screens.votes import late, offered, paused, seat_changed, vote
 
 __all__ = [
     "AboutFacts",
@@ -50,17 +50,21 @@ __all__ = [
     "describe",
     "final",
     "folded",
+    "late",
     "lobby",
     "log",
     "me",
     "notice",
+    "offered",
     "options",
+    "paused",
     "ping",
     "ping_done",
     "private",
     "refused",
     "resign",
     "rules",
+    "seat_changed",
     "settings",
     "topics",
     "vote",

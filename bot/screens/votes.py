@@ -1,4 +1,6 @@
-"""Votes of the table, and seats that wait or are offered."""
+"""Votes of the table, and what is told about seats."""
+
+from typing import Literal
 
 from bot.screens.facts import Ballot, Screen, TableFacts
 from bot.screens.layout import Page, Presses
@@ -34,7 +36,7 @@ def late(table: TableFacts, seat: Seat, words: Words) -> Screen:
     """The pace's limit has passed for a seat: the others may do something about it, nobody has to."""
     say = Speech(words, table.names)
     page = Page(words)
-    page.text(say("channel-late", name=say.name(seat)))
+    page.text(say("late", who=say.who(seat)))
     presses = Presses(table.game)
     page.buttons([
         presses.button("ask", say("button-ask-default"), f"default={seat}"),
@@ -44,10 +46,35 @@ def late(table: TableFacts, seat: Seat, words: Words) -> Screen:
     return page.screen()
 
 
+def seat_changed(
+    table: TableFacts,
+    seat: Seat,
+    what: Literal["resigned", "kicked", "stand_in", "came_back", "replaced", "default_played"],
+    words: Words,
+) -> Screen:
+    """Somebody else plays a seat now, or the table played for it once."""
+    say = Speech(words, table.names)
+    page = Page(words)
+    page.text(say("seat-changed", who=say.who(seat), what=what))
+    if what == "stand_in":
+        page.buttons([Presses(table.game).button("return", say("button-return-to-seat"))])
+    return page.screen()
+
+
+def paused(table: TableFacts, words: Words) -> Screen:
+    """The table was paused, or goes on."""
+    page = Page(words)
+    page.text(words("table-paused", paused="yes" if table.paused else "no"))
+    if table.paused:
+        page.buttons([Presses(table.game).button("ask", words("button-ask-resume"), "resume")])
+    return page.screen()
+
+
 def offered(table: TableFacts, seat: Seat, by: str, words: Words) -> Screen:
     """A seat offered to a person, who has to accept it; ``by``: raw name of who offers."""
     page = Page(words)
-    page.text(words("channel-offered", by=safe(by), name=safe(table.names[seat])))
+    name, place = safe(table.names[seat]), safe(table.place)
+    page.text(words("seat-offered", by=safe(by), who=name, place=place, link=table.link))
     presses = Presses(table.game)
     page.buttons([
         presses.main("agree", words("button-accept", name=plain(table.names[seat])), f"seat={seat}"),

@@ -52,3 +52,19 @@ log-title = ## The game so far, page { $page } of { $pages }
 log-empty = Nothing has happened yet.
 button-earlier = Earlier
 button-later = Later
+
+late = { $who } has not answered for a long time. The others may decide what happens now; nobody has to.
+seat-changed = { $who } { $what ->
+    [resigned] has given up the seat. An AI plays on.
+    [kicked] was voted out. An AI plays on.
+    [stand_in] is away. An AI plays until they come back.
+    [came_back] is back.
+    [replaced] has taken this seat.
+   *[default_played] was away. The simplest move was played once.
+}
+table-paused = { $paused ->
+    [yes] The table is paused. Nobody is reminded of anything.
+   *[no] The table goes on.
+}
+button-ask-resume = Go on
+seat-offered = { $by } offers you the seat of { $who } at [{ $place }]({ $link }).
