@@ -1,0 +1,1 @@
+"""Which room may import which."""
