@@ -35,7 +35,7 @@ def draw_cards(play: Play, state: SeatState, count: int, owed: int) -> int:
             if not position.deck:
                 break
         state.hand.append(position.deck.pop(0))
-        owed -= 1
+        owed = max(0, owed - 1)  # Hal's extra card is owed to nobody (R5.3)
         if not position.deck:
             rebuild(play, owed)
     return owed
