@@ -68,7 +68,9 @@ def private(
 
 def _title(view: View, say: Speech) -> str:
     asked = "none" if view.prompt is None else view.prompt.kind
-    return say("private-title" if view.round else "private-title-draft", round=view.round, asked=asked)
+    if not view.round:
+        return say("private-title-draft", asked=asked)
+    return say("private-title", round=view.round, asked=asked)
 
 
 def topic_of(view: View) -> str:

@@ -22,18 +22,18 @@ def rules(topic: str, words: Words, *, game: str = NO_GAME) -> Screen:
     """
     shown = topic if topic in TOPICS else TOPICS[0]
     page = Page(words)
-    page.text(words("rules-heading", title=title(shown, words)), words(f"rules-{shown}"))
+    page.text(words("topic-heading", title=title(shown, words)), words(f"rules-{shown}"))
     options = [option(title(name, words), name, chosen=name == shown) for name in TOPICS]
     presses = Presses(NO_GAME)
-    page.select(presses.select("rules", options, placeholder=words("rules-choose")))
+    page.select(presses.select("rules", options, placeholder=words("topic-choose")))
     number = TOPICS.index(shown)
     buttons = []
     if number:
         before = TOPICS[number - 1]
-        buttons.append(presses.button("rules", words("rules-before", title=title(before, words)), before))
+        buttons.append(presses.button("rules", words("topic-before", title=title(before, words)), before))
     if number + 1 < len(TOPICS):
         after = TOPICS[number + 1]
-        buttons.append(presses.button("rules", words("rules-after", title=title(after, words)), after))
+        buttons.append(presses.button("rules", words("topic-after", title=title(after, words)), after))
     if game != NO_GAME:
         buttons.append(Presses(game).button("screen", words("button-screen")))
     page.buttons(buttons)

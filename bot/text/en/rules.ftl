@@ -1,17 +1,17 @@
-### The rules by topic, in our own words.
+### The rules by topic, in our own words. {""} begins lines that Fluent would take for something else.
 
-rules-heading = ## { $title }
-rules-choose = Another topic
-rules-before = ← { $title }
-rules-after = { $title } →
+topic-heading = ## { $title }
+topic-choose = Another topic
+topic-before = ← { $title }
+topic-after = { $title } →
 
 rules-overview-title = What it is about
 rules-overview =
     You all build one city. Each round everyone secretly picks a card, alone or with a building tile, then the actions happen in turn order.
 
-    **A card alone exploits** a building: it brings resources (red), tiles (blue) or points (yellow).
-    **A letter with a tile urbanizes**: the city grows at its edge.
-    **A building card with a tile constructs a floor** on that building.
+    {""}**A card alone exploits** a building: it brings resources (red), tiles (blue) or points (yellow).
+    {""}**A letter with a tile urbanizes**: the city grows at its edge.
+    {""}**A building card with a tile constructs a floor** on that building.
 
     Whoever builds puts own resources on the building. At the end these decide who is first and second in each district. Most points win.
 
@@ -35,7 +35,7 @@ rules-setup =
 
     Resources of each player: 25 with two players, 20 with three, 18 with four, 16 with five. They start in the player's supply. Everyone has two New Hand tokens and four cards.
 
-    **Characters.** Introductory: everyone gets a random set of three. Draft: keep one of four, pass the rest left, until you have three. Characters bring items at the start and a bonus for the whole game.
+    {""}**Characters.** Introductory: everyone gets a random set of three. Draft: keep one of four, pass the rest left, until you have three. Characters bring items at the start and a bonus for the whole game.
 
 rules-round-title = A round
 rules-round =
@@ -49,9 +49,9 @@ rules-choose-title = Choosing
 rules-choose =
     Choose one card of your hand.
 
-    **Alone** it exploits: a building card its building, a letter one resource or one tile.
-    **A letter with a tile** urbanizes: the tile takes the place of that token.
-    **A building card with a tile** constructs a floor: the tile goes on that building.
+    {""}**Alone** it exploits: a building card its building, a letter one resource or one tile.
+    {""}**A letter with a tile** urbanizes: the tile takes the place of that token.
+    {""}**A building card with a tile** constructs a floor: the tile goes on that building.
 
     Any card may go with any tile. If you can't afford it when your turn comes, the tile returns to you and you exploit with that card. If you can afford it, you have to do it.
 
@@ -67,12 +67,12 @@ rules-exploit-title = Exploit
 rules-exploit =
     A card alone exploits.
 
-    **Letter:** take 1 resource or 1 tile; you decide when your turn comes.
-    **Building card:** its building gives one item per floor, whoever owns it: red resources, blue tiles, yellow points.
+    {""}**Letter:** take 1 resource or 1 tile; you decide when your turn comes.
+    {""}**Building card:** its building gives one item per floor, whoever owns it: red resources, blue tiles, yellow points.
 
     Then every exploit bonus of your area gives its items. The card is discarded.
 
-    *Example: R7 names a building of two floors; your area has the bonuses 1 tile and 1 point. You get 2 resources, 1 tile and 1 point.*
+    {""}*Example: R7 names a building of two floors; your area has the bonuses 1 tile and 1 point. You get 2 resources, 1 tile and 1 point.*
 
 rules-urbanize-title = Urbanize
 rules-urbanize =
@@ -82,7 +82,7 @@ rules-urbanize =
 
     Every building beside the new tile gives one item per floor, whoever owns it. The new tile itself gives nothing. Then every urbanize bonus of your area gives its items. The card is discarded.
 
-    *Example: card A with tile R4. Beside it are a red building of height 1 and a blue one of height 2, and you have one red urbanize bonus. You get 2 resources and 2 tiles.*
+    {""}*Example: card A with tile R4. Beside it are a red building of height 1 and a blue one of height 2, and you have one red urbanize bonus. You get 2 resources and 2 tiles.*
 
 rules-construct-title = Construct a floor
 rules-construct =
@@ -95,7 +95,7 @@ rules-construct =
 
     Resources that came back to you in step 1 may pay for steps 2 and 3.
 
-    *Example: R4 on B5, two floors high with 2 resources of Faye. She takes them back and gets 2 points. You pay 1 point (4 instead of 5) and 1 resource (colour), and place 3 resources: the building has three floors now.*
+    {""}*Example: R4 on B5, two floors high with 2 resources of Faye. She takes them back and gets 2 points. You pay 1 point (4 instead of 5) and 1 resource (colour), and place 3 resources: the building has three floors now.*
 
 rules-afford-title = Not affordable
 rules-afford =
@@ -149,7 +149,7 @@ rules-districts =
 
     Are yours the only resources, you get both: 2 points each.
 
-    *Example: 7 resources, Faye 3, Miley 2, Nell 2. Faye gets 7. Miley and Nell tie; Miley's building has the higher number, she gets 2.*
+    {""}*Example: 7 resources, Faye 3, Miley 2, Nell 2. Faye gets 7. Miley and Nell tie; Miley's building has the higher number, she gets 2.*
 
 rules-cards-title = Cards of your area
 rules-cards =
@@ -157,14 +157,14 @@ rules-cards =
     1, 4, 7 exploit · 2, 5, 8 urbanize · 3, 6, 9 construct. 7 to 9 bring 1 point more.
 
     Cards from 10 on count once, at the end:
-    **10, 13** 1 per own resource on buildings of the card's colour
-    **11** 1 per own resource on yellow (R11), red (Y11) or red (B11) buildings
-    **12** 1 per own resource on blue (R12), blue (Y12) or yellow (B12) buildings
-    **14** 1 per own building of height 1 or 2
-    **15** 3 per own building of height 3 or more
-    **16, 17, 18** 2 per card with an exploit, urbanize or construct bonus
-    **19** 2 per card of the card's colour, itself included
-    **20** 9 points
+    {""}**10, 13** 1 per own resource on buildings of the card's colour
+    {""}**11** 1 per own resource on yellow (R11), red (Y11) or red (B11) buildings
+    {""}**12** 1 per own resource on blue (R12), blue (Y12) or yellow (B12) buildings
+    {""}**14** 1 per own building of height 1 or 2
+    {""}**15** 3 per own building of height 3 or more
+    {""}**16, 17, 18** 2 per card with an exploit, urbanize or construct bonus
+    {""}**19** 2 per card of the card's colour, itself included
+    {""}**20** 9 points
 
 rules-solo-title = Solo against Hal
 rules-solo =
@@ -176,7 +176,7 @@ rules-solo =
 
     The game ends after the turn in which the tile supply is exhausted or somebody has placed all resources, or when Hal lacks resources. You win with more points than Hal; an equal number is a draw.
 
-    **Expert:** if Hal's card is a letter, he draws another one. He uses it if it is a building card, or a letter that brings him more points.
+    {""}**Expert:** if Hal's card is a letter, he draws another one. He uses it if it is a building card, or a letter that brings him more points.
 
 rules-credits-title = Modules: credits
 rules-credits =
@@ -187,7 +187,7 @@ rules-credits =
     · a prestige building (value III) 3
     · a green space 1, at most one a turn
 
-    *Example: 4 credits are 4 base tiles, or 2 base tiles and 1 new building, or 2 new buildings.*
+    {""}*Example: 4 credits are 4 base tiles, or 2 base tiles and 1 new building, or 2 new buildings.*
 
     Only the base supply counts for the end of the game. When it runs out, tiles of every kind may be given back for 1 point each.
 
@@ -195,9 +195,9 @@ rules-new_buildings-title = Module: new buildings
 rules-new_buildings =
     Tiles 21 to 23 of each colour, in a face-down pile of value II. They are built like others. Their cards at the end:
 
-    **21** 1 per card with a bonus in your area
-    **22** 5 per set of an exploit, an urbanize and a construct bonus
-    **23** 4 per set of a red, a blue and a yellow card
+    {""}**21** 1 per card with a bonus in your area
+    {""}**22** 5 per set of an exploit, an urbanize and a construct bonus
+    {""}**23** 4 per set of a red, a blue and a yellow card
 
 rules-prestige-title = Module: prestige buildings
 rules-prestige =
@@ -217,12 +217,12 @@ rules-events-title = Module: events
 rules-events =
     Everyone has two event tiles. One may go with the chosen card, once. When your action resolves you decide whether it comes before or after. It happens even if you fall back to exploiting.
 
-    *Around* is the building of your card and those beside it; with a letter, the buildings beside the token's cell.
+    {""}*Around* is the building of your card and those beside it; with a letter, the buildings beside the token's cell.
 
-    **Design competition** 1 tile per resource around, at most 9.
-    **Advertising campaign** 1 point per resource around, at most 9.
-    **Expropriation**, only with a building card: your resources replace those on the building, you get 1 point each; the owner takes hers back without points.
-    **Quality control** Others lose a point or a resource for each of theirs around, as they decide. You get the points, at most 6.
+    {""}**Design competition** 1 tile per resource around, at most 9.
+    {""}**Advertising campaign** 1 point per resource around, at most 9.
+    {""}**Expropriation**, only with a building card: your resources replace those on the building, you get 1 point each; the owner takes hers back without points.
+    {""}**Quality control** Others lose a point or a resource for each of theirs around, as they decide. You get the points, at most 6.
 
 rules-keep_a_card-title = Module: keep a card
 rules-keep_a_card =
@@ -234,11 +234,11 @@ rules-experts-title = Module: experts
 rules-experts =
     Everyone has three characters and one expert. With the draft two experts go into each pack; there are four picks.
 
-    **Artist** A lower number costs no points.
-    **Lawyer** 2 points instead of 1 for each resource when another player constructs on your building.
-    **Banker** Turns points into resources when the action begins. At the end each resource behind the screen is a point.
-    **Inspector** Urbanizing: 2 points if the new tile touches a building of its colour or joins districts.
-    **Entrepreneur, Journalist, Professor** At the end 2 per own red, yellow or blue building, 1 per one of another player.
-    **Engineer** 2 points for each tile given back. If the supply was never exhausted, 1 per tile behind the screen at the end.
-    **Master Architect** 2 more tiles at the start. May build with two tiles at once; only the top one counts for the cost.
-    **Mayor** A change of colour costs no resource. At the end 1 point per district of the city.
+    {""}**Artist** A lower number costs no points.
+    {""}**Lawyer** 2 points instead of 1 for each resource when another player constructs on your building.
+    {""}**Banker** Turns points into resources when the action begins. At the end each resource behind the screen is a point.
+    {""}**Inspector** Urbanizing: 2 points if the new tile touches a building of its colour or joins districts.
+    {""}**Entrepreneur, Journalist, Professor** At the end 2 per own red, yellow or blue building, 1 per one of another player.
+    {""}**Engineer** 2 points for each tile given back. If the supply was never exhausted, 1 per tile behind the screen at the end.
+    {""}**Master Architect** 2 more tiles at the start. May build with two tiles at once; only the top one counts for the cost.
+    {""}**Mayor** A change of colour costs no resource. At the end 1 point per district of the city.

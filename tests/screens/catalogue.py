@@ -1,0 +1,51 @@
+"""The catalogues read as data, and which sentences the code names."""
+
+import ast
+import re
+from functools import cache
+from pathlib import Path
+
+from fluent.syntax import FluentParser
+from fluent.syntax import ast as ftl
+from fluent.syntax.visitor import Visitor
+
+ROOT = Path(__file__).resolve().parents[2] / "bot"
+
+
+class _Variables(Visitor):
+    def __init__(self) -> None:
+        self.found: set[str] = set()
+
+    def visit_VariableReference(self, node: ftl.VariableReference) -> None:  # noqa: N802  the library's name
+        self.found.add(node.id.name)
+
+
+@cache
+def messages(language: str) -> dict[str, frozenset[str]]:
+    """Every sentence of a catalogue with the values it names. Junk and doubled keys are errors."""
+    found: dict[str, frozenset[str]] = {}
+    for path in sorted((ROOT / "text" / language).glob("*.ftl")):
+        for entry in FluentParser().parse(path.read_text("utf-8")).body:
+            assert not isinstance(entry, ftl.Junk), f"{path.name}: {entry.content}"
+            if isinstance(entry, ftl.Message):
+                assert entry.id.name not in found, f"{entry.id.name} stands twice"
+                variables = _Variables()
+                variables.visit(entry)
+                found[entry.id.name] = frozenset(variables.found)
+    return found
+
+
+def said_in_code() -> set[str]:
+    """Keys that the rest of the bot (commands, presses, publisher) names, also by an f-string like ``app-{what}``."""
+    keys, exact, patterns = set(messages("en")), set[str](), list[re.Pattern[str]]()
+    for path in ROOT.rglob("*.py"):
+        if ROOT / "screens" in path.parents:
+            continue
+        for node in ast.walk(ast.parse(path.read_text("utf-8"))):
+            if isinstance(node, ast.Constant) and isinstance(node.value, str):
+                exact.add(node.value)
+            elif isinstance(node, ast.JoinedStr):
+                parts = [re.escape(str(p.value)) if isinstance(p, ast.Constant) else ".+" for p in node.values]
+                if len(parts[0]) > 4 and parts[0] != ".+":
+                    patterns.append(re.compile("".join(parts)))
+    return {key for key in keys if key in exact or any(pattern.fullmatch(key) for pattern in patterns)}

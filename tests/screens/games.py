@@ -1,0 +1,70 @@
+"""Whole random games for the screens to be shown of, and words that remember which sentences were asked for."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from random import Random
+
+from bot.screens import TableFacts
+from bot.text import Value, Words
+from engine.rules.chance import Seeded
+from engine.rules.events import Event
+from engine.rules.game import answer, deal
+from engine.rules.journal import Journal
+from engine.rules.position import Options, Position
+from engine.rules.prompts import ChoosePrompt
+from engine.rules.terms import MODULES
+
+ALL = frozenset(MODULES)
+NAMES = (
+    "**Nell**_`~|>#@everyone_[x](http:)",
+    "<@123456789012345678><@&1><#2>x",
+    "▲▲\u202e" + "W" * 29,
+    "-# " + "é" * 29,
+    "\\" * 32,
+)
+TABLE = TableFacts(
+    game="abcdefghij", names=NAMES, place="*" * 100, link="https://discord.com/channels/" + "9" * 20 + "/" + "9" * 20,
+    ai=frozenset({1}), commitment="f" * 64,
+)
+
+
+class Listening(Words):
+    """Words that keep which sentences were asked for, with which values."""
+
+    def __init__(self, language: str) -> None:
+        super().__init__(language)
+        self.asked: set[tuple[str, frozenset[str]]] = set()
+
+    def __call__(self, key: str, /, **values: Value) -> str:
+        self.asked.add((key, frozenset(values)))
+        return super().__call__(key, **values)
+
+
+@dataclass(slots=True)
+class Heard(Journal):
+    """Keeps the events."""
+
+    events: list[Event] = field(default_factory=list)
+
+    def event(self, event: Event) -> None:
+        """Keep it."""
+        self.events.append(event)
+
+
+def play(options: Options, seed: int, *, hoard: bool = False) -> Iterator[tuple[Position, list[Event]]]:
+    """A random game, yielded before every answer and at the end; position and events are the living ones.
+
+    ``hoard``: cards are mostly played alone, so that tiles and areas grow large.
+    """
+    rng, chance, heard = Random(seed), Seeded(f"{seed:064x}"), Heard()
+    position = deal(options, f"{seed:064x}", chance, heard)
+    for _ in range(3000):
+        yield position, heard.events
+        if position.phase == "over":
+            return
+        seat = rng.choice(sorted(position.open))
+        prompt = position.open[seat]
+        hoards = hoard and isinstance(prompt, ChoosePrompt) and rng.random() < 0.8
+        decision = prompt.default() if hoards else prompt.sample(rng)
+        answer(position, decision, chance, heard)
+    raise AssertionError("this game does not end")
