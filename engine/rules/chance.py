@@ -6,7 +6,9 @@ from collections import Counter
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from random import Random
-from typing import Literal, Protocol, TypeAlias
+from typing import Literal, Protocol, TypeAlias, TypeVar
+
+_T = TypeVar("_T")
 
 ChanceKind: TypeAlias = Literal["deck", "supply", "new_buildings", "expert"]
 """What record.md writes down; the setup uses names of its own, which no record holds."""
@@ -30,7 +32,12 @@ def shuffled(rng: Random, items: Iterable[str]) -> list[str]:
     return order
 
 
-def _pick(kind: str, order: list[str]) -> list[str]:
+def pick(rng: Random, items: Sequence[_T]) -> _T:
+    """One of them, each as likely as the others. Of one alone no number is drawn."""
+    return items[int(rng.random() * len(items))] if len(items) > 1 else items[0]
+
+
+def _outcome(kind: str, order: list[str]) -> list[str]:
     return order[:1] if kind == "expert" else order
 
 
@@ -46,7 +53,7 @@ class Seeded:
         """The next outcome."""
         digest = hashlib.sha256(f"{self.seed}:{self.drawn}".encode()).digest()
         self.drawn += 1
-        return _pick(kind, shuffled(Random(int.from_bytes(digest, "big")), items))
+        return _outcome(kind, shuffled(Random(int.from_bytes(digest, "big")), items))
 
 
 class Loose:
@@ -57,7 +64,7 @@ class Loose:
 
     def shuffle(self, kind: str, items: Sequence[str]) -> list[str]:
         """The next outcome."""
-        return _pick(kind, shuffled(self._rng, items))
+        return _outcome(kind, shuffled(self._rng, items))
 
 
 class ImpossibleChance(Exception):  # noqa: N818  named like a refusal

@@ -1,6 +1,7 @@
 """The door of the rules: deal a game, see who is asked what, answer."""
 
 from collections.abc import Callable
+from typing import Final
 
 from . import actions, rounds, setup, solo
 from .chance import Chance, Seeded
@@ -16,6 +17,9 @@ from .prompts import Prompt
 from .scoring import score
 from .supply import deliver, return_prompt, tiles_returned
 from .terms import Seat
+
+TOGETHER: Final = (Choose, Draft, KeepEvents, Return)
+"""Answers that take effect when the last of those asked at once is in."""
 
 
 def deal(options: Options, seed: str, chance: Chance | None = None, journal: Journal = SILENT) -> Position:
@@ -63,7 +67,7 @@ def answer(position: Position, decision: Decision, chance: Chance, journal: Jour
         play.ask(rounds.choose_prompt(position, decision.seat))
         return
     del position.open[decision.seat]
-    if isinstance(decision, Choose | Draft | KeepEvents | Return):
+    if isinstance(decision, TOGETHER):
         position.held[decision.seat] = decision
         if isinstance(decision, Choose):
             _lay_down(position, decision)

@@ -8,10 +8,11 @@ changes, so clones of a position share it.
 from collections import Counter
 from collections.abc import Iterator
 from dataclasses import dataclass
-from itertools import combinations
+from itertools import combinations, product
 from random import Random
 from typing import ClassVar, Literal, NamedTuple, TypeAlias
 
+from .chance import pick
 from .components import EXPERTS
 from .decisions import Choose, Decision, Draft, Exchange, Gain, KeepEvents, MoveToken, NewHand, Pay, Return, Take, When
 from .errors import Refused
@@ -75,9 +76,9 @@ class ChoosePrompt:
 
     def stacks(self, card: Card) -> list[tuple[Tile, ...]]:
         """Every tile or pair of tiles (lower, top) that may go with the card, the card alone first."""
-        kinds = list(dict.fromkeys(self.tiles))
+        kinds = tuple(dict.fromkeys(self.tiles))
         letter = is_letter(card)
-        found: list[tuple[Tile, ...]] = [(), *((tile,) for tile in kinds if letter or tile != GREEN)]
+        found: list[tuple[Tile, ...]] = [(), *[(tile,) for tile in kinds if letter or tile != GREEN]]
         if self.most_tiles == 2:
             twice = {tile for tile in kinds if self.tiles.count(tile) > 1}
             found += [(low, top) for top in kinds if top != GREEN for low in kinds if low != top or low in twice]
@@ -85,6 +86,8 @@ class ChoosePrompt:
 
     def events_with(self, card: Card) -> list[EventTile | None]:
         """Event tiles that may go with the card, none first."""
+        if not self.events:
+            return [None]
         return [None, *(e for e in dict.fromkeys(self.events) if e != "expropriation" or not is_letter(card))]
 
     def asides_with(self, card: Card) -> list[Card | None]:
@@ -93,12 +96,12 @@ class ChoosePrompt:
 
     def options(self) -> Iterator[Decision]:
         """Every choice, then the New Hand."""
+        seat = self.seat
+        stacks = None if GREEN in self.tiles else self.stacks(self.hand[0])  # else the same with every card
         for card in self.hand:
-            stacks, events, asides = self.stacks(card), self.events_with(card), self.asides_with(card)
-            for tiles in stacks:
-                for event in events:
-                    for aside in asides:
-                        yield Choose(self.seat, "choose", card, tiles, event, aside)
+            ways = product(stacks or self.stacks(card), self.events_with(card), self.asides_with(card))
+            for tiles, event, aside in ways:
+                yield Choose(seat, "choose", card, tiles, event, aside)
         if self.may_new_hand:
             yield NewHand(self.seat, "new_hand")
 
@@ -110,9 +113,9 @@ class ChoosePrompt:
 
     def sample(self, rng: Random) -> Decision:
         """Uniform over cards, then over what may go with them. Never a New Hand."""
-        card = rng.choice(self.hand)
-        stacks, events, asides = self.stacks(card), self.events_with(card), self.asides_with(card)
-        return Choose(self.seat, "choose", card, rng.choice(stacks), rng.choice(events), rng.choice(asides))
+        card = pick(rng, self.hand)
+        tiles, event = pick(rng, self.stacks(card)), pick(rng, self.events_with(card))
+        return Choose(self.seat, "choose", card, tiles, event, pick(rng, self.asides_with(card)))
 
 
 @dataclass(slots=True)
@@ -152,7 +155,7 @@ class DraftPrompt:
 
     def sample(self, rng: Random) -> Decision:
         """Uniform."""
-        return Draft(self.seat, "draft", rng.choice(self.cards()))
+        return Draft(self.seat, "draft", pick(rng, self.cards()))
 
 
 @dataclass(slots=True)
@@ -180,7 +183,7 @@ class EventsPrompt:
 
     def sample(self, rng: Random) -> Decision:
         """Uniform over pairs."""
-        return rng.choice(list(self.options()))
+        return pick(rng, list(self.options()))
 
 
 @dataclass(slots=True)
@@ -273,7 +276,7 @@ class TokenPrompt:
 
     def sample(self, rng: Random) -> Decision:
         """Uniform over places."""
-        place = rng.choice(self.places)
+        place = pick(rng, self.places)
         return MoveToken(self.seat, "token", place.to, dict(place.shifted))
 
 
@@ -324,7 +327,7 @@ class TakePrompt:
 
     def sample(self, rng: Random) -> Decision:
         """Uniform over purchases."""
-        return rng.choice(list(self.options()))
+        return pick(rng, list(self.options()))
 
 
 @dataclass(slots=True)
@@ -421,7 +424,7 @@ class PayPrompt:
 
     def sample(self, rng: Random) -> Decision:
         """Uniform."""
-        return rng.choice(list(self.options()))
+        return pick(rng, list(self.options()))
 
 
 Prompt: TypeAlias = (
