@@ -16,7 +16,7 @@ from playground.errors import ApiError, no_such_route, unauthorized
 from playground.faults import RestFault
 from playground.ratelimit import refusal
 from playground.rest import channels, commands, interactions, messages, people
-from playground.rest.route import Call, Route
+from playground.rest.route import Call, Created, Route
 from playground.server import Playground
 from playground.traffic import Entry
 from playground.wire import dumps
@@ -121,6 +121,8 @@ async def _handle(call: Call, route: Route, headers: dict[str, str]) -> web.Resp
         return _broken(500)
     if answer is None:
         return web.Response(status=204, headers=headers)
+    if isinstance(answer, Created):
+        return json_response(answer.value, status=201, headers=headers)
     return json_response(answer, headers=headers)
 
 

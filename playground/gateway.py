@@ -146,8 +146,9 @@ class Gateway:
 
     @property
     def connected(self) -> bool:
-        """Whether some shard's socket is open."""
-        return any(session.socket is not None for session in self.sessions.values())
+        """Whether every shard of the bot is connected."""
+        here = [session for session in self.sessions.values() if session.socket is not None]
+        return bool(here) and {session.shard for session in here} >= set(range(here[0].shards))
 
     def dispatch(self, name: str, data: JsonObject, *, guild_id: int | None, intent: int = 0) -> None:
         """Send an event to the shard it belongs to, or keep it for the shard's return."""

@@ -203,7 +203,10 @@ class Interactions:
         return metadata
 
     def callback(self, interaction_id: int, token: str, body: JsonObject, uploads: dict[int, Upload]) -> JsonObject:
-        """The bot's answer; returns what ``with_response`` shows of it. Raises 10062, 40060 or 50035."""
+        """The bot's answer; returns what ``with_response`` shows of it: the message only where one was written.
+
+        Raises 10062, 40060 or 50035.
+        """
         interaction = self._by_id.get(interaction_id)
         if interaction is None or interaction.token != token:
             raise unknown("interaction")
@@ -247,11 +250,12 @@ class Interactions:
                 interaction.deferred_flags = flags
                 empty = check_message(Reader({}, data.problems), via=Via.INTERACTION, uploads={})
                 interaction.original = self.post(interaction, empty, {}, loading=True, flags=flags)
+                return None
             case Callback.UPDATE:
                 interaction.original = self.edit(self._source(interaction), data, uploads)
             case Callback.DEFERRED_UPDATE:
                 interaction.original = self._source(interaction)
-                return {"type": int(kind)}
+                return None
             case Callback.AUTOCOMPLETE:
                 choices = data.items("choices", most=25, required=True)
                 check_choices(choices, interaction.option_kind)

@@ -25,7 +25,7 @@ def loads(text: str | bytes) -> object:
 
 def as_object(value: object) -> JsonObject:
     """The value if it is a JSON object, else an empty one."""
-    return {str(key): item for key, item in value.items()} if isinstance(value, dict) else {}
+    return value if isinstance(value, dict) else {}
 
 
 def as_list(value: object) -> list[object]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from playground.errors import missing_permissions, thread_exists, wrong_channel_type
 from playground.model import ChannelKind
 from playground.permissions import Permission
-from playground.rest.route import Call, Route
+from playground.rest.route import Call, Created, Route
 from playground.wire import JsonObject
 
 _ARCHIVE_MINUTES = (60, 1440, 4320, 10080)
@@ -82,7 +82,7 @@ async def _start(call: Call, *, from_message: bool) -> object:
     thread = playground.actions.create_thread(
         channel, playground.world.bot, name or "", message=message, private=private, archive_minutes=minutes or 1440
     )
-    return playground.shapes.channel(thread)
+    return Created(playground.shapes.channel(thread))
 
 
 async def join_thread(call: Call) -> object:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from playground.errors import ApiError, missing_access, unknown
 from playground.limits.commands import check_command, check_commands
 from playground.limits.reader import Problems, Reader
-from playground.rest.route import Call, Route
+from playground.rest.route import Call, Created, Route
 from playground.wire import JsonObject, as_int, as_text, objects
 
 
@@ -115,7 +115,9 @@ async def create_command(call: Call) -> object:
     reader.problems.raise_if_any()
     kind = as_int(reader.source.get("type"), default=1)
     known = [c for c in _in_scope(call, scope) if (c["name"], c["type"]) == (reader.source["name"], kind)]
-    return _stored(call, reader.source, scope, known[0] if known else None)
+    if known:
+        return _stored(call, reader.source, scope, known[0])
+    return Created(_stored(call, reader.source, scope, None))
 
 
 async def get_command(call: Call) -> object:

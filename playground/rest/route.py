@@ -53,6 +53,13 @@ class Call:
         return self.playground.world.message(channel.id, self.number("message_id"))
 
 
+@dataclass(frozen=True, slots=True)
+class Created:
+    """An answer with status 201."""
+
+    value: object
+
+
 Handler = Callable[[Call], Awaitable[object]]
 
 
