@@ -196,7 +196,7 @@ function bareLinkAt(text, at) {
   URL_AT.lastIndex = at;
   const match = URL_AT.exec(text);
   if (!match) return null;
-  let url = match[0].replace(/(\|\||\*\*|__|~~).*$/, "").replace(/[.,:;!?'"\]]+$/, "");
+  let url = match[0].replace(/(\|\||\*\*|__|~~|\]\().*$/, "").replace(/[.,:;!?'"\]]+$/, "");
   while (url.endsWith(")") && url.split(")").length > url.split("(").length) url = url.slice(0, -1);
   return url.length > 8 ? { node: link(url, [url]), length: url.length } : null;
 }

@@ -1,0 +1,100 @@
+"""A browser, a playground with a bot that shows everything, and people with tabs."""
+
+from __future__ import annotations
+
+import os
+import shutil
+import sys
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Browser, Page, sync_playwright
+
+from tests.browser.desk import Desk
+from tests.browser.stage import Stage
+
+HERE = Path(__file__).parent
+FLAGS = (
+    "--headless",
+    "--no-sandbox",
+    "--disable-gpu",
+    "--disable-quic",
+    "--no-first-run",
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-sync",
+)
+SHOWCASE = (sys.executable, "-m", "tests.browser.showcase_bot")
+NAMES = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable", "chrome")
+
+
+def chromium() -> str | None:
+    """The browser's program: ``CHROMIUM`` where it is set, else what the system has."""
+    named = os.environ.get("CHROMIUM")
+    return named or next((found for name in NAMES if (found := shutil.which(name))), None)
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """All of them are browser tests, and one worker runs them all: they share a browser and a playground."""
+    for item in items:
+        if HERE in item.path.parents:
+            item.add_marker(pytest.mark.browser)
+            item.add_marker(pytest.mark.xdist_group("browser"))
+
+
+@pytest.fixture(scope="package")
+def browser() -> Iterator[Browser]:
+    """Chromium, started once."""
+    program = chromium()
+    if program is None:
+        pytest.skip("No Chromium on this machine: install one, or name it in the variable CHROMIUM.")
+    with sync_playwright() as playwright:
+        opened = playwright.chromium.launch(executable_path=program, args=list(FLAGS))
+        yield opened
+        opened.close()
+
+
+@pytest.fixture(scope="package")
+def stage() -> Iterator[Stage]:
+    """A playground whose bot shows everything."""
+    with Stage(*SHOWCASE) as opened:
+        yield opened
+
+
+@pytest.fixture
+def channel(stage: Stage) -> str:
+    """A fresh channel's id."""
+    return stage.new_channel()
+
+
+OpenDesk = Callable[..., Desk]
+
+
+@pytest.fixture
+def open_desk(browser: Browser, stage: Stage, channel: str) -> Iterator[OpenDesk]:
+    """Open tabs in the fresh channel: ``open_desk("Nell", size=PHONE)``. No tab may have had trouble at the end."""
+    desks: list[Desk] = []
+
+    def open_one(name: str = "Nell", **options: object) -> Desk:
+        arguments = {"person": stage.person(name), "channel": channel, **options}
+        desk = Desk(browser, stage.origin, **arguments)  # type: ignore[arg-type]
+        desks.append(desk)
+        return desk
+
+    yield open_one
+    troubles = [trouble for desk in desks for trouble in desk.troubles]
+    for desk in desks:
+        desk.close()
+    assert not troubles
+
+
+@pytest.fixture
+def modules(browser: Browser, stage: Stage) -> Iterator[Page]:
+    """A page in which the client's modules can be called, without the client itself."""
+    context = browser.new_context()
+    page = context.new_page()
+    page.route("**/empty.html", lambda route: route.fulfill(content_type="text/html", body="<!doctype html><title>Empty</title>"))
+    page.goto(f"{stage.origin}/empty.html")
+    yield page
+    context.close()

@@ -1,0 +1,92 @@
+"""A person's browser tab, with everything that went wrong in it noted."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from urllib.parse import urlsplit
+
+from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Locator, Page, Request
+
+ARTEFACTS = Path(__file__).parents[2] / "artefacts" / "browser"
+DESKTOP = (1280, 900)
+PHONE = (390, 844)
+
+
+class Desk:
+    """One tab of one person; ``troubles`` holds console errors, exceptions and requests that left the machine."""
+
+    def __init__(
+        self,
+        browser: Browser,
+        origin: str,
+        *,
+        person: str | None = None,
+        channel: str | None = None,
+        size: tuple[int, int] = DESKTOP,
+        scheme: str = "light",
+        visited: bool = True,
+        touch: bool = False,
+    ) -> None:
+        self.troubles: list[str] = []
+        self.received = 0
+        self._origin = origin
+        self.context: BrowserContext = browser.new_context(
+            viewport={"width": size[0], "height": size[1]},
+            color_scheme="dark" if scheme == "dark" else "light",
+            reduced_motion="reduce",
+            has_touch=touch,
+        )
+        self.context.set_default_timeout(10_000)
+        if visited:
+            self.context.add_init_script("localStorage.setItem('playground-visited', '1')")
+        self.page: Page = self.context.new_page()
+        self.page.on("console", self._console)
+        self.page.on("pageerror", lambda error: self.troubles.append(f"exception: {error}"))
+        self.page.on("request", self._request)
+        query = f"?person={person}" if person else ""
+        self.page.goto(f"{origin}/{query}{f'#{channel}' if channel else ''}")
+        self.page.locator("#me strong").wait_for(state="attached")
+
+    def _console(self, message: ConsoleMessage) -> None:
+        if message.type in {"error", "warning"}:
+            self.troubles.append(f"console: {message.text}")
+
+    def _request(self, request: Request) -> None:
+        if urlsplit(request.url).netloc != urlsplit(self._origin).netloc and not request.url.startswith("data:"):
+            self.troubles.append(f"request left the machine: {request.url}")
+
+    @property
+    def messages(self) -> Locator:
+        """The messages in the open channel, oldest first."""
+        return self.page.locator("#timeline .message")
+
+    @property
+    def last(self) -> Locator:
+        """The newest message."""
+        return self.messages.last
+
+    @property
+    def line(self) -> Locator:
+        """The line one writes in."""
+        return self.page.locator("#composer textarea")
+
+    def button(self, name: str, *, within: Locator | None = None) -> Locator:
+        """The newest button of exactly this name in the messages."""
+        return (within or self.page.locator("#timeline")).get_by_role("button", name=name, exact=True).last
+
+    def command(self, text: str) -> None:
+        """Write a command and send it, by keys alone."""
+        self.line.focus()
+        self.page.keyboard.type(f"{text} ", delay=5)
+        self.page.locator(".composer.command").wait_for()
+        self.page.keyboard.press("Enter")
+        self.page.locator(".composer.command").wait_for(state="detached")
+
+    def keep(self, name: str) -> None:
+        """Keep a picture of the page as an artefact."""
+        ARTEFACTS.mkdir(parents=True, exist_ok=True)
+        self.page.screenshot(path=ARTEFACTS / f"{name}.png")
+
+    def close(self) -> None:
+        """Close the tab."""
+        self.context.close()

@@ -1,0 +1,192 @@
+"""What the bot shows, as the page draws it and as one uses it."""
+
+from __future__ import annotations
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.browser.conftest import OpenDesk
+from tests.browser.desk import PHONE, Desk
+
+
+@pytest.fixture
+def nell(open_desk: OpenDesk) -> Desk:
+    """Nell, before a message with one of everything."""
+    desk = open_desk("Nell")
+    desk.command("/show everything")
+    expect(desk.last).to_contain_text("Pressed 0 times")
+    return desk
+
+
+def test_text_is_drawn_as_markdown_and_never_as_markup(nell: Desk) -> None:
+    message = nell.last
+    expect(message.get_by_role("heading", name="City of round 3")).to_be_visible()
+    expect(message.locator(".markdown strong", has_text="Nell")).to_be_visible()
+    expect(message.locator("pre")).to_have_text('print("<b>no markup</b>")')
+    expect(message).to_contain_text("<script>document.title")
+    assert message.locator("script, b, [onerror]").count() == 0
+    expect(message.locator(".mention.mine")).to_have_text("@Nell")
+    expect(message.locator("time.stamp")).to_have_text("September 21, 2026")
+    link = message.get_by_role("link", name="rules")
+    expect(link).to_have_attribute("rel", "noopener noreferrer")
+    message.get_by_role("button", name="Show the spoiler").click()
+    expect(message.locator(".spoiler.open")).to_have_text("a secret")
+
+
+def test_an_edit_keeps_the_focus(nell: Desk) -> None:
+    button = nell.button("Primary")
+    button.focus()
+    nell.page.keyboard.press("Enter")
+    expect(nell.last).to_contain_text("Pressed 1 times")
+    expect(button).to_be_focused()
+    nell.page.keyboard.press("Enter")
+    expect(nell.last).to_contain_text("Pressed 2 times")
+    expect(nell.button("Off")).to_be_disabled()
+
+
+def test_only_the_one_asked_sees_her_screen(nell: Desk, open_desk: OpenDesk) -> None:
+    faye = open_desk("Faye")
+    nell.button("My screen").click()
+    expect(nell.last).to_contain_text("The hand of Nell")
+    expect(nell.last).to_contain_text("Only you can see this")
+    faye.line.fill("anyone?")
+    faye.page.keyboard.press("Enter")
+    expect(faye.last).to_contain_text("anyone?")
+    assert "The hand of Nell" not in (faye.page.locator("body").inner_text())
+    nell.messages.filter(has_text="The hand of Nell").get_by_role("button", name="Dismiss message").click()
+    expect(nell.page.get_by_text("The hand of Nell")).to_have_count(0)
+
+
+def test_thinking_then_an_answer(nell: Desk) -> None:
+    nell.button("Slow").click()
+    expect(nell.last).to_contain_text("is thinking")
+    expect(nell.last).to_contain_text("Slow but sure")
+
+
+def test_no_answer_is_said_under_the_message(nell: Desk) -> None:
+    board = nell.last
+    nell.button("Silent").click()
+    expect(nell.button("Silent")).to_have_attribute("aria-busy", "true")
+    expect(board.get_by_role("alert")).to_contain_text("The application did not respond")
+    nell.button("Primary").click()
+    expect(board).to_contain_text("Pressed 1 times")
+    expect(board.get_by_role("alert")).to_have_count(0)
+
+
+def test_a_select_with_one_value_by_keys(nell: Desk) -> None:
+    nell.button("One card").focus()
+    nell.page.keyboard.press("Enter")
+    expect(nell.page.get_by_role("combobox", name="Search: One card")).to_be_focused()
+    nell.page.keyboard.type("R7")
+    expect(nell.page.get_by_role("option")).to_have_count(1)
+    nell.page.keyboard.press("Enter")
+    expect(nell.last).to_contain_text("Chosen: ['R7']")
+
+
+def test_a_select_with_several_values_is_confirmed(nell: Desk) -> None:
+    nell.button("Tiles to return").click()
+    for name in ("B1", "B3"):
+        nell.page.get_by_role("option", name=name).click()
+    expect(nell.page.get_by_role("option", name="B2")).to_be_disabled()
+    nell.page.get_by_role("button", name="Choose", exact=True).click()
+    expect(nell.last).to_contain_text("Chosen: ['B1', 'B3']")
+
+
+def test_closing_the_list_beside_it_confirms_what_was_ticked(nell: Desk) -> None:
+    nell.button("Tiles to return").click()
+    nell.page.get_by_role("option", name="B2").click()
+    nell.page.mouse.click(1270, 300)
+    expect(nell.last).to_contain_text("Chosen: ['B2']")
+
+
+def test_escape_leaves_a_list_without_choosing(nell: Desk) -> None:
+    nell.button("Tiles to return").click()
+    nell.page.get_by_role("option", name="B2").click()
+    nell.page.keyboard.press("Escape")
+    expect(nell.page.get_by_role("listbox")).to_have_count(0)
+    expect(nell.button("Tiles to return")).to_be_focused()
+    expect(nell.last).to_contain_text("Pressed 0 times")
+
+
+@pytest.mark.parametrize(("field", "name"), [("A person", "Miley"), ("A role", "@everyone"), ("A channel", "#general")])
+def test_lists_of_people_roles_and_channels(nell: Desk, field: str, name: str) -> None:
+    nell.button(field).click()
+    nell.page.get_by_role("combobox").last.fill(name)
+    nell.page.get_by_role("option", name=name).first.click()
+    expect(nell.last).to_contain_text("Chosen: ['")
+
+
+def test_a_modal(nell: Desk) -> None:
+    nell.button("Form").click()
+    form = nell.page.get_by_role("dialog", name="Tiles to return")
+    expect(form.get_by_label("Which tiles")).to_be_focused()
+    form.get_by_role("button", name="Submit").click()
+    expect(form).to_contain_text("Please fill this in.")
+    form.get_by_label("Which tiles").fill("R")
+    form.get_by_role("button", name="Submit").click()
+    expect(form).to_contain_text("At least 2 characters, please.")
+    form.get_by_label("Which tiles").fill("R4")
+    form.get_by_role("button", name="Pace").click()
+    nell.page.get_by_role("option", name="Relaxed").click()
+    nell.keep("modal")
+    form.get_by_role("button", name="Submit").click()
+    expect(nell.last).to_contain_text("Returned R4, Relaxed")
+    expect(form).to_have_count(0)
+
+
+def test_pictures_open_large(nell: Desk) -> None:
+    picture = nell.page.get_by_role("button", name="Open picture: The city after round 3")
+    expect(picture).to_have_attribute("title", "The city after round 3: nine buildings.")
+    picture.click()
+    large = nell.page.get_by_role("dialog", name="Picture")
+    expect(large.get_by_role("img")).to_have_attribute("alt", "The city after round 3: nine buildings.")
+    fit = large.get_by_role("img").bounding_box()
+    nell.page.keyboard.press("+")
+    nell.page.keyboard.press("+")
+    enlarged = large.get_by_role("img").bounding_box()
+    assert fit
+    assert enlarged
+    assert enlarged["width"] > 1.4 * fit["width"]
+    nell.page.keyboard.press("Escape")
+    expect(large).to_have_count(0)
+    expect(picture).to_be_focused()
+
+
+def test_several_pictures_turn(nell: Desk) -> None:
+    nell.page.get_by_role("button", name="Open picture: Picture city.png").click()
+    large = nell.page.get_by_role("dialog", name="Picture")
+    expect(large).to_contain_text("1 of 3")
+    nell.page.keyboard.press("ArrowRight")
+    expect(large.get_by_role("img")).to_have_attribute("alt", "Picture wide.png")
+    nell.page.keyboard.press("ArrowLeft")
+    nell.page.keyboard.press("ArrowLeft")
+    expect(large).to_contain_text("3 of 3")
+
+
+def test_on_a_phone_nothing_is_wider_than_the_screen(open_desk: OpenDesk) -> None:
+    desk = open_desk("Nell", size=(360, 740), scheme="dark", touch=True)
+    desk.command("/show everything")
+    expect(desk.last).to_contain_text("Pressed 0 times")
+    assert _wider_than_the_screen(desk.page) == []
+    desk.keep("phone-360-components")
+    desk.page.get_by_role("button", name="Channels and people").click()
+    desk.page.locator(".channel", has_text="games").click()
+    expect(desk.page.get_by_role("heading", level=1)).to_have_text("games")
+    expect(desk.page.locator("#drawer")).not_to_be_in_viewport()
+
+
+def _wider_than_the_screen(page: Page) -> object:
+    return page.evaluate(
+        """() => [...document.querySelectorAll('#room *')].filter((node) => {
+          const box = node.getBoundingClientRect();
+          return box.width && box.right > innerWidth + 1 && !node.closest('.sr-only');
+        }).map((node) => node.className)"""
+    )
+
+
+def test_a_phone_of_usual_size(open_desk: OpenDesk) -> None:
+    desk = open_desk("Nell", size=PHONE, touch=True)
+    desk.command("/show everything")
+    expect(desk.last).to_contain_text("Pressed 0 times")
+    assert _wider_than_the_screen(desk.page) == []
+    desk.keep("phone-390-components")

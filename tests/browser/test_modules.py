@@ -1,0 +1,134 @@
+"""Single modules of the client: the tree differ, command lines, ids, times, addresses."""
+
+from __future__ import annotations
+
+import pytest
+from playwright.sync_api import Page
+
+COMMANDS = [
+    {
+        "id": "1",
+        "name": "ginkgo",
+        "options": [
+            {
+                "type": 1,
+                "name": "new",
+                "description": "Opens a lobby",
+                "options": [
+                    {"type": 3, "name": "setup", "description": "", "choices": [{"name": "Draft", "value": "draft"}]},
+                    {"type": 4, "name": "hand", "description": "", "min_value": 4, "max_value": 5},
+                    {"type": 5, "name": "open", "description": ""},
+                ],
+            },
+            {"type": 1, "name": "board", "description": "The city again", "options": []},
+            {
+                "type": 2,
+                "name": "stats",
+                "options": [{"type": 1, "name": "me", "description": "Mine", "options": []}],
+            },
+        ],
+    }
+]
+
+
+def line(page: Page, script: str, *values: object) -> object:
+    """Run a piece of code with ``m`` the module of command lines and ``all`` the commands flattened."""
+    code = f"async ([commands, ...v]) => {{ const m = await import('/command-line.js'); const all = m.flatten(commands); return {script}; }}"
+    return page.evaluate(code, [COMMANDS, *values])
+
+
+def test_subcommands_stand_one_by_one(modules: Page) -> None:
+    assert line(modules, "all.map((e) => [e.label, e.path])") == [
+        ["/ginkgo new", ["new"]],
+        ["/ginkgo board", ["board"]],
+        ["/ginkgo stats me", ["stats", "me"]],
+    ]
+
+
+@pytest.mark.parametrize(
+    ("typed", "best"), [("/bo", "/ginkgo board"), ("/gink new", "/ginkgo new"), ("/city", "/ginkgo board"), ("/xyz", None)]
+)
+def test_search(modules: Page, typed: str, best: str | None) -> None:
+    assert line(modules, "m.search(all, v[0])[0]?.label ?? null", typed) == best
+
+
+def test_a_pasted_line_is_read(modules: Page) -> None:
+    found = line(
+        modules,
+        "(({entry, rest}) => [entry.label, [...m.readOptions(entry, rest).fields], m.readOptions(entry, rest).loose])(m.recognise(v[0], all))",
+        "/ginkgo new what setup:Draft hand: 5",
+    )
+    assert found == ["/ginkgo new", [["setup", "Draft"], ["hand", "5"]], "what"]
+
+
+@pytest.mark.parametrize(
+    ("option", "typed", "expected"),
+    [
+        (0, "draft", {"value": "draft"}),
+        (0, "none", {"error": "“none” is not one of the choices of setup."}),
+        (1, "5", {"value": 5}),
+        (1, "9", {"error": "hand is at most 5."}),
+        (1, "4.5", {"error": "hand takes a whole number."}),
+        (1, "", {"error": "Give a whole number for hand."}),
+        (2, "true", {"value": True}),
+    ],
+)
+def test_values(modules: Page, option: int, typed: str, expected: object) -> None:
+    code = "(() => { const o = all[0].options[v[0]]; return m.readValue(o, v[1], m.offers(o, {people: [], channels: [], roles: []})); })()"
+    assert line(modules, code, option, typed) == expected
+
+
+def test_what_stays_keeps_its_focus(modules: Page) -> None:
+    kept = modules.evaluate(
+        """async () => {
+          const { h, patch } = await import('/view.js');
+          const host = document.body.appendChild(document.createElement('div'));
+          const rows = (...names) => names.map((name) => h('button', { key: name, type: 'button' }, name));
+          patch(host, rows('a', 'b', 'c'));
+          const before = host.children[1];
+          before.focus();
+          patch(host, h('p', { class: 'hint' }, 'new'), rows('x', 'b', 'c', 'd'));
+          patch(host, rows('b', 'd'));
+          return [document.activeElement === before, host.children[0] === before, host.textContent];
+        }"""
+    )
+    assert kept == [True, True, "bd"]
+
+
+def test_handlers_and_attributes_change(modules: Page) -> None:
+    seen = modules.evaluate(
+        """async () => {
+          const { h, patch } = await import('/view.js');
+          const host = document.createElement('div');
+          const heard = [];
+          patch(host, h('button', { title: 'one', disabled: true, on: { click: () => heard.push(1) } }));
+          patch(host, h('button', { 'aria-busy': 'true', on: { click: () => heard.push(2) } }));
+          host.firstChild.click();
+          patch(host, h('button', {}));
+          host.firstChild.click();
+          return [heard, host.firstChild.hasAttribute('title'), host.firstChild.hasAttribute('aria-busy'), host.firstChild.disabled];
+        }"""
+    )
+    assert seen == [[2], False, False, False]
+
+
+def test_ids_are_ordered_as_numbers(modules: Page) -> None:
+    order = "async () => { const m = await import('/snowflake.js'); return [m.newer('100', '99'), m.newer('99', '100'), m.newer('5', null), m.timeOf('175928847299117063')]; }"
+    assert modules.evaluate(order) == [True, False, True, 1462015105796]
+
+
+@pytest.mark.parametrize(
+    ("seconds", "words"), [(-7200, "2 hours ago"), (59, "in 59 seconds"), (86400 * 3 + 5, "in 3 days"), (0, "in 0 seconds")]
+)
+def test_relative_times(modules: Page, seconds: int, words: str) -> None:
+    assert modules.evaluate("async (s) => (await import('/timestamps.js')).relative(s, 'en-US')", seconds) == words
+
+
+def test_addresses(modules: Page) -> None:
+    files = [{"filename": "city.png", "url": "http://127.0.0.1:1/attachments/1/2/city.png"}]
+    code = "async ([url, files]) => (await import('/links.js')).localFile(url, files)"
+    assert modules.evaluate(code, ["attachment://city.png", files]) == "/attachments/1/2/city.png"
+    assert modules.evaluate(code, ["https://cdn.example.org/city.png", files]) is None
+    assert modules.evaluate(code, ["javascript:alert(1)", files]) is None
+    place = modules.evaluate("async (u) => (await import('/links.js')).placeOf(u)", "https://discord.com/channels/1/22/333")
+    assert place == {"channel": "22", "message": "333"}
