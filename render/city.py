@@ -7,7 +7,6 @@ from typing import Final
 from PIL import Image, ImageDraw
 
 from engine.rules.position import Building
-from engine.rules.prompts import Place
 from engine.rules.terms import GREEN, Cell
 from engine.rules.view import View
 
@@ -114,10 +113,8 @@ def _bar(draw: ImageDraw.ImageDraw, x: int, y: int, across: int, down: int, colo
     draw.rectangle((min(x, x + across), min(y, y + down), max(x, x + across), max(y, y + down)), fill=colour)
 
 
-def draw_candidates(image: Image.Image, places: Sequence[Place], camera: Camera) -> None:
-    """Number the cells a token may go to, from 1; places that share a cell share its number's box."""
-    texts: dict[Cell, list[str]] = {}
-    for number, place in enumerate(places, start=1):
-        texts.setdefault(place.to, []).append(str(number))
-    for cell, numbers in texts.items():
-        image.paste(sprites.candidate("/".join(numbers), camera.cell), camera.box(cell)[:2])
+def draw_candidates(image: Image.Image, view: View, cells: Sequence[Cell], camera: Camera) -> None:
+    """Number cells from 1; a token that stands on one keeps its letter in the corner."""
+    standing = {cell: letter for letter, cell in view.tokens.items()}
+    for number, cell in enumerate(cells, start=1):
+        image.paste(sprites.candidate(number, standing.get(cell), camera.cell), camera.box(cell)[:2])

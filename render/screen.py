@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from PIL import Image, ImageDraw
 
 from engine.rules.components import BONUS, CHARACTERS, EXPERTS
-from engine.rules.prompts import Place, TokenPrompt
+from engine.rules.prompts import TokenPrompt
 from engine.rules.terms import ACTIONS, Card, Cell, Item, by_name, is_letter
 from engine.rules.view import Private, SeatView, View
 
@@ -24,16 +24,21 @@ class NotSeated(ValueError):  # noqa: N818  says what the view is
     """The view belongs to nobody who has a private screen."""
 
 
-def screen(view: View, labels: Labels, *, candidates: Sequence[Place] | None = None) -> bytes:
+def screen(view: View, labels: Labels, *, candidates: Sequence[Cell] | None = None) -> bytes:
     """The private screen of the view's reader as a PNG 1280 pixels wide; the height follows from what she holds.
 
-    Where a token is to be placed (``candidates``, or a TokenPrompt in the view) the city takes the place of the hand
-    and shows the places numbered from 1 in their order. NotSeated when the view has no reader.
+    With ``candidates`` the city takes the place of the hand and shows these cells numbered from 1 in their order; None
+    means those of a TokenPrompt in the view, if there is one. NotSeated when the view has no reader.
     """
-    places = candidates
-    if places is None and isinstance(view.prompt, TokenPrompt):
-        places = view.prompt.places
-    return png(screen_image(view, labels) if not places else places_image(view, labels, places))
+    cells = token_cells(view) if candidates is None else candidates
+    return png(places_image(view, labels, cells) if cells else screen_image(view, labels))
+
+
+def token_cells(view: View) -> tuple[Cell, ...]:
+    """The cells a token may go to by the view's prompt; one that may be taken in two ways stands once."""
+    if not isinstance(view.prompt, TokenPrompt):
+        return ()
+    return tuple(dict.fromkeys(place.to for place in view.prompt.places))
 
 
 def _reader(view: View) -> tuple[SeatView, Private]:
@@ -166,16 +171,16 @@ def _extras(seat: SeatView, private: Private, labels: Labels) -> list[tuple[Imag
     return [*found, *((cards.event(name, 68), labels.events.get(name, "")) for name in events)]
 
 
-def places_image(view: View, labels: Labels, places: Sequence[Place]) -> Image.Image:
-    """The city with the places a token may go to, numbered; what is behind the screen above it."""
+def places_image(view: View, labels: Labels, cells: Sequence[Cell]) -> Image.Image:
+    """The city with the cells a token may go to, numbered; what is behind the screen above it."""
     seat, private = _reader(view)
-    frame = shown(view.city, view.tokens, [place.to for place in places])
+    frame = shown(view.city, view.tokens, cells)
     top = header_boxes(SIZE)[0].bottom + GAP
     high = frame.rows * cell_for(frame, SIZE, SIZE) + 2 * MARGIN
     image = palette.canvas(SIZE, top + high, theme.MEADOW)
     camera = camera_in(frame, Box(0, top, SIZE, high))
     draw_city(image, view, camera)
-    draw_candidates(image, places, camera)
+    draw_candidates(image, view, cells, camera)
     _header(image, ImageDraw.Draw(image), view, seat, private, labels)
     return image
 

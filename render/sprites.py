@@ -136,12 +136,16 @@ def meadow(kind: int, s: int) -> Image.Image:
 
 
 @lru_cache(maxsize=120)
-def candidate(text: str, s: int) -> Image.Image:
-    """An empty cell that may be chosen, numbered."""
+def candidate(number: int, letter: Card | None, s: int) -> Image.Image:
+    """A cell that may be chosen, with its number; ``letter`` is of the token that would be pushed on."""
     pen = Pen(s, s, theme.MEADOW)
     pen.box(s * 0.06, s * 0.06, s * 0.88, s * 0.88, theme.INK, radius=s * 0.16)
     pen.box(s * 0.10, s * 0.10, s * 0.80, s * 0.80, theme.GINKGO, radius=s * 0.13)
-    pen.text(s * 0.5, s * 0.5, text, s * (0.54 if len(text) < 3 else 0.36), theme.INK)
+    pen.text(s * 0.5, s * (0.5 if letter is None else 0.58), str(number), s * 0.54, theme.INK)
+    if letter is not None:
+        pen.disc(s * 0.80, s * 0.20, s * 0.19, theme.INK)
+        pen.disc(s * 0.80, s * 0.20, s * 0.165, theme.PAPER)
+        pen.text(s * 0.80, s * 0.20, letter, s * 0.22, theme.INK)
     return pen.finish()
 
 

@@ -1,0 +1,40 @@
+"""``python -m render gallery --out DIR`` draws the sample set, ``python -m render RECORD --out DIR`` one game."""
+
+import argparse
+import sys
+from collections.abc import Sequence
+from pathlib import Path
+from time import perf_counter
+
+from engine.rules.record_file import WrongRecord
+
+from . import gallery, samples
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """Draw; 2 where the record cannot be read."""
+    parser = argparse.ArgumentParser(prog="python -m render", description="Draw a record, or the sample set.")
+    parser.add_argument("record", metavar="RECORD|gallery", help="a record file (docs/record.md), or the word gallery")
+    parser.add_argument("--out", type=Path, required=True, metavar="DIR", help="folder to write to; made if missing")
+    chosen = parser.parse_args(arguments)
+    record: str = chosen.record
+    out: Path = chosen.out
+    if record == "gallery":
+        drawn = gallery.gallery()
+    else:
+        try:
+            drawn = gallery.of_record(samples.read(Path(record)))
+        except (OSError, WrongRecord) as error:
+            print(f"{record}: {error}", file=sys.stderr)
+            return 2
+    out.mkdir(parents=True, exist_ok=True)
+    began = perf_counter()
+    for name, data in drawn:
+        (out / name).write_bytes(data)
+        print(f"{out / name}  {len(data) / 1000:.0f} kB  {(perf_counter() - began) * 1000:.0f} ms")
+        began = perf_counter()
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,89 @@
+"""A recorded game as frames: the rules play it again and say what happened in each round."""
+
+from collections import deque
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from typing import TypeAlias
+
+from pydantic import BaseModel
+
+from engine.rules import game, record
+from engine.rules.chance import Recorded
+from engine.rules.decisions import parse
+from engine.rules.events import Event
+from engine.rules.journal import Journal
+from engine.rules.position import Position
+from engine.rules.record_file import Entry, Header, WrongRecord, header_from
+from engine.rules.view import View, view
+
+from .marks import Mark, marks_from
+
+Shot: TypeAlias = tuple[View, tuple[Mark, ...]]
+"""What everybody may see after a round, and what changed in it."""
+
+
+@dataclass(frozen=True, slots=True)
+class Reel:
+    """A game's shots, and the last position with everything in it."""
+
+    header: Header
+    shots: tuple[Shot, ...]
+    last: Position
+
+
+class _Outcome(BaseModel):
+    kind: str
+    order: list[str]
+
+
+class Camera(Journal):
+    """Takes a shot whenever a round begins or the game is over."""
+
+    def __init__(self) -> None:
+        self.shots: list[Shot] = []
+        self._events: list[Event] = []
+
+    def event(self, event: Event) -> None:
+        """Keep it for the next shot."""
+        self._events.append(event)
+
+    def position(self, position: Position) -> None:
+        """Take a shot."""
+        self.shots.append((view(position, None), tuple(marks_from(self._events))))
+        self._events.clear()
+
+    def finish(self, position: Position) -> None:
+        """A game that stopped inside a round: its state now is the last shot."""
+        if position.phase != "over" and self._events:
+            self.position(position)
+
+
+class _Outcomes:
+    """The recorded outcomes of chance, in their order."""
+
+    def __init__(self, entries: Iterable[Entry]) -> None:
+        self._left = deque(_Outcome.model_validate(entry.body) for entry in entries if entry.kind == "chance")
+
+    def shuffle(self, kind: str, items: Sequence[str]) -> list[str]:
+        """The next one."""
+        outcome = self._left.popleft()
+        return Recorded(outcome.kind, outcome.order).shuffle(kind, items)
+
+
+def reel(entries: Iterable[Entry]) -> Reel:
+    """The frames of a record. It should have been checked (``engine.rules.replay``): here only WrongRecord where no
+    position follows the first line, else whatever the rules raise."""
+    found = list(entries)
+    if len(found) < 2 or found[1].kind != "position":
+        raise WrongRecord(2, "a position is missing")
+    header = header_from(found[0])
+    position = record.position_from(found[1].body, header.options)
+    chance, camera = _Outcomes(found), Camera()
+    camera.position(position)
+    if position.phase != "over":
+        game.resume(position, chance, camera)
+    for entry in found:
+        if entry.kind == "decision":
+            game.answer(position, parse(entry.body), chance, camera)
+    camera.finish(position)
+    return Reel(header, tuple(camera.shots), position)
