@@ -27,8 +27,9 @@ declined-needs_two_voters = With two people at the table nobody can be voted out
 declined-already_so = That is already so.
 declined-seat_taken = Somebody plays this seat already.
 declined-no_offer = That seat is not offered to you.
+declined-not_over = The record opens when the game is over, since it holds everybody's cards.
 declined-not_your_seat = Only your own seat, or a seat an AI plays for nobody, can be handed on.
-declined-finished = You still sit in an open game. Finish it or resign first, then delete your data.
+declined-still_playing = You still sit in an open game. Finish it or resign first, then delete your data.
 
 ## The database
 
@@ -57,11 +58,13 @@ app-board-posted = The city is on its way to the bottom of the channel.
 app-missing-permissions = I may not do this here. I need these permissions in this channel: { $permissions }.
 app-not-a-channel = A game needs a text channel or a thread.
 app-not-allowed-here = Games may not start in this channel. Try { $channels }.
+app-not-started = That works once the game has begun. The lobby's *Start* begins it.
 app-modules-unknown = I don't know the module { $name }. There are: { $known }.
 app-only-managers = Only somebody who may manage the server can do this.
 app-only-in-server = This works in a server only.
 app-ended = The game is over.
 app-vote-asked = Your question stands in the channel.
+app-not-agreed = You had not agreed, so nothing changes.
 app-agreed = You have agreed.
 app-withdrawn = You no longer agree.
 app-resigned = You have given up your seat.
@@ -71,7 +74,6 @@ app-offered = The seat is offered to { $name }.
 app-no-bots = A bot can't take a seat. *Add AI* in the lobby gives a seat to an AI.
 app-accepted = The seat is yours.
 app-offer-declined = The offer is gone.
-app-export-later = The record opens when the game is over, since it holds everybody's cards.
 app-export = The record of this game, one entry a line.
 app-nothing-played = There is nothing to read yet: no round has been played.
 app-saved = Saved.
@@ -83,25 +85,21 @@ app-me-deleted = It is deleted.
 permission-view_channel = View Channel
 permission-send_messages = Send Messages
 permission-send_messages_in_threads = Send Messages in Threads
+permission-create_public_threads = Create Public Threads
+thread-name = Ginkgopolis of { $name }
 permission-attach_files = Attach Files
 permission-read_message_history = Read Message History
 
-## Votes and seats, said in the channel
+## Said in the channel
 
-channel-resigned = { $name } has given up the seat. An AI plays on.
-channel-kicked = { $name } was voted out. An AI plays on.
-channel-stand-in = An AI plays for { $name } until { $name } comes back.
-channel-came-back = { $name } is back.
-channel-replaced = { $name } has taken a seat.
-channel-default-played = { $name } was away, so the simplest move was played once.
-channel-late = The time for { $name } to answer has passed. The others may decide what happens now.
-channel-paused = The table is paused. Nobody is reminded of anything.
-channel-resumed = The table goes on.
 channel-ended-authority = This game was ended by somebody who manages the server.
 channel-ended-consent = This game was ended by those who play it.
 channel-ended-nobody_left = This game has ended: nobody is left at the table.
-channel-ended-cancelled = This lobby was called off.
-channel-ended-expired = This lobby waited for a day and is closed now.
+channel-ended-cancelled = This game was called off.
+channel-ended-expired = This game was called off.
 channel-ended-channel_gone = This game has ended.
-channel-offered = { $by } offers you the seat of { $name }.
+
+## In direct messages
+
 screen-gone = This seat is no longer yours.
+screen-below = Your screen stands further down.

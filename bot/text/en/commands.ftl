@@ -34,9 +34,8 @@ command-resume = Ask to start the clock again
 command-pace = Ask for another pace
 command-pace-pace = Live: minutes for an answer. Relaxed: a day
 command-me = Your language, pings and reminders, and your data
+command-me-zone = Your time zone for quiet hours, like Europe/Warsaw
+command-settings-channel = A channel where games may start; once more takes it off the list
 command-settings = This server's settings; for those who may manage it
 command-about = Version, health, source and privacy
 command-export = The finished game as a record file
-
-modules-all = All modules
-modules-none = No modules

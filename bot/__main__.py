@@ -1,0 +1,106 @@
+"""``python -m bot``: run the bot, look whether it could run, copy its database, hand out a game's record."""
+
+import argparse
+import asyncio
+import sys
+from collections.abc import Coroutine
+from pathlib import Path
+
+import aiohttp
+import discord
+from pydantic import ValidationError
+
+from bot import doctor, log, running
+from bot.settings import Settings
+from bot.text import Words
+from engine.store.backup import backup
+from engine.store.export import record_lines
+from engine.store.store import SqlStore
+from engine.table.errors import Declined, StoreError
+
+_words = Words.of(None)
+
+
+def main(arguments: list[str] | None = None) -> int:
+    """The exit code: 0, or 1 with a sentence on standard error."""
+    asked = _parser().parse_args(arguments)
+    try:
+        settings = Settings()
+    except ValidationError as error:
+        for wrong in error.errors():
+            name = "_".join(map(str, wrong["loc"])).upper() or "CONTROL_PORT"
+            _complain("operator-setting", name=name, why=wrong["msg"])
+        return 1
+    log.set_up(settings.log_level)
+    match asked.command:
+        case "doctor":
+            return asyncio.run(doctor.examine(settings, sys.stdout))
+        case "backup":
+            return _guarded(_backup(settings, asked.file))
+        case "export":
+            return _guarded(_export(settings, asked.game))
+        case _:
+            return _run(settings)
+
+
+def _parser() -> argparse.ArgumentParser:
+    parser = argparse.ArgumentParser(prog="python -m bot", description=_words("operator-run"))
+    commands = parser.add_subparsers(dest="command", metavar="COMMAND")
+    commands.add_parser("doctor", help=_words("operator-doctor"))
+    copy = commands.add_parser("backup", help=_words("operator-backup"))
+    copy.add_argument("file", type=Path, metavar="FILE")
+    export = commands.add_parser("export", help=_words("operator-export"))
+    export.add_argument("game", metavar="GAME")
+    return parser
+
+
+def _run(settings: Settings) -> int:
+    if not settings.discord_token.get_secret_value():
+        return _complain("operator-no-token")
+    try:
+        asyncio.run(running.run(settings))
+    except discord.LoginFailure:
+        return _complain("operator-token-refused")
+    except (aiohttp.ClientError, discord.HTTPException, discord.GatewayNotFound, TimeoutError) as error:
+        return _complain("operator-no-discord", why=str(error))
+    except StoreError as error:
+        return _complain(f"operator-store-{error.code}", detail=error.detail)
+    except OSError as error:
+        return _complain("operator-port", why=error.strerror or str(error))
+    return 0
+
+
+def _guarded(work: Coroutine[None, None, None]) -> int:
+    try:
+        asyncio.run(work)
+    except StoreError as error:
+        return _complain(f"operator-store-{error.code}", detail=error.detail)
+    except Declined as error:
+        return _complain("operator-no-record", why=error.code)
+    return 0
+
+
+async def _backup(settings: Settings, file: Path) -> None:
+    store = await SqlStore.open(settings.database_url)
+    try:
+        await backup(store.database, file)
+    finally:
+        await store.close()
+
+
+async def _export(settings: Settings, game: str) -> None:
+    store = await SqlStore.open(settings.database_url)
+    try:
+        for line in await record_lines(store, game, reveal=True):
+            sys.stdout.write(line)
+    finally:
+        await store.close()
+
+
+def _complain(key: str, **values: str) -> int:
+    print(_words(key, **values), file=sys.stderr)
+    return 1
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,195 @@
+"""The Discord client: everything it hears becomes a call, a press, or a thing that was deleted."""
+
+import asyncio
+from collections import OrderedDict
+from collections.abc import Sequence
+from contextlib import AsyncExitStack
+from importlib.metadata import PackageNotFoundError, version
+from time import monotonic
+from typing import Final
+
+import discord
+from discord.ext import commands
+
+from bot.call import Call, call_of, guarded
+from bot.cogs import Ginkgo
+from bot.cogs.base import Work
+from bot.health import Health
+from bot.house import House
+from bot.ids import Press, decode
+from bot.items import PressButton, PressSelect
+from bot.limits import Effort
+from bot.log import logger
+from bot.post import Post
+from bot.presses import effort, handle
+from bot.publishing.publisher import Publisher
+from bot.reply import Outcome, respond
+from bot.settings import Settings
+from bot.state import State
+from bot.sync import sync
+
+_HEARD: Final = 2_000
+"""Interactions remembered, so that one delivered twice is answered once."""
+_READY_AFTER: Final = 0.5
+"""Seconds of silence after which all servers have been heard of."""
+
+_log = logger(__name__)
+
+
+class GinkgoBot(commands.AutoShardedBot):
+    """``house`` is set before it runs. No privileged intent is asked for, and nobody is ever pinged by default."""
+
+    house: House
+    publisher: Publisher
+
+    def __init__(self, settings: Settings) -> None:
+        intents = discord.Intents.none()
+        intents.guilds = True
+        super().__init__(
+            command_prefix=(),
+            help_command=None,
+            intents=intents,
+            member_cache_flags=discord.MemberCacheFlags.none(),
+            chunk_guilds_at_startup=False,
+            max_messages=None,
+            guild_ready_timeout=_READY_AFTER,
+            allowed_mentions=discord.AllowedMentions.none(),
+            allowed_contexts=discord.app_commands.AppCommandContext(guild=True, dm_channel=True, private_channel=False),
+            allowed_installs=discord.app_commands.AppInstallationType(guild=True, user=False),
+        )
+        self._settings = settings
+        self._began = monotonic()
+        self._heard: OrderedDict[int, None] = OrderedDict()
+        self._publishing: asyncio.Task[None] | None = None
+
+    def place(self, channel: str) -> str:
+        """The raw name of a channel or thread; empty for one that is not known (a direct message)."""
+        found = self.get_channel(int(channel))
+        return getattr(found, "name", None) or ""
+
+    async def setup_hook(self) -> None:
+        """Logged in, not connected yet."""
+        self.add_dynamic_items(PressButton, PressSelect)
+        await self.add_cog(Ginkgo(self))
+        self.publisher = Publisher(self.house, Post(self, self.house.metrics))
+        if self.application_id is not None and await sync(self.tree, self.application_id):
+            _log.info("commands_registered")
+        self._publishing = asyncio.create_task(self._publish())
+
+    async def _publish(self) -> None:
+        await self.wait_until_ready()
+        await self.publisher.run()
+
+    async def on_ready(self) -> None:
+        """Connected, and every server has been heard of."""
+        _log.info("ready", servers=len(self.guilds), shards=self.shard_count)
+
+    async def called(self, interaction: discord.Interaction, work: Work, effort: Effort = "command") -> None:
+        """Answer a command."""
+        if self._first_time(interaction):
+            await self._answer(interaction, work, effort)
+
+    async def pressed(self, interaction: discord.Interaction, press: Press, values: Sequence[str]) -> None:
+        """Answer a press of one of our buttons or selects."""
+        if not self._first_time(interaction):
+            return
+
+        async def work(call: Call) -> Outcome:
+            return await handle(call, press, values)
+
+        await self._answer(interaction, work, effort(press))
+
+    async def _answer(self, interaction: discord.Interaction, work: Work, effort: Effort) -> None:
+        async with AsyncExitStack() as stack:
+            async def answering() -> Outcome:
+                call = await call_of(interaction, self.house, stack)
+                if not self.house.limits.allow(interaction.user.id, effort):
+                    return await call.say("app-too-fast")
+                if call.guild is None:
+                    await self.house.people.reachable(call.person)
+                return await guarded(call, work(call))
+
+            await respond(interaction, answering(), self.house.metrics)
+
+    async def on_interaction(self, interaction: discord.Interaction) -> None:
+        """The net under the dynamic items: what they do not answer gets an answer here."""
+        if interaction.type is not discord.InteractionType.component:
+            return
+        custom_id = interaction.custom_id or ""
+        press = decode(custom_id)
+        if press is not None and _stands_on(interaction.message, custom_id):
+            return
+
+        async def work(call: Call) -> Outcome:
+            return await call.say("app-unknown-button")
+
+        if self._first_time(interaction):
+            await self._answer(interaction, work, "press")
+
+    def _first_time(self, interaction: discord.Interaction) -> bool:
+        if interaction.id in self._heard:
+            _log.info("interaction_delivered_twice")
+            return False
+        self._heard[interaction.id] = None
+        if len(self._heard) > _HEARD:
+            self._heard.popitem(last=False)
+        return True
+
+    async def on_guild_channel_delete(self, channel: discord.abc.GuildChannel) -> None:
+        """Its table can't be played on."""
+        await self._channel_gone(channel.id)
+
+    async def on_raw_thread_delete(self, event: discord.RawThreadDeleteEvent) -> None:
+        """Likewise."""
+        await self._channel_gone(event.thread_id)
+
+    async def _channel_gone(self, channel: int) -> None:
+        game = await self.house.store.game_in(str(channel))
+        if game is not None:
+            await self.publisher.channel_gone(game)
+
+    async def on_guild_remove(self, guild: discord.Guild) -> None:
+        """Removed from a server: its games wait, in case the bot is invited back."""
+        _log.info("server_left", guild=guild.id)
+
+    async def state(self) -> State:
+        """For ``/ginkgo about``."""
+        try:
+            number = version("ginkgopolis-discord")
+        except PackageNotFoundError:
+            number = "0"
+        return State(
+            version=number,
+            source=self._settings.source_url,
+            games=await self.house.store.games.count_open(),
+            latency_ms=self._latency() or 0,
+            days_up=int(monotonic() - self._began) // 86_400,
+        )
+
+    def health(self) -> Health:
+        """For the health port."""
+        return Health(
+            connected=self.is_ready() and not self.is_closed(),
+            games=self.house.tables.in_memory,
+            latency_ms=self._latency(),
+        )
+
+    def _latency(self) -> int | None:
+        seconds = self.latency
+        return None if seconds != seconds or seconds == float("inf") else round(seconds * 1000)  # noqa: PLR0124  NaN
+
+    async def close(self) -> None:
+        """Deliver what is under way, then let go of Discord."""
+        if self._publishing is not None:
+            await self.publisher.stop()
+            self._publishing.cancel()
+            await asyncio.gather(self._publishing, return_exceptions=True)
+        await super().close()
+
+
+def _stands_on(message: discord.Message | None, custom_id: str) -> bool:
+    """Whether the message really has such a component; discord.py answers no press of one that it has not."""
+    if message is None:
+        return False
+    view = discord.ui.LayoutView.from_message(message, timeout=None)
+    return any(getattr(item, "custom_id", None) == custom_id for item in view.walk_children())

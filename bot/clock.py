@@ -1,0 +1,30 @@
+"""The bot's time: the real one, plus what the playground has turned it by."""
+
+import asyncio
+from contextlib import suppress
+from datetime import UTC, datetime, timedelta
+
+
+class WallClock:
+    """``engine.table.ports.Clock``; ``turn`` is for the control port and for tests."""
+
+    def __init__(self) -> None:
+        self._shift = timedelta()
+        self._turned = asyncio.Event()
+
+    def now(self) -> datetime:
+        """Aware, in UTC."""
+        return datetime.now(UTC) + self._shift
+
+    async def sleep_until(self, due: datetime) -> None:
+        """Return at or after ``due``, also when the clock is turned past it meanwhile."""
+        while (left := (due - self.now()).total_seconds()) > 0:
+            turned = self._turned
+            with suppress(TimeoutError):
+                await asyncio.wait_for(turned.wait(), left)
+
+    def turn(self, seconds: float) -> None:
+        """Put it forward (or back); everybody who sleeps looks again."""
+        self._shift += timedelta(seconds=seconds)
+        self._turned.set()
+        self._turned = asyncio.Event()

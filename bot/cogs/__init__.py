@@ -1,0 +1,20 @@
+"""The slash commands: one group, ``/ginkgo``, put together from thin mixins."""
+
+from discord.ext import commands
+
+from bot.cogs.base import Caller, said
+from bot.cogs.people import PeopleCommands
+from bot.cogs.play import PlayCommands
+from bot.cogs.reading import ReadingCommands
+from bot.cogs.seats import SeatCommands
+
+
+class Ginkgo(
+    PlayCommands, SeatCommands, ReadingCommands, PeopleCommands,
+    commands.GroupCog, group_name="ginkgo", group_description=said("command-ginkgo"),
+):
+    """``/ginkgo …``"""
+
+    def __init__(self, bot: Caller) -> None:
+        super().__init__()
+        self.bot = bot

@@ -1,0 +1,48 @@
+"""``me`` and ``settings``."""
+
+import discord
+from discord import app_commands
+from discord.app_commands import Choice
+
+from bot.call import Call
+from bot.cogs.base import Commands, said
+from bot.guilds import keep, settings_of
+from bot.presses.people import managed, me_screen, server_screen, set_zone
+from bot.reply import Outcome
+from bot.zones import zones_typed
+
+
+class PeopleCommands(Commands):
+    """What people and servers choose."""
+
+    @app_commands.command(name="me", description=said("command-me"))
+    @app_commands.describe(zone=said("command-me-zone"))
+    async def me(self, interaction: discord.Interaction, zone: str | None = None) -> None:
+        """Language, pings, quiet hours, data; ``zone`` sets the time zone of the quiet hours."""
+        async def work(call: Call) -> Outcome:
+            if zone is not None:
+                await set_zone(call, zone)
+            return await call.private(await me_screen(call))
+
+        await self.bot.called(interaction, work)
+
+    @me.autocomplete("zone")
+    async def complete_zone(self, _: discord.Interaction, typed: str) -> list[Choice[str]]:
+        """Time zones by what is typed."""
+        return [Choice(name=zone, value=zone) for zone in zones_typed(typed)]
+
+    @app_commands.command(name="settings", description=said("command-settings"))
+    @app_commands.describe(channel=said("command-settings-channel"))
+    async def settings(
+        self, interaction: discord.Interaction, channel: discord.TextChannel | None = None
+    ) -> None:
+        """This server's settings; ``channel`` adds a channel where games may start, or takes it off the list."""
+        async def work(call: Call) -> Outcome:
+            guild = managed(call)
+            settings = await settings_of(call.house.store.guilds, guild)
+            if channel is not None:
+                settings = settings.toggled(channel.id)
+                await keep(call.house.store.guilds, guild, settings)
+            return await call.private(server_screen(call, settings))
+
+        await self.bot.called(interaction, work)

@@ -1,0 +1,106 @@
+"""``new``, ``join``, ``leave``, ``start``, ``board``, ``screen``."""
+
+import discord
+from discord import app_commands
+from discord.app_commands import Choice
+
+from bot.call import Call, Told
+from bot.cogs.base import Commands, lobby_here, said, table_here
+from bot.options import modules_from, modules_typed, options_of, pace_of
+from bot.presses.lobby import check_limit, leave_seat, take_seat
+from bot.presses.play import own_seat, show
+from bot.reply import Outcome
+from bot.rooms import room_for
+from bot.text import Words, languages
+
+
+class PlayCommands(Commands):
+    """From the lobby to the table."""
+
+    @app_commands.command(name="new", description=said("command-new"))
+    @app_commands.describe(
+        setup=said("command-new-setup"), solo=said("command-new-solo"), modules=said("command-new-modules"),
+        hand=said("command-new-hand"), pace=said("command-new-pace"), language=said("command-new-language"))
+    @app_commands.choices(hand=[Choice(name="4", value=4), Choice(name="5", value=5)])
+    @app_commands.choices(
+        setup=[Choice(name=said(f"command-new-setup-{name}"), value=name) for name in ("introductory", "draft")],
+        solo=[Choice(name=said(f"command-new-solo-{name}"), value=name) for name in ("normal", "expert")],
+        pace=[Choice(name=said(f"command-new-pace-{name}"), value=name) for name in ("live", "relaxed")],
+        language=[Choice(name=Words.of(name)("language-name"), value=name) for name in languages()])
+    async def new(
+        self,
+        interaction: discord.Interaction,
+        setup: str = "introductory",
+        solo: str | None = None,
+        modules: str = "none",
+        hand: int = 4,
+        pace: str | None = None,
+        language: str | None = None,
+    ) -> None:
+        """Open a lobby."""
+        async def work(call: Call) -> Outcome:
+            # In direct messages only a game against Hal can be played.
+            alone = "normal" if call.guild is None and solo is None else solo
+            options = options_of(setup, alone, modules_from(modules), hand)
+            await check_limit(call)
+            room = await room_for(call)
+            await call.house.tables.open(
+                room.channel, call.guild, call.person, call.name, options=options,
+                pace=pace_of(pace or room.pace), language=language or room.language)
+            return await call.say("app-lobby-opened")
+
+        await self.bot.called(interaction, work, "lobby")
+
+    @new.autocomplete("modules")
+    async def complete_modules(self, _: discord.Interaction, typed: str) -> list[Choice[str]]:
+        """What the text may mean."""
+        return [Choice(name=text[:100], value=text[:100]) for text in modules_typed(typed)]
+
+    @app_commands.command(name="join", description=said("command-join"))
+    async def join(self, interaction: discord.Interaction) -> None:
+        """Take a seat."""
+        async def work(call: Call) -> Outcome:
+            await take_seat(call, await lobby_here(call))
+            return await call.say("app-joined")
+
+        await self.bot.called(interaction, work)
+
+    @app_commands.command(name="leave", description=said("command-leave"))
+    async def leave(self, interaction: discord.Interaction) -> None:
+        """Leave the lobby."""
+        async def work(call: Call) -> Outcome:
+            await leave_seat(call, await lobby_here(call))
+            return await call.say("app-left")
+
+        await self.bot.called(interaction, work)
+
+    @app_commands.command(name="start", description=said("command-start"))
+    async def start(self, interaction: discord.Interaction) -> None:
+        """Deal the game."""
+        async def work(call: Call) -> Outcome:
+            table = await lobby_here(call)
+            await table.start(call.person)
+            return await call.say("app-started")
+
+        await self.bot.called(interaction, work)
+
+    @app_commands.command(name="board", description=said("command-board"))
+    async def board(self, interaction: discord.Interaction) -> None:
+        """Post the city (or the lobby, or the result) again."""
+        async def work(call: Call) -> Outcome:
+            table = await call.house.tables.last_in(call.channel)
+            if table is None or table.meta.status == "ended":
+                raise Told("app-no-game-here")
+            self.bot.publisher.repost(table.id)
+            return await call.say("app-board-posted")
+
+        await self.bot.called(interaction, work, "picture")
+
+    @app_commands.command(name="screen", description=said("command-screen"))
+    async def screen(self, interaction: discord.Interaction) -> None:
+        """The private screen, ephemeral."""
+        async def work(call: Call) -> Outcome:
+            table = await table_here(call)
+            return await show(call, table, own_seat(call, table), where="private")
+
+        await self.bot.called(interaction, work)

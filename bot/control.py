@@ -1,0 +1,91 @@
+"""What the playground asks of its bot beyond Discord: load a record, hand one out, turn the clock. Loopback only."""
+
+import hmac
+from collections.abc import Awaitable, Callable
+from typing import Final, TypeAlias
+
+from aiohttp import web
+from pydantic import BaseModel, ConfigDict, ValidationError
+
+from bot.clock import WallClock
+from bot.health import Health
+from bot.log import logger
+from engine.store.export import record_lines
+from engine.store.store import SqlStore
+from engine.table.errors import Declined, StoreError
+from engine.table.tables import Tables
+
+Handler: TypeAlias = Callable[[web.Request], Awaitable[web.StreamResponse]]
+
+_LARGEST: Final = 8 * 1024 * 1024
+_log = logger(__name__)
+
+
+class Load(BaseModel):
+    """Body of POST /load."""
+
+    model_config = ConfigDict(extra="forbid", strict=True)
+    channel_id: str
+    record: str
+    people: list[str | None]
+    """Who plays each seat, by user id; None seats an AI."""
+    language: str = "en"
+
+
+class Turn(BaseModel):
+    """Body of POST /clock."""
+
+    model_config = ConfigDict(extra="forbid")
+    seconds: float
+
+
+def control_app(
+    store: SqlStore, tables: Tables, clock: WallClock, health: Callable[[], Health], token: str
+) -> web.Application:
+    """POST /load, GET /record, POST /clock, GET /health; every request shows the token."""
+    @web.middleware
+    async def guarded(request: web.Request, handler: Handler) -> web.StreamResponse:
+        shown = request.headers.get("Authorization", "")
+        if not hmac.compare_digest(shown.encode(), f"Bearer {token}".encode()):
+            return _error(401, "the control port asks for its token")
+        try:
+            return await handler(request)
+        except (ValidationError, ValueError) as error:
+            return _error(400, str(error))
+        except (Declined, StoreError) as error:
+            return _error(409, str(error))
+
+    async def load(request: web.Request) -> web.Response:
+        wanted = Load.model_validate_json(await request.read())
+        old = await tables.by_channel(wanted.channel_id)
+        if old is not None:
+            await old.end("")
+        table = await tables.load(
+            wanted.record, channel=wanted.channel_id, guild=None, people=wanted.people, language=wanted.language)
+        _log.info("record_loaded", game=table.id)
+        return web.json_response({"game": table.id})
+
+    async def record(request: web.Request) -> web.Response:
+        table = await tables.last_in(request.query.get("channel_id", ""))
+        if table is None:
+            return _error(404, "no game in this channel")
+        return web.Response(text="".join(await record_lines(store, table.id, reveal=True)))
+
+    async def turn(request: web.Request) -> web.Response:
+        clock.turn(Turn.model_validate_json(await request.read()).seconds)
+        return web.json_response({"now": clock.now().isoformat()})
+
+    async def said(_: web.Request) -> web.Response:
+        now = health()
+        return web.json_response({"connected": now.connected, "games": now.games, "latency_ms": now.latency_ms})
+
+    app = web.Application(client_max_size=_LARGEST, middlewares=[guarded])
+    app.router.add_post("/load", load)
+    app.router.add_get("/record", record)
+    app.router.add_post("/clock", turn)
+    app.router.add_get("/health", said)
+    return app
+
+
+def _error(status: int, sentence: str) -> web.Response:
+    return web.json_response({"error": sentence}, status=status)

@@ -1,0 +1,81 @@
+"""From a table to what its screens say about it beside the view."""
+
+from typing import Final, Literal, TypeAlias
+
+from bot.screens.facts import Ballot, LobbyFacts, LobbySeat, TableFacts
+from engine.rules.terms import Seat
+from engine.table import votes
+from engine.table.meta import GameMeta, PersonId, Vote, VoteKind
+from engine.table.notices import VoteMoved
+from engine.table.timing import LOBBY_LIVES
+
+BallotKind: TypeAlias = Literal["end", "pause", "resume", "pace", "kick", "replace", "default", "stand_in"]
+
+_LINKS: Final = "https://discord.com/channels"
+
+
+def link(meta: GameMeta, message: int | None = None) -> str:
+    """Address of the table's channel, or of one message in it."""
+    place = f"{_LINKS}/{meta.guild or '@me'}/{meta.channel}"
+    return place if message is None else f"{place}/{message}"
+
+
+def table_facts(meta: GameMeta, place: str, board: int | None = None) -> TableFacts:
+    """``place``: the raw name of its channel; ``board``: the message of its last board."""
+    return TableFacts(
+        game=meta.id,
+        names=meta.names,
+        place=place,
+        link=link(meta, board),
+        ai=frozenset(seat for seat, who in enumerate(meta.seats) if who.person is None),
+        paused=meta.paused,
+        commitment=meta.commitment or "",
+    )
+
+
+def lobby_facts(meta: GameMeta) -> LobbyFacts:
+    """An open lobby."""
+    return LobbyFacts(
+        game=meta.id,
+        seats=tuple(
+            LobbySeat(seat.name, seat.level, host=seat.person is not None and seat.person == meta.host)
+            for seat in meta.seats
+        ),
+        options=meta.options,
+        pace=meta.pace.name,
+        language=meta.language,
+        expires=meta.created + LOBBY_LIVES,
+        direct=meta.guild is None,
+    )
+
+
+_BALLOTS: Final[dict[VoteKind, BallotKind]] = {
+    "end": "end", "kick": "kick", "default": "default", "ai": "stand_in",
+    "pause": "pause", "resume": "resume", "pace": "pace",
+}
+
+
+def ballot(meta: GameMeta, vote: Vote) -> Ballot:
+    """An open vote."""
+    agreed = _seats(meta, vote.agreed)
+    asked = _seats(meta, votes.voters(meta, vote))
+    return Ballot(
+        kind=_BALLOTS[vote.kind],
+        number=vote.number,
+        by=meta.seat_of(vote.by),
+        agreed=agreed,
+        missing=tuple(seat for seat in asked if seat not in agreed),
+        needed=votes.needed(meta, vote),
+        subject=vote.about,
+        pace=vote.pace,
+    )
+
+
+def settled_ballot(notice: VoteMoved) -> Ballot:
+    """A vote that is over."""
+    state: Literal["passed", "settled"] = "passed" if notice.passed else "settled"
+    return Ballot(_BALLOTS[notice.what], notice.vote, None, (), (), 0, subject=notice.about, state=state)
+
+
+def _seats(meta: GameMeta, people: tuple[PersonId, ...]) -> tuple[Seat, ...]:
+    return tuple(seat for person in people if (seat := meta.seat_of(person)) is not None)

@@ -1,0 +1,47 @@
+"""How much one person may ask of the bot: token buckets in memory, far above what a hurried person does."""
+
+from collections import OrderedDict
+from collections.abc import Callable
+from dataclasses import dataclass
+from time import monotonic
+from typing import Final, Literal, TypeAlias
+
+Effort: TypeAlias = Literal["press", "command", "picture", "lobby"]
+
+
+@dataclass(frozen=True, slots=True)
+class Allowance:
+    """``burst`` at once, then ``rate`` a second."""
+
+    burst: float
+    rate: float
+
+
+ALLOWANCES: Final[dict[Effort, Allowance]] = {
+    "press": Allowance(60, 8),
+    "command": Allowance(20, 1),
+    "picture": Allowance(12, 0.5),
+    "lobby": Allowance(6, 0.05),
+}
+
+_REMEMBERED: Final = 10_000
+"""People whose buckets are kept; the longest silent is forgotten first."""
+
+
+class Limits:
+    """Who has asked how much lately."""
+
+    def __init__(self, now: Callable[[], float] = monotonic) -> None:
+        self._now = now
+        self._buckets: OrderedDict[tuple[int, Effort], tuple[float, float]] = OrderedDict()
+
+    def allow(self, person: int, effort: Effort) -> bool:
+        """Take one token of the person's bucket; False when it is empty."""
+        allowance, now = ALLOWANCES[effort], self._now()
+        level, at = self._buckets.pop((person, effort), (allowance.burst, now))
+        level = min(allowance.burst, level + (now - at) * allowance.rate)
+        allowed = level >= 1
+        self._buckets[person, effort] = (level - 1 if allowed else level, now)
+        if len(self._buckets) > _REMEMBERED:
+            self._buckets.popitem(last=False)
+        return allowed

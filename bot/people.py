@@ -1,0 +1,73 @@
+"""What the bot keeps in mind about people: what they chose, their language, whether messages reach them."""
+
+from collections import OrderedDict
+from dataclasses import replace
+from typing import Final, TypeVar
+
+from bot.log import logger
+from bot.text import Words
+from engine.store import people as stored
+from engine.table.meta import PersonId
+from engine.table.ports import Person
+
+_Value = TypeVar("_Value")
+_REMEMBERED: Final = 5_000
+
+_log = logger(__name__)
+
+
+class People:
+    """A cache over the store: read at every press, written seldom."""
+
+    def __init__(self, store: stored.People) -> None:
+        self._store = store
+        self._known: OrderedDict[PersonId, Person] = OrderedDict()
+        self._locales: OrderedDict[PersonId, str] = OrderedDict()
+
+    async def get(self, person: PersonId) -> Person:
+        """What is kept about her; the defaults for somebody unknown."""
+        found = self._known.get(person)
+        if found is None:
+            found = await self._store.get(person)
+            _keep(self._known, person, found)
+        return found
+
+    async def put(self, person: Person) -> None:
+        """Keep it."""
+        await self._store.put(person)
+        _keep(self._known, person.id, person)
+
+    def forget(self, person: PersonId) -> None:
+        """Her data was deleted."""
+        self._known.pop(person, None)
+        self._locales.pop(person, None)
+
+    async def locale(self, person: PersonId, client: str) -> str:
+        """The language she chose, else that of her client, which is remembered for messages sent later."""
+        _keep(self._locales, person, client)
+        return (await self.get(person)).locale or client
+
+    async def words(self, person: PersonId, table: str) -> Words:
+        """The language to write to her in; ``table``: the table's, for somebody not heard since the start."""
+        return Words.of((await self.get(person)).locale or self._locales.get(person) or table)
+
+    async def refused(self, person: PersonId) -> None:
+        """A direct message was refused: none is tried again until she does something in one."""
+        known = await self.get(person)
+        if not known.dm_closed:
+            await self.put(replace(known, dm_closed=True))
+            _log.info("direct_messages_closed")
+
+    async def reachable(self, person: PersonId) -> None:
+        """She has done something in her direct messages, so they work."""
+        known = await self.get(person)
+        if known.dm_closed:
+            await self.put(replace(known, dm_closed=False))
+            _log.info("direct_messages_open")
+
+
+def _keep(kept: OrderedDict[PersonId, _Value], person: PersonId, value: _Value) -> None:
+    kept.pop(person, None)
+    kept[person] = value
+    if len(kept) > _REMEMBERED:
+        kept.popitem(last=False)

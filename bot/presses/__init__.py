@@ -1,0 +1,37 @@
+"""What every button and select does, one handler a verb. Whether it may is decided there, never by a custom_id."""
+
+from collections.abc import Awaitable, Callable, Sequence
+from typing import Final, TypeAlias
+
+from bot import screens
+from bot.call import Call, Told
+from bot.ids import Press, Verb
+from bot.limits import Effort
+from bot.presses import lobby, over, people, play, reading, votes
+from bot.reply import Outcome
+
+Handler: TypeAlias = Callable[[Call, Press], Awaitable[Outcome]]
+
+HANDLERS: Final[dict[Verb, Handler]] = {
+    "join": lobby.join, "leave": lobby.leave, "ai": lobby.ai, "options": lobby.options, "set": lobby.change_option,
+    "start": lobby.start, "cancel": lobby.cancel,
+    "screen": play.open_screen, "pick": play.pick, "answer": play.answer, "change": play.change,
+    "rules": reading.rules, "log": reading.log, "describe": reading.describe,
+    "ask": votes.ask, "agree": votes.agree, "decline": votes.decline, "resign": votes.resign,
+    "return": votes.come_back,
+    "rematch": over.rematch, "export": over.export,
+    "me": people.me, "server": people.server,
+}
+
+
+async def handle(call: Call, press: Press, values: Sequence[str]) -> Outcome:
+    """Do what a press means."""
+    handler = HANDLERS.get(press.verb)
+    if handler is None:
+        raise Told("app-unknown-button")
+    return await handler(call, screens.folded(press, values))
+
+
+def effort(press: Press) -> Effort:
+    """What the press costs its presser."""
+    return "lobby" if press.verb == "rematch" else "press"

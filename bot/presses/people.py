@@ -1,0 +1,143 @@
+"""``me`` and ``settings``: what a person and a server choose, and a person's own data."""
+
+from dataclasses import replace
+from datetime import time
+from typing import Final
+from zoneinfo import available_timezones
+
+import discord
+import orjson
+from discord.ui import File
+
+from bot import screens
+from bot.call import Call, Told
+from bot.guilds import GuildSettings, changed, keep, settings_of
+from bot.ids import NO_GAME, Press
+from bot.reply import Answer, Outcome, Sheet
+from bot.screens.facts import PersonFacts, Screen, ServerFacts
+from bot.screens.layout import Page, Presses
+from bot.text import Words, languages, safe
+from engine.store.privacy import delete_person, export_person
+from engine.table.ports import Person
+
+_LONGEST: Final = 7 * 24 * 60
+"""Minutes; nobody wants a reminder less often than once a week."""
+
+
+async def me(call: Call, press: Press) -> Outcome:
+    """One thing changed on one's own screen, or one's data asked for or deleted."""
+    match press.arg:
+        case "export":
+            return await _export(call)
+        case "delete":
+            return await call.private(delete_question(call.words))
+        case "delete=yes":
+            call.house.tables.forget(await delete_person(call.house.store, call.person))
+            call.house.people.forget(call.person)
+            return await call.say("app-me-deleted")
+    name, _, value = press.arg.partition("=")
+    person = _chosen(await call.house.people.get(call.person), name, value)
+    if person is None:
+        raise Told("app-unknown-button")
+    await call.house.people.put(person)
+    shown = await me_screen(call)
+    return await (call.here(shown) if call.in_private else call.private(shown))
+
+
+async def me_screen(call: Call) -> Screen:
+    """What she has chosen."""
+    person = await call.house.people.get(call.person)
+    quiet = None
+    if person.quiet_from is not None and person.quiet_to is not None:
+        quiet = (person.quiet_from.strftime("%H:%M"), person.quiet_to.strftime("%H:%M"))
+    facts = PersonFacts(
+        language=person.locale,
+        screens=person.screen,
+        pings="dm" if person.pings else "off",
+        remind_minutes=person.remind_minutes,
+        quiet=quiet,
+        zone=person.zone,
+        dm_refused=person.dm_closed,
+    )
+    return screens.me(facts, call.words)
+
+
+async def set_zone(call: Call, zone: str) -> None:
+    """Told where there is no such time zone."""
+    if zone not in available_timezones():
+        raise Told("app-no-zone", zone=safe(zone))
+    await call.house.people.put(replace(await call.house.people.get(call.person), zone=zone))
+
+
+def _chosen(person: Person, name: str, value: str) -> Person | None:
+    match name:
+        case "language" if value in {"none", *languages()}:
+            return replace(person, locale=None if value == "none" else value)
+        case "screens" if value == "dm":
+            # She asks for messages, so they are tried again.
+            return replace(person, screen="dm", dm_closed=False)
+        case "screens" if value == "ephemeral":
+            return replace(person, screen="ephemeral")
+        case "pings" if value in {"dm", "off"}:
+            return replace(person, pings=value == "dm")
+        case "remind" if value == "none":
+            return replace(person, remind_minutes=None)
+        case "remind" if value.isdecimal() and 0 < int(value) <= _LONGEST:
+            return replace(person, remind_minutes=int(value))
+        case "quiet" if value == "none":
+            return replace(person, quiet_from=None, quiet_to=None)
+        case "quiet":
+            try:
+                begin, end = (time.fromisoformat(part) for part in value.split("-"))
+            except ValueError:
+                return None
+            return replace(person, quiet_from=begin, quiet_to=end)
+    return None
+
+
+def delete_question(words: Words) -> Screen:
+    """Ask back before anything is deleted."""
+    page = Page(words)
+    page.text(words("app-me-delete"))
+    page.buttons([Presses(NO_GAME).button(
+        "me", words("button-me-delete"), "delete=yes", style=discord.ButtonStyle.danger)])
+    return page.screen()
+
+
+async def _export(call: Call) -> Answer:
+    data = await export_person(call.house.store, call.person)
+    view = screens.notice(call.words, "app-me-export").view
+    view.add_item(File("attachment://ginkgopolis-me.json"))
+    return Answer(Sheet(view, [("ginkgopolis-me.json", orjson.dumps(data, option=orjson.OPT_INDENT_2))]), "private")
+
+
+async def server(call: Call, press: Press) -> Outcome:
+    """One setting of the server changed; for those who may manage it."""
+    guild = managed(call)
+    name, _, value = press.arg.partition("=")
+    settings = changed(await settings_of(call.house.store.guilds, guild), name, value)
+    if settings is None:
+        raise Told("app-unknown-button")
+    await keep(call.house.store.guilds, guild, settings)
+    shown = server_screen(call, settings)
+    return await (call.here(shown) if call.in_private else call.private(shown))
+
+
+def server_screen(call: Call, settings: GuildSettings) -> Screen:
+    """What the server has chosen."""
+    return screens.settings(ServerFacts(
+        channels=settings.channels,
+        threads=settings.threads,
+        pace=settings.pace,
+        language=settings.language or call.words.language,
+        enders=settings.enders,
+    ), call.words)
+
+
+def managed(call: Call) -> str:
+    """The server, if she may manage it."""
+    if call.guild is None:
+        raise Told("app-only-in-server")
+    if not call.manages:
+        raise Told("app-only-managers")
+    return call.guild

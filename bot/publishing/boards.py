@@ -1,0 +1,85 @@
+"""The board: one new message after every round, edited while people are awaited, bare when the next one stands."""
+
+from dataclasses import replace
+from typing import NamedTuple
+
+from bot import screens
+from bot.facts import table_facts
+from bot.publishing.desk import Desk
+from bot.screens.facts import Screen
+from bot.text import Words
+from engine.store.outbox import Row
+from engine.table.notices import Board, Final
+from engine.table.table import Table
+
+BOARD = "board"
+LATEST = 2**31 - 1
+"""Above every number of an entry."""
+
+
+class Span(NamedTuple):
+    """Numbers of the entries a board tells of, up to the position it shows."""
+
+    first: int
+    last: int
+
+
+class Boards:
+    """Posts and edits boards, and the final one."""
+
+    def __init__(self, desk: Desk) -> None:
+        self._desk = desk
+
+    async def post(self, table: Table, notice: Board | Final, row: Row) -> None:
+        """One new message; then the board before it loses its buttons. Raises Undelivered."""
+        span = Span(notice.first, notice.last)
+        await self._stand(table, span, row.nonce, doubtful=row.tries > 0)
+
+    async def repost(self, table: Table, nonce: str) -> None:
+        """The board as it stands now, at the bottom of the channel. Raises Undelivered."""
+        span = await self._newest(table.id)
+        if span is not None:
+            await self._stand(table, span, nonce, doubtful=False, again=True)
+
+    async def edit(self, table: Table) -> None:
+        """Who is awaited has changed. Raises Undelivered."""
+        place, span = await self._desk.find(table.id, BOARD), await self._newest(table.id)
+        if place is not None and span is not None:
+            await self._desk.replace(place, await self._screen(table, span, live=table.meta.status == "running"))
+
+    async def _stand(self, table: Table, span: Span, nonce: str, *, doubtful: bool, again: bool = False) -> None:
+        meta, old = table.meta, await self._desk.find(table.id, BOARD)
+        newest = await self._newest(table.id)
+        screen = await self._screen(table, span, live=span == newest and meta.status in {"running", "over"})
+        message = await self._desk.send(meta.channel, screen, nonce, doubtful=doubtful)
+        if old is not None and old.message != str(message):
+            before = span if again else await self._before(table.id, span)
+            if before is not None:
+                await self._desk.strip(old, await self._screen(table, before, live=False))
+        await self._desk.stands(meta, BOARD, meta.channel, message)
+        self._desk.house.shown.posted(table.id, message)
+
+    async def _screen(self, table: Table, span: Span, *, live: bool) -> Screen:
+        meta, words = table.meta, Words.of(table.meta.language)
+        told = await self._desk.house.tables.stretch(table.id, span.first, span.last, None)
+        facts = table_facts(meta, self._desk.house.place(meta.channel))
+        if table.over and live:
+            return screens.final(facts, told.view, table.scoring(), words, ("rematch", "export"))
+        # The city is that of the round's beginning; who is awaited is of this moment.
+        now = table.view(None)
+        seen = replace(told.view, asked=now.asked, waiting=now.waiting, answering=now.answering)
+        return screens.board(facts, seen, told.events, words, live=live)
+
+    async def _newest(self, game: str) -> Span | None:
+        return await self._ending_at(game, LATEST)
+
+    async def _before(self, game: str, span: Span) -> Span | None:
+        return await self._ending_at(game, span.first - 1)
+
+    async def _ending_at(self, game: str, number: int) -> Span | None:
+        store = self._desk.house.store
+        last = await store.position_before(game, number)
+        if last is None:
+            return None
+        before = await store.position_before(game, last.number - 1)
+        return Span(0 if before is None else before.number + 1, last.number)

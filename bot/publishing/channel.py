@@ -1,0 +1,129 @@
+"""What is told in a table's channel, one notice after the other."""
+
+from typing import TypeAlias
+
+from bot import screens
+from bot.facts import ballot, lobby_facts, settled_ballot, table_facts
+from bot.publishing.boards import Boards
+from bot.publishing.desk import Desk
+from bot.publishing.direct import Direct
+from bot.screens.facts import Screen
+from bot.screens.votes import late, paused, seat_changed
+from bot.text import Words
+from engine.store.outbox import Row
+from engine.table.meta import GameMeta
+from engine.table.notices import (
+    Board,
+    DefaultPlayed,
+    Ended,
+    Final,
+    Late,
+    LobbyChanged,
+    Paused,
+    SeatChanged,
+    VoteMoved,
+    Waiting,
+)
+from engine.table.table import Table
+
+TableNotice: TypeAlias = (
+    LobbyChanged | Board | Waiting | Final | Ended | Late | VoteMoved | SeatChanged | DefaultPlayed | Paused
+)
+
+LOBBY = "lobby"
+
+
+class Channel:
+    """Delivers the notices of the table's lane. Every method raises Undelivered where Discord does not take it."""
+
+    def __init__(self, desk: Desk, direct: Direct) -> None:
+        self._desk = desk
+        self._direct = direct
+        self.boards = Boards(desk)
+
+    async def deliver(self, table: Table, notice: TableNotice, row: Row) -> None:
+        """Whatever the notice asks for."""
+        match notice:
+            case LobbyChanged():
+                await self._lobby(table, row)
+            case Board() | Final():
+                await self.boards.post(table, notice, row)
+            case Waiting():
+                await self.boards.edit(table)
+                await self._direct.waiting(table)
+            case Ended():
+                await self._ended(table, notice, row)
+            case Late():
+                await self._late(table, notice, row)
+            case VoteMoved():
+                await self._vote(table, notice, row)
+            case SeatChanged(seat=seat, what=what):
+                await self._say(table, row, seat_changed(self._facts(table), seat, what, self._words(table)))
+                await self.boards.edit(table)
+            case DefaultPlayed(seat=seat):
+                screen = seat_changed(self._facts(table), seat, "default_played", self._words(table))
+                await self._say(table, row, screen)
+            case Paused():
+                await self._say(table, row, paused(self._facts(table), self._words(table)))
+                await self.boards.edit(table)
+
+    async def lobby_again(self, table: Table, nonce: str) -> None:
+        """The lobby at the bottom of the channel; the one above it goes."""
+        old = await self._desk.find(table.id, LOBBY)
+        message = await self._desk.send(table.meta.channel, self._lobby_screen(table.meta), nonce, doubtful=False)
+        if old is not None:
+            await self._desk.remove(old)
+        await self._desk.stands(table.meta, LOBBY, table.meta.channel, message)
+
+    async def _lobby(self, table: Table, row: Row) -> None:
+        meta, place = table.meta, await self._desk.find(table.id, LOBBY)
+        screen = self._lobby_screen(meta)
+        if place is not None and await self._desk.replace(place, screen):
+            return
+        if meta.status == "lobby":
+            # Its first message, or somebody has deleted it.
+            message = await self._desk.send(meta.channel, screen, row.nonce, doubtful=row.tries > 0)
+            await self._desk.stands(meta, LOBBY, meta.channel, message)
+
+    def _lobby_screen(self, meta: GameMeta) -> Screen:
+        words = Words.of(meta.language)
+        if meta.status == "lobby":
+            return screens.lobby(lobby_facts(meta), words)
+        if meta.started is not None:
+            return screens.closed(words, "started")
+        return screens.closed(words, "expired" if meta.end_reason == "expired" else "cancelled")
+
+    async def _ended(self, table: Table, notice: Ended, row: Row) -> None:
+        if table.meta.started is None:
+            return  # The lobby's message says so itself.
+        await self.boards.edit(table)
+        await self._say(table, row, screens.notice(self._words(table), f"channel-ended-{notice.reason}"))
+
+    async def _late(self, table: Table, notice: Late, row: Row) -> None:
+        meta = table.meta
+        seat = meta.seats[notice.seat]
+        # With nobody else at the table there is nobody to ask.
+        if seat.late and seat.prompt == notice.prompt and len(meta.people) > 1:
+            await self._say(table, row, late(self._facts(table), notice.seat, self._words(table)))
+
+    async def _vote(self, table: Table, notice: VoteMoved, row: Row) -> None:
+        meta, purpose = table.meta, f"vote:{notice.vote}"
+        vote = next((vote for vote in meta.votes if vote.number == notice.vote), None)
+        place = await self._desk.find(table.id, purpose)
+        shown = settled_ballot(notice) if vote is None else ballot(meta, vote)
+        screen = screens.vote(self._facts(table), shown, self._words(table))
+        if place is not None and await self._desk.replace(place, screen):
+            return
+        if vote is not None:
+            message = await self._desk.send(meta.channel, screen, row.nonce, doubtful=row.tries > 0)
+            await self._desk.stands(meta, purpose, meta.channel, message)
+
+    async def _say(self, table: Table, row: Row, screen: Screen) -> None:
+        await self._desk.send(table.meta.channel, screen, row.nonce, doubtful=row.tries > 0)
+
+    def _facts(self, table: Table) -> screens.TableFacts:
+        house = self._desk.house
+        return table_facts(table.meta, house.place(table.meta.channel), house.shown.board(table.id))
+
+    def _words(self, table: Table) -> Words:
+        return Words.of(table.meta.language)

@@ -1,0 +1,202 @@
+"""What is told to one person: her private screen, kept up to date wherever it stands, and pings."""
+
+from collections.abc import Awaitable, Callable
+from dataclasses import replace
+from datetime import timedelta
+from typing import Final, TypeAlias
+
+import discord
+
+from bot import screens
+from bot.facts import table_facts
+from bot.log import logger
+from bot.post import Undelivered
+from bot.private import private_screen
+from bot.publishing.desk import Desk
+from bot.screens.facts import Screen as Shown
+from bot.screens.votes import offered
+from bot.shown import Look
+from bot.text import Words
+from engine.rules.terms import Seat
+from engine.store.outbox import Row
+from engine.table.meta import GameMeta, PersonId
+from engine.table.notices import Offered, Ping, PingDone, Screen, ScreenGone
+from engine.table.table import Table
+
+PersonNotice: TypeAlias = Screen | ScreenGone | Ping | PingDone | Offered
+
+LIFE: Final = timedelta(hours=1)
+"""A private screen older than this has scrolled away: a new one is sent."""
+
+_log = logger(__name__)
+
+
+class Direct:
+    """Delivers the notices of people's lanes. Every method raises Undelivered where Discord does not take it."""
+
+    def __init__(self, desk: Desk) -> None:
+        self._desk = desk
+        self._people = desk.house.people
+        self._channels: dict[PersonId, str] = {}
+
+    async def deliver(self, table: Table, notice: PersonNotice, row: Row) -> None:
+        """Whatever the notice asks for."""
+        match notice:
+            case Screen():
+                await self._screen(table, notice.seat, notice.person, row)
+            case ScreenGone():
+                await self._screen_gone(table, notice)
+            case Ping():
+                await self._ping(table, notice, row)
+            case PingDone():
+                await self._ping_done(table, notice)
+            case Offered():
+                await self._offered(table, notice, row)
+
+    async def waiting(self, table: Table) -> None:
+        """Those who have answered see how many are still missing; nothing new is sent to anybody for it."""
+        if table.meta.status != "running" or not table.view(None).waiting:
+            return
+        for seat, place in enumerate(table.meta.seats):
+            if place.person is not None and place.asked_at is None:
+                await self._refresh(table, seat, place.person)
+
+    async def _screen(self, table: Table, seat: Seat, person: PersonId, row: Row) -> None:
+        if not await self._refresh(table, seat, person):
+            await self._anew(table, seat, person, row)
+
+    async def _refresh(self, table: Table, seat: Seat, person: PersonId) -> bool:
+        """Bring her screens up to date where they stand; False where a new message is due."""
+        place = table.meta.seats[seat]
+        if person not in {place.person, place.owner}:
+            return True
+        async with self._desk.house.turn(table.id, person):
+            words = await self._people.words(person, table.meta.language)
+            screen, look = await private_screen(self._desk.house, table, seat, words)
+            await self._ephemeral(table, person, screen, look)
+            known = await self._people.get(person)
+            if known.dm_closed or known.screen == "ephemeral":
+                return True
+            stands = await self._desk.find(table.id, f"screen:{seat}", person)
+            if stands is None:
+                return table.meta.status != "running"
+            if table.meta.status == "running" and self._desk.now() - stands.at > LIFE:
+                return False
+            shown = self._desk.house.shown.get(int(stands.message))
+            if shown is not None and _in_the_middle(shown, look):
+                return True
+            return await self._desk.replace(stands, screen, look=look) or table.meta.status != "running"
+
+    async def _anew(self, table: Table, seat: Seat, person: PersonId, row: Row) -> None:
+        purpose = f"screen:{seat}"
+
+        async def send(channel: str) -> None:
+            async with self._desk.house.turn(table.id, person):
+                words = await self._people.words(person, table.meta.language)
+                screen, look = await private_screen(self._desk.house, table, seat, words)
+                message = await self._desk.send(channel, screen, row.nonce, doubtful=row.tries > 0, look=look)
+                old = await self._desk.find(table.id, purpose, person)
+                if old is not None and old.message != str(message):
+                    await self._desk.strip(old, screens.notice(words, "screen-below"))
+                await self._desk.stands(table.meta, purpose, channel, message, person)
+
+        await self._directly(table.meta, person, send)
+
+    async def _ephemeral(self, table: Table, person: PersonId, screen: Shown, look: Look) -> None:
+        for standing, shown in self._desk.house.shown.screens(table.id, person):
+            if shown == look or _in_the_middle(shown, look):
+                continue
+            try:
+                await standing.edit(await self._desk.sheet(screen))
+            except discord.HTTPException as error:
+                # Dismissed, or its token is over: the next press opens another.
+                _log.info("ephemeral_gone", game=table.id, code=error.code)
+                self._desk.house.shown.closed(table.id, person, standing)
+            else:
+                self._desk.house.shown.opened(table.id, person, standing, look)
+                self._desk.house.shown.put(standing.message, look)
+
+    async def _screen_gone(self, table: Table, notice: ScreenGone) -> None:
+        words = await self._people.words(notice.person, table.meta.language)
+        gone = screens.notice(words, "screen-gone")
+        for standing, _ in self._desk.house.shown.screens(table.id, notice.person):
+            try:
+                await standing.edit(await self._desk.sheet(gone))
+            except discord.HTTPException as error:
+                _log.info("ephemeral_gone", game=table.id, code=error.code)
+            self._desk.house.shown.closed(table.id, notice.person, standing)
+        place = await self._desk.find(table.id, f"screen:{notice.seat}", notice.person)
+        if place is not None and await self._desk.replace(place, gone):
+            await self._desk.house.store.messages.drop(place)
+
+    async def _ping(self, table: Table, notice: Ping, row: Row) -> None:
+        meta, seat = table.meta, notice.seat
+        place = meta.seats[seat]
+        if (place.prompt, place.person) != (notice.prompt, notice.person) or place.asked_at is None or meta.paused:
+            return
+        facts = table_facts(meta, self._desk.house.place(meta.channel), self._desk.house.shown.board(meta.id))
+        purpose, user = f"ping:{seat}", int(notice.person)
+        old = await self._desk.find(table.id, purpose, notice.person)
+
+        async def send(channel: str) -> None:
+            words = await self._people.words(notice.person, meta.language)
+            screen = screens.ping(facts, seat, user, words, again=notice.again)
+            await stood(channel, screen)
+
+        async def stood(channel: str, screen: Shown) -> None:
+            message = await self._desk.send(channel, screen, row.nonce, doubtful=row.tries > 0)
+            if old is not None and old.message != str(message):
+                await self._desk.remove(old)
+            await self._desk.stands(meta, purpose, channel, message, notice.person)
+
+        if await self._directly(meta, notice.person, send):
+            return
+        words = Words.of(meta.language)
+        await stood(meta.channel, screens.ping(facts, seat, user, words, again=notice.again, mention=True))
+
+    async def _ping_done(self, table: Table, notice: PingDone) -> None:
+        place = await self._desk.find(table.id, f"ping:{notice.seat}", notice.person)
+        if place is not None:
+            await self._desk.remove(place)
+
+    async def _offered(self, table: Table, notice: Offered, row: Row) -> None:
+        meta = table.meta
+        offer = next((o for o in meta.offers if (o.seat, o.to) == (notice.seat, notice.person)), None)
+        if offer is None:
+            return
+        facts = table_facts(meta, self._desk.house.place(meta.channel), self._desk.house.shown.board(meta.id))
+        by = next((seat.name for seat in meta.seats if offer.by in {seat.person, seat.owner}), "")
+
+        async def send(channel: str) -> None:
+            words = await self._people.words(offer.to, meta.language)
+            await self._desk.send(channel, offered(facts, offer.seat, by, words), row.nonce, doubtful=row.tries > 0)
+
+        if await self._directly(meta, offer.to, send):
+            return
+        screen = offered(facts, offer.seat, by, Words.of(meta.language))
+        asked = replace(screen, pings=(int(offer.to),))
+        await self._desk.send(meta.channel, asked, row.nonce, doubtful=row.tries > 0)
+
+    async def _directly(self, meta: GameMeta, person: PersonId, send: Callable[[str], Awaitable[None]]) -> bool:
+        """Write to her directly; False, and remembered, where she does not take messages."""
+        known = await self._people.get(person)
+        if known.dm_closed:
+            return False
+        try:
+            channel = self._channels.get(person) or str(await self._desk.post.direct(int(person)))
+            self._channels[person] = channel
+            await send(channel)
+        except Undelivered as error:
+            if error.trouble == "busy":
+                raise
+            _log.info("direct_message_refused", game=meta.id, code=error.code)
+            if error.trouble in {"dm_refused", "forbidden", "gone"}:
+                await self._people.refused(person)
+            return False
+        return True
+
+
+def _in_the_middle(shown: Look, current: Look) -> bool:
+    """Whether its reader is choosing just now, for the question that still stands: not to be torn from her hands."""
+    return shown.path != "" and shown.prompt == current.prompt
+

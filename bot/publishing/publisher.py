@@ -1,0 +1,208 @@
+"""Works off the outbox: claims what is due, delivers it, and sees to what goes wrong on the way."""
+
+import asyncio
+import secrets
+from contextlib import suppress
+from datetime import timedelta
+from time import monotonic
+from typing import Final
+from weakref import WeakValueDictionary
+
+from bot.house import House
+from bot.log import logger
+from bot.post import Post, Undelivered
+from bot.publishing.channel import Channel
+from bot.publishing.desk import Desk
+from bot.publishing.direct import Direct
+from engine.store.outbox import Row
+from engine.table import lobby
+from engine.table.errors import Declined, StoreError
+from engine.table.meta import GameId
+from engine.table.notices import Offered, Ping, PingDone, Screen, ScreenGone, Waiting
+from engine.table.table import Table
+
+AT_ONCE: Final = 24
+"""Deliveries under way at a time; each may be waiting for a rate limit of its own."""
+CALM: Final = 1.0
+"""Seconds between two edits that only count who is ready."""
+GRACE: Final = 8.0
+"""Seconds that deliveries under way are given when the bot stops."""
+TRIES: Final = 6
+"""After so many unexpected failures a notice is given up, so that its lane goes on."""
+_LOOK_AGAIN: Final = timedelta(seconds=30)
+
+_log = logger(__name__)
+
+
+class Publisher:
+    """Run ``run`` as a task; ``stop`` lets it end in good order. What is not delivered then is after the next start."""
+
+    def __init__(self, house: House, post: Post) -> None:
+        self._house = house
+        self._outbox = house.store.outbox
+        desk = Desk(house, post)
+        self._direct = Direct(desk)
+        self._channel = Channel(desk, self._direct)
+        self._lanes: WeakValueDictionary[GameId, asyncio.Lock] = WeakValueDictionary()
+        self._moved = asyncio.Event()
+        self._edited: dict[GameId, float] = {}
+        self._tasks: set[asyncio.Task[None]] = set()
+        self._stopping = False
+        house.tables.listen(self._committed)
+
+    def _committed(self, table: Table) -> None:
+        del table
+        self._moved.set()
+
+    async def run(self) -> None:
+        """Until ``stop``."""
+        recovered = await self._outbox.recover(self._house.clock.now())
+        if recovered:
+            _log.info("outbox_recovered", rows=recovered)
+        await self._outbox.sweep(self._house.clock.now())
+        while not self._stopping:
+            self._moved.clear()
+            try:
+                claimed = await self._claim()
+            except StoreError as error:
+                _log.warning("outbox_waits", code=error.code)
+                await asyncio.sleep(CALM)
+                continue
+            if not claimed:
+                await self._idle()
+
+    async def stop(self) -> None:
+        """Claim nothing more and give what is under way a moment to end."""
+        self._stopping = True
+        self._moved.set()
+        if self._tasks:
+            await asyncio.wait(self._tasks, timeout=GRACE)
+        for task in self._tasks:
+            task.cancel()
+
+    def repost(self, game: GameId) -> None:
+        """Post the board (or the lobby) of a game again, in its turn."""
+        self._start(self._again(game))
+
+    async def _claim(self) -> int:
+        room = AT_ONCE - len(self._tasks)
+        if room <= 0:
+            await asyncio.wait(self._tasks, return_when=asyncio.FIRST_COMPLETED)
+            return 1
+        rows = await self._outbox.claim(self._house.clock.now(), room)
+        for row in rows:
+            self._start(self._deliver(row))
+        return len(rows)
+
+    async def _idle(self) -> None:
+        """Until a table moves, a delivery ends, or a row put off is due."""
+        now = self._house.clock.now()
+        try:
+            due = await self._outbox.next_due()
+        except StoreError:
+            due = None
+        until = now + _LOOK_AGAIN if due is None else min(due, now + _LOOK_AGAIN)
+        if until <= now:
+            # It is due but not first in its lane: what stands before it will wake us.
+            until = now + timedelta(seconds=CALM)
+        sleeping = asyncio.ensure_future(self._house.clock.sleep_until(until))
+        moved = asyncio.ensure_future(self._moved.wait())
+        try:
+            await asyncio.wait({sleeping, moved}, return_when=asyncio.FIRST_COMPLETED)
+        finally:
+            for task in (sleeping, moved):
+                task.cancel()
+            await asyncio.gather(sleeping, moved, return_exceptions=True)
+
+    def _start(self, work: "asyncio._CoroutineLike[None]") -> None:
+        task = asyncio.create_task(work)
+        self._tasks.add(task)
+        task.add_done_callback(self._ended)
+
+    def _ended(self, task: asyncio.Task[None]) -> None:
+        self._tasks.discard(task)
+        self._moved.set()
+        if not task.cancelled() and (error := task.exception()) is not None:
+            _log.error("delivery_broke", exc_info=error)
+
+    async def _deliver(self, row: Row) -> None:
+        kind = row.notice.kind
+        try:
+            await self._tell(row)
+        except Undelivered as error:
+            await self._undelivered(row, error)
+        except Declined as error:
+            await self._outbox.failed(row, error.code)
+        except StoreError as error:
+            _log.warning("delivery_waits", game=row.game, kind=kind, code=error.code)
+            with suppress(StoreError):
+                await self._outbox.again(row, self._house.clock.now(), error=error.code)
+        except Exception:  # noqa: BLE001  logged, and tried again: one notice must not stop the others
+            _log.exception("delivery_failed", game=row.game, kind=kind, tries=row.tries)
+            self._house.metrics.failures.labels(why="delivery").inc()
+            if row.tries + 1 < TRIES:
+                await self._outbox.again(row, self._house.clock.now(), error="unexpected")
+            else:
+                await self._outbox.failed(row, "unexpected")
+        else:
+            await self._outbox.done(row)
+            late = (self._house.clock.now() - row.created).total_seconds()
+            self._house.metrics.delivered.labels(kind=kind).observe(max(0.0, late))
+
+    async def _tell(self, row: Row) -> None:
+        table, notice = await self._house.tables.get(row.game), row.notice
+        if isinstance(notice, Screen | ScreenGone | Ping | PingDone | Offered):
+            await self._direct.deliver(table, notice, row)
+            return
+        async with self._lane(row.game):
+            if isinstance(notice, Waiting) and not await self._calm(table):
+                return
+            await self._channel.deliver(table, notice, row)
+
+    async def _calm(self, table: Table) -> bool:
+        """Edits that count come at most one a second; False where a new board makes this one needless."""
+        before = table.meta.round
+        left = self._edited.get(table.id, 0.0) + CALM - monotonic()
+        while left > 0 and table.meta.round == before and table.meta.status == "running":
+            await asyncio.sleep(min(left, 0.05))
+            left = self._edited.get(table.id, 0.0) + CALM - monotonic()
+        self._edited[table.id] = monotonic()
+        if len(self._edited) > 1000:
+            self._edited.clear()
+        return table.meta.round == before and table.meta.status == "running"
+
+    async def _again(self, game: GameId) -> None:
+        table = await self._house.tables.get(game)
+        async with self._lane(game):
+            try:
+                if table.meta.status == "lobby":
+                    await self._channel.lobby_again(table, secrets.token_hex(10))
+                else:
+                    await self._channel.boards.repost(table, secrets.token_hex(10))
+            except Undelivered as error:
+                _log.warning("repost_refused", game=game, trouble=error.trouble, code=error.code)
+
+    async def _undelivered(self, row: Row, error: Undelivered) -> None:
+        """Discord did not take it: try again where that may help, else let the lane go on without it."""
+        notice = row.notice.kind
+        self._house.metrics.failures.labels(why=error.trouble).inc()
+        _log.warning("notice_undelivered", game=row.game, kind=notice, trouble=error.trouble, code=error.code)
+        if error.trouble == "busy":
+            await self._outbox.again(row, self._house.clock.now(), error=str(error))
+            return
+        await self._outbox.failed(row, str(error))
+        if error.trouble == "gone" and error.code == UNKNOWN_CHANNEL:
+            await self.channel_gone(row.game)
+
+    async def channel_gone(self, game: GameId) -> None:
+        """A table without its channel can't be played on."""
+        table, now = await self._house.tables.get(game), self._house.clock.now()
+        if table.meta.open:
+            _log.info("channel_gone", game=game, round=table.meta.round)
+            await table.edit(lambda meta: lobby.closed(meta, "channel_gone", now))
+
+    def _lane(self, game: GameId) -> asyncio.Lock:
+        return self._lanes.setdefault(game, asyncio.Lock())
+
+
+UNKNOWN_CHANNEL: Final = 10003

@@ -1,0 +1,160 @@
+"""Answering an interaction: at once when the answer is ready, else deferred first and answered when it is.
+
+Discord wants an acknowledgement within three seconds and shows nothing until it has one, so nothing slow ever
+stands before it: the work runs beside a short wait, and whichever ends first decides how the answer goes out.
+"""
+
+import asyncio
+from collections.abc import Callable, Coroutine, Sequence
+from dataclasses import dataclass, field
+from io import BytesIO
+from time import monotonic
+from typing import Final, Literal, TypeAlias
+
+import discord
+from discord.ui import LayoutView, Modal
+from discord.utils import MISSING
+
+from bot.log import logger
+from bot.metrics import Metrics
+
+PATIENCE: Final = 0.1
+"""Seconds within which an answer goes straight back."""
+TOKEN_LIFE: Final = 14 * 60
+"""Seconds for which an interaction's token is used; Discord keeps it for fifteen minutes."""
+
+_NOBODY: Final = discord.AllowedMentions.none()
+
+_log = logger(__name__)
+
+
+@dataclass(frozen=True, slots=True)
+class Sheet:
+    """A message ready to be sent: its components, and the files they show as (name, bytes)."""
+
+    view: LayoutView
+    files: Sequence[tuple[str, bytes]] | None = ()
+    """None: the message being edited keeps the files it has."""
+
+    def fresh(self) -> list[discord.File]:
+        """File objects, new ones each time, since sending uses them up."""
+        return [discord.File(BytesIO(data), name) for name, data in self.files or ()]
+
+    def replacing(self) -> "list[discord.File]":
+        """The same for an edit: MISSING leaves the files of the message alone."""
+        return MISSING if self.files is None else self.fresh()
+
+
+@dataclass(frozen=True, slots=True)
+class Answer:
+    """``where``: a message only the person sees, or in place of the message whose button was pressed."""
+
+    sheet: Sheet
+    where: Literal["private", "here"]
+    sent: "Callable[[Standing], None] | None" = None
+    """Called with the message it stands in, once Discord has taken it."""
+
+
+@dataclass(frozen=True, slots=True)
+class Ask:
+    """A form to fill in. Discord takes it only as the first answer, so it must be ready at once."""
+
+    modal: Modal
+
+
+Outcome: TypeAlias = Answer | Ask | None
+"""None: the press is acknowledged and what it changed shows elsewhere."""
+
+
+@dataclass(frozen=True, slots=True)
+class Standing:
+    """A message that an interaction's token can still edit (the only way to change an ephemeral one)."""
+
+    interaction: discord.Interaction
+    message: int
+    original: bool
+    """Whether it is the interaction's first response; later ones are edited by id."""
+    until: float = field(default_factory=lambda: monotonic() + TOKEN_LIFE)
+
+    @property
+    def alive(self) -> bool:
+        """Whether the token still works."""
+        return monotonic() < self.until
+
+    async def edit(self, sheet: Sheet) -> None:
+        """Show ``sheet`` in its place; discord.HTTPException when it is gone."""
+        if self.original:
+            await self.interaction.edit_original_response(
+                view=sheet.view, attachments=sheet.replacing(), allowed_mentions=_NOBODY)
+        else:
+            await self.interaction.followup.edit_message(
+                self.message, view=sheet.view, attachments=sheet.replacing(), allowed_mentions=_NOBODY)
+
+
+async def respond(interaction: discord.Interaction, work: Coroutine[None, None, Outcome], metrics: Metrics) -> None:
+    """Do ``work`` and answer with what it returns. ``work`` turns its own errors into answers."""
+    began = monotonic()
+    task = asyncio.create_task(work)
+    await asyncio.wait({task}, timeout=PATIENCE)
+    ready = task.done()
+    try:
+        if not ready:
+            await _defer(interaction)
+            metrics.acknowledged.labels(kind=interaction.type.name).observe(monotonic() - began)
+        outcome = await task
+        standing = await _show(interaction, outcome)
+        if ready:
+            metrics.acknowledged.labels(kind=interaction.type.name).observe(monotonic() - began)
+        if standing is not None and isinstance(outcome, Answer) and outcome.sent is not None:
+            outcome.sent(standing)
+    except discord.HTTPException as error:
+        metrics.failures.labels(why=f"answer_{error.code}").inc()
+        _log.warning("answer_refused", code=error.code, status=error.status, after=round(monotonic() - began, 3))
+        await task  # What the person decided counts all the same.
+
+
+async def _defer(interaction: discord.Interaction) -> None:
+    if interaction.type is discord.InteractionType.application_command:
+        await interaction.response.defer(ephemeral=True, thinking=True)
+    else:
+        await interaction.response.defer()
+
+
+async def _show(interaction: discord.Interaction, outcome: Outcome) -> Standing | None:
+    deferred = interaction.response.is_done()
+    if isinstance(outcome, Ask):
+        if deferred:
+            raise RuntimeError("a form was not ready in time")
+        await interaction.response.send_modal(outcome.modal)
+        return None
+    if outcome is None:
+        if not deferred:
+            await _defer(interaction)
+        return None
+    if outcome.where == "here":
+        return await _replace(interaction, outcome.sheet)
+    return await _whisper(interaction, outcome.sheet)
+
+
+async def _replace(interaction: discord.Interaction, sheet: Sheet) -> Standing | None:
+    if interaction.response.is_done():
+        await interaction.edit_original_response(
+            view=sheet.view, attachments=sheet.replacing(), allowed_mentions=_NOBODY)
+    else:
+        await interaction.response.edit_message(
+            view=sheet.view, attachments=sheet.replacing(), allowed_mentions=_NOBODY)
+    return None if interaction.message is None else Standing(interaction, interaction.message.id, original=True)
+
+
+async def _whisper(interaction: discord.Interaction, sheet: Sheet) -> Standing | None:
+    if not interaction.response.is_done():
+        told = await interaction.response.send_message(
+            view=sheet.view, files=sheet.fresh(), ephemeral=True, allowed_mentions=_NOBODY)
+        return None if told.message_id is None else Standing(interaction, told.message_id, original=True)
+    if interaction.type is discord.InteractionType.application_command:
+        edited = await interaction.edit_original_response(
+            view=sheet.view, attachments=sheet.fresh(), allowed_mentions=_NOBODY)
+        return Standing(interaction, edited.id, original=True)
+    sent = await interaction.followup.send(
+        view=sheet.view, files=sheet.fresh(), ephemeral=True, allowed_mentions=_NOBODY, wait=True)
+    return Standing(interaction, sent.id, original=False)

@@ -1,0 +1,88 @@
+"""What stands in which message, as far as this process knows: it spares edits that would change nothing.
+
+Nothing here is needed for anything to be right; after a restart every message counts as unknown.
+"""
+
+from collections import OrderedDict
+from dataclasses import dataclass
+from hashlib import blake2b
+from typing import Final
+
+import orjson
+
+from bot.pictures import likeness
+from bot.reply import Standing
+from bot.screens.facts import Screen
+
+_REMEMBERED: Final = 5_000
+_DEVICES: Final = 3
+"""Ephemeral screens of one person at one table that are kept up to date."""
+
+
+@dataclass(frozen=True, slots=True)
+class Look:
+    """Words and pictures of a message, told apart, and for a private screen how far its reader had got."""
+
+    words: str
+    pictures: tuple[str, ...]
+    prompt: int = 0
+    path: str = ""
+
+
+def look_of(screen: Screen, *, prompt: int = 0, path: str = "") -> Look:
+    """The look of a screen that is about to be shown."""
+    components = screen.view.to_components()  # type: ignore[no-untyped-call]  # discord.py's
+    words = blake2b(orjson.dumps(components), digest_size=12).hexdigest()
+    return Look(words, tuple(likeness(picture) for picture in screen.pictures), prompt, path)
+
+
+class Shown:
+    """Looks by message id, and the ephemeral screens that a token can still change."""
+
+    def __init__(self) -> None:
+        self._looks: OrderedDict[int, Look] = OrderedDict()
+        self._open: OrderedDict[tuple[str, str], list[tuple[Standing, Look]]] = OrderedDict()
+        self._boards: OrderedDict[str, int] = OrderedDict()
+
+    def board(self, game: str) -> int | None:
+        """The message of the game's last board, as far as this process knows it."""
+        return self._boards.get(game)
+
+    def posted(self, game: str, message: int) -> None:
+        """A board was posted."""
+        self._boards.pop(game, None)
+        self._boards[game] = message
+        if len(self._boards) > _REMEMBERED:
+            self._boards.popitem(last=False)
+
+    def get(self, message: int) -> Look | None:
+        """What the message shows, if known."""
+        return self._looks.get(message)
+
+    def put(self, message: int, look: Look | None) -> None:
+        """The message shows this now; None: nobody knows any more."""
+        self._looks.pop(message, None)
+        if look is not None:
+            self._looks[message] = look
+            if len(self._looks) > _REMEMBERED:
+                self._looks.popitem(last=False)
+
+    def opened(self, game: str, person: str, standing: Standing, look: Look) -> None:
+        """An ephemeral screen was opened, or shows something new."""
+        kept = [(other, seen) for other, seen in self._open.pop((game, person), [])
+                if other.alive and other.message != standing.message]
+        self._open[game, person] = [*kept, (standing, look)][-_DEVICES:]
+        if len(self._open) > _REMEMBERED:
+            self._open.popitem(last=False)
+
+    def screens(self, game: str, person: str) -> list[tuple[Standing, Look]]:
+        """Her ephemeral screens at this table that can still be changed."""
+        return [(standing, look) for standing, look in self._open.get((game, person), []) if standing.alive]
+
+    def closed(self, game: str, person: str, standing: Standing) -> None:
+        """That screen is gone (dismissed, or its token expired)."""
+        kept = [pair for pair in self._open.get((game, person), []) if pair[0] is not standing]
+        if kept:
+            self._open[game, person] = kept
+        else:
+            self._open.pop((game, person), None)

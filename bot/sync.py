@@ -1,0 +1,31 @@
+"""Registering the commands, but only when they differ from what Discord already has."""
+
+from collections.abc import Mapping, Sequence
+from typing import TypeAlias
+
+import discord
+from discord import app_commands
+
+Json: TypeAlias = "Mapping[str, Json] | Sequence[Json] | str | int | float | bool | None"
+
+
+def covers(there: object, wanted: object) -> bool:
+    """Whether everything ``wanted`` says stands ``there``; Discord adds ids, versions and empty defaults of its own."""
+    if not wanted:
+        return not there
+    if isinstance(wanted, Mapping):
+        return isinstance(there, Mapping) and all(covers(there.get(key), value) for key, value in wanted.items())
+    if isinstance(wanted, list | tuple):
+        return isinstance(there, list | tuple) and len(there) == len(wanted) and all(map(covers, there, wanted))
+    return there == wanted
+
+
+async def sync(tree: app_commands.CommandTree[discord.Client], application_id: int) -> bool:
+    """Register the tree's global commands if they changed; True when they had to be."""
+    wanted = [command.to_dict(tree) for command in tree.get_commands()]
+    there = await tree.client.http.get_global_commands(application_id)
+    by_name = {command["name"]: command for command in there}
+    if len(there) == len(wanted) and all(covers(by_name.get(w["name"]), w) for w in wanted):
+        return False
+    await tree.sync()
+    return True

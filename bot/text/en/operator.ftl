@@ -1,0 +1,35 @@
+# Said on the command line to who runs the bot.
+
+operator-run = Run the Ginkgopolis bot. Settings come from the environment and from .env; .env.example names them all.
+operator-doctor = say what is missing before the bot runs
+operator-backup = write a copy of the SQLite database to FILE while the bot runs
+operator-export = print the record of a game, hands included
+operator-setting = The setting { $name } can't be used: { $why }
+operator-no-token = DISCORD_TOKEN is empty. Make a bot in the Discord developer portal (discord.com/developers), copy its token into .env, or try the game without Discord by make play.
+operator-token-refused = Discord refused DISCORD_TOKEN. Reset it in the developer portal (Bot, Reset Token) and copy the new one into .env.
+operator-no-discord = Discord can't be reached: { $why }
+operator-port = A port can't be opened: { $why }
+operator-no-record = There is no record of this game ({ $why }).
+operator-store-locked = The database is locked by another program. Is the bot running twice? { $detail }
+operator-store-full = The database's disk is full. Make room and start again; nothing was lost. { $detail }
+operator-store-read_only = The database can't be written. Look at the owner and the permissions of its file and folder. { $detail }
+operator-store-corrupt = The database is damaged. Nothing was changed; put back a copy made by python -m bot backup. { $detail }
+operator-store-missing = The database can't be opened. Look at DATABASE_URL and at the folder it names. { $detail }
+operator-store-too_new = The database was written by a later version of this program. Install that version, or put back an older copy. { $detail }
+operator-store-failed = The database does not work. { $detail }
+operator-store-exists = That file is there already; choose another name. { $detail }
+operator-store-not_a_file = Only SQLite files are copied; use the tools of your database. { $detail }
+doctor-good = [ok]
+doctor-bad = [!!]
+doctor-database = The database opens, is sound and can be written.
+doctor-fonts = The font for the pictures is there.
+doctor-fonts-missing = The font for the pictures can't be read: { $why }
+doctor-languages = Languages: { $list }
+doctor-token = Discord takes the token.
+doctor-intents = No privileged intents are needed.
+doctor-permissions = In { $server } the bot lacks: { $list }
+doctor-servers = { $n ->
+    [0] The bot is in no server yet. The README says how to invite it.
+    [one] The bot is in one server.
+   *[other] The bot is in { $n } servers.
+}
