@@ -1,6 +1,6 @@
 """A list of things to press: lines with buttons while it is short, a select with pages when it is long."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Final
 
@@ -41,16 +41,17 @@ def offer(page: Page, presses: Presses, say: Speech, verb: Verb, offers: Sequenc
     options = [option(_label(item, say), item.arg, item.says) for item in shown]
     hint = say("select-hint", first=number * MOST_OPTIONS + 1, last=number * MOST_OPTIONS + len(shown), all=len(offers))
     page.select(presses.select("pick", options, at, placeholder=hint))
-    turn_pages(page, presses, say, at, number, pages)
+    turn_pages(page, presses, say, number, pages, lambda other: f"{at}@{other}")
 
 
-def turn_pages(page: Page, presses: Presses, say: Speech, at: str, number: int, pages: int) -> None:
-    """Buttons to the neighbouring pages, where there are any."""
-    if pages > 1:
-        page.buttons([
-            presses.button("pick", say("button-previous"), f"{at}@{number - 1 if number else pages - 1}"),
-            presses.button("pick", say("button-next"), f"{at}@{(number + 1) % pages}"),
-        ])
+def turn_pages(
+    page: Page, presses: Presses, say: Speech, number: int, pages: int, arg: Callable[[int], str]
+) -> None:
+    """Buttons to the pages before and after, where there are any; ``arg`` makes the path of a page."""
+    buttons = [presses.button("pick", say("button-previous"), arg(number - 1))] if number else []
+    if number + 1 < pages:
+        buttons.append(presses.button("pick", say("button-next"), arg(number + 1)))
+    page.buttons(buttons)
 
 
 def _label(item: Offer, say: Speech) -> str:

@@ -3,6 +3,7 @@
 from bot.screens.answers import bits, returned, set_arg, shelf
 from bot.screens.choosing import PathError
 from bot.screens.layout import MOST_OPTIONS, Page, Presses, option
+from bot.screens.offers import turn_pages
 from bot.screens.speech import Speech
 from engine.rules.prompts import ReturnPrompt
 
@@ -28,16 +29,11 @@ def ask_return(page: Page, presses: Presses, prompt: ReturnPrompt, path: str, sa
         hint = say("select-hint", first=start + 1, last=start + len(shown), all=len(tiles))
         arg = set_arg(mask, number)
         page.select(presses.select("pick", options, arg, placeholder=hint, fewest=0, most=len(options)))
-    if pages > 1:
-        before, after = (number - 1) % pages, (number + 1) % pages
-        page.buttons([
-            *([presses.button("pick", say("button-previous"), set_arg(mask, before))] if before != after else []),
-            presses.button("pick", say("button-next"), set_arg(mask, after)),
-        ])
+    turn_pages(page, presses, say, number, pages, lambda other: set_arg(mask, other))
     points = len(chosen) * prompt.points_each
     page.buttons([
         presses.main("answer", say("button-return", n=len(chosen), points=points), set_arg(mask, 0)),
-        *([presses.button("pick", say("button-return-all"), f"{set_arg((1 << len(tiles)) - 1, number)}")]
+        *([presses.button("pick", say("button-return-all"), set_arg((1 << len(tiles)) - 1, number))]
           if len(chosen) < len(tiles) else []),
         *([presses.button("pick", say("button-return-none"), "m0@0")] if chosen else []),
     ])

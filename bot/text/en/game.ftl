@@ -44,11 +44,6 @@ tile = { $colour ->
 letter = { $letter }
 green-space = 🌳 green space
 tile-pair = { $top } over { $low }
-colour = { $colour ->
-    [R] red
-    [B] blue
-   *[Y] yellow
-}
 
 ## Items
 
