@@ -45,8 +45,8 @@ class Pool:
             except (BrokenExecutor, TimeoutError, OSError) as error:
                 LOG.warning("the thinking process is replaced: %s", type(error).__name__)
                 self._stop()
-            except Exception:
-                LOG.exception("an AI of level %s failed on a question of kind %s", level, prompt.kind)
+            except Exception as error:  # noqa: BLE001  whatever it is, the table goes on; a trace may show hands
+                LOG.error("an AI of level %s failed on %s: %s", level, prompt.kind, type(error).__name__)  # noqa: TRY400
             else:
                 return decision
         return prompt.default()

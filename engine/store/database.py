@@ -30,7 +30,10 @@ class Database:
             self._url = make_url(url)
         except ArgumentError as error:
             raise StoreError("missing", "not the address of a database") from error
-        self._engine = create_async_engine(self._url, json_serializer=_to_json, json_deserializer=orjson.loads)
+        # Errors name the statement, never its values: they are hands and people.
+        self._engine = create_async_engine(
+            self._url, json_serializer=_to_json, json_deserializer=orjson.loads, hide_parameters=True
+        )
         self._writing = self._engine.execution_options(**{_WRITES: True})
         self._writer = asyncio.Lock()
         self._lock_wait_ms = lock_wait_ms

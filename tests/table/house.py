@@ -1,0 +1,127 @@
+"""What tests of tables stand on: a real store in a file, a clock turned by hand, and people who play."""
+
+import asyncio
+from collections.abc import AsyncIterator, Sequence
+from contextlib import asynccontextmanager
+from dataclasses import dataclass
+from datetime import UTC, datetime, timedelta
+from pathlib import Path
+from random import Random
+
+from engine.rules.position import Options
+from engine.rules.terms import Seat
+from engine.store import Row, SqlStore
+from engine.table import lobby
+from engine.table.meta import Level, Pace
+from engine.table.notices import Notice
+from engine.table.table import Table
+from engine.table.tables import Tables
+
+START = datetime(2026, 3, 2, 18, 0, tzinfo=UTC)
+NELL, FAYE, MILEY, IWONA, SZYMON = PEOPLE = ("101", "102", "103", "104", "105")
+NAMES = dict(zip(PEOPLE, ("Nell", "Faye", "Miley", "Iwona", "Szymon"), strict=True))
+AT_MOST_S = 20.0
+"""No test waits longer for anything."""
+
+
+class TurnedClock:
+    """Stands still until it is turned."""
+
+    def __init__(self, start: datetime = START) -> None:
+        self._now = start
+        self._turned = asyncio.Event()
+
+    def now(self) -> datetime:
+        """What it shows."""
+        return self._now
+
+    async def sleep_until(self, due: datetime) -> None:
+        """Until it has been turned that far."""
+        while self._now < due:
+            await self._turned.wait()
+
+    def turn(self, by: timedelta) -> None:
+        """Forward; sleepers wake when the loop comes to them."""
+        self._now += by
+        self._turned.set()
+        self._turned = asyncio.Event()
+
+
+@dataclass
+class House:
+    """One process: a store, its tables, a clock."""
+
+    store: SqlStore
+    clock: TurnedClock
+    tables: Tables
+
+    async def lobby(self, people: Sequence[str], *, options: Options | None = None, channel: str = "c1",
+                    pace: Pace | None = None, ai: Sequence[Level] = ()) -> Table:
+        """A lobby with these people, then these AI seats."""
+        host, *others = people
+        table = await self.tables.open(channel, "g1", host, NAMES[host], options=options, pace=pace)
+        for person in others:
+            await table.edit(lambda meta, person=person: lobby.join(meta, person, NAMES[person]))
+        for level in ai:
+            await table.edit(lambda meta, level=level: lobby.add_ai(meta, host, level, "AI"))
+        return table
+
+    async def game(self, people: Sequence[str], *, options: Options | None = None, channel: str = "c1",
+                   pace: Pace | None = None, ai: Sequence[Level] = ()) -> Table:
+        """A game just dealt."""
+        table = await self.lobby(people, options=options, channel=channel, pace=pace, ai=ai)
+        await table.start(people[0])
+        return table
+
+    async def told(self) -> list[Row]:
+        """All notices waiting, in the order in which they may be sent; they count as sent."""
+        rows: list[Row] = []
+        while claimed := await self.store.outbox.claim(self.clock.now(), 500):
+            for row in claimed:
+                await self.store.outbox.done(row)
+            rows += claimed
+        return sorted(rows, key=lambda row: row.id)
+
+    async def notices(self) -> list[Notice]:
+        """The same, only what they say."""
+        return [row.notice for row in await self.told()]
+
+
+def url(folder: Path) -> str:
+    """Address of the test's database."""
+    return f"sqlite+aiosqlite:///{folder / 'games.db'}"
+
+
+@asynccontextmanager
+async def house(folder: Path, clock: TurnedClock | None = None, *, awake: int = 256) -> AsyncIterator[House]:
+    """A process on the database in this folder; leave it and enter again: a restart."""
+    clock = clock or TurnedClock()
+    store = await SqlStore.open(url(folder), lock_wait_ms=200)
+    try:
+        yield House(store, clock, Tables(store, clock, awake=awake))
+    finally:
+        await store.close()
+
+
+async def answer_by_default(table: Table, seat: Seat) -> None:
+    """What nobody could object to."""
+    prompt = table.view(seat).prompt
+    assert prompt is not None
+    await table.answer(seat, prompt.default(), table.prompt_number(seat))
+
+
+async def play_to_the_end(table: Table, rng: Random | None = None) -> None:
+    """Everybody answers, by default or at random."""
+    while not table.over:
+        for seat in table.open_seats():
+            prompt = table.view(seat).prompt
+            assert prompt is not None
+            decision = prompt.default() if rng is None else prompt.sample(rng)
+            await table.answer(seat, decision, table.prompt_number(seat))
+
+
+async def play_rounds(table: Table, count: int) -> None:
+    """So many rounds from here."""
+    until = table.meta.round + count
+    while table.meta.round < until:
+        await answer_by_default(table, table.open_seats()[0])

@@ -1,0 +1,132 @@
+"""A table before its game."""
+
+from dataclasses import replace
+from datetime import UTC, datetime
+
+import pytest
+
+from engine.rules.position import Options
+from engine.table import lobby
+from engine.table.errors import Declined
+from engine.table.meta import GameMeta, Pace
+
+NOW = datetime(2026, 3, 2, 18, 0, tzinfo=UTC)
+
+
+def opened(options: Options | None = None, guild: str | None = "g") -> GameMeta:
+    return lobby.opened("aaaaaaaaaa", "c", guild, "nell", "Nell", NOW, options=options or Options(), pace=Pace(),
+                        language="en")
+
+
+def refused(code: str, change: object) -> None:
+    assert callable(change)
+    with pytest.raises(Declined) as caught:
+        change()
+    assert caught.value.code == code
+
+
+def test_the_host_sits_in_the_first_seat() -> None:
+    meta = opened()
+    assert meta.names == ("Nell",)
+    assert meta.host == "nell"
+    assert meta.seat_of("nell") == 0
+
+
+def test_nobody_joins_twice() -> None:
+    refused("already_joined", lambda: lobby.join(opened(), "nell", "Nell again"))
+
+
+def test_five_sit_and_a_sixth_does_not() -> None:
+    meta = opened()
+    for person in "abc":
+        meta = lobby.join(meta, person, person)
+    meta = lobby.add_ai(meta, "nell", "easy", "AI")
+    assert len(meta.seats) == 5
+    refused("full", lambda: lobby.join(meta, "d", "d"))
+    refused("full", lambda: lobby.add_ai(meta, "nell", "easy", "AI"))
+
+
+def test_when_the_host_leaves_the_next_person_is_host() -> None:
+    meta = lobby.add_ai(opened(), "nell", "medium", "AI")
+    meta = lobby.leave(lobby.join(meta, "faye", "Faye"), "nell", NOW)
+    assert meta.host == "faye"
+    assert meta.names == ("AI", "Faye")
+    assert meta.status == "lobby"
+
+
+def test_a_lobby_that_the_last_person_leaves_is_cancelled() -> None:
+    meta = lobby.leave(lobby.add_ai(opened(), "nell", "easy", "AI"), "nell", NOW)
+    assert (meta.status, meta.end_reason) == ("ended", "cancelled")
+    assert not meta.open
+
+
+def test_only_the_host_decides() -> None:
+    meta = lobby.join(opened(), "faye", "Faye")
+    for change in (
+        lambda: lobby.add_ai(meta, "faye", "easy", "AI"),
+        lambda: lobby.remove_ai(meta, "faye"),
+        lambda: lobby.set_options(meta, "faye", Options()),
+        lambda: lobby.set_pace(meta, "faye", Pace()),
+        lambda: lobby.cancel(meta, "faye", NOW),
+        lambda: lobby.begun(meta, "faye", NOW, "hash"),
+    ):
+        refused("not_host", change)
+
+
+def test_ai_seats_come_and_go() -> None:
+    meta = lobby.add_ai(lobby.join(opened(), "faye", "Faye"), "nell", "easy", "AI")
+    assert lobby.remove_ai(meta, "nell").names == ("Nell", "Faye")
+    refused("no_ai_seat", lambda: lobby.remove_ai(lobby.remove_ai(meta, "nell"), "nell"))
+
+
+def test_nobody_starts_alone() -> None:
+    refused("too_few_people", lambda: lobby.begun(opened(), "nell", NOW, "hash"))
+
+
+def test_one_person_and_an_ai_may_start() -> None:
+    meta = lobby.begun(lobby.add_ai(opened(), "nell", "easy", "AI"), "nell", NOW, "hash")
+    assert meta.status == "running"
+    assert meta.options.seats == 2
+    assert meta.commitment == "hash"
+
+
+def test_solo_is_for_one() -> None:
+    solo = opened(Options(1, solo="normal"))
+    refused("solo_alone", lambda: lobby.join(solo, "faye", "Faye"))
+    started = lobby.begun(solo, "nell", NOW, "hash")
+    assert started.names == ("Nell", "Hal")
+    two = lobby.set_options(lobby.join(opened(), "faye", "Faye"), "nell", Options(1, solo="normal"))
+    refused("solo_alone", lambda: lobby.begun(two, "nell", NOW, "hash"))
+
+
+def test_in_a_direct_message_only_solo_is_played() -> None:
+    refused("direct_only_solo", lambda: opened(guild=None))
+    solo = opened(Options(1, solo="expert"), guild=None)
+    refused("direct_only_solo", lambda: lobby.set_options(solo, "nell", Options()))
+
+
+def test_options_that_do_not_go_together() -> None:
+    refused("solo_no_modules", lambda: opened(Options(1, modules=frozenset({"events"}), solo="normal")))
+    refused("five_cards_need_keep", lambda: opened(Options(hand_size=5)))
+    five = Options(modules=frozenset({"keep_a_card"}), hand_size=5)
+    meta = opened(five)
+    for person in "abcd":
+        meta = lobby.join(meta, person, person)
+    refused("five_cards_need_few", lambda: lobby.begun(meta, "nell", NOW, "hash"))
+    assert lobby.begun(lobby.leave(meta, "d", NOW), "nell", NOW, "hash").options.seats == 4
+
+
+def test_nothing_of_a_lobby_works_once_the_game_runs() -> None:
+    meta = lobby.begun(lobby.join(opened(), "faye", "Faye"), "nell", NOW, "hash")
+    refused("not_a_lobby", lambda: lobby.join(meta, "miley", "Miley"))
+    refused("not_a_lobby", lambda: lobby.leave(meta, "faye", NOW))
+    refused("not_a_lobby", lambda: lobby.cancel(meta, "nell", NOW))
+    refused("not_a_lobby", lambda: lobby.begun(meta, "nell", NOW, "hash"))
+
+
+def test_stopping_leaves_no_question_and_no_vote() -> None:
+    meta = lobby.begun(lobby.join(opened(), "faye", "Faye"), "nell", NOW, "hash")
+    meta = meta.with_seat(0, replace(meta.seats[0], asked_at=NOW))
+    ended = lobby.closed(meta, "consent", NOW)
+    assert [seat.asked_at for seat in ended.seats] == [None, None]
+    assert ended.finished == NOW

@@ -1,0 +1,99 @@
+"""Who plays a seat of a running game."""
+
+from datetime import UTC, datetime
+
+import pytest
+
+from engine.table import seating
+from engine.table.errors import Declined
+from engine.table.meta import GameMeta, SeatMeta
+
+NOW = datetime(2026, 3, 2, 18, 0, tzinfo=UTC)
+
+
+def game(*people: str) -> GameMeta:
+    seats = tuple(SeatMeta(person.title(), person) for person in people)
+    return GameMeta("aaaaaaaaaa", "c", "g", people[0], NOW, "running", seats=seats)
+
+
+def refused(code: str, change: object) -> None:
+    assert callable(change)
+    with pytest.raises(Declined) as caught:
+        change()
+    assert caught.value.code == code
+
+
+def test_whoever_resigns_leaves_an_ai_and_has_no_claim() -> None:
+    meta = seating.resign(game("nell", "faye", "miley"), "faye", NOW, "medium")
+    assert meta.people == ("nell", "miley")
+    assert (meta.seats[1].level, meta.seats[1].owner) == ("medium", None)
+    refused("not_seated", lambda: seating.come_back(meta, "faye"))
+
+
+def test_the_host_is_never_somebody_who_left() -> None:
+    assert seating.resign(game("nell", "faye", "miley"), "nell", NOW).host == "faye"
+
+
+def test_the_game_ends_when_the_last_person_resigns() -> None:
+    meta = seating.resign(seating.resign(game("nell", "faye"), "faye", NOW), "nell", NOW)
+    assert (meta.status, meta.end_reason) == ("ended", "nobody_left")
+
+
+def test_a_stand_in_goes_when_she_comes_back() -> None:
+    meta = seating.stand_in(game("nell", "faye"), 1)
+    assert (meta.seats[1].person, meta.seats[1].owner, meta.seats[1].level) == (None, "faye", "easy")
+    assert meta.seats[1].name == "Faye"
+    back = seating.come_back(meta, "faye")
+    assert (back.seats[1].person, back.seats[1].owner, back.seats[1].level) == ("faye", None, None)
+    refused("already_so", lambda: seating.come_back(back, "faye"))
+
+
+def test_a_seat_is_offered_and_accepted() -> None:
+    meta = seating.offer(game("nell", "faye"), "faye", 1, "miley", "Miley", NOW)
+    refused("no_offer", lambda: seating.accept(meta, "szymon", 1))
+    changed = seating.accept(meta, "miley", 1)
+    assert changed.people == ("nell", "miley")
+    assert changed.names == ("Nell", "Miley")
+    assert changed.offers == ()
+
+
+def test_an_offer_may_be_turned_down_or_withdrawn() -> None:
+    meta = seating.offer(game("nell", "faye"), "faye", 1, "miley", "Miley", NOW)
+    assert seating.decline(meta, "miley", 1).offers == ()
+    assert seating.decline(meta, "faye", 1).offers == ()
+    refused("no_offer", lambda: seating.decline(meta, "nell", 1))
+
+
+def test_nobody_gives_away_another_ones_seat() -> None:
+    refused("not_your_seat", lambda: seating.offer(game("nell", "faye"), "nell", 1, "miley", "Miley", NOW))
+    stands_in = seating.stand_in(game("nell", "faye"), 1)
+    refused("not_your_seat", lambda: seating.offer(stands_in, "nell", 1, "miley", "Miley", NOW))
+
+
+def test_a_seat_that_nobody_claims_is_the_tables_to_offer() -> None:
+    meta = seating.resign(game("nell", "faye"), "faye", NOW)
+    refused("not_your_seat", lambda: seating.offer(meta, "stranger", 1, "miley", "Miley", NOW))
+    assert seating.accept(seating.offer(meta, "nell", 1, "miley", "Miley", NOW), "miley", 1).people == ("nell", "miley")
+
+
+def test_nobody_sits_twice() -> None:
+    refused("already_joined", lambda: seating.offer(game("nell", "faye"), "faye", 1, "nell", "Nell", NOW))
+    stands_in = seating.stand_in(game("nell", "faye", "miley"), 2)
+    refused("already_joined", lambda: seating.offer(stands_in, "faye", 1, "miley", "Miley", NOW))
+
+
+def test_coming_back_ends_an_offer_of_ones_seat() -> None:
+    meta = seating.offer(seating.stand_in(game("nell", "faye"), 1), "faye", 1, "miley", "Miley", NOW)
+    assert seating.come_back(meta, "faye").offers == ()
+
+
+def test_whoever_is_away_says_so_once_and_comes_back() -> None:
+    meta = seating.away(game("nell", "faye"), "faye")
+    refused("already_so", lambda: seating.away(meta, "faye"))
+    assert not seating.come_back(meta, "faye").seats[1].away
+
+
+def test_a_forgotten_person_leaves_a_nameless_seat() -> None:
+    meta = seating.forgotten(game("nell", "faye"), "nell")
+    assert meta.names == ("", "Faye")
+    assert "nell" not in repr(meta).lower()

@@ -1,0 +1,265 @@
+"""One table: what is accepted, what is refused, and that nobody sees what is not stored."""
+
+import asyncio
+import sqlite3
+from pathlib import Path
+
+import pytest
+
+from engine.rules.decisions import Choose, NewHand
+from engine.rules.errors import Refused
+from engine.rules.position import Options
+from engine.rules.terms import MODULES
+from engine.table import lobby
+from engine.table.errors import Declined, Stale, StoreError
+from engine.table.notices import Board, Final, LobbyChanged, Screen, Waiting
+
+from .house import FAYE, MILEY, NELL, START, answer_by_default, house, play_rounds, play_to_the_end
+
+
+async def test_a_whole_game_from_lobby_to_winner(tmp_path: Path) -> None:
+    async with house(tmp_path) as h:
+        table = await h.game([NELL, FAYE, MILEY], options=Options(setup="draft"))
+        assert table.meta.options.seats == 3
+        await play_to_the_end(table)
+        assert table.meta.status == "over"
+        best = max(row.total for row in table.scoring().seats)
+        assert table.meta.winners == tuple(row.seat for row in table.scoring().seats if row.total == best)
+        assert table.open_seats() == ()
+        with pytest.raises(Declined, match="not_running"):
+            await table.answer(0, NewHand(0, "new_hand"))
+
+
+async def test_totals_stay_secret_until_the_end(tmp_path: Path) -> None:
+    async with house(tmp_path) as h:
+        table = await h.game([NELL, FAYE])
+        with pytest.raises(Declined, match="not_running"):
+            table.scoring()
+        assert table.view(0).seats[1].private is None
+
+
+async def test_a_lobby_has_no_position(tmp_path: Path) -> None:
+    async with house(tmp_path) as h:
+        table = await h.lobby([NELL, FAYE])
+        assert not table.dealt
+        with pytest.raises(Declined, match="not_running"):
+            table.view(0)
+        with pytest.raises(Declined, match="not_running"):
+            await table.answer(0, NewHand(0, "new_hand"))
+
+
+async def test_a_question_that_has_moved_on_takes_no_answer(tmp_path: Path) -> None:
+    async with house(tmp_path) as h:
+        table = await h.game([NELL, FAYE])
+        old = table.prompt_number(0)
+        await play_rounds(table, 1)
+        prompt = table.view(0).prompt
+        assert prompt is not None
+        with pytest.raises(Stale) as caught:
+            await table.answer(0, prompt.default(), old)
+        assert caught.value.prompt == table.prompt_number(0) != old
+
+
+async def test_a_double_press_answers_once(tmp_path: Path) -> None:
+    async with house(tmp_path) as h:
+        table = await h.game([NELL, FAYE])
+        prompt, number = table.view(0).prompt, table.prompt_number(0)
+        assert prompt is not None
+        results = await asyncio.gather(
+            *(table.answer(0, prompt.default(), number) for _ in range(5)), return_exceptions=True
+        )
+        assert [type(result).__name__ for result in results].count("Accepted") == 1
+        assert all(isinstance(result, Stale) for result in results[1:])
+        assert table.open_seats() == (1,)
+
+
+async def test_five_at_once_all_come_through(tmp_path: Path) -> None:
+    async with house(tmp_path) as h:
+        table = await h.game(["101", "102", "103", "104", "105"])
+        await asyncio.gather(*(answer_by_default(table, seat) for seat in range(5)))
+        assert table.view(None).phase == "resolve" or table.meta.round == 2
+
+
+async def test_a_card_one_does_not_hold_changes_nothing(tmp_path: Path) -> None:
+    async with house(tmp_path) as h:
+        table = await h.game([NELL, FAYE])
+        before, version = table.view(0), table.meta.version
+        not_mine = next(card for card in "ABCDEFGHIJKL" if card not in table.view(0).seats[0].private.hand)  # type: ignore[union-attr]
+        with pytest.raises(Refused, match="not_in_hand"):
+            await table.answer(0, Choose(0, "choose", not_mine, (), None, None))
+        assert table.view(0) == before
+        assert table.meta.version == version
+
+
+async def test_nobody_answers_for_another_seat(tmp_path: Path) -> None:
+    async with house(tmp_path) as h:
+        table = await h.game([NELL, FAYE])
+        prompt = table.view(1).prompt
+        assert prompt is not None
+        with pytest.raises(Refused, match="not_asked"):
+            await table.answer(0, prompt.default())
+        with pytest.raises(Declined, match="not_seated"):
+            await table.answer(7, NewHand(7, "new_hand"))
+
+
+async def test_a_choice_is_taken_back_until_the_last_one_is_in(tmp_path: Path) -> None:
+    async with house(tmp_path) as h:
+        table = await h.game([NELL, FAYE])
+        before = table.view(0)
+        await answer_by_default(table, 0)
+        waiting = table.prompt_number(0)
+        assert table.view(0).prompt is None
+        accepted = await table.take_back(0, waiting)
+        assert accepted.asked
+        assert table.view(0) == before
+        await answer_by_default(table, 0)
+        last_moment = table.prompt_number(0)
+        await answer_by_default(table, 1)
+        with pytest.raises(Stale):
+            await table.take_back(0, last_moment)
+        with pytest.raises(Refused, match="nothing_to_take_back"):
+            await table.take_back(0)
+
+
+async def test_the_number_of_a_question_changes_with_it_and_only_then(tmp_path: Path) -> None:
+    async with house(tmp_path) as h:
+        table = await h.game([NELL, FAYE, MILEY])
+        seen: dict[tuple[int, int], object] = {}
+        for _ in range(200):
+            if table.over:
+                break
+            for seat in range(3):
+                key = (seat, table.prompt_number(seat))
+                prompt = table.view(seat).prompt
+                assert seen.setdefault(key, prompt) == prompt
+            await answer_by_default(table, table.open_seats()[-1])
+
+
+async def test_a_new_hand_asks_anew(tmp_path: Path) -> None:
+    async with house(tmp_path) as h:
+        table = await h.game([NELL, FAYE])
+        mine, hers = table.prompt_number(0), table.prompt_number(1)
+        accepted = await table.answer(0, NewHand(0, "new_hand"), mine)
+        assert accepted.asked
+        assert accepted.prompt != mine
+        assert table.prompt_number(1) == hers
+
+
+async def test_what_is_forced_is_not_asked(tmp_path: Path) -> None:
+    """The last pick of a draft is the one card left: nobody has to press for it (R1.9)."""
+    async with house(tmp_path) as h:
+        table = await h.game([NELL, FAYE], options=Options(setup="draft", modules=frozenset(MODULES)))
+        picks = 0
+        while table.view(None).phase == "draft":
+            prompt = table.view(0).prompt
+            if prompt is not None and prompt.kind == "draft":
+                assert len(prompt.cards()) > 1
+                picks += 1
+            await answer_by_default(table, table.open_seats()[0])
+        assert picks > 0
+
+
+async def test_a_locked_database_leaves_the_table_as_it_was(tmp_path: Path) -> None:
+    async with house(tmp_path) as h:
+        table = await h.game([NELL, FAYE])
+        before = table.view(0)
+        other = sqlite3.connect(tmp_path / "games.db")
+        try:
+            other.execute("BEGIN IMMEDIATE")
+            with pytest.raises(StoreError) as caught:
+                await answer_by_default(table, 0)
+            assert caught.value.code == "locked"
+            assert table.view(0) == before
+            other.rollback()
+        finally:
+            other.close()
+        await answer_by_default(table, 0)
+        assert table.open_seats() == (1,)
+
+
+async def test_a_caller_who_gives_up_does_not_stop_the_answer(tmp_path: Path) -> None:
+    async with house(tmp_path) as h:
+        table = await h.game([NELL, FAYE])
+        task = asyncio.create_task(answer_by_default(table, 0))
+        await asyncio.sleep(0)
+        task.cancel()
+        with pytest.raises(asyncio.CancelledError):
+            await task
+        await answer_by_default(table, 1)
+        assert table.meta.round == 2 or table.view(None).phase == "resolve"
+
+
+async def test_two_processes_do_not_undo_each_other(tmp_path: Path) -> None:
+    async with house(tmp_path) as one, house(tmp_path) as two:
+        here = await one.game([NELL, FAYE, MILEY])
+        there = await two.tables.get(here.id)
+        await answer_by_default(here, 0)
+        await answer_by_default(there, 1)  # it has to load first
+        assert there.open_seats() == (2,)
+        prompt = here.view(1).prompt
+        assert prompt is not None
+        with pytest.raises(Stale):
+            await here.answer(1, prompt.default(), here.prompt_number(1))
+        assert here.open_seats() == (2,)
+
+
+async def test_what_is_told_while_two_choose(tmp_path: Path) -> None:
+    async with house(tmp_path) as h:
+        table = await h.lobby([NELL, FAYE])
+        assert await h.notices() == [LobbyChanged()]
+        await table.start(NELL)
+        told = await h.notices()
+        assert told[0] == LobbyChanged()
+        assert isinstance(told[1], Board)
+        assert told[2:] == [Screen(0, NELL), Screen(1, FAYE)]
+        await answer_by_default(table, 0)
+        assert await h.notices() == [Waiting(), Screen(0, NELL)]
+
+
+async def test_every_round_is_told_once_and_the_end_too(tmp_path: Path) -> None:
+    async with house(tmp_path) as h:
+        table = await h.game([NELL, FAYE])
+        await play_to_the_end(table)
+        told = await h.notices()
+        boards = [notice for notice in told if isinstance(notice, Board)]
+        assert [board.round for board in boards] == list(range(1, table.meta.round + 1))
+        (final,) = (notice for notice in told if isinstance(notice, Final))
+        joined = [*boards, final]
+        assert all(b.first == a.last + 1 for a, b in zip(joined, joined[1:], strict=False))
+
+
+async def test_a_stretch_shows_what_its_reader_may_know(tmp_path: Path) -> None:
+    async with house(tmp_path) as h:
+        table = await h.game([NELL, FAYE])
+        await play_to_the_end(table)
+        boards = [notice for notice in await h.notices() if isinstance(notice, Board)]
+        for board in boards:
+            public = await h.tables.stretch(table.id, board.first, board.last, None)
+            assert public.view.round == board.round
+            assert all(seat.private is None for seat in public.view.seats)
+            assert all(event.tiles == () for event in public.events if type(event).__name__ == "Drew")
+        kinds = {type(e).__name__ for b in boards for e in (await h.tables.stretch(table.id, b.first, b.last, 0)).events}
+        assert {"RoundBegan", "Acted", "Gained"} <= kinds
+
+
+async def test_somebody_who_may_ends_it_at_once(tmp_path: Path) -> None:
+    async with house(tmp_path) as h:
+        table = await h.game([NELL, FAYE])
+        meta = await table.end("moderator")
+        assert (meta.status, meta.end_reason, meta.ended_by) == ("ended", "authority", "moderator")
+        with pytest.raises(Declined, match="not_running"):
+            await table.end("moderator")
+        with pytest.raises(Declined, match="not_running"):
+            await answer_by_default(table, 0)
+
+
+async def test_an_edit_that_changes_nothing_writes_nothing(tmp_path: Path) -> None:
+    async with house(tmp_path) as h:
+        table = await h.lobby([NELL, FAYE])
+        await h.told()
+        version = table.meta.version
+        await table.edit(lambda meta: meta)
+        assert table.meta.version == version
+        assert await h.notices() == []
+        await table.edit(lambda meta: lobby.closed(meta, "channel_gone", START))
+        assert await h.notices() == [LobbyChanged()]

@@ -1,0 +1,115 @@
+"""Consent by majority."""
+
+from dataclasses import replace
+from datetime import UTC, datetime
+
+import pytest
+
+from engine.table import seating, votes
+from engine.table.errors import Declined
+from engine.table.meta import GameMeta, SeatMeta, VoteKind
+
+NOW = datetime(2026, 3, 2, 18, 0, tzinfo=UTC)
+
+
+def game(people: int, *, late: int | None = None, away: int | None = None) -> GameMeta:
+    seats = tuple(
+        SeatMeta(f"P{i}", f"p{i}", asked_at=NOW, late=i == late, away=i == away) for i in range(people)
+    )
+    return GameMeta("aaaaaaaaaa", "c", "g", "p0", NOW, "running", seats=seats)
+
+
+def refused(code: str, meta: GameMeta, person: str, kind: VoteKind, about: int | None = None) -> None:
+    with pytest.raises(Declined) as caught:
+        votes.agree(meta, person, kind, NOW, about=about)
+    assert caught.value.code == code
+
+
+@pytest.mark.parametrize(("people", "needed"), [(2, 2), (3, 2), (4, 3), (5, 3)])
+def test_more_than_half_of_the_seated_end_a_game(people: int, needed: int) -> None:
+    meta = game(people)
+    for i in range(needed):
+        assert not (meta.votes and votes.passed(meta, meta.votes[0]))
+        meta = votes.agree(meta, f"p{i}", "end", NOW)
+    assert votes.passed(meta, meta.votes[0])
+    assert votes.needed(meta, meta.votes[0]) == needed
+
+
+def test_asking_for_what_is_asked_already_is_agreeing() -> None:
+    meta = votes.agree(votes.agree(game(5), "p0", "end", NOW), "p1", "end", NOW)
+    assert len(meta.votes) == 1
+    assert meta.votes[0].agreed == ("p0", "p1")
+
+
+def test_votes_that_cross_stay_apart() -> None:
+    meta = votes.agree(game(5, late=4), "p0", "default", NOW, about=4)
+    meta = votes.agree(meta, "p1", "ai", NOW, about=4)
+    meta = votes.agree(meta, "p2", "default", NOW, about=4)
+    assert [(v.number, v.kind, v.agreed) for v in meta.votes] == [(1, "default", ("p0", "p2")), (2, "ai", ("p1",))]
+
+
+def test_nobody_agrees_twice() -> None:
+    refused("already_agreed", votes.agree(game(4), "p0", "end", NOW), "p0", "end")
+
+
+def test_the_default_move_needs_a_passed_limit_or_somebody_away() -> None:
+    refused("not_late", game(3), "p0", "default", 1)
+    refused("not_late", game(3), "p0", "ai", 1)
+    assert votes.agree(game(3, late=1), "p0", "default", NOW, about=1).votes
+    assert votes.agree(game(3, away=1), "p0", "ai", NOW, about=1).votes
+
+
+def test_one_does_not_vote_about_oneself() -> None:
+    refused("not_yours_to_vote", game(3, late=1), "p1", "default", 1)
+
+
+def test_the_others_alone_decide_about_a_seat() -> None:
+    meta = votes.agree(game(4, late=3), "p0", "ai", NOW, about=3)
+    assert votes.voters(meta, meta.votes[0]) == ("p0", "p1", "p2")
+    assert votes.needed(meta, meta.votes[0]) == 2
+
+
+def test_one_person_alone_does_not_kick_the_other_before_the_limit() -> None:
+    refused("needs_two_voters", game(2), "p0", "kick", 1)
+    meta = votes.agree(game(2, late=1), "p0", "kick", NOW, about=1)
+    assert votes.passed(meta, meta.votes[0])
+
+
+def test_strangers_and_ai_seats_have_no_vote() -> None:
+    refused("not_seated", game(3), "stranger", "end")
+    refused("already_so", seating.stand_in(game(3), 1), "p0", "kick", 1)
+
+
+def test_agreement_can_be_taken_back_and_the_last_one_ends_the_vote() -> None:
+    meta = votes.agree(votes.agree(game(5), "p0", "end", NOW), "p1", "end", NOW)
+    meta = votes.withdraw(meta, "p0", 1)
+    assert (meta.votes[0].by, meta.votes[0].agreed) == ("p1", ("p1",))
+    assert votes.withdraw(meta, "p1", 1).votes == ()
+    with pytest.raises(Declined):
+        votes.withdraw(meta, "p0", 1)
+
+
+def test_whoever_leaves_takes_her_agreement_along() -> None:
+    meta = votes.agree(votes.agree(game(5), "p0", "end", NOW), "p1", "end", NOW)
+    meta = votes.tidied(seating.resign(meta, "p0", NOW))
+    assert meta.votes[0].agreed == ("p1",)
+
+
+def test_a_vote_about_a_late_seat_falls_when_she_answers() -> None:
+    meta = votes.agree(game(4, late=3), "p0", "default", NOW, about=3)
+    assert votes.tidied(meta) == meta
+    assert votes.tidied(meta.with_seat(3, replace(meta.seats[3], late=False))).votes == ()
+
+
+def test_pausing_what_is_paused() -> None:
+    refused("already_so", replace(game(3), paused=True), "p0", "pause")
+    refused("already_so", game(3), "p0", "resume")
+
+
+def test_pace_needs_a_pace_and_another_one() -> None:
+    with pytest.raises(Declined):
+        votes.agree(game(3), "p0", "pace", NOW)
+    with pytest.raises(Declined) as caught:
+        votes.agree(game(3), "p0", "pace", NOW, pace="relaxed")
+    assert caught.value.code == "already_so"
+    assert votes.agree(game(3), "p0", "pace", NOW, pace="live").votes[0].pace == "live"
