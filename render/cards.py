@@ -75,7 +75,7 @@ def card_bonus(card: Card, wide: int, high: int) -> Image.Image:
     return pen.finish()
 
 
-@lru_cache(maxsize=60)
+@lru_cache(maxsize=30)
 def character_start(card: Card, wide: int, high: int) -> Image.Image:
     """What a character brings at the start of the game."""
     pen = Pen(wide, high, theme.PAPER)
@@ -94,12 +94,13 @@ def chip(card: Card, wide: int, high: int) -> Image.Image:
     pen = Pen(wide, high, theme.MEADOW)
     pen.box(0, 0, wide, high, theme.PAPER, radius=12)
     paint = PAINT[CARD_COLOUR[card]]
-    head = high * 1.15
+    head = high * 1.3
     _slab(pen, 4, 4, head, high - 8, paint)
     if card in CHARACTERS:
-        signs.person(pen, 4 + head / 2, high / 2 - 1, high * 0.30, paint.text, paint.roof)
+        signs.person(pen, 4 + head * 0.38, high / 2 - 1, high * 0.28, paint.text, paint.roof)
     else:
-        pen.text(4 + head / 2, high / 2 - 1, str(NUMBER[card]), high * 0.54, paint.text)
+        pen.text(4 + head * 0.38, high / 2 - 1, str(NUMBER[card]), high * 0.52, paint.text)
+    signs.colour_sign(pen, 4 + head * 0.81, high / 2 - 1, high * 0.155, CARD_COLOUR[card], paint.text, paint.roof)
     row = glyphs.of_card(card, head=False)
     glyphs.draw_row(pen, head + 12, high / 2, wide - head - 20, high * 0.28, row)
     return pen.finish()

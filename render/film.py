@@ -22,6 +22,9 @@ FRAME_MS: Final = 1400
 """How long a round stands."""
 LAST_MS: Final = 10_000
 """How long the last picture is held before the film begins again."""
+MOST_BYTES: Final = 8_000_000
+"""What Discord takes from everybody, rounded down."""
+_SMALLER: Final = 0.75
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,7 +46,8 @@ def film_extent(frames: Sequence[Frame]) -> Extent:
 
 def film(frames: Sequence[Frame], result: Scoring | None = None, *,
          progress: Callable[[int, int], None] | None = None) -> bytes:
-    """The game as a GIF 1280 pixels wide; with ``result`` the scoring comes last. ValueError without frames.
+    """The game as a GIF below 8 MB, 1280 pixels wide, smaller only if a very long game would not fit; with ``result``
+    the scoring comes last. ValueError without frames.
 
     ``progress`` is called with pictures done and pictures in all, after each; encoding counts as one more.
     """
@@ -58,21 +62,33 @@ def film(frames: Sequence[Frame], result: Scoring | None = None, *,
     if result is not None:
         pictures.append(_framed(scoring_image(frames[-1].view, result, frames[-1].labels), pictures[0].size))
         _tell(progress, len(pictures), total)
+    data = encoded(pictures)
+    while len(data) > MOST_BYTES:
+        pictures = [_scaled(picture, _SMALLER) for picture in pictures]
+        data = encoded(pictures)
+    _tell(progress, total, total)
+    return data
+
+
+def encoded(pictures: Sequence[Image.Image]) -> bytes:
+    """The pictures, all of one size, as a GIF that begins again after the last."""
     out = BytesIO()
     durations = [FRAME_MS] * (len(pictures) - 1) + [LAST_MS]
     pictures[0].save(out, "GIF", save_all=True, append_images=pictures[1:], duration=durations, loop=0, optimize=False,
                      disposal=1)
-    _tell(progress, total, total)
     return out.getvalue()
+
+
+def _scaled(picture: Image.Image, share: float) -> Image.Image:
+    size = int(picture.width * share), int(picture.height * share)
+    return palette.indexed(picture.convert("RGB").resize(size, Image.Resampling.LANCZOS))
 
 
 def _framed(picture: Image.Image, size: tuple[int, int]) -> Image.Image:
     """The picture in the middle of a frame of another size, made smaller where it does not fit."""
     share = min(size[0] / picture.width, size[1] / picture.height, 1)
     if share < 1:
-        small = picture.convert("RGB").resize((int(picture.width * share), int(picture.height * share)),
-                                              Image.Resampling.LANCZOS)
-        picture = palette.indexed(small)
+        picture = _scaled(picture, share)
     frame = palette.canvas(*size, theme.MEADOW)
     frame.paste(picture, ((size[0] - picture.width) // 2, (size[1] - picture.height) // 2))
     return frame

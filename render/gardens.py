@@ -52,9 +52,11 @@ def park(pen: Pen, s: float) -> None:
 
 
 def kind_at(cell: Cell) -> int:
-    """Which meadow grows on a cell: 0 (bare) to 4."""
+    """Which meadow grows on a cell: 0 (bare) to 3. Looks scattered, is always the same."""
     x, y = cell
-    return (x * 7 + y * 13 + x * y * 3) % 5
+    mixed = (x * 374_761 + y * 668_265) & 0xFFFFFF
+    mixed = ((mixed ^ (mixed >> 7)) * 48_271) & 0xFFFFFF
+    return (0, 3, 1, 0, 2, 3, 1)[(mixed >> 9) % 7]
 
 
 def meadow(pen: Pen, s: float, kind: int) -> None:

@@ -100,9 +100,9 @@ def _counted(row: Endgame) -> tuple[Glyph, ...]:
         case "resource_on_colour":
             return (House(row.colour),)
         case "low_building":
-            return (House(None), Words("≤2"))
+            return (House(None), Words("1–2"))
         case "tall_building":
-            return (House(None), Words("≥3"))
+            return (House(None), Words("3+"))
         case "bonus_card":
             return (Act(row.action),) if row.action else ()
         case "colour_card":

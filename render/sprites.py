@@ -1,36 +1,19 @@
 """Sprites of the city in the one palette, cached. Each fills its cell to the edge, so it is pasted without a mask.
 
-Only the render thread draws, so the caches need no lock. They are bounded by count: at the largest cell (220 pixels,
-48 kB) the fullest of them holds 20 MB.
+The caches of this package are bounded by count; all of them full of their largest sprites stay below 64 MB
+(tests/render/test_caches.py).
 """
 
 from functools import lru_cache
-from typing import Final
 
 from PIL import Image
 
 from engine.rules.terms import COLOUR, NUMBER, PRESTIGE, Card, Tile
 
-from . import gardens, signs, theme
+from . import gardens, layout_cell, signs, theme
+from .layout_cell import BOTTOM, LEFT, ROOF_DEEP, WIDE, WINDOWS, Part
 from .pen import Pen
-from .theme import PAINT, Owner
-
-# All measures of a building are shares of its cell. The roof is as large for every height; floors lift it.
-_ROOF_DEEP: Final = 0.53
-_BOTTOM: Final = 0.94
-_LEFT: Final = 0.07
-_WIDE: Final = 0.86
-_WINDOWS: Final = 7
-
-
-def floor_height(height: int) -> float:
-    """The share of a cell one floor's wall takes, so that any height stays inside its cell."""
-    return min(0.085, 0.33 / height)
-
-
-def roof_top(height: int) -> float:
-    """Where the roof of a building of this height begins, from the top of its cell, as a share of it."""
-    return _BOTTOM - _ROOF_DEEP - floor_height(height) * height
+from .theme import PAINT, RGB, Owner
 
 
 @lru_cache(maxsize=400)
@@ -39,46 +22,57 @@ def building(tile: Tile, height: int, owner: Owner | None, s: int, *, site: bool
     pen = Pen(s, s, theme.MEADOW)
     colour, number = COLOUR[tile], NUMBER[tile]
     paint = PAINT[colour]
-    top = roof_top(height) * s
+    top = layout_cell.roof_top(height) * s
+    where = layout_cell.parts(height, len(str(number)))
     gardens.plot(pen, s)
     gardens.behind(pen, s, top, number)
     _walls(pen, s, top, height, paint)
     _roof(pen, s, top, paint)
     if height >= 3:
         gardens.on_roof(pen, s, top, number)
-    ink = paint.text
-    pen.text(s * 0.365, top + s * 0.30, str(number), s * 0.45, ink)
+    _at(pen, s, where.number, str(number), where.number_size, paint.text)
+    x, y = (share * s for share in where.sign.middle)
     if tile in PRESTIGE:
-        pen.frame((_LEFT + 0.045) * s, top + 0.045 * s, (_WIDE - 0.09) * s, (_ROOF_DEEP - 0.09) * s, theme.PAPER,
-                  s * 0.018)
-        signs.crown(pen, s * 0.79, top + s * 0.04, s * 0.115)
-        signs.colour_sign(pen, s * 0.79, top + s * 0.24, s * 0.08, colour, ink, paint.roof)
+        left, wide, deep = (LEFT + 0.045) * s, (WIDE - 0.09) * s, (ROOF_DEEP - 0.09) * s
+        pen.frame(left, top + 0.045 * s, wide, deep, theme.PAPER, s * 0.018)
+        signs.crown(pen, x, y - s * 0.105, s * 0.115)
+        signs.colour_sign(pen, x, y + s * 0.06, s * 0.075, colour, paint.text, paint.roof)
     else:
-        signs.colour_sign(pen, s * 0.79, top + s * 0.165, s * 0.105, colour, ink, paint.roof)
+        signs.colour_sign(pen, x, y, where.sign.w / 2 * s, colour, paint.text, paint.roof)
     if site:
         signs.crane(pen, s)
-    badge(pen, s * 0.79, s * 0.795, s * 0.18, owner, height)
+    _badge_at(pen, s, owner, height)
     return pen.finish()
 
 
+def _at(pen: Pen, s: float, part: Part, text: str, size: float, colour: RGB) -> None:
+    x, y = part.middle
+    pen.text(x * s, y * s, text, size * s, colour)
+
+
+def _badge_at(pen: Pen, s: float, owner: Owner | None, number: int) -> None:
+    x, y = layout_cell.BADGE.middle
+    badge(pen, x * s, y * s, layout_cell.BADGE.w / 2 * s, owner, number)
+
+
 def _walls(pen: Pen, s: float, top: float, height: int, paint: theme.Paint) -> None:
-    floor = floor_height(height) * s
-    begin = top + (_ROOF_DEEP - 0.06) * s
-    pen.box((_LEFT + 0.035) * s, begin, _WIDE * s, (_BOTTOM + 0.03) * s - begin, theme.PLOT_SHADE, radius=s * 0.05)
-    pen.box(_LEFT * s, begin, _WIDE * s, _BOTTOM * s - begin, paint.line, radius=s * 0.03)
+    floor = layout_cell.floor_height(height) * s
+    begin = top + (ROOF_DEEP - 0.06) * s
+    pen.box((LEFT + 0.035) * s, begin, WIDE * s, (BOTTOM + 0.03) * s - begin, theme.PLOT_SHADE, radius=s * 0.05)
+    pen.box(LEFT * s, begin, WIDE * s, BOTTOM * s - begin, paint.line, radius=s * 0.03)
     edge = max(1.0, s * 0.012)
     for story in range(height):
-        y = _BOTTOM * s - (story + 1) * floor
-        pen.box(_LEFT * s + edge, y + edge * 0.6, _WIDE * s - 2 * edge, floor - edge * 1.2, paint.wall)
-        for window in range(_WINDOWS):
-            x = (_LEFT + 0.045 + window * 0.115) * s
+        y = BOTTOM * s - (story + 1) * floor
+        pen.box(LEFT * s + edge, y + edge * 0.6, WIDE * s - 2 * edge, floor - edge * 1.2, paint.wall)
+        for window in range(WINDOWS):
+            x = (LEFT + 0.045 + window * 0.115) * s
             pen.box(x, y + floor * 0.27, s * 0.062, floor * 0.44, theme.WINDOW)
 
 
 def _roof(pen: Pen, s: float, top: float, paint: theme.Paint) -> None:
     for inset, fill in ((0.0, paint.line), (0.014, paint.light), (0.030, paint.roof)):
         by = max(1.0, inset * s) if inset else 0.0
-        pen.box(_LEFT * s + by, top + by, _WIDE * s - 2 * by, _ROOF_DEEP * s - 2 * by, fill,
+        pen.box(LEFT * s + by, top + by, WIDE * s - 2 * by, ROOF_DEEP * s - 2 * by, fill,
                 radius=(0.055 - inset * 0.7) * s)
 
 
@@ -88,7 +82,7 @@ def badge(pen: Pen, x: float, y: float, r: float, owner: Owner | None, number: i
     pen.text(x, y, str(number), r * 1.35, theme.INK if owner is None else owner.text)
 
 
-@lru_cache(maxsize=400)
+@lru_cache(maxsize=150)
 def plan(tile: Tile, height: int, owner: Owner | None, s: int) -> Image.Image:
     """A building of a district seen straight from above, for the scoring: its upper half stays free for a tag."""
     pen = Pen(s, s, theme.MEADOW)
@@ -110,7 +104,7 @@ def park(owner: Owner | None, s: int) -> Image.Image:
     pen = Pen(s, s, theme.MEADOW)
     gardens.park(pen, s)
     if owner is not None:
-        badge(pen, s * 0.79, s * 0.795, s * 0.18, owner, 1)
+        _badge_at(pen, s, owner, 1)
     return pen.finish()
 
 
@@ -152,7 +146,7 @@ def candidate(number: int, letter: Card | None, s: int) -> Image.Image:
 @lru_cache(maxsize=40)
 def turn_number(number: int, s: int) -> Image.Image:
     """The number of a turn, for the upper left corner of a marked cell."""
-    wide, high = round(s * 0.28), round(s * 0.26)
+    wide, high = round(s * layout_cell.TURN.w), round(s * layout_cell.TURN.h)
     pen = Pen(wide, high, theme.INK)
     pen.text(wide / 2, high / 2, str(number), s * 0.29, theme.WHITE)
     return pen.finish()

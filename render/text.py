@@ -21,14 +21,17 @@ def line(text: str, size: int, under: RGB, over: RGB, *, bold: bool = True) -> I
 
 def write(image: Image.Image, box: Box, text: str, size: int, colours: tuple[RGB, RGB], *, align: str = "left",
           bold: bool = True) -> Box:
-    """Write one line into a box, in the middle of its height, cut to its width; returns what it covers.
+    """Write one line into a box, in the middle of its height, cut to it; returns what it covers.
 
     ``colours``: what lies under the text, and the text. ``align``: left, middle or right.
     """
-    kept = fonts.fitted(text, size, box.w, bold=bold)
+    kept = fonts.fitted(text, size, box.w - 2, bold=bold)
     if not kept:
         return Box(box.x, box.y, 0, 0)
     sprite = line(kept, size, *colours, bold=bold)
+    over = sprite.height - box.h
+    if over > 0:
+        sprite = sprite.crop((0, over // 2, sprite.width, over // 2 + box.h))
     room = box.w - sprite.width
     x = box.x + {"left": 0, "middle": room // 2, "right": room}[align]
     y = box.y + (box.h - sprite.height) // 2
