@@ -436,10 +436,10 @@ Prompt: TypeAlias = (
 def forced(prompt: Prompt) -> Decision | None:
     """The only legal answer, or None where there is something to decide.
 
-    R3.1a counts as forced where only one of the two is there (R3.7): screens would offer nothing else.
+    R3.1a counts as forced where only one of the two is there, or neither (R3.7): screens would offer nothing else.
     """
     if isinstance(prompt, GainPrompt):
-        return prompt.default() if prompt.resource != prompt.tile else None
+        return None if prompt.resource and prompt.tile else prompt.default()
     if isinstance(prompt, ChoosePrompt | WhenPrompt):
         return None
     if isinstance(prompt, ReturnPrompt):
