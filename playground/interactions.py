@@ -387,7 +387,6 @@ class Interactions:
             body = {**body, "flags": _without_ephemeral(body)}
         edited = self.edit(message, Reader(body, Problems()), uploads)
         if waiting:
-            edited.edited = None
             self._tell(interaction, "done")
         return edited
 

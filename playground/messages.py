@@ -104,8 +104,9 @@ class Messages:
         channel.message_count += 1
 
     def edit(self, message: Message, draft: Draft, uploads: dict[int, Upload]) -> Message:
-        """Change a message; what the draft does not name stays."""
+        """Change a message; what the draft does not name stays. Filling a deferred answer does not mark it as edited."""
         before = (message.content, message.embeds, message.components, message.attachments, message.flags)
+        was_thinking = bool(message.flags & MessageFlag.LOADING)
         message.flags &= ~MessageFlag.LOADING
         if draft.flags is not None:
             settable = MessageFlag.SUPPRESS_EMBEDS | MessageFlag.COMPONENTS_V2
@@ -118,7 +119,8 @@ class Messages:
         except Exception:
             message.content, message.embeds, message.components, message.attachments, message.flags = before
             raise
-        message.edited = self._world.clock.now()
+        if not was_thinking:
+            message.edited = self._world.clock.now()
         self._events.message("MESSAGE_UPDATE", message)
         return message
 

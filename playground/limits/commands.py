@@ -74,10 +74,11 @@ def check_command(command: Reader) -> None:
         command.text("name", least=1, most=32, required=True)
         if command.source.get("description"):
             command.wrong("description", "APPLICATION_COMMAND_CONTEXT_MENU_DESCRIPTION", "Has no description")
-    for key in ("contexts", "integration_types"):
-        for value in command.texts(key):
-            if not value.isdigit() or int(value) not in (_CONTEXTS if key == "contexts" else (0, 1)):
-                command.wrong(key, "BASE_TYPE_CHOICES", "Value is not one of the documented ones.")
+    for key, allowed in (("contexts", _CONTEXTS), ("integration_types", (0, 1))):
+        if any(value not in allowed for value in command.integers(key)):
+            command.wrong(key, "BASE_TYPE_CHOICES", f"Value must be one of {{{', '.join(map(str, allowed))}}}.")
+        if command.source.get(key) == []:
+            command.missing(key)
     command.integer("default_member_permissions", least=0)
     command.flag("nsfw")
 

@@ -154,12 +154,12 @@ def _check(component: Reader, allowed: tuple[Kind, ...], files: frozenset[str]) 
             component.text("content", least=1, most=MOST_TEXT, required=True)
         case Kind.THUMBNAIL:
             check_media(component, "media", files)
-            component.text("description", most=1024)
+            check_alt_text(component)
             component.flag("spoiler")
         case Kind.MEDIA_GALLERY:
             for item in component.items("items", least=1, most=10, required=True):
                 check_media(item, "media", files)
-                item.text("description", most=1024)
+                check_alt_text(item)
                 item.flag("spoiler")
         case Kind.FILE:
             check_media(component, "file", files, only_attachment=True)
@@ -240,6 +240,11 @@ def check_media(reader: Reader, key: str, files: frozenset[str], *, only_attachm
         )
 
 
+def check_alt_text(reader: Reader) -> None:
+    """Alt text: 1 to 1,024 characters where there is any."""
+    reader.text("description", least=1, most=1024)
+
+
 def check_select(select: Reader, *, in_modal: bool = False) -> None:
     """Any of the five selects."""
     kind = as_int(select.source.get("type"))
@@ -257,6 +262,7 @@ def check_select(select: Reader, *, in_modal: bool = False) -> None:
     else:
         allowed = {Kind.USER_SELECT: ("user",), Kind.ROLE_SELECT: ("role",), Kind.CHANNEL_SELECT: ("channel",)}
         kinds = allowed.get(Kind(kind), ("user", "role"))
+        select.integers("channel_types")
         defaults = select.items("default_values", most=25)
         for default in defaults:
             default.integer("id", required=True)

@@ -15,6 +15,7 @@ MOST_CONTENT = 2000
 MOST_FILES = 10
 MOST_FILE_BYTES = 10 * 1024 * 1024
 _SETTABLE = MessageFlag.SUPPRESS_EMBEDS | MessageFlag.SUPPRESS_NOTIFICATIONS | MessageFlag.COMPONENTS_V2
+_UNSUPPORTED = ("poll", "sticker_ids", "shared_client_theme")
 _PARSE = ("users", "roles", "everyone")
 
 
@@ -102,6 +103,9 @@ def check_message(
         reply_to=reference.integer("message_id") if reference is not None else None,
     )
     body.flag("tts")
+    for key in _UNSUPPORTED:
+        if body.source.get(key):
+            body.wrong(key, "PLAYGROUND_UNSUPPORTED", "The playground does not have this")
     body.problems.raise_if_any()
     return draft
 
@@ -147,7 +151,7 @@ def _files(body: Reader, uploads: dict[int, str], kept: dict[int, str]) -> list[
     notes = []
     for item in body.items("attachments", most=MOST_FILES):
         note_id = item.integer("id", required=True)
-        filename = item.text("filename", most=1024)
+        filename = item.text("filename", least=1, most=1024)
         description = item.text("description", most=1024)
         if note_id is not None and note_id not in uploads and note_id not in kept:
             item.wrong("id", "MESSAGE_ATTACHMENT_NOT_FOUND", "Attachment data not found")

@@ -155,14 +155,27 @@ class Reader:
         return readers
 
     def texts(self, key: str, *, most: int | None = None) -> list[str]:
-        """An array of strings (snowflakes may come as integers)."""
-        found = []
+        """An array of different strings (snowflakes may come as integers)."""
+        found: list[str] = []
         for position, value in enumerate(self._list(key, least=0, most=most, required=False)):
+            path = (*self.path, key, str(position))
             if isinstance(value, str | int) and not isinstance(value, bool):
+                if str(value) in found:
+                    self.problems.add(path, "SET_TYPE_ALREADY_CONTAINS_VALUE", "The set already contains this value.")
                 found.append(str(value))
             else:
-                path = (*self.path, key, str(position))
                 self.problems.add(path, "STRING_TYPE_CONVERT", f'Could not interpret "{value}" as string.')
+        return found
+
+    def integers(self, key: str) -> list[int]:
+        """An array of different whole numbers."""
+        found = []
+        for position, text in enumerate(self.texts(key)):
+            if text.isascii() and text.isdigit():
+                found.append(int(text))
+            else:
+                path = (*self.path, key, str(position))
+                self.problems.add(path, "NUMBER_TYPE_COERCE", f'Value "{text}" is not int.')
         return found
 
     def _list(self, key: str, *, least: int, most: int | None, required: bool) -> list[object]:

@@ -73,6 +73,8 @@ async def _start(call: Call, *, from_message: bool) -> object:
     name = body.text("name", least=1, most=100, required=True)
     minutes = body.choice("auto_archive_duration", _ARCHIVE_MINUTES)
     kind = body.choice("type", (int(ChannelKind.PUBLIC_THREAD), int(ChannelKind.PRIVATE_THREAD)))
+    body.integer("rate_limit_per_user", least=0, most=21600)
+    body.flag("invitable")
     body.problems.raise_if_any()
     private = not from_message and kind != ChannelKind.PUBLIC_THREAD
     needed = Permission.CREATE_PRIVATE_THREADS if private else Permission.CREATE_PUBLIC_THREADS

@@ -1,0 +1,138 @@
+"""The gateway as a bare websocket sees it."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import zlib
+from collections.abc import AsyncIterator
+
+import aiohttp
+import pytest
+
+from playground.wire import JsonObject, as_object, objects
+from tests.support.world import World
+
+GUILDS_AND_MESSAGES = (1 << 0) | (1 << 9) | (1 << 12)
+
+
+class Wire:
+    """One connection to the gateway."""
+
+    def __init__(self, ws: aiohttp.ClientWebSocketResponse) -> None:
+        self.ws = ws
+        self._inflate = zlib.decompressobj()
+
+    async def receive(self) -> JsonObject:
+        """The next payload; a closed connection is ``{"closed": code}``."""
+        async with asyncio.timeout(5):
+            frame = await self.ws.receive()
+        if frame.type is aiohttp.WSMsgType.TEXT:
+            return as_object(json.loads(frame.data))
+        if frame.type is aiohttp.WSMsgType.BINARY:
+            return as_object(json.loads(self._inflate.decompress(frame.data)))
+        return {"closed": self.ws.close_code}
+
+    async def dispatched(self, name: str) -> JsonObject:
+        """The next event of a name, others passed over."""
+        while True:
+            payload = await self.receive()
+            assert "closed" not in payload, payload
+            if payload.get("t") == name:
+                return payload
+
+    async def send(self, op: int, data: object) -> None:
+        await self.ws.send_json({"op": op, "d": data})
+
+
+class Door:
+    """Opens connections."""
+
+    def __init__(self, world: World, session: aiohttp.ClientSession) -> None:
+        self.world = world
+        self._session = session
+
+    async def open(self, query: str = "?v=10&encoding=json") -> Wire:
+        wire = Wire(await self._session.ws_connect(f"{self.world.playground.gateway.url}{query}"))
+        hello = await wire.receive()
+        assert hello["op"] == 10
+        return wire
+
+    async def identify(self, wire: Wire, **changes: object) -> None:
+        data: JsonObject = {"token": self.world.playground.token, "intents": GUILDS_AND_MESSAGES, "properties": {}}
+        await wire.send(2, {**data, **changes})
+
+
+@pytest.fixture
+async def door() -> AsyncIterator[Door]:
+    async with World() as world, aiohttp.ClientSession() as session:
+        yield Door(world, session)
+
+
+@pytest.mark.parametrize("query", ["?v=10&encoding=json", "?v=10&encoding=json&compress=zlib-stream"])
+async def test_ready_then_the_servers(door: Door, query: str) -> None:
+    wire = await door.open(query)
+    await door.identify(wire)
+    ready = await wire.dispatched("READY")
+    assert objects(as_object(ready["d"])["guilds"])[0]["unavailable"] is True
+    guild = as_object((await wire.dispatched("GUILD_CREATE"))["d"])
+    assert [channel["name"] for channel in objects(guild["channels"])] == ["general", "games", "lounge"]
+    await wire.send(1, 2)
+    assert (await wire.receive())["op"] == 11
+
+
+@pytest.mark.parametrize(
+    ("changes", "code"),
+    [({"token": "wrong"}, 4004), ({"intents": 1 << 15}, 4014), ({"shard": [2, 2]}, 4010)],
+    ids=["token", "privileged intent", "shard"],
+)
+async def test_refused_identifies(door: Door, changes: JsonObject, code: int) -> None:
+    wire = await door.open()
+    await door.identify(wire, **changes)
+    assert await wire.receive() == {"closed": code}
+
+
+async def test_resume_replays_what_was_missed_in_order(door: Door) -> None:
+    nell = await door.world.person("Nell")
+    wire = await door.open()
+    await door.identify(wire)
+    ready = as_object((await wire.dispatched("READY"))["d"])
+    seq = (await wire.dispatched("GUILD_CREATE"))["s"]
+    await door.world.mishaps.gateway_drop()
+    for word in ("one", "two"):
+        await nell.say(word)
+    again = await door.open()
+    await again.send(6, {"token": door.world.playground.token, "session_id": ready["session_id"], "seq": seq})
+    names = [(await again.receive())["t"] for _ in range(3)]
+    assert names == ["MESSAGE_CREATE", "MESSAGE_CREATE", "RESUMED"]
+
+
+async def test_an_unknown_session_cannot_be_resumed(door: Door) -> None:
+    wire = await door.open()
+    await wire.send(6, {"token": door.world.playground.token, "session_id": "nope", "seq": 1})
+    assert (await wire.receive()) | {"s": None, "t": None} == {"op": 9, "d": False, "s": None, "t": None}
+
+
+async def test_without_the_privileged_intent_others_words_are_empty(door: Door) -> None:
+    nell = await door.world.person("Nell")
+    wire = await door.open()
+    await door.identify(wire)
+    await wire.dispatched("GUILD_CREATE")
+    await nell.say("secret")
+    assert as_object((await wire.dispatched("MESSAGE_CREATE"))["d"])["content"] == ""
+    await nell.say(f"<@{door.world.playground.world.bot.id}> hello")
+    assert "hello" in str(as_object((await wire.dispatched("MESSAGE_CREATE"))["d"])["content"])
+
+
+async def test_events_of_a_server_go_to_its_shard(door: Door) -> None:
+    nell = await door.world.person("Nell")
+    guild_id = next(iter(door.world.playground.world.guilds))
+    home = (guild_id >> 22) % 2
+    wires = [await door.open(), await door.open()]
+    for shard, wire in enumerate(wires):
+        await door.identify(wire, shard=[shard, 2])
+        await wire.dispatched("READY")
+    await nell.say("here")
+    await wires[home].dispatched("MESSAGE_CREATE")
+    await wires[1 - home].send(1, 0)
+    assert (await wires[1 - home].receive())["op"] == 11

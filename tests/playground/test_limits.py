@@ -1,0 +1,397 @@
+"""The playground refuses what Discord refuses, at the place and with the code that Discord gives."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from copy import deepcopy
+
+import pytest
+
+from playground.errors import ApiError
+from playground.limits.commands import check_commands
+from playground.limits.message import Via, check_message, read_body
+from playground.limits.modal import check_modal
+from playground.limits.reader import Problems, Reader
+from playground.wire import JsonObject, as_list, as_object, as_text
+
+V2 = 1 << 15
+
+
+def text(content: str = "words") -> JsonObject:
+    return {"type": 10, "content": content}
+
+
+def button(custom_id: str = "a", **more: object) -> JsonObject:
+    return {"type": 2, "style": 1, "custom_id": custom_id, "label": "Go", **more}
+
+
+def row(*components: JsonObject) -> JsonObject:
+    return {"type": 1, "components": list(components)}
+
+
+def option(value: str = "v", **more: object) -> JsonObject:
+    return {"label": value, "value": value, **more}
+
+
+def select(*options: JsonObject, **more: object) -> JsonObject:
+    return {"type": 3, "custom_id": "s", "options": list(options or [option()]), **more}
+
+
+def gallery(url: str = "attachment://city.png", **more: object) -> JsonObject:
+    return {"type": 12, "items": [{"media": {"url": url}, **more}]}
+
+
+def v2(*components: JsonObject, **more: object) -> JsonObject:
+    return {"flags": V2, "components": list(components), **more}
+
+
+def complaints(check: Callable[[], object]) -> dict[str, str]:
+    """The refusal's codes by dotted path."""
+    with pytest.raises(ApiError) as refusal:
+        check()
+    assert (refusal.value.status, refusal.value.code) == (400, 50035)
+    found: dict[str, str] = {}
+
+    def walk(node: JsonObject, path: str) -> None:
+        for key, inner in node.items():
+            if key == "_errors":
+                found[path] = as_text(as_object(as_list(inner)[0]).get("code"))
+            else:
+                walk(as_object(inner), f"{path}.{key}".lstrip("."))
+
+    walk(refusal.value.errors or {}, "")
+    return found
+
+
+def check(body: JsonObject, **uploads: str) -> None:
+    names = {int(index.removeprefix("f")): name for index, name in uploads.items()}
+    check_message(read_body(body), via=Via.CHANNEL, uploads=names)
+
+
+ACCEPTED: dict[str, JsonObject] = {
+    "plain words": {"content": "x" * 2000},
+    "an embed": {"embeds": [{"title": "x" * 256, "description": "y" * 4096}]},
+    "five buttons": {"content": "x", "components": [row(*[button(str(n)) for n in range(5)])]},
+    "25 options": {"content": "x", "components": [row(select(*[option(str(n)) for n in range(25)], max_values=25))]},
+    "4,000 characters": v2(text("x" * 2000), {"type": 17, "components": [text("y" * 2000)]}),
+    "40 components": v2(*[text() for _ in range(40)]),
+    "a section": v2(
+        {"type": 9, "components": [text()], "accessory": {"type": 2, "style": 5, "url": "https://a.b", "label": "x"}}
+    ),
+    "a separator": v2({"type": 14, "divider": True, "spacing": 2}),
+    "a foreign picture": v2(gallery("https://example.org/a.png", description="a" * 1024)),
+    "an emoji instead of a label": {"content": "x", "components": [row(button(label=None, emoji={"name": "🌱"}))]},
+    "nobody pinged": {"content": "@everyone", "allowed_mentions": {"parse": []}},
+}
+
+
+@pytest.mark.parametrize("body", ACCEPTED.values(), ids=ACCEPTED)
+def test_accepted(body: JsonObject) -> None:
+    check(body)
+
+
+LINK = {"type": 2, "style": 5, "label": "x"}
+REFUSED: dict[str, tuple[JsonObject, str, str]] = {
+    "long content": ({"content": "x" * 2001}, "content", "BASE_TYPE_MAX_LENGTH"),
+    "content that is no text": ({"content": 5}, "content", "STRING_TYPE_CONVERT"),
+    "eleven embeds": ({"embeds": [{"title": "x"}] * 11}, "embeds", "BASE_TYPE_MAX_LENGTH"),
+    "embeds over 6,000": ({"embeds": [{"description": "x" * 4000}] * 2}, "embeds", "MAX_EMBED_SIZE_EXCEEDED"),
+    "content beside V2": (v2(text(), content="x"), "content", "MESSAGE_CANNOT_USE_LEGACY_FIELDS_WITH_COMPONENTS_V2"),
+    "embeds beside V2": (
+        v2(text(), embeds=[{"title": "x"}]),
+        "embeds",
+        "MESSAGE_CANNOT_USE_LEGACY_FIELDS_WITH_COMPONENTS_V2",
+    ),
+    "V2 without components": ({"flags": V2, "components": []}, "components", "BASE_TYPE_REQUIRED"),
+    "V2 components without the flag": ({"components": [text()]}, "components.0.type", "BASE_TYPE_CHOICES"),
+    "41 components": (v2(*[text() for _ in range(41)]), "components", "BASE_TYPE_MAX_LENGTH"),
+    "41 nested": (
+        v2({"type": 17, "components": [text() for _ in range(40)]}),
+        "components",
+        "COMPONENT_MAX_TOTAL_COMPONENTS_EXCEEDED",
+    ),
+    "4,001 characters": (
+        v2(text("x" * 2000), text("y" * 2001)),
+        "components",
+        "COMPONENT_DISPLAYABLE_TEXT_SIZE_EXCEEDED",
+    ),
+    "an empty text": (v2(text("")), "components.0.content", "BASE_TYPE_REQUIRED"),
+    "an empty container": (v2({"type": 17, "components": []}), "components.0.components", "BASE_TYPE_REQUIRED"),
+    "a container in a container": (
+        v2({"type": 17, "components": [{"type": 17, "components": [text()]}]}),
+        "components.0.components.0.type",
+        "BASE_TYPE_CHOICES",
+    ),
+    "a button without a row": (v2(button()), "components.0.type", "BASE_TYPE_CHOICES"),
+    "six buttons in a row": (
+        v2(row(*[button(str(n)) for n in range(6)])),
+        "components.0.components",
+        "BASE_TYPE_BAD_LENGTH",
+    ),
+    "an empty row": (v2(row()), "components.0.components", "BASE_TYPE_REQUIRED"),
+    "six rows": (
+        {"content": "x", "components": [row(button(str(n))) for n in range(6)]},
+        "components",
+        "BASE_TYPE_MAX_LENGTH",
+    ),
+    "a select beside a button": (
+        v2(row(select(), button())),
+        "components.0.components",
+        "COMPONENT_LAYOUT_WIDTH_EXCEEDED",
+    ),
+    "a label of 81": (v2(row(button(label="x" * 81))), "components.0.components.0.label", "BASE_TYPE_MAX_LENGTH"),
+    "a custom_id of 101": (v2(row(button("x" * 101))), "components.0.components.0.custom_id", "BASE_TYPE_BAD_LENGTH"),
+    "no custom_id": (
+        v2(row({"type": 2, "style": 1, "label": "Go"})),
+        "components.0.components.0.custom_id",
+        "BASE_TYPE_REQUIRED",
+    ),
+    "the same custom_id twice": (
+        v2(row(button("a")), row(button("a"))),
+        "components",
+        "COMPONENT_CUSTOM_ID_DUPLICATED",
+    ),
+    "the same id twice": (v2(text() | {"id": 3}, text() | {"id": 3}), "components", "COMPONENT_ID_DUPLICATED"),
+    "a button without words": (v2(row(button(label=""))), "components.0.components.0", "BUTTON_COMPONENT_INVALID"),
+    "an unknown style": (v2(row(button(style=9))), "components.0.components.0.style", "BASE_TYPE_CHOICES"),
+    "a link without an address": (v2(row(LINK)), "components.0.components.0.url", "BASE_TYPE_REQUIRED"),
+    "a link to a script": (
+        v2(row(LINK | {"url": "javascript:x"})),
+        "components.0.components.0.url",
+        "URL_TYPE_INVALID_SCHEME",
+    ),
+    "an emoji of letters": (
+        v2(row(button(emoji={"name": "leaf"}))),
+        "components.0.components.0.emoji.name",
+        "BUTTON_COMPONENT_INVALID_EMOJI",
+    ),
+    "26 options": (
+        v2(row(select(*[option(str(n)) for n in range(26)]))),
+        "components.0.components.0.options",
+        "BASE_TYPE_BAD_LENGTH",
+    ),
+    "no options": (v2(row({"type": 3, "custom_id": "s"})), "components.0.components.0.options", "BASE_TYPE_REQUIRED"),
+    "the same option twice": (
+        v2(row(select(option("a"), option("a")))),
+        "components.0.components.0.options",
+        "SELECT_COMPONENT_OPTION_VALUE_DUPLICATED",
+    ),
+    "a placeholder of 151": (
+        v2(row(select(placeholder="x" * 151))),
+        "components.0.components.0.placeholder",
+        "BASE_TYPE_MAX_LENGTH",
+    ),
+    "more to choose than there is": (
+        v2(row(select(option("a"), max_values=2))),
+        "components.0.components.0.options",
+        "BASE_TYPE_BAD_LENGTH",
+    ),
+    "an option described in 101": (
+        v2(row(select(option("a", description="x" * 101)))),
+        "components.0.components.0.options.0.description",
+        "BASE_TYPE_MAX_LENGTH",
+    ),
+    "a section of four texts": (
+        v2({"type": 9, "components": [text()] * 4, "accessory": button()}),
+        "components.0.components",
+        "BASE_TYPE_BAD_LENGTH",
+    ),
+    "a section without accessory": (
+        v2({"type": 9, "components": [text()]}),
+        "components.0.accessory",
+        "BASE_TYPE_REQUIRED",
+    ),
+    "alt text of 1,025": (
+        v2(gallery("https://a.b/c", description="x" * 1025)),
+        "components.0.items.0.description",
+        "BASE_TYPE_BAD_LENGTH",
+    ),
+    "empty alt text": (
+        v2(gallery("https://a.b/c", description="")),
+        "components.0.items.0.description",
+        "BASE_TYPE_REQUIRED",
+    ),
+    "a picture that was not sent": (
+        v2(gallery("attachment://no.png")),
+        "components.0.items.0.media.url",
+        "MEDIA_ITEM_ATTACHMENT_NOT_FOUND",
+    ),
+    "a note on a file that was not sent": (
+        {"content": "x", "attachments": [{"id": 0, "filename": "a.png"}]},
+        "attachments.0.id",
+        "MESSAGE_ATTACHMENT_NOT_FOUND",
+    ),
+    "all users and some": (
+        {"content": "x", "allowed_mentions": {"parse": ["users"], "users": ["1"]}},
+        "allowed_mentions.parse",
+        "MESSAGE_ALLOWED_MENTIONS_PARSE_EXCLUSIVE",
+    ),
+    "a nonce of 26": ({"content": "x", "nonce": "n" * 26}, "nonce", "BASE_TYPE_MAX_LENGTH"),
+    "ephemeral in a channel": ({"content": "x", "flags": 64}, "flags", "MESSAGE_FLAGS_INVALID"),
+    "a colour out of range": (
+        v2({"type": 17, "accent_color": 1 << 24, "components": [text()]}),
+        "components.0.accent_color",
+        "NUMBER_TYPE_MAX",
+    ),
+}
+
+
+@pytest.mark.parametrize(("body", "path", "code"), REFUSED.values(), ids=REFUSED)
+def test_refused(body: JsonObject, path: str, code: str) -> None:
+    assert complaints(lambda: check(body)).get(path) == code
+
+
+def test_a_file_that_no_component_shows() -> None:
+    codes = complaints(lambda: check(v2(text()), f0="city.png"))
+    assert codes == {"components": "COMPONENT_ATTACHMENTS_UNREFERENCED"}
+
+
+def test_a_file_that_is_shown() -> None:
+    check(v2(gallery()), f0="city.png")
+
+
+def test_the_v2_flag_stays() -> None:
+    def edit(body: JsonObject) -> None:
+        check_message(read_body(body), via=Via.EDIT, uploads={}, was_v2=True)
+
+    assert complaints(lambda: edit({"flags": 0})) == {"flags": "MESSAGE_FLAGS_INVALID"}
+    assert "content" in complaints(lambda: edit({"content": "x"}))
+    edit({"components": [text()]})
+
+
+FIELD: JsonObject = {"type": 4, "custom_id": "f", "style": 1}
+MODAL: JsonObject = {
+    "custom_id": "m",
+    "title": "t" * 45,
+    "components": [{"type": 18, "label": "l" * 45, "component": FIELD}],
+}
+
+
+def modal(**changes: object) -> Reader:
+    return Reader({**deepcopy(MODAL), **changes}, Problems())
+
+
+def refused_modal(reader: Reader) -> dict[str, str]:
+    def run() -> None:
+        check_modal(reader)
+        reader.problems.raise_if_any()
+
+    return complaints(run)
+
+
+def test_modals() -> None:
+    good = modal()
+    check_modal(good)
+    good.problems.raise_if_any()
+    label = {"type": 18, "label": "x", "component": FIELD}
+    assert refused_modal(modal(title="t" * 46)) == {"title": "BASE_TYPE_BAD_LENGTH"}
+    assert refused_modal(modal(custom_id="")) == {"custom_id": "BASE_TYPE_REQUIRED"}
+    assert refused_modal(modal(components=[])) == {"components": "BASE_TYPE_REQUIRED"}
+    six = [{**label, "component": {**FIELD, "custom_id": str(n)}} for n in range(6)]
+    assert refused_modal(modal(components=six)) == {"components": "BASE_TYPE_BAD_LENGTH"}
+    assert refused_modal(modal(components=[{**label, "label": "x" * 46}])) == {
+        "components.0.label": "BASE_TYPE_BAD_LENGTH"
+    }
+    assert refused_modal(modal(components=[row(button())]))["components.0.components.0.type"] == "BASE_TYPE_CHOICES"
+    long = {**label, "component": {**FIELD, "value": "abc", "max_length": 2}}
+    assert refused_modal(modal(components=[long])) == {"components.0.component.value": "BASE_TYPE_MAX_LENGTH"}
+
+
+def command(**changes: object) -> JsonObject:
+    return {"name": "ginkgo", "description": "d", **changes}
+
+
+def sub(name: str = "sub", **changes: object) -> JsonObject:
+    return {"type": 1, "name": name, "description": "d", **changes}
+
+
+def words(name: str = "word", **changes: object) -> JsonObject:
+    return {"type": 3, "name": name, "description": "d", **changes}
+
+
+def refused_commands(*commands: JsonObject) -> dict[str, str]:
+    def run() -> None:
+        problems = Problems()
+        check_commands([Reader(source, problems, (str(position),)) for position, source in enumerate(commands)])
+        problems.raise_if_any()
+
+    return complaints(run)
+
+
+REFUSED_COMMANDS: dict[str, tuple[JsonObject, str, str]] = {
+    "capitals": (command(name="Ginkgo"), "0.name", "APPLICATION_COMMAND_INVALID_NAME"),
+    "a space": (command(name="gink go"), "0.name", "APPLICATION_COMMAND_INVALID_NAME"),
+    "a name of 33": (command(name="x" * 33), "0.name", "BASE_TYPE_BAD_LENGTH"),
+    "no description": (command(description=""), "0.description", "BASE_TYPE_REQUIRED"),
+    "a description of 101": (command(description="x" * 101), "0.description", "BASE_TYPE_BAD_LENGTH"),
+    "a long French description": (
+        command(description_localizations={"fr": "x" * 101}),
+        "0.description_localizations.fr",
+        "BASE_TYPE_BAD_LENGTH",
+    ),
+    "a bad Polish name": (
+        command(name_localizations={"pl": "Dwa Słowa"}),
+        "0.name_localizations.pl",
+        "APPLICATION_COMMAND_INVALID_NAME",
+    ),
+    "a language Discord does not have": (
+        command(name_localizations={"tlh": "x"}),
+        "0.name_localizations.tlh",
+        "BASE_TYPE_CHOICES",
+    ),
+    "26 subcommands": (command(options=[sub(f"s{n}") for n in range(26)]), "0.options", "BASE_TYPE_MAX_LENGTH"),
+    "a subcommand beside an option": (
+        command(options=[sub(), words()]),
+        "0.options",
+        "APPLICATION_COMMAND_OPTIONS_TYPE_INVALID",
+    ),
+    "a subcommand in a subcommand": (
+        command(options=[sub(options=[sub()])]),
+        "0.options.0.options.0.type",
+        "APPLICATION_COMMAND_OPTIONS_TYPE_INVALID",
+    ),
+    "the same option twice": (
+        command(options=[words(), words()]),
+        "0.options.1.name",
+        "APPLICATION_COMMAND_OPTIONS_NAME_DUPLICATED",
+    ),
+    "required after optional": (
+        command(options=[words("a"), words("b", required=True)]),
+        "0.options.1.required",
+        "APPLICATION_COMMAND_OPTIONS_REQUIRED_INVALID",
+    ),
+    "26 choices": (
+        command(options=[words(choices=[{"name": str(n), "value": str(n)} for n in range(26)])]),
+        "0.options.0.choices",
+        "BASE_TYPE_MAX_LENGTH",
+    ),
+    "choices and hints": (
+        command(options=[words(autocomplete=True, choices=[{"name": "a", "value": "a"}])]),
+        "0.options.0.autocomplete",
+        "APPLICATION_COMMAND_OPTIONS_AUTOCOMPLETE_INVALID",
+    ),
+    "8,001 characters": (
+        command(
+            options=[
+                sub(f"s{n:02}", options=[words(f"w{m}", description="x" * 98) for m in range(8)]) for n in range(10)
+            ]
+        ),
+        "0",
+        "APPLICATION_COMMAND_TOO_LARGE",
+    ),
+    "an unknown context": (command(contexts=[7]), "0.contexts", "BASE_TYPE_CHOICES"),
+}
+
+
+@pytest.mark.parametrize(("source", "path", "code"), REFUSED_COMMANDS.values(), ids=REFUSED_COMMANDS)
+def test_refused_commands(source: JsonObject, path: str, code: str) -> None:
+    assert refused_commands(source).get(path) == code
+
+
+def test_a_hundred_and_one_commands() -> None:
+    codes = refused_commands(*[command(name=f"c{n}") for n in range(101)])
+    assert codes == {"100": "APPLICATION_COMMAND_LIMIT_EXCEEDED"}
+
+
+def test_commands_of_one_name() -> None:
+    assert refused_commands(command(), command()) == {"1.name": "APPLICATION_COMMANDS_DUPLICATE_NAME"}

@@ -1,0 +1,237 @@
+"""The REST API without a bot: codes, permissions, files, rate limits."""
+
+from __future__ import annotations
+
+import io
+from collections.abc import AsyncIterator
+from dataclasses import dataclass
+
+import aiohttp
+import pytest
+
+from playground.app import API
+from playground.model import Channel, User
+from playground.permissions import Permission
+from playground.ratelimit import Limits
+from playground.wire import JsonObject, as_int, as_list, as_object, as_text, dumps, loads, objects
+from tests.support.world import World
+
+PNG_HEADER = b"\x89PNG\r\n\x1a\n\x00\x00\x00\rIHDR\x00\x00\x00\x07\x00\x00\x00\x05"
+
+
+@dataclass
+class Api:
+    """A bare client with the bot's token."""
+
+    world: World
+    session: aiohttp.ClientSession
+    token: str
+
+    async def call(
+        self,
+        method: str,
+        path: str,
+        body: object = None,
+        *,
+        files: dict[str, bytes] | None = None,
+        token: str | None = None,
+    ) -> tuple[int, object, dict[str, str]]:
+        """Status, JSON and headers."""
+        headers = {"Authorization": f"Bot {token or self.token}"}
+        if files is not None:
+            form = aiohttp.FormData(quote_fields=False)
+            form.add_field("payload_json", dumps(body))
+            for position, (name, data) in enumerate(files.items()):
+                form.add_field(f"files[{position}]", io.BytesIO(data), filename=name)
+            sending: dict[str, object] = {"data": form}
+        else:
+            sending = {"json": body} if body is not None else {}
+        url = self.world.host.origin + API + path
+        async with self.session.request(method, url, headers=headers, **sending) as response:  # type: ignore[arg-type]
+            text = await response.text()
+            return response.status, loads(text) if text else None, dict(response.headers)
+
+    async def code(self, method: str, path: str, body: object = None, **more: object) -> tuple[int, int]:
+        """Status and Discord's code."""
+        status, answer, _ = await self.call(method, path, body, **more)  # type: ignore[arg-type]
+        return status, as_int(as_object(answer).get("code"), default=-1)
+
+    async def get(self, path: str) -> JsonObject:
+        """A JSON object."""
+        status, answer, _ = await self.call("GET", path)
+        assert status == 200
+        return as_object(answer)
+
+    @property
+    def games(self) -> Channel:
+        return self.world.channel("games")
+
+    @property
+    def messages(self) -> str:
+        return f"/channels/{self.games.id}/messages"
+
+    async def post(self, content: str = "x", **more: object) -> str:
+        """Post a message, return its id."""
+        status, answer, _ = await self.call("POST", self.messages, {"content": content, **more})
+        assert status == 200
+        return as_text(as_object(answer)["id"])
+
+
+@pytest.fixture
+async def api() -> AsyncIterator[Api]:
+    async with World() as world, aiohttp.ClientSession() as session:
+        yield Api(world, session, world.playground.token)
+
+
+async def test_tokens_and_paths(api: Api) -> None:
+    assert await api.code("GET", "/users/@me", token="wrong") == (401, 0)  # noqa: S106
+    assert await api.code("GET", "/no/such/path") == (404, 0)
+    assert await api.code("GET", "/channels/1") == (404, 10003)
+    assert await api.code("GET", "/users/1") == (404, 10013)
+    assert await api.code("GET", "/guilds/1") == (404, 10004)
+    assert await api.code("POST", "/webhooks/1/nope", {"content": "x"}) == (404, 10015)
+    assert await api.code("POST", "/interactions/1/nope/callback", {"type": 4}) == (404, 10062)
+
+
+async def test_messages_of_others_and_gone_ones(api: Api) -> None:
+    nell = await api.world.person("Nell")
+    said = await nell.say("mine")
+    assert await api.code("PATCH", f"{api.messages}/{said.id}", {"content": "y"}) == (403, 50005)
+    assert await api.code("DELETE", f"{api.messages}/{said.id}") == (403, 50013)
+    own = await api.post()
+    assert (await api.call("DELETE", f"{api.messages}/{own}"))[0] == 204
+    assert await api.code("PATCH", f"{api.messages}/{own}", {"content": "y"}) == (404, 10008)
+    assert await api.code("POST", api.messages, {}) == (400, 50006)
+    assert await api.code("POST", api.messages, {"content": "x" * 2001}) == (400, 50035)
+
+
+async def test_history(api: Api) -> None:
+    ids = [await api.post(str(n)) for n in range(6)]
+
+    async def listed(query: str) -> list[str]:
+        _, answer, _ = await api.call("GET", f"{api.messages}?{query}")
+        return [as_text(m["id"]) for m in objects(answer)]
+
+    assert await listed("limit=2") == [ids[5], ids[4]]
+    assert await listed(f"before={ids[3]}&limit=2") == [ids[2], ids[1]]
+    assert await listed(f"after={ids[1]}&limit=2") == [ids[3], ids[2]]
+    assert await listed(f"around={ids[3]}&limit=3") == [ids[4], ids[3], ids[2]]
+
+
+async def test_permissions(api: Api) -> None:
+    actions, bot = api.world.playground.actions, api.world.playground.world.bot
+    actions.set_overwrite(api.games, bot.id, allow=0, deny=int(Permission.ATTACH_FILES))
+    assert await api.code("POST", api.messages, {"content": "x"}, files={"a.png": b"1"}) == (403, 50013)
+    await api.post()
+    actions.set_overwrite(api.games, bot.id, allow=0, deny=int(Permission.SEND_MESSAGES))
+    assert await api.code("POST", api.messages, {"content": "x"}) == (403, 50013)
+    actions.set_overwrite(api.games, bot.id, allow=0, deny=int(Permission.VIEW_CHANNEL))
+    assert await api.code("POST", api.messages, {"content": "x"}) == (403, 50001)
+    assert await api.code("GET", f"/channels/{api.games.id}") == (403, 50001)
+
+
+async def test_direct_messages(api: Api) -> None:
+    faye: User = api.world.user("Faye")
+    _, answer, _ = await api.call("POST", "/users/@me/channels", {"recipient_id": str(faye.id)})
+    path = f"/channels/{as_object(answer)['id']}/messages"
+    faye.dms_closed = True
+    assert await api.code("POST", path, {"content": "x"}) == (403, 50007)
+    api.world.mishaps.no_mutual_guild(faye)
+    assert await api.code("POST", path, {"content": "x"}) == (400, 50278)
+    api.world.mishaps.mutual_guild(faye)
+    api.world.mishaps.dm_opened(faye)
+    assert (await api.call("POST", path, {"content": "x"}))[0] == 200
+
+
+async def test_files(api: Api) -> None:
+    note = {"id": 0, "filename": "city.png", "description": "a city"}
+    status, answer, _ = await api.call(
+        "POST", api.messages, {"content": "x", "attachments": [note]}, files={"city.png": PNG_HEADER}
+    )
+    attachment = objects(as_object(answer)["attachments"])[0]
+    assert (status, attachment["width"], attachment["height"]) == (200, 7, 5)
+    assert (attachment["description"], attachment["content_type"]) == ("a city", "image/png")
+    async with api.session.get(as_text(attachment["url"])) as response:
+        assert await response.read() == PNG_HEADER
+    too_large = {"large.bin": b"x" * (10 * 1024 * 1024 + 1)}
+    assert await api.code("POST", api.messages, {"content": "x"}, files=too_large) == (413, 40005)
+    one = as_object(answer)["id"]
+    _, edited, _ = await api.call("PATCH", f"{api.messages}/{one}", {"attachments": []})
+    assert as_list(as_object(edited)["attachments"]) == []
+
+
+async def test_an_enforced_nonce_posts_once(api: Api) -> None:
+    first = await api.post("a", nonce="n", enforce_nonce=True)
+    assert await api.post("b", nonce="n", enforce_nonce=True) == first
+    assert await api.post("c", nonce="n") != first
+    api.world.playground.clock.advance(600)
+    assert await api.post("d", nonce="n", enforce_nonce=True) != first
+
+
+async def test_pings_are_those_allowed(api: Api) -> None:
+    nell, faye = api.world.user("Nell").id, api.world.user("Faye").id
+    content = f"<@{nell}> <@{faye}> @everyone"
+
+    async def pinged(allowed: object) -> tuple[list[str], object]:
+        _, answer, _ = await api.call("POST", api.messages, {"content": content, "allowed_mentions": allowed})
+        message = as_object(answer)
+        return [as_text(user["id"]) for user in objects(message["mentions"])], message["mention_everyone"]
+
+    assert await pinged({"parse": []}) == ([], False)
+    assert await pinged({"parse": [], "users": [str(faye)]}) == ([str(faye)], False)
+    assert await pinged(None) == ([str(nell), str(faye)], False)
+    guild = next(iter(api.world.playground.world.guilds.values()))
+    api.world.playground.actions.set_bot_permissions(guild, int(Permission.ADMINISTRATOR))
+    assert await pinged(None) == ([str(nell), str(faye)], True)
+
+
+async def test_threads(api: Api) -> None:
+    own = await api.post()
+    status, thread, _ = await api.call("POST", f"{api.messages}/{own}/threads", {"name": "deep"})
+    assert (status, as_object(thread)["id"]) == (201, own)
+    assert await api.code("POST", f"{api.messages}/{own}/threads", {"name": "deep"}) == (400, 160004)
+    assert await api.code("POST", f"/channels/{own}/threads", {"name": "deeper"}) == (400, 50024)
+    await api.call("PATCH", f"/channels/{own}", {"archived": True, "locked": True})
+    assert await api.code("POST", f"/channels/{own}/messages", {"content": "x"}) == (400, 50083)
+
+
+async def test_old_messages_may_be_edited_so_often(api: Api) -> None:
+    api.world.playground.actions.edits_of_old_messages = 2
+    own = await api.post()
+    api.world.playground.clock.advance(3601)
+    path = f"{api.messages}/{own}"
+    assert [(await api.call("PATCH", path, {"content": str(n)}))[0] for n in range(3)] == [200, 200, 429]
+    assert await api.code("PATCH", path, {"content": "y"}) == (429, 30046)
+    api.world.playground.clock.advance(3601)
+    assert (await api.call("PATCH", path, {"content": "y"}))[0] == 200
+
+
+async def test_rate_limits_like_discords(api: Api) -> None:
+    api.world.playground.limiter.limits = Limits.like_discord()
+    answers = [await api.call("POST", api.messages, {"content": "x"}) for _ in range(6)]
+    assert [status for status, _, _ in answers] == [200] * 5 + [429]
+    _, body, headers = answers[5]
+    assert 0 < float(str(as_object(body)["retry_after"])) <= 5
+    assert (headers["X-RateLimit-Scope"], headers["X-RateLimit-Remaining"]) == ("user", "0")
+    assert answers[0][2]["X-RateLimit-Remaining"] == "4"
+    other = f"/channels/{api.world.channel('lounge').id}/messages"
+    assert (await api.call("POST", other, {"content": "x"}))[0] == 200
+
+
+async def test_commands_keep_their_ids_when_overwritten(api: Api) -> None:
+    path = f"/applications/{api.world.playground.world.application_id}/commands"
+    one = {"name": "one", "description": "d", "description_localizations": {"fr": "le d"}}
+    _, before, _ = await api.call("PUT", path, [one, {"name": "two", "description": "d"}])
+    _, after, _ = await api.call("PUT", path, [{"name": "two", "description": "e"}])
+    assert [c["id"] for c in objects(after)] == [objects(before)[1]["id"]]
+    assert await api.code("GET", f"{path}/{objects(before)[0]['id']}") == (404, 10063)
+    assert await api.code("PUT", path, [{"name": "Two", "description": "e"}]) == (400, 50035)
+    assert len(objects((await api.call("GET", path))[1])) == 1
+    assert await api.code("PUT", "/applications/1/commands", []) == (403, 20012)
+
+
+async def test_broken_json(api: Api) -> None:
+    url = f"{api.world.host.origin}{API}{api.messages}"
+    headers = {"Authorization": f"Bot {api.token}", "Content-Type": "application/json"}
+    async with api.session.post(url, data="{", headers=headers) as response:
+        assert (response.status, (await response.json())["code"]) == (400, 50109)
