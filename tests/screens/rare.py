@@ -145,6 +145,8 @@ def choices() -> Iterator[View]:
         position.city[cell] = Building(("R4", position.city[cell].top), 1, site=False)
     yield view(position, 0)
     position.seats[0].tiles = list(few)
+    position.open = {0: ChoosePrompt(0, hand, few, 1, events, keeps_card=True, may_new_hand=False)}
+    yield view(position, 0)
     position.open = {0: small}
     position.seats[0].supply, position.seats[0].resources, position.supply = 0, 1, ["R6"]
     yield view(position, 0)

@@ -1,6 +1,6 @@
 """Every screen in every language, with inputs as large as they come, within Discord's limits and its catalogue."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from datetime import UTC, datetime
 from functools import cache
@@ -26,6 +26,7 @@ from bot.screens.rules import TOPICS
 from bot.screens.votes import late, offered, paused, seat_changed, vote
 from bot.text import languages
 from engine.rules.errors import RefusalCode, Refused
+from engine.rules.events import Event
 from engine.rules.position import Options, Position
 from engine.rules.scoring import score
 from engine.rules.view import View, view, view_event
@@ -124,8 +125,8 @@ def _walk_game(options: Options, seed: int, words: Listening, *, hoard: bool) ->
     _check_end(last, events, words)
 
 
-def _check_end(position: Position, events: list[object], words: Listening) -> None:
-    now, told = view(position, None), [view_event(event, None) for event in events]  # type: ignore[arg-type]
+def _check_end(position: Position, events: Sequence[Event], words: Listening) -> None:
+    now, told = view(position, None), [view_event(event, None) for event in events]
     check(screens.final(TABLE, now, score(position), words, ("rematch", "replay", "export")))
     check(screens.board(TABLE, now, told, words, live=False))
     check(screens.board(replace(TABLE, paused=True), now, told, words))
@@ -142,9 +143,9 @@ def _check_end(position: Position, events: list[object], words: Listening) -> No
 
 
 def _lobbies() -> Iterator[LobbyFacts]:
-    seats = tuple(
-        LobbySeat(name, level, host=number == 0)
-        for number, (name, level) in enumerate(zip(NAMES, (None, "easy", "medium", None, None), strict=True))
+    seats = (
+        LobbySeat(NAMES[0], host=True), LobbySeat(NAMES[1], "easy"), LobbySeat(NAMES[2], "medium"),
+        LobbySeat(NAMES[3]), LobbySeat(NAMES[4]),
     )
     for count in (1, 2, 5):
         for options in (Options(), Options(setup="draft", modules=ALL, hand_size=5), Options(solo="normal"),

@@ -1,0 +1,182 @@
+"""Paths: whatever may be answered can be reached by pressing, and nothing else."""
+
+from collections.abc import Iterator
+from contextlib import suppress
+from dataclasses import replace
+from random import Random
+
+import pytest
+
+from bot import screens
+from bot.ids import Press, decode
+from bot.screens import PathError, answer_of, folded
+from bot.screens.answers import shelf
+from bot.text import Words
+from engine.rules.decisions import Decision, NewHand, Return, Take
+from engine.rules.errors import Refused
+from engine.rules.position import Options
+from engine.rules.prompts import ChoosePrompt, GainPrompt, ReturnPrompt, TakePrompt
+from engine.rules.view import View, view
+from tests.screens.discord_limits import SELECT, check, components, everything_said, labels
+from tests.screens.games import ALL, TABLE, play
+from tests.screens.rare import questions
+
+WORDS = Words.of("en")
+
+
+def _presses(now: View, path: str) -> Iterator[tuple[str, str]]:
+    """(verb, path) of everything that can be pressed on a private screen; of a select each option."""
+    screen = screens.private(TABLE, now, 5, path, WORDS)
+    check(screen)
+    for item in components(screen):
+        press = decode(str(item.get("custom_id", "")))
+        if press is None or press.verb not in {"pick", "answer"}:
+            continue
+        if item["type"] != SELECT:
+            yield press.verb, press.arg
+            continue
+        options = item["options"]
+        assert isinstance(options, list)
+        for option in options:
+            yield press.verb, folded(press, [option["value"]]).arg
+
+
+def _reachable(now: View) -> list[Decision]:
+    """What can be answered by pressing anything in any order."""
+    seen, ahead, found = set[str](), [""], dict[str, Decision]()
+    while ahead:
+        path = ahead.pop()
+        if path in seen:
+            continue
+        seen.add(path)
+        for verb, arg in _presses(now, path):
+            if verb == "answer":
+                found[arg.partition("@")[0]] = answer_of(now, arg)
+            else:
+                ahead.append(arg)
+    return list(found.values())
+
+
+def _choose_view(seed: int, most_tiles: int) -> View:
+    position, _ = next(play(Options(seats=3, setup="introductory", modules=ALL - {"experts"}), seed))
+    position.phase, position.round = "choose", 1
+    tiles = tuple(sorted([*position.seats[0].tiles[:1], "R4", "B20", "green", "green"]))
+    position.seats[0].tiles = list(tiles)
+    position.seats[0].hand = ["A", "B1", "C"]
+    position.open = {0: ChoosePrompt(0, ("A", "C", "B1"), tiles, most_tiles, ("expropriation", "quality_control"),
+                                     keeps_card=True, may_new_hand=True)}
+    return view(position, 0)
+
+
+@pytest.mark.parametrize("most_tiles", [1, 2])
+def test_every_choice_can_be_pressed_and_no_other(most_tiles: int) -> None:
+    now = _choose_view(3, most_tiles)
+    assert now.prompt is not None
+    reached = _reachable(now)
+    assert len(reached) == len({repr(decision) for decision in reached}), "two ways to the same answer"
+    assert {repr(decision) for decision in reached} == {repr(decision) for decision in now.prompt.options()}
+
+
+def test_every_answer_to_every_other_question_can_be_pressed() -> None:
+    for now in questions():
+        prompt = now.prompt
+        assert prompt is not None
+        if isinstance(prompt, ReturnPrompt) or (isinstance(prompt, TakePrompt) and prompt.credits > 10):
+            continue
+        assert {repr(d) for d in _reachable(now)} == {repr(d) for d in prompt.options()}, prompt
+
+
+def test_any_set_of_tiles_can_be_returned() -> None:
+    rng = Random(4)
+    for now in questions():
+        prompt = now.prompt
+        if not isinstance(prompt, ReturnPrompt):
+            continue
+        for _ in range(20):
+            decision = prompt.sample(rng)
+            assert isinstance(decision, Return)
+            mask, left = 0, list(decision.tiles)
+            for bit, tile in enumerate(shelf(prompt)):
+                if tile in left:
+                    left.remove(tile)
+                    mask |= 1 << bit
+            answer = answer_of(now, f"m{mask:x}@0")
+            assert isinstance(answer, Return)
+            assert sorted(answer.tiles) == sorted(decision.tiles)
+
+
+def _select_on(now: View, path: str) -> Press:
+    screen = screens.private(TABLE, now, 5, path, WORDS)
+    press = decode(next(str(item["custom_id"]) for item in components(screen) if item["type"] == SELECT))
+    assert press is not None
+    return press
+
+
+def test_marks_on_one_page_leave_those_of_the_other_alone() -> None:
+    now = next(questions())
+    press = _select_on(now, "")
+    one = folded(press, ["0", "24"])
+    other = _select_on(now, one.arg.replace("@0", "@1"))
+    both = answer_of(now, folded(other, ["25"]).arg)
+    assert isinstance(both, Return)
+    assert len(both.tiles) == 3
+    none = answer_of(now, folded(press, []).arg)
+    assert isinstance(none, Return)
+    assert none.tiles == ()
+
+
+def test_a_purchase_never_costs_more_than_the_credits() -> None:
+    now = next(n for n in questions() if isinstance(n.prompt, TakePrompt))
+    assert now.prompt is not None
+    for path in ("0.0.0.0.0", "9.2.2.0.0", "1.1.0.0.1"):
+        decision = answer_of(now, path)
+        assert isinstance(decision, Take)
+        now.prompt.check(decision)
+    with pytest.raises(PathError):
+        answer_of(now, "15.2.0.0.0")
+
+
+@pytest.mark.parametrize(
+    "path", ["", "x", "9", "0.99", "-1", "0.0.0.0.0.0.0", "0@x", "٣", "1e3", "0..1", "m1", "k0", "0" * 90]
+)
+def test_a_made_up_path_is_refused_and_shows_the_start(path: str) -> None:
+    now = _choose_view(3, 1)
+    with pytest.raises(PathError):
+        answer_of(now, path)
+    shown = screens.private(TABLE, now, 5, path, WORDS)
+    check(shown)
+    assert "Confirm" not in labels(shown)
+
+
+@pytest.mark.parametrize("path", ["", "x", "99", "-1", "0.0", "mzz@0", "m" + "f" * 30, "m1@zz", "1@99", "3.3"])
+def test_made_up_paths_to_every_question_show_a_screen(path: str) -> None:
+    for now in questions():
+        assert now.prompt is not None
+        check(screens.private(TABLE, now, 5, path, WORDS))
+        with suppress(PathError, Refused):
+            now.prompt.check(answer_of(now, path))
+
+
+def test_the_default_of_every_question_is_marked() -> None:
+    for now in questions():
+        assert isinstance(now.prompt, TakePrompt) or "(default)" in everything_said(
+            screens.private(TABLE, now, 5, "", WORDS)
+        ), now.prompt
+
+
+def test_a_new_hand_is_asked_back() -> None:
+    now = _choose_view(3, 1)
+    shown = screens.private(TABLE, now, 5, "n", WORDS)
+    assert "Take a New Hand" in labels(shown)
+    assert isinstance(answer_of(now, "n"), NewHand)
+
+
+def test_nobody_asked_has_no_answer() -> None:
+    now = replace(_choose_view(3, 1), prompt=None)
+    with pytest.raises(PathError):
+        answer_of(now, "0.0")
+
+
+def test_a_one_press_question_is_answered_at_once() -> None:
+    now = replace(_choose_view(3, 1), prompt=GainPrompt(0, resource=True, tile=True))
+    assert [verb for verb, _ in _presses(now, "")] == ["answer", "answer"]

@@ -1,0 +1,44 @@
+"""A press comes back from its custom_id as it went in, or not at all."""
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from bot.ids import VERBS, Press, decode, encode
+
+_PRESSES = st.builds(
+    Press,
+    game=st.from_regex(r"[0-9a-z]{10}", fullmatch=True) | st.just("-"),
+    seat=st.none() | st.integers(0, 4),
+    prompt=st.integers(0, 999_999),
+    verb=st.sampled_from(sorted(VERBS)),
+    arg=st.from_regex(r"[0-9A-Za-z_.,@=-]{0,40}", fullmatch=True),
+)
+
+
+@given(_PRESSES, st.booleans())
+def test_there_and_back(press: Press, select: bool) -> None:
+    text = encode(press, select=select)
+    assert len(text) <= 100
+    assert decode(text) == press
+
+
+def test_buttons_and_selects_are_told_apart() -> None:
+    press = Press("abcdefghij", 0, 1, "pick", "2")
+    assert encode(press) == "gk:1:abcdefghij:0:1:pick:2"
+    assert encode(press, select=True) == "gs:1:abcdefghij:0:1:pick:2"
+
+
+@pytest.mark.parametrize("arg", ["a:b", "Zażółć", "x" * 90, "a b", "\n"])
+def test_an_arg_that_would_not_come_back_is_an_error(arg: str) -> None:
+    with pytest.raises(ValueError, match="not a custom_id"):
+        encode(Press("abcdefghij", 0, 1, "pick", arg))
+
+
+@pytest.mark.parametrize("text", [
+    "", "gk", "gk:1", "gk:2:abcdefghij:0:1:pick:", "gk:1:abcdefghij:0:1:explode:", "gk:1:ABC:0:1:pick:",
+    "gk:1:abcdefghij:9x:1:pick:", "gk:1:abcdefghij:0:-1:pick:", "gk:1:abcdefghij:0:1:pick:\n", "other", "x" * 100,
+    " gk:1:abcdefghij:0:1:pick:2",
+])  # fmt: skip
+def test_anything_else_is_nothing(text: str) -> None:
+    assert decode(text) is None

@@ -1,0 +1,147 @@
+"""What people find on single screens."""
+
+from dataclasses import replace
+from datetime import UTC, datetime
+
+import pytest
+
+from bot import screens
+from bot.screens import Ballot, LobbyFacts, LobbySeat, TableFacts
+from bot.screens.notices import ping, refused
+from bot.screens.votes import vote
+from bot.text import Words
+from engine.rules.errors import Refused
+from engine.rules.position import Building, Options, Position
+from engine.rules.prompts import ChoosePrompt, Place, TokenPrompt
+from engine.rules.scoring import score
+from engine.rules.view import view
+from tests.screens.discord_limits import all_text, components, labels
+from tests.screens.games import play
+
+WORDS = Words.of("en")
+TABLE = TableFacts("abcdefghij", ("Nell", "Faye", "Miley"), "games", "https://discord.com/channels/1/2/3")
+
+
+@pytest.fixture
+def r10_4() -> Position:
+    """Nell is to choose; B5 has two floors and 2 resources of Faye; her construct bonuses: 1 point, 1 resource."""
+    position, _ = next(play(Options(seats=2, setup="introductory"), 1))
+    nell = position.seats[0]
+    nell.hand, nell.tiles, nell.points, nell.resources = ["A", "B5"], ["R4"], 5, 5
+    nell.characters, nell.cards = ["character-2", "character-4", "character-6"], []
+    position.city[0, 0] = Building(("Y4", "B5"), 1, site=False)
+    position.open = {0: ChoosePrompt(0, ("A", "B5"), ("R4",), 1, (), keeps_card=False, may_new_hand=True)}
+    return position
+
+
+def test_r10_4_is_foretold_in_numbers(r10_4: Position) -> None:
+    shown = screens.private(TABLE, view(r10_4, 0), 1, "1", WORDS)
+    assert "**🟥 R4** · Construct: −1 resource, −1 point, 3 resources placed, height 3" in all_text(shown)
+    assert "Faye gets 2 resources, 2 points" in all_text(shown)
+    assert labels(shown) == ["Alone", "🟥 R4", "Back", "What can I do"]
+
+
+def test_what_cannot_be_afforded_says_so(r10_4: Position) -> None:
+    r10_4.seats[0].points = 0
+    shown = screens.private(TABLE, view(r10_4, 0), 1, "1", WORDS)
+    assert "**🟥 R4** · Not affordable, would exploit: +3 tiles" in all_text(shown)
+
+
+def test_a_letter_alone_leaves_the_item_open(r10_4: Position) -> None:
+    assert "**A** · Exploit: +1 resource or +1 tile" in all_text(screens.private(TABLE, view(r10_4, 0), 1, "", WORDS))
+
+
+def test_the_private_screen_says_all_in_words(r10_4: Position) -> None:
+    text = all_text(screens.private(TABLE, view(r10_4, 0), 1, "", WORDS))
+    for said in ("**5** points", "**5** resources", "Tile: 🟥 R4", "Hand: A, 🟦 B5", "New Hand tokens: 2",
+                 "Construct bonuses: +1 resource", "[games](https://discord.com/channels/1/2/3)"):
+        assert said in text
+
+
+def test_cells_for_a_token_are_numbered_and_told(r10_4: Position) -> None:
+    r10_4.phase = "resolve"
+    r10_4.open = {0: TokenPrompt(0, "A", (Place((0, -2)), Place((2, 0), (("E", (2, 2)),))))}
+    shown = screens.private(TABLE, view(r10_4, 0), 1, "", WORDS)
+    assert shown.pictures[0].candidates == ((0, -2), (2, 0))
+    assert labels(shown)[:2] == ["Cell 1 (default)", "Cell 2, pushing E"]
+    assert "**Cell 1 (default)**" not in all_text(shown)
+
+
+def test_the_board_says_what_is_awaited_and_how_far_the_end_is(r10_4: Position) -> None:
+    text = all_text(screens.board(TABLE, view(r10_4, None), (), WORDS))
+    assert "0 of 1 ready" in text
+    assert "Tile supply:" in text
+    assert "■ **Faye** 2 of 25" in text
+    assert labels(screens.board(TABLE, view(r10_4, None), (), WORDS))[:2] == ["My screen", "Rules"]
+
+
+def test_an_older_board_has_no_buttons(r10_4: Position) -> None:
+    assert labels(screens.board(TABLE, view(r10_4, None), (), WORDS, live=False)) == []
+
+
+def test_the_final_board_names_the_winner_and_adds_up() -> None:
+    *_, (position, _) = play(Options(seats=2, setup="introductory"), 6)
+    result = score(position)
+    shown = screens.final(TABLE, view(position, None), result, WORDS)
+    best = max(result.seats, key=lambda row: row.total)
+    assert f"wins with {best.total} points" in all_text(shown)
+    for row in result.seats:
+        assert f"= {row.total}" in all_text(shown)
+    assert labels(shown) == ["In words", "Log"]
+    assert "Export" in labels(screens.final(TABLE, view(position, None), result, WORDS, ("export",)))
+
+
+def _lobby(*names: str, **more: object) -> LobbyFacts:
+    seats = tuple(LobbySeat(name, host=number == 0) for number, name in enumerate(names))
+    facts = LobbyFacts("abcdefghij", seats, Options(), "relaxed", "en", datetime(2026, 1, 2, tzinfo=UTC))
+    return replace(facts, **more)  # type: ignore[arg-type]
+
+
+def test_a_lobby_starts_from_two_and_takes_five() -> None:
+    assert labels(screens.lobby(_lobby("Nell"), WORDS)) == ["Join", "Leave", "Add AI", "Options", "Cancel", "Rules"]
+    assert "Start" in labels(screens.lobby(_lobby("Nell", "Faye"), WORDS))
+    full = screens.lobby(_lobby("Nell", "Faye", "Miley", "Iwona", "Szymon"), WORDS)
+    assert "Join" not in labels(full)
+    assert "All seats are taken." in all_text(full)
+    assert "● **Nell**, white circle, host" in all_text(full)
+
+
+def test_a_solo_lobby_starts_alone() -> None:
+    shown = screens.lobby(_lobby("Nell", options=Options(solo="expert"), direct=True), WORDS)
+    assert labels(shown) == ["Options", "Start", "Cancel", "Rules"]
+    assert "Solo against Hal, expert" in all_text(shown)
+
+
+def test_a_mention_pings_one_person_and_a_direct_message_nobody() -> None:
+    assert ping(TABLE, 0, 42, WORDS, mention=True).pings == (42,)
+    assert "<@42>" in all_text(ping(TABLE, 0, 42, WORDS, mention=True))
+    assert ping(TABLE, 0, 42, WORDS).pings == ()
+
+
+def test_a_vote_says_who_asked_who_agreed_and_what_is_missing() -> None:
+    shown = vote(TABLE, Ballot("kick", 3, 0, (0,), (2,), 2, subject=1), WORDS)
+    assert "Vote Faye out?" in all_text(shown)
+    assert "Asked by Nell." in all_text(shown)
+    assert "One more of Miley is needed." in all_text(shown)
+    assert labels(shown) == ["Agree", "Take back"]
+    done = vote(TABLE, Ballot("kick", 3, 0, (0, 2), (), 2, subject=1, state="passed"), WORDS)
+    assert labels(done) == []
+
+
+def test_a_refusal_says_what_to_do_now() -> None:
+    text = all_text(refused(Refused("not_your_tile", "R7"), WORDS))
+    assert "not behind your screen" in text
+    assert "R7" in text
+
+
+def test_topics_are_found_by_title_and_by_text() -> None:
+    assert screens.topics(WORDS, "park") == [("green_spaces", "Module: green spaces")]
+    assert screens.topics(WORDS, "exploit")[0] == ("exploit", "Exploit")
+    assert screens.topics(WORDS, "zzz") == []
+
+
+def test_every_picture_has_alt_text_that_begins_with_what_changed(r10_4: Position) -> None:
+    board = screens.board(TABLE, view(r10_4, None), (), WORDS)
+    (gallery,) = [item for item in components(board) if item["type"] == 12]
+    assert gallery["items"][0]["description"] == board.pictures[0].alt  # type: ignore[index]
+    assert "9 buildings" in board.pictures[0].alt

@@ -1,0 +1,121 @@
+"""The worked examples of the rules (R10), as people read them."""
+
+import pytest
+
+from bot.screens.speech import Speech
+from bot.screens.summary import deeds, summary
+from bot.text import Words
+from engine.rules.events import (
+    Acted,
+    DeckRebuilt,
+    Drew,
+    Event,
+    EventPlayed,
+    Gained,
+    LastRound,
+    NewHandTaken,
+    Paid,
+    Placed,
+    ResourcesReturned,
+    RoundBegan,
+    TokenMoved,
+)
+from engine.rules.view import view_event
+from tests.screens.rare import EVENTS
+
+NELL, FAYE, MILEY = 0, 1, 2
+SAY = Speech(Words.of("en"), ("Nell", "Faye", "Mi*ley"), marked=False)
+
+
+def _acted(seat: int, card: str, tiles: tuple[str, ...], action: str, *, fell_back: bool = False) -> Acted:
+    return Acted(seat, card, tiles, None, action, fell_back=fell_back, cell=(0, 0))  # type: ignore[arg-type]
+
+
+def test_r10_2_exploit() -> None:
+    events = [_acted(NELL, "R7", (), "exploit"), Gained(NELL, "action", 2, 0, 0), Gained(NELL, "bonus", 0, 1, 1),
+              Drew(NELL, (), 1, (), 0)]
+    assert summary(events, SAY) == ["● Nell exploits 🟥 R7. Gains 2 resources, 1 tile, 1 point."]
+
+
+def test_r10_3_urbanize() -> None:
+    events = [
+        _acted(NELL, "A", ("R4",), "urbanize"),
+        Placed(NELL, (0, 0), ("R4",), 1, site=True, placed=1, paid_points=0, paid_resources=0),
+        TokenMoved(NELL, "A", (0, 0), (0, -1), ()),
+        Gained(NELL, "action", 1, 0, 2), Gained(NELL, "bonus", 1, 0, 0), Drew(NELL, (), 2, (), 0),
+    ]
+    assert summary(events, SAY) == [
+        "● Nell urbanizes A with 🟥 R4. Places 1 resource. Gains 2 resources, 2 tiles. Token A moves."
+    ]
+
+
+def test_r10_4_construct() -> None:
+    events = [
+        _acted(NELL, "B5", ("R4",), "construct"),
+        ResourcesReturned(FAYE, NELL, 2, 2),
+        Placed(NELL, (0, 0), ("R4",), 3, site=True, placed=3, paid_points=1, paid_resources=1),
+        Gained(NELL, "bonus", 1, 1, 0),
+    ]
+    (line,) = summary(events, SAY)
+    assert line.startswith("● Nell constructs 🟥 R4 on 🟦 B5, height 3. Places 3 resources. Pays 1 resource, 1 point. ")
+    assert line.endswith("Gains 1 resource, 1 point. Faye gets back 2 resources, 2 points.")
+
+
+def test_r3_4_falling_back_names_what_was_meant() -> None:
+    events = [_acted(FAYE, "B5", ("R4",), "exploit", fell_back=True), Gained(FAYE, "action", 0, 0, 2)]
+    assert summary(events, SAY) == ["■ Faye can't afford 🟥 R4 on 🟦 B5 and exploits it instead. Gains 2 tiles."]
+
+
+def test_a_line_for_each_action_in_order() -> None:
+    events = [_acted(FAYE, "A", (), "exploit"), Gained(FAYE, "action", 1, 0, 0), _acted(NELL, "B", (), "exploit"),
+              Gained(NELL, "action", 1, 0, 0), LastRound("resources", NELL), DeckRebuilt(5, 7, ("R1",))]
+    lines = summary(events, SAY)
+    assert [line[:6] for line in lines] == ["■ Faye", "● Nell", "The de"]
+    assert "last round" in lines[1]
+
+
+def test_what_is_drawn_is_named_only_to_who_drew_it() -> None:
+    drew = Drew(NELL, ("R4", "B7"), 2, (), 0)
+    events = [_acted(NELL, "R7", (), "exploit"), Gained(NELL, "action", 0, 0, 2), drew]
+    own = summary(events, SAY)[0]
+    assert own.endswith("Draws 🟥 R4, 🟦 B7.")
+    for reader in (FAYE, None):
+        told = summary([view_event(event, reader) for event in events], SAY)[0]
+        assert "R4" not in told
+        assert "B7" not in told
+
+
+def test_an_open_tile_is_named_to_all() -> None:
+    drew = Drew(NELL, (), 1, ("R24",), 1)
+    events = [_acted(NELL, "R7", (), "exploit"), Gained(NELL, "action", 0, 0, 5), drew]
+    assert summary(events, SAY)[0].endswith("Draws 1 tile, 🟥 R24, 1 green space.")
+
+
+def test_quality_control_says_who_lost_what() -> None:
+    played = EventPlayed(NELL, "quality_control", "before", 3)
+    (line,) = summary([_acted(NELL, "R7", (), "exploit"), played, Paid(FAYE, 1, 2, NELL, 1)], SAY)
+    assert "Nell plays Quality control: 3 resources." in line
+    assert "Faye loses 2 resources, 1 point; Nell gets 1 point." in line
+
+
+def test_a_board_tells_the_last_round_with_actions() -> None:
+    events: list[Event] = [
+        RoundBegan(1, NELL), _acted(NELL, "A", (), "exploit"), RoundBegan(2, FAYE), NewHandTaken(MILEY, 1),
+        _acted(FAYE, "B", (), "exploit"), RoundBegan(3, MILEY),
+    ]
+    assert deeds(events, SAY) == ["▲ Mi*ley takes a New Hand, 1 left.", "■ Faye exploits B."]
+    assert deeds(events[:2], SAY) == ["● Nell exploits A."]
+    assert deeds([], SAY) == []
+
+
+@pytest.mark.parametrize("event", EVENTS, ids=lambda event: type(event).__name__)
+def test_every_event_alone_is_told_without_gaps(event: Event) -> None:
+    for line in summary([event], SAY):
+        assert line.strip() == line
+        assert "  " not in line
+        assert "None" not in line
+
+
+def test_names_are_escaped_where_markdown_works() -> None:
+    say = Speech(Words.of("en"), ("Nell", "Faye", "Mi*ley"))
+    assert summary([NewHandTaken(MILEY, 0)], say) == ["▲ **Mi\\*ley** takes a New Hand, 0 left."]

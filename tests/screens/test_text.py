@@ -1,0 +1,87 @@
+"""Names are data, catalogues are complete, English stands in for what is missing."""
+
+import re
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from bot.text import Words, languages, plain, safe
+from tests.screens.catalogue import ROOT
+
+
+@pytest.mark.parametrize("name", [
+    "**bold**", "_a_ __b__", "~~x~~", "`code`", "||spoiler||", "> quote", ">>> quote", "# head", "-# small", "- list",
+    "1. list", "[text](https://example.org)", "<https://example.org>", "<@123>", "<@&1>", "<#2>", "<:leaf:1>",
+    "</new:1>", "<t:1:R>", "\\", "https://example.org",
+])  # fmt: skip
+def test_every_mark_of_a_name_is_escaped(name: str) -> None:
+    left = re.sub(r"\\[^a-zA-Z0-9\s]", "", safe(name))
+    assert not re.search(r"[*_~`|<>#\[\]()\\]", left)
+    assert not re.search(r"https?://", safe(name))
+
+
+@pytest.mark.parametrize("name", ["@everyone", "@here", "a@everyone", "\\@everyone", "@\u200beveryone"])
+def test_a_name_pings_nobody(name: str) -> None:
+    assert "@everyone" not in safe(name)
+    assert "@here" not in safe(name)
+
+
+@pytest.mark.parametrize(("name", "shown"), [
+    ("Nell", "Nell"),
+    ("  Nell \n\t Faye ", "Nell Faye"),
+    ("\u202eevil\u202c", "evil"),
+    ("a\u200b\u200d\ufeffb", "ab"),
+    ("\u0000\u0007x", "x"),
+    ("\u200b", "?"),
+    ("", "?"),
+    ("Zażółć gęślą jaźń", "Zażółć gęślą jaźń"),
+    ("W" * 50, "W" * 32),
+])  # fmt: skip
+def test_what_cannot_be_seen_is_gone(name: str, shown: str) -> None:
+    assert plain(name) == shown
+
+
+@given(st.text())
+def test_any_name_is_one_short_line(name: str) -> None:
+    for text in (plain(name), safe(name)):
+        assert text
+        assert "\n" not in text
+        assert len(text) <= 100
+
+
+def test_a_plain_name_stays_itself() -> None:
+    assert safe("Nell 2") == "Nell 2"
+
+
+@pytest.mark.parametrize("locale", [None, "en-US", "en-GB", "de", "xx-YY", ""])
+def test_a_locale_without_catalogue_gets_english(locale: str | None) -> None:
+    assert Words.of(locale).language == "en"
+
+
+def test_an_unknown_sentence_and_a_missing_value_are_errors() -> None:
+    with pytest.raises(LookupError):
+        Words.of("en")("no-such-sentence")
+    with pytest.raises(LookupError):
+        Words.of("en")("board-title")
+
+
+def test_plurals() -> None:
+    words = Words.of("en")
+    assert words("items", item="resource", n=1) == "1 resource"
+    assert words("items", item="tile", n=2) == "2 tiles"
+    assert words("gains", item="point", n=1) == "+1 point"
+    assert words("costs", item="point", n=3) == "−3 points"
+
+
+@pytest.mark.parametrize("language", languages())
+def test_sentences_keep_the_tone(language: str) -> None:
+    """No exclamation marks, no isolating characters around what is put in."""
+    for path in (ROOT / "text" / language).glob("*.ftl"):
+        text = path.read_text("utf-8")
+        assert not re.search(r"\w\s?!", text), path.name
+        assert "\u2068" not in text
+
+
+def test_values_are_put_in_without_isolating_characters() -> None:
+    assert "\u2068" not in Words.of("en")("board-awaited", who="Nell")
