@@ -5,18 +5,21 @@ from collections.abc import Callable, Sequence
 from random import Random
 from typing import Final, TypeAlias
 
+from engine import __version__
 from engine.players.worker import PLAYERS
 from engine.rules import game
 from engine.rules.chance import Commitment, Seeded
 from engine.rules.decisions import Decision
 from engine.rules.journal import SILENT, Journal
 from engine.rules.position import Options, Position
-from engine.rules.terms import Seat
+from engine.rules.record_file import CommitmentModel, Header
+from engine.rules.terms import MODULES, Seat
 from engine.rules.view import view
 
 Answering: TypeAlias = Callable[[Position, Seat, Random], Decision]
 """What answers the question a seat is asked."""
 
+SEAT_NAMES: Final = ("Ada", "Bela", "Cleo", "Dana", "Emil")
 RANDOM: Final = "random"
 NAMES: Final[tuple[str, ...]] = (RANDOM, *sorted(PLAYERS))
 """Who can play."""
@@ -54,3 +57,13 @@ def play_out(options: Options, seed: str, players: Sequence[Answering], journal:
             if seat in position.open:
                 game.answer(position, players[seat](position, seat, rng), chance, journal)
     return position
+
+
+def header(options: Options, seed: str) -> Header:
+    """The first line of the record of the game that ``play_out`` plays with this seed."""
+    kind = f"solo-{options.solo}" if options.solo else f"{options.seats}p-{options.setup}"
+    names = (*SEAT_NAMES[:options.seats], "Hal") if options.solo else SEAT_NAMES[:options.seats]
+    modules = "+".join(module for module in MODULES if module in options.modules) or "base"
+    promise = commitment(seed)
+    return Header(f"{kind}-{modules}-{seed}", __version__, names, options,
+                  CommitmentModel(hash=promise.hash, seed=promise.seed, salt=promise.salt))

@@ -8,19 +8,17 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import Final
 
-from engine import __version__
 from engine.cli import selfplay
 from engine.cli.failure import UsageError
 from engine.cli.progress import Progress
 from engine.rules.journal import SILENT
 from engine.rules.position import Options, Position
-from engine.rules.record_file import CommitmentModel, EntryKind, Header, line
+from engine.rules.record_file import EntryKind, Header, line
 from engine.rules.recorder import Recorder
 from engine.rules.scoring import score
 from engine.rules.sense import Senseless, check_options
 from engine.rules.terms import MODULES, Module
 
-SEAT_NAMES: Final = ("Ada", "Bela", "Cleo", "Dana", "Emil")
 SEED: Final = re.compile(r"[0-9A-Za-z_-]{1,64}")
 
 HELP: Final = "play games without people and write them down"
@@ -90,7 +88,7 @@ def run(arguments: argparse.Namespace) -> int:
     games: int = arguments.games
     with Progress(games) as progress:
         for number in range(1, games + 1):
-            header = _header(options, f"{seed}-{number}")
+            header = selfplay.header(options, f"{seed}-{number}")
             result = _play(header, players, f"{seed}-{number}", folder)
             progress.clear()
             sys.stdout.write(_summary(header, result))
@@ -113,15 +111,6 @@ def _seated(names: Sequence[str], seats: int) -> list[selfplay.Answering]:
     if len(names) not in {1, seats}:
         raise UsageError(f"--players: {len(names)} names for {seats} seats")
     return [selfplay.named(names[seat % len(names)]) for seat in range(seats)]
-
-
-def _header(options: Options, seed: str) -> Header:
-    kind = f"solo-{options.solo}" if options.solo else f"{options.seats}p-{options.setup}"
-    names = (*SEAT_NAMES[:options.seats], "Hal") if options.solo else SEAT_NAMES[:options.seats]
-    modules = "+".join(module for module in MODULES if module in options.modules) or "base"
-    promise = selfplay.commitment(seed)
-    return Header(f"{kind}-{modules}-{seed}", __version__, names, options,
-                  CommitmentModel(hash=promise.hash, seed=promise.seed, salt=promise.salt))
 
 
 def _play(header: Header, players: Sequence[selfplay.Answering], seed: str, folder: Path | None) -> Position:
