@@ -1,6 +1,6 @@
 """The end of a game: the winner, and how it was counted, step by step (R6)."""
 
-from collections.abc import Collection, Iterator
+from collections.abc import Collection, Iterator, Sequence
 from typing import Final, Literal
 
 from bot.ids import Verb
@@ -8,7 +8,9 @@ from bot.items import PressButton
 from bot.screens.facts import Feature, Picture, Screen, TableFacts
 from bot.screens.layout import MOST_ALT, Page, Presses, clip
 from bot.screens.speech import Speech, speech_for
+from bot.screens.summary import deeds
 from bot.text import Words
+from engine.rules.events import Event, GameOver
 from engine.rules.scoring import District, Scoring, SeatScore
 from engine.rules.view import View
 
@@ -20,9 +22,15 @@ _BUTTONS: Final[tuple[tuple[Feature, Verb], ...]] = (
 
 
 def final(
-    table: TableFacts, view: View, scoring: Scoring, words: Words, features: Collection[Feature] = ()
+    table: TableFacts,
+    view: View,
+    scoring: Scoring,
+    words: Words,
+    features: Collection[Feature] = (),
+    *,
+    events: Sequence[Event] = (),
 ) -> Screen:
-    """The scoring step by step. ``features``: what may have a button."""
+    """The scoring step by step. ``features``: what may have a button; ``events``: as for a board."""
     say = speech_for(table, view, words)
     page = Page(words)
     page.text(say("final-title"), winner_line(scoring, say))
@@ -30,6 +38,9 @@ def final(
         filename="scoring.png", kind="scoring", alt=_alt(scoring, say.unmarked()), view=view,
         names=table.names, words=words, scoring=scoring,
     ))
+    last = deeds([event for event in events if not isinstance(event, GameOver)], say)
+    if last:
+        page.text(say("final-last-round"), *last)
     if scoring.districts:
         page.text(say("final-districts"), *(_district(district, view, say) for district in scoring.districts))
     cards = [line for row in scoring.seats if (line := _cards(row, scoring, say))]

@@ -101,7 +101,7 @@ class _Reader:
                 turn.tiles += event.tiles
             case Drew(seat=seat) if seat == turn.acted.seat:
                 turn.drew.append(event)
-            case RoundBegan() | NewHandTaken() | DeckRebuilt() | GameOver():
+            case RoundBegan() | NewHandTaken() | DeckRebuilt() | HalSwitched() | HalStopped() | GameOver():
                 self._close()
                 return False
             case _:
@@ -152,7 +152,8 @@ class _Reader:
         say = self._say
         match event:
             case RoundBegan():
-                return say("event-round", round=event.round, who=say.who(event.first))
+                solo = "yes" if say.solo else "no"
+                return say("event-round", round=event.round, who=say.who(event.first), solo=solo)
             case NewHandTaken():
                 return say("event-new-hand", who=say.who(event.seat), left=event.left)
             case Drafted():
@@ -160,6 +161,8 @@ class _Reader:
             case Gained():
                 return self._gained(event.seat, say.items(event.resources, event.points, event.tiles))
             case Drew():
+                if say.is_hal(event.seat):
+                    return ""  # he draws the tile he builds with
                 return say("event-drew", who=say.name(event.seat), n=event.count)
             case ResourcesReturned():
                 items = say.items(event.resources, event.points, 0)
@@ -196,6 +199,8 @@ class _Reader:
     def _drafted(self, event: Drafted) -> str:
         say = self._say
         cards = [*event.characters, *([event.expert] if event.expert else [])]
+        if not cards:
+            return ""
         effects = say.listed(say("card-effect", card=say.character(card), effect=say.effect(card)) for card in cards)
         return say("event-drafted", who=say.who(event.seat), cards=effects)
 

@@ -127,7 +127,7 @@ def _walk_game(options: Options, seed: int, words: Listening, *, hoard: bool) ->
 
 def _check_end(position: Position, events: Sequence[Event], words: Listening) -> None:
     now, told = view(position, None), [view_event(event, None) for event in events]
-    check(screens.final(TABLE, now, score(position), words, ("rematch", "replay", "export")))
+    check(screens.final(TABLE, now, score(position), words, ("rematch", "replay", "export"), events=told))
     check(screens.board(TABLE, now, told, words, live=False))
     check(screens.board(replace(TABLE, paused=True), now, told, words))
     check(screens.private(TABLE, view(position, 0), 1, "", words))
@@ -204,7 +204,7 @@ def _walk_rare(words: Listening) -> None:
     for page in range(4):
         check(screens.log(TABLE, now, rare.EVENTS * 8, words, page))
     check(screens.log(TABLE, solo, rare.EVENTS, words))
-    check(screens.final(TABLE, now, rare.districts(), words))
+    check(screens.final(TABLE, now, rare.districts(), words, events=rare.EVENTS * 3))
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

@@ -7,6 +7,7 @@ final-winner = { $n ->
    *[other] { $who } share the victory with { $total } points.
 }
 final-alt = The final scoring.
+final-last-round = ### The last round
 final-districts = ### Districts
 final-district = { $where }{ $more ->
     [yes] , …

@@ -31,7 +31,10 @@ drew-green = { $n } { $n ->
 
 ## Between and beside the actions
 
-event-round = Round { $round }: { $who } begins.
+event-round = { $solo ->
+    [yes] Round { $round }.
+   *[no] Round { $round }: { $who } begins.
+}
 event-new-hand = { $who } takes a New Hand, { $left } left.
 event-drafted = { $who } has { $cards }.
 card-effect = { $card } ({ $effect })
