@@ -44,11 +44,19 @@ class Table:
     it waits does not stop what has begun.
     """
 
-    def __init__(self, state: State, store: Store, clock: Clock, committed: Callable[["Table"], None]) -> None:
+    def __init__(
+        self,
+        state: State,
+        store: Store,
+        clock: Clock,
+        committed: Callable[["Table"], None],
+        promise: Callable[[], Commitment],
+    ) -> None:
         self._state = state
         self._store = store
         self._clock = clock
         self._committed = committed
+        self._promise = promise
         self._turn = asyncio.Lock()
         self._in_doubt = False
         self._running: set[asyncio.Task[None]] = set()
@@ -128,7 +136,7 @@ class Table:
 
     async def start(self, by: PersonId) -> GameMeta:
         """Deal the game of a lobby; the host's to decide."""
-        commitment = Commitment.fresh()
+        commitment = self._promise()
         await self._change(lambda step: step.start(by, commitment))
         return self.meta
 

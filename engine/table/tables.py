@@ -10,6 +10,7 @@ from dataclasses import dataclass
 from typing import Final
 from weakref import WeakValueDictionary
 
+from engine.rules.chance import Commitment
 from engine.rules.events import Event
 from engine.rules.events_record import event_from
 from engine.rules.position import Options
@@ -40,12 +41,23 @@ class Stretch:
 
 
 class Tables:
-    """The door to every table. ``listen`` before the first change."""
+    """The door to every table. ``listen`` before the first change.
 
-    def __init__(self, store: Store, clock: Clock, *, awake: int = AWAKE) -> None:
+    ``promise`` makes the seed of each game that starts; whoever plays must never be able to guess it.
+    """
+
+    def __init__(
+        self,
+        store: Store,
+        clock: Clock,
+        *,
+        awake: int = AWAKE,
+        promise: Callable[[], Commitment] = Commitment.fresh,
+    ) -> None:
         self._store = store
         self._clock = clock
         self._awake = awake
+        self._promise = promise
         self._recent: OrderedDict[GameId, Table] = OrderedDict()
         self._known: WeakValueDictionary[GameId, Table] = WeakValueDictionary()
         self._opening: dict[GameId, asyncio.Lock] = {}
@@ -137,7 +149,7 @@ class Tables:
         stored = await self._store.load(game)
         if stored is None:
             raise Declined("no_such_game")
-        table = Table(loaded(stored), self._store, self._clock, self._tell)
+        table = Table(loaded(stored), self._store, self._clock, self._tell, self._promise)
         self._known[game] = table
         return table
 

@@ -1,0 +1,166 @@
+"""AI seats answer like anybody else, and hold up nobody."""
+
+import asyncio
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from datetime import timedelta
+from pathlib import Path
+
+import pytest
+
+from engine.rules.decisions import Decision, NewHand
+from engine.rules.view import View
+from engine.table import seating
+from engine.table.ai_seats import LONGEST_PAUSE, AiSeats
+from engine.table.meta import Level
+from engine.table.table import Table
+
+from .house import AT_MOST_S, FAYE, NELL, House, answer_by_default, house
+
+AT_ONCE = (timedelta(0), timedelta(0))
+
+
+class Thinker:
+    """A player of the test's making in place of the process that thinks."""
+
+    def __init__(self) -> None:
+        self.asked: list[tuple[Level, View, str]] = []
+        self.thinks = asyncio.Event()
+        self.may = asyncio.Event()
+        self.may.set()
+
+    async def think(self, level: Level, view: View, seed: str) -> Decision:
+        """The default, as soon as the test lets it."""
+        self.asked.append((level, view, seed))
+        self.thinks.set()
+        await self.may.wait()
+        assert view.prompt is not None
+        return view.prompt.default()
+
+
+class Stubborn(Thinker):
+    """Always spends a New Hand token, also where it has none."""
+
+    async def think(self, level: Level, view: View, seed: str) -> Decision:
+        """What the rules will refuse."""
+        self.asked.append((level, view, seed))
+        assert view.reader is not None
+        return NewHand(view.reader, "new_hand")
+
+
+@asynccontextmanager
+async def seats(h: House, thinker: Thinker, pause: tuple[timedelta, timedelta] = AT_ONCE) -> AsyncIterator[AiSeats]:
+    """AI seats at work."""
+    ai = AiSeats(h.store, h.tables, thinker, h.clock, pause=pause)
+    await ai.start()
+    try:
+        yield ai
+    finally:
+        await ai.close()
+
+
+async def moved(h: House, table: Table, until: object) -> None:
+    """Wait until the table is where the test wants it."""
+    assert callable(until)
+    happened = asyncio.Event()
+    h.tables.listen(lambda _: happened.set())
+    async with asyncio.timeout(AT_MOST_S):
+        while not until():
+            await happened.wait()
+            happened.clear()
+
+
+async def test_one_person_plays_a_whole_game_with_two_ai_seats(tmp_path: Path) -> None:
+    async with house(tmp_path) as h, seats(h, Thinker()):
+        table = await h.game([NELL], ai=["easy", "medium"])
+        while not table.over:
+            await moved(h, table, lambda: 0 in table.open_seats() or table.over)
+            if not table.over:
+                await answer_by_default(table, 0)
+        assert table.meta.status == "over"
+
+
+async def test_an_ai_pauses_like_a_person(tmp_path: Path) -> None:
+    async with house(tmp_path) as h, seats(h, thinker := Thinker(), (timedelta(seconds=1), LONGEST_PAUSE)):
+        table = await h.game([NELL], ai=["easy"])
+        await asyncio.sleep(0.05)
+        assert thinker.asked == []
+        h.clock.turn(LONGEST_PAUSE)
+        await moved(h, table, lambda: table.ai_asked() == ())
+
+
+async def test_a_long_thought_holds_up_nobody(tmp_path: Path) -> None:
+    thinker = Thinker()
+    thinker.may.clear()
+    async with house(tmp_path) as h, seats(h, thinker):
+        table = await h.game([NELL, FAYE], ai=["easy"])
+        await answer_by_default(table, 0)
+        await table.take_back(0)
+        await answer_by_default(table, 1)
+        assert table.open_seats() == (0, 2)
+        thinker.may.set()
+        await moved(h, table, lambda: 2 not in table.open_seats())
+
+
+async def test_it_sees_its_own_seat_and_nothing_else(tmp_path: Path) -> None:
+    async with house(tmp_path) as h, seats(h, thinker := Thinker()):
+        table = await h.game([NELL], ai=["medium"])
+        await moved(h, table, lambda: table.ai_asked() == ())
+        level, view, _ = thinker.asked[0]
+        assert level == "medium"
+        assert view.reader == 1
+        assert view.seats[0].private is None
+
+
+async def test_after_a_restart_it_thinks_the_same_thought_again(tmp_path: Path) -> None:
+    thinker = Thinker()
+    thinker.may.clear()
+    async with house(tmp_path) as h, seats(h, thinker):
+        table = await h.game([NELL], ai=["easy"])
+        await asyncio.wait_for(thinker.thinks.wait(), AT_MOST_S)
+    async with house(tmp_path) as h, seats(h, again := Thinker()):
+        table = await h.tables.get(table.id)
+        await moved(h, table, lambda: table.ai_asked() == ())
+        assert again.asked == thinker.asked
+
+
+async def test_a_refused_answer_becomes_the_default(tmp_path: Path) -> None:
+    async with house(tmp_path) as h, seats(h, Stubborn()):
+        table = await h.game([NELL], ai=["easy"])
+        await moved(h, table, lambda: table.ai_asked() == ())
+        assert table.view(1).seats[1].new_hands == 0
+
+
+async def test_who_comes_back_is_not_answered_for(tmp_path: Path) -> None:
+    thinker = Thinker()
+    thinker.may.clear()
+    async with house(tmp_path) as h, seats(h, thinker):
+        table = await h.game([NELL, FAYE])
+        await table.edit(lambda meta: seating.stand_in(meta, 1))
+        await asyncio.sleep(0.05)
+        await table.edit(lambda meta: seating.come_back(meta, FAYE))
+        thinker.may.set()
+        await asyncio.sleep(0.05)
+        assert 1 in table.open_seats()
+
+
+async def test_ai_seats_do_not_play_among_themselves(tmp_path: Path) -> None:
+    async with house(tmp_path) as h, seats(h, Thinker()):
+        table = await h.game([NELL, FAYE])
+        await table.edit(lambda meta: seating.stand_in(seating.stand_in(meta, 0), 1))
+        await asyncio.sleep(0.05)
+        assert table.open_seats() == (0, 1)
+        assert await h.store.awaiting_ai() == []
+        await table.edit(lambda meta: seating.come_back(meta, NELL))
+        await moved(h, table, lambda: table.open_seats() == (0,))
+
+
+@pytest.mark.parametrize("seat", [0, 1])
+async def test_its_chance_is_not_the_games(seat: int, tmp_path: Path) -> None:
+    async with house(tmp_path) as h:
+        table = await h.game([NELL], ai=["easy"])
+        stored = await h.store.load(table.id)
+        assert stored is not None
+        assert stored.seed is not None
+        assert table.thought_seed(seat) != stored.seed
+        assert table.thought_seed(0) != table.thought_seed(1)

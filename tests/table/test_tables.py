@@ -1,0 +1,155 @@
+"""All tables of a process: one object a game, one open game a channel, memory for those that move."""
+
+import asyncio
+import gc
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from engine.table import lobby
+from engine.table.errors import Declined
+
+from .house import FAYE, MILEY, NELL, answer_by_default, house
+
+
+async def test_there_is_one_table_of_a_game(tmp_path: Path) -> None:
+    async with house(tmp_path) as h:
+        made = (await h.game([NELL, FAYE])).id
+    async with house(tmp_path) as h:
+        found = await asyncio.gather(*(h.tables.get(made) for _ in range(8)))
+        assert len({id(table) for table in found}) == 1
+
+
+async def test_a_table_in_use_is_the_same_even_when_it_left_memory(tmp_path: Path) -> None:
+    async with house(tmp_path, awake=1) as h:
+        table = await h.game([NELL, FAYE], channel="c1")
+        await h.game([NELL, FAYE], channel="c2")
+        assert h.tables.in_memory == 1
+        assert await h.tables.get(table.id) is table
+
+
+async def test_sleeping_tables_leave_memory_and_wake_as_they_were(tmp_path: Path) -> None:
+    async with house(tmp_path, awake=3) as h:
+        games = []
+        for i in range(10):
+            table = await h.game([NELL, FAYE], channel=f"c{i}")
+            await answer_by_default(table, 0)
+            games.append((table.id, table.view(1), table.prompt_number(0)))
+            del table
+        gc.collect()
+        assert h.tables.in_memory == 3
+        for game, view, number in games:
+            table = await h.tables.get(game)
+            assert (table.view(1), table.prompt_number(0)) == (view, number)
+
+
+async def test_a_channel_has_one_open_game(tmp_path: Path) -> None:
+    async with house(tmp_path) as h:
+        table = await h.lobby([NELL])
+        with pytest.raises(Declined, match="channel_busy"):
+            await h.lobby([FAYE])
+        results = await asyncio.gather(
+            h.lobby([FAYE], channel="c2"), h.lobby([MILEY], channel="c2"), return_exceptions=True
+        )
+        assert sorted(type(result).__name__ for result in results) == ["Declined", "Table"]
+        await table.edit(lambda meta: lobby.cancel(meta, NELL, h.clock.now()))
+        assert (await h.lobby([FAYE])).meta.host == FAYE
+
+
+async def test_what_a_channel_and_a_person_have(tmp_path: Path) -> None:
+    async with house(tmp_path) as h:
+        assert await h.tables.by_channel("c1") is None
+        one = await h.game([NELL, FAYE], channel="c1")
+        two = await h.lobby([FAYE, MILEY], channel="c2")
+        assert await h.tables.by_channel("c1") is one
+        assert await h.tables.of_person(FAYE) == [one, two]
+        assert await h.tables.count_of(MILEY) == 1
+        await one.end("moderator")
+        assert await h.tables.by_channel("c1") is None
+        assert await h.tables.last_in("c1") is one
+        assert await h.tables.of_person(FAYE) == [two]
+
+
+async def test_an_unknown_game(tmp_path: Path) -> None:
+    async with house(tmp_path) as h:
+        with pytest.raises(Declined, match="no_such_game"):
+            await h.tables.get("zzzzzzzzzz")
+
+
+async def test_a_listener_that_fails_undoes_nothing(tmp_path: Path) -> None:
+    async with house(tmp_path) as h:
+        def fails(_: object) -> None:
+            raise RuntimeError("no")
+
+        h.tables.listen(fails)
+        table = await h.game([NELL, FAYE])
+        await answer_by_default(table, 0)
+        assert table.open_seats() == (1,)
+
+
+_MANY = """
+import asyncio, resource, sys, time
+from datetime import UTC, datetime
+from engine.store import SqlStore
+from engine.table.tables import Tables
+
+class Clock:
+    def now(self): return datetime.now(UTC)
+    async def sleep_until(self, due): await asyncio.sleep(0)
+
+async def main(url, games):
+    began = time.perf_counter()
+    store = await SqlStore.open(url)
+    tables = Tables(store, Clock())
+    now = datetime.now(UTC)
+    await store.outbox.recover(now)
+    await store.outbox.claim(now)
+    await store.due_timers(now, 64)
+    await store.awaiting_ai()
+    began_to_serve = time.perf_counter() - began
+    assert await store.games.count_open() == games
+    for i in range(0, games, games // 300):
+        table = await tables.by_channel(f"c{i}")
+        seat = table.open_seats()[0]
+        await table.answer(seat, table.view(seat).prompt.default(), table.prompt_number(seat))
+    await store.close()
+    print(began_to_serve, resource.getrusage(resource.RUSAGE_SELF).ru_maxrss / 1024)
+
+asyncio.run(main(sys.argv[1], int(sys.argv[2])))
+"""
+
+
+async def test_ten_thousand_open_games_start_fast_and_stay_small(tmp_path: Path) -> None:
+    """Start-up below 5 s, memory below 512 MB, while 300 of them move."""
+    games = 10_000
+    async with house(tmp_path) as h:
+        table = await h.game([NELL, FAYE, MILEY], channel="c0")
+        async with h.store.database.write() as connection:
+            for name, columns in _COPIED.items():
+                await connection.exec_driver_sql(
+                    f"WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < {games - 1}) "  # noqa: S608  names of ours
+                    f"INSERT INTO {name} SELECT {columns} FROM {name}, n"
+                )
+        assert table.meta.status == "running"
+    done = await asyncio.to_thread(
+        subprocess.run, [sys.executable, "-c", _MANY, f"sqlite+aiosqlite:///{tmp_path / 'games.db'}", str(games)],
+        capture_output=True, text=True, timeout=120, check=False,
+    )
+    assert done.returncode == 0, done.stderr
+    seconds, megabytes = map(float, done.stdout.split())
+    assert seconds < 5
+    assert megabytes < 512
+
+
+_ID = "printf('%010d', i)"
+_COPIED = {
+    "games": f"{_ID}, version, status, 'c' || i, 'c' || i, created, "
+             f"replace(replace(meta, id, {_ID}), '\"c0\"', '\"c' || i || '\"'), "
+             "pending, drawn, seed, salt, next_entry, last_position, awaits_ai",
+    "seats": f"{_ID}, seat, person",
+    "entries": f"{_ID}, number, kind, body",
+    "timers": f"{_ID}, seat, kind, due, prompt",
+}
+"""How a row of the one real game becomes that of the i-th."""
