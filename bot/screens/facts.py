@@ -133,7 +133,8 @@ class PersonFacts:
     language: str | None
     """None: as Discord's locale."""
     screens: Literal["dm", "ephemeral"]
-    pings: Literal["dm", "channel", "off"]
+    pings: Literal["dm", "off"]
+    """Once, when a game waits for her; by a mention in the channel where direct messages are closed."""
     remind_minutes: int | None
     """None: no reminders."""
     quiet: tuple[str, str] | None

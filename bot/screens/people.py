@@ -22,7 +22,7 @@ def me(facts: PersonFacts, words: Words) -> Screen:
     page.select(chooser.of("language", spoken, facts.language or _NONE))
     ways = [(way, words("me-screens", way=way)) for way in ("dm", "ephemeral")]
     page.select(chooser.of("screens", ways, facts.screens))
-    pings = [(way, words("me-pings", way=way)) for way in ("dm", "channel", "off")]
+    pings = [(way, words("me-pings", way=way)) for way in ("dm", "off")]
     page.select(chooser.of("pings", pings, facts.pings))
     minutes = sorted({*_REMINDERS, *([facts.remind_minutes] if facts.remind_minutes else [])})
     reminders = [(_NONE, words("me-remind-none")), *((str(n), _reminder(n, words)) for n in minutes)]

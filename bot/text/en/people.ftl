@@ -8,8 +8,7 @@ me-screens = { $way ->
    *[ephemeral] Only with My screen
 }
 me-pings = { $way ->
-    [dm] By direct message
-    [channel] By a mention in the channel
+    [dm] One ping when a game waits for me
    *[off] No pings
 }
 me-remind-none = No reminders
