@@ -2,15 +2,15 @@
 
 import asyncio
 from collections import OrderedDict
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from contextlib import AsyncExitStack
-from importlib.metadata import PackageNotFoundError, version
 from time import monotonic
 from typing import Final
 
 import discord
 from discord.ext import commands
 
+import engine
 from bot.call import Call, call_of, guarded
 from bot.cogs import Ginkgo
 from bot.cogs.base import Work
@@ -27,11 +27,15 @@ from bot.reply import Outcome, respond
 from bot.settings import Settings
 from bot.state import State
 from bot.sync import sync
+from engine.table.table import Table
 
 _HEARD: Final = 2_000
 """Interactions remembered, so that one delivered twice is answered once."""
 _READY_AFTER: Final = 0.5
 """Seconds of silence after which all servers have been heard of."""
+# Voice is not used; without this two warnings about its libraries stand in every log.
+discord.VoiceClient.warn_nacl = False
+discord.VoiceClient.warn_dave = False
 
 _log = logger(__name__)
 
@@ -61,11 +65,29 @@ class GinkgoBot(commands.AutoShardedBot):
         self._began = monotonic()
         self._heard: OrderedDict[int, None] = OrderedDict()
         self._publishing: asyncio.Task[None] | None = None
+        self.woken: list[Callable[[Table], None]] = []
+        """Told of tables that did not come to be by a commit of their own."""
 
     def place(self, channel: str) -> str:
         """The raw name of a channel or thread; empty for one that is not known (a direct message)."""
         found = self.get_channel(int(channel))
         return getattr(found, "name", None) or ""
+
+    def guild_of(self, channel: str) -> str | None:
+        """The server of a channel; None for direct messages."""
+        found = self.get_channel(int(channel))
+        guild = getattr(found, "guild", None)
+        return None if guild is None else str(guild.id)
+
+    async def name_of(self, person: str) -> str:
+        """As she is called; discord.HTTPException where there is nobody of this id."""
+        return (await self.fetch_user(int(person))).display_name
+
+    def wake(self, table: Table) -> None:
+        """A record was loaded: its boards are to be posted and its AI seats to think."""
+        self.publisher.wake()
+        for listener in self.woken:
+            listener(table)
 
     async def setup_hook(self) -> None:
         """Logged in, not connected yet."""
@@ -154,12 +176,8 @@ class GinkgoBot(commands.AutoShardedBot):
 
     async def state(self) -> State:
         """For ``/ginkgo about``."""
-        try:
-            number = version("ginkgopolis-discord")
-        except PackageNotFoundError:
-            number = "0"
         return State(
-            version=number,
+            version=engine.__version__,
             source=self._settings.source_url,
             games=await self.house.store.games.count_open(),
             latency_ms=self._latency() or 0,

@@ -2,18 +2,19 @@
 
 import hmac
 from collections.abc import Awaitable, Callable
-from typing import Final, TypeAlias
+from typing import Final, Protocol, TypeAlias
 
 from aiohttp import web
 from pydantic import BaseModel, ConfigDict, ValidationError
 
-from bot.clock import WallClock
 from bot.health import Health
+from bot.house import House
+from bot.imported import Sitter, imported
 from bot.log import logger
+from engine.rules.record_file import WrongRecord
 from engine.store.export import record_lines
-from engine.store.store import SqlStore
 from engine.table.errors import Declined, StoreError
-from engine.table.tables import Tables
+from engine.table.table import Table
 
 Handler: TypeAlias = Callable[[web.Request], Awaitable[web.StreamResponse]]
 
@@ -39,10 +40,28 @@ class Turn(BaseModel):
     seconds: float
 
 
-def control_app(
-    store: SqlStore, tables: Tables, clock: WallClock, health: Callable[[], Health], token: str
-) -> web.Application:
+class Bot(Protocol):
+    """The bot as the control port needs it."""
+
+    house: House
+
+    def health(self) -> Health:
+        """How it is."""
+
+    def guild_of(self, channel: str) -> str | None:
+        """The server of a channel; None for direct messages."""
+
+    async def name_of(self, person: str) -> str:
+        """As she is called."""
+
+    def wake(self, table: Table) -> None:
+        """A table has come from elsewhere than the tables themselves."""
+
+
+def control_app(bot: Bot, token: str) -> web.Application:
     """POST /load, GET /record, POST /clock, GET /health; every request shows the token."""
+    store, tables, clock = bot.house.store, bot.house.tables, bot.house.clock
+
     @web.middleware
     async def guarded(request: web.Request, handler: Handler) -> web.StreamResponse:
         shown = request.headers.get("Authorization", "")
@@ -50,7 +69,7 @@ def control_app(
             return _error(401, "the control port asks for its token")
         try:
             return await handler(request)
-        except (ValidationError, ValueError) as error:
+        except (ValidationError, WrongRecord, ValueError) as error:
             return _error(400, str(error))
         except (Declined, StoreError) as error:
             return _error(409, str(error))
@@ -59,11 +78,14 @@ def control_app(
         wanted = Load.model_validate_json(await request.read())
         old = await tables.by_channel(wanted.channel_id)
         if old is not None:
-            await old.end("")
-        table = await tables.load(
-            wanted.record, channel=wanted.channel_id, guild=None, people=wanted.people, language=wanted.language)
-        _log.info("record_loaded", game=table.id)
-        return web.json_response({"game": table.id})
+            await old.end(old.meta.host)
+        sitters = [None if who is None else Sitter(who, await bot.name_of(who)) for who in wanted.people]
+        meta = await imported(
+            store, clock, wanted.record, sitters, channel=wanted.channel_id, guild=bot.guild_of(wanted.channel_id),
+            language=wanted.language)
+        bot.wake(await tables.get(meta.id))
+        _log.info("record_loaded", game=meta.id, round=meta.round)
+        return web.json_response({"game": meta.id})
 
     async def record(request: web.Request) -> web.Response:
         table = await tables.last_in(request.query.get("channel_id", ""))
@@ -76,7 +98,7 @@ def control_app(
         return web.json_response({"now": clock.now().isoformat()})
 
     async def said(_: web.Request) -> web.Response:
-        now = health()
+        now = bot.health()
         return web.json_response({"connected": now.connected, "games": now.games, "latency_ms": now.latency_ms})
 
     app = web.Application(client_max_size=_LARGEST, middlewares=[guarded])

@@ -58,6 +58,7 @@ async def run(settings: Settings) -> None:
             clock=clock, tables=tables, store=store, people=People(store.people), pictures=pictures, limits=Limits(),
             metrics=metrics, shown=Shown(), place=bot.place, most_games=MOST_GAMES)
         seats = AiSeats(store, tables, pool, clock)
+        bot.woken.append(seats.look)
         stack.push_async_callback(seats.close)
         await _ports(settings, bot, stack)
         await _until_stopped(settings, bot, seats, Timekeeper(store, tables, clock))
@@ -69,7 +70,7 @@ async def _ports(settings: Settings, bot: GinkgoBot, stack: AsyncExitStack) -> N
     wanted: list[tuple[web.Application, int]] = []
     if settings.control_port is not None and settings.control_token is not None:
         token = settings.control_token.get_secret_value()
-        wanted.append((control_app(house.store, house.tables, house.clock, bot.health, token), settings.control_port))
+        wanted.append((control_app(bot, token), settings.control_port))
     if settings.health_port is not None:
         wanted.append((health_app(house.metrics, bot.health), settings.health_port))
     for app, port in wanted:

@@ -9,10 +9,12 @@ from bot.publishing.desk import Desk
 from bot.screens.facts import Screen
 from bot.text import Words
 from engine.store.outbox import Row
+from engine.store.people import Place
 from engine.table.notices import Board, Final
 from engine.table.table import Table
 
-BOARD = "board"
+_PURPOSE = "board:"
+"""Followed by the last entry the board tells of: an edit can't hit the wrong one."""
 LATEST = 2**31 - 1
 """Above every number of an entry."""
 
@@ -39,25 +41,33 @@ class Boards:
         """The board as it stands now, at the bottom of the channel. Raises Undelivered."""
         span = await self._newest(table.id)
         if span is not None:
-            await self._stand(table, span, nonce, doubtful=False, again=True)
+            await self._stand(table, span, nonce, doubtful=False)
 
     async def edit(self, table: Table) -> None:
-        """Who is awaited has changed. Raises Undelivered."""
-        place, span = await self._desk.find(table.id, BOARD), await self._newest(table.id)
+        """Who is awaited has changed. Where the newest board is still to be posted, that will say it."""
+        span = await self._newest(table.id)
+        place = None if span is None else await self._desk.find(table.id, f"{_PURPOSE}{span.last}")
         if place is not None and span is not None:
             await self._desk.replace(place, await self._screen(table, span, live=table.meta.status == "running"))
 
-    async def _stand(self, table: Table, span: Span, nonce: str, *, doubtful: bool, again: bool = False) -> None:
-        meta, old = table.meta, await self._desk.find(table.id, BOARD)
-        newest = await self._newest(table.id)
-        screen = await self._screen(table, span, live=span == newest and meta.status in {"running", "over"})
+    async def _stand(self, table: Table, span: Span, nonce: str, *, doubtful: bool) -> None:
+        meta = table.meta
+        standing = await self._desk.house.store.messages.of_game(table.id)
+        live = span == await self._newest(table.id) and meta.status in {"running", "over"}
+        screen = await self._screen(table, span, live=live)
         message = await self._desk.send(meta.channel, screen, nonce, doubtful=doubtful)
-        if old is not None and old.message != str(message):
-            before = span if again else await self._before(table.id, span)
-            if before is not None:
-                await self._desk.strip(old, await self._screen(table, before, live=False))
-        await self._desk.stands(meta, BOARD, meta.channel, message)
+        for old in standing:
+            if old.purpose.startswith(_PURPOSE) and old.message != str(message):
+                await self._retire(table, old)
+        await self._desk.stands(meta, f"{_PURPOSE}{span.last}", meta.channel, message)
         self._desk.house.shown.posted(table.id, message)
+
+    async def _retire(self, table: Table, old: Place) -> None:
+        """An older board loses its buttons; a crash before it is forgotten only does that twice."""
+        span = await self._ending_at(table.id, int(old.purpose.removeprefix(_PURPOSE)))
+        if span is not None:
+            await self._desk.strip(old, await self._screen(table, span, live=False))
+        await self._desk.house.store.messages.drop(old)
 
     async def _screen(self, table: Table, span: Span, *, live: bool) -> Screen:
         meta, words = table.meta, Words.of(table.meta.language)
@@ -72,9 +82,6 @@ class Boards:
 
     async def _newest(self, game: str) -> Span | None:
         return await self._ending_at(game, LATEST)
-
-    async def _before(self, game: str, span: Span) -> Span | None:
-        return await self._ending_at(game, span.first - 1)
 
     async def _ending_at(self, game: str, number: int) -> Span | None:
         store = self._desk.house.store

@@ -48,6 +48,8 @@ class Channel:
                 await self._lobby(table, row)
             case Board() | Final():
                 await self.boards.post(table, notice, row)
+                if table.meta.guild is None:
+                    await self._direct.below(table, row)
             case Waiting():
                 await self.boards.edit(table)
                 await self._direct.waiting(table)

@@ -33,12 +33,20 @@ class Desk:
         self, channel: str, screen: Screen, nonce: str, *, doubtful: bool, look: Look | None = None
     ) -> int:
         """Send a message, or find it where it is not known whether an earlier try got through. Raises Undelivered."""
-        message = await self.post.find(int(channel), nonce) if doubtful else None
+        message = await self._sent_before(channel, nonce) if doubtful else None
         if message is None:
             mention = screen.pings[0] if screen.pings else None
             message = await self.post.send(int(channel), await self.sheet(screen), nonce, mention=mention)
             self.house.shown.put(message, look or look_of(screen))
         return message
+
+    async def _sent_before(self, channel: str, nonce: str) -> int | None:
+        try:
+            return await self.post.find(int(channel), nonce)
+        except Undelivered as error:
+            if error.trouble == "busy":
+                raise
+            return None  # It may not read here; Discord itself still knows the nonce for some minutes.
 
     async def stands(self, meta: GameMeta, purpose: str, channel: str, message: int, reader: str = "") -> Place:
         """Write down where a message stands, instead of an older one of its purpose and reader."""

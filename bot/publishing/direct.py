@@ -61,8 +61,24 @@ class Direct:
             if place.person is not None and place.asked_at is None:
                 await self._refresh(table, seat, place.person)
 
+    async def below(self, table: Table, row: Row) -> None:
+        """In direct messages the board and the screen share a channel: the screen is sent anew under each board."""
+        person = table.meta.seats[0].person
+        if person is None or table.meta.status != "running":
+            return
+        purpose = "screen:0"
+        async with self._desk.house.turn(table.id, person):
+            words = await self._people.words(person, table.meta.language)
+            screen, look = await private_screen(self._desk.house, table, 0, words)
+            nonce, channel = f"{row.nonce}-b", table.meta.channel
+            message = await self._desk.send(channel, screen, nonce, doubtful=row.tries > 0, look=look)
+            old = await self._desk.find(table.id, purpose, person)
+            if old is not None and old.message != str(message):
+                await self._desk.remove(old)
+            await self._desk.stands(table.meta, purpose, channel, message, person)
+
     async def _screen(self, table: Table, seat: Seat, person: PersonId, row: Row) -> None:
-        if not await self._refresh(table, seat, person):
+        if not await self._refresh(table, seat, person) and table.meta.guild is not None:
             await self._anew(table, seat, person, row)
 
     async def _refresh(self, table: Table, seat: Seat, person: PersonId) -> bool:

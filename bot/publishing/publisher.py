@@ -48,10 +48,10 @@ class Publisher:
         self._edited: dict[GameId, float] = {}
         self._tasks: set[asyncio.Task[None]] = set()
         self._stopping = False
-        house.tables.listen(self._committed)
+        house.tables.listen(lambda _: self.wake())
 
-    def _committed(self, table: Table) -> None:
-        del table
+    def wake(self) -> None:
+        """Look into the outbox now."""
         self._moved.set()
 
     async def run(self) -> None:
@@ -186,7 +186,8 @@ class Publisher:
         """Discord did not take it: try again where that may help, else let the lane go on without it."""
         notice = row.notice.kind
         self._house.metrics.failures.labels(why=error.trouble).inc()
-        _log.warning("notice_undelivered", game=row.game, kind=notice, trouble=error.trouble, code=error.code)
+        _log.warning("notice_undelivered", game=row.game, kind=notice, trouble=error.trouble, code=error.code,
+                     why=str(error.__cause__)[:300])
         if error.trouble == "busy":
             await self._outbox.again(row, self._house.clock.now(), error=str(error))
             return
