@@ -10,7 +10,7 @@ import signal
 import tempfile
 from pathlib import Path
 
-from playground.control import Control
+from playground.control import Control, ControlError
 from playground.host import Host, listen, own_address
 from playground.launcher import BotProcess, bot_environment, new_control_token
 from playground.server import Playground
@@ -79,7 +79,7 @@ def main() -> None:
     with tempfile.TemporaryDirectory(prefix="ginkgo-playground-") as folder, contextlib.suppress(KeyboardInterrupt):
         try:
             asyncio.run(_run(_arguments(), Path(folder)))
-        except RuntimeError as error:
+        except (RuntimeError, ControlError) as error:
             raise SystemExit(str(error)) from error
 
 

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+import asyncio
+
 import aiohttp
 
 from playground.wire import JsonObject, as_object, as_text, loads
 
+READY_WITHIN_S = 15.0
 _WITHIN = aiohttp.ClientTimeout(total=20)
 
 
@@ -41,6 +44,21 @@ class Control:
     async def health(self) -> JsonObject:
         """What the bot says of itself."""
         return as_object(loads(await self._call("GET", "/health")))
+
+    async def wait_ready(self, *, within: float = READY_WITHIN_S) -> None:
+        """Wait until the bot says that it is connected; raises ``ControlError``."""
+        try:
+            async with asyncio.timeout(within):
+                while not await self._connected():  # noqa: ASYNC110 - another process can only be asked
+                    await asyncio.sleep(0.02)
+        except TimeoutError:
+            raise ControlError(f"The bot was not ready within {within:.0f} s.") from None
+
+    async def _connected(self) -> bool:
+        try:
+            return (await self.health()).get("connected") is True
+        except ControlError:
+            return False
 
     async def _call(
         self, method: str, path: str, *, body: JsonObject | None = None, params: dict[str, str] | None = None

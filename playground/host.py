@@ -46,6 +46,8 @@ class Host:
 
     async def stop(self) -> None:
         """Close everything."""
+        for task in list(self.playground.tasks):
+            task.cancel()
         await self.playground.gateway.drop()
         if self._runner is not None:
             await self._runner.cleanup()

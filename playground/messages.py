@@ -104,7 +104,7 @@ class Messages:
         channel.message_count += 1
 
     def edit(self, message: Message, draft: Draft, uploads: dict[int, Upload]) -> Message:
-        """Change a message; what the draft does not name stays. Filling a deferred answer does not mark it as edited."""
+        """Change a message; what the draft does not name stays. Filling a deferred answer is no edit."""
         before = (message.content, message.embeds, message.components, message.attachments, message.flags)
         was_thinking = bool(message.flags & MessageFlag.LOADING)
         message.flags &= ~MessageFlag.LOADING

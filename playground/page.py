@@ -8,7 +8,7 @@ import logging
 
 from aiohttp import WSMsgType, web
 
-from playground.calls import commands, components, dev, people
+from playground.calls import commands, components, dev, people, scenes
 from playground.calls.base import Ask, Handler, Refused
 from playground.errors import ApiError
 from playground.page_state import people as everyone
@@ -22,6 +22,7 @@ HANDLERS: dict[str, Handler] = {
     **components.HANDLERS,
     **people.HANDLERS,
     **dev.HANDLERS,
+    **scenes.HANDLERS,
 }
 _log = logging.getLogger(__name__)
 

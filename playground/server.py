@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import secrets
 
 from playground.actions import Actions
@@ -51,6 +52,8 @@ class Playground:
         self.limiter = RateLimiter()
         self.control: Control | None = None
         self.bot: BotProcess | None = None
+        self.tasks: set[asyncio.Task[None]] = set()
+        """What runs beside: the people who press at random."""
 
     def _dispatch_interaction(self, payload: JsonObject, guild_id: int | None) -> None:
         self.gateway.dispatch("INTERACTION_CREATE", payload, guild_id=guild_id)
@@ -67,5 +70,7 @@ class Playground:
         if self.bot is None:
             return
         await self.bot.start()
-        if self.control is not None and self.clock.shift:
-            await self.control.clock(self.clock.shift)
+        if self.control is not None:
+            await self.control.wait_ready()
+            if self.clock.shift:
+                await self.control.clock(self.clock.shift)

@@ -1,0 +1,74 @@
+"""Ways into a game: records beside this file, and who sits where (``catalogue.json``).
+
+The order of the catalogue is the order in which they are offered.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import StrEnum
+from pathlib import Path
+
+from playground.wire import JsonObject, as_list, as_text, loads, objects
+
+
+class Seat(StrEnum):
+    """Who sits at a place of the record."""
+
+    ME = "me"
+    """Who asked for the scenario."""
+    FRIEND = "friend"
+    """Somebody else, to be played by switching."""
+    MONKEY = "monkey"
+    """Somebody else, pressing at random."""
+    COMPUTER = "computer"
+    """Hal, or an AI."""
+
+
+FOLDER = Path(__file__).parent
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Scenario:
+    """One way into a game."""
+
+    name: str
+    title: str
+    description: str
+    channel: str
+    """The name of the channel that is made for it."""
+    record: str
+    """The record's text."""
+    seats: tuple[Seat, ...]
+    press: str = ""
+    """What monkeys press: a pattern of custom ids."""
+    open_with: str = ""
+    """What monkeys press where there is nothing else: a pattern of custom ids."""
+
+    def summary(self) -> JsonObject:
+        """The scenario for the page."""
+        return {"name": self.name, "title": self.title, "description": self.description, "seats": list(self.seats)}
+
+
+def catalogue(folder: Path = FOLDER) -> dict[str, Scenario]:
+    """The scenarios by name, in the order in which they are offered; those without a record are left out."""
+    found: dict[str, Scenario] = {}
+    for entry in objects(loads((folder / "catalogue.json").read_text(encoding="utf-8"))):
+        path = folder / as_text(entry.get("record"))
+        if path.is_file():
+            scenario = _read(entry, path.read_text(encoding="utf-8"))
+            found[scenario.name] = scenario
+    return found
+
+
+def _read(entry: JsonObject, record: str) -> Scenario:
+    return Scenario(
+        name=as_text(entry.get("name")),
+        title=as_text(entry.get("title")),
+        description=as_text(entry.get("description")),
+        channel=as_text(entry.get("channel")),
+        record=record,
+        seats=tuple(Seat(as_text(seat)) for seat in as_list(entry.get("seats"))),
+        press=as_text(entry.get("press")),
+        open_with=as_text(entry.get("open_with")),
+    )
