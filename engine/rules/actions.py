@@ -1,10 +1,12 @@
 """One seat's action from revealing the card to laying it away (R2.5, R3). Each of the three actions has a module."""
 
+from typing import Final
+
 from . import construct, exploit, urbanize
 from .city import cell_of
-from .components import BONUS
+from .components import BONUS_OF
 from .events import Acted
-from .play import Play, Running, touch
+from .play import Play, Running, Step, touch
 from .position import SeatState
 from .supply import take_tiles
 from .terms import Action, Seat, is_letter
@@ -32,15 +34,11 @@ def act(play: Play, running: Running) -> None:
         kind = urbanize if letter else construct
         if kind.affordable(play.position, running):
             running.action = kind.ACTION
-            steps = kind.STEPS
         else:
             running.fell_back = True
-            steps = exploit.STEPS
-    else:
-        steps = exploit.STEPS
     play.tell(Acted(running.seat, running.card, running.tiles, running.event, running.action, running.fell_back,
                     running.cell))
-    running.then(*steps, _bonuses, take_tiles, _lay_away)
+    running.steps += _STACKS[running.action]
     if letter and running.action == "exploit":
         exploit.ask_item(play, running)
 
@@ -55,13 +53,13 @@ def _bonuses(play: Play, running: Running) -> None:
 def bonuses(seat: SeatState, action: Action) -> tuple[int, int, int]:
     """Resources, points and tiles that the area brings for an action (R3.1c, R3.2e, R3.3e)."""
     resources = points = tiles = 0
-    for cards in (seat.characters, seat.cards):
-        for card in cards:
-            bonus = BONUS.get(card)
-            if bonus is not None and bonus.action == action:
-                resources += bonus.resources
-                points += bonus.points
-                tiles += bonus.tiles
+    counted = BONUS_OF[action]
+    for card in seat.characters + seat.cards:
+        if card in counted:
+            bonus = counted[card]
+            resources += bonus.resources
+            points += bonus.points
+            tiles += bonus.tiles
     return resources, points, tiles
 
 
@@ -69,3 +67,13 @@ def _lay_away(play: Play, running: Running) -> None:
     touch(play, running)
     if running.action != "construct":
         play.position.discard.append(running.card)
+
+
+def _stack(steps: tuple[Step, ...]) -> tuple[Step, ...]:
+    return (*steps, _bonuses, take_tiles, _lay_away)[::-1]
+
+
+_STACKS: Final[dict[Action, tuple[Step, ...]]] = {
+    "exploit": _stack(exploit.STEPS), "urbanize": _stack(urbanize.STEPS), "construct": _stack(construct.STEPS),
+}
+"""What each action consists of, the first step last (``Running.steps``)."""

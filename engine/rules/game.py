@@ -15,7 +15,7 @@ from .play import Play, Running, touch
 from .position import Choice, Options, Position
 from .prompts import Prompt
 from .scoring import score
-from .supply import deliver, return_prompt, tiles_returned
+from .supply import deliver, return_prompt
 from .terms import Seat
 
 TOGETHER: Final = (Choose, Draft, KeepEvents, Return)
@@ -110,8 +110,10 @@ def act_out(
                 position.held[prompt.seat] = decision
             else:
                 _apply(play, decision)
+        elif position.running.steps:
+            position.running.steps.pop()(play, position.running)
         else:
-            _step(play, position.running)
+            position.running = None
 
 
 def _asked_again(position: Position, seat: Seat, decision: Decision) -> Prompt:
@@ -177,36 +179,21 @@ def _move_token(play: Play, running: Running, decision: MoveToken) -> None:
 def _advance(play: Play) -> None:
     """Go on until somebody is asked something or the game is over."""
     position = play.position
-    while not position.open and position.phase != "over":
+    while not position.open:
         running = position.running
         if running is not None:
-            _step(play, running)
+            if running.steps:
+                running.steps.pop()(play, running)
+            else:
+                position.running = None
         elif position.phase == "resolve":
             _next_turn(play)
         elif position.phase == "choose":
             _reveal(play)
-        else:
+        elif position.phase == "draft":
             _settle_draft(play)
-
-
-def _step(play: Play, running: Running) -> None:
-    """One step of an action that nobody is asked about."""
-    if play.position.held:
-        tiles_returned(play, running, _returns(play, running))
-    elif running.steps:
-        running.steps.pop()(play, running)
-    else:
-        play.position.running = None
-
-
-def _returns(play: Play, running: Running) -> list[Return]:
-    """R4.2: the answers, from the seat whose draw emptied the supply, clockwise."""
-    position, count = play.position, len(play.position.seats)
-    answers = [position.held[(running.seat + i) % count] for i in range(count)]
-    position.held = {}
-    for decision in answers:
-        play.journal.decision(decision)
-    return [decision for decision in answers if isinstance(decision, Return)]
+        else:
+            return
 
 
 def _settle_draft(play: Play) -> None:
@@ -235,8 +222,7 @@ def _reveal(play: Play) -> None:
 def _next_turn(play: Play) -> None:
     position = play.position
     order = position.order()
-    left = order if position.turn is None else order[order.index(position.turn) + 1:]
-    for seat in left:
+    for seat in order if position.turn is None else order[order.index(position.turn) + 1:]:
         if position.seats[seat].choice is not None or rounds.is_hal(position, seat):
             _start_turn(play, seat)
             return

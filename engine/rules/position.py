@@ -1,7 +1,7 @@
 """Where a game stands: plain mutable classes with a hand-checked ``clone`` (docs/record.md, POSITION)."""
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING, Final, NamedTuple
 
 from .terms import Card, Cell, Colour, EventTile, Module, Phase, Seat, Setup, Solo, Tile
 
@@ -62,6 +62,12 @@ class Building(NamedTuple):
     def resources(self) -> int:
         """Resources on it: as many as floors when owned, else none (R1.2, R3.3c)."""
         return 0 if self.owner is None else len(self.tiles)
+
+
+CLOCKWISE: Final = tuple(
+    tuple(tuple((first + i) % count for i in range(count)) for first in range(count)) for count in range(6)
+)
+"""All seats clockwise, by their number and the first of them."""
 
 
 class SeatState:
@@ -186,7 +192,6 @@ class Position:
 
     __hash__ = None  # type: ignore[assignment]  # mutable
 
-    def order(self) -> list[Seat]:
+    def order(self) -> tuple[Seat, ...]:
         """All seats clockwise from the first player."""
-        count = len(self.seats)
-        return [(self.first + i) % count for i in range(count)]
+        return CLOCKWISE[len(self.seats)][self.first]

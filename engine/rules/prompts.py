@@ -8,7 +8,8 @@ changes, so clones of a position share it.
 from collections import Counter
 from collections.abc import Iterator
 from dataclasses import dataclass
-from itertools import combinations, product
+from functools import partial
+from itertools import combinations, product, starmap
 from random import Random
 from typing import ClassVar, Literal, NamedTuple, TypeAlias
 
@@ -36,12 +37,12 @@ class ChoosePrompt:
 
     def check(self, decision: Decision) -> None:
         """Refuse what R2.2, R2.3 and the modules do not allow."""
-        if isinstance(decision, NewHand):
+        if not isinstance(decision, Choose):
+            if not isinstance(decision, NewHand):
+                raise Refused("not_asked", decision.kind)
             if not self.may_new_hand:
                 raise Refused("no_new_hand")
             return
-        if not isinstance(decision, Choose):
-            raise Refused("not_asked", decision.kind)
         card, tiles = decision.card, decision.tiles
         if card not in self.hand:
             raise Refused("not_in_hand", card)
@@ -100,8 +101,7 @@ class ChoosePrompt:
         stacks = None if GREEN in self.tiles else self.stacks(self.hand[0])  # else the same with every card
         for card in self.hand:
             ways = product(stacks or self.stacks(card), self.events_with(card), self.asides_with(card))
-            for tiles, event, aside in ways:
-                yield Choose(seat, "choose", card, tiles, event, aside)
+            yield from starmap(partial(Choose, seat, "choose", card), ways)
         if self.may_new_hand:
             yield NewHand(self.seat, "new_hand")
 

@@ -4,7 +4,7 @@ from typing import Literal
 
 from .events import DeckRebuilt, LastRound, NewHandTaken, RoundBegan
 from .play import Play
-from .position import Position, SeatState
+from .position import Building, Position, SeatState
 from .prompts import ChoosePrompt
 from .terms import Seat, by_name
 
@@ -45,13 +45,14 @@ def rebuild(play: Play, owed: int) -> None:
     """R5.3: a new deck from the discard pile and the cards of all sites; with few players 7 go off its top, but
     never so many that fewer remain than are ``owed``."""
     position = play.position
-    joined = [building.top for building in position.city.values() if building.site]
+    city = position.city
+    sites = [cell for cell, building in city.items() if building.site]
+    joined = [city[cell].tiles[-1] for cell in sites]
     cards = position.discard + joined
     if not cards:
         return
-    for cell, building in position.city.items():
-        if building.site:
-            position.city[cell] = building._replace(site=False)
+    for cell in sites:
+        city[cell] = Building(city[cell].tiles, city[cell].owner, site=False)
     position.deck = play.shuffle("deck", cards)
     off = max(0, min(7, len(position.deck) - owed)) if position.options.few else 0
     position.discard = position.deck[:off]

@@ -36,25 +36,22 @@ def deliver(play: Play, running: Running, purchase: Take) -> None:
     for module in play.position.modules:
         module.sell(play, running, purchase)
     running.owed = purchase.base
-    if running.owed:
-        running.then(draw_tiles)
+    draw_tiles(play, running)
 
 
 def draw_tiles(play: Play, running: Running) -> None:
     """Draw base tiles until none is owed or the supply is exhausted (R4.1)."""
     position = play.position
-    drawn: list[Tile] = []
     supply = position.supply
-    while running.owed and supply and tiles_flow(position):
-        drawn.append(supply.pop(0))
-        running.owed -= 1
-        if not supply:
-            break
-    if drawn:
-        play.seat(running).tiles += drawn
-        play.tell(Drew(running.seat, tuple(drawn), len(drawn), (), 0))
-        if not supply:
-            exhaust(play, running)
+    drawn = tuple(supply[:running.owed])
+    if not drawn or not tiles_flow(position):
+        return
+    del supply[:running.owed]
+    running.owed -= len(drawn)
+    play.seat(running).tiles += drawn
+    play.tell(Drew(running.seat, drawn, len(drawn), (), 0))
+    if not supply:
+        exhaust(play, running)
 
 
 def exhaust(play: Play, running: Running) -> None:
@@ -63,7 +60,7 @@ def exhaust(play: Play, running: Running) -> None:
     position.exhausted += 1
     play.tell(SupplyExhausted(position.exhausted))
     if tiles_flow(position):
-        running.then(draw_tiles)
+        running.then(_tiles_returned, draw_tiles)
         for number in range(len(position.seats)):
             play.ask(return_prompt(position, number))
     else:
@@ -83,9 +80,20 @@ def _points_each(position: Position, number: Seat) -> int:
     return each
 
 
-def tiles_returned(play: Play, running: Running, answers: list[Return]) -> None:
+def _returns(play: Play, running: Running) -> list[Return]:
+    """R4.2: what all have picked, from the seat whose draw emptied the supply, clockwise."""
+    position, count = play.position, len(play.position.seats)
+    answers = [position.held[(running.seat + i) % count] for i in range(count)]
+    position.held = {}
+    for decision in answers:
+        play.journal.decision(decision)
+    return [decision for decision in answers if isinstance(decision, Return)]
+
+
+def _tiles_returned(play: Play, running: Running) -> None:
     """R4.2-4.3: all have picked; the tiles form the new supply, and play goes on where it stopped."""
     position = play.position
+    answers = _returns(play, running)
     base: list[Tile] = []
     others: list[Tile] = []
     for answer in answers:
