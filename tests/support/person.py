@@ -183,28 +183,46 @@ class Person:
         starts: str | None = None,
         force: bool = False,
     ) -> Result:
-        """Press a button by its label, the label's beginning, or its custom id.
+        """Press a button by its label, the label's beginning, or its custom id, as soon as it is there and enabled.
 
-        ``force`` presses it even where it is gone or disabled, as a client does that is behind.
+        A custom id is pressed without waiting. ``force`` presses it even where it is gone or disabled, as a client does that is behind.
         """
         if custom_id is None:
-            custom_id = self.find_button(message, label, starts=starts).custom_id
+            custom_id = (await self.wait_button(message, label, starts=starts)).custom_id
         where = message if isinstance(message, Shown) else self.latest(message)
         return await self._act(
             "press", channel_id=where.channel_id, message_id=where.id, custom_id=custom_id, force=force
         )
 
-    def find_button(self, message: Shown | str, label: str | None = None, *, starts: str | None = None) -> Button:
-        """The one button with this label (or beginning)."""
-        latest = self.latest(message)
-        found = [
+    def _buttons(self, message: Shown | str, label: str | None, starts: str | None) -> list[Button]:
+        return [
             button
-            for button in latest.buttons
+            for button in self.latest(message).buttons
             if (label is None or button.label == label) and (starts is None or button.label.startswith(starts))
         ]
+
+    def find_button(self, message: Shown | str, label: str | None = None, *, starts: str | None = None) -> Button:
+        """The one button with this label (or beginning), as it is now."""
+        found = self._buttons(message, label, starts)
         if len(found) != 1:
-            raise AssertionError(f"{len(found)} buttons {label or starts!r} on {latest!r}")
+            raise AssertionError(f"{len(found)} buttons {label or starts!r} on {self.latest(message)!r}")
         return found[0]
+
+    async def wait_button(
+        self,
+        message: Shown | str,
+        label: str | None = None,
+        *,
+        starts: str | None = None,
+        within: float = WAIT_S,
+    ) -> Button:
+        """The one button with this label (or beginning) once it can be pressed."""
+
+        def find() -> Button | None:
+            found = self._buttons(message, label, starts)
+            return found[0] if len(found) == 1 and not found[0].disabled else None
+
+        return await self._until(find, within, f"one button {label or starts!r} on {self.latest(message)!r}")
 
     def find_select(self, message: Shown | str, *, placeholder: str | None = None) -> Select:
         """The one select, or the one with a placeholder that contains the words."""
