@@ -51,18 +51,24 @@ def summary(events: Iterable[Event], speech: Speech) -> list[str]:
 
 
 def deeds(events: Sequence[Event], speech: Speech) -> list[str]:
-    """The same for the newest round with actions only: what stands on a board."""
+    """The same for the newest round with actions only: what stands on a board.
+
+    Actions have the numbers that the picture's marks have (``render.marks_from``).
+    """
     begins = [number for number, event in enumerate(events) if isinstance(event, RoundBegan)]
     acted = [number for number, event in enumerate(events) if isinstance(event, Acted)]
     start = max((number for number in begins if acted and number < acted[-1]), default=0)
-    return summary((event for event in events[start:] if not isinstance(event, RoundBegan)), speech)
+    told = (event for event in events[start:] if not isinstance(event, RoundBegan))
+    return _Reader(speech, numbered=True).read(told)
 
 
 class _Reader:
     """Reads events one by one; what belongs to an action is gathered until the next thing begins."""
 
-    def __init__(self, speech: Speech) -> None:
+    def __init__(self, speech: Speech, *, numbered: bool = False) -> None:
         self._say = speech
+        self._number = 1 if numbered else 0
+        """Of the next action, 0 when they are not numbered."""
         self._lines: list[str] = []
         self._turn: _Turn | None = None
 
@@ -110,8 +116,13 @@ class _Reader:
 
     def _close(self) -> None:
         turn, self._turn = self._turn, None
-        if turn is not None:
-            self._lines.append(" ".join(sentence for sentence in self._sentences(turn) if sentence))
+        if turn is None:
+            return
+        line = " ".join(sentence for sentence in self._sentences(turn) if sentence)
+        if self._number:
+            line = self._say("turn-numbered", n=self._number, line=line)
+            self._number += 1
+        self._lines.append(line)
 
     def _sentences(self, turn: _Turn) -> Iterable[str]:
         say, acted, placed = self._say, turn.acted, turn.placed

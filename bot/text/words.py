@@ -3,7 +3,7 @@
 A catalogue is every ``*.ftl`` in the folder named like the language. No sentence stands in Python.
 """
 
-from functools import cache
+from functools import cache, lru_cache
 from importlib.resources import files
 from importlib.resources.abc import Traversable
 from typing import Final, TypeAlias
@@ -50,19 +50,23 @@ class Words:
 
     def __call__(self, key: str, /, **values: Value) -> str:
         """The sentence ``key``; LookupError when no catalogue has it or a value it names is missing."""
-        for language in dict.fromkeys((self.language, FALLBACK)):
-            bundle = _bundle(language)
-            if not bundle.has_message(key):
-                continue
-            pattern = bundle.get_message(key).value
-            if pattern is None:
-                continue
-            text, errors = bundle.format_pattern(pattern, dict(values))
-            if not errors:
-                return str(text)
-            if language == FALLBACK:
-                raise LookupError(f"{key}: {errors[0]}")
-        raise LookupError(f"no sentence {key!r}")
+        return _sentence(self.language, key, tuple(values.items()))
+
+
+@lru_cache(maxsize=20_000)
+def _sentence(language: str, key: str, values: tuple[tuple[str, Value], ...]) -> str:
+    """Kept, since a screen is made of some two hundred sentences and most of them were said before."""
+    for spoken in dict.fromkeys((language, FALLBACK)):
+        bundle = _bundle(spoken)
+        pattern = bundle.get_message(key).value if bundle.has_message(key) else None
+        if pattern is None:
+            continue
+        text, errors = bundle.format_pattern(pattern, dict(values))
+        if not errors:
+            return str(text)
+        if spoken == FALLBACK:
+            raise LookupError(f"{key}: {errors[0]}")
+    raise LookupError(f"no sentence {key!r}")
 
 
 @cache

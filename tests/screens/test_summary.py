@@ -103,8 +103,8 @@ def test_a_board_tells_the_last_round_with_actions() -> None:
         RoundBegan(1, NELL), _acted(NELL, "A", (), "exploit"), RoundBegan(2, FAYE), NewHandTaken(MILEY, 1),
         _acted(FAYE, "B", (), "exploit"), RoundBegan(3, MILEY),
     ]
-    assert deeds(events, SAY) == ["▲ Mi*ley takes a New Hand, 1 left.", "■ Faye exploits B."]
-    assert deeds(events[:2], SAY) == ["● Nell exploits A."]
+    assert deeds(events, SAY) == ["▲ Mi*ley takes a New Hand, 1 left.", "1 · ■ Faye exploits B."]
+    assert deeds(events[:2], SAY) == ["1 · ● Nell exploits A."]
     assert deeds([], SAY) == []
 
 

@@ -2,6 +2,7 @@
 
 ## One seat's action
 
+turn-numbered = { $n } · { $line }
 turn-exploit = { $who } exploits { $card }.
 turn-fell-back = { $who } can't afford { $tile } on { $card } and exploits it instead.
 turn-urbanize = { $who } urbanizes { $card } with { $tile }{ $height ->
