@@ -62,16 +62,21 @@ def film(frames: Sequence[Frame], result: Scoring | None = None, *,
     if result is not None:
         pictures.append(_framed(scoring_image(frames[-1].view, result, frames[-1].labels), pictures[0].size))
         _tell(progress, len(pictures), total)
-    data = encoded(pictures)
-    while len(data) > MOST_BYTES:
-        pictures = [_scaled(picture, _SMALLER) for picture in pictures]
-        data = encoded(pictures)
+    data = fitting(pictures, MOST_BYTES)
     _tell(progress, total, total)
     return data
 
 
-def encoded(pictures: Sequence[Image.Image]) -> bytes:
-    """The pictures, all of one size, as a GIF that begins again after the last."""
+def fitting(pictures: Sequence[Image.Image], most: int) -> bytes:
+    """The pictures, all of one size, as a GIF of at most so many bytes: made smaller until they fit."""
+    data = _encoded(pictures)
+    while len(data) > most:
+        pictures = [_scaled(picture, _SMALLER) for picture in pictures]
+        data = _encoded(pictures)
+    return data
+
+
+def _encoded(pictures: Sequence[Image.Image]) -> bytes:
     out = BytesIO()
     durations = [FRAME_MS] * (len(pictures) - 1) + [LAST_MS]
     pictures[0].save(out, "GIF", save_all=True, append_images=pictures[1:], duration=durations, loop=0, optimize=False,

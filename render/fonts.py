@@ -27,9 +27,14 @@ def _has(letter: str) -> bool:
     return letter.isspace() or bytes(font(24).getmask(letter)) != _blank()
 
 
+_INSTEAD: Final = str.maketrans({"\u2212": "–"})
+"""Noto Sans has no minus sign; its en dash is as wide."""
+
+
 def writable(text: str) -> str:
     """The text without what the font lacks (emoji, most scripts), which would show as empty boxes."""
-    return " ".join("".join(letter for letter in text if letter.isprintable() and _has(letter)).split())
+    kept = (letter for letter in text.translate(_INSTEAD) if letter.isprintable() and _has(letter))
+    return " ".join("".join(kept).split())
 
 
 def width(text: str, size: int, *, bold: bool = True) -> int:

@@ -16,8 +16,8 @@ _NUMBER: Final = 0.45
 """Size of the number, an em."""
 _CAP: Final = 0.72
 """Height of a digit, of an em."""
-_DIGIT: Final = 0.575
-"""Width of a digit, of an em."""
+_DIGIT: Final = 0.55
+"""Width of what is inked of a digit, of an em."""
 
 
 class Part(NamedTuple):
@@ -75,5 +75,5 @@ def parts(height: int, digits: int) -> CellParts:
     """The labels of a building so many floors high whose number has one or two digits."""
     top = roof_top(height)
     wide, high = _NUMBER * _DIGIT * digits, _NUMBER * _CAP
-    number = Part(0.365 - wide / 2, top + 0.31 - high / 2, wide, high)
+    number = Part(0.355 - wide / 2, top + 0.31 - high / 2, wide, high)
     return CellParts(number, _NUMBER, _round(0.79, top + 0.145, 0.10), BADGE, TURN)

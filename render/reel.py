@@ -10,7 +10,7 @@ from pydantic import BaseModel
 from engine.rules import game, record
 from engine.rules.chance import Recorded
 from engine.rules.decisions import parse
-from engine.rules.events import Event
+from engine.rules.events import Acted, Event
 from engine.rules.journal import Journal
 from engine.rules.position import Position
 from engine.rules.record_file import Entry, Header, WrongRecord, header_from
@@ -53,8 +53,8 @@ class Camera(Journal):
         self._events.clear()
 
     def finish(self, position: Position) -> None:
-        """A game that stopped inside a round: its state now is the last shot."""
-        if position.phase != "over" and self._events:
+        """A game that stopped inside a round: what was done in it makes the last shot."""
+        if any(isinstance(event, Acted) for event in self._events):
             self.position(position)
 
 

@@ -16,7 +16,7 @@ from .pen import Pen
 from .theme import PAINT, RGB, Owner
 
 
-@lru_cache(maxsize=400)
+@lru_cache(maxsize=340)
 def building(tile: Tile, height: int, owner: Owner | None, s: int, *, site: bool) -> Image.Image:
     """A building in a cell of ``s`` pixels: number and colour of its top tile, floors, owner, site."""
     pen = Pen(s, s, theme.MEADOW)
@@ -129,7 +129,7 @@ def meadow(kind: int, s: int) -> Image.Image:
     return pen.finish()
 
 
-@lru_cache(maxsize=120)
+@lru_cache(maxsize=60)
 def candidate(number: int, letter: Card | None, s: int) -> Image.Image:
     """A cell that may be chosen, with its number; ``letter`` is of the token that would be pushed on."""
     pen = Pen(s, s, theme.MEADOW)

@@ -9,7 +9,7 @@ from .layout import Box
 from .theme import RGB
 
 
-@lru_cache(maxsize=600)
+@lru_cache(maxsize=250)
 def line(text: str, size: int, under: RGB, over: RGB, *, bold: bool = True) -> Image.Image:
     """One line in ``over`` on ``under``, as high as the font's line, cut to the width of the text."""
     face = fonts.font(size, bold=bold)

@@ -57,7 +57,7 @@ class Paint:
 PAINT: Final[dict[Colour, Paint]] = {
     "R": Paint(rgb("c8351f"), rgb("e0604a"), rgb("9c2818"), rgb("66160c"), WHITE),
     "B": Paint(rgb("34568f"), rgb("5b7db4"), rgb("27416e"), rgb("16284a"), WHITE),
-    "Y": Paint(rgb("fbaf34"), rgb("ffcb72"), rgb("cf8419"), rgb("85520b"), INK),
+    "Y": Paint(rgb("fcae28"), rgb("ffcb72"), rgb("cf8419"), rgb("85520b"), INK),
 }
 
 
@@ -76,7 +76,7 @@ OWNERS: Final[tuple[Owner, ...]] = (
     Owner(rgb("12201c"), WHITE, "square"),
     Owner(rgb("2babe6"), INK, "triangle"),
     Owner(rgb("5a14ad"), WHITE, "diamond"),
-    Owner(rgb("cf94ba"), INK, "hexagon"),
+    Owner(rgb("c587b0"), INK, "hexagon"),
 )
 """By seat."""
 HAL: Final = Owner(rgb("7d5a52"), WHITE, "cross")

@@ -1,0 +1,62 @@
+"""What is kept between pictures stays small."""
+
+from collections.abc import Callable
+from functools import _lru_cache_wrapper
+from typing import TypeAlias
+
+from PIL import Image
+
+from render import cards, panel, score, sprites, text, theme
+from render.theme import OWNERS
+
+MOST = 64 * 1024 * 1024
+CELL, CARD, CHIP = 220, (288, 100), (303, 76)
+FIRST = OWNERS[0]
+
+Cached: TypeAlias = "_lru_cache_wrapper[Image.Image]"
+
+LARGEST: "list[tuple[Cached, Callable[[], Image.Image]]]" = [
+    (sprites.building, lambda: sprites.building("R4", 2, FIRST, CELL, site=True)),
+    (sprites.plan, lambda: sprites.plan("R4", 2, FIRST, CELL)),
+    (sprites.park, lambda: sprites.park(FIRST, CELL)),
+    (sprites.token, lambda: sprites.token("A", CELL)),
+    (sprites.meadow, lambda: sprites.meadow(1, CELL)),
+    (sprites.candidate, lambda: sprites.candidate(1, None, CELL)),
+    (sprites.turn_number, lambda: sprites.turn_number(1, CELL)),
+    (cards.tile, lambda: cards.tile("R4", 132)),
+    (cards.card_top, lambda: cards.card_top("R4", *CARD)),
+    (cards.card_bonus, lambda: cards.card_bonus("R4", 296, 84)),
+    (cards.character_start, lambda: cards.character_start("character-1", 282, 282)),
+    (cards.chip, lambda: cards.chip("R4", *CHIP)),
+    (cards.event, lambda: cards.event("quality_control", 68)),
+    (cards.expert, lambda: cards.expert(68)),
+    (panel.seat_badge, lambda: panel.seat_badge(0, 104, 104, solo=False, first=True)),
+    (panel.pile_icon, lambda: panel.pile_icon("deck", 72)),
+    (panel.action_icon, lambda: panel.action_icon("exploit", 72)),
+    (panel.endgame_icon, lambda: panel.endgame_icon(72)),
+    (panel.new_hand_icon, lambda: panel.new_hand_icon(72)),
+    (panel.thing_icon, lambda: panel.thing_icon("point", 72)),
+    (panel.tile_icon, lambda: panel.tile_icon(72)),
+    (panel.resource_icon, lambda: panel.resource_icon(72)),
+    (panel.supply_sign, lambda: panel.supply_sign(72, last=True)),
+    (score.tag, lambda: score.tag(0, 10, 120, 53, rank=1, solo=False)),
+    (score.column_icon, lambda: score.column_icon("total", 58)),
+    (text.line, lambda: text.line("M" * 12, 50, theme.PAPER, theme.INK)),
+]
+
+
+def test_all_caches_full_of_their_largest_sprites_stay_below_64_megabytes() -> None:
+    total = 0
+    for cache, largest in LARGEST:
+        count = cache.cache_info().maxsize
+        assert count is not None
+        total += count * largest().width * largest().height
+    assert total < MOST
+
+
+def test_every_cache_of_sprites_is_counted() -> None:
+    counted = {cache.__wrapped__ for cache, _ in LARGEST}
+    for module in (cards, panel, score, sprites, text):
+        for value in vars(module).values():
+            if isinstance(value, _lru_cache_wrapper) and value.__module__ == module.__name__:
+                assert value.__wrapped__ in counted, value

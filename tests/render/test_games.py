@@ -1,0 +1,123 @@
+"""Whole random games: every position draws, nothing leaves the frame, what changed is seen."""
+
+from collections.abc import Iterator
+from io import BytesIO
+from random import Random
+
+import pytest
+from PIL import Image
+
+from engine.rules.chance import Seeded
+from engine.rules.events import Event
+from engine.rules.game import answer, deal
+from engine.rules.journal import Journal
+from engine.rules.position import Options, Position
+from engine.rules.scoring import score
+from engine.rules.terms import MODULES
+from engine.rules.view import view
+from render import city, marks_from, samples, scoring, screen, theme
+from render.city import city_image
+from render.layout import city_layout, shown
+from render.panel import piles
+
+NAMES = ("Nell", "Faye", "Miley", "Iwona", "Szymon")
+EDGE = 4
+"""Pixels along every side where nothing may stand."""
+
+GAMES = [
+    (Options(2), 1), (Options(3, "draft"), 2), (Options(5, "draft"), 3), (Options(1, solo="normal"), 4),
+    (Options(1, solo="expert"), 5), (Options(4, "draft", frozenset(MODULES)), 6),
+    (Options(5, "draft", frozenset(MODULES)), 7),
+    (Options(2, "introductory", frozenset({"green_spaces"}), 5), 8), (Options(3, modules=frozenset({"prestige"})), 9),
+]
+
+
+class _Told(Journal):
+    def __init__(self) -> None:
+        self.events: list[Event] = []
+
+    def event(self, event: Event) -> None:
+        self.events.append(event)
+
+
+def played(options: Options, seed: int) -> Iterator[tuple[Position, list[Event]]]:
+    """A random game, stop by stop."""
+    rng, chance, told = Random(seed), Seeded(str(seed)), _Told()
+    position = deal(options, str(seed), chance, told)
+    yield position, told.events
+    while position.open:
+        seat = rng.choice(sorted(position.open))
+        answer(position, position.open[seat].sample(rng), chance, told)
+        yield position, told.events
+
+
+def ring_is_empty(picture: Image.Image) -> bool:
+    """Whether the outermost pixels are nothing but meadow."""
+    w, h = picture.size
+    sides = [(0, 0, w, EDGE), (0, h - EDGE, w, h), (0, 0, EDGE, h), (w - EDGE, 0, w, h)]
+    found = (picture.crop(side).convert("RGB").getcolors() or () for side in sides)
+    return all({colour for _, colour in colours} == {theme.MEADOW} for colours in found)
+
+
+@pytest.mark.parametrize(("options", "seed"), GAMES, ids=[str(seed) for _, seed in GAMES])
+def test_every_position_draws_inside_its_frame(options: Options, seed: int) -> None:
+    rounds: set[int] = set()
+    kinds: set[str] = set()
+    last = None
+    for position, events in played(options, seed):
+        last = position
+        words = samples.labels(NAMES, position.round)
+        if position.round not in rounds and position.phase != "draft":
+            rounds.add(position.round)
+            seen = view(position, None)
+            picture = city_image(seen, marks_from(events), words)
+            assert picture.mode == "P"
+            assert picture.width == 1280
+            assert picture.height <= 1280
+            assert ring_is_empty(picture)
+            layout = city_layout(shown(seen.city, seen.tokens), len(seen.seats), len(piles(seen)), 1280)
+            boxes = [layout.camera.box(cell) for cell in (*seen.city, *seen.tokens.values())]
+            assert len(set(boxes)) == len(boxes)
+            assert all(layout.city.holds(box) for box in boxes)
+        for seat, prompt in position.open.items():
+            if (key := f"{prompt.kind} {position.round // 5}") not in kinds:
+                kinds.add(key)
+                own = Image.open(BytesIO(screen(view(position, seat), words)))
+                assert own.width == 1280
+                assert ring_is_empty(own)
+    assert last is not None
+    assert last.phase == "over"
+    final = Image.open(BytesIO(scoring(view(last, None), score(last), samples.labels(NAMES, last.round))))
+    assert ring_is_empty(final)
+    assert len(rounds) > 3
+
+
+def test_a_mark_is_seen_on_its_cell_and_nowhere_else() -> None:
+    reel = samples.sample("late-five")
+    seen, marks = reel.shots[-1]
+    words = samples.labels(NAMES, seen.round)
+    one = next(mark for mark in marks if mark.kind == "placed")
+    plain, marked = (city_image(seen, which, words).convert("RGB") for which in ([], [one]))
+    box = city_layout(shown(seen.city, seen.tokens), 5, 2, 1280).camera.box(one.cell)
+    hidden = marked.copy()
+    hidden.paste(plain.crop((box.x, box.y, box.right, box.bottom)), box[:2])
+    assert marked.tobytes() != plain.tobytes()
+    assert hidden.tobytes() == plain.tobytes()
+
+
+def test_a_picture_depends_on_what_is_seen_alone() -> None:
+    """Drawn twice, also after other pictures: the same bytes."""
+    reel = samples.sample("modules")
+    seen, marks = reel.shots[-1]
+    words = samples.labels(NAMES, seen.round)
+    first = city(seen, marks, words)
+    city(samples.sample("wide").shots[-1][0], [], words)
+    assert city(seen, marks, words) == first
+
+
+def test_the_city_shows_nothing_that_is_secret() -> None:
+    """A seat's own view and everybody's give the same city."""
+    position = samples.sample("middle").last
+    words = samples.labels(NAMES, position.round)
+    pictures = {city(view(position, reader), [], words) for reader in (None, 0, 1, 2)}
+    assert len(pictures) == 1

@@ -1,0 +1,77 @@
+"""The sample pictures look as they did.
+
+Fonts may be rasterised a little differently elsewhere, so a difference counts only where it fills about eight by eight
+pixels. On failure the picture and the difference, made visible, are saved under ``artefacts/render``; whoever means the
+change copies the picture over the golden one and says why in the commit.
+"""
+
+from io import BytesIO
+from pathlib import Path
+from typing import Final
+
+import pytest
+from PIL import Image, ImageChops
+
+from render import samples
+from render.gallery import gallery
+from render.layout import city_layout, shown
+from render.layout_cell import BADGE
+from render.theme import OWNERS
+
+GOLDEN: Final = Path(__file__).parent / "golden"
+ARTEFACTS: Final = Path(__file__).parents[2] / "artefacts" / "render"
+_GRAIN: Final = 8
+_MOST: Final = 40
+"""Of 255, in any channel of any grain."""
+
+
+@pytest.fixture(scope="module")
+def drawn() -> dict[str, bytes]:
+    """The gallery."""
+    return dict(gallery())
+
+
+def difference(actual: Image.Image, golden: Image.Image) -> Image.Image:
+    """Grain by grain; the pictures are of one size."""
+    return ImageChops.difference(actual.convert("RGB").reduce(_GRAIN), golden.convert("RGB").reduce(_GRAIN))
+
+
+def worst(picture: Image.Image) -> int:
+    """The largest value of any channel."""
+    return max(high for _, high in picture.getextrema())  # type: ignore[misc]  # one pair for each band of RGB
+
+
+@pytest.mark.parametrize("name", sorted(path.name for path in GOLDEN.glob("*.png")))
+def test_looks_as_it_did(name: str, drawn: dict[str, bytes]) -> None:
+    actual = Image.open(BytesIO(drawn[name]))
+    golden = Image.open(GOLDEN / name)
+    assert actual.mode == "P"
+    same_size = actual.size == golden.size
+    found = difference(actual, golden) if same_size else None
+    if found is not None and worst(found) <= _MOST:
+        return
+    ARTEFACTS.mkdir(parents=True, exist_ok=True)
+    (ARTEFACTS / name).write_bytes(drawn[name])
+    if found is None:
+        pytest.fail(f"{name} is {actual.size}, was {golden.size}; see {ARTEFACTS}")
+    visible = found.point(lambda value: min(255, value * 4)).resize(actual.size, Image.Resampling.NEAREST)
+    visible.save(ARTEFACTS / f"{Path(name).stem}-difference.png")
+    pytest.fail(f"{name} differs by {worst(found)}; see {ARTEFACTS}")
+
+
+def test_there_are_golden_pictures_of_every_kind() -> None:
+    kinds = {path.name.split("-")[0].removesuffix(".png") for path in GOLDEN.glob("*.png")}
+    assert kinds == {"city", "screen", "scoring"}
+
+
+def test_one_changed_digit_is_seen(drawn: dict[str, bytes]) -> None:
+    """The tolerance is not so wide that a wrong number would pass: a badge's digit is painted over."""
+    picture = Image.open(BytesIO(drawn["city-late-five.png"])).convert("RGB")
+    wrong = picture.copy()
+    reel = samples.sample("late-five")
+    cell = next(cell for cell, building in reel.last.city.items() if building.owner == 0)
+    box = city_layout(shown(reel.last.city, reel.last.tokens), 5, 2, 1280).camera.box(cell)
+    x, y = (round(share * box.w) for share in BADGE.middle)
+    digit = (box.x + x - 10, box.y + y - 12, box.x + x + 10, box.y + y + 12)
+    wrong.paste(OWNERS[0].fill, digit)
+    assert worst(difference(wrong, picture)) > _MOST

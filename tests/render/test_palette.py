@@ -1,0 +1,74 @@
+"""One palette, safe for everybody's eyes."""
+
+from itertools import combinations, pairwise
+from math import dist
+
+import pytest
+from PIL import Image
+
+from render import palette, theme
+from render.theme import HAL, MEANINGS, OWNERS, PAINT, RGB, owner_of
+from tests.render.eyes import DEFICIENCIES, contrast, distance
+
+APART = 20.0
+"""Delta E between any two meanings, whoever looks."""
+READABLE = 4.5
+
+TEXTS: dict[str, tuple[RGB, RGB]] = {
+    **{f"number on {colour}": (paint.roof, paint.text) for colour, paint in PAINT.items()},
+    **{f"height on owner {i}": (owner.fill, owner.text) for i, owner in enumerate((*OWNERS, HAL))},
+    "height of nobody's": (theme.NEUTRAL, theme.INK),
+    "letter of a token": (theme.PAPER, theme.INK),
+    "panel": (theme.PAPER, theme.INK),
+    "title": (theme.MEADOW, theme.INK),
+    "turn": (theme.INK, theme.WHITE),
+    "candidate": (theme.GINKGO, theme.INK),
+    "second in a district": (theme.PAPER, theme.INK),
+    "pile of value II": (theme.SOFT_INK, theme.PAPER),
+}
+
+
+@pytest.mark.parametrize("eyes", DEFICIENCIES)
+def test_any_two_meanings_are_told_apart(eyes: str) -> None:
+    for (one, first), (other, second) in combinations(MEANINGS.items(), 2):
+        assert distance(first, second, DEFICIENCIES[eyes]) >= APART, (eyes, one, other)
+
+
+def test_the_simulation_sees_what_is_known() -> None:
+    """Red and green of one lightness are told apart by most people, hardly by deuteranopes; black and white by all."""
+    red, green = (178, 60, 60), (100, 110, 30)
+    assert distance(red, green, DEFICIENCIES["none"]) > 60
+    assert distance(red, green, DEFICIENCIES["deuteranopia"]) < 15
+    assert all(distance((0, 0, 0), (255, 255, 255), matrix) > 95 for matrix in DEFICIENCIES.values())
+
+
+@pytest.mark.parametrize("place", TEXTS)
+def test_text_can_be_read(place: str) -> None:
+    assert contrast(*TEXTS[place]) >= READABLE
+
+
+def test_contrast_is_that_of_the_guidelines() -> None:
+    assert contrast((0, 0, 0), (255, 255, 255)) == pytest.approx(21)
+    assert contrast((119, 119, 119), (255, 255, 255)) == pytest.approx(4.48, abs=0.01)
+
+
+def test_colour_is_never_the_only_sign() -> None:
+    shapes = [owner.shape for owner in (*OWNERS, HAL)]
+    assert len(set(shapes)) == len(shapes) == 6
+    assert owner_of(1, solo=True) is HAL
+    assert owner_of(1, solo=False) is OWNERS[1]
+
+
+def test_the_palette_fits_and_its_colours_stay_themselves() -> None:
+    assert len(palette.COLOURS) <= 256
+    for colour in palette.COLOURS:
+        image = palette.indexed(Image.new("RGB", (2, 2), colour))
+        assert image.convert("RGB").getpixel((0, 0)) == colour
+
+
+def test_any_mix_finds_something_near_in_the_palette() -> None:
+    edge = palette.ramp(theme.PAPER, theme.INK)
+    shown = [palette.COLOURS[entry] for entry in edge]
+    assert shown[0] == theme.PAPER
+    assert shown[-1] == theme.INK
+    assert max(dist(a, b) for a, b in pairwise(shown)) < 90

@@ -1,0 +1,106 @@
+"""No words of its own: whatever is written is a label of the caller's, or numbers and letters of the game."""
+
+import re
+from dataclasses import replace
+from io import BytesIO
+
+import pytest
+from PIL import Image, ImageDraw
+
+from engine.rules.scoring import score
+from engine.rules.view import View, view
+from render import Labels, NotSeated, ScoreLabels, city, fonts, samples, scoring, screen, text
+
+OWN = re.compile(r"[0-9]{1,3}|[+×–/:]|\+[0-9]|[0-9]{1,2}/[0-9]{2}|[0-9]–[0-9]|[0-9]\+|[A-L]|II")
+"""Numbers, letters of tokens, arithmetic, value II."""
+
+
+def gibberish() -> Labels:
+    """Words that can come from nowhere else."""
+    score_words = ScoreLabels("Qa", "Qb", "Qc", "Qd", "Qe", "Qf", "Qg")
+    return Labels(
+        ("Qname", "Qnome", "Qnume", "Qnime", "Qneme"), "Qround", "Qlast", "Qhand", "Qtiles", "Qarea",
+        {"resource": "Qr", "tile": "Qt", "point": "Qp"},
+        {"exploit": "Qexploit", "urbanize": "Qurbanize", "construct": "Qconstruct"}, "Qend", score_words,
+        dict.fromkeys(("artist", "banker", "mayor", "lawyer", "engineer", "inspector", "professor", "journalist",
+                       "entrepreneur", "master_architect"), "Qexpert"),
+        dict.fromkeys(("design_competition", "advertising_campaign", "expropriation", "quality_control"), "Qevent"),
+    )
+
+
+@pytest.fixture
+def written(monkeypatch: pytest.MonkeyPatch) -> list[str]:
+    """Everything that Pillow is asked to write. Kept sprites and lines are forgotten, so that all is written anew."""
+    found: list[str] = []
+    write = ImageDraw.ImageDraw.text
+
+    def listen(self: ImageDraw.ImageDraw, xy: object, words: str, *rest: object, **more: object) -> None:
+        found.append(words)
+        write(self, xy, words, *rest, **more)  # type: ignore[arg-type]
+
+    text.line.cache_clear()
+    monkeypatch.setattr(ImageDraw.ImageDraw, "text", listen)
+    return found
+
+
+def _foreign(written: list[str]) -> set[str]:
+    return {words for words in written if not words.startswith("Q") and not OWN.fullmatch(words)}
+
+
+@pytest.mark.parametrize("name", ["late-five", "modules", "solo"])
+def test_everything_written_comes_from_the_caller(name: samples.Name, written: list[str]) -> None:
+    reel = samples.sample(name)
+    seen, marks = reel.shots[-1]
+    city(seen, marks, gibberish())
+    scoring(view(reel.last, None), score(reel.last), gibberish())
+    for seat in range(reel.header.options.seats):
+        screen(view(reel.last, seat), gibberish())
+    assert {"Qname", "Qhand", "Qexploit", "Qg"} <= set(written)
+    assert _foreign(written) == set()
+
+
+def test_the_draft_and_the_question_too(written: list[str]) -> None:
+    screen(view(samples.sample("draft").last, 0), gibberish())
+    token = samples.sample("token").last
+    screen(view(token, min(token.open)), gibberish())
+    assert "Qexpert" in written
+    assert _foreign(written) == set()
+
+
+def _start() -> View:
+    return samples.sample("start").shots[-1][0]
+
+
+STRANGE = [
+    "Zażółć gęślą jaźń", "Œuvre naïve", "Ὀδυσσεύς", "Наталья", "W" * 200, "", "🦊🦊", "龍", "a\n\tb", "\u202eevil",
+]
+
+
+@pytest.mark.parametrize("name", STRANGE)
+def test_any_name_can_be_drawn(name: str) -> None:
+    words = replace(gibberish(), names=(name, name))
+    assert Image.open(BytesIO(city(_start(), [], words))).size[0] == 1280
+
+
+def test_what_the_font_lacks_is_left_out_instead_of_boxes() -> None:
+    assert fonts.writable("Zoë 🦊 龍 Łódź") == "Zoë Łódź"
+    assert fonts.writable("a\n\tb") == "ab"
+    assert fonts.writable("🦊") == ""
+
+
+def test_long_words_are_cut_where_their_place_ends() -> None:
+    kept = fonts.fitted("Konstantynopolitańczykowianeczka", 34, 200)
+    assert kept.endswith("…")
+    assert fonts.width(kept, 34) <= 200
+    assert fonts.fitted("Nell", 34, 200) == "Nell"
+
+
+def test_polish_and_french_letters_are_there() -> None:
+    letters = "ąćęłńóśźżĄĆĘŁŃÓŚŹŻàâæçéèêëîïôœùûüÿÀÂÆÇÉÈÊËÎÏÔŒÙÛÜŸ«»’–…×"
+    assert fonts.writable(letters) == letters
+    assert fonts.writable("−3") == "–3"
+
+
+def test_only_a_seat_has_a_private_screen() -> None:
+    with pytest.raises(NotSeated):
+        screen(_start(), gibberish())
