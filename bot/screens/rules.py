@@ -3,8 +3,11 @@
 from typing import Final
 
 from bot.ids import NO_GAME
-from bot.screens.facts import Screen
+from bot.screens.city_words import city_alt
+from bot.screens.examples import NAMES, example
+from bot.screens.facts import Picture, Screen
 from bot.screens.layout import MOST_OPTIONS, Page, Presses, option
+from bot.screens.speech import Speech
 from bot.text import Words
 
 TOPICS: Final = (
@@ -23,6 +26,12 @@ def rules(topic: str, words: Words, *, game: str = NO_GAME) -> Screen:
     shown = topic if topic in TOPICS else TOPICS[0]
     page = Page(words)
     page.text(words("topic-heading", title=title(shown, words)), words(f"rules-{shown}"))
+    drawn = example(shown)
+    if drawn is not None:
+        page.picture(Picture(
+            filename=f"rules-{shown}.png", kind="city", alt=city_alt(drawn.view, drawn.events, Speech(words, NAMES)),
+            view=drawn.view, names=NAMES, words=words, events=drawn.events,
+        ))
     options = [option(title(name, words), name, chosen=name == shown) for name in TOPICS]
     presses = Presses(NO_GAME)
     page.select(presses.select("rules", options, placeholder=words("topic-choose")))

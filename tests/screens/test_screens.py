@@ -7,6 +7,7 @@ import pytest
 
 from bot import screens
 from bot.screens import Ballot, LobbyFacts, LobbySeat, TableFacts
+from bot.screens.examples import example
 from bot.screens.notices import ping, refused
 from bot.screens.votes import vote
 from bot.text import Words
@@ -138,6 +139,24 @@ def test_topics_are_found_by_title_and_by_text() -> None:
     assert screens.topics(WORDS, "park") == [("green_spaces", "Module: green spaces")]
     assert screens.topics(WORDS, "exploit")[0] == ("exploit", "Exploit")
     assert screens.topics(WORDS, "zzz") == []
+
+
+def test_r10_6_the_picture_of_districts_is_the_example_told() -> None:
+    drawn = example("districts")
+    assert drawn is not None
+    position, _ = next(play(Options(seats=3), 1))
+    position.city = dict(drawn.view.city)
+    blue, yellow = (next(d for d in score(position).districts if d.colour == colour) for colour in ("B", "Y"))
+    assert (blue.first, blue.first_points, blue.second, blue.second_points) == (1, 7, 2, 2)
+    assert (yellow.first, yellow.first_points + yellow.second_points) == (2, 6)
+    assert not [d for d in score(position).districts if d.colour == "R"]
+
+
+@pytest.mark.parametrize("topic", ["exploit", "urbanize", "construct", "green_spaces"])
+def test_a_topic_with_an_example_shows_it(topic: str) -> None:
+    shown = screens.rules(topic, WORDS)
+    assert [picture.kind for picture in shown.pictures] == ["city"]
+    assert "Nell" in shown.pictures[0].alt
 
 
 def test_every_picture_has_alt_text_that_begins_with_what_changed(r10_4: Position) -> None:
