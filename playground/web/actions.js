@@ -18,12 +18,12 @@ export class Actions {
   }
 
   go(channelId) {
-    this.#app.open(channelId);
+    this.#app.open(channelId, { remember: true });
   }
 
   /** Go to {channel, message?}. */
   jump(place) {
-    this.#app.open(place.channel);
+    this.go(place.channel);
     if (place.message) setTimeout(() => this.#app.timeline.show(place.message) || announce("That message is not loaded; scroll up to find it."), 60);
   }
 

@@ -79,17 +79,19 @@ class App {
     return session && session !== this.session ? session.waiting() : 0;
   }
 
-  /** Open a channel. */
-  open(channelId) {
+  /** Open a channel; with `remember` the browser's way back leads to the one before. */
+  open(channelId, { remember = false } = {}) {
     const channel = this.state.channels.get(channelId);
     if (!channel) return;
+    const address = `${location.pathname}${location.search}#${channelId}`;
+    if (remember && channelId !== this.channelId) history.pushState(null, "", address);
+    else history.replaceState(null, "", address);
     if (channelId !== this.channelId) {
-      this.since = this.state.read[channelId] ?? null;
+      this.since = newsOf(this.state, channel).unread ? this.state.read[channelId] ?? "0" : null;
       this.editing = null;
     }
     this.channelId = channelId;
     this.drawer = false;
-    history.replaceState(null, "", `${location.pathname}${location.search}#${channelId}`);
     sessionStorage.setItem(`playground-channel-${this.state.me.id}`, channelId);
     this.redraw();
   }
@@ -136,6 +138,8 @@ class App {
 
   #heard(message) {
     if (message.channel_id !== this.channelId || message.author.id === this.state.me.id) return;
+    // What comes while nobody looks gets the line above it that says so.
+    if (!this.timeline.pinned || document.visibilityState !== "visible") this.since ??= this.state.read[this.channelId] ?? "0";
     const words = plain(message.content || wordsOf(message.components)).slice(0, 300);
     announce(`${nameOf(this.state, userOf(this.state, message.author.id) ?? message.author)}: ${words || "a message without words"}`);
   }

@@ -108,7 +108,7 @@ export class CommandForm {
         "aria-invalid": field.error ? "true" : null, inputmode: field.option.type === 4 ? "numeric" : null, ...this.#steering(active),
         on: {
           focus: () => { if (this.#focus !== field.option.name || !this.#open) { this.#focus = field.option.name; this.#offerValues(field); } },
-          input: (event) => { Object.assign(field, { text: event.target.value, value: undefined, error: null }); this.#error = null; this.#offerValues(field); },
+          input: (event) => this.#typed(field, event.target.value),
           keydown: (event) => this.#key(event, field), blur: () => this.#away(),
         },
       }));
@@ -148,6 +148,17 @@ export class CommandForm {
     this.#app.redraw();
     this.focus();
     this.#offerValues(field);
+  }
+
+  // Who types the whole line, names and all, goes on typing: "number:" in its own field is its name, " hand:" begins the next.
+  #typed(field, typed) {
+    const own = `${optionName(field.option)}:`.toLocaleLowerCase();
+    const text = typed.toLocaleLowerCase().startsWith(own) ? typed.slice(own.length).trimStart() : typed;
+    const next = this.#left().find((option) => text.toLocaleLowerCase().endsWith(` ${optionName(option)}:`.toLocaleLowerCase()));
+    this.#error = null;
+    Object.assign(field, { text: next ? text.slice(0, -optionName(next).length - 2).trimEnd() : text, value: undefined, error: null });
+    if (next) this.#begin(next, "");
+    else this.#offerValues(field);
   }
 
   #offersOf(field) {

@@ -42,6 +42,11 @@ export class Timeline {
     if (!room.complete && this.#scroller.scrollHeight <= this.#scroller.clientHeight) this.#onOlder();
   }
 
+  /** Does the newest message stand in view? */
+  get pinned() {
+    return this.#pinned;
+  }
+
   /** Scroll to the newest message. */
   toEnd() {
     this.#pinned = true;

@@ -38,7 +38,7 @@ class Desk:
         )
         self.context.set_default_timeout(10_000)
         if visited:
-            self.context.add_init_script("localStorage.setItem('playground-visited', '1')")
+            self.context.add_init_script("if (location.protocol === 'http:') localStorage.setItem('playground-visited', '1')")
         self.page: Page = self.context.new_page()
         self.page.on("console", self._console)
         self.page.on("pageerror", lambda error: self.troubles.append(f"exception: {error}"))

@@ -9,7 +9,7 @@ export function refused(entry) {
 
 export class LimitsPanel {
   title = "Limits";
-  #context;
+  #context; #likeDiscord = false;
 
   constructor(context) {
     this.#context = context;
@@ -20,6 +20,20 @@ export class LimitsPanel {
   }
 
   draw() {
+    return [
+      h("label", { class: "choice" }, h("input", { type: "checkbox", checked: this.#likeDiscord, on: { change: (event) => this.#setRates(event.target.checked) } }),
+        h("span", {}, "Rate limits as tight as Discord’s")),
+      this.#broken(),
+    ];
+  }
+
+  async #setRates(likeDiscord) {
+    this.#likeDiscord = likeDiscord;
+    await this.#context.app.session.call("rate_limits", { like_discord: likeDiscord }).catch(() => { this.#likeDiscord = !likeDiscord; });
+    this.#context.redraw();
+  }
+
+  #broken() {
     const broken = this.#context.app.state.traffic.filter(refused).reverse();
     if (!broken.length) return h("p", { class: "muted" }, "None broken while this window was open. Over-long texts, too many components, answers after three seconds and everything else that Discord refuses would stand here.");
     return h("ol", { class: "refusals" }, broken.map((entry) => {

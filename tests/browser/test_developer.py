@@ -1,0 +1,55 @@
+"""The developer's window: traffic, faults, the bot's process, the time."""
+
+from __future__ import annotations
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.browser.conftest import OpenDesk
+from tests.browser.desk import Desk
+
+
+@pytest.fixture
+def nell(open_desk: OpenDesk) -> Desk:
+    """Nell with the window open."""
+    desk = open_desk("Nell")
+    expect(desk.page.get_by_role("complementary")).to_have_count(0)
+    desk.page.get_by_role("button", name="Developer’s window").click()
+    return desk
+
+
+def test_traffic_as_it_happens(nell: Desk) -> None:
+    nell.command("/show lobby")
+    panel = nell.page.get_by_role("tabpanel")
+    expect(panel).to_contain_text("INTERACTION_CREATE")
+    expect(panel).to_contain_text("/callback")
+    expect(panel).to_contain_text("Acknowledged: median")
+    panel.get_by_role("button", name="INTERACTION_CREATE").click()
+    nell.keep("developer-traffic")
+
+
+def test_a_fault_on_demand_and_its_end(nell: Desk) -> None:
+    nell.page.get_by_role("tab", name="Faults").click()
+    nell.page.get_by_label("What is to go wrong").select_option("late")
+    nell.page.get_by_role("button", name="Let it happen").click()
+    expect(nell.page.get_by_role("listitem").filter(has_text="Late interaction")).to_contain_text("1 more")
+    nell.command("/show lobby")
+    expect(nell.page.locator("#outbox").get_by_role("alert")).to_contain_text("did not respond")
+    nell.page.get_by_role("tab", name="Limits").click()
+    expect(nell.page.get_by_role("tabpanel")).to_contain_text("No answer to a command")
+
+
+def test_the_bot_is_killed_and_started_again(nell: Desk) -> None:
+    nell.page.get_by_role("tab", name="Bot").click()
+    nell.page.get_by_role("button", name="Kill it", exact=True).click()
+    expect(nell.page.locator("#notice")).to_contain_text("The bot is not here at the moment")
+    nell.page.locator("#notice").get_by_role("button", name="Start it").click()
+    expect(nell.page.locator("#notice")).to_be_empty(timeout=20_000)
+    nell.command("/show lobby")
+    expect(nell.last).to_contain_text("Lobby: None")
+
+
+def test_time_goes_forward(nell: Desk) -> None:
+    nell.page.get_by_role("tab", name="Bot").click()
+    nell.page.get_by_role("button", name="+ 1 hour").click()
+    expect(nell.page.get_by_role("tabpanel")).to_contain_text("ahead")

@@ -1,0 +1,115 @@
+"""Several people at one page: the switch, links, names, unread marks, threads, messages of one's own."""
+
+from __future__ import annotations
+
+import re
+
+from playwright.sync_api import Browser, expect
+
+from tests.browser.conftest import OpenDesk
+from tests.browser.desk import Desk
+from tests.browser.stage import Stage
+
+
+def say(desk: Desk, words: str) -> None:
+    """Write a message."""
+    desk.line.focus()
+    desk.page.keyboard.type(words)
+    desk.page.keyboard.press("Enter")
+
+
+def test_the_switch_makes_one_somebody_else(open_desk: OpenDesk) -> None:
+    desk = open_desk("Nell")
+    say(desk, "I am Nell")
+    expect(desk.last).to_contain_text("I am Nell")
+    desk.page.get_by_role("navigation", name="People").get_by_role("button", name="Faye").click()
+    expect(desk.page.locator("#me strong")).to_have_text("Faye")
+    expect(desk.last).to_contain_text("I am Nell")
+    say(desk, "and I am Faye")
+    expect(desk.last.locator(".author")).to_have_text("Faye")
+
+
+def test_names_and_words_are_never_markup(open_desk: OpenDesk) -> None:
+    desk = open_desk("mallory")
+    say(desk, "<img src=x onerror=\"document.title='broken'\"> <b>hi</b>")
+    expect(desk.last).to_contain_text("<img src=x")
+    expect(desk.last.locator(".author")).to_have_text("**Mal_lory** @everyone ||`<@1>`||")
+    assert desk.page.locator("#timeline img, #timeline b").count() == 0
+
+
+def test_unread_marks_and_mentions(open_desk: OpenDesk, stage: Stage, channel: str) -> None:
+    nell = open_desk("Nell")
+    faye = open_desk("Faye", channel=stage.new_channel())
+    entry = faye.page.locator(f'[data-channel-id="{channel}"]')
+    say(nell, "one")
+    expect(entry).to_have_class("channel unread")
+    nell.page.keyboard.type("hello @Fa")
+    expect(nell.page.get_by_role("option")).to_have_text(["@Faye"])
+    nell.page.keyboard.press("Enter")
+    nell.page.keyboard.press("Enter")
+    expect(nell.last.locator(".mention")).to_have_text("@Faye")
+    expect(entry.locator(".badge")).to_have_text("1")
+    expect(faye.page).to_have_title("(1) table-" + str(faye.page.title()).split("table-")[1])
+    entry.click()
+    expect(faye.page.locator(".new-line")).to_be_visible()
+    expect(faye.last).to_have_class(re.compile("naming-me"))
+    expect(entry.locator(".badge")).to_have_count(0)
+
+
+def test_edit_and_delete_my_words(open_desk: OpenDesk) -> None:
+    nell, faye = open_desk("Nell"), open_desk("Faye")
+    say(nell, "frist")
+    expect(faye.last).to_contain_text("frist")
+    nell.last.hover()
+    nell.last.get_by_role("button", name="Edit").click()
+    nell.page.get_by_label("Edit the message").fill("first")
+    nell.page.keyboard.press("Enter")
+    expect(faye.last).to_contain_text("first(edited)")
+    nell.last.hover()
+    nell.last.get_by_role("button", name="Delete").click()
+    nell.page.get_by_role("dialog").get_by_role("button", name="Delete").click()
+    expect(faye.messages).to_have_count(0)
+
+
+def test_a_thread(open_desk: OpenDesk) -> None:
+    nell = open_desk("Nell")
+    nell.page.get_by_role("button", name="Start a thread").click()
+    nell.page.get_by_label("Name of the thread").fill("a game of two")
+    nell.page.keyboard.press("Enter")
+    expect(nell.page.locator(".threads .channel.here")).to_have_text("a game of two")
+    expect(nell.page.locator(".room-name")).to_contain_text("a game of two")
+
+
+def test_a_new_person(open_desk: OpenDesk) -> None:
+    nell = open_desk("Nell")
+    nell.page.get_by_role("button", name="Add").click()
+    nell.page.get_by_label("Name").fill("Zoë Li")
+    nell.page.keyboard.press("Enter")
+    newcomer = nell.page.get_by_role("navigation", name="People").get_by_role("button", name="Zoë Li")
+    newcomer.click()
+    expect(nell.page.locator("#me strong")).to_have_text("Zoë Li")
+
+
+def test_a_link_for_another_tab(open_desk: OpenDesk, stage: Stage, browser: Browser) -> None:
+    nell = open_desk("Nell")
+    nell.page.get_by_role("button", name="Settings of this person").click()
+    link = nell.page.get_by_label("This person in another tab").input_value()
+    assert link == f"{stage.origin}/?person={stage.person('Nell')}"
+
+
+def test_a_stale_link_still_opens_the_page(open_desk: OpenDesk) -> None:
+    desk = open_desk("Nell", person="4")
+    expect(desk.page.locator("#me strong")).to_have_text("Nell")
+    desk.troubles.clear()  # the refused first attempt
+
+
+def test_closed_dms_are_a_tick_away(open_desk: OpenDesk, stage: Stage) -> None:
+    desk = open_desk("Szymon")
+    desk.page.get_by_role("button", name="Settings of this person").click()
+    tick = desk.page.get_by_label("DMs closed")
+    tick.check()
+    expect(desk.page.locator("#me")).to_contain_text("DMs closed")
+    assert stage.world.user("Szymon").dms_closed
+    tick.uncheck()
+    desk.page.keyboard.press("Escape")
+    expect(desk.page.locator("#me")).to_contain_text("Here")

@@ -1,0 +1,113 @@
+"""The list of messages: it holds still while one reads, loads what is older, and stays quick with hundreds."""
+
+from __future__ import annotations
+
+from playwright.sync_api import Page, expect
+
+from tests.browser.conftest import OpenDesk
+from tests.browser.desk import Desk
+
+TOP_OF = "(id) => document.getElementById(id).getBoundingClientRect().top"
+
+
+def fill(desk: Desk, number: int) -> None:
+    """Have the bot write many messages."""
+    desk.command(f"/show many number:{number}")
+    expect(desk.messages.filter(has_text=f"Number {number - 1} of many")).to_be_visible(timeout=20_000)
+
+
+def first_in_view(page: Page) -> str:
+    """The id of a message in the middle of the view."""
+    found = page.evaluate(
+        "() => [...document.querySelectorAll('#timeline .message')].find((n) => n.getBoundingClientRect().top > 200).id"
+    )
+    return str(found)
+
+
+def test_it_loads_older_messages_and_holds_still(open_desk: OpenDesk) -> None:
+    writer = open_desk("Nell")
+    fill(writer, 130)
+    reader = open_desk("Faye")
+    expect(reader.last).to_contain_text("Number 129 of many")
+    reader.page.locator("#timeline").hover()
+    for _ in range(40):
+        reader.page.mouse.wheel(0, -3000)
+        reader.page.wait_for_timeout(60)
+        if reader.messages.filter(has_text="Number 0 of many").count():
+            break
+    expect(reader.page.locator(".beginning")).to_have_count(1)
+    texts = reader.messages.all_inner_texts()
+    numbers = [int(text.split("Number ")[1].split(" ")[0]) for text in texts]
+    assert numbers == list(range(130))
+
+
+def test_what_one_reads_stays_in_place_when_more_comes(open_desk: OpenDesk) -> None:
+    reader = open_desk("Nell")
+    fill(reader, 60)
+    reader.page.locator("#timeline").evaluate("(node) => { node.scrollTop = node.scrollHeight / 2; }")
+    expect(reader.page.get_by_role("button", name="To the newest")).to_be_visible()
+    held = first_in_view(reader.page)
+    before = reader.page.evaluate(TOP_OF, held)
+    faye = open_desk("Faye")
+    faye.line.fill("something new")
+    faye.page.keyboard.press("Enter")
+    expect(reader.messages.filter(has_text="something new")).to_have_count(1)
+    assert abs(reader.page.evaluate(TOP_OF, held) - before) < 2
+    reader.page.get_by_role("button", name="To the newest").click()
+    expect(reader.last).to_be_in_viewport()
+
+
+def test_older_messages_come_without_a_jump(open_desk: OpenDesk) -> None:
+    writer = open_desk("Nell")
+    fill(writer, 120)
+    reader = open_desk("Faye")
+    expect(reader.last).to_contain_text("Number 119 of many")
+    reader.page.locator("#timeline").evaluate("(node) => { node.scrollTop = 30; }")
+    held = reader.page.evaluate("() => document.querySelector('#timeline .message').id")
+    before = reader.page.evaluate(TOP_OF, held)
+    expect(reader.messages.nth(60)).to_be_attached()
+    assert abs(reader.page.evaluate(TOP_OF, held) - before) < 2
+
+
+def test_hundreds_of_messages_scroll_without_jank(open_desk: OpenDesk) -> None:
+    desk = open_desk("Nell")
+    fill(desk, 100)
+    desk.command("/show everything")
+    expect(desk.last).to_contain_text("Pressed 0 times")
+    longest = desk.page.evaluate(
+        """async () => {
+          const list = document.getElementById('timeline');
+          let longest = 0;
+          for (let step = 0; step < 40; step++) {
+            const begun = performance.now();
+            list.scrollTop -= 250;
+            list.dispatchEvent(new Event('scroll'));
+            list.getBoundingClientRect();
+            document.body.offsetHeight;
+            longest = Math.max(longest, performance.now() - begun);
+            await new Promise((next) => requestAnimationFrame(next));
+          }
+          return longest;
+        }"""
+    )
+    assert longest < 50  # one scroll step's script and layout, on two shared cores; 16 ms is a frame
+    drawn = desk.page.evaluate(
+        """async () => {
+          const begun = performance.now();
+          for (let i = 0; i < 20; i++) { window.playground.redraw(); await null; await null; }
+          return (performance.now() - begun) / 20;
+        }"""
+    )
+    assert drawn < 25  # drawing anew when nothing changed
+
+
+def test_arrow_keys_walk_through_messages(open_desk: OpenDesk) -> None:
+    desk = open_desk("Nell")
+    fill(desk, 5)
+    desk.page.locator("#timeline").focus()
+    desk.page.keyboard.press("ArrowUp")
+    expect(desk.last).to_be_focused()
+    desk.page.keyboard.press("ArrowUp")
+    expect(desk.messages.nth(-2)).to_be_focused()
+    desk.page.keyboard.press("End")
+    expect(desk.last).to_be_focused()
