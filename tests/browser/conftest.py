@@ -94,7 +94,10 @@ def modules(browser: Browser, stage: Stage) -> Iterator[Page]:
     """A page in which the client's modules can be called, without the client itself."""
     context = browser.new_context()
     page = context.new_page()
-    page.route("**/empty.html", lambda route: route.fulfill(content_type="text/html", body="<!doctype html><title>Empty</title>"))
+    page.route(
+        "**/empty.html",
+        lambda route: route.fulfill(content_type="text/html", body="<!doctype html><title>Empty</title>"),
+    )
     page.goto(f"{stage.origin}/empty.html")
     yield page
     context.close()

@@ -8,6 +8,7 @@ from urllib.parse import urlsplit
 from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Locator, Page, Request
 
 ARTEFACTS = Path(__file__).parents[2] / "artefacts" / "browser"
+NOT_THE_FIRST_VISIT = "if (location.protocol === 'http:') localStorage.setItem('playground-visited', '1')"
 DESKTOP = (1280, 900)
 PHONE = (390, 844)
 
@@ -38,7 +39,7 @@ class Desk:
         )
         self.context.set_default_timeout(10_000)
         if visited:
-            self.context.add_init_script("if (location.protocol === 'http:') localStorage.setItem('playground-visited', '1')")
+            self.context.add_init_script(NOT_THE_FIRST_VISIT)
         self.page: Page = self.context.new_page()
         self.page.on("console", self._console)
         self.page.on("pageerror", lambda error: self.troubles.append(f"exception: {error}"))

@@ -115,7 +115,7 @@ class Showcase(ui.LayoutView):
     def _selects(self) -> list[ui.Item[Self]]:
         one: ui.Select[Self] = ui.Select(
             placeholder="One card",
-            options=[discord.SelectOption(label=f"R{n}", description=f"Exploit R{n}: +2 resources") for n in range(1, 21)],
+            options=[discord.SelectOption(label=f"R{n}", description=f"Exploit R{n}: +2") for n in range(1, 21)],
         )
         some: ui.Select[Self] = ui.Select(
             placeholder="Tiles to return",

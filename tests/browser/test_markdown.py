@@ -20,12 +20,17 @@ def kind(name: str, *children: object) -> dict[str, object]:
     return {"type": name, "children": list(children)}
 
 
+def link(url: str, label: str) -> dict[str, object]:
+    return {"type": "link", "url": url, "children": [label]}
+
+
 @pytest.mark.parametrize(
     ("text", "expected"),
     [
         ("**bold** rest", [kind("strong", "bold"), " rest"]),
         ("*a* _b_", [kind("em", "a"), " ", kind("em", "b")]),
-        ("__under__ ~~gone~~ ||hid||", [kind("underline", "under"), " ", kind("strike", "gone"), " ", kind("spoiler", "hid")]),
+        ("__under__ ~~gone~~", [kind("underline", "under"), " ", kind("strike", "gone")]),
+        ("||hid||", [kind("spoiler", "hid")]),
         ("***both***", [kind("strong", kind("em", "both"))]),
         ("**a *b* c**", [kind("strong", "a ", kind("em", "b"), " c")]),
         ("snake_case_name", ["snake_case_name"]),
@@ -33,13 +38,16 @@ def kind(name: str, *children: object) -> dict[str, object]:
         ("**open", ["**open"]),
         (r"\*not\* \_this\_", ["*not* _this_"]),
         ("`**raw**` ``a`b``", [{"type": "code", "text": "**raw**"}, " ", {"type": "code", "text": "a`b"}]),
-        ("<@12> <@!13> <@&14> <#15>", [{"type": "user", "id": "12"}, " ", {"type": "user", "id": "13"}, " ", {"type": "role", "id": "14"}, " ", {"type": "channel", "id": "15"}]),
+        ("<@12>", [{"type": "user", "id": "12"}]),
+        ("<@!13>", [{"type": "user", "id": "13"}]),
+        ("<@&14>", [{"type": "role", "id": "14"}]),
+        ("<#15>", [{"type": "channel", "id": "15"}]),
         ("</ginkgo new:16>", [{"type": "command", "name": "ginkgo new", "id": "16"}]),
         ("<a:leaf:17>", [{"type": "emoji", "name": "leaf", "id": "17", "animated": True}]),
         ("<t:1700000000:R>", [{"type": "time", "seconds": 1700000000, "style": "R"}]),
         ("@everyone", [{"type": "everyone", "text": "@everyone"}]),
-        ("[rules](https://a.example/x_(y))", [{"type": "link", "url": "https://a.example/x_(y)", "children": ["rules"]}]),
-        ("see https://a.example/b_c_d.", ["see ", {"type": "link", "url": "https://a.example/b_c_d", "children": ["https://a.example/b_c_d"]}, "."]),
+        ("[rules](https://a.example/x_(y))", [link("https://a.example/x_(y)", "rules")]),
+        ("see https://a.example/b_c_d.", ["see ", link("https://a.example/b_c_d", "https://a.example/b_c_d"), "."]),
         ("one\ntwo", ["one", {"type": "break"}, "two"]),
     ],
 )  # fmt: skip
@@ -47,13 +55,16 @@ def test_inline(modules: Page, text: str, expected: object) -> None:
     assert inline(modules, text) == expected
 
 
-@pytest.mark.parametrize("text", ["[x](javascript:alert(1))", "[x](data:text/html,boo)", "<javascript:alert(1)>", "[x](ftp://a.example)"])
+@pytest.mark.parametrize(
+    "text", ["[x](javascript:alert(1))", "[x](data:text/html,boo)", "<javascript:alert(1)>", "[x](ftp://a.example)"]
+)
 def test_only_web_addresses_become_links(modules: Page, text: str) -> None:
     assert inline(modules, text) == [text]
 
 
 def test_a_label_may_not_pretend_to_be_another_address(modules: Page) -> None:
-    labels = [node["children"] for node in _nodes(inline(modules, "[https://good.example](https://evil.example)")) if "evil" in str(node["url"])]
+    nodes = _nodes(inline(modules, "[https://good.example](https://evil.example)"))
+    labels = [node["children"] for node in nodes if "evil" in str(node["url"])]
     assert labels == [["https://evil.example"]]
 
 
@@ -89,12 +100,21 @@ def test_quote_to_the_end(modules: Page) -> None:
     assert quote == {"type": "quote", "children": [kind("paragraph", "all", {"type": "break"}, "of it")]}
 
 
-@pytest.mark.parametrize("text", ["*" * 4000, "**_~~" * 800, "[" * 4000, "> " * 2000, "- " * 2000, "`" * 3999, "<" * 4000, "||a" * 1300])
+HOSTILE = ("*" * 4000, "**_~~" * 800, "[" * 4000, "> " * 2000, "- " * 2000, "`" * 3999, "<" * 4000, "||a" * 1300)
+
+
+@pytest.mark.parametrize("text", HOSTILE)
 def test_hostile_text_is_read_quickly(modules: Page, text: str) -> None:
-    timed = "async (text) => { const m = await import('/markdown.js'); const t = performance.now(); m.parse(text); return performance.now() - t; }"
+    timed = """async (text) => {
+      const { parse } = await import('/markdown.js');
+      const begun = performance.now();
+      parse(text);
+      return performance.now() - begun;
+    }"""
     assert modules.evaluate(timed, text) < 500
 
 
 def test_words_without_marks(modules: Page) -> None:
-    words = modules.evaluate("async (text) => (await import('/markdown.js')).plain(text)", "# Round **3**\n- Nell ||x||\n</ginkgo board:1>")
+    text = "# Round **3**\n- Nell ||x||\n</ginkgo board:1>"
+    words = modules.evaluate("async (text) => (await import('/markdown.js')).plain(text)", text)
     assert words == "Round 3 Nell spoiler /ginkgo board"

@@ -33,7 +33,11 @@ COMMANDS = [
 
 def line(page: Page, script: str, *values: object) -> object:
     """Run a piece of code with ``m`` the module of command lines and ``all`` the commands flattened."""
-    code = f"async ([commands, ...v]) => {{ const m = await import('/command-line.js'); const all = m.flatten(commands); return {script}; }}"
+    code = f"""async ([commands, ...v]) => {{
+      const m = await import('/command-line.js');
+      const all = m.flatten(commands);
+      return {script};
+    }}"""
     return page.evaluate(code, [COMMANDS, *values])
 
 
@@ -46,7 +50,8 @@ def test_subcommands_stand_one_by_one(modules: Page) -> None:
 
 
 @pytest.mark.parametrize(
-    ("typed", "best"), [("/bo", "/ginkgo board"), ("/gink new", "/ginkgo new"), ("/city", "/ginkgo board"), ("/xyz", None)]
+    ("typed", "best"),
+    [("/bo", "/ginkgo board"), ("/gink new", "/ginkgo new"), ("/city", "/ginkgo board"), ("/xyz", None)],
 )
 def test_search(modules: Page, typed: str, best: str | None) -> None:
     assert line(modules, "m.search(all, v[0])[0]?.label ?? null", typed) == best
@@ -55,7 +60,10 @@ def test_search(modules: Page, typed: str, best: str | None) -> None:
 def test_a_pasted_line_is_read(modules: Page) -> None:
     found = line(
         modules,
-        "(({entry, rest}) => [entry.label, [...m.readOptions(entry, rest).fields], m.readOptions(entry, rest).loose])(m.recognise(v[0], all))",
+        """(({ entry, rest }) => {
+          const { fields, loose } = m.readOptions(entry, rest);
+          return [entry.label, [...fields], loose];
+        })(m.recognise(v[0], all))""",
         "/ginkgo new what setup:Draft hand: 5",
     )
     assert found == ["/ginkgo new", [["setup", "Draft"], ["hand", "5"]], "what"]
@@ -74,7 +82,8 @@ def test_a_pasted_line_is_read(modules: Page) -> None:
     ],
 )
 def test_values(modules: Page, option: int, typed: str, expected: object) -> None:
-    code = "(() => { const o = all[0].options[v[0]]; return m.readValue(o, v[1], m.offers(o, {people: [], channels: [], roles: []})); })()"
+    code = """((option) => m.readValue(option, v[1], m.offers(option, { people: [], channels: [], roles: [] })))(
+      all[0].options[v[0]])"""
     assert line(modules, code, option, typed) == expected
 
 
@@ -106,19 +115,24 @@ def test_handlers_and_attributes_change(modules: Page) -> None:
           host.firstChild.click();
           patch(host, h('button', {}));
           host.firstChild.click();
-          return [heard, host.firstChild.hasAttribute('title'), host.firstChild.hasAttribute('aria-busy'), host.firstChild.disabled];
+          const button = host.firstChild;
+          return [heard, button.hasAttribute('title'), button.hasAttribute('aria-busy'), button.disabled];
         }"""
     )
     assert seen == [[2], False, False, False]
 
 
 def test_ids_are_ordered_as_numbers(modules: Page) -> None:
-    order = "async () => { const m = await import('/snowflake.js'); return [m.newer('100', '99'), m.newer('99', '100'), m.newer('5', null), m.timeOf('175928847299117063')]; }"
+    order = """async () => {
+      const { newer, timeOf } = await import('/snowflake.js');
+      return [newer('100', '99'), newer('99', '100'), newer('5', null), timeOf('175928847299117063')];
+    }"""
     assert modules.evaluate(order) == [True, False, True, 1462015105796]
 
 
 @pytest.mark.parametrize(
-    ("seconds", "words"), [(-7200, "2 hours ago"), (59, "in 59 seconds"), (86400 * 3 + 5, "in 3 days"), (0, "in 0 seconds")]
+    ("seconds", "words"),
+    [(-7200, "2 hours ago"), (59, "in 59 seconds"), (86400 * 3 + 5, "in 3 days"), (0, "in 0 seconds")],
 )
 def test_relative_times(modules: Page, seconds: int, words: str) -> None:
     assert modules.evaluate("async (s) => (await import('/timestamps.js')).relative(s, 'en-US')", seconds) == words
@@ -130,5 +144,7 @@ def test_addresses(modules: Page) -> None:
     assert modules.evaluate(code, ["attachment://city.png", files]) == "/attachments/1/2/city.png"
     assert modules.evaluate(code, ["https://cdn.example.org/city.png", files]) is None
     assert modules.evaluate(code, ["javascript:alert(1)", files]) is None
-    place = modules.evaluate("async (u) => (await import('/links.js')).placeOf(u)", "https://discord.com/channels/1/22/333")
+    place = modules.evaluate(
+        "async (u) => (await import('/links.js')).placeOf(u)", "https://discord.com/channels/1/22/333"
+    )
     assert place == {"channel": "22", "message": "333"}
