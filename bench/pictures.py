@@ -1,0 +1,177 @@
+"""Pictures: how quickly they are drawn and how small they are, beside the obvious way (``pictures_peer``)."""
+
+import asyncio
+import subprocess
+import sys
+from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
+from time import perf_counter
+from typing import Final
+
+from bench import pictures_peer
+from bench.measuring import Row, Sample, duration, side_by_side
+from engine.rules.scoring import score
+from engine.rules.view import view
+from render import Frame, city, film, samples, scoring, screen, sprites, text
+from render.city import city_image
+
+TIMES: Final = 8
+"""Pictures in one run."""
+PEER_TIMES: Final = 2
+WARM_GOAL, WARM_AIM = 0.040, 0.015
+SIZE_GOAL, SIZE_AIM = 130_000, 110_000
+FIRST_GOAL: Final = 0.5
+STALL_GOAL: Final = 0.010
+FILM_GOAL: Final = 8_000_000
+MEMORY_GOAL: Final = 64_000_000
+
+_FIRST: Final = """
+from time import process_time
+import render.samples as samples
+from render import city
+reel = samples.sample("late-five")
+seen, marks = reel.shots[-1]
+words = samples.labels(reel.header.names, seen.round)
+began = process_time()
+city(seen, marks, words)
+print(process_time() - began, process_time())
+"""
+_MEMORY: Final = """
+import resource
+import render.samples as samples
+from render import gallery
+before = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss
+for name, data in gallery.gallery():
+    if not name.endswith("gif"):
+        len(data)
+    else:
+        break
+print((resource.getrusage(resource.RUSAGE_SELF).ru_maxrss - before) * 1024)
+"""
+
+
+def measure() -> list[Row]:
+    """All rows of the pictures."""
+    return [*_cities("late-five"), *_cities("modules"), _whole_game(), *_first(), *_others(), *_film(), _stall(),
+            _memory()]
+
+
+def _often(work: Callable[[], object], times: int = TIMES) -> Callable[[], int]:
+    def run() -> int:
+        for _ in range(times):
+            work()
+        return times
+    return run
+
+
+def _cities(name: samples.Name) -> list[Row]:
+    """The warm picture, everything in it drawn before."""
+    reel = samples.sample(name)
+    (seen, marks), names = reel.shots[-1], reel.header.names
+    words = samples.labels(names, seen.round)
+    image = city_image(seen, marks, words)
+    title = f"{len(seen.seats)} players, {image.width}x{image.height}, {len(seen.city)} cells"
+    ours, theirs = city(seen, marks, words), pictures_peer.city(seen, names)
+    times = side_by_side({
+        "ours": _often(lambda: city(seen, marks, words)),
+        "theirs": _often(lambda: pictures_peer.city(seen, names), PEER_TIMES),
+    })
+    return [
+        Row(f"late city, drawn and encoded, sprites warm ({title})", duration(times["ours"].each),
+            f"at most {duration(WARM_GOAL)}, aim {duration(WARM_AIM)}",
+            f"everything drawn at twice the size in RGB, scaled down: {duration(times['theirs'].each)}",
+            times["ours"].each <= WARM_GOAL),
+        Row(f"its PNG ({title})", _kilobytes(len(ours)), f"at most {_kilobytes(SIZE_GOAL)}, aim {_kilobytes(SIZE_AIM)}",
+            f"RGB: {_kilobytes(len(theirs))}", len(ours) <= SIZE_GOAL),
+    ]
+
+
+def _kilobytes(count: int) -> str:
+    return f"{count / 1000:.0f} kB"
+
+
+def _whole_game() -> Row:
+    """Every round of a game once, in order, from empty caches: new buildings and new sizes of cells are drawn."""
+    reel = samples.sample("game")
+
+    def run() -> int:
+        for cache in (sprites.building, sprites.token, sprites.park, sprites.meadow, sprites.turn_number, text.line):
+            cache.cache_clear()
+        for seen, marks in reel.shots:
+            city(seen, marks, samples.labels(reel.header.names, seen.round))
+        return len(reel.shots)
+
+    each = side_by_side({"ours": run})["ours"].each
+    return Row("a city, mean over a whole game that begins with no sprites", duration(each), "", "")
+
+
+def _child(script: str) -> list[float]:
+    done = subprocess.run([sys.executable, "-c", script], check=True, capture_output=True, text=True)
+    return [float(part) for part in done.stdout.split()]
+
+
+def _first() -> list[Row]:
+    runs = [_child(_FIRST) for _ in range(3)]
+    image, whole = (min(run[part] for run in runs) for part in (0, 1))
+    return [
+        Row("first city of a process (late, 5 players)", duration(image), f"at most {duration(FIRST_GOAL)}", "",
+            image <= FIRST_GOAL),
+        Row("the same with the start of Python and all imports", duration(whole), "", ""),
+    ]
+
+
+def _others() -> list[Row]:
+    late = samples.sample("late-five")
+    words = samples.labels(late.header.names, late.last.round)
+    own, everybody, result = view(late.last, 0), view(late.last, None), score(late.last)
+    times: dict[str, Sample] = side_by_side({
+        "screen": _often(lambda: screen(own, words)),
+        "scoring": _often(lambda: scoring(everybody, result, words)),
+    })
+    return [Row("private screen, sprites warm", duration(times["screen"].each), "", ""),
+            Row("final scoring, sprites warm", duration(times["scoring"].each), "", "")]
+
+
+def _film() -> list[Row]:
+    reel = samples.sample("game")
+    frames = [Frame(seen, marks, samples.labels(reel.header.names, seen.round)) for seen, marks in reel.shots]
+    result = score(reel.last)
+    size = len(film(frames, result))
+    each = side_by_side({"ours": lambda: len(film(frames, result)) and 1}, rounds=2)["ours"].each
+    return [Row(f"film of {len(frames) + 1} frames", duration(each), "", ""),
+            Row("its GIF", _kilobytes(size), f"below {_kilobytes(FILM_GOAL)}", "", size < FILM_GOAL)]
+
+
+def _stall() -> Row:
+    """The only row in real time: what a person would notice."""
+    worst = min(asyncio.run(_watched()) for _ in range(5))
+    return Row("longest stall of an event loop while a thread draws four cities, real time", duration(worst),
+               f"at most {duration(STALL_GOAL)}", "", worst <= STALL_GOAL)
+
+
+async def _watched() -> float:
+    """By how much the latest of many ticks, one each millisecond, was late. Seconds."""
+    loop, worst, drawn = asyncio.get_running_loop(), 0.0, False
+    reel = samples.sample("late-five")
+    seen, marks = reel.shots[-1]
+    words = samples.labels(reel.header.names, seen.round)
+
+    async def tick() -> None:
+        nonlocal worst
+        while not drawn:
+            began = perf_counter()
+            await asyncio.sleep(0.001)
+            worst = max(worst, perf_counter() - began - 0.001)
+
+    watcher = asyncio.create_task(tick())
+    with ThreadPoolExecutor(1) as thread:
+        await asyncio.gather(*(loop.run_in_executor(thread, city, seen, marks, words) for _ in range(4)))
+    drawn = True
+    await watcher
+    return worst
+
+
+def _memory() -> Row:
+    grown = min(_child(_MEMORY)[0] for _ in range(2))
+    return Row("peak memory, grown by drawing the gallery, all sprite caches included", f"{grown / 1_000_000:.0f} MB",
+               f"below {MEMORY_GOAL // 1_000_000} MB", "", grown < MEMORY_GOAL)
