@@ -49,28 +49,36 @@ async def _run(arguments: argparse.Namespace, folder: Path) -> None:
     playground.control = Control(control_port, control_token)
     if not arguments.no_bot:
         playground.bot = BotProcess(playground.gateway, settings)
+    ended = _told_to_end()
     try:
-        await playground.start_bot()
+        starting = asyncio.create_task(playground.start_bot())
+        stopping = asyncio.create_task(ended.wait())
+        await asyncio.wait({starting, stopping}, return_when=asyncio.FIRST_COMPLETED)
+        if ended.is_set():
+            starting.cancel()
+            return
+        await starting
         if arguments.no_bot:
             print("No bot was started. Start one with:")
             print("\n".join(f"  {key}={value}" for key, value in settings.items()))
         print(f"Play at {host.origin}/", flush=True)
         if arguments.lan:
             print(f"or from a phone in this network at http://{own_address()}:{host.port}/", flush=True)
-        await _until_told_to_end()
+        await stopping
     finally:
         if playground.bot is not None:
             await playground.bot.stop()
         await host.stop()
 
 
-async def _until_told_to_end() -> None:
+def _told_to_end() -> asyncio.Event:
+    """An event that Ctrl-C and SIGTERM set, from now on."""
     ended = asyncio.Event()
     loop = asyncio.get_running_loop()
     for name in (signal.SIGINT, signal.SIGTERM):
         with contextlib.suppress(NotImplementedError):
             loop.add_signal_handler(name, ended.set)
-    await ended.wait()
+    return ended
 
 
 def main() -> None:

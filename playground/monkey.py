@@ -126,16 +126,31 @@ class Monkey:
         try:
             result = as_object(await press(Ask(self.playground, self.person, args)))
             if result.get("kind") == "modal":
-                fields: JsonObject = {"modal_id": result["interaction_id"], "fields": {}}
-                await submit(Ask(self.playground, self.person, fields))
+                fields = self._fields(as_object(result.get("modal")))
+                args = {"modal_id": result["interaction_id"], "fields": fields}
+                await submit(Ask(self.playground, self.person, args))
         except Refused as refusal:
             self.failures.append(Failure(sight.custom_id, str(refusal)))
         except ApiError:
             return  # the message went between looking and pressing
 
+    def _fields(self, modal: JsonObject) -> JsonObject:
+        """Something for every field of a modal."""
+        fields: JsonObject = {}
+        for component in walk_components(objects(modal.get("components"))):
+            custom_id = as_text(component.get("custom_id"))
+            if component.get("type") == Kind.TEXT_INPUT:
+                most = as_int(component.get("max_length"), default=4000)
+                least = max(1, as_int(component.get("min_length")))
+                length = self.rng.randint(least, min(most, least + 20))
+                fields[custom_id] = "".join(self.rng.choices("ginkgo 0123456789*_@", k=length))
+            elif custom_id:
+                fields[custom_id] = list(self._values(component))
+        return fields
+
     def _values(self, component: JsonObject) -> list[str]:
         kind = as_int(component.get("type"))
-        if kind == Kind.STRING_SELECT:
+        if kind in {Kind.STRING_SELECT, Kind.RADIO_GROUP, Kind.CHECKBOX_GROUP}:
             offered = [as_text(option.get("value")) for option in objects(component.get("options"))]
         elif kind == Kind.USER_SELECT:
             offered = [str(user.id) for user in self.playground.world.people()]

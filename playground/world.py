@@ -15,7 +15,7 @@ from playground.wire import JsonObject
 
 APP_NAME = "Ginkgo"
 PEOPLE = (("Nell", "en-US"), ("Faye", "fr"), ("Miley", "en-US"), ("Iwona", "pl"), ("Szymon", "pl"))
-MALLORY = "**Mal_lory** @everyone ||`<@1>`||"
+MALLORY = "**Mal_lory** @everyone `<@1>` ||"
 """A display name (32 characters at most) that is full of markdown and pings."""
 
 

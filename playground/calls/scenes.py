@@ -11,8 +11,9 @@ from playground.control import ControlError
 from playground.model import Channel, User
 from playground.monkey import Monkey
 from playground.scenarios import Scenario, Seat, catalogue
+from playground.wire import as_text
 
-PACE_S = (0.6, 2.0)
+PACE_S = (0.4, 1.4)
 """Between two presses of a monkey in a scenario; slow enough to be watched."""
 
 
@@ -33,7 +34,7 @@ async def scenario(ask: Ask) -> object:
     channel = ask.playground.actions.create_channel(guild, _free_name(chosen.channel, names))
     seated = _seated(ask, chosen)
     try:
-        await ask.playground.control.load(
+        loaded = await ask.playground.control.load(
             channel_id=channel.id,
             record=chosen.record,
             people=[user.id if user is not None else None for user in seated],
@@ -44,7 +45,7 @@ async def scenario(ask: Ask) -> object:
         raise Refused(str(error)) from error
     for seat, user in zip(chosen.seats, seated, strict=True):
         if seat is Seat.MONKEY and user is not None:
-            _release(ask, chosen, channel, user)
+            _release(ask, chosen, channel, user, as_text(loaded.get("game")))
     return {"channel_id": str(channel.id)}
 
 
@@ -70,19 +71,23 @@ def _seated(ask: Ask, chosen: Scenario) -> list[User | None]:
     return seated
 
 
-def _release(ask: Ask, chosen: Scenario, channel: Channel, user: User) -> None:
+def _release(ask: Ask, chosen: Scenario, channel: Channel, user: User, game: str) -> None:
     monkey = Monkey(
         playground=ask.playground,
         person=user,
         channels=[channel],
         rng=random.Random(),
-        only=re.compile(chosen.press) if chosen.press else None,
-        open_with=re.compile(chosen.open_with) if chosen.open_with else None,
+        only=_pattern(chosen.press, game),
+        open_with=_pattern(chosen.open_with, game),
         pace=PACE_S,
     )
     task = asyncio.create_task(monkey.run())
     ask.playground.tasks.add(task)
     task.add_done_callback(ask.playground.tasks.discard)
+
+
+def _pattern(text: str, game: str) -> re.Pattern[str] | None:
+    return re.compile(text.replace("{game}", re.escape(game))) if text else None
 
 
 HANDLERS = {"scenarios": scenarios, "scenario": scenario}

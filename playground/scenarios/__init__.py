@@ -41,9 +41,9 @@ class Scenario:
     """The record's text."""
     seats: tuple[Seat, ...]
     press: str = ""
-    """What monkeys press: a pattern of custom ids."""
+    """What monkeys press: a pattern of custom ids, in which ``{game}`` stands for the game's id."""
     open_with: str = ""
-    """What monkeys press where there is nothing else: a pattern of custom ids."""
+    """What they press where there is nothing else: a pattern alike."""
 
     def summary(self) -> JsonObject:
         """The scenario for the page."""

@@ -6,18 +6,18 @@ import copy
 import functools
 import json
 import re
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
 from pathlib import Path
 
 import pytest
-from jsonschema import Draft202012Validator
+from jsonschema import Draft202012Validator, validators
 from jsonschema.exceptions import ValidationError
 from referencing import Registry
 from referencing.jsonschema import DRAFT202012
 
 from playground.traffic import Entry
-from playground.wire import JsonObject, as_object, loads
+from playground.wire import JsonObject, as_list, as_object, as_text, loads
 
 DESCRIPTION = Path(__file__).parents[3] / "shared" / "discord-openapi.json"
 _PARAMETER = re.compile(r"\{[^}]+\}")
@@ -61,6 +61,7 @@ class Contract:
         self._paths: dict[str, tuple[str, JsonObject]] = {
             _shape(path): (path, as_object(methods)) for path, methods in as_object(description["paths"]).items()
         }
+        self._kind = validators.extend(Draft202012Validator, _by_type(description))
         self._validators: dict[str, Draft202012Validator] = {}
 
     def check(self, entries: Iterable[Entry]) -> list[Complaint]:
@@ -96,13 +97,55 @@ class Contract:
     def _validate(self, entry: Entry, side: str, pointer: str, text: str) -> Iterator[Complaint]:
         validator = self._validators.get(pointer)
         if validator is None:
-            validator = Draft202012Validator({"$ref": pointer}, registry=self._registry[side])
+            validator = self._kind({"$ref": pointer}, registry=self._registry[side])
             self._validators[pointer] = validator
-        instance = loads(text)
-        for error in validator.iter_errors(instance):
-            deepest = _deepest(error)
-            where = ".".join(str(step) for step in deepest.absolute_path)
-            yield Complaint(entry.name, side, where, deepest.message[:300])
+        for error in validator.iter_errors(loads(text)):
+            where = ".".join(str(step) for step in error.absolute_path)
+            yield Complaint(entry.name, side, where, error.message[:300])
+
+
+def _by_type(description: JsonObject) -> dict[str, Callable[..., Iterator[ValidationError]]]:
+    """Unions that choose their branch first, as Discord's are meant: quicker, and errors are the branch's own.
+
+    The ``type`` field chooses among components, null among two, the value itself among constants.
+    """
+    schemas = as_object(as_object(description["components"])["schemas"])
+    known: dict[int, dict[object, JsonObject]] = {}
+
+    def branches(union: list[JsonObject]) -> dict[object, JsonObject]:
+        found = known.get(id(union))
+        if found is None:
+            found = known[id(union)] = {}
+            for branch in union:
+                schema = as_object(schemas.get(as_text(branch.get("$ref")).rsplit("/", 1)[-1]))
+                field = as_object(as_object(schema.get("properties")).get("type"))
+                for value in [*as_list(field.get("enum")), *_constant(branch)]:
+                    found[value] = branch if value not in found else {}
+        return found
+
+    def choose(union: list[JsonObject], instance: object) -> JsonObject | None:
+        if len(union) == 2 and union[0] == {"type": "null"}:
+            return union[1] if instance is not None else union[0]
+        value = instance.get("type") if isinstance(instance, dict) else instance
+        return branches(union).get(value) if isinstance(value, str | int) else None
+
+    def using(standard: str) -> Callable[..., Iterator[ValidationError]]:
+        def check(
+            validator: Draft202012Validator, union: list[JsonObject], instance: object, schema: JsonObject
+        ) -> Iterator[ValidationError]:
+            meant = choose(union, instance)
+            if meant:
+                yield from validator.descend(instance, meant)
+            else:
+                yield from Draft202012Validator.VALIDATORS[standard](validator, union, instance, schema)
+
+        return check
+
+    return {standard: using(standard) for standard in ("oneOf", "anyOf")}
+
+
+def _constant(branch: JsonObject) -> list[object]:
+    return [branch["const"]] if "const" in branch else []
 
 
 def _registry(description: JsonObject) -> Registry[JsonObject]:
@@ -117,18 +160,6 @@ def _with_numeric_snowflakes(description: JsonObject) -> JsonObject:
     assert isinstance(snowflake, dict)
     snowflake["type"] = ["string", "integer"]
     return copied
-
-
-def _deepest(error: ValidationError) -> ValidationError:
-    """The error at the root of a failed union: that of the branch which the ``type`` field meant."""
-    branches: dict[object, list[ValidationError]] = {}
-    for inner in error.context or []:
-        branches.setdefault(inner.relative_schema_path[0], []).append(inner)
-    meant = [found for found in branches.values() if not any(list(e.relative_path) == ["type"] for e in found)]
-    if not meant:
-        return error
-    nearest = min(meant, key=lambda found: min(len(e.relative_path) == 0 for e in found))
-    return _deepest(max(nearest, key=lambda e: len(e.relative_path)))
 
 
 def _responses(operation: JsonObject) -> JsonObject:

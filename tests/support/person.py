@@ -185,7 +185,8 @@ class Person:
     ) -> Result:
         """Press a button by its label, the label's beginning, or its custom id, as soon as it is there and enabled.
 
-        A custom id is pressed without waiting. ``force`` presses it even where it is gone or disabled, as a client does that is behind.
+        A custom id is pressed without waiting. ``force`` presses it even where it is gone or disabled, as a client
+        does that is behind.
         """
         if custom_id is None:
             custom_id = (await self.wait_button(message, label, starts=starts)).custom_id

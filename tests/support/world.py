@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import asyncio
+import random
+import re
 import socket
 import sys
 import tempfile
@@ -19,6 +21,7 @@ from playground.host import Host
 from playground.launcher import BOT, BotProcess, bot_environment, new_control_token
 from playground.mishaps import Mishaps
 from playground.model import Channel, User
+from playground.monkey import Monkey
 from playground.server import Playground
 from playground.traffic import Entry
 from tests.support.person import Person
@@ -151,6 +154,16 @@ class World:
             raise AssertionError(f"waited {within} s for a call with {predicate!r}; the last ones:\n{last}") from None
         finally:
             traffic.watchers.discard(look)
+
+    def monkey(self, name: str, *channels: str, seed: int = 0, only: str | None = None) -> Monkey:
+        """Somebody who presses at random, without pause, in channels (by name) and her direct messages: ``run(n)``."""
+        return Monkey(
+            playground=self.playground,
+            person=self.user(name),
+            channels=[self.channel(channel) for channel in channels],
+            rng=random.Random(seed),
+            only=re.compile(only) if only is not None else None,
+        )
 
     def user(self, name: str) -> User:
         """An account by the name people see, or by username."""

@@ -1,0 +1,163 @@
+"""The page's socket: what each person sees and can do, without a bot."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator
+
+import pytest
+
+from playground.limits.message import Via, check_message, read_body
+from playground.messages import Origin
+from playground.wire import JsonObject, as_object, as_text, objects
+from playground.world import MALLORY
+from tests.support.person import CallFailedError
+from tests.support.world import World
+
+
+@pytest.fixture
+async def world() -> AsyncIterator[World]:
+    async with World() as opened:
+        yield opened
+
+
+def whisper(world: World, name: str, words: str) -> str:
+    """An ephemeral message of the bot, and its id."""
+    draft = check_message(read_body({"content": words}), via=Via.CHANNEL, uploads={})
+    origin = Origin(ephemeral_to=world.user(name).id)
+    bot = world.playground.world.bot.id
+    return str(world.playground.messages.create(world.channel("games"), bot, draft, {}, origin).id)
+
+
+async def test_the_default_world(world: World) -> None:
+    nell = await world.person("Nell")
+    people = objects(nell.state["people"])
+    assert [(p["global_name"], p["locale"]) for p in people] == [
+        ("Nell", "en-US"),
+        ("Faye", "fr"),
+        ("Miley", "en-US"),
+        ("Iwona", "pl"),
+        ("Szymon", "pl"),
+        (MALLORY, "en-US"),
+    ]
+    guild = objects(nell.state["guilds"])[0]
+    assert guild["name"] == "Ginkgo Town"
+    assert [c["name"] for c in objects(guild["channels"])] == ["general", "games", "lounge"]
+    assert as_object(nell.state["bot"])["online"] is False
+    assert len(MALLORY) <= 32
+
+
+async def test_what_was_said_is_there_for_who_comes_later(world: World) -> None:
+    nell = await world.person("Nell")
+    said = await nell.say("hello *all*")
+    faye = await world.person("Faye")
+    assert [m.content for m in faye.messages("games")] == ["hello *all*"]
+    await nell.call("edit", channel_id=nell.channel("games"), message_id=said.id, content="bye")
+    await faye.wait_message("bye")
+    with pytest.raises(CallFailedError, match="your own"):
+        await faye.call("edit", channel_id=nell.channel("games"), message_id=said.id, content="no")
+    await nell.call("delete", channel_id=nell.channel("games"), message_id=said.id)
+    await faye.wait_gone(said)
+
+
+async def test_ephemeral_messages_belong_to_one_person(world: World) -> None:
+    nell, faye = await world.person("Nell"), await world.person("Faye")
+    whispered = whisper(world, "Nell", "psst")
+    assert (await nell.wait_message("psst")).ephemeral
+    await nell.say("aloud")
+    await faye.wait_message("aloud")
+    assert [m.content for m in faye.messages()] == ["aloud"]
+    late = await world.person("Faye")
+    assert [m.content for m in late.messages()] == ["aloud"]
+    again = await world.person("Nell")
+    assert [m.content for m in again.messages()] == ["psst", "aloud"]
+    with pytest.raises(CallFailedError):
+        await faye.call("dismiss", message_id=whispered)
+    await nell.call("dismiss", message_id=whispered)
+    await again.wait_gone(whispered)
+
+
+async def test_direct_messages_belong_to_one_person(world: World) -> None:
+    nell, faye = await world.person("Nell"), await world.person("Faye")
+    dm = world.playground.world.dm_with(world.user("Nell"))
+    draft = check_message(read_body({"content": "for Nell"}), via=Via.CHANNEL, uploads={})
+    world.playground.messages.create(dm, world.playground.world.bot.id, draft, {})
+    await nell.wait_message("for Nell", channel="dm")
+    await nell.say("marker")
+    await faye.wait_message("marker")
+    assert [m.content for m in faye.messages()] == ["marker"]
+    with pytest.raises(CallFailedError, match="cannot see"):
+        await faye.call("history", channel_id=str(dm.id))
+
+
+async def test_history_is_paged(world: World) -> None:
+    nell = await world.person("Nell")
+    said = [await nell.say(str(number)) for number in range(7)]
+    page = await nell.call("history", channel_id=nell.channel("games"), before=said[5].id, limit=2)
+    assert [as_text(m["content"]) for m in objects(page)] == ["3", "4"]
+
+
+async def test_reading_is_remembered(world: World) -> None:
+    nell = await world.person("Nell")
+    said = await nell.say("x")
+    await nell.call("read", channel_id=said.channel_id, message_id=said.id)
+    again = await world.person("Nell")
+    assert as_object(again.state["read"]) == {said.channel_id: said.id}
+
+
+async def test_threads_are_made_by_people(world: World) -> None:
+    nell, faye = await world.person("Nell"), await world.person("Faye")
+    said = await nell.say("about this")
+    thread = await nell.thread("deep", on=said)
+    await faye.wait_event("THREAD_CREATE")
+    await faye.say("down here", channel=thread)
+    assert (await nell.wait_message("down here")).channel_id == thread
+    with pytest.raises(CallFailedError, match="already"):
+        await nell.thread("again", on=said)
+
+
+async def test_people_change_come_and_go(world: World) -> None:
+    nell = await world.person("Nell")
+    await nell.call("set_me", locale="pl", dms_closed=True)
+    assert (world.user("Nell").locale, world.user("Nell").dms_closed) == ("pl", True)
+    with pytest.raises(CallFailedError, match="language"):
+        await nell.call("set_me", locale="tlh")
+    added = as_object(await nell.call("add_person", name="Zoé <@1>"))
+    newcomer = await world.person("Zoé <@1>")
+    assert newcomer.id == added["id"]
+    assert newcomer.channel("games").isdigit()
+    await newcomer.call("leave_guild", guild_id=str(next(iter(world.playground.world.guilds))))
+    with pytest.raises(CallFailedError, match="cannot see"):
+        await newcomer.say("still here?")
+
+
+async def test_the_clock_goes_forward(world: World) -> None:
+    nell = await world.person("Nell")
+    world.playground.control = None
+    before = await nell.say("before")
+    await nell.call("clock", seconds=3600)
+    after = await nell.say("after")
+    assert 3600_000 <= (int(after.id) >> 22) - (int(before.id) >> 22) < 3660_000
+    assert "CLOCK" in [name for name, _ in nell.events]
+
+
+async def test_traffic_is_shown_to_who_asks(world: World) -> None:
+    nell, faye = await world.person("Nell"), await world.person("Faye")
+    await nell.call("watch_traffic", on=True)
+    async with nell._session.get(f"{world.host.api}/gateway") as response:
+        assert response.status == 200
+    entry: JsonObject = await nell.wait_event("TRAFFIC")
+    assert (entry["kind"], entry["name"], entry["status"]) == ("rest", "GET /gateway", 200)
+    assert not faye.received("TRAFFIC")
+
+
+async def test_refusals_are_sentences(world: World) -> None:
+    nell = await world.person("Nell")
+    with pytest.raises(CallFailedError, match="no call dance"):
+        await nell.call("dance")
+    with pytest.raises(CallFailedError, match="no command /nothing"):
+        await nell.command("nothing")
+    world.playground.bot = None
+    with pytest.raises(CallFailedError, match="not started by the playground"):
+        await nell.call("bot", action="kill")
+    with pytest.raises(CallFailedError, match="Unknown Message"):
+        await nell.call("press", channel_id=nell.channel("games"), message_id="1", custom_id="x")

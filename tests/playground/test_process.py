@@ -1,0 +1,105 @@
+"""The bot's process, ports, monkeys and scenarios."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import sys
+from pathlib import Path
+
+import pytest
+
+from playground.host import Host
+from playground.scenarios import FOLDER, Seat, catalogue
+from playground.server import Playground
+from tests.support.person import CallFailedError
+from tests.support.world import ROOT, World
+
+
+async def test_a_taken_port_is_left_to_its_owner() -> None:
+    first, second = Host(Playground()), Host(Playground())
+    await first.start()
+    second._wanted = first.port
+    await second.start()
+    try:
+        assert second.port != first.port
+        assert second.playground.gateway.url == f"ws://127.0.0.1:{second.port}/gateway"
+    finally:
+        await first.stop()
+        await second.stop()
+
+
+async def test_a_bot_that_cannot_start_says_why() -> None:
+    broken = (sys.executable, "-c", "import sys; sys.exit('no such luck')")
+    async with World(bot_command=broken) as world:
+        with pytest.raises(RuntimeError, match="exit code 1") as failure:
+            await world.start_bot()
+        assert "no such luck" in str(failure.value)
+
+
+@pytest.mark.e2e
+async def test_the_world_outlives_the_bot(world: World) -> None:
+    nell = await world.person("Nell")
+    shown = await nell.ask("hello board")
+    for action in ("kill", "start", "stop", "start"):
+        await nell.call("bot", action=action)
+    assert [data["online"] for data in nell.received("BOT")][-1] is True
+    await nell.press(shown, "Count 0")
+    await nell.wait_until(shown, lambda m: "counted 1" in m.text)
+    await nell.call("bot", action="kill")
+    with pytest.raises(CallFailedError, match="did not respond"):
+        await nell.press(shown, "Count 1")
+
+
+@pytest.mark.e2e
+async def test_monkeys_press_what_they_see(world: World) -> None:
+    nell = await world.person("Nell")
+    await nell.ask("hello board")
+    await nell.ask("hello buttons")
+    monkeys = [
+        world.monkey(name, "games", seed=seed, only=r"count:\d+|pick|who|modal")
+        for seed, name in enumerate(("Faye", "Miley", "Iwona"))
+    ]
+    async with asyncio.timeout(30):
+        await asyncio.gather(*(monkey.run(40) for monkey in monkeys))
+    assert [monkey.failures for monkey in monkeys] == [[], [], []]
+    texts = [m.text for m in nell.messages("games")]
+    assert any("counted" in text for text in texts)
+    assert not any("picked" in text for text in texts), "what the monkeys see alone is theirs"
+    pressed = {
+        json.loads(e.request)["custom_id"].split(":")[0]
+        for e in world.playground.traffic.entries
+        if e.kind == "interaction" and e.name == "component"
+    }
+    assert pressed == {"count", "pick", "who", "modal"}
+
+
+def test_every_scenario_has_its_record_and_seats() -> None:
+    found = catalogue()
+    assert list(found) == ["solo", "two", "five", "near-end"]
+    for scenario in found.values():
+        first = json.loads(scenario.record.splitlines()[0])["record"]
+        assert len(scenario.seats) == first["options"]["seats"]
+        assert scenario.seats.count(Seat.ME) == 1
+
+
+def test_a_scenario_without_its_record_is_not_offered(tmp_path: Path) -> None:
+    (tmp_path / "catalogue.json").write_text((FOLDER / "catalogue.json").read_text())
+    (tmp_path / "two.jsonl").write_text("{}")
+    assert list(catalogue(tmp_path)) == ["two"]
+
+
+@pytest.mark.e2e
+async def test_the_launcher_prints_where_to_play() -> None:
+    command = (sys.executable, "-m", "playground", "--no-bot", "--port", "0")
+    process = await asyncio.create_subprocess_exec(*command, cwd=ROOT, stdout=asyncio.subprocess.PIPE)
+    assert process.stdout is not None
+    try:
+        async with asyncio.timeout(20):
+            lines = [(await process.stdout.readline()).decode() for _ in range(8)]
+    finally:
+        process.terminate()
+        await process.wait()
+    assert any(line.startswith("Play at http://127.0.0.1:") for line in lines)
+    assert any("DISCORD_API=http://127.0.0.1:" in line for line in lines)
+    assert process.returncode == 0
