@@ -115,6 +115,15 @@ class Page:
                 self._blocks.append(row)
             row.add_item(item)
 
+    def beside(self, item: PressButton) -> None:
+        """One more button in the last row, or in one of its own where that is full or no row of buttons."""
+        last = self._blocks[-1] if self._blocks else None
+        room = isinstance(last, ActionRow) and len(last.children) < _A_ROW
+        if isinstance(last, ActionRow) and room and isinstance(last.children[0], PressButton):
+            last.add_item(item)
+        else:
+            self.buttons([item])
+
     def select(self, item: PressSelect) -> None:
         """A row of its own."""
         row: ActionRow[LayoutView] = ActionRow()

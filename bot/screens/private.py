@@ -62,7 +62,7 @@ def private(
         page.text(*_waiting(table, view, own, say))
         if _may_change(view, own):
             page.buttons([presses.button("change", say("button-change"))])
-    page.buttons([presses.button("rules", say("button-what-can-i-do"), topic_of(view))])
+    page.beside(presses.button("rules", say("button-what-can-i-do"), topic_of(view)))
     return page.screen()
 
 
