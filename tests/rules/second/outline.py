@@ -1,7 +1,7 @@
-"""R3.5 a second time: the outline as a chain of directed edges between lattice points, and order by trying all."""
+"""R3.5 a second time: the outline as a chain of directed edges between lattice points; order by following every
+occurrence."""
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
-from itertools import product
+from collections.abc import Iterable, Mapping, Sequence
 
 Cell = tuple[int, int]
 Edge = tuple[Cell, Cell]
@@ -44,16 +44,17 @@ def outer_ring(tiles: Iterable[Cell]) -> list[Cell]:
     return ring
 
 
-def in_order(ring: Sequence[Cell], tokens: Mapping[str, Cell]) -> bool:
+def in_order(ring: list[Cell], tokens: Mapping[str, Cell]) -> bool:
     """Whether one occurrence of each token on the ring can be chosen so that the letters run clockwise."""
     places = [[i for i, cell in enumerate(ring) if cell == tokens[letter]] for letter in sorted(tokens)]
-    return any(_one_turn(chosen) for chosen in product(*(indexes for indexes in places if indexes)))
+    places = [indexes for indexes in places if indexes]
+    return not places or any(_goes_on(ring[start:] + ring[:start], places[1:], start, {0}) for start in places[0])
 
 
-def _one_turn(indexes: Sequence[int]) -> bool:
-    """Whether the indexes go up but for at most one step down, round the end of the ring."""
-    return sum(later <= earlier for earlier, later in _pairs(indexes)) <= 1
-
-
-def _pairs(indexes: Sequence[int]) -> Iterator[tuple[int, int]]:
-    return zip(indexes, [*indexes[1:], *indexes[:1]], strict=True)
+def _goes_on(turned: list[Cell], places: Sequence[Sequence[int]], start: int, reached: set[int]) -> bool:
+    """Whether the letters still to come find places, each after one of those ``reached`` by the letter before."""
+    if not places:
+        return True
+    steps = {(index - start) % len(turned) for index in places[0]}
+    further = {step for step in steps if any(step > before for before in reached)}
+    return bool(further) and _goes_on(turned, places[1:], start, further)
