@@ -1,6 +1,6 @@
 """One change in the making, on copies: nothing of it is seen before it is committed."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
 from datetime import datetime
 
@@ -9,6 +9,7 @@ from engine.rules.chance import Commitment, Seeded
 from engine.rules.decisions import Decision, as_record
 from engine.rules.errors import Refused
 from engine.rules.position import Position
+from engine.rules.prompts import Prompt
 from engine.rules.terms import Seat
 
 from . import lobby, seating, telling, timing, votes
@@ -152,7 +153,8 @@ class Step:
         entries = self._writing.entries
         told = telling.telling(
             before.meta, self.meta, entries, before.board_entry,
-            waited_changed=open_now.keys() != old_open.keys(), passed=passed,
+            # The kinds too: who chose last may be the first to be asked when the actions resolve.
+            waited_changed=_kinds(open_now) != _kinds(old_open), passed=passed,
         )
         to_set, to_drop = timing.timing(before.meta, self.meta, self._now)
         positions = [entry.number for entry in entries if entry.kind == "position"]
@@ -257,3 +259,7 @@ class Finished:
 
     change: Change
     after: State
+
+
+def _kinds(asked: Mapping[Seat, Prompt]) -> dict[Seat, str]:
+    return {seat: prompt.kind for seat, prompt in asked.items()}
