@@ -9,7 +9,7 @@ from bot.screens.layout import Page, Presses
 from bot.screens.offers import Offer, offer
 from bot.screens.speech import Speech
 from engine.rules.prompts import ChoosePrompt
-from engine.rules.terms import EventTile, Tile
+from engine.rules.terms import Card, EventTile, Tile
 from engine.rules.view import View
 
 
@@ -20,7 +20,7 @@ def ask_choice(page: Page, presses: Presses, view: View, chosen: Choosing, numbe
         _cards(page, presses, view, chosen, say)
         return
     page.text(
-        say("choose-so-far", card=say.card(chosen.card)) if not chosen.tiles else _so_far(chosen, say),
+        _so_far(chosen, chosen.card, say),
         named(view, chosen.card, say),
     )
     if step is None:
@@ -86,10 +86,10 @@ def _says(view: View, chosen: Choosing, plain: Speech) -> str:
     return "" if chosen.aside is not None else forecast(view, chosen.decision(), plain)
 
 
-def _so_far(chosen: Choosing, say: Speech) -> str:
-    if chosen.card is None or not chosen.tiles:
-        raise ValueError("no tiles chosen")
-    return say("choose-so-far-tile", card=say.card(chosen.card), tile=say.stack(chosen.tiles))
+def _so_far(chosen: Choosing, card: Card, say: Speech) -> str:
+    if chosen.tiles:
+        return say("choose-so-far-tile", card=say.card(card), tile=say.stack(chosen.tiles))
+    return say("choose-so-far", card=say.card(card), alone="no" if chosen.tiles is None else "yes")
 
 
 def _confirm(page: Page, presses: Presses, view: View, chosen: Choosing, say: Speech) -> None:

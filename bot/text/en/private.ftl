@@ -67,7 +67,10 @@ own-hal = Hal has { $points } { $points ->
 ## Choosing
 
 choose-card = Choose a card. What each would do alone:
-choose-so-far = **{ $card }**
+choose-so-far = **{ $card }**{ $alone ->
+    [yes] {" "}alone
+   *[no] {""}
+}
 choose-so-far-tile = **{ $tile }** with card **{ $card }**
 choose-step = { $step ->
     [tile] Alone, or with which tile?
