@@ -9,13 +9,13 @@ from engine.rules.terms import COLOUR, GREEN, NUMBER, PRESTIGE, Card, EventTile,
 
 from . import gardens, glyphs, signs, theme
 from .pen import Pen
-from .theme import PAINT, Paint
+from .theme import PAINT, RGB, Paint
 
 
 @lru_cache(maxsize=160)
-def tile(name: Tile, size: int) -> Image.Image:
-    """A tile behind the screen."""
-    pen = Pen(size, size, theme.MEADOW)
+def tile(name: Tile, size: int, ground: RGB) -> Image.Image:
+    """A tile behind the screen, lying on ``ground``."""
+    pen = Pen(size, size, ground)
     if name == GREEN:
         gardens.park(pen, size)
         return pen.finish()

@@ -3,14 +3,14 @@
 from dataclasses import dataclass
 from typing import Final, NamedTuple
 
-ROOF_DEEP: Final = 0.53
+ROOF_DEEP: Final = 0.50
 """The roof is as large for every height; floors lift it."""
 BOTTOM: Final = 0.945
 LEFT: Final = 0.07
 WIDE: Final = 0.86
 WINDOWS: Final = 7
-_FLOOR: Final = 0.08
-_FLOORS: Final = 0.30
+_FLOOR: Final = 0.095
+_FLOORS: Final = 0.33
 """All floors together, at most: any height stays inside its cell."""
 _NUMBER: Final = 0.45
 """Size of the number, an em."""
@@ -75,5 +75,5 @@ def parts(height: int, digits: int) -> CellParts:
     """The labels of a building so many floors high whose number has one or two digits."""
     top = roof_top(height)
     wide, high = _NUMBER * _DIGIT * digits, _NUMBER * _CAP
-    number = Part(0.355 - wide / 2, top + 0.31 - high / 2, wide, high)
-    return CellParts(number, _NUMBER, _round(0.79, top + 0.145, 0.10), BADGE, TURN)
+    number = Part(0.355 - wide / 2, top + 0.30 - high / 2, wide, high)
+    return CellParts(number, _NUMBER, _round(0.79, top + 0.14, 0.10), BADGE, TURN)

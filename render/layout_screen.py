@@ -10,6 +10,8 @@ GAP: Final = 14
 HEADER: Final = 104
 TITLE: Final = 48
 """The line of a section's name."""
+_FRAME_ROOM: Final = 6
+"""Between a section's name and cards that may be framed."""
 _MOST_CARD: Final = 304
 _CARD_TOP: Final = 108
 _CARD_BONUS: Final = 84
@@ -98,12 +100,12 @@ def _hand(count: int, y: int, inner: int) -> tuple[Box | None, tuple[CardBoxes, 
     title = Box(MARGIN, y, inner, TITLE)
     boxes = []
     for i in range(count):
-        card = Box(MARGIN + i * (wide + GAP), title.bottom, wide, high)
+        card = Box(MARGIN + i * (wide + GAP), title.bottom + _FRAME_ROOM, wide, high)
         top = Box(card.x + 8, card.y + 8, wide - 16, _CARD_TOP - 8)
         bonus = Box(card.x + 4, top.bottom, wide - 8, _CARD_BONUS)
         window = Box(card.x + (wide - cell * 3) // 2, bonus.bottom, cell * 3, cell * 3)
         boxes.append(CardBoxes(card, top, bonus, window))
-    return title, tuple(boxes), title.bottom + high + GAP
+    return title, tuple(boxes), boxes[-1].card.bottom + GAP
 
 
 def _tiles(count: int, y: int, inner: int) -> tuple[Box | None, tuple[Box, ...], int]:
@@ -112,8 +114,8 @@ def _tiles(count: int, y: int, inner: int) -> tuple[Box | None, tuple[Box, ...],
     title = Box(MARGIN, y, inner, TITLE)
     side = tile_size(count, inner)
     row = (inner + GAP) // (side + GAP)
-    boxes = tuple(Box(MARGIN + i % row * (side + GAP), title.bottom + i // row * (side + GAP), side, side)
-                  for i in range(count))
+    top = title.bottom + _FRAME_ROOM
+    boxes = tuple(Box(MARGIN + i % row * (side + GAP), top + i // row * (side + GAP), side, side) for i in range(count))
     return title, boxes, boxes[-1].bottom + GAP
 
 

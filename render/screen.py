@@ -1,6 +1,7 @@
 """The private screen: what one seat alone may see, as cards one would like to hold."""
 
 from collections.abc import Sequence
+from typing import Final
 
 from PIL import Image, ImageDraw
 
@@ -15,7 +16,10 @@ from .labels import Labels
 from .layout import MARGIN, Box, Camera, Extent, camera_in, cell_for, shown
 from .layout_screen import GAP, CardBoxes, ScreenLayout, header_boxes, screen_layout
 from .text import write
+from .theme import RGB
 
+_FRAME: Final = 7
+"""Pixels round a card or tile that is chosen or set aside; two of them stand in the gap between cards."""
 _ON_MEADOW = (theme.MEADOW, theme.INK)
 _ON_CARD = (theme.PAPER, theme.INK)
 
@@ -57,19 +61,20 @@ def groups_of(seat: SeatView) -> list[list[Card]]:
     return [*found, [card for card in mine if card not in BONUS]]
 
 
-def held(private: Private) -> list[tuple[Card, bool]]:
-    """The cards to show, each with whether it is the chosen one: hand, choice, card set aside; in a draft the pack."""
-    chosen = [(private.choice.card, True)] if private.choice else []
-    aside = [(private.aside, False)] if private.aside else []
-    pack = [(name, False) for name in private.draft]
-    return [*chosen, *((card, False) for card in private.hand), *aside, *pack]
+def held(private: Private) -> list[tuple[str, RGB | None]]:
+    """The cards to show, each with the colour of its frame: the chosen one (ink), the hand (none), the one set aside
+    (gold); in a draft the pack."""
+    chosen = [(private.choice.card, theme.INK)] if private.choice else []
+    aside = [(private.aside, theme.GINKGO)] if private.aside else []
+    return [*chosen, *((card, None) for card in (*private.hand, *private.draft)), *aside]
 
 
 def screen_image(view: View, labels: Labels) -> Image.Image:
     """Hand, tiles and area."""
     seat, private = _reader(view)
     hand = [item for item in held(private) if item[0] not in EXPERTS]
-    tiles = sorted([*private.tiles, *(private.choice.tiles if private.choice else ())], key=by_name)
+    chosen = private.choice.tiles if private.choice else ()
+    tiles = [*chosen, *sorted(private.tiles, key=by_name)]
     groups = groups_of(seat)
     extras = _extras(seat, private, labels)
     layout = screen_layout(len(hand), len(tiles), [len(group) for group in groups], len(extras), SIZE)
@@ -78,12 +83,15 @@ def screen_image(view: View, labels: Labels) -> Image.Image:
     _header(image, draw, view, seat, private, labels)
     if layout.hand_title:
         write(image, layout.hand_title, labels.hand, 34, _ON_MEADOW)
-    for (card, chosen), boxes in zip(hand, layout.hand, strict=True):
-        _card(image, draw, view, card, boxes, chosen=chosen)
+    for (card, frame), boxes in zip(hand, layout.hand, strict=True):
+        _card(image, draw, view, card, boxes, frame)
     if layout.tiles_title:
         write(image, layout.tiles_title, labels.tiles, 34, _ON_MEADOW)
-    for tile, box in zip(tiles, layout.tiles, strict=True):
-        image.paste(cards.tile(tile, box.w), box[:2])
+    for number, (tile, box) in enumerate(zip(tiles, layout.tiles, strict=True)):
+        ground = theme.INK if number < len(chosen) else theme.MEADOW
+        if ground == theme.INK:
+            panel.card(draw, box.inset(-_FRAME), ground)
+        image.paste(cards.tile(tile, box.w, ground), box[:2])
     _area(image, draw, groups, labels, layout)
     for (icon, text), box in zip(extras, layout.extras, strict=True):
         panel.card(draw, box)
@@ -112,12 +120,11 @@ def _header(image: Image.Image, draw: ImageDraw.ImageDraw, view: View, seat: Sea
         write(image, Box(box.x + icon.width + 12, box.y, box.w - icon.width - 12, box.h), str(number), 58, _ON_CARD)
 
 
-def _card(image: Image.Image, draw: ImageDraw.ImageDraw, view: View, card: Card, boxes: CardBoxes, *,
-          chosen: bool) -> None:
-    whole = boxes.card
-    if chosen:
-        panel.card(draw, Box(whole.x - 7, whole.y - 7, whole.w + 14, whole.h + 14), theme.INK)
-    panel.card(draw, whole)
+def _card(image: Image.Image, draw: ImageDraw.ImageDraw, view: View, card: Card, boxes: CardBoxes,
+          frame: RGB | None) -> None:
+    if frame is not None:
+        panel.card(draw, boxes.card.inset(-_FRAME), frame)
+    panel.card(draw, boxes.card)
     image.paste(cards.card_top(card, boxes.top.w, boxes.top.h), boxes.top[:2])
     image.paste(cards.card_bonus(card, boxes.bonus.w, boxes.bonus.h), boxes.bonus[:2])
     if card in CHARACTERS:

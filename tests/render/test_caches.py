@@ -23,7 +23,7 @@ LARGEST: "list[tuple[Cached, Callable[[], Image.Image]]]" = [
     (sprites.meadow, lambda: sprites.meadow(1, CELL)),
     (sprites.candidate, lambda: sprites.candidate(1, None, CELL)),
     (sprites.turn_number, lambda: sprites.turn_number(1, CELL)),
-    (cards.tile, lambda: cards.tile("R4", 132)),
+    (cards.tile, lambda: cards.tile("R4", 132, theme.MEADOW)),
     (cards.card_top, lambda: cards.card_top("R4", *CARD)),
     (cards.card_bonus, lambda: cards.card_bonus("R4", 296, 84)),
     (cards.character_start, lambda: cards.character_start("character-1", 282, 282)),

@@ -8,6 +8,7 @@ import pytest
 from PIL import Image
 
 from engine.rules.chance import Seeded
+from engine.rules.decisions import Choose
 from engine.rules.events import Event
 from engine.rules.game import answer, deal
 from engine.rules.journal import Journal
@@ -18,6 +19,7 @@ from engine.rules.view import view
 from render import city, marks_from, samples, scoring, screen, theme
 from render.city import city_image
 from render.layout import city_layout, shown
+from render.layout_screen import screen_layout
 from render.panel import piles
 
 NAMES = ("Nell", "Faye", "Miley", "Iwona", "Szymon")
@@ -121,3 +123,16 @@ def test_the_city_shows_nothing_that_is_secret() -> None:
     words = samples.labels(NAMES, position.round)
     pictures = {city(view(position, reader), [], words) for reader in (None, 0, 1, 2)}
     assert len(pictures) == 1
+
+
+def test_the_chosen_card_and_tile_stand_framed_before_the_rest() -> None:
+    position = samples.sample("middle").last
+    words = samples.labels(NAMES, position.round)
+    seat = next(seat for seat in position.open if position.seats[seat].tiles)
+    hand, tiles = position.seats[seat].hand, position.seats[seat].tiles
+    answer(position, Choose(seat, "choose", hand[-1], (tiles[-1],), None, None), Seeded("1"))
+    picture = Image.open(BytesIO(screen(view(position, seat), words))).convert("RGB")
+    layout = screen_layout(len(hand) + 1, len(tiles) + 1, [0, 0, 0, 0], 0, 1280)
+    for chosen, other in ((layout.hand[0].card, layout.hand[1].card), (layout.tiles[0], layout.tiles[1])):
+        assert picture.getpixel((chosen.x + chosen.w // 2, chosen.y - 4)) == theme.INK
+        assert picture.getpixel((other.x + other.w // 2, other.y - 4)) == theme.MEADOW

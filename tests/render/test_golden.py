@@ -44,7 +44,7 @@ def worst(picture: Image.Image) -> int:
 @pytest.mark.parametrize("name", sorted(path.name for path in GOLDEN.glob("*.png")))
 def test_looks_as_it_did(name: str, drawn: dict[str, bytes]) -> None:
     actual = Image.open(BytesIO(drawn[name]))
-    golden = Image.open(GOLDEN / name)
+    golden = Image.open(BytesIO((GOLDEN / name).read_bytes()))
     assert actual.mode == "P"
     same_size = actual.size == golden.size
     found = difference(actual, golden) if same_size else None

@@ -114,15 +114,15 @@ def test_land_is_every_whole_cell_of_the_room() -> None:
 
 def test_the_hand_by_numbers() -> None:
     layout = screen_layout(hand=4, tiles=2, groups=[1, 0, 2, 1], extras=1, width=1280)
-    assert (layout.width, layout.height) == (1280, 1260)
+    assert (layout.width, layout.height) == (1280, 1272)
     assert layout.header == Box(12, 12, 1256, 104)
     assert layout.hand_title == Box(12, 130, 1256, 48)
-    assert [card.card for card in layout.hand] == [Box(x, 178, 303, 486) for x in (12, 329, 646, 963)]
-    assert layout.hand[0].window == Box(22, 370, 282, 282)
-    assert layout.tiles == (Box(12, 726, 132, 132), Box(158, 726, 132, 132))
-    assert layout.heads[3] == Box(963, 920, 303, 66)
-    assert layout.chips[2] == (Box(646, 992, 303, 76), Box(646, 1074, 303, 76))
-    assert layout.extras == (Box(12, 1164, 409, 84),)
+    assert [card.card for card in layout.hand] == [Box(x, 184, 303, 486) for x in (12, 329, 646, 963)]
+    assert layout.hand[0].window == Box(22, 376, 282, 282)
+    assert layout.tiles == (Box(12, 738, 132, 132), Box(158, 738, 132, 132))
+    assert layout.heads[3] == Box(963, 932, 303, 66)
+    assert layout.chips[2] == (Box(646, 1004, 303, 76), Box(646, 1086, 303, 76))
+    assert layout.extras == (Box(12, 1176, 409, 84),)
 
 
 @pytest.mark.parametrize("hand", [0, 1, 3, 4, 5, 6])
