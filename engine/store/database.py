@@ -1,6 +1,8 @@
 """The connection to the database: one writer at a time in a process, any number of readers."""
 
 import asyncio
+import contextlib
+import sqlite3
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from typing import Final
@@ -45,6 +47,14 @@ class Database:
         """Path of an SQLite file, None for any other database."""
         return self._url.database if self._url.get_backend_name() == "sqlite" else None
 
+    async def look(self) -> None:
+        """Whether an SQLite file can be opened at all; StoreError says why not. Creates the file, not its directory.
+
+        Asked before the first connection, because the driver leaves a thread behind where it fails to open a file.
+        """
+        if self.file is not None and self.file != ":memory:" and not self.file.startswith("file:"):
+            await asyncio.to_thread(_open_once, self.file)
+
     @asynccontextmanager
     async def read(self) -> AsyncIterator[AsyncConnection]:
         """One consistent look."""
@@ -76,6 +86,11 @@ class Database:
         await self._engine.dispose()
 
 
+def _open_once(file: str) -> None:
+    with told_apart(), contextlib.closing(sqlite3.connect(file)) as connection:
+        connection.execute("PRAGMA schema_version")
+
+
 def _to_json(value: object) -> str:
     return orjson.dumps(value, option=orjson.OPT_NON_STR_KEYS).decode()
 
@@ -91,8 +106,11 @@ def _prepare_sqlite(engine: AsyncEngine, lock_wait_ms: int) -> None:
             cursor.execute("PRAGMA journal_mode = WAL")
             cursor.execute("PRAGMA synchronous = FULL")
             cursor.execute("PRAGMA foreign_keys = ON")
-        finally:
             cursor.close()
+        except BaseException:
+            # The pool does not know of it yet, and its thread would outlive the loop.
+            connection.close()
+            raise
 
     @event.listens_for(engine.sync_engine, "begin")
     def begun(connection: Connection) -> None:

@@ -32,6 +32,7 @@ class SqlStore:
         """Connect (``"sqlite+aiosqlite:///data/ginkgopolis.db"``) and bring the schema up to date."""
         database = Database(url, lock_wait_ms=lock_wait_ms)
         try:
+            await database.look()
             await migrate(database)
         except BaseException:
             await database.close()

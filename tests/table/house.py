@@ -120,12 +120,15 @@ async def answer_by_default(table: Table, seat: Seat) -> None:
 
 async def play_to_the_end(table: Table, rng: Random | None = None) -> None:
     """Everybody answers, by default or at random."""
-    while not table.over:
+    for _ in range(2000):
+        if table.over:
+            return
         for seat in table.open_seats():
             prompt = table.view(seat).prompt
             assert prompt is not None
             decision = prompt.default() if rng is None else prompt.sample(rng)
             await table.answer(seat, decision, table.prompt_number(seat))
+    raise AssertionError("the game does not end")
 
 
 async def play_rounds(table: Table, count: int) -> None:

@@ -1,0 +1,99 @@
+"""A database that is locked, full, read-only, damaged, missing or from the future: a code each, and no harm."""
+
+import sqlite3
+from pathlib import Path
+
+import pytest
+
+from engine.store import SqlStore
+from engine.table.errors import StoreError
+from tests.table.house import FAYE, NELL, answer_by_default, house, play_to_the_end, url
+
+
+async def refusal(address: str) -> str:
+    with pytest.raises(StoreError) as caught:
+        await SqlStore.open(address, lock_wait_ms=100)
+    return caught.value.code
+
+
+async def test_locked_by_another_process(tmp_path: Path) -> None:
+    async with house(tmp_path) as h:
+        table = await h.game([NELL, FAYE])
+        other = sqlite3.connect(tmp_path / "games.db")
+        try:
+            other.execute("BEGIN IMMEDIATE")
+            with pytest.raises(StoreError, match="locked"):
+                await answer_by_default(table, 0)
+            assert (await h.tables.get(table.id)).view(0).prompt is not None  # reading goes on
+        finally:
+            other.close()
+        await answer_by_default(table, 0)
+
+
+async def test_a_full_disk(tmp_path: Path) -> None:
+    async with house(tmp_path) as h:
+        table = await h.game([NELL, FAYE])
+        async with h.store.database.write() as connection:
+            pages = (await connection.exec_driver_sql("PRAGMA page_count")).scalar_one()
+            await connection.exec_driver_sql(f"PRAGMA max_page_count = {pages}")
+        with pytest.raises(StoreError) as caught:
+            await play_to_the_end(table)
+        assert caught.value.code == "full"
+        view, number = table.view(0), table.meta.version
+        async with h.store.database.write() as connection:
+            await connection.exec_driver_sql("PRAGMA max_page_count = 1000000")
+        stored = await h.store.load(table.id)
+        assert stored is not None
+        assert stored.meta.version == number
+        assert table.view(0) == view
+        await answer_by_default(table, table.open_seats()[0])
+        assert table.meta.version == number + 1
+
+
+async def test_read_only(tmp_path: Path) -> None:
+    async with house(tmp_path) as h:
+        await h.game([NELL, FAYE])
+    address = f"sqlite+aiosqlite:///file:{tmp_path / 'games.db'}?mode=ro&uri=true"
+    store = await SqlStore.open(address)
+    try:
+        assert await store.game_in("c1") is not None
+        with pytest.raises(StoreError) as caught:
+            await store.guilds.put("g", {})
+        assert caught.value.code == "read_only"
+    finally:
+        await store.close()
+
+
+async def test_a_file_that_is_no_database(tmp_path: Path) -> None:
+    (tmp_path / "games.db").write_bytes(b"this was never a database, whatever its name says. " * 100)
+    before = (tmp_path / "games.db").read_bytes()
+    assert await refusal(url(tmp_path)) == "corrupt"
+    assert (tmp_path / "games.db").read_bytes() == before
+
+
+async def test_a_directory_that_is_not_there(tmp_path: Path) -> None:
+    assert await refusal(url(tmp_path / "nowhere")) == "missing"
+
+
+async def test_an_address_that_is_none() -> None:
+    assert await refusal("data/games.db") == "missing"
+
+
+async def test_written_by_a_later_version(tmp_path: Path) -> None:
+    async with house(tmp_path) as h:
+        await h.game([NELL, FAYE])
+        async with h.store.database.write() as connection:
+            await connection.exec_driver_sql("UPDATE alembic_version SET version_num = '9999'")
+    assert await refusal(url(tmp_path)) == "too_new"
+
+
+async def test_an_error_names_no_values(tmp_path: Path) -> None:
+    """What is stored are hands and people: no traceback may carry them into a log."""
+    async with house(tmp_path) as h:
+        await h.game([NELL, FAYE])
+        async with h.store.database.write() as connection:
+            await connection.exec_driver_sql("DROP TABLE people")
+        with pytest.raises(StoreError) as caught:
+            await h.store.people.get("a-person-nobody-should-read-of")
+        assert caught.value.code == "failed"
+        assert "nobody-should-read-of" not in f"{caught.value} {caught.value.__cause__!r} {caught.value.__cause__}"
