@@ -2,23 +2,21 @@
 
 from dataclasses import dataclass
 from datetime import datetime
-from typing import TYPE_CHECKING, Literal, TypeAlias
+from typing import Literal, TypeAlias
 
 from discord.ui import LayoutView
 
 from bot.text import Words
 from engine.rules.events import Event
 from engine.rules.position import Options
+from engine.rules.scoring import Scoring
 from engine.rules.terms import Cell, Seat
 from engine.rules.view import View
+from engine.table.meta import Level, PaceName
 
-if TYPE_CHECKING:
-    from engine.rules.scoring import Scoring
-
-Pace: TypeAlias = Literal["live", "relaxed"]
-Level: TypeAlias = Literal["easy", "medium"]
-Feature: TypeAlias = Literal["export", "replay", "rematch", "pause"]
-"""What is built and may have a button; anything else of a screen is always there."""
+Pace: TypeAlias = PaceName
+Feature: TypeAlias = Literal["export", "replay", "rematch"]
+"""What may have a button on the final board; anything else of a screen is always there."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,7 +33,7 @@ class Picture:
     """City: what happened since the last board, to be marked."""
     candidates: tuple[Cell, ...] = ()
     """Screen: cells to be numbered 1, 2, 3, ... in this order."""
-    scoring: "Scoring | None" = None
+    scoring: Scoring | None = None
 
 
 @dataclass(frozen=True, slots=True)

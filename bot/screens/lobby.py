@@ -1,6 +1,6 @@
 """The lobby, its options, and what is left of it."""
 
-from typing import Final, Literal
+from typing import Literal
 
 import discord
 
@@ -9,8 +9,7 @@ from bot.screens.layout import Page, Presses, option
 from bot.screens.speech import Speech
 from bot.text import Words, languages
 from engine.rules.terms import MODULES, Seat
-
-MOST_SEATS: Final = 5
+from engine.table.meta import MOST_SEATS
 
 
 def lobby(facts: LobbyFacts, words: Words) -> Screen:

@@ -10,14 +10,15 @@ from bot.screens.choosing import Choosing, PathError, choosing, paged
 from bot.screens.city_words import city_alt
 from bot.screens.facts import Picture, Screen, TableFacts
 from bot.screens.layout import MOST_ALT, Page, Presses, clip
-from bot.screens.questions import ask, candidates
+from bot.screens.questions import ask
 from bot.screens.speech import Speech, speech_for
 from bot.screens.summary import summary
 from bot.text import Words, safe
 from engine.rules.events import Event
 from engine.rules.position import Choice
-from engine.rules.prompts import ChoosePrompt, Prompt, TokenPrompt
+from engine.rules.prompts import ChoosePrompt, Prompt
 from engine.rules.view import Private, SeatView, View
+from render.screen import token_cells
 
 
 def private(
@@ -185,8 +186,7 @@ def _picture(table: TableFacts, view: View, own: Private, words: Words, say: Spe
         "screen-alt", points=own.points, resources=own.resources, tiles=len(own.tiles),
         hand=plain.cards(own.hand) if own.hand else plain("nothing"),
     )
-    numbered = candidates(view.prompt) if isinstance(view.prompt, TokenPrompt) else ()
     return Picture(
         filename=f"screen-{view.round}.png", kind="screen", alt=clip(f"{alt} {city_alt(view, (), say)}", MOST_ALT),
-        view=view, names=table.names, words=words, candidates=numbered,
+        view=view, names=table.names, words=words, candidates=token_cells(view),
     )

@@ -16,15 +16,14 @@ from engine.rules.prompts import (
     ExchangePrompt,
     GainPrompt,
     PayPrompt,
-    Place,
     Prompt,
     ReturnPrompt,
     TakePrompt,
     TokenPrompt,
     WhenPrompt,
 )
-from engine.rules.terms import Cell
 from engine.rules.view import View
+from render.screen import token_cells
 
 
 def ask(page: Page, presses: Presses, view: View, prompt: Prompt, path: str, number: int, say: Speech) -> None:
@@ -93,8 +92,8 @@ def _listed(prompt: Prompt, view: View, plain: Speech) -> Iterator[tuple[Decisio
                 yield decision, (plain("when", event=event), "")
             case Gain(item=item):
                 yield decision, (plain("gain", item=item), "")
-            case MoveToken() if isinstance(prompt, TokenPrompt):
-                yield decision, _place(decision, prompt, view, plain)
+            case MoveToken():
+                yield decision, _place(decision, view, plain)
             case Exchange(points=points):
                 yield decision, (plain("exchange", n=points), "")
             case Pay(points=points, resources=resources):
@@ -109,15 +108,10 @@ def _card(card: str, plain: Speech) -> str:
     return plain("draft-character", effect=effect, start=items) if items else effect
 
 
-def candidates(prompt: TokenPrompt) -> tuple[Cell, ...]:
-    """The cells to be numbered on the picture; a cell that may be taken in two ways has one number."""
-    return tuple(dict.fromkeys(place.to for place in prompt.places))
-
-
-def _place(decision: MoveToken, prompt: TokenPrompt, view: View, plain: Speech) -> tuple[str, str]:
-    place = Place(decision.to, tuple(decision.shifted.items()))
-    number = candidates(prompt).index(place.to) + 1
-    pushed = plain.listed(letter for letter, _ in place.shifted)
+def _place(decision: MoveToken, view: View, plain: Speech) -> tuple[str, str]:
+    """A cell by its number on the picture; one that may be taken in two ways has one number."""
+    number = token_cells(view).index(decision.to) + 1
+    pushed = plain.listed(decision.shifted)
     label = plain("place-pushing", n=number, letters=pushed) if pushed else plain("place", n=number)
-    near = beside(view, place.to, plain)
+    near = beside(view, decision.to, plain)
     return label, plain("place-near", tiles=near) if near else ""
