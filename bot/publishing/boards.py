@@ -74,7 +74,8 @@ class Boards:
         told = await self._desk.house.tables.stretch(table.id, span.first, span.last, None)
         facts = table_facts(meta, self._desk.house.place(meta.channel))
         if table.over and live:
-            return screens.final(facts, told.view, table.scoring(), words, ("rematch", "export"))
+            return screens.final(
+                facts, told.view, table.scoring(), words, ("rematch", "export"), events=told.events)
         # The city is that of the round's beginning; who is awaited is of this moment.
         now = table.view(None)
         seen = replace(told.view, asked=now.asked, waiting=now.waiting, answering=now.answering)
