@@ -9,7 +9,7 @@ from bench import peers
 from bench.measuring import Row, Sample, duration, side_by_side
 from engine.cli import selfplay
 from engine.rules import game
-from engine.rules.chance import Loose
+from engine.rules.chance import Loose, pick
 from engine.rules.events import Gained
 from engine.rules.position import Options, Position
 from engine.rules.record_file import EntryKind, entries, line
@@ -31,21 +31,17 @@ CATANATRON_REFERENCE: Final = 0.040
 
 
 def random_game(options: Options, seed: str) -> int:
-    """Play a game at random, listing every legal answer before each (of tiles to return, R4.2, there is no list:
-    2 to the power of their number); the number of decisions."""
+    """Play a game, listing every legal answer and taking one of them each time (of tiles to return, R4.2, there is
+    no list: 2 to the power of their number); the number of decisions."""
     rng = Random(seed)
     chance = Loose(rng)
     position = game.deal(options, seed, chance)
     decisions = 0
     while position.open:
-        for seat in tuple(position.open):
-            prompt = position.open.get(seat)
-            if prompt is None:
-                continue
-            if prompt.kind != "return":
-                list(prompt.options())
-            game.answer(position, prompt.sample(rng), chance)
-            decisions += 1
+        prompt = next(iter(position.open.values()))
+        answer = prompt.sample(rng) if prompt.kind == "return" else pick(rng, list(prompt.options()))
+        game.answer(position, answer, chance)
+        decisions += 1
     return decisions
 
 

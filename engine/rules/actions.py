@@ -36,30 +36,28 @@ def act(play: Play, running: Running) -> None:
             running.action = kind.ACTION
         else:
             running.fell_back = True
-    play.tell(Acted(running.seat, running.card, running.tiles, running.event, running.action, running.fell_back,
-                    running.cell))
+    if play.heard:
+        play.tell(Acted(running.seat, running.card, running.tiles, running.event, running.action, running.fell_back,
+                        running.cell))
     running.steps += _STACKS[running.action]
     if letter and running.action == "exploit":
         exploit.ask_item(play, running)
 
 
 def _bonuses(play: Play, running: Running) -> None:
-    resources, points, tiles = bonuses(play.seat(running), running.action)
-    play.gain(running, "bonus", resources, points, tiles)
+    play.gain(running, "bonus", *bonuses(play.seat(running), running.action))
     if running.action == "construct":  # R3.3f: counts from the next action on
         play.seat(running).cards.append(running.card)
 
 
 def bonuses(seat: SeatState, action: Action) -> tuple[int, int, int]:
     """Resources, points and tiles that the area brings for an action (R3.1c, R3.2e, R3.3e)."""
-    resources = points = tiles = 0
     counted = BONUS_OF[action]
-    for card in seat.characters + seat.cards:
-        if card in counted:
-            bonus = counted[card]
-            resources += bonus.resources
-            points += bonus.points
-            tiles += bonus.tiles
+    resources = points = tiles = 0
+    for items in [counted[card] for card in seat.characters + seat.cards if card in counted]:
+        resources += items[0]
+        points += items[1]
+        tiles += items[2]
     return resources, points, tiles
 
 

@@ -5,6 +5,7 @@ import secrets
 from collections import Counter
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
+from operator import itemgetter
 from random import Random
 from typing import Literal, Protocol, TypeAlias, TypeVar
 
@@ -22,14 +23,10 @@ class Chance(Protocol):
 
 
 def shuffled(rng: Random, items: Iterable[str]) -> list[str]:
-    """Fisher-Yates on ``Random.random``, whose numbers Python promises to keep for a seed; from sorted items,
-    so that the order in which a set happened to be held does not matter."""
-    order = sorted(items)
-    draw = rng.random
-    for last in range(len(order) - 1, 0, -1):
-        other = int(draw() * (last + 1))
-        order[last], order[other] = order[other], order[last]
-    return order
+    """In the order of numbers drawn for each by ``Random.random``, which Python promises to keep for a seed; drawn
+    for sorted items, so that the order in which a set happened to be held does not matter."""
+    numbers = iter(rng.random, None)  # without end: no number is None
+    return [item for item, _ in sorted(zip(sorted(items), numbers, strict=False), key=itemgetter(1))]
 
 
 def pick(rng: Random, items: Sequence[_T]) -> _T:

@@ -68,9 +68,11 @@ BONUS: Final[dict[str, Bonus]] = {
     **{f"{c}{n}": _bonus(ACTIONS[(n - 1) % 3], c, 1 if n >= 7 else 0) for c in COLOURS for n in range(1, 10)},
 }
 """Every card with a permanent bonus: characters and building cards 1-9 (R9.2)."""
-BONUS_OF: Final[dict[Action, dict[str, Bonus]]] = {
-    action: {name: bonus for name, bonus in BONUS.items() if bonus.action == action} for action in ACTIONS
+BONUS_OF: Final[dict[Action, dict[str, tuple[int, int, int]]]] = {
+    action: {name: (row.resources, row.points, row.tiles) for name, row in BONUS.items() if row.action == action}
+    for action in ACTIONS
 }
+"""Resources, points and tiles of the cards that belong to each action."""
 
 
 @dataclass(frozen=True, slots=True)

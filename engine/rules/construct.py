@@ -73,7 +73,8 @@ def _place(play: Play, running: Running) -> None:
     seat.supply += price.resources
     site = tiles[-1] not in PRESTIGE
     position.city[cell] = Building(building.tiles + tiles, running.seat, site)
-    play.tell(Placed(running.seat, cell, tiles, price.placed, site, price.placed, price.points, price.resources))
+    if play.heard:
+        play.tell(Placed(running.seat, cell, tiles, price.placed, site, price.placed, price.points, price.resources))
     look_for_end(play, running.seat)
 
 

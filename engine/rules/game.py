@@ -60,20 +60,22 @@ def answer(position: Position, decision: Decision, chance: Chance, journal: Jour
             raise Refused("game_over")
         raise Refused("already_chosen" if decision.seat in position.held else "not_asked", decision.kind)
     prompt.check(decision)
+    if isinstance(decision, TOGETHER):
+        del position.open[decision.seat]
+        position.held[decision.seat] = decision
+        if isinstance(decision, Choose):
+            _lay_down(position, decision)
+        if not position.open:
+            _advance(Play(position, chance, journal))
+        return
     play = Play(position, chance, journal)
+    journal.decision(decision)
     if isinstance(decision, NewHand):
-        journal.decision(decision)
         rounds.new_hand(play, decision.seat)
         play.ask(rounds.choose_prompt(position, decision.seat))
         return
     del position.open[decision.seat]
-    if isinstance(decision, TOGETHER):
-        position.held[decision.seat] = decision
-        if isinstance(decision, Choose):
-            _lay_down(position, decision)
-    else:
-        journal.decision(decision)
-        _apply(play, decision)
+    _apply(play, decision)
     _advance(play)
 
 
@@ -173,18 +175,21 @@ def _move_token(play: Play, running: Running, decision: MoveToken) -> None:
     tokens = play.position.tokens
     tokens[running.card] = decision.to
     tokens.update(decision.shifted)
-    play.tell(TokenMoved(running.seat, running.card, running.cell, decision.to, tuple(decision.shifted.items())))
+    if play.heard:
+        play.tell(TokenMoved(running.seat, running.card, running.cell, decision.to, tuple(decision.shifted.items())))
 
 
 def _advance(play: Play) -> None:
     """Go on until somebody is asked something or the game is over."""
     position = play.position
-    while not position.open:
+    asked = position.open
+    while not asked:
         running = position.running
         if running is not None:
-            if running.steps:
-                running.steps.pop()(play, running)
-            else:
+            steps = running.steps
+            while steps and not asked:
+                steps.pop()(play, running)
+            if not asked:
                 position.running = None
         elif position.phase == "resolve":
             _next_turn(play)

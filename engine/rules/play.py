@@ -10,7 +10,7 @@ from typing import Literal, TypeAlias
 
 from .chance import Chance
 from .events import Event, Gained
-from .journal import Journal
+from .journal import SILENT, Journal
 from .position import Choice, Position, SeatState
 from .prompts import Prompt
 from .terms import Action, Card, Cell, EventTile, Seat, Tile
@@ -71,22 +71,22 @@ class Running:
 class Play:
     """A position, its chance and its listener, for the length of one call."""
 
-    __slots__ = ("chance", "journal", "position")
+    __slots__ = ("chance", "heard", "journal", "position", "tell")
 
     def __init__(self, position: Position, chance: Chance, journal: Journal) -> None:
         self.position = position
         self.chance = chance
         self.journal = journal
+        self.tell: Callable[[Event], None] = journal.event
+        """Something happened."""
+        self.heard = journal is not SILENT
+        """Whether anybody listens: the events that come with every action are not made for nobody."""
 
     def shuffle(self, kind: str, items: Sequence[str]) -> list[str]:
         """Shuffle and record."""
         order = self.chance.shuffle(kind, items)
         self.journal.chance(kind, order)
         return order
-
-    def tell(self, event: Event) -> None:
-        """Something happened."""
-        self.journal.event(event)
 
     def ask(self, prompt: Prompt) -> None:
         """Open a question; nothing goes on before it is answered."""
@@ -98,16 +98,18 @@ class Play:
 
     def gain(self, running: Running, source: Source, resources: int, points: int, tiles: int) -> None:
         """R3.7: items for the acting seat, resources no more than her supply holds; tiles become credits (R3.6)."""
+        if not (resources or points or tiles):
+            return
         seat = self.position.seats[running.seat]
         resources = min(resources, seat.supply)
         if tiles and not tiles_flow(self.position):
             tiles = 0
-        if resources or points or tiles:
-            seat.resources += resources
-            seat.supply -= resources
-            seat.points += points
-            running.credits += tiles
-            self.journal.event(Gained(running.seat, source, resources, points, tiles))
+        seat.resources += resources
+        seat.supply -= resources
+        seat.points += points
+        running.credits += tiles
+        if self.heard and (resources or points or tiles):
+            self.tell(Gained(running.seat, source, resources, points, tiles))
 
 
 Step: TypeAlias = Callable[[Play, Running], None]

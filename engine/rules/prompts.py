@@ -8,16 +8,18 @@ changes, so clones of a position share it.
 from collections import Counter
 from collections.abc import Iterator
 from dataclasses import dataclass
-from functools import partial
-from itertools import combinations, product, starmap
+from itertools import chain, combinations, product, starmap
 from random import Random
-from typing import ClassVar, Literal, NamedTuple, TypeAlias
+from typing import ClassVar, Final, Literal, NamedTuple, TypeAlias
 
 from .chance import pick
 from .components import EXPERTS
 from .decisions import Choose, Decision, Draft, Exchange, Gain, KeepEvents, MoveToken, NewHand, Pay, Return, Take, When
 from .errors import Refused
 from .terms import GREEN, Card, Cell, Colour, EventTile, Seat, Tile, by_name, is_letter
+
+_Fields: TypeAlias = tuple[Seat, Literal["choose"], Card, tuple[Tile, ...], EventTile | None, Card | None]
+_CHOOSE: Final[tuple[Literal["choose"]]] = ("choose",)
 
 
 @dataclass(slots=True)
@@ -46,7 +48,7 @@ class ChoosePrompt:
         card, tiles = decision.card, decision.tiles
         if card not in self.hand:
             raise Refused("not_in_hand", card)
-        if tiles:
+        if tiles and (len(tiles) > 1 or tiles[0] not in self.tiles or tiles[0] == GREEN):
             self._check_tiles(card, tiles)
         if decision.event is not None:
             if decision.event not in self.events:
@@ -77,9 +79,11 @@ class ChoosePrompt:
 
     def stacks(self, card: Card) -> list[tuple[Tile, ...]]:
         """Every tile or pair of tiles (lower, top) that may go with the card, the card alone first."""
-        kinds = tuple(dict.fromkeys(self.tiles))
-        letter = is_letter(card)
-        found: list[tuple[Tile, ...]] = [(), *[(tile,) for tile in kinds if letter or tile != GREEN]]
+        kinds = dict.fromkeys(self.tiles)
+        if GREEN in kinds and not is_letter(card):
+            found: list[tuple[Tile, ...]] = [(), *((tile,) for tile in kinds if tile != GREEN)]
+        else:
+            found = [(), *zip(kinds)]
         if self.most_tiles == 2:
             twice = {tile for tile in kinds if self.tiles.count(tile) > 1}
             found += [(low, top) for top in kinds if top != GREEN for low in kinds if low != top or low in twice]
@@ -97,13 +101,15 @@ class ChoosePrompt:
 
     def options(self) -> Iterator[Decision]:
         """Every choice, then the New Hand."""
-        seat = self.seat
-        stacks = None if GREEN in self.tiles else self.stacks(self.hand[0])  # else the same with every card
-        for card in self.hand:
-            ways = product(stacks or self.stacks(card), self.events_with(card), self.asides_with(card))
-            yield from starmap(partial(Choose, seat, "choose", card), ways)
-        if self.may_new_hand:
-            yield NewHand(self.seat, "new_hand")
+        new_hand = (NewHand(self.seat, "new_hand"),) if self.may_new_hand else ()
+        return chain(*[starmap(Choose, ways) for ways in self._ways()], new_hand)
+
+    def _ways(self) -> "list[product[_Fields]]":
+        """The fields of every choice, by card only where what may go with it depends on the card."""
+        if self.events or self.keeps_card or GREEN in self.tiles:
+            return [product((self.seat,), _CHOOSE, (card,), self.stacks(card), self.events_with(card),
+                            self.asides_with(card)) for card in self.hand]
+        return [product((self.seat,), _CHOOSE, self.hand, self.stacks(self.hand[0]), (None,), (None,))]
 
     def default(self) -> Decision:
         """The first card of the hand, alone: never costs anything."""
@@ -263,8 +269,10 @@ class TokenPrompt:
         """Refuse a place that is not listed."""
         if not isinstance(decision, MoveToken):
             raise Refused("not_asked", decision.kind)
-        if not any(p.to == decision.to and dict(p.shifted) == decision.shifted for p in self.places):
-            raise Refused("no_such_place", f"{decision.to[0]},{decision.to[1]}")
+        for place in self.places:
+            if place.to == decision.to and dict(place.shifted) == decision.shifted:
+                return
+        raise Refused("no_such_place", f"{decision.to[0]},{decision.to[1]}")
 
     def options(self) -> Iterator[Decision]:
         """One for each place."""

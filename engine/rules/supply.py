@@ -15,13 +15,15 @@ def take_tiles(play: Play, running: Running) -> None:
     if running.credits <= 0 or not tiles_flow(position):
         running.credits = 0
         return
-    prompt = TakePrompt(running.seat, running.credits, 0, (), 0)
-    for module in position.modules:
-        module.offer(position, running, prompt)
-    if position.modules and _several(prompt):
-        play.ask(prompt)
-    else:
-        deliver(play, running, Take(running.seat, "take", running.credits, 0, (), 0))
+    if position.modules:
+        prompt = TakePrompt(running.seat, running.credits, 0, (), 0)
+        for module in position.modules:
+            module.offer(position, running, prompt)
+        if _several(prompt):
+            play.ask(prompt)
+            return
+    running.credits, running.owed = 0, running.credits
+    draw_tiles(play, running)
 
 
 def _several(prompt: TakePrompt) -> bool:
@@ -41,15 +43,15 @@ def deliver(play: Play, running: Running, purchase: Take) -> None:
 
 def draw_tiles(play: Play, running: Running) -> None:
     """Draw base tiles until none is owed or the supply is exhausted (R4.1)."""
-    position = play.position
-    supply = position.supply
+    supply = play.position.supply
     drawn = tuple(supply[:running.owed])
-    if not drawn or not tiles_flow(position):
+    if not drawn:
         return
     del supply[:running.owed]
     running.owed -= len(drawn)
     play.seat(running).tiles += drawn
-    play.tell(Drew(running.seat, drawn, len(drawn), (), 0))
+    if play.heard:
+        play.tell(Drew(running.seat, drawn, len(drawn), (), 0))
     if not supply:
         exhaust(play, running)
 

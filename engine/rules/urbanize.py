@@ -29,7 +29,8 @@ def _place(play: Play, running: Running) -> None:
     del position.tokens[running.card]
     position.city[cell] = Building(tiles, running.seat, site)
     play.seat(running).resources -= len(tiles)
-    play.tell(Placed(running.seat, cell, tiles, len(tiles), site, len(tiles), 0, 0))
+    if play.heard:
+        play.tell(Placed(running.seat, cell, tiles, len(tiles), site, len(tiles), 0, 0))
     look_for_end(play, running.seat)
     ask_token(play, running.seat, running.card, cell)
 
