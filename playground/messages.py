@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import copy
 import mimetypes
 import re
 import struct
@@ -15,7 +14,7 @@ from playground.limits.message import AllowedMentions, Draft
 from playground.model import Attachment, Channel, Message, MessageFlag
 from playground.permissions import Permission
 from playground.shapes import Shapes
-from playground.wire import JsonObject, as_object, as_text, objects, walk_components
+from playground.wire import JsonObject, as_object, as_text, dumps, loads, objects, walk_components
 from playground.world import World
 
 NONCE_MEMORY_S = 300.0
@@ -143,7 +142,7 @@ class Messages:
             message.embeds = [{"type": "rich", **embed} for embed in draft.embeds]
         self._fill_files(message, draft, uploads)
         if draft.components is not None:
-            components = copy.deepcopy(draft.components)
+            components = objects(loads(dumps(draft.components)))
             number_components(components)
             self._resolve_media(message, components)
             message.components = components
