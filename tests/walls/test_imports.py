@@ -1,0 +1,133 @@
+"""Walls between the rooms: who may import whom, which libraries each room needs, and nothing is deep-copied.
+
+Imports run bot -> render -> engine; the playground stands alone. Looked at in the source, late imports included.
+"""
+
+import ast
+import subprocess
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+HOME = Path(__file__).parents[2]
+OURS = ("engine.rules", "engine.players", "engine.table", "engine.store", "engine.cli", "engine", "render", "bot",
+        "playground")
+"""The rooms, inner ones before the house they stand in."""
+
+MAY_IMPORT: dict[str, tuple[str, ...]] = {
+    "engine.rules": (),
+    "engine.players": ("engine.rules",),
+    "engine.table": ("engine.rules", "engine.players"),
+    "engine.store": ("engine.rules", "engine.table"),
+    "engine.cli": ("engine.rules", "engine.players", "engine.table", "engine.store"),
+    "engine": ("engine.cli",),
+    "render": ("engine.rules",),
+    "bot": ("render", "engine.rules", "engine.players", "engine.table", "engine.store", "engine.cli", "engine"),
+    "playground": (),
+}
+VERSION = frozenset({"engine", "engine.__version__"})
+"""The package itself holds nothing but the version, which rooms of the engine may write into records."""
+
+LIBRARIES: dict[str, frozenset[str]] = {
+    "engine.rules": frozenset({"pydantic"}),
+    "engine.players": frozenset(),
+    "engine.table": frozenset({"pydantic"}),
+    "engine.store": frozenset({"sqlalchemy", "alembic", "pydantic", "orjson", "aiosqlite"}),
+    "engine.cli": frozenset({"pydantic", "orjson"}),
+    "render": frozenset({"PIL", "pydantic"}),
+    "playground": frozenset({"aiohttp", "orjson"}),
+}
+"""Beside the standard library; the bot and the engine's command line may use what the project depends on."""
+
+
+def sources(room: str) -> list[Path]:
+    """Every module of the room itself, those of rooms inside it excepted."""
+    inside = [HOME / Path(*other.split(".")) for other in OURS if other.startswith(f"{room}.")]
+    folder = HOME / Path(*room.split("."))
+    return [path for path in sorted(folder.rglob("*.py")) if not any(path.is_relative_to(part) for part in inside)]
+
+
+def imported(path: Path) -> Iterator[tuple[str, int]]:
+    """Full names of all that a module imports, with the line; also what it imports late or for types only."""
+    package = ".".join(path.relative_to(HOME).with_suffix("").parts[:-1])
+    for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+        if isinstance(node, ast.Import):
+            yield from ((alias.name, node.lineno) for alias in node.names)
+        elif isinstance(node, ast.ImportFrom):
+            base = node.module or ""
+            if node.level:
+                above = package.split(".")[:len(package.split(".")) - node.level + 1]
+                base = ".".join([*above, *([base] if base else [])])
+            yield from ((f"{base}.{alias.name}", node.lineno) for alias in node.names)
+
+
+def room_of(name: str) -> str | None:
+    """The room a full name lies in; None for libraries."""
+    return next((room for room in OURS if name == room or name.startswith(f"{room}.")), None)
+
+
+@pytest.mark.parametrize("room", MAY_IMPORT)
+def test_rooms_import_only_rooms_below_them(room: str) -> None:
+    """bot -> render -> engine, bot -> engine; inside the engine store -> table -> players -> rules."""
+    wrong = [
+        f"{path.relative_to(HOME)}:{line} imports {name}"
+        for path in sources(room) for name, line in imported(path)
+        if room_of(name) not in {None, room, *MAY_IMPORT[room]} and name not in VERSION
+    ]
+    assert not wrong, "\n".join(wrong)
+
+
+@pytest.mark.parametrize("room", LIBRARIES)
+def test_rooms_need_only_their_libraries(room: str) -> None:
+    """``import engine.rules`` needs only pydantic, the store adds SQLAlchemy, render adds only Pillow."""
+    wrong = [
+        f"{path.relative_to(HOME)}:{line} imports {name}"
+        for path in sources(room) for name, line in imported(path)
+        if room_of(name) is None and (top := name.split(".")[0]) not in sys.stdlib_module_names
+        and top not in LIBRARIES[room]
+    ]
+    assert not wrong, "\n".join(wrong)
+
+
+def test_importing_the_rules_loads_nothing_else() -> None:
+    """Tried in a process of its own: neither asyncio nor Discord, pictures or a database come with the rules."""
+    script = (
+        "import sys, pkgutil, importlib, engine.rules\n"
+        "for part in pkgutil.walk_packages(engine.rules.__path__, 'engine.rules.'): importlib.import_module(part.name)\n"
+        "print(*sorted({name.split('.')[0] for name in sys.modules}))"
+    )
+    done = subprocess.run([sys.executable, "-c", script], cwd=HOME, capture_output=True, text=True, check=True, timeout=60)
+    loaded = set(done.stdout.split())
+    assert {"engine", "pydantic"} <= loaded
+    assert not loaded & {"asyncio", "discord", "aiohttp", "sqlalchemy", "PIL", "bot", "render", "playground", "orjson"}
+
+
+def test_the_rules_have_no_clock_no_files_and_no_randomness_of_their_own() -> None:
+    """Time, chance and storage come in from outside; ``secrets`` is for a new commitment's seed alone."""
+    wrong = [
+        f"{path.relative_to(HOME)}:{line} imports {name}"
+        for path in sources("engine.rules") for name, line in imported(path)
+        if name.split(".")[0] in {"time", "datetime", "os", "pathlib", "io", "asyncio", "threading", "socket"}
+        or (name.split(".")[0] == "secrets" and path.name != "chance.py")
+        or (name.startswith("random.") and name != "random.Random")
+        or name == "random"
+    ]
+    assert not wrong, "\n".join(wrong)
+
+
+def test_nothing_is_deep_copied() -> None:
+    """It takes 58 times a hand-checked clone; not even named, anywhere in the project or its benchmarks."""
+    folders = ("engine", "render", "bot", "playground", "bench")
+    files = [path for folder in folders for path in sorted((HOME / folder).rglob("*.py"))]
+    assert not [str(path.relative_to(HOME)) for path in files if "deepcopy" in path.read_text(encoding="utf-8")]
+    assert files
+
+
+def test_every_module_stands_in_a_room() -> None:
+    """A new package must be named here before it can slip through."""
+    packages = {path.parent.name for path in HOME.glob("*/__init__.py")} - {"tests", "bench"}
+    assert packages == {room.split(".")[0] for room in OURS}
+    inside = {f"engine.{path.parent.name}" for path in (HOME / "engine").glob("*/__init__.py")}
+    assert inside <= set(OURS)
