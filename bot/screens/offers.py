@@ -39,9 +39,16 @@ def offer(page: Page, presses: Presses, say: Speech, verb: Verb, offers: Sequenc
     number = min(number, pages - 1)
     shown = offers[number * MOST_OPTIONS : (number + 1) * MOST_OPTIONS]
     options = [option(_label(item, say), item.arg, item.says) for item in shown]
-    hint = say("select-hint", first=number * MOST_OPTIONS + 1, last=number * MOST_OPTIONS + len(shown), all=len(offers))
-    page.select(presses.select("pick", options, at, placeholder=hint))
+    page.select(presses.select("pick", options, at, placeholder=page_hint(say, number, len(shown), len(offers))))
     turn_pages(page, presses, say, number, pages, lambda other: f"{at}@{other}")
+
+
+def page_hint(say: Speech, number: int, shown: int, everything: int) -> str:
+    """What stands on a select before anything is chosen: which part of a long list it holds."""
+    first = number * MOST_OPTIONS
+    if shown == everything:
+        return say("select-hint")
+    return say("select-hint-page", first=first + 1, last=first + shown, all=everything)
 
 
 def turn_pages(

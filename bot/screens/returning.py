@@ -3,7 +3,7 @@
 from bot.screens.answers import bits, returned, set_arg, shelf
 from bot.screens.choosing import PathError
 from bot.screens.layout import MOST_OPTIONS, Page, Presses, option
-from bot.screens.offers import turn_pages
+from bot.screens.offers import page_hint, turn_pages
 from bot.screens.speech import Speech
 from engine.rules.prompts import ReturnPrompt
 
@@ -26,8 +26,7 @@ def ask_return(page: Page, presses: Presses, prompt: ReturnPrompt, path: str, sa
             option(plain.tile(tile), str(start + index), chosen=bool(mask >> (start + index) & 1))
             for index, tile in enumerate(shown)
         ]
-        hint = say("select-hint", first=start + 1, last=start + len(shown), all=len(tiles))
-        arg = set_arg(mask, number)
+        arg, hint = set_arg(mask, number), page_hint(say, number, len(shown), len(tiles))
         page.select(presses.select("pick", options, arg, placeholder=hint, fewest=0, most=len(options)))
     turn_pages(page, presses, say, number, pages, lambda other: set_arg(mask, other))
     points = len(chosen) * prompt.points_each

@@ -134,7 +134,8 @@ forecast-ends = ends the game
 offer-line = **{ $label }** · { $says }
 default-marked = { $text } (default)
 confirm-pick = **{ $label }**
-select-hint = { $first } to { $last } of { $all }
+select-hint = Choose
+select-hint-page = Choose: { $first } to { $last } of { $all }
 button-previous = Previous page
 button-next = Next page
 
