@@ -79,6 +79,11 @@ def _endpoint(playground: Playground, route: Route) -> Callable[[web.Request], A
                 files=call.sent.files,
             )
         )
+        if call.afterwards:
+            await response.prepare(request)
+            await response.write_eof()
+            for happen in call.afterwards:
+                happen()
         return response
 
     return handle

@@ -202,11 +202,8 @@ class Interactions:
             metadata["triggering_interaction_metadata"] = self._metadata(interaction.modal_of)
         return metadata
 
-    def callback(self, interaction_id: int, token: str, body: JsonObject, uploads: dict[int, Upload]) -> JsonObject:
-        """The bot's answer; returns what ``with_response`` shows of it: the message only where one was written.
-
-        Raises 10062, 40060 or 50035.
-        """
+    def answerable(self, interaction_id: int, token: str) -> Interaction:
+        """The interaction, if it may still be answered; raises 10062 or 40060."""
         interaction = self._by_id.get(interaction_id)
         if interaction is None or interaction.token != token:
             raise unknown("interaction")
@@ -214,6 +211,13 @@ class Interactions:
             raise already_acknowledged()
         if self._world.clock.time() - interaction.created > ANSWER_WITHIN_S:
             raise unknown("interaction")
+        return interaction
+
+    def callback(self, interaction: Interaction, body: JsonObject, uploads: dict[int, Upload]) -> JsonObject:
+        """The bot's answer; returns what ``with_response`` shows of it: the message only where one was written.
+
+        Raises 50035. ``settle`` follows when the bot has been told.
+        """
         reader = Reader(body, Problems())
         kind = self._answer_kind(interaction, reader)
         reader.problems.raise_if_any()
@@ -282,6 +286,9 @@ class Interactions:
         self._record(interaction, interaction.ack_ms, int(interaction.answer or 0))
         deferred = interaction.answer is Callback.DEFERRED_MESSAGE
         self._tell(interaction, "thinking" if deferred else "done")
+
+    def settle(self, interaction: Interaction) -> None:
+        """Let the person go on. Not earlier: a modal sent back before the bot knows it is open would go unheard."""
         if interaction.answer is Callback.MODAL:
             self._events.private(interaction.person.id, "MODAL", interaction.modal)
         interaction.answered.set()

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import asyncio
+
 from playground.calls.base import Ask, Refused
 from playground.calls.commands import acknowledged
 from playground.calls.resolve import resolve_select
@@ -10,7 +12,8 @@ from playground.limits.components import SELECTS, ButtonStyle, Kind
 from playground.model import Channel, Message
 from playground.wire import JsonObject, as_int, as_list, as_object, as_text, objects, walk_components
 
-_LISTS = (*SELECTS, Kind.CHECKBOX_GROUP, Kind.FILE_UPLOAD)
+FILLING_IN_S = 0.05
+"""Nobody fills in a window faster; a bot's library needs a moment to know that it is open."""
 
 
 async def press(ask: Ask) -> object:
@@ -76,6 +79,7 @@ async def submit(ask: Ask) -> object:
     opener = ask.playground.interactions.find(ask.number("modal_id"))
     if opener is None or opener.person is not ask.person or not opener.modal:
         raise Refused("That window is not open.")
+    await asyncio.sleep(FILLING_IN_S)
     fields = as_object(ask.args.get("fields"))
     resolved: JsonObject = {}
     components = [_top(ask, opener, top, fields, resolved) for top in objects(opener.modal.get("components"))]

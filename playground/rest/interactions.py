@@ -10,9 +10,10 @@ from playground.rest.route import Call, Route
 async def callback(call: Call) -> object:
     """The one answer."""
     body = await call.body()
-    answer = call.playground.interactions.callback(
-        call.number("interaction_id"), call.text("token"), body.fields, body.uploads
-    )
+    interactions = call.playground.interactions
+    interaction = interactions.answerable(call.number("interaction_id"), call.text("token"))
+    answer = interactions.callback(interaction, body.fields, body.uploads)
+    call.afterwards.append(lambda: interactions.settle(interaction))
     return answer if call.request.query.get("with_response") in {"1", "true", "True"} else None
 
 

@@ -20,6 +20,8 @@ class Call:
     playground: Playground
     request: web.Request
     sent: Sent = field(default_factory=Sent)
+    afterwards: list[Callable[[], None]] = field(default_factory=list)
+    """What happens once the answer is on its way."""
 
     async def body(self) -> Body:
         """Read the request's body, once."""
