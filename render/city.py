@@ -39,7 +39,9 @@ def city_image(view: View, marks: Iterable[Mark], labels: Labels, *, size: int =
     image = palette.canvas(layout.width, layout.height, theme.MEADOW)
     draw_city(image, view, layout.camera)
     draw_marks(image, marks, layout.camera)
-    draw_panel(image, view, labels, panel_boxes(layout, len(view.seats), heaps))
+    boxes = panel_boxes(layout, len(view.seats), heaps)
+    draw_panel(image, view, labels, boxes)
+    plant_box(image, boxes.free, layout.camera.cell)
     return image
 
 
@@ -74,6 +76,17 @@ def plant(image: Image.Image, taken: Collection[Cell], camera: Camera) -> None:
         kind = gardens.kind_at(cell)
         if cell not in taken and kind:
             image.paste(sprites.meadow(kind, camera.cell), camera.box(cell)[:2])
+
+
+def plant_box(image: Image.Image, box: Box, cell: int) -> None:
+    """Trees and grass on a piece of land away from the city, in as many whole cells as fit."""
+    columns, rows = box.w // cell, box.h // cell
+    x, y = box.x + (box.w - columns * cell) // 2, box.y + (box.h - rows * cell) // 2
+    for column in range(columns):
+        for row in range(rows):
+            kind = gardens.kind_at((column + 40, row + 40))
+            if kind:
+                image.paste(sprites.meadow(kind, cell), (x + column * cell, y + row * cell))
 
 
 def draw_marks(image: Image.Image, marks: Iterable[Mark], camera: Camera) -> None:

@@ -36,6 +36,8 @@ class PanelBoxes:
     piles: tuple[Box, ...]
     seats: tuple[SeatBoxes, ...]
     """In turn order."""
+    free: Box
+    """What is left of the panel; may be empty."""
 
 
 def panel_boxes(layout: CityLayout, seats: int, piles: int) -> PanelBoxes:
@@ -61,7 +63,8 @@ def _beside(panel: Box, seats: int, piles: int) -> PanelBoxes:
     first = title.bottom + rows * PILE
     high = min(_MOST_SEAT, (inner.bottom - first + _GAP) // seats)
     cards = [Box(inner.x, first + i * high, inner.w, high - _GAP) for i in range(seats)]
-    return PanelBoxes(title, tuple(boxes), tuple(_tall(card) for card in cards))
+    free = Box(inner.x, cards[-1].bottom, inner.w, max(0, panel.bottom - cards[-1].bottom))
+    return PanelBoxes(title, tuple(boxes), tuple(_tall(card) for card in cards), free)
 
 
 def _below(panel: Box, seats: int, piles: int) -> PanelBoxes:
@@ -72,7 +75,9 @@ def _below(panel: Box, seats: int, piles: int) -> PanelBoxes:
     columns = _across(Box(inner.x, inner.y + PILE, inner.w, BELOW_SEAT - _GAP), 2, _GAP)
     lines = -(-seats // 2)
     cards = [columns[i // lines]._replace(y=columns[0].y + i % lines * BELOW_SEAT) for i in range(seats)]
-    return PanelBoxes(title, boxes, tuple(_flat(card) for card in cards))
+    last = columns[1]._replace(y=columns[0].y + (lines - 1) * BELOW_SEAT)
+    free = last if seats % 2 else Box(last.right, last.y, 0, 0)
+    return PanelBoxes(title, boxes, tuple(_flat(card) for card in cards), free)
 
 
 def _tall(card: Box) -> SeatBoxes:

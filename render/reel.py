@@ -5,8 +5,6 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from typing import TypeAlias
 
-from pydantic import BaseModel
-
 from engine.rules import game, record
 from engine.rules.chance import Recorded
 from engine.rules.decisions import parse
@@ -29,11 +27,6 @@ class Reel:
     header: Header
     shots: tuple[Shot, ...]
     last: Position
-
-
-class _Outcome(BaseModel):
-    kind: str
-    order: list[str]
 
 
 class Camera(Journal):
@@ -62,12 +55,19 @@ class _Outcomes:
     """The recorded outcomes of chance, in their order."""
 
     def __init__(self, entries: Iterable[Entry]) -> None:
-        self._left = deque(_Outcome.model_validate(entry.body) for entry in entries if entry.kind == "chance")
+        self._left = deque(_outcome(entry) for entry in entries if entry.kind == "chance")
 
     def shuffle(self, kind: str, items: Sequence[str]) -> list[str]:
         """The next one."""
-        outcome = self._left.popleft()
-        return Recorded(outcome.kind, outcome.order).shuffle(kind, items)
+        recorded = self._left.popleft() if self._left else Recorded()
+        return recorded.shuffle(kind, items)
+
+
+def _outcome(entry: Entry) -> Recorded:
+    body = entry.body
+    if isinstance(body, dict) and isinstance(body.get("kind"), str) and isinstance(body.get("order"), list):
+        return Recorded(body["kind"], body["order"])
+    raise WrongRecord(entry.number, "not an outcome of chance")
 
 
 def reel(entries: Iterable[Entry]) -> Reel:

@@ -4,15 +4,14 @@ The positions are records (docs/record.md) cut out of games that our own engine 
 city of 15 by 9 cells. ``words.json`` stands in for the bot's catalogues.
 """
 
-from collections.abc import Mapping
+import json
 from functools import cache
 from pathlib import Path
 from typing import Final, Literal, TypeAlias
 
-from pydantic import BaseModel
-
+from engine.rules.components import EXPERTS, ITEM
 from engine.rules.record_file import entries, lines_of
-from engine.rules.terms import Action, EventTile, Item
+from engine.rules.terms import ACTIONS, EVENT_TILES
 from render.labels import Labels, ScoreLabels
 from render.reel import Reel, reel
 
@@ -21,33 +20,9 @@ _FOLDER: Final = Path(__file__).parent
 Name: TypeAlias = Literal["start", "middle", "late-five", "modules", "solo", "draft", "token", "wide", "game"]
 
 
-class _Score(BaseModel):
-    points: str
-    endgame: str
-    new_hands: str
-    districts: str
-    green_spaces: str
-    experts: str
-    total: str
-
-
-class _Words(BaseModel):
-    round: str
-    last_round: str
-    hand: str
-    tiles: str
-    area: str
-    items: Mapping[Item, str]
-    actions: Mapping[Action, str]
-    endgame: str
-    score: _Score
-    experts: Mapping[str, str]
-    events: Mapping[EventTile, str]
-
-
 @cache
-def _words() -> _Words:
-    return _Words.model_validate_json((_FOLDER / "words.json").read_bytes())
+def _words() -> dict[str, str]:
+    return {str(key): str(value) for key, value in json.loads((_FOLDER / "words.json").read_bytes()).items()}
 
 
 def sample(name: Name) -> Reel:
@@ -64,6 +39,14 @@ def read(path: Path) -> Reel:
 def labels(names: tuple[str, ...], number: int) -> Labels:
     """Words for a round of a game without a bot."""
     words = _words()
-    score = ScoreLabels(**words.score.model_dump())
-    return Labels(names, words.round.format(number), words.last_round, words.hand, words.tiles, words.area, words.items,
-                  words.actions, words.endgame, score, words.experts, words.events)
+    score = ScoreLabels(
+        words["score.points"], words["score.endgame"], words["score.new_hands"], words["score.districts"],
+        words["score.green_spaces"], words["score.experts"], words["score.total"],
+    )
+    return Labels(
+        names, words["round"].format(number), words["last_round"], words["hand"], words["tiles"], words["area"],
+        {item: words[f"items.{item}"] for item in ITEM.values()},
+        {action: words[f"actions.{action}"] for action in ACTIONS}, words["endgame"], score,
+        {expert: words[f"experts.{expert}"] for expert in EXPERTS},
+        {event: words[f"events.{event}"] for event in EVENT_TILES},
+    )

@@ -86,7 +86,8 @@ def test_any_city_and_panel_fit_their_picture(shape: Extent, seats: int, piles: 
     apart([layout.city, layout.panel], whole)
     assert layout.city.inset(MARGIN).holds(layout.camera.area)
     boxes = panel_boxes(layout, seats, piles)
-    apart([boxes.round, *boxes.piles, *(seat.card for seat in boxes.seats)], layout.panel)
+    free = [boxes.free] if boxes.free.w and boxes.free.h else []
+    apart([boxes.round, *boxes.piles, *(seat.card for seat in boxes.seats), *free], layout.panel)
     for seat in boxes.seats:
         apart([seat.badge, seat.name, seat.new_hands, *seat.kinds, seat.track, seat.tiles], seat.card)
 
