@@ -50,6 +50,8 @@ def _choose(view: View, prompt: ChoosePrompt, worth: Worth, rng: Random) -> Deci
     def value(choice: Choose) -> float:
         seen = preview(view, choice)
         keeps = kept.get(choice.card, 0.0) if seen.action == "construct" else 0.0
+        if seen.falls_back:
+            return float("-inf")  # the card alone does the same and shows no tile
         used = 0.8 if choice.event is not None and worth.left > 0 else 0.0
         return worth.of(seen, len(choice.tiles)) + keeps - used + 1e-6 * rng.random()
 
