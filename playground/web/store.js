@@ -7,12 +7,13 @@ export const LOADING = 128;
 export const COMPONENTS_V2 = 32768;
 const TYPING_MS = 10000;
 const TRAFFIC_KEPT = 400;
+const DIRECT = 1;
 const THREADS = new Set([10, 11, 12]);
 
 /** Is this channel a thread? */
 export const isThread = (channel) => THREADS.has(channel.type);
 /** Is this channel a conversation with one person? */
-export const isDirect = (channel) => channel.type === 1 || channel.type === 3;
+export const isDirect = (channel) => channel.type === DIRECT || channel.type === 3;
 
 /** The state that a `ready` frame describes. */
 export function stateFrom(ready) {
@@ -59,6 +60,7 @@ function forget(state, channel, ids) {
 
 const EVENTS = {
   MESSAGE_CREATE(state, message) {
+    if (!state.channels.has(message.channel_id) && !message.guild_id) addChannel(state, { id: message.channel_id, type: DIRECT, recipients: [message.author] });
     keep(state, message.channel_id, message);
     state.typing.get(message.channel_id)?.delete(message.author.id);
     if (message.author.id === state.me.id) state.read[message.channel_id] = message.id;

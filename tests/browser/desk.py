@@ -56,6 +56,33 @@ class Desk:
         if urlsplit(request.url).netloc != urlsplit(self._origin).netloc and not request.url.startswith("data:"):
             self.troubles.append(f"request left the machine: {request.url}")
 
+    def person(self, name: str) -> str:
+        """The id of somebody in the rail of people."""
+        found = self.page.locator(".person", has=self.page.get_by_text(name, exact=True)).get_attribute(
+            "data-person-id"
+        )
+        assert found
+        return found
+
+    def become(self, name: str) -> None:
+        """Switch to somebody."""
+        self.page.goto(f"{self._origin}/?person={self.person(name)}")
+        self.page.locator("#me strong", has_text=name).wait_for(state="attached")
+
+    def go(self, name: str) -> None:
+        """Open a channel by its name."""
+        self._press_in_list(self.page.locator(".channel", has_text=name).first)
+
+    def go_direct(self) -> None:
+        """Open the conversation with the bot."""
+        self._press_in_list(self.page.locator("#channels section").last.locator(".channel").first)
+
+    def _press_in_list(self, entry: Locator) -> None:
+        menu = self.page.get_by_role("button", name="Channels and people")
+        if menu.is_visible():
+            menu.click()
+        entry.click()
+
     @property
     def messages(self) -> Locator:
         """The messages in the open channel, oldest first."""

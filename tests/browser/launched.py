@@ -1,0 +1,52 @@
+"""The playground as ``make play`` starts it: a process of its own with the real bot, found by the address it prints."""
+
+from __future__ import annotations
+
+import re
+import subprocess
+import sys
+import tempfile
+import time
+from pathlib import Path
+from typing import Self
+
+ROOT = Path(__file__).parents[2]
+WITHIN_S = 40.0
+
+
+class Launched:
+    """``with Launched() as playground: playground.origin``; ``seconds`` is how long it took to print its address."""
+
+    def __init__(self) -> None:
+        self._folder = tempfile.TemporaryDirectory(prefix="launched-")
+        self._log = Path(self._folder.name) / "log"
+        self.origin = ""
+        self.seconds = 0.0
+
+    def __enter__(self) -> Self:
+        begun = time.monotonic()
+        with self._log.open("wb") as log:
+            self._process = subprocess.Popen(
+                [sys.executable, "-m", "playground", "--port", "0"], cwd=ROOT, stdout=log, stderr=subprocess.STDOUT
+            )
+        while time.monotonic() - begun < WITHIN_S:
+            found = re.search(r"Play at (http://\S+?)/?\s", self.log())
+            if found:
+                self.origin, self.seconds = found[1], time.monotonic() - begun
+                return self
+            if self._process.poll() is not None:
+                break
+            time.sleep(0.05)
+        self.__exit__()
+        raise AssertionError(f"no address within {WITHIN_S:.0f} s:\n{self.log()[-3000:]}")
+
+    def __exit__(self, *error: object) -> None:
+        if self._process.poll() is None:
+            self._process.terminate()
+            self._process.wait(WITHIN_S)
+        print(f"--- the playground's log ---\n{self.log()[-4000:]}", file=sys.stderr)
+        self._folder.cleanup()
+
+    def log(self) -> str:
+        """What it and its bot have written."""
+        return self._log.read_text(errors="replace") if self._log.exists() else ""

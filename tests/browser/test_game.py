@@ -1,0 +1,183 @@
+"""The real bot in the page, from the launcher to the winner."""
+
+from __future__ import annotations
+
+import re
+import time
+from collections.abc import Callable, Iterator
+
+import pytest
+from playwright.sync_api import Browser, expect
+
+from tests.browser.desk import PHONE, Desk
+from tests.browser.launched import Launched
+from tests.browser.player import Player
+from tests.browser.test_access import serious
+
+GAME_WITHIN_S = 240.0
+
+
+@pytest.fixture(scope="module")
+def launched() -> Iterator[Launched]:
+    """The playground, started as ``make play`` starts it."""
+    with Launched() as opened:
+        yield opened
+
+
+Open = Callable[..., Desk]
+
+
+@pytest.fixture
+def sit(browser: Browser, launched: Launched) -> Iterator[Open]:
+    """Open a tab: ``sit()`` as a newcomer, ``sit("Faye")`` as somebody."""
+    desks: list[Desk] = []
+
+    def open_one(name: str | None = None, **options: object) -> Desk:
+        person = desks[0].person(name) if name and desks else None
+        desk = Desk(browser, launched.origin, person=person, **options)  # type: ignore[arg-type]
+        if name and not desks:
+            desk.become(name)
+        desks.append(desk)
+        return desk
+
+    yield open_one
+    troubles = [trouble for desk in desks for trouble in desk.troubles]
+    for desk in desks:
+        desk.close()
+    assert not troubles
+
+
+def begin(nell: Desk, faye: Desk, channel: str) -> None:
+    """A lobby in a channel, both in it, started."""
+    for desk in (nell, faye):
+        desk.go(channel)
+    nell.command("/ginkgo new")
+    faye.button("Join").click()
+    expect(nell.messages.filter(has_text="A game of Ginkgopolis").last).to_contain_text("Faye")
+    nell.button("Start").click()
+    expect(nell.messages.filter(has_text="Round 1").last).to_be_visible()
+
+
+def test_it_starts_quickly(launched: Launched) -> None:
+    assert launched.seconds < 10  # 5 on a quiet machine; the tests share two cores
+
+
+def test_a_newcomer_plays_two_people_to_the_end(sit: Open) -> None:
+    nell = sit(visited=False)
+    welcome = nell.page.get_by_role("dialog", name="A city grows here")
+    expect(welcome.get_by_role("listitem")).to_have_count(4)
+    assert serious(nell.page) == []
+    nell.keep("welcome")
+    welcome.get_by_role("button", name="Just look around").click()
+    faye = sit("Faye", size=PHONE, touch=True)
+    begin(nell, faye, "games")
+    nell.keep("round-1-board")
+    nell.go_direct()
+    faye.go_direct()
+    nell.keep("private-screen")
+    faye.keep("private-screen-phone")
+    assert serious(faye.page) == []
+    play_to_the_end(nell, faye)
+    for desk in (nell, faye):
+        desk.go("games")
+        expect(desk.button("Rematch")).to_be_visible()
+    nell.keep("final")
+    faye.keep("final-phone")
+    assert serious(nell.page) == []
+    assert "Nell" in nell.last.inner_text()
+    assert "Faye" in nell.last.inner_text()
+
+
+def play_to_the_end(*desks: Desk) -> None:
+    """Press until nobody is asked any more; kill the bot once on the way."""
+    players = [Player(desk) for desk in desks]
+    begun = time.monotonic()
+    killed = False
+    quiet_since = begun
+    while time.monotonic() - quiet_since < 4:
+        assert time.monotonic() - begun < GAME_WITHIN_S, [player.buttons() for player in players]
+        for player in players:
+            if player.can_act():
+                player.act()
+                quiet_since = time.monotonic()
+        if not killed and sum(player.pressed for player in players) > 30:
+            killed = True
+            kill_and_start(desks[0])
+    assert killed
+    assert sum(player.pressed for player in players) > 40
+
+
+def kill_and_start(desk: Desk) -> None:
+    """Kill the bot in the developer's window and start it again."""
+    desk.page.get_by_role("button", name="Developer’s window").click()
+    desk.page.get_by_role("tab", name="Bot").click()
+    desk.page.get_by_role("button", name="Kill it and start it again").click()
+    expect(desk.page.get_by_role("tabpanel")).to_contain_text("done", timeout=30_000)
+    desk.keep("after-a-kill")
+    desk.page.get_by_role("button", name="Close the developer’s window").click()
+
+
+def test_closed_dms_and_the_ephemeral_way_round(sit: Open) -> None:
+    nell, miley = sit("Nell"), sit("Miley")
+    miley.page.get_by_role("button", name="Settings of this person").click()
+    miley.page.get_by_label("DMs closed").check()
+    miley.page.keyboard.press("Escape")
+    begin_with(nell, miley, "lounge")
+    miley.button("My screen").click()
+    expect(miley.last).to_contain_text("Only you can see this")
+    player = Player(miley)
+    for _ in range(5):
+        if "Change my mind" in player.buttons():
+            break
+        player.act()
+    expect(miley.messages.filter(has_text="Only you can see this").last).to_contain_text("Change my mind")
+    miley.keep("ephemeral-screen")
+    assert "Hand:" not in nell.page.locator("#timeline").inner_text()
+    expect(nell.messages.filter(has_text=re.compile("1 of 2 ready")).last).to_be_visible()
+
+
+def begin_with(nell: Desk, other: Desk, channel: str) -> None:
+    """As ``begin``, with somebody else."""
+    for desk in (nell, other):
+        desk.go(channel)
+    nell.command("/ginkgo new")
+    other.button("Join").click()
+    expect(nell.button("Start")).to_be_enabled()
+    nell.button("Start").click()
+    expect(other.messages.filter(has_text="Round 1").last).to_be_visible()
+
+
+@pytest.mark.parametrize("name", ["solo", "two", "five", "near-end"])
+def test_every_scenario_is_one_press_away(sit: Open, name: str) -> None:
+    nell = sit("Nell")
+    nell.page.get_by_role("button", name="Begin something").click()
+    nell.page.locator(f'[data-scenario="{name}"]').click()
+    expect(nell.button("My screen")).to_be_visible(timeout=15_000)
+    expect(nell.page.locator("#timeline .picture img").last).to_be_visible()
+    expect(nell.page.get_by_role("dialog")).to_have_count(0)
+    nell.page.locator("#timeline .picture img").last.evaluate("(image) => image.decode()")
+    nell.keep(f"scenario-{name}")
+
+
+def test_the_rules_are_suggested(sit: Open) -> None:
+    nell = sit("Nell")
+    nell.go("general")
+    nell.line.focus()
+    nell.page.keyboard.type("/ginkgo rules topic:", delay=15)
+    expect(nell.page.get_by_role("option").first).to_be_visible()
+    nell.keep("rules-autocomplete")
+    nell.page.keyboard.press("Enter")
+    nell.page.keyboard.press("Enter")
+    expect(nell.last).to_contain_text("Only you can see this")
+
+
+def test_the_record_of_a_game(sit: Open) -> None:
+    nell = sit("Nell")
+    nell.page.get_by_role("button", name="Begin something").click()
+    nell.page.locator('[data-scenario="two"]').click()
+    expect(nell.button("My screen")).to_be_visible(timeout=15_000)
+    nell.page.get_by_role("button", name="Developer’s window").click()
+    nell.page.get_by_role("tab", name="Record").click()
+    panel = nell.page.get_by_role("tabpanel")
+    expect(panel.get_by_text("position", exact=True).first).to_be_visible()
+    nell.keep("developer-record")
