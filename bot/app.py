@@ -139,7 +139,10 @@ class GinkgoBot(commands.AutoShardedBot):
             return
         custom_id = interaction.custom_id or ""
         press = decode(custom_id)
-        if press is not None and _stands_on(interaction.message, custom_id):
+        if press is not None:
+            if not _stands_on(interaction.message, custom_id):
+                # The message was edited before the press arrived, or the press was made up.
+                await self.pressed(interaction, press, _values(interaction))
             return
 
         async def work(call: Call) -> Outcome:
@@ -211,3 +214,10 @@ def _stands_on(message: discord.Message | None, custom_id: str) -> bool:
         return False
     view = discord.ui.LayoutView.from_message(message, timeout=None)
     return any(getattr(item, "custom_id", None) == custom_id for item in view.walk_children())
+
+
+def _values(interaction: discord.Interaction) -> list[str]:
+    """What was chosen in a select; empty for a button."""
+    data: object = interaction.data
+    found = data.get("values") if isinstance(data, dict) else None
+    return [str(value) for value in found] if isinstance(found, list) else []

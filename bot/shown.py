@@ -43,6 +43,18 @@ class Shown:
         self._looks: OrderedDict[int, Look] = OrderedDict()
         self._open: OrderedDict[tuple[str, str], list[tuple[Standing, Look]]] = OrderedDict()
         self._boards: OrderedDict[str, int] = OrderedDict()
+        self._removed: OrderedDict[int, None] = OrderedDict()
+
+    def removed(self, message: int) -> bool:
+        """Whether we took this message away ourselves."""
+        return message in self._removed
+
+    def take_away(self, message: int) -> None:
+        """The message is taken away."""
+        self._looks.pop(message, None)
+        self._removed[message] = None
+        if len(self._removed) > _REMEMBERED:
+            self._removed.popitem(last=False)
 
     def board(self, game: str) -> int | None:
         """The message of the game's last board, as far as this process knows it."""

@@ -54,12 +54,14 @@ async def change(call: Call, press: Press) -> Outcome:
 
 async def show(
     call: Call, table: Table, seat: Seat, *, path: str = "", where: Literal["private", "here"] | None = None
-) -> Answer:
+) -> Outcome:
     """The seat's screen: in place of the one pressed if that is one, unless told otherwise."""
     place = where or ("here" if call.in_private else "private")
     await call.in_turn(table.id)
-    screen, look = await private_screen(call.house, table, seat, call.words, path)
     pressed = call.interaction.message
+    if place == "here" and pressed is not None and call.house.shown.removed(pressed.id):
+        return None  # Meanwhile the screen was sent anew further down.
+    screen, look = await private_screen(call.house, table, seat, call.words, path)
     before = None if pressed is None or place == "private" else call.house.shown.get(pressed.id)
     same = before is not None and before.pictures == look.pictures
     sheet = Sheet(screen.view, None) if same else await call.sheet(screen)

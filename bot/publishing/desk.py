@@ -89,12 +89,12 @@ class Desk:
 
     async def remove(self, place: Place) -> None:
         """Take a message away and forget it. Raises Undelivered if busy."""
+        self.house.shown.take_away(int(place.message))
         try:
             await self.post.delete(int(place.channel), int(place.message))
         except Undelivered as error:
             if error.trouble == "busy":
                 raise
-        self.house.shown.put(int(place.message), None)
         await self.house.store.messages.drop(place)
 
     def now(self) -> datetime:

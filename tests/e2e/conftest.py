@@ -1,0 +1,18 @@
+"""A playground with the real bot in it, and what every whole game is checked for at its end."""
+
+from collections.abc import AsyncIterator
+
+import pytest
+
+from tests.e2e.table import Scene
+from tests.support.world import World
+
+
+@pytest.fixture
+async def scene() -> AsyncIterator[Scene]:
+    """The real bot, started; what it logged is looked at when the test is over."""
+    async with World() as world:
+        scene = Scene(world)
+        await scene.start()
+        yield scene
+        scene.check_log()

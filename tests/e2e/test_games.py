@@ -1,0 +1,101 @@
+"""Whole games through the loopback Discord, by driving the real bot as people do."""
+
+import json
+
+import pytest
+
+from tests.e2e.player import Player, opened
+from tests.e2e.table import Scene, check_boards, replayed
+from tests.support.person import Person
+
+pytestmark = pytest.mark.e2e
+IN_TIME_MS = 3000
+"""Discord gives an interaction up after three seconds."""
+
+
+async def test_two_people_play_the_introductory_game(scene: Scene) -> None:
+    players = await scene.game(2)
+    final = await scene.finish(players)
+    record = await scene.record()
+    check_boards(players[0].person.messages("games"), record)
+    check_scores(final.text, record)
+    assert max(player.slowest for player in players) < IN_TIME_MS
+    assert any(text for text in final.alt_texts)
+    assert await players[0].person.download(final.pictures[0])
+
+
+async def test_five_people_draft_and_play(scene: Scene) -> None:
+    players = await scene.game(5, setup="draft")
+    final = await scene.finish(players)
+    record = await scene.record()
+    check_boards(players[0].person.messages("games"), record)
+    check_scores(final.text, record)
+
+
+async def test_all_modules(scene: Scene) -> None:
+    players = await scene.game(3, setup="draft", modules="all")
+    final = await scene.finish(players)
+    check_scores(final.text, await scene.record())
+
+
+@pytest.mark.parametrize("level", ["normal", "expert"])
+async def test_solo_in_direct_messages(scene: Scene, level: str) -> None:
+    scene.world.playground.world.dm_with(scene.world.user("Nell"))
+    nell = await scene.world.person("Nell")
+    await opened([nell], "dm", solo=level)
+    player = Player(nell, 7, channel="dm")
+    final = await scene.finish([player])
+    record = await scene.control.record(int(nell.channel("dm")))
+    check_scores(final.text, record)
+    screens = [m for m in nell.messages("dm") if any(b.custom_id.split(":")[3:4] == ["0"] for b in m.buttons)]
+    assert len(screens) <= 1, "one private screen, under the newest board"
+
+
+async def test_the_finished_game_is_exported_and_played_again(scene: Scene) -> None:
+    players = await scene.game(2)
+    nell = players[0].person
+    early = await nell.ask("ginkgo export")
+    assert "when the game is over" in early.text
+    assert not early.pictures
+    final = await scene.finish(players)
+    answer = await nell.answer(await nell.press(final, "Export"))
+    url = attached(answer.raw)
+    text = (await nell.download(url)).decode()
+    assert text == await scene.record()
+    await nell.press(final, "Rematch")
+    lobby = await nell.wait_message(lambda m: "Join" in m.labels, channel="games", after=final)
+    assert "Nell" in lobby.text
+
+
+async def test_an_ai_takes_a_seat(scene: Scene) -> None:
+    nell: Person = await scene.world.person("Nell")
+    await nell.ask("ginkgo new")
+    lobby = await nell.wait_message(lambda m: "Add AI" in m.labels, channel="games")
+    await nell.press(lobby, "Add AI")
+    await nell.wait_until(lobby, lambda m: "Ada" in m.text)
+    await nell.press(lobby, "Start")
+    player = Player(nell, 3)
+    for _ in range(3):
+        board = await nell.wait_message(lambda m: "My screen" in m.labels, channel="games")
+        while "My screen" in nell.latest(board).labels:
+            if player.asked():
+                await player.step()
+            else:
+                await nell.wait_until(board, lambda m: player.asked() or "My screen" not in m.labels)
+
+
+def check_scores(text: str, record: str) -> None:
+    """The record holds against the rules, and the final board says what it says."""
+    reached = replayed(record)
+    assert reached.position.phase == "over"
+    scores = json.loads(record.splitlines()[-1])["scores"]
+    for score in scores:
+        assert f"= {score['total']}" in text, (score, text)
+
+
+def attached(raw: dict[str, object]) -> str:
+    """Address of the one file of a message."""
+    files = raw["attachments"]
+    assert isinstance(files, list)
+    assert len(files) == 1
+    return str(files[0]["url"])

@@ -1,0 +1,145 @@
+"""From the lobby to the start: who may do what, and what everybody is told who may not."""
+
+import pytest
+
+from tests.e2e.player import opened
+from tests.e2e.table import Scene
+from tests.support.person import Person
+from tests.support.shown import Shown
+
+pytestmark = pytest.mark.e2e
+
+
+async def lobby_of(host: Person, **options: object) -> Shown:
+    """A fresh lobby in #games."""
+    answer = await host.ask("ginkgo new", **options)
+    assert answer.ephemeral
+    return await host.wait_message(lambda m: "Start" in m.labels, channel="games")
+
+
+async def told(person: Person, lobby: Shown, label: str) -> str:
+    """The private sentence with which a press is answered."""
+    before = {m.id for m in person.messages()}
+    await person.press(lobby, custom_id=person.find_button(lobby, label).custom_id, force=True)
+    answer = await person.wait_message(lambda m: m.id not in before and m.ephemeral and not m.thinking)
+    return answer.text
+
+
+async def test_the_ways_in_and_out(scene: Scene) -> None:
+    nell, faye, miley = await scene.people(3)
+    lobby = await lobby_of(nell)
+    assert "at least two seats" in await told(nell, lobby, "Start")
+    assert "already have a seat" in await told(nell, lobby, "Join")
+    assert "no seat" in await told(faye, lobby, "Leave")
+    await faye.press(lobby, "Join")
+    await nell.wait_until(lobby, lambda m: "Faye" in m.text)
+    assert "Only the host" in await told(faye, lobby, "Start")
+    assert "Only the host" in await told(faye, lobby, "Cancel")
+    assert "Only the host" in await told(miley, lobby, "Options")
+    assert "already open" in (await miley.ask("ginkgo new")).text
+    await nell.press(lobby, "Leave")
+    await faye.wait_until(lobby, lambda m: "Nell" not in m.text)
+    await faye.press(lobby, "Cancel")
+    await faye.wait_until(lobby, lambda m: not m.buttons)
+    assert "/ginkgo new" in (await nell.ask("ginkgo join")).text
+
+
+async def test_a_sixth_person_finds_no_seat(scene: Scene) -> None:
+    people = await scene.people(5)
+    sixth = await scene.world.person("Orange")
+    lobby = await lobby_of(people[0])
+    for person in people[1:]:
+        await person.ask("ginkgo join")
+    await sixth.wait_until(lobby, lambda m: "Szymon" in m.text)
+    assert "five seats are taken" in await told(sixth, lobby, "Join")
+    assert "five seats are taken" in (await sixth.ask("ginkgo join")).text
+
+
+async def test_options_are_the_hosts_and_change_the_game(scene: Scene) -> None:
+    nell, faye = await scene.people(2)
+    lobby = await lobby_of(nell, setup="draft", modules="keep_a_card, new_buildings", hand=5, pace="live")
+    assert "Draft" in lobby.text or "draft" in lobby.text
+    await nell.press(lobby, "Options")
+    panel = await nell.wait_message(lambda m: m.ephemeral and len(m.selects) > 3)
+    await nell.select(panel, ["introductory"], custom_id=select_for(panel, "setup"))
+    await nell.wait_until(lobby, lambda m: "introductory" in m.text)
+    await nell.select(panel, [], custom_id=select_for(panel, "modules"))
+    refused = await nell.wait_message(lambda m: m.ephemeral and "Keep a card" in m.text and not m.selects)
+    assert "Hands of five" in refused.text
+    await nell.select(panel, ["4"], custom_id=select_for(panel, "hand"))
+    await nell.select(panel, ["prestige", "green_spaces"], custom_id=select_for(panel, "modules"))
+    await nell.wait_until(lobby, lambda m: "Prestige" in m.text)
+    await faye.press(lobby, "Join")
+    await nell.wait_until(lobby, lambda m: "Faye" in m.text)
+    await nell.press(lobby, "Start")
+    board = await nell.wait_message("## Round 1", channel="games")
+    assert "35 tiles" in board.text, "each of the two modules takes three tiles out of the supply (R8.0)"
+
+
+async def test_unknown_modules_and_autocomplete(scene: Scene) -> None:
+    nell = await scene.world.person("Nell")
+    refused = await nell.ask("ginkgo new", modules="dragons")
+    assert "dragons" in refused.text
+    assert "green_spaces" in refused.text
+    hints = await nell.autocomplete("ginkgo new", "modules", "prestige, gr")
+    assert [hint["value"] for hint in hints] == ["prestige, green_spaces"]
+    topics = await nell.autocomplete("ginkgo rules", "topic", "")
+    assert len(topics) > 5
+
+
+async def test_commands_without_a_game(scene: Scene) -> None:
+    nell = await scene.world.person("Nell")
+    for words in ("join", "leave", "start", "board", "screen", "end", "resign", "log", "export", "pause"):
+        answer = await nell.ask(f"ginkgo {words}", "lounge")
+        assert answer.ephemeral
+        assert "/ginkgo new" in answer.text, words
+    for words in ("rules", "about", "me"):
+        assert (await nell.ask(f"ginkgo {words}", "lounge")).text, words
+
+
+async def test_two_games_in_one_server_do_not_mix(scene: Scene) -> None:
+    nell, faye, miley = await scene.people(3)
+    await opened([nell, faye], "games")
+    await opened([faye, miley], "lounge")
+    await faye.wait_message(lambda m: "My screen" in m.labels, channel="games")
+    await faye.wait_message(lambda m: "My screen" in m.labels, channel="lounge")
+    here = await faye.ask("ginkgo screen", "games")
+    there = await faye.ask("ginkgo screen", "lounge")
+    assert "games" in here.text
+    assert "lounge" in there.text
+
+
+async def test_a_name_full_of_markdown_pings_and_formats_nothing(scene: Scene) -> None:
+    rude = "@everyone **x** <@1> `a` [b](http://c)"[:32]
+    evil = await scene.world.person(rude)
+    nell = await scene.world.person("Nell")
+    await opened([nell, evil])
+    board = await nell.wait_message(lambda m: "My screen" in m.labels, channel="games")
+    for message in [board, *nell.messages("games")]:
+        assert message.pinged == []
+        assert "@everyone" not in message.text
+        assert "**x**" not in message.text
+        assert message.raw.get("mention_everyone") is not True
+
+
+async def test_missing_permissions_are_named(scene: Scene) -> None:
+    nell = await scene.world.person("Nell")
+    await nell.call("set_permissions", channel_id=nell.channel("lounge"), deny=["attach_files"], allow=[])
+    answer = await nell.ask("ginkgo new", "lounge")
+    assert "Attach Files" in answer.text
+    assert not [m for m in nell.messages("lounge") if not m.ephemeral]
+
+
+async def test_nobody_opens_more_tables_than_five(scene: Scene) -> None:
+    nell = await scene.world.person("Nell")
+    lounge = nell.channel("lounge")
+    threads = [await nell.thread(f"table {number}", "lounge") for number in range(6)]
+    answers = [(await nell.ask("ginkgo new", thread)).text for thread in threads]
+    assert lounge not in threads
+    assert ["open" in text for text in answers[:5]] == [True] * 5
+    assert "5 open games" in answers[5]
+
+
+def select_for(panel: Shown, option: str) -> str:
+    """The select that changes an option."""
+    return next(s.custom_id for s in panel.selects if s.custom_id.endswith(f":set:{option}="))

@@ -1,0 +1,163 @@
+"""The private screen: who sees it, where it stands, what buttons do that are foreign, stale or made up."""
+
+import asyncio
+
+import pytest
+
+from bot.ids import Press, decode, encode
+from tests.e2e.player import Player, press_of
+from tests.e2e.table import Scene
+from tests.support.person import CallFailedError, Person
+from tests.support.shown import Shown
+
+pytestmark = pytest.mark.e2e
+
+
+async def screen_of(player: Player) -> Shown:
+    """Her screen, once it asks her something."""
+    person = player.person
+    await person.wait_message(lambda _: player.asked())
+    screen = player.screen()
+    assert screen is not None
+    return screen
+
+
+def first_card(screen: Shown) -> str:
+    """The custom_id of the first card's button."""
+    return next(b.custom_id for b in screen.buttons if (press := press_of(b)) and press.verb == "pick")
+
+
+async def choose(player: Player) -> Shown:
+    """Card one, alone, confirmed."""
+    person, screen = player.person, await screen_of(player)
+    await person.press(screen, custom_id=first_card(screen))
+    await person.wait_until(screen, lambda m: any("lone" in label for label in m.labels))
+    await person.press(screen, custom_id=next(b.custom_id for b in person.latest(screen).buttons if "lone" in b.label))
+    await person.wait_until(screen, lambda m: "Confirm" in m.labels)
+    await person.press(screen, "Confirm")
+    return await person.wait_until(screen, lambda m: "Confirm" not in m.labels)
+
+
+async def settled(players: list[Player], heading: str) -> Shown:
+    """Everybody answers what her action still asks, until the next board stands."""
+    for _ in range(200):
+        found = [m for m in players[0].person.messages("games") if m.text.startswith(heading)]
+        if found:
+            return found[-1]
+        for player in players:
+            if player.asked() and "choose a card" not in (player.screen() or found[0]).text:
+                await player.step()
+        await asyncio.sleep(0.05)
+    raise AssertionError(f"no {heading}")
+
+
+async def test_a_refused_message_is_remembered_and_the_game_goes_on_by_my_screen(scene: Scene) -> None:
+    scene.world.user("Faye").dms_closed = True
+    players = await scene.game(2)
+    nell, faye = players
+    await choose(nell)
+    opened = await faye.open()
+    assert opened.ephemeral
+    assert opened.alt_texts
+    done = await choose(faye)
+    assert done.ephemeral
+    await settled(players, "## Round 2")
+    # The ephemeral screen is kept up to date by itself while its token lives.
+    await faye.person.wait_until(opened, lambda m: "Round 2" in m.text)
+    assert not faye.person.messages("dm")
+    assert len(scene.logged("direct_messages_closed")) == 1
+    await choose(nell)
+    await choose(faye)
+    await settled(players, "## Round 3")
+    assert len(scene.logged("direct_message_refused")) == 1, "it is not tried again"
+
+
+async def test_a_mind_is_changed_until_the_last_has_chosen(scene: Scene) -> None:
+    nell, faye = await scene.game(2)
+    waiting = await choose(nell)
+    await nell.person.wait_message(lambda m: "1 of 2" in m.text, channel="games")
+    await nell.person.press(waiting, "Change my mind")
+    await nell.person.wait_until(waiting, lambda m: any(press_of(b) and "New Hand" in b.label for b in m.buttons))
+    await nell.person.wait_message(lambda m: "0 of 2" in m.text, channel="games")
+    await choose(nell)
+    old = nell.person.find_button(waiting, "Change my mind").custom_id
+    await choose(faye)
+    await settled([nell, faye], "## Round 2")
+    await nell.person.press(waiting, custom_id=old, force=True)
+    screen = await nell.person.wait_until(waiting, lambda m: "Round 2" in m.text)
+    assert "choose a card" in screen.text
+
+
+async def test_a_button_of_an_earlier_round_shows_the_fresh_screen(scene: Scene) -> None:
+    nell, faye = await scene.game(2)
+    screen = await screen_of(nell)
+    old = first_card(screen)
+    await choose(nell)
+    await choose(faye)
+    await settled([nell, faye], "## Round 2")
+    await nell.person.press(screen, custom_id=old, force=True)
+    await nell.person.wait_until(screen, lambda m: "Round 2: choose a card" in m.text)
+
+
+async def test_nobody_presses_for_somebody_else(scene: Scene) -> None:
+    nell, faye = await scene.game(2)
+    mine = await screen_of(nell)
+    board = await faye.person.wait_message(lambda m: "My screen" in m.labels, channel="games")
+    record = await scene.record()
+    # A client of her own making sends Nell's button from the board, where Faye may press.
+    answer = await forged(faye.person, board, first_card(mine))
+    assert answer.ephemeral
+    assert "Nell" in answer.text
+    assert not any(press_of(b) for b in answer.buttons), "nothing of Nell's screen is shown"
+    press = decode(first_card(mine))
+    assert press is not None
+    answer = await forged(faye.person, board, encode(Press(press.game, 0, press.prompt, "answer", "0.0")))
+    assert "Nell" in answer.text
+    assert await scene.record() == record
+    assert "My screen" in faye.person.latest(board).labels, "the board stands as it stood"
+
+
+@pytest.mark.parametrize("custom_id", [
+    "gk:1:-:-:0:answer:0", "gk:1:nosuchgame:0:1:answer:0.0", "gk:2:whatever", "hello", "gk:1:nosuchgame:0:1:dance:",
+    "gs:1:-:-:0:me:language=", "gk:1:-:-:0:server:pace=live",
+])
+async def test_made_up_buttons_are_answered_politely(scene: Scene, custom_id: str) -> None:
+    nell, _ = await scene.game(2)
+    board = await nell.person.wait_message(lambda m: "My screen" in m.labels, channel="games")
+    record = await scene.record()
+    answer = await forged(nell.person, board, custom_id)
+    assert answer.ephemeral
+    assert answer.text
+    assert await scene.record() == record
+
+
+async def test_forged_answers_for_oneself_are_checked_by_the_rules(scene: Scene) -> None:
+    nell, _ = await scene.game(2)
+    screen = await screen_of(nell)
+    press = decode(first_card(screen))
+    assert press is not None
+    for arg in ("99.0", "0.99", "0", "9999999", "n.n", "mffff", "0.0.0", "0.0@99"):
+        forged_id = encode(Press(press.game, press.seat, press.prompt, "answer", arg))
+        await nell.person.press(screen, custom_id=forged_id, force=True)
+        assert "choose a card" in nell.person.latest(screen).text
+
+
+async def test_the_screen_opens_by_command_anywhere_in_the_channel(scene: Scene) -> None:
+    nell, _ = await scene.game(2)
+    stranger = await scene.world.person("Iwona")
+    shown = await nell.person.ask("ginkgo screen")
+    assert shown.ephemeral
+    assert "choose a card" in shown.text
+    refused = await stranger.ask("ginkgo screen")
+    assert "no seat" in refused.text
+    assert not any(shown.id == m.id for m in stranger.messages())
+
+
+async def forged(person: Person, message: Shown, custom_id: str) -> Shown:
+    """Press something that does not stand on the message; the private answer."""
+    before = {m.id for m in person.messages()}
+    try:
+        await person.press(message, custom_id=custom_id, force=True)
+    except CallFailedError as error:
+        raise AssertionError("the press was not answered") from error
+    return await person.wait_message(lambda m: m.id not in before and not m.thinking)
