@@ -82,7 +82,7 @@ def test_token_places_in_crowded_cities() -> None:
         found = token_places(city, tokens, letter, built)
         assert {(place.to, frozenset(place.shifted)) for place in found} == places(city, tokens, letter, built)
         met["shifted" if any(place.shifted for place in found) else "moved"] += 1
-        assert found
+        assert found or set(ring) <= set(tokens.values())
     assert met["shifted"] > 100
     assert met["moved"] > 100
 
