@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import Protocol
 
 from playground.gateway import Gateway, Intent
@@ -12,14 +13,60 @@ from playground.world import World
 
 
 class Page(Protocol):
-    """One open page (or a test's person)."""
+    """One open page (or a test's person, or a monkey)."""
 
     @property
     def person_id(self) -> int:
         """Who sits before it."""
 
+    @property
+    def only(self) -> frozenset[int] | None:
+        """The server channels it wants to hear of, all if ``None``; direct messages always come."""
+
     def event(self, name: str, data: JsonObject) -> None:
         """Send it an event; never waits."""
+
+
+class Pages:
+    """The open pages, found by person and by channel, since a bench opens hundreds."""
+
+    def __init__(self) -> None:
+        self._by_person: dict[int, set[Page]] = {}
+        self._by_channel: dict[int, set[Page]] = {}
+        self._everywhere: set[Page] = set()
+
+    def add(self, page: Page) -> None:
+        """A page opens."""
+        self._by_person.setdefault(page.person_id, set()).add(page)
+        if page.only is None:
+            self._everywhere.add(page)
+        for channel_id in page.only or ():
+            self._by_channel.setdefault(channel_id, set()).add(page)
+
+    def discard(self, page: Page) -> None:
+        """A page closes."""
+        self._by_person.get(page.person_id, set()).discard(page)
+        self._everywhere.discard(page)
+        for channel_id in page.only or ():
+            self._by_channel.get(channel_id, set()).discard(page)
+
+    def __iter__(self) -> Iterator[Page]:
+        return (page for pages in list(self._by_person.values()) for page in tuple(pages))
+
+    def of(self, person_id: int) -> tuple[Page, ...]:
+        """A person's pages."""
+        return tuple(self._by_person.get(person_id, ()))
+
+    def watching(self, channel: Channel) -> Iterator[Page]:
+        """The pages that want to hear of a channel, whether or not they may; a thread goes with its parent."""
+        if channel.recipient_id is not None:
+            yield from self.of(channel.recipient_id)
+            return
+        yield from tuple(self._everywhere)
+        seen: set[Page] = set()
+        for channel_id in (channel.id, channel.parent_id or 0):
+            seen |= self._by_channel.get(channel_id, set())
+        yield from seen
 
 
 class Events:
@@ -29,7 +76,7 @@ class Events:
         self._world = world
         self._shapes = shapes
         self._gateway = gateway
-        self.pages: set[Page] = set()
+        self.pages = Pages()
 
     def message(self, name: str, message: Message) -> None:
         """MESSAGE_CREATE or MESSAGE_UPDATE."""
@@ -94,24 +141,23 @@ class Events:
     def guild(self, name: str, guild: Guild, data: JsonObject) -> None:
         """Any other event of a server's own: its coming and going, roles, members. The bot hears of its own servers."""
         self._gateway.dispatch(name, data, guild_id=guild.id, intent=Intent.GUILDS)
-        for page in tuple(self.pages):
+        for page in self.pages:
             if page.person_id in guild.members:
                 page.event(name, data)
 
     def private(self, person_id: int, name: str, data: JsonObject) -> None:
         """An event for one person's pages alone."""
-        for page in tuple(self.pages):
-            if page.person_id == person_id:
-                page.event(name, data)
+        for page in self.pages.of(person_id):
+            page.event(name, data)
 
     def everyone(self, name: str, data: JsonObject) -> None:
         """An event for every page."""
-        for page in tuple(self.pages):
+        for page in self.pages:
             page.event(name, data)
 
     def _to_pages(self, channel: Channel, name: str, data: JsonObject) -> None:
         seen: dict[int, bool] = {}
-        for page in tuple(self.pages):
+        for page in self.pages.watching(channel):
             person = page.person_id
             if person not in seen:
                 seen[person] = self._world.sees(channel, person)

@@ -44,7 +44,7 @@ class Failure:
 class Monkey:
     """Presses for one person, in some channels and her direct messages.
 
-    ``only`` is a pattern of the custom ids it presses (all if ``None``), ``open_with`` of those it presses where it
+    ``pattern`` is one of the custom ids it presses (all if ``None``), ``open_with`` of those it presses where it
     sees none of them. ``pace`` is the least and the most time between two presses, in seconds.
     """
 
@@ -52,7 +52,7 @@ class Monkey:
     person: User
     channels: list[Channel]
     rng: random.Random
-    only: re.Pattern[str] | None = None
+    pattern: re.Pattern[str] | None = None
     open_with: re.Pattern[str] | None = None
     pace: tuple[float, float] = (0.0, 0.0)
     presses: int = 0
@@ -63,6 +63,11 @@ class Monkey:
     def person_id(self) -> int:
         """Who presses; monkeys get events as pages do."""
         return self.person.id
+
+    @property
+    def only(self) -> frozenset[int]:
+        """The channels it hears of."""
+        return frozenset(channel.id for channel in self.channels)
 
     def event(self, name: str, _data: JsonObject) -> None:
         """Something happened: look again."""
@@ -87,9 +92,9 @@ class Monkey:
     def sights(self) -> list[Sight]:
         """Everything to press now."""
         seen = [sight for message in self._messages() for sight in _sights(message)]
-        if self.only is None:
+        if self.pattern is None:
             return seen
-        wanted = [sight for sight in seen if self.only.fullmatch(sight.custom_id)]
+        wanted = [sight for sight in seen if self.pattern.fullmatch(sight.custom_id)]
         if wanted or self.open_with is None or self._has_screen():
             return wanted
         return [sight for sight in seen if self.open_with.fullmatch(sight.custom_id)]

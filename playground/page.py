@@ -30,11 +30,19 @@ _log = logging.getLogger(__name__)
 class PageSocket:
     """One open page."""
 
-    def __init__(self, playground: Playground, ws: web.WebSocketResponse, person_id: int, origin: str) -> None:
+    def __init__(
+        self,
+        playground: Playground,
+        ws: web.WebSocketResponse,
+        person_id: int,
+        origin: str,
+        only: frozenset[int] | None,
+    ) -> None:
         self._playground = playground
         self._ws = ws
         self._person_id = person_id
         self._origin = origin
+        self._only = only
         self._outbox: asyncio.Queue[str] = asyncio.Queue()
         self._calls: set[asyncio.Task[None]] = set()
 
@@ -42,6 +50,11 @@ class PageSocket:
     def person_id(self) -> int:
         """Who sits before it."""
         return self._person_id
+
+    @property
+    def only(self) -> frozenset[int] | None:
+        """The server channels it wants to hear of."""
+        return self._only
 
     def event(self, name: str, data: JsonObject) -> None:
         """Send an event; never waits."""
@@ -55,7 +68,7 @@ class PageSocket:
     async def run(self) -> None:
         """Serve the page until it closes."""
         person = self._playground.world.users[self._person_id]
-        self._send({"op": "ready", "state": state(self._playground, person)})
+        self._send({"op": "ready", "state": state(self._playground, person, self._only)})
         self._playground.events.pages.add(self)
         self._tell_people()
         pump = asyncio.create_task(self._pump())
@@ -134,7 +147,9 @@ def add_routes(app: web.Application, playground: Playground) -> None:
             raise web.HTTPNotFound(text="There is no such person.")
         ws = web.WebSocketResponse(max_msg_size=1 << 20, heartbeat=30)
         await ws.prepare(request)
-        await PageSocket(playground, ws, user.id, f"{request.scheme}://{request.host}").run()
+        channels = [int(part) for part in request.query.get("channels", "").split(",") if part.isdigit()]
+        origin = f"{request.scheme}://{request.host}"
+        await PageSocket(playground, ws, user.id, origin, frozenset(channels) if channels else None).run()
         return ws
 
     app.router.add_get("/play/socket", handle)

@@ -16,10 +16,15 @@ def people(playground: Playground) -> list[JsonObject]:
     return [playground.shapes.person(user, online=user.id in online) for user in playground.world.people()]
 
 
-def state(playground: Playground, person: User) -> JsonObject:
-    """The ``state`` of the ``ready`` frame."""
+def state(playground: Playground, person: User, only: frozenset[int] | None = None) -> JsonObject:
+    """The ``state`` of the ``ready`` frame; ``only`` names the server channels that are wanted, all if ``None``."""
     world, shapes = playground.world, playground.shapes
-    visible = [channel for channel in world.channels.values() if world.sees(channel, person.id)]
+    visible = [
+        channel
+        for channel in world.channels.values()
+        if (only is None or channel.recipient_id is not None or not only.isdisjoint({channel.id, channel.parent_id}))
+        and world.sees(channel, person.id)
+    ]
     private = {
         str(channel.id): [shapes.message_event(m) for m in kept if m.ephemeral_to == person.id]
         for channel in visible

@@ -12,7 +12,7 @@ from playground.limits.components import SELECTS, ButtonStyle, Kind
 from playground.model import Channel, Message
 from playground.wire import JsonObject, as_int, as_list, as_object, as_text, objects, walk_components
 
-FILLING_IN_S = 0.05
+FILLING_IN_S = 0.2
 """Nobody fills in a window faster; a bot's library needs a moment to know that it is open."""
 
 

@@ -77,7 +77,7 @@ def _release(ask: Ask, chosen: Scenario, channel: Channel, user: User, game: str
         person=user,
         channels=[channel],
         rng=random.Random(),
-        only=_pattern(chosen.press, game),
+        pattern=_pattern(chosen.press, game),
         open_with=_pattern(chosen.open_with, game),
         pace=PACE_S,
     )

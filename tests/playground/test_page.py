@@ -161,3 +161,16 @@ async def test_refusals_are_sentences(world: World) -> None:
         await nell.call("bot", action="kill")
     with pytest.raises(CallFailedError, match="Unknown Message"):
         await nell.call("press", channel_id=nell.channel("games"), message_id="1", custom_id="x")
+
+
+async def test_a_page_may_ask_for_some_channels_only(world: World) -> None:
+    nell, faye = await world.person("Nell"), await world.person("Faye", only=["lounge"])
+    await nell.say("in games")
+    await nell.say("in the lounge", channel="lounge")
+    await faye.wait_message("in the lounge")
+    thread = await nell.thread("deep", channel="lounge")
+    await nell.say("deep down", channel=thread)
+    await faye.wait_message("deep down")
+    assert [m.content for m in faye.messages()] == ["in the lounge", "deep down"]
+    again = await world.person("Faye", only=["lounge"])
+    assert [m.content for m in again.messages()] == ["in the lounge", "deep down"]

@@ -38,9 +38,10 @@ class Result:
 class Person:
     """One person in one tab. Everything she was shown is in ``channels``."""
 
-    def __init__(self, session: aiohttp.ClientSession, origin: str, user_id: int) -> None:
+    def __init__(self, session: aiohttp.ClientSession, origin: str, user_id: int, *, only: Sequence[int] = ()) -> None:
         self._session = session
         self._origin = origin
+        self._only = f"&channels={','.join(map(str, only))}" if only else ""
         self.id = str(user_id)
         self.state: JsonObject = {}
         self.channels: dict[str, dict[str, Shown]] = {}
@@ -55,7 +56,8 @@ class Person:
 
     async def connect(self) -> None:
         """Open the page."""
-        self._ws = await self._session.ws_connect(f"{self._origin}/play/socket?person={self.id}", max_msg_size=0)
+        address = f"{self._origin}/play/socket?person={self.id}{self._only}"
+        self._ws = await self._session.ws_connect(address, max_msg_size=0)
         async with asyncio.timeout(WAIT_S):
             self.state = as_object((await self._ws.receive_json())["state"])
         for part in ("messages", "ephemeral"):

@@ -8,7 +8,7 @@ import re
 import socket
 import sys
 import tempfile
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from pathlib import Path
 from types import TracebackType
 from typing import Self
@@ -162,7 +162,7 @@ class World:
             person=self.user(name),
             channels=[self.channel(channel) for channel in channels],
             rng=random.Random(seed),
-            only=re.compile(only) if only is not None else None,
+            pattern=re.compile(only) if only is not None else None,
         )
 
     def user(self, name: str) -> User:
@@ -176,8 +176,11 @@ class World:
         """A channel by name."""
         return next(c for c in self.playground.world.channels.values() if c.name == name)
 
-    async def person(self, name: str) -> Person:
-        """Somebody opens the page: one of the world's people, or a new one who joins its servers."""
+    async def person(self, name: str, *, only: Sequence[str] = ()) -> Person:
+        """Somebody opens the page: one of the world's people, or a new one who joins its servers.
+
+        ``only``: the channels she hears of, where a test has hundreds; all if left out.
+        """
         try:
             user = self.user(name)
         except KeyError:
@@ -185,7 +188,7 @@ class World:
             for guild in self.playground.world.guilds.values():
                 self.playground.actions.join(guild, user)
         assert self._session is not None
-        person = Person(self._session, self.host.origin, user.id)
+        person = Person(self._session, self.host.origin, user.id, only=[self.channel(name).id for name in only])
         await person.connect()
         self.people.append(person)
         return person
