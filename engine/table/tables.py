@@ -1,6 +1,5 @@
 """All tables of a process: opens them from the store, keeps awake those that move, lets the others leave memory."""
 
-import asyncio
 import logging
 import secrets
 from base64 import b32encode
@@ -60,7 +59,6 @@ class Tables:
         self._promise = promise
         self._recent: OrderedDict[GameId, Table] = OrderedDict()
         self._known: WeakValueDictionary[GameId, Table] = WeakValueDictionary()
-        self._opening: dict[GameId, asyncio.Lock] = {}
         self._listeners: list[Callable[[Table], None]] = []
 
     def listen(self, committed: Callable[[Table], None]) -> None:
@@ -93,15 +91,7 @@ class Tables:
 
     async def get(self, game: GameId) -> Table:
         """The one table of a game; Declined("no_such_game")."""
-        table = self._known.get(game)
-        if table is None:
-            lock = self._opening.setdefault(game, asyncio.Lock())
-            try:
-                async with lock:
-                    table = self._known.get(game) or await self._load(game)
-            finally:
-                if not lock.locked():
-                    self._opening.pop(game, None)
+        table = self._known.get(game) or await self._load(game)
         self._touch(table)
         return table
 
@@ -150,8 +140,8 @@ class Tables:
         if stored is None:
             raise Declined("no_such_game")
         table = Table(loaded(stored), self._store, self._clock, self._tell, self._promise)
-        self._known[game] = table
-        return table
+        # Whoever else was loading it meanwhile: the first one in stays the only one.
+        return self._known.setdefault(game, table)
 
     def _tell(self, table: Table) -> None:
         for listener in self._listeners:

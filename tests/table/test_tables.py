@@ -4,6 +4,7 @@ import asyncio
 import gc
 import subprocess
 import sys
+from datetime import timedelta
 from pathlib import Path
 
 import pytest
@@ -62,6 +63,7 @@ async def test_what_a_channel_and_a_person_have(tmp_path: Path) -> None:
     async with house(tmp_path) as h:
         assert await h.tables.by_channel("c1") is None
         one = await h.game([NELL, FAYE], channel="c1")
+        h.clock.turn(timedelta(seconds=1))
         two = await h.lobby([FAYE, MILEY], channel="c2")
         assert await h.tables.by_channel("c1") is one
         assert await h.tables.of_person(FAYE) == [one, two]
