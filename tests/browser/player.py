@@ -49,8 +49,9 @@ class Player:
     def _select(self) -> None:
         self.screen.locator(".select:enabled").first.click()
         page = self.desk.page
+        several = page.get_by_role("listbox").get_attribute("aria-multiselectable")
         page.get_by_role("option").first.click()
-        if page.get_by_role("button", name="Choose", exact=True).count():
+        if several:
             page.get_by_role("button", name="Choose", exact=True).click()
 
     def _changed(self, before: str) -> None:
