@@ -8,7 +8,7 @@ from bot.screens.layout import Page, Presses
 from bot.screens.speech import speech_for
 from bot.screens.summary import summary
 from bot.text import Words, safe
-from engine.rules.events import Event
+from engine.rules.events import Event, RoundBegan
 from engine.rules.view import View
 
 _A_PAGE: Final = 3000
@@ -18,7 +18,7 @@ _A_PAGE: Final = 3000
 def log(table: TableFacts, view: View, events: Sequence[Event], words: Words, page: int | None = None) -> Screen:
     """One page of what all may know, the newest page for None; buttons turn pages by ``log`` with the page as arg."""
     say = speech_for(table, view, words)
-    sheets = _sheets(summary(events, say))
+    sheets = _sheets([summary(part, say) for part in _rounds(events)])
     number = len(sheets) - 1 if page is None else min(page, len(sheets) - 1)
     shown = Page(words)
     shown.text(
@@ -34,14 +34,24 @@ def log(table: TableFacts, view: View, events: Sequence[Event], words: Words, pa
     return shown.screen()
 
 
-def _sheets(lines: Sequence[str]) -> list[list[str]]:
-    """The lines in pages; at least one page."""
+def _rounds(events: Sequence[Event]) -> list[Sequence[Event]]:
+    """What was before the first round, then round by round."""
+    starts = [number for number, event in enumerate(events) if isinstance(event, RoundBegan)]
+    return [events[start:end] for start, end in zip([0, *starts], [*starts, len(events)], strict=True)]
+
+
+def _sheets(rounds: Sequence[Sequence[str]]) -> list[list[str]]:
+    """The lines in pages, at least one; a round is torn apart only where it is longer than a page."""
     sheets: list[list[str]] = [[]]
-    size = 0
-    for line in lines:
-        if sheets[-1] and size + len(line) > _A_PAGE:
+    for lines in rounds:
+        if _size(sheets[-1]) + _size(lines) > _A_PAGE:
             sheets.append([])
-            size = 0
-        sheets[-1].append(line)
-        size += len(line) + 1
-    return sheets
+        for line in lines:
+            if sheets[-1] and _size(sheets[-1]) + len(line) > _A_PAGE:
+                sheets.append([])
+            sheets[-1].append(line)
+    return [sheet for sheet in sheets if sheet] or [[]]
+
+
+def _size(lines: Sequence[str]) -> int:
+    return sum(len(line) + 1 for line in lines)

@@ -1,5 +1,6 @@
 """What people find on single screens."""
 
+import re
 from dataclasses import replace
 from datetime import UTC, datetime
 
@@ -9,6 +10,8 @@ from bot import screens
 from bot.screens import Ballot, LobbyFacts, LobbySeat, TableFacts
 from bot.screens.examples import example
 from bot.screens.notices import ping, refused
+from bot.screens.speech import Speech
+from bot.screens.summary import summary
 from bot.screens.votes import vote
 from bot.text import Words
 from engine.rules.errors import Refused
@@ -16,7 +19,7 @@ from engine.rules.position import Building, Options, Position
 from engine.rules.prompts import ChoosePrompt, Place, TokenPrompt
 from engine.rules.scoring import score
 from engine.rules.view import view
-from tests.screens.discord_limits import all_text, components, labels
+from tests.screens.discord_limits import all_text, components, labels, texts
 from tests.screens.games import play
 
 WORDS = Words.of("en")
@@ -139,6 +142,20 @@ def test_topics_are_found_by_title_and_by_text() -> None:
     assert screens.topics(WORDS, "park") == [("green_spaces", "Module: green spaces")]
     assert screens.topics(WORDS, "exploit")[0] == ("exploit", "Exploit")
     assert screens.topics(WORDS, "zzz") == []
+
+
+def test_the_log_holds_every_line_once_and_tears_no_round_apart() -> None:
+    *_, (position, events) = play(Options(seats=3, setup="introductory"), 7)
+    now = view(position, None)
+    last = screens.log(TABLE, now, events, WORDS)
+    count = int(re.search(r"page (\d+) of (\d+)", all_text(last))[2])  # type: ignore[index]
+    pages = [texts(screens.log(TABLE, now, events, WORDS, page))[1] for page in range(count)]
+    say = Speech(WORDS, TABLE.names)
+    assert "\n".join(pages).splitlines() == summary(events, say)
+    assert count > 1
+    assert all(page.startswith(("Round", "●")) for page in pages)
+    assert all(page.startswith("Round") for page in pages[1:])
+    assert texts(last)[1] == pages[-1]
 
 
 def test_r10_6_the_picture_of_districts_is_the_example_told() -> None:
