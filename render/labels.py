@@ -2,11 +2,8 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
-from typing import Final
 
 from engine.rules.terms import Action, EventTile, Item
-
-_NONE: Final[Mapping[str, str]] = {}
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,17 +28,17 @@ class Labels:
     round: str
     """This round with its number, such as "Round 7"."""
     last_round: str
-    """Shown instead of ``round``'s neighbourhood when the game ends with this round."""
+    """Shown instead of ``round`` when the game ends with this round."""
     hand: str
     tiles: str
     area: str
     items: Mapping[Item, str]
-    """What a resource, a tile, a point is called."""
+    """What resources, tiles and points are called; those of a stock stand below their number."""
     actions: Mapping[Action, str]
     endgame: str
     """Cards that count at the end."""
     score: ScoreLabels
-    experts: Mapping[str, str] = field(default_factory=lambda: dict(_NONE))
+    experts: Mapping[str, str] = field(default_factory=dict)
     """Names of the experts in play, by the rules' name."""
     events: Mapping[EventTile, str] = field(default_factory=dict)
     """Names of the event tiles in play."""

@@ -22,7 +22,7 @@ _HEAD: Final = 66
 _CHIP: Final = 76
 _CHIP_GAP: Final = 6
 _EXTRA: Final = 84
-_STOCK: Final = 196
+_STOCK: Final = 236
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,6 +64,15 @@ def header_boxes(width: int) -> tuple[Box, tuple[Box, Box, Box]]:
     header = Box(MARGIN, MARGIN, width - 2 * MARGIN, HEADER)
     left, middle, right = (Box(header.right - i * _STOCK, header.y, _STOCK, HEADER) for i in (3, 2, 1))
     return header, (left, middle, right)
+
+
+def stock_boxes(stock: Box) -> tuple[Box, Box, Box]:
+    """Inside one of the stocks: sign, number, what it is called."""
+    side = 72
+    left = stock.x + side + 12
+    wide = stock.right - left
+    sign = Box(stock.x, stock.y + (stock.h - side) // 2, side, side)
+    return sign, Box(left, stock.y + 4, wide, 62), Box(left, stock.y + 66, wide, 32)
 
 
 def tile_size(count: int, wide: int) -> int:

@@ -14,7 +14,7 @@ from . import cards, palette, panel, theme
 from .city import SIZE, draw_candidates, draw_city, png
 from .labels import Labels
 from .layout import MARGIN, Box, Camera, Extent, camera_in, cell_for, shown
-from .layout_screen import GAP, CardBoxes, ScreenLayout, header_boxes, screen_layout
+from .layout_screen import GAP, CardBoxes, ScreenLayout, header_boxes, screen_layout, stock_boxes
 from .text import write
 from .theme import RGB
 
@@ -109,15 +109,17 @@ def _header(image: Image.Image, draw: ImageDraw.ImageDraw, view: View, seat: Sea
     image.paste(badge, (header.x + 8, header.y + 8))
     left = header.x + header.h + 8
     write(image, Box(left, header.y, stocks[0].x - left - 12, header.h), labels.names[seat.seat], 50, _ON_CARD)
-    numbers: tuple[tuple[Item | None, int], ...] = (
-        ("resource", private.resources), ("point", private.points), (None, seat.new_hands),
+    numbers: tuple[tuple[Item | None, int, str], ...] = (
+        ("resource", private.resources, labels.items["resource"]), ("point", private.points, labels.items["point"]),
+        (None, seat.new_hands, labels.score.new_hands),
     )
-    for (item, number), box in zip(numbers, stocks, strict=True):
+    for (item, number, name), stock in zip(numbers, stocks, strict=True):
         if item is None and solo:
             continue
-        icon = panel.new_hand_icon(72) if item is None else panel.thing_icon(item, 72)
-        image.paste(icon, (box.x, box.y + (box.h - icon.height) // 2))
-        write(image, Box(box.x + icon.width + 12, box.y, box.w - icon.width - 12, box.h), str(number), 58, _ON_CARD)
+        sign, count, called = stock_boxes(stock)
+        image.paste(panel.new_hand_icon(sign.w) if item is None else panel.thing_icon(item, sign.w), sign[:2])
+        write(image, count, str(number), 58, _ON_CARD)
+        write(image, called, name, 25, _ON_CARD)
 
 
 def _card(image: Image.Image, draw: ImageDraw.ImageDraw, view: View, card: Card, boxes: CardBoxes,

@@ -16,7 +16,7 @@ from engine.rules.position import Options, Position
 from engine.rules.scoring import score
 from engine.rules.terms import MODULES
 from engine.rules.view import view
-from render import city, marks_from, samples, scoring, screen, theme
+from render import Mark, city, marks_from, samples, scoring, screen, theme
 from render.city import city_image
 from render.layout import city_layout, shown
 from render.layout_screen import screen_layout
@@ -136,3 +136,9 @@ def test_the_chosen_card_and_tile_stand_framed_before_the_rest() -> None:
     for chosen, other in ((layout.hand[0].card, layout.hand[1].card), (layout.tiles[0], layout.tiles[1])):
         assert picture.getpixel((chosen.x + chosen.w // 2, chosen.y - 4)) == theme.INK
         assert picture.getpixel((other.x + other.w // 2, other.y - 4)) == theme.MEADOW
+
+
+def test_a_mark_outside_the_picture_is_left_out() -> None:
+    seen, _ = samples.sample("start").shots[-1]
+    words = samples.labels(NAMES, seen.round)
+    assert city(seen, [Mark(1, 0, (3, 0), "placed"), Mark(1, 0, (99, 0), "used")], words) == city(seen, [], words)

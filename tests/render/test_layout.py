@@ -8,7 +8,7 @@ from engine.rules.position import Building
 from render.layout import MARGIN, Box, Camera, CityLayout, Extent, camera_in, cell_for, city_layout, extent, shown
 from render.layout_panel import panel_boxes
 from render.layout_score import outline, score_layout, tag_box, tag_cells
-from render.layout_screen import header_boxes, screen_layout, tile_size
+from render.layout_screen import header_boxes, screen_layout, stock_boxes, tile_size
 
 START = Extent(-2, -2, 2, 2)
 WIDE = Extent(-7, -4, 7, 4)
@@ -140,6 +140,8 @@ def test_any_screen_has_a_place_for_everything(hand: int, tiles: int, groups: tu
         apart([card.top, card.bonus, card.window], card.card)
     header, stocks = header_boxes(1280)
     apart(list(stocks), header)
+    for stock in stocks:
+        apart(list(stock_boxes(stock)), stock)
     assert len(titles) == (hand > 0) + (tiles > 0) + any(groups)
 
 
