@@ -152,7 +152,7 @@ class Actions:
         everyone.permissions &= value | ~int(permissions.EVERYONE)
         role.permissions = value
         for changed in (everyone, role):
-            self._role_event("GUILD_ROLE_UPDATE", guild, {"role": self._shapes.role(changed)})
+            self._guild_event("GUILD_ROLE_UPDATE", guild, {"role": self._shapes.role(changed)})
 
     def delete_role(self, guild: Guild, role_id: int) -> None:
         """Remove a role from the server and its members."""
@@ -162,33 +162,38 @@ class Actions:
         for member in guild.members.values():
             if role_id in member.roles:
                 member.roles.remove(role_id)
-        self._role_event("GUILD_ROLE_DELETE", guild, {"role_id": str(role_id)})
-
-    def _role_event(self, name: str, guild: Guild, data: JsonObject) -> None:
-        self._events.guild(name, guild, {"guild_id": str(guild.id), **data})
+        self._guild_event("GUILD_ROLE_DELETE", guild, {"role_id": str(role_id)})
 
     def remove_bot(self, guild: Guild) -> None:
         """The bot is thrown out: it hears GUILD_DELETE, its role goes."""
-        member = guild.members.pop(self._world.bot.id, None)
-        for role_id in member.roles if member is not None else []:
+        bot = self._world.bot
+        if bot.id not in guild.members:
+            return
+        member = guild.members[bot.id]
+        self._events.membership("GUILD_DELETE", guild, {"id": str(guild.id)})
+        del guild.members[bot.id]
+        for role_id in member.roles:
             guild.roles.pop(role_id, None)
-        self._events.guild("GUILD_DELETE", guild, {"id": str(guild.id)})
+        self._guild_event("GUILD_MEMBER_REMOVE", guild, {"user": self._shapes.user(bot)})
 
     def invite_bot(self, guild: Guild) -> None:
         """The bot is invited (back): it hears GUILD_CREATE."""
-        if self._world.bot.id not in guild.members:
-            self._world.add_bot(guild)
-            self._events.guild("GUILD_CREATE", guild, self._shapes.guild_create(guild))
+        if self._world.bot.id in guild.members:
+            return
+        member = self._world.add_bot(guild)
+        self._events.membership("GUILD_CREATE", guild, self._shapes.guild_create(guild))
+        self._guild_event("GUILD_MEMBER_ADD", guild, self._shapes.member(member))
 
     def join(self, guild: Guild, person: User) -> None:
         """A person joins a server."""
         if person.id not in guild.members:
             member = self._world.add_member(guild, person)
-            data: JsonObject = {"guild_id": str(guild.id), **self._shapes.member(member)}
-            self._events.guild("GUILD_MEMBER_ADD", guild, data)
+            self._guild_event("GUILD_MEMBER_ADD", guild, self._shapes.member(member))
 
     def leave(self, guild: Guild, person: User) -> None:
-        """A person leaves a server."""
-        data: JsonObject = {"guild_id": str(guild.id), "user": self._shapes.user(person)}
-        self._events.guild("GUILD_MEMBER_REMOVE", guild, data)
+        """A person leaves a server; her own pages hear of it too."""
+        self._guild_event("GUILD_MEMBER_REMOVE", guild, {"user": self._shapes.user(person)})
         guild.members.pop(person.id, None)
+
+    def _guild_event(self, name: str, guild: Guild, data: JsonObject) -> None:
+        self._events.guild(name, guild, {"guild_id": str(guild.id), **data})

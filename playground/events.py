@@ -139,11 +139,17 @@ class Events:
         self._to_pages(channel, "TYPING_START", data)
 
     def guild(self, name: str, guild: Guild, data: JsonObject) -> None:
-        """Any other event of a server's own: its coming and going, roles, members. The bot hears of its own servers."""
-        self._gateway.dispatch(name, data, guild_id=guild.id, intent=Intent.GUILDS)
+        """An event of a server's roles or members, for its members' pages and, as its intents allow, for the bot."""
+        if self._world.bot.id in guild.members:
+            intent = Intent.GUILD_MEMBERS if name.startswith("GUILD_MEMBER") else Intent.GUILDS
+            self._gateway.dispatch(name, data, guild_id=guild.id, intent=intent)
         for page in self.pages:
             if page.person_id in guild.members:
                 page.event(name, data)
+
+    def membership(self, name: str, guild: Guild, data: JsonObject) -> None:
+        """GUILD_CREATE or GUILD_DELETE: the bot has come or gone. People see a member come or go."""
+        self._gateway.dispatch(name, data, guild_id=guild.id, intent=Intent.GUILDS)
 
     def private(self, person_id: int, name: str, data: JsonObject) -> None:
         """An event for one person's pages alone."""

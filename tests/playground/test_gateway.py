@@ -136,3 +136,17 @@ async def test_events_of_a_server_go_to_its_shard(door: Door) -> None:
     await wires[home].dispatched("MESSAGE_CREATE")
     await wires[1 - home].send(1, 0)
     assert (await wires[1 - home].receive())["op"] == 11
+
+
+async def test_members_come_and_go_unseen_without_the_privileged_intent(door: Door) -> None:
+    """The bot hears that it was thrown out itself, and of nothing else there until it is back."""
+    wire = await door.open()
+    await door.identify(wire)
+    await wire.dispatched("GUILD_CREATE")
+    guild = next(iter(door.world.playground.world.guilds.values()))
+    door.world.mishaps.no_mutual_guild(door.world.user("Faye"))
+    door.world.mishaps.bot_removed(guild)
+    door.world.playground.actions.create_channel(guild, "unseen")
+    door.world.mishaps.bot_invited(guild)
+    names = [(await wire.receive())["t"] for _ in range(2)]
+    assert names == ["GUILD_DELETE", "GUILD_CREATE"]
