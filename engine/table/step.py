@@ -230,13 +230,13 @@ class Step:
         if position is None or self.meta.status != "running":
             return
         old = self._before.position
-        new_round = old is None or (old.round, old.phase == "draft") != (position.round, position.phase == "draft")
         old_seats = self._before.meta.seats
         for seat, place in enumerate(self.meta.seats):
             asked = position.open.get(seat)
             was = None if old is None else old.open.get(seat)
             other_player = (old_seats[seat].person, old_seats[seat].level) != (place.person, place.level)
-            if not (new_round or other_player or seat in self._answered or asked != was):
+            # Having answered changes the question even where the next one reads the same.
+            if not (other_player or seat in self._answered or asked != was):
                 continue
             self.meta = self.meta.with_seat(seat, replace(
                 place, prompt=place.prompt + 1, asked_at=None if asked is None else self._now, pinged=False, late=False,

@@ -42,6 +42,16 @@ async def test_an_unsent_screen_is_replaced_and_one_being_sent_is_not(tmp_path: 
         assert after.nonce != screens[0].nonce
 
 
+async def test_a_screen_that_may_have_been_sent_is_not_dropped_for_a_newer_one(tmp_path: Path) -> None:
+    async with house(tmp_path) as h:
+        table = await h.game([NELL, FAYE])
+        tried = next(row for row in await claimed(h) if row.notice == Screen(0, NELL))
+        await h.store.outbox.again(tried, h.clock.now(), wait=timedelta(0))
+        await answer_by_default(table, 0)
+        again = next(row for row in await claimed(h) if row.notice == Screen(0, NELL))
+        assert (again.nonce, again.tries) == (tried.nonce, 1)
+
+
 async def test_boards_are_never_replaced(tmp_path: Path) -> None:
     async with house(tmp_path) as h:
         table = await h.game([NELL, FAYE])
