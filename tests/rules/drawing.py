@@ -22,9 +22,24 @@ from engine.rules.journal import Journal
 from engine.rules.modules import in_play
 from engine.rules.position import Building, Choice, Options, Position, SeatState
 from engine.rules.prompts import Prompt
-from engine.rules.terms import BASE_TILES, HAL, Card, Cell, EventTile, Module, Phase, Seat, Solo, Tile, by_name, cell_from
+from engine.rules.terms import (
+    BASE_TILES,
+    HAL,
+    Card,
+    Cell,
+    EventTile,
+    Module,
+    Phase,
+    Seat,
+    Solo,
+    Tile,
+    by_name,
+    cell_from,
+)
 
-_BUILDING = re.compile(r"(?P<tiles>(?:[RBY]\d+|green)(?:\+(?:[RBY]\d+|green))*)(?:\^(?P<height>\d+))?(?:@(?P<owner>\d))?(?P<site>\*)?")
+_BUILDING = re.compile(
+    r"(?P<tiles>(?:[RBY]\d+|green)(?:\+(?:[RBY]\d+|green))*)(?:\^(?P<height>\d+))?(?:@(?P<owner>\d))?(?P<site>\*)?"
+)
 
 
 @dataclass
@@ -125,6 +140,7 @@ class Heard(Journal):
         self.entries.append(type(event).__name__)
 
     def position(self, position: Position) -> None:
+        del position
         self.entries.append("position")
 
     def of(self, kind: type[Event]) -> list[Event]:

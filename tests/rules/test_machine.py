@@ -2,14 +2,26 @@
 
 from random import Random
 
+import pytest
 from hypothesis import HealthCheck, settings
 from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, precondition, rule
 
 from engine.rules import game, record
 from engine.rules.chance import Loose
-from engine.rules.decisions import Choose, Decision, Draft, Exchange, Gain, KeepEvents, MoveToken, NewHand, Pay, Return
-from engine.rules.decisions import Take, When, as_record, parse
+from engine.rules.decisions import (
+    Choose,
+    Decision,
+    Draft,
+    Exchange,
+    KeepEvents,
+    MoveToken,
+    Pay,
+    Return,
+    Take,
+    as_record,
+    parse,
+)
 from engine.rules.errors import Refused
 from engine.rules.position import Options, Position
 from engine.rules.terms import MODULES, Module
@@ -36,9 +48,8 @@ def ways_to_set_up(draw: st.DrawFn) -> Options:
 
 NONSENSE: tuple[Decision, ...] = (
     Draft(0, "draft", "R1"), KeepEvents(0, "events", ("expropriation", "expropriation")),
-    Choose(0, "choose", "R25", (), None, None), Gain(4, "gain", "tile"), When(4, "when", "before"),
-    MoveToken(0, "token", (40, 40), {}), Take(0, "take", 99, 0, (), 0), Return(0, "return", ("R1", "R1")),
-    Exchange(0, "exchange", 1000), Pay(0, "pay", 99, 99), NewHand(4, "new_hand"),
+    Choose(0, "choose", "R25", (), None, None), MoveToken(0, "token", (40, 40), {}), Take(0, "take", 99, 0, (), 0),
+    Return(0, "return", ("R1", "R1")), Exchange(0, "exchange", 1000), Pay(0, "pay", 99, 99),
 )
 
 
@@ -53,7 +64,7 @@ class Table(RuleBasedStateMachine):
 
     @precondition(lambda self: self.position.open)
     @rule(which=st.integers(0, 1 << 30), several=st.integers(1, 12), eager=st.booleans())
-    def answer(self, which: int, several: int, eager: bool) -> None:  # noqa: FBT001
+    def answer(self, which: int, several: int, eager: bool) -> None:
         """Legal answers, as a record would write them."""
         rng = Random(which)
         for _ in range(several):
@@ -75,12 +86,8 @@ class Table(RuleBasedStateMachine):
     def refuse(self, decision: Decision) -> None:
         """Refused leaves everything as it was."""
         before = self.position.clone()
-        try:
+        with pytest.raises(Refused):
             game.answer(self.position, decision, self.chance)
-        except Refused as refusal:
-            assert refusal.code
-        else:
-            raise AssertionError(f"accepted: {decision}")
         assert self.position == before
 
     @rule(which=st.integers(0, 1 << 30))

@@ -105,7 +105,7 @@ def everything(position: Position, seat: Seat) -> Iterator[Decision]:
     yield Gain(seat, "gain", "resource")
     yield Gain(seat, "gain", "tile")
     yield from (Draft(seat, "draft", card) for card in [*CHARACTERS, *EXPERTS, "R1"])
-    yield from (KeepEvents(seat, "events", pair) for pair in product(EVENT_TILES, repeat=2))
+    yield from (KeepEvents(seat, "events", pair) for pair in product(EVENT_TILES, EVENT_TILES))
     yield from (Exchange(seat, "exchange", points) for points in range(position.seats[seat].points + 3))
     yield from (Pay(seat, "pay", points, resources) for points in range(15) for resources in range(15))
     yield from returns(position, seat)

@@ -7,8 +7,18 @@ import pytest
 from engine.rules import game
 from engine.rules.chance import Loose
 from engine.rules.decisions import Choose, Decision
-from engine.rules.events import Acted, Gained, LastRound, Paid, Placed, ResourcesReturned, SupplyExhausted
-from engine.rules.position import Position
+from engine.rules.events import (
+    Acted,
+    Event,
+    EventPlayed,
+    Gained,
+    LastRound,
+    Paid,
+    Placed,
+    ResourcesReturned,
+    SupplyExhausted,
+)
+from engine.rules.position import Choice, Position
 from engine.rules.preview import Preview, preview
 from engine.rules.prompts import ChoosePrompt, GainPrompt, PayPrompt, Prompt, TakePrompt
 from engine.rules.terms import Seat
@@ -112,7 +122,7 @@ def really(position: Position, decision: Choose) -> Preview:
         after = real.seats[actor]
         assert after.points == before[actor][0] + result.points - result.paid_points
         moved = result.resources + either - result.paid_resources - result.placed + result.back
-        assert after.resources == before[actor][1] + moved - _expropriated(events, actor)
+        assert after.resources == before[actor][1] + moved - _expropriated(events)
     return result
 
 
@@ -121,16 +131,12 @@ def _plus(pair: tuple[int, int] | None, points: int, resources: int) -> tuple[in
     return one + points, two + resources
 
 
-def _expropriated(events: list[object], actor: Seat) -> int:
+def _expropriated(events: list[Event]) -> int:
     """Resources of the actor's own put in place of another's."""
-    from engine.rules.events import EventPlayed
-
     return sum(e.amount for e in events if isinstance(e, EventPlayed) and e.event == "expropriation")
 
 
-def _chosen(decision: Choose) -> object:
-    from engine.rules.position import Choice
-
+def _chosen(decision: Choose) -> Choice:
     return Choice(decision.card, decision.tiles, decision.event, decision.aside)
 
 

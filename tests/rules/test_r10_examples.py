@@ -62,7 +62,7 @@ def test_r10_5_rebuild_with_two_players() -> None:
     assert position.first == 1
     assert "R1" in position.seats[1].hand
     order = heard.chances[0][1]
-    assert sorted(order) == sorted("A B C K L Y4 Y5 Y9 R6 B7".split())
+    assert sorted(order) == sorted(["A", "B", "C", "K", "L", "Y4", "Y5", "Y9", "R6", "B7"])
     assert position.discard == order[:7]
     assert order[7] in position.seats[0].hand
     assert position.deck == order[8:]

@@ -10,6 +10,7 @@ from engine.rules.errors import Refused
 from engine.rules.position import Options, Position
 from engine.rules.terms import BASE_TILES, COLOURS, LETTERS, NUMBER, cell_text
 from tests.rules.drawing import Heard
+from tests.rules.test_r9_cards import START_ITEMS
 
 START = {f"{c}{n}" for c in COLOURS for n in (1, 2, 3)}
 
@@ -119,7 +120,6 @@ def test_r1_9_draft_passes_left_and_keeps_three() -> None:
     position = dealt(3, setup="draft")
     packs = [list(seat.draft) for seat in position.seats]
     assert [len(pack) for pack in packs] == [4, 4, 4]
-    assert position.phase == "draft"
     chance = Seeded("a")
     for number in range(3):
         game.answer(position, Draft(number, "draft", packs[number][0]), chance)
@@ -151,8 +151,6 @@ def test_r1_9_only_cards_of_the_pack() -> None:
 
 def test_r1_10_starting_items_by_character() -> None:
     """R1.10 with R9.1: resources from the supply, points, tiles from the tile supply; after the draft too."""
-    from tests.rules.test_r9_cards import START_ITEMS
-
     for position in (dealt(3, "x"), dealt(3, "y", setup="draft")):
         draft_all(position)
         for seat in position.seats:

@@ -8,6 +8,7 @@ from engine.rules.decisions import Choose, NewHand
 from engine.rules.errors import Refused
 from engine.rules.events import Acted
 from engine.rules.position import Position
+from engine.rules.prompts import ChoosePrompt
 from engine.rules.terms import Seat
 from engine.rules.view import view
 from tests.rules.drawing import Heard, ask, choose, seat, table
@@ -21,10 +22,10 @@ CITY = """
 """
 
 
-def round_of(*hands: str, first: Seat = 0, new_hands: int = 2, **more: str) -> Position:
+def round_of(*hands: str, first: Seat = 0, new_hands: int = 2, deck: str = "", discard: str = "") -> Position:
     """Everybody is asked what to choose; each has three resources and the tiles R4 and B5."""
     seats = [seat(hand=hand, tiles="R4 B5", resources=3, new_hands=new_hands) for hand in hands]
-    return ask(table(CITY, *seats, first=first, **more))
+    return ask(table(CITY, *seats, first=first, deck=deck, discard=discard))
 
 
 def test_r2_1_choose_then_resolve_in_turn_order_then_prepare() -> None:
@@ -83,7 +84,9 @@ def test_r2_3_new_hand() -> None:
     mine = position.seats[0]
     assert (sorted(mine.hand), mine.new_hands) == (["J", "Y1", "Y2", "Y3"], 1)
     assert sorted(position.discard) == ["A", "B", "C", "R1"]
-    assert sorted(position.open[0].hand) == ["J", "Y1", "Y2", "Y3"]
+    prompt = position.open[0]
+    assert isinstance(prompt, ChoosePrompt)
+    assert sorted(prompt.hand) == ["J", "Y1", "Y2", "Y3"]
     assert heard.entries == ["new_hand", "NewHandTaken"]
 
 
@@ -102,7 +105,7 @@ def test_r2_3_her_own_discards_may_come_back() -> None:
     heard = Heard()
     game.answer(position, NewHand(0, "new_hand"), Seeded("a"), heard)
     assert len(position.seats[0].hand) == 4
-    assert [sorted(order) for kind, order in heard.chances][0] == ["A", "B", "C", "R1"]
+    assert sorted(heard.chances[0][1]) == ["A", "B", "C", "R1"]
     assert {"Y1", "Y2"} < set(position.seats[0].hand)
 
 

@@ -167,7 +167,7 @@ def test_r3_3_own_returned_resources_may_pay() -> None:
     (4, 0, "B8", True), (3, 9, "B8", False),
     (3, 1, "R6", True), (9, 0, "R6", False),
 ])
-def test_r3_4_who_cannot_afford_it_exploits(resources: int, points: int, tile: str, built: bool) -> None:  # noqa: FBT001
+def test_r3_4_who_cannot_afford_it_exploits(resources: int, points: int, tile: str, built: bool) -> None:
     """R3.4: nothing of it happens, the tile goes back, she exploits R7; who can afford it builds."""
     position = table(SMALL, seat(resources=resources, points=points), seat())
     heard = act(position, 0, f"R7 + {tile}")

@@ -4,6 +4,7 @@ import pytest
 
 from engine.rules import game
 from engine.rules.chance import Seeded
+from engine.rules.decisions import NewHand
 from engine.rules.errors import Refused
 from engine.rules.events import Acted, DeckRebuilt, HalStopped, HalSwitched, LastRound
 from engine.rules.position import Options, Position
@@ -51,13 +52,7 @@ def test_r7_1_setup() -> None:
     assert (hal.resources, hal.supply, hal.points, hal.tiles, len(hal.hand)) == (25, 0, 0, [], 1)
     assert (len(position.box), len(position.discard), position.first) == (6, 7, 0)
     with pytest.raises(Refused, match="no_new_hand"):
-        game.answer(position, next(d for d in [_new_hand()]), Seeded("s"))
-
-
-def _new_hand() -> "game.Decision":
-    from engine.rules.decisions import NewHand
-
-    return NewHand(0, "new_hand")
+        game.answer(position, NewHand(0, "new_hand"), Seeded("s"))
 
 
 def test_r7_2_round() -> None:
@@ -154,7 +149,7 @@ def test_r7_5_hal_acts_in_the_turn_in_which_the_player_ended_the_game() -> None:
 @pytest.mark.parametrize(("resources", "height", "owner", "acts"), [
     (4, 3, "", True), (3, 3, "", False), (1, 3, "@1", True), (0, 3, "@1", False), (3, 3, "@0", False),
 ])
-def test_r7_5_hal_lacks_resources(resources: int, height: int, owner: str, acts: bool) -> None:  # noqa: FBT001
+def test_r7_5_hal_lacks_resources(resources: int, height: int, owner: str, acts: bool) -> None:
     """R7.5: those on his building come back first; it is looked at before he draws a tile; the game ends."""
     position = solo("B1", city=CITY.replace("B1", f"B1^{height}{owner}"), hal_resources=resources)
     heard = play(position)

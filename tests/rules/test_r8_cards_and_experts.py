@@ -11,6 +11,7 @@ from engine.rules.position import Options, Position
 from engine.rules.prompts import DraftPrompt
 from engine.rules.scoring import score
 from tests.rules.drawing import Heard, act, ask, behind, choose, move, seat, table, top
+from tests.rules.test_r9_cards import START_ITEMS
 
 CITY = """
     .  A  B  C  D
@@ -270,11 +271,7 @@ def test_r9_3_master_architect_starts_with_two_more_tiles() -> None:
     """R9.3."""
     for seed in range(60):
         position = game.deal(Options(2, modules=frozenset({"experts"})), str(seed))
-        plain = game.deal(Options(2), str(seed))
-        del plain
         for state in position.seats:
-            from tests.rules.test_r9_cards import START_ITEMS
-
             tiles = sum(START_ITEMS[int(name.split("-")[1])][2] for name in state.characters)
             assert len(state.tiles) == tiles + (2 if state.expert == "master_architect" else 0)
 
@@ -329,6 +326,7 @@ def test_r9_3_master_architect_green_spaces() -> None:
 
 def test_r9_3_others_put_one_tile_on_a_card() -> None:
     """R9.3."""
-    position = ask(table("A R3 B", seat(hand="R3 A", tiles="R8 R9", expert="mayor"), seat(hand="B"), modules=["experts"]))
+    position = ask(table("A R3 B", seat(hand="R3 A", tiles="R8 R9", expert="mayor"), seat(hand="B"),
+                         modules=["experts"]))
     with pytest.raises(Refused, match="too_many_tiles"):
         game.answer(position, choose(0, "R3 + R8 + R9"), Seeded("a"))

@@ -222,7 +222,8 @@ def test_r8_4_quality_control_brings_six_points_at_most() -> None:
 ])
 def test_r8_4_who_cannot_pay_pays_what_she_can(stock: tuple[int, int], options: set[tuple[int, int]]) -> None:
     """R8.4."""
-    position = table(CITY, seat(), seat(points=stock[0], resources=stock[1]), seat(), modules=["events", "green_spaces"])
+    position = table(CITY, seat(), seat(points=stock[0], resources=stock[1]), seat(),
+                     modules=["events", "green_spaces"])
     act(position, 0, "R7", BEFORE, until="pay", event="quality_control")
     assert {(d.points, d.resources) for d in position.open[1].options() if isinstance(d, Pay)} == options
     for wrong in {(0, 0), (3, 0), (2, 1)} - options:

@@ -9,7 +9,7 @@ from engine.rules.errors import Refused
 from engine.rules.events import Drew
 from engine.rules.position import Options, Position
 from engine.rules.scoring import score
-from engine.rules.terms import Colour
+from engine.rules.terms import Colour, Module
 from tests.rules.drawing import Heard, act, ask, behind, choose, seat, table, top
 
 CITY = """
@@ -17,7 +17,7 @@ CITY = """
     .  B7^4 R3 .
     .  C    D  .
 """
-ALL_TILES = ("new_buildings", "prestige", "green_spaces")
+ALL_TILES: tuple[Module, ...] = ("new_buildings", "prestige", "green_spaces")
 
 
 def buy(number: int, base: int, twos: int = 0, prestige: tuple[Colour, ...] = (), green: int = 0) -> Take:
@@ -80,7 +80,7 @@ def test_r8_0_nothing_is_bought_after_the_second_exhaustion() -> None:
 def test_r8_0_only_base_tiles_at_setup_and_three_fewer_for_each_module() -> None:
     """R8.0: 51 - 6 - 3 for each of the modules 1, 2 and 3."""
     for modules in ((), ("prestige",), ("new_buildings", "green_spaces"), ALL_TILES):
-        position = game.deal(Options(2, modules=frozenset(modules)), "a")  # type: ignore[arg-type]
+        position = game.deal(Options(2, modules=frozenset(modules)), "a")
         assert len(position.box) == 6 + 3 * len(modules)
         for state in position.seats:
             assert all(int(tile[1:]) <= 20 for tile in state.tiles)
@@ -89,7 +89,7 @@ def test_r8_0_only_base_tiles_at_setup_and_three_fewer_for_each_module() -> None
 @pytest.mark.parametrize("module", ALL_TILES)
 def test_r8_0_only_the_base_supply_counts_for_the_end(module: str) -> None:
     """R8.0: running out of another pile does nothing."""
-    position = table(CITY.replace("^4", "^3"), seat(), seat(), modules=[module])  # type: ignore[list-item]
+    position = table(CITY.replace("^4", "^3"), seat(), seat(), modules=[module])
     position.new_buildings = position.new_buildings[:1]
     position.prestige = {colour: pile[1:] for colour, pile in position.prestige.items()}
     position.green_spaces = min(position.green_spaces, 1)

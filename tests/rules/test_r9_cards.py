@@ -43,7 +43,7 @@ def gained_by(action: str, *, characters: tuple[int, ...] = (), cards: str = "")
         words = {"exploit": "R1", "urbanize": "A + R4", "construct": "R1 + R4"}[action]
         act(position, 0, words)
         results.append(behind(position, 0))
-    return tuple(after - before for before, after in zip(*results, strict=True))  # type: ignore[return-value]
+    return tuple(after - before for before, after in zip(*results, strict=True))
 
 
 @pytest.mark.parametrize(("number", "kind"), CHARACTERS.items())

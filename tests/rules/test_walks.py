@@ -219,7 +219,7 @@ def test_taking_back_restores_everything(number: int) -> None:
 
 def test_every_kind_of_question_is_met() -> None:
     """So that the walks above look at everything."""
-    kinds = set()
+    kinds: set[str] = set()
     for number in GAMES:
         for step in walk(some_options(number), f"invariants {number}"):
             kinds.update(prompt.kind for prompt in step.position.open.values())

@@ -14,8 +14,17 @@ from engine.rules.components import CHARACTERS, EXPERTS
 from engine.rules.decisions import Choose, Decision, Draft, KeepEvents, Return
 from engine.rules.events import Drew, Event
 from engine.rules.position import Choice, Options, Position, SeatState
-from engine.rules.prompts import ChoosePrompt, DraftPrompt, EventsPrompt, ExchangePrompt, GainPrompt, PayPrompt, Prompt
-from engine.rules.prompts import ReturnPrompt, WhenPrompt
+from engine.rules.prompts import (
+    ChoosePrompt,
+    DraftPrompt,
+    EventsPrompt,
+    ExchangePrompt,
+    GainPrompt,
+    PayPrompt,
+    Prompt,
+    ReturnPrompt,
+    WhenPrompt,
+)
 from engine.rules.terms import BASE_TILES, EVENT_TILES, HAL, NEW_BUILDINGS, Seat, by_name, is_letter
 from tests.support_rules.walks import walk
 
@@ -116,7 +125,8 @@ def _tiles(position: Position, hidden: list[Seat], rng: Random) -> None:
         mine = [*state.tiles, *(chosen.tiles if chosen else ())]
         stock[number] = len(mine)
         pool += mine
-    for pile, kind in ((position.supply, BASE_TILES), (position.box, BASE_TILES), (position.new_buildings, NEW_BUILDINGS)):
+    piles = ((position.supply, BASE_TILES), (position.box, BASE_TILES), (position.new_buildings, NEW_BUILDINGS))
+    for pile, kind in piles:
         for index in range(len(pile)):
             swap = [i for i, tile in enumerate(pool) if tile in kind]
             if swap and rng.random() < 0.5:

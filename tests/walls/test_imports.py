@@ -95,10 +95,12 @@ def test_importing_the_rules_loads_nothing_else() -> None:
     """Tried in a process of its own: neither asyncio nor Discord, pictures or a database come with the rules."""
     script = (
         "import sys, pkgutil, importlib, engine.rules\n"
-        "for part in pkgutil.walk_packages(engine.rules.__path__, 'engine.rules.'): importlib.import_module(part.name)\n"
+        "for part in pkgutil.walk_packages(engine.rules.__path__, 'engine.rules.'):\n"
+        "    importlib.import_module(part.name)\n"
         "print(*sorted({name.split('.')[0] for name in sys.modules}))"
     )
-    done = subprocess.run([sys.executable, "-c", script], cwd=HOME, capture_output=True, text=True, check=True, timeout=60)
+    done = subprocess.run([sys.executable, "-c", script], cwd=HOME, capture_output=True, text=True, check=True,
+                          timeout=60)
     loaded = set(done.stdout.split())
     assert {"engine", "pydantic"} <= loaded
     assert not loaded & {"asyncio", "discord", "aiohttp", "sqlalchemy", "PIL", "bot", "render", "playground", "orjson"}

@@ -10,7 +10,8 @@ PROFESSIONS = {
     **dict.fromkeys([7, 13, 24, 25], "R exploit"), **dict.fromkeys([1, 10, 16, 27], "R urbanize"),
     **dict.fromkeys([4, 21, 22, 23], "R construct"), **dict.fromkeys([6, 18, 26], "B exploit"),
     **dict.fromkeys([9, 19, 20], "B urbanize"), **dict.fromkeys([3, 12, 15], "B construct"),
-    **dict.fromkeys([14, 17], "Y exploit"), **dict.fromkeys([8, 11], "Y urbanize"), **dict.fromkeys([2, 5], "Y construct"),
+    **dict.fromkeys([14, 17], "Y exploit"), **dict.fromkeys([8, 11], "Y urbanize"),
+    **dict.fromkeys([2, 5], "Y construct"),
 }
 OTHER_COLOUR = {"R11": "Y", "Y11": "R", "B11": "R", "R12": "B", "Y12": "B", "B12": "Y"}
 EXPERT_COLOUR = {"entrepreneur": "R", "journalist": "Y", "professor": "B"}

@@ -1,6 +1,7 @@
 """R3.5 a second time: every place a token may go, with the tokens it pushes along."""
 
 from collections.abc import Iterable, Mapping
+from itertools import pairwise
 
 from tests.rules.second.outline import Cell, in_order, outer_ring
 
@@ -39,4 +40,4 @@ def _domino(ring: list[Cell], tokens: Mapping[str, Cell], index: int, way: int) 
     length = next((n for n, cell in enumerate(path) if cell not in standing), None)
     if length is None or len(set(path[:length + 1])) != length + 1:
         return None
-    return {standing[cell]: after for cell, after in zip(path[:length], path[1:], strict=False)}
+    return {standing[cell]: after for cell, after in pairwise(path[:length + 1])}
