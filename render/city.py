@@ -26,16 +26,17 @@ _LEVEL: Final = 4
 def city(view: View, marks: Iterable[Mark], labels: Labels, *, size: int = SIZE) -> bytes:
     """The whole city with the public panel, as a PNG ``size`` pixels wide and at most as high.
 
-    ``marks`` are this round's changes (``marks_from``); those of cells that are not shown are left out.
+    ``marks`` are this round's changes (``marks_from``); those of cells that are not shown are left out. 1280 pixels
+    are what the sprites are made for; other sizes are scaled from it, which takes ten times as long.
     """
-    return png(city_image(view, marks, labels, size=size))
+    image = city_image(view, marks, labels)
+    return png(image if size == SIZE else palette.scaled(image, size / SIZE))
 
 
-def city_image(view: View, marks: Iterable[Mark], labels: Labels, *, size: int = SIZE,
-               frame: Extent | None = None) -> Image.Image:
+def city_image(view: View, marks: Iterable[Mark], labels: Labels, *, frame: Extent | None = None) -> Image.Image:
     """As ``city``, not encoded. ``frame`` shows these cells instead of the smallest rectangle (a film's)."""
     heaps = len(piles(view))
-    layout = city_layout(frame or shown(view.city, view.tokens), len(view.seats), heaps, size)
+    layout = city_layout(frame or shown(view.city, view.tokens), len(view.seats), heaps, SIZE)
     image = palette.canvas(layout.width, layout.height, theme.MEADOW)
     draw_city(image, view, layout.camera)
     draw_marks(image, marks, layout.camera)

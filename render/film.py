@@ -71,7 +71,7 @@ def fitting(pictures: Sequence[Image.Image], most: int) -> bytes:
     """The pictures, all of one size, as a GIF of at most so many bytes: made smaller until they fit."""
     data = _encoded(pictures)
     while len(data) > most:
-        pictures = [_scaled(picture, _SMALLER) for picture in pictures]
+        pictures = [palette.scaled(picture, _SMALLER) for picture in pictures]
         data = _encoded(pictures)
     return data
 
@@ -84,16 +84,11 @@ def _encoded(pictures: Sequence[Image.Image]) -> bytes:
     return out.getvalue()
 
 
-def _scaled(picture: Image.Image, share: float) -> Image.Image:
-    size = int(picture.width * share), int(picture.height * share)
-    return palette.indexed(picture.convert("RGB").resize(size, Image.Resampling.LANCZOS))
-
-
 def _framed(picture: Image.Image, size: tuple[int, int]) -> Image.Image:
     """The picture in the middle of a frame of another size, made smaller where it does not fit."""
     share = min(size[0] / picture.width, size[1] / picture.height, 1)
     if share < 1:
-        picture = _scaled(picture, share)
+        picture = palette.scaled(picture, share)
     frame = palette.canvas(*size, theme.MEADOW)
     frame.paste(picture, ((size[0] - picture.width) // 2, (size[1] - picture.height) // 2))
     return frame

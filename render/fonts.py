@@ -1,7 +1,7 @@
 """Noto Sans in the sizes asked for, and what it can write."""
 
 from collections.abc import Iterable, Sequence
-from functools import cache
+from functools import cache, lru_cache
 from pathlib import Path
 from typing import Final
 
@@ -10,7 +10,7 @@ from PIL import ImageFont
 _FOLDER: Final = Path(__file__).parent / "fonts"
 
 
-@cache
+@lru_cache(maxsize=64)
 def font(size: int, *, bold: bool = True) -> ImageFont.FreeTypeFont:
     """Noto Sans, ``size`` pixels an em."""
     name = "NotoSans-Bold.ttf" if bold else "NotoSans-Regular.ttf"
@@ -42,7 +42,7 @@ def width(text: str, size: int, *, bold: bool = True) -> int:
     return round(font(size, bold=bold).getlength(text))
 
 
-@cache
+@lru_cache(maxsize=1000)
 def fitted(text: str, size: int, most: int, *, bold: bool = True) -> str:
     """The text, cut with an ellipsis where it is wider than ``most`` pixels; without what the font lacks."""
     clean = writable(text)

@@ -93,6 +93,12 @@ def indexed(image: Image.Image) -> Image.Image:
     return image.quantize(palette=_reference(), dither=Image.Dither.NONE)
 
 
+def scaled(image: Image.Image, share: float) -> Image.Image:
+    """A picture in the one palette, made smaller (or larger) evenly."""
+    size = max(1, round(image.width * share)), max(1, round(image.height * share))
+    return indexed(image.convert("RGB").resize(size, Image.Resampling.LANCZOS))
+
+
 @cache
 def ramp(under: RGB, over: RGB) -> list[int]:
     """256 entries from ``under`` to ``over``: turns an 8-bit mask of text into palette entries."""
