@@ -1,0 +1,181 @@
+"""The command line: what it prints, where, and with which exit code."""
+
+import io
+import json
+import os
+import pty
+import subprocess
+import sys
+import tracemalloc
+from pathlib import Path
+
+import pytest
+
+from engine.cli.files import replayed
+from engine.cli.progress import Progress
+
+from .support import BASE, FIVE_CARDS, GOLDEN, Terminal, kinds, played
+
+
+@pytest.mark.parametrize("command", [(), ("simulate",), ("replay",), ("play",), ("verify",)])
+def test_help(command: tuple[str, ...], terminal: Terminal) -> None:
+    outcome = terminal.run(*command, "--help")
+    assert outcome.code == 0
+    assert "usage: python -m engine" in outcome.out
+
+
+@pytest.mark.parametrize("words", [
+    (), ("dance",), ("replay",), ("replay", "nowhere.jsonl"), ("replay", "--until", "1", "x"),
+    ("simulate", "--seats", "6"), ("simulate", "--seats", "1"), ("simulate", "--seats", "3", "--solo", "normal"),
+    ("simulate", "--solo", "normal", "--modules", "all"), ("simulate", "--hand-size", "5"),
+    ("simulate", "--seats", "5", "--hand-size", "5", "--modules", "keep_a_card"), ("simulate", "--modules", "trains"),
+    ("simulate", "--players", "nobody"), ("simulate", "--seats", "3", "--players", "random,random"),
+    ("simulate", "--games", "0"), ("simulate", "--seed", "../up"),
+])
+def test_wrong_usage(words: tuple[str, ...], terminal: Terminal) -> None:
+    outcome = terminal.run(*words)
+    assert outcome.code == 2
+    assert outcome.out == ""
+    assert outcome.err
+
+
+def test_as_a_program() -> None:
+    """The exit code leaves the process, and a reader that goes away early is no error."""
+    def run(*words: str) -> subprocess.CompletedProcess[str]:
+        return subprocess.run([sys.executable, "-m", "engine", *words], capture_output=True, text=True, check=False)
+    assert run("replay", str(GOLDEN[0])).returncode == 0
+    assert run("replay", __file__).returncode == 1
+    assert run("replay", "nowhere").returncode == 2
+    with subprocess.Popen([sys.executable, "-m", "engine", "simulate", "--games", "60", "--seed", "1"],
+                          stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True) as program:
+        assert program.stdout is not None
+        assert program.stderr is not None
+        program.stdout.readline()
+        program.stdout.close()
+        assert program.stderr.read() == ""
+        assert program.wait(timeout=60) == 0
+
+
+@pytest.mark.parametrize("words", [
+    ("--seats", "2"), ("--seats", "5", "--setup", "draft"), ("--seats", "4", "--modules", "all", "--setup", "draft"),
+    ("--seats", "3", "--modules", "events,green_spaces"),
+    ("--seats", "3", "--modules", "keep_a_card", "--hand-size", "5"),
+    ("--solo", "normal"), ("--solo", "expert"), ("--seats", "2", "--players", "easy"),
+    ("--seats", "2", "--players", "random,easy"),
+])
+def test_simulated_games_replay_and_verify(words: tuple[str, ...], terminal: Terminal) -> None:
+    folder = terminal.folder / "records"
+    outcome = terminal.run("simulate", *words, "--games", "3", "--seed", "cli", "--record", folder)
+    assert outcome.code == 0
+    assert len(list(folder.iterdir())) == len(outcome.out.splitlines()) == 3
+    assert terminal.run("replay", folder).out == "3 records, 0 wrong\n"
+    assert terminal.run("verify", folder).out == "3 records, 0 wrong\n"
+    for path in folder.iterdir():
+        assert kinds(path.read_text().splitlines()[:2]) == ["record", "position"]
+
+
+def test_the_same_seed_gives_the_same_files(terminal: Terminal) -> None:
+    def files(folder: str, seed: str) -> dict[str, bytes]:
+        terminal.run("simulate", "--seats", "3", "--games", "2", "--seed", seed, "--record", terminal.folder / folder)
+        return {path.name: path.read_bytes() for path in (terminal.folder / folder).iterdir()}
+    assert files("a", "7") == files("b", "7")
+    assert set(files("c", "8")).isdisjoint(files("a", "7"))
+
+
+def test_a_deck_rebuilt_before_the_first_position(terminal: Terminal) -> None:
+    """R1.11: 15 cards are dealt from a deck of 14."""
+    lines = played(FIVE_CARDS, "rebuilt")
+    first = json.loads(lines[1])["position"]
+    assert sum(len(seat["hand"]) for seat in first["seats"]) == 15
+    path = terminal.file("game.jsonl", lines)
+    assert terminal.run("replay", path).code == 0
+    assert terminal.run("verify", path).code == 0
+
+
+def test_replay_prints_the_last_position(terminal: Terminal) -> None:
+    """As JSON it is the position of the record; else a drawing whose every number can be found."""
+    lines = played(BASE, "print")
+    path = terminal.file("game.jsonl", lines)
+    last = json.loads(lines[-3])["position"]
+    assert json.loads(terminal.run("replay", path, "--json").out) == last
+    drawn = terminal.run("replay", path).out
+    assert "phase over" in drawn
+    for letter, cell in last["tokens"].items():
+        x, y = map(int, cell.split(","))
+        row = next(text for text in drawn.splitlines() if text.startswith(f"{y:>4} "))
+        header = drawn.splitlines()[2]
+        assert row[header.index(f" {x} ") + 1 if f" {x} " in header else header.rindex(str(x))].strip() in {letter, ""}
+    assert f"a Ada: {last['seats'][0]['points']} points" in drawn
+
+
+def test_until_stops_after_an_entry(terminal: Terminal) -> None:
+    lines = played(BASE, "until")
+    path = terminal.file("game.jsonl", [*lines[:-1], "nonsense\n"])
+    positions = [number for number, kind in enumerate(kinds(lines[:-1]), start=1) if kind == "position"]
+    for number in positions[::6]:
+        outcome = terminal.run("replay", path, "--until", str(number), "--json")
+        assert json.loads(outcome.out) == json.loads(lines[number - 1])["position"]
+        assert outcome.err == ""
+    assert terminal.run("replay", path).code == 1
+
+
+def test_until_inside_an_action_shows_the_position_before_it(terminal: Terminal) -> None:
+    lines = played(BASE, "until")
+    token = kinds(lines).index("token") + 1
+    outcome = terminal.run("replay", terminal.file("game.jsonl", lines), "--until", str(token - 1), "--json")
+    assert outcome.code == 0
+    assert "the open question is token" in outcome.err
+    assert json.loads(outcome.out)["phase"] in {"choose", "resolve"}
+
+
+def test_a_folder_names_only_what_is_wrong(terminal: Terminal) -> None:
+    folder = terminal.folder / "many" / "deep"
+    folder.mkdir(parents=True)
+    for number in range(3):
+        (folder / f"{number}.jsonl").write_text("".join(played(BASE, str(number))))
+    (folder / "wrong.jsonl").write_text("".join(played(BASE, "9")[:-1]))
+    outcome = terminal.run("replay", terminal.folder / "many")
+    assert outcome.code == 1
+    assert outcome.out == "4 records, 1 wrong\n"
+    assert outcome.err.count("\n") == 1
+    assert "wrong.jsonl: entry " in outcome.err
+
+
+def test_names_cannot_move_the_cursor(terminal: Terminal) -> None:
+    lines = played(BASE, "names")
+    header = json.loads(lines[0])
+    header["record"]["names"][0] = "A\x1b[2Jda"
+    path = terminal.file("game.jsonl", [json.dumps(header) + "\n", *lines[1:]])
+    assert "\x1b" not in terminal.run("replay", path).out
+
+
+def test_memory_does_not_grow_with_the_number_of_entries(tmp_path: Path) -> None:
+    """A record is read a line at a time: one of ten times the length (ended by its first positions) costs no more."""
+    lines = played(BASE, "memory")
+
+    def peak(times: int) -> int:
+        path = tmp_path / f"{times}.jsonl"
+        told = '{"event": {"kind": "filler", "text": "' + "x" * 1000 + '"}}\n'
+        path.write_text("".join([*lines[:2], *[told] * (500 * times), *lines[2:]]))
+        tracemalloc.start()
+        replayed(path)
+        found = tracemalloc.get_traced_memory()[1]
+        tracemalloc.stop()
+        return found
+    assert peak(10) < 1.5 * peak(1)
+
+
+def test_the_bar_is_drawn_on_terminals_only(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("engine.cli.progress.PATIENCE", 0.0)
+    monkeypatch.setattr("engine.cli.progress.PERIOD", 0.0)
+    quiet = io.StringIO()
+    with Progress(3, quiet) as progress:
+        progress.step()
+    assert quiet.getvalue() == ""
+    reader, writer = pty.openpty()
+    with os.fdopen(writer, "w") as stream, Progress(3, stream) as progress:
+        progress.step()
+    drawn = os.read(reader, 1000).decode()
+    os.close(reader)
+    assert "1/3" in drawn
+    assert drawn.endswith("\x1b[K")

@@ -1,0 +1,123 @@
+"""A record may begin at any position of the game, and at no other."""
+
+import json
+from typing import Any
+
+import pytest
+
+from engine.rules.components import EXPERTS
+
+from .support import BASE, EVERYTHING, SOLO, Terminal, entry_of, played, without_events
+
+PLAIN = without_events(played(BASE, "sense"))
+FULL = without_events(played(EVERYTHING, "sense"))
+HAL = without_events(played(SOLO, "sense"))
+
+
+def beginning(lines: list[str], position: int, changes: dict[str, object]) -> list[str]:
+    """A record that begins at the n-th position of ``lines``, with values changed by path (``seats/0/points``)."""
+    start: Any = json.loads(lines[entry_of("position", lines, position) - 1])
+    for path, value in changes.items():
+        *steps, last = path.split("/")
+        at: Any = start["position"]
+        for step in steps:
+            at = at[int(step)] if isinstance(at, list) else at[step]
+        if isinstance(at, list):
+            at[int(last)] = value
+        elif value is ...:
+            del at[last]
+        else:
+            at[last] = value
+    return [lines[0], json.dumps(start) + "\n"]
+
+
+def value(lines: list[str], position: int, path: str) -> Any:
+    """What stands in a position of ``lines``."""
+    at: Any = json.loads(lines[entry_of("position", lines, position) - 1])["position"]
+    for step in path.split("/"):
+        at = at[int(step)] if isinstance(at, list) else at[step]
+    return at
+
+
+SITE = next(cell for cell, b in value(PLAIN, 4, "city").items() if b["site"])
+OTHER_EXPERT = next(name for name in EXPERTS if name not in {s["expert"] for s in value(FULL, 3, "seats")})
+
+
+SENSELESS: list[tuple[list[str], int, dict[str, object], str]] = [
+    (PLAIN, 1, {"seats/0/points": -1}, "seats[0].points"),
+    (PLAIN, 1, {"seats/0/points": True}, "seats[0].points"),
+    (PLAIN, 1, {"seats/0/resources": 30}, "resources, there are 25"),
+    (PLAIN, 1, {"first": 2}, "first and turn"),
+    (PLAIN, 1, {"turn": 0}, "turn"),
+    (PLAIN, 1, {"phase": "resolve"}, "turn"),
+    (PLAIN, 1, {"round": 0}, "round 0"),
+    (PLAIN, 1, {"tokens/A": "0,0"}, "A lies on a tile"),
+    (PLAIN, 1, {"tokens/A": "9,9"}, "A touches no tile"),
+    (PLAIN, 1, {"tokens/A": value(PLAIN, 1, "tokens/B")}, "in one cell"),
+    (PLAIN, 1, {"tokens/A": ...}, "letters A to L"),
+    (PLAIN, 1, {"city": {}}, "city"),
+    (PLAIN, 1, {"city/9,9": {"tiles": ["R20"], "owner": 0, "site": False}}, "not connected"),
+    (PLAIN, 1, {"city/0,0/owner": 4}, "no seat 4"),
+    (PLAIN, 1, {"city/0,0/tiles": []}, "tiles"),
+    (PLAIN, 1, {"city/0,0/tiles/0": value(PLAIN, 1, "city")["1,0"]["tiles"][0]}, "stands twice"),
+    (PLAIN, 1, {"supply/0": "R24"}, "no tile 'R24' there"),
+    (PLAIN, 1, {"supply/0": value(PLAIN, 1, "supply/1")}, "stands twice"),
+    (PLAIN, 1, {"box/0": "green"}, "no tile 'green' there"),
+    (PLAIN, 1, {"deck/0": value(PLAIN, 1, "deck/1")}, "stands twice"),
+    (PLAIN, 1, {"deck/0": "Q"}, "names no building"),
+    (PLAIN, 1, {"discard/0": "R17"}, "names no building"),
+    (PLAIN, 4, {"deck/0": value(PLAIN, 4, f"city/{SITE}/tiles/-1")}, "with a site"),
+    (PLAIN, 1, {"seats/0/cards": ["R25"]}, "no card 'R25' there"),
+    (PLAIN, 1, {"seats/0/cards": [value(PLAIN, 1, "city/0,0/tiles/0")]}, "stands twice"),
+    (PLAIN, 1, {"seats/0/characters/0": "character-28"}, "character-28"),
+    (PLAIN, 1, {"seats/0/characters/0": value(PLAIN, 1, "seats/1/characters/0")}, "stands twice"),
+    (PLAIN, 1, {"seats/0/draft": ["character-27"]}, "no draft in phase choose"),
+    (PLAIN, 1, {"seats/0/new_hands": 3}, "new_hands"),
+    (PLAIN, 1, {"seats/0/expert": "mayor"}, "unknown key"),
+    (PLAIN, 1, {"seats/0/choice": {"card": "R19", "tiles": [], "event": None}}, "R19"),
+    (PLAIN, 1, {"exhausted": 3}, "exhausted"),
+    (PLAIN, 1, {"seats": []}, "seats"),
+    (FULL, 3, {"seats/0/aside": ...}, "missing key seats[0].aside"),
+    (FULL, 3, {"seats/0/aside": value(FULL, 3, "seats/0/hand/0")}, "stands twice"),
+    (FULL, 3, {"seats/0/expert": "conductor"}, "conductor"),
+    (FULL, 3, {"seats/0/expert": value(FULL, 3, "seats/1/expert")}, "stands twice"),
+    (FULL, 3, {"seats/0/expert": OTHER_EXPERT, "seats/0/events": ["design_competition"] * 3}, "events"),
+    (FULL, 3, {"green_spaces": 10}, "green_spaces"),
+    (FULL, 3, {"seats/0/tiles": ["green"], "green_spaces": 9}, "green spaces: 10"),
+    (FULL, 3, {"prestige/R": ["B24"]}, "no tile 'B24' there"),
+    (FULL, 3, {"prestige": {"R": ["R24"]}}, "a pile for each"),
+    (HAL, 1, {"phase": "draft", "round": 0}, "no draft"),
+    (HAL, 1, {"seats/1/hand": ["A", "B"], "discard": [], "deck": []}, "too many cards"),
+]
+
+
+@pytest.mark.parametrize(("lines", "position", "changes", "says"), SENSELESS,
+                         ids=[f"{' '.join(row[2])}: {row[3]}" for row in SENSELESS])
+def test_refuses(
+    lines: list[str], position: int, changes: dict[str, object], says: str, terminal: Terminal
+) -> None:
+    outcome = terminal.run("replay", terminal.file("puzzle.jsonl", beginning(lines, position, changes)))
+    assert outcome.code == 1
+    assert ": entry 2: " in outcome.err
+    assert says in outcome.err
+    assert outcome.err.count("\n") == 1
+
+
+@pytest.mark.parametrize("lines", [PLAIN, FULL, HAL], ids=["base", "full", "solo"])
+def test_begins_at_every_position_of_a_game(lines: list[str], terminal: Terminal) -> None:
+    for number in range(positions(lines)):
+        start = entry_of("position", lines, number)
+        path = terminal.file("rest.jsonl", [lines[0], *lines[start - 1:]])
+        assert terminal.run("replay", path).err == ""
+
+
+def positions(lines: list[str]) -> int:
+    """How many positions there are."""
+    return sum(text.startswith('{"position"') for text in lines)
+
+
+def test_a_puzzle_may_leave_out_what_it_does_not_need(terminal: Terminal) -> None:
+    """Fewer tiles, cards and resources than there are: nobody misses what lies in the box."""
+    puzzle = beginning(PLAIN, 1, {"box": [], "supply": ["R20"], "deck": [], "discard": ["A"], "seats/0/hand": [],
+                                  "seats/1/hand": ["B"], "seats/0/supply": 0})
+    assert terminal.run("replay", terminal.file("puzzle.jsonl", puzzle)).code == 0

@@ -1,0 +1,187 @@
+"""Every way a record can be wrong: one line that names the entry, exit code 1."""
+
+import json
+import re
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from .support import BASE, EVERYTHING, Terminal, entry_of, played, without_events
+
+LINES = without_events(played(BASE, "wrong"))
+FULL = played(EVERYTHING, "wrong")
+Lines = list[str | bytes]
+Change = Callable[[Lines], int]
+"""Makes a record wrong; returns the number of the entry that is."""
+
+
+def set_line(number: int, text: str | bytes) -> Change:
+    def change(lines: Lines) -> int:
+        lines[number - 1] = text
+        return number
+    return change
+
+
+def drop(number: int, *, blamed: int | None = None) -> Change:
+    def change(lines: Lines) -> int:
+        del lines[number - 1]
+        return number if blamed is None else blamed
+    return change
+
+
+def insert(number: int, text: str) -> Change:
+    def change(lines: Lines) -> int:
+        lines.insert(number - 1, text)
+        return number
+    return change
+
+
+def body(number: int, alter: Callable[[Any], object], lines: list[str] = LINES) -> Change:
+    """Change what stands under the key of an entry."""
+    data = json.loads(lines[number - 1])
+    (key,) = data
+    alter(data[key])
+    return set_line(number, json.dumps(data) + "\n")
+
+
+CHOOSE, GAIN, TOKEN, CHANCE = (entry_of(kind, LINES) for kind in ("choose", "gain", "token", "chance"))
+ROUND_2, LAST, SCORES = (
+    entry_of("position", LINES, 1), entry_of("position", LINES, -1), entry_of("scores", LINES))
+
+WRONG: list[tuple[str, Change, str]] = [
+    ("not JSON", set_line(CHOOSE, '{"decision": \n'), "not JSON"),
+    ("cut off in the middle of a line", lambda lines: [lines.__setitem__(-1, lines[-1][:40]), len(lines)][1],
+     "cut off"),
+    ("an empty line", insert(5, "\n"), "empty"),
+    ("not UTF-8", set_line(CHOOSE, b'{"decision": {"seat": 0, "kind": "\xff"}}\n'), "not UTF-8"),
+    ("half a surrogate pair", body(1, lambda row: row.update(game="\ud800")), "not JSON"),
+    ("NaN", set_line(CHOOSE, '{"decision": NaN}\n'), "NaN"),
+    ("nested without end", set_line(CHOOSE, "[" * 100_000 + "\n"), "not JSON"),
+    ("a line without end", set_line(CHOOSE, b" " * 1_100_000 + b"\n"), "longer than"),
+    ("not an object", set_line(CHOOSE, "[]\n"), "not an object"),
+    ("two keys", set_line(CHOOSE, '{"decision": {}, "chance": {}}\n'), "one key"),
+    ("no key", set_line(CHOOSE, "{}\n"), "one key"),
+    ("an unknown key", set_line(CHOOSE, '{"decison": {}}\n'), "unknown key 'decison'"),
+    ("a key twice in a line", set_line(CHOOSE, '{"decision": {}, "decision": {}}\n'), "twice"),
+    ("a key twice inside", set_line(CHOOSE, '{"decision": {"seat": 0, "seat": 0, "kind": "new_hand"}}\n'), "twice"),
+    ("another format", body(1, lambda row: row.update(format=2)), "format 2"),
+    ("no format", body(1, lambda row: row.pop("format")), "missing key format"),
+    ("no first line", drop(1), "begins with the key record"),
+    ("an unknown key in the first line", body(1, lambda row: row.update(colour="red")), "unknown key colour"),
+    ("too few names", body(1, lambda row: row["names"].pop()), "names"),
+    ("an unknown module", body(1, lambda row: row["options"]["modules"].append("trains")), "options.modules"),
+    ("a module twice", body(1, lambda row: row["options"].update(modules=["events", "events"])), "twice"),
+    ("five cards without the module", body(1, lambda row: row["options"].update(hand_size=5)), "hand_size 5"),
+    ("one seat without Hal", body(1, lambda row: row["options"].update(seats=1)), "Hal"),
+    ("seats written as a float", body(1, lambda row: row["options"].update(seats=2.0)), "options.seats"),
+    ("a commitment half opened", body(1, lambda row: row["commitment"].pop("salt")), "opened together"),
+    ("a second first line", insert(CHOOSE, LINES[0]), "a second record"),
+    ("no first position", drop(2), "a position is missing"),
+    ("nothing but the first line", lambda lines: [lines.__delitem__(slice(1, None)), 1][1], "no position"),
+    ("a decision that is refused", body(CHOOSE, lambda row: row.update(card="Z9")), "refused: not_in_hand"),
+    ("a decision of somebody not asked",
+     body(GAIN, lambda row: row.update(seat=1 - row["seat"])), "refused: not_asked"),
+    ("a decision of no seat", body(GAIN, lambda row: row.update(seat=4)), "refused: not_asked"),
+    ("a place no token goes to", body(TOKEN, lambda row: row.update(to="9,9")), "refused: no_such_place"),
+    ("a cell written oddly", body(TOKEN, lambda row: row.update(to="+1,2")), "to"),
+    ("an unknown kind of decision", body(CHOOSE, lambda row: row.update(kind="pass")), "kind"),
+    ("a decision without kind", body(CHOOSE, lambda row: row.pop("kind")), "missing key kind"),
+    ("a decision without a key", body(CHOOSE, lambda row: row.pop("aside")), "missing key aside"),
+    ("a decision with a key more", body(CHOOSE, lambda row: row.update(why="luck")), "unknown key why"),
+    ("choices in another order", lambda lines: [lines.insert(CHOOSE - 1, lines.pop(CHOOSE)), CHOOSE][1],
+     "out of order"),
+    ("chance missing", drop(CHANCE), "chance is missing before"),
+    ("chance nobody needs", insert(CHOOSE, LINES[CHANCE - 1]), "nothing is left to chance"),
+    ("another kind of chance", body(CHANCE, lambda row: row.update(kind="supply")), "is due"),
+    ("an unknown kind of chance", body(CHANCE, lambda row: row.update(kind="dice")), "kind"),
+    ("a card twice in a deck", body(CHANCE, lambda row: row["order"].__setitem__(0, row["order"][1])), "cannot come"),
+    ("a card missing in a deck", body(CHANCE, lambda row: row["order"].pop()), "cannot come"),
+    ("chance without order", body(CHANCE, lambda row: row.pop("order")), "missing key order"),
+    ("a wrong position", body(ROUND_2, lambda row: row["seats"][1].update(points=99)), "seats[1].points is 99"),
+    ("a position of another type", body(ROUND_2, lambda row: row.update(exhausted=False)), "exhausted is false"),
+    ("a position without a key",
+     body(ROUND_2, lambda row: row["seats"][0].pop("choice")), "missing key seats[0].choice"),
+    ("a position with a key of a module", body(ROUND_2, lambda row: row.update(green_spaces=0)), "unknown key"),
+    ("a deck in another order", body(ROUND_2, lambda row: row["deck"].reverse()), "deck[0]"),
+    ("a position missing", drop(ROUND_2), "position is missing before"),
+    ("a position inside an action", insert(GAIN + 1, LINES[1]), "position"),
+    ("scores too early", insert(ROUND_2, LINES[-1]), "position is missing before this scores"),
+    ("wrong scores", body(SCORES, lambda rows: rows[0].update(total=999)), "scores[0].total is 999"),
+    ("scores without a key", body(SCORES, lambda rows: rows[0].pop("experts")), "missing key"),
+    ("scores of one seat", body(SCORES, lambda rows: rows.pop()), "wrong scores"),
+    ("no scores", drop(SCORES, blamed=SCORES - 1), "cut off"),
+    ("no end", lambda lines: [lines.__delitem__(slice(LAST - 1, None)), LAST - 1][1], "cut off"),
+    ("something after the scores", insert(SCORES + 1, LINES[2]), "after the scores"),
+    ("an event after the scores", insert(SCORES + 1, '{"event": {}}\n'), "after the scores"),
+    ("an event that is none", insert(3, '{"event": 7}\n'), "an event"),
+]
+
+
+def wrong_line(outcome_err: str, path: Path, number: int) -> str:
+    """What the one line says, once it is one line that names the file and the entry."""
+    assert outcome_err.count("\n") == 1
+    found = re.fullmatch(rf"{re.escape(str(path))}: entry (\d+): (.+)\n", outcome_err)
+    assert found is not None, outcome_err
+    assert int(found[1]) == number, outcome_err
+    return found[2]
+
+
+@pytest.mark.parametrize(("change", "says"), [row[1:] for row in WRONG], ids=[row[0] for row in WRONG])
+def test_one_line_names_the_entry(change: Change, says: str, terminal: Terminal) -> None:
+    lines: Lines = list(LINES)
+    number = change(lines)
+    path = terminal.file("game.jsonl", lines)
+    outcome = terminal.run("replay", path)
+    assert outcome.code == 1
+    assert outcome.out == ""
+    assert says in wrong_line(outcome.err, path, number)
+
+
+def test_the_record_is_right_before_anything_is_changed(terminal: Terminal) -> None:
+    for name, lines in (("base", LINES), ("full", FULL)):
+        assert terminal.run("replay", terminal.file(f"{name}.jsonl", lines)).code == 0
+
+
+@pytest.mark.parametrize(("kind", "alter", "says"), [
+    ("draft", {"card": "mayor of Rome"}, "refused: not_in_pack"),
+    ("when", {"event": "during"}, "event"),
+    ("take", {"base": 30}, "refused: wrong_purchase"),
+    ("take", {"base": -1}, "base"),
+    ("take", {"green": True}, "green"),
+])
+def test_decisions_of_modules(kind: str, alter: dict[str, object], says: str, terminal: Terminal) -> None:
+    number = entry_of(kind, FULL)
+    lines: Lines = list(FULL)
+    body(number, lambda row: row.update(alter), FULL)(lines)
+    path = terminal.file("game.jsonl", lines)
+    assert says in wrong_line(terminal.run("replay", path).err, path, number)
+
+
+def test_verify_names_what_was_dealt_by_hand(terminal: Terminal) -> None:
+    """The rules accept another order of the deck, the seed does not; nor one that was not promised."""
+    def verified(change: Change) -> str:
+        lines: Lines = list(LINES)
+        number = change(lines)
+        path = terminal.file("game.jsonl", lines)
+        outcome = terminal.run("verify", path)
+        assert outcome.code == 1
+        return wrong_line(outcome.err, path, number)
+
+    def other_order(lines: Lines) -> int:
+        data = json.loads(LINES[CHANCE - 1])
+        data["chance"]["order"].reverse()
+        lines[CHANCE - 1] = json.dumps(data) + "\n"
+        return CHANCE
+
+    assert "the seed deals another deck" in verified(other_order)
+    assert "no opened commitment" in verified(body(1, lambda row: row.pop("commitment")))
+    assert "do not give the hash" in verified(body(1, lambda row: row["commitment"].update(salt="00")))
+    other = json.loads(played(BASE, "other")[0])["record"]["commitment"]
+    blamed = body(1, lambda row: row.update(commitment=other))
+
+    def other_seed(lines: Lines) -> int:
+        blamed(lines)
+        return 2
+    assert "another first position" in verified(other_seed)
