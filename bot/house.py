@@ -6,6 +6,7 @@ from dataclasses import dataclass, field
 from weakref import WeakValueDictionary
 
 from bot.clock import WallClock
+from bot.films import Films
 from bot.limits import Limits
 from bot.metrics import Metrics
 from bot.people import People
@@ -25,6 +26,7 @@ class House:
     store: SqlStore
     people: People
     pictures: Pictures
+    films: Films
     limits: Limits
     metrics: Metrics
     shown: Shown

@@ -13,6 +13,7 @@ from bot.app import GinkgoBot
 from bot.clock import WallClock
 from bot.control import control_app
 from bot.drawing import draw
+from bot.films import Films
 from bot.health import health_app, serve
 from bot.house import House
 from bot.limits import Limits
@@ -51,12 +52,13 @@ async def run(settings: Settings) -> None:
         clock, metrics, pool = WallClock(), Metrics(), Pool()
         tables = Tables(store, clock)
         bot = GinkgoBot(settings)
-        pictures = Pictures(draw, metrics)
+        pictures, films = Pictures(draw, metrics), Films()
         stack.callback(pictures.close)
+        stack.push_async_callback(films.close)
         stack.push_async_callback(pool.close)
         bot.house = House(
-            clock=clock, tables=tables, store=store, people=People(store.people), pictures=pictures, limits=Limits(),
-            metrics=metrics, shown=Shown(), place=bot.place, most_games=MOST_GAMES)
+            clock=clock, tables=tables, store=store, people=People(store.people), pictures=pictures, films=films,
+            limits=Limits(), metrics=metrics, shown=Shown(), place=bot.place, most_games=MOST_GAMES)
         seats = AiSeats(store, tables, pool, clock)
         bot.woken.append(seats.look)
         stack.push_async_callback(seats.close)

@@ -1,4 +1,4 @@
-"""``rules``, ``log``, ``about``, ``export``: what may be read."""
+"""``rules``, ``log``, ``about``, ``export``, ``replay``: what may be read."""
 
 import discord
 from discord import app_commands
@@ -7,6 +7,7 @@ from discord.app_commands import Choice
 from bot import screens
 from bot.call import Call, Told
 from bot.cogs.base import Commands, said
+from bot.presses.films import film_of
 from bot.presses.over import record_file
 from bot.presses.reading import log_screen
 from bot.reply import Outcome
@@ -50,6 +51,14 @@ class ReadingCommands(Commands):
             return await record_file(call, await _last_here(call))
 
         await self.bot.called(interaction, work)
+
+    @app_commands.command(name="replay", description=said("command-replay"))
+    async def replay(self, interaction: discord.Interaction) -> None:
+        """The finished game as an animation."""
+        async def work(call: Call) -> Outcome:
+            return await film_of(call, await _last_here(call))
+
+        await self.bot.called(interaction, work, "picture")
 
     @app_commands.command(name="about", description=said("command-about"))
     async def about(self, interaction: discord.Interaction) -> None:

@@ -7,7 +7,7 @@ from bot import screens
 from bot.call import Call, Told
 from bot.ids import Press, Verb
 from bot.limits import Effort
-from bot.presses import lobby, over, people, play, reading, votes
+from bot.presses import films, lobby, over, people, play, reading, votes
 from bot.reply import Outcome
 
 Handler: TypeAlias = Callable[[Call, Press], Awaitable[Outcome]]
@@ -19,7 +19,7 @@ HANDLERS: Final[dict[Verb, Handler]] = {
     "rules": reading.rules, "log": reading.log, "describe": reading.describe,
     "ask": votes.ask, "agree": votes.agree, "decline": votes.decline, "resign": votes.resign,
     "return": votes.come_back,
-    "rematch": over.rematch, "export": over.export,
+    "rematch": over.rematch, "export": over.export, "replay": films.replay,
     "me": people.me, "server": people.server,
 }
 
@@ -34,4 +34,10 @@ async def handle(call: Call, press: Press, values: Sequence[str]) -> Outcome:
 
 def effort(press: Press) -> Effort:
     """What the press costs its presser."""
-    return "lobby" if press.verb == "rematch" else "press"
+    match press.verb:
+        case "rematch":
+            return "lobby"
+        case "replay":
+            return "picture"
+        case _:
+            return "press"

@@ -75,7 +75,7 @@ class Boards:
         facts = table_facts(meta, self._desk.house.place(meta.channel))
         if table.over and live:
             return screens.final(
-                facts, told.view, table.scoring(), words, ("rematch", "export"), events=told.events)
+                facts, told.view, table.scoring(), words, ("rematch", "replay", "export"), events=told.events)
         # The city is that of the round's beginning; who is awaited is of this moment.
         now = table.view(None)
         seen = replace(told.view, asked=now.asked, waiting=now.waiting, answering=now.answering)

@@ -39,3 +39,4 @@ command-settings-channel = A channel where games may start; once more takes it o
 command-settings = This server's settings; for those who may manage it
 command-about = Version, health, source and privacy
 command-export = The finished game as a record file
+command-replay = The finished game as an animation

@@ -1,0 +1,37 @@
+"""The finished game as an animation."""
+
+import io
+from pathlib import Path
+
+import pytest
+from PIL import Image
+
+import playground
+from tests.e2e.player import Player
+from tests.e2e.table import NAMES, Scene
+from tests.e2e.test_games import attached
+
+pytestmark = pytest.mark.e2e
+
+NEAR_END = Path(playground.__file__).parent / "scenarios" / "near-end.jsonl"
+
+
+async def test_replay_shows_the_finished_game_as_an_animation(scene: Scene) -> None:
+    people = await scene.people(3)
+    nell = people[0]
+    record = NEAR_END.read_text("utf-8")
+    users: list[int | None] = [scene.world.user(name).id for name in NAMES[:3]]
+    await scene.control.load(channel_id=int(nell.channel("games")), record=record, people=users, language="en")
+    await nell.wait_message(lambda m: "My screen" in m.labels, channel="games")
+    early = await nell.ask("ginkgo replay")
+    assert "when the game is over" in early.text
+    final = await scene.finish([Player(person, seed) for seed, person in enumerate(people)])
+    told = await nell.answer(await nell.press(final, "Replay"))
+    assert "being made" in told.text
+    done = await nell.wait_until(told, lambda m: bool(m.pictures), within=60)
+    assert done.ephemeral
+    assert done.alt_texts[0]
+    with Image.open(io.BytesIO(await nell.download(attached(done.raw)))) as film:
+        assert film.format == "GIF"
+        positions = (await scene.record()).count('{"position"')
+        assert getattr(film, "n_frames", 1) == positions + 1, "one picture a round, then the scoring"
