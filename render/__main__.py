@@ -6,9 +6,11 @@ from collections.abc import Sequence
 from pathlib import Path
 from time import perf_counter
 
-from engine.rules.record_file import WrongRecord
+from engine.rules.record_file import WrongRecord, entries, lines_of
+from engine.rules.replay import replay
 
 from . import gallery, samples
+from .reel import Reel
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
@@ -23,7 +25,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
         drawn = gallery.gallery()
     else:
         try:
-            drawn = gallery.of_record(samples.read(Path(record)))
+            drawn = gallery.of_record(_checked(Path(record)))
         except (OSError, WrongRecord) as error:
             print(f"{record}: {error}", file=sys.stderr)
             return 2
@@ -34,6 +36,13 @@ def main(arguments: Sequence[str] | None = None) -> int:
         print(f"{out / name}  {len(data) / 1000:.0f} kB  {(perf_counter() - began) * 1000:.0f} ms")
         began = perf_counter()
     return 0
+
+
+def _checked(path: Path) -> Reel:
+    """A record that keeps the rules, as frames; WrongRecord where it does not."""
+    with path.open("rb") as file:
+        replay(entries(lines_of(file)), whole=False)
+    return samples.read(path)
 
 
 if __name__ == "__main__":

@@ -29,11 +29,11 @@ class Reel:
     last: Position
 
 
-class Camera(Journal):
+class Shots(Journal):
     """Takes a shot whenever a round begins or the game is over."""
 
     def __init__(self) -> None:
-        self.shots: list[Shot] = []
+        self.taken: list[Shot] = []
         self._events: list[Event] = []
 
     def event(self, event: Event) -> None:
@@ -42,7 +42,7 @@ class Camera(Journal):
 
     def position(self, position: Position) -> None:
         """Take a shot."""
-        self.shots.append((view(position, None), tuple(marks_from(self._events))))
+        self.taken.append((view(position, None), tuple(marks_from(self._events))))
         self._events.clear()
 
     def finish(self, position: Position) -> None:
@@ -78,12 +78,12 @@ def reel(entries: Iterable[Entry]) -> Reel:
         raise WrongRecord(2, "a position is missing")
     header = header_from(found[0])
     position = record.position_from(found[1].body, header.options)
-    chance, camera = _Outcomes(found), Camera()
-    camera.position(position)
+    chance, shots = _Outcomes(found), Shots()
+    shots.position(position)
     if position.phase != "over":
-        game.resume(position, chance, camera)
+        game.resume(position, chance, shots)
     for entry in found:
         if entry.kind == "decision":
-            game.answer(position, parse(entry.body), chance, camera)
-    camera.finish(position)
-    return Reel(header, tuple(camera.shots), position)
+            game.answer(position, parse(entry.body), chance, shots)
+    shots.finish(position)
+    return Reel(header, tuple(shots.taken), position)

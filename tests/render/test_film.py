@@ -80,7 +80,13 @@ def test_the_command_draws_a_record(tmp_path: Path, capsys: pytest.CaptureFixtur
     assert "city-000.png" in capsys.readouterr().out
 
 
-@pytest.mark.parametrize("content", [b"", b"{}\n", b"no json\n"])
+HEADER, POSITION, *_ = (SAMPLES / "start.jsonl").read_bytes().splitlines(keepends=True)
+
+
+@pytest.mark.parametrize("content", [
+    b"", b"{}\n", b"no json\n", HEADER, HEADER + b'{"position": {"round": "one"}}\n',
+    HEADER + POSITION + b'{"decision": {"seat": 9, "kind": "choose"}}\n',
+])
 def test_the_command_says_what_is_wrong_with_a_record(
     content: bytes, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
