@@ -11,7 +11,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 from engine.table.errors import Conflict, Declined, TimerGone
 from engine.table.meta import GameId, GameMeta, PersonId
 from engine.table.notices import lane_of, slot_of
-from engine.table.ports import Change, Entry, Stored, Timer
+from engine.table.ports import Change, Entry, Stored, Timer, TimerKey
 
 from . import schema
 from .codec import meta_from, meta_row, notice_row
@@ -207,20 +207,21 @@ async def _fire(connection: AsyncConnection, change: Change) -> None:
     if change.fired is None:
         return
     timers = schema.timers
-    gone = await connection.execute(_timer(change.fired.game, change.fired.seat, change.fired.kind).where(
-        timers.c.due == change.fired.due
+    gone = await connection.execute(timers.delete().where(
+        timers.c.game == change.fired.game, timers.c.seat == _seat(change.fired.seat),
+        timers.c.kind == change.fired.kind, timers.c.due == change.fired.due,
     ))
     if gone.rowcount != 1:
         raise TimerGone
 
 
 async def _write_around(connection: AsyncConnection, change: Change) -> None:
-    """Seats, timers and outbox."""
+    """Seats, timers and outbox: as few statements as can be, each is a walk to the driver's thread and back."""
     game = change.meta.id
-    await connection.execute(schema.seats.delete().where(schema.seats.c.game == game))
-    held = _held_seats(change.meta)
-    if held:
-        await connection.execute(schema.seats.insert(), held)
+    if change.seats_changed:
+        await connection.execute(schema.seats.delete().where(schema.seats.c.game == game))
+        if change.meta.seats:
+            await connection.execute(schema.seats.insert(), _held_seats(change.meta))
     await _write_timers(connection, change)
     await _write_outbox(connection, change)
 
@@ -237,10 +238,10 @@ async def _write_timers(connection: AsyncConnection, change: Change) -> None:
     if not change.meta.open:
         await connection.execute(timers.delete().where(timers.c.game == game))
         return
-    for key in change.drop_timers:
-        await connection.execute(_timer(game, key.seat, key.kind))
-    for timer in change.set_timers:
-        await connection.execute(_timer(game, timer.seat, timer.kind))
+    replaced = {*change.drop_timers, *(TimerKey(timer.seat, timer.kind) for timer in change.set_timers)}
+    if replaced:
+        keys = [sa.and_(timers.c.seat == _seat(key.seat), timers.c.kind == key.kind) for key in replaced]
+        await connection.execute(timers.delete().where(timers.c.game == game, sa.or_(*keys)))
     if change.set_timers:
         await connection.execute(timers.insert(), [
             {"game": game, "seat": _seat(t.seat), "kind": t.kind, "due": t.due, "prompt": t.prompt}
@@ -250,11 +251,6 @@ async def _write_timers(connection: AsyncConnection, change: Change) -> None:
 
 def _seat(seat: int | None) -> int:
     return _NO_SEAT if seat is None else seat
-
-
-def _timer(game: GameId, seat: int | None, kind: str) -> sa.Delete:
-    timers = schema.timers
-    return timers.delete().where(timers.c.game == game, timers.c.seat == _seat(seat), timers.c.kind == kind)
 
 
 async def _write_outbox(connection: AsyncConnection, change: Change) -> None:

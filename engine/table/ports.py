@@ -61,6 +61,8 @@ class Change:
     """All answers held until the last one is in (they replace those stored)."""
     awaits_ai: bool = False
     """Whether the game has to be woken after a restart because an AI is to answer."""
+    seats_changed: bool = True
+    """Whether other people sit here than before, or an AI stands in for others."""
     entries: Sequence[Entry] = ()
     commitment: Commitment | None = None
     """Only when the game starts."""

@@ -165,6 +165,7 @@ class Step:
             drawn=drawn,
             pending={} if position is None else {seat: as_record(held) for seat, held in position.held.items()},
             awaits_ai=self.meta.attended and any(self.meta.seats[s].level is not None for s in open_now),
+            seats_changed=_holders(self.meta) != _holders(before.meta),
             entries=tuple(entries),
             commitment=self._commitment,
             notices=(*self._extra, *told),
@@ -251,6 +252,10 @@ class Step:
     def _held_changed(self) -> bool:
         old = self._before.position
         return self._position is not None and old is not None and self._position.held != old.held
+
+
+def _holders(meta: GameMeta) -> list[tuple[PersonId | None, PersonId | None]]:
+    return [(seat.person, seat.owner) for seat in meta.seats]
 
 
 @dataclass(frozen=True, slots=True)

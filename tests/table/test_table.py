@@ -4,16 +4,20 @@ import asyncio
 import sqlite3
 from itertools import pairwise
 from pathlib import Path
+from random import Random
 
 import pytest
 
-from engine.rules.decisions import Choose, NewHand
+from engine.rules import game
+from engine.rules.decisions import Choose, Exchange, NewHand
 from engine.rules.errors import Refused
-from engine.rules.position import Options
-from engine.rules.terms import MODULES
+from engine.rules.position import Choice, Options
+from engine.rules.prompts import ExchangePrompt, forced
+from engine.rules.terms import MODULES, EventTile
 from engine.table import lobby
 from engine.table.errors import Declined, Stale, StoreError
 from engine.table.notices import Board, Final, LobbyChanged, Screen, Waiting
+from engine.table.obvious import obvious
 
 from .house import FAYE, MILEY, NELL, START, answer_by_default, house, play_rounds, play_to_the_end
 
@@ -146,18 +150,31 @@ async def test_a_new_hand_asks_anew(tmp_path: Path) -> None:
         assert table.prompt_number(1) == hers
 
 
-async def test_what_is_forced_is_not_asked(tmp_path: Path) -> None:
-    """The last pick of a draft is the one card left: nobody has to press for it (R1.9)."""
+async def test_what_is_forced_is_not_asked_but_recorded(tmp_path: Path) -> None:
     async with house(tmp_path) as h:
         table = await h.game([NELL, FAYE], options=Options(setup="draft", modules=frozenset(MODULES)))
-        picks = 0
-        while table.view(None).phase == "draft":
-            prompt = table.view(0).prompt
-            if prompt is not None and prompt.kind == "draft":
-                assert len(prompt.cards()) > 1
-                picks += 1
-            await answer_by_default(table, table.open_seats()[0])
-        assert picks > 0
+        pressed, rng = 0, Random(4)
+        while not table.over:
+            for seat in table.open_seats():
+                prompt = table.view(seat).prompt
+                assert prompt is not None
+                assert forced(prompt) is None
+                await table.answer(seat, prompt.sample(rng))
+                pressed += 1
+        stored = await h.store.entries(table.id, 0, 10**6)
+        assert sum(entry.kind == "decision" for entry in stored) > pressed
+
+
+@pytest.mark.parametrize(("tiles", "event", "found"), [
+    ((), None, Exchange(0, "exchange", 0)),
+    (("R4",), None, None),
+    ((), "expropriation", None),
+])
+def test_the_banker_is_asked_where_it_may_help(tiles: tuple[str, ...], event: EventTile | None, found: object) -> None:
+    """R9.3: before a card alone the exchange can wait."""
+    position = game.deal(Options(2), "banker")
+    position.seats[0].choice = Choice("B5", tiles, event, None)
+    assert obvious(position, 0, ExchangePrompt(0, 3)) == found
 
 
 async def test_a_locked_database_leaves_the_table_as_it_was(tmp_path: Path) -> None:
