@@ -68,6 +68,7 @@ def _lay_away(play: Play, running: Running) -> None:
 
 
 def _stack(steps: tuple[Step, ...]) -> tuple[Step, ...]:
+    """(D) R3.6: tiles are drawn together, after resources and points."""
     return (*steps, _bonuses, take_tiles, _lay_away)[::-1]
 
 

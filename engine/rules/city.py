@@ -77,7 +77,7 @@ _OUTSIDE = ((0, -1), (1, 0), (0, 1), (-1, 0))
 
 
 def outline(city: City) -> list[Cell]:
-    """R3.5: the empty cells across the outer border, clockwise, equal neighbours merged; a cell may occur again."""
+    """(D) R3.5: the empty cells across the outer border, clockwise, equal neighbours merged; a cell may occur again."""
     start = min(city, key=lambda cell: (cell[1], cell[0]))
     cell, side = start, 0
     ring: list[Cell] = []
@@ -104,7 +104,7 @@ def outline(city: City) -> list[Cell]:
 
 
 def runs_clockwise(ring: list[Cell], tokens: Mapping[Card, Cell]) -> bool:
-    """R3.5: one place of each token on the outline can be chosen so that the letters run A..L clockwise."""
+    """(D) R3.5: one place of each token on the outline can be chosen so that the letters run A..L clockwise."""
     places: dict[Cell, list[int]] = {}
     for index, cell in enumerate(ring):
         places.setdefault(cell, []).append(index)
@@ -125,7 +125,10 @@ def runs_clockwise(ring: list[Cell], tokens: Mapping[Card, Cell]) -> bool:
 
 
 def token_places(city: City, tokens: Mapping[Card, Cell], letter: Card, cell: Cell) -> tuple[Place, ...]:
-    """R3.5: where the token may go whose cell was just built on; ``tokens`` are all others. Never empty."""
+    """R3.5: where the token may go whose cell was just built on; ``tokens`` are all others. Never empty.
+
+    (D) Beside the new tile it is free choice, in whatever order the letters then stand.
+    """
     taken = set(tokens.values())
     free = [n for n in NEIGHBOURS[cell] if n not in city and n not in taken]
     if free:
@@ -143,6 +146,7 @@ def token_places(city: City, tokens: Mapping[Card, Cell], letter: Card, cell: Ce
 
 
 def _shifts(ring: list[Cell], tokens: Mapping[Card, Cell], letter: Card, direction: int) -> Iterator[Place]:
+    """(D) R3.5: into the cell of the nearest letter in this direction, pushing on whoever stands there."""
     on_outline = set(ring)
     start = LETTERS.index(letter)
     following = (LETTERS[(start + direction * step) % len(LETTERS)] for step in range(1, len(LETTERS)))

@@ -118,7 +118,7 @@ CARD_COLOUR: Final[dict[str, Colour]] = {
     **{name: row.bonus.colour for name, row in CHARACTERS.items()},
     **{f"{c}{n}": c for c in COLOURS for n in range(1, 24)},
 }
-"""Colour of every card that can lie in an area; experts have none (R8.6)."""
+"""Colour of every card that can lie in an area; (D) experts have none (R8.6), nor a bonus that counts."""
 
 EXPERTS: Final[dict[str, tuple[EventTile, EventTile]]] = {
     "artist": ("design_competition", "advertising_campaign"),
@@ -132,7 +132,7 @@ EXPERTS: Final[dict[str, tuple[EventTile, EventTile]]] = {
     "mayor": ("design_competition", "expropriation"),
     "professor": ("advertising_campaign", "quality_control"),
 }
-"""The ten experts with the event tiles each brings (R9.4)."""
+"""(D) The ten experts with the event tiles each brings (R9.4)."""
 
 SUPPLY_OF: Final[dict[int, int]] = {1: 25, 2: 25, 3: 20, 4: 18, 5: 16}
 """Resources of each colour by number of seats (R1.7)."""

@@ -80,7 +80,7 @@ def answer(position: Position, decision: Decision, chance: Chance, journal: Jour
 
 
 def take_back(position: Position, seat: Seat) -> None:
-    """R2.2: take an answer back while others are still missing; the seat is asked again."""
+    """(D) R2.2: take an answer back while others are still missing; the seat is asked again."""
     decision = position.held.get(seat)
     if decision is None:
         raise Refused("nothing_to_take_back")
@@ -225,6 +225,7 @@ def _reveal(play: Play) -> None:
 
 
 def _next_turn(play: Play) -> None:
+    """R2.1: clockwise from the first player. (D) R7.5: Hal also in the turn in which the player ended the game."""
     position = play.position
     order = position.order()
     for seat in order if position.turn is None else order[order.index(position.turn) + 1:]:

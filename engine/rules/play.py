@@ -97,7 +97,7 @@ class Play:
         return self.position.seats[running.seat]
 
     def gain(self, running: Running, source: Source, resources: int, points: int, tiles: int) -> None:
-        """R3.7: items for the acting seat, resources no more than her supply holds; tiles become credits (R3.6)."""
+        """(D) R3.7: items for the acting seat, resources no more than her supply holds; tiles become credits (R3.6)."""
         if not (resources or points or tiles):
             return
         seat = self.position.seats[running.seat]

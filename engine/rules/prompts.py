@@ -15,11 +15,19 @@ from typing import ClassVar, Final, Literal, NamedTuple, TypeAlias
 from .chance import pick
 from .components import EXPERTS
 from .decisions import Choose, Decision, Draft, Exchange, Gain, KeepEvents, MoveToken, NewHand, Pay, Return, Take, When
-from .errors import Refused
+from .errors import RefusalCode, Refused
 from .terms import GREEN, Card, Cell, Colour, EventTile, Seat, Tile, by_name, is_letter
 
 _Fields: TypeAlias = tuple[Seat, Literal["choose"], Card, tuple[Tile, ...], EventTile | None, Card | None]
 _CHOOSE: Final[tuple[Literal["choose"]]] = ("choose",)
+
+
+def green_refused(card: Card, tiles: int) -> RefusalCode | None:
+    """(D) R8.3, R9.3: why a green space can't be the top one of so many tiles on the card, None where it can: not with
+    a building card, and not as the top of a double."""
+    if tiles == 2:
+        return "green_on_top"
+    return None if is_letter(card) else "green_needs_urbanization"
 
 
 @dataclass(slots=True)
@@ -71,22 +79,21 @@ class ChoosePrompt:
                 raise Refused("not_your_tile", tiles[0])
         elif Counter(tiles) - Counter(self.tiles):
             raise Refused("not_your_tile", " ".join(tiles))
-        if tiles[-1] == GREEN:
-            if len(tiles) == 2:
-                raise Refused("green_on_top")
-            if not is_letter(card):
-                raise Refused("green_needs_urbanization", card)
+        refused = green_refused(card, len(tiles)) if tiles[-1] == GREEN else None
+        if refused is not None:
+            raise Refused(refused, card)
 
     def stacks(self, card: Card) -> list[tuple[Tile, ...]]:
         """Every tile or pair of tiles (lower, top) that may go with the card, the card alone first."""
         kinds = dict.fromkeys(self.tiles)
-        if GREEN in kinds and not is_letter(card):
+        if GREEN in kinds and green_refused(card, 1):
             found: list[tuple[Tile, ...]] = [(), *((tile,) for tile in kinds if tile != GREEN)]
         else:
             found = [(), *zip(kinds)]
         if self.most_tiles == 2:
             twice = {tile for tile in kinds if self.tiles.count(tile) > 1}
-            found += [(low, top) for top in kinds if top != GREEN for low in kinds if low != top or low in twice]
+            tops = [tile for tile in kinds if tile != GREEN or not green_refused(card, 2)]
+            found += [(low, top) for top in tops for low in kinds if low != top or low in twice]
         return found
 
     def events_with(self, card: Card) -> list[EventTile | None]:
@@ -221,7 +228,7 @@ class WhenPrompt:
 
 @dataclass(slots=True)
 class GainPrompt:
-    """R3.1a: a resource or a tile."""
+    """R3.1a: a resource or a tile. (D) R3.7: either may be named, also one that is not there."""
 
     kind: ClassVar[Literal["gain"]] = "gain"
     seat: Seat
@@ -303,7 +310,8 @@ class TakePrompt:
     """1 if a green space may be taken this turn, else 0."""
 
     def check(self, decision: Decision) -> None:
-        """Refuse what is not there or does not spend exactly the credits."""
+        """Refuse what is not there or does not spend exactly the credits. (D) R8.0: base tiles may be more than the
+        supply holds."""
         if not isinstance(decision, Take):
             raise Refused("not_asked", decision.kind)
         cost = decision.base + 2 * decision.new_buildings + 3 * len(decision.prestige) + decision.green

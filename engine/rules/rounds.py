@@ -26,6 +26,7 @@ def last_round(play: Play, reason: Literal["supply", "resources", "hal"], seat: 
 def draw_cards(play: Play, state: SeatState, count: int, owed: int) -> int:
     """R5.2-5.3: up to ``count`` cards into a hand; ``owed`` are those of this deal still to come, these included.
 
+    (D) An empty deck is rebuilt before drawing; where that leaves nothing to draw, the hand stays short.
     Returns what is owed afterwards.
     """
     position = play.position
@@ -43,7 +44,7 @@ def draw_cards(play: Play, state: SeatState, count: int, owed: int) -> int:
 
 def rebuild(play: Play, owed: int) -> None:
     """R5.3: a new deck from the discard pile and the cards of all sites; with few players 7 go off its top, but
-    never so many that fewer remain than are ``owed``."""
+    (D) never so many that fewer remain than are ``owed``."""
     position = play.position
     city = position.city
     sites = [cell for cell, building in city.items() if building.site]
@@ -61,7 +62,7 @@ def rebuild(play: Play, owed: int) -> None:
 
 
 def new_hand(play: Play, seat: Seat) -> None:
-    """R2.3: discard the hand, draw a new one."""
+    """R2.3: discard the hand, draw a new one. (D) R8.5: the whole hand, and as many as hands hold."""
     position = play.position
     state = position.seats[seat]
     state.new_hands -= 1
@@ -107,7 +108,7 @@ def ask_choices(play: Play) -> None:
 
 
 def choose_prompt(position: Position, seat: Seat) -> ChoosePrompt:
-    """What a seat may choose from."""
+    """What a seat may choose from. (D) R2.3: both New Hand tokens may go in one round."""
     state = position.seats[seat]
     prompt = ChoosePrompt(seat, tuple(sorted(state.hand, key=by_name)), tuple(sorted(state.tiles, key=by_name)), 1, (),
                           keeps_card=False, may_new_hand=state.new_hands > 0)

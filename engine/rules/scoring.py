@@ -66,12 +66,16 @@ def score(position: Position) -> Scoring:
         row = SeatScore(number, seat.points, sum(cards[number].values()), 2 * seat.new_hands, area, green, expert)
         row.total = row.points + row.endgame + row.new_hands + row.districts + row.green_spaces + row.experts
         rows.append(row)
+    for row in _winners(rows, solo=position.options.solo is not None):
+        row.winner = True
+    return Scoring(rows, found, cards)
+
+
+def _winners(rows: list[SeatScore], *, solo: bool) -> list[SeatScore]:
+    """(D) R6.6: a tie is a shared victory; (D) R7.6: against Hal it is a draw that nobody wins."""
     best = max(row.total for row in rows)
     winners = [row for row in rows if row.total == best]
-    if not (position.options.solo and len(winners) > 1):  # R7.6: equal is a draw; R6.6: else a shared victory
-        for row in winners:
-            row.winner = True
-    return Scoring(rows, found, cards)
+    return [] if solo and len(winners) > 1 else winners
 
 
 def score_districts(position: Position) -> list[District]:

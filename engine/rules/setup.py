@@ -44,11 +44,16 @@ def lay_out(options: Options, rng: Random) -> Position:
     if options.solo:
         _solo_start(position, rng)
         return position
-    position.first = int(rng.random() * len(position.seats))
+    position.first = first_player(len(position.seats), rng)
     _characters(position, rng)
     if options.setup == "introductory" and not _events_to_keep(position):
         _give_items(Play(position, Loose(rng), SILENT))
     return position
+
+
+def first_player(seats: int, rng: Random) -> Seat:
+    """(D) R1.11: any seat, by chance; nobody is asked about trees."""
+    return int(rng.random() * seats)
 
 
 def _city(position: Position, rng: Random) -> None:

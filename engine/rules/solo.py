@@ -26,7 +26,8 @@ def deal_cards(play: Play) -> None:
 
 
 def begin_hal(play: Play) -> None:
-    """R7.2-7.3: the player's other cards are discarded, then Hal acts."""
+    """R7.2-7.3: the player's other cards are discarded, then Hal acts. (D) R7.5: without a tile for him he does
+    nothing, nor draws an extra card."""
     position = play.position
     player, hal = position.seats
     position.discard += player.hand
@@ -49,7 +50,7 @@ def begin_hal(play: Play) -> None:
 
 
 def _switch(play: Play, card: Card) -> Card:
-    """R7.7: the expert draws another card beside an urbanization card and uses the better one."""
+    """R7.7: the expert draws another card beside an urbanization card and uses the better one, (D) strictly better."""
     position = play.position
     if position.options.solo != "expert" or not is_letter(card):
         return card
@@ -122,7 +123,7 @@ def _clear(play: Play, cell: Cell) -> tuple[Tile, ...]:
 
 
 def _score_neighbours(play: Play, running: Running) -> None:
-    """R7.3: 1 point for each item the adjacent buildings would give."""
+    """R7.3: 1 point for each item the adjacent buildings would give, (D) R7.7 in full: no supply limits them."""
     play.gain(running, "hal", 0, sum(neighbour_items(play.position, running.cell)), 0)
 
 

@@ -42,7 +42,7 @@ def deliver(play: Play, running: Running, purchase: Take) -> None:
 
 
 def draw_tiles(play: Play, running: Running) -> None:
-    """Draw base tiles until none is owed or the supply is exhausted (R4.1)."""
+    """Draw base tiles until none is owed or the supply is exhausted: (D) R4.1, the moment its last tile leaves."""
     supply = play.position.supply
     drawn = tuple(supply[:running.owed])
     if not drawn:
@@ -93,7 +93,8 @@ def _returns(play: Play, running: Running) -> list[Return]:
 
 
 def _tiles_returned(play: Play, running: Running) -> None:
-    """R4.2-4.3: all have picked; the tiles form the new supply, and play goes on where it stopped."""
+    """(D) R4.2-4.3: all have picked; the tiles form the new supply, and play goes on where it stopped. Where no base
+    tile comes back, that is the second exhaustion."""
     position = play.position
     answers = _returns(play, running)
     base: list[Tile] = []

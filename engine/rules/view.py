@@ -35,7 +35,7 @@ class SeatView:
     new_hands: int
     hand_size: int
     tile_count: int
-    """Tiles behind the screen, those lying face down with a card included (R2.6)."""
+    """(D) R2.6: how many tiles lie behind the screen, those face down with a card included."""
     in_city: int
     """Resources of this seat on buildings and green spaces."""
     private: Private | None

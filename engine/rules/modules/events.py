@@ -45,7 +45,8 @@ class Events(ModuleRules):
 
 
 def timed(play: Play, running: Running, answer: When) -> None:
-    """Put the event where its owner wants it."""
+    """Put the event where its owner wants it: before the action is looked at, or after all of it. (D) So it happens
+    even if the action falls back to exploiting."""
     del play
     if answer.event == "before":
         running.then(_before)

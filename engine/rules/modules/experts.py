@@ -17,6 +17,8 @@ from .base import ModuleRules
 
 COUNTS_COLOUR: Final[dict[str, Colour]] = {"entrepreneur": "R", "journalist": "Y", "professor": "B"}
 """At the end 2 points per own and 1 per another player's building of this colour."""
+RESOURCES_PER_POINT: Final = 1
+"""(D) R9.3: the Banker's rate; no source prints it."""
 
 
 class Experts(ModuleRules):
@@ -42,7 +44,7 @@ class Experts(ModuleRules):
 
     def urbanizing(self, play: Play, running: Running) -> None:
         """Inspector: 2 points if the new top tile touches a building of its colour. That is also so wherever it
-        begins, lengthens or joins districts."""
+        begins, lengthens or joins districts. (D) Once per action, not for a green space."""
         if play.seat(running).expert == "inspector" and running.tiles[-1] != GREEN:
             city, colour = play.position.city, COLOUR[running.tiles[-1]]
             if any(COLOUR.get(city[n].top) == colour for n in NEIGHBOURS[running.cell] if n in city):
@@ -65,7 +67,8 @@ class Experts(ModuleRules):
         return 2 if seat.expert == "engineer" else each
 
     def final_points(self, position: Position, seat: int) -> tuple[int, int]:
-        """Banker, Entrepreneur, Journalist, Professor, Engineer and Mayor count at the end."""
+        """Banker, Entrepreneur, Journalist, Professor, Engineer and Mayor count at the end. (D) Unowned buildings
+        count for none of them."""
         state = position.seats[seat]
         expert = state.expert
         if expert == "banker":
@@ -95,17 +98,17 @@ def extra_tiles(expert: str | None) -> int:
 
 def _offer_exchange(play: Play, running: Running) -> None:
     state = play.seat(running)
-    most = min(state.points, state.supply)
+    most = min(state.points, state.supply // RESOURCES_PER_POINT)
     if most:
         play.ask(ExchangePrompt(running.seat, most))
 
 
 def exchanged(play: Play, running: Running, answer: Exchange) -> None:
-    """Points into resources, 1:1 (D)."""
+    """Points into resources."""
     if answer.points:
         touch(play, running)
-        state = play.seat(running)
+        state, resources = play.seat(running), answer.points * RESOURCES_PER_POINT
         state.points -= answer.points
-        state.resources += answer.points
-        state.supply -= answer.points
-        play.tell(Exchanged(running.seat, answer.points, answer.points))
+        state.resources += resources
+        state.supply -= resources
+        play.tell(Exchanged(running.seat, answer.points, resources))

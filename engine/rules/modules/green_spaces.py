@@ -26,7 +26,7 @@ class GreenSpaces(ModuleRules):
         position.green_spaces = 9
 
     def urbanizing(self, play: Play, running: Running) -> None:
-        """2 points per green space of each park touched, as it stood before, each park once."""
+        """2 points per green space of each park touched, (D) as it stood before, each park once."""
         near = set(NEIGHBOURS[running.cell])
         size = sum(len(park) for park in parks(play.position.city) if not near.isdisjoint(park))
         play.gain(running, "park", 0, 2 * size, 0)
