@@ -87,7 +87,7 @@ def test_r8_0_only_base_tiles_at_setup_and_three_fewer_for_each_module() -> None
 
 
 @pytest.mark.parametrize("module", ALL_TILES)
-def test_r8_0_only_the_base_supply_counts_for_the_end(module: str) -> None:
+def test_r8_0_only_the_base_supply_counts_for_the_end(module: Module) -> None:
     """R8.0: running out of another pile does nothing."""
     position = table(CITY.replace("^4", "^3"), seat(), seat(), modules=[module])
     position.new_buildings = position.new_buildings[:1]
