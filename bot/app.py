@@ -8,6 +8,7 @@ from time import monotonic
 from typing import Final
 
 import discord
+import yarl
 from discord.ext import commands
 
 import engine
@@ -24,7 +25,7 @@ from bot.post import Post
 from bot.presses import effort, handle
 from bot.publishing.publisher import Publisher
 from bot.reply import Outcome, respond
-from bot.settings import Settings
+from bot.settings import DISCORD, Settings
 from bot.state import State
 from bot.sync import sync
 from engine.table.table import Table
@@ -91,6 +92,10 @@ class GinkgoBot(commands.AutoShardedBot):
 
     async def setup_hook(self) -> None:
         """Logged in, not connected yet."""
+        if self._settings.discord_api != DISCORD:
+            # After an invalid session discord.py goes to its default instead of asking where the gateway is.
+            _, gateway, _ = await self.http.get_bot_gateway()
+            discord.gateway.DiscordWebSocket.DEFAULT_GATEWAY = yarl.URL(gateway)
         self.add_dynamic_items(PressButton, PressSelect)
         await self.add_cog(Ginkgo(self))
         self.publisher = Publisher(self.house, Post(self, self.house.metrics))

@@ -18,7 +18,8 @@ from bot.reply import Sheet
 _SEARCHED: Final = 50
 """Messages read back when it is not known whether one was sent."""
 
-_GONE: Final = frozenset({10003, 10004, 10008, 10013})
+UNKNOWN_CHANNEL: Final = 10003
+_GONE: Final = frozenset({UNKNOWN_CHANNEL, 10004, 10008, 10013})
 """Unknown channel, server, message, person; a deleted thread is an unknown channel too."""
 _DM_REFUSED: Final = frozenset({50007, 50278})
 _FORBIDDEN: Final = frozenset({50001, 50013, 160005})

@@ -4,7 +4,7 @@ from datetime import datetime
 
 from bot.house import House
 from bot.log import logger
-from bot.post import Post, Undelivered
+from bot.post import UNKNOWN_CHANNEL, Post, Undelivered
 from bot.reply import Sheet
 from bot.screens.facts import Screen
 from bot.shown import Look, look_of
@@ -70,7 +70,7 @@ class Desk:
         try:
             await self.post.edit(int(place.channel), message, sheet)
         except Undelivered as error:
-            if error.trouble != "gone":
+            if error.trouble != "gone" or error.code == UNKNOWN_CHANNEL:
                 raise
             _log.info("message_gone", game=place.game, purpose=place.purpose.partition(":")[0])
             await self.house.store.messages.drop(place)

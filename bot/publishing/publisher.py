@@ -10,7 +10,7 @@ from weakref import WeakValueDictionary
 
 from bot.house import House
 from bot.log import logger
-from bot.post import Post, Undelivered
+from bot.post import UNKNOWN_CHANNEL, Post, Undelivered
 from bot.publishing.channel import Channel
 from bot.publishing.desk import Desk
 from bot.publishing.direct import Direct
@@ -204,6 +204,3 @@ class Publisher:
 
     def _lane(self, game: GameId) -> asyncio.Lock:
         return self._lanes.setdefault(game, asyncio.Lock())
-
-
-UNKNOWN_CHANNEL: Final = 10003

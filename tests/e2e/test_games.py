@@ -17,7 +17,7 @@ async def test_two_people_play_the_introductory_game(scene: Scene) -> None:
     players = await scene.game(2)
     final = await scene.finish(players)
     record = await scene.record()
-    check_boards(players[0].person.messages("games"), record)
+    await check_boards(players[0].person, record)
     check_scores(final.text, record)
     assert max(player.slowest for player in players) < IN_TIME_MS
     assert any(text for text in final.alt_texts)
@@ -28,7 +28,7 @@ async def test_five_people_draft_and_play(scene: Scene) -> None:
     players = await scene.game(5, setup="draft")
     final = await scene.finish(players)
     record = await scene.record()
-    check_boards(players[0].person.messages("games"), record)
+    await check_boards(players[0].person, record)
     check_scores(final.text, record)
 
 

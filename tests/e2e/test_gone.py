@@ -1,0 +1,162 @@
+"""Things that go away under the bot: messages, channels, threads, permissions, the server itself."""
+
+import asyncio
+from collections.abc import Callable
+
+import pytest
+
+from playground.faults import InteractionFault, RestFault
+from playground.mishaps import Mishaps
+from tests.e2e.player import Player, opened
+from tests.e2e.table import Scene, check_boards
+from tests.e2e.test_private import choose, settled
+
+pytestmark = pytest.mark.e2e
+
+
+async def test_a_deleted_board_is_followed_by_the_next_one(scene: Scene) -> None:
+    players = await scene.game(2)
+    nell, faye = players
+    board = await nell.person.wait_message("## Round 1", channel="games")
+    Mishaps(scene.world.playground).message_deleted(scene.world.channel("games"), int(board.id))
+    await choose(nell)
+    await choose(faye)
+    await settled(players, "## Round 2")
+    await nell.person.ask("ginkgo board")
+    again = await nell.person.wait_message(lambda m: "My screen" in m.labels and "Round 2" in m.text, channel="games")
+    assert (await nell.open()).ephemeral
+    assert again.pictures
+
+
+async def test_a_deleted_screen_is_sent_again(scene: Scene) -> None:
+    players = await scene.game(2)
+    nell, faye = players
+    await nell.person.wait_message(lambda _: nell.asked())
+    screen = nell.screen()
+    assert screen is not None
+    dm = scene.world.playground.world.dm_with(scene.world.user("Nell"))
+    Mishaps(scene.world.playground).message_deleted(dm, int(screen.id))
+    await nell.person.wait_gone(screen)
+    await choose(faye)
+    opened_here = await nell.open()
+    assert opened_here.ephemeral
+    await choose(nell)
+    await settled(players, "## Round 2")
+    await nell.person.wait_message(lambda m: "Round 2" in m.text and not m.ephemeral, channel="dm")
+
+
+async def test_board_posts_the_city_again_and_only_the_new_one_is_alive(scene: Scene) -> None:
+    nell, _ = await scene.game(2)
+    first = await nell.person.wait_message(lambda m: "My screen" in m.labels, channel="games")
+    await nell.person.ask("ginkgo board")
+    second = await nell.person.wait_message(lambda m: "My screen" in m.labels, channel="games", after=first)
+    await nell.person.wait_until(first, lambda m: "My screen" not in m.labels)
+    assert second.pictures
+
+
+async def test_a_deleted_channel_ends_its_game_and_nothing_else(scene: Scene) -> None:
+    nell, faye, _ = await scene.people(3)
+    await opened([nell, faye], "games")
+    await opened([nell, faye], "lounge")
+    await nell.wait_message(lambda m: "My screen" in m.labels, channel="games")
+    await nell.wait_message(lambda m: "My screen" in m.labels, channel="lounge")
+    Mishaps(scene.world.playground).channel_deleted(scene.world.channel("games"))
+    await until(lambda: bool(scene.logged("channel_gone")))
+    assert "choose a card" in (await nell.ask("ginkgo screen", "lounge")).text
+    scene.expected |= {"notice_undelivered"}
+
+
+async def test_a_thread_deleted_while_the_bot_was_away_ends_its_game(scene: Scene) -> None:
+    nell = await scene.world.person("Nell")
+    thread = await nell.thread("table", "lounge")
+    await opened([nell], thread, solo="normal")
+    player = Player(nell, 1, channel=thread)
+    await nell.wait_message(lambda _: player.asked(), channel="dm")
+    await scene.world.kill_bot()
+    world = scene.world.playground
+    Mishaps(world).channel_deleted(world.world.channel(int(thread)))
+    await scene.start()
+    scene.expected |= {"notice_undelivered"}
+    # In her direct messages she plays on; the next board finds no channel.
+    await until(lambda: bool(scene.logged("channel_gone")), player)
+
+
+async def test_withdrawn_permissions_are_survived(scene: Scene) -> None:
+    players = await scene.game(2)
+    nell, faye = players
+    channel = scene.world.channel("games")
+    scene.expected |= {"notice_undelivered", "repost_refused"}
+    Mishaps(scene.world.playground).permissions(channel, deny=["send_messages"])
+    await choose(nell)
+    await choose(faye)
+    await until(lambda: bool(scene.logged("notice_undelivered")), nell, faye)
+    Mishaps(scene.world.playground).permissions(channel, deny=[], allow=["send_messages"])
+    await choose(nell)
+    await choose(faye)
+    await settled(players, "## Round 3")
+    assert all(line["trouble"] == "forbidden" for line in scene.logged("notice_undelivered"))
+
+
+async def until(done: Callable[[], bool], *players: Player) -> None:
+    """Everybody answers what is asked until ``done``."""
+    async with asyncio.timeout(30):
+        while not done():
+            for player in players:
+                if player.asked():
+                    await player.step()
+            await asyncio.sleep(0.05)
+
+
+async def test_thrown_out_of_the_server_and_invited_back(scene: Scene) -> None:
+    players = await scene.game(2)
+    nell, faye = players
+    await nell.person.wait_message(lambda _: nell.asked())
+    await faye.person.wait_message(lambda _: faye.asked())
+    guild = next(iter(scene.world.playground.world.guilds.values()))
+    scene.expected |= {"notice_undelivered", "answer_refused"}
+    Mishaps(scene.world.playground).bot_removed(guild)
+    await until(lambda: bool(scene.logged("server_left")))
+    Mishaps(scene.world.playground).bot_invited(guild)
+    await choose(nell)
+    await choose(faye)
+    await settled(players, "## Round 2")
+
+
+@pytest.mark.parametrize("kind", list(RestFault))
+async def test_a_moody_discord_loses_and_doubles_nothing(scene: Scene, kind: RestFault) -> None:
+    players = await scene.game(2)
+    scene.expected |= {"notice_undelivered", "answer_refused", "We are being rate limited"}
+    faults = scene.world.playground.faults
+    for number in (2, 3):
+        faults.add(kind, times=3, seconds=0.4, status=502, route="/channels/{channel_id}/messages")
+        for player in players:
+            await choose(player)
+        await settled(players, f"## Round {number}")
+    faults.remove()
+    await check_boards(players[0].person, await scene.record())
+
+
+@pytest.mark.parametrize("kind", list(InteractionFault))
+async def test_presses_that_come_late_twice_or_out_of_order(scene: Scene, kind: InteractionFault) -> None:
+    players = await scene.game(2)
+    scene.expected |= {"answer_refused"}
+    scene.world.playground.faults.add(kind, times=8, seconds=0.7)
+    for player in players:
+        await choose(player)
+    await settled(players, "## Round 2")
+    scene.world.playground.faults.remove()
+    await check_boards(players[0].person, await scene.record())
+
+
+async def test_a_lost_gateway_is_picked_up_again(scene: Scene) -> None:
+    players = await scene.game(2)
+    scene.expected |= {"Attempting a reconnect", "Got a request to RESUME", "Shard ID"}
+    changed = asyncio.Event()
+    gateway = scene.world.playground.gateway
+    gateway.on_change.append(lambda online: changed.set() if online else None)
+    await Mishaps(scene.world.playground).gateway_lost()
+    async with asyncio.timeout(20):
+        await changed.wait()
+    for player in players:
+        await choose(player)
+    await settled(players, "## Round 2")
