@@ -131,7 +131,7 @@ class App {
       this.composer.forgetCommands();
       announce(data.online ? "The bot is here." : "The bot is away.");
     } else if (name === "INTERACTION" && data.state === "failed" && !data.message_id && !this.sending) this.notice = { error: data.error ?? "The application did not respond" };
-    else if ((name === "CHANNEL_DELETE" || name === "THREAD_DELETE") && data.id === this.channelId) this.open(inOrder(this.state)[0]?.id);
+    if (this.channelId && !this.channel) this.open(inOrder(this.state)[0]?.id);
     this.dev?.happened(name, data);
     return this.redraw();
   }

@@ -21,6 +21,8 @@ export class Session {
       },
       onEvent: (name, data) => {
         apply(this.state, name, data);
+        // A server one comes into has channels that were never told of.
+        if (name === "GUILD_MEMBER_ADD" && data.user?.id === this.state.me.id) this.#socket.reopen();
         changed(this, name, data);
       },
       onLink: (connected) => {

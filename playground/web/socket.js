@@ -27,6 +27,11 @@ export class Socket {
     });
   }
 
+  /** Connect anew and get the whole state again. */
+  reopen() {
+    this.#web?.close();
+  }
+
   close() {
     this.#closed = true;
     this.#web?.close();

@@ -88,7 +88,12 @@ const EVENTS = {
   },
   TRAFFIC: (state, entry) => { state.traffic = [...state.traffic.slice(1 - TRAFFIC_KEPT), entry]; },
   GUILD_MEMBER_ADD: (state, { guild_id, ...member }) => changeGuild(state, guild_id, (guild) => ({ members: [...guild.members, member] })),
-  GUILD_MEMBER_REMOVE: (state, { guild_id, user }) => changeGuild(state, guild_id, (guild) => ({ members: guild.members.filter((member) => member.user.id !== user.id) })),
+  GUILD_MEMBER_REMOVE(state, { guild_id, user }) {
+    changeGuild(state, guild_id, (guild) => ({ members: guild.members.filter((member) => member.user.id !== user.id) }));
+    if (user.id !== state.me.id) return;
+    state.guilds = state.guilds.filter((guild) => guild.id !== guild_id);
+    for (const channel of [...state.channels.values()]) if (channel.guild_id === guild_id) dropChannel(state, channel);
+  },
   GUILD_ROLE_UPDATE: (state, { guild_id, role }) => changeGuild(state, guild_id, (guild) => ({ roles: guild.roles.map((other) => (other.id === role.id ? role : other)) })),
   GUILD_ROLE_DELETE: (state, { guild_id, role_id }) => changeGuild(state, guild_id, (guild) => ({ roles: guild.roles.filter((role) => role.id !== role_id) })),
   CLOCK: (state, { now }) => { state.clock = Date.parse(now) - Date.now(); },

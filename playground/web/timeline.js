@@ -12,7 +12,7 @@ const NEAR_START = 400;
 const GROUP_MS = 7 * 60 * 1000;
 
 export class Timeline {
-  #scroller; #list; #pinned = true; #anchor = null; #channel = null; #onOlder; #onBottom; #jumpButton;
+  #scroller; #list; #pinned = true; #top = 0; #anchor = null; #channel = null; #onOlder; #onBottom; #jumpButton;
 
   /** `onOlder()` is called near the start, `onBottom()` when the newest message stands in view. */
   constructor(scroller, jumpButton, { onOlder, onBottom }) {
@@ -75,7 +75,12 @@ export class Timeline {
 
   #scrolled() {
     const { scrollTop, scrollHeight, clientHeight } = this.#scroller;
-    this.#pinned = scrollHeight - scrollTop - clientHeight < NEAR_END;
+    const upward = scrollTop < this.#top;
+    this.#top = scrollTop;
+    if (scrollHeight - scrollTop - clientHeight < NEAR_END) this.#pinned = true;
+    else if (upward) this.#pinned = false;
+    // Not the reader moved but the list grew, before its new size was told: stay at its end.
+    else if (this.#pinned) this.#hold();
     this.#jumpButton.hidden = this.#pinned;
     this.#remember();
     if (this.#pinned) this.#onBottom();

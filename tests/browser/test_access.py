@@ -63,12 +63,13 @@ def test_axe_on_what_opens(open_desk: OpenDesk, scheme: str) -> None:
     assert serious(desk.page) == []
     desk.page.keyboard.press("Escape")
     desk.page.get_by_role("button", name="Developer’s window").click()
+    expect(desk.page.get_by_role("tab")).to_have_count(5)
     for tab in desk.page.get_by_role("tab").all():
         tab.click()
         assert serious(desk.page) == []
     desk.line.focus()
     desk.page.keyboard.type("/show lobby ", delay=10)
-    expect(desk.page.get_by_role("option")).to_have_count(4)
+    expect(desk.page.get_by_role("listbox").get_by_role("option")).to_have_count(4)
     assert serious(desk.page) == []
 
 

@@ -29,11 +29,14 @@ def test_the_switch_makes_one_somebody_else(open_desk: OpenDesk) -> None:
     expect(desk.last.locator(".author")).to_have_text("Faye")
 
 
-def test_names_and_words_are_never_markup(open_desk: OpenDesk) -> None:
+def test_names_and_words_are_never_markup(open_desk: OpenDesk, stage: Stage) -> None:
     desk = open_desk("mallory")
     say(desk, "<img src=x onerror=\"document.title='broken'\"> <b>hi</b>")
     expect(desk.last).to_contain_text("<img src=x")
-    expect(desk.last.locator(".author")).to_have_text("**Mal_lory** @everyone ||`<@1>`||")
+    name = stage.world.user("mallory").global_name
+    assert name
+    assert "**" in name
+    expect(desk.last.locator(".author")).to_have_text(name)
     assert desk.page.locator("#timeline img, #timeline b").count() == 0
 
 
