@@ -24,6 +24,8 @@ FIRST_WAIT: Final = timedelta(seconds=2)
 LONGEST_WAIT: Final = timedelta(minutes=10)
 KEPT: Final = timedelta(days=2)
 """How long done and failed rows are kept, for whoever looks into a complaint."""
+WAITING: Final = ("new", "claimed")
+"""States of rows not yet done."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,13 +52,8 @@ class Outbox:
     async def claim(self, now: datetime, most: int = 32) -> Sequence[Row]:
         """The oldest rows that are due and first in their lanes, now the caller's until ``LEASE`` has passed."""
         outbox = schema.outbox
-        earlier = schema.outbox.alias("earlier")
-        first = ~sa.exists().where(
-            earlier.c.game == outbox.c.game, earlier.c.lane == outbox.c.lane, earlier.c.id < outbox.c.id,
-            earlier.c.state.in_(("new", "claimed")),
-        )
         query = (
-            sa.select(outbox).where(outbox.c.state.in_(("new", "claimed")), outbox.c.due <= now, first)
+            sa.select(outbox).where(outbox.c.state.in_(WAITING), outbox.c.due <= now, _first_in_lane())
             .order_by(outbox.c.id).limit(most)
         )
         async with self._database.write() as connection:
@@ -92,11 +89,14 @@ class Outbox:
         return due
 
     async def next_due(self) -> datetime | None:
-        """When the next row can be claimed at the earliest; None while nothing waits."""
+        """When the next row can be claimed at the earliest; None while nothing waits.
+
+        Rows behind another of their lane don't count: they wait for it, however long they have been due.
+        """
         outbox = schema.outbox
         async with self._database.read() as connection:
             found = await connection.execute(
-                sa.select(sa.func.min(outbox.c.due)).where(outbox.c.state.in_(("new", "claimed")))
+                sa.select(sa.func.min(outbox.c.due)).where(outbox.c.state.in_(WAITING), _first_in_lane())
             )
             due: datetime | None = found.scalar_one()
             return due
@@ -106,7 +106,7 @@ class Outbox:
         outbox = schema.outbox
         async with self._database.read() as connection:
             found = await connection.execute(
-                sa.select(sa.func.count()).select_from(outbox).where(outbox.c.state.in_(("new", "claimed")))
+                sa.select(sa.func.count()).select_from(outbox).where(outbox.c.state.in_(WAITING))
             )
             return int(found.scalar_one())
 
@@ -132,3 +132,12 @@ class Outbox:
         outbox = schema.outbox
         async with self._database.write() as connection:
             await connection.execute(outbox.update().where(outbox.c.id == row.id).values(state=state, error=error))
+
+
+def _first_in_lane() -> sa.ColumnElement[bool]:
+    """No earlier row of the same game and lane waits."""
+    outbox, earlier = schema.outbox, schema.outbox.alias("earlier")
+    return ~sa.exists().where(
+        earlier.c.game == outbox.c.game, earlier.c.lane == outbox.c.lane, earlier.c.id < outbox.c.id,
+        earlier.c.state.in_(WAITING),
+    )

@@ -147,7 +147,7 @@ class Step:
         if self.meta == before.meta and self._fired is None and not self._held_changed():
             return None
         self.meta = replace(self.meta, version=before.meta.version + 1)
-        position = self._position if self.meta.status != "ended" else before.position
+        position = self._position
         open_now = {} if position is None or self.meta.status == "ended" else position.open
         old_open = {} if before.position is None else before.position.open
         entries = self._writing.entries

@@ -87,6 +87,21 @@ async def test_a_rate_limit_is_waited_for_exactly(tmp_path: Path) -> None:
         assert due == h.clock.now() + timedelta(seconds=37) == await h.store.outbox.next_due()
 
 
+async def test_what_waits_behind_another_row_wakes_nobody(tmp_path: Path) -> None:
+    async with house(tmp_path) as h:
+        await h.game([NELL, FAYE])
+        rows = await claimed(h)
+        assert await h.store.outbox.next_due() == h.clock.now() + LEASE
+        due = await h.store.outbox.again(rows[0], h.clock.now())
+        assert await h.store.outbox.next_due() == due > h.clock.now()
+        for row in rows[1:]:
+            await h.store.outbox.done(row)
+        await h.told()
+        h.clock.turn(LEASE)
+        await h.told()
+        assert await h.store.outbox.next_due() is None
+
+
 async def test_what_can_never_be_sent_does_not_stop_its_lane(tmp_path: Path) -> None:
     async with house(tmp_path) as h:
         await h.game([NELL, FAYE])

@@ -221,6 +221,20 @@ async def test_the_end_needs_more_than_half(tmp_path: Path) -> None:
         assert await h.tables.by_channel("c1") is None
 
 
+async def test_a_kick_may_leave_enough_who_want_to_end(tmp_path: Path) -> None:
+    """Votes that cross: with one person less, those who agreed already are the majority."""
+    async with house(tmp_path) as h:
+        table = await h.game([NELL, FAYE, MILEY, IWONA])
+        await table.vote(NELL, "end")
+        await table.vote(MILEY, "end")
+        await table.vote(NELL, "kick", about=3)
+        assert table.meta.status == "running"
+        await table.vote(FAYE, "kick", about=3)
+        assert (table.meta.status, table.meta.end_reason) == ("ended", "consent")
+        passed = {notice.what for notice in await h.notices() if isinstance(notice, VoteMoved) and notice.passed}
+        assert passed == {"end", "kick"}
+
+
 async def test_while_paused_no_clock_runs(tmp_path: Path) -> None:
     async with house(tmp_path) as h:
         table = await h.game([NELL, FAYE])
