@@ -1,0 +1,91 @@
+"""Nothing secret leaves: whole games twice over positions that differ only in what a reader may not know.
+
+Everything the bot would send to that reader is made for both and compared: texts, buttons with their custom_ids,
+alt texts, the pictures to the last byte, the log.
+"""
+
+import json
+from collections.abc import Iterator
+from random import Random
+
+import pytest
+
+from bot import screens
+from bot.drawing import draw
+from bot.pictures import likeness
+from bot.screens import Screen, TableFacts
+from bot.text import Words
+from engine.rules.events import Event
+from engine.rules.position import Position
+from engine.rules.prompts import ChoosePrompt
+from engine.rules.terms import Seat
+from engine.rules.view import view, view_event
+from tests.support_rules.twins import twin_walk
+from tests.support_rules.walks import some_options
+
+GAMES = range(24)
+DRAWN = 0.06
+"""Share of the screens whose pictures are drawn and compared as bytes; of the others their input is compared."""
+
+NAMES = ("Nell", "Faye", "Miley", "Iwona", "Szymon")
+
+
+def sent(position: Position, events: tuple[Event, ...], reader: Seat | None) -> Iterator[tuple[str, Screen]]:
+    """Every screen that this reader may see at this moment, by name."""
+    words = Words.of(None)
+    table = TableFacts(game="abcdefghij", names=NAMES[:len(position.seats)], place="games", link="https://x")
+    told = [view_event(event, reader) for event in events]
+    public = [view_event(event, None) for event in events]
+    yield "board", screens.board(table, view(position, None), public, words)
+    yield "describe", screens.describe(table, view(position, None), words)
+    yield "log", screens.log(table, view(position, None), public, words)
+    if reader is None:
+        return
+    own = view(position, reader)
+    for path in paths(own.prompt):
+        yield f"private {path}", screens.private(table, own, 7, path, words, events=told)
+
+
+def paths(prompt: object) -> Iterator[str]:
+    """The screen itself, each card picked, and one way on from it."""
+    yield ""
+    if isinstance(prompt, ChoosePrompt):
+        for card in range(len(prompt.hand)):
+            yield str(card)
+        yield "0.0"
+
+
+def said(screen: Screen) -> str:
+    """All that a message says in words and custom_ids."""
+    return json.dumps([screen.view.to_components(), [picture.alt for picture in screen.pictures], screen.pings])
+
+
+@pytest.mark.parametrize("number", GAMES)
+def test_what_the_bot_sends_is_the_same_for_twins(number: int) -> None:
+    options = some_options(number)
+    rng = Random(number)
+    seats = 1 if options.solo else options.seats
+    reader = rng.choice([None, *range(seats)])
+    compared = 0
+    for pair in twin_walk(options, f"screens {number}", reader, every=0.3):
+        here = sent(pair.position, pair.events, reader)
+        there = sent(pair.twin, pair.twin_events, reader)
+        for (name, one), (_, other) in zip(here, there, strict=True):
+            assert said(one) == said(other), f"{name} in round {pair.position.round}"
+            assert [likeness(p) for p in one.pictures] == [likeness(p) for p in other.pictures], name
+            if rng.random() < DRAWN:
+                assert [draw(p) for p in one.pictures] == [draw(p) for p in other.pictures], name
+            compared += 1
+    assert compared > 10
+
+
+def test_the_spy_sees_a_leak() -> None:
+    """Handing a screen the wrong reader's view is noticed, or the test above would prove nothing."""
+    words, table = Words.of(None), TableFacts(game="abcdefghij", names=NAMES, place="games", link="https://x")
+    leaks = 0
+    for pair in twin_walk(some_options(2), "leak", 0, every=0.3):
+        if pair.position.phase != "over" and len(pair.position.seats) > 1:
+            mine = screens.private(table, view(pair.position, 1), 7, "", words)
+            theirs = screens.private(table, view(pair.twin, 1), 7, "", words)
+            leaks += said(mine) != said(theirs)
+    assert leaks
