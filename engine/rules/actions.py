@@ -6,7 +6,7 @@ from . import construct, exploit, urbanize
 from .city import cell_of
 from .components import BONUS_OF
 from .events import Acted
-from .play import Play, Running, Step, touch
+from .play import Play, Running, Step
 from .position import SeatState
 from .supply import take_tiles
 from .terms import Action, Seat, is_letter
@@ -54,15 +54,16 @@ def bonuses(seat: SeatState, action: Action) -> tuple[int, int, int]:
     """Resources, points and tiles that the area brings for an action (R3.1c, R3.2e, R3.3e)."""
     counted = BONUS_OF[action]
     resources = points = tiles = 0
-    for items in [counted[card] for card in seat.characters + seat.cards if card in counted]:
-        resources += items[0]
-        points += items[1]
-        tiles += items[2]
+    for card in seat.characters + seat.cards:
+        if card in counted:
+            more_resources, more_points, more_tiles = counted[card]
+            resources += more_resources
+            points += more_points
+            tiles += more_tiles
     return resources, points, tiles
 
 
 def _lay_away(play: Play, running: Running) -> None:
-    touch(play, running)
     if running.action != "construct":
         play.position.discard.append(running.card)
 

@@ -218,9 +218,10 @@ def _reveal(play: Play) -> None:
     """R2.5: all have chosen; the choices take effect together."""
     position = play.position
     held, position.held = position.held, {}
-    for seat in position.order():
-        if seat in held:
-            play.journal.decision(held[seat])
+    if play.heard:
+        for seat in position.order():
+            if seat in held:
+                play.journal.decision(held[seat])
     position.phase = "resolve"
 
 
@@ -229,8 +230,11 @@ def _next_turn(play: Play) -> None:
     position = play.position
     order = position.order()
     for seat in order if position.turn is None else order[order.index(position.turn) + 1:]:
-        if position.seats[seat].choice is not None or rounds.is_hal(position, seat):
-            _start_turn(play, seat)
+        if position.seats[seat].choice is not None:
+            actions.begin(play, seat)
+            return
+        if rounds.is_hal(position, seat):
+            solo.begin_hal(play)
             return
     _end_round(play)
 

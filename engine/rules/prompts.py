@@ -6,7 +6,7 @@ changes, so clones of a position share it.
 """
 
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from itertools import chain, combinations, product, starmap
 from random import Random
@@ -20,6 +20,7 @@ from .terms import GREEN, Card, Cell, Colour, EventTile, Seat, Tile, by_name, is
 
 _Fields: TypeAlias = tuple[Seat, Literal["choose"], Card, tuple[Tile, ...], EventTile | None, Card | None]
 _CHOOSE: Final[tuple[Literal["choose"]]] = ("choose",)
+_NONE: Final = (None,)
 
 
 def green_refused(card: Card, tiles: int) -> RefusalCode | None:
@@ -108,15 +109,15 @@ class ChoosePrompt:
 
     def options(self) -> Iterator[Decision]:
         """Every choice, then the New Hand."""
-        new_hand = (NewHand(self.seat, "new_hand"),) if self.may_new_hand else ()
-        return chain(*[starmap(Choose, ways) for ways in self._ways()], new_hand)
-
-    def _ways(self) -> "list[product[_Fields]]":
-        """The fields of every choice, by card only where what may go with it depends on the card."""
-        if self.events or self.keeps_card or GREEN in self.tiles:
-            return [product((self.seat,), _CHOOSE, (card,), self.stacks(card), self.events_with(card),
-                            self.asides_with(card)) for card in self.hand]
-        return [product((self.seat,), _CHOOSE, self.hand, self.stacks(self.hand[0]), (None,), (None,))]
+        seat, new_hand = (self.seat,), (NewHand(self.seat, "new_hand"),) if self.may_new_hand else ()
+        ways: Iterable[_Fields]
+        if self.events or self.keeps_card or GREEN in self.tiles:  # what may go with a card depends on the card
+            ways = chain.from_iterable([
+                product(seat, _CHOOSE, (card,), self.stacks(card), self.events_with(card), self.asides_with(card))
+                for card in self.hand])
+        else:
+            ways = product(seat, _CHOOSE, self.hand, self.stacks(self.hand[0]), _NONE, _NONE)
+        return chain(starmap(Choose, ways), new_hand)
 
     def default(self) -> Decision:
         """The first card of the hand, alone: never costs anything."""
