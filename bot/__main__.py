@@ -24,6 +24,8 @@ _words = Words.of(None)
 def main(arguments: list[str] | None = None) -> int:
     """The exit code: 0, or 1 with a sentence on standard error."""
     asked = _parser().parse_args(arguments)
+    if asked.command == "doctor" and asked.installed:
+        return doctor.examine_package(sys.stdout)
     try:
         settings = Settings()
     except ValidationError as error:
@@ -46,7 +48,8 @@ def main(arguments: list[str] | None = None) -> int:
 def _parser() -> argparse.ArgumentParser:
     parser = argparse.ArgumentParser(prog="python -m bot", description=_words("operator-run"))
     commands = parser.add_subparsers(dest="command", metavar="COMMAND")
-    commands.add_parser("doctor", help=_words("operator-doctor"))
+    look = commands.add_parser("doctor", help=_words("operator-doctor"))
+    look.add_argument("--installed", action="store_true", help=_words("operator-installed"))
     copy = commands.add_parser("backup", help=_words("operator-backup"))
     copy.add_argument("file", type=Path, metavar="FILE")
     export = commands.add_parser("export", help=_words("operator-export"))

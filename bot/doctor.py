@@ -7,6 +7,7 @@ from typing import TextIO
 import aiohttp
 import discord
 
+from bot import installed
 from bot.running import home_for
 from bot.settings import Settings
 from bot.text import Value, Words, languages
@@ -37,6 +38,16 @@ async def examine(settings: Settings, out: TextIO) -> int:
         sign = words("doctor-good" if finding.good else "doctor-bad")
         out.write(f"{sign} {words(finding.key, **finding.values)}\n")
     return 1 if ill else 0
+
+
+def examine_package(out: TextIO) -> int:
+    """Look only at what the installed package must bring; 0 when it is whole. Needs no token and no database."""
+    words, lacking = Words.of(None), list(installed.missing())
+    bad = words("doctor-bad")
+    out.writelines(f"{bad} {words('doctor-part-missing', part=part, why=why)}\n" for part, why in lacking)
+    if not lacking:
+        out.write(f"{words('doctor-good')} {words('doctor-package')}\n")
+    return 1 if lacking else 0
 
 
 async def _findings(settings: Settings) -> AsyncIterator[Finding]:

@@ -14,13 +14,13 @@ from engine.table.errors import StoreError
 
 from .database import Database
 
-_STEPS: Final = Path(__file__).parent / "migrations"
+STEPS: Final = Path(__file__).parent / "migrations"
 
 
 async def migrate(database: Database, to: str = "head") -> None:
     """Run the missing steps in one transaction; StoreError("too_new") where a later version wrote the database."""
     config = Config()
-    config.set_main_option("script_location", str(_STEPS).replace("%", "%%"))
+    config.set_main_option("script_location", str(STEPS).replace("%", "%%"))
     steps = ScriptDirectory.from_config(config)
     async with database.read() as connection:
         reached = await connection.run_sync(_reached)

@@ -2,6 +2,7 @@
 
 operator-run = Run the Ginkgopolis bot. Settings come from the environment and from .env; .env.example names them all.
 operator-doctor = say what is missing before the bot runs
+operator-installed = look only at what the installed package must bring; needs no token
 operator-backup = write a copy of the SQLite database to FILE while the bot runs
 operator-export = print the record of a game, hands included
 operator-setting = The setting { $name } can't be used: { $why }
@@ -25,6 +26,8 @@ doctor-database = The database opens, is sound and can be written.
 doctor-fonts = The font for the pictures is there.
 doctor-fonts-missing = The font for the pictures can't be read: { $why }
 doctor-languages = Languages: { $list }
+doctor-package = The package is whole: fonts, catalogues, migrations, samples, playground.
+doctor-part-missing = A part of the package can't be used, { $part }: { $why }
 doctor-token = Discord takes the token.
 doctor-intents = No privileged intents are needed.
 doctor-permissions = In { $server } the bot lacks: { $list }

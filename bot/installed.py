@@ -1,0 +1,64 @@
+"""What the installed package must bring beside its code: nothing here needs a token, a network or a database."""
+
+from collections.abc import Callable, Iterator
+from importlib.util import find_spec
+from pathlib import Path
+from typing import Final
+
+from alembic.config import Config
+from alembic.script import ScriptDirectory
+
+from bot.text import Words, languages
+from engine.store import migrate
+from render import fonts, samples
+
+_PAGE: Final = ("web/index.html", "web/app.js", "scenarios/catalogue.json")
+"""Files of the playground, which the bot does not import: looked for where it is installed."""
+
+
+def missing() -> Iterator[tuple[str, str]]:
+    """(part, why) of each part of the package that can't be used."""
+    for part, look in _PARTS.items():
+        try:
+            look()
+        except Exception as error:  # noqa: BLE001  whatever it is, the part can't be used
+            yield part, f"{type(error).__name__}: {error}"
+
+
+def _fonts() -> None:
+    for bold in (False, True):
+        fonts.font(20, bold=bold)
+
+
+def _catalogues() -> None:
+    for language in languages():
+        Words.of(language)("operator-run")
+
+
+def _migrations() -> None:
+    config = Config()
+    config.set_main_option("script_location", str(migrate.STEPS).replace("%", "%%"))
+    if ScriptDirectory.from_config(config).get_current_head() is None:
+        raise FileNotFoundError("no step")
+
+
+def _samples() -> None:
+    samples.sample("start")
+
+
+def _playground() -> None:
+    found = find_spec("playground")
+    folder = Path((found.submodule_search_locations or [""])[0] if found else "")
+    for name in _PAGE:
+        (folder / name).read_bytes()
+    if not any((folder / "scenarios").glob("*.jsonl")):
+        raise FileNotFoundError("no record of a scenario")
+
+
+_PARTS: Final[dict[str, Callable[[], None]]] = {
+    "fonts": _fonts,
+    "catalogues": _catalogues,
+    "migrations": _migrations,
+    "samples": _samples,
+    "playground": _playground,
+}
