@@ -5,7 +5,6 @@ import secrets
 from collections import Counter
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
-from operator import itemgetter
 from random import Random
 from typing import Literal, Protocol, TypeAlias, TypeVar
 
@@ -24,9 +23,11 @@ class Chance(Protocol):
 
 def shuffled(rng: Random, items: Iterable[str]) -> list[str]:
     """In the order of numbers drawn for each by ``Random.random``, which Python promises to keep for a seed; drawn
-    for sorted items, so that the order in which a set happened to be held does not matter."""
-    numbers = iter(rng.random, None)  # without end: no number is None
-    return [item for item, _ in sorted(zip(sorted(items), numbers, strict=False), key=itemgetter(1))]
+    for sorted items, all different, so that the order in which a set happened to be held does not matter."""
+    order = sorted(items)
+    numbers = [rng.random() for _ in order]
+    order.sort(key=dict(zip(order, numbers, strict=True)).__getitem__)
+    return order
 
 
 def pick(rng: Random, items: Sequence[_T]) -> _T:

@@ -132,7 +132,7 @@ def token_places(city: City, tokens: Mapping[Card, Cell], letter: Card, cell: Ce
     taken = set(tokens.values())
     free = [n for n in NEIGHBOURS[cell] if n not in city and n not in taken]
     if free:
-        return tuple(Place(to) for to in free)
+        return tuple(map(Place, free))
     ring = outline(city)
     empty = [to for to in dict.fromkeys(ring) if to not in taken]
     in_order = [Place(to) for to in empty if runs_clockwise(ring, {**tokens, letter: to})]
