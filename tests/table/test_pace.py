@@ -136,6 +136,20 @@ async def test_two_processes_fire_a_timer_once(tmp_path: Path) -> None:
         assert pings(await one.notices()) == [(1, False)]
 
 
+async def test_a_game_that_cannot_be_read_stops_no_other_clock(tmp_path: Path) -> None:
+    clock = TurnedClock()
+    async with house(tmp_path, clock) as h:
+        broken = (await h.game([NELL, FAYE], channel="c1")).id
+        await all_but(await h.game([NELL, MILEY], channel="c2"), 1)
+        async with h.store.database.write() as connection:
+            await connection.exec_driver_sql("UPDATE entries SET body = '{}' WHERE game = ?", (broken,))
+    async with house(tmp_path, clock) as h:
+        assert (1, False) in pings(await passes(h, RELAXED.ping_after))
+        due = await h.store.next_timer()
+        assert due is not None
+        assert due > clock.now()
+
+
 async def test_the_running_timekeeper_wakes_for_what_is_set_while_it_sleeps(tmp_path: Path) -> None:
     async with house(tmp_path) as h:
         task = asyncio.create_task(Timekeeper(h.store, h.tables, h.clock).run())

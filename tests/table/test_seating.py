@@ -4,7 +4,7 @@ from datetime import UTC, datetime
 
 import pytest
 
-from engine.table import seating
+from engine.table import seating, votes
 from engine.table.errors import Declined
 from engine.table.meta import GameMeta, SeatMeta
 
@@ -74,6 +74,12 @@ def test_a_seat_that_nobody_claims_is_the_tables_to_offer() -> None:
     meta = seating.resign(game("nell", "faye"), "faye", NOW)
     refused("not_your_seat", lambda: seating.offer(meta, "stranger", 1, "miley", "Miley", NOW))
     assert seating.accept(seating.offer(meta, "nell", 1, "miley", "Miley", NOW), "miley", 1).people == ("nell", "miley")
+
+
+def test_a_vote_was_about_a_person_and_not_about_who_sits_there_now() -> None:
+    meta = votes.agree(game("nell", "faye", "miley"), "nell", "kick", NOW, about=1)
+    meta = seating.offer(meta, "faye", 1, "iwona", "Iwona", NOW)
+    assert seating.accept(meta, "iwona", 1).votes == ()
 
 
 def test_nobody_sits_twice() -> None:
