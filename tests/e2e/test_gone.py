@@ -8,7 +8,7 @@ import pytest
 from playground.faults import InteractionFault, RestFault
 from playground.mishaps import Mishaps
 from tests.e2e.player import Player, opened
-from tests.e2e.table import Scene, check_boards
+from tests.e2e.table import Scene, check_boards, rounds
 from tests.e2e.test_private import choose, settled
 
 pytestmark = pytest.mark.e2e
@@ -91,9 +91,8 @@ async def test_withdrawn_permissions_are_survived(scene: Scene) -> None:
     await choose(faye)
     await until(lambda: bool(scene.logged("notice_undelivered")), nell, faye)
     Mishaps(scene.world.playground).permissions(channel, deny=[], allow=["send_messages"])
-    await choose(nell)
-    await choose(faye)
-    await settled(players, "## Round 3")
+    seen = len(rounds(nell.person.messages("games")))
+    await until(lambda: len(rounds(nell.person.messages("games"))) > seen, nell, faye)
     assert all(line["trouble"] == "forbidden" for line in scene.logged("notice_undelivered"))
 
 
