@@ -20,9 +20,10 @@ import { timestampText } from "./timestamps.js";
 
 const part = (id) => document.getElementById(id);
 const NO_SPOILERS = new Set();
+const OTHERS_AFTER_MS = 1500;
 
 class App {
-  #sessions = new Map(); #scheduled = false; #modal = null;
+  #sessions = []; #scheduled = false; #modal = null;
 
   constructor() {
     this.session = null;
@@ -64,9 +65,8 @@ class App {
 
   /** Show the page as this person; null lets the server say who. */
   become(person) {
-    const known = [...this.#sessions.values()].find((session) => session.state?.me.id === person);
-    this.session = known ?? new Session(person, (session, name, data) => this.#happened(session, name, data));
-    if (!known) this.#sessions.set(this.session, this.session);
+    const known = this.#sessions.find((session) => session.person === person && session.state);
+    this.session = known ?? this.#connect(person);
     this.channelId = null;
     this.editing = null;
     if (known) this.#arrive();
@@ -75,8 +75,21 @@ class App {
 
   /** How many messages wait for a person, where this page holds her connection. */
   waiting(person) {
-    const session = [...this.#sessions.values()].find((one) => one.state?.me.id === person);
+    const session = this.#sessions.find((one) => one.person === person);
     return session && session !== this.session ? session.waiting() : 0;
+  }
+
+  #connect(person) {
+    const session = new Session(person, (one, name, data) => this.#happened(one, name, data));
+    this.#sessions.push(session);
+    return session;
+  }
+
+  // Whoever opened the page without being somebody's guest plays for all: she sees for whom something waits.
+  // A page opened by a link for one person holds hers alone.
+  #joinEveryone() {
+    if (new URL(location.href).searchParams.has("person")) return;
+    for (const { id } of this.state.people) if (!this.#sessions.some((session) => session.person === id)) this.#connect(id);
   }
 
   /** Open a channel; with `remember` the browser's way back leads to the one before. */
@@ -120,12 +133,14 @@ class App {
   }
 
   #happened(session, name, data) {
-    if (session !== this.session) return this.redraw();
+    if (session !== this.session) return name === "TYPING_START" ? undefined : this.redraw();
     if (name === "READY") {
       this.#arrive();
       if (isFirstVisit()) this.act.openWelcome();
       if (this.devOpen) this.dev.watch();
+      setTimeout(() => this.#joinEveryone(), OTHERS_AFTER_MS);
     } else if (name === "MODAL") this.#showModal();
+    else if (name === "PEOPLE") setTimeout(() => this.#joinEveryone(), OTHERS_AFTER_MS);
     else if (name === "MESSAGE_CREATE") this.#heard(data);
     else if (name === "BOT") {
       this.composer.forgetCommands();

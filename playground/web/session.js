@@ -9,12 +9,14 @@ export class Session {
   /** `changed(session, event name or null, data)` after everything that happens. */
   constructor(person, changed) {
     this.state = null;
+    this.person = person;
     this.connected = false;
     this.#changed = changed;
     this.#socket = new Socket(person, {
       onReady: (ready) => {
         const kept = this.state;
         this.state = stateFrom(ready);
+        this.person = this.state.me.id;
         // What only this page knows survives a broken line.
         if (kept) Object.assign(this.state, { traffic: kept.traffic, modal: kept.modal });
         changed(this, "READY", null);

@@ -71,6 +71,10 @@ def test_a_newcomer_plays_two_people_to_the_end(sit: Open) -> None:
     welcome.get_by_role("button", name="Just look around").click()
     faye = sit("Faye", size=PHONE, touch=True)
     begin(nell, faye, "games")
+    # She opened the page for all: the rail says for whom something waits, the list what waits for her.
+    rail = nell.page.get_by_role("navigation", name="People")
+    expect(rail.get_by_role("button", name="Faye").locator(".badge")).to_have_text("1 new")
+    expect(nell.page.locator("#channels section").last.locator(".badge")).to_have_text("1")
     nell.keep("round-1-board")
     nell.go_direct()
     faye.go_direct()
