@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+import functools
 from collections.abc import Iterator
 from typing import Protocol
 
 from playground.gateway import Gateway, Intent
 from playground.model import Channel, ChannelKind, Guild, Message
 from playground.shapes import Shapes
-from playground.wire import JsonObject
+from playground.wire import JsonObject, dumps
 from playground.world import World
 
 
@@ -23,8 +24,21 @@ class Page(Protocol):
     def only(self) -> frozenset[int] | None:
         """The server channels it wants to hear of, all if ``None``; direct messages always come."""
 
-    def event(self, name: str, data: JsonObject) -> None:
+    def tell(self, news: News) -> None:
         """Send it an event; never waits."""
+
+
+class News:
+    """An event for pages, written out once for all of them."""
+
+    def __init__(self, name: str, data: JsonObject) -> None:
+        self.name = name
+        self._data = data
+
+    @functools.cached_property
+    def text(self) -> str:
+        """The frame."""
+        return dumps({"op": "event", "t": self.name, "d": self._data})
 
 
 class Pages:
@@ -53,6 +67,10 @@ class Pages:
     def __iter__(self) -> Iterator[Page]:
         return (page for pages in list(self._by_person.values()) for page in tuple(pages))
 
+    def everywhere(self) -> tuple[Page, ...]:
+        """The pages that want to hear of everything."""
+        return tuple(self._everywhere)
+
     def of(self, person_id: int) -> tuple[Page, ...]:
         """A person's pages."""
         return tuple(self._by_person.get(person_id, ()))
@@ -62,7 +80,7 @@ class Pages:
         if channel.recipient_id is not None:
             yield from self.of(channel.recipient_id)
             return
-        yield from tuple(self._everywhere)
+        yield from self.everywhere()
         seen: set[Page] = set()
         for channel_id in (channel.id, channel.parent_id or 0):
             seen |= self._by_channel.get(channel_id, set())
@@ -143,9 +161,10 @@ class Events:
         if self._world.bot.id in guild.members:
             intent = Intent.GUILD_MEMBERS if name.startswith("GUILD_MEMBER") else Intent.GUILDS
             self._gateway.dispatch(name, data, guild_id=guild.id, intent=intent)
-        for page in self.pages:
+        news = News(name, data)
+        for page in self.pages.everywhere():
             if page.person_id in guild.members:
-                page.event(name, data)
+                page.tell(news)
 
     def membership(self, name: str, guild: Guild, data: JsonObject) -> None:
         """GUILD_CREATE or GUILD_DELETE: the bot has come or gone. People see a member come or go."""
@@ -153,22 +172,25 @@ class Events:
 
     def private(self, person_id: int, name: str, data: JsonObject) -> None:
         """An event for one person's pages alone."""
+        news = News(name, data)
         for page in self.pages.of(person_id):
-            page.event(name, data)
+            page.tell(news)
 
     def everyone(self, name: str, data: JsonObject) -> None:
-        """An event for every page."""
-        for page in self.pages:
-            page.event(name, data)
+        """An event for every page that did not ask for some channels only."""
+        news = News(name, data)
+        for page in self.pages.everywhere():
+            page.tell(news)
 
     def _to_pages(self, channel: Channel, name: str, data: JsonObject) -> None:
+        news = News(name, data)
         seen: dict[int, bool] = {}
         for page in self.pages.watching(channel):
             person = page.person_id
             if person not in seen:
                 seen[person] = self._world.sees(channel, person)
             if seen[person]:
-                page.event(name, data)
+                page.tell(news)
 
     def _bot_sees(self, channel: Channel) -> bool:
         return self._world.sees(channel, self._world.bot.id)

@@ -10,6 +10,7 @@ from dataclasses import dataclass, field
 from playground.calls.base import Ask, Refused
 from playground.calls.components import press, submit
 from playground.errors import ApiError
+from playground.events import News
 from playground.limits.components import SELECTS, ButtonStyle, Kind
 from playground.model import Channel, Message, User
 from playground.server import Playground
@@ -69,9 +70,9 @@ class Monkey:
         """The channels it hears of."""
         return frozenset(channel.id for channel in self.channels)
 
-    def event(self, name: str, _data: JsonObject) -> None:
+    def tell(self, news: News) -> None:
         """Something happened: look again."""
-        if name.startswith("MESSAGE"):
+        if news.name.startswith("MESSAGE"):
             self._changed.set()
 
     async def run(self, presses: int | None = None) -> None:

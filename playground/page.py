@@ -11,6 +11,7 @@ from aiohttp import WSMsgType, web
 from playground.calls import commands, components, dev, people, scenes
 from playground.calls.base import Ask, Handler, Refused
 from playground.errors import ApiError
+from playground.events import News
 from playground.page_state import people as everyone
 from playground.page_state import state
 from playground.server import Playground
@@ -56,12 +57,14 @@ class PageSocket:
         """The server channels it wants to hear of."""
         return self._only
 
-    def event(self, name: str, data: JsonObject) -> None:
+    def tell(self, news: News) -> None:
         """Send an event; never waits."""
-        self._send({"op": "event", "t": name, "d": data})
+        self._write(news.text)
 
     def _send(self, frame: JsonObject) -> None:
-        text = dumps(frame)
+        self._write(dumps(frame))
+
+    def _write(self, text: str) -> None:
         ours = self._playground.shapes.origin
         self._outbox.put_nowait(text if self._origin == ours else text.replace(ours, self._origin))
 
@@ -129,9 +132,11 @@ class PageSocket:
         return await handler(ask)
 
     def _traffic(self, entry: Entry) -> None:
-        self.event("TRAFFIC", entry.summary())
+        self.tell(News("TRAFFIC", entry.summary()))
 
     def _tell_people(self) -> None:
+        if self._only is not None:
+            return
         data: JsonObject = {"people": everyone(self._playground)}
         self._playground.events.everyone("PEOPLE", data)
 
@@ -145,10 +150,12 @@ def add_routes(app: web.Application, playground: Playground) -> None:
         user = playground.world.users.get(chosen)
         if user is None or user.bot:
             raise web.HTTPNotFound(text="There is no such person.")
+        origin = f"{request.scheme}://{request.host}"
+        if request.headers.get("Origin", origin) != origin:
+            raise web.HTTPForbidden(text="Another site's page may not play here.")
         ws = web.WebSocketResponse(max_msg_size=1 << 20, heartbeat=30)
         await ws.prepare(request)
         channels = [int(part) for part in request.query.get("channels", "").split(",") if part.isdigit()]
-        origin = f"{request.scheme}://{request.host}"
         await PageSocket(playground, ws, user.id, origin, frozenset(channels) if channels else None).run()
         return ws
 

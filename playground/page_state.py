@@ -17,7 +17,10 @@ def people(playground: Playground) -> list[JsonObject]:
 
 
 def state(playground: Playground, person: User, only: frozenset[int] | None = None) -> JsonObject:
-    """The ``state`` of the ``ready`` frame; ``only`` names the server channels that are wanted, all if ``None``."""
+    """The ``state`` of the ``ready`` frame.
+
+    ``only`` names the server channels that are wanted, all if ``None``; with it, of people there is only oneself.
+    """
     world, shapes = playground.world, playground.shapes
     visible = [
         channel
@@ -32,8 +35,10 @@ def state(playground: Playground, person: User, only: frozenset[int] | None = No
     }
     return {
         "me": shapes.person(person, online=True),
-        "people": people(playground),
-        "guilds": [_guild(playground, guild, person) for guild in world.guilds.values() if person.id in guild.members],
+        "people": people(playground) if only is None else [shapes.person(person, online=True)],
+        "guilds": [
+            _guild(playground, guild, person, only) for guild in world.guilds.values() if person.id in guild.members
+        ],
         "threads": [shapes.channel(channel) for channel in visible if channel.is_thread],
         "dms": [shapes.channel(channel) for channel in visible if channel.recipient_id is not None],
         "messages": {str(channel.id): _latest(playground, channel) for channel in visible},
@@ -49,7 +54,7 @@ def state(playground: Playground, person: User, only: frozenset[int] | None = No
     }
 
 
-def _guild(playground: Playground, guild: Guild, person: User) -> JsonObject:
+def _guild(playground: Playground, guild: Guild, person: User, only: frozenset[int] | None) -> JsonObject:
     world, shapes = playground.world, playground.shapes
     return {
         "id": str(guild.id),
@@ -57,8 +62,14 @@ def _guild(playground: Playground, guild: Guild, person: User) -> JsonObject:
         "icon": None,
         "owner_id": str(guild.owner_id),
         "roles": [shapes.role(role) for role in guild.roles.values()],
-        "members": [shapes.member(member) for member in guild.members.values()],
-        "channels": [shapes.channel(c) for c in world.channels_of(guild.id) if world.sees(c, person.id)],
+        "members": [
+            shapes.member(member) for member in guild.members.values() if only is None or member.user_id == person.id
+        ],
+        "channels": [
+            shapes.channel(channel)
+            for channel in world.channels_of(guild.id)
+            if (only is None or channel.id in only) and world.sees(channel, person.id)
+        ],
     }
 
 

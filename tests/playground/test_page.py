@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import AsyncIterator
 
+import aiohttp
 import pytest
 
 from playground.limits.message import Via, check_message, read_body
@@ -174,3 +175,12 @@ async def test_a_page_may_ask_for_some_channels_only(world: World) -> None:
     assert [m.content for m in faye.messages()] == ["in the lounge", "deep down"]
     again = await world.person("Faye", only=["lounge"])
     assert [m.content for m in again.messages()] == ["in the lounge", "deep down"]
+
+
+async def test_a_page_of_another_site_is_refused(world: World) -> None:
+    nell = await world.person("Nell")
+    address = f"{world.host.origin}/play/socket?person={nell.id}"
+    with pytest.raises(aiohttp.WSServerHandshakeError, match="403"):
+        await nell._session.ws_connect(address, headers={"Origin": "http://evil.example"})
+    async with nell._session.ws_connect(address, headers={"Origin": world.host.origin}) as ws:
+        assert (await ws.receive_json())["op"] == "ready"
