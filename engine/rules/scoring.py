@@ -98,7 +98,9 @@ def _district(city: Mapping[Cell, Building], cells: list[Cell], all_parks: list[
             owner = city[cell].owner
             if owner in resources:
                 resources[owner] += 1
-    ranked = sorted(resources, key=lambda seat: (resources[seat], _tallest(city, cells, seat)), reverse=True)
+    ranked = list(resources)
+    if len(ranked) > 1:
+        ranked.sort(key=lambda seat: (resources[seat], _tallest(city, cells, seat)), reverse=True)
     first = ranked[0] if ranked else None
     second = ranked[1] if len(ranked) > 1 else first
     return District(

@@ -14,7 +14,6 @@ from .errors import Refused
 from .position import Choice, Options, Position, SeatState
 from .rounds import choose_prompt, is_hal
 from .terms import (
-    BASE_TILES,
     COLOUR,
     COLOURS,
     GREEN,
@@ -23,6 +22,8 @@ from .terms import (
     NEW_BUILDING_NUMBERS,
     NEW_BUILDINGS,
     PRESTIGE,
+    START_TILES,
+    SUPPLY_TILES,
     Card,
     Cell,
     Tile,
@@ -117,8 +118,7 @@ def _check_tokens(position: Position) -> None:
 
 def _check_tiles(position: Position) -> None:
     """R1.2, R1.4, R8.0-8.3: every tile at most once, and where its kind may be."""
-    supply_kinds = {tile for tile in BASE_TILES if int(tile[1:]) > 3}
-    behind = set(supply_kinds)
+    behind = set(SUPPLY_TILES)
     modules = position.options.modules
     if "new_buildings" in modules:
         behind |= NEW_BUILDINGS
@@ -129,11 +129,11 @@ def _check_tiles(position: Position) -> None:
     if "green_spaces" in modules:
         behind.add(GREEN)
     allowed: list[tuple[str, Iterable[Tile], Iterable[Tile]]] = [
-        ("supply", position.supply, supply_kinds),
-        ("box", position.box, supply_kinds),
+        ("supply", position.supply, SUPPLY_TILES),
+        ("box", position.box, SUPPLY_TILES),
         ("new_buildings", position.new_buildings, NEW_BUILDINGS),
         *((f"prestige.{c}", pile, [t for t in PRESTIGE if COLOUR[t] == c]) for c, pile in position.prestige.items()),
-        *((f"city {cell_text(cell)}", b.tiles, behind | BASE_TILES) for cell, b in position.city.items()),
+        *((f"city {cell_text(cell)}", b.tiles, behind | START_TILES) for cell, b in position.city.items()),
         *((f"seats[{i}].tiles", seat.tiles, behind) for i, seat in enumerate(position.seats)),
         *((f"seats[{i}].choice.tiles", seat.choice.tiles, behind)
           for i, seat in enumerate(position.seats) if seat.choice),

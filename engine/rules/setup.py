@@ -16,7 +16,7 @@ from .position import Building, Options, Position, SeatState
 from .prompts import DraftPrompt, EventsPrompt
 from .rounds import begin, draw_cards
 from .solo import deal_cards
-from .terms import COLOURS, LETTERS, START_NUMBERS, SUPPLY_NUMBERS, Seat
+from .terms import LETTERS, START_TILES, SUPPLY_TILES, Seat
 
 SOLO_ITEMS = 6
 """R7.1: resources, tiles and points the player starts with."""
@@ -36,7 +36,7 @@ def lay_out(options: Options, rng: Random) -> Position:
     _city(position, rng)
     _seats(position)
     _supply(position, rng)
-    deck = shuffled(rng, [*LETTERS, *(f"{c}{n}" for c in COLOURS for n in START_NUMBERS)])
+    deck = shuffled(rng, [*LETTERS, *START_TILES])
     off = 7 if options.few else 0
     position.discard, position.deck = deck[:off], deck[off:]
     for module in position.modules:
@@ -57,7 +57,7 @@ def first_player(seats: int, rng: Random) -> Seat:
 
 
 def _city(position: Position, rng: Random) -> None:
-    square = shuffled(rng, [f"{c}{n}" for c in COLOURS for n in START_NUMBERS])
+    square = shuffled(rng, START_TILES)
     position.city = {
         cell: Building((tile,), owner=None, site=False) for cell, tile in zip(START_CELLS, square, strict=True)
     }
@@ -71,7 +71,7 @@ def _seats(position: Position) -> None:
 
 
 def _supply(position: Position, rng: Random) -> None:
-    tiles = shuffled(rng, [f"{c}{n}" for c in COLOURS for n in SUPPLY_NUMBERS])
+    tiles = shuffled(rng, SUPPLY_TILES)
     removed = (6 if position.options.few else 0) + sum(module.base_tiles_removed for module in position.modules)
     position.box, position.supply = tiles[:removed], tiles[removed:]
 

@@ -49,6 +49,8 @@ COLOUR: Final[dict[Tile, Colour]] = {f"{c}{n}": c for c in COLOURS for n in rang
 NUMBER: Final[dict[Tile, int]] = {f"{c}{n}": n for c in COLOURS for n in range(1, 26)}
 PRESTIGE: Final[frozenset[Tile]] = frozenset(f"{c}{n}" for c in COLOURS for n in PRESTIGE_NUMBERS)
 NEW_BUILDINGS: Final[frozenset[Tile]] = frozenset(f"{c}{n}" for c in COLOURS for n in NEW_BUILDING_NUMBERS)
+START_TILES: Final[frozenset[Tile]] = frozenset(f"{c}{n}" for c in COLOURS for n in START_NUMBERS)
+SUPPLY_TILES: Final[frozenset[Tile]] = frozenset(f"{c}{n}" for c in COLOURS for n in SUPPLY_NUMBERS)
 BASE_TILES: Final[frozenset[Tile]] = frozenset(f"{c}{n}" for c in COLOURS for n in BASE_NUMBERS)
 
 _ORDER: Final[dict[str, int]] = {
