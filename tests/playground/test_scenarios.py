@@ -1,0 +1,58 @@
+"""Every scenario begins with the real bot, its people press, and what the bot sends has Discord's shapes."""
+
+from __future__ import annotations
+
+import itertools
+import json
+from collections.abc import Callable
+
+import pytest
+
+from playground.scenarios import Seat, catalogue
+from playground.traffic import Entry
+from playground.wire import as_object, as_text
+from tests.support.openapi import DESCRIPTION, contract
+from tests.support.world import World
+
+pytestmark = pytest.mark.e2e
+
+
+async def test_every_scenario_is_one_press_away() -> None:
+    async with World() as world:
+        await world.start_bot()
+        nell = await world.person("Nell")
+        for name, scenario in catalogue().items():
+            before = sum(map(_pressed, world.playground.traffic.entries))
+            begun = as_object(await nell.call("scenario", name=name))
+            channel = as_text(begun["channel_id"])
+            board = await nell.wait_message(lambda shown: bool(shown.buttons), channel=channel)
+            assert board.pictures, name
+            screen = await nell.wait_message(
+                lambda shown, channel=channel: bool(shown.buttons) and channel in shown.text, channel="dm"
+            )
+            assert int(screen.id) > int(channel), name
+            await world.wait_call(_presses(before + 2 * scenario.seats.count(Seat.MONKEY)), within=30)
+        if DESCRIPTION.exists():
+            complaints = contract().check(world.playground.traffic.rest())
+            assert not complaints, "\n".join(map(str, complaints[:20]))
+
+
+async def test_the_record_of_a_channel_is_what_was_loaded() -> None:
+    async with World() as world:
+        await world.start_bot()
+        nell = await world.person("Nell")
+        begun = as_object(await nell.call("scenario", name="two"))
+        record = as_text(await nell.call("record", channel_id=begun["channel_id"]))
+        loaded = [json.loads(line) for line in catalogue()["two"].record.splitlines()]
+        positions = [json.loads(line)["position"] for line in record.splitlines() if "position" in json.loads(line)]
+        assert positions[0] == loaded[1]["position"]
+
+
+def _pressed(entry: Entry) -> bool:
+    return entry.kind == "interaction" and entry.name == "component" and entry.status > 0
+
+
+def _presses(wanted: int) -> Callable[[Entry], bool]:
+    """Whether this is the last of so many answered presses (any call will do for none)."""
+    counted = itertools.count(1)
+    return lambda entry: wanted == 0 or (_pressed(entry) and next(counted) >= wanted)
