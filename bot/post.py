@@ -21,7 +21,9 @@ _SEARCHED: Final = 50
 UNKNOWN_CHANNEL: Final = 10003
 _GONE: Final = frozenset({UNKNOWN_CHANNEL, 10004, 10008, 10013})
 """Unknown channel, server, message, person; a deleted thread is an unknown channel too."""
-_DM_REFUSED: Final = frozenset({50007, 50278})
+LEFT: Final = 50278
+"""The person shares no server with the bot."""
+_DM_REFUSED: Final = frozenset({50007, LEFT})
 _FORBIDDEN: Final = frozenset({50001, 50013, 160005})
 """Missing access, missing permissions, a locked thread."""
 

@@ -10,6 +10,7 @@ from bot.private import private_screen
 from bot.reply import Answer, Outcome, Sheet, Standing
 from bot.text import safe
 from engine.rules.terms import Seat
+from engine.table import seating
 from engine.table.errors import Stale
 from engine.table.table import Table
 
@@ -57,6 +58,8 @@ async def show(
 ) -> Outcome:
     """The seat's screen: in place of the one pressed if that is one, unless told otherwise."""
     place = where or ("here" if call.in_private else "private")
+    if table.meta.seats[seat].away and table.meta.seats[seat].person == call.person:
+        await table.edit(lambda meta: seating.come_back(meta, call.person))
     await call.in_turn(table.id)
     pressed = call.interaction.message
     if place == "here" and pressed is not None and call.house.shown.removed(pressed.id):

@@ -10,16 +10,17 @@ import discord
 from bot import screens
 from bot.facts import table_facts
 from bot.log import logger
-from bot.post import Undelivered
+from bot.post import LEFT, Undelivered
 from bot.private import private_screen
 from bot.publishing.desk import Desk
 from bot.screens.facts import Screen as Shown
-from bot.screens.votes import offered
+from bot.screens.votes import late, offered
 from bot.shown import Look
 from bot.text import Words
 from engine.rules.terms import Seat
 from engine.store.outbox import Row
-from engine.table.meta import GameMeta, PersonId
+from engine.table import seating
+from engine.table.meta import PersonId
 from engine.table.notices import Offered, Ping, PingDone, Screen, ScreenGone
 from engine.table.table import Table
 
@@ -116,7 +117,7 @@ class Direct:
                     await self._desk.strip(old, screens.notice(words, "screen-below"))
                 await self._desk.stands(table.meta, purpose, channel, message, person)
 
-        await self._directly(table.meta, person, send)
+        await self._directly(table, person, row, send)
 
     async def _ephemeral(self, table: Table, person: PersonId, screen: Shown, look: Look) -> None:
         for standing, shown in self._desk.house.shown.screens(table.id, person):
@@ -165,7 +166,7 @@ class Direct:
                 await self._desk.remove(old)
             await self._desk.stands(meta, purpose, channel, message, notice.person)
 
-        if await self._directly(meta, notice.person, send):
+        if await self._directly(table, notice.person, row, send) or table.meta.seats[seat].away:
             return
         words = Words.of(meta.language)
         await stood(meta.channel, screens.ping(facts, seat, user, words, again=notice.again, mention=True))
@@ -187,14 +188,17 @@ class Direct:
             words = await self._people.words(offer.to, meta.language)
             await self._desk.send(channel, offered(facts, offer.seat, by, words), row.nonce, doubtful=row.tries > 0)
 
-        if await self._directly(meta, offer.to, send):
+        if await self._directly(table, offer.to, row, send):
             return
         screen = offered(facts, offer.seat, by, Words.of(meta.language))
         asked = replace(screen, pings=(int(offer.to),))
         await self._desk.send(meta.channel, asked, row.nonce, doubtful=row.tries > 0)
 
-    async def _directly(self, meta: GameMeta, person: PersonId, send: Callable[[str], Awaitable[None]]) -> bool:
+    async def _directly(
+        self, table: Table, person: PersonId, row: Row, send: Callable[[str], Awaitable[None]]
+    ) -> bool:
         """Write to her directly; False, and remembered, where she does not take messages."""
+        meta = table.meta
         known = await self._people.get(person)
         if known.dm_closed:
             return False
@@ -208,8 +212,21 @@ class Direct:
             _log.info("direct_message_refused", game=meta.id, code=error.code)
             if error.trouble in {"dm_refused", "forbidden", "gone"}:
                 await self._people.refused(person)
+            if error.code == LEFT:
+                await self._left(table, person, row)
             return False
         return True
+
+    async def _left(self, table: Table, person: PersonId, row: Row) -> None:
+        """She shares no server with the bot any more: the others need not wait for the limit."""
+        seat = table.meta.seat_of(person)
+        if seat is None or table.meta.seats[seat].away:
+            return
+        meta = await table.edit(lambda meta: seating.away(meta, person))
+        if meta.seats[seat].asked_at is not None and len(meta.people) > 1:
+            facts = table_facts(meta, self._desk.house.place(meta.channel), self._desk.house.shown.board(meta.id))
+            screen = late(facts, seat, Words.of(meta.language))
+            await self._desk.send(meta.channel, screen, f"{row.nonce}-l", doubtful=row.tries > 0)
 
 
 def _in_the_middle(shown: Look, current: Look) -> bool:

@@ -1,0 +1,211 @@
+"""Nobody holds up a table: limits, votes, stand-ins, leaving, coming back, reminders, with the clock turned."""
+
+import asyncio
+from collections.abc import Callable
+
+import pytest
+
+from playground.mishaps import Mishaps
+from tests.e2e.player import Player
+from tests.e2e.table import Scene, rounds
+from tests.e2e.test_private import choose, settled
+from tests.support.person import Person
+from tests.support.shown import Shown
+
+pytestmark = pytest.mark.e2e
+
+MINUTE, HOUR, DAY = 60.0, 3600.0, 86_400.0
+
+
+def is_ping(message: Shown) -> bool:
+    """A direct message that says the game waits."""
+    return not any(b.custom_id.split(":")[5:6] == ["pick"] for b in message.buttons) and "My screen" in message.labels
+
+
+def pings(person: Person) -> list[Shown]:
+    """The pings that stand in her direct messages."""
+    return [m for m in person.messages("dm") if is_ping(m)]
+
+
+async def gone(look: Callable[[], object]) -> None:
+    """Wait until there is nothing to see any more."""
+    async with asyncio.timeout(10):
+        while look():  # noqa: ASYNC110  the page has no event for "nothing"
+            await asyncio.sleep(0.05)
+
+
+async def test_one_ping_then_a_reminder_and_none_after_the_answer(scene: Scene) -> None:
+    nell, faye = await scene.game(2)
+    await choose(nell)
+    await scene.clock(3 * MINUTE)
+    first = await faye.person.wait_message(is_ping, channel="dm")
+    assert not pings(nell.person), "she has answered"
+    await scene.kill()
+    await scene.clock(5 * MINUTE)
+    await asyncio.sleep(1)
+    assert len(pings(faye.person)) == 1, "one ping for one thing, whatever happens to the bot"
+    await scene.clock(12 * HOUR)
+    second = await faye.person.wait_message(is_ping, channel="dm", after=first)
+    await faye.person.wait_gone(first)
+    await choose(faye)
+    await faye.person.wait_gone(second)
+    await settled([nell, faye], "## Round 2")
+
+
+async def test_a_ping_in_the_channel_mentions_the_one_person_whose_messages_are_closed(scene: Scene) -> None:
+    scene.world.user("Faye").dms_closed = True
+    nell, faye = await scene.game(2)
+    await choose(nell)
+    await scene.clock(3 * MINUTE)
+    ping = await nell.person.wait_message(lambda m: bool(m.pinged), channel="games")
+    assert ping.pinged == [faye.person.id]
+    opened = await faye.person.answer(await faye.person.press(ping, "My screen"))
+    assert "choose a card" in opened.text
+    await choose(faye)
+    await nell.person.wait_gone(ping)
+
+
+async def test_quiet_hours_hold_the_ping_back(scene: Scene) -> None:
+    nell, faye = await scene.game(2)
+    # A time zone in which it is eleven in the evening just now. (These names count westward.)
+    west = (scene.world.playground.clock.now().hour - 23) % 24
+    zone = f"Etc/GMT+{west}" if west <= 12 else f"Etc/GMT-{24 - west}"
+    panel = await faye.person.ask("ginkgo me", zone=zone)
+    await faye.person.select(panel, ["22:00-08:00"], custom_id="gs:1:-:-:0:me:quiet=")
+    await choose(nell)
+    await scene.clock(3 * MINUTE)
+    await asyncio.sleep(1)
+    assert not pings(faye.person)
+    await scene.clock(10 * HOUR)
+    await faye.person.wait_message(is_ping, channel="dm")
+
+
+async def test_a_table_where_one_never_answers_one_leaves_one_resigns_and_one_comes_back(scene: Scene) -> None:
+    players = await scene.game(4)
+    nell, faye, miley, iwona = players
+    scene.expected |= {"notice_undelivered", "answer_refused", "direct_message_refused"}
+    # Faye never answers: the limit passes, the others let an AI take over, by majority.
+    for player in (nell, miley, iwona):
+        await choose(player)
+    await scene.clock(DAY + MINUTE)
+    late = await nell.person.wait_message(lambda m: "AI" in " ".join(m.labels) and "Faye" in m.text, channel="games")
+    button = next(b for b in late.buttons if "stand_in" in b.custom_id)
+    await nell.person.press(late, custom_id=button.custom_id)
+    ballot = await miley.person.wait_message(lambda m: ":agree:" in ids(m), channel="games")
+    agree = next(b.custom_id for b in ballot.buttons if ":agree:" in b.custom_id)
+    await answered(faye.person, ballot, agree, "others decide")
+    await miley.person.press(ballot, custom_id=agree)
+    stand_in = await nell.person.wait_message(
+        lambda m: "Faye" in m.text and ":return:" in ids(m), channel="games", after=ballot)
+    await on(players, "## Round 2", [nell, miley, iwona])
+    # She comes back by one press, and her screen asks her again.
+    back = next(b.custom_id for b in stand_in.buttons if ":return:" in b.custom_id)
+    await faye.person.press(stand_in, custom_id=back)
+    await faye.person.wait_message(lambda m: m.ephemeral and "Round 2" in m.text, channel="games")
+    await nell.person.wait_message(lambda m: "Faye" in m.text and "back" in m.text, channel="games", after=stand_in)
+    # Miley leaves the server: she counts as away at once.
+    user = scene.world.user("Miley")
+    guild = next(iter(scene.world.playground.world.guilds.values()))
+    scene.world.playground.actions.leave(guild, user)
+    # Iwona resigns in the middle of her own question.
+    question = await iwona.person.ask("ginkgo resign")
+    resign = next(b.custom_id for b in question.buttons if ":resign:" in b.custom_id)
+    await iwona.person.press(question, custom_id=resign)
+    await nell.person.wait_message(lambda m: "Iwona" in m.text and "AI" in m.text, channel="games")
+    await gone(iwona.asked)
+    # Miley's seat too goes to an AI when the others agree; for her they need not wait a day.
+    await scene.clock(3 * MINUTE)
+    found: list[Shown] = []
+    while not (found := [m for m in nell.person.messages("games") if "stand_in=2" in ids(m)]):
+        for player in (nell, faye):
+            if player.asked():
+                await player.step()
+        await asyncio.sleep(0.05)
+    button = next(b for b in found[-1].buttons if "stand_in" in b.custom_id)
+    for person in (nell.person, faye.person):
+        await person.press(found[-1], custom_id=button.custom_id)
+    count = len(rounds(nell.person.messages("games")))
+    await on(players, f"## Round {count + 1}", [nell, faye])
+
+
+async def test_the_table_ends_pauses_and_goes_on_by_consent(scene: Scene) -> None:
+    nell, faye, miley = await scene.game(3)
+    await nell.person.ask("ginkgo pause")
+    ballot = await faye.person.wait_message(lambda m: any(":agree:" in b.custom_id for b in m.buttons), channel="games")
+    agree = next(b.custom_id for b in ballot.buttons if ":agree:" in b.custom_id)
+    await answered(nell.person, ballot, agree, "already agreed")
+    await faye.person.press(ballot, custom_id=agree)
+    await nell.person.wait_message(lambda m: "paused" in m.text and ":ask:resume" in ids(m), channel="games")
+    await scene.clock(2 * DAY)
+    await asyncio.sleep(1)
+    assert not pings(nell.person)
+    assert not [m for m in nell.person.messages("games") if "stand_in" in ids(m)]
+    for player in (nell, faye):
+        await player.person.ask("ginkgo resume")
+    # Nell owns the server and could end the game alone; the others need a majority.
+    await miley.person.ask("ginkgo end")
+    await faye.person.ask("ginkgo end")
+    await nell.person.wait_message(lambda m: "ended by those who play" in m.text, channel="games")
+    assert not [m for m in nell.person.messages("games") if "My screen" in m.labels and not m.ephemeral]
+    assert "/ginkgo new" in (await nell.person.ask("ginkgo screen")).text
+
+
+async def test_a_seat_is_handed_to_a_named_person_who_accepts(scene: Scene) -> None:
+    players = await scene.game(2)
+    nell, faye = players
+    iwona = await scene.world.person("Iwona")
+    faye_screen = await faye.person.wait_message(lambda _: faye.asked())
+    await faye.person.ask("ginkgo replace", by=iwona.id)
+    offer = await iwona.wait_message(lambda m: any(":agree:seat=" in b.custom_id for b in m.buttons))
+    accept = next(b.custom_id for b in offer.buttons if ":agree:" in b.custom_id)
+    await iwona.press(offer, custom_id=accept)
+    newcomer = Player(iwona, 5)
+    await iwona.wait_message(lambda _: newcomer.asked())
+    await faye.person.wait_until(faye_screen, lambda m: not m.pictures and "no longer yours" in m.text)
+    await choose(nell)
+    await choose(newcomer)
+    await settled([nell, newcomer], "## Round 2")
+
+
+async def test_a_lobby_nobody_starts_closes_after_a_day(scene: Scene) -> None:
+    nell = await scene.world.person("Nell")
+    await nell.ask("ginkgo new")
+    lobby = await nell.wait_message(lambda m: "Start" in m.labels, channel="games")
+    await scene.clock(DAY + MINUTE)
+    await nell.wait_until(lobby, lambda m: not m.buttons)
+
+
+async def test_who_blocked_the_bot_is_away_but_can_play_on(scene: Scene) -> None:
+    nell, faye = await scene.game(2)
+    await faye.person.wait_message(lambda _: faye.asked())
+    Mishaps(scene.world.playground).dm_closed(scene.world.user("Faye"))
+    scene.expected |= {"notice_undelivered", "answer_refused"}
+    await choose(nell)
+    await scene.clock(3 * MINUTE)
+    ping = await nell.person.wait_message(lambda m: bool(m.pinged), channel="games")
+    await faye.person.answer(await faye.person.press(ping, "My screen"))
+    await choose(faye)
+    await settled([nell, faye], "## Round 2")
+
+
+def ids(message: Shown) -> str:
+    """All custom_ids of a message."""
+    return " ".join(b.custom_id for b in message.buttons)
+
+
+async def answered(person: Person, message: Shown, custom_id: str, words: str) -> None:
+    """A press is answered privately with these words."""
+    before = {m.id for m in person.messages()}
+    await person.press(message, custom_id=custom_id)
+    told = await person.wait_message(lambda m: m.id not in before and m.ephemeral and not m.thinking)
+    assert words in told.text
+
+
+async def on(everybody: list[Player], heading: str, answering: list[Player]) -> None:
+    """Those who are there answer everything until the board stands."""
+    async with asyncio.timeout(60):
+        while not any(m.text.startswith(heading) for m in everybody[0].person.messages("games")):
+            for player in answering:
+                if player.asked():
+                    await player.step()
+            await asyncio.sleep(0.05)
