@@ -92,6 +92,12 @@ class App {
     for (const { id } of this.state.people) if (!this.#sessions.some((session) => session.person === id)) this.#connect(id);
   }
 
+  /** The playground's time is `ahead` milliseconds before this machine's. */
+  setClock(ahead) {
+    for (const session of this.#sessions) if (session.state) session.state.clock = ahead;
+    this.redraw();
+  }
+
   /** Open a channel; with `remember` the browser's way back leads to the one before. */
   open(channelId, { remember = false } = {}) {
     const channel = this.state.channels.get(channelId);
@@ -132,7 +138,17 @@ class App {
     this.redraw();
   }
 
+  // The playground was started anew while the page stood open: its people are others now.
+  #lost(session) {
+    session.close();
+    this.#sessions = this.#sessions.filter((one) => one !== session);
+    if (session !== this.session) return;
+    sessionStorage.clear();
+    location.replace(location.pathname);
+  }
+
   #happened(session, name, data) {
+    if (name === "GONE") return this.#lost(session);
     if (session !== this.session) return name === "TYPING_START" ? undefined : this.redraw();
     if (name === "READY") {
       this.#arrive();

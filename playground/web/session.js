@@ -27,6 +27,7 @@ export class Session {
         if (name === "GUILD_MEMBER_ADD" && data.user?.id === this.state.me.id) this.#socket.reopen();
         changed(this, name, data);
       },
+      onGone: () => changed(this, "GONE", null),
       onLink: (connected) => {
         this.connected = connected;
         if (this.state) changed(this, null, null);

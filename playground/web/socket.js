@@ -1,14 +1,19 @@
 // One WebSocket to the playground for one person: calls with answers, events as they come, and coming back after a break.
 
 const RETRY_MS = [300, 600, 1200, 2500, 5000];
+const GONE_AFTER_TRIES = 2;
 const CALL_LIMIT_MS = 20000;
 
 export class Socket {
-  #person; #onReady; #onEvent; #onLink;
+  #person; #onReady; #onEvent; #onLink; #onGone;
   #web = null; #next = 1; #waiting = new Map(); #tries = 0; #closed = false; #met = false;
 
-  /** `person`: user id or null for whoever the server names. The handlers get (state), (name, data) and (connected). */
-  constructor(person, { onReady, onEvent, onLink }) {
+  /**
+   * `person`: user id or null for whoever the server names. The handlers get (state), (name, data) and (connected);
+   * `onGone` is called when the server is there but knows the person no more, as after it was started anew.
+   */
+  constructor(person, { onReady, onEvent, onLink, onGone }) {
+    this.#onGone = onGone;
     this.#person = person;
     this.#onReady = onReady;
     this.#onEvent = onEvent;
@@ -72,7 +77,13 @@ export class Socket {
     this.#onLink(false);
     // A name in an old link, of someone this playground does not have: the server names somebody else.
     if (!this.#met) this.#person = null;
+    else if (this.#tries >= GONE_AFTER_TRIES) this.#askWhetherGone();
     const pause = RETRY_MS[Math.min(this.#tries++, RETRY_MS.length - 1)];
     setTimeout(() => this.#closed || this.#open(), pause);
+  }
+
+  async #askWhetherGone() {
+    const answer = await fetch("/", { cache: "no-store" }).catch(() => null);
+    if (answer?.ok && !this.#closed && this.#web.readyState !== WebSocket.OPEN) this.#onGone();
   }
 }

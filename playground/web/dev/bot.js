@@ -47,7 +47,7 @@ export class BotPanel {
   async #do(words, run) {
     try {
       const data = await run();
-      if (data?.now) this.#context.app.state.clock = Date.parse(data.now) - Date.now();
+      if (data?.now) this.#context.app.setClock(Date.parse(data.now) - Date.now());
       this.#words = `${words}: done.`;
     } catch (error) {
       this.#words = `${words}: ${error.message}`;
