@@ -1,0 +1,152 @@
+"""The real bot under load, beside the loopback Discord in another process. Real time, each part for a minute or so.
+
+The people are played in Discord's process; on two cores that process is the busier of the two, and what it takes
+counts against the bot here.
+"""
+
+import asyncio
+import sqlite3
+from collections.abc import Sequence
+from contextlib import closing
+from pathlib import Path
+from random import Random
+from typing import Final
+
+from bench.measuring import Row, duration
+from bench.sitters import Gallery, Sitter, Watched
+from bench.stage import Stage
+
+SEATS: Final = 3
+THINK_S: Final = 3.0
+"""Before every press; a card is chosen in two or three."""
+WARM_S: Final = 10.0
+LASTS_S: Final = 60.0
+ACK_GOAL: Final = 0.1
+ROUND_GOAL: Final = 0.5
+GIVEN_UP: Final = 3.0
+MANY: Final = 10_000
+MOVING: Final = 100
+MEMORY_GOAL: Final = 512_000_000
+START_GOAL: Final = 5.0
+
+
+def measure() -> list[Row]:
+    """All rows of the load."""
+    return [*asyncio.run(_played(100)), *asyncio.run(_crowded(300)), *asyncio.run(_asleep())]
+
+
+async def _played(games: int) -> list[Row]:
+    async with Stage() as stage:
+        tables, load = await _run(stage, games)
+        acks = [ms / 1000 for table in tables for ms in table.acks_ms]
+        rounds = [seconds for table in tables for seconds in table.rounds]
+        boards, calls = sum(table.boards for table in tables), sum(table.calls for table in tables)
+        beside = f"{len(acks)} presses, {len(acks) / LASTS_S:.0f} a second, median {duration(share(acks, 0.5))}; {load}"
+        return [
+            Row(f"{games} games of {SEATS}, {THINK_S:.0f} s before each press: acknowledged, p99",
+                duration(share(acks, 0.99)), f"at most {duration(ACK_GOAL)}", beside, share(acks, 0.99) <= ACK_GOAL),
+            Row("from the press that ends a round to the last message about it, p99", duration(share(rounds, 0.99)),
+                f"at most {duration(ROUND_GOAL)}", f"{len(rounds)} rounds, median {duration(share(rounds, 0.5))}",
+                share(rounds, 0.99) <= ROUND_GOAL),
+            Row("calls a round that Discord counts", f"{calls / max(1, boards):.1f}", "",
+                f"{calls / LASTS_S:.1f} a second of the 50 that Discord allows"),
+            _unanswered(games, tables),
+        ]
+
+
+async def _crowded(games: int) -> list[Row]:
+    async with Stage() as stage:
+        tables, load = await _run(stage, games)
+        acks = [ms / 1000 for table in tables for ms in table.acks_ms]
+        slowest = max(acks, default=0.0)
+        return [
+            Row(f"{games} games of {SEATS}: the slowest answer", duration(slowest), f"below {duration(GIVEN_UP)}",
+                f"{len(acks)} presses, {len(acks) / LASTS_S:.0f} a second, p99 {duration(share(acks, 0.99))}; {load}",
+                slowest < GIVEN_UP),
+            _unanswered(games, tables),
+        ]
+
+
+async def _asleep() -> list[Row]:
+    async with Stage() as stage:
+        places = stage.channels(MOVING, SEATS)
+        await stage.start()
+        await stage.load(*places[0], seed="asleep")
+        await stage.settled(places[0][1])
+        await stage.stop()
+        await asyncio.to_thread(copied, stage.database, MANY - MOVING)
+        took = await stage.start()
+        tables, load = await _play(stage, [Watched(channel, people) for channel, people in places])
+        memory = stage.peak_memory()
+        acks = [ms / 1000 for table in tables for ms in table.acks_ms]
+        return [
+            Row(f"start beside {MANY} open games, until connected", duration(took), f"below {duration(START_GOAL)}",
+                "", took < START_GOAL),
+            Row(f"peak memory with {MANY} open games of which {MOVING} move", f"{memory / 1e6:.0f} MB",
+                f"below {MEMORY_GOAL // 1_000_000} MB", f"{len(acks)} presses; {load}", memory < MEMORY_GOAL),
+        ]
+
+
+async def _run(stage: Stage, games: int) -> tuple[list[Watched], str]:
+    places = stage.channels(games, SEATS)
+    await stage.start()
+    return await _play(stage, [Watched(channel, people) for channel, people in places])
+
+
+async def _play(stage: Stage, tables: list[Watched]) -> tuple[list[Watched], str]:
+    """Deal, let everybody warm up, then count; with how busy the bot's process was."""
+    for number, table in enumerate(tables):
+        await stage.load(table.channel, table.people, seed=f"load-{number}")
+    await stage.settled([person for table in tables for person in table.people])
+    sitters = [
+        Sitter(playground=stage.playground, person=person, table=table, rng=Random(f"{number}.{seat}"), think=THINK_S)
+        for number, table in enumerate(tables) for seat, person in enumerate(table.people)
+    ]
+    tasks = [asyncio.create_task(sitter.run()) for sitter in sitters]
+    await asyncio.sleep(WARM_S)
+    for table in tables:
+        table.forget()
+    worked = stage.processor_seconds()
+    with Gallery(stage.playground, tables):
+        await asyncio.sleep(LASTS_S)
+    worked = stage.processor_seconds() - worked
+    for task in tasks:
+        task.cancel()
+    await asyncio.gather(*tasks, return_exceptions=True)
+    return tables, f"the bot used {worked / LASTS_S:.0%} of a core"
+
+
+def _unanswered(games: int, tables: Sequence[Watched]) -> Row:
+    refusals = [sentence for table in tables for sentence in table.refusals]
+    return Row(f"{games} games: presses without an answer", str(len(refusals)), "none", "", not refusals)
+
+
+def share(values: Sequence[float], part: float) -> float:
+    """The value below which so large a part of them lies; infinite where there are none."""
+    return sorted(values)[min(len(values) - 1, int(len(values) * part))] if values else float("inf")
+
+
+def copied(database: Path, games: int) -> None:
+    """So many more of the one game in the bot's database, while the bot is stopped: all its rows but what was told."""
+    with closing(sqlite3.connect(database)) as connection, connection:
+        connection.row_factory = sqlite3.Row
+        (original,) = connection.execute("SELECT * FROM games").fetchall()
+        for table in ("games", "seats", "entries", "timers"):
+            rows = [dict(row) for row in connection.execute(f"SELECT * FROM {table}")]  # noqa: S608  a name of ours
+            marks = ", ".join("?" * len(rows[0])) if rows else ""
+            for number in range(games if rows else 0):
+                connection.executemany(
+                    f"INSERT INTO {table} VALUES ({marks})",  # noqa: S608
+                    [_copy(row, original["id"], original["channel"], number) for row in rows])
+
+
+def _copy(row: dict[str, object], game: str, channel: str, number: int) -> tuple[object, ...]:
+    renamed = {game: f"{number:010d}", channel: f"9{number:017d}"}
+
+    def value(old: object) -> object:
+        if isinstance(old, str):
+            for name, other in renamed.items():
+                old = old.replace(name, other)
+        return old
+
+    return tuple(f"8{number:016d}{row['seat']}" if name == "person" else value(old) for name, old in row.items())
