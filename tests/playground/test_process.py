@@ -47,6 +47,8 @@ async def test_the_world_outlives_the_bot(world: World) -> None:
     await nell.press(shown, "Count 0")
     await nell.wait_until(shown, lambda m: "counted 1" in m.text)
     await nell.call("bot", action="kill")
+    assert not world.playground.gateway.connected
+    assert not world.playground.gateway.sessions, "nobody can resume what a killed process had"
     with pytest.raises(CallFailedError, match="did not respond"):
         await nell.press(shown, "Count 1")
 

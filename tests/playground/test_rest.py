@@ -128,6 +128,7 @@ async def test_permissions(api: Api) -> None:
     actions.set_overwrite(api.games, bot.id, allow=0, deny=int(Permission.VIEW_CHANNEL))
     assert await api.code("POST", api.messages, {"content": "x"}) == (403, 50001)
     assert await api.code("GET", f"/channels/{api.games.id}") == (403, 50001)
+    assert api.world.playground.world.permissions(api.games, bot.id) == 0
 
 
 async def test_direct_messages(api: Api) -> None:
