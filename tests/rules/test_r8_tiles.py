@@ -151,11 +151,12 @@ def test_r8_2_three_open_piles_24_above_25() -> None:
 
 
 def test_r8_2_returned_ones_lie_24_above_25() -> None:
-    """R8.2 (D)."""
-    position = table(CITY, seat(tiles="Y25 Y24"), seat(), modules=["prestige"], supply="R9 B9 Y9 R10")
-    position.prestige["Y"] = []
-    act(position, 0, "B7", buy(0, 4), Return(0, "return", ("Y24", "Y25")))
-    assert position.prestige["Y"] == ["Y24", "Y25"]
+    """R8.2 (D): in whatever order they come back."""
+    for there, back in ((), ("Y24", "Y25")), ((), ("Y25", "Y24")), (("Y25",), ("Y24",)):
+        position = table(CITY, seat(tiles="Y25 Y24"), seat(), modules=["prestige"], supply="R9 B9 Y9 R10")
+        position.prestige["Y"] = list(there)
+        act(position, 0, "B7", buy(0, 4), Return(0, "return", back))
+        assert position.prestige["Y"] == ["Y24", "Y25"]
 
 
 def test_r8_2_placed_at_the_usual_cost_without_a_site() -> None:
