@@ -1,0 +1,86 @@
+"""Every command and option against Discord's limits, which discord.py does not look at."""
+
+import re
+from collections.abc import Iterator
+from typing import Any
+
+import discord
+import pytest
+from discord import app_commands
+
+from bot.app import GinkgoBot
+from bot.cogs import Ginkgo
+from bot.settings import Settings
+from bot.sync import covers
+
+NAME = re.compile(r"^[-_a-z0-9]{1,32}$")
+NAMED_BY_THE_PLAN = {
+    "new", "join", "leave", "start", "board", "screen", "rules", "log", "export", "resign", "kick", "replace", "end",
+    "me", "settings", "about",
+}
+
+
+@pytest.fixture
+async def payload() -> dict[str, Any]:
+    """The group as it is registered."""
+    bot = GinkgoBot(Settings(_env_file=None))
+    async with bot:
+        await bot.add_cog(Ginkgo(bot))
+        commands = bot.tree.get_commands()
+        assert [command.name for command in commands] == ["ginkgo"]
+        asked_for = {intent for intent, on in bot.intents if on}
+        assert not asked_for & {"members", "presences", "message_content"}, "no privileged intents"
+        return commands[0].to_dict(bot.tree)
+
+
+def walk(option: dict[str, Any]) -> Iterator[dict[str, Any]]:
+    yield option
+    for inner in option.get("options", ()):
+        yield from walk(inner)
+
+
+async def test_limits(payload: dict[str, Any]) -> None:
+    assert len(payload["options"]) <= 25, "a 26th subcommand is refused"
+    size = 0
+    for part in walk(payload):
+        assert NAME.match(part["name"]), part["name"]
+        assert 1 <= len(part["description"]) <= 100, part["name"]
+        assert len(part.get("options", ())) <= 25
+        assert len(part.get("choices", ())) <= 25
+        for choice in part.get("choices", ()):
+            assert 1 <= len(choice["name"]) <= 100
+        size += len(part["name"]) + len(part["description"])
+        size += sum(len(choice["name"]) + len(str(choice["value"])) for choice in part.get("choices", ()))
+    assert size <= 8000, "Discord counts all texts of a command together"
+
+
+async def test_the_commands_of_the_plan_are_there_with_their_options(payload: dict[str, Any]) -> None:
+    commands = {option["name"]: option for option in payload["options"]}
+    assert commands.keys() >= NAMED_BY_THE_PLAN
+    new = {option["name"]: option for option in commands["new"]["options"]}
+    assert list(new) == ["setup", "solo", "modules", "hand", "pace", "language"]
+    assert not any(option["required"] for option in new.values())
+    assert new["modules"]["autocomplete"] is True
+    assert [choice["value"] for choice in new["hand"]["choices"]] == [4, 5]
+
+
+async def test_it_is_offered_in_servers_and_in_direct_messages_with_the_bot_only(payload: dict[str, Any]) -> None:
+    assert sorted(payload["contexts"]) == [0, 1]
+    assert payload["integration_types"] == [0]
+
+
+async def test_what_is_registered_is_compared(payload: dict[str, Any]) -> None:
+    there = {**payload, "id": "1", "application_id": "2", "version": "3", "name_localizations": None}
+    assert covers(there, payload)
+    changed = {**there, "description": "Something else"}
+    assert not covers(changed, payload)
+    fewer = {**there, "options": payload["options"][:-1]}
+    assert not covers(fewer, payload)
+    assert not covers({"required": True}, {"required": False})
+
+
+def test_nobody_is_pinged_unless_said_so() -> None:
+    bot = GinkgoBot(Settings(_env_file=None))
+    assert bot.allowed_mentions is not None
+    assert bot.allowed_mentions.to_dict() == discord.AllowedMentions.none().to_dict()
+    assert isinstance(bot.tree, app_commands.CommandTree)

@@ -1,0 +1,158 @@
+"""Limits, options, logs, the clock, pictures: the small parts on their own."""
+
+import asyncio
+import json
+import logging
+import threading
+from dataclasses import replace
+from datetime import UTC, datetime, timedelta
+
+import discord
+import pytest
+from discord.ui import Container, LayoutView, TextDisplay
+
+from bot import log
+from bot.call import Told
+from bot.clock import WallClock
+from bot.guilds import GuildSettings, changed
+from bot.limits import ALLOWANCES, Limits
+from bot.metrics import Metrics
+from bot.options import modules_from, modules_typed
+from bot.pictures import Pictures, likeness
+from bot.post import mark
+from bot.screens.facts import Picture, Screen
+from bot.text import Words
+from bot.zones import zones_typed
+from engine.rules import game
+from engine.rules.position import Options
+from engine.rules.terms import MODULES
+from engine.rules.view import view
+
+
+def test_a_hurried_person_is_not_held_up_and_a_flood_is() -> None:
+    now = 0.0
+    limits = Limits(lambda: now)
+    burst = int(ALLOWANCES["press"].burst)
+    assert all(limits.allow(1, "press") for _ in range(burst))
+    assert not limits.allow(1, "press")
+    assert limits.allow(2, "press"), "others are not concerned"
+    assert limits.allow(1, "command"), "nor other efforts"
+    now += 1.0
+    assert sum(limits.allow(1, "press") for _ in range(burst)) == int(ALLOWANCES["press"].rate)
+
+
+def test_modules_as_people_write_them() -> None:
+    assert modules_from("all") == frozenset(MODULES)
+    assert modules_from("none") == modules_from(" , ") == frozenset()
+    assert modules_from("New buildings, keep-a-card") == {"new_buildings", "keep_a_card"}
+    with pytest.raises(Told) as told:
+        modules_from("prestige, @everyone")
+    assert "@everyone" not in str(told.value.values["name"])
+
+
+def test_modules_are_completed_name_by_name() -> None:
+    assert modules_typed("")[:2] == ["all", "none"]
+    assert modules_typed("prestige, ex") == ["prestige, experts"]
+    assert "prestige, prestige" not in modules_typed("prestige, ")
+    assert modules_typed("dragons") == []
+
+
+def test_time_zones_are_found_by_a_piece_of_their_name() -> None:
+    assert zones_typed("warsaw") == ["Europe/Warsaw"]
+    assert zones_typed("new york") == ["America/New_York"]
+    assert len(zones_typed("")) == 25
+
+
+def test_server_settings_change_one_at_a_time() -> None:
+    settings = GuildSettings()
+    assert changed(settings, "pace", "live") == replace(settings, pace="live")
+    assert changed(settings, "pace", "dance") is None
+    assert changed(settings, "channels", "1") is None, "channels come by the command alone"
+    assert settings.toggled(5).channels == (5,)
+    assert settings.toggled(5).toggled(5).channels == ()
+
+
+def test_logs_are_json_without_tokens(capsys: pytest.CaptureFixture[str]) -> None:
+    root = logging.getLogger()
+    before, level = root.handlers[:], root.level
+    try:
+        log.set_up("INFO")
+        logging.getLogger("discord.http").warning("POST /webhooks/12/aVerySecretToken/messages/@original was limited")
+        log.logger("bot.test").info("something", game="abc", round=3)
+    finally:
+        root.handlers[:] = before
+        root.setLevel(level)
+    first, second = (json.loads(line) for line in capsys.readouterr().err.splitlines())
+    assert "aVerySecretToken" not in first["event"]
+    assert "/webhooks/12/" in first["event"]
+    assert (second["event"], second["game"], second["round"]) == ("something", "abc", 3)
+
+
+async def test_a_turned_clock_wakes_those_who_sleep() -> None:
+    clock = WallClock()
+    sleeper = asyncio.create_task(clock.sleep_until(clock.now() + timedelta(days=1)))
+    await asyncio.sleep(0.01)
+    assert not sleeper.done()
+    clock.turn(86_500)
+    async with asyncio.timeout(2):
+        await sleeper
+    assert clock.now() > datetime.now(UTC) + timedelta(days=1)
+
+
+def picture(seed: str = "s") -> Picture:
+    position = game.deal(Options(), seed)
+    return Picture("city.png", "city", "", view(position, None), ("Nell", "Faye"), Words.of("en"))
+
+
+async def test_equal_pictures_are_drawn_once_and_in_one_thread_that_is_not_ours() -> None:
+    drawn: list[int] = []
+
+    def draw(_: Picture) -> bytes:
+        drawn.append(threading.get_ident())
+        return b"png"
+
+    pictures = Pictures(draw, Metrics())
+    screens = [Screen(LayoutView(), (picture(),)) for _ in range(4)]
+    assert await asyncio.gather(*(pictures.of(screen) for screen in screens)) == [[("city.png", b"png")]] * 4
+    await pictures.of(Screen(LayoutView(), (picture("t"),)))
+    pictures.close()
+    assert len(drawn) == 2
+    assert len(set(drawn)) == 1
+    assert threading.get_ident() not in drawn
+
+
+async def test_a_picture_that_failed_is_drawn_again() -> None:
+    tries: list[int] = []
+
+    def draw(_: Picture) -> bytes:
+        tries.append(1)
+        if len(tries) == 1:
+            raise ValueError("paper jam")
+        return b"png"
+
+    pictures = Pictures(draw, Metrics())
+    with pytest.raises(ValueError, match="paper jam"):
+        await pictures.of(Screen(LayoutView(), (picture(),)))
+    await asyncio.sleep(0)
+    assert await pictures.of(Screen(LayoutView(), (picture(),)))
+    pictures.close()
+
+
+def test_pictures_differ_where_they_look_different_only() -> None:
+    one = picture()
+    assert likeness(one) == likeness(replace(one, view=replace(one.view, waiting=7)))
+    assert likeness(one) != likeness(replace(one, names=("Nell", "Iwona")))
+    assert likeness(one) != likeness(picture("t"))
+
+
+async def test_a_message_carries_its_nonce_where_discord_keeps_it() -> None:
+    def message(nonce: str) -> int:
+        layout = LayoutView(timeout=None)
+        layout.add_item(Container(TextDisplay("hello")))
+        number = mark(layout, nonce).to_components()[0]["id"]
+        assert isinstance(number, int)
+        return number
+
+    assert message("a" * 20) == message("a" * 20) != message("b" * 20)
+    assert 0 < message("c" * 20) < 2**31
+    assert discord.ComponentType.container.value == 17
