@@ -21,6 +21,7 @@ import { timestampText } from "./timestamps.js";
 const part = (id) => document.getElementById(id);
 const NO_SPOILERS = new Set();
 const OTHERS_AFTER_MS = 1500;
+const LONGEST_SPOKEN = 300;
 
 class App {
   #sessions = []; #scheduled = false; #modal = null;
@@ -158,6 +159,7 @@ class App {
     } else if (name === "MODAL") this.#showModal();
     else if (name === "PEOPLE") setTimeout(() => this.#joinEveryone(), OTHERS_AFTER_MS);
     else if (name === "MESSAGE_CREATE") this.#heard(data);
+    else if (name === "MESSAGE_UPDATE") this.#heardAgain(data);
     else if (name === "BOT") {
       this.composer.forgetCommands();
       announce(data.online ? "The bot is here." : "The bot is away.");
@@ -171,8 +173,13 @@ class App {
     if (message.channel_id !== this.channelId || message.author.id === this.state.me.id) return;
     // What comes while nobody looks gets the line above it that says so.
     if (!this.timeline.pinned || document.visibilityState !== "visible") this.since ??= this.state.read[this.channelId] ?? "0";
-    const words = plain(message.content || wordsOf(message.components)).slice(0, 300);
+    const words = spoken(message);
     announce(`${nameOf(this.state, userOf(this.state, message.author.id) ?? message.author)}: ${words || "a message without words"}`);
+  }
+
+  // An edit is told to whoever stands at the message: her press brought it.
+  #heardAgain(message) {
+    if (document.activeElement.closest?.(".message")?.dataset.messageId === message.id) announce(spoken(message));
   }
 
   #showModal() {
@@ -255,6 +262,10 @@ function typingWords(names) {
   if (!names.length) return null;
   const who = names.length > 3 ? "Several people are" : names.length === 1 ? `${names[0]} is` : `${names.slice(0, -1).join(", ")} and ${names.at(-1)} are`;
   return [h("span", { class: "dots", "aria-hidden": "true" }, h("i"), h("i"), h("i")), `${who} typing…`];
+}
+
+function spoken(message) {
+  return plain(message.content || wordsOf(message.components)).slice(0, LONGEST_SPOKEN);
 }
 
 function wordsOf(components) {

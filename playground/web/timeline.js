@@ -36,7 +36,10 @@ export class Timeline {
       this.#pinned = true;
     }
     this.#remember();
+    const held = document.activeElement.closest?.(".message")?.id;
     patch(this.#list, this.#intro(state, channel, room), rows(state, channel, room.messages, look, since, act));
+    // The button pressed may be gone from the message: whoever goes by keys stays at the message then.
+    if (held && document.activeElement === document.body) document.getElementById(held)?.focus({ preventScroll: true });
     this.#hold();
     if (this.#pinned) this.#onBottom();
     if (!room.complete && this.#scroller.scrollHeight <= this.#scroller.clientHeight) this.#onOlder();

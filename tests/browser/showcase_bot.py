@@ -144,6 +144,8 @@ class Showcase(ui.LayoutView):
 
     async def slow(self, interaction: discord.Interaction) -> None:
         await interaction.response.defer(ephemeral=True, thinking=True)
+        assert isinstance(interaction.channel, discord.abc.Messageable)
+        await interaction.channel.typing()
         await asyncio.sleep(0.8)
         await interaction.followup.send("Slow but sure", ephemeral=True)
 

@@ -60,6 +60,7 @@ def test_only_the_one_asked_sees_her_screen(nell: Desk, open_desk: OpenDesk) -> 
 def test_thinking_then_an_answer(nell: Desk) -> None:
     nell.button("Slow").click()
     expect(nell.last).to_contain_text("is thinking")
+    expect(nell.page.locator("#typing")).to_contain_text("is typing")
     expect(nell.last).to_contain_text("Slow but sure")
 
 

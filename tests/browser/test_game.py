@@ -166,6 +166,43 @@ def test_every_scenario_is_one_press_away(sit: Open, name: str) -> None:
     nell.keep(f"scenario-{name}")
 
 
+def tab_to(desk: Desk, name: str) -> None:
+    """Press Tab until the button of that name has the focus."""
+    focused = """() => {
+      const here = document.activeElement;
+      return here.matches('button') ? here.ariaLabel || here.innerText : '';
+    }"""
+    for _ in range(60):
+        if str(desk.page.evaluate(focused)).startswith(name):
+            return
+        desk.page.keyboard.press("Tab")
+    raise AssertionError(f"{name} is out of reach of the Tab key")
+
+
+def test_a_card_is_chosen_by_keys_alone(sit: Open) -> None:
+    nell = sit("Nell")
+    keys = nell.page.keyboard
+    for stop in ("Begin something", "Two people"):
+        tab_to(nell, stop)
+        keys.press("Enter")
+    expect(nell.button("My screen")).to_be_visible(timeout=15_000)
+    nell.page.locator("#timeline").focus()
+    tab_to(nell, "My screen")
+    keys.press("Enter")
+    screen = Player(nell).screen
+    expect(screen).to_contain_text("Choose a card")
+    nell.page.locator("#timeline").focus()
+    keys.press("ArrowUp")
+    tab_to(nell, Player(nell).buttons()[0])
+    keys.press("Enter")
+    for step in ("Alone", "Confirm"):
+        expect(screen.get_by_role("button", name=step, exact=True)).to_be_visible()
+        expect(screen.locator("*:focus")).to_have_count(1)
+        tab_to(nell, step)
+        keys.press("Enter")
+    expect(screen).to_contain_text("Change my mind")
+
+
 def test_the_rules_are_suggested(sit: Open) -> None:
     nell = sit("Nell")
     nell.go("general")
