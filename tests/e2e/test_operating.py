@@ -1,0 +1,139 @@
+"""What the operator and the playground do with a running bot: copies, records, a loaded position, health."""
+
+import json
+import subprocess
+import sys
+from pathlib import Path
+
+import aiohttp
+import pytest
+
+from playground.control import Control, ControlError
+from tests.e2e.player import Player
+from tests.e2e.table import Scene, replayed
+from tests.e2e.test_private import choose
+from tests.support.world import ROOT, World, free_port
+
+pytestmark = pytest.mark.e2e
+
+
+def bot(scene: Scene, *arguments: str, database: Path | None = None) -> "subprocess.CompletedProcess[str]":
+    """``python -m bot`` on the running bot's database, or another."""
+    file = database or scene.world.folder / "game.sqlite"
+    env = {"PATH": "", "PYTHONPATH": str(ROOT), "DATABASE_URL": f"sqlite+aiosqlite:///{file}"}
+    return subprocess.run([sys.executable, "-m", "bot", *arguments], env=env, cwd=scene.world.folder, timeout=60,
+                          capture_output=True, text=True, check=False)
+
+
+async def test_a_copy_made_while_people_play_can_be_restored(scene: Scene) -> None:
+    nell, _ = await scene.game(2)
+    await choose(nell)
+    copy = scene.world.folder / "copy.sqlite"
+    done = bot(scene, "backup", str(copy))
+    assert done.returncode == 0, done.stderr
+    game = json.loads((await scene.record()).splitlines()[0])["record"]["game"]
+    exported = bot(scene, "export", game, database=copy)
+    assert exported.stdout == await scene.record()
+    again = bot(scene, "backup", str(copy))
+    assert again.returncode == 1
+    assert "there already" in again.stderr
+    unknown = bot(scene, "export", "nosuchgame")
+    assert unknown.returncode == 1
+    assert "Traceback" not in unknown.stderr
+
+
+async def test_a_record_is_loaded_and_played_on(scene: Scene) -> None:
+    players = await scene.game(2)
+    for _ in range(40):
+        for player in players:
+            if player.asked():
+                await player.step()
+    record = await scene.record()
+    start = replayed(record).position
+    nell = players[0].person
+    lounge = scene.world.channel("lounge").id
+    await scene.control.load(channel_id=lounge, record=record, people=[int(nell.id), None], language="en")
+    board = await nell.wait_message(lambda m: "My screen" in m.labels, channel="lounge")
+    assert f"Round {start.round}" in board.text
+    loaded = json.loads((await scene.control.record(lounge)).splitlines()[1])["position"]
+    assert loaded["round"] == start.round
+    assert loaded["seats"][0]["points"] == start.seats[0].points
+    player = Player(nell, 1, channel="lounge")
+    screen = await nell.ask("ginkgo screen", "lounge")
+    assert "lounge" in screen.text
+    for _ in range(5):
+        if player.asked():
+            await player.step()
+    await scene.kill()
+    assert "lounge" in (await nell.ask("ginkgo screen", "lounge")).text
+
+
+@pytest.mark.parametrize("record", ["", "nonsense", '{"record": {}}', '{"record": {"format": 99}}'])
+async def test_a_wrong_record_is_refused_in_a_sentence(scene: Scene, record: str) -> None:
+    nell = await scene.world.person("Nell")
+    with pytest.raises(ControlError) as refused:
+        await scene.control.load(
+            channel_id=scene.world.channel("lounge").id, record=record, people=[int(nell.id), None], language="en")
+    assert "Traceback" not in str(refused.value)
+    assert not nell.messages("lounge")
+
+
+async def test_the_control_port_asks_for_its_token(scene: Scene) -> None:
+    stranger = Control(scene.world.control_port, "guessed")
+    with pytest.raises(ControlError, match="token"):
+        await stranger.clock(60)
+    url = f"http://127.0.0.1:{scene.world.control_port}/health"
+    async with aiohttp.ClientSession() as session, session.get(url) as answer:
+        assert answer.status == 401
+
+
+async def test_health_and_metrics_on_loopback() -> None:
+    port = free_port()
+    async with World(env={"HEALTH_PORT": str(port)}) as world:
+        scene = Scene(world)
+        await scene.start()
+        await scene.game(2)
+        async with aiohttp.ClientSession() as session:
+            async with session.get(f"http://127.0.0.1:{port}/health") as answer:
+                assert answer.status == 200
+                health = await answer.json()
+            async with session.get(f"http://127.0.0.1:{port}/metrics") as answer:
+                metrics = await answer.text()
+        assert health["connected"] is True
+        assert "ginkgo_acknowledge_seconds_count" in metrics
+        assert 'ginkgo_rest_calls_total{kind="send"}' in metrics
+        for secret in (world.playground.token, "Nell", "Faye"):
+            assert secret not in metrics
+
+
+async def test_ones_own_data_is_handed_out_and_deleted(scene: Scene) -> None:
+    players = await scene.game(2)
+    nell = players[0].person
+    panel = await nell.ask("ginkgo me")
+    export = next(b.custom_id for b in panel.buttons if b.custom_id.endswith(":me:export"))
+    answer = await nell.answer(await nell.press(panel, custom_id=export))
+    files = answer.raw["attachments"]
+    assert isinstance(files, list)
+    data = json.loads(await nell.download(str(files[0]["url"])))
+    assert data["person"]["id"] == nell.id
+    assert len(data["games"]) == 1
+    delete = next(b.custom_id for b in panel.buttons if b.custom_id.endswith(":me:delete"))
+    question = await nell.answer(await nell.press(panel, custom_id=delete))
+    yes = next(b.custom_id for b in question.buttons if b.custom_id.endswith(":me:delete=yes"))
+    refused = await nell.answer(await nell.press(question, custom_id=yes))
+    assert "open game" in refused.text
+    await nell.ask("ginkgo end")
+    done = await nell.answer(await nell.press(question, custom_id=yes))
+    assert "deleted" in done.text
+    assert "Nell" not in await scene.record()
+
+
+async def test_server_settings_are_for_those_who_may_manage_it(scene: Scene) -> None:
+    nell, faye = await scene.people(2)
+    assert "manage the server" in (await faye.ask("ginkgo settings")).text
+    panel = await nell.ask("ginkgo settings")
+    pace = next(s for s in panel.selects if s.custom_id.endswith(":server:pace="))
+    await nell.select(panel, ["live"], custom_id=pace.custom_id)
+    await faye.ask("ginkgo new")
+    lobby = await faye.wait_message(lambda m: "Start" in m.labels, channel="games")
+    assert "live" in lobby.text.lower()
