@@ -21,7 +21,6 @@ from playground.world import World
 
 HEARTBEAT_MS = 41_250
 REPLAY_KEEP = 5000
-_IDENTIFY_WITHIN_S = 30.0
 
 
 class Op(IntEnum):
@@ -123,7 +122,6 @@ class Session:
     seq: int = 0
     sent: deque[JsonObject] = field(default_factory=lambda: deque(maxlen=REPLAY_KEEP))
     socket: Socket | None = None
-    heartbeats: int = 0
 
     def has(self, guild_id: int | None) -> bool:
         """Whether events of this server (or direct messages) go to this shard."""
@@ -233,8 +231,6 @@ class Gateway:
         data = as_object(payload.get("d"))
         if op == Op.HEARTBEAT:
             socket.send({"op": int(Op.HEARTBEAT_ACK), "d": None, "s": None, "t": None})
-            if session is not None:
-                session.heartbeats += 1
         elif op == Op.IDENTIFY:
             if session is not None:
                 await socket.close(Close.ALREADY_AUTHENTICATED)

@@ -5,81 +5,32 @@ from __future__ import annotations
 import asyncio
 import secrets
 from collections.abc import Callable
-from dataclasses import dataclass, field
-from enum import IntEnum
 
-from playground import permissions
 from playground.errors import already_acknowledged, invalid_webhook_token, unknown
 from playground.events import Events
+from playground.interaction import (
+    ANSWER_WITHIN_S,
+    TOKEN_LIVES_S,
+    Callback,
+    Interaction,
+    InteractionKind,
+    callback_object,
+    metadata,
+    payload,
+)
 from playground.limits.commands import check_choices
-from playground.limits.components import Kind, number_components
-from playground.limits.message import MOST_FILE_BYTES, Draft, Via, check_message
+from playground.limits.components import number_components
+from playground.limits.message import Draft, Via, check_message
 from playground.limits.modal import check_modal
 from playground.limits.reader import Problems, Reader
 from playground.messages import Messages, Origin, Upload
-from playground.model import Channel, ChannelKind, Message, MessageFlag, User
+from playground.model import Channel, Message, MessageFlag, User
 from playground.shapes import Shapes
 from playground.traffic import Entry, Traffic
 from playground.wire import JsonObject, dumps
 from playground.world import World
 
-ANSWER_WITHIN_S = 3.0
-TOKEN_LIVES_S = 15 * 60.0
 KEEP = 20_000
-
-
-class InteractionKind(IntEnum):
-    """Interaction types."""
-
-    COMMAND = 2
-    COMPONENT = 3
-    AUTOCOMPLETE = 4
-    MODAL_SUBMIT = 5
-
-
-class Callback(IntEnum):
-    """Types of the bot's answer."""
-
-    PONG = 1
-    MESSAGE = 4
-    DEFERRED_MESSAGE = 5
-    DEFERRED_UPDATE = 6
-    UPDATE = 7
-    AUTOCOMPLETE = 8
-    MODAL = 9
-
-
-ANSWER_NAMES = {
-    Callback.MESSAGE: "message",
-    Callback.DEFERRED_MESSAGE: "deferred",
-    Callback.DEFERRED_UPDATE: "deferred_update",
-    Callback.UPDATE: "update",
-    Callback.AUTOCOMPLETE: "choices",
-    Callback.MODAL: "modal",
-}
-
-
-@dataclass(slots=True, kw_only=True, eq=False)
-class Interaction:
-    """One interaction and what became of it."""
-
-    id: int
-    token: str
-    kind: InteractionKind
-    person: User
-    channel: Channel
-    data: JsonObject
-    created: float
-    source: Message | None = None
-    option_kind: int | None = None
-    modal_of: Interaction | None = None
-    answer: Callback | None = None
-    original: Message | None = None
-    deferred_flags: int = 0
-    modal: JsonObject = field(default_factory=dict)
-    choices: list[JsonObject] = field(default_factory=list)
-    answered: asyncio.Event = field(default_factory=asyncio.Event)
-    ack_ms: float = 0.0
 
 
 class Interactions:
@@ -129,7 +80,7 @@ class Interactions:
             oldest = self._by_id.pop(next(iter(self._by_id)))
             del self._by_token[oldest.token]
         self._tell(interaction, "sent")
-        self.deliver(self.payload(interaction), channel.guild_id)
+        self.deliver(payload(self._world, self._shapes, interaction), channel.guild_id)
         return interaction
 
     async def wait(self, interaction: Interaction) -> str | None:
@@ -157,51 +108,6 @@ class Interactions:
             data["error"] = error
         self._events.private(interaction.person.id, "INTERACTION", data)
 
-    def payload(self, interaction: Interaction) -> JsonObject:
-        """The INTERACTION_CREATE event's data."""
-        channel, person = interaction.channel, interaction.person
-        guild = self._world.guilds.get(channel.guild_id or 0)
-        payload: JsonObject = {
-            "id": str(interaction.id),
-            "application_id": str(self._world.application_id),
-            "type": int(interaction.kind),
-            "data": interaction.data,
-            "token": interaction.token,
-            "version": 1,
-            "channel_id": str(channel.id),
-            "channel": self._shapes.channel(channel),
-            "locale": person.locale,
-            "entitlements": [],
-            "attachment_size_limit": MOST_FILE_BYTES,
-            "context": 1 if channel.kind is ChannelKind.DM else 0,
-            "authorizing_integration_owners": {"0": str(guild.id) if guild else "0"},
-            "app_permissions": str(self._world.permissions(channel, self._world.bot.id) or int(permissions.DM)),
-        }
-        if guild is not None:
-            payload["guild_id"] = str(guild.id)
-            payload["guild_locale"] = guild.locale
-            payload["guild"] = {"id": str(guild.id), "locale": guild.locale, "features": []}
-            member = self._shapes.member(guild.members[person.id])
-            payload["member"] = {**member, "permissions": str(self._world.permissions(channel, person.id))}
-        else:
-            payload["user"] = self._shapes.user(person)
-        if interaction.source is not None:
-            payload["message"] = self._shapes.message(interaction.source)
-        return payload
-
-    def _metadata(self, interaction: Interaction) -> JsonObject:
-        metadata: JsonObject = {
-            "id": str(interaction.id),
-            "type": int(interaction.kind),
-            "user": self._shapes.user(interaction.person),
-            "authorizing_integration_owners": {"0": str(interaction.channel.guild_id or 0)},
-        }
-        if interaction.kind is InteractionKind.COMPONENT and interaction.source is not None:
-            metadata["interacted_message_id"] = str(interaction.source.id)
-        if interaction.modal_of is not None:
-            metadata["triggering_interaction_metadata"] = self._metadata(interaction.modal_of)
-        return metadata
-
     def answerable(self, interaction_id: int, token: str) -> Interaction:
         """The interaction, if it may still be answered; raises 10062 or 40060."""
         interaction = self._by_id.get(interaction_id)
@@ -225,7 +131,7 @@ class Interactions:
         response = self._answer(interaction, kind, data, uploads)
         interaction.answer = kind
         self._close(interaction)
-        return {"interaction": self._callback_object(interaction), **({"resource": response} if response else {})}
+        return {"interaction": callback_object(interaction), **({"resource": response} if response else {})}
 
     def _answer_kind(self, interaction: Interaction, reader: Reader) -> Callback:
         if interaction.kind is InteractionKind.AUTOCOMPLETE:
@@ -251,7 +157,6 @@ class Interactions:
                 if flags & ~(MessageFlag.EPHEMERAL | MessageFlag.COMPONENTS_V2):
                     data.wrong("flags", "MESSAGE_FLAGS_INVALID", "These flags cannot be set")
                 data.problems.raise_if_any()
-                interaction.deferred_flags = flags
                 empty = check_message(Reader({}, data.problems), via=Via.INTERACTION, uploads={})
                 interaction.original = self.post(interaction, empty, {}, loading=True, flags=flags)
                 return None
@@ -305,21 +210,6 @@ class Interactions:
             )
         )
 
-    def _callback_object(self, interaction: Interaction) -> JsonObject:
-        shape: JsonObject = {
-            "id": str(interaction.id),
-            "type": int(interaction.kind),
-            "channel_id": str(interaction.channel.id),
-        }
-        if interaction.channel.guild_id is not None:
-            shape["guild_id"] = str(interaction.channel.guild_id)
-        original = interaction.original
-        if original is not None:
-            shape["response_message_id"] = str(original.id)
-            shape["response_message_loading"] = bool(original.flags & MessageFlag.LOADING)
-            shape["response_message_ephemeral"] = original.ephemeral_to is not None
-        return shape
-
     def post(
         self,
         interaction: Interaction,
@@ -332,7 +222,7 @@ class Interactions:
         """Post a message in the interaction's name."""
         flags = flags if flags is not None else (draft.flags or 0)
         origin = Origin(
-            metadata=self._metadata(interaction),
+            metadata=metadata(self._shapes, interaction),
             from_interaction=True,
             ephemeral_to=interaction.person.id if flags & MessageFlag.EPHEMERAL else None,
             loading=loading,
@@ -405,14 +295,3 @@ def _without_ephemeral(body: JsonObject) -> object:
 
 def _draft(data: Reader, via: Via, uploads: dict[int, Upload]) -> Draft:
     return check_message(data, via=via, uploads={index: upload.filename for index, upload in uploads.items()})
-
-
-def submitted(component: JsonObject, value: object) -> JsonObject:
-    """A modal's component as MODAL_SUBMIT carries it, filled with a value (or a list of values)."""
-    kind = component.get("type")
-    shape: JsonObject = {"type": kind, "id": component.get("id"), "custom_id": component.get("custom_id")}
-    if kind in {Kind.TEXT_INPUT, Kind.RADIO_GROUP, Kind.CHECKBOX}:
-        shape["value"] = value
-    else:
-        shape["values"] = value
-    return shape

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from playground.errors import ApiError, unknown
-from playground.interactions import TOKEN_LIVES_S
+from playground.interaction import TOKEN_LIVES_S
 from playground.model import Channel, Guild, User
 from playground.permissions import bit
 from playground.server import Playground

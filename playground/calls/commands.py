@@ -5,7 +5,7 @@ from __future__ import annotations
 from playground import permissions
 from playground.calls.base import Ask, Refused
 from playground.calls.resolve import resolve
-from playground.interactions import ANSWER_NAMES, Callback, Interaction, InteractionKind
+from playground.interaction import ANSWER_NAMES, Callback, Interaction, InteractionKind
 from playground.limits.commands import OptionKind
 from playground.model import Channel, ChannelKind
 from playground.wire import JsonObject, as_int, as_list, as_object, as_text, objects

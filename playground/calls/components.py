@@ -7,7 +7,7 @@ import asyncio
 from playground.calls.base import Ask, Refused
 from playground.calls.commands import acknowledged
 from playground.calls.resolve import resolve_select
-from playground.interactions import Interaction, InteractionKind, submitted
+from playground.interaction import Interaction, InteractionKind, submitted
 from playground.limits.components import SELECTS, ButtonStyle, Kind
 from playground.model import Channel, Message
 from playground.wire import JsonObject, as_int, as_list, as_object, as_text, objects, walk_components

@@ -9,8 +9,6 @@ from playground.model import Channel
 from playground.server import Playground
 from playground.wire import JsonObject, as_int, as_object
 
-_USERS = frozenset({("option", OptionKind.USER), ("option", OptionKind.MENTIONABLE)})
-
 
 def resolve(playground: Playground, channel: Channel, option: int, values: list[str], into: JsonObject) -> None:
     """Add what an option of this type names."""

@@ -277,9 +277,7 @@ def _check_options(select: Reader, least: int, most: int) -> None:
     check_option_texts(options)
     values = [as_text(option.source.get("value")) for option in options]
     if len(set(values)) < len(values):
-        select.wrong(
-            "options", "SELECT_COMPONENT_OPTION_VALUE_DUPLICATED", "The specified option value is already used"
-        )
+        select.wrong("options", "SELECT_COMPONENT_OPTION_VALUE_DUPLICATED", OPTION_TWICE)
     defaults = sum(option.source.get("default") is True for option in options)
     if defaults > most:
         select.wrong("options", "SELECT_COMPONENT_INVALID", f"At most {most} options can be default")

@@ -5,6 +5,7 @@ from __future__ import annotations
 from playground.limits.components import (
     MOST_COMPONENTS,
     MOST_TEXT,
+    OPTION_TWICE,
     SELECTS,
     Kind,
     check_option_texts,
@@ -92,7 +93,7 @@ def _check_group(group: Reader, *, radio: bool) -> None:
     check_option_texts(options)
     values = [as_text(option.source.get("value")) for option in options]
     if len(set(values)) < len(values):
-        group.wrong("options", "SELECT_COMPONENT_OPTION_VALUE_DUPLICATED", "The specified option value is already used")
+        group.wrong("options", "SELECT_COMPONENT_OPTION_VALUE_DUPLICATED", OPTION_TWICE)
     if not radio:
         group.integer("min_values", least=0, most=10)
         group.integer("max_values", least=1, most=10)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from playground.interactions import Interaction
+from playground.interaction import Interaction
 from playground.model import Message
 from playground.rest.route import Call, Route
 
