@@ -13,7 +13,7 @@ import { plain } from "./markdown.js";
 import { restoreTheme } from "./theme.js";
 import { Session } from "./session.js";
 import { Timeline } from "./timeline.js";
-import { channelName, nameOf, newsOf, roomOf, typists, userOf } from "./store.js";
+import { channelName, forgetOldest, nameOf, newsOf, roomOf, typists, userOf } from "./store.js";
 import { isFirstVisit } from "./welcome.js";
 import { openModal } from "./modal.js";
 import { timestampText } from "./timestamps.js";
@@ -110,6 +110,7 @@ class App {
       this.since = newsOf(this.state, channel).unread ? this.state.read[channelId] ?? "0" : null;
       this.editing = null;
     }
+    if (channelId !== this.channelId) forgetOldest(roomOf(this.state, channelId));
     this.channelId = channelId;
     this.drawer = false;
     sessionStorage.setItem(`playground-channel-${this.state.me.id}`, channelId);

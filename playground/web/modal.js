@@ -157,5 +157,6 @@ export function complaint(component, value) {
   if (component.type === TICK) return null;
   if (component.type === RADIO) return required && !value ? "Please choose one." : null;
   const least = required ? component.min_values ?? 1 : 0;
-  return value.length < least ? `Please choose at least ${least}.` : null;
+  if (value.length > (component.max_values ?? Infinity)) return `Please choose at most ${component.max_values}.`;
+  return value.length < least && (required || value.length) ? `Please choose at least ${least}.` : null;
 }

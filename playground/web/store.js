@@ -6,6 +6,7 @@ export const EPHEMERAL = 64;
 export const LOADING = 128;
 export const COMPONENTS_V2 = 32768;
 const TYPING_MS = 10000;
+const KEPT_UNSEEN = 75;
 const TRAFFIC_KEPT = 400;
 const DIRECT = 1;
 const THREADS = new Set([10, 11, 12]);
@@ -51,6 +52,12 @@ function keep(state, channel, message) {
   if (at >= 0) room.messages = room.messages.with(at, { ...room.messages[at], ...message });
   else if (!newer(room.messages.at(-1)?.id, message.id)) room.messages = [...room.messages, message];
   else room.messages = [...room.messages, message].sort((a, b) => compare(a.id, b.id));
+}
+
+/** Let go of all but the latest messages of a room; the older ones come back when one scrolls up. */
+export function forgetOldest(room) {
+  if (room.messages.length <= 2 * KEPT_UNSEEN) return;
+  Object.assign(room, { messages: room.messages.slice(-KEPT_UNSEEN), complete: false });
 }
 
 function forget(state, channel, ids) {

@@ -67,6 +67,29 @@ class Form(ui.Modal, title="Tiles to return"):
         await interaction.response.send_message(words, ephemeral=True)
 
 
+class Choices(ui.Modal, title="Choices"):
+    """One of several, some of several, yes or no."""
+
+    colour: ui.Label[ui.View] = ui.Label(
+        text="Colour",
+        component=ui.RadioGroup(options=[discord.RadioGroupOption(label=c, value=c) for c in ("red", "blue")]),
+    )
+    modules: ui.Label[ui.View] = ui.Label(
+        text="Modules",
+        component=ui.CheckboxGroup(
+            max_values=2, options=[discord.CheckboxGroupOption(label=m, value=m) for m in ("one", "two", "three")]
+        ),
+    )
+    sure: ui.Label[ui.View] = ui.Label(text="Sure", component=ui.Checkbox())
+
+    async def on_submit(self, interaction: discord.Interaction) -> None:
+        assert isinstance(self.colour.component, ui.RadioGroup)
+        assert isinstance(self.modules.component, ui.CheckboxGroup)
+        assert isinstance(self.sure.component, ui.Checkbox)
+        chosen = (self.colour.component.value, sorted(self.modules.component.values), self.sure.component.value)
+        await interaction.response.send_message(f"Chosen: {chosen}", ephemeral=True)
+
+
 class Showcase(ui.LayoutView):
     """A container with everything, and a count that changes in place."""
 
@@ -83,7 +106,13 @@ class Showcase(ui.LayoutView):
         box.add_item(ui.MediaGallery(city))
         box.add_item(self._buttons())
         box.add_item(ui.ActionRow(self._button("Off", self.press, disabled=True), self._button("Form", self.form)))
-        box.add_item(ui.ActionRow(self._button("Slow", self.slow), self._button("Silent", self.silent)))
+        box.add_item(
+            ui.ActionRow(
+                self._button("Choices", self.choices),
+                self._button("Slow", self.slow),
+                self._button("Silent", self.silent),
+            )
+        )
         for select in self._selects():
             box.add_item(ui.ActionRow(select))
         three = ("city.png", "wide.png", "tall.png")
@@ -141,6 +170,9 @@ class Showcase(ui.LayoutView):
 
     async def form(self, interaction: discord.Interaction) -> None:
         await interaction.response.send_modal(Form())
+
+    async def choices(self, interaction: discord.Interaction) -> None:
+        await interaction.response.send_modal(Choices())
 
     async def slow(self, interaction: discord.Interaction) -> None:
         await interaction.response.defer(ephemeral=True, thinking=True)

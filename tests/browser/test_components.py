@@ -135,6 +135,23 @@ def test_a_modal(nell: Desk) -> None:
     expect(form).to_have_count(0)
 
 
+def test_a_modal_with_choices(nell: Desk) -> None:
+    nell.button("Choices").click()
+    form = nell.page.get_by_role("dialog", name="Choices")
+    form.get_by_role("button", name="Submit").click()
+    expect(form).to_contain_text("Please choose one.")
+    form.get_by_label("blue").check()
+    for name in ("one", "two", "three"):
+        form.get_by_label(name).check()
+    form.get_by_label("Sure").check()
+    form.get_by_role("button", name="Submit").click()
+    expect(form).to_contain_text("Please choose at most 2.")
+    form.get_by_label("one").uncheck()
+    nell.keep("modal-choices")
+    form.get_by_role("button", name="Submit").click()
+    expect(nell.last).to_contain_text("Chosen: ('blue', ['three', 'two'], True)")
+
+
 def test_pictures_open_large(nell: Desk) -> None:
     picture = nell.page.get_by_role("button", name="Open picture: The city after round 3")
     expect(picture).to_have_attribute("title", "The city after round 3: nine buildings.")
