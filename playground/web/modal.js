@@ -50,7 +50,7 @@ class Modal {
     const id = `field-${component.custom_id}`;
     const error = this.#errors.get(component.custom_id);
     const grouped = component.type === RADIO || component.type === TICKS;
-    const words = [label, component.required === false ? null : h("span", { class: "required", title: "Required" }, " *")];
+    const words = [label, component.required === false || component.type === TICK ? null : h("span", { class: "required", title: "Required" }, " *")];
     return h(grouped ? "fieldset" : "div", { class: `form-field${error ? " wrong" : ""}`, key: component.custom_id, "aria-describedby": grouped ? `${id}-hint` : null },
       grouped ? h("legend", {}, words) : h("label", { for: id }, words),
       description ? h("p", { class: "muted" }, description) : null,
