@@ -98,10 +98,23 @@ class GinkgoBot(commands.AutoShardedBot):
             discord.gateway.DiscordWebSocket.DEFAULT_GATEWAY = yarl.URL(gateway)
         self.add_dynamic_items(PressButton, PressSelect)
         await self.add_cog(Ginkgo(self))
+        self.tree.error(self._command_failed)
         self.publisher = Publisher(self.house, Post(self, self.house.metrics))
         if self.application_id is not None and await sync(self.tree, self.application_id):
             _log.info("commands_registered")
         self._publishing = asyncio.create_task(self._publish())
+
+    async def _command_failed(
+        self, interaction: discord.Interaction, error: discord.app_commands.AppCommandError
+    ) -> None:
+        """A command Discord knows otherwise than we do, or an option that fits nothing."""
+        _log.warning("command_refused", why=type(error).__name__)
+
+        async def work(call: Call) -> Outcome:
+            return await call.say("app-command-changed")
+
+        if self._first_time(interaction) and interaction.type is discord.InteractionType.application_command:
+            await self._answer(interaction, work, "command")
 
     async def _publish(self) -> None:
         await self.wait_until_ready()

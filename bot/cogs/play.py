@@ -47,6 +47,8 @@ class PlayCommands(Commands):
             await call.house.tables.open(
                 room.channel, call.guild, call.person, call.name, options=options,
                 pace=pace_of(pace or room.pace), language=language or room.language)
+            if room.channel != call.channel:
+                return await call.say("app-lobby-opened-there", place=f"<#{room.channel}>")
             return await call.say("app-lobby-opened")
 
         await self.bot.called(interaction, work, "lobby")

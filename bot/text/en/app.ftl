@@ -47,11 +47,13 @@ store-failed = The database could not do this. Nothing was lost; press again in 
 
 app-unknown-button = This button is from another time and does nothing any more. `/ginkgo screen` opens your screen.
 app-not-your-screen = This is { $name }'s screen. Yours opens with *My screen* under the board, or `/ginkgo screen`.
+app-command-changed = I don't know this command in this form. Type `/ginkgo` again: Discord may still show an older one.
 app-too-fast = That was a lot at once. Wait a few seconds and go on.
 app-failed = Something went wrong on my side, and nothing was changed by it. Try again; if it stays so, tell the operator: { $reference }.
 app-no-game-here = No game is open in this channel. Open a lobby with `/ginkgo new`.
 app-no-screen = You have no seat at a table here. Join a lobby with `/ginkgo join`, or open one with `/ginkgo new`.
 app-lobby-opened = The lobby is open.
+app-lobby-opened-there = The lobby is open in its own thread: { $place }
 app-joined = You have a seat.
 app-left = You have left.
 app-started = The game begins.
