@@ -1,6 +1,7 @@
 """What the installed package must bring beside its code: nothing here needs a token, a network or a database."""
 
 from collections.abc import Callable, Iterator
+from importlib.resources import files
 from importlib.util import find_spec
 from pathlib import Path
 from typing import Final
@@ -12,6 +13,7 @@ from bot.text import Words, languages
 from engine.store import migrate
 from render import fonts, samples
 
+_FONTS: Final = ("NotoSans-Regular.ttf", "NotoSans-Bold.ttf", "OFL.txt")
 _PAGE: Final = ("web/index.html", "web/app.js", "scenarios/catalogue.json")
 """Files of the playground, which the bot does not import: looked for where it is installed."""
 
@@ -26,6 +28,9 @@ def missing() -> Iterator[tuple[str, str]]:
 
 
 def _fonts() -> None:
+    # Where the package lacks its own, Pillow would look for a font of that name in the system.
+    for name in _FONTS:
+        files("render").joinpath("fonts", name).read_bytes()
     for bold in (False, True):
         fonts.font(20, bold=bold)
 

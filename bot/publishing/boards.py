@@ -5,6 +5,7 @@ from typing import NamedTuple
 
 from bot import screens
 from bot.facts import table_facts
+from bot.log import logger
 from bot.publishing.desk import Desk
 from bot.screens.facts import Screen
 from bot.text import Words
@@ -17,6 +18,8 @@ _PURPOSE = "board:"
 """Followed by the last entry the board tells of: an edit can't hit the wrong one."""
 LATEST = 2**31 - 1
 """Above every number of an entry."""
+
+_log = logger(__name__)
 
 
 class Span(NamedTuple):
@@ -61,6 +64,7 @@ class Boards:
                 await self._retire(table, old)
         await self._desk.stands(meta, f"{_PURPOSE}{span.last}", meta.channel, message)
         self._desk.house.shown.posted(table.id, message)
+        _log.info("board_posted", game=table.id, round=table.meta.round)
 
     async def _retire(self, table: Table, old: Place) -> None:
         """An older board loses its buttons; a crash before it is forgotten only does that twice."""

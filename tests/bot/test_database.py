@@ -1,0 +1,82 @@
+"""A database that can't be used, as the operator and the people meet it: a sentence, and no harm."""
+
+import asyncio
+import sqlite3
+from contextlib import closing
+from pathlib import Path
+
+import pytest
+
+from engine.store.store import SqlStore
+from tests.bot.program import address, run
+from tests.e2e.table import Scene, check_boards
+from tests.e2e.test_private import choose, first_card, screen_of, settled
+from tests.support.world import World
+
+REFUSED = "any.token.will.do"
+
+
+def complaint(folder: Path, file: Path) -> str:
+    """What the bot says instead of starting."""
+    done = run(folder, DISCORD_TOKEN=REFUSED, DATABASE_URL=address(file))
+    assert done.returncode == 1
+    assert "Traceback" not in done.stderr
+    assert REFUSED not in done.stderr
+    return done.stderr
+
+
+def test_a_damaged_file(tmp_path: Path) -> None:
+    file = tmp_path / "games.db"
+    file.write_bytes(b"no database, whatever its name says. " * 300)
+    before = file.read_bytes()
+    assert "The database is damaged. Nothing was changed" in complaint(tmp_path, file)
+    assert file.read_bytes() == before
+
+
+async def test_a_later_version(tmp_path: Path) -> None:
+    file = tmp_path / "games.db"
+    await (await SqlStore.open(address(file))).close()
+    with closing(sqlite3.connect(file)) as connection, connection:
+        connection.execute("UPDATE alembic_version SET version_num = '9999'")
+    assert "written by a later version" in await asyncio.to_thread(complaint, tmp_path, file)
+
+
+async def test_locked_by_another_program(tmp_path: Path) -> None:
+    file = tmp_path / "games.db"
+    with closing(sqlite3.connect(file)) as connection:
+        connection.execute("BEGIN EXCLUSIVE")
+        assert "locked by another program" in await asyncio.to_thread(complaint, tmp_path, file)
+
+
+def test_an_address_that_is_none(tmp_path: Path) -> None:
+    done = run(tmp_path, DISCORD_TOKEN=REFUSED, DATABASE_URL="somewhere/games.db")
+    assert done.returncode == 1
+    assert "Look at DATABASE_URL" in done.stderr
+    assert "Traceback" not in done.stderr
+
+
+@pytest.mark.e2e
+async def test_locked_in_the_middle_of_a_game_people_are_told_and_then_go_on() -> None:
+    async with World() as world:
+        scene = Scene(world)
+        await scene.start()
+        scene.expected |= {"store_failed", "outbox_waits", "delivery_waits", "delivery_failed"}
+        players = await scene.game(2)
+        nell = players[0].person
+        screen = await screen_of(players[0])
+        await nell.press(screen, custom_id=first_card(screen))
+        await nell.press(screen, starts="Alone")
+        await nell.wait_button(screen, "Confirm")
+        with closing(sqlite3.connect(world.folder / "game.sqlite", isolation_level=None)) as other:
+            other.execute("BEGIN IMMEDIATE")
+            await nell.press(screen, "Confirm")
+            told = await nell.wait_message("The database is busy. Nothing was lost")
+            assert told.ephemeral or told.channel_id == nell.channel("dm")
+            other.execute("ROLLBACK")
+        assert "Confirm" in nell.latest(screen).labels, "her choice still stands there to be confirmed"
+        await nell.press(screen, "Confirm")
+        await nell.wait_until(screen, lambda m: "Confirm" not in m.labels)
+        await choose(players[1])
+        await settled(players, "## Round 2")
+        await check_boards(nell, await scene.record())
+        scene.check_log()

@@ -1,0 +1,108 @@
+"""``python -m bot doctor``: what is missing is said before the bot runs; the token never is."""
+
+import io
+from pathlib import Path
+
+import pytest
+from pydantic import SecretStr
+
+from bot import doctor
+from bot.settings import Settings
+from engine.store.store import SqlStore
+from playground.model import Role
+from tests.bot.program import address
+from tests.support.world import World
+
+
+async def examined(settings: Settings) -> tuple[int, str]:
+    said = io.StringIO()
+    return await doctor.examine(settings, said), said.getvalue()
+
+
+def settings_for(world: World, folder: Path, token: str | None = None) -> Settings:
+    return Settings(
+        discord_token=SecretStr(token or world.playground.token), discord_api=world.host.api,
+        database_url=address(folder / "data" / "games.db"))
+
+
+async def test_all_is_well(tmp_path: Path) -> None:
+    async with World() as world:
+        code, said = await examined(settings_for(world, tmp_path))
+    assert code == 0, said
+    assert "[!!]" not in said
+    assert "one server" in said
+    assert world.playground.token not in said
+
+
+async def test_a_refused_token(tmp_path: Path) -> None:
+    async with World() as world:
+        code, said = await examined(settings_for(world, tmp_path, "not.the.token"))
+    assert code == 1
+    assert "[!!] Discord refused DISCORD_TOKEN" in said
+    assert "not.the.token" not in said
+
+
+async def test_permissions_that_are_missing_are_named_by_server(tmp_path: Path) -> None:
+    async with World() as world:
+        guild = next(iter(world.playground.world.guilds.values()))
+        for role in guild.roles.values():
+            assert isinstance(role, Role)
+            role.permissions = 0x400  # sees channels and no more
+        code, said = await examined(settings_for(world, tmp_path))
+    assert code == 1
+    assert f"In {guild.name} the bot lacks:" in said
+    for name in ("Send Messages", "Attach Files", "Read Message History"):
+        assert name in said
+
+
+async def test_discord_out_of_reach_and_no_token(tmp_path: Path) -> None:
+    nobody = Settings(
+        discord_token=SecretStr("some.token"), discord_api="http://127.0.0.1:9/api/v10",
+        database_url=address(tmp_path / "games.db"))
+    code, said = await examined(nobody)
+    assert code == 1
+    assert "[!!] Discord can't be reached" in said
+    code, said = await examined(nobody.model_copy(update={"discord_token": SecretStr("")}))
+    assert code == 1
+    assert "[!!] DISCORD_TOKEN is empty" in said
+    assert "[ok] The database opens" in said
+
+
+async def test_a_database_that_is_none(tmp_path: Path) -> None:
+    file = tmp_path / "games.db"
+    file.write_bytes(b"something else altogether. " * 400)
+    code, said = await examined(Settings(discord_token=SecretStr(""), database_url=address(file)))
+    assert code == 1
+    assert "[!!] The database is damaged" in said
+    assert file.read_bytes() == b"something else altogether. " * 400
+
+
+async def test_a_folder_that_cannot_be_made(tmp_path: Path) -> None:
+    (tmp_path / "data").write_text("a file stands where the folder should be")
+    code, said = await examined(Settings(discord_token=SecretStr(""), database_url=address(tmp_path / "data" / "g.db")))
+    assert code == 1
+    assert "[!!] The database can't be opened" in said
+
+
+async def test_a_running_bots_database_is_looked_at_without_harm(tmp_path: Path) -> None:
+    store = await SqlStore.open(address(tmp_path / "games.db"))
+    try:
+        _, said = await examined(Settings(discord_token=SecretStr(""), database_url=address(tmp_path / "games.db")))
+        await store.guilds.put("1", {"threads": True})
+    finally:
+        await store.close()
+    assert "[ok] The database opens" in said
+
+
+def test_the_package_is_whole() -> None:
+    said = io.StringIO()
+    assert doctor.examine_package(said) == 0
+    assert said.getvalue().startswith("[ok]")
+
+
+def test_parts_that_the_package_lacks_are_named(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    monkeypatch.setattr("bot.installed.files", lambda _package: tmp_path)
+    monkeypatch.setattr("engine.store.migrate.STEPS", tmp_path)
+    said = io.StringIO()
+    assert doctor.examine_package(said) == 1
+    assert [line.split(", ")[1].partition(":")[0] for line in said.getvalue().splitlines()] == ["fonts", "migrations"]

@@ -1,0 +1,155 @@
+"""``backup`` while the bot runs, and back again; ``export``; the ports; an orderly end."""
+
+import asyncio
+import json
+import sqlite3
+from contextlib import closing
+from pathlib import Path
+
+import aiohttp
+import pytest
+
+from tests.bot.program import address, run
+from tests.e2e.table import Scene, check_boards, replayed
+from tests.e2e.test_private import choose, settled
+from tests.support.world import World, free_port
+
+pytestmark = pytest.mark.e2e
+
+
+async def test_a_copy_made_while_people_play_is_played_on_after_the_disk_was_lost(tmp_path: Path) -> None:
+    copy = tmp_path / "copy.db"
+    async with World() as world:
+        scene = Scene(world)
+        await scene.start()
+        players = await scene.game(2)
+        await choose(players[0])
+        database = world.folder / "game.sqlite"
+        done = await asyncio.to_thread(
+            run, tmp_path, "backup", str(copy), DATABASE_URL=address(database))
+        assert done.returncode == 0, done.stderr
+        again = await asyncio.to_thread(run, tmp_path, "backup", str(copy), DATABASE_URL=address(database))
+        assert again.returncode == 1
+        assert "there already" in again.stderr
+        assert names_in(tmp_path) == ["copy.db"]
+        await world.kill_bot()
+        for file in world.folder.glob("game.sqlite*"):
+            file.unlink()
+        copy.rename(database)
+        await scene.start()
+        await choose(players[1])
+        await settled(players, "## Round 2")
+        await check_boards(players[0].person, await scene.record())
+        scene.check_log()
+
+
+async def test_export_prints_the_record_and_refuses_in_a_sentence(tmp_path: Path) -> None:
+    async with World() as world:
+        scene = Scene(world)
+        await scene.start()
+        players = await scene.game(2)
+        await choose(players[0])
+        database = address(world.folder / "game.sqlite")
+        with closing(sqlite3.connect(world.folder / "game.sqlite")) as connection:
+            (game,) = connection.execute("SELECT id FROM games").fetchone()
+        done = await asyncio.to_thread(run, tmp_path, "export", game, DATABASE_URL=database)
+        assert done.returncode == 0, done.stderr
+        assert done.stdout == await scene.record()
+        assert replayed(done.stdout).position.phase == "choose"
+        none = await asyncio.to_thread(run, tmp_path, "export", "nosuchgame", DATABASE_URL=database)
+    assert none.returncode == 1
+    assert "There is no record of this game" in none.stderr
+    assert not none.stdout
+
+
+async def test_the_health_port_answers_on_loopback_and_the_control_port_to_its_token_only() -> None:
+    port = free_port()
+    async with World(env={"HEALTH_PORT": str(port)}) as world, aiohttp.ClientSession() as session:
+        scene = Scene(world)
+        await scene.start()
+        health = await (await session.get(f"http://127.0.0.1:{port}/health")).json()
+        assert health["connected"] is True
+        metrics = await (await session.get(f"http://127.0.0.1:{port}/metrics")).text()
+        for name in ("ginkgo_acknowledge_seconds", "ginkgo_deliver_seconds", "ginkgo_rest_calls", "ginkgo_failures"):
+            assert f"# TYPE {name}" in metrics
+        assert (await session.post(f"http://127.0.0.1:{port}/clock", json={"seconds": 1})).status == 404
+        for headers in ({}, {"Authorization": "Bearer wrong"}, {"Authorization": world.control_token}):
+            for method, path in (("GET", "/record"), ("GET", "/health"), ("POST", "/load"), ("POST", "/clock")):
+                answer = await session.request(
+                    method, f"http://127.0.0.1:{world.control_port}{path}", headers=headers, json={"seconds": 1})
+                assert answer.status == 401, (method, path)
+        assert listeners(world) == {("127.0.0.1", port), ("127.0.0.1", world.control_port)}
+
+
+async def test_no_port_is_opened_unless_asked_for() -> None:
+    async with World(env={"CONTROL_PORT": "", "CONTROL_TOKEN": ""}) as world:
+        world.playground.control = None
+        await world.start_bot()
+        assert listeners(world) == set()
+
+
+async def test_told_to_stop_it_ends_soon_and_in_order() -> None:
+    async with World() as world:
+        scene = Scene(world)
+        await scene.start()
+        players = await scene.game(2)
+        await choose(players[0])
+        assert world.bot is not None
+        async with asyncio.timeout(8):
+            await world.stop_bot()
+        assert [line["event"] for line in scene.log()][-1] == "stopped"
+        with closing(sqlite3.connect(world.folder / "game.sqlite")) as connection:
+            assert connection.execute("PRAGMA quick_check").fetchone() == ("ok",)
+            assert connection.execute("SELECT count(*) FROM outbox WHERE state = 'claimed'").fetchone() == (0,)
+        assert not list(world.folder.glob("*-wal")), "everything stands in the one file"
+
+
+async def test_logs_of_a_game_name_the_game_and_the_round_and_nothing_secret() -> None:
+    async with World() as world:
+        scene = Scene(world)
+        await scene.start()
+        players = await scene.game(2)
+        for player in players:
+            await choose(player)
+        await settled(players, "## Round 2")
+        record = await scene.record()
+        async with asyncio.timeout(10):
+            while len(scene.logged("board_posted")) < 2:  # noqa: ASYNC110  a file has no event
+                await asyncio.sleep(0.05)
+        scene.check_log()
+        lines = scene.log()
+    cards = {card for line in record.splitlines() if line.startswith('{"position"')
+             for seat in json.loads(line)["position"]["seats"] for card in (*seat["hand"], *seat["tiles"])}
+    assert len(cards) > 5
+    for line in lines:
+        told = {str(value) for value in line.values()} | set(str(line["event"]).split())
+        assert not told & cards, line
+        assert world.control_token not in str(line)
+    assert all({"event", "level", "timestamp"} <= line.keys() for line in lines)
+    assert [line["round"] for line in lines if line["event"] == "board_posted"] == [1, 2]
+    assert len({line["game"] for line in lines if line["event"] == "board_posted"}) == 1
+
+
+def names_in(folder: Path) -> list[str]:
+    """What lies in it."""
+    return [path.name for path in folder.iterdir()]
+
+
+def listeners(world: World) -> set[tuple[str, int]]:
+    """Addresses and ports on which the bot's process listens."""
+    assert world.bot is not None
+    pid = world.bot.pid
+    inodes = set()
+    for link in Path(f"/proc/{pid}/fd").iterdir():
+        target = str(link.readlink()) if link.is_symlink() else ""
+        if target.startswith("socket:["):
+            inodes.add(target[8:-1])
+    found = set()
+    for table in ("tcp", "tcp6"):
+        for row in Path(f"/proc/{pid}/net/{table}").read_text().splitlines()[1:]:
+            local, state, inode = (row.split()[column] for column in (1, 3, 9))
+            if state == "0A" and inode in inodes:
+                host, _, port = local.rpartition(":")
+                raw = ".".join(str(byte) for byte in reversed(bytes.fromhex(host)))
+                found.add((raw, int(port, 16)))
+    return found
