@@ -29,9 +29,8 @@ def begin(play: Play, seat: Seat) -> None:
 
 def act(play: Play, running: Running) -> None:
     """R2.5, R3.4: see what the card and tiles amount to, and whether she can afford it."""
-    letter = is_letter(running.card)
     if running.tiles:
-        kind = urbanize if letter else construct
+        kind = urbanize if running.letter else construct
         if kind.affordable(play.position, running):
             running.action = kind.ACTION
         else:
@@ -40,7 +39,7 @@ def act(play: Play, running: Running) -> None:
         play.tell(Acted(running.seat, running.card, running.tiles, running.event, running.action, running.fell_back,
                         running.cell))
     running.steps += _STACKS[running.action]
-    if letter and running.action == "exploit":
+    if running.letter and running.action == "exploit":
         exploit.ask_item(play, running)
 
 

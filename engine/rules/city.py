@@ -105,20 +105,34 @@ def outline(city: City) -> list[Cell]:
 
 def runs_clockwise(ring: list[Cell], tokens: Mapping[Card, Cell]) -> bool:
     """(D) R3.5: one place of each token on the outline can be chosen so that the letters run A..L clockwise."""
-    places: dict[Cell, list[int]] = {}
+    return _clockwise(_indexes(ring), len(ring), tokens)
+
+
+def _indexes(ring: list[Cell]) -> dict[Cell, list[int]]:
+    """Where on an outline each of its cells occurs."""
+    found: dict[Cell, list[int]] = {}
     for index, cell in enumerate(ring):
-        places.setdefault(cell, []).append(index)
+        found.setdefault(cell, []).append(index)
+    return found
+
+
+def _clockwise(places: Mapping[Cell, list[int]], size: int, tokens: Mapping[Card, Cell]) -> bool:
+    """``runs_clockwise`` for an outline of ``size`` cells whose indexes are known."""
     runs = [places[tokens[letter]] for letter in LETTERS if letter in tokens and tokens[letter] in places]
     if len(runs) < 3:
         return True
-    size = len(ring)
     for start in runs[0]:
         at = 0
         for choices in runs[1:]:
-            steps = [(i - start) % size for i in choices]
-            at = min((step for step in steps if step > at), default=0)
-            if not at:
-                break
+            if len(choices) == 1:
+                step = (choices[0] - start) % size
+                if step <= at:
+                    break
+                at = step
+            else:
+                at = min((step for step in [(i - start) % size for i in choices] if step > at), default=0)
+                if not at:
+                    break
         else:
             return True
     return False
@@ -135,30 +149,32 @@ def token_places(city: City, tokens: Mapping[Card, Cell], letter: Card, cell: Ce
         return tuple(map(Place, free))
     ring = outline(city)
     empty = [to for to in dict.fromkeys(ring) if to not in taken]
-    in_order = [Place(to) for to in empty if runs_clockwise(ring, {**tokens, letter: to})]
+    places, size = _indexes(ring), len(ring)
+    in_order = [Place(to) for to in empty if _clockwise(places, size, {**tokens, letter: to})]
     if in_order:
         return tuple(in_order)
     found: dict[tuple[Cell, frozenset[tuple[Card, Cell]]], Place] = {}
     for direction in (1, -1):
-        for place in _shifts(ring, tokens, letter, direction):
+        for place in _shifts(ring, places, tokens, letter, direction):
             found.setdefault((place.to, frozenset(place.shifted)), place)
     return tuple(found.values()) or _anywhere(city, taken, empty)
 
 
-def _shifts(ring: list[Cell], tokens: Mapping[Card, Cell], letter: Card, direction: int) -> Iterator[Place]:
+def _shifts(
+    ring: list[Cell], places: Mapping[Cell, list[int]], tokens: Mapping[Card, Cell], letter: Card, direction: int
+) -> Iterator[Place]:
     """(D) R3.5: into the cell of the nearest letter in this direction, pushing on whoever stands there."""
-    on_outline = set(ring)
     start = LETTERS.index(letter)
     following = (LETTERS[(start + direction * step) % len(LETTERS)] for step in range(1, len(LETTERS)))
-    nearest = next((n for n in following if n in tokens and tokens[n] in on_outline), None)
+    nearest = next((n for n in following if n in tokens and tokens[n] in places), None)
     if nearest is None:
         return
-    holder = {cell: name for name, cell in tokens.items()}
-    for index, cell in enumerate(ring):
-        if cell == tokens[nearest]:
-            shifted = _push(ring, holder, index, direction)
-            if shifted is not None and runs_clockwise(ring, {**tokens, **dict(shifted), letter: cell}):
-                yield Place(cell, shifted)
+    cell = tokens[nearest]
+    holder = {held: name for name, held in tokens.items()}
+    for index in places[cell]:
+        shifted = _push(ring, holder, index, direction)
+        if shifted is not None and _clockwise(places, len(ring), {**tokens, **dict(shifted), letter: cell}):
+            yield Place(cell, shifted)
 
 
 def _push(

@@ -21,12 +21,14 @@ Source: TypeAlias = Literal["action", "bonus", "park", "inspector", "event", "ha
 class Running:
     """The action being resolved."""
 
-    __slots__ = ("action", "card", "cell", "credits", "event", "fell_back", "green_taken", "item", "owed", "received",
-                 "seat", "steps", "tiles", "touched")
+    __slots__ = ("action", "card", "cell", "credits", "event", "fell_back", "green_taken", "item", "letter", "owed",
+                 "received", "seat", "steps", "tiles", "touched")
 
     def __init__(self, seat: Seat, choice: Choice, cell: Cell) -> None:
         self.seat = seat
         self.card: Card = choice.card
+        self.letter = len(choice.card) == 1
+        """Whether it is an urbanization card."""
         self.tiles: tuple[Tile, ...] = choice.tiles
         self.event: EventTile | None = choice.event
         self.cell = cell

@@ -58,7 +58,8 @@ def rebuild(play: Play, owed: int) -> None:
     off = max(0, min(7, len(position.deck) - owed)) if position.options.few else 0
     position.discard = position.deck[:off]
     del position.deck[:off]
-    play.tell(DeckRebuilt(len(position.deck), off, tuple(sorted(joined, key=by_name))))
+    if play.heard:
+        play.tell(DeckRebuilt(len(position.deck), off, tuple(sorted(joined, key=by_name))))
 
 
 def new_hand(play: Play, seat: Seat) -> None:

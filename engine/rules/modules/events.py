@@ -12,7 +12,7 @@ from engine.rules.position import Building, Position, SeatState
 from engine.rules.prompts import ChoosePrompt, PayPrompt, WhenPrompt
 from engine.rules.rounds import look_for_end
 from engine.rules.supply import take_tiles
-from engine.rules.terms import EVENT_TILES, GREEN, Cell, EventTile, Module, Seat, is_letter
+from engine.rules.terms import EVENT_TILES, GREEN, Cell, EventTile, Module, Seat
 
 from .base import ModuleRules
 
@@ -66,7 +66,7 @@ def around(position: Position, running: Running) -> list[Cell]:
     """The building named by the card and the buildings next to it; with an urbanization card the buildings next to
     the cell the token had when the action began (D). Green spaces are no buildings."""
     cells = [*NEIGHBOURS[running.cell]]
-    if not is_letter(running.card):
+    if not running.letter:
         cells.append(running.cell)
     return [c for c in cells if c in position.city and position.city[c].top != GREEN]
 
