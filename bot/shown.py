@@ -46,11 +46,11 @@ class Shown:
         self._removed: OrderedDict[int, None] = OrderedDict()
 
     def removed(self, message: int) -> bool:
-        """Whether we took this message away ourselves."""
+        """Whether we took this message away ourselves, or made it point to a newer one."""
         return message in self._removed
 
     def take_away(self, message: int) -> None:
-        """The message is taken away."""
+        """The message is taken away, or its screen stands further down now."""
         self._looks.pop(message, None)
         self._removed[message] = None
         if len(self._removed) > _REMEMBERED:

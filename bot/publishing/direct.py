@@ -115,6 +115,8 @@ class Direct:
                 old = await self._desk.find(table.id, purpose, person)
                 if old is not None and old.message != str(message):
                     await self._desk.strip(old, screens.notice(words, "screen-below"))
+                    # A press on it whose answer is still to come must not make it a screen again.
+                    self._desk.house.shown.take_away(int(old.message))
                 await self._desk.stands(table.meta, purpose, channel, message, person)
 
         await self._directly(table, person, row, send)
