@@ -38,11 +38,10 @@ async def test_all_modules(scene: Scene) -> None:
     check_scores(final.text, await scene.record())
 
 
-@pytest.mark.parametrize("level", ["normal", "expert"])
-async def test_solo_in_direct_messages(scene: Scene, level: str) -> None:
+async def test_solo_in_direct_messages(scene: Scene) -> None:
     scene.world.playground.world.dm_with(scene.world.user("Nell"))
     nell = await scene.world.person("Nell")
-    await opened([nell], "dm", solo=level)
+    await opened([nell], "dm", solo="expert")
     player = Player(nell, 7, channel="dm")
     final = await scene.finish([player])
     record = await scene.control.record(int(nell.channel("dm")))

@@ -121,29 +121,28 @@ async def test_thrown_out_of_the_server_and_invited_back(scene: Scene) -> None:
     await settled(players, "## Round 2")
 
 
-@pytest.mark.parametrize("kind", list(RestFault))
-async def test_a_moody_discord_loses_and_doubles_nothing(scene: Scene, kind: RestFault) -> None:
+async def test_a_moody_discord_loses_and_doubles_nothing(scene: Scene) -> None:
     players = await scene.game(2)
     scene.expected |= {"notice_undelivered", "answer_refused", "We are being rate limited"}
     faults = scene.world.playground.faults
-    for number in (2, 3):
+    for number, kind in enumerate(RestFault, 2):
         faults.add(kind, times=3, seconds=0.4, status=502, route="/channels/{channel_id}/messages")
         for player in players:
             await choose(player)
         await settled(players, f"## Round {number}")
-    faults.remove()
+        faults.remove()
     await check_boards(players[0].person, await scene.record())
 
 
-@pytest.mark.parametrize("kind", list(InteractionFault))
-async def test_presses_that_come_late_twice_or_out_of_order(scene: Scene, kind: InteractionFault) -> None:
+async def test_presses_that_come_late_twice_or_out_of_order(scene: Scene) -> None:
     players = await scene.game(2)
     scene.expected |= {"answer_refused"}
-    scene.world.playground.faults.add(kind, times=8, seconds=0.7)
-    for player in players:
-        await choose(player)
-    await settled(players, "## Round 2")
-    scene.world.playground.faults.remove()
+    for number, kind in enumerate(InteractionFault, 2):
+        scene.world.playground.faults.add(kind, times=8, seconds=0.7)
+        for player in players:
+            await choose(player)
+        await settled(players, f"## Round {number}")
+        scene.world.playground.faults.remove()
     await check_boards(players[0].person, await scene.record())
 
 

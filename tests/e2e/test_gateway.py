@@ -1,0 +1,131 @@
+"""The gateway's moods, permissions that come and go, people who can't be reached: the game goes on."""
+
+import asyncio
+from collections.abc import Awaitable, Callable
+
+import pytest
+
+from playground.faults import InteractionFault
+from playground.mishaps import Mishaps
+from tests.e2e.player import Player
+from tests.e2e.table import Scene, check_boards
+from tests.e2e.test_private import choose, screen_of, settled
+
+pytestmark = pytest.mark.e2e
+
+RECONNECTING = {"Attempting a reconnect", "Got a request to RESUME", "Shard ID", "WebSocket closed"}
+MOODS: dict[str, Callable[[Mishaps], Awaitable[None]]] = {
+    "drop": Mishaps.gateway_drop,
+    "reconnect": Mishaps.gateway_reconnect,
+    "invalid": lambda mishaps: mishaps.invalid_session(resumable=False),
+    "invalid, resumable": lambda mishaps: mishaps.invalid_session(resumable=True),
+}
+
+
+@pytest.mark.parametrize("mood", MOODS)
+async def test_the_gateway_comes_back_and_nobody_is_told_anything_twice(scene: Scene, mood: str) -> None:
+    players = await scene.game(2)
+    scene.expected |= RECONNECTING
+    await choose(players[0])
+    back = asyncio.Event()
+    gateway = scene.world.playground.gateway
+    gateway.on_change.append(lambda online: back.set() if online else None)
+    await MOODS[mood](scene.world.mishaps)
+    async with asyncio.timeout(20):
+        await back.wait()
+    await choose(players[1])
+    await settled(players, "## Round 2")
+    await check_boards(players[0].person, await scene.record())
+
+
+async def test_two_presses_in_the_wrong_order(scene: Scene) -> None:
+    """Confirm overtakes the choice before it: whatever is decided was really confirmed, and once."""
+    players = await scene.game(2)
+    scene.expected |= {"answer_refused"}
+    for player in players:
+        await screen_of(player)
+    scene.world.faults.add(InteractionFault.OUT_OF_ORDER, times=1, seconds=2.5)
+    await asyncio.gather(*(choose(player) for player in players))
+    await settled(players, "## Round 2")
+    await check_boards(players[0].person, await scene.record())
+
+
+@pytest.mark.parametrize("denied", ["view_channel", "attach_files"])
+async def test_permissions_that_were_withdrawn_and_given_back(scene: Scene, denied: str) -> None:
+    """The private screens carry the game meanwhile; the boards that were missed are posted when that works again."""
+    players = await scene.game(2)
+    channel = scene.world.channel("games")
+    scene.expected |= {"notice_undelivered", "repost_refused"}
+    scene.world.mishaps.permissions(channel, deny=[denied])
+    for player in players:
+        await choose(player)
+    await resolved(scene, players)
+    async with asyncio.timeout(10):
+        while not any(line["kind"] == "board" for line in scene.logged("notice_undelivered")):
+            await asyncio.sleep(0.05)
+    scene.world.mishaps.permissions(channel, deny=[])
+    await players[0].person.wait_message("## Round 2", channel="games", within=20)
+    for player in players:
+        await choose(player)
+    await settled(players, "## Round 3")
+    await check_boards(players[0].person, await scene.record())
+
+
+async def test_the_role_that_gave_the_permissions_is_deleted(scene: Scene) -> None:
+    players = await scene.game(2)
+    scene.expected |= {"notice_undelivered"}
+    guild = next(iter(scene.world.playground.world.guilds.values()))
+    scene.world.mishaps.role_deleted(guild)
+    for player in players:
+        await choose(player)
+    await settled(players, "## Round 2")
+    await check_boards(players[0].person, await scene.record())
+
+
+async def test_messages_close_in_the_middle_and_open_again(scene: Scene) -> None:
+    players = await scene.game(2)
+    nell, faye = players
+    old = await screen_of(faye)
+    scene.world.mishaps.dm_closed(scene.world.user("Faye"))
+    await choose(nell)
+    here = await faye.open()
+    await choose(faye)
+    await settled(players, "## Round 2")
+    await faye.person.wait_until(here, lambda m: "Round 2" in m.text)
+    scene.world.mishaps.dm_opened(scene.world.user("Faye"))
+    # Doing something in them shows that they work again.
+    await faye.person.press(old.id, custom_id=faye.person.latest(old).buttons[0].custom_id)
+    for player in players:
+        await choose(player)
+    await settled(players, "## Round 3")
+    await faye.person.wait_message(lambda m: "Round 3" in m.text and not m.ephemeral, channel="dm")
+
+
+async def test_who_shares_no_server_any_more_holds_up_nobody(scene: Scene) -> None:
+    """50278 is what Discord answers to a message for somebody who has left every common server."""
+    players = await scene.game(2)
+    nell = players[0]
+    for player in players:
+        await screen_of(player)
+    scene.world.mishaps.no_mutual_guild(scene.world.user("Faye"))
+    await scene.clock(3700)  # a new screen would be sent now
+    await choose(nell)
+    waiting = await nell.person.wait_message(lambda m: "1 of 2" in m.text, channel="games")
+    scene.world.mishaps.mutual_guild(scene.world.user("Faye"))
+    assert "My screen" in waiting.labels
+    await choose(players[1])
+    await settled(players, "## Round 2")
+    await check_boards(nell.person, await scene.record())
+
+
+async def resolved(scene: Scene, players: list[Player]) -> None:
+    """Everybody answers what is asked until the next round is to be chosen for, by the private screens alone."""
+    async with asyncio.timeout(20):
+        while True:
+            screens = [player.screen() for player in players]
+            if all(screen is not None and "Round 2: choose" in screen.text for screen in screens):
+                return
+            for player, screen in zip(players, screens, strict=True):
+                if screen is not None and player.asked() and "choose a card" not in screen.text:
+                    await player.step()
+            await asyncio.sleep(0.05)

@@ -1,0 +1,182 @@
+"""Discord's moods: limits, failures, answers that come too late. A pause is all that people notice.
+
+What goes away under the bot (messages, channels, the server) is in ``test_gone``.
+"""
+
+import asyncio
+
+import pytest
+
+from playground.faults import Fault, InteractionFault, RestFault
+from tests.e2e.player import Player, opened
+from tests.e2e.table import Scene, check_boards
+from tests.e2e.test_private import choose, first_card, screen_of, settled
+from tests.support.person import CallFailedError, Person
+from tests.support.shown import Shown
+
+pytestmark = pytest.mark.e2e
+IN_TIME_MS = 3000
+
+
+async def test_a_long_wait_in_one_channel_holds_up_no_other(scene: Scene) -> None:
+    slow = await scene.game(2)
+    others = [await scene.world.person(name) for name in ("Miley", "Jo")]
+    quick = [Player(person, seed, channel="lounge") for seed, person in enumerate(others)]
+    await opened([player.person for player in quick], "lounge")
+    scene.expected |= {"We are being rate limited"}
+    held = scene.world.faults.add(
+        RestFault.RATE_LIMIT, seconds=8.0, route="POST /channels/{channel_id}/messages")
+    for player in slow:
+        await choose(player)
+    while not held.hits:
+        for player in slow:
+            if player.asked():
+                await player.step()
+        await asyncio.sleep(0.02)
+    for player in quick:
+        await choose(player)
+    await settled_late(quick, "## Round 2", channel="lounge")
+    assert not [m for m in slow[0].person.messages("games") if m.text.startswith("## Round 2")]
+    await settled_late(slow, "## Round 2")
+    for players, channel in ((slow, "games"), (quick, "lounge")):
+        await check_boards(players[0].person, await scene.record(channel), channel)
+
+
+async def test_a_limit_on_everything_leaves_presses_answered(scene: Scene) -> None:
+    players = await scene.game(2)
+    scene.expected |= {"Global rate limit", "We are being rate limited"}
+    held = scene.world.faults.add(
+        RestFault.RATE_LIMIT, times=1, seconds=4.0, scope="global", route="PATCH /channels/{channel_id}/messages")
+    await choose(players[0])
+    await until_hit(held)
+    opened_here = await players[1].open()
+    assert opened_here.ephemeral
+    await choose(players[1])
+    await settled(players, "## Round 2")
+    await check_boards(players[0].person, await scene.record())
+
+
+async def test_a_burst_of_failures_longer_than_patience_is_outlasted(scene: Scene) -> None:
+    players = await scene.game(2)
+    scene.expected |= {"notice_undelivered"}
+    # 503 is not tried again by the library: each of these comes back to the outbox.
+    burst = scene.world.faults.add(
+        RestFault.SERVER_ERROR, times=3, status=503, route="POST /channels/{channel_id}/messages")
+    for player in players:
+        await choose(player)
+    await settled_late(players, "## Round 2")
+    assert burst.spent
+    await check_boards(players[0].person, await scene.record())
+
+
+@pytest.mark.parametrize("kind", [RestFault.SERVER_ERROR, RestFault.LOST_ANSWER, RestFault.CUT])
+async def test_an_answer_that_does_not_get_through_costs_a_press_and_no_decision(scene: Scene, kind: RestFault) -> None:
+    players = await scene.game(2)
+    nell = players[0]
+    scene.expected |= {"answer_refused", "handler_failed", "Task exception", "Ignoring exception", "ephemeral_gone"}
+    screen = await confirmable(nell)
+    scene.world.faults.add(kind, times=1, status=502, route="/callback")
+    await press_anyhow(nell.person, screen.id, "Confirm")
+    await nell.person.wait_message(lambda m: "1 of 2" in m.text, channel="games")
+    await choose(players[1])
+    await settled(players, "## Round 2")
+    await nell.person.wait_message(lambda m: "Round 2" in m.text and "choose a card" in m.text, channel="dm")
+    await check_boards(nell.person, await scene.record())
+
+
+async def test_a_press_delivered_after_three_seconds_counts_once(scene: Scene) -> None:
+    """The person is told that it failed and presses again: one answer, and her screen shows how things stand."""
+    players = await scene.game(2)
+    nell = players[0]
+    scene.expected |= {"answer_refused"}
+    screen = await confirmable(nell)
+    scene.world.faults.add(InteractionFault.LATE, times=1, seconds=3.4)
+    with pytest.raises(CallFailedError, match="did not respond"):
+        await nell.person.press(screen.id, "Confirm")
+    await press_anyhow(nell.person, screen.id, "Confirm")
+    await nell.person.wait_until(screen.id, lambda m: "Confirm" not in m.labels)
+    await choose(players[1])
+    await settled(players, "## Round 2")
+    await check_boards(nell.person, await scene.record())
+
+
+async def test_every_press_twice(scene: Scene) -> None:
+    players = await scene.game(2)
+    before = {m.id for player in players for m in player.person.messages()}
+    scene.world.faults.add(InteractionFault.TWICE, times=0)
+    for player in players:
+        await choose(player)
+    await settled(players, "## Round 2")
+    for player in players:
+        private = [m for m in player.person.messages() if m.ephemeral and m.id not in before]
+        assert not private, "nobody is told the same twice"
+    assert scene.logged("interaction_delivered_twice")
+    await check_boards(players[0].person, await scene.record())
+
+
+async def test_a_token_of_a_quarter_of_an_hour_ago_is_replaced_by_a_new_screen(scene: Scene) -> None:
+    scene.world.user("Faye").dms_closed = True
+    players = await scene.game(2)
+    nell, faye = players
+    old = await faye.open()
+    scene.expected |= {"answer_refused"}
+    await scene.world.mishaps.token_expiry()
+    await choose(nell)
+    # The old one can't be changed any more; a press on it still works, with a token of its own.
+    await faye.person.press(old, custom_id=first_card(faye.person.latest(old)))
+    new = await faye.open()
+    assert new.id != old.id
+    await choose(faye)
+    await settled(players, "## Round 2")
+    await faye.person.wait_until(new, lambda m: "Round 2" in m.text)
+    await check_boards(nell.person, await scene.record())
+
+
+async def test_a_screen_older_than_an_hour_is_sent_anew_and_the_old_one_has_no_buttons(scene: Scene) -> None:
+    players = await scene.game(2)
+    screens = [await screen_of(player) for player in players]
+    await scene.clock(3700)
+    for player in players:
+        await choose(player)
+    await settled(players, "## Round 2")
+    for player, old in zip(players, screens, strict=True):
+        new = await player.person.wait_message("choose a card", channel="dm", after=old)
+        assert "Round 2" in new.text
+        await player.person.wait_until(old, lambda m: not m.buttons)
+        assert len([m for m in player.person.messages("dm") if any("pick" in b.custom_id for b in m.buttons)]) == 1
+    await check_boards(players[0].person, await scene.record())
+
+
+async def confirmable(player: Player) -> Shown:
+    """Her screen with an answer to be confirmed."""
+    person, screen = player.person, await screen_of(player)
+    await person.press(screen, custom_id=first_card(screen))
+    await person.press(screen, starts="Alone")
+    await person.wait_button(screen, "Confirm")
+    return screen
+
+
+async def press_anyhow(person: Person, message: str, label: str) -> None:
+    """Press, whatever the client says of it."""
+    try:
+        await person.press(message, label)
+    except (CallFailedError, AssertionError):
+        return
+
+
+async def settled_late(players: list[Player], heading: str, *, channel: str = "games") -> None:
+    """As ``settled``, with more patience."""
+    async with asyncio.timeout(30):
+        while not [m for m in players[0].person.messages(channel) if m.text.startswith(heading)]:
+            for player in players:
+                screen = player.screen()
+                if player.asked() and screen is not None and "choose a card" not in screen.text:
+                    await player.step()
+            await asyncio.sleep(0.05)
+
+
+async def until_hit(fault: Fault) -> None:
+    """Until a call has met it."""
+    async with asyncio.timeout(10):
+        while not fault.hits:  # noqa: ASYNC110  a number has no event
+            await asyncio.sleep(0.02)
