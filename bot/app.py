@@ -195,6 +195,20 @@ class GinkgoBot(commands.AutoShardedBot):
         """Removed from a server: its games wait, in case the bot is invited back."""
         _log.info("server_left", guild=guild.id)
 
+    async def on_guild_join(self, _guild: discord.Guild) -> None:
+        """Invited, perhaps back."""
+        await self.publisher.allowed()
+
+    async def on_guild_channel_update(
+        self, _before: discord.abc.GuildChannel, _after: discord.abc.GuildChannel
+    ) -> None:
+        """Its permissions may be other ones now."""
+        await self.publisher.allowed()
+
+    async def on_guild_role_update(self, _before: discord.Role, _after: discord.Role) -> None:
+        """Likewise."""
+        await self.publisher.allowed()
+
     async def state(self) -> State:
         """For ``/ginkgo about``."""
         return State(

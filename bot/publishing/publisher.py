@@ -29,6 +29,9 @@ GRACE: Final = 8.0
 """Seconds that deliveries under way are given when the bot stops."""
 TRIES: Final = 6
 """After so many unexpected failures a notice is given up, so that its lane goes on."""
+FORBIDDEN_FOR: Final = timedelta(days=1)
+"""A board that the bot may not post is tried so long: permissions come back, and a missed board is missed by all."""
+_BOARDS: Final = frozenset({"lobby", "board", "final"})
 _LOOK_AGAIN: Final = timedelta(seconds=30)
 
 _log = logger(__name__)
@@ -79,6 +82,12 @@ class Publisher:
             await asyncio.wait(self._tasks, timeout=GRACE)
         for task in self._tasks:
             task.cancel()
+
+    async def allowed(self) -> None:
+        """Permissions have changed somewhere: try at once what had to wait."""
+        with suppress(StoreError):
+            if await self._outbox.hurry(self._house.clock.now()):
+                self.wake()
 
     def repost(self, game: GameId) -> None:
         """Post the board (or the lobby) of a game again, in its turn."""
@@ -188,8 +197,10 @@ class Publisher:
         self._house.metrics.failures.labels(why=error.trouble).inc()
         _log.warning("notice_undelivered", game=row.game, kind=notice, trouble=error.trouble, code=error.code,
                      why=str(error.__cause__)[:300])
-        if error.trouble == "busy":
-            await self._outbox.again(row, self._house.clock.now(), error=str(error))
+        now = self._house.clock.now()
+        missed = error.trouble == "forbidden" and notice in _BOARDS and now - row.created < FORBIDDEN_FOR
+        if error.trouble == "busy" or missed:
+            await self._outbox.again(row, now, error=str(error))
             return
         await self._outbox.failed(row, str(error))
         if error.trouble == "gone" and error.code == UNKNOWN_CHANNEL:

@@ -88,6 +88,15 @@ class Outbox:
             )
         return due
 
+    async def hurry(self, now: datetime) -> int:
+        """What kept rows from being sent may be over: those put off are due now. Returns how many."""
+        outbox = schema.outbox
+        async with self._database.write() as connection:
+            found = await connection.execute(
+                outbox.update().where(outbox.c.state == "new", outbox.c.due > now).values(due=now)
+            )
+            return found.rowcount
+
     async def next_due(self) -> datetime | None:
         """When the next row can be claimed at the earliest; None while nothing waits.
 

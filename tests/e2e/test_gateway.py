@@ -61,7 +61,7 @@ async def test_permissions_that_were_withdrawn_and_given_back(scene: Scene, deni
         await choose(player)
     await resolved(scene, players)
     async with asyncio.timeout(10):
-        while not any(line["kind"] == "board" for line in scene.logged("notice_undelivered")):
+        while "board" not in [line["kind"] for line in scene.logged("notice_undelivered")]:  # noqa: ASYNC110
             await asyncio.sleep(0.05)
     scene.world.mishaps.permissions(channel, deny=[])
     await players[0].person.wait_message("## Round 2", channel="games", within=20)
