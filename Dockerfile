@@ -1,4 +1,5 @@
-# An unprivileged user, a read-only root (docker run --read-only -v ginkgopolis:/app/data), nothing but the bot inside.
+# An unprivileged user and a read-only root: docker run --read-only --tmpfs /tmp -v ginkgopolis:/app/data --env-file .env
+# Written without a place to build it: untested. What it relies on is tested (tests/bot/test_read_only.py, test_package.py).
 FROM python:3.12-slim AS build
 WORKDIR /src
 RUN python -m venv /venv
@@ -9,15 +10,17 @@ COPY engine engine
 COPY render render
 COPY bot bot
 COPY playground playground
-RUN /venv/bin/pip install --no-cache-dir --no-deps .
+RUN /venv/bin/pip install --no-cache-dir --no-deps . && /venv/bin/python -m bot doctor --installed
 
 FROM python:3.12-slim
-RUN useradd --uid 10001 --home-dir /app --shell /usr/sbin/nologin ginkgo \
+RUN groupadd --gid 10001 ginkgo \
+    && useradd --uid 10001 --gid 10001 --home-dir /app --shell /usr/sbin/nologin ginkgo \
     && install --directory --owner=ginkgo --group=ginkgo /app/data
 COPY --from=build /venv /venv
 ENV PATH=/venv/bin:$PATH PYTHONUNBUFFERED=1 PYTHONDONTWRITEBYTECODE=1
 WORKDIR /app
-USER ginkgo
+# By number, so that it can be checked from outside that this is not root.
+USER 10001:10001
 VOLUME /app/data
 STOPSIGNAL SIGTERM
 CMD ["python", "-m", "bot"]
