@@ -10,7 +10,8 @@ from bot.cogs.seats import SeatCommands
 
 
 class Ginkgo(
-    PlayCommands, SeatCommands, ReadingCommands, PeopleCommands,
+    # The last comes first in Discord's list: discord.py collects commands from the far end of the bases.
+    PeopleCommands, ReadingCommands, SeatCommands, PlayCommands,
     commands.GroupCog, group_name="ginkgo", group_description=said("command-ginkgo"),
 ):
     """``/ginkgo …``"""

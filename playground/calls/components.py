@@ -116,7 +116,8 @@ def _filled(
         return submitted(component, bool(given if given is not None else component.get("default")))
     defaults: list[object] = [o["value"] for o in objects(component.get("options")) if o.get("default")]
     defaults = defaults or [o["id"] for o in objects(component.get("default_values"))]
-    values = [as_text(value) for value in (as_list(given) or ([given] if given else defaults))]
+    chosen = defaults if given is None else as_list(given) if isinstance(given, list) else [given]
+    values = [as_text(value) for value in chosen]
     if values or required:
         check_values(component, values)
     if kind == Kind.RADIO_GROUP:
