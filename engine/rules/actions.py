@@ -45,8 +45,11 @@ def act(play: Play, running: Running) -> None:
 
 def _bonuses(play: Play, running: Running) -> None:
     play.gain(running, "bonus", *bonuses(play.seat(running), running.action))
-    if running.action == "construct":  # R3.3f: counts from the next action on
-        play.seat(running).cards.append(running.card)
+
+
+def _keep(play: Play, running: Running) -> None:
+    """R3.3f: counts from the next action on."""
+    play.seat(running).cards.append(running.card)
 
 
 def bonuses(seat: SeatState, action: Action) -> tuple[int, int, int]:
@@ -63,16 +66,18 @@ def bonuses(seat: SeatState, action: Action) -> tuple[int, int, int]:
 
 
 def _lay_away(play: Play, running: Running) -> None:
-    if running.action != "construct":
-        play.position.discard.append(running.card)
+    play.position.discard.append(running.card)
 
 
-def _stack(steps: tuple[Step, ...]) -> tuple[Step, ...]:
-    """(D) R3.6: tiles are drawn together, after resources and points."""
-    return (*steps, _bonuses, take_tiles, _lay_away)[::-1]
+def _stack(*steps: Step) -> tuple[Step, ...]:
+    """As ``Running.steps`` wants them, the first one last. (D) R3.6: tiles are drawn together, after resources and
+    points."""
+    return steps[::-1]
 
 
 _STACKS: Final[dict[Action, tuple[Step, ...]]] = {
-    "exploit": _stack(exploit.STEPS), "urbanize": _stack(urbanize.STEPS), "construct": _stack(construct.STEPS),
+    "exploit": _stack(*exploit.STEPS, _bonuses, take_tiles, _lay_away),
+    "urbanize": _stack(*urbanize.STEPS, _bonuses, take_tiles, _lay_away),
+    "construct": _stack(*construct.STEPS, _bonuses, _keep, take_tiles),
 }
-"""What each action consists of, the first step last (``Running.steps``)."""
+"""What each action consists of."""

@@ -24,9 +24,9 @@ class Chance(Protocol):
 def shuffled(rng: Random, items: Iterable[str]) -> list[str]:
     """In the order of numbers drawn for each by ``Random.random``, which Python promises to keep for a seed; drawn
     for sorted items, all different, so that the order in which a set happened to be held does not matter."""
+    draw = rng.random
     order = sorted(items)
-    numbers = [rng.random() for _ in order]
-    order.sort(key=dict(zip(order, numbers, strict=True)).__getitem__)
+    order.sort(key=lambda _: draw())  # called once for each, from the first to the last
     return order
 
 

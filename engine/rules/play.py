@@ -103,13 +103,15 @@ class Play:
         if not (resources or points or tiles):
             return
         seat = self.position.seats[running.seat]
-        resources = min(resources, seat.supply)
-        if tiles and not tiles_flow(self.position):
-            tiles = 0
-        seat.resources += resources
-        seat.supply -= resources
+        if resources:
+            resources = min(resources, seat.supply)
+            seat.resources += resources
+            seat.supply -= resources
+        if tiles:
+            if not tiles_flow(self.position):
+                tiles = 0
+            running.credits += tiles
         seat.points += points
-        running.credits += tiles
         if self.heard and (resources or points or tiles):
             self.tell(Gained(running.seat, source, resources, points, tiles))
 

@@ -36,7 +36,8 @@ def draw_cards(play: Play, state: SeatState, count: int, owed: int) -> int:
             if not position.deck:
                 break
         state.hand.append(position.deck.pop(0))
-        owed = max(0, owed - 1)  # Hal's extra card is owed to nobody (R5.3)
+        if owed:  # Hal's extra card is owed to nobody (R5.3)
+            owed -= 1
         if not position.deck:
             rebuild(play, owed)
     return owed
@@ -47,13 +48,13 @@ def rebuild(play: Play, owed: int) -> None:
     (D) never so many that fewer remain than are ``owed``."""
     position = play.position
     city = position.city
-    sites = [cell for cell, building in city.items() if building.site]
-    joined = [city[cell].tiles[-1] for cell in sites]
+    sites = [(cell, building) for cell, building in city.items() if building.site]
+    joined = [building.tiles[-1] for _, building in sites]
     cards = position.discard + joined
     if not cards:
         return
-    for cell in sites:
-        city[cell] = Building(city[cell].tiles, city[cell].owner, site=False)
+    for cell, building in sites:
+        city[cell] = Building(building.tiles, building.owner, site=False)
     position.deck = play.shuffle("deck", cards)
     off = max(0, min(7, len(position.deck) - owed)) if position.options.few else 0
     position.discard = position.deck[:off]

@@ -11,8 +11,10 @@ from .terms import BASE_TILES, Seat, Tile, by_name
 
 def take_tiles(play: Play, running: Running) -> None:
     """R3.6, R8.0: spend the credits; asks where there is something to decide."""
+    if running.credits <= 0:
+        return
     position = play.position
-    if running.credits <= 0 or not tiles_flow(position):
+    if not tiles_flow(position):
         running.credits = 0
         return
     if position.modules:
