@@ -11,6 +11,8 @@ from tests.support.person import CallFailedError, Person
 from tests.support.shown import Shown
 
 pytestmark = pytest.mark.e2e
+PATIENCE = 40.0
+"""Seconds for the rest of a round, on a busy machine."""
 
 
 async def screen_of(player: Player) -> Shown:
@@ -45,15 +47,16 @@ async def choose(player: Player) -> Shown:
 
 async def settled(players: list[Player], heading: str) -> Shown:
     """Everybody answers what her action still asks, until the next board stands."""
-    for _ in range(200):
-        found = [m for m in players[0].person.messages("games") if m.text.startswith(heading)]
-        if found:
-            return found[-1]
-        for player in players:
-            if player.asked() and "choose a card" not in (player.screen() or found[0]).text:
-                await player.step()
-        await asyncio.sleep(0.05)
-    raise AssertionError(f"no {heading}")
+    async with asyncio.timeout(PATIENCE):
+        while True:
+            found = [m for m in players[0].person.messages("games") if m.text.startswith(heading)]
+            if found:
+                return found[-1]
+            for player in players:
+                screen = player.screen()
+                if screen is not None and player.asked() and "choose a card" not in screen.text:
+                    await player.step()
+            await asyncio.sleep(0.05)
 
 
 async def test_a_refused_message_is_remembered_and_the_game_goes_on_by_my_screen(scene: Scene) -> None:
