@@ -32,7 +32,11 @@ class Player:
         """*My screen* under the newest board."""
         board = await self.person.wait_message(
             lambda m: "My screen" in m.labels and not m.ephemeral, channel=self.channel)
-        return await self.person.answer(await self.person.press(board, "My screen"))
+        before = {m.id for m in self.person.messages()}
+        result = await self.person.press(board, "My screen")
+        if result.kind == "deferred_update":  # It was not ready at once, and follows as a message of its own.
+            return await self.person.wait_message(lambda m: m.ephemeral and not m.thinking and m.id not in before)
+        return await self.person.answer(result)
 
     def asked(self) -> bool:
         """Whether her screen asks her something."""
