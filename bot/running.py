@@ -2,6 +2,7 @@
 
 import asyncio
 import signal
+import sys
 from contextlib import AsyncExitStack
 from pathlib import Path
 
@@ -32,6 +33,9 @@ from engine.table.timekeeper import Timekeeper
 MOST_GAMES = 5
 """Open games one person may sit in."""
 
+GIVE_WAY = 0.0005
+"""Seconds for which a thread keeps the interpreter while another waits for it; Python's own are ten times as many."""
+
 _log = logger(__name__)
 
 
@@ -45,6 +49,8 @@ def home_for(url: str) -> None:
 async def run(settings: Settings) -> None:
     """Until SIGTERM or SIGINT. discord.LoginFailure for a refused token, StoreError for an unusable database."""
     discord.http.Route.BASE = settings.discord_api
+    # The render thread gives way to the loop, which hands every call to the database to another thread, this soon.
+    sys.setswitchinterval(GIVE_WAY)
     home_for(settings.database_url)
     async with AsyncExitStack() as stack:
         store = await SqlStore.open(settings.database_url)
