@@ -45,15 +45,15 @@ def adjacent(city: City, cell: Cell) -> list[Building]:
 
 def groups(city: City, cells: Iterable[Cell]) -> Iterator[list[Cell]]:
     """Orthogonally connected groups of same-coloured cells (green spaces are a colour of their own)."""
-    left = dict.fromkeys(cells)
-    while left:
-        start = next(iter(left))
-        colour = COLOUR.get(city[start].tiles[-1])
-        del left[start]
+    left = {cell: COLOUR.get(city[cell].tiles[-1], GREEN) for cell in cells}
+    for start in list(left):
+        colour = left.pop(start, None)
+        if colour is None:
+            continue
         found = [start]
         for cell in found:
             for near in NEIGHBOURS[cell]:
-                if near in left and COLOUR.get(city[near].tiles[-1]) == colour:
+                if left.get(near) == colour:
                     del left[near]
                     found.append(near)
         yield found

@@ -30,7 +30,7 @@ def cost(position: Position, seat: Seat, cell: Cell, tiles: tuple[Tile, ...]) ->
     resources = int(COLOUR[covered] != COLOUR[top])
     for module in position.modules:
         points, resources = module.cost(position.seats[seat], points, resources)
-    return Cost(points, resources, building.height + len(tiles))
+    return Cost(points, resources, len(building.tiles) + len(tiles))
 
 
 def affordable(position: Position, running: Running) -> bool:
@@ -48,7 +48,8 @@ def return_resources(play: Play, owner: Seat, by: Seat, resources: int, points_e
     points = 0 if owner == by else points_each * resources
     seat.resources += resources
     seat.points += points
-    play.tell(ResourcesReturned(owner, by, resources, points))
+    if play.heard:
+        play.tell(ResourcesReturned(owner, by, resources, points))
 
 
 def points_for_return(position: Position, owner: Seat) -> int:

@@ -86,6 +86,8 @@ class ChoosePrompt:
 
     def stacks(self, card: Card) -> list[tuple[Tile, ...]]:
         """Every tile or pair of tiles (lower, top) that may go with the card, the card alone first."""
+        if GREEN not in self.tiles and self.most_tiles == 1:  # of all other tiles there is one each
+            return [(), *zip(self.tiles)]
         kinds = dict.fromkeys(self.tiles)
         if GREEN in kinds and green_refused(card, 1):
             found: list[tuple[Tile, ...]] = [(), *((tile,) for tile in kinds if tile != GREEN)]

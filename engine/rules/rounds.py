@@ -96,8 +96,9 @@ def begin(play: Play) -> None:
     position.round += 1
     position.phase = "choose"
     position.turn = None
-    play.journal.position(position)
-    play.tell(RoundBegan(position.round, position.first))
+    if play.heard:
+        play.journal.position(position)
+        play.tell(RoundBegan(position.round, position.first))
     ask_choices(play)
 
 

@@ -88,9 +88,9 @@ def score_districts(position: Position) -> list[District]:
 def _district(city: Mapping[Cell, Building], cells: list[Cell], all_parks: list[list[Cell]]) -> District:
     resources: dict[Seat, int] = {}
     for cell in cells:
-        owner = city[cell].owner
+        tiles, owner, _ = city[cell]
         if owner is not None:
-            resources[owner] = resources.get(owner, 0) + city[cell].height
+            resources[owner] = resources.get(owner, 0) + len(tiles)
     edge = {near for cell in cells for near in NEIGHBOURS[cell]} if all_parks else set()
     touched = [park for park in all_parks if not edge.isdisjoint(park)]
     for park in touched:
@@ -123,7 +123,7 @@ def _tallest(city: Mapping[Cell, Building], cells: list[Cell], seat: Seat) -> tu
 def card_points(position: Position, number: Seat) -> dict[Card, int]:
     """Points of each endgame card in a seat's area (R9.2)."""
     seat = position.seats[number]
-    own = [b for b in position.city.values() if b.owner == number and b.top != GREEN]
+    own = [b for b in position.city.values() if b.owner == number and b.tiles[-1] != GREEN]
     return {card: ENDGAME[card].points * _count(ENDGAME[card], seat, own) for card in seat.cards if card in ENDGAME}
 
 
@@ -132,11 +132,11 @@ def _count(row: Endgame, seat: SeatState, own: list[Building]) -> int:
     area = seat.characters + seat.cards
     match row.per:
         case "resource_on_colour":
-            return sum(b.height for b in own if COLOUR[b.top] == row.colour)
+            return sum([len(b.tiles) for b in own if COLOUR[b.tiles[-1]] == row.colour])
         case "low_building":
-            return sum(b.height <= 2 for b in own)
+            return sum([len(b.tiles) <= 2 for b in own])
         case "tall_building":
-            return sum(b.height >= 3 for b in own)
+            return sum([len(b.tiles) >= 3 for b in own])
         case "bonus_card":
             return sum(card in BONUS and BONUS[card].action == row.action for card in area)
         case "colour_card":
