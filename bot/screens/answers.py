@@ -16,27 +16,32 @@ NEW_HAND = "n"
 """The arg that asks for a New Hand (``pick``: the question back; ``answer``: it is taken)."""
 MANY = "m"
 """Begins the arg of a set: ``m<hexadecimal bits>``, one bit for each tile of the list."""
+CHOICE = "="
+"""Ends the arg of a select whose values change what stands before it, however many they are, none included."""
 
 
 def folded(press: Press, values: Sequence[str]) -> Press:
-    """The press a select meant: the same with what was chosen folded into its arg. Without values, unchanged."""
-    if press.arg.endswith("="):
+    """The press a select meant: the same with what was chosen folded into its arg. A button's press stays as it is."""
+    if press.arg.endswith(CHOICE):
+        if press.verb == "pick":
+            return replace(press, arg=_marked(press.arg.removesuffix(CHOICE), values))
         return replace(press, arg=press.arg + ",".join(values))
-    if press.verb == "pick" and press.arg.startswith(MANY):
-        return replace(press, arg=_marked(press.arg, values))
     if not values:
         return press
     return replace(press, arg=values[0])
 
 
 def _marked(arg: str, values: Sequence[str]) -> str:
-    """The set with this page's marks replaced by what was chosen."""
-    mask, page = bits(arg)
+    """The set with this page's marks replaced by what was chosen; "" (the start) when ``arg`` is no set."""
+    try:
+        mask, page = bits(arg)
+        chosen = [number for value in values for number in numbers(value)]
+    except PathError:
+        return ""
     start = page * MOST_OPTIONS
     mask &= ~(((1 << MOST_OPTIONS) - 1) << start)
-    for value in values:
-        for number in numbers(value):
-            mask |= 1 << number
+    for number in chosen:
+        mask |= 1 << number
     return set_arg(mask, page)
 
 
@@ -47,6 +52,11 @@ def bits(arg: str) -> tuple[int, int]:
     if digits == steps or len(digits) > 24 or not set(digits) <= set("0123456789abcdef"):
         raise PathError(arg)
     return int(digits or "0", 16), page
+
+
+def set_choice(mask: int, page: int) -> str:
+    """The arg of the select that marks the tiles of one page; ``folded`` makes a ``set_arg`` of it."""
+    return set_arg(mask, page) + CHOICE
 
 
 def set_arg(mask: int, page: int) -> str:

@@ -1,6 +1,6 @@
 """Which tiles to give back when the supply runs out for the first time (R4.2): pages of selects over all of them."""
 
-from bot.screens.answers import bits, returned, set_arg, shelf
+from bot.screens.answers import bits, returned, set_arg, set_choice, shelf
 from bot.screens.choosing import PathError
 from bot.screens.layout import MOST_OPTIONS, Page, Presses, option
 from bot.screens.offers import page_hint, turn_pages
@@ -26,7 +26,7 @@ def ask_return(page: Page, presses: Presses, prompt: ReturnPrompt, path: str, sa
             option(plain.tile(tile), str(start + index), chosen=bool(mask >> (start + index) & 1))
             for index, tile in enumerate(shown)
         ]
-        arg, hint = set_arg(mask, number), page_hint(say, number, len(shown), len(tiles))
+        arg, hint = set_choice(mask, number), page_hint(say, number, len(shown), len(tiles))
         page.select(presses.select("pick", options, arg, placeholder=hint, fewest=0, most=len(options)))
     turn_pages(page, presses, say, number, pages, lambda other: set_arg(mask, other))
     points = len(chosen) * prompt.points_each

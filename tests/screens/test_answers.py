@@ -125,6 +125,52 @@ def test_marks_on_one_page_leave_those_of_the_other_alone() -> None:
     assert none.tiles == ()
 
 
+def _pressed(now: View, path: str, label: str) -> Press:
+    """The press of a button on the screen at ``path``, as it comes back from Discord: folded, without values."""
+    shown = screens.private(TABLE, now, 5, path, WORDS)
+    press = decode(next(str(item["custom_id"]) for item in components(shown) if item.get("label") == label))
+    assert press is not None
+    return folded(press, [])
+
+
+def test_buttons_that_mark_and_turn_pages_keep_the_marks() -> None:
+    now = next(questions())
+    marked = folded(_select_on(now, ""), ["0", "3"]).arg
+    turned = _pressed(now, marked, "Next page").arg
+    assert turned.endswith("@1")
+    back = _pressed(now, turned, "Previous page").arg
+    for path in (marked, turned, back):
+        answer = answer_of(now, _pressed(now, path, "Return 2 tiles for 4 points").arg)
+        assert isinstance(answer, Return)
+        assert len(answer.tiles) == 2
+
+
+def test_mark_all_and_mark_none_do_what_they_say() -> None:
+    now = next(questions())
+    assert isinstance(now.prompt, ReturnPrompt)
+    everything = _pressed(now, "", "Mark all").arg
+    answer = answer_of(now, _pressed(now, everything, "Return 60 tiles for 120 points").arg)
+    assert isinstance(answer, Return)
+    assert sorted(answer.tiles) == sorted(now.prompt.tiles)
+    assert "Return nothing (default)" in labels(
+        screens.private(TABLE, now, 5, _pressed(now, everything, "Mark none").arg, WORDS)
+    )
+
+
+def test_a_choice_emptied_by_hand_marks_nothing() -> None:
+    now = next(questions())
+    marked = folded(_select_on(now, ""), ["0", "3"]).arg
+    answer = answer_of(now, folded(_select_on(now, marked), []).arg)
+    assert isinstance(answer, Return)
+    assert answer.tiles == ()
+
+
+@pytest.mark.parametrize("arg", ["m7f@0", "m4000001@1", "m0@0", "n", "2.0", "0.0@1"])
+def test_a_button_means_what_it_carries(arg: str) -> None:
+    press = Press("abcdefghij", 0, 5, "pick", arg)
+    assert folded(press, []) == press
+
+
 def test_a_purchase_never_costs_more_than_the_credits() -> None:
     now = next(n for n in questions() if isinstance(n.prompt, TakePrompt))
     assert now.prompt is not None
