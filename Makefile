@@ -7,7 +7,7 @@ DEV_STAMP := $(VENV)/.dev-installed
 ARGS ?=
 
 .DEFAULT_GOAL := help
-.PHONY: help play run test lint bench soak audit gallery lock clean
+.PHONY: help play run doctor test lint bench soak audit gallery lock clean
 
 help: ## this list
 	@echo "Ginkgopolis for Discord. Unofficial. First steps: make play (no account needed), make run (with a token in .env)."
@@ -33,6 +33,9 @@ play: $(RUN_STAMP) ## try everything without a Discord account: prints the addre
 
 run: $(RUN_STAMP) ## the bot on Discord, with DISCORD_TOKEN from .env
 	@$(BIN)/python -m bot $(ARGS)
+
+doctor: $(RUN_STAMP) ## says what the bot still needs before it can run on Discord
+	@$(BIN)/python -m bot doctor
 
 test: $(DEV_STAMP) ## every test, from the rules to whole games through the loopback Discord
 	@$(BIN)/python -m pytest -n 2 --dist loadgroup -m "not soak" $(ARGS)

@@ -16,7 +16,7 @@ Verb: TypeAlias = Literal[
     "screen", "rules", "log", "describe",
     # the private screen
     "pick", "answer", "change",
-    # votes, absence, leaving (issue 8)
+    # votes, absence, leaving
     "agree", "decline", "ask", "resign", "return",
     # when it is over
     "rematch", "replay", "export",

@@ -19,6 +19,8 @@ from playground.traffic import Entry, Traffic
 from playground.wire import JsonObject, as_int, as_list, as_object, as_text, dumps
 from playground.world import World
 
+HEARTBEAT_ACK_S = 0.02
+"""Seconds between a heartbeat and its acknowledgement."""
 HEARTBEAT_MS = 41_250
 REPLAY_KEEP = 5000
 
@@ -230,7 +232,9 @@ class Gateway:
         op = as_int(payload.get("op"), default=-1)
         data = as_object(payload.get("d"))
         if op == Op.HEARTBEAT:
-            socket.send({"op": int(Op.HEARTBEAT_ACK), "d": None, "s": None, "t": None})
+            # No network answers before the sender has noted when it sent: discord.py would report the whole interval.
+            ack: JsonObject = {"op": int(Op.HEARTBEAT_ACK), "d": None, "s": None, "t": None}
+            asyncio.get_running_loop().call_later(HEARTBEAT_ACK_S, socket.send, ack)
         elif op == Op.IDENTIFY:
             if session is not None:
                 await socket.close(Close.ALREADY_AUTHENTICATED)

@@ -8,7 +8,7 @@ from bot.call import Call, Told
 from bot.cogs.base import Commands, game_here, said, table_here
 from bot.guilds import settings_of
 from bot.options import PACE_NAMES
-from bot.presses.votes import resign_question
+from bot.presses.votes import end_question, resign_question
 from bot.reply import Outcome
 from bot.text import safe
 from engine.rules.terms import Seat
@@ -22,16 +22,18 @@ class SeatCommands(Commands):
 
     @app_commands.command(name="end", description=said("command-end"))
     async def end(self, interaction: discord.Interaction) -> None:
-        """Ask to end the game; at once for somebody who manages the server, and for the host of a lobby."""
+        """Ask to end the game; at once in a lobby, after a question back for who manages the server."""
         async def work(call: Call) -> Outcome:
             table = await table_here(call)
             now = call.house.clock.now()
-            if call.manages:
-                await table.end(call.person)
-                return await call.say("app-ended")
             if table.meta.status == "lobby":
-                await table.edit(lambda meta: lobby.cancel(meta, call.person, now))
+                if call.manages:
+                    await table.end(call.person)
+                else:
+                    await table.edit(lambda meta: lobby.cancel(meta, call.person, now))
                 return await call.say("app-ended")
+            if call.manages or table.meta.people == (call.person,):
+                return await end_question(call, table)
             settings = await settings_of(call.house.store.guilds, call.guild)
             if settings.enders == "managers":
                 raise Told("app-only-managers")

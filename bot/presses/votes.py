@@ -8,6 +8,7 @@ from bot.facts import table_facts
 from bot.ids import Press
 from bot.presses.play import show
 from bot.reply import Outcome
+from bot.screens.ending import ending
 from engine.rules.terms import Seat
 from engine.table import lobby, seating, votes
 from engine.table.errors import Declined
@@ -19,11 +20,15 @@ _ASKED: Final[dict[str, VoteKind]] = {
     "pace": "pace",
 }
 _SEAT: Final = "seat="
+_NOW: Final = "now"
+"""At once, on the word of who manages the server."""
 
 
 async def ask(call: Call, press: Press) -> Outcome:
     """Ask the table: ``end``, ``pause``, ``resume``, ``pace=live``, ``kick=2``, ``default=2``, ``stand_in=2``."""
     table = await call.house.tables.get(press.game)
+    if press.arg == _NOW:
+        return await _end_now(call, table)
     what, _, value = press.arg.partition("=")
     kind = _ASKED.get(what)
     if kind is None:
@@ -32,6 +37,20 @@ async def ask(call: Call, press: Press) -> Outcome:
     about = _seat(table, value) if kind in votes.ABOUT_A_SEAT else None
     await table.vote(call.person, kind, about=about, pace=pace)
     return None
+
+
+async def end_question(call: Call, table: Table) -> Outcome:
+    """Ask back before one person alone ends a game: who manages the server, or who plays without other people."""
+    how = _NOW if call.manages else "end"
+    return await call.private(ending(table.id, call.words, how))
+
+
+async def _end_now(call: Call, table: Table) -> Outcome:
+    if not call.manages or call.guild != table.meta.guild:
+        raise Told("app-only-managers")
+    await table.end(call.person)
+    done = screens.notice(call.words, "app-ended")
+    return await (call.here(done) if call.in_private else call.private(done))
 
 
 async def agree(call: Call, press: Press) -> Outcome:

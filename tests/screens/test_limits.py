@@ -21,6 +21,7 @@ from bot.screens import (
     answer_of,
     folded,
 )
+from bot.screens.ending import ending
 from bot.screens.notices import ping, ping_done, refused, resign
 from bot.screens.rules import TOPICS
 from bot.screens.votes import late, offered, paused, seat_changed, vote
@@ -171,6 +172,8 @@ def _walk_rest(words: Listening) -> None:
         for mention in (False, True):
             check(ping(TABLE, 4, 123456789012345678, words, again=again, mention=mention))
         check(resign(TABLE, words, last=again))
+    for how in ("now", "end"):
+        check(ending(TABLE.game, words, how))
     check(ping_done(TABLE, words))
     for kind in ("end", "pause", "resume", "pace", "kick", "replace", "default", "stand_in"):
         ballot = Ballot(kind, 7, 0, (0, 1), (2, 3, 4), 3, subject=4, newcomer="*" * 32, pace="live")

@@ -47,6 +47,7 @@ resign-question = Give up your seat at { $place }? { $last ->
 }
 button-resign-ai = Give it to an AI
 button-resign-end = End the game
+end-question = This ends the game at once for everybody at the table. It can't be played on.
 
 log-title = ## The game so far, page { $page } of { $pages }
 log-empty = Nothing has happened yet.
