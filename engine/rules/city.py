@@ -144,9 +144,9 @@ def token_places(city: City, tokens: Mapping[Card, Cell], letter: Card, cell: Ce
     (D) Beside the new tile it is free choice, in whatever order the letters then stand.
     """
     taken = set(tokens.values())
-    free = [n for n in NEIGHBOURS[cell] if n not in city and n not in taken]
+    free = [Place(n) for n in NEIGHBOURS[cell] if n not in city and n not in taken]
     if free:
-        return tuple(map(Place, free))
+        return tuple(free)
     ring = outline(city)
     empty = [to for to in dict.fromkeys(ring) if to not in taken]
     places, size = _indexes(ring), len(ring)

@@ -37,9 +37,9 @@ def affordable(position: Position, running: Running) -> bool:
     """R3.3: points behind the screen, resources there and own ones that come back from the building (R3.3a)."""
     seat = position.seats[running.seat]
     building = position.city[running.cell]
-    price = cost(position, running.seat, running.cell, running.tiles)
+    points, resources, placed = cost(position, running.seat, running.cell, running.tiles)
     back = building.height if building.owner == running.seat else 0
-    return price.points <= seat.points and price.resources + price.placed <= seat.resources + back
+    return points <= seat.points and resources + placed <= seat.resources + back
 
 
 def return_resources(play: Play, owner: Seat, by: Seat, resources: int, points_each: int) -> None:

@@ -61,8 +61,8 @@ def score(position: Position) -> Scoring:
         for module in position.modules:
             more = module.final_points(position, number)
             green, expert = green + more[0], expert + more[1]
-        area = sum(d.first_points for d in found if d.first == number)
-        area += sum(d.second_points for d in found if d.second == number)
+        area = sum([d.first_points for d in found if d.first == number])
+        area += sum([d.second_points for d in found if d.second == number])
         row = SeatScore(number, seat.points, sum(cards[number].values()), 2 * seat.new_hands, area, green, expert)
         row.total = row.points + row.endgame + row.new_hands + row.districts + row.green_spaces + row.experts
         rows.append(row)
