@@ -49,7 +49,10 @@ def browser() -> Iterator[Browser]:
     """Chromium, started once."""
     program = chromium()
     if program is None:
-        pytest.skip("No Chromium on this machine: install one, or name it in the variable CHROMIUM.")
+        missing = "No Chromium on this machine: install one, or name it in the variable CHROMIUM."
+        if os.environ.get("GINKGO_NEED_BROWSER"):  # CI: a browser that is not there is a failure
+            pytest.fail(missing)
+        pytest.skip(missing)
     with sync_playwright() as playwright:
         opened = playwright.chromium.launch(executable_path=program, args=list(FLAGS))
         yield opened
