@@ -33,15 +33,38 @@ from engine.rules.terms import Seat
 
 
 @dataclass(slots=True)
-class _Turn:
-    """One seat's action while it is being read; ``rest`` are the sentences after what was done and gained."""
+class _Haul:
+    """What the acting seat has gained and drawn."""
 
-    acted: Acted
-    placed: Placed | None = None
     resources: int = 0
     points: int = 0
     tiles: int = 0
     drew: list[Drew] = field(default_factory=list)
+
+    def takes(self, event: Event, seat: Seat) -> bool:
+        """Count the event in when it is about this seat's gains; whether it was."""
+        match event:
+            case Gained() if event.seat == seat:
+                self.resources += event.resources
+                self.points += event.points
+                self.tiles += event.tiles
+            case Drew() if event.seat == seat:
+                self.drew.append(event)
+            case _:
+                return False
+        return True
+
+
+@dataclass(slots=True)
+class _Turn:
+    """One seat's action while it is being read; ``rest`` are the sentences after what was done and gained."""
+
+    seat: Seat
+    acted: Acted | None = None
+    """None while things happen before the action itself (Banker, an event tile played before)."""
+    before: list[str] = field(default_factory=list)
+    placed: Placed | None = None
+    haul: _Haul = field(default_factory=_Haul)
     rest: list[str] = field(default_factory=list)
 
 
@@ -58,8 +81,10 @@ def deeds(events: Sequence[Event], speech: Speech) -> list[str]:
     begins = [number for number, event in enumerate(events) if isinstance(event, RoundBegan)]
     acted = [number for number, event in enumerate(events) if isinstance(event, Acted)]
     start = max((number for number in begins if acted and number < acted[-1]), default=0)
-    told = (event for event in events[start:] if not isinstance(event, RoundBegan))
-    return _Reader(speech, numbered=True).read(told)
+    end = min((number for number in begins if acted and number > acted[-1]), default=len(events))
+    told = [event for event in events[start:end] if not isinstance(event, RoundBegan)]
+    since = [event for event in events[end:] if not isinstance(event, RoundBegan)]
+    return [*_Reader(speech, numbered=True).read(told), *_Reader(speech).read(since)]
 
 
 class _Reader:
@@ -79,16 +104,39 @@ class _Reader:
         return self._lines
 
     def _one(self, event: Event) -> None:
+        match event:
+            case Acted():
+                self._act(event)
+                return
+            case Exchanged() | EventPlayed(when="before"):
+                self._open(event)
+                return
+            case _:
+                pass
         turn = self._turn
-        if isinstance(event, Acted):
+        if turn is not None and self._of_turn(turn, event):
+            return
+        line = self._between(event)
+        if line:
+            self._put(line)
+
+    def _act(self, event: Acted) -> None:
+        """The action itself: of the turn already open where something came before it."""
+        turn = self._turn
+        if turn is None or turn.acted is not None or turn.seat != event.seat:
             self._close()
-            self._turn = _Turn(event)
-        elif turn is not None and self._of_turn(turn, event):
-            pass
-        else:
-            line = self._between(event)
-            if line:
-                self._put(line)
+            self._turn = _Turn(event.seat, event)
+            return
+        turn.before = self._opening(turn)
+        turn.acted, turn.haul, turn.rest = event, _Haul(), []
+
+    def _open(self, event: Exchanged | EventPlayed) -> None:
+        """What a seat does before her action begins her line."""
+        turn = self._turn
+        if turn is None or turn.acted is not None or turn.seat != event.seat:
+            self._close()
+            turn = self._turn = _Turn(event.seat)
+        turn.before.append(self._played(event, begins=not turn.before))
 
     def _put(self, line: str) -> None:
         if self._turn is None:
@@ -101,32 +149,36 @@ class _Reader:
         match event:
             case Placed():
                 turn.placed = event
-            case Gained(seat=seat) if seat == turn.acted.seat:
-                turn.resources += event.resources
-                turn.points += event.points
-                turn.tiles += event.tiles
-            case Drew(seat=seat) if seat == turn.acted.seat:
-                turn.drew.append(event)
             case RoundBegan() | NewHandTaken() | DeckRebuilt() | HalSwitched() | HalStopped() | GameOver():
                 self._close()
                 return False
             case _:
-                return False
+                return turn.haul.takes(event, turn.seat)
         return True
 
     def _close(self) -> None:
         turn, self._turn = self._turn, None
         if turn is None:
             return
-        line = " ".join(sentence for sentence in self._sentences(turn) if sentence)
+        line = " ".join(sentence for sentence in self._told(turn) if sentence)
         if self._number:
             line = self._say("turn-numbered", n=self._number, line=line)
             self._number += 1
         self._lines.append(line)
 
-    def _sentences(self, turn: _Turn) -> Iterable[str]:
-        say, acted, placed = self._say, turn.acted, turn.placed
-        who, card = say.who(acted.seat), say.card(acted.card)
+    def _told(self, turn: _Turn) -> Iterable[str]:
+        if turn.acted is None:
+            return self._opening(turn)
+        return [*turn.before, *self._action(turn, turn.acted), *self._hauled(turn.haul), *turn.rest]
+
+    def _opening(self, turn: _Turn) -> list[str]:
+        """All that came before the action."""
+        return [*turn.before, *self._hauled(turn.haul), *turn.rest]
+
+    def _action(self, turn: _Turn, acted: Acted) -> Iterable[str]:
+        say, placed = self._say, turn.placed
+        who = say.name(acted.seat) if turn.before else say.who(acted.seat)
+        card = say.card(acted.card)
         if acted.fell_back and acted.tiles:
             yield say("turn-fell-back", who=who, card=card, tile=say.stack(acted.tiles))
         elif placed is None:
@@ -137,27 +189,37 @@ class _Reader:
             yield say("turn-places", n=placed.placed)
             paid = say.items(placed.paid_resources, placed.paid_points, 0)
             yield say("turn-pays", items=paid) if paid else ""
-        gained = say.items(turn.resources, turn.points, turn.tiles)
-        yield say("turn-gains", items=gained) if gained else ""
-        yield self._drawn(turn)
-        yield from turn.rest
 
-    def _drawn(self, turn: _Turn) -> str:
+    def _hauled(self, haul: _Haul) -> Iterable[str]:
+        gained = self._say.items(haul.resources, haul.points, haul.tiles)
+        yield self._say("turn-gains", items=gained) if gained else ""
+        yield self._drawn(haul)
+
+    def _drawn(self, haul: _Haul) -> str:
         """What came of the tiles: said where it differs from what was earned, or where the reader knows them."""
         say = self._say
-        base = sum(drew.count - drew.new_buildings for drew in turn.drew)
+        base = sum(drew.count - drew.new_buildings - len(drew.prestige) - drew.green for drew in haul.drew)
         parts = [say("drew-base", n=base)] if base else []
-        known = [tile for drew in turn.drew for tile in drew.tiles]
+        known = [tile for drew in haul.drew for tile in drew.tiles]
         if known:
             parts = [say.cards(known)]
-        elif twos := sum(drew.new_buildings for drew in turn.drew):
+        elif twos := sum(drew.new_buildings for drew in haul.drew):
             parts.append(say("drew-new-buildings", n=twos))
-        parts += [say.cards(drew.prestige) for drew in turn.drew if drew.prestige]
-        if greens := sum(drew.green for drew in turn.drew):
+        parts += [say.cards(drew.prestige) for drew in haul.drew if drew.prestige]
+        if greens := sum(drew.green for drew in haul.drew):
             parts.append(say("drew-green", n=greens))
-        if not parts or (not known and parts == [say("drew-base", n=turn.tiles)]):
+        if not parts or (not known and parts == [say("drew-base", n=haul.tiles)]):
             return ""
         return say("turn-draws", tiles=say.listed(parts))
+
+    def _played(self, event: Exchanged | EventPlayed, *, begins: bool) -> str:
+        """``begins``: it stands at the beginning of a line, where the seat's shape belongs."""
+        say = self._say
+        who = say.who(event.seat) if begins else say.name(event.seat)
+        if isinstance(event, Exchanged):
+            return say("event-exchanged", who=who, n=event.points)
+        tile = say("event-tile", event=event.event)
+        return say("event-played", who=who, event=tile, kind=event.event, n=event.amount)
 
     def _between(self, event: Event) -> str:
         say = self._say
@@ -190,11 +252,8 @@ class _Reader:
             case LastRound():
                 who = "" if event.seat is None else say.name(event.seat)
                 return say("event-last-round", reason=event.reason, who=who)
-            case Exchanged():
-                return say("event-exchanged", who=say.name(event.seat), n=event.points)
-            case EventPlayed():
-                tile = say("event-tile", event=event.event)
-                return say("event-played", who=say.name(event.seat), event=tile, n=event.amount)
+            case Exchanged() | EventPlayed():
+                return self._played(event, begins=False)
             case Paid():
                 return self._paid(event)
             case HalStopped():

@@ -11,6 +11,7 @@ from engine.rules.events import (
     Drew,
     Event,
     EventPlayed,
+    Exchanged,
     Gained,
     LastRound,
     NewHandTaken,
@@ -18,6 +19,7 @@ from engine.rules.events import (
     Placed,
     ResourcesReturned,
     RoundBegan,
+    TilesReturned,
     TokenMoved,
 )
 from engine.rules.view import view_event
@@ -86,16 +88,62 @@ def test_what_is_drawn_is_named_only_to_who_drew_it() -> None:
 
 
 def test_an_open_tile_is_named_to_all() -> None:
-    drew = Drew(NELL, (), 1, ("R24",), 1)
-    events = [_acted(NELL, "R7", (), "exploit"), Gained(NELL, "action", 0, 0, 5), drew]
+    drew = [Drew(NELL, (), 1, ("R24",), 0), Drew(NELL, (), 1, (), 1), Drew(NELL, (), 1, (), 0)]
+    events = [_acted(NELL, "R7", (), "exploit"), Gained(NELL, "action", 0, 0, 5), *drew]
     assert summary(events, SAY)[0].endswith("Draws 1 tile, 🟥 R24, 1 green space.")
+
+
+@pytest.mark.parametrize(
+    ("drew", "said"),
+    [(Drew(NELL, (), 1, (), 1), "1 green space."), (Drew(NELL, (), 2, ("R24", "B24"), 0), "🟥 R24, 🟦 B24.")],
+)
+def test_open_tiles_are_counted_once(drew: Drew, said: str) -> None:
+    events: list[Event] = [_acted(NELL, "R7", (), "exploit"), Gained(NELL, "action", 0, 0, 1), drew]
+    for lines in (summary(events, SAY), deeds(events, SAY)):
+        assert lines[0].endswith(f"Draws {said}")
 
 
 def test_quality_control_says_who_lost_what() -> None:
     played = EventPlayed(NELL, "quality_control", "before", 3)
-    (line,) = summary([_acted(NELL, "R7", (), "exploit"), played, Paid(FAYE, 1, 2, NELL, 1)], SAY)
-    assert "Nell plays Quality control: 3 resources." in line
-    assert "Faye loses 2 resources, 1 point; Nell gets 1 point." in line
+    (line,) = summary([played, Paid(FAYE, 1, 2, NELL, 1), _acted(NELL, "R7", (), "exploit")], SAY)
+    assert line == (
+        "● Nell plays Quality control: counts 3 resources of others around. "
+        "Faye loses 2 resources, 1 point; Nell gets 1 point. Nell exploits 🟥 R7."
+    )
+
+
+def test_what_comes_before_an_action_begins_the_line_of_who_acts() -> None:
+    campaign = EventPlayed(FAYE, "advertising_campaign", "before", 2)
+    first, second = deeds([
+        RoundBegan(1, NELL), Exchanged(NELL, 2, 2), _acted(NELL, "A", (), "exploit"), Gained(NELL, "action", 1, 0, 0),
+        Exchanged(FAYE, 1, 1), campaign, Gained(FAYE, "event", 0, 2, 0), _acted(FAYE, "B", (), "exploit"),
+        Gained(FAYE, "action", 0, 0, 1),
+    ], SAY)
+    assert first == "1 · ● Nell turns 2 points into resources. Nell exploits A. Gains 1 resource."
+    assert second == (
+        "2 · ■ Faye turns 1 point into a resource. "
+        "Faye plays Advertising campaign: counts 2 resources around. Gains 2 points. Faye exploits B. Gains 1 tile."
+    )
+
+
+def test_what_begins_a_new_round_is_not_told_with_the_old_one() -> None:
+    played: list[Event] = [RoundBegan(1, NELL), _acted(NELL, "A", (), "exploit")]
+    lines = deeds([*played, RoundBegan(2, FAYE), Exchanged(FAYE, 2, 2)], SAY)
+    assert lines == ["1 · ● Nell exploits A.", "■ Faye turns 2 points into resources."]
+
+
+def test_an_event_after_the_action_ends_the_line() -> None:
+    after = EventPlayed(NELL, "expropriation", "after", 0)
+    assert summary([_acted(NELL, "R7", (), "exploit"), after], SAY) == [
+        "● Nell exploits 🟥 R7. Nell plays Expropriation: nothing changes."
+    ]
+
+
+def test_nothing_is_said_of_what_is_not_there() -> None:
+    assert summary([DeckRebuilt(9, 0, ()), TilesReturned(NELL, (), 0), DeckRebuilt(9, 2, ("R1",))], SAY) == [
+        "The deck is rebuilt: 9 cards.", "Nell returns no tiles.",
+        "The deck is rebuilt: 9 cards, 2 discarded, 1 construction site leaves.",
+    ]
 
 
 def test_a_board_tells_the_last_round_with_actions() -> None:

@@ -56,16 +56,27 @@ event-exhausted = { $times ->
     }
    *[other] The tile supply is exhausted for the second time.
 }
-event-tiles-returned = { $who } returns { $n } { $n ->
-    [one] tile
-   *[other] tiles
-}: { $points } { $points ->
-    [one] point
-   *[other] points
-}.
-event-rebuilt = The deck is rebuilt: { $cards } cards, { $discarded } discarded, { $sites } construction { $sites ->
-    [one] site leaves
-   *[other] sites leave
+event-tiles-returned = { $n ->
+    [0] { $who } returns no tiles.
+    [one] { $who } returns 1 tile for { $points ->
+        [one] 1 point
+       *[other] { $points } points
+    }.
+   *[other] { $who } returns { $n } tiles for { $points ->
+        [one] 1 point
+       *[other] { $points } points
+    }.
+}
+event-rebuilt = The deck is rebuilt: { $cards } { $cards ->
+    [one] card
+   *[other] cards
+}{ $discarded ->
+    [0] {""}
+   *[other] , { $discarded } discarded
+}{ $sites ->
+    [0] {""}
+    [one] , 1 construction site leaves
+   *[other] , { $sites } construction sites leave
 }.
 event-last-round = { $reason ->
     [supply] This is the last round: no tiles are left.
@@ -76,9 +87,22 @@ event-exchanged = { $who } turns { $n } { $n ->
     [one] point into a resource
    *[other] points into resources
 }.
-event-played = { $who } plays { $event }: { $n } { $n ->
-    [one] resource
-   *[other] resources
+event-played = { $who } plays { $event }: { $kind ->
+    [expropriation] { $n ->
+        [0] nothing changes
+        [one] replaces 1 resource
+       *[other] replaces { $n } resources
+    }
+    [quality_control] { $n ->
+        [0] no resources of others around
+        [one] counts 1 resource of others around
+       *[other] counts { $n } resources of others around
+    }
+   *[other] { $n ->
+        [0] no resources around
+        [one] counts 1 resource around
+       *[other] counts { $n } resources around
+    }
 }.
 event-paid = { $who } loses { $items }; { $to } gets { $received } { $received ->
     [one] point
