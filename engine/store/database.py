@@ -17,6 +17,7 @@ from sqlalchemy.pool import ConnectionPoolEntry
 
 from engine.table.errors import StoreError
 
+from . import driver
 from .faults import told_apart
 
 LOCK_WAIT_MS: Final = 2000
@@ -32,14 +33,16 @@ class Database:
             self._url = make_url(url)
         except ArgumentError as error:
             raise StoreError("missing", "not the address of a database") from error
+        sqlite = self._url.get_backend_name() == "sqlite"
         # Errors name the statement, never its values: they are hands and people.
         self._engine = create_async_engine(
-            self._url, json_serializer=_to_json, json_deserializer=orjson.loads, hide_parameters=True
+            self._url, json_serializer=_to_json, json_deserializer=orjson.loads, hide_parameters=True,
+            connect_args={"async_creator_fn": driver.connect} if sqlite else {},
         )
         self._writing = self._engine.execution_options(**{_WRITES: True})
         self._writer = asyncio.Lock()
         self._lock_wait_ms = lock_wait_ms
-        if self._url.get_backend_name() == "sqlite":
+        if sqlite:
             _prepare_sqlite(self._engine, lock_wait_ms)
 
     @property
