@@ -36,11 +36,9 @@ class Scene:
         await self.control.wait_ready()
 
     async def kill(self) -> None:
-        """SIGKILL, and the bot starts again with the clock where it was."""
+        """SIGKILL, and the bot starts again; the playground turns its clock to where it was."""
         await self.world.kill_bot()
         await self.start()
-        if self.world.playground.clock.shift:
-            await self.control.clock(self.world.playground.clock.shift)
 
     async def people(self, count: int) -> list[Person]:
         """Friends of the bot's server, each with the page open."""

@@ -1,0 +1,126 @@
+"""Quiet hours in a night that is an hour short, reminders across kills, and votes that cross; with the clock turned."""
+
+import asyncio
+from collections.abc import Callable
+from datetime import UTC, datetime, timedelta
+from zoneinfo import ZoneInfo
+
+import pytest
+
+from tests.e2e.table import NAMES, Scene
+from tests.e2e.test_absent import is_ping
+from tests.e2e.test_private import choose
+from tests.support.person import Person
+from tests.support.shown import Shown
+
+pytestmark = pytest.mark.e2e
+
+MINUTE, HOUR, DAY = 60.0, 3600.0, 86_400.0
+WARSAW = ZoneInfo("Europe/Warsaw")
+A_MOMENT = 1.0
+"""Seconds in which something that must not happen would have happened."""
+
+
+def before_a_short_night(now: datetime) -> datetime:
+    """Eleven in the evening in Warsaw before the next night that is an hour short; in UTC."""
+    evening = now.astimezone(WARSAW).replace(hour=23, minute=0, second=0, microsecond=0)
+    while True:
+        evening += timedelta(days=1)  # The same hour by the clock on the wall, however long the night is.
+        morning = evening + timedelta(hours=9)
+        if morning.astimezone(UTC) - evening.astimezone(UTC) == timedelta(hours=8):
+            return evening.astimezone(UTC)
+
+
+async def turned_to(scene: Scene, moment: datetime) -> None:
+    """Turn the clock until it shows this moment."""
+    await scene.clock((moment - scene.world.playground.clock.now()).total_seconds())
+
+
+def sent(person: Person, fits: Callable[[Shown], bool]) -> list[Shown]:
+    """Every message that was ever sent where she sees it, as it was sent; also those that are gone."""
+    return [m for name, data in person.events if name == "MESSAGE_CREATE" and fits(m := Shown(data))]
+
+
+def is_sent_ping(message: Shown) -> bool:
+    """A ping in direct messages."""
+    return message.raw.get("guild_id") is None and is_ping(message)
+
+
+async def test_quiet_hours_end_by_the_clock_on_the_wall_in_a_night_that_is_an_hour_short(scene: Scene) -> None:
+    evening = before_a_short_night(scene.world.playground.clock.now())
+    await turned_to(scene, evening)
+    nell, faye = await scene.game(2)
+    panel = await faye.person.ask("ginkgo me", zone="Europe/Warsaw")
+    await faye.person.select(panel, ["22:00-08:00"], custom_id="gs:1:-:-:0:me:quiet=")
+    await choose(nell)
+    # The ping is due now, and put off to the morning.
+    await turned_to(scene, evening + timedelta(minutes=10))
+    await asyncio.sleep(A_MOMENT)
+    eight = evening + timedelta(hours=8)  # Nine hours later by the clock on the wall.
+    await turned_to(scene, eight - timedelta(minutes=1))
+    await asyncio.sleep(A_MOMENT)
+    assert not sent(faye.person, is_sent_ping), "it is a minute to eight"
+    await turned_to(scene, eight)
+    await faye.person.wait_message(is_ping, channel="dm")
+    await scene.clock(2 * HOUR)
+    await asyncio.sleep(A_MOMENT)
+    assert len(sent(faye.person, is_sent_ping)) == 1
+
+
+async def test_a_reminder_that_fell_due_while_the_bot_was_dead_comes_once(scene: Scene) -> None:
+    nell, faye = await scene.game(2)
+    await choose(nell)
+    await scene.clock(3 * MINUTE)
+    ping = await faye.person.wait_message(is_ping, channel="dm")
+    await scene.world.kill_bot()
+    await scene.clock(13 * HOUR)
+    await scene.start()
+    reminder = await faye.person.wait_message(is_ping, channel="dm", after=ping)
+    await faye.person.wait_gone(ping)
+    # Nor does what was told come again, whatever happens to the bot; and the deadline is kept.
+    await scene.kill()
+    await scene.clock(DAY - 13 * HOUR)
+    await nell.person.wait_message(lambda m: "stand_in" in ids(m), channel="games")
+    await asyncio.sleep(A_MOMENT)
+    assert [m.id for m in sent(faye.person, is_sent_ping)] == [ping.id, reminder.id]
+    assert len(sent(nell.person, lambda m: "stand_in" in ids(m))) == 1
+
+
+async def test_votes_that_cross_are_counted_apart_on_one_message_each(scene: Scene) -> None:
+    nell, faye, miley, iwona = [player.person for player in await scene.game(4)]
+    tab = await scene.world.person("Faye")
+    # All in one instant: two people ask for the same, one of them from two tabs, and a third for something else.
+    await asyncio.gather(
+        faye.ask("ginkgo pause"), tab.ask("ginkgo pause"), miley.ask("ginkgo pause"), iwona.ask("ginkgo end"))
+    pause = await nell.wait_message(lambda m: "Pause the table" in m.text and "One more" in m.text, channel="games")
+    end = await nell.wait_message(lambda m: "End this game" in m.text and "2 more" in m.text, channel="games")
+    assert (agreed(pause), agreed(end)) == ({"Faye", "Miley"}, {"Iwona"})
+    # The one passes while the other is counted; a second press of the same person counts for nothing.
+    tab = await scene.world.person("Nell")
+    await asyncio.gather(
+        *(who.press(ballot, custom_id=agree(ballot)) for who, ballot in ((nell, pause), (tab, pause), (miley, end))))
+    await nell.wait_until(pause, lambda m: "It is done" in m.text and not m.buttons)
+    await nell.wait_until(end, lambda m: "One more" in m.text and agreed(m) == {"Miley", "Iwona"})
+    await asyncio.gather(*(who.press(end, custom_id=agree(end)) for who in (nell, tab)))
+    await nell.wait_until(end, lambda m: "It is done" in m.text and not m.buttons)
+    await nell.wait_message("ended by those who play", channel="games")
+    await asyncio.sleep(A_MOMENT)
+    public = sent(nell, lambda m: not m.ephemeral and m.raw.get("guild_id") is not None)
+    for words in ("Pause the table", "End this game", "paused", "ended by those who play"):
+        assert len([m for m in public if words in m.text]) == 1, (words, public)
+
+
+def ids(message: Shown) -> str:
+    """All custom_ids of a message."""
+    return " ".join(b.custom_id for b in message.buttons)
+
+
+def agree(ballot: Shown) -> str:
+    """The custom_id of a ballot's button to agree."""
+    return next(b.custom_id for b in ballot.buttons if ":agree:" in b.custom_id)
+
+
+def agreed(ballot: Shown) -> set[str]:
+    """Who has agreed, as the ballot says."""
+    line = next(line for line in ballot.text.splitlines() if line.startswith("Agreed:"))
+    return {name for name in NAMES if name in line}
