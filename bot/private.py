@@ -6,17 +6,14 @@ from bot.house import House
 from bot.screens.facts import Screen
 from bot.shown import Look, look_of
 from bot.text import Words
-from engine.rules.events import Event
 from engine.rules.terms import Seat
 from engine.table.table import Table
-
-_LATEST = 2**62
 
 
 async def private_screen(house: House, table: Table, seat: Seat, words: Words, path: str = "") -> tuple[Screen, Look]:
     """What the seat sees now; ``path`` is how far its reader has got with choosing."""
     # What happened is read first: everything after it is of one moment.
-    events = () if path else await _lately(house, table, seat)
+    events = () if path else await house.tables.lately.events(table, seat)
     meta, prompt = table.meta, table.prompt_number(seat)
     screen = screens.private(
         table_facts(meta, house.place(meta.channel), house.shown.board(meta.id)),
@@ -24,16 +21,3 @@ async def private_screen(house: House, table: Table, seat: Seat, words: Words, p
         events=events, away=meta.seats[seat].person is None,
     )
     return screen, look_of(screen, prompt=prompt, path=path)
-
-
-async def _lately(house: House, table: Table, seat: Seat) -> tuple[Event, ...]:
-    """This round's events so far, or while all choose those of the round before."""
-    here = await house.store.position_before(table.id, _LATEST)
-    if here is None:
-        return ()
-    if table.view(None).phase != "choose":
-        stretch = await house.tables.stretch(table.id, here.number + 1, _LATEST, seat)
-        return stretch.events
-    before = await house.store.position_before(table.id, here.number - 1)
-    first = 0 if before is None else before.number + 1
-    return (await house.tables.stretch(table.id, first, here.number, seat)).events

@@ -2,6 +2,7 @@
 
 from dataclasses import replace
 from typing import NamedTuple
+from weakref import WeakKeyDictionary
 
 from bot import screens
 from bot.facts import table_facts
@@ -13,11 +14,10 @@ from engine.store.outbox import Row
 from engine.store.people import Place
 from engine.table.notices import Board, Final
 from engine.table.table import Table
+from engine.table.tables import Stretch
 
 _PURPOSE = "board:"
 """Followed by the last entry the board tells of: an edit can't hit the wrong one."""
-LATEST = 2**31 - 1
-"""Above every number of an entry."""
 
 _log = logger(__name__)
 
@@ -34,6 +34,8 @@ class Boards:
 
     def __init__(self, desk: Desk) -> None:
         self._desk = desk
+        self._told: WeakKeyDictionary[Table, tuple[Span, Stretch]] = WeakKeyDictionary()
+        """What the newest board of a table tells of: entries never change, and it is edited many times."""
 
     async def post(self, table: Table, notice: Board | Final, row: Row) -> None:
         """One new message; then the board before it loses its buttons. Raises Undelivered."""
@@ -42,13 +44,13 @@ class Boards:
 
     async def repost(self, table: Table, nonce: str) -> None:
         """The board as it stands now, at the bottom of the channel. Raises Undelivered."""
-        span = await self._newest(table.id)
+        span = await self._newest(table)
         if span is not None:
             await self._stand(table, span, nonce, doubtful=False)
 
     async def edit(self, table: Table) -> None:
         """Who is awaited has changed. Where the newest board is still to be posted, that will say it."""
-        span = await self._newest(table.id)
+        span = await self._newest(table)
         place = None if span is None else await self._desk.find(table.id, f"{_PURPOSE}{span.last}")
         if place is not None and span is not None:
             await self._desk.replace(place, await self._screen(table, span, live=table.meta.status == "running"))
@@ -56,7 +58,7 @@ class Boards:
     async def _stand(self, table: Table, span: Span, nonce: str, *, doubtful: bool) -> None:
         meta = table.meta
         standing = await self._desk.house.store.messages.of_game(table.id)
-        live = span == await self._newest(table.id) and meta.status in {"running", "over"}
+        live = span == await self._newest(table) and meta.status in {"running", "over"}
         screen = await self._screen(table, span, live=live)
         message = await self._desk.send(meta.channel, screen, nonce, doubtful=doubtful)
         for old in standing:
@@ -75,7 +77,7 @@ class Boards:
 
     async def _screen(self, table: Table, span: Span, *, live: bool) -> Screen:
         meta, words = table.meta, Words.of(table.meta.language)
-        told = await self._desk.house.tables.stretch(table.id, span.first, span.last, None)
+        told = await self._stretch(table, span)
         facts = table_facts(meta, self._desk.house.place(meta.channel))
         if table.over and live:
             return screens.final(
@@ -85,8 +87,22 @@ class Boards:
         seen = replace(told.view, asked=now.asked, waiting=now.waiting, answering=now.answering)
         return screens.board(facts, seen, told.events, words, live=live)
 
-    async def _newest(self, game: str) -> Span | None:
-        return await self._ending_at(game, LATEST)
+    async def _stretch(self, table: Table, span: Span) -> Stretch:
+        kept = self._told.get(table)
+        if kept is not None and kept[0] == span:
+            return kept[1]
+        told = await self._desk.house.tables.stretch(table.id, span.first, span.last, None)
+        if span.last == table.board_entry - 1:
+            self._told[table] = span, told
+        return told
+
+    async def _newest(self, table: Table) -> Span | None:
+        if not table.dealt:
+            return None
+        kept = self._told.get(table)
+        if kept is not None and kept[0].last == table.board_entry - 1:
+            return kept[0]
+        return await self._ending_at(table.id, table.board_entry - 1)
 
     async def _ending_at(self, game: str, number: int) -> Span | None:
         store = self._desk.house.store

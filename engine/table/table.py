@@ -86,6 +86,21 @@ class Table:
         """Whether there is a position to look at."""
         return self._state.position is not None
 
+    @property
+    def choosing(self) -> bool:
+        """Whether all choose at once (R2.2)."""
+        return self._state.position is not None and self._state.position.phase == "choose"
+
+    @property
+    def board_entry(self) -> int:
+        """Number of the first entry that no board tells of: the one after the last position."""
+        return self._state.board_entry
+
+    @property
+    def next_entry(self) -> int:
+        """Number of the entry to come."""
+        return self._state.next_entry
+
     def view(self, reader: Seat | None) -> View:
         """What the seat may know (None: what everybody may). Declined("not_running") in a lobby."""
         return view(self._dealt(), reader)

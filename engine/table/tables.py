@@ -19,6 +19,7 @@ from engine.rules.view import View, view, view_event
 
 from . import lobby
 from .errors import Declined
+from .lately import Lately
 from .loading import loaded
 from .meta import GameId, Pace, PersonId
 from .ports import Change, Clock, Store
@@ -60,6 +61,8 @@ class Tables:
         self._recent: OrderedDict[GameId, Table] = OrderedDict()
         self._known: WeakValueDictionary[GameId, Table] = WeakValueDictionary()
         self._listeners: list[Callable[[Table], None]] = []
+        self.lately = Lately(store)
+        """What happened since the last board."""
 
     def listen(self, committed: Callable[[Table], None]) -> None:
         """Be called after every commit, in the order of the commits of a table. Must not raise or wait."""
