@@ -18,7 +18,8 @@ PILE: Final = 72
 """A row of piles, above a panel's seats, with the gap under it."""
 PILES_A_ROW: Final = 3
 """Beside the city."""
-SIDE_SEAT: Final = 148
+SIDE_SEAT: Final = 224
+"""Wished for beside the city, where the picture may be so high: figures are then as large as the width allows."""
 BELOW_SEAT: Final = 112
 
 

@@ -6,10 +6,13 @@ from typing import Final
 from .layout import BELOW_SEAT, MARGIN, PILE, PILES_A_ROW, TITLE, Box, CityLayout
 
 _GAP: Final = 8
-_MOST_SEAT: Final = 208
+_MOST_SEAT: Final = 232
+_SEAT_STEP: Final = 8
+"""A seat's height beside the city is a multiple of it: few sizes of icons, so that they stay cached."""
 _MOST_PILE: Final = 210
 _LEAST_TITLE: Final = 290
-_TRACK: Final = 34
+_PLACE: Final = 44
+_BELOW_TRACK: Final = 276
 
 
 @dataclass(frozen=True, slots=True)
@@ -17,6 +20,8 @@ class SeatBoxes:
     """One seat's card in the panel."""
 
     card: Box
+    place: Box
+    """Her place in turn order."""
     badge: Box
     name: Box
     new_hands: Box
@@ -35,9 +40,15 @@ class PanelBoxes:
     round: Box
     piles: tuple[Box, ...]
     seats: tuple[SeatBoxes, ...]
-    """In turn order."""
+    """In turn order, which people read row by row."""
     free: Box
     """What is left of the panel; may be empty."""
+
+
+def figure_size(box: Box) -> tuple[int, int]:
+    """The icon and the font of a count, in pixels: as large as a box takes an icon with two digits beside it."""
+    icon = min(box.h, (box.w - 10) * 100 // 206)
+    return icon, icon * 92 // 100
 
 
 def panel_boxes(layout: CityLayout, seats: int, piles: int) -> PanelBoxes:
@@ -61,7 +72,7 @@ def _beside(panel: Box, seats: int, piles: int) -> PanelBoxes:
         line = Box(inner.x, title.bottom + row * PILE, inner.w, PILE - _GAP)
         boxes += _across(line, count, _GAP)
     first = title.bottom + rows * PILE
-    high = min(_MOST_SEAT, (inner.bottom - first + _GAP) // seats)
+    high = min(_MOST_SEAT, (inner.bottom - first + _GAP) // seats // _SEAT_STEP * _SEAT_STEP)
     cards = [Box(inner.x, first + i * high, inner.w, high - _GAP) for i in range(seats)]
     free = Box(inner.x, cards[-1].bottom, inner.w, max(0, panel.bottom - cards[-1].bottom))
     return PanelBoxes(title, tuple(boxes), tuple(_tall(card) for card in cards), free)
@@ -74,33 +85,35 @@ def _below(panel: Box, seats: int, piles: int) -> PanelBoxes:
     boxes = tuple(Box(title.right + _GAP + i * (wide + _GAP), inner.y, wide, PILE - _GAP) for i in range(piles))
     columns = _across(Box(inner.x, inner.y + PILE, inner.w, BELOW_SEAT - _GAP), 2, _GAP)
     lines = -(-seats // 2)
-    cards = [columns[i // lines]._replace(y=columns[0].y + i % lines * BELOW_SEAT) for i in range(seats)]
+    cards = [columns[i % 2]._replace(y=columns[0].y + i // 2 * BELOW_SEAT) for i in range(seats)]
     last = columns[1]._replace(y=columns[0].y + (lines - 1) * BELOW_SEAT)
     free = last if seats % 2 else Box(last.right, last.y, 0, 0)
     return PanelBoxes(title, boxes, tuple(_flat(card) for card in cards), free)
 
 
 def _tall(card: Box) -> SeatBoxes:
-    """Beside the city: name and New Hand, then kinds, then the track and tiles."""
-    line = (card.h - 12) // 3
-    top = Box(card.x + 10, card.y + 6, card.w - 20, line)
-    badge = Box(top.x, top.y, line, line)
-    hands = Box(top.right - 80, top.y, 80, line)
-    name = Box(badge.right + 8, top.y, hands.x - badge.right - 12, line)
-    middle = top._replace(y=top.bottom)
-    low = top._replace(y=middle.bottom)
-    tiles = Box(low.right - 80, low.y, 80, line)
-    track = Box(low.x, low.y + (line - _TRACK) // 2, tiles.x - low.x - 12, _TRACK)
-    kinds = _across(middle, 4, 4)
-    return SeatBoxes(card, badge, name, hands, (kinds[0], kinds[1], kinds[2], kinds[3]), track, tiles)
+    """Beside the city: name, track, then two lines of three counts."""
+    inner = Box(card.x + 10, card.y + 6, card.w - 20, (card.h - 12) // 4)
+    name, track, upper, lower = (inner._replace(y=inner.y + i * inner.h) for i in range(4))
+    exploit, urbanize, construct = _across(upper, 3, 4)
+    endgame, tiles, new_hands = _across(lower, 3, 4)
+    kinds = (exploit, urbanize, construct, endgame)
+    return SeatBoxes(card, *_heading(card, name), new_hands, kinds, track.inset(1), tiles)
 
 
 def _flat(card: Box) -> SeatBoxes:
-    """Below the city: name and track above; kinds, tiles and New Hand below."""
+    """Below the city: name and track above, all six counts below."""
     line = (card.h - 10) // 2
-    badge = Box(card.x + 8, card.y + 6, card.h - 12, card.h - 12)
-    left = badge.right + 10
-    name = Box(left, card.y + 5, 236, line)
-    track = Box(name.right + 8, card.y + 5 + (line - _TRACK) // 2, card.right - name.right - 20, _TRACK)
-    cells = _across(Box(left, name.bottom, card.right - left - 4, line), 6, 2)
-    return SeatBoxes(card, badge, name, cells[5], (cells[0], cells[1], cells[2], cells[3]), track, cells[4])
+    inner = Box(card.x + 10, card.y + 5, card.w - 20, line)
+    track = Box(inner.right - _BELOW_TRACK, inner.y, _BELOW_TRACK, line).inset(1)
+    heading = _heading(card, inner._replace(w=track.x - inner.x - _GAP))
+    cells = _across(inner._replace(y=inner.bottom), 6, 4)
+    return SeatBoxes(card, *heading, cells[5], (cells[0], cells[1], cells[2], cells[3]), track, cells[4])
+
+
+def _heading(card: Box, line: Box) -> tuple[Box, Box, Box]:
+    """Place in the card's corner, then badge and name on a line."""
+    place = Box(card.x, card.y, _PLACE, line.bottom - card.y - 2)
+    badge = Box(place.right + 4, line.y, line.h, line.h)
+    left = badge.right + 6
+    return place, badge, Box(left, line.y, line.right - left, line.h)

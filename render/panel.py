@@ -11,14 +11,18 @@ from engine.rules.terms import ACTIONS, COLOURS, Action, Item, Seat
 from engine.rules.view import SeatView, View
 
 from . import glyphs, palette, signs, theme
+from .fonts import width
 from .labels import Labels
 from .layout import Box
-from .layout_panel import PanelBoxes, SeatBoxes
+from .layout_panel import PanelBoxes, SeatBoxes, figure_size
 from .pen import Pen
 from .text import write
 from .theme import RGB, owner_of
 
-_ROOM_FOR_SIGN: Final = 160
+_ROOM_FOR_SIGN: Final = 170
+_MOST_TRACK_FONT: Final = 40
+_CORNER: Final = 12
+"""Radius of a card's corners."""
 Icon: TypeAlias = Literal["tiles", "deck", "new_buildings", "green", "R", "B", "Y"]
 _ON_CARD: Final = (theme.PAPER, theme.INK)
 
@@ -57,46 +61,58 @@ def draw_panel(image: Image.Image, view: View, labels: Labels, boxes: PanelBoxes
     write(image, boxes.round, labels.last_round if view.final_round else labels.round, 44, (theme.MEADOW, theme.INK))
     for box, (icon, count) in zip(boxes.piles, piles(view), strict=True):
         card(draw, box)
-        _counted(image, Box(box.x + 6, box.y, box.w - 10, box.h), pile_icon(icon, 46), count, 36)
+        _counted(image, Box(box.x + 6, box.y, box.w - 10, box.h), pile_icon(icon, 46), count, 42)
         if icon == "tiles" and box.w > _ROOM_FOR_SIGN:
             sign = supply_sign(48, last=view.exhausted > 0 or view.options.solo is not None)
             image.paste(sign, (box.right - 58, box.y + (box.h - 48) // 2))
-    for place, (seat, places) in enumerate(zip(order(view), boxes.seats, strict=True)):
-        _seat(image, draw, view, view.seats[seat], labels.names[seat], places, first=place == 0)
+    for place, (seat, places) in enumerate(zip(order(view), boxes.seats, strict=True), start=1):
+        _seat(image, draw, view, view.seats[seat], labels.names[seat], places, place)
+
+
+def _place(image: Image.Image, draw: ImageDraw.ImageDraw, box: Box, place: int) -> None:
+    """Her place, unlike a turn's number in the city: when a round is over, those are the turns of the last one."""
+    corners = (box.x, box.y, box.right - 1, box.bottom - 1)
+    draw.rounded_rectangle(corners, _CORNER, palette.index(theme.PLOT_EDGE), corners=(True, False, True, False))
+    write(image, box, str(place), min(40, box.h * 4 // 5), (theme.PLOT_EDGE, theme.INK), align="middle")
 
 
 def card(draw: ImageDraw.ImageDraw, box: Box, fill: RGB = theme.PAPER) -> None:
     """A sheet of paper with rounded corners."""
-    draw.rounded_rectangle((box.x, box.y, box.right - 1, box.bottom - 1), 12, palette.index(fill))
+    draw.rounded_rectangle((box.x, box.y, box.right - 1, box.bottom - 1), _CORNER, palette.index(fill))
 
 
 def _seat(image: Image.Image, draw: ImageDraw.ImageDraw, view: View, seat: SeatView, name: str, boxes: SeatBoxes,
-          *, first: bool) -> None:
+          place: int) -> None:
     card(draw, boxes.card)
     solo = view.options.solo is not None
-    image.paste(seat_badge(seat.seat, boxes.badge.w, boxes.badge.h, solo=solo, first=first), boxes.badge[:2])
-    write(image, boxes.name, name, 34, _ON_CARD)
+    _place(image, draw, boxes.place, place)
+    image.paste(seat_badge(seat.seat, boxes.badge.w, boxes.badge.h, solo=solo, first=place == 1), boxes.badge[:2])
+    write(image, boxes.name, name, min(40, boxes.name.h * 4 // 5), _ON_CARD)
     count, endgame = kinds(seat)
+    size, font = figure_size(boxes.tiles)
     for action, box in zip(ACTIONS, boxes.kinds[:3], strict=True):
-        _counted(image, box, action_icon(action, 36), str(count[action]))
-    _counted(image, boxes.kinds[3], endgame_icon(36), str(endgame))
-    _counted(image, boxes.tiles, tile_icon(36), str(seat.tile_count))
+        _counted(image, box, action_icon(action, size), str(count[action]), font)
+    _counted(image, boxes.kinds[3], endgame_icon(size), str(endgame), font)
+    _counted(image, boxes.tiles, tile_icon(size), str(seat.tile_count), font)
     if not solo:
-        _counted(image, boxes.new_hands, new_hand_icon(36), str(seat.new_hands))
+        _counted(image, boxes.new_hands, new_hand_icon(size), str(seat.new_hands), font)
     _track(image, draw, boxes.track, seat, SUPPLY_OF[view.options.seats], solo=solo)
 
 
-def _counted(image: Image.Image, box: Box, icon: Image.Image, text: str, size: int = 32) -> None:
+def _counted(image: Image.Image, box: Box, icon: Image.Image, text: str, size: int) -> None:
     image.paste(icon, (box.x, box.y + (box.h - icon.height) // 2))
     write(image, Box(box.x + icon.width + 5, box.y, box.w - icon.width - 5, box.h), text, size, _ON_CARD)
 
 
 def _track(image: Image.Image, draw: ImageDraw.ImageDraw, box: Box, seat: SeatView, total: int, *, solo: bool) -> None:
     """A bar that is full when all her resources are in the city, which ends the game (R4.4)."""
-    image.paste(resource_icon(box.h), box[:2])
+    icon = resource_icon(box.h - 4)
+    image.paste(icon, (box.x, box.y + 2))
     owner = owner_of(seat.seat, solo=solo)
-    text = Box(box.right - 88, box.y, 88, box.h)
-    bar = Box(box.x + box.h + 8, box.y + 3, text.x - box.x - box.h - 16, box.h - 6)
+    size = min(_MOST_TRACK_FONT, box.h * 9 // 10)
+    wide = width(f"{total}/{total}", size) + 4
+    text = Box(box.right - wide, box.y, wide, box.h)
+    bar = Box(box.x + icon.width + 6, box.y + 8, text.x - box.x - icon.width - 14, box.h - 16)
     draw.rounded_rectangle((bar.x, bar.y, bar.right - 1, bar.bottom - 1), 6, palette.index(theme.INK))
     inner = bar.inset(2)
     draw.rounded_rectangle((inner.x, inner.y, inner.right - 1, inner.bottom - 1), 4, palette.index(theme.CARD))
@@ -104,7 +120,7 @@ def _track(image: Image.Image, draw: ImageDraw.ImageDraw, box: Box, seat: SeatVi
     if filled > 3:
         draw.rounded_rectangle((inner.x, inner.y, inner.x + filled - 1, inner.bottom - 1), 4, palette.index(owner.fill))
         draw.line((inner.x + filled, inner.y, inner.x + filled, inner.bottom - 1), palette.index(theme.INK), 2)
-    write(image, text, f"{seat.in_city}/{total}", 28, _ON_CARD, align="right")
+    write(image, text, f"{seat.in_city}/{total}", size, _ON_CARD, align="right")
 
 
 def _icon(size: int, draw: Callable[[Pen, float, float, float], None]) -> Image.Image:
@@ -113,7 +129,7 @@ def _icon(size: int, draw: Callable[[Pen, float, float, float], None]) -> Image.
     return pen.finish()
 
 
-@lru_cache(maxsize=40)
+@lru_cache(maxsize=80)
 def seat_badge(seat: Seat, wide: int, high: int, *, solo: bool, first: bool) -> Image.Image:
     """A seat's shape; the first player's bears a ginkgo leaf."""
     pen = Pen(wide, high, theme.PAPER)
