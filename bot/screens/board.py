@@ -54,7 +54,8 @@ def awaited(table: TableFacts, view: View, say: Speech) -> list[str]:
         return [say("board-paused")]
     if view.asked:
         return [say("board-awaited", who=say.listed(say.who(seat) for seat in view.asked))]
-    if view.waiting:
+    people = [seat for seat in view.seats if seat.seat not in table.ai and not say.is_hal(seat.seat)]
+    if view.waiting and len(people) > 1:
         return [say("board-ready", ready=view.answering - view.waiting, all=view.answering)]
     return []
 

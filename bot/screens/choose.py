@@ -1,5 +1,7 @@
 """Choosing a card, and a tile or more to go with it: one step a screen, with what each would do in numbers."""
 
+from dataclasses import replace
+
 from bot.items import PressButton
 from bot.screens.answers import NEW_HAND
 from bot.screens.choosing import Choosing
@@ -83,7 +85,12 @@ def _event(event: EventTile | None, plain: Speech) -> str:
 
 def _says(view: View, chosen: Choosing, plain: Speech) -> str:
     """What choosing this would do; a card set aside changes nothing of it."""
-    return "" if chosen.aside is not None else forecast(view, chosen.decision(), plain)
+    if chosen.aside is not None:
+        return ""
+    decision = chosen.decision()
+    does = forecast(view, decision, plain)
+    idle = decision.event is not None and does == forecast(view, replace(decision, event=None), plain)
+    return plain("forecast-idle", does=does) if idle else does
 
 
 def _so_far(chosen: Choosing, card: Card, say: Speech) -> str:

@@ -78,5 +78,6 @@ def named(view: View, card: Card, speech: Speech) -> str:
 def city_alt(view: View, events: Sequence[Event], speech: Speech) -> str:
     """Alt text of the city's picture: what changed first, then how large it is, then as many rows as fit."""
     spoken = speech.unmarked()
-    heading = spoken("city-alt", round=view.round, buildings=len(view.city))
+    greens = sum(building.top == GREEN for building in view.city.values())
+    heading = spoken("city-alt", round=view.round, buildings=len(view.city) - greens, greens=greens)
     return clip(" ".join([heading, *deeds(events, spoken), *city_rows(view, spoken)]), MOST_ALT)

@@ -102,6 +102,11 @@ def totals(scoring: Scoring, say: Speech) -> list[str]:
     ]
 
 
+def own_score(row: SeatScore, say: Speech) -> str:
+    """The reader's own total, for her private screen."""
+    return say("private-over", total=row.total, columns=say.listed(_columns(row, say)))
+
+
 def _columns(row: SeatScore, say: Speech) -> Iterator[str]:
     columns: dict[Literal["points", "endgame", "new_hands", "districts", "green_spaces", "experts"], int] = {
         "points": row.points, "endgame": row.endgame, "new_hands": row.new_hands, "districts": row.districts,

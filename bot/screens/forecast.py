@@ -24,9 +24,11 @@ def _parts(found: Preview, say: Speech) -> Iterator[str]:
         yield say("forecast-back", n=found.back)
     if found.action == "construct" and found.height:
         yield say("forecast-height", n=found.height)
+    gains = say.gains(found.resources, found.points, found.tiles)
     if found.either:
-        yield say("forecast-either")
-    yield from _some(say.gains(found.resources, found.points, found.tiles))
+        yield say("forecast-either-and", gains=gains) if gains else say("forecast-either")
+    else:
+        yield from _some(gains)
     for seat, (points, resources) in sorted(found.others.items()):
         if points > 0 or resources > 0:
             yield say("forecast-other", who=say.name(seat), items=say.items(resources, points, 0))

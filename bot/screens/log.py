@@ -5,9 +5,9 @@ from typing import Final
 
 from bot.screens.facts import Screen, TableFacts
 from bot.screens.layout import Page, Presses
-from bot.screens.speech import speech_for
+from bot.screens.speech import speech_for, table_link
 from bot.screens.summary import summary
-from bot.text import Words, safe
+from bot.text import Words
 from engine.rules.events import Event, RoundBegan
 from engine.rules.view import View
 
@@ -23,7 +23,7 @@ def log(table: TableFacts, view: View, events: Sequence[Event], words: Words, pa
     shown = Page(words)
     shown.text(
         say("log-title", page=number + 1, pages=len(sheets)),
-        say("table-link", place=safe(table.place), link=table.link),
+        table_link(table, say),
     )
     shown.text(*(sheets[number] or [say("log-empty")]))
     presses = Presses(table.game)

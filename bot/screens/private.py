@@ -7,16 +7,19 @@ from bot.screens.area import area_lines
 from bot.screens.board import awaited
 from bot.screens.choose import ask_choice, ask_new_hand, choice_extras
 from bot.screens.choosing import Choosing, PathError, choosing, paged
-from bot.screens.city_words import city_alt
+from bot.screens.city_words import city_alt, named
 from bot.screens.facts import Picture, Screen, TableFacts
+from bot.screens.final import own_score
 from bot.screens.layout import MOST_ALT, Page, Presses, clip
 from bot.screens.questions import ask
-from bot.screens.speech import Speech, speech_for
+from bot.screens.speech import Speech, speech_for, table_link
 from bot.screens.summary import summary
-from bot.text import Words, safe
+from bot.text import Words
 from engine.rules.events import Event
 from engine.rules.position import Choice
+from engine.rules.preview import imagine
 from engine.rules.prompts import ChoosePrompt, Prompt
+from engine.rules.scoring import score
 from engine.rules.view import Private, SeatView, View
 from render.screen import token_cells
 
@@ -45,7 +48,7 @@ def private(
     say = speech_for(table, view, words)
     presses = Presses(table.game, view.reader, prompt)
     page = Page(words)
-    page.text(_title(view, say), say("table-link", place=safe(table.place), link=table.link))
+    page.text(_title(view, say), table_link(table, say))
     news = summary(events, say)
     if news and not path:
         page.text(*news)
@@ -57,6 +60,9 @@ def private(
         page.buttons([presses.main("return", say("button-return-to-seat"))])
     elif view.prompt is not None:
         page.rule()
+        if own.choice is not None and view.prompt.kind != "choose":
+            named_by_card = named(view, own.choice.card, say) if view.prompt.kind == "when" else ""
+            page.text(*choice_lines(own.choice, say), named_by_card)
         _ask(page, presses, view, view.prompt, path, say)
     else:
         page.rule()
@@ -105,12 +111,17 @@ def own_lines(view: View, seat: SeatView, own: Private, say: Speech) -> list[str
         say("own-stock", points=own.points, resources=own.resources, supply=own.supply),
         say("own-tiles", n=len(own.tiles), list=say.cards(own.tiles)) if own.tiles else say("own-no-tiles"),
         say("own-hand", list=say.cards(own.hand)) if own.hand else "",
-        say("own-aside", card=say.card(own.aside)) if own.aside is not None and own.choice is None else "",
+        say("own-aside", card=say.card(own.aside)) if own.aside is not None and not _told_with_choice(own) else "",
         say("own-events", list=say.listed(say("event-tile", event=tile) for tile in own.events)) if own.events else "",
         *area_lines(seat, say),
         say("own-new-hands", n=seat.new_hands) if not say.solo else "",
         *_hal(view, say),
     ]
+
+
+def _told_with_choice(own: Private) -> bool:
+    """Whether the card set aside stands with what was chosen."""
+    return own.choice is not None and own.choice.aside is not None
 
 
 def _characters(seat: SeatView, say: Speech) -> Iterator[str]:
@@ -154,7 +165,7 @@ def _steps(prompt: ChoosePrompt, path: str) -> tuple[Choosing, int]:
 
 def _waiting(table: TableFacts, view: View, own: Private, say: Speech) -> list[str]:
     if view.phase == "over":
-        return [say("private-over")]
+        return [own_score(row, say) for row in score(imagine(view)).seats if row.seat == view.reader]
     lines = []
     if own.choice is not None:
         lines += choice_lines(own.choice, say)
@@ -169,8 +180,12 @@ def choice_lines(choice: Choice, say: Speech) -> list[str]:
     """What lies face down before her."""
     card = say.card(choice.card)
     chosen = say("chosen-tile", card=card, tile=say.stack(choice.tiles)) if choice.tiles else say("chosen", card=card)
+    return [chosen, *_with_choice(choice, say)]
+
+
+def _with_choice(choice: Choice, say: Speech) -> list[str]:
     aside = [] if choice.aside is None else [say("choice-aside", card=say.card(choice.aside))]
-    return [chosen, *choice_extras(choice.event, say), *aside]
+    return [*choice_extras(choice.event, say), *aside]
 
 
 def _may_change(view: View, own: Private) -> bool:
@@ -181,12 +196,24 @@ def _may_change(view: View, own: Private) -> bool:
 
 
 def _picture(table: TableFacts, view: View, own: Private, words: Words, say: Speech) -> Picture:
-    plain = say.unmarked()
-    alt = plain(
-        "screen-alt", points=own.points, resources=own.resources, tiles=len(own.tiles),
-        hand=plain.cards(own.hand) if own.hand else plain("nothing"),
-    )
+    alt = _alt(view, own, say.unmarked())
     return Picture(
         filename=f"screen-{view.round}.png", kind="screen", alt=clip(f"{alt} {city_alt(view, (), say)}", MOST_ALT),
         view=view, names=table.names, words=words, candidates=token_cells(view),
     )
+
+
+def _alt(view: View, own: Private, plain: Speech) -> str:
+    """What the picture shows of the reader's own: before the first round the pack to choose from, then the hand."""
+    stock = plain(
+        "screen-alt", points=own.points, resources=own.resources, tiles=len(own.tiles),
+        hand=plain.cards(own.hand) if own.hand else plain("nothing"),
+        pack=plain.listed(map(plain.character_label, own.draft)) if own.draft else "",
+        draft="no" if view.round else "pack" if own.draft else "yes",
+    )
+    if own.choice is None:
+        return stock
+    choice = own.choice
+    tile = plain.stack(choice.tiles) if choice.tiles else ""
+    chosen = plain("screen-alt-choice", card=plain.card(choice.card), tile=tile, alone="no" if tile else "yes")
+    return " ".join([stock, chosen, *_with_choice(choice, plain)])

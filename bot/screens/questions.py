@@ -8,6 +8,7 @@ from bot.screens.offers import Offer, offer
 from bot.screens.purchase import ask_purchase
 from bot.screens.returning import ask_return
 from bot.screens.speech import Speech
+from engine.rules.components import CHARACTERS
 from engine.rules.decisions import Decision, Draft, Exchange, Gain, KeepEvents, MoveToken, Pay, When
 from engine.rules.prompts import (
     ChoosePrompt,
@@ -40,9 +41,11 @@ def ask(page: Page, presses: Presses, view: View, prompt: Prompt, path: str, num
     page.text(question(prompt, say))
     plain = say.unmarked()
     default = prompt.default()
+    found = list(_listed(prompt, view, plain))
+    labels = _told_apart([label for _, (label, _) in found], plain)
     offers = [
         Offer(label, str(index), says, default=decision == default)
-        for index, (decision, (label, says)) in enumerate(_listed(prompt, view, plain))
+        for index, (label, (decision, (_, says))) in enumerate(zip(labels, found, strict=True))
     ]
     if path and path.isdecimal() and int(path) < len(offers):
         page.text(say("confirm-pick", label=offers[int(path)].label))
@@ -52,6 +55,14 @@ def ask(page: Page, presses: Presses, view: View, prompt: Prompt, path: str, num
         ])
         return
     offer(page, presses, say, "answer", offers, "", number)
+
+
+def _told_apart(labels: list[str], plain: Speech) -> list[str]:
+    """The labels; those that occur more than once numbered."""
+    return [
+        plain("offer-twin", label=label, n=1 + labels[:index].count(label)) if labels.count(label) > 1 else label
+        for index, label in enumerate(labels)
+    ]
 
 
 def question(prompt: Prompt, say: Speech) -> str:
@@ -103,8 +114,9 @@ def _listed(prompt: Prompt, view: View, plain: Speech) -> Iterator[tuple[Decisio
 
 
 def _card(card: str, plain: Speech) -> str:
+    """What a card brings; a character's action stands on the label already."""
     items = plain.start_items(card)
-    effect = plain.effect(card)
+    effect = plain.brings(card) if card in CHARACTERS else plain.effect(card)
     return plain("draft-character", effect=effect, start=items) if items else effect
 
 

@@ -106,10 +106,12 @@ class Speech:
 
     def bonus(self, card: str) -> str:
         """What a card with a permanent bonus brings: ``exploit +1 tile``."""
+        return self.words("bonus", action=BONUS[card].action, gains=self.brings(card))
+
+    def brings(self, card: str) -> str:
+        """The same without the action: ``+1 tile``."""
         row = BONUS[card]
-        return self.words(
-            "bonus", action=row.action, gains=self.gains(row.resources, row.points, row.tiles)
-        )
+        return self.gains(row.resources, row.points, row.tiles)
 
     def effect(self, card: str) -> str:
         """What a card of the area does: its bonus, its points at the end, or an expert's power."""
@@ -145,3 +147,8 @@ class Speech:
 def speech_for(table: TableFacts, view: View, words: Words) -> Speech:
     """The words about this table."""
     return Speech(words, table.names, view.options.solo is not None, table.ai)
+
+
+def table_link(table: TableFacts, say: Speech) -> str:
+    """Where the table stands; nothing in direct messages, where it stands right here and has no name."""
+    return say("table-link", place=safe(table.place), link=table.link) if table.place else ""

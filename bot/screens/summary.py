@@ -262,7 +262,7 @@ class _Reader:
                 cards = {"card": say.card(event.card), "drawn": say.card(event.drawn), "used": say.card(event.used)}
                 return say("event-hal-switched", **cards)
             case GameOver():
-                return say("event-over", n=len(event.winners), who=say.everyone(event.winners))
+                return say("event-over", n=len(event.winners), who=say.listed(map(say.who, event.winners)))
             case Acted() | Placed():
                 return ""
 

@@ -7,7 +7,7 @@ from datetime import UTC, datetime
 import pytest
 
 from bot import screens
-from bot.screens import Ballot, LobbyFacts, LobbySeat, TableFacts
+from bot.screens import Ballot, LobbyFacts, LobbySeat, PersonFacts, ServerFacts, TableFacts
 from bot.screens.examples import example
 from bot.screens.notices import ping, refused
 from bot.screens.speech import Speech
@@ -15,12 +15,23 @@ from bot.screens.summary import summary
 from bot.screens.votes import vote
 from bot.text import Words
 from engine.rules.errors import Refused
-from engine.rules.position import Building, Options, Position
-from engine.rules.prompts import ChoosePrompt, Place, TokenPrompt
+from engine.rules.events import GameOver
+from engine.rules.position import Building, Choice, Options, Position
+from engine.rules.prompts import (
+    ChoosePrompt,
+    DraftPrompt,
+    ExchangePrompt,
+    GainPrompt,
+    PayPrompt,
+    Place,
+    Prompt,
+    TokenPrompt,
+    WhenPrompt,
+)
 from engine.rules.scoring import score
-from engine.rules.view import view
+from engine.rules.view import View, view
 from tests.screens.discord_limits import all_text, components, labels, texts
-from tests.screens.games import play
+from tests.screens.games import ALL, play
 
 WORDS = Words.of("en")
 TABLE = TableFacts("abcdefghij", ("Nell", "Faye", "Miley"), "games", "https://discord.com/channels/1/2/3")
@@ -52,7 +63,11 @@ def test_what_cannot_be_afforded_says_so(r10_4: Position) -> None:
 
 
 def test_a_letter_alone_leaves_the_item_open(r10_4: Position) -> None:
-    assert "**A** · Exploit: +1 resource or +1 tile" in all_text(screens.private(TABLE, view(r10_4, 0), 1, "", WORDS))
+    shown = screens.private(TABLE, view(r10_4, 0), 1, "", WORDS)
+    assert "**A** · Exploit: +1 tile, and +1 resource or +1 tile" in all_text(shown)
+    r10_4.seats[0].characters = []
+    shown = screens.private(TABLE, view(r10_4, 0), 1, "", WORDS)
+    assert "**A** · Exploit: +1 resource or +1 tile" in all_text(shown)
 
 
 def test_the_private_screen_says_all_in_words(r10_4: Position) -> None:
@@ -181,3 +196,82 @@ def test_every_picture_has_alt_text_that_begins_with_what_changed(r10_4: Positio
     (gallery,) = [item for item in components(board) if item["type"] == 12]
     assert gallery["items"][0]["description"] == board.pictures[0].alt  # type: ignore[index]
     assert "9 buildings" in board.pictures[0].alt
+    assert "green" not in board.pictures[0].alt
+
+
+def _resolving(position: Position, prompt: Prompt, choice: Choice) -> View:
+    nell = position.seats[0]
+    nell.choice, nell.aside, position.phase, position.turn = choice, choice.aside, "resolve", 0
+    position.open = {0: prompt}
+    return view(position, 0)
+
+
+@pytest.mark.parametrize(
+    "prompt",
+    [WhenPrompt(0, "expropriation"), PayPrompt(0, 1, 1, 1), ExchangePrompt(0, 2),
+     GainPrompt(0, resource=True, tile=True)],
+    ids=lambda prompt: prompt.kind,
+)
+def test_questions_in_an_action_say_what_was_chosen(r10_4: Position, prompt: Prompt) -> None:
+    shown = screens.private(TABLE, _resolving(r10_4, prompt, Choice("B5", ("R4",), "expropriation", "A")), 1, "", WORDS)
+    said, alt = all_text(shown), shown.pictures[0].alt
+    assert "You chose **🟥 R4** with card **🟦 B5**." in said
+    assert "You chose 🟥 R4 with card 🟦 B5." in alt
+    for text in (said, alt):
+        assert text.count("Set aside: A") == 1
+        assert "With Expropriation" in text
+    assert ("Its building: height 2" in said) == (prompt.kind == "when")
+
+
+def test_a_game_in_direct_messages_has_no_link_to_itself(r10_4: Position) -> None:
+    here = replace(TABLE, place="")
+    assert "Table:" not in all_text(screens.private(here, view(r10_4, 0), 1, "", WORDS))
+    assert "Table:" not in all_text(screens.log(here, view(r10_4, None), (), WORDS))
+
+
+def test_who_plays_alone_is_not_counted(r10_4: Position) -> None:
+    alone = replace(TABLE, ai=frozenset({1}))
+    assert "ready" not in all_text(screens.board(alone, view(r10_4, None), (), WORDS))
+
+
+def test_settings_have_their_names_in_words() -> None:
+    facts = PersonFacts(None, "dm", "dm", None, None, "UTC")
+    said = all_text(screens.me(facts, WORDS)).splitlines()
+    assert {"Language", "Private screens", "Pings", "Reminders", "Quiet hours"} <= set(said)
+    said = all_text(screens.settings(ServerFacts((), threads=True, pace="live", language="en", enders="players"),
+                                     WORDS)).splitlines()
+    assert {"Threads", "Pace", "Language", "Who may end games early"} <= set(said)
+
+
+def test_an_event_with_nothing_around_says_so(r10_4: Position) -> None:
+    for cell, found in r10_4.city.items():
+        r10_4.city[cell] = Building(found.tiles, None, site=False)
+    r10_4.open = {0: ChoosePrompt(0, ("A", "B5"), ("R4",), 1, ("advertising_campaign",), keeps_card=False,
+                                  may_new_hand=True)}
+    text = all_text(screens.private(TABLE, view(r10_4, 0), 1, "1.0", WORDS))
+    assert text.count("; no effect of the event now") == 1
+
+
+def test_equal_cards_of_a_draft_are_told_apart() -> None:
+    position, _ = next(play(Options(seats=3, setup="draft"), 1))
+    position.open = {0: DraftPrompt(0, ("character-1", "character-1", "character-2"), 0, has_expert=False)}
+    position.seats[0].draft = ["character-1", "character-1", "character-2"]
+    shown = screens.private(TABLE, view(position, 0), 1, "", WORDS)
+    assert len(set(labels(shown))) == len(labels(shown))
+    assert not re.search(r"(exploit|urbanize|construct)\S* · (exploit|urbanize|construct)", all_text(shown))
+    assert "To choose from: " in shown.pictures[0].alt
+    assert "round 0" not in shown.pictures[0].alt
+
+
+@pytest.mark.parametrize("options", [Options(seats=2, setup="introductory"), Options(seats=5, modules=ALL)])
+def test_the_finished_screen_says_the_readers_score(options: Options) -> None:
+    *_, (position, _) = play(options, 6)
+    for row in score(position).seats:
+        names = replace(TABLE, names=("Nell", "Faye", "Miley", "Iwona", "Szymon"))
+        text = all_text(screens.private(names, view(position, row.seat), 1, "", WORDS))
+        assert re.search(rf"You have {row.total} points?:", text)
+
+
+def test_an_ai_that_wins_is_called_the_same_everywhere() -> None:
+    say = Speech(WORDS, ("Ada", "Nell"), ai=frozenset({0}), marked=False)
+    assert summary([GameOver((0,))], say) == ["The game is over. ● Ada (AI) wins."]

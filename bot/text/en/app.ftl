@@ -81,6 +81,7 @@ app-film-progress = The film is being made: { $done } of { $total } pictures.
 app-film = The game from its first round to its last.
 app-film-alt = Animation of the finished game, one picture a round, then the scoring.
 app-film-failed = The film could not be made. The record has everything: `/ginkgo export`.
+app-not-begun = The game here has not begun. Its record can be had when it is over.
 app-nothing-played = There is nothing to read yet: no round has been played.
 app-no-zone = I don't know the time zone { $zone }. Write it like Europe/Warsaw.
 app-me-export = What is stored about you.

@@ -28,7 +28,17 @@ button-rules = Rules
 button-describe = In words
 button-log = Log
 
-city-alt = The city in round { $round }: { $buildings } buildings and green spaces.
+city-alt = { $round ->
+    [0] The city before the first round
+   *[other] The city in round { $round }
+}: { $buildings } { $buildings ->
+    [one] building
+   *[other] buildings
+}{ $greens ->
+    [0] .
+    [one] , 1 green space.
+   *[other] , { $greens } green spaces.
+}
 city-row = Row { $n }: { $cells }.
 city-gap = { $n ->
     [one] empty

@@ -33,11 +33,11 @@ final-seat = { $who }: { $list }
 final-totals = ### Totals
 final-total = { $who }: { $columns } = { $total }
 final-column = { $column ->
-    [points] behind the screen
+    [points] points
     [endgame] cards
-    [new_hands] New Hand tokens
+    [new_hands] New Hand
     [districts] districts
-    [green_spaces] green spaces
+    [green_spaces] parks
    *[experts] expert
 } { $n }
 button-final = { $what ->

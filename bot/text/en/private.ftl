@@ -20,7 +20,10 @@ private-title-draft = ## { $asked ->
 }
 table-link = -# Table: [{ $place }]({ $link })
 private-waiting = Waiting for { $missing } of { $all }.
-private-over = The game is over.
+private-over = The game is over. You have { $total } { $total ->
+    [one] point
+   *[other] points
+}: { $columns }.
 away = An AI plays your seat while you are away.
 button-return-to-seat = Take my seat back
 button-change = Change my mind
@@ -34,7 +37,15 @@ screen-alt = Your screen: { $points } { $points ->
 }, { $tiles } { $tiles ->
     [one] tile
    *[other] tiles
-}. Your hand: { $hand }.
+}. { $draft ->
+    [pack] To choose from: { $pack }.
+    [yes] The draft.
+   *[no] Your hand: { $hand }.
+}
+screen-alt-choice = { $alone ->
+    [yes] You chose { $card } alone.
+   *[no] You chose { $tile } with card { $card }.
+}
 nothing = nothing
 
 ## What is hers
@@ -113,6 +124,7 @@ forecast-falls-back = Not affordable, would { $action ->
    *[construct] construct
 }: { $does }
 forecast-nothing = nothing
+forecast-idle = { $does }; no effect of the event now
 forecast-places = { $n } { $n ->
     [one] resource
    *[other] resources
@@ -123,15 +135,17 @@ forecast-back = { $n } { $n ->
 } back first
 forecast-height = height { $n }
 forecast-either = +1 resource or +1 tile
+forecast-either-and = { $gains }, and +1 resource or +1 tile
 forecast-other = { $who } gets { $items }
 forecast-other-loses = { $who } loses up to { $n }
-forecast-buys = tiles of your choice
+forecast-buys = you choose which tiles
 forecast-exhausts = empties the tile supply
 forecast-ends = ends the game
 
 ## Lists of answers
 
 offer-line = **{ $label }** · { $says }
+offer-twin = { $label } ({ $n })
 default-marked = { $text } (default)
 confirm-pick = **{ $label }**
 select-hint = Choose
@@ -146,7 +160,7 @@ ask-draft = Keep one; the rest goes to the left. { $kept ->
     [one] You have { $kept } character.
    *[other] You have { $kept } characters.
 }
-draft-character = { $effect } · at the start { $start }
+draft-character = { $effect }; at the start { $start }
 ask-events = Keep two of your event tiles.
 ask-when = You play { $event }: { $effect }. Before or after your action?
 when = { $event ->
