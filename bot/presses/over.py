@@ -32,7 +32,9 @@ async def export(call: Call, press: Press) -> Outcome:
 
 
 async def record_file(call: Call, table: Table) -> Answer:
-    """For the button and the command; Declined before the game is over."""
+    """For the button and the command; Declined before the game is over, Told before it has begun."""
+    if not table.dealt:
+        raise Told("app-not-begun")
     name = f"ginkgopolis-{table.id}.jsonl"
     lines = await record_lines(call.house.store, table.id)
     view = screens.notice(call.words, "app-export").view
