@@ -32,9 +32,10 @@ class Timekeeper:
         while True:
             self._moved.clear()
             try:
-                if await self.fire_due():
-                    continue
                 due = await self._store.next_timer()
+                if due is not None and due <= self._clock.now():
+                    await self.fire_due()
+                    continue
             except StoreError as error:
                 LOG.warning("timers wait: the store says %s", error.code)
                 await self._clock.sleep_until(self._clock.now() + AFTER_TROUBLE)
