@@ -9,13 +9,13 @@ from bot.screens.choose import ask_choice, ask_new_hand, choice_extras
 from bot.screens.choosing import Choosing, PathError, choosing, paged
 from bot.screens.city_words import city_alt, named
 from bot.screens.facts import Picture, Screen, TableFacts
-from bot.screens.final import own_score
+from bot.screens.final import own_score, winner_line
 from bot.screens.layout import MOST_ALT, Page, Presses, clip
 from bot.screens.questions import ask
 from bot.screens.speech import Speech, speech_for, table_link
 from bot.screens.summary import summary
 from bot.text import Words
-from engine.rules.events import Event
+from engine.rules.events import Event, GameOver
 from engine.rules.position import Choice
 from engine.rules.preview import imagine
 from engine.rules.prompts import ChoosePrompt, Prompt
@@ -49,7 +49,7 @@ def private(
     presses = Presses(table.game, view.reader, prompt)
     page = Page(words)
     page.text(_title(view, say), table_link(table, say))
-    news = summary(events, say)
+    news = summary([event for event in events if not isinstance(event, GameOver)], say)
     if news and not path:
         page.text(*news)
     page.picture(_picture(table, view, own, words, say))
@@ -60,9 +60,8 @@ def private(
         page.buttons([presses.main("return", say("button-return-to-seat"))])
     elif view.prompt is not None:
         page.rule()
-        if own.choice is not None and view.prompt.kind != "choose":
-            named_by_card = named(view, own.choice.card, say) if view.prompt.kind == "when" else ""
-            page.text(*choice_lines(own.choice, say), named_by_card)
+        if own.choice is not None:
+            page.text(*_in_mind(view, view.prompt, own.choice, say))
         _ask(page, presses, view, view.prompt, path, say)
     else:
         page.rule()
@@ -74,6 +73,8 @@ def private(
 
 
 def _title(view: View, say: Speech) -> str:
+    if view.phase == "over":
+        return say("final-title")
     asked = "none" if view.prompt is None else view.prompt.kind
     if not view.round:
         return say("private-title-draft", asked=asked)
@@ -165,7 +166,8 @@ def _steps(prompt: ChoosePrompt, path: str) -> tuple[Choosing, int]:
 
 def _waiting(table: TableFacts, view: View, own: Private, say: Speech) -> list[str]:
     if view.phase == "over":
-        return [own_score(row, say) for row in score(imagine(view)).seats if row.seat == view.reader]
+        scoring = score(imagine(view))
+        return [winner_line(scoring, say), *(own_score(row, say) for row in scoring.seats if row.seat == view.reader)]
     lines = []
     if own.choice is not None:
         lines += choice_lines(own.choice, say)
@@ -181,6 +183,15 @@ def choice_lines(choice: Choice, say: Speech) -> list[str]:
     card = say.card(choice.card)
     chosen = say("chosen-tile", card=card, tile=say.stack(choice.tiles)) if choice.tiles else say("chosen", card=card)
     return [chosen, *_with_choice(choice, say)]
+
+
+def _in_mind(view: View, prompt: Prompt, choice: Choice, say: Speech) -> list[str]:
+    """What she chose, while something else is asked; before or after an event also what its card names."""
+    if prompt.kind != "when":
+        return choice_lines(choice, say)
+    # The question itself tells of the event.
+    chosen, *rest = choice_lines(Choice(choice.card, choice.tiles, None, choice.aside), say)
+    return [chosen, named(view, choice.card, say), *rest]
 
 
 def _with_choice(choice: Choice, say: Speech) -> list[str]:
@@ -211,9 +222,9 @@ def _alt(view: View, own: Private, plain: Speech) -> str:
         pack=plain.listed(map(plain.character_label, own.draft)) if own.draft else "",
         draft="no" if view.round else "pack" if own.draft else "yes",
     )
-    if own.choice is None:
-        return stock
     choice = own.choice
+    if choice is None:
+        return stock if own.aside is None else f"{stock} {plain('choice-aside', card=plain.card(own.aside))}"
     tile = plain.stack(choice.tiles) if choice.tiles else ""
     chosen = plain("screen-alt-choice", card=plain.card(choice.card), tile=tile, alone="no" if tile else "yes")
     return " ".join([stock, chosen, *_with_choice(choice, plain)])

@@ -219,7 +219,8 @@ def test_questions_in_an_action_say_what_was_chosen(r10_4: Position, prompt: Pro
     assert "You chose 🟥 R4 with card 🟦 B5." in alt
     for text in (said, alt):
         assert text.count("Set aside: A") == 1
-        assert "With Expropriation" in text
+        assert "Expropriation: your resources" in text
+    assert said.count("Expropriation: your resources") == 1
     assert ("Its building: height 2" in said) == (prompt.kind == "when")
 
 
@@ -270,6 +271,8 @@ def test_the_finished_screen_says_the_readers_score(options: Options) -> None:
         names = replace(TABLE, names=("Nell", "Faye", "Miley", "Iwona", "Szymon"))
         text = all_text(screens.private(names, view(position, row.seat), 1, "", WORDS))
         assert re.search(rf"You have {row.total} points?:", text)
+        assert text.startswith("## The game is over")
+        assert " wins with " in text or " share the victory " in text
 
 
 def test_an_ai_that_wins_is_called_the_same_everywhere() -> None:

@@ -20,7 +20,7 @@ private-title-draft = ## { $asked ->
 }
 table-link = -# Table: [{ $place }]({ $link })
 private-waiting = Waiting for { $missing } of { $all }.
-private-over = The game is over. You have { $total } { $total ->
+private-over = You have { $total } { $total ->
     [one] point
    *[other] points
 }: { $columns }.
