@@ -157,14 +157,16 @@ async def test_a_seat_is_handed_to_a_named_person_who_accepts(scene: Scene) -> N
     players = await scene.game(2)
     nell, faye = players
     iwona = await scene.world.person("Iwona")
-    faye_screen = await faye.person.wait_message(lambda _: faye.asked())
+    await faye.person.wait_message(lambda m: bool(m.pictures), channel="dm")
     await faye.person.ask("ginkgo replace", by=iwona.id)
     offer = await iwona.wait_message(lambda m: any(":agree:seat=" in b.custom_id for b in m.buttons))
     accept = next(b.custom_id for b in offer.buttons if ":agree:" in b.custom_id)
     await iwona.press(offer, custom_id=accept)
     newcomer = Player(iwona, 5)
     await iwona.wait_message(lambda _: newcomer.asked())
-    await faye.person.wait_until(faye_screen, lambda m: not m.pictures and "no longer yours" in m.text)
+    gone = await faye.person.wait_message(lambda m: "no longer yours" in m.text, channel="dm")
+    assert not gone.pictures
+    assert not gone.buttons
     await choose(nell)
     await choose(newcomer)
     await settled([nell, newcomer], "## Round 2")

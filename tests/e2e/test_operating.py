@@ -122,7 +122,7 @@ async def test_ones_own_data_is_handed_out_and_deleted(scene: Scene) -> None:
     yes = next(b.custom_id for b in question.buttons if b.custom_id.endswith(":me:delete=yes"))
     refused = await nell.answer(await nell.press(question, custom_id=yes))
     assert "open game" in refused.text
-    await nell.ask("ginkgo end")
+    await nell.press(await nell.ask("ginkgo end"), "End the game")
     done = await nell.answer(await nell.press(question, custom_id=yes))
     assert "deleted" in done.text
     assert "Nell" not in await scene.record()

@@ -38,8 +38,14 @@ async def choose(player: Player) -> Shown:
     """Card one, alone, confirmed."""
     person, screen = player.person, await screen_of(player)
     await person.press(screen, custom_id=first_card(screen))
-    await person.wait_until(screen, lambda m: any("lone" in label for label in m.labels))
-    await person.press(screen, custom_id=next(b.custom_id for b in person.latest(screen).buttons if "lone" in b.label))
+    await person.wait_until(screen, lambda m: "lone" in str(m.labels) + str(m.selects))
+    now = person.latest(screen)
+    alone = next((b.custom_id for b in now.buttons if "lone" in b.label), None)
+    if alone is not None:
+        await person.press(now, custom_id=alone)
+    else:  # many tiles stand in a list, the card alone first
+        ways = now.selects[0]
+        await person.select(now, [ways.options[0][1]], custom_id=ways.custom_id)
     await person.wait_until(screen, lambda m: "Confirm" in m.labels)
     await person.press(screen, "Confirm")
     return await person.wait_until(screen, lambda m: "Confirm" not in m.labels)
