@@ -2,15 +2,28 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
 from pathlib import Path
 from urllib.parse import urlsplit
 
-from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Locator, Page, Request
+from playwright.sync_api import (
+    Browser,
+    BrowserContext,
+    ConsoleMessage,
+    Locator,
+    Page,
+    Request,
+    TimeoutError,  # noqa: A004  Playwright's own, as its examples have it
+    expect,
+)
 
 ARTEFACTS = Path(__file__).parents[2] / "artefacts" / "browser"
 NOT_THE_FIRST_VISIT = "if (location.protocol === 'http:') localStorage.setItem('playground-visited', '1')"
 DESKTOP = (1280, 900)
 PHONE = (390, 844)
+TRIES = 3
+"""How often a command is written before it has to be known."""
+KNOWN_MS = 5_000
 
 
 class Desk:
@@ -104,9 +117,16 @@ class Desk:
 
     def command(self, text: str) -> None:
         """Write a command and send it, by keys alone."""
-        self.line.focus()
-        self.page.keyboard.type(f"{text} ", delay=5)
-        self.page.locator(".composer.command").wait_for()
+        known = self.page.locator(".composer.command")
+        for _ in range(TRIES):  # a bot that is only just starting has no commands yet
+            self.line.focus()
+            self.page.keyboard.type(f"{text} ", delay=5)
+            with suppress(TimeoutError):
+                known.wait_for(timeout=KNOWN_MS)
+                break
+            self.page.keyboard.press("ControlOrMeta+a")
+            self.page.keyboard.press("Delete")
+        expect(known).to_be_visible()
         self.page.keyboard.press("Enter")
         self.page.locator(".composer.command").wait_for(state="detached")
 
