@@ -2,8 +2,10 @@
 
 import asyncio
 import secrets
+from collections.abc import Awaitable, Callable
 from contextlib import suppress
 from datetime import timedelta
+from functools import partial
 from time import monotonic
 from typing import Final
 from weakref import WeakValueDictionary
@@ -139,24 +141,37 @@ class Publisher:
         try:
             await self._tell(row)
         except Undelivered as error:
-            await self._undelivered(row, error)
+            await self._note(partial(self._undelivered, row, error))
         except Declined as error:
-            await self._outbox.failed(row, error.code)
+            await self._note(partial(self._outbox.failed, row, error.code))
         except StoreError as error:
             _log.warning("delivery_waits", game=row.game, kind=kind, code=error.code)
-            with suppress(StoreError):
-                await self._outbox.again(row, self._house.clock.now(), error=error.code)
+            await self._note(partial(self._outbox.again, row, self._house.clock.now(), error=error.code))
         except Exception:  # noqa: BLE001  logged, and tried again: one notice must not stop the others
             _log.exception("delivery_failed", game=row.game, kind=kind, tries=row.tries)
             self._house.metrics.failures.labels(why="delivery").inc()
             if row.tries + 1 < TRIES:
-                await self._outbox.again(row, self._house.clock.now(), error="unexpected")
+                await self._note(partial(self._outbox.again, row, self._house.clock.now(), error="unexpected"))
             else:
-                await self._outbox.failed(row, "unexpected")
+                await self._note(partial(self._outbox.failed, row, "unexpected"))
         else:
-            await self._outbox.done(row)
+            await self._note(partial(self._outbox.done, row))
             late = (self._house.clock.now() - row.created).total_seconds()
             self._house.metrics.delivered.labels(kind=kind).observe(max(0.0, late))
+
+    async def _note(self, write: Callable[[], Awaitable[object]]) -> None:
+        """Write down what became of a row, as often as it takes: a row that stays claimed would hold up its lane for
+        ever. If the bot stops first, the next start finds the row again."""
+        while not self._stopping:
+            try:
+                await write()
+            except StoreError as error:
+                _log.warning("outbox_waits", code=error.code)
+                await asyncio.sleep(CALM)
+            else:
+                return
+        with suppress(StoreError):
+            await write()
 
     async def _tell(self, row: Row) -> None:
         table, notice = await self._house.tables.get(row.game), row.notice
