@@ -12,7 +12,7 @@ from time import monotonic
 from typing import Final, Literal, TypeAlias
 
 import discord
-from discord.ui import LayoutView, Modal
+from discord.ui import LayoutView
 from discord.utils import MISSING
 
 from bot.log import logger
@@ -55,14 +55,7 @@ class Answer:
     """Called with the message it stands in, once Discord has taken it."""
 
 
-@dataclass(frozen=True, slots=True)
-class Ask:
-    """A form to fill in. Discord takes it only as the first answer, so it must be ready at once."""
-
-    modal: Modal
-
-
-Outcome: TypeAlias = Answer | Ask | None
+Outcome: TypeAlias = Answer | None
 """None: the press is acknowledged and what it changed shows elsewhere."""
 
 
@@ -122,11 +115,6 @@ async def _defer(interaction: discord.Interaction) -> None:
 
 async def _show(interaction: discord.Interaction, outcome: Outcome) -> Standing | None:
     deferred = interaction.response.is_done()
-    if isinstance(outcome, Ask):
-        if deferred:
-            raise RuntimeError("a form was not ready in time")
-        await interaction.response.send_modal(outcome.modal)
-        return None
     if outcome is None:
         if not deferred:
             await _defer(interaction)
