@@ -1,7 +1,6 @@
 """The city picture: what the channel sees after every round."""
 
 from collections.abc import Collection, Iterable, Sequence
-from io import BytesIO
 from typing import Final
 
 from PIL import Image, ImageDraw
@@ -11,6 +10,7 @@ from engine.rules.terms import GREEN, Cell
 from engine.rules.view import View
 
 from . import gardens, palette, sprites, theme
+from .encoding import png
 from .labels import Labels
 from .layout import Box, Camera, Extent, city_layout, shown
 from .layout_panel import panel_boxes
@@ -19,8 +19,6 @@ from .panel import draw_panel, piles
 from .theme import owner_of
 
 SIZE: Final = 1280
-_LEVEL: Final = 4
-"""zlib's. Measured on a late city: 3 takes 6 ms and 112 kB, 4 takes 9 ms and 103 kB, 6 takes 15 ms and 92 kB."""
 
 
 def city(view: View, marks: Iterable[Mark], labels: Labels, *, size: int = SIZE) -> bytes:
@@ -44,13 +42,6 @@ def city_image(view: View, marks: Iterable[Mark], labels: Labels, *, frame: Exte
     draw_panel(image, view, labels, boxes)
     plant_box(image, boxes.free, layout.camera.cell)
     return image
-
-
-def png(image: Image.Image) -> bytes:
-    """Encode a picture that is in the palette."""
-    out = BytesIO()
-    image.save(out, "PNG", compress_level=_LEVEL)
-    return out.getvalue()
 
 
 def draw_city(image: Image.Image, view: View, camera: Camera) -> None:

@@ -11,7 +11,8 @@ from engine.rules.terms import Seat
 from engine.rules.view import View
 
 from . import fonts, palette, panel, signs, sprites, theme
-from .city import SIZE, building_sprite, plant, png
+from .city import SIZE, building_sprite, plant
+from .encoding import png
 from .labels import Labels, ScoreLabels
 from .layout import Box, Camera, shown
 from .layout_score import RowBoxes, outline, score_layout, tag_box, tag_cells

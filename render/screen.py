@@ -11,7 +11,8 @@ from engine.rules.terms import ACTIONS, Card, Cell, Item, by_name, is_letter
 from engine.rules.view import Private, SeatView, View
 
 from . import cards, palette, panel, theme
-from .city import SIZE, draw_candidates, draw_city, png
+from .city import SIZE, draw_candidates, draw_city
+from .encoding import GLANCED_AT, png
 from .labels import Labels
 from .layout import MARGIN, Box, Camera, Extent, camera_in, cell_for, shown
 from .layout_screen import GAP, CardBoxes, ScreenLayout, header_boxes, screen_layout, stock_boxes
@@ -35,7 +36,7 @@ def screen(view: View, labels: Labels, *, candidates: Sequence[Cell] | None = No
     means those of a TokenPrompt in the view, if there is one. NotSeated when the view has no reader.
     """
     cells = token_cells(view) if candidates is None else candidates
-    return png(places_image(view, labels, cells) if cells else screen_image(view, labels))
+    return png(places_image(view, labels, cells) if cells else screen_image(view, labels), GLANCED_AT)
 
 
 def token_cells(view: View) -> tuple[Cell, ...]:

@@ -1,0 +1,40 @@
+"""A picture in the palette as PNG.
+
+Pillow's encoder leaves the packing to the zlib of the system; zlib-ng packs the same pixels in half the time or less,
+and six of ten milliseconds of a picture were packing.
+"""
+
+from io import BytesIO
+from itertools import chain, repeat
+from struct import pack
+from typing import Final
+
+from PIL import Image
+from PIL.PngImagePlugin import putchunk
+from zlib_ng import zlib_ng
+
+KEPT: Final = 3
+"""zlib-ng's level for what stays in a channel. Measured on a late city: 2 takes 2.9 ms and 110 kB, 3 takes 3.2 ms and
+106 kB, 5 takes 5.0 ms and 91 kB; zlib's own 4 took 7.5 ms and 105 kB."""
+GLANCED_AT: Final = 2
+"""For private screens, six of seven pictures of a game. Measured on a full hand: 1.7 ms and 68 kB."""
+_SIGNATURE: Final = b"\x89PNG\r\n\x1a\n"
+_PALETTE: Final = 3
+"""PNG's colour type: a byte a pixel, an entry of the palette."""
+_UNFILTERED: Final = b"\0"
+"""Filters help photographs; they do harm to palette entries."""
+
+
+def png(image: Image.Image, level: int = KEPT) -> bytes:
+    """Encode a picture that is in the palette. ValueError for one that is not."""
+    if image.mode != "P":
+        raise ValueError(f"a picture in mode {image.mode}")
+    pixels, (wide, high) = image.tobytes(), image.size
+    rows = (pixels[start:start + wide] for start in range(0, wide * high, wide))
+    out = BytesIO()
+    out.write(_SIGNATURE)
+    putchunk(out, b"IHDR", pack(">IIBBBBB", wide, high, 8, _PALETTE, 0, 0, 0))
+    putchunk(out, b"PLTE", bytes(image.getpalette() or ()))
+    putchunk(out, b"IDAT", zlib_ng.compress(b"".join(chain.from_iterable(zip(repeat(_UNFILTERED), rows))), level))
+    putchunk(out, b"IEND", b"")
+    return out.getvalue()
