@@ -23,9 +23,11 @@ from engine.table.meta import GameId
 from engine.table.notices import Offered, Ping, PingDone, Screen, ScreenGone, Waiting
 from engine.table.table import Table
 
+CLAIMED: Final = 256
+"""Rows taken from the outbox at a time; some of them only wait for the moment to be told."""
 AT_ONCE: Final = 24
 """Deliveries under way at a time; each may be waiting for a rate limit of its own."""
-CALM: Final = 1.0
+CALM: Final = 2.0
 """Seconds between two edits that only count who is ready."""
 GRACE: Final = 8.0
 """Seconds that deliveries under way are given when the bot stops."""
@@ -52,6 +54,10 @@ class Publisher:
         self._moved = asyncio.Event()
         self._edited: dict[GameId, float] = {}
         self._tasks: set[asyncio.Task[None]] = set()
+        self._sent: list[Row] = []
+        """Delivered, but not yet done in the outbox: the next claim writes that too."""
+        self._claiming = asyncio.Lock()
+        self._hands = asyncio.Semaphore(AT_ONCE)
         self._stopping = False
         house.tables.listen(lambda _: self.wake())
 
@@ -80,10 +86,15 @@ class Publisher:
         """Claim nothing more and give what is under way a moment to end."""
         self._stopping = True
         self._moved.set()
+        async with self._claiming:
+            pass  # What is being claimed just now is still delivered.
         if self._tasks:
             await asyncio.wait(self._tasks, timeout=GRACE)
         for task in self._tasks:
             task.cancel()
+        # Where this fails, the next start finds the messages by their nonces.
+        with suppress(StoreError):
+            await self._outbox.done(self._sent)
 
     async def allowed(self) -> None:
         """Permissions have changed somewhere: try at once what had to wait."""
@@ -96,13 +107,18 @@ class Publisher:
         self._start(self._again(game))
 
     async def _claim(self) -> int:
-        room = AT_ONCE - len(self._tasks)
+        room = CLAIMED - len(self._tasks)
         if room <= 0:
             await asyncio.wait(self._tasks, return_when=asyncio.FIRST_COMPLETED)
             return 1
-        rows = await self._outbox.claim(self._house.clock.now(), room)
-        for row in rows:
-            self._start(self._deliver(row))
+        async with self._claiming:
+            if self._stopping:
+                return 0
+            sent = self._sent[:]
+            rows = await self._outbox.claim(self._house.clock.now(), room, sent=sent)
+            del self._sent[:len(sent)]
+            for row in rows:
+                self._start(self._deliver(row))
         return len(rows)
 
     async def _idle(self) -> None:
@@ -155,7 +171,7 @@ class Publisher:
             else:
                 await self._note(partial(self._outbox.failed, row, "unexpected"))
         else:
-            await self._note(partial(self._outbox.done, row))
+            self._sent.append(row)
             late = (self._house.clock.now() - row.created).total_seconds()
             self._house.metrics.delivered.labels(kind=kind).observe(max(0.0, late))
 
@@ -176,12 +192,14 @@ class Publisher:
     async def _tell(self, row: Row) -> None:
         table, notice = await self._house.tables.get(row.game), row.notice
         if isinstance(notice, Screen | ScreenGone | Ping | PingDone | Offered):
-            await self._direct.deliver(table, notice, row)
+            async with self._hands:
+                await self._direct.deliver(table, notice, row)
             return
         async with self._lane(row.game):
             if isinstance(notice, Waiting) and not await self._calm(table):
                 return
-            await self._channel.deliver(table, notice, row)
+            async with self._hands:
+                await self._channel.deliver(table, notice, row)
 
     async def _calm(self, table: Table) -> bool:
         """Edits that count come at most one a second; False where a new board makes this one needless."""

@@ -22,7 +22,9 @@ from .faults import told_apart
 
 LOCK_WAIT_MS: Final = 2000
 """How long a write waits for another process: below the 3 s after which Discord gives a press up."""
-_WRITES: Final = "writes"
+_KIND: Final = "kind"
+_BEGIN: Final = {"reads": "BEGIN", "writes": "BEGIN IMMEDIATE"}
+"""A write takes the lock at its start: one that began as a reader could find it taken halfway."""
 
 
 class Database:
@@ -39,7 +41,8 @@ class Database:
             self._url, json_serializer=_to_json, json_deserializer=orjson.loads, hide_parameters=True,
             connect_args={"async_creator_fn": driver.connect} if sqlite else {},
         )
-        self._writing = self._engine.execution_options(**{_WRITES: True})
+        self._reading = self._engine.execution_options(**{_KIND: "reads"})
+        self._writing = self._engine.execution_options(**{_KIND: "writes"})
         self._writer = asyncio.Lock()
         self._lock_wait_ms = lock_wait_ms
         if sqlite:
@@ -59,10 +62,17 @@ class Database:
             await asyncio.to_thread(_open_once, self.file)
 
     @asynccontextmanager
-    async def read(self) -> AsyncIterator[AsyncConnection]:
-        """One consistent look."""
+    async def glance(self) -> AsyncIterator[AsyncConnection]:
+        """For one statement that reads: SQLite is spared a transaction around it."""
         with told_apart():
             async with self._engine.connect() as connection:
+                yield connection
+
+    @asynccontextmanager
+    async def read(self) -> AsyncIterator[AsyncConnection]:
+        """One consistent look, however many statements it takes."""
+        with told_apart():
+            async with self._reading.connect() as connection:
                 yield connection
 
     @asynccontextmanager
@@ -117,6 +127,6 @@ def _prepare_sqlite(engine: AsyncEngine, lock_wait_ms: int) -> None:
 
     @event.listens_for(engine.sync_engine, "begin")
     def begun(connection: Connection) -> None:
-        # A write takes the lock at its start: one that began as a reader could find it taken halfway.
-        writes = connection.get_execution_options().get(_WRITES, False)
-        connection.exec_driver_sql("BEGIN IMMEDIATE" if writes else "BEGIN")
+        begin = _BEGIN.get(connection.get_execution_options().get(_KIND, ""))
+        if begin is not None:
+            connection.exec_driver_sql(begin)

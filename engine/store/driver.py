@@ -1,7 +1,8 @@
 """SQLite by fewer errands: a statement is prepared, run, read and let go of in one call to the connection's thread.
 
 Every errand to another thread costs both threads a wake-up and a fight for the interpreter, more than the small
-statements of a table do themselves; by default each statement takes four of them.
+statements of a table do themselves; by default each statement takes four of them. A transaction begins on the errand
+of its first statement, and where none is open nothing is rolled back.
 """
 
 import sqlite3
@@ -30,7 +31,10 @@ class Cursor(aiosqlite.Cursor):
         self._lastrowid: int | None = None
 
     async def execute(self, sql: str, parameters: Iterable[object] | None = None) -> "Cursor":
-        """Run a statement and read what it finds."""
+        """Run a statement and read what it finds; a ``BEGIN`` waits for the statement after it."""
+        if sql.startswith("BEGIN"):
+            self._at.opening = sql
+            return self
         values = [] if parameters is None else list(parameters)
         return await self._errand(lambda cursor: cursor.execute(sql, values))
 
@@ -45,6 +49,7 @@ class Cursor(aiosqlite.Cursor):
 
     def _work(self, work: Callable[[sqlite3.Cursor], object], connection: sqlite3.Connection) -> None:
         with closing(connection.cursor()) as cursor:
+            self._at.begin(cursor)
             work(cursor)
             self._description = cursor.description
             self._rows = cursor.fetchall() if cursor.description else []
@@ -77,6 +82,32 @@ class Cursor(aiosqlite.Cursor):
 class Connection(aiosqlite.Connection):
     """A connection with a thread of its own, whose cursors take one errand a statement."""
 
+    opening: str | None = None
+    """How the transaction begins that no statement has been run in yet."""
+    _sent = 0
+    _ended = 0
+    """Errands that the thread was given and has ended; each is counted by one thread alone."""
+
+    def begin(self, cursor: sqlite3.Cursor) -> None:
+        """Begin what is to begin; in the connection's thread, before a statement."""
+        opening, self.opening = self.opening, None
+        if opening is not None:
+            cursor.execute(opening)
+
+    async def commit(self) -> None:
+        """Nothing where no statement was run."""
+        await self._end(sqlite3.Connection.commit)
+
+    async def rollback(self) -> None:
+        """Likewise; also outside of any transaction, as a pool does with every connection it takes back."""
+        await self._end(sqlite3.Connection.rollback)
+
+    async def _end(self, end: Callable[[sqlite3.Connection], None]) -> None:
+        self.opening = None
+        # An errand that nobody waits for any more may still begin one.
+        if self._sent != self._ended or self.in_transaction:
+            await self.run(end)
+
     @contextmanager
     async def cursor(self) -> aiosqlite.Cursor:
         """No errand at all."""
@@ -84,7 +115,14 @@ class Connection(aiosqlite.Connection):
 
     async def run(self, work: Callable[[sqlite3.Connection], None]) -> None:
         """Do ``work`` in the connection's thread."""
-        await self._execute(work, self._conn)  # type: ignore[no-untyped-call]  # the driver's
+        self._sent += 1
+        await self._execute(self._counted, work)  # type: ignore[no-untyped-call]  # the driver's
+
+    def _counted(self, work: Callable[[sqlite3.Connection], None]) -> None:
+        try:
+            work(self._conn)
+        finally:
+            self._ended += 1
 
 
 def connect(file: str, **options: object) -> Connection:

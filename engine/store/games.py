@@ -1,7 +1,7 @@
 """Games in the database: what ``engine.table.ports.Store`` asks for."""
 
 import secrets
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from datetime import datetime
 
 import sqlalchemy as sa
@@ -11,13 +11,42 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 from engine.table.errors import Conflict, Declined, TimerGone
 from engine.table.meta import GameId, GameMeta, PersonId
 from engine.table.notices import lane_of, slot_of
-from engine.table.ports import Change, Entry, Stored, Timer, TimerKey
+from engine.table.ports import Change, Entry, EntryKind, Stored, Timer, TimerKey
 
 from . import schema
 from .codec import meta_from, meta_row, notice_row
 from .database import Database
 
 _NO_SEAT = -1
+_END = 2**62
+
+_games, _entry_rows, _timers, _outbox = schema.games, schema.entries, schema.timers, schema.outbox
+# Built once: these run at every press, and putting a statement together costs more than SQLite takes for it.
+_ADVANCE = _games.update().where(
+    _games.c.id == sa.bindparam("game"), _games.c.version == sa.bindparam("before"))
+_ADD_ENTRIES = _entry_rows.insert()
+_of_game = sa.select(_entry_rows.c.number, _entry_rows.c.kind, _entry_rows.c.body).where(
+    _entry_rows.c.game == sa.bindparam("of"))
+_STRETCH = (
+    _of_game.where(_entry_rows.c.number.between(sa.bindparam("first"), sa.bindparam("last")))
+    .order_by(_entry_rows.c.number)
+)
+_POSITION = _of_game.where(_entry_rows.c.number == (
+    sa.select(sa.func.max(_entry_rows.c.number))
+    .where(_entry_rows.c.game == sa.bindparam("of"), _entry_rows.c.kind == "position",
+           _entry_rows.c.number <= sa.bindparam("last"))
+    .scalar_subquery()
+))
+_NEXT_TIMER = sa.select(sa.func.min(_timers.c.due))
+_SET_TIMERS = _timers.insert()
+_DROP_TIMERS = _timers.delete().where(
+    _timers.c.game == sa.bindparam("of"),
+    sa.tuple_(_timers.c.seat, _timers.c.kind).in_(sa.bindparam("keys", expanding=True)))
+_TELL = _outbox.insert()
+_SAID_BETTER = _outbox.delete().where(
+    _outbox.c.game == sa.bindparam("of"), _outbox.c.slot.in_(sa.bindparam("slots", expanding=True)),
+    _outbox.c.state == "new", _outbox.c.tries == 0)
+"""What nobody has begun to send is said better by its successor."""
 
 
 class Games:
@@ -42,7 +71,6 @@ class Games:
     async def commit(self, change: Change) -> None:
         """Write the change in one transaction; Conflict where the version is another, TimerGone where the timer
         is not there any more."""
-        games = schema.games
         values = _columns(change)
         if change.entries:
             values["next_entry"] = change.entries[-1].number + 1
@@ -54,15 +82,12 @@ class Games:
         try:
             async with self._database.write() as connection:
                 done = await connection.execute(
-                    games.update()
-                    .where(games.c.id == change.meta.id, games.c.version == change.meta.version - 1)
-                    .values(**values)
-                )
+                    _ADVANCE, {"game": change.meta.id, "before": change.meta.version - 1, **values})
                 if done.rowcount != 1:
                     raise Conflict
                 await _fire(connection, change)
                 if change.entries:
-                    await connection.execute(schema.entries.insert(), [
+                    await connection.execute(_ADD_ENTRIES, [
                         {"game": change.meta.id, "number": e.number, "kind": e.kind, "body": e.body}
                         for e in change.entries
                     ])
@@ -72,16 +97,14 @@ class Games:
 
     async def load(self, game: GameId) -> Stored | None:
         """The game from its last position on, or None."""
-        games, entries = schema.games, schema.entries
+        games = schema.games
         async with self._database.read() as connection:
             row = (await connection.execute(sa.select(games).where(games.c.id == game))).mappings().one_or_none()
             if row is None:
                 return None
             found: Sequence[Entry] = ()
             if row["last_position"] is not None:
-                found = await _entries(
-                    connection, entries.c.game == game, entries.c.number >= row["last_position"]
-                )
+                found = await _entries(connection, _STRETCH, {"of": game, "first": row["last_position"], "last": _END})
         return Stored(
             meta=meta_from(row["meta"]), drawn=row["drawn"],
             pending={int(seat): held for seat, held in row["pending"].items()},
@@ -104,7 +127,7 @@ class Games:
     async def games_of(self, person: PersonId) -> Sequence[GameId]:
         """Open games in which she has a seat, also one that an AI plays for her; oldest first."""
         games, seats = schema.games, schema.seats
-        async with self._database.read() as connection:
+        async with self._database.glance() as connection:
             found = await connection.execute(
                 sa.select(games.c.id)
                 .join(seats, seats.c.game == games.c.id)
@@ -116,14 +139,14 @@ class Games:
     async def awaiting_ai(self) -> Sequence[GameId]:
         """Running games in which an AI is to answer."""
         games = schema.games
-        async with self._database.read() as connection:
+        async with self._database.glance() as connection:
             found = await connection.execute(sa.select(games.c.id).where(games.c.awaits_ai.is_(sa.true())))
             return list(found.scalars())
 
     async def count_open(self) -> int:
         """Lobbies and running games."""
         games = schema.games
-        async with self._database.read() as connection:
+        async with self._database.glance() as connection:
             found = await connection.execute(
                 sa.select(sa.func.count()).select_from(games).where(games.c.open_channel.is_not(None))
             )
@@ -131,24 +154,19 @@ class Games:
 
     async def entries(self, game: GameId, first: int, last: int) -> Sequence[Entry]:
         """Entries by number, both included."""
-        rows = schema.entries
-        async with self._database.read() as connection:
-            return await _entries(connection, rows.c.game == game, rows.c.number.between(first, last))
+        async with self._database.glance() as connection:
+            return await _entries(connection, _STRETCH, {"of": game, "first": first, "last": last})
 
     async def position_before(self, game: GameId, number: int) -> Entry | None:
         """The last position entry with a number of at most ``number``."""
-        rows = schema.entries
-        async with self._database.read() as connection:
-            latest = sa.select(sa.func.max(rows.c.number)).where(
-                rows.c.game == game, rows.c.kind == "position", rows.c.number <= number
-            )
-            found = await _entries(connection, rows.c.game == game, rows.c.number == latest.scalar_subquery())
+        async with self._database.glance() as connection:
+            found = await _entries(connection, _POSITION, {"of": game, "last": number})
         return found[0] if found else None
 
     async def due_timers(self, now: datetime, most: int) -> Sequence[Timer]:
         """Timers due, the oldest first."""
         timers = schema.timers
-        async with self._database.read() as connection:
+        async with self._database.glance() as connection:
             found = await connection.execute(
                 sa.select(timers.c.game, timers.c.seat, timers.c.kind, timers.c.due, timers.c.prompt)
                 .where(timers.c.due <= now).order_by(timers.c.due, timers.c.game).limit(most)
@@ -171,22 +189,20 @@ class Games:
 
     async def next_timer(self) -> datetime | None:
         """When the next timer is due."""
-        async with self._database.read() as connection:
-            due: datetime | None = (await connection.execute(sa.select(sa.func.min(schema.timers.c.due)))).scalar_one()
+        async with self._database.glance() as connection:
+            due: datetime | None = (await connection.execute(_NEXT_TIMER)).scalar_one()
             return due
 
     async def _one(self, query: sa.Select[GameId]) -> GameId | None:
-        async with self._database.read() as connection:
+        async with self._database.glance() as connection:
             found: GameId | None = (await connection.execute(query)).scalar_one_or_none()
             return found
 
 
-async def _entries(connection: AsyncConnection, *where: sa.ColumnElement[bool]) -> list[Entry]:
-    rows = schema.entries
-    found = await connection.execute(
-        sa.select(rows.c.number, rows.c.kind, rows.c.body).where(*where).order_by(rows.c.number)
-    )
-    return [Entry(number, kind, body) for number, kind, body in found]
+async def _entries(
+    connection: AsyncConnection, query: sa.Select[int, EntryKind, object], which: Mapping[str, object]
+) -> list[Entry]:
+    return [Entry(number, kind, body) for number, kind, body in await connection.execute(query, which)]
 
 
 def _columns(change: Change) -> dict[str, object]:
@@ -240,10 +256,10 @@ async def _write_timers(connection: AsyncConnection, change: Change) -> None:
         return
     replaced = {*change.drop_timers, *(TimerKey(timer.seat, timer.kind) for timer in change.set_timers)}
     if replaced:
-        keys = [sa.and_(timers.c.seat == _seat(key.seat), timers.c.kind == key.kind) for key in replaced]
-        await connection.execute(timers.delete().where(timers.c.game == game, sa.or_(*keys)))
+        keys = [(_seat(key.seat), key.kind) for key in replaced]
+        await connection.execute(_DROP_TIMERS, {"of": game, "keys": keys})
     if change.set_timers:
-        await connection.execute(timers.insert(), [
+        await connection.execute(_SET_TIMERS, [
             {"game": game, "seat": _seat(t.seat), "kind": t.kind, "due": t.due, "prompt": t.prompt}
             for t in change.set_timers
         ])
@@ -254,16 +270,13 @@ def _seat(seat: int | None) -> int:
 
 
 async def _write_outbox(connection: AsyncConnection, change: Change) -> None:
-    outbox, game = schema.outbox, change.meta.id
+    game = change.meta.id
     if not change.notices:
         return
     slots = {slot for notice in change.notices if (slot := slot_of(notice)) is not None}
     if slots:
-        # What nobody has begun to send is said better by its successor.
-        await connection.execute(outbox.delete().where(
-            outbox.c.game == game, outbox.c.slot.in_(sorted(slots)), outbox.c.state == "new", outbox.c.tries == 0
-        ))
-    await connection.execute(outbox.insert(), [
+        await connection.execute(_SAID_BETTER, {"of": game, "slots": sorted(slots)})
+    await connection.execute(_TELL, [
         {"game": game, "lane": lane_of(notice), "slot": slot_of(notice), "body": notice_row(notice),
          "nonce": secrets.token_hex(10), "state": "new", "tries": 0, "created": change.at, "due": change.at,
          "error": None}

@@ -23,7 +23,7 @@ class People:
     async def get(self, person: PersonId) -> Person:
         """What is kept; the defaults for somebody unknown."""
         people = schema.people
-        async with self._database.read() as connection:
+        async with self._database.glance() as connection:
             row = (await connection.execute(sa.select(people).where(people.c.id == person))).mappings().one_or_none()
         if row is None:
             return Person(person)
@@ -52,7 +52,7 @@ class Guilds:
     async def get(self, guild: str) -> Mapping[str, object]:
         """Empty where nothing was set."""
         guilds = schema.guilds
-        async with self._database.read() as connection:
+        async with self._database.glance() as connection:
             found = await connection.execute(sa.select(guilds.c.settings).where(guilds.c.id == guild))
             return found.scalar_one_or_none() or {}
 
@@ -81,6 +81,13 @@ class Place:
     at: datetime
 
 
+_messages = schema.messages
+_ALL_STANDING = sa.select(_messages).where(_messages.c.game == sa.bindparam("of")).order_by(_messages.c.at)
+_STANDING = sa.select(_messages).where(
+    _messages.c.game == sa.bindparam("of"), _messages.c.purpose == sa.bindparam("as"),
+    _messages.c.reader == sa.bindparam("for"))
+
+
 class Messages:
     """At most one message a game, purpose and reader."""
 
@@ -89,26 +96,20 @@ class Messages:
 
     async def get(self, game: GameId, purpose: str, reader: PersonId = "") -> Place | None:
         """Where it stands, if anywhere."""
-        found = await self.of_game(game, purpose=purpose, reader=reader)
-        return found[0] if found else None
+        async with self._database.glance() as connection:
+            found = await connection.execute(_STANDING, {"of": game, "as": purpose, "for": reader})
+            row = found.mappings().one_or_none()
+            return None if row is None else Place(**row)
 
-    async def of_game(
-        self, game: GameId, *, purpose: str | None = None, reader: PersonId | None = None
-    ) -> Sequence[Place]:
-        """All of a game, those of one purpose, those of one reader."""
-        rows = schema.messages
-        query = sa.select(rows).where(rows.c.game == game).order_by(rows.c.at)
-        if purpose is not None:
-            query = query.where(rows.c.purpose == purpose)
-        if reader is not None:
-            query = query.where(rows.c.reader == reader)
-        async with self._database.read() as connection:
-            return [Place(**row) for row in (await connection.execute(query)).mappings()]
+    async def of_game(self, game: GameId) -> Sequence[Place]:
+        """All of a game, oldest first."""
+        async with self._database.glance() as connection:
+            return [Place(**row) for row in (await connection.execute(_ALL_STANDING, {"of": game})).mappings()]
 
     async def find(self, message: str) -> Place | None:
         """Whose message this is, by its id."""
         rows = schema.messages
-        async with self._database.read() as connection:
+        async with self._database.glance() as connection:
             found = await connection.execute(sa.select(rows).where(rows.c.message == message).limit(1))
             row = found.mappings().one_or_none()
             return None if row is None else Place(**row)

@@ -24,7 +24,7 @@ async def test_rows_of_a_lane_come_one_after_the_other_and_lanes_do_not_wait(tmp
             ("table", LobbyChanged()), (f"person:{NELL}", Screen(0, NELL)), (f"person:{FAYE}", Screen(1, FAYE)),
         ]
         assert await claimed(h) == []
-        await h.store.outbox.done(first[0])
+        await h.store.outbox.done([first[0]])
         (board,) = await claimed(h)
         assert isinstance(board.notice, Board)
 
@@ -36,7 +36,7 @@ async def test_an_unsent_screen_is_replaced_and_one_being_sent_is_not(tmp_path: 
         screens = [row for row in await claimed(h) if row.notice == Screen(0, NELL)]
         assert len(screens) == 1
         await table.take_back(0)
-        await h.store.outbox.done(screens[0])
+        await h.store.outbox.done([screens[0]])
         (after,) = await claimed(h)
         assert after.notice == Screen(0, NELL)
         assert after.nonce != screens[0].nonce
@@ -95,7 +95,7 @@ async def test_what_waits_behind_another_row_wakes_nobody(tmp_path: Path) -> Non
         due = await h.store.outbox.again(rows[0], h.clock.now())
         assert await h.store.outbox.next_due() == due > h.clock.now()
         for row in rows[1:]:
-            await h.store.outbox.done(row)
+            await h.store.outbox.done([row])
         await h.told()
         h.clock.turn(LEASE)
         await h.told()

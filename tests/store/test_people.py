@@ -45,7 +45,8 @@ async def test_a_message_takes_the_place_of_the_one_before(tmp_path: Path) -> No
         assert await h.store.messages.get(game, "board") == new
         assert await h.store.messages.find("3") == mine
         assert await h.store.messages.find("1") is None
-        assert await h.store.messages.of_game(game, reader=NELL) == [mine]
+        assert await h.store.messages.get(game, mine.purpose, NELL) == mine
+        assert await h.store.messages.of_game(game) == [new, mine]
         await h.store.messages.drop(old)
         assert await h.store.messages.get(game, "board") == new
         await h.store.messages.drop(new)

@@ -79,8 +79,7 @@ class House:
         """All notices waiting, in the order in which they may be sent; they count as sent."""
         rows: list[Row] = []
         while claimed := await self.store.outbox.claim(self.clock.now(), 500):
-            for row in claimed:
-                await self.store.outbox.done(row)
+            await self.store.outbox.done(claimed)
             rows += claimed
         return sorted(rows, key=lambda row: row.id)
 
