@@ -2,7 +2,7 @@
 
 import asyncio
 from collections import OrderedDict
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import AsyncExitStack
 from time import monotonic
 from typing import Final
@@ -242,10 +242,14 @@ class GinkgoBot(commands.AutoShardedBot):
 
 def _stands_on(message: discord.Message | None, custom_id: str) -> bool:
     """Whether the message really has such a component; discord.py answers no press of one that it has not."""
-    if message is None:
-        return False
-    view = discord.ui.LayoutView.from_message(message, timeout=None)
-    return any(getattr(item, "custom_id", None) == custom_id for item in view.walk_children())
+    return message is not None and any(
+        getattr(component, "custom_id", None) == custom_id for component in _within(message.components))
+
+
+def _within(components: Iterable[object]) -> Iterator[object]:
+    for component in components:
+        yield component
+        yield from _within(getattr(component, "children", ()))
 
 
 def _values(interaction: discord.Interaction) -> list[str]:

@@ -4,7 +4,7 @@ from bot import screens
 from bot.facts import table_facts
 from bot.house import House
 from bot.screens.facts import Screen
-from bot.shown import Look, look_of
+from bot.shown import Look, Moment, look_of
 from bot.text import Words
 from engine.rules.terms import Seat
 from engine.table.table import Table
@@ -14,10 +14,15 @@ async def private_screen(house: House, table: Table, seat: Seat, words: Words, p
     """What the seat sees now; ``path`` is how far its reader has got with choosing."""
     # What happened is read first: everything after it is of one moment.
     events = () if path else await house.tables.lately.events(table, seat)
-    meta, prompt = table.meta, table.prompt_number(seat)
+    meta, prompt, moment = table.meta, table.prompt_number(seat), moment_of(house, table, words)
     screen = screens.private(
-        table_facts(meta, house.place(meta.channel), house.shown.board(meta.id)),
+        table_facts(meta, house.place(meta.channel), moment.board),
         table.view(seat), prompt, path, words,
         events=events, away=meta.seats[seat].person is None,
     )
-    return screen, look_of(screen, prompt=prompt, path=path)
+    return screen, look_of(screen, prompt=prompt, path=path, moment=moment)
+
+
+def moment_of(house: House, table: Table, words: Words) -> Moment:
+    """Of what a private screen would be made just now."""
+    return Moment(table.meta.version, house.shown.board(table.id), words.language)

@@ -4,9 +4,9 @@ Nothing here is needed for anything to be right; after a restart every message c
 """
 
 from collections import OrderedDict
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from hashlib import blake2b
-from typing import Final
+from typing import Final, NamedTuple
 
 import orjson
 
@@ -19,6 +19,16 @@ _DEVICES: Final = 3
 """Ephemeral screens of one person at one table that are kept up to date."""
 
 
+class Moment(NamedTuple):
+    """All that a reader's private screen follows from."""
+
+    version: int
+    """Of the table."""
+    board: int | None
+    """The message it points to."""
+    language: str
+
+
 @dataclass(frozen=True, slots=True)
 class Look:
     """Words and pictures of a message, told apart, and for a private screen how far its reader had got."""
@@ -27,13 +37,15 @@ class Look:
     pictures: tuple[str, ...]
     prompt: int = 0
     path: str = ""
+    moment: Moment | None = field(default=None, compare=False)
+    """Of what a private screen was made: two of one moment and path are the same."""
 
 
-def look_of(screen: Screen, *, prompt: int = 0, path: str = "") -> Look:
+def look_of(screen: Screen, *, prompt: int = 0, path: str = "", moment: Moment | None = None) -> Look:
     """The look of a screen that is about to be shown."""
     components = screen.view.to_components()  # type: ignore[no-untyped-call]  # discord.py's
     words = blake2b(orjson.dumps(components), digest_size=12).hexdigest()
-    return Look(words, tuple(likeness(picture) for picture in screen.pictures), prompt, path)
+    return Look(words, tuple(likeness(picture) for picture in screen.pictures), prompt, path, moment)
 
 
 class Shown:

@@ -18,6 +18,8 @@ from engine.table.tables import Stretch
 
 _PURPOSE = "board:"
 """Followed by the last entry the board tells of: an edit can't hit the wrong one."""
+_KEPT = 2
+"""The newest board of a table and the one that it takes the buttons from."""
 
 _log = logger(__name__)
 
@@ -34,8 +36,8 @@ class Boards:
 
     def __init__(self, desk: Desk) -> None:
         self._desk = desk
-        self._told: WeakKeyDictionary[Table, tuple[Span, Stretch]] = WeakKeyDictionary()
-        """What the newest board of a table tells of: entries never change, and it is edited many times."""
+        self._told: WeakKeyDictionary[Table, dict[Span, Stretch]] = WeakKeyDictionary()
+        """What the newest boards of a table tell of: entries never change, and a board is edited many times."""
 
     async def post(self, table: Table, notice: Board | Final, row: Row) -> None:
         """One new message; then the board before it loses its buttons. Raises Undelivered."""
@@ -70,7 +72,7 @@ class Boards:
 
     async def _retire(self, table: Table, old: Place) -> None:
         """An older board loses its buttons; a crash before it is forgotten only does that twice."""
-        span = await self._ending_at(table.id, int(old.purpose.removeprefix(_PURPOSE)))
+        span = await self._ending_at(table, int(old.purpose.removeprefix(_PURPOSE)))
         if span is not None:
             await self._desk.strip(old, await self._screen(table, span, live=False))
         await self._desk.house.store.messages.drop(old)
@@ -88,24 +90,22 @@ class Boards:
         return screens.board(facts, seen, told.events, words, live=live)
 
     async def _stretch(self, table: Table, span: Span) -> Stretch:
-        kept = self._told.get(table)
-        if kept is not None and kept[0] == span:
-            return kept[1]
-        told = await self._desk.house.tables.stretch(table.id, span.first, span.last, None)
-        if span.last == table.board_entry - 1:
-            self._told[table] = span, told
+        kept = self._told.setdefault(table, {})
+        if span not in kept:
+            kept[span] = await self._desk.house.tables.stretch(table.id, span.first, span.last, None)
+        told = kept[span]
+        while len(kept) > _KEPT:
+            del kept[min(kept)]
         return told
 
     async def _newest(self, table: Table) -> Span | None:
-        if not table.dealt:
-            return None
-        kept = self._told.get(table)
-        if kept is not None and kept[0].last == table.board_entry - 1:
-            return kept[0]
-        return await self._ending_at(table.id, table.board_entry - 1)
+        return await self._ending_at(table, table.board_entry - 1) if table.dealt else None
 
-    async def _ending_at(self, game: str, number: int) -> Span | None:
-        store = self._desk.house.store
+    async def _ending_at(self, table: Table, number: int) -> Span | None:
+        known = next((span for span in self._told.get(table, ()) if span.last == number), None)
+        if known is not None:
+            return known
+        game, store = table.id, self._desk.house.store
         last = await store.position_before(game, number)
         if last is None:
             return None

@@ -11,7 +11,7 @@ from bot import screens
 from bot.facts import table_facts
 from bot.log import logger
 from bot.post import LEFT, Undelivered
-from bot.private import private_screen
+from bot.private import moment_of, private_screen
 from bot.publishing.desk import Desk
 from bot.screens.facts import Screen as Shown
 from bot.screens.votes import late, offered
@@ -88,21 +88,27 @@ class Direct:
         if person not in {place.person, place.owner}:
             return True
         async with self._desk.house.turn(table.id, person):
-            words = await self._people.words(person, table.meta.language)
+            words, known = await self._people.words(person, table.meta.language), await self._people.get(person)
+            direct, running = not known.dm_closed and known.screen != "ephemeral", table.meta.status == "running"
+            stands = await self._desk.find(table.id, f"screen:{seat}", person) if direct else None
+            due = direct and running and (stands is None or self._desk.now() - stands.at > LIFE)
+            shown = None if stands is None else self._desk.house.shown.get(int(stands.message))
+            if not due and self._current(table, person, words, *([shown] if stands else [])):
+                return True
             screen, look = await private_screen(self._desk.house, table, seat, words)
             await self._ephemeral(table, person, screen, look)
-            known = await self._people.get(person)
-            if known.dm_closed or known.screen == "ephemeral":
-                return True
-            stands = await self._desk.find(table.id, f"screen:{seat}", person)
-            if stands is None:
-                return table.meta.status != "running"
-            if table.meta.status == "running" and self._desk.now() - stands.at > LIFE:
+            if due:
                 return False
-            shown = self._desk.house.shown.get(int(stands.message))
-            if shown is not None and _in_the_middle(shown, look):
+            if stands is None or (shown is not None and _in_the_middle(shown, look)):
                 return True
-            return await self._desk.replace(stands, screen, look=look) or table.meta.status != "running"
+            return await self._desk.replace(stands, screen, look=look) or not running
+
+    def _current(self, table: Table, person: PersonId, words: Words, *direct: Look | None) -> bool:
+        """Whether all her screens show this moment, as after a press of her own, and none has to be made."""
+        shown = self._desk.house.shown
+        looks = [*direct, *(look for _, look in shown.screens(table.id, person))]
+        moment = moment_of(self._desk.house, table, words)
+        return all(look is not None and not look.path and look.moment == moment for look in looks)
 
     async def _anew(self, table: Table, seat: Seat, person: PersonId, row: Row) -> None:
         purpose = f"screen:{seat}"
