@@ -45,6 +45,6 @@ async def _commitment(store: SqlStore, meta: GameMeta) -> CommitmentModel | None
     if meta.open:
         return CommitmentModel(hash=meta.commitment)
     games = schema.games
-    async with store.database.read() as connection:
-        row = (await connection.execute(sa.select(games.c.seed, games.c.salt).where(games.c.id == meta.id))).one()
+    query = sa.select(games.c.seed, games.c.salt).where(games.c.id == meta.id)
+    row = await store.database.glance(lambda connection: connection.execute(query).one())
     return CommitmentModel(hash=meta.commitment, seed=row.seed, salt=row.salt)

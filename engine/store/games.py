@@ -1,12 +1,12 @@
 """Games in the database: what ``engine.table.ports.Store`` asks for."""
 
 import secrets
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from datetime import datetime
 
 import sqlalchemy as sa
+from sqlalchemy import Connection
 from sqlalchemy.exc import IntegrityError
-from sqlalchemy.ext.asyncio import AsyncConnection
 
 from engine.table.errors import Conflict, Declined, TimerGone
 from engine.table.meta import GameId, GameMeta, PersonId
@@ -58,13 +58,16 @@ class Games:
     async def create(self, change: Change) -> None:
         """Store a new game; Declined("channel_busy") if the channel has an open one."""
         meta = change.meta
+
+        def work(connection: Connection) -> None:
+            connection.execute(schema.games.insert().values(
+                id=meta.id, channel=meta.channel, created=meta.created, next_entry=0, last_position=None,
+                **_columns(change),
+            ))
+            _write_around(connection, change)
+
         try:
-            async with self._database.write() as connection:
-                await connection.execute(schema.games.insert().values(
-                    id=meta.id, channel=meta.channel, created=meta.created, next_entry=0, last_position=None,
-                    **_columns(change),
-                ))
-                await _write_around(connection, change)
+            await self._database.write(work)
         except IntegrityError as error:
             raise Declined("channel_busy") from error
 
@@ -79,130 +82,112 @@ class Games:
                 values["last_position"] = positions[-1]
         if change.commitment is not None:
             values |= {"seed": change.commitment.seed, "salt": change.commitment.salt}
+
+        def work(connection: Connection) -> None:
+            done = connection.execute(
+                _ADVANCE, {"game": change.meta.id, "before": change.meta.version - 1, **values})
+            if done.rowcount != 1:
+                raise Conflict
+            _fire(connection, change)
+            if change.entries:
+                connection.execute(_ADD_ENTRIES, [
+                    {"game": change.meta.id, "number": e.number, "kind": e.kind, "body": e.body}
+                    for e in change.entries
+                ])
+            _write_around(connection, change)
+
         try:
-            async with self._database.write() as connection:
-                done = await connection.execute(
-                    _ADVANCE, {"game": change.meta.id, "before": change.meta.version - 1, **values})
-                if done.rowcount != 1:
-                    raise Conflict
-                await _fire(connection, change)
-                if change.entries:
-                    await connection.execute(_ADD_ENTRIES, [
-                        {"game": change.meta.id, "number": e.number, "kind": e.kind, "body": e.body}
-                        for e in change.entries
-                    ])
-                await _write_around(connection, change)
+            await self._database.write(work)
         except IntegrityError as error:
             raise Conflict from error
 
     async def load(self, game: GameId) -> Stored | None:
         """The game from its last position on, or None."""
-        games = schema.games
-        async with self._database.read() as connection:
-            row = (await connection.execute(sa.select(games).where(games.c.id == game))).mappings().one_or_none()
+        def work(connection: Connection) -> Stored | None:
+            row = connection.execute(sa.select(_games).where(_games.c.id == game)).mappings().one_or_none()
             if row is None:
                 return None
-            found: Sequence[Entry] = ()
-            if row["last_position"] is not None:
-                found = await _entries(connection, _STRETCH, {"of": game, "first": row["last_position"], "last": _END})
-        return Stored(
-            meta=meta_from(row["meta"]), drawn=row["drawn"],
-            pending={int(seat): held for seat, held in row["pending"].items()},
-            entries=found, seed=row["seed"], next_entry=row["next_entry"],
-        )
+            last = row["last_position"]
+            return Stored(
+                meta=meta_from(row["meta"]), drawn=row["drawn"],
+                pending={int(seat): held for seat, held in row["pending"].items()},
+                entries=() if last is None else _entries(connection, _STRETCH, of=game, first=last, last=_END),
+                seed=row["seed"], next_entry=row["next_entry"],
+            )
+
+        return await self._database.read(work)
 
     async def game_in(self, channel: str) -> GameId | None:
         """The open game of a channel."""
-        games = schema.games
-        return await self._one(sa.select(games.c.id).where(games.c.open_channel == channel))
+        return await self._one(sa.select(_games.c.id).where(_games.c.open_channel == channel))
 
     async def last_in(self, channel: str) -> GameId | None:
         """The newest game of a channel, open or not."""
-        games = schema.games
         return await self._one(
-            sa.select(games.c.id).where(games.c.channel == channel)
-            .order_by(games.c.created.desc(), games.c.id.desc()).limit(1)
+            sa.select(_games.c.id).where(_games.c.channel == channel)
+            .order_by(_games.c.created.desc(), _games.c.id.desc()).limit(1)
         )
 
     async def games_of(self, person: PersonId) -> Sequence[GameId]:
         """Open games in which she has a seat, also one that an AI plays for her; oldest first."""
-        games, seats = schema.games, schema.seats
-        async with self._database.glance() as connection:
-            found = await connection.execute(
-                sa.select(games.c.id)
-                .join(seats, seats.c.game == games.c.id)
-                .where(seats.c.person == person, games.c.open_channel.is_not(None))
-                .order_by(games.c.created, games.c.id)
-            )
-            return list(found.scalars())
+        seats = schema.seats
+        return await self._all(
+            sa.select(_games.c.id)
+            .join(seats, seats.c.game == _games.c.id)
+            .where(seats.c.person == person, _games.c.open_channel.is_not(None))
+            .order_by(_games.c.created, _games.c.id)
+        )
 
     async def awaiting_ai(self) -> Sequence[GameId]:
         """Running games in which an AI is to answer."""
-        games = schema.games
-        async with self._database.glance() as connection:
-            found = await connection.execute(sa.select(games.c.id).where(games.c.awaits_ai.is_(sa.true())))
-            return list(found.scalars())
+        return await self._all(sa.select(_games.c.id).where(_games.c.awaits_ai.is_(sa.true())))
 
     async def count_open(self) -> int:
         """Lobbies and running games."""
-        games = schema.games
-        async with self._database.glance() as connection:
-            found = await connection.execute(
-                sa.select(sa.func.count()).select_from(games).where(games.c.open_channel.is_not(None))
-            )
-            return int(found.scalar_one())
+        query = sa.select(sa.func.count()).select_from(_games).where(_games.c.open_channel.is_not(None))
+        return await self._database.glance(lambda connection: connection.scalar(query) or 0)
 
     async def entries(self, game: GameId, first: int, last: int) -> Sequence[Entry]:
         """Entries by number, both included."""
-        async with self._database.glance() as connection:
-            return await _entries(connection, _STRETCH, {"of": game, "first": first, "last": last})
+        return await self._database.glance(
+            lambda connection: _entries(connection, _STRETCH, of=game, first=first, last=last))
 
     async def position_before(self, game: GameId, number: int) -> Entry | None:
         """The last position entry with a number of at most ``number``."""
-        async with self._database.glance() as connection:
-            found = await _entries(connection, _POSITION, {"of": game, "last": number})
+        found = await self._database.glance(lambda connection: _entries(connection, _POSITION, of=game, last=number))
         return found[0] if found else None
 
     async def due_timers(self, now: datetime, most: int) -> Sequence[Timer]:
         """Timers due, the oldest first."""
-        timers = schema.timers
-        async with self._database.glance() as connection:
-            found = await connection.execute(
-                sa.select(timers.c.game, timers.c.seat, timers.c.kind, timers.c.due, timers.c.prompt)
-                .where(timers.c.due <= now).order_by(timers.c.due, timers.c.game).limit(most)
-            )
-            return [
-                Timer(row.game, None if row.seat == _NO_SEAT else row.seat, row.kind, row.due, row.prompt)
-                for row in found
-            ]
+        query = (
+            sa.select(_timers.c.game, _timers.c.seat, _timers.c.kind, _timers.c.due, _timers.c.prompt)
+            .where(_timers.c.due <= now).order_by(_timers.c.due, _timers.c.game).limit(most)
+        )
+        return await self._database.glance(lambda connection: [
+            Timer(row.game, None if row.seat == _NO_SEAT else row.seat, row.kind, row.due, row.prompt)
+            for row in connection.execute(query)
+        ])
 
     async def put_off(self, timer: Timer, due: datetime) -> None:
         """Look at the timer later; nothing where it is gone or was set anew."""
-        timers = schema.timers
-        async with self._database.write() as connection:
-            await connection.execute(
-                timers.update().where(
-                    timers.c.game == timer.game, timers.c.seat == _seat(timer.seat), timers.c.kind == timer.kind,
-                    timers.c.due == timer.due,
-                ).values(due=due)
-            )
+        later = _timers.update().where(*_is(timer)).values(due=due)
+        await self._database.write(lambda connection: connection.execute(later))
 
     async def next_timer(self) -> datetime | None:
         """When the next timer is due."""
-        async with self._database.glance() as connection:
-            due: datetime | None = (await connection.execute(_NEXT_TIMER)).scalar_one()
-            return due
+        return await self._database.glance(lambda connection: connection.scalar(_NEXT_TIMER))
 
     async def _one(self, query: sa.Select[GameId]) -> GameId | None:
-        async with self._database.glance() as connection:
-            found: GameId | None = (await connection.execute(query)).scalar_one_or_none()
-            return found
+        return await self._database.glance(lambda connection: connection.scalar(query))
+
+    async def _all(self, query: sa.Select[GameId]) -> Sequence[GameId]:
+        return await self._database.glance(lambda connection: connection.scalars(query).all())
 
 
-async def _entries(
-    connection: AsyncConnection, query: sa.Select[int, EntryKind, object], which: Mapping[str, object]
+def _entries(
+    connection: Connection, query: sa.Select[int, EntryKind, object], **which: GameId | int
 ) -> list[Entry]:
-    return [Entry(number, kind, body) for number, kind, body in await connection.execute(query, which)]
+    return [Entry(number, kind, body) for number, kind, body in connection.execute(query, which)]
 
 
 def _columns(change: Change) -> dict[str, object]:
@@ -218,28 +203,29 @@ def _columns(change: Change) -> dict[str, object]:
     }
 
 
-async def _fire(connection: AsyncConnection, change: Change) -> None:
+def _fire(connection: Connection, change: Change) -> None:
     """The timer goes with the change that deals with it: no other process can deal with it too."""
-    if change.fired is None:
-        return
-    timers = schema.timers
-    gone = await connection.execute(timers.delete().where(
-        timers.c.game == change.fired.game, timers.c.seat == _seat(change.fired.seat),
-        timers.c.kind == change.fired.kind, timers.c.due == change.fired.due,
-    ))
-    if gone.rowcount != 1:
+    if change.fired is not None and connection.execute(_timers.delete().where(*_is(change.fired))).rowcount != 1:
         raise TimerGone
 
 
-async def _write_around(connection: AsyncConnection, change: Change) -> None:
-    """Seats, timers and outbox: as few statements as can be, each is a walk to the driver's thread and back."""
+def _is(timer: Timer) -> tuple[sa.ColumnElement[bool], ...]:
+    """This timer, and not one that was set anew since."""
+    return (
+        _timers.c.game == timer.game, _timers.c.seat == _seat(timer.seat), _timers.c.kind == timer.kind,
+        _timers.c.due == timer.due,
+    )
+
+
+def _write_around(connection: Connection, change: Change) -> None:
+    """Seats, timers and outbox."""
     game = change.meta.id
     if change.seats_changed:
-        await connection.execute(schema.seats.delete().where(schema.seats.c.game == game))
+        connection.execute(schema.seats.delete().where(schema.seats.c.game == game))
         if change.meta.seats:
-            await connection.execute(schema.seats.insert(), _held_seats(change.meta))
-    await _write_timers(connection, change)
-    await _write_outbox(connection, change)
+            connection.execute(schema.seats.insert(), _held_seats(change.meta))
+    _write_timers(connection, change)
+    _write_outbox(connection, change)
 
 
 def _held_seats(meta: GameMeta) -> list[dict[str, object]]:
@@ -249,17 +235,17 @@ def _held_seats(meta: GameMeta) -> list[dict[str, object]]:
     ]
 
 
-async def _write_timers(connection: AsyncConnection, change: Change) -> None:
-    game, timers = change.meta.id, schema.timers
+def _write_timers(connection: Connection, change: Change) -> None:
+    game = change.meta.id
     if not change.meta.open:
-        await connection.execute(timers.delete().where(timers.c.game == game))
+        connection.execute(_timers.delete().where(_timers.c.game == game))
         return
     replaced = {*change.drop_timers, *(TimerKey(timer.seat, timer.kind) for timer in change.set_timers)}
     if replaced:
         keys = [(_seat(key.seat), key.kind) for key in replaced]
-        await connection.execute(_DROP_TIMERS, {"of": game, "keys": keys})
+        connection.execute(_DROP_TIMERS, {"of": game, "keys": keys})
     if change.set_timers:
-        await connection.execute(_SET_TIMERS, [
+        connection.execute(_SET_TIMERS, [
             {"game": game, "seat": _seat(t.seat), "kind": t.kind, "due": t.due, "prompt": t.prompt}
             for t in change.set_timers
         ])
@@ -269,14 +255,14 @@ def _seat(seat: int | None) -> int:
     return _NO_SEAT if seat is None else seat
 
 
-async def _write_outbox(connection: AsyncConnection, change: Change) -> None:
+def _write_outbox(connection: Connection, change: Change) -> None:
     game = change.meta.id
     if not change.notices:
         return
     slots = {slot for notice in change.notices if (slot := slot_of(notice)) is not None}
     if slots:
-        await connection.execute(_SAID_BETTER, {"of": game, "slots": sorted(slots)})
-    await connection.execute(_TELL, [
+        connection.execute(_SAID_BETTER, {"of": game, "slots": sorted(slots)})
+    connection.execute(_TELL, [
         {"game": game, "lane": lane_of(notice), "slot": slot_of(notice), "body": notice_row(notice),
          "nonce": secrets.token_hex(10), "state": "new", "tries": 0, "created": change.at, "due": change.at,
          "error": None}

@@ -22,8 +22,7 @@ async def migrate(database: Database, to: str = "head") -> None:
     config = Config()
     config.set_main_option("script_location", str(STEPS).replace("%", "%%"))
     steps = ScriptDirectory.from_config(config)
-    async with database.read() as connection:
-        reached = await connection.run_sync(_reached)
+    reached = await database.read(_reached)
     if reached is not None:
         try:
             steps.get_revision(reached)
@@ -36,8 +35,7 @@ async def migrate(database: Database, to: str = "head") -> None:
         config.attributes["connection"] = connection
         command.upgrade(config, to)
 
-    async with database.write() as writing:
-        await writing.run_sync(run)
+    await database.write(run)
 
 
 def _reached(connection: Connection) -> str | None:

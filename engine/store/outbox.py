@@ -11,7 +11,7 @@ from operator import itemgetter
 from typing import Final
 
 import sqlalchemy as sa
-from sqlalchemy.ext.asyncio import AsyncConnection
+from sqlalchemy import Connection
 
 from engine.table.meta import GameId
 from engine.table.notices import Notice
@@ -81,83 +81,65 @@ class Outbox:
 
         ``sent``: rows that were sent meanwhile and are done; one transaction for all that is cheaper than one each.
         """
-        async with self._database.write() as connection:
-            await _settle(connection, sent, "done", None)
-            found = await connection.execute(_CLAIM, {"now": now, "most": most, "until": now + LEASE})
-            rows = sorted(found.mappings(), key=itemgetter("id"))
-        return [
-            Row(row["id"], row["game"], row["lane"], notice_from(row["body"]), row["nonce"], row["tries"] - 1,
-                row["created"])
-            for row in rows
-        ]
+        def work(connection: Connection) -> list[Row]:
+            _settle(connection, sent, "done", None)
+            found = connection.execute(_CLAIM, {"now": now, "most": most, "until": now + LEASE}).mappings()
+            return [
+                Row(row["id"], row["game"], row["lane"], notice_from(row["body"]), row["nonce"], row["tries"] - 1,
+                    row["created"])
+                for row in sorted(found, key=itemgetter("id"))
+            ]
+
+        return await self._database.write(work)
 
     async def done(self, rows: Sequence[Row]) -> None:
         """They were sent."""
-        async with self._database.write() as connection:
-            await _settle(connection, rows, "done", None)
+        await self._database.write(lambda connection: _settle(connection, rows, "done", None))
 
     async def failed(self, row: Row, error: str) -> None:
         """It can never be sent (its channel is gone, the person refuses messages): the lane goes on without it."""
-        async with self._database.write() as connection:
-            await _settle(connection, [row], "failed", error[:200])
+        await self._database.write(lambda connection: _settle(connection, [row], "failed", error[:200]))
 
     async def again(self, row: Row, now: datetime, *, wait: timedelta | None = None, error: str = "") -> datetime:
         """It could not be sent now: try after ``wait``, or after a wait that doubles from try to try. Returns when."""
         due = now + (wait if wait is not None else min(LONGEST_WAIT, FIRST_WAIT * 2**min(row.tries, 16)))
-        outbox = schema.outbox
-        async with self._database.write() as connection:
-            await connection.execute(
-                outbox.update().where(outbox.c.id == row.id, outbox.c.state == "claimed")
-                .values(state="new", due=due, error=error[:200] or None)
-            )
+        await self._changed(
+            _outbox.update().where(_outbox.c.id == row.id, _outbox.c.state == "claimed")
+            .values(state="new", due=due, error=error[:200] or None)
+        )
         return due
 
     async def hurry(self, now: datetime) -> int:
         """What kept rows from being sent may be over: those put off are due now. Returns how many."""
-        outbox = schema.outbox
-        async with self._database.write() as connection:
-            found = await connection.execute(
-                outbox.update().where(outbox.c.state == "new", outbox.c.due > now).values(due=now)
-            )
-            return found.rowcount
+        return await self._changed(
+            _outbox.update().where(_outbox.c.state == "new", _outbox.c.due > now).values(due=now))
 
     async def next_due(self) -> datetime | None:
         """When the next row can be claimed at the earliest; None while nothing waits.
 
         Rows behind another of their lane don't count: they wait for it, however long they have been due.
         """
-        async with self._database.glance() as connection:
-            due: datetime | None = (await connection.execute(_NEXT_DUE)).scalar_one()
-            return due
+        return await self._database.glance(lambda connection: connection.scalar(_NEXT_DUE))
 
     async def waiting(self) -> int:
         """Rows not yet done."""
-        outbox = schema.outbox
-        async with self._database.glance() as connection:
-            found = await connection.execute(
-                sa.select(sa.func.count()).select_from(outbox).where(outbox.c.state.in_(WAITING))
-            )
-            return int(found.scalar_one())
+        query = sa.select(sa.func.count()).select_from(_outbox).where(_outbox.c.state.in_(WAITING))
+        return await self._database.glance(lambda connection: connection.scalar(query) or 0)
 
     async def recover(self, now: datetime) -> int:
         """At start-up of the only process: what the last one had claimed can be claimed again. Returns how many."""
-        outbox = schema.outbox
-        async with self._database.write() as connection:
-            found = await connection.execute(
-                outbox.update().where(outbox.c.state == "claimed").values(state="new", due=now)
-            )
-            return found.rowcount
+        return await self._changed(_outbox.update().where(_outbox.c.state == "claimed").values(state="new", due=now))
 
     async def sweep(self, now: datetime) -> int:
         """Delete done and failed rows older than ``KEPT``. Returns how many."""
-        outbox = schema.outbox
-        async with self._database.write() as connection:
-            found = await connection.execute(
-                outbox.delete().where(outbox.c.state.in_(("done", "failed")), outbox.c.created < now - KEPT)
-            )
-            return found.rowcount
+        return await self._changed(
+            _outbox.delete().where(_outbox.c.state.in_(("done", "failed")), _outbox.c.created < now - KEPT))
+
+    async def _changed(self, statement: sa.Update | sa.Delete) -> int:
+        """Run it; how many rows it touched."""
+        return await self._database.write(lambda connection: connection.execute(statement).rowcount)
 
 
-async def _settle(connection: AsyncConnection, rows: Sequence[Row], state: str, error: str | None) -> None:
+def _settle(connection: Connection, rows: Sequence[Row], state: str, error: str | None) -> None:
     if rows:
-        await connection.execute(_SETTLE, {"ids": [row.id for row in rows], "became": state, "why": error})
+        connection.execute(_SETTLE, {"ids": [row.id for row in rows], "became": state, "why": error})

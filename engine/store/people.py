@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from datetime import datetime, time
 
 import sqlalchemy as sa
-from sqlalchemy.ext.asyncio import AsyncConnection
+from sqlalchemy import Connection
 
 from engine.table.meta import GameId, PersonId
 from engine.table.ports import Person
@@ -22,9 +22,8 @@ class People:
 
     async def get(self, person: PersonId) -> Person:
         """What is kept; the defaults for somebody unknown."""
-        people = schema.people
-        async with self._database.glance() as connection:
-            row = (await connection.execute(sa.select(people).where(people.c.id == person))).mappings().one_or_none()
+        query = sa.select(schema.people).where(schema.people.c.id == person)
+        row = await self._database.glance(lambda connection: connection.execute(query).mappings().one_or_none())
         if row is None:
             return Person(person)
         return Person(
@@ -35,12 +34,12 @@ class People:
 
     async def put(self, person: Person) -> None:
         """Keep it."""
-        async with self._database.write() as connection:
-            await put(connection, schema.people, {"id": person.id}, {
-                "locale": person.locale, "dm_closed": person.dm_closed, "screen": person.screen,
-                "pings": person.pings, "remind_minutes": person.remind_minutes,
-                "quiet_from": _minutes(person.quiet_from), "quiet_to": _minutes(person.quiet_to), "zone": person.zone,
-            })
+        values = {
+            "locale": person.locale, "dm_closed": person.dm_closed, "screen": person.screen,
+            "pings": person.pings, "remind_minutes": person.remind_minutes,
+            "quiet_from": _minutes(person.quiet_from), "quiet_to": _minutes(person.quiet_to), "zone": person.zone,
+        }
+        await self._database.write(lambda connection: _put(connection, schema.people, {"id": person.id}, values))
 
 
 class Guilds:
@@ -51,20 +50,18 @@ class Guilds:
 
     async def get(self, guild: str) -> Mapping[str, object]:
         """Empty where nothing was set."""
-        guilds = schema.guilds
-        async with self._database.glance() as connection:
-            found = await connection.execute(sa.select(guilds.c.settings).where(guilds.c.id == guild))
-            return found.scalar_one_or_none() or {}
+        query = sa.select(schema.guilds.c.settings).where(schema.guilds.c.id == guild)
+        return await self._database.glance(lambda connection: connection.scalar(query) or {})
 
     async def put(self, guild: str, settings: Mapping[str, object]) -> None:
         """Replace them."""
-        async with self._database.write() as connection:
-            await put(connection, schema.guilds, {"id": guild}, {"settings": dict(settings)})
+        values = {"settings": dict(settings)}
+        await self._database.write(lambda connection: _put(connection, schema.guilds, {"id": guild}, values))
 
     async def drop(self, guild: str) -> None:
         """Forget them."""
-        async with self._database.write() as connection:
-            await connection.execute(schema.guilds.delete().where(schema.guilds.c.id == guild))
+        gone = schema.guilds.delete().where(schema.guilds.c.id == guild)
+        await self._database.write(lambda connection: connection.execute(gone))
 
 
 @dataclass(frozen=True, slots=True)
@@ -96,50 +93,42 @@ class Messages:
 
     async def get(self, game: GameId, purpose: str, reader: PersonId = "") -> Place | None:
         """Where it stands, if anywhere."""
-        async with self._database.glance() as connection:
-            found = await connection.execute(_STANDING, {"of": game, "as": purpose, "for": reader})
-            row = found.mappings().one_or_none()
-            return None if row is None else Place(**row)
+        return await self._one(_STANDING, {"of": game, "as": purpose, "for": reader})
 
     async def of_game(self, game: GameId) -> Sequence[Place]:
         """All of a game, oldest first."""
-        async with self._database.glance() as connection:
-            return [Place(**row) for row in (await connection.execute(_ALL_STANDING, {"of": game})).mappings()]
+        return await self._database.glance(lambda connection: [
+            Place(**row) for row in connection.execute(_ALL_STANDING, {"of": game}).mappings()
+        ])
 
     async def find(self, message: str) -> Place | None:
         """Whose message this is, by its id."""
-        rows = schema.messages
-        async with self._database.glance() as connection:
-            found = await connection.execute(sa.select(rows).where(rows.c.message == message).limit(1))
-            row = found.mappings().one_or_none()
-            return None if row is None else Place(**row)
+        return await self._one(sa.select(_messages).where(_messages.c.message == message).limit(1), {})
 
     async def put(self, place: Place) -> None:
         """Remember it, instead of an older one of the same purpose and reader."""
-        async with self._database.write() as connection:
-            await put(
-                connection, schema.messages,
-                {"game": place.game, "purpose": place.purpose, "reader": place.reader},
-                {"channel": place.channel, "message": place.message, "at": place.at},
-            )
+        key = {"game": place.game, "purpose": place.purpose, "reader": place.reader}
+        values = {"channel": place.channel, "message": place.message, "at": place.at}
+        await self._database.write(lambda connection: _put(connection, _messages, key, values))
 
     async def drop(self, place: Place) -> None:
         """It is gone (unless a newer one has taken its row)."""
-        rows = schema.messages
-        async with self._database.write() as connection:
-            await connection.execute(rows.delete().where(
-                rows.c.game == place.game, rows.c.purpose == place.purpose, rows.c.reader == place.reader,
-                rows.c.message == place.message,
-            ))
+        gone = _messages.delete().where(
+            _messages.c.game == place.game, _messages.c.purpose == place.purpose, _messages.c.reader == place.reader,
+            _messages.c.message == place.message,
+        )
+        await self._database.write(lambda connection: connection.execute(gone))
+
+    async def _one(self, query: sa.Select[*tuple[object, ...]], which: Mapping[str, str]) -> Place | None:
+        row = await self._database.glance(lambda connection: connection.execute(query, which).mappings().one_or_none())
+        return None if row is None else Place(**row)
 
 
-async def put(
-    connection: AsyncConnection, table: sa.Table, key: Mapping[str, object], values: Mapping[str, object]
-) -> None:
+def _put(connection: Connection, table: sa.Table, key: Mapping[str, object], values: Mapping[str, object]) -> None:
     """Update the row or insert it: portable, and safe because writes are serialised."""
     where = [table.c[name] == value for name, value in key.items()]
-    if (await connection.execute(table.update().where(*where).values(**values))).rowcount == 0:
-        await connection.execute(table.insert().values(**key, **values))
+    if connection.execute(table.update().where(*where).values(**values)).rowcount == 0:
+        connection.execute(table.insert().values(**key, **values))
 
 
 def _minutes(at: time | None) -> int | None:

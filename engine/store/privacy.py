@@ -4,7 +4,7 @@ from collections.abc import Mapping
 
 import sqlalchemy as sa
 from pydantic import TypeAdapter
-from sqlalchemy.ext.asyncio import AsyncConnection
+from sqlalchemy import Connection
 
 from engine.table.errors import Declined
 from engine.table.meta import GameId, PersonId
@@ -18,12 +18,13 @@ from .store import SqlStore
 
 async def export_person(store: SqlStore, person: PersonId) -> Mapping[str, object]:
     """Everything that names her, as a JSON object: settings, games with her seat and name there, messages to her."""
+    def work(connection: Connection) -> tuple[list[Mapping[str, object]], list[Mapping[str, object]]]:
+        rows = connection.execute(sa.select(schema.messages).where(schema.messages.c.reader == person)).mappings()
+        places: list[Mapping[str, object]] = [{**row, "at": row["at"].isoformat()} for row in rows]
+        return [_of_game(connection, game, person) for game in _games_naming(connection, person)], places
+
     kept = await store.people.get(person)
-    async with store.database.read() as connection:
-        games = [await _of_game(connection, game, person) for game in await _games_naming(connection, person)]
-        messages = schema.messages
-        rows = await connection.execute(sa.select(messages).where(messages.c.reader == person))
-        places = [{**row, "at": row["at"].isoformat()} for row in rows.mappings()]
+    games, places = await store.database.read(work)
     return {"person": TypeAdapter(Person).dump_python(kept, mode="json"), "games": games, "messages": places}
 
 
@@ -34,28 +35,31 @@ async def delete_person(store: SqlStore, person: PersonId) -> list[GameId]:
     """
     if await store.games_of(person):
         raise Declined("still_playing")
-    async with store.database.write() as connection:
-        named = await _games_naming(connection, person)
-        changed = [game for game in named if await _forget_in(connection, game, person)]
-        await connection.execute(schema.people.delete().where(schema.people.c.id == person))
-        await connection.execute(schema.messages.delete().where(schema.messages.c.reader == person))
-        await connection.execute(schema.outbox.delete().where(schema.outbox.c.lane == f"person:{person}"))
-    return changed
+
+    def work(connection: Connection) -> list[GameId]:
+        named = _games_naming(connection, person)
+        changed = [game for game in named if _forget_in(connection, game, person)]
+        connection.execute(schema.people.delete().where(schema.people.c.id == person))
+        connection.execute(schema.messages.delete().where(schema.messages.c.reader == person))
+        connection.execute(schema.outbox.delete().where(schema.outbox.c.lane == f"person:{person}"))
+        return changed
+
+    return await store.database.write(work)
 
 
-async def _games_naming(connection: AsyncConnection, person: PersonId) -> list[GameId]:
+def _games_naming(connection: Connection, person: PersonId) -> list[GameId]:
     """Games where she has a seat, or hosted, or was asked; ids of people stand quoted in the description."""
     games, seats = schema.games, schema.seats
     seated = sa.select(seats.c.game).where(seats.c.person == person)
     named = sa.cast(games.c.meta, sa.Text).contains(f'"{person}"', autoescape=True)
-    found = await connection.execute(
+    found = connection.execute(
         sa.select(games.c.id).where(sa.or_(games.c.id.in_(seated), named)).order_by(games.c.created, games.c.id)
     )
     return list(found.scalars())
 
 
-async def _of_game(connection: AsyncConnection, game: GameId, person: PersonId) -> Mapping[str, object]:
-    row = (await connection.execute(sa.select(schema.games.c.meta).where(schema.games.c.id == game))).scalar_one()
+def _of_game(connection: Connection, game: GameId, person: PersonId) -> Mapping[str, object]:
+    row = connection.execute(sa.select(schema.games.c.meta).where(schema.games.c.id == game)).scalar_one()
     meta = meta_from(row)
     mine = [seat for seat, place in enumerate(meta.seats) if person in {place.person, place.owner}]
     return {
@@ -65,17 +69,17 @@ async def _of_game(connection: AsyncConnection, game: GameId, person: PersonId) 
     }
 
 
-async def _forget_in(connection: AsyncConnection, game: GameId, person: PersonId) -> bool:
+def _forget_in(connection: Connection, game: GameId, person: PersonId) -> bool:
     games, seats = schema.games, schema.seats
-    row = (await connection.execute(sa.select(games.c.meta).where(games.c.id == game))).scalar_one()
+    row = connection.execute(sa.select(games.c.meta).where(games.c.id == game)).scalar_one()
     meta = meta_from(row)
     without = forgotten(meta, person)
     if without == meta:
         return False
-    await connection.execute(
+    connection.execute(
         games.update().where(games.c.id == game).values(meta=meta_row(without), version=without.version)
     )
-    await connection.execute(
+    connection.execute(
         seats.update().where(seats.c.game == game, seats.c.person == person).values(person=None)
     )
     return True

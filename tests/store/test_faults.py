@@ -7,7 +7,7 @@ import pytest
 
 from engine.store import SqlStore
 from engine.table.errors import StoreError
-from tests.table.house import FAYE, NELL, answer_by_default, house, play_to_the_end, url
+from tests.table.house import FAYE, NELL, answer_by_default, execute, house, play_to_the_end, url
 
 
 async def refusal(address: str) -> str:
@@ -33,15 +33,13 @@ async def test_locked_by_another_process(tmp_path: Path) -> None:
 async def test_a_full_disk(tmp_path: Path) -> None:
     async with house(tmp_path) as h:
         table = await h.game([NELL, FAYE])
-        async with h.store.database.write() as connection:
-            pages = (await connection.exec_driver_sql("PRAGMA page_count")).scalar_one()
-            await connection.exec_driver_sql(f"PRAGMA max_page_count = {pages}")
+        pages = (await execute(h.store, "PRAGMA page_count"))[0][0]
+        await execute(h.store, f"PRAGMA max_page_count = {pages}")
         with pytest.raises(StoreError) as caught:
             await play_to_the_end(table)
         assert caught.value.code == "full"
         view, number = table.view(0), table.meta.version
-        async with h.store.database.write() as connection:
-            await connection.exec_driver_sql("PRAGMA max_page_count = 1000000")
+        await execute(h.store, "PRAGMA max_page_count = 1000000")
         stored = await h.store.load(table.id)
         assert stored is not None
         assert stored.meta.version == number
@@ -82,8 +80,7 @@ async def test_an_address_that_is_none() -> None:
 async def test_written_by_a_later_version(tmp_path: Path) -> None:
     async with house(tmp_path) as h:
         await h.game([NELL, FAYE])
-        async with h.store.database.write() as connection:
-            await connection.exec_driver_sql("UPDATE alembic_version SET version_num = '9999'")
+        await execute(h.store, "UPDATE alembic_version SET version_num = '9999'")
     assert await refusal(url(tmp_path)) == "too_new"
 
 
@@ -91,8 +88,7 @@ async def test_an_error_names_no_values(tmp_path: Path) -> None:
     """What is stored are hands and people: no traceback may carry them into a log."""
     async with house(tmp_path) as h:
         await h.game([NELL, FAYE])
-        async with h.store.database.write() as connection:
-            await connection.exec_driver_sql("DROP TABLE people")
+        await execute(h.store, "DROP TABLE people")
         with pytest.raises(StoreError) as caught:
             await h.store.people.get("a-person-nobody-should-read-of")
         assert caught.value.code == "failed"

@@ -60,9 +60,9 @@ async def test_the_steps_lead_to_the_schema_the_program_uses(tmp_path: Path) -> 
         return {table: sorted(c["column_names"][0] for c in found.get_unique_constraints(table))
                 for table in found.get_table_names()}
 
-    async with house(tmp_path) as h, h.store.database.read() as connection:
-        assert await connection.run_sync(differences) == []
-        unique = await connection.run_sync(constraints)
+    async with house(tmp_path) as h:
+        assert await h.store.database.read(differences) == []
+        unique = await h.store.database.read(constraints)
         assert unique["games"] == ["open_channel"]
         assert unique["outbox"] == ["nonce"]
 

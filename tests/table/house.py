@@ -9,6 +9,8 @@ from datetime import UTC, datetime, timedelta
 from pathlib import Path
 from random import Random
 
+from sqlalchemy import Connection
+
 from engine.rules.chance import Commitment
 from engine.rules.position import Options
 from engine.rules.terms import Seat
@@ -135,3 +137,12 @@ async def play_rounds(table: Table, count: int) -> None:
     until = table.meta.round + count
     while table.meta.round < until:
         await answer_by_default(table, table.open_seats()[0])
+
+
+async def execute(store: SqlStore, sql: str, *values: str) -> list[tuple[object, ...]]:
+    """Do something to the database that the store has no door for; the rows it finds."""
+    def work(connection: Connection) -> list[tuple[object, ...]]:
+        found = connection.exec_driver_sql(sql, values)
+        return [tuple(row) for row in found] if found.returns_rows else []
+
+    return await store.database.write(work)

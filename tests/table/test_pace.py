@@ -29,7 +29,7 @@ from engine.table.ports import Person
 from engine.table.table import Table
 from engine.table.timekeeper import Timekeeper
 
-from .house import AT_MOST_S, FAYE, IWONA, MILEY, NELL, House, TurnedClock, answer_by_default, house
+from .house import AT_MOST_S, FAYE, IWONA, MILEY, NELL, House, TurnedClock, answer_by_default, execute, house
 
 RELAXED = PACES["relaxed"]
 
@@ -141,8 +141,7 @@ async def test_a_game_that_cannot_be_read_stops_no_other_clock(tmp_path: Path) -
     async with house(tmp_path, clock) as h:
         broken = (await h.game([NELL, FAYE], channel="c1")).id
         await all_but(await h.game([NELL, MILEY], channel="c2"), 1)
-        async with h.store.database.write() as connection:
-            await connection.exec_driver_sql("UPDATE entries SET body = '{}' WHERE game = ?", (broken,))
+        await execute(h.store, "UPDATE entries SET body = '{}' WHERE game = ?", broken)
     async with house(tmp_path, clock) as h:
         assert (1, False) in pings(await passes(h, RELAXED.ping_after))
         due = await h.store.next_timer()

@@ -12,7 +12,7 @@ import pytest
 from engine.table import lobby
 from engine.table.errors import Declined
 
-from .house import FAYE, MILEY, NELL, answer_by_default, house
+from .house import FAYE, MILEY, NELL, answer_by_default, execute, house
 
 
 async def test_there_is_one_table_of_a_game(tmp_path: Path) -> None:
@@ -128,12 +128,12 @@ async def test_ten_thousand_open_games_start_fast_and_stay_small(tmp_path: Path)
     games = 10_000
     async with house(tmp_path) as h:
         table = await h.game([NELL, FAYE, MILEY], channel="c0")
-        async with h.store.database.write() as connection:
-            for name, columns in _COPIED.items():
-                await connection.exec_driver_sql(
-                    f"WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < {games - 1}) "  # noqa: S608  names of ours
-                    f"INSERT INTO {name} SELECT {columns} FROM {name}, n"
-                )
+        for name, columns in _COPIED.items():
+            await execute(
+                h.store,
+                f"WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < {games - 1}) "  # noqa: S608  names of ours
+                f"INSERT INTO {name} SELECT {columns} FROM {name}, n"
+            )
         assert table.meta.status == "running"
     done = await asyncio.to_thread(
         subprocess.run, [sys.executable, "-c", _MANY, f"sqlite+aiosqlite:///{tmp_path / 'games.db'}", str(games)],

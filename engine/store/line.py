@@ -1,0 +1,91 @@
+"""A connection to SQLite with a thread of its own, and SQLAlchemy within that thread.
+
+Every walk to another thread and back costs a turn of the event loop, and while a transaction is open everybody else
+who writes waits for it: so a whole transaction is one walk, not one a statement.
+"""
+
+import sqlite3
+from collections.abc import Callable
+from functools import partial
+from typing import Final, Literal, TypeAlias, TypeVar
+
+import aiosqlite
+import orjson
+import sqlalchemy as sa
+from sqlalchemy import URL, Connection
+from sqlalchemy.engine.interfaces import DBAPIConnection
+from sqlalchemy.pool import ConnectionPoolEntry
+
+_Found = TypeVar("_Found")
+Kind: TypeAlias = Literal["glance", "read", "write"]
+
+_BEGIN: Final[dict[Kind, str | None]] = {"glance": None, "read": "BEGIN", "write": "BEGIN IMMEDIATE"}
+"""A write takes the lock at its start: one that began as a reader could find it taken halfway."""
+_CHUNK: Final = 64
+"""Rows at a time for whoever iterates over a cursor of the driver's; nobody does."""
+
+
+class Line:
+    """Opened when it is first used. One errand at a time: who runs another meanwhile waits."""
+
+    def __init__(self, url: URL, lock_wait_ms: int) -> None:
+        # Errors name the statement, never its values: they are hands and people.
+        self._engine = sa.create_engine(
+            url.set(drivername="sqlite"), poolclass=sa.StaticPool, hide_parameters=True, json_serializer=_to_json,
+            json_deserializer=orjson.loads,
+            # The driver would begin transactions late and by itself; we begin them.
+            connect_args={"isolation_level": None})
+        self._connection: aiosqlite.Connection | None = None
+        sa.event.listen(self._engine, "connect", partial(_prepare, lock_wait_ms))
+
+    async def run(self, kind: Kind, work: Callable[[Connection], _Found]) -> _Found:
+        """Do ``work`` in the thread; committed when it returns, rolled back when it raises.
+
+        Whoever is cancelled here does not stop what has begun.
+        """
+        if self._connection is None:
+            connection = aiosqlite.Connection(self._open, _CHUNK)
+            # A loop that ends without closing must not keep the process alive.
+            connection._thread.daemon = True  # noqa: SLF001  the driver has no other door to it
+            self._connection = await connection
+        errand: Callable[[], _Found] = partial(self._work, _BEGIN[kind], work)
+        found: _Found = await self._connection._execute(errand)  # type: ignore[no-untyped-call]  # noqa: SLF001  likewise
+        return found
+
+    async def close(self) -> None:
+        """Let go of the file, and end the thread."""
+        connection, self._connection = self._connection, None
+        if connection is not None:
+            await connection.close()
+
+    def _work(self, begin: str | None, work: Callable[[Connection], _Found]) -> _Found:
+        with self._engine.connect() as connection:
+            if begin is not None:
+                connection.exec_driver_sql(begin)
+            found = work(connection)
+            connection.commit()
+            return found
+
+    def _open(self) -> sqlite3.Connection:
+        raw = self._engine.raw_connection().driver_connection
+        if not isinstance(raw, sqlite3.Connection):
+            raise TypeError(f"not SQLite's: {raw!r}")
+        return raw
+
+
+def _prepare(lock_wait_ms: int, raw: DBAPIConnection, record: ConnectionPoolEntry) -> None:  # noqa: ARG001  SQLAlchemy's
+    cursor = raw.cursor()
+    try:
+        cursor.execute(f"PRAGMA busy_timeout = {lock_wait_ms}")
+        cursor.execute("PRAGMA journal_mode = WAL")
+        cursor.execute("PRAGMA synchronous = FULL")
+        cursor.execute("PRAGMA foreign_keys = ON")
+        cursor.close()
+    except BaseException:
+        # The pool does not know of it yet.
+        raw.close()
+        raise
+
+
+def _to_json(value: object) -> str:
+    return orjson.dumps(value, option=orjson.OPT_NON_STR_KEYS).decode()
