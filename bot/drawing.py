@@ -1,6 +1,6 @@
-"""What the render thread does with a picture: the view, the marks of what happened, the words of the reader."""
+"""From a picture as a screen asks for it to the order for who draws: marks of what happened, the reader's words."""
 
-from typing import Final, assert_never
+from typing import Final
 
 import render
 from bot.screens.facts import Picture
@@ -12,20 +12,11 @@ from engine.rules.view import View
 _ITEMS: Final[tuple[Item, ...]] = ("resource", "tile", "point")
 
 
-def draw(picture: Picture) -> bytes:
-    """The picture as PNG; runs in the render thread."""
+def order_of(picture: Picture) -> render.Order:
+    """What is to be drawn."""
     labels = labels_of(picture.view, picture.names, picture.words)
-    match picture.kind:
-        case "city":
-            return render.city(picture.view, render.marks_from(picture.events), labels)
-        case "screen":
-            return render.screen(picture.view, labels)
-        case "scoring":
-            if picture.scoring is None:
-                raise ValueError("a picture of the scoring needs the scoring")
-            return render.scoring(picture.view, picture.scoring, labels)
-        case _:
-            assert_never(picture.kind)
+    marks = tuple(render.marks_from(picture.events)) if picture.kind == "city" else ()
+    return render.Order(picture.kind, picture.view, labels, marks, picture.scoring)
 
 
 def labels_of(view: View, names: tuple[str, ...], words: Words) -> render.Labels:

@@ -1,4 +1,4 @@
-"""Drawing, away from the event loop: one render thread, and what was drawn lately."""
+"""Pictures for screens: ordered in one thread from whoever draws them, and what was drawn lately."""
 
 import asyncio
 from collections import OrderedDict
@@ -9,9 +9,11 @@ from hashlib import blake2b
 from time import monotonic
 from typing import Final, TypeAlias
 
+from bot.drawing import order_of
 from bot.metrics import Metrics
 from bot.screens.facts import Picture, Screen
 from engine.rules.prompts import TokenPrompt
+from render import Order
 
 Drawn: TypeAlias = tuple[str, bytes]
 """A file name and the picture."""
@@ -23,7 +25,7 @@ _KEPT: Final = 24 * 1024 * 1024
 class Pictures:
     """Draws what screens show; equal pictures are drawn once, also for those who ask meanwhile."""
 
-    def __init__(self, draw: Callable[[Picture], bytes], metrics: Metrics) -> None:
+    def __init__(self, draw: Callable[[Order], bytes], metrics: Metrics) -> None:
         self._draw = draw
         self._metrics = metrics
         self._thread = ThreadPoolExecutor(1, "render")
@@ -47,7 +49,7 @@ class Pictures:
 
     def _timed(self, picture: Picture) -> bytes:
         began = monotonic()
-        data = self._draw(picture)
+        data = self._draw(order_of(picture))
         self._metrics.drawn.observe(monotonic() - began)
         return data
 

@@ -1,6 +1,7 @@
 """Putting the bot together, running it until it is told to stop, and taking it apart in good order."""
 
 import asyncio
+import gc
 import signal
 import sys
 from contextlib import AsyncExitStack
@@ -13,7 +14,6 @@ from sqlalchemy.engine import make_url
 from bot.app import GinkgoBot
 from bot.clock import WallClock
 from bot.control import control_app
-from bot.drawing import draw
 from bot.films import Films
 from bot.health import health_app, serve
 from bot.house import House
@@ -29,12 +29,17 @@ from engine.store.store import SqlStore
 from engine.table.ai_seats import AiSeats
 from engine.table.tables import Tables
 from engine.table.timekeeper import Timekeeper
+from render import Easel
 
 MOST_GAMES = 5
 """Open games one person may sit in."""
 
 GIVE_WAY = 0.0005
 """Seconds for which a thread keeps the interpreter while another waits for it; Python's own are ten times as many."""
+
+SELDOM = (5_000, 20, 100)
+"""When Python looks for circles of garbage. Looking through everything stops the loop for a tenth of a second, and a
+game makes few circles; by default it happened several times a minute."""
 
 _log = logger(__name__)
 
@@ -58,7 +63,10 @@ async def run(settings: Settings) -> None:
         clock, metrics, pool = WallClock(), Metrics(), Pool()
         tables = Tables(store, clock)
         bot = GinkgoBot(settings)
-        pictures, films = Pictures(draw, metrics), Films()
+        easel, films = Easel(), Films()
+        easel.start()
+        pictures = Pictures(easel.draw, metrics)
+        stack.callback(easel.close)
         stack.callback(pictures.close)
         stack.push_async_callback(films.close)
         stack.push_async_callback(pool.close)
@@ -92,6 +100,10 @@ async def _until_stopped(settings: Settings, bot: GinkgoBot, seats: AiSeats, tim
         loop.add_signal_handler(number, stop.set)
     async with bot:
         await bot.login(settings.discord_token.get_secret_value())
+        # What was loaded so far stays: it need not be looked through again.
+        gc.collect()
+        gc.freeze()
+        gc.set_threshold(*SELDOM)
         await seats.start()
         tasks = [asyncio.ensure_future(work) for work in (bot.connect(), timekeeper.run(), _told(stop))]
         try:

@@ -1,13 +1,18 @@
 """Pictures of a view: the city, the private screen, the scoring, the film of a game.
 
-Everything here is called from one render thread at a time. No words: they come with ``Labels``.
+Everything here is called from one thread at a time, in a bot that of an ``Easel``. No words: they come with ``Labels``.
 """
 
 from .city import city
+from .easel import DrawingFailed, Easel
 from .film import Frame, film
 from .labels import Labels, ScoreLabels
 from .marks import Mark, marks_from
+from .order import Order, drawn
 from .score import scoring
 from .screen import NotSeated, screen
 
-__all__ = ["Frame", "Labels", "Mark", "NotSeated", "ScoreLabels", "city", "film", "marks_from", "scoring", "screen"]
+__all__ = [
+    "DrawingFailed", "Easel", "Frame", "Labels", "Mark", "NotSeated", "Order", "ScoreLabels", "city", "drawn", "film",
+    "marks_from", "scoring", "screen",
+]

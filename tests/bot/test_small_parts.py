@@ -27,6 +27,7 @@ from engine.rules import game
 from engine.rules.position import Options
 from engine.rules.terms import MODULES
 from engine.rules.view import view
+from render import Order
 
 
 def test_a_hurried_person_is_not_held_up_and_a_flood_is() -> None:
@@ -107,7 +108,7 @@ def picture(seed: str = "s") -> Picture:
 async def test_equal_pictures_are_drawn_once_and_in_one_thread_that_is_not_ours() -> None:
     drawn: list[int] = []
 
-    def draw(_: Picture) -> bytes:
+    def draw(_: Order) -> bytes:
         drawn.append(threading.get_ident())
         return b"png"
 
@@ -124,7 +125,7 @@ async def test_equal_pictures_are_drawn_once_and_in_one_thread_that_is_not_ours(
 async def test_a_picture_that_failed_is_drawn_again() -> None:
     tries: list[int] = []
 
-    def draw(_: Picture) -> bytes:
+    def draw(_: Order) -> bytes:
         tries.append(1)
         if len(tries) == 1:
             raise ValueError("paper jam")

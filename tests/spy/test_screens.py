@@ -11,7 +11,7 @@ from random import Random
 import pytest
 
 from bot import screens
-from bot.drawing import draw
+from bot.drawing import order_of
 from bot.pictures import likeness
 from bot.screens import Screen, TableFacts
 from bot.text import Words
@@ -20,6 +20,7 @@ from engine.rules.position import Position
 from engine.rules.prompts import ChoosePrompt
 from engine.rules.terms import Seat
 from engine.rules.view import view, view_event
+from render import drawn
 from tests.support_rules.twins import twin_walk
 from tests.support_rules.walks import some_options
 
@@ -74,7 +75,7 @@ def test_what_the_bot_sends_is_the_same_for_twins(number: int) -> None:
             assert said(one) == said(other), f"{name} in round {pair.position.round}"
             assert [likeness(p) for p in one.pictures] == [likeness(p) for p in other.pictures], name
             if rng.random() < DRAWN:
-                assert [draw(p) for p in one.pictures] == [draw(p) for p in other.pictures], name
+                assert [drawn(order_of(p)) for p in one.pictures] == [drawn(order_of(p)) for p in other.pictures], name
             compared += 1
     assert compared > 10
 

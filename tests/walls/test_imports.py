@@ -36,7 +36,7 @@ LIBRARIES: dict[str, frozenset[str]] = {
     "engine.table": frozenset({"pydantic"}),
     "engine.store": frozenset({"sqlalchemy", "alembic", "pydantic", "orjson", "aiosqlite"}),
     "engine.cli": frozenset({"pydantic", "orjson"}),
-    "render": frozenset({"PIL", "pydantic"}),
+    "render": frozenset({"PIL", "pydantic", "zlib_ng"}),
     "playground": frozenset({"aiohttp", "orjson"}),
 }
 """Beside the standard library; the bot and the engine's command line may use what the project depends on."""
