@@ -29,6 +29,8 @@ AT_ONCE: Final = 24
 """Deliveries under way at a time; each may be waiting for a rate limit of its own."""
 CALM: Final = 2.0
 """Seconds between two edits that only count who is ready."""
+AGAIN: Final = 1.0
+"""Seconds until a database that could not be written is tried again."""
 GRACE: Final = 8.0
 """Seconds that deliveries under way are given when the bot stops."""
 TRIES: Final = 6
@@ -77,7 +79,7 @@ class Publisher:
                 claimed = await self._claim()
             except StoreError as error:
                 _log.warning("outbox_waits", code=error.code)
-                await asyncio.sleep(CALM)
+                await asyncio.sleep(AGAIN)
                 continue
             if not claimed:
                 await self._idle()
@@ -94,7 +96,7 @@ class Publisher:
             task.cancel()
         # Where this fails, the next start finds the messages by their nonces.
         with suppress(StoreError):
-            await self._outbox.done(self._sent)
+            await self._outbox.done(tuple(self._sent))
 
     async def allowed(self) -> None:
         """Permissions have changed somewhere: try at once what had to wait."""
@@ -131,7 +133,7 @@ class Publisher:
         until = now + _LOOK_AGAIN if due is None else min(due, now + _LOOK_AGAIN)
         if until <= now:
             # It is due but not first in its lane: what stands before it will wake us.
-            until = now + timedelta(seconds=CALM)
+            until = now + timedelta(seconds=AGAIN)
         sleeping = asyncio.ensure_future(self._house.clock.sleep_until(until))
         moved = asyncio.ensure_future(self._moved.wait())
         try:
@@ -183,7 +185,7 @@ class Publisher:
                 await write()
             except StoreError as error:
                 _log.warning("outbox_waits", code=error.code)
-                await asyncio.sleep(CALM)
+                await asyncio.sleep(AGAIN)
             else:
                 return
         with suppress(StoreError):
@@ -196,22 +198,26 @@ class Publisher:
                 await self._direct.deliver(table, notice, row)
             return
         async with self._lane(row.game):
-            if isinstance(notice, Waiting) and not await self._calm(table):
+            if isinstance(notice, Waiting) and not await self._calm(table, notice.round):
                 return
             async with self._hands:
                 await self._channel.deliver(table, notice, row)
 
-    async def _calm(self, table: Table) -> bool:
-        """Edits that count come at most one a second; False where a new board makes this one needless."""
-        before = table.meta.round
+    async def _calm(self, table: Table, about: int) -> bool:
+        """Edits that count come at most one in so many seconds; False where a new board makes this one needless."""
+        def wanted() -> bool:
+            return table.meta.round == about and table.meta.status == "running"
+
         left = self._edited.get(table.id, 0.0) + CALM - monotonic()
-        while left > 0 and table.meta.round == before and table.meta.status == "running":
+        while left > 0 and wanted():
             await asyncio.sleep(min(left, 0.05))
             left = self._edited.get(table.id, 0.0) + CALM - monotonic()
+        if not wanted():
+            return False
         self._edited[table.id] = monotonic()
         if len(self._edited) > 1000:
             self._edited.clear()
-        return table.meta.round == before and table.meta.status == "running"
+        return True
 
     async def _again(self, game: GameId) -> None:
         table = await self._house.tables.get(game)

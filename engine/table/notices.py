@@ -37,8 +37,9 @@ class Board:
 
 @dataclass(frozen=True, slots=True)
 class Waiting:
-    """Who is awaited has changed: the last board is edited."""
+    """Who is awaited has changed: the last board is edited. Of no interest once ``round`` is over."""
 
+    round: int = 0
     kind: Literal["waiting"] = "waiting"
 
 

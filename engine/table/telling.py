@@ -47,7 +47,7 @@ def telling(
     if after.status == "ended" and after.end_reason is not None and before is not None and before.status == "running":
         told.append(Ended(after.end_reason))
     elif waited_changed and not boards and after.status == "running":
-        told.append(Waiting())
+        told.append(Waiting(after.round))
     told += _screens(before, after)
     return told
 

@@ -231,7 +231,7 @@ async def test_what_is_told_while_two_choose(tmp_path: Path) -> None:
         assert isinstance(told[1], Board)
         assert told[2:] == [Screen(0, NELL), Screen(1, FAYE)]
         await answer_by_default(table, 0)
-        assert await h.notices() == [Waiting(), Screen(0, NELL)]
+        assert await h.notices() == [Waiting(table.meta.round), Screen(0, NELL)]
 
 
 async def test_every_round_is_told_once_and_the_end_too(tmp_path: Path) -> None:

@@ -10,7 +10,7 @@ from engine.table.telling import telling
 
 NOW = datetime(2026, 3, 2, 18, 0, tzinfo=UTC)
 META = GameMeta("aaaaaaaaaa", "c", "g", "nell", NOW, "running",
-                seats=(SeatMeta("Nell", "nell", asked_at=NOW), SeatMeta("Faye", "faye")))
+                seats=(SeatMeta("Nell", "nell", asked_at=NOW), SeatMeta("Faye", "faye")), round=4)
 
 
 def told(entries: list[Entry], after: GameMeta = META, *, waited_changed: bool = True) -> list[Notice]:
@@ -32,17 +32,17 @@ def test_rounds_that_pass_at_once_have_a_board_each() -> None:
 
 def test_a_board_says_who_is_awaited_so_nothing_else_has_to() -> None:
     assert told([position(13, 5)]) == [Board(5, 10, 13)]
-    assert told([event(13)]) == [Waiting()]
+    assert told([event(13)]) == [Waiting(META.round)]
     assert told([event(13)], waited_changed=False) == []
 
 
 def test_only_the_seat_whose_question_changed_gets_a_screen() -> None:
     after = META.with_seat(1, replace(META.seats[1], prompt=1, asked_at=NOW))
-    assert told([], after) == [Waiting(), Screen(1, "faye")]
+    assert told([], after) == [Waiting(META.round), Screen(1, "faye")]
 
 
 def test_boards_go_to_the_table_and_screens_to_their_person() -> None:
-    assert lane_of(Board(1, 0, 1)) == lane_of(Waiting()) == "table"
+    assert lane_of(Board(1, 0, 1)) == lane_of(Waiting(1)) == "table"
     assert lane_of(Screen(0, "nell")) != lane_of(Screen(1, "faye"))
     assert slot_of(Board(1, 0, 1)) is None
     assert slot_of(Screen(0, "nell")) != slot_of(Screen(0, "faye"))
