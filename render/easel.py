@@ -99,8 +99,8 @@ def paint(line: Connection) -> None:
     while True:
         try:
             order = line.recv()
-        except EOFError:
-            return
+        except (EOFError, OSError):
+            return  # Reset, where the parent was killed before it had read the last picture.
         try:
             answer: bytes | str = drawn(order)
         except Exception as error:  # noqa: BLE001  whatever it is, the next picture may be a better one

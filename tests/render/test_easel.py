@@ -83,10 +83,14 @@ def test_nothing_is_drawn_when_it_is_closed(easel: Easel) -> None:
 
 
 def test_the_process_ends_with_whoever_started_it() -> None:
-    here, there = get_context("spawn").Pipe()
-    process = get_context("spawn").Process(target=paint, args=(there,))
-    process.start()
-    there.close()
-    here.close()
-    process.join(PATIENCE_S)
-    assert process.exitcode == 0
+    for unread in (False, True):
+        here, there = get_context("spawn").Pipe()
+        process = get_context("spawn").Process(target=paint, args=(there,))
+        process.start()
+        there.close()
+        if unread:
+            here.send(order())
+            assert here.poll(PATIENCE_S)
+        here.close()
+        process.join(PATIENCE_S)
+        assert process.exitcode == 0
