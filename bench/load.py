@@ -94,7 +94,7 @@ async def _run(stage: Stage, games: int) -> tuple[list[Watched], str]:
 
 
 async def _play(stage: Stage, tables: list[Watched]) -> tuple[list[Watched], str]:
-    """Deal, let everybody warm up, then count; with how busy the bot's process was."""
+    """Deal, let everybody warm up, then count; with how busy the bot's processes were."""
     for number, table in enumerate(tables):
         await stage.load(table.channel, table.people, seed=f"load-{number}")
     await stage.settled([person for table in tables for person in table.people])
@@ -113,7 +113,7 @@ async def _play(stage: Stage, tables: list[Watched]) -> tuple[list[Watched], str
     for task in tasks:
         task.cancel()
     await asyncio.gather(*tasks, return_exceptions=True)
-    return tables, f"the bot used {worked / LASTS_S:.0%} of a core"
+    return tables, f"the bot's processes used {worked / LASTS_S:.0%} of a core"
 
 
 def _unanswered(games: int, tables: Sequence[Watched]) -> Row:

@@ -5,14 +5,18 @@ import subprocess
 import sys
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
+from contextlib import closing
+from functools import partial
+from statistics import median
 from time import perf_counter
 from typing import Final
 
 from bench import pictures_peer
 from bench.measuring import Row, Sample, duration, side_by_side
+from bot.running import GIVE_WAY
 from engine.rules.scoring import score
 from engine.rules.view import view
-from render import Frame, city, film, samples, scoring, screen, sprites, text
+from render import Easel, Frame, Order, city, drawn, film, samples, scoring, screen, sprites, text
 from render.city import city_image
 
 TIMES: Final = 8
@@ -52,8 +56,8 @@ print((resource.getrusage(resource.RUSAGE_SELF).ru_maxrss - before) * 1024)
 
 def measure() -> list[Row]:
     """All rows of the pictures."""
-    return [*_cities("late-five"), *_cities("modules"), _whole_game(), *_first(), *_others(), *_film(), _stall(),
-            _memory()]
+    return [*_cities("late-five"), *_cities("modules"), _whole_game(), *_first(), *_others(), *_film(),
+            *_beside_a_loop(), _memory()]
 
 
 def _often(work: Callable[[], object], times: int = TIMES) -> Callable[[], int]:
@@ -142,33 +146,70 @@ def _film() -> list[Row]:
             Row("its GIF", _kilobytes(size), f"below {_kilobytes(FILM_GOAL)}", "", size < FILM_GOAL)]
 
 
-def _stall() -> Row:
-    """The only row in real time: what a person would notice."""
-    worst = min(asyncio.run(_watched()) for _ in range(5))
-    return Row("longest stall of an event loop while a thread draws four cities, real time", duration(worst),
-               f"at most {duration(STALL_GOAL)}", "", worst <= STALL_GOAL)
+def _beside_a_loop() -> list[Row]:
+    """The only rows in real time: what a person would notice."""
+    with closing(Easel()) as easel:
+        order = _late_city()
+        easel.draw(order)
+        worst = min(asyncio.run(_stall(partial(easel.draw, order))) for _ in range(5))
+        ours = min(asyncio.run(_beside_a_busy_loop(partial(easel.draw, order))) for _ in range(3))
+    before = sys.getswitchinterval()
+    sys.setswitchinterval(GIVE_WAY)  # As short as the bot sets it.
+    theirs = min(asyncio.run(_beside_a_busy_loop(partial(drawn, order))) for _ in range(3))
+    sys.setswitchinterval(before)
+    return [
+        Row("longest stall of an event loop while four cities are drawn, real time", duration(worst),
+            f"at most {duration(STALL_GOAL)}", "", worst <= STALL_GOAL),
+        Row("a city beside a loop that is never idle, real time, median", duration(ours), "",
+            f"drawn in a thread of the same process: {duration(theirs)}"),
+    ]
 
 
-async def _watched() -> float:
-    """By how much the latest of many ticks, one each millisecond, was late. Seconds."""
-    loop, worst, drawn = asyncio.get_running_loop(), 0.0, False
+def _late_city() -> Order:
     reel = samples.sample("late-five")
     seen, marks = reel.shots[-1]
-    words = samples.labels(reel.header.names, seen.round)
+    return Order("city", seen, samples.labels(reel.header.names, seen.round), tuple(marks))
+
+
+async def _stall(draw: Callable[[], object]) -> float:
+    """By how much the latest of many ticks, one each millisecond, was late. Seconds."""
+    loop, worst, done = asyncio.get_running_loop(), 0.0, False
 
     async def tick() -> None:
         nonlocal worst
-        while not drawn:
+        while not done:
             began = perf_counter()
             await asyncio.sleep(0.001)
             worst = max(worst, perf_counter() - began - 0.001)
 
     watcher = asyncio.create_task(tick())
     with ThreadPoolExecutor(1) as thread:
-        await asyncio.gather(*(loop.run_in_executor(thread, city, seen, marks, words) for _ in range(4)))
-    drawn = True
+        await asyncio.gather(*(loop.run_in_executor(thread, draw) for _ in range(4)))
+    done = True
     await watcher
     return worst
+
+
+async def _beside_a_busy_loop(draw: Callable[[], object]) -> float:
+    """How long one picture takes while the loop has always something to do. Seconds, the median of some."""
+    loop, done, took = asyncio.get_running_loop(), False, []
+
+    async def work() -> None:
+        while not done:
+            until = perf_counter() + 0.001
+            while perf_counter() < until:
+                pass
+            await asyncio.sleep(0)
+
+    worker = asyncio.create_task(work())
+    with ThreadPoolExecutor(1) as thread:
+        for _ in range(TIMES):
+            began = perf_counter()
+            await loop.run_in_executor(thread, draw)
+            took.append(perf_counter() - began)
+    done = True
+    await worker
+    return median(took)
 
 
 def _memory() -> Row:

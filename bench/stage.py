@@ -119,20 +119,27 @@ class Stage:
         return {(name, labels): float(value) for name, labels, value in _SAMPLE.findall(text)}
 
     def peak_memory(self) -> int:
-        """Bytes of the bot's process at its largest; 0 where the system does not tell."""
-        assert self._bot is not None
-        status = Path(f"/proc/{self._bot.pid}/status")
-        found = re.search(r"VmHWM:\s+(\d+) kB", status.read_text()) if status.exists() else None
-        return int(found[1]) * 1024 if found else 0
+        """Bytes of the bot's processes, each at its largest; 0 where the system does not tell."""
+        found = [re.search(r"VmHWM:\s+(\d+) kB", (process / "status").read_text()) for process in self._processes()]
+        return sum(int(high[1]) * 1024 for high in found if high)
 
     def processor_seconds(self) -> float:
-        """Processor time the bot has used; 0 where the system does not tell."""
+        """Processor time the bot's processes have used; 0 where the system does not tell."""
+        return sum(sum(map(int, _stat(process)[11:13])) for process in self._processes()) / 100
+
+    def _processes(self) -> list[Path]:
+        """The bot's and those it has started, as folders under /proc."""
         assert self._bot is not None
-        stat = Path(f"/proc/{self._bot.pid}/stat")
-        if not stat.exists():
-            return 0.0
-        user, system = stat.read_text().rpartition(")")[2].split()[11:13]
-        return (int(user) + int(system)) / 100
+        mine, all_of_them = str(self._bot.pid), Path("/proc").glob("[0-9]*")
+        return [process for process in all_of_them if process.name == mine or _stat(process)[1] == mine]
+
+
+def _stat(process: Path) -> list[str]:
+    """The fields after the name: state, parent, ...; zeros for a process that has just ended."""
+    try:
+        return (process / "stat").read_text().rpartition(")")[2].split()
+    except OSError:
+        return ["0"] * 20
 
 
 def dealt(seed: str, names: Sequence[str]) -> str:
