@@ -1,0 +1,123 @@
+"""What a whole game leaves in the log at INFO: what happened and where, and nothing that is anybody's secret."""
+
+import json
+import re
+from collections.abc import Iterator
+
+import pytest
+
+from engine.rules.components import CHARACTERS, EXPERTS
+from engine.rules.terms import EVENT_TILES, LETTERS
+from playground.faults import InteractionFault, RestFault
+from playground.wire import JsonObject
+from tests.e2e.player import Player, opened
+from tests.e2e.table import Scene, replayed
+from tests.support.person import Person
+from tests.support.shown import Shown
+from tests.support.world import World
+
+pytestmark = pytest.mark.e2e
+
+PEOPLE = ("Zebedee Quillfeather", "Ottoline-Żaneta", "Brünhilde 🦉 Maçkiewicz")
+LONG_NAMES = {*CHARACTERS, *EXPERTS, *EVENT_TILES}
+_TILE = re.compile(r"(?<![\w-])[RBY](?:1?[1-9]|[12]0|2[1-5])(?![\w-])")
+_INTERACTION = re.compile(r"/(?:interactions|webhooks)/\d+/([\w-]{20,})")
+SENTENCE = 12
+"""From so many characters on a line of a message stands in a log by no accident."""
+
+
+async def test_a_whole_game_logs_nothing_secret() -> None:
+    async with World(env={"LOG_LEVEL": "INFO"}) as world:
+        scene = Scene(world)
+        await scene.start()
+        people = [await world.person(name) for name in PEOPLE]
+        world.user(PEOPLE[2]).dms_closed = True
+        await opened(people)
+        await people[0].wait_message(lambda m: "My screen" in m.labels, channel="games")
+        players = [Player(person, seed) for seed, person in enumerate(people)]
+        assert (await players[2].open()).ephemeral
+        # What goes wrong is written down too, with words of the libraries.
+        scene.expected |= {"We are being rate limited"}
+        limited = world.faults.add(RestFault.RATE_LIMIT, times=2, seconds=0.1, route="/channels/{channel_id}/messages")
+        twice = world.faults.add(InteractionFault.TWICE, times=4)
+        await scene.finish(players)
+        assert limited.spent
+        assert twice.spent
+        record = await scene.record()
+        await world.stop_bot()
+        scene.check_log()
+        assert not people[2].messages("dm"), "one of them has played on ephemeral screens alone"
+        tokens = {found for entry in world.playground.traffic.rest() for found in _INTERACTION.findall(entry.name)}
+        log = scene.log()
+    check_that_it_tells(log, record)
+    header = json.loads(record.splitlines()[0])["record"]
+    secrets = {
+        world.playground.token, world.control_token, *tokens, header["commitment"]["seed"],
+        header["commitment"]["salt"], *PEOPLE, *(word for name in PEOPLE for word in name.split() if len(word) > 3),
+        *sentences(people)}
+    assert len(tokens) > 50
+    assert hidden(log, secrets) == []
+    assert [line for line in log if any(map(of_a_hand, texts(line)))] == []
+
+
+def check_that_it_tells(log: list[JsonObject], record: str) -> None:
+    """The log is of this game, from its first board to its last, or there would be nothing to find in it."""
+    over = replayed(record).position
+    assert over.phase == "over"
+    assert sum(line["event"] == "board_posted" for line in log) > over.round
+    assert {"direct_messages_closed", "interaction_delivered_twice", "stopped"} <= {str(line["event"]) for line in log}
+    assert {line["level"] for line in log} == {"info", "warning"}
+
+
+def sentences(people: list[Person]) -> set[str]:
+    """Every line that anybody was shown, in any state of any message."""
+    shown = [Shown(data) for person in people for name, data in person.events if name.startswith("MESSAGE_")]
+    lines = {line.strip() for message in shown for text in [*message.texts, *message.alt_texts]
+             for line in text.splitlines()}
+    return {line for line in lines if len(line) >= SENTENCE}
+
+
+def texts(part: object) -> Iterator[str]:
+    """Every string of a log line, keys included, as deep as it may stand."""
+    if isinstance(part, dict):
+        for key, value in part.items():
+            yield key
+            yield from texts(value)
+    elif isinstance(part, list):
+        for value in part:
+            yield from texts(value)
+    elif isinstance(part, str):
+        yield part
+
+
+def hidden(log: list[JsonObject], secrets: set[str]) -> list[str]:
+    """Those of the secrets that the log holds."""
+    whole = "\n".join(text for line in log for text in texts(line))
+    return sorted(secret for secret in secrets if secret in whole)
+
+
+def of_a_hand(text: str) -> bool:
+    """Whether it names a card or a tile: by a name that is one wherever it stands, or by letters and nothing else."""
+    words = re.findall(r"[\w-]+", text)
+    return _TILE.search(text) is not None or not LONG_NAMES.isdisjoint(words) or (
+        bool(words) and all(word in set(LETTERS) for word in words))
+
+
+@pytest.mark.parametrize("text", [
+    "R7", "('B12', 'Y20')", "answered with [R1]", "A", "A, L", "['C']", "character-12 was kept", "master_architect",
+])
+def test_cards_and_tiles_are_known_when_they_stand_in_a_log(text: str) -> None:
+    assert of_a_hand(text)
+
+
+@pytest.mark.parametrize("text", [
+    "", "board_posted", "info", "2026-11-21T15:17:54.511513Z", "wbvjnpsvln", "A gateway has closed", "R0", "Y26", "B-7",
+    "POST /api/v10/channels/1573718534821773312/messages", "bot.publishing.boards",
+])
+def test_other_words_are_no_cards(text: str) -> None:
+    assert not of_a_hand(text)
+
+
+def test_a_secret_is_found_wherever_it_stands() -> None:
+    log: list[JsonObject] = [{"event": "x", "why": {"deep": ["said by Zebedee: Hand: A, B, C"]}}]
+    assert hidden(log, {"Zebedee", "Hand: A, B, C", "Ottoline"}) == ["Hand: A, B, C", "Zebedee"]
