@@ -1,0 +1,152 @@
+"""A database that can't be written any more in the middle of a game: a sentence for whoever meets it, and no harm."""
+
+import subprocess
+import sys
+import tempfile
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from tests.bot import unprivileged
+from tests.bot.program import ROOT, address
+from tests.e2e.player import Player
+from tests.e2e.table import Scene, check_boards, replayed
+from tests.e2e.test_private import choose, first_card, screen_of, settled
+from tests.support.shown import Shown
+from tests.support.world import World
+
+pytestmark = [
+    pytest.mark.e2e,
+    pytest.mark.skipif(not sys.platform.startswith("linux"), reason="uses namespaces and rights as Linux has them"),
+]
+
+ROOM = "8m"
+_MOUNT = f'mount -t tmpfs -o size={ROOM} tmpfs "$0" && exec "$@"'
+
+
+def on_a_small_disk(folder: Path, *command: str) -> tuple[str, ...]:
+    """The command with a disk of its own in that folder, which nobody else sees and which goes when it ends."""
+    return ("unshare", "--map-root-user", "--mount", "sh", "-c", _MOUNT, str(folder), *command)
+
+
+@pytest.fixture
+def disk() -> Iterator[Path]:
+    """A folder for a small disk, where a test may mount one."""
+    with tempfile.TemporaryDirectory(prefix="disk-") as name:
+        folder = Path(name)
+        try:
+            done = subprocess.run(on_a_small_disk(folder, "true"), capture_output=True, check=False, timeout=20)
+        except FileNotFoundError:
+            pytest.skip("there is no unshare")
+        if done.returncode:
+            pytest.skip("a test may not mount a disk of its own here")
+        yield folder
+
+
+def filled(folder: Path, pid: int) -> Path:
+    """A file that takes all the room there is on the disk the process sees in the folder."""
+    file = Path(f"/proc/{pid}/root") / folder.relative_to("/") / "filler"
+    with file.open("wb", buffering=0) as filler:
+        for size in (1 << 20, 1 << 12):
+            try:
+                while filler.write(bytes(size)):
+                    pass
+            except OSError:
+                continue
+    return file
+
+
+async def test_on_a_full_disk_people_are_told_and_then_go_on(disk: Path) -> None:
+    settings = {"DATABASE_URL": address(disk / "games.db")}
+    async with World(bot_command=on_a_small_disk(disk, sys.executable, "-m", "bot"), env=settings) as world:
+        scene = Scene(world)
+        await scene.start()
+        scene.expected |= {"store_failed", "outbox_waits", "delivery_waits", "timers wait"}
+        players = await scene.game(2)
+        nell = players[0].person
+        screen = await confirmable(players[0])
+        before = await scene.record()
+        assert world.bot is not None
+        assert world.bot.pid is not None
+        filler = filled(disk, world.bot.pid)
+        await nell.press(screen, "Confirm")
+        told = await nell.wait_message("The database's disk is full. Nothing was lost")
+        assert told.ephemeral or told.channel_id == nell.channel("dm")
+        assert await scene.record() == before
+        filler.unlink()
+        assert "Confirm" in nell.latest(screen).labels, "her choice still stands there to be confirmed"
+        await nell.press(screen, "Confirm")
+        await nell.wait_until(screen, lambda m: "Confirm" not in m.labels)
+        await choose(players[1])
+        await settled(players, "## Round 2")
+        record = await scene.record()
+        await check_boards(nell, record)
+        assert replayed(record).position.round == 2
+        assert scene.logged("store_failed")
+        scene.check_log()
+
+
+@pytest.fixture
+def locked() -> Iterator[Path]:
+    """A folder whose rights a test takes away and gets back."""
+    with tempfile.TemporaryDirectory(prefix="locked-") as name:
+        folder = Path(name)
+        (folder / "tree").mkdir()
+        (folder / "tree").chmod(0o555)
+        writable(folder, yes=True)
+        yield folder
+        writable(folder, yes=True)
+
+
+def writable(folder: Path, *, yes: bool) -> None:
+    """Whether it and its files may be written by those who have no right to write everywhere."""
+    for path in [file for file in folder.iterdir() if file.is_file()]:
+        path.chmod(0o666 if yes else 0o444)
+    folder.chmod(0o777 if yes else 0o555)
+
+
+async def test_on_files_that_have_become_read_only_people_are_told_and_later_go_on(locked: Path) -> None:
+    tree = locked / "tree"
+    settings = {"DATABASE_URL": address(locked / "games.db"), "PYTHONPATH": str(ROOT)}
+    async with World(bot_command=(sys.executable, unprivileged.__file__, str(tree)), env=settings) as world:
+        scene = Scene(world)
+        await scene.start()
+        scene.expected |= {"store_failed", "outbox_waits", "delivery_waits", "timers wait"}
+        players = await scene.game(2)
+        nell = players[0].person
+        await choose(players[0])
+        screen = await confirmable(players[1])
+        before = await scene.record()
+        await world.kill_bot()
+        writable(locked, yes=False)
+        files = contents(locked)
+        await scene.start()
+        faye = players[1].person
+        await faye.press(screen, "Confirm")
+        told = await faye.wait_message("The database can't be written. Nothing was lost")
+        assert told.ephemeral or told.channel_id == faye.channel("dm")
+        assert await scene.record() == before
+        await world.kill_bot()
+        assert contents(locked) == files
+        writable(locked, yes=True)
+        await scene.start()
+        await faye.press(screen, "Confirm")
+        await settled(players, "## Round 2")
+        await check_boards(nell, await scene.record())
+        assert scene.logged("store_failed")
+        scene.check_log()
+
+
+def contents(folder: Path) -> dict[str, bytes]:
+    """The files in it, byte for byte."""
+    return {path.name: path.read_bytes() for path in folder.iterdir() if path.is_file()}
+
+
+async def confirmable(player: Player) -> Shown:
+    """Her screen, the first card alone still to be confirmed."""
+    screen = await screen_of(player)
+    await player.person.press(screen, custom_id=first_card(screen))
+    await player.person.press(screen, starts="Alone")
+    await player.person.wait_button(screen, "Confirm")
+    return screen
