@@ -18,7 +18,7 @@ from discord.utils import MISSING
 from bot.log import logger
 from bot.metrics import Metrics
 
-PATIENCE: Final = 0.07
+PATIENCE: Final = 0.05
 """Seconds within which an answer goes straight back."""
 TOKEN_LIFE: Final = 14 * 60
 """Seconds for which an interaction's token is used; Discord keeps it for fifteen minutes."""

@@ -25,6 +25,8 @@ from engine.table.table import Table
 
 CLAIMED: Final = 256
 """Rows taken from the outbox at a time; some of them only wait for the moment to be told."""
+PULSE: Final = 0.01
+"""Seconds from one look into the outbox to the next: what comes meanwhile is claimed, and done, together."""
 AT_ONCE: Final = 24
 """Deliveries under way at a time; each may be waiting for a rate limit of its own."""
 CALM: Final = 2.0
@@ -69,12 +71,10 @@ class Publisher:
 
     async def run(self) -> None:
         """Until ``stop``."""
-        recovered = await self._outbox.recover(self._house.clock.now())
-        if recovered:
-            _log.info("outbox_recovered", rows=recovered)
-        await self._outbox.sweep(self._house.clock.now())
+        await self._insisted(self._begin)
         while not self._stopping:
             self._moved.clear()
+            looked = monotonic()
             try:
                 claimed = await self._claim()
             except StoreError as error:
@@ -83,6 +83,7 @@ class Publisher:
                 continue
             if not claimed:
                 await self._idle()
+            await asyncio.sleep(looked + PULSE - monotonic())
 
     async def stop(self) -> None:
         """Claim nothing more and give what is under way a moment to end."""
@@ -107,6 +108,12 @@ class Publisher:
     def repost(self, game: GameId) -> None:
         """Post the board (or the lobby) of a game again, in its turn."""
         self._start(self._again(game))
+
+    async def _begin(self) -> None:
+        recovered = await self._outbox.recover(self._house.clock.now())
+        if recovered:
+            _log.info("outbox_recovered", rows=recovered)
+        await self._outbox.sweep(self._house.clock.now())
 
     async def _claim(self) -> int:
         room = CLAIMED - len(self._tasks)
@@ -180,16 +187,21 @@ class Publisher:
     async def _note(self, write: Callable[[], Awaitable[object]]) -> None:
         """Write down what became of a row, as often as it takes: a row that stays claimed would hold up its lane for
         ever. If the bot stops first, the next start finds the row again."""
+        if not await self._insisted(write):
+            with suppress(StoreError):
+                await write()
+
+    async def _insisted(self, work: Callable[[], Awaitable[object]]) -> bool:
+        """Do it, again and again until the database lets it be done; False where the bot stopped first."""
         while not self._stopping:
             try:
-                await write()
+                await work()
             except StoreError as error:
                 _log.warning("outbox_waits", code=error.code)
                 await asyncio.sleep(AGAIN)
             else:
-                return
-        with suppress(StoreError):
-            await write()
+                return True
+        return False
 
     async def _tell(self, row: Row) -> None:
         table, notice = await self._house.tables.get(row.game), row.notice

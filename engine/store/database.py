@@ -1,4 +1,4 @@
-"""The connection to the database: one writer at a time in a process, and a few readers.
+"""The way to the database: a connection for those who write and one for those who read, each with its own thread.
 
 Whoever reads or writes hands in a function of a plain SQLAlchemy connection and gets what it returns. A database other
 than SQLite would run the same functions (``AsyncConnection.run_sync``).
@@ -23,7 +23,6 @@ _Found = TypeVar("_Found")
 
 LOCK_WAIT_MS: Final = 2000
 """How long a write waits for another process: below the 3 s after which Discord gives a press up."""
-_READERS: Final = 2
 
 
 class Database:
@@ -36,13 +35,9 @@ class Database:
             raise StoreError("missing", "not the address of a database") from error
         if self._url.get_backend_name() != "sqlite":
             raise StoreError("missing", "not the address of an SQLite database")
-        self._lock_wait_ms = lock_wait_ms
         self._writer = Line(self._url, lock_wait_ms)
-        self._readers = [Line(self._url, lock_wait_ms) for _ in range(_READERS)]
-        self._writing = asyncio.Lock()
-        self._idle: asyncio.LifoQueue[Line] = asyncio.LifoQueue()
-        for reader in self._readers:
-            self._idle.put_nowait(reader)
+        # One, not several: their threads would only take the interpreter from each other and from the loop.
+        self._reader = Line(self._url, lock_wait_ms)
 
     @property
     def file(self) -> str | None:
@@ -68,32 +63,16 @@ class Database:
     async def write(self, work: Callable[[Connection], _Found]) -> _Found:
         """One transaction: committed at the end, rolled back on any exception."""
         with told_apart():
-            await self._wait_for_turn()
-            try:
-                return await self._writer.run("write", work)
-            finally:
-                self._writing.release()
+            return await self._writer.run("write", work)
 
     async def _read(self, kind: Kind, work: Callable[[Connection], _Found]) -> _Found:
         with told_apart():
-            reader = await self._idle.get()
-            try:
-                return await reader.run(kind, work)
-            finally:
-                self._idle.put_nowait(reader)
-
-    async def _wait_for_turn(self) -> None:
-        """Not longer than for another process, or a locked database would let presses pile up behind each other."""
-        try:
-            async with asyncio.timeout(self._lock_wait_ms / 1000):
-                await self._writing.acquire()
-        except TimeoutError:
-            raise StoreError("locked", "other writes take too long") from None
+            return await self._reader.run(kind, work)
 
     async def close(self) -> None:
         """Let go of all connections."""
-        for line in (self._writer, *self._readers):
-            await line.close()
+        await self._writer.close()
+        await self._reader.close()
 
 
 def _open_once(file: str) -> None:

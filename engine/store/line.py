@@ -4,9 +4,12 @@ Every walk to another thread and back costs a turn of the event loop, and while 
 who writes waits for it: so a whole transaction is one walk, not one a statement.
 """
 
+import asyncio
 import sqlite3
 from collections.abc import Callable
 from functools import partial
+from math import inf
+from time import monotonic
 from typing import Final, Literal, TypeAlias, TypeVar
 
 import aiosqlite
@@ -15,6 +18,8 @@ import sqlalchemy as sa
 from sqlalchemy import URL, Connection
 from sqlalchemy.engine.interfaces import DBAPIConnection
 from sqlalchemy.pool import ConnectionPoolEntry
+
+from engine.table.errors import StoreError
 
 _Found = TypeVar("_Found")
 Kind: TypeAlias = Literal["glance", "read", "write"]
@@ -26,7 +31,7 @@ _CHUNK: Final = 64
 
 
 class Line:
-    """Opened when it is first used. One errand at a time: who runs another meanwhile waits."""
+    """Opened when it is first used. Errands follow one another without a turn of the event loop between them."""
 
     def __init__(self, url: URL, lock_wait_ms: int) -> None:
         # Errors name the statement, never its values: they are hands and people.
@@ -35,21 +40,21 @@ class Line:
             json_deserializer=orjson.loads,
             # The driver would begin transactions late and by itself; we begin them.
             connect_args={"isolation_level": None})
+        self._lock_wait_s = lock_wait_ms / 1000
         self._connection: aiosqlite.Connection | None = None
+        self._opening = asyncio.Lock()
         sa.event.listen(self._engine, "connect", partial(_prepare, lock_wait_ms))
 
     async def run(self, kind: Kind, work: Callable[[Connection], _Found]) -> _Found:
         """Do ``work`` in the thread; committed when it returns, rolled back when it raises.
 
-        Whoever is cancelled here does not stop what has begun.
+        Whoever is cancelled here does not stop what has begun. StoreError("locked") for a write that has waited behind
+        others as long as for another process: in a locked database presses would pile up behind each other.
         """
-        if self._connection is None:
-            connection = aiosqlite.Connection(self._open, _CHUNK)
-            # A loop that ends without closing must not keep the process alive.
-            connection._thread.daemon = True  # noqa: SLF001  the driver has no other door to it
-            self._connection = await connection
-        errand: Callable[[], _Found] = partial(self._work, _BEGIN[kind], work)
-        found: _Found = await self._connection._execute(errand)  # type: ignore[no-untyped-call]  # noqa: SLF001  likewise
+        latest = monotonic() + self._lock_wait_s if kind == "write" else inf
+        connection = self._connection or await self._opened()
+        errand: Callable[[], _Found] = partial(self._work, _BEGIN[kind], latest, work)
+        found: _Found = await connection._execute(errand)  # type: ignore[no-untyped-call]  # noqa: SLF001  no other door
         return found
 
     async def close(self) -> None:
@@ -58,7 +63,18 @@ class Line:
         if connection is not None:
             await connection.close()
 
-    def _work(self, begin: str | None, work: Callable[[Connection], _Found]) -> _Found:
+    async def _opened(self) -> aiosqlite.Connection:
+        async with self._opening:
+            if self._connection is None:
+                connection = aiosqlite.Connection(self._open, _CHUNK)
+                # A loop that ends without closing must not keep the process alive.
+                connection._thread.daemon = True  # noqa: SLF001  likewise
+                self._connection = await connection
+            return self._connection
+
+    def _work(self, begin: str | None, latest: float, work: Callable[[Connection], _Found]) -> _Found:
+        if monotonic() > latest:
+            raise StoreError("locked", "other writes take too long")
         with self._engine.connect() as connection:
             if begin is not None:
                 connection.exec_driver_sql(begin)

@@ -28,7 +28,7 @@ from .telling import telling
 from .timing import timing
 
 LOG: Final = logging.getLogger(__name__)
-AWAKE: Final = 256
+AWAKE: Final = 1000
 """Tables kept in memory; more only while they are being used."""
 
 
