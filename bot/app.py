@@ -118,7 +118,12 @@ class GinkgoBot(commands.AutoShardedBot):
 
     async def _publish(self) -> None:
         await self.wait_until_ready()
-        await self.publisher.run()
+        try:
+            await self.publisher.run()
+        except Exception:
+            # Nothing would be told any more, and nobody would know why.
+            _log.exception("publisher_broke")
+            raise
 
     async def on_ready(self) -> None:
         """Connected, and every server has been heard of."""

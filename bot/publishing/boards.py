@@ -68,7 +68,7 @@ class Boards:
                 await self._retire(table, old)
         await self._desk.stands(meta, f"{_PURPOSE}{span.last}", meta.channel, message)
         self._desk.house.shown.posted(table.id, message)
-        _log.info("board_posted", game=table.id, round=table.meta.round)
+        _log.info("board_posted", game=table.id, round=(await self._stretch(table, span)).view.round)
 
     async def _retire(self, table: Table, old: Place) -> None:
         """An older board loses its buttons; a crash before it is forgotten only does that twice."""

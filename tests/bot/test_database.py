@@ -80,3 +80,24 @@ async def test_locked_in_the_middle_of_a_game_people_are_told_and_then_go_on() -
         await settled(players, "## Round 2")
         await check_boards(nell, await scene.record())
         scene.check_log()
+
+
+@pytest.mark.e2e
+async def test_locked_while_the_bot_starts_it_tells_everything_afterwards() -> None:
+    async with World() as world:
+        scene = Scene(world)
+        await scene.start()
+        scene.expected |= {"outbox_waits"}
+        players = await scene.game(2)
+        await choose(players[0])
+        await world.kill_bot()
+        with closing(sqlite3.connect(world.folder / "game.sqlite", isolation_level=None)) as other:
+            other.execute("BEGIN IMMEDIATE")
+            await scene.start()
+            async with asyncio.timeout(10):
+                while not scene.logged("outbox_waits"):  # noqa: ASYNC110  a file is looked at
+                    await asyncio.sleep(0.1)
+            other.execute("ROLLBACK")
+        await choose(players[1])
+        await settled(players, "## Round 2")
+        scene.check_log()
