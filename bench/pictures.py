@@ -13,7 +13,6 @@ from typing import Final
 
 from bench import pictures_peer
 from bench.measuring import Row, Sample, duration, side_by_side
-from bot.running import GIVE_WAY
 from engine.rules.scoring import score
 from engine.rules.view import view
 from render import Easel, Frame, Order, city, drawn, film, samples, scoring, screen, sprites, text
@@ -27,6 +26,8 @@ SIZE_GOAL, SIZE_AIM = 130_000, 110_000
 FIRST_GOAL: Final = 0.5
 STALL_GOAL: Final = 0.010
 FILM_GOAL: Final = 8_000_000
+GIVE_WAY: Final = 0.0005
+"""Seconds for which a thread keeps the interpreter while another waits: as short as the bot sets it."""
 MEMORY_GOAL: Final = 64_000_000
 
 _FIRST: Final = """
@@ -154,7 +155,7 @@ def _beside_a_loop() -> list[Row]:
         worst = min(asyncio.run(_stall(partial(easel.draw, order))) for _ in range(5))
         ours = min(asyncio.run(_beside_a_busy_loop(partial(easel.draw, order))) for _ in range(3))
     before = sys.getswitchinterval()
-    sys.setswitchinterval(GIVE_WAY)  # As short as the bot sets it.
+    sys.setswitchinterval(GIVE_WAY)
     theirs = min(asyncio.run(_beside_a_busy_loop(partial(drawn, order))) for _ in range(3))
     sys.setswitchinterval(before)
     return [
