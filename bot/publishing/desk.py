@@ -48,9 +48,12 @@ class Desk:
                 raise
             return None  # It may not read here; Discord itself still knows the nonce for some minutes.
 
-    async def stands(self, meta: GameMeta, purpose: str, channel: str, message: int, reader: str = "") -> Place:
+    async def stands(
+        self, meta: GameMeta, purpose: str, channel: str, message: int, reader: str = "", *,
+        since: datetime | None = None,
+    ) -> Place:
         """Write down where a message stands, instead of an older one of its purpose and reader."""
-        place = Place(meta.id, purpose, reader, channel, str(message), self.now())
+        place = Place(meta.id, purpose, reader, channel, str(message), since or self.now())
         await self.house.store.messages.put(place)
         return place
 

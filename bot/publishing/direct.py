@@ -115,6 +115,7 @@ class Direct:
 
         async def send(channel: str) -> None:
             async with self._desk.house.turn(table.id, person):
+                began = self._desk.now()
                 words = await self._people.words(person, table.meta.language)
                 screen, look = await private_screen(self._desk.house, table, seat, words)
                 message = await self._desk.send(channel, screen, row.nonce, doubtful=row.tries > 0, look=look)
@@ -123,7 +124,7 @@ class Direct:
                     await self._desk.strip(old, screens.notice(words, "screen-below"))
                     # A press on it whose answer is still to come must not make it a screen again.
                     self._desk.house.shown.take_away(int(old.message))
-                await self._desk.stands(table.meta, purpose, channel, message, person)
+                await self._desk.stands(table.meta, purpose, channel, message, person, since=began)
 
         await self._directly(table, person, row, send)
 
