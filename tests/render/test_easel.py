@@ -58,7 +58,7 @@ def test_a_process_that_hangs_is_replaced() -> None:
         process = easel.process_id
         assert process is not None
         os.kill(process, signal.SIGSTOP)
-        easel._time_limit = 0.3  # Nobody wants to wait for the real one.
+        easel._time_limit = 0.02  # Nobody wants to wait for the real one.
         with pytest.raises(DrawingFailed):
             # The new one has no time to start either.
             easel.draw(order())
