@@ -12,9 +12,9 @@ from engine.rules import game
 from engine.rules.chance import Loose, pick
 from engine.rules.events import Gained
 from engine.rules.position import Options, Position
-from engine.rules.record_file import EntryKind, entries, line
-from engine.rules.recorder import Recorder
-from engine.rules.replay import replay
+from engine.rules.records.file import EntryKind, entries, line
+from engine.rules.records.replay import replay
+from engine.rules.records.writing import Recorder
 from engine.rules.terms import MODULES
 
 BASE: Final = Options(3)

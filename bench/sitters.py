@@ -6,13 +6,13 @@ from dataclasses import dataclass, field
 from random import Random
 from time import monotonic
 
-from playground.calls.base import Ask, Refused
-from playground.calls.components import press
-from playground.errors import ApiError
-from playground.events import News
-from playground.model import Channel, Message, User
+from playground.dev.traffic import Entry
+from playground.discord.errors import ApiError
+from playground.discord.events import News
+from playground.discord.model import Channel, Message, User
+from playground.page.calls.base import Ask, Refused
+from playground.page.calls.components import press
 from playground.server import Playground
-from playground.traffic import Entry
 from playground.wire import JsonObject, as_object, as_text, walk_components
 
 _MOVES = (":answer:", ":pick:")

@@ -14,14 +14,15 @@ import aiohttp
 
 import engine
 from engine.cli import selfplay
-from engine.rules import game, record
+from engine.rules import game
 from engine.rules.chance import Seeded
 from engine.rules.position import Options
-from engine.rules.record_file import Header, line
+from engine.rules.records import positions as record
+from engine.rules.records.file import Header, line
 from playground.control import Control
+from playground.discord.model import Channel, User
 from playground.host import Host
 from playground.launcher import BotProcess, bot_environment, new_control_token
-from playground.model import Channel, User
 from playground.server import Playground
 
 ROOT: Final = Path(__file__).parents[1]

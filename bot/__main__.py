@@ -10,7 +10,9 @@ import aiohttp
 import discord
 from pydantic import ValidationError
 
-from bot import doctor, log, running
+from bot import log
+from bot import program as running
+from bot.operator import doctor
 from bot.settings import Settings
 from bot.text import Words
 from engine.store.backup import backup

@@ -12,22 +12,22 @@ import yarl
 from discord.ext import commands
 
 import engine
-from bot.call import Call, call_of, guarded
 from bot.cogs import Ginkgo
 from bot.cogs.base import Work
-from bot.health import Health
-from bot.house import House
-from bot.ids import Press, decode
-from bot.items import PressButton, PressSelect
-from bot.limits import Effort
 from bot.log import logger
-from bot.post import Post
+from bot.operator.health import Health
 from bot.presses import effort, handle
+from bot.presses.request import Call, call_of, guarded
 from bot.publishing.publisher import Publisher
-from bot.reply import Outcome, respond
+from bot.services import House
 from bot.settings import DISCORD, Settings
 from bot.state import State
-from bot.sync import sync
+from bot.wire.allowances import Effort
+from bot.wire.command_sync import sync
+from bot.wire.components import PressButton, PressSelect
+from bot.wire.custom_id import Press, decode
+from bot.wire.messages import Post
+from bot.wire.replies import Outcome, respond
 from engine.table.table import Table
 
 _HEARD: Final = 2_000

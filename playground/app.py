@@ -11,14 +11,14 @@ from pathlib import Path
 
 from aiohttp import web
 
-from playground import page
-from playground.errors import ApiError, no_such_route, unauthorized
-from playground.faults import RestFault
-from playground.ratelimit import refusal
-from playground.rest import channels, commands, interactions, messages, people
-from playground.rest.route import Call, Created, Route
+from playground.dev.faults import RestFault
+from playground.dev.traffic import Entry
+from playground.discord.errors import ApiError, no_such_route, unauthorized
+from playground.discord.ratelimit import refusal
+from playground.discord.rest import channels, commands, interactions, messages, people
+from playground.discord.rest.route import Call, Created, Route
+from playground.page import socket as page
 from playground.server import Playground
-from playground.traffic import Entry
 from playground.wire import dumps
 
 API = "/api/v10"

@@ -12,7 +12,7 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import IO
 
-from playground.gateway import Gateway
+from playground.discord.gateway import Gateway
 
 READY_WITHIN_S = 30.0
 STOP_WITHIN_S = 10.0

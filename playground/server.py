@@ -5,20 +5,20 @@ from __future__ import annotations
 import asyncio
 import secrets
 
-from playground.actions import Actions
 from playground.clock import Clock, iso
 from playground.control import Control
-from playground.events import Events
-from playground.faults import Faults
-from playground.gateway import Gateway
-from playground.interactions import Interactions
+from playground.dev.faults import Faults
+from playground.dev.traffic import Traffic
+from playground.discord.actions import Actions
+from playground.discord.events import Events
+from playground.discord.gateway import Gateway
+from playground.discord.interactions import Interactions
+from playground.discord.messages import Messages
+from playground.discord.ratelimit import RateLimiter
+from playground.discord.shapes import Shapes
+from playground.discord.world import World, default_world
 from playground.launcher import BotProcess
-from playground.messages import Messages
-from playground.ratelimit import RateLimiter
-from playground.shapes import Shapes
-from playground.traffic import Traffic
 from playground.wire import JsonObject
-from playground.world import World, default_world
 
 
 class Playground:

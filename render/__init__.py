@@ -3,14 +3,14 @@
 Everything here is called from one thread at a time, in a bot that of an ``Easel``. No words: they come with ``Labels``.
 """
 
-from .city import city
-from .easel import DrawingFailed, Easel
-from .film import Frame, film
-from .labels import Labels, ScoreLabels
-from .marks import Mark, marks_from
-from .order import Order, drawn
-from .score import scoring
-from .screen import NotSeated, screen
+from render.city import city
+from render.easel import DrawingFailed, Easel
+from render.film import Frame, film
+from render.labels import Labels, ScoreLabels
+from render.marks import Mark, marks_from
+from render.order import Order, drawn
+from render.score import scoring
+from render.screen import NotSeated, screen
 
 __all__ = [
     "DrawingFailed", "Easel", "Frame", "Labels", "Mark", "NotSeated", "Order", "ScoreLabels", "city", "drawn", "film",

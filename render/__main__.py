@@ -6,11 +6,10 @@ from collections.abc import Sequence
 from pathlib import Path
 from time import perf_counter
 
-from engine.rules.record_file import WrongRecord, entries, lines_of
-from engine.rules.replay import replay
-
-from . import gallery, samples
-from .reel import Reel
+from engine.rules.records.file import WrongRecord, entries, lines_of
+from engine.rules.records.replay import replay
+from render import gallery, samples
+from render.reel import Reel
 
 
 def main(arguments: Sequence[str] | None = None) -> int:

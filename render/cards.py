@@ -6,10 +6,9 @@ from PIL import Image
 
 from engine.rules.components import CARD_COLOUR, CHARACTERS
 from engine.rules.terms import COLOUR, GREEN, NUMBER, PRESTIGE, Card, EventTile, Tile, is_letter
-
-from . import gardens, glyphs, signs, theme
-from .pen import Pen
-from .theme import PAINT, RGB, Paint
+from render import gardens, glyphs, signs, theme
+from render.pen import Pen
+from render.theme import PAINT, RGB, Paint
 
 
 @lru_cache(maxsize=160)

@@ -8,15 +8,14 @@ from PIL import Image, ImageDraw
 from engine.rules.position import Building
 from engine.rules.terms import GREEN, Cell
 from engine.rules.view import View
-
-from . import gardens, palette, sprites, theme
-from .encoding import png
-from .labels import Labels
-from .layout import Box, Camera, Extent, city_layout, shown
-from .layout_panel import panel_boxes
-from .marks import Mark
-from .panel import draw_panel, piles
-from .theme import owner_of
+from render import gardens, palette, sprites, theme
+from render.encoding import png
+from render.labels import Labels
+from render.layout import Box, Camera, Extent, city_layout, shown
+from render.layout_panel import panel_boxes
+from render.marks import Mark
+from render.panel import draw_panel, piles
+from render.theme import owner_of
 
 SIZE: Final = 1280
 

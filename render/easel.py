@@ -12,7 +12,7 @@ from multiprocessing.context import SpawnProcess
 from traceback import format_tb
 from typing import Final
 
-from .order import Order, drawn
+from render.order import Order, drawn
 
 LOG: Final = logging.getLogger(__name__)
 TIME_LIMIT: Final = 20.0

@@ -10,13 +10,12 @@ from PIL import Image
 from engine.rules.scoring import Scoring
 from engine.rules.terms import Cell
 from engine.rules.view import View
-
-from . import palette, theme
-from .city import city_image
-from .labels import Labels
-from .layout import Extent, extent
-from .marks import Mark
-from .score import scoring_image
+from render import palette, theme
+from render.city import city_image
+from render.labels import Labels
+from render.layout import Extent, extent
+from render.marks import Mark
+from render.score import scoring_image
 
 FRAME_MS: Final = 1400
 """How long a round stands."""

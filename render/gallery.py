@@ -6,13 +6,12 @@ from typing import Final, TypeAlias
 from engine.rules.scoring import score
 from engine.rules.terms import Seat
 from engine.rules.view import view
-
-from . import samples
-from .city import city
-from .film import Frame, film
-from .reel import Reel
-from .score import scoring
-from .screen import screen
+from render import samples
+from render.city import city
+from render.film import Frame, film
+from render.reel import Reel
+from render.score import scoring
+from render.screen import screen
 
 _CITIES: Final[tuple[samples.Name, ...]] = ("start", "middle", "late-five", "modules", "solo", "wide")
 

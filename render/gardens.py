@@ -1,9 +1,8 @@
 """What grows in the city: the ground of plots, gardens behind low buildings and on high roofs, parks, meadows."""
 
 from engine.rules.terms import Cell
-
-from . import signs, theme
-from .pen import Pen
+from render import signs, theme
+from render.pen import Pen
 
 
 def plot(pen: Pen, s: float) -> None:

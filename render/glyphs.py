@@ -6,10 +6,9 @@ from typing import Final, TypeAlias
 
 from engine.rules.components import BONUS, CHARACTERS, ENDGAME, Bonus, Endgame
 from engine.rules.terms import ACTIONS, COLOURS, Action, Card, Colour, Item
-
-from . import fonts, signs, theme
-from .pen import Pen
-from .theme import PAINT
+from render import fonts, signs, theme
+from render.pen import Pen
+from render.theme import PAINT
 
 ITEM_COLOUR: Final[dict[Item, Colour]] = {"resource": "R", "tile": "B", "point": "Y"}
 

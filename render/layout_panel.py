@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from typing import Final
 
-from .layout import BELOW_SEAT, MARGIN, PILE, PILES_A_ROW, TITLE, Box, CityLayout
+from render.layout import BELOW_SEAT, MARGIN, PILE, PILES_A_ROW, TITLE, Box, CityLayout
 
 _GAP: Final = 8
 _MOST_SEAT: Final = 232

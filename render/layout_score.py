@@ -5,8 +5,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from engine.rules.terms import Cell
-
-from .layout import MARGIN, Box, Camera, Extent, camera_in, cell_for
+from render.layout import MARGIN, Box, Camera, Extent, camera_in, cell_for
 
 HEAD: Final = 112
 """Signs and words over the columns."""

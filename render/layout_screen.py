@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final
 
-from .layout import MARGIN, Box
+from render.layout import MARGIN, Box
 
 GAP: Final = 14
 HEADER: Final = 104

@@ -5,12 +5,11 @@ from typing import Literal, TypeAlias, assert_never
 
 from engine.rules.scoring import Scoring
 from engine.rules.view import View
-
-from .city import city
-from .labels import Labels
-from .marks import Mark
-from .score import scoring
-from .screen import screen
+from render.city import city
+from render.labels import Labels
+from render.marks import Mark
+from render.score import scoring
+from render.screen import screen
 
 Kind: TypeAlias = Literal["city", "screen", "scoring"]
 

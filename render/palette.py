@@ -11,8 +11,8 @@ from typing import Final
 
 from PIL import Image
 
-from . import theme
-from .theme import HAL, OWNERS, PAINT, RGB
+from render import theme
+from render.theme import HAL, OWNERS, PAINT, RGB
 
 _PAIRS: Final[tuple[tuple[RGB, RGB, int], ...]] = (
     # (under, over, steps between): where two colours meet often, their anti-aliased edge gets entries of its own.

@@ -9,15 +9,14 @@ from PIL import Image, ImageDraw
 from engine.rules.components import BONUS, SUPPLY_OF
 from engine.rules.terms import ACTIONS, COLOURS, Action, Item, Seat
 from engine.rules.view import SeatView, View
-
-from . import glyphs, palette, signs, theme
-from .fonts import width
-from .labels import Labels
-from .layout import Box
-from .layout_panel import PanelBoxes, SeatBoxes, figure_size
-from .pen import Pen
-from .text import write
-from .theme import RGB, owner_of
+from render import glyphs, palette, signs, theme
+from render.fonts import width
+from render.labels import Labels
+from render.layout import Box
+from render.layout_panel import PanelBoxes, SeatBoxes, figure_size
+from render.pen import Pen
+from render.text import write
+from render.theme import RGB, owner_of
 
 _ROOM_FOR_SIGN: Final = 170
 _MOST_TRACK_FONT: Final = 40

@@ -7,8 +7,8 @@ from typing import Final
 
 from PIL import Image, ImageDraw
 
-from . import fonts, palette
-from .theme import RGB
+from render import fonts, palette
+from render.theme import RGB
 
 _SCALE: Final = 4
 Point = tuple[float, float]

@@ -5,16 +5,16 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from typing import TypeAlias
 
-from engine.rules import game, record
+from engine.rules import game
 from engine.rules.chance import Recorded
 from engine.rules.decisions import parse
 from engine.rules.events import Acted, Event
 from engine.rules.journal import Journal
 from engine.rules.position import Position
-from engine.rules.record_file import Entry, Header, WrongRecord, header_from
+from engine.rules.records import positions as record
+from engine.rules.records.file import Entry, Header, WrongRecord, header_from
 from engine.rules.view import View, view
-
-from .marks import Mark, marks_from
+from render.marks import Mark, marks_from
 
 Shot: TypeAlias = tuple[View, tuple[Mark, ...]]
 """What everybody may see after a round, and what changed in it."""
@@ -71,7 +71,7 @@ def _outcome(entry: Entry) -> Recorded:
 
 
 def reel(entries: Iterable[Entry]) -> Reel:
-    """The frames of a record. It should have been checked (``engine.rules.replay``): here only WrongRecord where no
+    """The frames of a record. It should have been checked (``rules.records.replay``): here only WrongRecord where no
     position follows the first line, else whatever the rules raise."""
     found = list(entries)
     if len(found) < 2 or found[1].kind != "position":

@@ -9,16 +9,15 @@ from PIL import Image, ImageDraw
 from engine.rules.scoring import District, Scoring, SeatScore
 from engine.rules.terms import Seat
 from engine.rules.view import View
-
-from . import fonts, palette, panel, signs, sprites, theme
-from .city import SIZE, building_sprite, plant
-from .encoding import png
-from .labels import Labels, ScoreLabels
-from .layout import Box, Camera, shown
-from .layout_score import RowBoxes, outline, score_layout, tag_box, tag_cells
-from .pen import Pen
-from .text import write
-from .theme import owner_of
+from render import fonts, palette, panel, signs, sprites, theme
+from render.city import SIZE, building_sprite, plant
+from render.encoding import png
+from render.labels import Labels, ScoreLabels
+from render.layout import Box, Camera, shown
+from render.layout_score import RowBoxes, outline, score_layout, tag_box, tag_cells
+from render.pen import Pen
+from render.text import write
+from render.theme import owner_of
 
 Column: TypeAlias = Literal["points", "endgame", "new_hands", "districts", "green_spaces", "experts", "total"]
 _ON_CARD: Final = (theme.PAPER, theme.INK)

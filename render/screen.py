@@ -9,15 +9,14 @@ from engine.rules.components import BONUS, CHARACTERS, EXPERTS
 from engine.rules.prompts import TokenPrompt
 from engine.rules.terms import ACTIONS, Card, Cell, Item, by_name, is_letter
 from engine.rules.view import Private, SeatView, View
-
-from . import cards, palette, panel, theme
-from .city import SIZE, draw_candidates, draw_city
-from .encoding import GLANCED_AT, png
-from .labels import Labels
-from .layout import MARGIN, Box, Camera, Extent, camera_in, cell_for, shown
-from .layout_screen import GAP, CardBoxes, ScreenLayout, header_boxes, screen_layout, stock_boxes
-from .text import write
-from .theme import RGB
+from render import cards, palette, panel, theme
+from render.city import SIZE, draw_candidates, draw_city
+from render.encoding import GLANCED_AT, png
+from render.labels import Labels
+from render.layout import MARGIN, Box, Camera, Extent, camera_in, cell_for, shown
+from render.layout_screen import GAP, CardBoxes, ScreenLayout, header_boxes, screen_layout, stock_boxes
+from render.text import write
+from render.theme import RGB
 
 _FRAME: Final = 7
 """Pixels round a card or tile that is chosen or set aside; two of them stand in the gap between cards."""

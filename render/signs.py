@@ -3,10 +3,9 @@
 from math import pi
 
 from engine.rules.terms import Action, Colour, EventTile
-
-from . import theme
-from .pen import Pen
-from .theme import RGB, Owner
+from render import theme
+from render.pen import Pen
+from render.theme import RGB, Owner
 
 
 def resource(pen: Pen, x: float, y: float, r: float, colour: RGB, hole: RGB) -> None:

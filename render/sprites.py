@@ -9,11 +9,10 @@ from functools import lru_cache
 from PIL import Image
 
 from engine.rules.terms import COLOUR, NUMBER, PRESTIGE, Card, Tile
-
-from . import gardens, layout_cell, signs, theme
-from .layout_cell import BOTTOM, LEFT, ROOF_DEEP, WIDE, WINDOWS, Part
-from .pen import Pen
-from .theme import PAINT, RGB, Owner
+from render import gardens, layout_cell, signs, theme
+from render.layout_cell import BOTTOM, LEFT, ROOF_DEEP, WIDE, WINDOWS, Part
+from render.pen import Pen
+from render.theme import PAINT, RGB, Owner
 
 
 @lru_cache(maxsize=340)

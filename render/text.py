@@ -4,9 +4,9 @@ from functools import lru_cache
 
 from PIL import Image, ImageDraw
 
-from . import fonts, palette
-from .layout import Box
-from .theme import RGB
+from render import fonts, palette
+from render.layout import Box
+from render.theme import RGB
 
 
 @lru_cache(maxsize=250)

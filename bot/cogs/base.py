@@ -6,13 +6,13 @@ from typing import Protocol, TypeAlias
 import discord
 from discord.ext import commands
 
-from bot.call import Call, Told
-from bot.house import House
-from bot.limits import Effort
+from bot.presses.request import Call, Told
 from bot.publishing.publisher import Publisher
-from bot.reply import Outcome
+from bot.services import House
 from bot.state import State
 from bot.text import Words
+from bot.wire.allowances import Effort
+from bot.wire.replies import Outcome
 from engine.table.errors import Declined
 from engine.table.table import Table
 

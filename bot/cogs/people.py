@@ -4,12 +4,12 @@ import discord
 from discord import app_commands
 from discord.app_commands import Choice
 
-from bot.call import Call
 from bot.cogs.base import Commands, said
-from bot.guilds import keep, settings_of
 from bot.presses.people import managed, me_screen, server_screen, set_zone
-from bot.reply import Outcome
-from bot.zones import zones_typed
+from bot.presses.request import Call
+from bot.presses.server_settings import keep, settings_of
+from bot.presses.time_zones import zones_typed
+from bot.wire.replies import Outcome
 
 
 class PeopleCommands(Commands):

@@ -4,11 +4,11 @@ from collections.abc import Awaitable, Callable, Sequence
 from typing import Final, TypeAlias
 
 from bot import screens
-from bot.call import Call, Told
-from bot.ids import Press, Verb
-from bot.limits import Effort
 from bot.presses import films, lobby, over, people, play, reading, votes
-from bot.reply import Outcome
+from bot.presses.request import Call, Told
+from bot.wire.allowances import Effort
+from bot.wire.custom_id import Press, Verb
+from bot.wire.replies import Outcome
 
 Handler: TypeAlias = Callable[[Call, Press], Awaitable[Outcome]]
 

@@ -7,11 +7,11 @@ import discord
 from discord.ui import LayoutView, MediaGallery
 
 from bot import screens
-from bot.call import Call
-from bot.films import FilmFailed
-from bot.ids import Press
 from bot.log import logger
-from bot.reply import Answer, Outcome, Sheet, Standing
+from bot.pictures.films import FilmFailed
+from bot.presses.request import Call
+from bot.wire.custom_id import Press
+from bot.wire.replies import Answer, Outcome, Sheet, Standing
 from engine.store.export import record_lines
 from engine.table.table import Table
 

@@ -2,12 +2,12 @@
 
 
 from bot import screens
-from bot.call import Call, Told
-from bot.facts import lobby_facts
-from bot.ids import Press
-from bot.names import AI_NAMES
-from bot.options import changed
-from bot.reply import Outcome
+from bot.presses.ai_names import AI_NAMES
+from bot.presses.game_options import changed
+from bot.presses.request import Call, Told
+from bot.publishing.table_facts import lobby_facts
+from bot.wire.custom_id import Press
+from bot.wire.replies import Outcome
 from engine.table import lobby
 from engine.table.errors import Declined
 from engine.table.meta import GameMeta, Level

@@ -4,11 +4,11 @@ import discord
 from discord.ui import File
 
 from bot import screens
-from bot.call import Call, Told
-from bot.ids import Press
+from bot.presses.channels import check_permissions
 from bot.presses.lobby import check_limit
-from bot.reply import Answer, Outcome, Sheet
-from bot.rooms import check_permissions
+from bot.presses.request import Call, Told
+from bot.wire.custom_id import Press
+from bot.wire.replies import Answer, Outcome, Sheet
 from engine.store.export import record_lines
 from engine.table.table import Table
 

@@ -10,13 +10,13 @@ import discord
 from discord.ui import File
 
 from bot import screens
-from bot.call import Call, Told
-from bot.guilds import GuildSettings, changed, keep, settings_of
-from bot.ids import NO_GAME, Press
-from bot.reply import Answer, Outcome, Sheet
+from bot.presses.request import Call, Told
+from bot.presses.server_settings import GuildSettings, changed, keep, settings_of
 from bot.screens.facts import PersonFacts, Screen, ServerFacts
 from bot.screens.layout import Page, Presses
 from bot.text import Words, languages, safe
+from bot.wire.custom_id import NO_GAME, Press
+from bot.wire.replies import Answer, Outcome, Sheet
 from engine.store.privacy import delete_person, export_person
 from engine.table.ports import Person
 

@@ -4,11 +4,11 @@ from contextlib import suppress
 from typing import Literal
 
 from bot import screens
-from bot.call import Call, Told
-from bot.ids import Press
-from bot.private import private_screen
-from bot.reply import Answer, Outcome, Sheet, Standing
+from bot.presses.request import Call, Told
+from bot.publishing.private_screens import private_screen
 from bot.text import safe
+from bot.wire.custom_id import Press
+from bot.wire.replies import Answer, Outcome, Sheet, Standing
 from engine.rules.terms import Seat
 from engine.table import seating
 from engine.table.errors import Stale

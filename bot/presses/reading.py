@@ -1,11 +1,11 @@
 """What anybody may read: the rules, the rounds so far, the city in words."""
 
 from bot import screens
-from bot.call import Call, Told
-from bot.facts import table_facts
-from bot.ids import NO_GAME, Press
-from bot.reply import Outcome
+from bot.presses.request import Call, Told
+from bot.publishing.table_facts import table_facts
 from bot.screens.facts import Screen
+from bot.wire.custom_id import NO_GAME, Press
+from bot.wire.replies import Outcome
 from engine.table.table import Table
 
 _EVERYTHING = 2**62

@@ -3,12 +3,12 @@
 from typing import Final
 
 from bot import screens
-from bot.call import Call, Told
-from bot.facts import table_facts
-from bot.ids import Press
 from bot.presses.play import show
-from bot.reply import Outcome
+from bot.presses.request import Call, Told
+from bot.publishing.table_facts import table_facts
 from bot.screens.ending import ending
+from bot.wire.custom_id import Press
+from bot.wire.replies import Outcome
 from engine.rules.terms import Seat
 from engine.table import lobby, seating, votes
 from engine.table.errors import Declined

@@ -5,9 +5,9 @@ from typing import NamedTuple
 from weakref import WeakKeyDictionary
 
 from bot import screens
-from bot.facts import table_facts
 from bot.log import logger
-from bot.publishing.desk import Desk
+from bot.publishing.message_book import Desk
+from bot.publishing.table_facts import table_facts
 from bot.screens.facts import Screen
 from bot.text import Words
 from engine.store.outbox import Row

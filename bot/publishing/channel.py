@@ -3,10 +3,10 @@
 from typing import TypeAlias
 
 from bot import screens
-from bot.facts import ballot, lobby_facts, settled_ballot, table_facts
 from bot.publishing.boards import Boards
-from bot.publishing.desk import Desk
-from bot.publishing.direct import Direct
+from bot.publishing.direct_messages import Direct
+from bot.publishing.message_book import Desk
+from bot.publishing.table_facts import ballot, lobby_facts, settled_ballot, table_facts
 from bot.screens.facts import Screen
 from bot.screens.votes import late, paused, seat_changed
 from bot.text import Words

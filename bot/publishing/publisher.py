@@ -10,12 +10,12 @@ from time import monotonic
 from typing import Final
 from weakref import WeakValueDictionary
 
-from bot.house import House
 from bot.log import logger
-from bot.post import UNKNOWN_CHANNEL, Post, Undelivered
 from bot.publishing.channel import Channel
-from bot.publishing.desk import Desk
-from bot.publishing.direct import Direct
+from bot.publishing.direct_messages import Direct
+from bot.publishing.message_book import Desk
+from bot.services import House
+from bot.wire.messages import UNKNOWN_CHANNEL, Post, Undelivered
 from engine.store.outbox import Row
 from engine.table import lobby
 from engine.table.errors import Declined, StoreError

@@ -5,9 +5,9 @@ meant, ``private`` draws the screen for a ``pick``, ``answer_of`` gives the deci
 """
 
 from bot.screens.about import about
-from bot.screens.answers import answer_of, folded
 from bot.screens.board import board, describe
-from bot.screens.choosing import PathError
+from bot.screens.choosing.answers import answer_of, folded
+from bot.screens.choosing.path import PathError
 from bot.screens.facts import (
     AboutFacts,
     Ballot,

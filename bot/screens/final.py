@@ -3,13 +3,13 @@
 from collections.abc import Collection, Iterator, Sequence
 from typing import Final, Literal
 
-from bot.ids import Verb
-from bot.items import PressButton
 from bot.screens.facts import Feature, Picture, Screen, TableFacts
 from bot.screens.layout import MOST_ALT, Page, Presses, clip
 from bot.screens.speech import Speech, speech_for
 from bot.screens.summary import deeds
 from bot.text import Words
+from bot.wire.components import PressButton
+from bot.wire.custom_id import Verb
 from engine.rules.events import Event, GameOver
 from engine.rules.scoring import District, Scoring, SeatScore
 from engine.rules.view import View

@@ -7,10 +7,10 @@ from typing import Final
 import discord
 from discord.ui import ActionRow, Container, LayoutView, MediaGallery, Separator, TextDisplay
 
-from bot.ids import Press, Verb
-from bot.items import PressButton, PressSelect, button, select
 from bot.screens.facts import Picture, Screen
 from bot.text import Words
+from bot.wire.components import PressButton, PressSelect, button, select
+from bot.wire.custom_id import Press, Verb
 
 MOST_TEXT: Final = 4000
 """Characters of all texts of a message together."""

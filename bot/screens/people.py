@@ -2,10 +2,10 @@
 
 from typing import Final
 
-from bot.ids import NO_GAME, Verb
 from bot.screens.facts import PersonFacts, Screen, ServerFacts
 from bot.screens.layout import Page, Presses, option
 from bot.text import Words, languages
+from bot.wire.custom_id import NO_GAME, Verb
 
 _NONE: Final = "none"
 _REMINDERS: Final = (30, 60, 120, 360, 720, 1440)

@@ -2,11 +2,11 @@
 
 from collections.abc import Iterator, Sequence
 
-from bot.screens.answers import NEW_HAND
 from bot.screens.area import area_lines
 from bot.screens.board import awaited
-from bot.screens.choose import ask_choice, ask_new_hand, choice_extras
-from bot.screens.choosing import Choosing, PathError, choosing, paged
+from bot.screens.choosing.answers import NEW_HAND
+from bot.screens.choosing.page import ask_choice, ask_new_hand, choice_extras
+from bot.screens.choosing.path import Choosing, PathError, choosing, paged
 from bot.screens.city_words import city_alt, named
 from bot.screens.facts import Picture, Screen, TableFacts
 from bot.screens.final import own_score, winner_line

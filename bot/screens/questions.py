@@ -2,11 +2,11 @@
 
 from collections.abc import Iterator
 
+from bot.screens.choosing.offers import Offer, offer
+from bot.screens.choosing.purchase import ask_purchase
+from bot.screens.choosing.returning import ask_return
 from bot.screens.city_words import beside
 from bot.screens.layout import Page, Presses
-from bot.screens.offers import Offer, offer
-from bot.screens.purchase import ask_purchase
-from bot.screens.returning import ask_return
 from bot.screens.speech import Speech
 from engine.rules.components import CHARACTERS
 from engine.rules.decisions import Decision, Draft, Exchange, Gain, KeepEvents, MoveToken, Pay, When

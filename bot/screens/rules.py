@@ -2,13 +2,13 @@
 
 from typing import Final
 
-from bot.ids import NO_GAME
 from bot.screens.city_words import city_alt
 from bot.screens.examples import NAMES, example
 from bot.screens.facts import Picture, Screen
 from bot.screens.layout import MOST_OPTIONS, Page, Presses, option
 from bot.screens.speech import Speech
 from bot.text import Words
+from bot.wire.custom_id import NO_GAME
 
 TOPICS: Final = (
     "overview", "playing", "setup", "round", "choose", "new_hand", "exploit", "urbanize", "construct", "afford",

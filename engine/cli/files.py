@@ -6,8 +6,8 @@ from itertools import islice
 from pathlib import Path
 
 from engine.cli.failure import Failure, UsageError
-from engine.rules.record_file import Entry, WrongRecord, entries, lines_of
-from engine.rules.replay import Reached, replay
+from engine.rules.records.file import Entry, WrongRecord, entries, lines_of
+from engine.rules.records.replay import Reached, replay
 
 
 def records(names: list[str]) -> list[Path]:

@@ -10,15 +10,16 @@ from pydantic import ValidationError
 
 from engine.cli.failure import Failure
 from engine.cli.files import opened, records, replayed
-from engine.rules import game, record
+from engine.rules import game
 from engine.rules.chance import Seeded
 from engine.rules.decisions import Decision, parse
-from engine.rules.difference import explain
 from engine.rules.errors import Refused
 from engine.rules.position import Position
-from engine.rules.record_file import Entry, EntryKind, WrongRecord, line
-from engine.rules.recorder import Recorder
-from engine.rules.replay import Reached
+from engine.rules.records import positions as record
+from engine.rules.records.difference import explain
+from engine.rules.records.file import Entry, EntryKind, WrongRecord, line
+from engine.rules.records.replay import Reached
+from engine.rules.records.writing import Recorder
 from engine.rules.scoring import score
 
 HELP: Final = "go on from a record's last position with given decisions"

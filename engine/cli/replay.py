@@ -10,8 +10,8 @@ from engine.cli.drawing import draw
 from engine.cli.failure import Failure
 from engine.cli.files import records, replayed
 from engine.cli.progress import Progress
-from engine.rules import record
-from engine.rules.replay import Reached
+from engine.rules.records import positions as record
+from engine.rules.records.replay import Reached
 
 HELP: Final = "check records entry by entry and print the last position"
 

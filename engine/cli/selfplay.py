@@ -12,7 +12,7 @@ from engine.rules.chance import Commitment, Seeded
 from engine.rules.decisions import Decision
 from engine.rules.journal import SILENT, Journal
 from engine.rules.position import Options, Position
-from engine.rules.record_file import CommitmentModel, Header
+from engine.rules.records.file import CommitmentModel, Header
 from engine.rules.terms import MODULES, Seat
 from engine.rules.view import view
 

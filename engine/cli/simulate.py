@@ -13,10 +13,10 @@ from engine.cli.failure import UsageError
 from engine.cli.progress import Progress
 from engine.rules.journal import SILENT
 from engine.rules.position import Options, Position
-from engine.rules.record_file import EntryKind, Header, line
-from engine.rules.recorder import Recorder
+from engine.rules.records.file import EntryKind, Header, line
+from engine.rules.records.sense import Senseless, check_options
+from engine.rules.records.writing import Recorder
 from engine.rules.scoring import score
-from engine.rules.sense import Senseless, check_options
 from engine.rules.terms import MODULES, Module
 
 SEED: Final = re.compile(r"[0-9A-Za-z_-]{1,64}")

@@ -1,7 +1,7 @@
 """AI players: they answer the same questions as people, from the same view."""
 
-from .player import Player
-from .pool import Pool
-from .worker import PLAYERS
+from engine.players.player import Player
+from engine.players.pool import Pool
+from engine.players.worker import PLAYERS
 
 __all__ = ["PLAYERS", "Player", "Pool"]

@@ -3,13 +3,12 @@
 from random import Random
 from typing import Final
 
+from engine.players.player import asked
 from engine.rules.decisions import Choose, Decision, Exchange, Return
 from engine.rules.preview import preview
 from engine.rules.prompts import ChoosePrompt, ExchangePrompt, GainPrompt, PayPrompt, ReturnPrompt
 from engine.rules.terms import GREEN, Card, Tile, by_name
 from engine.rules.view import View
-
-from .player import asked
 
 BUILDS: Final = 0.75
 """Share of turns in which it builds where it can."""

@@ -2,16 +2,15 @@
 
 from random import Random
 
+from engine.players.easy import stacks
+from engine.players.player import asked
+from engine.players.worth import Worth, card_worth
 from engine.rules.components import CHARACTERS
 from engine.rules.decisions import Choose, Decision, Draft, Exchange, Gain, Return
 from engine.rules.preview import preview
 from engine.rules.prompts import ChoosePrompt, DraftPrompt, ExchangePrompt, GainPrompt, ReturnPrompt
 from engine.rules.terms import Card, by_name, is_letter
 from engine.rules.view import View
-
-from .easy import stacks
-from .player import asked
-from .worth import Worth, card_worth
 
 _KEEPS = 2
 

@@ -9,11 +9,10 @@ from concurrent.futures import BrokenExecutor, ProcessPoolExecutor
 from multiprocessing import get_context
 from typing import Final
 
+from engine.players import worker
+from engine.players.player import asked
 from engine.rules.decisions import Decision
 from engine.rules.view import View
-
-from . import worker
-from .player import asked
 
 LOG: Final = logging.getLogger(__name__)
 TIME_LIMIT: Final = 5.0

@@ -10,12 +10,11 @@ from threading import Thread
 from types import MappingProxyType
 from typing import Final
 
+from engine.players.easy import Easy
+from engine.players.medium import Medium
+from engine.players.player import Player
 from engine.rules.decisions import Decision
 from engine.rules.view import View
-
-from .easy import Easy
-from .medium import Medium
-from .player import Player
 
 PLAYERS: Final[Mapping[str, Player]] = MappingProxyType({"easy": Easy(), "medium": Medium()})
 """Every level there is."""

@@ -2,14 +2,14 @@
 
 from typing import Final
 
-from . import construct, exploit, urbanize
-from .city import cell_of
-from .components import BONUS_OF
-from .events import Acted
-from .play import Play, Running, Step
-from .position import SeatState
-from .supply import take_tiles
-from .terms import Action, Seat, is_letter
+from engine.rules import construct, exploit, urbanize
+from engine.rules.city import cell_of
+from engine.rules.components import BONUS_OF
+from engine.rules.events import Acted
+from engine.rules.play import Play, Running, Step
+from engine.rules.position import SeatState
+from engine.rules.supply import take_tiles
+from engine.rules.terms import Action, Seat, is_letter
 
 
 def begin(play: Play, seat: Seat) -> None:

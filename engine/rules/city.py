@@ -2,9 +2,9 @@
 
 from collections.abc import Iterable, Iterator, Mapping
 
-from .position import Building
-from .prompts import Place
-from .terms import COLOUR, GREEN, LETTERS, Card, Cell, Tile
+from engine.rules.position import Building
+from engine.rules.prompts import Place
+from engine.rules.terms import COLOUR, GREEN, LETTERS, Card, Cell, Tile
 
 City = Mapping[Cell, Building]
 

@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from typing import Final, Literal, TypeAlias
 
-from .terms import ACTIONS, COLOURS, EVENT_TILES, Action, Card, Colour, EventTile, Item
+from engine.rules.terms import ACTIONS, COLOURS, EVENT_TILES, Action, Card, Colour, EventTile, Item
 
 Expert: TypeAlias = Literal["artist", "lawyer", "banker", "inspector", "entrepreneur", "journalist", "professor",
                             "engineer", "master_architect", "mayor"]

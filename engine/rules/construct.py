@@ -2,11 +2,11 @@
 
 from typing import Final, NamedTuple
 
-from .events import Placed, ResourcesReturned
-from .play import Play, Running, touch
-from .position import Building, Position
-from .rounds import look_for_end
-from .terms import COLOUR, NUMBER, PRESTIGE, Action, Cell, Seat, Tile
+from engine.rules.events import Placed, ResourcesReturned
+from engine.rules.play import Play, Running, touch
+from engine.rules.position import Building, Position
+from engine.rules.rounds import look_for_end
+from engine.rules.terms import COLOUR, NUMBER, PRESTIGE, Action, Cell, Seat, Tile
 
 ACTION: Final[Action] = "construct"
 

@@ -10,7 +10,7 @@ from typing import Annotated, ClassVar, Literal, TypeAlias
 
 from pydantic import BeforeValidator, ConfigDict, Discriminator, Field, TypeAdapter
 
-from .terms import LETTERS, Card, Cell, Colour, EventTile, Tile, cell_from, cell_text
+from engine.rules.terms import LETTERS, Card, Cell, Colour, EventTile, Tile, cell_from, cell_text
 
 
 def _cell(value: object) -> Cell:

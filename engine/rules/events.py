@@ -6,7 +6,7 @@ Never changed after they are made; not frozen because that costs four times as m
 from dataclasses import dataclass
 from typing import Literal, TypeAlias
 
-from .terms import Action, Card, Cell, EventTile, Seat, Tile
+from engine.rules.terms import Action, Card, Cell, EventTile, Seat, Tile
 
 
 @dataclass(slots=True)

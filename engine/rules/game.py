@@ -3,20 +3,32 @@
 from collections.abc import Callable
 from typing import Final
 
-from . import actions, rounds, setup, solo
-from .chance import Chance, Seeded
-from .decisions import Choose, Decision, Draft, Exchange, Gain, KeepEvents, MoveToken, NewHand, Pay, Return, Take, When
-from .errors import Refused
-from .events import GameOver, TokenMoved
-from .journal import SILENT, Journal
-from .modules import events as event_tiles
-from .modules import experts
-from .play import Play, Running, touch
-from .position import Choice, Options, Position
-from .prompts import Prompt
-from .scoring import score
-from .supply import deliver, return_prompt
-from .terms import Seat
+from engine.rules import actions, rounds, setup, solo
+from engine.rules.chance import Chance, Seeded
+from engine.rules.decisions import (
+    Choose,
+    Decision,
+    Draft,
+    Exchange,
+    Gain,
+    KeepEvents,
+    MoveToken,
+    NewHand,
+    Pay,
+    Return,
+    Take,
+    When,
+)
+from engine.rules.errors import Refused
+from engine.rules.events import GameOver, TokenMoved
+from engine.rules.journal import SILENT, Journal
+from engine.rules.modules import event_tiles, experts
+from engine.rules.play import Play, Running, touch
+from engine.rules.position import Choice, Options, Position
+from engine.rules.prompts import Prompt
+from engine.rules.scoring import score
+from engine.rules.supply import deliver, return_prompt
+from engine.rules.terms import Seat
 
 TOGETHER: Final = (Choose, Draft, KeepEvents, Return)
 """Answers that take effect when the last of those asked at once is in."""

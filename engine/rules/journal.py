@@ -4,10 +4,10 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from .decisions import Decision
-    from .events import Event
-    from .position import Position
-    from .scoring import SeatScore
+    from engine.rules.decisions import Decision
+    from engine.rules.events import Event
+    from engine.rules.position import Position
+    from engine.rules.scoring import SeatScore
 
 
 class Journal:

@@ -8,12 +8,12 @@ and go on from the answer.
 from collections.abc import Callable, Sequence
 from typing import Literal, TypeAlias
 
-from .chance import Chance
-from .events import Event, Gained
-from .journal import SILENT, Journal
-from .position import Choice, Position, SeatState
-from .prompts import Prompt
-from .terms import Action, Card, Cell, EventTile, Seat, Tile
+from engine.rules.chance import Chance
+from engine.rules.events import Event, Gained
+from engine.rules.journal import SILENT, Journal
+from engine.rules.position import Choice, Position, SeatState
+from engine.rules.prompts import Prompt
+from engine.rules.terms import Action, Card, Cell, EventTile, Seat, Tile
 
 Source: TypeAlias = Literal["action", "bonus", "park", "inspector", "event", "hal"]
 

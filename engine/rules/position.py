@@ -3,13 +3,13 @@
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final, NamedTuple
 
-from .terms import Card, Cell, Colour, EventTile, Module, Phase, Seat, Setup, Solo, Tile
+from engine.rules.terms import Card, Cell, Colour, EventTile, Module, Phase, Seat, Setup, Solo, Tile
 
 if TYPE_CHECKING:
-    from .decisions import Decision
-    from .modules.base import ModuleRules
-    from .play import Running
-    from .prompts import Prompt
+    from engine.rules.decisions import Decision
+    from engine.rules.modules.base import ModuleRules
+    from engine.rules.play import Running
+    from engine.rules.prompts import Prompt
 
 
 @dataclass(frozen=True, slots=True)

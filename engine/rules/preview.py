@@ -3,16 +3,16 @@
 from dataclasses import dataclass, field
 from random import Random
 
-from .chance import Loose
-from .decisions import Choose, Decision
-from .events import Acted, Event, Gained, LastRound, Paid, Placed, ResourcesReturned, SupplyExhausted
-from .game import act_out
-from .journal import Journal
-from .modules import in_play
-from .position import Choice, Position, SeatState
-from .prompts import GainPrompt, Prompt, TakePrompt
-from .terms import BASE_TILES, SUPPLY_NUMBERS, Action, Seat, by_name
-from .view import Private, SeatView, View
+from engine.rules.chance import Loose
+from engine.rules.decisions import Choose, Decision
+from engine.rules.events import Acted, Event, Gained, LastRound, Paid, Placed, ResourcesReturned, SupplyExhausted
+from engine.rules.game import act_out
+from engine.rules.journal import Journal
+from engine.rules.modules import in_play
+from engine.rules.position import Choice, Position, SeatState
+from engine.rules.prompts import GainPrompt, Prompt, TakePrompt
+from engine.rules.terms import BASE_TILES, SUPPLY_NUMBERS, Action, Seat, by_name
+from engine.rules.view import Private, SeatView, View
 
 UNKNOWN_STOCK = 99
 """Points and resources imagined behind a screen the reader cannot look behind, so that a quality control is

@@ -12,11 +12,24 @@ from itertools import chain, combinations, product, starmap
 from random import Random
 from typing import ClassVar, Final, Literal, NamedTuple, TypeAlias
 
-from .chance import pick
-from .components import EXPERTS
-from .decisions import Choose, Decision, Draft, Exchange, Gain, KeepEvents, MoveToken, NewHand, Pay, Return, Take, When
-from .errors import RefusalCode, Refused
-from .terms import GREEN, Card, Cell, Colour, EventTile, Seat, Tile, by_name, is_letter
+from engine.rules.chance import pick
+from engine.rules.components import EXPERTS
+from engine.rules.decisions import (
+    Choose,
+    Decision,
+    Draft,
+    Exchange,
+    Gain,
+    KeepEvents,
+    MoveToken,
+    NewHand,
+    Pay,
+    Return,
+    Take,
+    When,
+)
+from engine.rules.errors import RefusalCode, Refused
+from engine.rules.terms import GREEN, Card, Cell, Colour, EventTile, Seat, Tile, by_name, is_letter
 
 _Fields: TypeAlias = tuple[Seat, Literal["choose"], Card, tuple[Tile, ...], EventTile | None, Card | None]
 _CHOOSE: Final[tuple[Literal["choose"]]] = ("choose",)

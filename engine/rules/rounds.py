@@ -2,11 +2,11 @@
 
 from typing import Literal
 
-from .events import DeckRebuilt, LastRound, NewHandTaken, RoundBegan
-from .play import Play
-from .position import Building, Position, SeatState
-from .prompts import ChoosePrompt
-from .terms import Seat, by_name
+from engine.rules.events import DeckRebuilt, LastRound, NewHandTaken, RoundBegan
+from engine.rules.play import Play
+from engine.rules.position import Building, Position, SeatState
+from engine.rules.prompts import ChoosePrompt
+from engine.rules.terms import Seat, by_name
 
 
 def look_for_end(play: Play, seat: Seat) -> None:

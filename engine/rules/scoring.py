@@ -3,10 +3,10 @@
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-from .city import NEIGHBOURS, districts, parks
-from .components import BONUS, CARD_COLOUR, ENDGAME, Endgame
-from .position import Building, Position, SeatState
-from .terms import ACTIONS, COLOUR, COLOURS, GREEN, NUMBER, Card, Cell, Colour, Seat
+from engine.rules.city import NEIGHBOURS, districts, parks
+from engine.rules.components import BONUS, CARD_COLOUR, ENDGAME, Endgame
+from engine.rules.position import Building, Position, SeatState
+from engine.rules.terms import ACTIONS, COLOUR, COLOURS, GREEN, NUMBER, Card, Cell, Colour, Seat
 
 
 @dataclass(slots=True)

@@ -3,20 +3,20 @@
 import hashlib
 from random import Random
 
-from .chance import Loose, shuffled
-from .city import START_CELLS, START_TOKENS
-from .components import CHARACTERS, EXPERTS, SETS, SUPPLY_OF
-from .decisions import Draft, KeepEvents
-from .events import Drafted
-from .journal import SILENT
-from .modules import in_play
-from .modules.experts import extra_tiles, give_expert
-from .play import Play
-from .position import Building, Options, Position, SeatState
-from .prompts import DraftPrompt, EventsPrompt
-from .rounds import begin, draw_cards
-from .solo import deal_cards
-from .terms import LETTERS, START_TILES, SUPPLY_TILES, Seat
+from engine.rules.chance import Loose, shuffled
+from engine.rules.city import START_CELLS, START_TOKENS
+from engine.rules.components import CHARACTERS, EXPERTS, SETS, SUPPLY_OF
+from engine.rules.decisions import Draft, KeepEvents
+from engine.rules.events import Drafted
+from engine.rules.journal import SILENT
+from engine.rules.modules import in_play
+from engine.rules.modules.experts import extra_tiles, give_expert
+from engine.rules.play import Play
+from engine.rules.position import Building, Options, Position, SeatState
+from engine.rules.prompts import DraftPrompt, EventsPrompt
+from engine.rules.rounds import begin, draw_cards
+from engine.rules.solo import deal_cards
+from engine.rules.terms import LETTERS, START_TILES, SUPPLY_TILES, Seat
 
 SOLO_ITEMS = 6
 """R7.1: resources, tiles and points the player starts with."""

@@ -2,15 +2,15 @@
 
 from typing import Final
 
-from .city import cell_of
-from .construct import points_for_return, return_resources
-from .events import Acted, Drew, HalStopped, HalSwitched, Placed, SupplyExhausted
-from .exploit import neighbour_items
-from .play import Play, Running, touch
-from .position import Building, Choice, Position
-from .rounds import draw_cards, last_round
-from .terms import HAL, Card, Cell, Tile, is_letter
-from .urbanize import ask_token
+from engine.rules.city import cell_of
+from engine.rules.construct import points_for_return, return_resources
+from engine.rules.events import Acted, Drew, HalStopped, HalSwitched, Placed, SupplyExhausted
+from engine.rules.exploit import neighbour_items
+from engine.rules.play import Play, Running, touch
+from engine.rules.position import Building, Choice, Position
+from engine.rules.rounds import draw_cards, last_round
+from engine.rules.terms import HAL, Card, Cell, Tile, is_letter
+from engine.rules.urbanize import ask_token
 
 CARDS: Final = 3
 """R7.2: the player's hand; Hal gets one card more from the deck."""

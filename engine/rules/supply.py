@@ -1,12 +1,12 @@
 """Tiles earned and drawn, and what happens when the supply runs out (R3.6, R4, R8.0)."""
 
-from .decisions import Return, Take
-from .events import Drew, SupplyExhausted, TilesReturned
-from .play import Play, Running, tiles_flow
-from .position import Position
-from .prompts import ReturnPrompt, TakePrompt
-from .rounds import last_round
-from .terms import BASE_TILES, Seat, Tile, by_name
+from engine.rules.decisions import Return, Take
+from engine.rules.events import Drew, SupplyExhausted, TilesReturned
+from engine.rules.play import Play, Running, tiles_flow
+from engine.rules.position import Position
+from engine.rules.prompts import ReturnPrompt, TakePrompt
+from engine.rules.rounds import last_round
+from engine.rules.terms import BASE_TILES, Seat, Tile, by_name
 
 
 def take_tiles(play: Play, running: Running) -> None:

@@ -2,14 +2,14 @@
 
 from typing import Final
 
-from .city import token_places
-from .events import Placed
-from .exploit import neighbour_items
-from .play import Play, Running, touch
-from .position import Building, Position
-from .prompts import TokenPrompt
-from .rounds import look_for_end
-from .terms import GREEN, PRESTIGE, Action, Card, Cell, Seat
+from engine.rules.city import token_places
+from engine.rules.events import Placed
+from engine.rules.exploit import neighbour_items
+from engine.rules.play import Play, Running, touch
+from engine.rules.position import Building, Position
+from engine.rules.prompts import TokenPrompt
+from engine.rules.rounds import look_for_end
+from engine.rules.terms import GREEN, PRESTIGE, Action, Card, Cell, Seat
 
 ACTION: Final[Action] = "urbanize"
 

@@ -2,10 +2,10 @@
 
 from dataclasses import dataclass, replace
 
-from .events import Drew, Event
-from .position import Building, Choice, Options, Position, SeatState
-from .prompts import Prompt
-from .terms import HAL, Card, Cell, Colour, EventTile, Phase, Seat, Tile, by_name
+from engine.rules.events import Drew, Event
+from engine.rules.position import Building, Choice, Options, Position, SeatState
+from engine.rules.prompts import Prompt
+from engine.rules.terms import HAL, Card, Cell, Colour, EventTile, Phase, Seat, Tile, by_name
 
 
 @dataclass(frozen=True, slots=True)

@@ -5,10 +5,9 @@ import contextlib
 import sqlite3
 from pathlib import Path
 
+from engine.store.database import Database
+from engine.store.faults import told_apart
 from engine.table.errors import StoreError
-
-from .database import Database
-from .faults import told_apart
 
 
 async def backup(database: Database, target: Path) -> None:

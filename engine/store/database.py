@@ -14,10 +14,9 @@ from sqlalchemy import Connection
 from sqlalchemy.engine import make_url
 from sqlalchemy.exc import ArgumentError
 
+from engine.store.faults import told_apart
+from engine.store.sqlite_thread import Kind, Line
 from engine.table.errors import StoreError
-
-from .faults import told_apart
-from .line import Kind, Line
 
 _Found = TypeVar("_Found")
 

@@ -3,15 +3,14 @@
 import sqlalchemy as sa
 
 import engine
-from engine.rules import record
-from engine.rules.record_file import CommitmentModel, Header, line
-from engine.rules.recorder import score_rows
+from engine.rules.records import positions as record
+from engine.rules.records.file import CommitmentModel, Header, line
+from engine.rules.records.writing import score_rows
 from engine.rules.scoring import score
+from engine.store import schema
+from engine.store.store import SqlStore
 from engine.table.errors import Declined
 from engine.table.meta import GameId, GameMeta
-
-from . import schema
-from .store import SqlStore
 
 
 async def record_lines(store: SqlStore, game: GameId, *, reveal: bool = False) -> list[str]:

@@ -8,14 +8,13 @@ import sqlalchemy as sa
 from sqlalchemy import Connection
 from sqlalchemy.exc import IntegrityError
 
+from engine.store import schema
+from engine.store.codec import meta_from, meta_row, notice_row
+from engine.store.database import Database
 from engine.table.errors import Conflict, Declined, TimerGone
 from engine.table.meta import GameId, GameMeta, PersonId
 from engine.table.notices import lane_of, slot_of
 from engine.table.ports import Change, Entry, EntryKind, Stored, Timer, TimerKey
-
-from . import schema
-from .codec import meta_from, meta_row, notice_row
-from .database import Database
 
 _NO_SEAT = -1
 _END = 2**62

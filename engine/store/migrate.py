@@ -10,9 +10,8 @@ from alembic.script import ScriptDirectory
 from alembic.util import CommandError
 from sqlalchemy import Connection
 
+from engine.store.database import Database
 from engine.table.errors import StoreError
-
-from .database import Database
 
 STEPS: Final = Path(__file__).parent / "migrations"
 

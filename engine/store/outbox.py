@@ -13,12 +13,11 @@ from typing import Final
 import sqlalchemy as sa
 from sqlalchemy import Connection
 
+from engine.store import schema
+from engine.store.codec import notice_from
+from engine.store.database import Database
 from engine.table.meta import GameId
 from engine.table.notices import Notice
-
-from . import schema
-from .codec import notice_from
-from .database import Database
 
 LEASE: Final = timedelta(minutes=10)
 """How long a claimed row is its claimer's: longer than any rate limit is waited for."""

@@ -7,11 +7,10 @@ from datetime import datetime, time
 import sqlalchemy as sa
 from sqlalchemy import Connection
 
+from engine.store import schema
+from engine.store.database import Database
 from engine.table.meta import GameId, PersonId
 from engine.table.ports import Person
-
-from . import schema
-from .database import Database
 
 
 class People:

@@ -6,14 +6,13 @@ import sqlalchemy as sa
 from pydantic import TypeAdapter
 from sqlalchemy import Connection
 
+from engine.store import schema
+from engine.store.codec import meta_from, meta_row
+from engine.store.store import SqlStore
 from engine.table.errors import Declined
 from engine.table.meta import GameId, PersonId
 from engine.table.ports import Person
 from engine.table.seating import forgotten
-
-from . import schema
-from .codec import meta_from, meta_row
-from .store import SqlStore
 
 
 async def export_person(store: SqlStore, person: PersonId) -> Mapping[str, object]:

@@ -3,14 +3,13 @@
 from collections.abc import Sequence
 from datetime import datetime
 
+from engine.store.database import LOCK_WAIT_MS, Database
+from engine.store.games import Games
+from engine.store.migrate import migrate
+from engine.store.outbox import Outbox
+from engine.store.people import Guilds, Messages, People
 from engine.table.meta import GameId, PersonId
 from engine.table.ports import Change, Entry, Person, Stored, Timer
-
-from .database import LOCK_WAIT_MS, Database
-from .games import Games
-from .migrate import migrate
-from .outbox import Outbox
-from .people import Guilds, Messages, People
 
 
 class SqlStore:

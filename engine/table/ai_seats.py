@@ -7,12 +7,11 @@ from typing import Final
 
 from engine.rules.errors import Refused
 from engine.rules.terms import Seat
-
-from .errors import Declined, Stale, StoreError
-from .meta import GameId
-from .ports import Clock, Store, Thinker
-from .table import Table
-from .tables import Tables
+from engine.table.errors import Declined, Stale, StoreError
+from engine.table.meta import GameId
+from engine.table.ports import Clock, Store, Thinker
+from engine.table.table import Table
+from engine.table.tables import Tables
 
 LOG: Final = logging.getLogger(__name__)
 SHORTEST_PAUSE: Final = timedelta(seconds=1)

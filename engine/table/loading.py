@@ -2,15 +2,15 @@
 
 from collections.abc import Mapping, Sequence
 
-from engine.rules import game, record
+from engine.rules import game
 from engine.rules.chance import ImpossibleChance, Recorded
 from engine.rules.decisions import parse
 from engine.rules.errors import Refused
 from engine.rules.position import Position
-
-from .errors import StoreError
-from .ports import Entry, Stored
-from .step import State
+from engine.rules.records import positions as record
+from engine.table.errors import StoreError
+from engine.table.ports import Entry, Stored
+from engine.table.step import State
 
 
 class _Replayed:

@@ -4,9 +4,8 @@ from dataclasses import replace
 from datetime import datetime
 
 from engine.rules.position import Options
-
-from .errors import Declined
-from .meta import MOST_SEATS, EndReason, GameId, GameMeta, Level, Pace, PersonId, SeatMeta
+from engine.table.errors import Declined
+from engine.table.meta import MOST_SEATS, EndReason, GameId, GameMeta, Level, Pace, PersonId, SeatMeta
 
 
 def opened(

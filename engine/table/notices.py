@@ -9,8 +9,7 @@ from dataclasses import dataclass
 from typing import Literal, TypeAlias
 
 from engine.rules.terms import Seat
-
-from .meta import EndReason, PersonId, VoteKind
+from engine.table.meta import EndReason, PersonId, VoteKind
 
 
 @dataclass(frozen=True, slots=True)

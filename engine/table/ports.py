@@ -9,9 +9,8 @@ from engine.rules.chance import Commitment
 from engine.rules.decisions import Decision
 from engine.rules.terms import Seat
 from engine.rules.view import View
-
-from .meta import GameId, GameMeta, Level, PersonId
-from .notices import Notice
+from engine.table.meta import GameId, GameMeta, Level, PersonId
+from engine.table.notices import Notice
 
 EntryKind: TypeAlias = Literal["decision", "chance", "event", "position"]
 TimerKind: TypeAlias = Literal["ping", "reminder", "limit", "lobby"]

@@ -8,10 +8,9 @@ from dataclasses import replace
 from datetime import datetime
 
 from engine.rules.terms import Seat
-
-from .errors import Declined
-from .lobby import closed
-from .meta import NOBODY, GameMeta, Level, Offer, PersonId, SeatMeta
+from engine.table.errors import Declined
+from engine.table.lobby import closed
+from engine.table.meta import NOBODY, GameMeta, Level, Offer, PersonId, SeatMeta
 
 
 def resign(meta: GameMeta, person: PersonId, now: datetime, level: Level = "easy") -> GameMeta:

@@ -11,14 +11,13 @@ from engine.rules.errors import Refused
 from engine.rules.position import Position
 from engine.rules.prompts import Prompt
 from engine.rules.terms import Seat
-
-from . import lobby, seating, telling, timing, votes
-from .errors import Declined, Stale
-from .meta import PACES, GameMeta, PersonId, Vote
-from .notices import DefaultPlayed, Late, Notice, Ping
-from .obvious import obvious
-from .ports import Change, Person, Timer
-from .writing import Writing
+from engine.table import lobby, seating, telling, timing, votes
+from engine.table.errors import Declined, Stale
+from engine.table.meta import PACES, GameMeta, PersonId, Vote
+from engine.table.notices import DefaultPlayed, Late, Notice, Ping
+from engine.table.obvious import obvious
+from engine.table.ports import Change, Person, Timer
+from engine.table.writing import Writing
 
 
 @dataclass(frozen=True, slots=True)

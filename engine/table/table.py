@@ -12,13 +12,12 @@ from engine.rules.position import Position
 from engine.rules.scoring import Scoring, score
 from engine.rules.terms import Seat
 from engine.rules.view import View, view
-
-from . import lobby, votes
-from .errors import Conflict, Declined, StoreError, TimerGone
-from .loading import loaded
-from .meta import GameId, GameMeta, PaceName, PersonId, VoteKind
-from .ports import Clock, Store, Timer
-from .step import State, Step
+from engine.table import lobby, votes
+from engine.table.errors import Conflict, Declined, StoreError, TimerGone
+from engine.table.loading import loaded
+from engine.table.meta import GameId, GameMeta, PaceName, PersonId, VoteKind
+from engine.table.ports import Clock, Store, Timer
+from engine.table.step import State, Step
 
 _TRIES = 3
 """How often a change is made anew when other processes were faster."""

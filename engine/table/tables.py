@@ -11,21 +11,20 @@ from weakref import WeakValueDictionary
 
 from engine.rules.chance import Commitment
 from engine.rules.events import Event
-from engine.rules.events_record import event_from
 from engine.rules.position import Options
-from engine.rules.record import position_from
+from engine.rules.records.event_entries import event_from
+from engine.rules.records.positions import position_from
 from engine.rules.terms import Seat
 from engine.rules.view import View, view, view_event
-
-from . import lobby
-from .errors import Declined
-from .lately import Lately
-from .loading import loaded
-from .meta import GameId, Pace, PersonId
-from .ports import Change, Clock, Store
-from .table import Table
-from .telling import telling
-from .timing import timing
+from engine.table import lobby
+from engine.table.errors import Declined
+from engine.table.loading import loaded
+from engine.table.meta import GameId, Pace, PersonId
+from engine.table.ports import Change, Clock, Store
+from engine.table.recent_events import Lately
+from engine.table.table import Table
+from engine.table.telling import telling
+from engine.table.timing import timing
 
 LOG: Final = logging.getLogger(__name__)
 AWAKE: Final = 1000

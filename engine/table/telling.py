@@ -2,8 +2,8 @@
 
 from collections.abc import Mapping, Sequence
 
-from .meta import GameMeta, PersonId, SeatMeta, Vote
-from .notices import (
+from engine.table.meta import GameMeta, PersonId, SeatMeta, Vote
+from engine.table.notices import (
     Board,
     Ended,
     Final,
@@ -18,7 +18,7 @@ from .notices import (
     VoteMoved,
     Waiting,
 )
-from .ports import Entry
+from engine.table.ports import Entry
 
 
 def telling(

@@ -5,9 +5,9 @@ import logging
 from datetime import datetime, timedelta
 from typing import Final
 
-from .errors import StoreError
-from .ports import Clock, Store
-from .tables import Tables
+from engine.table.errors import StoreError
+from engine.table.ports import Clock, Store
+from engine.table.tables import Tables
 
 LOG: Final = logging.getLogger(__name__)
 LOOK_AGAIN: Final = timedelta(minutes=1)

@@ -5,8 +5,8 @@ from datetime import datetime, timedelta
 from typing import Final
 from zoneinfo import ZoneInfo, ZoneInfoNotFoundError
 
-from .meta import GameMeta, SeatMeta
-from .ports import Person, Timer, TimerKey, TimerKind
+from engine.table.meta import GameMeta, SeatMeta
+from engine.table.ports import Person, Timer, TimerKey, TimerKind
 
 LOBBY_LIVES: Final = timedelta(days=1)
 _OF_A_SEAT: Final[tuple[TimerKind, ...]] = ("ping", "reminder", "limit")

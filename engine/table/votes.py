@@ -4,10 +4,9 @@ from dataclasses import replace
 from datetime import datetime
 
 from engine.rules.terms import Seat
-
-from .errors import Declined
-from .meta import GameMeta, PaceName, PersonId, Vote, VoteKind
-from .seating import running, seat_of
+from engine.table.errors import Declined
+from engine.table.meta import GameMeta, PaceName, PersonId, Vote, VoteKind
+from engine.table.seating import running, seat_of
 
 ABOUT_A_SEAT = frozenset[VoteKind]({"kick", "default", "ai"})
 

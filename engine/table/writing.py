@@ -2,15 +2,14 @@
 
 from collections.abc import Sequence
 
-from engine.rules import record
 from engine.rules.decisions import Decision, as_record
 from engine.rules.events import Event, GameOver
-from engine.rules.events_record import event_row
 from engine.rules.journal import Journal
 from engine.rules.position import Position
+from engine.rules.records import positions as record
+from engine.rules.records.event_entries import event_row
 from engine.rules.terms import Seat
-
-from .ports import Entry, EntryKind
+from engine.table.ports import Entry, EntryKind
 
 
 class Writing(Journal):

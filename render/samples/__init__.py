@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import Final, Literal, TypeAlias
 
 from engine.rules.components import EXPERTS, ITEM
-from engine.rules.record_file import entries, lines_of
+from engine.rules.records.file import entries, lines_of
 from engine.rules.terms import ACTIONS, EVENT_TILES
 from render.labels import Labels, ScoreLabels
 from render.reel import Reel, reel

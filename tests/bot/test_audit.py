@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.bot.program import ROOT
+from tests.support.program import ROOT
 
 _TOOL = Path(sys.executable).with_name("pip-audit")
 

@@ -11,7 +11,7 @@ from discord import app_commands
 from bot.app import GinkgoBot
 from bot.cogs import Ginkgo
 from bot.settings import Settings
-from bot.sync import covers
+from bot.wire.command_sync import covers
 
 NAME = re.compile(r"^[-_a-z0-9]{1,32}$")
 NAMED_BY_THE_PLAN = {

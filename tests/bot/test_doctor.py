@@ -6,11 +6,11 @@ from pathlib import Path
 import pytest
 from pydantic import SecretStr
 
-from bot import doctor
+from bot.operator import doctor
 from bot.settings import Settings
 from engine.store.store import SqlStore
-from playground.model import Role
-from tests.bot.program import address
+from playground.discord.model import Role
+from tests.support.program import address
 from tests.support.world import World
 
 
@@ -101,7 +101,7 @@ def test_the_package_is_whole() -> None:
 
 
 def test_parts_that_the_package_lacks_are_named(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
-    monkeypatch.setattr("bot.installed.files", lambda _package: tmp_path)
+    monkeypatch.setattr("bot.operator.installation.files", lambda _package: tmp_path)
     monkeypatch.setattr("engine.store.migrate.STEPS", tmp_path)
     said = io.StringIO()
     assert doctor.examine_package(said) == 1

@@ -4,7 +4,7 @@ import asyncio
 import subprocess
 from pathlib import Path
 
-from tests.bot.program import address, run
+from tests.support.program import address, run
 from tests.support.world import World
 
 WRONG = "a.token.that.was.reset"

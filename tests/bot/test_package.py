@@ -3,7 +3,7 @@
 import re
 import tomllib
 
-from tests.bot.program import ROOT
+from tests.support.program import ROOT
 
 LINES = (ROOT / "Dockerfile").read_text(encoding="utf-8").replace("\\\n", " ").splitlines()
 PROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))

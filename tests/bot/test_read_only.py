@@ -9,10 +9,10 @@ from pathlib import Path
 
 import pytest
 
-from tests.bot import unprivileged
-from tests.bot.program import ROOT
-from tests.e2e.table import Scene, check_boards
 from tests.e2e.test_private import choose, settled
+from tests.support import unprivileged
+from tests.support.gathering import Scene, check_boards
+from tests.support.program import ROOT
 from tests.support.world import World
 
 pytestmark = [

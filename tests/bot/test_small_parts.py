@@ -12,17 +12,17 @@ import pytest
 from discord.ui import Container, LayoutView, TextDisplay
 
 from bot import log
-from bot.call import Told
 from bot.clock import WallClock
-from bot.guilds import GuildSettings, changed
-from bot.limits import ALLOWANCES, Limits
 from bot.metrics import Metrics
-from bot.options import modules_from, modules_typed
-from bot.pictures import Pictures, likeness
-from bot.post import mark
+from bot.pictures.cache import Pictures, likeness
+from bot.presses.game_options import modules_from, modules_typed
+from bot.presses.request import Told
+from bot.presses.server_settings import GuildSettings, changed
+from bot.presses.time_zones import zones_typed
 from bot.screens.facts import Picture, Screen
 from bot.text import Words
-from bot.zones import zones_typed
+from bot.wire.allowances import ALLOWANCES, Limits
+from bot.wire.messages import mark
 from engine.rules import game
 from engine.rules.position import Options
 from engine.rules.terms import MODULES

@@ -9,9 +9,9 @@ from pathlib import Path
 import aiohttp
 import pytest
 
-from tests.bot.program import address, run
-from tests.e2e.table import Scene, check_boards, replayed
 from tests.e2e.test_private import choose, settled
+from tests.support.gathering import Scene, check_boards, replayed
+from tests.support.program import address, run
 from tests.support.world import World, free_port
 
 pytestmark = pytest.mark.e2e

@@ -11,8 +11,8 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, Page, expect, sync_playwright
 
-from tests.browser.desk import Desk
-from tests.browser.stage import Stage
+from tests.support.stage import Stage
+from tests.support.tab import Desk
 
 HERE = Path(__file__).parent
 FLAGS = (
@@ -26,7 +26,7 @@ FLAGS = (
     "--disable-sync",
 )
 expect.set_options(timeout=10_000)
-SHOWCASE = (sys.executable, "-m", "tests.browser.showcase_bot")
+SHOWCASE = (sys.executable, "-m", "tests.support.showcase_bot")
 NAMES = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable", "chrome")
 
 

@@ -7,7 +7,7 @@ from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import OpenDesk
-from tests.browser.desk import DESKTOP, PHONE, Desk
+from tests.support.tab import DESKTOP, PHONE, Desk
 
 MOST_BYTES = 200_000
 

@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.browser.conftest import OpenDesk
-from tests.browser.desk import Desk
+from tests.support.tab import Desk
 
 
 @pytest.fixture

@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import OpenDesk
-from tests.browser.desk import PHONE, Desk
+from tests.support.tab import PHONE, Desk
 
 
 @pytest.fixture

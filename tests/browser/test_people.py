@@ -7,8 +7,8 @@ import re
 from playwright.sync_api import Browser, expect
 
 from tests.browser.conftest import OpenDesk
-from tests.browser.desk import Desk
-from tests.browser.stage import Stage
+from tests.support.stage import Stage
+from tests.support.tab import Desk
 
 
 def say(desk: Desk, words: str) -> None:

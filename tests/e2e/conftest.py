@@ -4,7 +4,7 @@ from collections.abc import AsyncIterator
 
 import pytest
 
-from tests.e2e.table import Scene
+from tests.support.gathering import Scene
 from tests.support.world import World
 
 

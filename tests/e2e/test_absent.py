@@ -5,11 +5,11 @@ from collections.abc import Callable
 
 import pytest
 
-from playground.mishaps import Mishaps
-from tests.e2e.player import Player
-from tests.e2e.table import Scene, rounds
+from playground.dev.mishaps import Mishaps
 from tests.e2e.test_private import choose, settled
+from tests.support.gathering import Scene, rounds
 from tests.support.person import Person
+from tests.support.player import Player
 from tests.support.shown import Shown
 
 pytestmark = pytest.mark.e2e

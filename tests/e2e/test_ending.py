@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.e2e.table import Scene
+from tests.support.gathering import Scene
 
 pytestmark = pytest.mark.e2e
 

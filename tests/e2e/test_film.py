@@ -7,9 +7,9 @@ import pytest
 from PIL import Image
 
 import playground
-from tests.e2e.player import Player
-from tests.e2e.table import NAMES, Scene
 from tests.e2e.test_games import attached
+from tests.support.gathering import NAMES, Scene
+from tests.support.player import Player
 
 pytestmark = pytest.mark.e2e
 

@@ -4,9 +4,9 @@ import json
 
 import pytest
 
-from tests.e2e.player import Player, opened
-from tests.e2e.table import Scene, check_boards, replayed
+from tests.support.gathering import Scene, check_boards, replayed
 from tests.support.person import Person
+from tests.support.player import Player, opened
 
 pytestmark = pytest.mark.e2e
 IN_TIME_MS = 3000

@@ -5,11 +5,11 @@ from collections.abc import Awaitable, Callable
 
 import pytest
 
-from playground.faults import InteractionFault
-from playground.mishaps import Mishaps
-from tests.e2e.player import Player
-from tests.e2e.table import Scene, check_boards
+from playground.dev.faults import InteractionFault
+from playground.dev.mishaps import Mishaps
 from tests.e2e.test_private import choose, screen_of, settled
+from tests.support.gathering import Scene, check_boards
+from tests.support.player import Player
 
 pytestmark = pytest.mark.e2e
 

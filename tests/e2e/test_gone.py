@@ -5,11 +5,11 @@ from collections.abc import Callable
 
 import pytest
 
-from playground.faults import InteractionFault, RestFault
-from playground.mishaps import Mishaps
-from tests.e2e.player import Player, opened
-from tests.e2e.table import Scene, check_boards, rounds
+from playground.dev.faults import InteractionFault, RestFault
+from playground.dev.mishaps import Mishaps
 from tests.e2e.test_private import choose, settled
+from tests.support.gathering import Scene, check_boards, rounds
+from tests.support.player import Player, opened
 
 pytestmark = pytest.mark.e2e
 

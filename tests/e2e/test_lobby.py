@@ -2,9 +2,9 @@
 
 import pytest
 
-from tests.e2e.player import opened
-from tests.e2e.table import Scene
+from tests.support.gathering import Scene
 from tests.support.person import Person
+from tests.support.player import opened
 from tests.support.shown import Shown
 
 pytestmark = pytest.mark.e2e

@@ -8,11 +8,11 @@ import pytest
 
 from engine.rules.components import CHARACTERS, EXPERTS
 from engine.rules.terms import EVENT_TILES, LETTERS
-from playground.faults import InteractionFault, RestFault
+from playground.dev.faults import InteractionFault, RestFault
 from playground.wire import JsonObject
-from tests.e2e.player import Player, opened
-from tests.e2e.table import Scene, replayed
+from tests.support.gathering import Scene, replayed
 from tests.support.person import Person
+from tests.support.player import Player, opened
 from tests.support.shown import Shown
 from tests.support.world import World
 

@@ -5,9 +5,9 @@ from random import Random
 
 import pytest
 
-from tests.e2e.player import opened
-from tests.e2e.table import NAMES, Scene, replayed
+from tests.support.gathering import NAMES, Scene, replayed
 from tests.support.person import CallFailedError, Person
+from tests.support.player import opened
 from tests.support.shown import Button, Select, Shown
 
 pytestmark = pytest.mark.e2e

@@ -4,10 +4,10 @@ import asyncio
 
 import pytest
 
-from bot.ids import Press, decode, encode
-from tests.e2e.player import Player, press_of
-from tests.e2e.table import Scene
+from bot.wire.custom_id import Press, decode, encode
+from tests.support.gathering import Scene
 from tests.support.person import CallFailedError, Person
+from tests.support.player import Player, press_of
 from tests.support.shown import Shown
 
 pytestmark = pytest.mark.e2e

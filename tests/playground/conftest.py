@@ -9,7 +9,7 @@ import pytest
 
 from tests.support.world import World
 
-HELLO = (sys.executable, "-m", "tests.playground.hello_bot")
+HELLO = (sys.executable, "-m", "tests.support.hello_bot")
 
 
 @pytest.fixture

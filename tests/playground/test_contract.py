@@ -6,7 +6,7 @@ import dataclasses
 
 import pytest
 
-from playground.faults import RestFault
+from playground.dev.faults import RestFault
 from tests.support.openapi import contract
 from tests.support.world import World
 

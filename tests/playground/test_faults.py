@@ -7,8 +7,8 @@ import time
 
 import pytest
 
-from playground.fault_kinds import CATALOGUE
-from playground.faults import InteractionFault, RestFault
+from playground.dev.fault_kinds import CATALOGUE
+from playground.dev.faults import InteractionFault, RestFault
 from playground.wire import as_object, loads, objects
 from tests.support.person import CallFailedError, Person
 from tests.support.world import World

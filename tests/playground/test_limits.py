@@ -7,11 +7,11 @@ from copy import deepcopy
 
 import pytest
 
-from playground.errors import ApiError
-from playground.limits.commands import check_commands
-from playground.limits.message import Via, check_message, read_body
-from playground.limits.modal import check_modal
-from playground.limits.reader import Problems, Reader
+from playground.discord.errors import ApiError
+from playground.discord.limits.commands import check_commands
+from playground.discord.limits.message import Via, check_message, read_body
+from playground.discord.limits.modal import check_modal
+from playground.discord.limits.reader import Problems, Reader
 from playground.wire import JsonObject, as_list, as_object, as_text
 
 V2 = 1 << 15

@@ -7,10 +7,10 @@ from collections.abc import AsyncIterator
 import aiohttp
 import pytest
 
-from playground.limits.message import Via, check_message, read_body
-from playground.messages import Origin
+from playground.discord.limits.message import Via, check_message, read_body
+from playground.discord.messages import Origin
+from playground.discord.world import MALLORY
 from playground.wire import JsonObject, as_object, as_text, objects
-from playground.world import MALLORY
 from tests.support.person import CallFailedError
 from tests.support.world import World
 

@@ -6,7 +6,7 @@ import json
 
 import pytest
 
-from tests.playground.hello_bot import PNG
+from tests.support.hello_bot import PNG
 from tests.support.person import CallFailedError
 from tests.support.world import World
 

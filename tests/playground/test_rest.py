@@ -10,9 +10,9 @@ import aiohttp
 import pytest
 
 from playground.app import API
-from playground.model import Channel, User
-from playground.permissions import Permission
-from playground.ratelimit import Limits
+from playground.discord.model import Channel, User
+from playground.discord.permissions import Permission
+from playground.discord.ratelimit import Limits
 from playground.wire import JsonObject, as_int, as_list, as_object, as_text, dumps, loads, objects
 from tests.support.world import World
 

@@ -8,8 +8,8 @@ from collections.abc import Callable
 
 import pytest
 
+from playground.dev.traffic import Entry
 from playground.scenarios import Seat, catalogue
-from playground.traffic import Entry
 from playground.wire import as_object, as_text
 from tests.support.openapi import DESCRIPTION, contract
 from tests.support.world import World

@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from .support import Terminal
+from tests.support.records import Terminal
 
 
 @pytest.fixture

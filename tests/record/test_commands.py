@@ -13,8 +13,7 @@ import pytest
 
 from engine.cli.files import replayed
 from engine.cli.progress import Progress
-
-from .support import BASE, FIVE_CARDS, GOLDEN, Terminal, kinds, played
+from tests.support.records import BASE, FIVE_CARDS, GOLDEN, Terminal, kinds, played
 
 
 @pytest.mark.parametrize("command", [(), ("simulate",), ("replay",), ("play",), ("verify",)])

@@ -4,15 +4,15 @@ from pathlib import Path
 
 import pytest
 
-from engine.rules import game, record
+from engine.rules import game
 from engine.rules.chance import Seeded
 from engine.rules.decisions import parse
-from engine.rules.events_record import event_from, event_row
-from engine.rules.record_file import EntryKind, WrongRecord, entries, header_from, line
-from engine.rules.recorder import Recorder
-from engine.rules.replay import replay
-
-from .support import GOLDEN, Terminal
+from engine.rules.records import positions as record
+from engine.rules.records.event_entries import event_from, event_row
+from engine.rules.records.file import EntryKind, WrongRecord, entries, header_from, line
+from engine.rules.records.replay import replay
+from engine.rules.records.writing import Recorder
+from tests.support.records import GOLDEN, Terminal
 
 golden = pytest.mark.parametrize("path", GOLDEN, ids=lambda path: path.stem)
 

@@ -6,8 +6,17 @@ from pathlib import Path
 import pytest
 
 from engine.rules.position import Options
-
-from .support import BASE, EVERYTHING, FIVE_CARDS, SOLO, Terminal, entry_of, kinds, played, without_events
+from tests.support.records import (
+    BASE,
+    EVERYTHING,
+    FIVE_CARDS,
+    SOLO,
+    Terminal,
+    entry_of,
+    kinds,
+    played,
+    without_events,
+)
 
 
 def decisions(lines: list[str]) -> list[str]:

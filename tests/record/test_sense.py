@@ -6,8 +6,7 @@ from typing import Any
 import pytest
 
 from engine.rules.components import EXPERTS
-
-from .support import BASE, EVERYTHING, SOLO, Terminal, entry_of, played, without_events
+from tests.support.records import BASE, EVERYTHING, SOLO, Terminal, entry_of, played, without_events
 
 PLAIN = without_events(played(BASE, "sense"))
 FULL = without_events(played(EVERYTHING, "sense"))

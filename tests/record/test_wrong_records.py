@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from .support import BASE, EVERYTHING, Terminal, entry_of, played, without_events
+from tests.support.records import BASE, EVERYTHING, Terminal, entry_of, played, without_events
 
 LINES = without_events(played(BASE, "wrong"))
 FULL = played(EVERYTHING, "wrong")

@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 from PIL import Image
 
-from engine.rules.record_file import WrongRecord
+from engine.rules.records.file import WrongRecord
 from engine.rules.scoring import score
 from render import Frame, film, samples
 from render.__main__ import main

@@ -8,7 +8,7 @@ from PIL import Image
 
 from render import palette, theme
 from render.theme import HAL, MEANINGS, OWNERS, PAINT, RGB, owner_of
-from tests.render.eyes import DEFICIENCIES, contrast, distance
+from tests.support.eyes import DEFICIENCIES, contrast, distance
 
 APART = 20.0
 """Delta E between any two meanings, whoever looks."""

@@ -7,7 +7,7 @@ from hypothesis import HealthCheck, settings
 from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, precondition, rule
 
-from engine.rules import game, record
+from engine.rules import game
 from engine.rules.chance import Loose
 from engine.rules.decisions import (
     Choose,
@@ -24,12 +24,13 @@ from engine.rules.decisions import (
 )
 from engine.rules.errors import Refused
 from engine.rules.position import Options, Position
+from engine.rules.records import positions as record
 from engine.rules.terms import MODULES, Module
 from engine.rules.view import view
-from tests.rules import invariants
 from tests.rules.test_walks import assert_same_scores
-from tests.support_rules.twins import twin
-from tests.support_rules.walks import sampled
+from tests.support import invariants
+from tests.support.twins import twin
+from tests.support.walks import sampled
 
 modules = st.sets(st.sampled_from(MODULES)).map(frozenset[Module])
 

@@ -27,7 +27,7 @@ from engine.rules.errors import Refused
 from engine.rules.position import Position
 from engine.rules.prompts import Prompt
 from engine.rules.terms import COLOURS, EVENT_TILES, LETTERS, Cell, Seat
-from tests.support_rules.walks import some_options, walk
+from tests.support.walks import some_options, walk
 
 Key = tuple[object, ...]
 

@@ -23,8 +23,8 @@ from engine.rules.preview import Preview, preview
 from engine.rules.prompts import ChoosePrompt, GainPrompt, PayPrompt, Prompt, TakePrompt
 from engine.rules.terms import Seat
 from engine.rules.view import view
-from tests.rules.drawing import Heard, ask, choose, seat, table
-from tests.support_rules.walks import some_options, walk
+from tests.support.drawing import Heard, ask, choose, seat, table
+from tests.support.walks import some_options, walk
 
 CITY = """
     .  A      B  .

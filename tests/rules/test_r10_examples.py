@@ -5,7 +5,7 @@ from engine.rules.chance import Seeded
 from engine.rules.decisions import Take
 from engine.rules.position import Options
 from engine.rules.scoring import score
-from tests.rules.drawing import Heard, act, ask, behind, choose, move, seat, table, top
+from tests.support.drawing import Heard, act, ask, behind, choose, move, seat, table, top
 
 
 def test_r10_1_set_2() -> None:

@@ -11,7 +11,7 @@ from engine.rules.position import Position
 from engine.rules.prompts import ChoosePrompt
 from engine.rules.terms import Seat
 from engine.rules.view import view
-from tests.rules.drawing import Heard, ask, choose, seat, table
+from tests.support.drawing import Heard, ask, choose, seat, table
 
 CITY = """
     .  A  B  C  D

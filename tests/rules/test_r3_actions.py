@@ -3,7 +3,7 @@
 import pytest
 
 from engine.rules.events import Acted, Gained, Placed, ResourcesReturned
-from tests.rules.drawing import act, behind, draw, move, seat, table, take, top
+from tests.support.drawing import act, behind, draw, move, seat, table, take, top
 
 SMALL = """
     .   A   B   .

@@ -7,8 +7,8 @@ from engine.rules.chance import Seeded
 from engine.rules.city import outline, runs_clockwise, token_places
 from engine.rules.errors import Refused
 from engine.rules.terms import Cell, cell_text
-from tests.rules.drawing import act, draw, move, seat, table
-from tests.rules.second.outline import in_order, outer_ring
+from tests.support.drawing import act, draw, move, seat, table
+from tests.support.second.outline import in_order, outer_ring
 
 
 def places(text: str, letter: str, at: Cell) -> dict[str, dict[str, str]]:

@@ -7,7 +7,7 @@ from engine.rules.chance import Seeded
 from engine.rules.decisions import Return
 from engine.rules.errors import Refused
 from engine.rules.events import LastRound, SupplyExhausted, TilesReturned
-from tests.rules.drawing import act, ask, behind, choose, move, seat, table, take
+from tests.support.drawing import act, ask, behind, choose, move, seat, table, take
 
 CITY = """
     .  A  B  .

@@ -8,7 +8,7 @@ from engine.rules.decisions import NewHand
 from engine.rules.events import DeckRebuilt
 from engine.rules.position import Position
 from engine.rules.terms import Seat
-from tests.rules.drawing import Heard, ask, choose, seat, table
+from tests.support.drawing import Heard, ask, choose, seat, table
 
 CITY = """
     .   A   B   C   .
@@ -155,7 +155,7 @@ def test_r5_3_in_the_middle_of_a_new_hand() -> None:
 
 def test_r5_4_cards_in_play_are_the_top_tiles_without_a_site() -> None:
     """R5.4: see the random walks (invariants.cards_match_top_tiles), which hold it after every decision."""
-    from tests.rules.invariants import cards_match_top_tiles
+    from tests.support.invariants import cards_match_top_tiles
 
     position = table(CITY, seat(hand="R1 A"), seat(hand="B1 B"), deck="Y1", discard="C")
     cards_match_top_tiles(position)

@@ -3,7 +3,7 @@
 import pytest
 
 from engine.rules.scoring import score
-from tests.rules.drawing import seat, table
+from tests.support.drawing import seat, table
 
 
 def districts(text: str, seats: int = 3) -> list[int]:

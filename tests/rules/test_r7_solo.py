@@ -10,7 +10,7 @@ from engine.rules.events import Acted, DeckRebuilt, HalStopped, HalSwitched, Las
 from engine.rules.position import Options, Position
 from engine.rules.scoring import score
 from engine.rules.terms import Card, Solo
-from tests.rules.drawing import HAL, Heard, ask, choose, move, seat, table, take, top
+from tests.support.drawing import HAL, Heard, ask, choose, move, seat, table, take, top
 
 CITY = """
     .  A  B  C  .

@@ -10,7 +10,7 @@ from engine.rules.errors import Refused
 from engine.rules.events import Acted, EventPlayed, Paid
 from engine.rules.position import Options, Position
 from engine.rules.terms import EVENT_TILES, Seat
-from tests.rules.drawing import act, ask, behind, choose, move, seat, table, take, top
+from tests.support.drawing import act, ask, behind, choose, move, seat, table, take, top
 
 BEFORE, AFTER = When(0, "when", "before"), When(0, "when", "after")
 

@@ -10,7 +10,7 @@ from engine.rules.events import Drew
 from engine.rules.position import Options, Position
 from engine.rules.scoring import score
 from engine.rules.terms import Colour, Module
-from tests.rules.drawing import Heard, act, ask, behind, choose, seat, table, top
+from tests.support.drawing import Heard, act, ask, behind, choose, seat, table, top
 
 CITY = """
     .  A    B  .
@@ -197,7 +197,7 @@ def test_r8_2_floors_of_a_prestige_building_next_to_a_green_space() -> None:
 
 def test_r8_2_returned_and_conserved_cards() -> None:
     """R8.2: no card exists for them, so nobody can aim at one (R5.4)."""
-    from tests.rules.invariants import cards_match_top_tiles
+    from tests.support.invariants import cards_match_top_tiles
 
     cards_match_top_tiles(table("R24^3@0 R3", seat(hand="R3"), seat(), modules=["prestige"]))
 

@@ -3,7 +3,7 @@
 import pytest
 
 from engine.rules.scoring import score
-from tests.rules.drawing import act, behind, seat, table, take
+from tests.support.drawing import act, behind, seat, table, take
 
 # colour, action, resources, points, tiles at the start; written down from the cards a second time, by id
 _KINDS = {

@@ -10,8 +10,8 @@ from engine.rules.preview import imagine, preview
 from engine.rules.prompts import ChoosePrompt
 from engine.rules.terms import Seat
 from engine.rules.view import view, view_event
-from tests.support_rules.twins import Twins, twin, twin_walk
-from tests.support_rules.walks import some_options, walk
+from tests.support.twins import Twins, twin, twin_walk
+from tests.support.walks import some_options, walk
 
 
 def readers(options: Options) -> list[Seat | None]:

@@ -6,18 +6,19 @@ from random import Random
 
 import pytest
 
-from engine.rules import game, record
+from engine.rules import game
 from engine.rules.chance import Seeded
 from engine.rules.city import NEIGHBOURS, outline, runs_clockwise, token_places
 from engine.rules.position import Building, Options, Position
 from engine.rules.prompts import TokenPrompt
+from engine.rules.records import positions as record
 from engine.rules.scoring import score
 from engine.rules.terms import MODULES, Cell
-from tests.rules import invariants
-from tests.rules.second.outline import in_order, outer_ring
-from tests.rules.second.recount import recount
-from tests.rules.second.tokens import places
-from tests.support_rules.walks import Listener, sampled, some_options, walk
+from tests.support import invariants
+from tests.support.second.outline import in_order, outer_ring
+from tests.support.second.recount import recount
+from tests.support.second.tokens import places
+from tests.support.walks import Listener, sampled, some_options, walk
 
 GAMES = range(48)
 FEW = range(0, 48, 3)

@@ -8,18 +8,18 @@ from random import Random
 import pytest
 
 from bot import screens
-from bot.ids import Press, decode
 from bot.screens import PathError, answer_of, folded
-from bot.screens.answers import shelf
+from bot.screens.choosing.answers import shelf
 from bot.text import Words
+from bot.wire.custom_id import Press, decode
 from engine.rules.decisions import Decision, NewHand, Return, Take
 from engine.rules.errors import Refused
 from engine.rules.position import Options
 from engine.rules.prompts import ChoosePrompt, GainPrompt, ReturnPrompt, TakePrompt
 from engine.rules.view import View, view
-from tests.screens.discord_limits import SELECT, check, components, everything_said, labels
-from tests.screens.games import ALL, TABLE, play
-from tests.screens.rare import questions
+from tests.support.discord_limits import SELECT, check, components, everything_said, labels
+from tests.support.rare import questions
+from tests.support.screen_games import ALL, TABLE, play
 
 WORDS = Words.of("en")
 

@@ -4,7 +4,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from bot.ids import VERBS, Press, decode, encode
+from bot.wire.custom_id import VERBS, Press, decode, encode
 
 _PRESSES = st.builds(
     Press,

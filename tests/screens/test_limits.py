@@ -9,32 +9,22 @@ from typing import Literal, get_args
 import pytest
 
 from bot import screens
-from bot.ids import decode
-from bot.screens import (
-    AboutFacts,
-    Ballot,
-    LobbyFacts,
-    LobbySeat,
-    PersonFacts,
-    Screen,
-    ServerFacts,
-    answer_of,
-    folded,
-)
+from bot.screens import AboutFacts, Ballot, LobbyFacts, LobbySeat, PersonFacts, Screen, ServerFacts, answer_of, folded
 from bot.screens.ending import ending
 from bot.screens.notices import ping, ping_done, refused, resign
 from bot.screens.rules import TOPICS
 from bot.screens.votes import late, offered, paused, seat_changed, vote
 from bot.text import languages
+from bot.wire.custom_id import decode
 from engine.rules.errors import RefusalCode, Refused
 from engine.rules.events import Event
 from engine.rules.position import Options, Position
 from engine.rules.scoring import score
 from engine.rules.view import View, view, view_event
-from tests.screens import rare
-from tests.screens.catalogue import messages, said_in_code
-from tests.screens.discord_limits import SELECT, check, components, custom_ids
-from tests.screens.games import ALL, NAMES, TABLE, Listening, play
+from tests.support import rare
+from tests.support.catalogue import messages, said_in_code
+from tests.support.discord_limits import SELECT, check, components, custom_ids
+from tests.support.screen_games import ALL, NAMES, TABLE, Listening, play
 
 GAMES = (
     (Options(seats=5, setup="draft", modules=ALL), 1, False),

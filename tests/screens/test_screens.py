@@ -30,8 +30,8 @@ from engine.rules.prompts import (
 )
 from engine.rules.scoring import score
 from engine.rules.view import View, view
-from tests.screens.discord_limits import all_text, components, labels, texts
-from tests.screens.games import ALL, play
+from tests.support.discord_limits import all_text, components, labels, texts
+from tests.support.screen_games import ALL, play
 
 WORDS = Words.of("en")
 TABLE = TableFacts("abcdefghij", ("Nell", "Faye", "Miley"), "games", "https://discord.com/channels/1/2/3")

@@ -8,8 +8,8 @@ from bot.text import Words
 from engine.rules.position import Options, Position
 from engine.rules.terms import BASE_TILES
 from engine.rules.view import view, view_event
-from tests.screens.discord_limits import custom_ids, everything_said
-from tests.screens.games import ALL, TABLE, play
+from tests.support.discord_limits import custom_ids, everything_said
+from tests.support.screen_games import ALL, TABLE, play
 
 WORDS = Words.of("en")
 

@@ -23,7 +23,7 @@ from engine.rules.events import (
     TokenMoved,
 )
 from engine.rules.view import view_event
-from tests.screens.rare import EVENTS
+from tests.support.rare import EVENTS
 
 NELL, FAYE, MILEY = 0, 1, 2
 SAY = Speech(Words.of("en"), ("Nell", "Faye", "Mi*ley"), marked=False)

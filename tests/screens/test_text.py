@@ -7,7 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from bot.text import Words, languages, plain, safe
-from tests.screens.catalogue import ROOT
+from tests.support.catalogue import ROOT
 
 
 @pytest.mark.parametrize("name", [

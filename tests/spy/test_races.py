@@ -18,21 +18,21 @@ from typing import TypeAlias
 import pytest
 
 import engine
-from bot.ids import Press, Verb, decode, encode
-from bot.screens.choosing import Choosing
-from engine.rules import record
+from bot.screens.choosing.path import Choosing
+from bot.wire.custom_id import Press, Verb, decode, encode
 from engine.rules.position import Options, Position
 from engine.rules.prompts import ChoosePrompt
-from engine.rules.record_file import Header, line
+from engine.rules.records import positions as record
+from engine.rules.records.file import Header, line
 from engine.rules.terms import MODULES, Seat
 from engine.rules.view import view
-from playground.files import Files
+from playground.discord.files import Files
 from playground.wire import JsonObject, as_text
-from tests.e2e.table import NAMES, Scene
+from tests.support.gathering import NAMES, Scene
 from tests.support.person import Person
 from tests.support.shown import Shown
+from tests.support.twins import twin_walk
 from tests.support.world import World
-from tests.support_rules.twins import twin_walk
 
 pytestmark = pytest.mark.e2e
 
@@ -50,7 +50,7 @@ _SNOWFLAKE = re.compile(r"\b\d{17,20}\b")
 _ASIDE = {"timestamp", "edited_timestamp", "nonce", "type", "webhook_id", "message_reference", "interaction_metadata"}
 """Of a message: when it came, and whether it was ready at once to answer a press or followed."""
 _MARK = 0x40000000
-"""From here on the number of a component is made of its message's nonce (``bot.post.mark``)."""
+"""From here on the number of a component is made of its message's nonce (``bot.wire.messages.mark``)."""
 _HEARD = {"MESSAGE_CREATE", "MESSAGE_UPDATE", "INTERACTION", "PEOPLE", "CHANNEL_CREATE"}
 """All that a page is told of meanwhile; ``PEOPLE`` is who has it open, ``INTERACTION`` her own presses."""
 

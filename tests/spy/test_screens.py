@@ -11,8 +11,8 @@ from random import Random
 import pytest
 
 from bot import screens
-from bot.drawing import order_of
-from bot.pictures import likeness
+from bot.pictures.cache import likeness
+from bot.pictures.orders import order_of
 from bot.screens import Screen, TableFacts
 from bot.text import Words
 from engine.rules.events import Event
@@ -21,8 +21,8 @@ from engine.rules.prompts import ChoosePrompt
 from engine.rules.terms import Seat
 from engine.rules.view import view, view_event
 from render import drawn
-from tests.support_rules.twins import twin_walk
-from tests.support_rules.walks import some_options
+from tests.support.twins import twin_walk
+from tests.support.walks import some_options
 
 GAMES = range(24)
 DRAWN = 0.06

@@ -8,7 +8,7 @@ import pytest
 
 from engine.store.backup import backup, check
 from engine.table.errors import StoreError
-from tests.table.house import FAYE, NELL, answer_by_default, house, play_rounds
+from tests.support.tables import FAYE, NELL, answer_by_default, house, play_rounds
 
 
 async def test_a_backup_taken_while_playing_can_be_played_on(tmp_path: Path) -> None:

@@ -6,12 +6,12 @@ from pathlib import Path
 import pytest
 
 from engine.rules.position import Options
-from engine.rules.record_file import entries
-from engine.rules.replay import replay
+from engine.rules.records.file import entries
+from engine.rules.records.replay import replay
 from engine.rules.terms import MODULES
 from engine.store.export import record_lines
 from engine.table.errors import Declined
-from tests.table.house import FAYE, MILEY, NELL, answer_by_default, house, play_rounds, play_to_the_end
+from tests.support.tables import FAYE, MILEY, NELL, answer_by_default, house, play_rounds, play_to_the_end
 
 
 def replayed(lines: list[str], *, whole: bool, verify: bool) -> object:

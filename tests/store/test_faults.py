@@ -7,7 +7,7 @@ import pytest
 
 from engine.store import SqlStore
 from engine.table.errors import StoreError
-from tests.table.house import FAYE, NELL, answer_by_default, execute, house, play_to_the_end, url
+from tests.support.tables import FAYE, NELL, answer_by_default, execute, house, play_to_the_end, url
 
 
 async def refusal(address: str) -> str:

@@ -6,18 +6,18 @@ import sys
 from pathlib import Path
 from random import Random
 
-from engine.rules.record_file import entries
-from engine.rules.replay import replay
+from engine.rules.records.file import entries
+from engine.rules.records.replay import replay
 from engine.store.export import record_lines
 from engine.table.notices import Board
-from tests.table.house import FAYE, MILEY, NELL, house, play_to_the_end
+from tests.support.tables import FAYE, MILEY, NELL, house, play_to_the_end
 
 KILLS = 6
 
 _CHILD = """
 import asyncio, sys
 from pathlib import Path
-from tests.table.house import house, answer_by_default
+from tests.support.tables import house, answer_by_default
 
 async def main(folder):
     async with house(folder) as h:

@@ -11,7 +11,7 @@ from sqlalchemy import Connection, inspect
 from engine.store.schema import metadata
 from engine.table import lobby
 from engine.table.ports import Person
-from tests.table.house import MILEY, NELL, house, play_to_the_end
+from tests.support.tables import MILEY, NELL, house, play_to_the_end
 
 FIRST = Path(__file__).with_name("first_schema.sql")
 

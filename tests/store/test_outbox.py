@@ -9,7 +9,7 @@ import pytest
 from engine.store import Row
 from engine.store.outbox import FIRST_WAIT, KEPT, LEASE, LONGEST_WAIT
 from engine.table.notices import Board, LobbyChanged, Screen, Waiting
-from tests.table.house import FAYE, NELL, House, answer_by_default, house
+from tests.support.tables import FAYE, NELL, House, answer_by_default, house
 
 
 async def claimed(h: House, most: int = 32) -> list[Row]:

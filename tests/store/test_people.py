@@ -12,7 +12,7 @@ from engine.store.privacy import delete_person, export_person
 from engine.table import lobby
 from engine.table.errors import Declined
 from engine.table.ports import Person
-from tests.table.house import FAYE, MILEY, NELL, house, play_to_the_end
+from tests.support.tables import FAYE, MILEY, NELL, house, play_to_the_end
 
 
 async def test_a_person_is_kept_as_she_chose(tmp_path: Path) -> None:

@@ -16,14 +16,14 @@ from typing import Self
 import aiohttp
 
 from playground.control import Control
-from playground.faults import Faults
+from playground.dev.faults import Faults
+from playground.dev.mishaps import Mishaps
+from playground.dev.monkey import Monkey
+from playground.dev.traffic import Entry
+from playground.discord.model import Channel, User
 from playground.host import Host
 from playground.launcher import BOT, BotProcess, bot_environment, new_control_token
-from playground.mishaps import Mishaps
-from playground.model import Channel, User
-from playground.monkey import Monkey
 from playground.server import Playground
-from playground.traffic import Entry
 from tests.support.person import Person
 
 ROOT = Path(__file__).parents[2]

@@ -14,8 +14,7 @@ from engine.table import seating
 from engine.table.ai_seats import LONGEST_PAUSE, AiSeats
 from engine.table.meta import Level
 from engine.table.table import Table
-
-from .house import AT_MOST_S, FAYE, NELL, House, answer_by_default, house
+from tests.support.tables import AT_MOST_S, FAYE, NELL, House, answer_by_default, house
 
 AT_ONCE = (timedelta(0), timedelta(0))
 

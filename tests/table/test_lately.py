@@ -4,8 +4,7 @@ from pathlib import Path
 
 from engine.rules.events import Event
 from engine.table.table import Table
-
-from .house import FAYE, NELL, House, answer_by_default, house
+from tests.support.tables import FAYE, NELL, House, answer_by_default, house
 
 
 async def test_everybody_is_told_what_the_store_holds_and_nobody_what_another_drew(tmp_path: Path) -> None:

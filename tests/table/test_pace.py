@@ -28,8 +28,18 @@ from engine.table.notices import (
 from engine.table.ports import Person
 from engine.table.table import Table
 from engine.table.timekeeper import Timekeeper
-
-from .house import AT_MOST_S, FAYE, IWONA, MILEY, NELL, House, TurnedClock, answer_by_default, execute, house
+from tests.support.tables import (
+    AT_MOST_S,
+    FAYE,
+    IWONA,
+    MILEY,
+    NELL,
+    House,
+    TurnedClock,
+    answer_by_default,
+    execute,
+    house,
+)
 
 RELAXED = PACES["relaxed"]
 

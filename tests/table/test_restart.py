@@ -10,8 +10,7 @@ from engine.rules.position import Options
 from engine.rules.terms import MODULES
 from engine.table.errors import StoreError
 from engine.table.loading import loaded
-
-from .house import FAYE, MILEY, NELL, answer_by_default, house, play_rounds
+from tests.support.tables import FAYE, MILEY, NELL, answer_by_default, house, play_rounds
 
 GAMES = {
     "two, introductory": (2, Options()),

@@ -18,8 +18,7 @@ from engine.table import lobby
 from engine.table.errors import Declined, Stale, StoreError
 from engine.table.notices import Board, Final, LobbyChanged, Screen, Waiting
 from engine.table.obvious import obvious
-
-from .house import FAYE, MILEY, NELL, START, answer_by_default, house, play_rounds, play_to_the_end
+from tests.support.tables import FAYE, MILEY, NELL, START, answer_by_default, house, play_rounds, play_to_the_end
 
 
 async def test_a_whole_game_from_lobby_to_winner(tmp_path: Path) -> None:

@@ -11,8 +11,7 @@ import pytest
 
 from engine.table import lobby
 from engine.table.errors import Declined
-
-from .house import FAYE, MILEY, NELL, answer_by_default, execute, house
+from tests.support.tables import FAYE, MILEY, NELL, answer_by_default, execute, house
 
 
 async def test_there_is_one_table_of_a_game(tmp_path: Path) -> None:

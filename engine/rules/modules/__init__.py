@@ -3,15 +3,14 @@
 from collections.abc import Iterable
 from typing import Final
 
+from engine.rules.modules.base import ModuleRules
+from engine.rules.modules.event_tiles import Events
+from engine.rules.modules.experts import Experts
+from engine.rules.modules.green_spaces import GreenSpaces
+from engine.rules.modules.keep_a_card import KeepACard
+from engine.rules.modules.new_buildings import NewBuildings
+from engine.rules.modules.prestige import Prestige
 from engine.rules.terms import MODULES, Module
-
-from .base import ModuleRules
-from .events import Events
-from .experts import Experts
-from .green_spaces import GreenSpaces
-from .keep_a_card import KeepACard
-from .new_buildings import NewBuildings
-from .prestige import Prestige
 
 ALL: Final[dict[Module, ModuleRules]] = {
     module.name: module for module in (NewBuildings(), Prestige(), GreenSpaces(), Events(), KeepACard(), Experts())

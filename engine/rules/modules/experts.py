@@ -8,12 +8,11 @@ from engine.rules.city import NEIGHBOURS, districts
 from engine.rules.components import EXPERTS
 from engine.rules.decisions import Exchange
 from engine.rules.events import Exchanged
+from engine.rules.modules.base import ModuleRules
 from engine.rules.play import Play, Running, touch
 from engine.rules.position import Position, SeatState
 from engine.rules.prompts import ChoosePrompt, ExchangePrompt
 from engine.rules.terms import COLOUR, GREEN, Colour, Module
-
-from .base import ModuleRules
 
 COUNTS_COLOUR: Final[dict[str, Colour]] = {"entrepreneur": "R", "journalist": "Y", "professor": "B"}
 """At the end 2 points per own and 1 per another player's building of this colour."""

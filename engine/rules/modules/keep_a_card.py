@@ -2,11 +2,10 @@
 
 from typing import ClassVar
 
+from engine.rules.modules.base import ModuleRules
 from engine.rules.position import Position, SeatState
 from engine.rules.prompts import ChoosePrompt
 from engine.rules.terms import Module
-
-from .base import ModuleRules
 
 
 class KeepACard(ModuleRules):

@@ -6,12 +6,11 @@ from typing import ClassVar
 from engine.rules.chance import shuffled
 from engine.rules.decisions import Take
 from engine.rules.events import Drew
+from engine.rules.modules.base import ModuleRules
 from engine.rules.play import Play, Running
 from engine.rules.position import Position
 from engine.rules.prompts import TakePrompt
 from engine.rules.terms import NEW_BUILDINGS, Module, Tile
-
-from .base import ModuleRules
 
 
 class NewBuildings(ModuleRules):

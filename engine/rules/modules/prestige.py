@@ -5,12 +5,11 @@ from typing import ClassVar
 
 from engine.rules.decisions import Take
 from engine.rules.events import Drew
+from engine.rules.modules.base import ModuleRules
 from engine.rules.play import Play, Running
 from engine.rules.position import Position
 from engine.rules.prompts import TakePrompt
 from engine.rules.terms import COLOUR, COLOURS, NUMBER, PRESTIGE, PRESTIGE_NUMBERS, Module, Tile
-
-from .base import ModuleRules
 
 
 class Prestige(ModuleRules):

@@ -1,0 +1,113 @@
+"""What the playground asks of its bot beyond Discord: load a record, hand one out, turn the clock. Loopback only."""
+
+import hmac
+from collections.abc import Awaitable, Callable
+from typing import Final, Protocol, TypeAlias
+
+from aiohttp import web
+from pydantic import BaseModel, ConfigDict, ValidationError
+
+from bot.log import logger
+from bot.operator.health import Health
+from bot.operator.load_record import Sitter, imported
+from bot.services import House
+from engine.rules.records.file import WrongRecord
+from engine.store.export import record_lines
+from engine.table.errors import Declined, StoreError
+from engine.table.table import Table
+
+Handler: TypeAlias = Callable[[web.Request], Awaitable[web.StreamResponse]]
+
+_LARGEST: Final = 8 * 1024 * 1024
+_log = logger(__name__)
+
+
+class Load(BaseModel):
+    """Body of POST /load."""
+
+    model_config = ConfigDict(extra="forbid", strict=True)
+    channel_id: str
+    record: str
+    people: list[str | None]
+    """Who plays each seat, by user id; None seats an AI."""
+    language: str = "en"
+
+
+class Turn(BaseModel):
+    """Body of POST /clock."""
+
+    model_config = ConfigDict(extra="forbid")
+    seconds: float
+
+
+class Bot(Protocol):
+    """The bot as the control port needs it."""
+
+    house: House
+
+    def health(self) -> Health:
+        """How it is."""
+
+    def guild_of(self, channel: str) -> str | None:
+        """The server of a channel; None for direct messages."""
+
+    async def name_of(self, person: str) -> str:
+        """As she is called."""
+
+    def wake(self, table: Table) -> None:
+        """A table has come from elsewhere than the tables themselves."""
+
+
+def control_app(bot: Bot, token: str) -> web.Application:
+    """POST /load, GET /record, POST /clock, GET /health; every request shows the token."""
+    store, tables, clock = bot.house.store, bot.house.tables, bot.house.clock
+
+    @web.middleware
+    async def guarded(request: web.Request, handler: Handler) -> web.StreamResponse:
+        shown = request.headers.get("Authorization", "")
+        if not hmac.compare_digest(shown.encode(), f"Bearer {token}".encode()):
+            return _error(401, "the control port asks for its token")
+        try:
+            return await handler(request)
+        except (ValidationError, WrongRecord, ValueError) as error:
+            return _error(400, str(error))
+        except (Declined, StoreError) as error:
+            return _error(409, str(error))
+
+    async def load(request: web.Request) -> web.Response:
+        wanted = Load.model_validate_json(await request.read())
+        old = await tables.by_channel(wanted.channel_id)
+        if old is not None:
+            await old.end(old.meta.host)
+        sitters = [None if who is None else Sitter(who, await bot.name_of(who)) for who in wanted.people]
+        meta = await imported(
+            store, clock, wanted.record, sitters, channel=wanted.channel_id, guild=bot.guild_of(wanted.channel_id),
+            language=wanted.language)
+        bot.wake(await tables.get(meta.id))
+        _log.info("record_loaded", game=meta.id, round=meta.round)
+        return web.json_response({"game": meta.id})
+
+    async def record(request: web.Request) -> web.Response:
+        table = await tables.last_in(request.query.get("channel_id", ""))
+        if table is None:
+            return _error(404, "no game in this channel")
+        return web.Response(text="".join(await record_lines(store, table.id, reveal=True)))
+
+    async def turn(request: web.Request) -> web.Response:
+        clock.turn(Turn.model_validate_json(await request.read()).seconds)
+        return web.json_response({"now": clock.now().isoformat()})
+
+    async def said(_: web.Request) -> web.Response:
+        now = bot.health()
+        return web.json_response({"connected": now.connected, "games": now.games, "latency_ms": now.latency_ms})
+
+    app = web.Application(client_max_size=_LARGEST, middlewares=[guarded])
+    app.router.add_post("/load", load)
+    app.router.add_get("/record", record)
+    app.router.add_post("/clock", turn)
+    app.router.add_get("/health", said)
+    return app
+
+
+def _error(status: int, sentence: str) -> web.Response:
+    return web.json_response({"error": sentence}, status=status)

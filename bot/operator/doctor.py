@@ -1,0 +1,110 @@
+"""``python -m bot doctor``: says what is missing before the bot runs."""
+
+from collections.abc import AsyncIterator
+from dataclasses import dataclass
+from typing import TextIO
+
+import aiohttp
+import discord
+
+from bot.operator import installation as installed
+from bot.program import home_for
+from bot.settings import Settings
+from bot.text import Value, Words, languages
+from engine.store.backup import check
+from engine.store.store import SqlStore
+from engine.table.errors import StoreError
+from render import fonts
+
+_MOST_SERVERS = 200
+_NEEDED = discord.Permissions(
+    view_channel=True, send_messages=True, send_messages_in_threads=True, attach_files=True, read_message_history=True)
+
+
+@dataclass(frozen=True, slots=True)
+class Finding:
+    """One thing looked at."""
+
+    good: bool
+    key: str
+    values: dict[str, Value]
+
+
+async def examine(settings: Settings, out: TextIO) -> int:
+    """Look at everything, say each finding in a line; 0 when the bot can run."""
+    words, ill = Words.of(None), False
+    async for finding in _findings(settings):
+        ill = ill or not finding.good
+        sign = words("doctor-good" if finding.good else "doctor-bad")
+        out.write(f"{sign} {words(finding.key, **finding.values)}\n")
+    return 1 if ill else 0
+
+
+def examine_package(out: TextIO) -> int:
+    """Look only at what the installed package must bring; 0 when it is whole. Needs no token and no database."""
+    words, lacking = Words.of(None), list(installed.missing())
+    bad = words("doctor-bad")
+    out.writelines(f"{bad} {words('doctor-part-missing', part=part, why=why)}\n" for part, why in lacking)
+    if not lacking:
+        out.write(f"{words('doctor-good')} {words('doctor-package')}\n")
+    return 1 if lacking else 0
+
+
+async def _findings(settings: Settings) -> AsyncIterator[Finding]:
+    yield await _database(settings)
+    yield _fonts()
+    yield Finding(good=True, key="doctor-languages", values={"list": ", ".join(languages())})
+    if not settings.discord_token.get_secret_value():
+        yield Finding(good=False, key="operator-no-token", values={})
+        return
+    async for finding in _discord(settings):
+        yield finding
+
+
+async def _database(settings: Settings) -> Finding:
+    try:
+        home_for(settings.database_url)
+        store = await SqlStore.open(settings.database_url)
+        try:
+            await check(store.database)
+            # A write that changes nothing shows that writing works.
+            await store.outbox.sweep(discord.utils.utcnow())
+        finally:
+            await store.close()
+    except StoreError as error:
+        return Finding(good=False, key=f"operator-store-{error.code}", values={"detail": error.detail})
+    except OSError as error:
+        return Finding(good=False, key="operator-store-missing", values={"detail": error.strerror or ""})
+    return Finding(good=True, key="doctor-database", values={})
+
+
+def _fonts() -> Finding:
+    try:
+        fonts.font(20)
+    except OSError as error:
+        return Finding(good=False, key="doctor-fonts-missing", values={"why": str(error)})
+    return Finding(good=True, key="doctor-fonts", values={})
+
+
+async def _discord(settings: Settings) -> AsyncIterator[Finding]:
+    discord.http.Route.BASE = settings.discord_api
+    async with discord.Client(intents=discord.Intents.none()) as client:
+        try:
+            await client.login(settings.discord_token.get_secret_value())
+        except discord.LoginFailure:
+            yield Finding(good=False, key="operator-token-refused", values={})
+            return
+        except (discord.HTTPException, aiohttp.ClientError, TimeoutError, OSError) as error:
+            yield Finding(good=False, key="operator-no-discord", values={"why": str(error)})
+            return
+        yield Finding(good=True, key="doctor-token", values={})
+        yield Finding(good=True, key="doctor-intents", values={})
+        guilds = await client.http.get_guilds(_MOST_SERVERS)
+        for guild in guilds:
+            # What the bot's roles together grant in the server; a channel may still take it away.
+            granted = discord.Permissions(int(str(guild.get("permissions", "0"))))
+            lacking = [name for name, wanted in _NEEDED if wanted and not getattr(granted, name)]
+            if lacking and not granted.administrator:
+                names = ", ".join(Words.of(None)(f"permission-{name}") for name in lacking)
+                yield Finding(good=False, key="doctor-permissions", values={"server": guild["name"], "list": names})
+        yield Finding(good=len(guilds) > 0, key="doctor-servers", values={"n": len(guilds)})

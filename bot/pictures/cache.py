@@ -1,0 +1,79 @@
+"""Pictures for screens: ordered in one thread from whoever draws them, and what was drawn lately."""
+
+import asyncio
+from collections import OrderedDict
+from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
+from dataclasses import replace
+from hashlib import blake2b
+from time import monotonic
+from typing import Final, TypeAlias
+
+from bot.metrics import Metrics
+from bot.pictures.orders import order_of
+from bot.screens.facts import Picture, Screen
+from engine.rules.prompts import TokenPrompt
+from render import Order
+
+Drawn: TypeAlias = tuple[str, bytes]
+"""A file name and the picture."""
+
+_KEPT: Final = 24 * 1024 * 1024
+"""Bytes of pictures kept for the next reader who wants the same."""
+
+
+class Pictures:
+    """Draws what screens show; equal pictures are drawn once, also for those who ask meanwhile."""
+
+    def __init__(self, draw: Callable[[Order], bytes], metrics: Metrics) -> None:
+        self._draw = draw
+        self._metrics = metrics
+        self._thread = ThreadPoolExecutor(1, "render")
+        self._kept: OrderedDict[str, asyncio.Future[bytes]] = OrderedDict()
+        self._size = 0
+
+    async def of(self, screen: Screen) -> list[Drawn]:
+        """The screen's pictures, in its order."""
+        return [(picture.filename, await self._one(picture)) for picture in screen.pictures]
+
+    async def _one(self, picture: Picture) -> bytes:
+        key = likeness(picture)
+        found = self._kept.get(key)
+        if found is None:
+            found = asyncio.get_running_loop().run_in_executor(self._thread, self._timed, picture)
+            self._kept[key] = found
+            found.add_done_callback(lambda done: self._drawn(key, done))
+        else:
+            self._kept.move_to_end(key)
+        return await asyncio.shield(found)
+
+    def _timed(self, picture: Picture) -> bytes:
+        began = monotonic()
+        data = self._draw(order_of(picture))
+        self._metrics.drawn.observe(monotonic() - began)
+        return data
+
+    def _drawn(self, key: str, done: asyncio.Future[bytes]) -> None:
+        if done.cancelled() or done.exception() is not None:
+            self._kept.pop(key, None)
+            return
+        self._size += len(done.result())
+        while self._size > _KEPT:
+            _, oldest = next(iter(self._kept.items()))
+            if not oldest.done():
+                break
+            self._kept.popitem(last=False)
+            self._size -= len(oldest.result())
+
+    def close(self) -> None:
+        """Let the thread end after what it draws now."""
+        self._thread.shutdown(wait=False, cancel_futures=True)
+
+
+def likeness(picture: Picture) -> str:
+    """Equal for pictures that look the same: what is asked (but for a token's places) and who is
+    awaited stands in words only."""
+    seen = replace(picture.view, prompt=None, asked=(), waiting=0, answering=0)
+    places = picture.view.prompt.places if isinstance(picture.view.prompt, TokenPrompt) else ()
+    told = repr((picture.kind, seen, places, picture.names, picture.words.language, picture.events))
+    return blake2b(told.encode(), digest_size=12).hexdigest()

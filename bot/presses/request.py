@@ -1,0 +1,112 @@
+"""One interaction as the handlers see it: who asks, where, in which language, and how errors become answers."""
+
+import secrets
+from collections.abc import Coroutine
+from contextlib import AsyncExitStack
+from dataclasses import dataclass
+
+import discord
+
+from bot import screens
+from bot.log import logger
+from bot.screens.facts import Screen
+from bot.services import House
+from bot.text import Value, Words
+from bot.wire.replies import Answer, Outcome, Sheet
+from engine.rules.errors import Refused
+from engine.table.errors import Declined, StoreError
+from engine.table.meta import GameId, PersonId
+
+_log = logger(__name__)
+
+
+class Told(Exception):  # noqa: N818  not an error: the way out of a handler with something to say
+    """Ends a handler with one private sentence."""
+
+    def __init__(self, key: str, **values: Value) -> None:
+        super().__init__(key)
+        self.key = key
+        self.values = values
+
+
+@dataclass(frozen=True, slots=True)
+class Call:
+    """Everything about the asker comes from Discord here, nothing from the custom_id."""
+
+    interaction: discord.Interaction
+    house: House
+    words: Words
+    person: PersonId
+    name: str
+    """As she is called here; escape before showing."""
+    channel: str
+    guild: str | None
+    manages: bool
+    """Whether she may manage this server."""
+    stack: AsyncExitStack
+    """Closed when the answer has gone out."""
+
+    @property
+    def in_private(self) -> bool:
+        """Whether nobody else sees the message whose button was pressed."""
+        message = self.interaction.message
+        return message is not None and (self.guild is None or message.flags.ephemeral)
+
+    async def in_turn(self, game: GameId) -> None:
+        """Wait until no other of her screens of this game is being made; lasts until the answer has gone out."""
+        await self.stack.enter_async_context(self.house.turn(game, self.person))
+
+    async def sheet(self, screen: Screen) -> Sheet:
+        """The screen with its pictures drawn."""
+        return Sheet(screen.view, await self.house.pictures.of(screen))
+
+    async def private(self, screen: Screen) -> Answer:
+        """As a message only she sees."""
+        return Answer(await self.sheet(screen), "private")
+
+    async def here(self, screen: Screen) -> Answer:
+        """In place of the message whose button she pressed."""
+        return Answer(await self.sheet(screen), "here")
+
+    async def say(self, key: str, /, **values: Value) -> Answer:
+        """One sentence for her alone."""
+        return await self.private(screens.notice(self.words, key, **values))
+
+
+async def call_of(interaction: discord.Interaction, house: House, stack: AsyncExitStack) -> Call:
+    """Read the asker off the interaction."""
+    person = str(interaction.user.id)
+    locale = await house.people.locale(person, str(interaction.locale))
+    return Call(
+        interaction=interaction,
+        house=house,
+        words=Words.of(locale),
+        person=person,
+        name=interaction.user.display_name,
+        channel=str(interaction.channel_id),
+        guild=None if interaction.guild_id is None else str(interaction.guild_id),
+        manages=interaction.guild_id is not None and interaction.permissions.manage_guild,
+        stack=stack,
+    )
+
+
+async def guarded(call: Call, work: Coroutine[None, None, Outcome]) -> Outcome:
+    """Do the work; whatever it raises becomes a polite private sentence."""
+    try:
+        return await work
+    except Told as told:
+        return await call.say(told.key, **told.values)
+    except Refused as refused:
+        return await call.private(screens.refused(refused, call.words))
+    except Declined as declined:
+        values: dict[str, Value] = {"most": call.house.most_games} if declined.code == "too_many_games" else {}
+        return await call.say(f"declined-{declined.code}", **values)
+    except StoreError as error:
+        _log.error("store_failed", code=error.code, detail=error.detail)
+        call.house.metrics.failures.labels(why=f"store_{error.code}").inc()
+        return await call.say(f"store-{error.code}")
+    except Exception:  # noqa: BLE001  the last net: logged, and the person gets an answer
+        reference = secrets.token_hex(4)
+        _log.exception("handler_failed", reference=reference)
+        call.house.metrics.failures.labels(why="handler").inc()
+        return await call.say("app-failed", reference=reference)

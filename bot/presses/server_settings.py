@@ -1,0 +1,69 @@
+"""What a server has set for itself (``/ginkgo settings``)."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+from typing import Literal
+
+from pydantic import TypeAdapter, ValidationError
+
+from bot.log import logger
+from bot.presses.game_options import PACE_NAMES
+from bot.text import languages
+from engine.store.people import Guilds
+from engine.table.meta import PaceName
+
+_log = logger(__name__)
+
+
+@dataclass(frozen=True, slots=True)
+class GuildSettings:
+    """The defaults are what a server has that never set anything."""
+
+    channels: tuple[int, ...] = ()
+    """Where games may start; empty: everywhere."""
+    threads: bool = False
+    """A thread of its own for each game."""
+    pace: PaceName = "relaxed"
+    language: str | None = None
+    """None: the language of the server in Discord."""
+    enders: Literal["players", "managers"] = "players"
+    """``players``: more than half of them end a game; ``managers``: only who may manage the server."""
+
+    def toggled(self, channel: int) -> "GuildSettings":
+        """The channel joins those where games may start, or leaves them."""
+        left = tuple(other for other in self.channels if other != channel)
+        return replace(self, channels=left if len(left) < len(self.channels) else (*self.channels, channel))
+
+
+_ADAPTER = TypeAdapter(GuildSettings)
+
+
+async def settings_of(store: Guilds, guild: str | None) -> GuildSettings:
+    """A server's settings; the defaults in direct messages."""
+    if guild is None:
+        return GuildSettings()
+    try:
+        return _ADAPTER.validate_python(dict(await store.get(guild)))
+    except ValidationError:
+        _log.warning("server_settings_unreadable", guild=guild)
+        return GuildSettings()
+
+
+async def keep(store: Guilds, guild: str, settings: GuildSettings) -> None:
+    """Store them."""
+    row: Mapping[str, object] = _ADAPTER.dump_python(settings, mode="json")
+    await store.put(guild, row)
+
+
+def changed(settings: GuildSettings, name: str, value: str) -> GuildSettings | None:
+    """One setting changed as the screen of settings writes it; None where that is made up."""
+    match name:
+        case "threads" if value in {"yes", "no"}:
+            return replace(settings, threads=value == "yes")
+        case "pace" if value in PACE_NAMES:
+            return replace(settings, pace=PACE_NAMES[value])
+        case "language" if value in languages():
+            return replace(settings, language=value)
+        case "enders" if value in {"players", "managers"}:
+            return replace(settings, enders="managers" if value == "managers" else "players")
+    return None

@@ -1,0 +1,123 @@
+"""Putting the bot together, running it until it is told to stop, and taking it apart in good order."""
+
+import asyncio
+import gc
+import signal
+import sys
+from contextlib import AsyncExitStack
+from pathlib import Path
+
+import discord
+from aiohttp import web
+from sqlalchemy.engine import make_url
+
+from bot.app import GinkgoBot
+from bot.clock import WallClock
+from bot.log import logger
+from bot.metrics import Metrics
+from bot.operator.control import control_app
+from bot.operator.health import health_app, serve
+from bot.people import People
+from bot.pictures.cache import Pictures
+from bot.pictures.films import Films
+from bot.publishing.sent_messages import Shown
+from bot.services import House
+from bot.settings import Settings
+from bot.wire.allowances import Limits
+from engine.players.pool import Pool
+from engine.store.store import SqlStore
+from engine.table.ai_seats import AiSeats
+from engine.table.tables import Tables
+from engine.table.timekeeper import Timekeeper
+from render import Easel
+
+MOST_GAMES = 5
+"""Open games one person may sit in."""
+
+GIVE_WAY = 0.0005
+"""Seconds for which a thread keeps the interpreter while another waits for it; Python's own are ten times as many."""
+
+SELDOM = (5_000, 20, 100)
+"""When Python looks for circles of garbage. Looking through everything stops the loop for a tenth of a second, and a
+game makes few circles; by default it happened several times a minute."""
+
+_log = logger(__name__)
+
+
+def home_for(url: str) -> None:
+    """Make the folder of an SQLite file."""
+    file = make_url(url).database if url.startswith("sqlite") else None
+    if file and file != ":memory:":
+        Path(file).parent.mkdir(parents=True, exist_ok=True)
+
+
+async def run(settings: Settings) -> None:
+    """Until SIGTERM or SIGINT. discord.LoginFailure for a refused token, StoreError for an unusable database."""
+    discord.http.Route.BASE = settings.discord_api
+    # The render thread gives way to the loop, which hands every call to the database to another thread, this soon.
+    sys.setswitchinterval(GIVE_WAY)
+    home_for(settings.database_url)
+    async with AsyncExitStack() as stack:
+        store = await SqlStore.open(settings.database_url)
+        stack.push_async_callback(store.close)
+        clock, metrics, pool = WallClock(), Metrics(), Pool()
+        tables = Tables(store, clock)
+        bot = GinkgoBot(settings)
+        easel, films = Easel(), Films()
+        easel.start()
+        pictures = Pictures(easel.draw, metrics)
+        stack.callback(easel.close)
+        stack.callback(pictures.close)
+        stack.push_async_callback(films.close)
+        stack.push_async_callback(pool.close)
+        bot.house = House(
+            clock=clock, tables=tables, store=store, people=People(store.people), pictures=pictures, films=films,
+            limits=Limits(), metrics=metrics, shown=Shown(), place=bot.place, most_games=MOST_GAMES)
+        seats = AiSeats(store, tables, pool, clock)
+        bot.woken.append(seats.look)
+        stack.push_async_callback(seats.close)
+        await _ports(settings, bot, stack)
+        await _until_stopped(settings, bot, seats, Timekeeper(store, tables, clock))
+
+
+async def _ports(settings: Settings, bot: GinkgoBot, stack: AsyncExitStack) -> None:
+    """Open the control port and the health port where they are asked for."""
+    house = bot.house
+    wanted: list[tuple[web.Application, int]] = []
+    if settings.control_port is not None and settings.control_token is not None:
+        token = settings.control_token.get_secret_value()
+        wanted.append((control_app(bot, token), settings.control_port))
+    if settings.health_port is not None:
+        wanted.append((health_app(house.metrics, bot.health), settings.health_port))
+    for app, port in wanted:
+        runner, _ = await serve(app, port)
+        stack.push_async_callback(runner.cleanup)
+
+
+async def _until_stopped(settings: Settings, bot: GinkgoBot, seats: AiSeats, timekeeper: Timekeeper) -> None:
+    loop, stop = asyncio.get_running_loop(), asyncio.Event()
+    for number in (signal.SIGTERM, signal.SIGINT):
+        loop.add_signal_handler(number, stop.set)
+    async with bot:
+        await bot.login(settings.discord_token.get_secret_value())
+        # What was loaded so far stays: it need not be looked through again.
+        gc.collect()
+        gc.freeze()
+        gc.set_threshold(*SELDOM)
+        await seats.start()
+        tasks = [asyncio.ensure_future(work) for work in (bot.connect(), timekeeper.run(), _told(stop))]
+        try:
+            done, _ = await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)
+            for task in done:
+                task.result()
+            _log.info("stopping")
+        finally:
+            await bot.close()
+            for task in tasks:
+                task.cancel()
+            await asyncio.gather(*tasks, return_exceptions=True)
+    _log.info("stopped")
+
+
+async def _told(stop: asyncio.Event) -> None:
+    await stop.wait()

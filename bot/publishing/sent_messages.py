@@ -1,0 +1,112 @@
+"""What stands in which message, as far as this process knows: it spares edits that would change nothing.
+
+Nothing here is needed for anything to be right; after a restart every message counts as unknown.
+"""
+
+from collections import OrderedDict
+from dataclasses import dataclass, field
+from hashlib import blake2b
+from typing import Final, NamedTuple
+
+import orjson
+
+from bot.pictures.cache import likeness
+from bot.screens.facts import Screen
+from bot.wire.replies import Standing
+
+_REMEMBERED: Final = 5_000
+_DEVICES: Final = 3
+"""Ephemeral screens of one person at one table that are kept up to date."""
+
+
+class Moment(NamedTuple):
+    """All that a reader's private screen follows from."""
+
+    version: int
+    """Of the table."""
+    board: int | None
+    """The message it points to."""
+    language: str
+
+
+@dataclass(frozen=True, slots=True)
+class Look:
+    """Words and pictures of a message, told apart, and for a private screen how far its reader had got."""
+
+    words: str
+    pictures: tuple[str, ...]
+    prompt: int = 0
+    path: str = ""
+    moment: Moment | None = field(default=None, compare=False)
+    """Of what a private screen was made: two of one moment and path are the same."""
+
+
+def look_of(screen: Screen, *, prompt: int = 0, path: str = "", moment: Moment | None = None) -> Look:
+    """The look of a screen that is about to be shown."""
+    components = screen.view.to_components()  # type: ignore[no-untyped-call]  # discord.py's
+    words = blake2b(orjson.dumps(components), digest_size=12).hexdigest()
+    return Look(words, tuple(likeness(picture) for picture in screen.pictures), prompt, path, moment)
+
+
+class Shown:
+    """Looks by message id, and the ephemeral screens that a token can still change."""
+
+    def __init__(self) -> None:
+        self._looks: OrderedDict[int, Look] = OrderedDict()
+        self._open: OrderedDict[tuple[str, str], list[tuple[Standing, Look]]] = OrderedDict()
+        self._boards: OrderedDict[str, int] = OrderedDict()
+        self._removed: OrderedDict[int, None] = OrderedDict()
+
+    def removed(self, message: int) -> bool:
+        """Whether we took this message away ourselves, or made it point to a newer one."""
+        return message in self._removed
+
+    def take_away(self, message: int) -> None:
+        """The message is taken away, or its screen stands further down now."""
+        self._looks.pop(message, None)
+        self._removed[message] = None
+        if len(self._removed) > _REMEMBERED:
+            self._removed.popitem(last=False)
+
+    def board(self, game: str) -> int | None:
+        """The message of the game's last board, as far as this process knows it."""
+        return self._boards.get(game)
+
+    def posted(self, game: str, message: int) -> None:
+        """A board was posted."""
+        self._boards.pop(game, None)
+        self._boards[game] = message
+        if len(self._boards) > _REMEMBERED:
+            self._boards.popitem(last=False)
+
+    def get(self, message: int) -> Look | None:
+        """What the message shows, if known."""
+        return self._looks.get(message)
+
+    def put(self, message: int, look: Look | None) -> None:
+        """The message shows this now; None: nobody knows any more."""
+        self._looks.pop(message, None)
+        if look is not None:
+            self._looks[message] = look
+            if len(self._looks) > _REMEMBERED:
+                self._looks.popitem(last=False)
+
+    def opened(self, game: str, person: str, standing: Standing, look: Look) -> None:
+        """An ephemeral screen was opened, or shows something new."""
+        kept = [(other, seen) for other, seen in self._open.pop((game, person), [])
+                if other.alive and other.message != standing.message]
+        self._open[game, person] = [*kept, (standing, look)][-_DEVICES:]
+        if len(self._open) > _REMEMBERED:
+            self._open.popitem(last=False)
+
+    def screens(self, game: str, person: str) -> list[tuple[Standing, Look]]:
+        """Her ephemeral screens at this table that can still be changed."""
+        return [(standing, look) for standing, look in self._open.get((game, person), []) if standing.alive]
+
+    def closed(self, game: str, person: str, standing: Standing) -> None:
+        """That screen is gone (dismissed, or its token expired)."""
+        kept = [pair for pair in self._open.get((game, person), []) if pair[0] is not standing]
+        if kept:
+            self._open[game, person] = kept
+        else:
+            self._open.pop((game, person), None)

@@ -1,0 +1,74 @@
+"""A list of things to press: lines with buttons while it is short, a select with pages when it is long."""
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from typing import Final
+
+import discord
+
+from bot.screens.layout import MOST_OPTIONS, Page, Presses, option
+from bot.screens.speech import Speech
+from bot.wire.components import PressButton
+from bot.wire.custom_id import Verb
+
+SHORT: Final = 10
+"""Up to this many are buttons: two rows."""
+
+
+@dataclass(frozen=True, slots=True)
+class Offer:
+    """One thing to press. Texts are plain (labels know no markdown)."""
+
+    label: str
+    arg: str
+    says: str = ""
+    """What it would do; stands in a line of its own, or below the option's label."""
+    default: bool = False
+
+
+def offer(page: Page, presses: Presses, say: Speech, verb: Verb, offers: Sequence[Offer], at: str, number: int) -> None:
+    """Offer a list. Short: pressing does ``verb``. Long: choosing picks, and a further screen asks to confirm.
+
+    ``at`` is the path of this screen, ``number`` the page of a long list.
+    """
+    if len(offers) <= SHORT:
+        page.text(*(_line(item, say) for item in offers if item.says))
+        page.buttons(_button(item, presses, verb, say) for item in offers)
+        return
+    pages = -(-len(offers) // MOST_OPTIONS)
+    number = min(number, pages - 1)
+    shown = offers[number * MOST_OPTIONS : (number + 1) * MOST_OPTIONS]
+    options = [option(_label(item, say), item.arg, item.says) for item in shown]
+    page.select(presses.select("pick", options, at, placeholder=page_hint(say, number, len(shown), len(offers))))
+    turn_pages(page, presses, say, number, pages, lambda other: f"{at}@{other}")
+
+
+def page_hint(say: Speech, number: int, shown: int, everything: int) -> str:
+    """What stands on a select before anything is chosen: which part of a long list it holds."""
+    first = number * MOST_OPTIONS
+    if shown == everything:
+        return say("select-hint")
+    return say("select-hint-page", first=first + 1, last=first + shown, all=everything)
+
+
+def turn_pages(
+    page: Page, presses: Presses, say: Speech, number: int, pages: int, arg: Callable[[int], str]
+) -> None:
+    """Buttons to the pages before and after, where there are any; ``arg`` makes the path of a page."""
+    buttons = [presses.button("pick", say("button-previous"), arg(number - 1))] if number else []
+    if number + 1 < pages:
+        buttons.append(presses.button("pick", say("button-next"), arg(number + 1)))
+    page.buttons(buttons)
+
+
+def _label(item: Offer, say: Speech) -> str:
+    return say("default-marked", text=item.label) if item.default else item.label
+
+
+def _line(item: Offer, say: Speech) -> str:
+    return say("offer-line", label=item.label, says=item.says)
+
+
+def _button(item: Offer, presses: Presses, verb: Verb, say: Speech) -> PressButton:
+    style = discord.ButtonStyle.primary if item.default else discord.ButtonStyle.secondary
+    return presses.button(verb, _label(item, say), item.arg, style=style)

@@ -1,0 +1,122 @@
+"""Choosing a card, and a tile or more to go with it: one step a screen, with what each would do in numbers."""
+
+from dataclasses import replace
+
+from bot.screens.choosing.answers import NEW_HAND
+from bot.screens.choosing.forecast import forecast
+from bot.screens.choosing.offers import Offer, offer
+from bot.screens.choosing.path import Choosing
+from bot.screens.city_words import named
+from bot.screens.layout import Page, Presses
+from bot.screens.speech import Speech
+from bot.wire.components import PressButton
+from engine.rules.prompts import ChoosePrompt
+from engine.rules.terms import Card, EventTile, Tile
+from engine.rules.view import View
+
+
+def ask_choice(page: Page, presses: Presses, view: View, chosen: Choosing, number: int, say: Speech) -> None:
+    """The question and its buttons at one step; ``number`` is the page of a long list."""
+    step = chosen.step
+    if chosen.card is None:
+        _cards(page, presses, view, chosen, say)
+        return
+    page.text(
+        _so_far(chosen, chosen.card, say),
+        named(view, chosen.card, say),
+    )
+    if step is None:
+        _confirm(page, presses, view, chosen, say)
+        return
+    page.text(say("choose-step", step=step))
+    plain = say.unmarked()
+    offers = [
+        Offer(label, chosen.then(index).path, _says(view, chosen.then(index), plain))
+        for index, label in enumerate(_labels(chosen, plain))
+    ]
+    offer(page, presses, say, "pick", offers, chosen.path, number)
+    page.buttons(_backs(presses, chosen, say))
+
+
+def _cards(page: Page, presses: Presses, view: View, chosen: Choosing, say: Speech) -> None:
+    prompt, plain = chosen.prompt, say.unmarked()
+    page.text(say("choose-card"))
+    offers = [
+        Offer(plain.card(card), str(index), _says(view, chosen.then(index), plain))
+        for index, card in enumerate(prompt.hand)
+    ]
+    offer(page, presses, say, "pick", offers, "", 0)
+    if prompt.may_new_hand:
+        left = view.seats[prompt.seat].new_hands
+        page.buttons([presses.button("pick", say("button-new-hand", n=left), NEW_HAND)])
+
+
+def ask_new_hand(page: Page, presses: Presses, prompt: ChoosePrompt, left: int, say: Speech) -> None:
+    """The question back before a New Hand token is spent (R2.3)."""
+    page.text(say("new-hand-question", cards=say.cards(prompt.hand), n=len(prompt.hand), left=left - 1))
+    page.buttons([
+        presses.main("answer", say("button-new-hand-yes"), NEW_HAND),
+        presses.button("pick", say("button-back"), ""),
+    ])
+
+
+def _labels(chosen: Choosing, plain: Speech) -> list[str]:
+    """The next step's list, in the order ``Choosing.then`` counts it."""
+    if chosen.card is None:
+        raise ValueError("the card comes first")
+    match chosen.step:
+        case "tile":
+            return [plain.stack(stack) if stack else plain("alone") for stack in chosen.tops()]
+        case "under":
+            return [_under(stack, plain) for stack in chosen.unders()]
+        case "event":
+            return [_event(event, plain) for event in chosen.prompt.events_with(chosen.card)]
+        case _:
+            return [plain.card(card) for card in chosen.prompt.asides_with(chosen.card) if card is not None]
+
+
+def _under(stack: tuple[Tile, ...], plain: Speech) -> str:
+    return plain("one-tile") if len(stack) == 1 else plain("tile-under", tile=plain.tile(stack[0]))
+
+
+def _event(event: EventTile | None, plain: Speech) -> str:
+    return plain("no-event") if event is None else plain("event-tile", event=event)
+
+
+def _says(view: View, chosen: Choosing, plain: Speech) -> str:
+    """What choosing this would do; a card set aside changes nothing of it."""
+    if chosen.aside is not None:
+        return ""
+    decision = chosen.decision()
+    does = forecast(view, decision, plain)
+    idle = decision.event is not None and does == forecast(view, replace(decision, event=None), plain)
+    return plain("forecast-idle", does=does) if idle else does
+
+
+def _so_far(chosen: Choosing, card: Card, say: Speech) -> str:
+    if chosen.tiles:
+        return say("choose-so-far-tile", card=say.card(card), tile=say.stack(chosen.tiles))
+    return say("choose-so-far", card=say.card(card), alone="no" if chosen.tiles is None else "yes")
+
+
+def _confirm(page: Page, presses: Presses, view: View, chosen: Choosing, say: Speech) -> None:
+    page.text(*choice_extras(chosen.event, say))
+    if chosen.aside is not None:
+        page.text(say("choice-aside", card=say.card(chosen.aside)))
+    page.text(say("confirm-forecast", does=forecast(view, chosen.decision(), say)))
+    page.buttons([presses.main("answer", say("button-confirm"), chosen.path), *_backs(presses, chosen, say)])
+
+
+def choice_extras(event: EventTile | None, say: Speech) -> list[str]:
+    """The event tile that goes with a choice, if any."""
+    if event is None:
+        return []
+    return [say("choice-event", event=say("event-tile", event=event), effect=say("event-effect", event=event))]
+
+
+def _backs(presses: Presses, chosen: Choosing, say: Speech) -> list[PressButton]:
+    """One step back, and to the start where that is more than one."""
+    back = [presses.button("pick", say("button-back"), chosen.before())]
+    if chosen.before():
+        back.append(presses.button("pick", say("button-start-over"), ""))
+    return back

@@ -1,0 +1,76 @@
+"""What to take for the tiles an action brings (R8.0): a select for each kind there is, base tiles for the rest."""
+
+from bot.screens.choosing.answers import purchase
+from bot.screens.choosing.path import PathError, numbers
+from bot.screens.layout import MOST_OPTIONS, Page, Presses, option
+from bot.screens.speech import Speech
+from engine.rules.prompts import TakePrompt
+
+
+def ask_purchase(page: Page, presses: Presses, prompt: TakePrompt, path: str, say: Speech) -> None:
+    """The purchase as ``path`` has it, to be changed or confirmed."""
+    wanted = _wanted(prompt, path)
+    page.text(say("ask-take", credits=prompt.credits))
+    for index in range(len(wanted)):
+        _one_kind(page, presses, prompt, wanted, index, say)
+    path = _path(wanted)
+    bought = purchase(prompt, path)
+    page.text(say("take-so-far", list=_said(prompt, wanted, bought.base, say)))
+    buttons = [presses.main("answer", say("button-take"), path)]
+    if any(wanted):
+        buttons.append(presses.button("pick", say("button-take-base"), ""))
+    page.buttons(buttons)
+
+
+def _wanted(prompt: TakePrompt, path: str) -> list[int]:
+    """Value II, value III by colour, green; nothing of either where the path does not fit."""
+    nothing = [0] * (2 + len(prompt.prestige))
+    try:
+        wanted = numbers(path) or nothing
+        purchase(prompt, _path(wanted))
+    except PathError:
+        return nothing
+    there = (prompt.new_buildings, *(count for _, count in prompt.prestige), prompt.green)
+    fits = all(count <= stock for count, stock in zip(wanted, there, strict=True))
+    return wanted if fits else nothing
+
+
+def _path(wanted: list[int]) -> str:
+    return ".".join(map(str, wanted))
+
+
+def _costs(prompt: TakePrompt) -> list[int]:
+    return [2, *(3 for _ in prompt.prestige), 1]
+
+
+def _one_kind(
+    page: Page, presses: Presses, prompt: TakePrompt, wanted: list[int], index: int, say: Speech
+) -> None:
+    """A select over how many of one kind, as far as the credits that the others leave go."""
+    there = [prompt.new_buildings, *(count for _, count in prompt.prestige), prompt.green][index]
+    costs = _costs(prompt)
+    spent = sum(cost * count for number, (cost, count) in enumerate(zip(costs, wanted, strict=True)) if number != index)
+    most = min(there, (prompt.credits - spent) // costs[index], MOST_OPTIONS - 1)
+    if most < 1:
+        return
+    options = []
+    for count in range(most + 1):
+        changed = [*wanted]
+        changed[index] = count
+        options.append(option(_kind(prompt, index, count, say), _path(changed), chosen=count == wanted[index]))
+    page.select(presses.select("pick", options, f"k{index}", placeholder=_kind(prompt, index, 0, say)))
+
+
+def _kind(prompt: TakePrompt, index: int, count: int, say: Speech) -> str:
+    if index == 0:
+        return say("take-new-buildings", n=count)
+    if index <= len(prompt.prestige):
+        return say("take-prestige", n=count, colour=prompt.prestige[index - 1][0])
+    return say("take-green", n=count)
+
+
+def _said(prompt: TakePrompt, wanted: list[int], base: int, say: Speech) -> str:
+    parts = [_kind(prompt, index, count, say) for index, count in enumerate(wanted) if count]
+    if base:
+        parts.append(say("take-base", n=base))
+    return say.listed(parts)

@@ -1,0 +1,50 @@
+"""Which tiles to give back when the supply runs out for the first time (R4.2): pages of selects over all of them."""
+
+from bot.screens.choosing.answers import bits, returned, set_arg, set_choice, shelf
+from bot.screens.choosing.offers import page_hint, turn_pages
+from bot.screens.choosing.path import PathError
+from bot.screens.layout import MOST_OPTIONS, Page, Presses, option
+from bot.screens.speech import Speech
+from engine.rules.prompts import ReturnPrompt
+
+
+def ask_return(page: Page, presses: Presses, prompt: ReturnPrompt, path: str, say: Speech) -> None:
+    """The tiles as ``path`` has them marked, to be changed or given back."""
+    tiles, plain = shelf(prompt), say.unmarked()
+    mask, number = _marked(prompt, path)
+    pages = max(1, -(-len(tiles) // MOST_OPTIONS))
+    number = min(number, pages - 1)
+    chosen = returned(prompt, mask).tiles
+    page.text(
+        say("ask-return", n=len(tiles), each=prompt.points_each),
+        say("return-so-far", list=say.cards(chosen), n=len(chosen)) if chosen else "",
+    )
+    start = number * MOST_OPTIONS
+    shown = tiles[start : start + MOST_OPTIONS]
+    if shown:
+        options = [
+            option(plain.tile(tile), str(start + index), chosen=bool(mask >> (start + index) & 1))
+            for index, tile in enumerate(shown)
+        ]
+        arg, hint = set_choice(mask, number), page_hint(say, number, len(shown), len(tiles))
+        page.select(presses.select("pick", options, arg, placeholder=hint, fewest=0, most=len(options)))
+    turn_pages(page, presses, say, number, pages, lambda other: set_arg(mask, other))
+    points = len(chosen) * prompt.points_each
+    page.buttons([
+        presses.main("answer", say("button-return", n=len(chosen), points=points), set_arg(mask, 0)),
+        *([presses.button("pick", say("button-return-all"), set_arg((1 << len(tiles)) - 1, number))]
+          if len(chosen) < len(tiles) else []),
+        *([presses.button("pick", say("button-return-none"), "m0@0")] if chosen else []),
+    ])
+
+
+def _marked(prompt: ReturnPrompt, path: str) -> tuple[int, int]:
+    """The set and the page; nothing marked where the path does not fit."""
+    if not path:
+        return 0, 0
+    try:
+        mask, number = bits(path)
+        returned(prompt, mask)
+    except PathError:
+        return 0, 0
+    return mask, number

@@ -1,0 +1,41 @@
+"""What the application's parts share. Built once by ``app``; everything in it is given, nothing is looked up."""
+
+import asyncio
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from weakref import WeakValueDictionary
+
+from bot.clock import WallClock
+from bot.metrics import Metrics
+from bot.people import People
+from bot.pictures.cache import Pictures
+from bot.pictures.films import Films
+from bot.publishing.sent_messages import Shown
+from bot.wire.allowances import Limits
+from engine.store.store import SqlStore
+from engine.table.meta import GameId, PersonId
+from engine.table.tables import Tables
+
+
+@dataclass(frozen=True, slots=True)
+class House:
+    """The rooms behind every command and button."""
+
+    clock: WallClock
+    tables: Tables
+    store: SqlStore
+    people: People
+    pictures: Pictures
+    films: Films
+    limits: Limits
+    metrics: Metrics
+    shown: Shown
+    place: Callable[[str], str]
+    """Raw name of a channel; empty for one nobody can name (a direct message)."""
+    most_games: int
+    """Open games one person may sit in."""
+    _turns: WeakValueDictionary[tuple[GameId, PersonId], asyncio.Lock] = field(default_factory=WeakValueDictionary)
+
+    def turn(self, game: GameId, person: PersonId) -> asyncio.Lock:
+        """Held while a private screen is made and sent, so that an older one never replaces a newer one."""
+        return self._turns.setdefault((game, person), asyncio.Lock())

@@ -1,0 +1,137 @@
+"""Sending, editing and finding messages by their ids alone, so that nothing depends on a warm cache.
+
+Errors of Discord are sorted into the few kinds that make a difference to who sends.
+"""
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from typing import Final, Literal, TypeAlias
+from zlib import crc32
+
+import aiohttp
+import discord
+from discord.ui import LayoutView
+
+from bot.metrics import Metrics
+from bot.wire.replies import Sheet
+
+_SEARCHED: Final = 50
+"""Messages read back when it is not known whether one was sent."""
+
+UNKNOWN_CHANNEL: Final = 10003
+_GONE: Final = frozenset({UNKNOWN_CHANNEL, 10004, 10008, 10013})
+"""Unknown channel, server, message, person; a deleted thread is an unknown channel too."""
+LEFT: Final = 50278
+"""The person shares no server with the bot."""
+_DM_REFUSED: Final = frozenset({50007, LEFT})
+_FORBIDDEN: Final = frozenset({50001, 50013, 160005})
+"""Missing access, missing permissions, a locked thread."""
+
+Trouble: TypeAlias = Literal["gone", "dm_refused", "forbidden", "busy", "refused"]
+
+
+class Undelivered(Exception):  # noqa: N818  what it says
+    """Discord did not take it. ``gone``: what it was for is no longer there; ``forbidden``: permissions are
+    missing; ``busy``: worth another try; ``refused``: Discord finds fault with the message itself."""
+
+    def __init__(self, trouble: Trouble, code: int = 0) -> None:
+        super().__init__(f"{trouble} ({code})")
+        self.trouble: Trouble = trouble
+        self.code = code
+
+
+@contextmanager
+def sorted_out() -> Iterator[None]:
+    """Turn what discord.py and the network raise into Undelivered."""
+    try:
+        yield
+    except discord.HTTPException as error:
+        raise Undelivered(_trouble(error), error.code) from error
+    except discord.RateLimited as error:
+        raise Undelivered("busy") from error
+    except (aiohttp.ClientError, TimeoutError, OSError) as error:
+        raise Undelivered("busy") from error
+
+
+def _trouble(error: discord.HTTPException) -> Trouble:
+    if error.code in _DM_REFUSED:
+        return "dm_refused"
+    if error.code in _FORBIDDEN:
+        return "forbidden"
+    if error.code in _GONE or error.status == 404:
+        return "gone"
+    if error.status == 429 or error.status >= 500:
+        return "busy"
+    return "forbidden" if error.status == 403 else "refused"
+
+
+def mark(view: LayoutView, nonce: str) -> LayoutView:
+    """Number the message's first component after the nonce: how it is recognised later (``Post.find``)."""
+    if view.children:
+        view.children[0].id = _number(nonce)
+    return view
+
+
+def _number(nonce: str) -> int:
+    """A positive 31-bit number, far from the small ones Discord gives to the other components."""
+    return crc32(nonce.encode()) % 0x3FFFFFFF + 0x40000000
+
+
+class Post:
+    """The bot's way into channels."""
+
+    def __init__(self, client: discord.Client, metrics: Metrics) -> None:
+        self._client = client
+        self._metrics = metrics
+
+    async def send(self, channel: int, sheet: Sheet, nonce: str, *, mention: int | None = None) -> int:
+        """Send with a nonce that Discord enforces for some minutes; the message's id. Raises Undelivered.
+
+        Nobody is pinged but ``mention``.
+        """
+        people = [] if mention is None else [discord.Object(mention)]
+        allowed = discord.AllowedMentions(everyone=False, roles=False, replied_user=False, users=people)
+        with sorted_out():
+            self._count("send")
+            sent = await self._client.get_partial_messageable(channel).send(
+                view=mark(sheet.view, nonce), files=sheet.fresh(), nonce=nonce, allowed_mentions=allowed)
+        return sent.id
+
+    async def edit(self, channel: int, message: int, sheet: Sheet) -> None:
+        """Replace what a message shows. Raises Undelivered."""
+        found = self._client.get_partial_messageable(channel).get_partial_message(message)
+        with sorted_out():
+            self._count("edit")
+            await found.edit(
+                view=sheet.view, attachments=sheet.replacing(), allowed_mentions=discord.AllowedMentions.none())
+
+    async def delete(self, channel: int, message: int) -> None:
+        """Take a message away; fine when it is gone already. Raises Undelivered."""
+        try:
+            with sorted_out():
+                self._count("delete")
+                await self._client.get_partial_messageable(channel).get_partial_message(message).delete()
+        except Undelivered as error:
+            if error.trouble != "gone":
+                raise
+
+    async def find(self, channel: int, nonce: str) -> int | None:
+        """The recent message of ours that was sent with this nonce. Raises Undelivered."""
+        number, me = _number(nonce), self._client.user
+        with sorted_out():
+            self._count("history")
+            async for message in self._client.get_partial_messageable(channel).history(limit=_SEARCHED):
+                ours = me is not None and message.author.id == me.id
+                if ours and any(getattr(part, "id", None) == number for part in message.components):
+                    return message.id
+        return None
+
+    async def direct(self, person: int) -> int:
+        """The channel of direct messages with somebody. Raises Undelivered."""
+        with sorted_out():
+            self._count("direct")
+            opened = await self._client.create_dm(discord.Object(person))
+        return opened.id
+
+    def _count(self, kind: str) -> None:
+        self._metrics.calls.labels(kind=kind).inc()

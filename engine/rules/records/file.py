@@ -1,0 +1,180 @@
+"""Record files: JSON Lines, one entry a line, one key an entry (docs/record.md). Form only; ``replay`` checks the game.
+
+Entries are numbered like the lines of the file: the first, with the key ``record``, is entry 1.
+"""
+
+import json
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass
+from typing import Annotated, BinaryIO, Final, Literal, NamedTuple, TypeAlias, get_args
+
+from pydantic import BaseModel, ConfigDict, Field, StrictInt, StrictStr, ValidationError
+
+from engine.rules.position import Options
+from engine.rules.records import sense
+from engine.rules.records.difference import explain
+from engine.rules.records.positions import FORMAT, OptionsModel, Row, options_from, options_row
+
+EntryKind: TypeAlias = Literal["record", "position", "decision", "chance", "event", "scores"]
+KINDS: Final[tuple[EntryKind, ...]] = get_args(EntryKind)
+
+LONGEST_LINE: Final = 1_000_000
+"""Bytes. A position takes about 4,000; a longer line is refused before it is read whole."""
+
+
+class WrongRecord(Exception):  # noqa: N818  says what the record is
+    """A record that breaks the format or the rules: the number of the entry and, in one line, what is wrong."""
+
+    def __init__(self, number: int, what: str) -> None:
+        super().__init__(f"entry {number}: {what}")
+        self.number = number
+        self.what = what
+
+
+class Entry(NamedTuple):
+    """One line of a record."""
+
+    number: int
+    kind: EntryKind
+    body: object
+
+
+class _Model(BaseModel):
+    model_config = ConfigDict(extra="forbid")
+
+
+_Hex: TypeAlias = Annotated[StrictStr, Field(pattern=r"^[0-9a-f]+$")]
+
+
+class CommitmentModel(_Model):
+    """``commitment``: the hash alone until the game is over, then also seed and salt."""
+
+    hash: Annotated[StrictStr, Field(pattern=r"^[0-9a-f]{64}$")]
+    seed: _Hex | None = None
+    salt: _Hex | None = None
+
+
+class _Format(BaseModel):
+    format: StrictInt
+
+
+class _HeaderModel(_Model):
+    format: StrictInt
+    game: StrictStr
+    engine: StrictStr
+    names: list[StrictStr]
+    options: OptionsModel
+    commitment: CommitmentModel | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Header:
+    """The first line of a record."""
+
+    game: str
+    engine: str
+    names: tuple[str, ...]
+    options: Options
+    commitment: CommitmentModel | None = None
+
+    def row(self) -> Row:
+        """As the record holds it."""
+        row: Row = {"format": FORMAT, "game": self.game, "engine": self.engine, "names": list(self.names),
+                    "options": options_row(self.options)}
+        if self.commitment is not None:
+            row["commitment"] = self.commitment.model_dump(exclude_none=True)
+        return row
+
+
+def header_from(entry: Entry) -> Header:
+    """The first line of a record; WrongRecord where it is another entry, another format or no sense."""
+    if entry.kind != "record":
+        raise WrongRecord(entry.number, f"a record begins with the key record, not {entry.kind}")
+    try:
+        number = _Format.model_validate(entry.body).format
+        if number != FORMAT:
+            raise WrongRecord(entry.number, f"format {number} is not known, only format {FORMAT}")
+        model = _HeaderModel.model_validate(entry.body)
+        options = options_from(model.options.model_dump())
+        sense.check_options(options)
+        _check_lists(model, options)
+    except ValidationError as error:
+        raise WrongRecord(entry.number, explain(error)) from error
+    except sense.Senseless as error:
+        raise WrongRecord(entry.number, str(error)) from error
+    if model.commitment is not None and (model.commitment.seed is None) != (model.commitment.salt is None):
+        raise WrongRecord(entry.number, "commitment: seed and salt are opened together")
+    return Header(model.game, model.engine, tuple(model.names), options, model.commitment)
+
+
+def _check_lists(model: _HeaderModel, options: Options) -> None:
+    count = options.seats + (options.solo is not None)
+    if len(model.names) != count:
+        raise sense.Senseless(f"names: {len(model.names)} for {count} seats")
+    if len(model.options.modules) > len(options.modules):
+        raise sense.Senseless("options.modules: one stands twice")
+
+
+def line(kind: EntryKind, body: object) -> str:
+    """One entry as a line of text, its end included."""
+    return json.dumps({kind: body}, ensure_ascii=False) + "\n"
+
+
+def entries(lines: Iterable[bytes]) -> Iterator[Entry]:
+    """The entries of a file, one at a time; WrongRecord at the first line that is none.
+
+    Only their form is looked at: UTF-8, JSON, one object with one known key, no key twice in any object.
+    """
+    for number, raw in enumerate(lines, start=1):
+        yield _entry(number, raw)
+
+
+def _entry(number: int, raw: bytes) -> Entry:
+    if len(raw) > LONGEST_LINE:
+        raise WrongRecord(number, f"longer than {LONGEST_LINE:,} bytes")
+    try:
+        data = json.loads(raw.decode("utf-8"), object_pairs_hook=_object, parse_constant=_no_constant)
+        if b"\\u" in raw:
+            json.dumps(data, ensure_ascii=False).encode("utf-8")  # half a surrogate pair could not be written again
+    except UnicodeDecodeError as error:
+        raise WrongRecord(number, f"not UTF-8 at byte {error.start + 1}") from error
+    except json.JSONDecodeError as error:
+        what = "empty" if not raw.strip() else f"not JSON: {error.msg} at column {error.colno}"
+        if raw.strip() and not raw.endswith(b"\n"):
+            what += " (the line is cut off)"
+        raise WrongRecord(number, what) from error
+    except _Twice as error:
+        raise WrongRecord(number, str(error)) from error
+    except (ValueError, RecursionError) as error:
+        raise WrongRecord(number, f"not JSON: {error}") from error
+    if not isinstance(data, Mapping):
+        raise WrongRecord(number, "not an object")
+    if len(data) != 1:
+        raise WrongRecord(number, f"one key an object, not {len(data)}")
+    ((key, body),) = data.items()
+    for kind in KINDS:
+        if kind == key:
+            return Entry(number, kind, body)
+    raise WrongRecord(number, f"unknown key {ascii(key)[:60]}")
+
+
+class _Twice(Exception):  # noqa: N818
+    pass
+
+
+def _object(pairs: list[tuple[str, object]]) -> dict[str, object]:
+    result = dict(pairs)
+    if len(result) < len(pairs):
+        twice = next(key for i, (key, _) in enumerate(pairs) if any(key == other for other, _ in pairs[:i]))
+        raise _Twice(f"key {ascii(twice)[:60]} stands twice in one object")
+    return result
+
+
+def _no_constant(name: str) -> object:
+    raise ValueError(f"{name} is no number")
+
+
+def lines_of(file: BinaryIO) -> Iterator[bytes]:
+    """The lines of a binary file, none of them read far past ``LONGEST_LINE``."""
+    while raw := file.readline(LONGEST_LINE + 1):
+        yield raw

@@ -1,0 +1,47 @@
+"""What happened lately at a table, read from the store once for all who look at it."""
+
+import asyncio
+from typing import TypeAlias
+from weakref import WeakKeyDictionary
+
+from engine.rules.events import Event
+from engine.rules.records.event_entries import event_from
+from engine.rules.terms import Seat
+from engine.rules.view import view_event
+from engine.table.ports import Store
+from engine.table.table import Table
+
+_Moment: TypeAlias = tuple[int, int]
+"""Numbers of the first and of the last entry; a first below 0 stands for that of the round before. Entries never
+change once they are stored, so what stands between the two is always the same."""
+
+
+class Lately:
+    """Keeps the last reading of every table that is awake, and forgets it with the table."""
+
+    def __init__(self, store: Store) -> None:
+        self._store = store
+        self._read: WeakKeyDictionary[Table, tuple[_Moment, asyncio.Task[tuple[Event, ...]]]] = WeakKeyDictionary()
+
+    async def events(self, table: Table, reader: Seat | None) -> tuple[Event, ...]:
+        """This round's events so far, or while all choose those of the round before, as ``reader`` may know them."""
+        if not table.dealt:
+            return ()
+        moment = (-1, table.board_entry - 1) if table.choosing else (table.board_entry, table.next_entry - 1)
+        kept = self._read.get(table)
+        if kept is None or kept[0] != moment or _failed(kept[1]):
+            kept = moment, asyncio.create_task(self._between(table.id, *moment))
+            self._read[table] = kept
+        # Others may be waiting for the same reading.
+        return tuple(view_event(event, reader) for event in await asyncio.shield(kept[1]))
+
+    async def _between(self, game: str, first: int, last: int) -> tuple[Event, ...]:
+        if first < 0:
+            before = await self._store.position_before(game, last - 1)
+            first = 0 if before is None else before.number + 1
+        entries = await self._store.entries(game, first, last)
+        return tuple(event_from(entry.body) for entry in entries if entry.kind == "event")
+
+
+def _failed(reading: "asyncio.Task[tuple[Event, ...]]") -> bool:
+    return reading.done() and (reading.cancelled() or reading.exception() is not None)

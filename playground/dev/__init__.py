@@ -1,0 +1,1 @@
+"""What a developer does to the playground: faults, mishaps, people who press at random, a look at the traffic."""

@@ -1,0 +1,179 @@
+"""People who press at random whatever they see."""
+
+from __future__ import annotations
+
+import asyncio
+import random
+import re
+from dataclasses import dataclass, field
+
+from playground.discord.errors import ApiError
+from playground.discord.events import News
+from playground.discord.limits.components import SELECTS, ButtonStyle, Kind
+from playground.discord.model import Channel, Message, User
+from playground.page.calls.base import Ask, Refused
+from playground.page.calls.components import press, submit
+from playground.server import Playground
+from playground.wire import JsonObject, as_int, as_object, as_text, objects, walk_components
+
+LOOKS_BACK = 3
+"""So many of a channel's latest messages are looked at, and of the private ones in it."""
+
+
+@dataclass(frozen=True, slots=True)
+class Sight:
+    """Something to press."""
+
+    message: Message
+    component: JsonObject
+
+    @property
+    def custom_id(self) -> str:
+        """Its custom id."""
+        return as_text(self.component.get("custom_id"))
+
+
+@dataclass(frozen=True, slots=True)
+class Failure:
+    """A press that was not answered well."""
+
+    custom_id: str
+    sentence: str
+
+
+@dataclass(eq=False, slots=True, kw_only=True)
+class Monkey:
+    """Presses for one person, in some channels and her direct messages.
+
+    ``pattern`` is one of the custom ids it presses (all if ``None``), ``open_with`` of those it presses where it
+    sees none of them. ``pace`` is the least and the most time between two presses, in seconds.
+    """
+
+    playground: Playground
+    person: User
+    channels: list[Channel]
+    rng: random.Random
+    pattern: re.Pattern[str] | None = None
+    open_with: re.Pattern[str] | None = None
+    pace: tuple[float, float] = (0.0, 0.0)
+    presses: int = 0
+    failures: list[Failure] = field(default_factory=list)
+    _changed: asyncio.Event = field(default_factory=asyncio.Event)
+
+    @property
+    def person_id(self) -> int:
+        """Who presses; monkeys get events as pages do."""
+        return self.person.id
+
+    @property
+    def only(self) -> frozenset[int]:
+        """The channels it hears of."""
+        return frozenset(channel.id for channel in self.channels)
+
+    def tell(self, news: News) -> None:
+        """Something happened: look again."""
+        if news.name.startswith("MESSAGE"):
+            self._changed.set()
+
+    async def run(self, presses: int | None = None) -> None:
+        """Press so many times, or until cancelled."""
+        self.playground.events.pages.add(self)
+        try:
+            while presses is None or self.presses < presses:
+                self._changed.clear()
+                seen = self.sights()
+                if not seen:
+                    await self._changed.wait()
+                    continue
+                await self._press(self.rng.choice(seen))
+                await asyncio.sleep(self.rng.uniform(*self.pace))
+        finally:
+            self.playground.events.pages.discard(self)
+
+    def sights(self) -> list[Sight]:
+        """Everything to press now."""
+        seen = [sight for message in self._messages() for sight in _sights(message)]
+        if self.pattern is None:
+            return seen
+        wanted = [sight for sight in seen if self.pattern.fullmatch(sight.custom_id)]
+        if wanted or self.open_with is None or self._has_screen():
+            return wanted
+        return [sight for sight in seen if self.open_with.fullmatch(sight.custom_id)]
+
+    def _messages(self) -> list[Message]:
+        world = self.playground.world
+        found: list[Message] = []
+        for channel in [*self.channels, world.dm_with(self.person)]:
+            if world.sees(channel, self.person.id):
+                ours = [m for m in world.history(channel.id)[-20:] if m.author_id == world.bot.id]
+                found += ours[-LOOKS_BACK:]
+                found += self._private(channel)[-LOOKS_BACK:]
+        return found
+
+    def _private(self, channel: Channel) -> list[Message]:
+        kept = self.playground.world.ephemeral.get(channel.id, {}).values()
+        return [message for message in kept if message.ephemeral_to == self.person.id]
+
+    def _has_screen(self) -> bool:
+        """Whether she has a private screen already, which will change by itself when something is asked of her."""
+        return any(
+            self.playground.world.history(channel.id) if channel.recipient_id else self._private(channel)
+            for channel in [*self.channels, self.playground.world.dm_with(self.person)]
+        )
+
+    async def _press(self, sight: Sight) -> None:
+        args: JsonObject = {
+            "channel_id": str(sight.message.channel_id),
+            "message_id": str(sight.message.id),
+            "custom_id": sight.custom_id,
+            "values": self._values(sight.component),
+        }
+        self.presses += 1
+        try:
+            result = as_object(await press(Ask(self.playground, self.person, args)))
+            if result.get("kind") == "modal":
+                fields = self._fields(as_object(result.get("modal")))
+                args = {"modal_id": result["interaction_id"], "fields": fields}
+                await submit(Ask(self.playground, self.person, args))
+        except Refused as refusal:
+            self.failures.append(Failure(sight.custom_id, str(refusal)))
+        except ApiError:
+            return  # the message went between looking and pressing
+
+    def _fields(self, modal: JsonObject) -> JsonObject:
+        """Something for every field of a modal."""
+        fields: JsonObject = {}
+        for component in walk_components(objects(modal.get("components"))):
+            custom_id = as_text(component.get("custom_id"))
+            if component.get("type") == Kind.TEXT_INPUT:
+                most = as_int(component.get("max_length"), default=4000)
+                least = max(1, as_int(component.get("min_length")))
+                length = self.rng.randint(least, min(most, least + 20))
+                fields[custom_id] = "".join(self.rng.choices("ginkgo 0123456789*_@", k=length))
+            elif custom_id:
+                fields[custom_id] = list(self._values(component))
+        return fields
+
+    def _values(self, component: JsonObject) -> list[str]:
+        kind = as_int(component.get("type"))
+        if kind in {Kind.STRING_SELECT, Kind.RADIO_GROUP, Kind.CHECKBOX_GROUP}:
+            offered = [as_text(option.get("value")) for option in objects(component.get("options"))]
+        elif kind == Kind.USER_SELECT:
+            offered = [str(user.id) for user in self.playground.world.people()]
+        else:
+            return []
+        most = min(len(offered), as_int(component.get("max_values"), default=1))
+        least = min(most, as_int(component.get("min_values"), default=1))
+        return self.rng.sample(offered, self.rng.randint(least, most))
+
+
+def _sights(message: Message) -> list[Sight]:
+    return [
+        Sight(message, component)
+        for component in walk_components(message.components)
+        if component.get("custom_id")
+        and not component.get("disabled")
+        and component.get("type") in {Kind.BUTTON, *SELECTS}
+        and component.get("style") != ButtonStyle.LINK
+        and component.get("type") not in {Kind.ROLE_SELECT, Kind.MENTIONABLE_SELECT, Kind.CHANNEL_SELECT}
+    ]

@@ -1,0 +1,196 @@
+"""Tells the bot's gateway and the people's pages what happened, each only what it may know."""
+
+from __future__ import annotations
+
+import functools
+from collections.abc import Iterator
+from typing import Protocol
+
+from playground.discord.gateway import Gateway, Intent
+from playground.discord.model import Channel, ChannelKind, Guild, Message
+from playground.discord.shapes import Shapes
+from playground.discord.world import World
+from playground.wire import JsonObject, dumps
+
+
+class Page(Protocol):
+    """One open page (or a test's person, or a monkey)."""
+
+    @property
+    def person_id(self) -> int:
+        """Who sits before it."""
+
+    @property
+    def only(self) -> frozenset[int] | None:
+        """The server channels it wants to hear of, all if ``None``; direct messages always come."""
+
+    def tell(self, news: News) -> None:
+        """Send it an event; never waits."""
+
+
+class News:
+    """An event for pages, written out once for all of them."""
+
+    def __init__(self, name: str, data: JsonObject) -> None:
+        self.name = name
+        self._data = data
+
+    @functools.cached_property
+    def text(self) -> str:
+        """The frame."""
+        return dumps({"op": "event", "t": self.name, "d": self._data})
+
+
+class Pages:
+    """The open pages, found by person and by channel, since a bench opens hundreds."""
+
+    def __init__(self) -> None:
+        self._by_person: dict[int, set[Page]] = {}
+        self._by_channel: dict[int, set[Page]] = {}
+        self._everywhere: set[Page] = set()
+
+    def add(self, page: Page) -> None:
+        """A page opens."""
+        self._by_person.setdefault(page.person_id, set()).add(page)
+        if page.only is None:
+            self._everywhere.add(page)
+        for channel_id in page.only or ():
+            self._by_channel.setdefault(channel_id, set()).add(page)
+
+    def discard(self, page: Page) -> None:
+        """A page closes."""
+        self._by_person.get(page.person_id, set()).discard(page)
+        self._everywhere.discard(page)
+        for channel_id in page.only or ():
+            self._by_channel.get(channel_id, set()).discard(page)
+
+    def __iter__(self) -> Iterator[Page]:
+        return (page for pages in list(self._by_person.values()) for page in tuple(pages))
+
+    def everywhere(self) -> tuple[Page, ...]:
+        """The pages that want to hear of everything."""
+        return tuple(self._everywhere)
+
+    def of(self, person_id: int) -> tuple[Page, ...]:
+        """A person's pages."""
+        return tuple(self._by_person.get(person_id, ()))
+
+    def watching(self, channel: Channel) -> Iterator[Page]:
+        """The pages that want to hear of a channel, whether or not they may; a thread goes with its parent."""
+        if channel.recipient_id is not None:
+            yield from self.of(channel.recipient_id)
+            return
+        yield from self.everywhere()
+        seen: set[Page] = set()
+        for channel_id in (channel.id, channel.parent_id or 0):
+            seen |= self._by_channel.get(channel_id, set())
+        yield from seen
+
+
+class Events:
+    """The one place from which events leave."""
+
+    def __init__(self, world: World, shapes: Shapes, gateway: Gateway) -> None:
+        self._world = world
+        self._shapes = shapes
+        self._gateway = gateway
+        self.pages = Pages()
+
+    def message(self, name: str, message: Message) -> None:
+        """MESSAGE_CREATE or MESSAGE_UPDATE."""
+        data = self._shapes.message_event(message)
+        channel = self._world.channels.get(message.channel_id)
+        if channel is None:
+            return
+        if message.ephemeral_to is not None:
+            self.private(message.ephemeral_to, name, data)
+            return
+        self._to_pages(channel, name, data)
+        if self._bot_sees(channel):
+            in_guild = channel.guild_id is not None
+            intent = Intent.GUILD_MESSAGES if in_guild else Intent.DIRECT_MESSAGES
+            self._gateway.dispatch(name, self._for_bot(message, data), guild_id=channel.guild_id, intent=intent)
+
+    def _for_bot(self, message: Message, data: JsonObject) -> JsonObject:
+        """Without the message content intent, what others write in servers arrives empty unless the bot is named."""
+        bot = self._world.bot.id
+        guild_id = data.get("guild_id")
+        if guild_id is None or message.author_id == bot or bot in message.mentions:
+            return data
+        if self._gateway.intents_of(int(str(guild_id))) & Intent.MESSAGE_CONTENT:
+            return data
+        return {**data, "content": "", "embeds": [], "attachments": [], "components": []}
+
+    def message_deleted(self, message: Message) -> None:
+        """MESSAGE_DELETE."""
+        channel = self._world.channels.get(message.channel_id)
+        if channel is None:
+            return
+        data: JsonObject = {"id": str(message.id), "channel_id": str(message.channel_id)}
+        if channel.guild_id is not None:
+            data["guild_id"] = str(channel.guild_id)
+        if message.ephemeral_to is not None:
+            self.private(message.ephemeral_to, "MESSAGE_DELETE", data)
+            return
+        self._to_pages(channel, "MESSAGE_DELETE", data)
+        if self._bot_sees(channel):
+            intent = Intent.GUILD_MESSAGES if channel.guild_id is not None else Intent.DIRECT_MESSAGES
+            self._gateway.dispatch("MESSAGE_DELETE", data, guild_id=channel.guild_id, intent=intent)
+
+    def channel(self, verb: str, channel: Channel) -> None:
+        """CHANNEL_ or THREAD_ with CREATE, UPDATE or DELETE."""
+        name = f"{'THREAD' if channel.is_thread else 'CHANNEL'}_{verb}"
+        data = self._shapes.channel(channel)
+        self._to_pages(channel, name, data)
+        if channel.kind is not ChannelKind.DM and self._bot_sees(channel):
+            if channel.is_thread and verb == "CREATE":
+                data = {**data, "newly_created": True}
+            self._gateway.dispatch(name, data, guild_id=channel.guild_id, intent=Intent.GUILDS)
+
+    def typing(self, channel: Channel, user_id: int) -> None:
+        """TYPING_START, for the people in the channel."""
+        data: JsonObject = {
+            "channel_id": str(channel.id),
+            "user_id": str(user_id),
+            "timestamp": int(self._world.clock.time()),
+        }
+        self._to_pages(channel, "TYPING_START", data)
+
+    def guild(self, name: str, guild: Guild, data: JsonObject) -> None:
+        """An event of a server's roles or members, for its members' pages and, as its intents allow, for the bot."""
+        if self._world.bot.id in guild.members:
+            intent = Intent.GUILD_MEMBERS if name.startswith("GUILD_MEMBER") else Intent.GUILDS
+            self._gateway.dispatch(name, data, guild_id=guild.id, intent=intent)
+        news = News(name, data)
+        for page in self.pages.everywhere():
+            if page.person_id in guild.members:
+                page.tell(news)
+
+    def membership(self, name: str, guild: Guild, data: JsonObject) -> None:
+        """GUILD_CREATE or GUILD_DELETE: the bot has come or gone. People see a member come or go."""
+        self._gateway.dispatch(name, data, guild_id=guild.id, intent=Intent.GUILDS)
+
+    def private(self, person_id: int, name: str, data: JsonObject) -> None:
+        """An event for one person's pages alone."""
+        news = News(name, data)
+        for page in self.pages.of(person_id):
+            page.tell(news)
+
+    def everyone(self, name: str, data: JsonObject) -> None:
+        """An event for every page that did not ask for some channels only."""
+        news = News(name, data)
+        for page in self.pages.everywhere():
+            page.tell(news)
+
+    def _to_pages(self, channel: Channel, name: str, data: JsonObject) -> None:
+        news = News(name, data)
+        seen: dict[int, bool] = {}
+        for page in self.pages.watching(channel):
+            person = page.person_id
+            if person not in seen:
+                seen[person] = self._world.sees(channel, person)
+            if seen[person]:
+                page.tell(news)
+
+    def _bot_sees(self, channel: Channel) -> bool:
+        return self._world.sees(channel, self._world.bot.id)

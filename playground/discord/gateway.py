@@ -1,0 +1,352 @@
+"""The gateway: websocket sessions of the bot's shards, with heartbeats, replay and every way to lose them."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import secrets
+import zlib
+from collections import deque
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from enum import IntEnum, IntFlag
+
+from aiohttp import WSMsgType, web
+
+from playground.clock import Clock
+from playground.dev.traffic import Entry, Traffic
+from playground.discord.shapes import Shapes
+from playground.discord.world import World
+from playground.wire import JsonObject, as_int, as_list, as_object, as_text, dumps
+
+HEARTBEAT_ACK_S = 0.02
+"""Seconds between a heartbeat and its acknowledgement."""
+HEARTBEAT_MS = 41_250
+REPLAY_KEEP = 5000
+
+
+class Op(IntEnum):
+    """Gateway opcodes."""
+
+    DISPATCH = 0
+    HEARTBEAT = 1
+    IDENTIFY = 2
+    PRESENCE = 3
+    RESUME = 6
+    RECONNECT = 7
+    REQUEST_MEMBERS = 8
+    INVALID_SESSION = 9
+    HELLO = 10
+    HEARTBEAT_ACK = 11
+
+
+class Close(IntEnum):
+    """Gateway close codes."""
+
+    UNKNOWN_OPCODE = 4001
+    DECODE_ERROR = 4002
+    NOT_AUTHENTICATED = 4003
+    AUTHENTICATION_FAILED = 4004
+    ALREADY_AUTHENTICATED = 4005
+    INVALID_SEQ = 4007
+    SESSION_TIMED_OUT = 4009
+    INVALID_SHARD = 4010
+    DISALLOWED_INTENTS = 4014
+
+
+class Intent(IntFlag):
+    """The intents that the playground's events fall under."""
+
+    GUILDS = 1 << 0
+    GUILD_MEMBERS = 1 << 1
+    GUILD_PRESENCES = 1 << 8
+    GUILD_MESSAGES = 1 << 9
+    GUILD_TYPING = 1 << 11
+    DIRECT_MESSAGES = 1 << 12
+    DIRECT_TYPING = 1 << 14
+    MESSAGE_CONTENT = 1 << 15
+
+
+PRIVILEGED = Intent.GUILD_MEMBERS | Intent.GUILD_PRESENCES | Intent.MESSAGE_CONTENT
+
+
+class Socket:
+    """One websocket connection, its frames compressed as the bot asked."""
+
+    def __init__(self, ws: web.WebSocketResponse, transport: asyncio.Transport | None, *, zlib_stream: bool) -> None:
+        self.ws = ws
+        self._transport = transport
+        self._deflate = zlib.compressobj() if zlib_stream else None
+        self._outbox: asyncio.Queue[str | None] = asyncio.Queue()
+        self._flushed = asyncio.Event()
+
+    def send(self, payload: JsonObject) -> None:
+        """Put a payload in the line; never waits."""
+        self._outbox.put_nowait(dumps(payload))
+
+    async def pump(self) -> None:
+        """Write the line out until the socket closes."""
+        try:
+            while (text := await self._outbox.get()) is not None:
+                await self._write(text)
+        except ConnectionError:
+            return
+        finally:
+            self._flushed.set()
+
+    async def _write(self, text: str) -> None:
+        if self._deflate is None:
+            await self.ws.send_str(text)
+        else:
+            await self.ws.send_bytes(self._deflate.compress(text.encode()) + self._deflate.flush(zlib.Z_SYNC_FLUSH))
+
+    async def close(self, code: int) -> None:
+        """Close with a gateway close code, after what stands in the line."""
+        self._outbox.put_nowait(None)
+        await self._flushed.wait()
+        await self.ws.close(code=code)
+
+    def abort(self) -> None:
+        """Cut the connection without a word, as a lost network does."""
+        self._outbox.put_nowait(None)
+        if self._transport is not None:
+            self._transport.abort()
+
+
+@dataclass(slots=True, kw_only=True)
+class Session:
+    """A shard's session: it outlives its sockets so that a bot can resume."""
+
+    id: str
+    shard: int
+    shards: int
+    intents: int
+    seq: int = 0
+    sent: deque[JsonObject] = field(default_factory=lambda: deque(maxlen=REPLAY_KEEP))
+    socket: Socket | None = None
+
+    def has(self, guild_id: int | None) -> bool:
+        """Whether events of this server (or direct messages) go to this shard."""
+        return ((guild_id or 0) >> 22) % self.shards == self.shard if guild_id else self.shard == 0
+
+
+class Gateway:
+    """All sessions of the one bot."""
+
+    def __init__(self, world: World, shapes: Shapes, clock: Clock, traffic: Traffic, token: str) -> None:
+        self._world = world
+        self._shapes = shapes
+        self._clock = clock
+        self._traffic = traffic
+        self._token = token
+        self.sessions: dict[str, Session] = {}
+        self.online = asyncio.Event()
+        self.allowed_privileged = 0
+        self.on_change: list[Callable[[bool], None]] = []
+
+    @property
+    def connected(self) -> bool:
+        """Whether every shard of the bot is connected."""
+        here = [session for session in self.sessions.values() if session.socket is not None]
+        return bool(here) and {session.shard for session in here} >= set(range(here[0].shards))
+
+    def dispatch(self, name: str, data: JsonObject, *, guild_id: int | None, intent: int = 0) -> None:
+        """Send an event to the shard it belongs to, or keep it for the shard's return."""
+        for session in self.sessions.values():
+            if session.has(guild_id) and (not intent or session.intents & intent):
+                self._send(session, name, data)
+
+    def intents_of(self, guild_id: int | None) -> int:
+        """The intents of the shard that gets this server's events."""
+        return next((s.intents for s in self.sessions.values() if s.has(guild_id)), 0)
+
+    def _send(self, session: Session, name: str, data: JsonObject) -> None:
+        session.seq += 1
+        payload: JsonObject = {"op": int(Op.DISPATCH), "t": name, "s": session.seq, "d": data}
+        session.sent.append(payload)
+        self._record("gateway-out", name, data)
+        if session.socket is not None:
+            session.socket.send(payload)
+
+    def _record(self, kind: str, name: str, data: object) -> None:
+        self._traffic.add(Entry(at=self._clock.time(), kind=kind, name=name, request=dumps(data)))
+
+    async def gone(self) -> None:
+        """The bot's process has ended: nobody can resume its sessions."""
+        for session in list(self.sessions.values()):
+            del self.sessions[session.id]
+            if session.socket is not None:
+                session.socket.abort()
+        self._note_change()
+
+    async def drop(self, *, politely: bool = False, forget: bool = False) -> None:
+        """Cut every connection; ``politely`` asks for a reconnect instead (op 7), ``forget`` spoils the resume."""
+        for session in list(self.sessions.values()):
+            socket = session.socket
+            if forget:
+                del self.sessions[session.id]
+            if socket is None:
+                continue
+            if politely:
+                socket.send({"op": int(Op.RECONNECT), "d": None, "s": None, "t": None})
+            else:
+                session.socket = None
+                socket.abort()
+        self._note_change()
+
+    async def invalidate(self, *, resumable: bool = False) -> None:
+        """Tell every shard that its session is invalid (op 9); one that is not resumable is forgotten."""
+        for session in list(self.sessions.values()):
+            if not resumable:
+                del self.sessions[session.id]
+            if session.socket is not None:
+                session.socket.send({"op": int(Op.INVALID_SESSION), "d": resumable, "s": None, "t": None})
+        self._note_change()
+
+    async def handle(self, request: web.Request) -> web.StreamResponse:
+        """``GET /gateway``: one connection of one shard."""
+        ws = web.WebSocketResponse(max_msg_size=1 << 16, compress=False)
+        await ws.prepare(request)
+        socket = Socket(ws, request.transport, zlib_stream=request.query.get("compress") == "zlib-stream")
+        pump = asyncio.create_task(socket.pump())
+        session: Session | None = None
+        try:
+            socket.send({"op": int(Op.HELLO), "d": {"heartbeat_interval": HEARTBEAT_MS}, "s": None, "t": None})
+            async for frame in ws:
+                if frame.type not in {WSMsgType.TEXT, WSMsgType.BINARY}:
+                    break
+                try:
+                    payload = as_object(json.loads(frame.data))
+                except ValueError:
+                    await socket.close(Close.DECODE_ERROR)
+                    break
+                session = await self._receive(socket, session, payload)
+        finally:
+            if session is not None and session.socket is socket:
+                session.socket = None
+            pump.cancel()
+            self._note_change()
+        return ws
+
+    async def _receive(self, socket: Socket, session: Session | None, payload: JsonObject) -> Session | None:
+        op = as_int(payload.get("op"), default=-1)
+        data = as_object(payload.get("d"))
+        if op == Op.HEARTBEAT:
+            # No network answers before the sender has noted when it sent: discord.py would report the whole interval.
+            ack: JsonObject = {"op": int(Op.HEARTBEAT_ACK), "d": None, "s": None, "t": None}
+            asyncio.get_running_loop().call_later(HEARTBEAT_ACK_S, socket.send, ack)
+        elif op == Op.IDENTIFY:
+            if session is not None:
+                await socket.close(Close.ALREADY_AUTHENTICATED)
+                return None
+            return await self._identify(socket, data)
+        elif op == Op.RESUME:
+            return await self._resume(socket, data)
+        elif op == Op.REQUEST_MEMBERS and session is not None:
+            self._members_chunk(session, data)
+        elif op not in {Op.PRESENCE, 4}:
+            await socket.close(Close.UNKNOWN_OPCODE)
+        elif session is None:
+            await socket.close(Close.NOT_AUTHENTICATED)
+        return session
+
+    async def _identify(self, socket: Socket, data: JsonObject) -> Session | None:
+        self._record("gateway-in", "IDENTIFY", {**data, "token": "..."})
+        if as_text(data.get("token")).removeprefix("Bot ") != self._token:
+            await socket.close(Close.AUTHENTICATION_FAILED)
+            return None
+        shard = [as_int(item, default=-1) for item in as_list(data.get("shard"))] or [0, 1]
+        if len(shard) != 2 or not 0 <= shard[0] < shard[1]:
+            await socket.close(Close.INVALID_SHARD)
+            return None
+        intents = as_int(data.get("intents"))
+        if intents & PRIVILEGED & ~self.allowed_privileged:
+            await socket.close(Close.DISALLOWED_INTENTS)
+            return None
+        await self._end_older(shard[0])
+        session = Session(id=secrets.token_hex(16), shard=shard[0], shards=shard[1], intents=intents, socket=socket)
+        self.sessions[session.id] = session
+        guilds = [g for g in self._world.guilds.values() if self._world.bot.id in g.members and session.has(g.id)]
+        ready: JsonObject = {
+            "v": 10,
+            "user": self._shapes.me(self._world.bot),
+            "guilds": [{"id": str(guild.id), "unavailable": True} for guild in guilds],
+            "session_id": session.id,
+            "session_type": "normal",
+            "resume_gateway_url": self.url,
+            "shard": [session.shard, session.shards],
+            "application": {"id": str(self._world.application_id), "flags": 0},
+            "private_channels": [],
+            "relationships": [],
+            "user_settings": {},
+            "presences": [],
+            "_trace": [],
+        }
+        self._send(session, "READY", ready)
+        if intents & Intent.GUILDS:
+            for guild in guilds:
+                self._send(session, "GUILD_CREATE", self._shapes.guild_create(guild))
+        self._note_change()
+        return session
+
+    @property
+    def url(self) -> str:
+        """The websocket's address."""
+        return self._shapes.origin.replace("http", "ws", 1) + "/gateway"
+
+    async def _end_older(self, shard: int) -> None:
+        for older in [s for s in self.sessions.values() if s.shard == shard]:
+            del self.sessions[older.id]
+            if older.socket is not None:
+                await older.socket.close(Close.SESSION_TIMED_OUT)
+
+    async def _resume(self, socket: Socket, data: JsonObject) -> Session | None:
+        self._record("gateway-in", "RESUME", {**data, "token": "..."})
+        if as_text(data.get("token")).removeprefix("Bot ") != self._token:
+            await socket.close(Close.AUTHENTICATION_FAILED)
+            return None
+        session = self.sessions.get(as_text(data.get("session_id")))
+        seq = as_int(data.get("seq"))
+        if session is None or seq > session.seq:
+            socket.send({"op": int(Op.INVALID_SESSION), "d": False, "s": None, "t": None})
+            return None
+        if session.socket is not None:
+            await session.socket.close(Close.SESSION_TIMED_OUT)
+        missed = [payload for payload in session.sent if as_int(payload.get("s")) > seq]
+        for payload in missed:
+            socket.send(payload)
+        session.socket = socket
+        self._send(session, "RESUMED", {"_trace": []})
+        self._note_change()
+        return session
+
+    def _members_chunk(self, session: Session, data: JsonObject) -> None:
+        guild = self._world.guilds.get(as_int(data.get("guild_id")))
+        if guild is None:
+            return
+        wanted = {as_int(item) for item in as_list(data.get("user_ids"))} or {as_int(data.get("user_ids"))}
+        query = as_text(data.get("query")).lower()
+        members = [
+            member
+            for member in guild.members.values()
+            if member.user_id in wanted
+            or ("query" in data and self._world.users[member.user_id].username.startswith(query))
+        ]
+        chunk: JsonObject = {
+            "guild_id": str(guild.id),
+            "members": [self._shapes.member(member) for member in members],
+            "chunk_index": 0,
+            "chunk_count": 1,
+            "not_found": [],
+        }
+        if "nonce" in data:
+            chunk["nonce"] = data["nonce"]
+        self._send(session, "GUILD_MEMBERS_CHUNK", chunk)
+
+    def _note_change(self) -> None:
+        if self.connected:
+            self.online.set()
+        else:
+            self.online.clear()
+        for tell in self.on_change:
+            tell(self.connected)

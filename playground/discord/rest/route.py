@@ -1,0 +1,75 @@
+"""How a REST route is written down: method, path and a handler that gets what it needs."""
+
+from __future__ import annotations
+
+from collections.abc import Awaitable, Callable
+from dataclasses import dataclass, field
+
+from aiohttp import web
+
+from playground.discord.errors import unknown
+from playground.discord.model import Channel, Message
+from playground.discord.rest.body import Body, Sent, read_body
+from playground.server import Playground
+
+
+@dataclass(frozen=True, slots=True)
+class Call:
+    """One request on its way through a handler."""
+
+    playground: Playground
+    request: web.Request
+    sent: Sent = field(default_factory=Sent)
+    afterwards: list[Callable[[], None]] = field(default_factory=list)
+    """What happens once the answer is on its way."""
+
+    async def body(self) -> Body:
+        """Read the request's body, once."""
+        return await read_body(self.request, self.sent)
+
+    def number(self, name: str) -> int:
+        """A snowflake from the path; raises 10003-like refusals where it is no number."""
+        text = self.request.match_info[name]
+        if not text.isdigit():
+            raise unknown("Channel")
+        return int(text)
+
+    def text(self, name: str) -> str:
+        """A part of the path."""
+        return self.request.match_info[name]
+
+    def query(self, name: str, default: int, *, least: int = 1, most: int = 100) -> int:
+        """A number from the query string, held within bounds."""
+        text = self.request.query.get(name, "")
+        return max(least, min(most, int(text))) if text.isdigit() else default
+
+    @property
+    def channel(self) -> Channel:
+        """The channel of the path, if the bot sees it; raises 10003 or 50001."""
+        return self.playground.actions.channel_for_bot(self.number("channel_id"))
+
+    @property
+    def message(self) -> Message:
+        """The message of the path, in a channel that the bot sees; raises 10008."""
+        channel = self.channel
+        return self.playground.world.message(channel.id, self.number("message_id"))
+
+
+@dataclass(frozen=True, slots=True)
+class Created:
+    """An answer with status 201."""
+
+    value: object
+
+
+Handler = Callable[[Call], Awaitable[object]]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Route:
+    """One method of one path. ``open`` routes need no token: the path itself carries one."""
+
+    method: str
+    path: str
+    handler: Handler
+    open: bool = False

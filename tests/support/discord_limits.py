@@ -1,0 +1,101 @@
+"""Discord's documented limits of a message of Components V2, checked on what would be sent."""
+
+from collections import Counter
+from collections.abc import Iterator
+from typing import TypeAlias
+
+from bot.screens import Screen
+from bot.wire.custom_id import decode
+
+Component: TypeAlias = dict[str, object]
+
+ROW, BUTTON, SELECT, SECTION, TEXT, THUMBNAIL, GALLERY, SEPARATOR, CONTAINER = 1, 2, 3, 9, 10, 11, 12, 14, 17
+
+
+def components(screen: Screen) -> list[Component]:
+    """Every component of the message, containers before what they hold."""
+    return list(_walk(screen.view.to_components()))
+
+
+def _walk(found: object) -> Iterator[Component]:
+    assert isinstance(found, list)
+    for item in found:
+        yield item
+        yield from _walk(item.get("components", []))
+        if "accessory" in item:
+            yield from _walk([item["accessory"]])
+
+
+def texts(screen: Screen) -> list[str]:
+    """What is written, block by block."""
+    return [str(item["content"]) for item in components(screen) if item["type"] == TEXT]
+
+
+def all_text(screen: Screen) -> str:
+    """The same as one text."""
+    return "\n".join(texts(screen))
+
+
+def labels(screen: Screen) -> list[str]:
+    """The labels of the buttons that can be pressed."""
+    return [str(item["label"]) for item in components(screen) if item["type"] == BUTTON and not item.get("disabled")]
+
+
+def custom_ids(screen: Screen) -> list[str]:
+    """Of buttons and selects, in order."""
+    return [str(item["custom_id"]) for item in components(screen) if "custom_id" in item]
+
+
+def everything_said(screen: Screen) -> str:
+    """All that a reader could learn from the message: texts, labels, options, custom_ids, alt texts."""
+    return repr(screen.view.to_components()) + repr([(picture.filename, picture.alt) for picture in screen.pictures])
+
+
+def check(screen: Screen) -> None:
+    """Refuse what Discord would refuse."""
+    found = components(screen)
+    assert 0 < len(found) <= 40, f"{len(found)} components"
+    assert sum(len(text) for text in texts(screen)) <= 4000
+    assert all(texts(screen)), "an empty text"
+    ids = custom_ids(screen)
+    assert not [doubled for doubled, count in Counter(ids).items() if count > 1]
+    for item in found:
+        _check_one(item)
+    shown = [media["media"]["url"] for item in found if item["type"] == GALLERY for media in item["items"]]
+    assert shown == [f"attachment://{picture.filename}" for picture in screen.pictures]
+
+
+def _check_one(item: Component) -> None:
+    kind = item["type"]
+    if kind == ROW:
+        held = item["components"]
+        assert isinstance(held, list)
+        assert 1 <= len(held) <= 5
+        assert len(held) == 1 or all(inner["type"] == BUTTON for inner in held)
+    elif kind == BUTTON:
+        assert 1 <= len(str(item["label"])) <= 80
+    elif kind == SELECT:
+        _check_select(item)
+    elif kind == GALLERY:
+        media = item["items"]
+        assert isinstance(media, list)
+        assert 1 <= len(media) <= 10
+        assert all(1 <= len(one["description"]) <= 1024 for one in media)
+    if "custom_id" in item:
+        custom_id = str(item["custom_id"])
+        assert 1 <= len(custom_id) <= 100
+        assert decode(custom_id) is not None, custom_id
+
+
+def _check_select(item: Component) -> None:
+    options = item["options"]
+    assert isinstance(options, list)
+    assert 1 <= len(options) <= 25
+    assert len(str(item.get("placeholder") or "")) <= 150
+    assert len({option["value"] for option in options}) == len(options), "two options of one value"
+    assert 0 <= item["min_values"] <= item["max_values"] <= len(options)
+    assert sum(bool(option.get("default")) for option in options) <= item["max_values"]
+    for option in options:
+        assert 1 <= len(option["label"]) <= 100
+        assert 1 <= len(option["value"]) <= 100
+        assert len(option.get("description") or "x") <= 100

@@ -1,0 +1,111 @@
+"""What the end-to-end tests do again and again: gather people, play, look at what stands in the channel."""
+
+import asyncio
+import io
+import json
+from collections import Counter
+from collections.abc import Sequence
+
+from engine.rules.records import file as record_file
+from engine.rules.records.replay import Reached, replay
+from playground.control import Control
+from tests.support.person import Person
+from tests.support.player import Player, opened
+from tests.support.shown import Shown
+from tests.support.world import World
+
+NAMES = ("Nell", "Faye", "Miley", "Iwona", "Szymon")
+A_GAME = 150.0
+"""Seconds a whole game may take on a busy machine."""
+
+
+class Scene:
+    """The world with its bot, and the people at the table."""
+
+    def __init__(self, world: World) -> None:
+        self.world = world
+        self.control = Control(world.control_port, world.control_token)
+        # On loopback a heartbeat can be answered before discord.py has noted that it was sent.
+        self.expected: set[str] = {"Can't keep up"}
+        """Log events above INFO that the test brings about, or how they begin."""
+
+    async def start(self) -> None:
+        """Start the bot and wait until its commands are there."""
+        await self.world.start_bot()
+        self.world.playground.control = self.control
+        await self.control.wait_ready()
+
+    async def kill(self) -> None:
+        """SIGKILL, and the bot starts again; the playground turns its clock to where it was."""
+        await self.world.kill_bot()
+        await self.start()
+
+    async def people(self, count: int) -> list[Person]:
+        """Friends of the bot's server, each with the page open."""
+        return [await self.world.person(name) for name in NAMES[:count]]
+
+    async def game(self, count: int, *, channel: str = "games", **options: object) -> list[Player]:
+        """A game that has begun, everybody with a screen."""
+        people = await self.people(count)
+        await opened(people, channel, **options)
+        await people[0].wait_message(lambda m: "My screen" in m.labels, channel=channel)
+        return [Player(person, seed, channel=channel) for seed, person in enumerate(people)]
+
+    async def finish(self, players: Sequence[Player]) -> Shown:
+        """Everybody plays to the end; the final board."""
+        async with asyncio.timeout(A_GAME):
+            await asyncio.gather(*(player.play() for player in players))
+        first = players[0]
+        return await first.person.wait_message(lambda m: "Rematch" in m.labels, channel=first.channel)
+
+    async def record(self, channel: str = "games") -> str:
+        """The channel's game, out of the bot's database."""
+        return await self.control.record(self.world.channel(channel).id)
+
+    async def clock(self, seconds: float) -> None:
+        """Time goes by, on Discord and in the bot."""
+        await self.world.playground.shift_clock(seconds)
+
+    def log(self) -> list[dict[str, object]]:
+        """What the bot has logged, line by line; anything that is not JSON fails."""
+        return [json.loads(line) for line in self.world.bot_log().splitlines() if line.strip()]
+
+    def logged(self, event: str) -> list[dict[str, object]]:
+        """The lines of one kind."""
+        return [line for line in self.log() if line.get("event") == event]
+
+    def check_log(self) -> None:
+        """Nothing went wrong that the test did not bring about; no name of a person was written down."""
+        loud = [line for line in self.log() if line.get("level") in {"warning", "error", "critical"}]
+        wrong = [line for line in loud if not str(line["event"]).startswith(tuple(self.expected))]
+        assert not wrong, wrong[:5]
+        text = self.world.bot_log()
+        for name in NAMES:
+            assert name not in text, f"{name} stands in the log"
+        assert self.world.playground.token not in text
+
+
+def replayed(text: str) -> Reached:
+    """The record, checked entry by entry against the rules."""
+    return replay(record_file.entries(record_file.lines_of(io.BytesIO(text.encode()))), whole=False)
+
+
+def rounds(messages: Sequence[Shown]) -> list[str]:
+    """Headings of the boards in a channel, oldest first."""
+    texts = [m.text.splitlines()[0] for m in messages if m.text and not m.ephemeral]
+    return [text for text in texts if text.startswith(("## Round", "## The game"))]
+
+
+async def check_boards(person: Person, record: str, channel: str = "games") -> None:
+    """Every round was announced once, in order, and only the newest board has buttons."""
+    def alive() -> list[Shown]:
+        return [m for m in person.messages(channel) if "My screen" in m.labels and not m.ephemeral]
+
+    # An old board loses its buttons after the new one stands.
+    for old in alive()[:-1]:
+        await person.wait_until(old, lambda m: "My screen" not in m.labels)
+    assert len(alive()) <= 1
+    wanted = [json.loads(line)["position"] for line in record.splitlines() if line.startswith('{"position"')]
+    heads = [f"## Round {position['round']}" for position in wanted if position["phase"] == "choose"]
+    shown = [text for text in rounds(person.messages(channel)) if text.startswith("## Round")]
+    assert shown == heads, (Counter(shown) - Counter(heads), Counter(heads) - Counter(shown))

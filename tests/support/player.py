@@ -1,0 +1,113 @@
+"""Somebody who plays a seat through the page: reads the private screen, presses what stands on it."""
+
+import asyncio
+from random import Random
+
+from bot.wire.custom_id import Press, decode
+from tests.support.person import CallFailedError, Person
+from tests.support.shown import Button, Select, Shown
+
+MOVES = frozenset({"pick", "answer"})
+PATIENCE = 15.0
+
+
+class Player:
+    """Presses at random among what is offered, with a leaning towards answering."""
+
+    def __init__(self, person: Person, seed: int, *, channel: str = "games") -> None:
+        self.person = person
+        self.rng = Random(seed)
+        self.channel = channel
+        self.slowest = 0.0
+        """Milliseconds of the slowest acknowledgement so far."""
+        self.presses = 0
+        self._ephemeral: str | None = None
+
+    def screen(self) -> Shown | None:
+        """The newest private screen she has, wherever it is."""
+        found = [m for m in self.person.messages() if any(press_of(b) is not None for b in _parts(m))]
+        return max(found, key=lambda m: int(m.id), default=None)
+
+    async def open(self) -> Shown:
+        """*My screen* under the newest board."""
+        board = await self.person.wait_message(
+            lambda m: "My screen" in m.labels and not m.ephemeral, channel=self.channel)
+        before = {m.id for m in self.person.messages()}
+        result = await self.person.press(board, "My screen")
+        if result.kind == "deferred_update":  # It was not ready at once, and follows as a message of its own.
+            return await self.person.wait_message(lambda m: m.ephemeral and not m.thinking and m.id not in before)
+        return await self.person.answer(result)
+
+    def asked(self) -> bool:
+        """Whether her screen asks her something."""
+        screen = self.screen()
+        return screen is not None and any(press.verb in MOVES for part in _parts(screen) if (press := press_of(part)))
+
+    async def step(self) -> None:
+        """One press on her screen, if there is anything to press."""
+        screen = self.screen()
+        if screen is None:
+            return
+        moves = [part for part in _parts(screen) if (press := press_of(part)) and press.verb in MOVES]
+        moves = [part for part in moves if not part.disabled]
+        if not moves:
+            return
+        answers = [part for part in moves if (press := press_of(part)) and press.verb == "answer"]
+        part = self.rng.choice(answers if answers and self.rng.random() < 0.85 else moves)
+        try:
+            if isinstance(part, Select):
+                values = [value for _, value in part.options]
+                count = self.rng.randint(part.least, min(part.most, len(values)))
+                result = await self.person.select(screen, self.rng.sample(values, count), custom_id=part.custom_id)
+            else:
+                result = await self.person.press(screen, custom_id=part.custom_id)
+        except CallFailedError:
+            # The screen was edited between looking and pressing, as happens to people too.
+            await asyncio.sleep(0.5)
+            now = self.screen()
+            if now is not None and now.raw == screen.raw:
+                raise
+            return
+        self.presses += 1
+        self.slowest = max(self.slowest, result.ack_ms)
+
+    async def play(self) -> None:
+        """Until the game is over: answer whatever is asked."""
+        loop = asyncio.get_running_loop()
+        moved = loop.time()
+        while not self.over():
+            if self.asked():
+                await self.step()
+                moved = loop.time()
+            elif loop.time() - moved > PATIENCE:
+                raise AssertionError(f"{self.person.id} was asked nothing for {PATIENCE} s: {self.screen()!r}")
+            else:
+                await asyncio.sleep(0.03)
+
+    def over(self) -> bool:
+        """Whether the final board stands in the channel."""
+        return any("Rematch" in m.labels for m in self.person.messages(self.channel))
+
+
+def press_of(part: Button | Select) -> Press | None:
+    """What a button of a private screen means."""
+    press = decode(part.custom_id)
+    return press if press is not None and press.seat is not None and press.verb in {*MOVES, "change"} else None
+
+
+def _parts(message: Shown) -> list[Button | Select]:
+    return [*message.buttons, *message.selects]
+
+
+async def opened(people: list[Person], channel: str = "games", **options: object) -> Shown:
+    """The first opens a lobby, the others join, the first starts; the lobby's message."""
+    host, *others = people
+    await host.ask("ginkgo new", channel, **options)
+    lobby = await host.wait_message(lambda m: "Start" in m.labels, channel=channel)
+    for other in others:
+        seen = await other.wait_message(lambda m: "Join" in m.labels, channel=channel)
+        await other.press(seen, "Join")
+    if others:
+        await host.wait_until(lobby, lambda m: any(not b.disabled for b in m.buttons if b.label == "Start"))
+    await host.press(lobby, "Start")
+    return lobby
