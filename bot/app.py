@@ -17,15 +17,15 @@ from bot.cogs.base import Work
 from bot.log import logger
 from bot.operator.health import Health
 from bot.presses import effort, handle
-from bot.presses.request import Call, call_of, guarded
+from bot.presses.request import Call, Told, call_of, guarded
 from bot.publishing.publisher import Publisher
 from bot.services import House
 from bot.settings import DISCORD, Settings
 from bot.state import State
 from bot.wire.allowances import Effort
 from bot.wire.command_sync import sync
-from bot.wire.components import PressButton, PressSelect
-from bot.wire.custom_id import Press, decode
+from bot.wire.components import AnswersPresses, PressItem, chosen
+from bot.wire.custom_id import OURS, decode
 from bot.wire.messages import Post
 from bot.wire.replies import Outcome, respond
 from engine.table.table import Table
@@ -41,7 +41,7 @@ discord.VoiceClient.warn_dave = False
 _log = logger(__name__)
 
 
-class GinkgoBot(commands.AutoShardedBot):
+class GinkgoBot(commands.AutoShardedBot, AnswersPresses):
     """``house`` is set before it runs. No privileged intent is asked for, and nobody is ever pinged by default."""
 
     house: House
@@ -96,7 +96,7 @@ class GinkgoBot(commands.AutoShardedBot):
             # After an invalid session discord.py goes to its default instead of asking where the gateway is.
             _, gateway, _ = await self.http.get_bot_gateway()
             discord.gateway.DiscordWebSocket.DEFAULT_GATEWAY = yarl.URL(gateway)
-        self.add_dynamic_items(PressButton, PressSelect)
+        self.add_dynamic_items(PressItem)
         await self.add_cog(Ginkgo(self))
         self.tree.error(self._command_failed)
         self.publisher = Publisher(self.house, Post(self, self.house.metrics))
@@ -134,45 +134,41 @@ class GinkgoBot(commands.AutoShardedBot):
         if self._first_time(interaction):
             await self._answer(interaction, work, effort)
 
-    async def pressed(self, interaction: discord.Interaction, press: Press, values: Sequence[str]) -> None:
-        """Answer a press of one of our buttons or selects."""
-        if not self._first_time(interaction):
-            return
+    async def pressed(self, interaction: discord.Interaction, custom_id: str, values: Sequence[str]) -> None:
+        """Answer a press of a button or select, whoever made it and whatever it says."""
+        press = decode(custom_id)
 
         async def work(call: Call) -> Outcome:
+            if press is None:
+                raise Told("app-unknown-button")
             return await handle(call, press, values)
 
-        await self._answer(interaction, work, effort(press))
+        if self._first_time(interaction):
+            await self._answer(interaction, work, "press" if press is None else effort(press))
 
     async def _answer(self, interaction: discord.Interaction, work: Work, effort: Effort) -> None:
         async with AsyncExitStack() as stack:
             async def answering() -> Outcome:
                 call = await call_of(interaction, self.house, stack)
-                if not self.house.limits.allow(interaction.user.id, effort):
-                    return await call.say("app-too-fast")
-                if call.guild is None:
-                    await self.house.people.reachable(call.person)
-                return await guarded(call, work(call))
+                return await guarded(call, self._allowed(call, work, effort))
 
             await respond(interaction, answering(), self.house.metrics)
 
+    async def _allowed(self, call: Call, work: Work, effort: Effort) -> Outcome:
+        if not self.house.limits.allow(call.interaction.user.id, effort):
+            raise Told("app-too-fast")
+        if call.guild is None:
+            await self.house.people.reachable(call.person)
+        return await work(call)
+
     async def on_interaction(self, interaction: discord.Interaction) -> None:
-        """The net under the dynamic items: what they do not answer gets an answer here."""
+        """The net under ``PressItem``: discord.py answers no press of a component that its message does not bear."""
         if interaction.type is not discord.InteractionType.component:
             return
         custom_id = interaction.custom_id or ""
-        press = decode(custom_id)
-        if press is not None:
-            if not _stands_on(interaction.message, custom_id):
-                # The message was edited before the press arrived, or the press was made up.
-                await self.pressed(interaction, press, _values(interaction))
-            return
-
-        async def work(call: Call) -> Outcome:
-            return await call.say("app-unknown-button")
-
-        if self._first_time(interaction):
-            await self._answer(interaction, work, "press")
+        if OURS.fullmatch(custom_id) is None or not _stands_on(interaction.message, custom_id):
+            # Not ours, edited away before the press arrived, or made up.
+            await self.pressed(interaction, custom_id, chosen(interaction))
 
     def _first_time(self, interaction: discord.Interaction) -> bool:
         if interaction.id in self._heard:
@@ -255,10 +251,3 @@ def _within(components: Iterable[object]) -> Iterator[object]:
     for component in components:
         yield component
         yield from _within(getattr(component, "children", ()))
-
-
-def _values(interaction: discord.Interaction) -> list[str]:
-    """What was chosen in a select; empty for a button."""
-    data: object = interaction.data
-    found = data.get("values") if isinstance(data, dict) else None
-    return [str(value) for value in found] if isinstance(found, list) else []

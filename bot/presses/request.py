@@ -2,7 +2,7 @@
 
 import secrets
 from collections.abc import Coroutine
-from contextlib import AsyncExitStack
+from contextlib import AsyncExitStack, suppress
 from dataclasses import dataclass
 
 import discord
@@ -75,8 +75,9 @@ class Call:
 
 async def call_of(interaction: discord.Interaction, house: House, stack: AsyncExitStack) -> Call:
     """Read the asker off the interaction."""
-    person = str(interaction.user.id)
-    locale = await house.people.locale(person, str(interaction.locale))
+    person, locale = str(interaction.user.id), str(interaction.locale)
+    with suppress(StoreError):  # An answer in her client's language is better than none.
+        locale = await house.people.locale(person, locale)
     return Call(
         interaction=interaction,
         house=house,

@@ -8,7 +8,7 @@ from bot.screens.layout import MOST_ALT, Page, Presses, clip
 from bot.screens.speech import Speech, speech_for
 from bot.screens.summary import deeds
 from bot.text import Words
-from bot.wire.components import PressButton
+from bot.wire.components import PressItem
 from bot.wire.custom_id import Verb
 from engine.rules.events import Event, GameOver
 from engine.rules.scoring import District, Scoring, SeatScore
@@ -51,7 +51,7 @@ def final(
     return page.screen()
 
 
-def _buttons(presses: Presses, features: Collection[Feature], say: Speech) -> Iterator[PressButton]:
+def _buttons(presses: Presses, features: Collection[Feature], say: Speech) -> Iterator[PressItem]:
     for feature, verb in _BUTTONS:
         if feature in features:
             yield presses.button(verb, say("button-final", what=feature))

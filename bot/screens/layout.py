@@ -9,7 +9,7 @@ from discord.ui import ActionRow, Container, LayoutView, MediaGallery, Separator
 
 from bot.screens.facts import Picture, Screen
 from bot.text import Words
-from bot.wire.components import PressButton, PressSelect, button, select
+from bot.wire.components import PressItem, button, select
 from bot.wire.custom_id import Press, Verb
 
 MOST_TEXT: Final = 4000
@@ -50,11 +50,11 @@ class Presses:
         *,
         style: discord.ButtonStyle = discord.ButtonStyle.secondary,
         disabled: bool = False,
-    ) -> PressButton:
+    ) -> PressItem:
         """A grey button unless told otherwise."""
         return button(self.press(verb, arg), clip(label, MOST_LABEL), style=style, disabled=disabled)
 
-    def main(self, verb: Verb, label: str, arg: str = "", *, disabled: bool = False) -> PressButton:
+    def main(self, verb: Verb, label: str, arg: str = "", *, disabled: bool = False) -> PressItem:
         """The one button most people will want; at most one or two a screen."""
         return self.button(verb, label, arg, style=discord.ButtonStyle.primary, disabled=disabled)
 
@@ -67,7 +67,7 @@ class Presses:
         placeholder: str | None = None,
         fewest: int = 1,
         most: int = 1,
-    ) -> PressSelect:
+    ) -> PressItem:
         """A select of at most 25 options."""
         hint = None if placeholder is None else clip(placeholder, 150)
         return select(self.press(verb, arg), options, placeholder=hint, fewest=fewest, most=most)
@@ -107,7 +107,7 @@ class Page:
         """A thin line."""
         self._blocks.append(Separator())
 
-    def buttons(self, buttons: Iterable[PressButton]) -> None:
+    def buttons(self, buttons: Iterable[PressItem]) -> None:
         """Rows of five."""
         for number, item in enumerate(buttons):
             if number % _A_ROW == 0:
@@ -115,16 +115,16 @@ class Page:
                 self._blocks.append(row)
             row.add_item(item)
 
-    def beside(self, item: PressButton) -> None:
+    def beside(self, item: PressItem) -> None:
         """One more button in the last row, or in one of its own where that is full or no row of buttons."""
         last = self._blocks[-1] if self._blocks else None
         room = isinstance(last, ActionRow) and len(last.children) < _A_ROW
-        if isinstance(last, ActionRow) and room and isinstance(last.children[0], PressButton):
+        if isinstance(last, ActionRow) and room and last.children[0].type is discord.ComponentType.button:
             last.add_item(item)
         else:
             self.buttons([item])
 
-    def select(self, item: PressSelect) -> None:
+    def select(self, item: PressItem) -> None:
         """A row of its own."""
         row: ActionRow[LayoutView] = ActionRow()
         self._blocks.append(row.add_item(item))

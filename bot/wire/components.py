@@ -1,53 +1,32 @@
-"""The two dynamic items behind every button and select: they survive a restart, the custom_id says it all."""
+"""The one dynamic item behind every button and select: it survives a restart, the custom_id says it all."""
 
 import re
+from abc import ABC, abstractmethod
 from collections.abc import Sequence
-from typing import Protocol, Self, runtime_checkable
+from typing import Final, Self
 
 import discord
 from discord.ui import Button, DynamicItem, Item, LayoutView, Select
 
-from bot.wire.custom_id import Press, decode, encode
+from bot.log import logger
+from bot.wire.custom_id import OURS, Press, encode
+
+_log: Final = logger(__name__)
 
 
-@runtime_checkable
-class Pressable(Protocol):
-    """What the client has to offer: it answers or defers the interaction and does what the press says."""
+class AnswersPresses(ABC):
+    """What the client has to be. A base class rather than a protocol: the type checker holds its subclasses to it."""
 
-    async def pressed(self, interaction: discord.Interaction, press: Press | None, values: Sequence[str]) -> None:
-        """``press`` is None for a component of ours that this version can't read; ``values`` are those of a select."""
+    @abstractmethod
+    async def pressed(self, interaction: discord.Interaction, custom_id: str, values: Sequence[str]) -> None:
+        """Do what the component says and answer, also where nobody knows (any more) what it says.
 
-
-async def _hand_over(interaction: discord.Interaction, custom_id: str, values: Sequence[str]) -> None:
-    client = interaction.client
-    if not isinstance(client, Pressable):
-        raise TypeError("this client does not answer presses")
-    await client.pressed(interaction, decode(custom_id), values)
+        ``values`` are those of a select.
+        """
 
 
-class PressButton(DynamicItem[Button[LayoutView]], template=r"gk:.*"):
-    """A button whose custom_id is a press; also catches buttons of other versions, so that they get an answer."""
-
-    @classmethod
-    async def from_custom_id(
-        cls,
-        interaction: discord.Interaction,  # noqa: ARG003  discord.py's signature
-        item: Item[LayoutView],
-        match: re.Match[str],  # noqa: ARG003
-        /,
-    ) -> Self:
-        """Called by discord.py for a press on any message, however old."""
-        if not isinstance(item, Button):
-            raise TypeError(f"not a button: {item!r}")
-        return cls(item)
-
-    async def callback(self, interaction: discord.Interaction) -> None:
-        """Hand the press to the bot."""
-        await _hand_over(interaction, self.custom_id, ())
-
-
-class PressSelect(DynamicItem[Select[LayoutView]], template=r"gs:.*"):
-    """A select of texts whose custom_id is a press."""
+class PressItem(DynamicItem[Item[LayoutView]], template=OURS):
+    """A button or select of ours, one of another version or of an unknown verb included: it gets an answer too."""
 
     @classmethod
     async def from_custom_id(
@@ -57,14 +36,25 @@ class PressSelect(DynamicItem[Select[LayoutView]], template=r"gs:.*"):
         match: re.Match[str],  # noqa: ARG003
         /,
     ) -> Self:
-        """Called by discord.py for a choice on any message, however old."""
-        if not isinstance(item, Select):
-            raise TypeError(f"not a select: {item!r}")
+        """Called by discord.py for a press on any message, however old; ``item`` comes from the message."""
         return cls(item)
 
     async def callback(self, interaction: discord.Interaction) -> None:
-        """Hand the press and what was chosen to the bot."""
-        await _hand_over(interaction, self.custom_id, self.item.values)
+        """Hand the press to the bot. Nothing is raised: discord.py would log this item, and its label is a secret."""
+        client = interaction.client
+        try:
+            if not isinstance(client, AnswersPresses):
+                raise TypeError(f"{type(client).__name__} does not answer presses")  # noqa: TRY301
+            await client.pressed(interaction, self.custom_id, chosen(interaction))
+        except Exception:  # noqa: BLE001  the last net
+            _log.exception("press_failed")
+
+
+def chosen(interaction: discord.Interaction) -> list[str]:
+    """The values of a select; empty for a button."""
+    data: object = interaction.data
+    found = data.get("values") if isinstance(data, dict) else None
+    return [str(value) for value in found] if isinstance(found, list) else []
 
 
 def button(
@@ -73,9 +63,9 @@ def button(
     *,
     style: discord.ButtonStyle = discord.ButtonStyle.secondary,
     disabled: bool = False,
-) -> PressButton:
+) -> PressItem:
     """A button that means ``press``."""
-    return PressButton(Button(label=label, style=style, disabled=disabled, custom_id=encode(press)))
+    return PressItem(Button(label=label, style=style, disabled=disabled, custom_id=encode(press)))
 
 
 def select(
@@ -85,9 +75,9 @@ def select(
     placeholder: str | None = None,
     fewest: int = 1,
     most: int = 1,
-) -> PressSelect:
+) -> PressItem:
     """A select whose choice, folded into ``press`` (``bot.screens.folded``), is what was meant."""
-    return PressSelect(
+    return PressItem(
         Select(
             custom_id=encode(press, select=True),
             options=list(options),

@@ -1,8 +1,8 @@
 """What a button says about itself: its custom_id, written and read in one place.
 
-``gk:1:<game>:<seat>:<prompt>:<verb>:<arg>`` for a button, ``gs:1:...`` for a select (two prefixes, since Discord's
-dispatcher calls every class whose pattern matches). No secret is in it: ``arg`` holds positions in lists that the
-reader sees on the screen, never the names of cards or tiles.
+``gk:1:<game>:<seat>:<prompt>:<verb>:<arg>`` for a button, ``gs:1:...`` for a select (two prefixes, since Discord takes
+no message with the same custom_id twice). No secret is in it: ``arg`` holds positions in lists that the reader sees on
+the screen, never the names of cards or tiles.
 """
 
 import re
@@ -23,19 +23,19 @@ Verb: TypeAlias = Literal[
     # people and servers
     "me", "server",
 ]  # fmt: skip
-VERBS: Final[frozenset[str]] = frozenset(get_args(Verb))
 _VERB: Final[dict[str, Verb]] = {verb: verb for verb in get_args(Verb)}
 
 NO_GAME: Final = "-"
 """The game of a press that belongs to none (rules opened by command, ``me``, ``settings``)."""
 LONGEST: Final = 100
 """Discord's limit of a custom_id."""
+OURS: Final = re.compile(r"g[ks]:.*", re.DOTALL)
+"""Every custom_id of ours, also of versions before and after this one."""
 
 _FIELDS: Final = (
     r"(?P<game>-|[0-9a-z]{1,20}):(?P<seat>-|[0-9]):(?P<prompt>[0-9]{1,9}):(?P<verb>[a-z]+):(?P<arg>[0-9A-Za-z_.,@=+-]*)"
 )
-_BUTTON: Final = re.compile(f"gk:1:{_FIELDS}")
-_SELECT: Final = re.compile(f"gs:1:{_FIELDS}")
+_PRESS: Final = re.compile(f"g[ks]:1:{_FIELDS}")
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,7 +62,7 @@ def encode(press: Press, *, select: bool = False) -> str:
 
 def decode(custom_id: str) -> Press | None:
     """The press behind a custom_id of ours; None for anything else, an unknown verb included."""
-    match = _BUTTON.fullmatch(custom_id) or _SELECT.fullmatch(custom_id)
+    match = _PRESS.fullmatch(custom_id)
     verb = _VERB.get(match["verb"]) if match else None
     if match is None or verb is None:
         return None

@@ -11,6 +11,7 @@ from io import BytesIO
 from time import monotonic
 from typing import Final, Literal, TypeAlias
 
+import aiohttp
 import discord
 from discord.ui import LayoutView
 from discord.utils import MISSING
@@ -104,6 +105,10 @@ async def respond(interaction: discord.Interaction, work: Coroutine[None, None, 
         metrics.failures.labels(why=f"answer_{error.code}").inc()
         _log.warning("answer_refused", code=error.code, status=error.status, after=round(monotonic() - began, 3))
         await task  # What the person decided counts all the same.
+    except (aiohttp.ClientError, OSError) as error:
+        metrics.failures.labels(why="answer_cut").inc()
+        _log.warning("answer_cut", why=type(error).__name__, after=round(monotonic() - began, 3))
+        await task
 
 
 async def _defer(interaction: discord.Interaction) -> None:

@@ -1,17 +1,19 @@
 """A press comes back from its custom_id as it went in, or not at all."""
 
+from typing import get_args
+
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from bot.wire.custom_id import VERBS, Press, decode, encode
+from bot.wire.custom_id import Press, Verb, decode, encode
 
 _PRESSES = st.builds(
     Press,
     game=st.from_regex(r"[0-9a-z]{10}", fullmatch=True) | st.just("-"),
     seat=st.none() | st.integers(0, 4),
     prompt=st.integers(0, 999_999),
-    verb=st.sampled_from(sorted(VERBS)),
+    verb=st.sampled_from(sorted(get_args(Verb))),
     arg=st.from_regex(r"[0-9A-Za-z_.,@=-]{0,40}", fullmatch=True),
 )
 

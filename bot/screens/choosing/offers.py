@@ -8,7 +8,7 @@ import discord
 
 from bot.screens.layout import MOST_OPTIONS, Page, Presses, option
 from bot.screens.speech import Speech
-from bot.wire.components import PressButton
+from bot.wire.components import PressItem
 from bot.wire.custom_id import Verb
 
 SHORT: Final = 10
@@ -69,6 +69,6 @@ def _line(item: Offer, say: Speech) -> str:
     return say("offer-line", label=item.label, says=item.says)
 
 
-def _button(item: Offer, presses: Presses, verb: Verb, say: Speech) -> PressButton:
+def _button(item: Offer, presses: Presses, verb: Verb, say: Speech) -> PressItem:
     style = discord.ButtonStyle.primary if item.default else discord.ButtonStyle.secondary
     return presses.button(verb, _label(item, say), item.arg, style=style)

@@ -9,7 +9,7 @@ from bot.screens.choosing.path import Choosing
 from bot.screens.city_words import named
 from bot.screens.layout import Page, Presses
 from bot.screens.speech import Speech
-from bot.wire.components import PressButton
+from bot.wire.components import PressItem
 from engine.rules.prompts import ChoosePrompt
 from engine.rules.terms import Card, EventTile, Tile
 from engine.rules.view import View
@@ -114,7 +114,7 @@ def choice_extras(event: EventTile | None, say: Speech) -> list[str]:
     return [say("choice-event", event=say("event-tile", event=event), effect=say("event-effect", event=event))]
 
 
-def _backs(presses: Presses, chosen: Choosing, say: Speech) -> list[PressButton]:
+def _backs(presses: Presses, chosen: Choosing, say: Speech) -> list[PressItem]:
     """One step back, and to the start where that is more than one."""
     back = [presses.button("pick", say("button-back"), chosen.before())]
     if chosen.before():

@@ -1,0 +1,28 @@
+"""The net under every button: whatever breaks, discord.py, which logs items with their labels, hears nothing of it."""
+
+import logging
+from collections.abc import Sequence
+from types import SimpleNamespace
+
+import discord
+import pytest
+
+from bot.wire.components import AnswersPresses, button
+from bot.wire.custom_id import Press
+
+SECRET = "H + R15"
+
+
+class Broken(AnswersPresses):
+    """A client that fails before it could answer."""
+
+    async def pressed(self, interaction: discord.Interaction, custom_id: str, values: Sequence[str]) -> None:
+        raise RuntimeError("no table, no chair")
+
+
+@pytest.mark.parametrize("client", [Broken(), object()])
+async def test_no_exception_leaves_a_callback(client: object, caplog: pytest.LogCaptureFixture) -> None:
+    item = button(Press("abcdefghij", 0, 1, "pick", "2"), SECRET)
+    with caplog.at_level(logging.DEBUG):
+        await item.callback(SimpleNamespace(client=client, data=None))  # type: ignore[arg-type]
+    assert SECRET not in caplog.text
