@@ -2,7 +2,9 @@
 
 import asyncio
 import contextlib
+import filecmp
 import sqlite3
+from itertools import count, takewhile
 from pathlib import Path
 
 from engine.store.database import Database
@@ -20,6 +22,32 @@ async def backup(database: Database, target: Path) -> None:
     if source is None or source == ":memory:":
         raise StoreError("not_a_file")
     await asyncio.to_thread(_copy, source, target)
+
+
+async def copy_before(database: Database, step: str) -> Path | None:
+    """Put a copy beside the file, to go back to from a step of the schema: ``games.db.before-0002``. It is kept.
+
+    An older copy of that name stays, the newer one gets a number, unless the two are the same (a start that failed is
+    tried again). None where there is no file.
+    """
+    source = database.file
+    if source is None:
+        return None
+    return await asyncio.to_thread(_copy_before, Path(source), step)
+
+
+def _copy_before(source: Path, step: str) -> Path | None:
+    if not source.is_file():
+        return None
+    name = f"{source.name}.before-{step}"
+    numbered = (source.with_name(name if number == 1 else f"{name}.{number}") for number in count(1))
+    earlier = list(takewhile(Path.exists, numbered))
+    target = source.with_name(name if not earlier else f"{name}.{len(earlier) + 1}")
+    _copy(str(source), target)
+    if earlier and filecmp.cmp(earlier[-1], target, shallow=False):
+        target.unlink()
+        return earlier[-1]
+    return target
 
 
 def _copy(source: str, target: Path) -> None:

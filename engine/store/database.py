@@ -34,6 +34,7 @@ class Database:
             raise StoreError("missing", "not the address of a database") from error
         if self._url.get_backend_name() != "sqlite":
             raise StoreError("missing", "not the address of an SQLite database")
+        self._lock_wait_ms = lock_wait_ms
         self._writer = Line(self._url, lock_wait_ms)
         # One, not several: their threads would only take the interpreter from each other and from the loop.
         self._reader = Line(self._url, lock_wait_ms)
@@ -63,6 +64,17 @@ class Database:
         """One transaction: committed at the end, rolled back on any exception."""
         with told_apart():
             return await self._writer.run("write", work)
+
+    async def rebuild(self, work: Callable[[Connection], _Found]) -> _Found:
+        """One transaction that may replace whole tables: on a connection of its own, on which no row that refers to
+        another goes with it. Whoever calls sees to it that nothing is left over.
+        """
+        thread = Line(self._url, self._lock_wait_ms, foreign_keys=False)
+        try:
+            with told_apart():
+                return await thread.run("write", work)
+        finally:
+            await thread.close()
 
     async def _read(self, kind: Kind, work: Callable[[Connection], _Found]) -> _Found:
         with told_apart():

@@ -1,8 +1,10 @@
 """Brings a database to the newest schema when the program starts. Steps stand in ``migrations/versions``."""
 
+from collections import Counter
 from pathlib import Path
 from typing import Final
 
+import sqlalchemy as sa
 from alembic import command
 from alembic.config import Config
 from alembic.runtime.migration import MigrationContext
@@ -10,6 +12,7 @@ from alembic.script import ScriptDirectory
 from alembic.util import CommandError
 from sqlalchemy import Connection
 
+from engine.store.backup import copy_before
 from engine.store.database import Database
 from engine.table.errors import StoreError
 
@@ -17,11 +20,15 @@ STEPS: Final = Path(__file__).parent / "migrations"
 
 
 async def migrate(database: Database, to: str = "head") -> None:
-    """Run the missing steps in one transaction; StoreError("too_new") where a later version wrote the database."""
+    """Run the missing steps in one transaction, after a copy of the file was put beside it.
+
+    StoreError("too_new") where a later version wrote the database; ("lossy") where a step took rows away that it does
+    not name, or left rows that belong to nothing: nothing was changed then.
+    """
     config = Config()
     config.set_main_option("script_location", str(STEPS).replace("%", "%%"))
     steps = ScriptDirectory.from_config(config)
-    reached = await database.read(_reached)
+    reached = await database.read(reached_step)
     if reached is not None:
         try:
             steps.get_revision(reached)
@@ -29,13 +36,41 @@ async def migrate(database: Database, to: str = "head") -> None:
             raise StoreError("too_new", reached) from error
     if to == "head" and reached == steps.get_current_head():
         return
+    missing = [step for step in reversed(list(steps.iterate_revisions(to, reached or "base")))
+               if step.revision != reached]
+    if reached is not None and missing:
+        await copy_before(database, missing[0].revision)
+    emptied = {table for step in missing for table in getattr(step.module, "EMPTIES", ())}
 
     def run(connection: Connection) -> None:
+        before, orphans = _rows(connection), _orphans(connection)
         config.attributes["connection"] = connection
         command.upgrade(config, to)
+        after = _rows(connection)
+        lost = [f"{table}: {count} rows became {after[table]}" for table, count in sorted(before.items())
+                if table in after and after[table] != count and table not in emptied]
+        torn = sorted(str(table) for table in _orphans(connection) - orphans)
+        if lost or torn:
+            raise StoreError("lossy", "; ".join([*lost, *(f"{table}: rows of no game" for table in torn)]))
 
-    await database.write(run)
+    await database.rebuild(run)
 
 
-def _reached(connection: Connection) -> str | None:
+def reached_step(connection: Connection) -> str | None:
+    """The step that the database has reached; None for one without any."""
     return MigrationContext.configure(connection).get_current_revision()
+
+
+def _rows(connection: Connection) -> dict[str, int]:
+    """How many rows each table has, Alembic's own excepted."""
+    return {
+        table: connection.scalar(sa.select(sa.func.count()).select_from(sa.table(table))) or 0
+        for table in sa.inspect(connection).get_table_names() if table != "alembic_version"
+    }
+
+
+def _orphans(connection: Connection) -> "Counter[str]":
+    """Rows that refer to nothing, by table; databases that never stop watching have none."""
+    if connection.dialect.name != "sqlite":
+        return Counter()
+    return Counter(str(row[0]) for row in connection.exec_driver_sql("PRAGMA foreign_key_check"))

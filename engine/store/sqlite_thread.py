@@ -33,7 +33,7 @@ _CHUNK: Final = 64
 class Line:
     """Opened when it is first used. Errands follow one another without a turn of the event loop between them."""
 
-    def __init__(self, url: URL, lock_wait_ms: int) -> None:
+    def __init__(self, url: URL, lock_wait_ms: int, *, foreign_keys: bool = True) -> None:
         # Errors name the statement, never its values: they are hands and people.
         self._engine = sa.create_engine(
             url.set(drivername="sqlite"), poolclass=sa.StaticPool, hide_parameters=True, json_serializer=_to_json,
@@ -43,7 +43,7 @@ class Line:
         self._lock_wait_s = lock_wait_ms / 1000
         self._connection: aiosqlite.Connection | None = None
         self._opening = asyncio.Lock()
-        sa.event.listen(self._engine, "connect", partial(_prepare, lock_wait_ms))
+        sa.event.listen(self._engine, "connect", partial(_prepare, lock_wait_ms, foreign_keys))
 
     async def run(self, kind: Kind, work: Callable[[Connection], _Found]) -> _Found:
         """Do ``work`` in the thread; committed when it returns, rolled back when it raises.
@@ -89,13 +89,18 @@ class Line:
         return raw
 
 
-def _prepare(lock_wait_ms: int, raw: DBAPIConnection, record: ConnectionPoolEntry) -> None:  # noqa: ARG001  SQLAlchemy's
+def _prepare(
+    lock_wait_ms: int, foreign_keys: bool, raw: DBAPIConnection, record: ConnectionPoolEntry,  # noqa: ARG001, FBT001
+) -> None:
     cursor = raw.cursor()
     try:
         cursor.execute(f"PRAGMA busy_timeout = {lock_wait_ms}")
         cursor.execute("PRAGMA journal_mode = WAL")
         cursor.execute("PRAGMA synchronous = FULL")
-        cursor.execute("PRAGMA foreign_keys = ON")
+        # Can't be changed within a transaction; with it, a table that is replaced takes along what refers to it.
+        cursor.execute(f"PRAGMA foreign_keys = {'ON' if foreign_keys else 'OFF'}")
+        # What is deleted is overwritten: data of people who left, hands.
+        cursor.execute("PRAGMA secure_delete = ON")
         cursor.close()
     except BaseException:
         # The pool does not know of it yet.

@@ -61,11 +61,11 @@ class TimerGone(Exception):  # noqa: N818  likewise
     """The timer was dealt with, dropped or set anew in the meantime. Never leaves ``engine.table``."""
 
 
-StoreCode: TypeAlias = Literal["locked", "full", "read_only", "corrupt", "missing", "too_new", "exists", "not_a_file",
-                            "failed"]
+StoreCode: TypeAlias = Literal["locked", "full", "read_only", "corrupt", "missing", "too_new", "lossy", "exists",
+                            "not_a_file", "failed"]
 """``missing``: the file or its directory can't be opened; ``too_new``: written by a later version of the program;
-``exists`` and ``not_a_file``: a backup's target stands there already, its source is no file;
-``failed``: anything else, see the cause."""
+``lossy``: a step of the schema would have lost rows; ``exists`` and ``not_a_file``: a backup's target stands there
+already, its source is no file; ``failed``: anything else, see the cause."""
 
 
 class StoreError(Exception):

@@ -39,6 +39,7 @@ store-read_only = The database can't be written. Nothing was lost; the operator 
 store-corrupt = The database is damaged. Please tell the operator; nothing more is written to it.
 store-missing = The database can't be opened. Please tell the operator.
 store-too_new = The database was written by a later version of this program. Please tell the operator.
+store-lossy = The database could not be brought up to date. Please tell the operator.
 store-exists = That file is there already.
 store-not_a_file = Only SQLite files are copied.
 store-failed = The database could not do this. Nothing was lost; press again in a moment.

@@ -17,6 +17,7 @@ operator-store-read_only = The database can't be written. Look at the owner and 
 operator-store-corrupt = The database is damaged. Nothing was changed; put back a copy made by python -m bot backup. { $detail }
 operator-store-missing = The database can't be opened. Look at DATABASE_URL and at the folder it names. { $detail }
 operator-store-too_new = The database was written by a later version of this program. Install that version, or put back an older copy. { $detail }
+operator-store-lossy = Bringing the database up to date would have lost something, so nothing was changed. Go on with the version you had, and report this. { $detail }
 operator-store-failed = The database does not work. { $detail }
 operator-store-exists = That file is there already; choose another name. { $detail }
 operator-store-not_a_file = Only SQLite files are copied; use the tools of your database. { $detail }

@@ -1,0 +1,52 @@
+"""``python -m tests.support.schema_dump``: data as the newest step of the schema holds it, for whoever comes after.
+
+Run once by whoever adds a step, with the code that comes with it; a dump is never made anew once its step is on main.
+"""
+
+import asyncio
+import sqlite3
+import tempfile
+from contextlib import closing
+from datetime import time
+from pathlib import Path
+from typing import Final
+
+from engine.store.migrate import reached_step
+from engine.store.people import Place
+from engine.table.ports import Person
+from tests.support.tables import FAYE, MILEY, NELL, START, House, answer_by_default, house, play_to_the_end
+
+SCHEMAS: Final = Path(__file__).parents[1] / "store" / "schemas"
+NELL_KEPT: Final = Person(NELL, "pl", True, "ephemeral", True, 60, time(22), time(7), "Europe/Warsaw")
+
+
+async def fill(h: House) -> None:
+    """A running game in its second round with an answer held, a lobby, a finished game, settings, messages."""
+    table = await h.game([NELL, FAYE], channel="c1")
+    while table.meta.round < 2:
+        await answer_by_default(table, table.open_seats()[0])
+    await answer_by_default(table, 1)
+    await h.lobby([MILEY], channel="c2", ai=["easy"])
+    await play_to_the_end(await h.game([MILEY, NELL], channel="c3"))
+    await h.store.people.put(NELL_KEPT)
+    await h.store.guilds.put("g1", {"language": "fr"})
+    await h.store.messages.put(Place(table.id, "board", "", "c1", "900", START))
+
+
+async def dump() -> Path:
+    """Write the dump of the newest step; FileExistsError where there is one."""
+    with tempfile.TemporaryDirectory() as name:
+        folder = Path(name)
+        async with house(folder) as h:
+            await fill(h)
+            step = await h.store.database.read(reached_step)
+        with closing(sqlite3.connect(folder / "games.db")) as connection:
+            lines = list(connection.iterdump())
+    target = SCHEMAS / f"{step}.sql"
+    with target.open("x", encoding="utf-8") as file:
+        file.writelines(f"{line}\n" for line in lines)
+    return target
+
+
+if __name__ == "__main__":
+    print(asyncio.run(dump()))
