@@ -24,6 +24,7 @@ from bot.settings import DISCORD, Settings
 from bot.state import State
 from bot.wire.allowances import Effort
 from bot.wire.command_sync import sync
+from bot.wire.command_words import CommandWords
 from bot.wire.components import AnswersPresses, PressItem, chosen
 from bot.wire.custom_id import OURS, decode
 from bot.wire.messages import Post
@@ -97,6 +98,7 @@ class GinkgoBot(commands.AutoShardedBot, AnswersPresses):
             _, gateway, _ = await self.http.get_bot_gateway()
             discord.gateway.DiscordWebSocket.DEFAULT_GATEWAY = yarl.URL(gateway)
         self.add_dynamic_items(PressItem)
+        await self.tree.set_translator(CommandWords())
         await self.add_cog(Ginkgo(self))
         self.tree.error(self._command_failed)
         self.publisher = Publisher(self.house, Post(self, self.house.metrics))

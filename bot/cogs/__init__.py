@@ -2,11 +2,12 @@
 
 from discord.ext import commands
 
-from bot.cogs.base import Caller, said
+from bot.cogs.base import Caller
 from bot.cogs.people import PeopleCommands
 from bot.cogs.play import PlayCommands
 from bot.cogs.reading import ReadingCommands
 from bot.cogs.seats import SeatCommands
+from bot.wire.command_words import said
 
 
 class Ginkgo(

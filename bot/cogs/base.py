@@ -1,4 +1,4 @@
-"""What the command groups share: descriptions from the catalogue, and the way to the bot."""
+"""What the command groups share: the way to the bot, and the tables they speak of."""
 
 from collections.abc import Callable, Coroutine
 from typing import Protocol, TypeAlias
@@ -10,21 +10,12 @@ from bot.presses.request import Call, Told
 from bot.publishing.publisher import Publisher
 from bot.services import House
 from bot.state import State
-from bot.text import Words
 from bot.wire.allowances import Effort
 from bot.wire.replies import Outcome
 from engine.table.errors import Declined
 from engine.table.table import Table
 
 Work: TypeAlias = Callable[[Call], Coroutine[None, None, Outcome]]
-
-_words = Words.of(None)
-
-
-def said(key: str) -> str:
-    """A command's description, as registered with Discord."""
-    return _words(key)
-
 
 class Caller(Protocol):
     """The bot as a command needs it."""

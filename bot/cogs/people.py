@@ -4,11 +4,12 @@ import discord
 from discord import app_commands
 from discord.app_commands import Choice
 
-from bot.cogs.base import Commands, said
+from bot.cogs.base import Commands
 from bot.presses.people import managed, me_screen, server_screen, set_zone
 from bot.presses.request import Call
 from bot.presses.server_settings import keep, settings_of
 from bot.presses.time_zones import zones_typed
+from bot.wire.command_words import said
 from bot.wire.replies import Outcome
 
 

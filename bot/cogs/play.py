@@ -4,13 +4,14 @@ import discord
 from discord import app_commands
 from discord.app_commands import Choice
 
-from bot.cogs.base import Commands, lobby_here, said, table_here
+from bot.cogs.base import Commands, lobby_here, table_here
 from bot.presses.channels import room_for
 from bot.presses.game_options import modules_from, modules_typed, options_of, pace_of
 from bot.presses.lobby import check_limit, leave_seat, take_seat
 from bot.presses.play import own_seat, show
 from bot.presses.request import Call, Told
 from bot.text import Words, languages
+from bot.wire.command_words import said
 from bot.wire.replies import Outcome
 
 

@@ -5,13 +5,14 @@ from discord import app_commands
 from discord.app_commands import Choice
 
 from bot import screens
-from bot.cogs.base import Commands, said
+from bot.cogs.base import Commands
 from bot.presses.films import film_of
 from bot.presses.over import record_file
 from bot.presses.reading import log_screen
 from bot.presses.request import Call, Told
 from bot.screens.facts import AboutFacts
 from bot.text import Words
+from bot.wire.command_words import said
 from bot.wire.replies import Outcome
 from engine.table.table import Table
 

@@ -4,12 +4,13 @@ import discord
 from discord import app_commands
 from discord.app_commands import Choice
 
-from bot.cogs.base import Commands, game_here, said, table_here
+from bot.cogs.base import Commands, game_here, table_here
 from bot.presses.game_options import PACE_NAMES
 from bot.presses.request import Call, Told
 from bot.presses.server_settings import settings_of
 from bot.presses.votes import end_question, resign_question
 from bot.text import safe
+from bot.wire.command_words import said
 from bot.wire.replies import Outcome
 from engine.rules.terms import Seat
 from engine.table import lobby, seating

@@ -20,12 +20,20 @@ def covers(there: object, wanted: object) -> bool:
     return there == wanted
 
 
+async def payloads(tree: app_commands.CommandTree[discord.Client]) -> list[dict[str, object]]:
+    """What would be registered, translations among it: without them a changed one would never be noticed."""
+    translator = tree.translator
+    if translator is None:
+        return [command.to_dict(tree) for command in tree.get_commands()]
+    return [await command.get_translated_payload(tree, translator) for command in tree.get_commands()]
+
+
 async def sync(tree: app_commands.CommandTree[discord.Client], application_id: int) -> bool:
-    """Register the tree's global commands if they changed; True when they had to be."""
-    wanted = [command.to_dict(tree) for command in tree.get_commands()]
+    """Register the tree's global commands if they changed, in any language; True when they had to be."""
+    wanted = await payloads(tree)
     there = await tree.client.http.get_global_commands(application_id)
     by_name = {command["name"]: command for command in there}
-    if len(there) == len(wanted) and all(covers(by_name.get(w["name"]), w) for w in wanted):
+    if len(there) == len(wanted) and all(covers(by_name.get(str(w["name"])), w) for w in wanted):
         return False
     await tree.sync()
     return True

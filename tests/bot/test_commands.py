@@ -11,7 +11,9 @@ from discord import app_commands
 from bot.app import GinkgoBot
 from bot.cogs import Ginkgo
 from bot.settings import Settings
-from bot.wire.command_sync import covers
+from bot.text import Words, languages
+from bot.wire.command_sync import covers, payloads
+from bot.wire.command_words import CommandWords
 
 NAME = re.compile(r"^[-_a-z0-9]{1,32}$")
 NAMED_BY_THE_PLAN = {
@@ -30,13 +32,19 @@ async def payload() -> dict[str, Any]:
         assert [command.name for command in commands] == ["ginkgo"]
         asked_for = {intent for intent, on in bot.intents if on}
         assert not asked_for & {"members", "presences", "message_content"}, "no privileged intents"
-        return commands[0].to_dict(bot.tree)
+        await bot.tree.set_translator(CommandWords())
+        return (await payloads(bot.tree))[0]
 
 
 def walk(option: dict[str, Any]) -> Iterator[dict[str, Any]]:
     yield option
     for inner in option.get("options", ()):
         yield from walk(inner)
+
+
+def longest(part: dict[str, Any], key: str) -> int:
+    """Characters of the longest translation, which is what Discord counts."""
+    return max(map(len, (part[key], *(part.get(f"{key}_localizations") or {}).values())))
 
 
 async def test_limits(payload: dict[str, Any]) -> None:
@@ -49,9 +57,29 @@ async def test_limits(payload: dict[str, Any]) -> None:
         assert len(part.get("choices", ())) <= 25
         for choice in part.get("choices", ()):
             assert 1 <= len(choice["name"]) <= 100
-        size += len(part["name"]) + len(part["description"])
-        size += sum(len(choice["name"]) + len(str(choice["value"])) for choice in part.get("choices", ()))
+        size += len(part["name"]) + longest(part, "description")
+        size += sum(longest(choice, "name") + len(str(choice["value"])) for choice in part.get("choices", ()))
     assert size <= 8000, "Discord counts all texts of a command together"
+
+
+async def test_descriptions_and_choices_are_registered_in_every_language(payload: dict[str, Any]) -> None:
+    """Both Englishes by name, since Discord shows the one for the other; nothing longer than Discord takes."""
+    spoken = {"en-US", "en-GB", *languages()} - {"en"}
+    for part in walk(payload):
+        assert (part.get("description_localizations") or {}).keys() >= spoken, part["name"]
+        assert longest(part, "description") <= 100, part["name"]
+        assert not part.get("name_localizations"), "people help each other across languages by what is typed"
+        for choice in part.get("choices", ()):
+            assert choice["name"] in {"4", "5", *(Words.of(name)("language-name") for name in languages())} or (
+                (choice.get("name_localizations") or {}).keys() >= spoken), choice["name"]
+            assert longest(choice, "name") <= 100
+
+
+async def test_a_changed_translation_is_noticed(payload: dict[str, Any]) -> None:
+    """What Discord has is compared with the translations in it."""
+    there = {**payload, "description_localizations": {**payload["description_localizations"], "en-GB": "Otherwise"}}
+    assert covers(payload, payload)
+    assert not covers(there, payload)
 
 
 async def test_the_commands_of_the_plan_are_there_with_their_options(payload: dict[str, Any]) -> None:
