@@ -24,6 +24,7 @@ from engine.rules.view import View, view, view_event
 from tests.support import rare
 from tests.support.catalogue import messages, said_in_code
 from tests.support.discord_limits import SELECT, check, components, custom_ids
+from tests.support.pseudo import Stretched
 from tests.support.screen_games import ALL, NAMES, TABLE, Listening, play
 
 GAMES = (
@@ -34,12 +35,14 @@ GAMES = (
     (Options(seats=1, solo="expert"), 5, False),
 )
 LANGUAGES = languages()
+WALKED = (*LANGUAGES, "stretched")
+"""Also the language that nobody speaks (tests/support/pseudo.py), a third longer than English."""
 
 
 @cache
 def words_of(language: str) -> Listening:
     """One for the whole module, so that all that was asked for is known at the end."""
-    return Listening(language)
+    return Stretched() if language == "stretched" else Listening(language)
 
 
 @cache
@@ -200,17 +203,17 @@ def _walk_rare(words: Listening) -> None:
     check(screens.final(TABLE, now, rare.districts(), words, events=rare.EVENTS * 3))
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("language", WALKED)
 def test_every_screen_of_whole_games_keeps_to_the_limits(language: str) -> None:
     walked(language, "games")
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("language", WALKED)
 def test_rare_questions_keep_to_the_limits(language: str) -> None:
     walked(language, "rare")
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("language", WALKED)
 def test_every_other_screen_keeps_to_the_limits(language: str) -> None:
     walked(language, "rest")
 
