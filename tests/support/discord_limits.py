@@ -61,8 +61,20 @@ def check(screen: Screen) -> None:
     assert not [doubled for doubled, count in Counter(ids).items() if count > 1]
     for item in found:
         _check_one(item)
+    assert not cut(screen), cut(screen)
     shown = [media["media"]["url"] for item in found if item["type"] == GALLERY for media in item["items"]]
     assert shown == [f"attachment://{picture.filename}" for picture in screen.pictures]
+
+
+def cut(screen: Screen) -> list[str]:
+    """Labels, options and placeholders that were cut to what Discord takes."""
+    found = []
+    for item in components(screen):
+        options = item.get("options", [])
+        assert isinstance(options, list)
+        said = [item.get("label"), item.get("placeholder"), *(option.get("label") for option in options)]
+        found += [text for text in said if isinstance(text, str) and text.endswith("…")]
+    return found
 
 
 def _check_one(item: Component) -> None:
