@@ -15,7 +15,7 @@ from bench import pictures_peer
 from bench.measuring import Row, Sample, duration, side_by_side
 from engine.rules.scoring import score
 from engine.rules.view import view
-from render import Easel, Frame, Order, city, drawn, film, samples, scoring, screen, sprites, text
+from render import Frame, Order, city, drawing_process, drawn, film, samples, scoring, screen, sprites, text
 from render.city import city_image
 
 TIMES: Final = 8
@@ -149,11 +149,11 @@ def _film() -> list[Row]:
 
 def _beside_a_loop() -> list[Row]:
     """The only rows in real time: what a person would notice."""
-    with closing(Easel()) as easel:
+    with closing(drawing_process()) as drawing:
         order = _late_city()
-        easel.draw(order)
-        worst = min(asyncio.run(_stall(partial(easel.draw, order))) for _ in range(5))
-        ours = min(asyncio.run(_beside_a_busy_loop(partial(easel.draw, order))) for _ in range(3))
+        drawing.run(order)
+        worst = min(asyncio.run(_stall(partial(drawing.run, order))) for _ in range(5))
+        ours = min(asyncio.run(_beside_a_busy_loop(partial(drawing.run, order))) for _ in range(3))
     before = sys.getswitchinterval()
     sys.setswitchinterval(GIVE_WAY)
     theirs = min(asyncio.run(_beside_a_busy_loop(partial(drawn, order))) for _ in range(3))

@@ -29,7 +29,7 @@ from engine.store.store import SqlStore
 from engine.table.ai_seats import AiSeats
 from engine.table.tables import Tables
 from engine.table.timekeeper import Timekeeper
-from render import Easel
+from render import drawing_process
 
 MOST_GAMES = 5
 """Open games one person may sit in."""
@@ -54,7 +54,7 @@ def home_for(url: str) -> None:
 async def run(settings: Settings) -> None:
     """Until SIGTERM or SIGINT. discord.LoginFailure for a refused token, StoreError for an unusable database."""
     discord.http.Route.BASE = settings.discord_api
-    # The render thread gives way to the loop, which hands every call to the database to another thread, this soon.
+    # Between the event loop and the threads of the database and of the waiting for pictures.
     sys.setswitchinterval(GIVE_WAY)
     home_for(settings.database_url)
     async with AsyncExitStack() as stack:
@@ -63,10 +63,10 @@ async def run(settings: Settings) -> None:
         clock, metrics, pool = WallClock(), Metrics(), Pool()
         tables = Tables(store, clock)
         bot = GinkgoBot(settings)
-        easel, films = Easel(), Films()
-        easel.start()
-        pictures = Pictures(easel.draw, metrics)
-        stack.callback(easel.close)
+        drawing, films = drawing_process(), Films()
+        drawing.start()
+        pictures = Pictures(drawing.run, metrics)
+        stack.callback(drawing.close)
         stack.callback(pictures.close)
         stack.push_async_callback(films.close)
         stack.push_async_callback(pool.close)

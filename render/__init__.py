@@ -1,10 +1,11 @@
 """Pictures of a view: the city, the private screen, the scoring, the film of a game.
 
-Everything here is called from one thread at a time, in a bot that of an ``Easel``. No words: they come with ``Labels``.
+Everything here is called from one thread at a time, in a bot that of its drawing process. No words: they come with
+``Labels``.
 """
 
 from render.city import city
-from render.easel import DrawingFailed, Easel
+from render.drawing import drawing_process
 from render.film import Frame, film
 from render.labels import Labels, ScoreLabels
 from render.marks import Mark, marks_from
@@ -13,6 +14,6 @@ from render.score import scoring
 from render.screen import NotSeated, screen
 
 __all__ = [
-    "DrawingFailed", "Easel", "Frame", "Labels", "Mark", "NotSeated", "Order", "ScoreLabels", "city", "drawn", "film",
+    "Frame", "Labels", "Mark", "NotSeated", "Order", "ScoreLabels", "city", "drawing_process", "drawn", "film",
     "marks_from", "scoring", "screen",
 ]

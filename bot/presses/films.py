@@ -8,10 +8,10 @@ from discord.ui import LayoutView, MediaGallery
 
 from bot import screens
 from bot.log import logger
-from bot.pictures.films import FilmFailed
 from bot.presses.request import Call
 from bot.wire.custom_id import Press
 from bot.wire.replies import Answer, Outcome, Sheet, Standing
+from engine.process import WorkerFailed
 from engine.store.export import record_lines
 from engine.table.table import Table
 
@@ -54,7 +54,7 @@ async def _show(call: Call, game: str, lines: list[str], standing: Standing) -> 
                 notice = screens.notice(call.words, "app-film-progress", done=done, total=total)
                 await standing.edit(await call.sheet(notice))
         await standing.edit(_film_sheet(call, game, film.result()))
-    except FilmFailed as error:
+    except WorkerFailed as error:
         _log.error("film_failed", game=game, why=str(error))
         call.house.metrics.failures.labels(why="film").inc()
         await standing.edit(await call.sheet(screens.notice(call.words, "app-film-failed")))

@@ -1,0 +1,288 @@
+"""A worker process, replaced when it dies or hangs: what takes long runs in one, and never stops the event loop.
+
+Used for drawing (``render.easel``), thinking (``engine.players.pool``) and films (``bot.pictures.films``).
+"""
+
+import asyncio
+import atexit
+import logging
+import multiprocessing
+import os
+import signal
+from collections.abc import Callable, Iterator
+from concurrent.futures import ThreadPoolExecutor
+from contextlib import contextmanager, suppress
+from dataclasses import dataclass
+from multiprocessing import parent_process, resource_tracker
+from multiprocessing.connection import Connection, wait
+from threading import Lock, Thread, Timer
+from traceback import format_tb
+from typing import Final, Generic, Literal, TypeAlias, TypeVar
+
+Task = TypeVar("Task")
+Result = TypeVar("Result")
+Progress: TypeAlias = Callable[[object], None]
+"""Takes what a job tells of how far it has got."""
+Job: TypeAlias = Callable[[Task, Progress], Result]
+Trouble: TypeAlias = Literal["raised", "died", "hung", "closed"]
+
+START_LIMIT: Final = 30.0
+"""Seconds for a process to come up, which takes one on a quiet machine."""
+_SIGNALS: Final = tuple(
+    number for name in ("SIGINT", "SIGTERM", "SIGBREAK") if (number := getattr(signal, name, None)) is not None)
+"""How people and systems ask a program to end: the parent's to deal with, which ends its processes itself."""
+
+LOG: Final = logging.getLogger(__name__)
+
+
+class WorkerFailed(Exception):  # noqa: N818  says what happened
+    """No result. ``trouble`` says why; the text is the job's trace without values, which may be secrets."""
+
+    def __init__(self, trouble: Trouble, trace: str = "") -> None:
+        super().__init__(trace or trouble)
+        self.trouble: Trouble = trouble
+
+
+class WorkerProcess(Generic[Task, Result]):
+    """Does one task after another in a process of its own; the process starts with the first, or with ``start``.
+
+    ``job`` runs there, so it is a function of a module, and tasks, results and progress can be pickled. ``time_limit``
+    is in seconds for one task, the start of the process not counted. ``retries``: how often a task is tried again in a
+    new process when the old one died or hung. ``niceness``: 10 for what may wait while people are answered, where the
+    system knows such a thing.
+    """
+
+    def __init__(
+        self, name: str, job: Job[Task, Result], *, time_limit: float, retries: int = 0, niceness: int = 0
+    ) -> None:
+        self.time_limit = time_limit
+        self._name = name
+        self._job = job
+        self._retries = retries
+        self._niceness = niceness
+        self._using = Lock()
+        self._process: _Process[Task, Result] | None = None
+        self._closed = False
+        self._thread = ThreadPoolExecutor(1, name)
+
+    @property
+    def process_id(self) -> int | None:
+        """Of the process, where one runs."""
+        process = self._process
+        return None if process is None else process.id
+
+    def start(self) -> None:
+        """Begin now what the first task would have to wait for."""
+        with self._using:
+            self._started()
+
+    def run(self, task: Task, progress: Progress | None = None) -> Result:
+        """The result; waits for it, and for tasks before it. From any thread. Raises WorkerFailed."""
+        left = self._retries
+        with self._using:
+            while True:
+                try:
+                    return self._started().do(task, progress, self.time_limit)
+                except WorkerFailed as failed:
+                    if self._closed:
+                        raise WorkerFailed("closed") from failed
+                    if failed.trouble == "raised":
+                        raise
+                    self._end()
+                    LOG.warning("the %s process is replaced: it %s", self._name, failed.trouble)
+                    if not left:
+                        raise
+                    left -= 1
+
+    async def do(self, task: Task, progress: Progress | None = None) -> Result:
+        """``run`` for an event loop, where ``progress`` is called too. Cancelled, it ends the process at work on it."""
+        if self._closed:
+            raise WorkerFailed("closed")
+        loop = asyncio.get_running_loop()
+
+        def tell(how_far: object) -> None:
+            if progress is not None:
+                loop.call_soon_threadsafe(progress, how_far)
+
+        running = self._thread.submit(self.run, task, tell)
+        try:
+            return await asyncio.wrap_future(running)
+        except asyncio.CancelledError:
+            process = self._process
+            if running.running() and process is not None:
+                process.kill()
+            raise
+
+    def rest(self) -> None:
+        """End the process until there is a task again; waits for one that is at work."""
+        with self._using:
+            self._end()
+
+    def close(self) -> None:
+        """End the process, whatever it is at; from any thread, and as often as you like."""
+        self._closed = True
+        process = self._process
+        if process is not None:
+            process.kill()
+        with self._using:
+            self._end()
+        self._thread.shutdown(wait=False, cancel_futures=True)
+        atexit.unregister(self.close)
+
+    def _started(self) -> "_Process[Task, Result]":
+        if self._closed:
+            raise WorkerFailed("closed")
+        if self._process is None:
+            # Before multiprocessing's own goodbye, which asks by a signal that the process ignores, and waits for it.
+            atexit.unregister(self.close)
+            atexit.register(self.close)
+            self._process = _Process(self._name, self._job, self._niceness)
+        return self._process
+
+    def _end(self) -> None:
+        process, self._process = self._process, None
+        if process is not None:
+            process.end()
+
+
+@dataclass(frozen=True, slots=True)
+class _Begun:
+    """The process has come up."""
+
+
+@dataclass(frozen=True, slots=True)
+class _Told:
+    """How far the task has got."""
+
+    how_far: object
+
+
+@dataclass(frozen=True, slots=True)
+class _Done(Generic[Result]):
+    """The task is done."""
+
+    result: Result
+
+
+@dataclass(frozen=True, slots=True)
+class _Raised:
+    """The task could not be done."""
+
+    trace: str
+
+
+class _Process(Generic[Task, Result]):
+    """One process and the line to it."""
+
+    def __init__(self, name: str, job: Job[Task, Result], niceness: int) -> None:
+        context = multiprocessing.get_context("spawn")
+        self._line, there = context.Pipe()
+        self._process = context.Process(target=serve, args=(there, job, niceness), name=name, daemon=True)
+        self._ready = False
+        with _signals_held_back():
+            self._process.start()
+        there.close()
+
+    @property
+    def id(self) -> int | None:
+        """The system's number for it; None once it has ended."""
+        try:
+            return self._process.pid
+        except ValueError:
+            return None
+
+    def do(self, task: Task, progress: Progress | None, limit: float) -> Result:
+        """The result of a task. Raises WorkerFailed."""
+        if not self._ready:
+            with self._watched(START_LIMIT):
+                self._line.recv()
+            self._ready = True
+        with self._watched(limit):
+            self._line.send(task)
+            while True:
+                message: _Told | _Done[Result] | _Raised = self._line.recv()
+                match message:
+                    case _Done():
+                        return message.result
+                    case _Raised():
+                        raise WorkerFailed("raised", message.trace)
+                    case _Told() if progress is not None:
+                        progress(message.how_far)
+
+    @contextmanager
+    def _watched(self, limit: float) -> Iterator[None]:
+        """Raises WorkerFailed when the process ends meanwhile, as it does after ``limit`` seconds."""
+        # One that is stopped takes nothing off a full line either: only its end frees whoever writes to it.
+        hung: list[bool] = []
+
+        def give_up() -> None:
+            hung.append(True)
+            self.kill()
+
+        timer = Timer(limit, give_up)
+        timer.daemon = True
+        timer.start()
+        try:
+            yield
+        except (EOFError, OSError) as error:
+            raise WorkerFailed("hung" if hung else "died") from error
+        finally:
+            timer.cancel()
+
+    def kill(self) -> None:
+        """From any thread; whoever waits for the process hears of it."""
+        with suppress(ValueError):  # It has ended meanwhile.
+            self._process.kill()
+
+    def end(self) -> None:
+        """Leave no trace of it."""
+        self._process.kill()
+        self._process.join()
+        self._process.close()
+        self._line.close()
+
+
+@contextmanager
+def _signals_held_back() -> Iterator[None]:
+    """What is started meanwhile hears of no signal before it can ignore it; on systems that know of such a thing."""
+    if not hasattr(signal, "pthread_sigmask"):
+        yield
+        return
+    resource_tracker.ensure_running()  # It would be started by the first process, and lets the signals through again.
+    before = signal.pthread_sigmask(signal.SIG_BLOCK, _SIGNALS)
+    try:
+        yield
+    finally:
+        signal.pthread_sigmask(signal.SIG_SETMASK, before)
+
+
+def serve(line: Connection, job: Job[Task, Result], niceness: int) -> None:
+    """In the process: do what is asked until nobody holds the other end, however that came about."""
+    for number in _SIGNALS:
+        signal.signal(number, signal.SIG_IGN)
+    if hasattr(signal, "pthread_sigmask"):
+        signal.pthread_sigmask(signal.SIG_UNBLOCK, _SIGNALS)
+    if niceness and hasattr(os, "nice"):
+        os.nice(niceness)
+    parent = parent_process()
+    if parent is not None:
+        Thread(target=_end_with, args=(parent.sentinel,), daemon=True).start()
+    with suppress(EOFError, OSError):  # Nobody is there any more.
+        line.send(_Begun())
+        while True:
+            _do_one(line, job)
+
+
+def _do_one(line: Connection, job: Job[Task, Result]) -> None:
+    task: Task = line.recv()
+    try:
+        line.send(_Done(job(task, lambda how_far: line.send(_Told(how_far)))))
+    except Exception as error:  # noqa: BLE001  whatever it is, the next task may be a better one
+        # Without what the error says: that may be a hand.
+        line.send(_Raised("".join(["\n", *format_tb(error.__traceback__), type(error).__name__])))
+
+
+def _end_with(sentinel: int) -> None:
+    """Also in the middle of a task, and however the parent ends."""
+    wait([sentinel])
+    os._exit(0)

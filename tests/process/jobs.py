@@ -1,0 +1,43 @@
+"""What the worker processes of the tests do; imported by them."""
+
+import os
+import signal
+import sys
+import time
+
+from engine.process import Progress
+
+
+class UntoldError(Exception):
+    """Its text must not be told."""
+
+
+def work(task: str, tell: Progress) -> object:
+    """Echo the task, or what its first word says."""
+    match task.split():
+        case ["raise", *_]:
+            raise UntoldError(task)
+        case ["die"]:
+            os.kill(os.getpid(), 9)
+        case ["sleep", seconds]:
+            tell("asleep")
+            time.sleep(float(seconds))
+        case ["count", most]:
+            for number in range(int(most)):
+                tell(number)
+        case ["once", file]:
+            # Dies the first time it is asked.
+            try:
+                with open(file, "x", encoding="utf-8"):  # noqa: PTH123
+                    os.kill(os.getpid(), 9)
+            except FileExistsError:
+                return "again"
+        case ["lambda"]:
+            return lambda: task
+        case ["nice"]:
+            return os.nice(0)
+        case ["ignored"]:
+            return [signal.getsignal(number) is signal.SIG_IGN for number in (signal.SIGINT, signal.SIGTERM)]
+        case ["modules"]:
+            return sorted({name.split(".")[0] for name in sys.modules})
+    return task

@@ -1,0 +1,204 @@
+"""A worker process may die or hang or be told to end: whoever asks hears of it, the next task finds another one."""
+
+import asyncio
+import os
+import signal
+import subprocess
+import sys
+import time
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from engine.process import WorkerFailed, WorkerProcess
+from tests.process.jobs import work
+
+PATIENCE = 20.0
+
+
+@pytest.fixture
+def worker() -> Iterator[WorkerProcess[str, object]]:
+    made = WorkerProcess("test", work, time_limit=PATIENCE)
+    yield made
+    made.close()
+
+
+def gone(process: int | None) -> bool:
+    """Whether the process is no more."""
+    assert process is not None
+    try:
+        os.kill(process, 0)
+    except ProcessLookupError:
+        return True
+    return False
+
+
+def test_tasks_are_done_one_after_another_in_one_process_that_is_not_ours(worker: WorkerProcess[str, object]) -> None:
+    assert worker.process_id is None, "it starts with the first task"
+    assert [worker.run(task) for task in ("one", "two")] == ["one", "two"]
+    process = worker.process_id
+    assert worker.run("three") == "three"
+    assert worker.process_id == process not in {None, os.getpid()}
+
+
+def test_a_dead_process_is_replaced(worker: WorkerProcess[str, object]) -> None:
+    worker.start()
+    first = worker.process_id
+    with pytest.raises(WorkerFailed) as failed:
+        worker.run("die")
+    assert failed.value.trouble == "died"
+    assert gone(first)
+    assert worker.run("one") == "one"
+
+
+def test_a_process_that_hangs_is_replaced(worker: WorkerProcess[str, object]) -> None:
+    worker.run("one")
+    first = worker.process_id
+    assert first is not None
+    worker.time_limit = 0.3
+    os.kill(first, signal.SIGSTOP)
+    with pytest.raises(WorkerFailed) as failed:
+        worker.run("two")
+    assert failed.value.trouble == "hung"
+    assert gone(first)
+    worker.time_limit = PATIENCE
+    assert worker.run("three") == "three"
+
+
+def test_a_stopped_process_does_not_hold_up_whoever_sends_it_more_than_a_line_takes(
+    worker: WorkerProcess[str, object]
+) -> None:
+    worker.run("one")
+    process = worker.process_id
+    assert process is not None
+    worker.time_limit = 0.3
+    os.kill(process, signal.SIGSTOP)
+    with pytest.raises(WorkerFailed, match="hung"):
+        worker.run("x" * 10_000_000)
+
+
+def test_a_task_is_tried_again_where_that_is_wanted(tmp_path: Path) -> None:
+    worker = WorkerProcess("test", work, time_limit=PATIENCE, retries=1)
+    try:
+        assert worker.run(f"once {tmp_path / 'tried'}") == "again"
+        with pytest.raises(WorkerFailed, match="died"):
+            worker.run("die")
+    finally:
+        worker.close()
+
+
+def test_what_cant_be_done_hinders_nothing_and_tells_no_values(worker: WorkerProcess[str, object]) -> None:
+    worker.run("one")
+    process = worker.process_id
+    with pytest.raises(WorkerFailed) as failed:
+        worker.run("raise H+R15")
+    assert failed.value.trouble == "raised"
+    assert "UntoldError" in str(failed.value)
+    assert "work" in str(failed.value), "it says where"
+    assert "H+R15" not in str(failed.value)
+    with pytest.raises(WorkerFailed):
+        worker.run("lambda")
+    assert worker.run("two") == "two"
+    assert worker.process_id == process
+
+
+async def test_it_tells_how_far_it_is_while_the_loop_runs_on(worker: WorkerProcess[str, object]) -> None:
+    told: list[object] = []
+    assert await worker.do("count 3", told.append) == "count 3"
+    await asyncio.sleep(0)
+    assert told == [0, 1, 2]
+
+
+async def test_what_nobody_waits_for_any_more_ends_with_its_process(worker: WorkerProcess[str, object]) -> None:
+    begun = asyncio.Event()
+    slow = asyncio.create_task(worker.do("sleep 60", lambda _: begun.set()))
+    await begun.wait()
+    process = worker.process_id
+    slow.cancel()
+    with pytest.raises(asyncio.CancelledError):
+        await slow
+    async with asyncio.timeout(PATIENCE):
+        assert await worker.do("one") == "one"
+    assert gone(process)
+
+
+async def test_it_can_be_closed_while_it_works_and_does_nothing_afterwards(worker: WorkerProcess[str, object]) -> None:
+    begun = asyncio.Event()
+    slow = asyncio.create_task(worker.do("sleep 60", lambda _: begun.set()))
+    await begun.wait()
+    process = worker.process_id
+    worker.close()
+    with pytest.raises(WorkerFailed, match="closed"):
+        await slow
+    assert gone(process)
+    assert worker.process_id is None
+    with pytest.raises(WorkerFailed, match="closed"):
+        await worker.do("one")
+    with pytest.raises(WorkerFailed, match="closed"):
+        worker.run("one")
+
+
+@pytest.mark.skipif(not hasattr(os, "nice"), reason="nothing is nice here")
+def test_it_is_as_nice_as_it_is_told_to_be() -> None:
+    worker = WorkerProcess("test", work, time_limit=PATIENCE, niceness=3)
+    try:
+        assert worker.run("nice") == os.nice(0) + 3
+    finally:
+        worker.close()
+
+
+def test_signals_reach_the_parent_alone(worker: WorkerProcess[str, object]) -> None:
+    assert worker.run("ignored") == [True, True]
+    process = worker.process_id
+    assert process is not None
+    for number in (signal.SIGINT, signal.SIGTERM):
+        os.kill(process, number)
+    assert worker.run("one") == "one"
+    assert worker.process_id == process
+
+
+def test_a_signal_that_comes_while_it_starts_is_ignored_too(worker: WorkerProcess[str, object]) -> None:
+    worker.start()
+    process = worker.process_id
+    assert process is not None
+    os.kill(process, signal.SIGINT)
+    os.kill(process, signal.SIGTERM)
+    assert worker.run("one") == "one"
+    assert worker.process_id == process
+
+
+_PARENT = """
+import sys, time
+from engine.process import WorkerProcess
+from tests.process.jobs import work
+
+if __name__ == "__main__":
+    worker = WorkerProcess("test", work, time_limit=60)
+    worker.run("one")
+    print(worker.process_id, flush=True)
+    if sys.argv[1] == "sleep":
+        worker.run("sleep 60")
+"""
+
+
+@pytest.mark.parametrize("ending", ["exit", "kill"])
+def test_it_does_not_outlive_its_parent(ending: str) -> None:
+    how = "sleep" if ending == "kill" else "exit"
+    with subprocess.Popen([sys.executable, "-c", _PARENT, how], stdout=subprocess.PIPE, text=True) as parent:
+        assert parent.stdout is not None
+        child = int(parent.stdout.readline())
+        if ending == "kill":
+            parent.kill()
+        assert parent.wait(PATIENCE) == (-signal.SIGKILL if ending == "kill" else 0)
+    until = time.monotonic() + PATIENCE
+    while not _ended(child):
+        assert time.monotonic() < until, "the process is still there"
+        time.sleep(0.05)
+
+
+def _ended(process: int) -> bool:
+    """Also a zombie that its new parent has not yet seen off counts as gone."""
+    done = subprocess.run(["ps", "-o", "stat=", "-p", str(process)], capture_output=True, text=True, check=False)
+    state = done.stdout.strip()
+    return not state or state.startswith("Z")

@@ -1,0 +1,47 @@
+"""Drawing in a process of its own: the same pictures, whatever happens to the process."""
+
+import os
+import signal
+from collections.abc import Iterator
+from dataclasses import replace
+
+import pytest
+
+from engine.process import WorkerFailed, WorkerProcess
+from render import Order, drawing_process, drawn, samples
+
+
+@pytest.fixture
+def drawing() -> Iterator[WorkerProcess[Order, bytes]]:
+    made = drawing_process()
+    yield made
+    made.close()
+
+
+def order() -> Order:
+    """A late city."""
+    reel = samples.sample("late-five")
+    seen, marks = reel.shots[-1]
+    return Order("city", seen, samples.labels(reel.header.names, seen.round), tuple(marks))
+
+
+def test_it_draws_what_would_be_drawn_here(drawing: WorkerProcess[Order, bytes]) -> None:
+    assert drawing.run(order()) == drawn(order())
+    assert drawing.process_id not in {None, os.getpid()}
+
+
+@pytest.mark.parametrize("blow", [signal.SIGKILL, signal.SIGSTOP])
+def test_a_process_that_dies_or_hangs_costs_no_picture(drawing: WorkerProcess[Order, bytes], blow: int) -> None:
+    first = drawing.run(order())
+    process = drawing.process_id
+    assert process is not None
+    drawing.time_limit = 3.0  # Nobody wants to wait for the real one.
+    os.kill(process, blow)
+    assert drawing.run(order()) == first
+    assert drawing.process_id != process
+
+
+def test_what_cant_be_drawn_hinders_nothing(drawing: WorkerProcess[Order, bytes]) -> None:
+    with pytest.raises(WorkerFailed, match="NotSeated"):
+        drawing.run(replace(order(), kind="screen"))
+    assert drawing.run(order()) == drawn(order())
