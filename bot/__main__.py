@@ -12,7 +12,7 @@ from pydantic import ValidationError
 
 from bot import log
 from bot import program as running
-from bot.operator import doctor
+from bot.operator import doctor, missing_words
 from bot.settings import Settings
 from bot.text import Words
 from engine.store.backup import backup
@@ -28,6 +28,8 @@ def main(arguments: list[str] | None = None) -> int:
     asked = _parser().parse_args(arguments)
     if asked.command == "doctor" and asked.installed:
         return doctor.examine_package(sys.stdout)
+    if asked.command == "words":
+        return missing_words.report(asked.language, sys.stdout)
     try:
         settings = Settings()
     except ValidationError as error:
@@ -56,6 +58,8 @@ def _parser() -> argparse.ArgumentParser:
     copy.add_argument("file", type=Path, metavar="FILE")
     export = commands.add_parser("export", help=_words("operator-export"))
     export.add_argument("game", metavar="GAME")
+    words = commands.add_parser("words", help=_words("operator-words"))
+    words.add_argument("language", nargs="?", metavar="LANGUAGE")
     return parser
 
 

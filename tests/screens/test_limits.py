@@ -9,6 +9,7 @@ from typing import Literal, get_args
 import pytest
 
 from bot import screens
+from bot.operator.missing_words import FOR_OPERATORS
 from bot.screens import AboutFacts, Ballot, LobbyFacts, LobbySeat, PersonFacts, Screen, ServerFacts, answer_of, folded
 from bot.screens.ending import ending
 from bot.screens.notices import ping, ping_done, refused, resign
@@ -232,7 +233,8 @@ def test_every_sentence_is_used() -> None:
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_a_catalogue_says_the_same_things_with_the_same_values(language: str) -> None:
-    assert messages(language) == messages("en")
+    """Those for who runs the bot are English only."""
+    assert messages(language) == messages("en", but="" if language == "en" else FOR_OPERATORS)
 
 
 def asked(language: str) -> set[tuple[str, frozenset[str]]]:

@@ -9,6 +9,8 @@ from fluent.syntax import FluentParser
 from fluent.syntax import ast as ftl
 from fluent.syntax.visitor import Visitor
 
+from bot.operator.missing_words import FOR_OPERATORS
+
 ROOT = Path(__file__).resolve().parents[2] / "bot"
 
 
@@ -21,10 +23,13 @@ class _Variables(Visitor):
 
 
 @cache
-def messages(language: str) -> dict[str, frozenset[str]]:
-    """Every sentence of a catalogue with the values it names. Junk and doubled keys are errors."""
+def messages(language: str, *, but: str = "") -> dict[str, frozenset[str]]:
+    """Every sentence of a catalogue with the values it names, a file left out or none. Junk and doubled keys are
+    errors."""
     found: dict[str, frozenset[str]] = {}
     for path in sorted((ROOT / "text" / language).glob("*.ftl")):
+        if path.name == but:
+            continue
         for entry in FluentParser().parse(path.read_text("utf-8")).body:
             assert not isinstance(entry, ftl.Junk), f"{path.name}: {entry.content}"
             if isinstance(entry, ftl.Message):
@@ -32,6 +37,32 @@ def messages(language: str) -> dict[str, frozenset[str]]:
                 variables = _Variables()
                 variables.visit(entry)
                 found[entry.id.name] = frozenset(variables.found)
+    return found
+
+
+class _Texts(Visitor):
+    def __init__(self) -> None:
+        self.found: list[str] = []
+
+    def visit_TextElement(self, node: ftl.TextElement) -> None:  # noqa: N802  the library's name
+        self.found.append(node.value)
+
+    def visit_MessageReference(self, node: ftl.MessageReference) -> None:  # noqa: N802
+        self.found.append(f"{{{node.id.name}}}")
+
+
+@cache
+def spoken(language: str) -> dict[str, str]:
+    """Every sentence's words, all its variants together, what is put in left out; the operator's are English only."""
+    found = {}
+    for path in sorted((ROOT / "text" / language).glob("*.ftl")):
+        if path.name == FOR_OPERATORS:
+            continue
+        for entry in FluentParser().parse(path.read_text("utf-8")).body:
+            if isinstance(entry, ftl.Message):
+                texts = _Texts()
+                texts.visit(entry)
+                found[entry.id.name] = " ".join(texts.found)
     return found
 
 
