@@ -64,7 +64,7 @@ def _decisions(found: Iterator[Entry]) -> Iterator[tuple[int, Decision]]:
         try:
             yield entry.number, parse(entry.body)
         except ValidationError as error:
-            raise WrongRecord(entry.number, explain(error, skip=1)) from error
+            raise WrongRecord(entry.number, explain(error)) from error
 
 
 def play_on(reached: Reached, decisions: Iterator[tuple[int, Decision]], chance: Seeded) -> list[str]:

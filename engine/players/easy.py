@@ -30,11 +30,11 @@ class Easy:
                 return prompt.sample(rng) if isinstance(prompt, GainPrompt) and prompt.resource == prompt.tile \
                     else prompt.default()
             case ExchangePrompt():
-                return Exchange(prompt.seat, "exchange", 0)
+                return Exchange(prompt.seat, 0)
             case ReturnPrompt():
                 tiles = sorted(prompt.tiles, key=by_name)
                 rng.shuffle(tiles)
-                return Return(prompt.seat, "return", tuple(tiles[KEEPS:]))
+                return Return(prompt.seat, tuple(tiles[KEEPS:]))
             case _:
                 return prompt.sample(rng)
 
@@ -67,7 +67,7 @@ def with_card(prompt: ChoosePrompt, card: Card, tiles: tuple[Tile, ...], rng: Ra
     """The choice, with an event now and then, and any card set aside where one has to be."""
     events = prompt.events_with(card)
     event = rng.choice(events) if len(events) > 1 and rng.random() < 0.25 else None
-    return Choose(prompt.seat, "choose", card, tiles, event, rng.choice(prompt.asides_with(card)))
+    return Choose(prompt.seat, card, tiles, event, rng.choice(prompt.asides_with(card)))
 
 
 def _worth(tile: Tile) -> int:

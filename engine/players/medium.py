@@ -27,17 +27,17 @@ class Medium:
                 return _choose(view, prompt, worth, rng)
             case DraftPrompt():
                 best = max(prompt.cards(), key=lambda card: (_start(card), rng.random()))
-                return Draft(prompt.seat, "draft", best)
+                return Draft(prompt.seat, best)
             case GainPrompt() if prompt.resource and prompt.tile:
-                return Gain(prompt.seat, "gain", "resource" if worth.resource >= worth.tile else "tile")
+                return Gain(prompt.seat, "resource" if worth.resource >= worth.tile else "tile")
             case ReturnPrompt():
                 kept = sorted(prompt.tiles, key=by_name)[-_KEEPS:]
                 returned = list(prompt.tiles)
                 for tile in kept:
                     returned.remove(tile)
-                return Return(prompt.seat, "return", tuple(returned))
+                return Return(prompt.seat, tuple(returned))
             case ExchangePrompt():
-                return Exchange(prompt.seat, "exchange", 0)
+                return Exchange(prompt.seat, 0)
             case _:
                 return prompt.default() if prompt.kind in {"gain", "pay"} else prompt.sample(rng)
 
@@ -56,18 +56,18 @@ def _choose(view: View, prompt: ChoosePrompt, worth: Worth, rng: Random) -> Deci
 
     first_aside = {card: prompt.asides_with(card)[0] for card in prompt.hand}
     plain = [
-        Choose(prompt.seat, "choose", card, tiles, None, first_aside[card])
+        Choose(prompt.seat, card, tiles, None, first_aside[card])
         for card in prompt.hand for tiles in stacks(prompt, card)
     ]
     ranked = sorted(plain, key=value, reverse=True)
     close = [
-        Choose(prompt.seat, "choose", c.card, c.tiles, event, c.aside)
+        Choose(prompt.seat, c.card, c.tiles, event, c.aside)
         for c in ranked[:3] for event in prompt.events_with(c.card)
     ]
     best = max(close, key=value)
     asides = [card for card in prompt.asides_with(best.card) if card is not None]
     aside: Card | None = max(asides, key=lambda card: kept.get(card, 0.0)) if asides else None
-    return Choose(prompt.seat, "choose", best.card, best.tiles, best.event, aside)
+    return Choose(prompt.seat, best.card, best.tiles, best.event, aside)
 
 
 def _start(card: str) -> float:

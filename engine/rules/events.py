@@ -4,15 +4,17 @@ Never changed after they are made; not frozen because that costs four times as m
 """
 
 from dataclasses import dataclass
-from typing import Literal, TypeAlias
+from typing import ClassVar, Final, Literal, TypeAlias, get_args
 
-from engine.rules.terms import Action, Card, Cell, EventTile, Seat, Tile
+from engine.rules.kinds import Kinds, WrittenCell, WrittenShift
+from engine.rules.terms import Action, Card, EventTile, Seat, Tile
 
 
 @dataclass(slots=True)
 class RoundBegan:
     """Hands are ready; ``first`` begins."""
 
+    kind: ClassVar[Literal["round_began"]] = "round_began"
     round: int
     first: Seat
 
@@ -21,6 +23,7 @@ class RoundBegan:
 class NewHandTaken:
     """R2.3."""
 
+    kind: ClassVar[Literal["new_hand_taken"]] = "new_hand_taken"
     seat: Seat
     left: int
     """New Hand tokens she still has."""
@@ -30,6 +33,7 @@ class NewHandTaken:
 class Drafted:
     """The draft is over and all reveal (R1.9)."""
 
+    kind: ClassVar[Literal["drafted"]] = "drafted"
     seat: Seat
     characters: tuple[str, ...]
     expert: str | None
@@ -39,6 +43,7 @@ class Drafted:
 class Acted:
     """A seat's card is revealed and her action begins (R2.5)."""
 
+    kind: ClassVar[Literal["acted"]] = "acted"
     seat: Seat
     card: Card
     tiles: tuple[Tile, ...]
@@ -46,7 +51,7 @@ class Acted:
     action: Action
     """What really happens: ``exploit`` also when she could not afford her tiles (R3.4)."""
     fell_back: bool
-    cell: Cell | None
+    cell: WrittenCell | None
     """The building named by a building card, or the token's cell."""
 
 
@@ -54,8 +59,9 @@ class Acted:
 class Placed:
     """A tile is in the city (R3.2b, R3.3b)."""
 
+    kind: ClassVar[Literal["placed"]] = "placed"
     seat: Seat
-    cell: Cell
+    cell: WrittenCell
     tiles: tuple[Tile, ...]
     """The tiles laid, lower first."""
     height: int
@@ -70,6 +76,7 @@ class Placed:
 class ResourcesReturned:
     """R3.3a, R7.4, expropriation: resources go back behind their owner's screen."""
 
+    kind: ClassVar[Literal["resources_returned"]] = "resources_returned"
     seat: Seat
     """The owner."""
     by: Seat
@@ -81,17 +88,19 @@ class ResourcesReturned:
 class TokenMoved:
     """R3.5."""
 
+    kind: ClassVar[Literal["token_moved"]] = "token_moved"
     seat: Seat
     letter: Card
-    origin: Cell
-    to: Cell
-    shifted: tuple[tuple[Card, Cell], ...]
+    origin: WrittenCell
+    to: WrittenCell
+    shifted: WrittenShift
 
 
 @dataclass(slots=True)
 class Gained:
     """Items from one source; ``tiles`` counts tiles (or credits, R8.0) earned, drawn later together (R3.6)."""
 
+    kind: ClassVar[Literal["gained"]] = "gained"
     seat: Seat
     source: Literal["action", "bonus", "park", "inspector", "event", "hal"]
     resources: int
@@ -103,6 +112,7 @@ class Gained:
 class Drew:
     """Tiles drawn behind the screen. Others learn only how many and of which kinds lie open."""
 
+    kind: ClassVar[Literal["drew"]] = "drew"
     seat: Seat
     tiles: tuple[Tile, ...]
     """Base and value II tiles; empty in the view of others."""
@@ -117,6 +127,7 @@ class Drew:
 class SupplyExhausted:
     """R4.1: the last tile left the supply, for the ``times``-th time."""
 
+    kind: ClassVar[Literal["supply_exhausted"]] = "supply_exhausted"
     times: int
 
 
@@ -124,6 +135,7 @@ class SupplyExhausted:
 class TilesReturned:
     """R4.2."""
 
+    kind: ClassVar[Literal["tiles_returned"]] = "tiles_returned"
     seat: Seat
     tiles: tuple[Tile, ...]
     points: int
@@ -133,6 +145,7 @@ class TilesReturned:
 class DeckRebuilt:
     """R5.3. ``cards``: size of the new deck; ``discarded``: how many went off its top."""
 
+    kind: ClassVar[Literal["deck_rebuilt"]] = "deck_rebuilt"
     cards: int
     discarded: int
     joined: tuple[Card, ...]
@@ -143,6 +156,7 @@ class DeckRebuilt:
 class LastRound:
     """R4.4, R7.5: the game ends with this round."""
 
+    kind: ClassVar[Literal["last_round"]] = "last_round"
     reason: Literal["supply", "resources", "hal"]
     seat: Seat | None
 
@@ -151,6 +165,7 @@ class LastRound:
 class Exchanged:
     """Banker (R9.3)."""
 
+    kind: ClassVar[Literal["exchanged"]] = "exchanged"
     seat: Seat
     points: int
     resources: int
@@ -160,6 +175,7 @@ class Exchanged:
 class EventPlayed:
     """R8.4: an event tile takes effect."""
 
+    kind: ClassVar[Literal["event_played"]] = "event_played"
     seat: Seat
     event: EventTile
     when: Literal["before", "after"]
@@ -171,6 +187,7 @@ class EventPlayed:
 class Paid:
     """Quality control (R8.4): what ``seat`` lost."""
 
+    kind: ClassVar[Literal["paid"]] = "paid"
     seat: Seat
     points: int
     resources: int
@@ -183,6 +200,7 @@ class Paid:
 class HalStopped:
     """R7.5: Hal does nothing this turn."""
 
+    kind: ClassVar[Literal["hal_stopped"]] = "hal_stopped"
     reason: Literal["no_tile", "no_resources", "no_card"]
 
 
@@ -190,6 +208,7 @@ class HalStopped:
 class HalSwitched:
     """R7.7: the expert drew ``drawn`` beside ``card`` and uses ``used``."""
 
+    kind: ClassVar[Literal["hal_switched"]] = "hal_switched"
     card: Card
     drawn: Card
     used: Card
@@ -199,6 +218,7 @@ class HalSwitched:
 class GameOver:
     """R6: everything is counted; the scores follow."""
 
+    kind: ClassVar[Literal["game_over"]] = "game_over"
     winners: tuple[Seat, ...]
 
 
@@ -208,3 +228,5 @@ Event: TypeAlias = (
     | HalSwitched | GameOver
 )
 
+EVENTS: Final = Kinds[Event]("event", get_args(Event))
+"""As a record holds them, and back."""

@@ -31,8 +31,7 @@ from engine.rules.decisions import (
 from engine.rules.errors import RefusalCode, Refused
 from engine.rules.terms import GREEN, Card, Cell, Colour, EventTile, Seat, Tile, by_name, is_letter
 
-_Fields: TypeAlias = tuple[Seat, Literal["choose"], Card, tuple[Tile, ...], EventTile | None, Card | None]
-_CHOOSE: Final[tuple[Literal["choose"]]] = ("choose",)
+_Fields: TypeAlias = tuple[Seat, Card, tuple[Tile, ...], EventTile | None, Card | None]
 _NONE: Final = (None,)
 
 
@@ -124,27 +123,27 @@ class ChoosePrompt:
 
     def options(self) -> Iterator[Decision]:
         """Every choice, then the New Hand."""
-        seat, new_hand = (self.seat,), (NewHand(self.seat, "new_hand"),) if self.may_new_hand else ()
+        seat, new_hand = (self.seat,), (NewHand(self.seat),) if self.may_new_hand else ()
         ways: Iterable[_Fields]
         if self.events or self.keeps_card or GREEN in self.tiles:  # what may go with a card depends on the card
             ways = chain.from_iterable([
-                product(seat, _CHOOSE, (card,), self.stacks(card), self.events_with(card), self.asides_with(card))
+                product(seat, (card,), self.stacks(card), self.events_with(card), self.asides_with(card))
                 for card in self.hand])
         else:
-            ways = product(seat, _CHOOSE, self.hand, self.stacks(self.hand[0]), _NONE, _NONE)
+            ways = product(seat, self.hand, self.stacks(self.hand[0]), _NONE, _NONE)
         return chain(starmap(Choose, ways), new_hand)
 
     def default(self) -> Decision:
         """The first card of the hand, alone: never costs anything."""
         card = min(self.hand, key=by_name)
         aside = min((c for c in self.hand if c != card), key=by_name) if self.keeps_card else None
-        return Choose(self.seat, "choose", card, (), None, aside)
+        return Choose(self.seat, card, (), None, aside)
 
     def sample(self, rng: Random) -> Decision:
         """Uniform over cards, then over what may go with them. Never a New Hand."""
         card = pick(rng, self.hand)
         tiles, event = pick(rng, self.stacks(card)), pick(rng, self.events_with(card))
-        return Choose(self.seat, "choose", card, tiles, event, pick(rng, self.asides_with(card)))
+        return Choose(self.seat, card, tiles, event, pick(rng, self.asides_with(card)))
 
 
 @dataclass(slots=True)
@@ -176,15 +175,15 @@ class DraftPrompt:
 
     def options(self) -> Iterator[Decision]:
         """One pick for each card that may be kept."""
-        return (Draft(self.seat, "draft", card) for card in self.cards())
+        return (Draft(self.seat, card) for card in self.cards())
 
     def default(self) -> Decision:
         """The first that may be kept."""
-        return Draft(self.seat, "draft", self.cards()[0])
+        return Draft(self.seat, self.cards()[0])
 
     def sample(self, rng: Random) -> Decision:
         """Uniform."""
-        return Draft(self.seat, "draft", pick(rng, self.cards()))
+        return Draft(self.seat, pick(rng, self.cards()))
 
 
 @dataclass(slots=True)
@@ -204,7 +203,7 @@ class EventsPrompt:
 
     def options(self) -> Iterator[Decision]:
         """Every pair."""
-        return (KeepEvents(self.seat, "events", pair) for pair in combinations(self.events, 2))
+        return (KeepEvents(self.seat, pair) for pair in combinations(self.events, 2))
 
     def default(self) -> Decision:
         """The first two."""
@@ -230,16 +229,16 @@ class WhenPrompt:
 
     def options(self) -> Iterator[Decision]:
         """Before and after."""
-        yield When(self.seat, "when", "before")
-        yield When(self.seat, "when", "after")
+        yield When(self.seat, "before")
+        yield When(self.seat, "after")
 
     def default(self) -> Decision:
         """Before."""
-        return When(self.seat, "when", "before")
+        return When(self.seat, "before")
 
     def sample(self, rng: Random) -> Decision:
         """Uniform."""
-        return When(self.seat, "when", "before" if rng.random() < 0.5 else "after")
+        return When(self.seat, "before" if rng.random() < 0.5 else "after")
 
 
 @dataclass(slots=True)
@@ -260,16 +259,16 @@ class GainPrompt:
 
     def options(self) -> Iterator[Decision]:
         """A resource, a tile."""
-        yield Gain(self.seat, "gain", "resource")
-        yield Gain(self.seat, "gain", "tile")
+        yield Gain(self.seat, "resource")
+        yield Gain(self.seat, "tile")
 
     def default(self) -> Decision:
         """What is there, a resource first."""
-        return Gain(self.seat, "gain", "tile" if self.tile and not self.resource else "resource")
+        return Gain(self.seat, "tile" if self.tile and not self.resource else "resource")
 
     def sample(self, rng: Random) -> Decision:
         """Uniform."""
-        return Gain(self.seat, "gain", "resource" if rng.random() < 0.5 else "tile")
+        return Gain(self.seat, "resource" if rng.random() < 0.5 else "tile")
 
 
 class Place(NamedTuple):
@@ -299,7 +298,7 @@ class TokenPrompt:
 
     def options(self) -> Iterator[Decision]:
         """One for each place."""
-        return (MoveToken(self.seat, "token", p.to, dict(p.shifted)) for p in self.places)
+        return (MoveToken(self.seat, p.to, dict(p.shifted)) for p in self.places)
 
     def default(self) -> Decision:
         """The first place."""
@@ -308,7 +307,7 @@ class TokenPrompt:
     def sample(self, rng: Random) -> Decision:
         """Uniform over places."""
         place = pick(rng, self.places)
-        return MoveToken(self.seat, "token", place.to, dict(place.shifted))
+        return MoveToken(self.seat, place.to, dict(place.shifted))
 
 
 @dataclass(slots=True)
@@ -346,7 +345,7 @@ class TakePrompt:
             for colours in self._prestige(self.credits - green):
                 left = self.credits - green - 3 * len(colours)
                 for twos in range(min(self.new_buildings, left // 2) + 1):
-                    yield Take(self.seat, "take", left - 2 * twos, twos, colours, green)
+                    yield Take(self.seat, left - 2 * twos, twos, colours, green)
 
     def _prestige(self, credit: int) -> Iterator[tuple[Colour, ...]]:
         stock: list[Colour] = [colour for colour, count in self.prestige for _ in range(count)]
@@ -355,7 +354,7 @@ class TakePrompt:
 
     def default(self) -> Decision:
         """Base tiles only."""
-        return Take(self.seat, "take", self.credits, 0, (), 0)
+        return Take(self.seat, self.credits, 0, (), 0)
 
     def sample(self, rng: Random) -> Decision:
         """Uniform over purchases."""
@@ -383,15 +382,15 @@ class ReturnPrompt:
         """Every subset: 2 to the power of the number of tiles."""
         for size in range(len(self.tiles) + 1):
             for tiles in dict.fromkeys(combinations(self.tiles, size)):
-                yield Return(self.seat, "return", tiles)
+                yield Return(self.seat, tiles)
 
     def default(self) -> Decision:
         """Nothing."""
-        return Return(self.seat, "return", ())
+        return Return(self.seat, ())
 
     def sample(self, rng: Random) -> Decision:
         """Uniform over sizes, then over sets."""
-        return Return(self.seat, "return", tuple(rng.sample(self.tiles, rng.randint(0, len(self.tiles)))))
+        return Return(self.seat, tuple(rng.sample(self.tiles, rng.randint(0, len(self.tiles)))))
 
 
 @dataclass(slots=True)
@@ -411,15 +410,15 @@ class ExchangePrompt:
 
     def options(self) -> Iterator[Decision]:
         """0 to ``most``."""
-        return (Exchange(self.seat, "exchange", points) for points in range(self.most + 1))
+        return (Exchange(self.seat, points) for points in range(self.most + 1))
 
     def default(self) -> Decision:
         """None."""
-        return Exchange(self.seat, "exchange", 0)
+        return Exchange(self.seat, 0)
 
     def sample(self, rng: Random) -> Decision:
         """Uniform."""
-        return Exchange(self.seat, "exchange", rng.randint(0, self.most))
+        return Exchange(self.seat, rng.randint(0, self.most))
 
 
 @dataclass(slots=True)
@@ -448,7 +447,7 @@ class PayPrompt:
     def options(self) -> Iterator[Decision]:
         """By points, from the fewest possible."""
         for points in range(max(0, self.owed - self.resources), min(self.owed, self.points) + 1):
-            yield Pay(self.seat, "pay", points, self.owed - points)
+            yield Pay(self.seat, points, self.owed - points)
 
     def default(self) -> Decision:
         """As many resources as possible: they come back, points do not."""

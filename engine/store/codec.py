@@ -1,16 +1,15 @@
 """Values of the table as JSON and back, checked on the way in."""
 
 from collections.abc import Mapping
-from typing import Annotated, Final
+from typing import Final
 
-from pydantic import Discriminator, TypeAdapter, ValidationError
+from pydantic import TypeAdapter, ValidationError
 
 from engine.table.errors import StoreError
 from engine.table.meta import GameMeta
-from engine.table.notices import Notice
+from engine.table.notices import NOTICES, Notice
 
 _META: Final = TypeAdapter(GameMeta)
-_NOTICE: Final[TypeAdapter[Notice]] = TypeAdapter(Annotated[Notice, Discriminator("kind")])
 
 
 def meta_row(meta: GameMeta) -> Mapping[str, object]:
@@ -29,13 +28,12 @@ def meta_from(row: object) -> GameMeta:
 
 def notice_row(notice: Notice) -> Mapping[str, object]:
     """As stored."""
-    row: Mapping[str, object] = _NOTICE.dump_python(notice, mode="json")
-    return row
+    return NOTICES.row(notice)
 
 
 def notice_from(row: object) -> Notice:
     """StoreError("corrupt") where it is none."""
     try:
-        return _NOTICE.validate_python(row)
+        return NOTICES.read(row)
     except ValidationError as error:
         raise StoreError("corrupt", "a notice") from error

@@ -6,8 +6,9 @@ is dropped when a newer one is stored.
 """
 
 from dataclasses import dataclass
-from typing import Literal, TypeAlias
+from typing import ClassVar, Literal, TypeAlias, get_args
 
+from engine.rules.kinds import Kinds
 from engine.rules.terms import Seat
 from engine.table.meta import EndReason, PersonId, VoteKind
 
@@ -16,7 +17,7 @@ from engine.table.meta import EndReason, PersonId, VoteKind
 class LobbyChanged:
     """The lobby message is out of date (also: the game has started or was cancelled, its buttons go)."""
 
-    kind: Literal["lobby"] = "lobby"
+    kind: ClassVar[Literal["lobby"]] = "lobby"
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,136 +28,139 @@ class Board:
     one shows. ``Tables.stretch`` reads them as one reader may.
     """
 
+    kind: ClassVar[Literal["board"]] = "board"
     round: int
     """The round that begins now; 0 while characters are drafted."""
     first: int
     last: int
-    kind: Literal["board"] = "board"
 
 
 @dataclass(frozen=True, slots=True)
 class Waiting:
     """Who is awaited has changed: the last board is edited. Of no interest once ``round`` is over."""
 
+    kind: ClassVar[Literal["waiting"]] = "waiting"
     round: int = 0
-    kind: Literal["waiting"] = "waiting"
 
 
 @dataclass(frozen=True, slots=True)
 class Final:
     """The game is over: post the city, the scoring, the winner. ``first`` and ``last`` as for a board."""
 
+    kind: ClassVar[Literal["final"]] = "final"
     first: int
     last: int
-    kind: Literal["final"] = "final"
 
 
 @dataclass(frozen=True, slots=True)
 class Ended:
     """A running game was stopped before its end (a lobby that goes is a ``LobbyChanged``)."""
 
+    kind: ClassVar[Literal["ended"]] = "ended"
     reason: EndReason
-    kind: Literal["ended"] = "ended"
 
 
 @dataclass(frozen=True, slots=True)
 class Screen:
     """What the seat is asked has changed: the person's private screen is out of date."""
 
+    kind: ClassVar[Literal["screen"]] = "screen"
     seat: Seat
     person: PersonId
-    kind: Literal["screen"] = "screen"
 
 
 @dataclass(frozen=True, slots=True)
 class ScreenGone:
     """The seat is no longer this person's: her private screen must go, with what it shows."""
 
+    kind: ClassVar[Literal["screen_gone"]] = "screen_gone"
     seat: Seat
     person: PersonId
-    kind: Literal["screen_gone"] = "screen_gone"
 
 
 @dataclass(frozen=True, slots=True)
 class Ping:
     """The game waits for this person: tell her, once. ``again``: the reminder she asked for."""
 
+    kind: ClassVar[Literal["ping"]] = "ping"
     seat: Seat
     person: PersonId
     prompt: int
     again: bool = False
-    kind: Literal["ping"] = "ping"
 
 
 @dataclass(frozen=True, slots=True)
 class PingDone:
     """She has answered, or is no longer awaited: pings sent for this seat are removed or marked done."""
 
+    kind: ClassVar[Literal["ping_done"]] = "ping_done"
     seat: Seat
     person: PersonId
-    kind: Literal["ping_done"] = "ping_done"
 
 
 @dataclass(frozen=True, slots=True)
 class Late:
     """The pace's limit has passed for this seat: the others may now vote."""
 
+    kind: ClassVar[Literal["late"]] = "late"
     seat: Seat
     prompt: int
-    kind: Literal["late"] = "late"
 
 
 @dataclass(frozen=True, slots=True)
 class VoteMoved:
     """Somebody asked or agreed (open), or the vote has taken effect or fallen (not open)."""
 
+    kind: ClassVar[Literal["vote"]] = "vote"
     vote: int
     what: VoteKind
     about: Seat | None
     open: bool
     passed: bool = False
-    kind: Literal["vote"] = "vote"
 
 
 @dataclass(frozen=True, slots=True)
 class Offered:
     """A seat is offered to a person, who has to accept it."""
 
+    kind: ClassVar[Literal["offered"]] = "offered"
     seat: Seat
     person: PersonId
     by: PersonId
-    kind: Literal["offered"] = "offered"
 
 
 @dataclass(frozen=True, slots=True)
 class SeatChanged:
     """Somebody else plays the seat now."""
 
+    kind: ClassVar[Literal["seat"]] = "seat"
     seat: Seat
     what: Literal["resigned", "kicked", "stand_in", "came_back", "replaced"]
-    kind: Literal["seat"] = "seat"
 
 
 @dataclass(frozen=True, slots=True)
 class DefaultPlayed:
     """The table played the default move for a seat that was late."""
 
+    kind: ClassVar[Literal["default_played"]] = "default_played"
     seat: Seat
-    kind: Literal["default_played"] = "default_played"
 
 
 @dataclass(frozen=True, slots=True)
 class Paused:
     """The table was paused, or goes on."""
 
+    kind: ClassVar[Literal["paused"]] = "paused"
     paused: bool
-    kind: Literal["paused"] = "paused"
 
 
 Notice: TypeAlias = (
     LobbyChanged | Board | Waiting | Final | Ended | Screen | ScreenGone | Ping | PingDone | Late | VoteMoved | Offered
     | SeatChanged | DefaultPlayed | Paused
 )
+
+NOTICES = Kinds[Notice]("notice", get_args(Notice))
+"""As the store holds them, and back."""
 
 
 def lane_of(notice: Notice) -> str:

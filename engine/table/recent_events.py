@@ -4,8 +4,7 @@ import asyncio
 from typing import TypeAlias
 from weakref import WeakKeyDictionary
 
-from engine.rules.events import Event
-from engine.rules.records.event_entries import event_from
+from engine.rules.events import EVENTS, Event
 from engine.rules.terms import Seat
 from engine.rules.view import view_event
 from engine.table.ports import Store
@@ -40,7 +39,7 @@ class Lately:
             before = await self._store.position_before(game, last - 1)
             first = 0 if before is None else before.number + 1
         entries = await self._store.entries(game, first, last)
-        return tuple(event_from(entry.body) for entry in entries if entry.kind == "event")
+        return tuple(EVENTS.read(entry.body) for entry in entries if entry.kind == "event")
 
 
 def _failed(reading: "asyncio.Task[tuple[Event, ...]]") -> bool:

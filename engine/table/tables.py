@@ -10,9 +10,8 @@ from typing import Final
 from weakref import WeakValueDictionary
 
 from engine.rules.chance import Commitment
-from engine.rules.events import Event
+from engine.rules.events import EVENTS, Event
 from engine.rules.position import Options
-from engine.rules.records.event_entries import event_from
 from engine.rules.records.positions import position_from
 from engine.rules.terms import Seat
 from engine.rules.view import View, view, view_event
@@ -123,7 +122,7 @@ class Tables:
             raise Declined("not_running")
         position = position_from(entry.body, table.meta.options)
         entries = await self._store.entries(game, first, last)
-        events = tuple(view_event(event_from(e.body), reader) for e in entries if e.kind == "event")
+        events = tuple(view_event(EVENTS.read(e.body), reader) for e in entries if e.kind == "event")
         return Stretch(view(position, reader), events)
 
     def forget(self, games: Iterable[GameId]) -> None:

@@ -3,11 +3,10 @@
 from collections.abc import Sequence
 
 from engine.rules.decisions import Decision, as_record
-from engine.rules.events import Event, GameOver
+from engine.rules.events import EVENTS, Event, GameOver
 from engine.rules.journal import Journal
 from engine.rules.position import Position
 from engine.rules.records import positions as record
-from engine.rules.records.event_entries import event_row
 from engine.rules.terms import Seat
 from engine.table.ports import Entry, EntryKind
 
@@ -35,7 +34,7 @@ class Writing(Journal):
         if isinstance(event, GameOver):
             self.winners = event.winners
         if self._early is None:
-            self._write("event", event_row(event))
+            self._write("event", EVENTS.row(event))
         else:
             self._early.append(event)
 

@@ -7,8 +7,8 @@ import pytest
 from engine.rules import game
 from engine.rules.chance import Seeded
 from engine.rules.decisions import parse
+from engine.rules.events import EVENTS
 from engine.rules.records import positions as record
-from engine.rules.records.event_entries import event_from, event_row
 from engine.rules.records.file import EntryKind, WrongRecord, entries, header_from, line
 from engine.rules.records.replay import replay
 from engine.rules.records.writing import Recorder
@@ -58,7 +58,7 @@ def test_events_survive_the_way_there_and_back(path: Path) -> None:
         rows = [entry.body for entry in entries(file) if entry.kind == "event"]
     assert rows
     for row in rows:
-        assert event_row(event_from(row)) == row
+        assert EVENTS.row(EVENTS.read(row)) == row
 
 
 @golden

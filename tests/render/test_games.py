@@ -130,7 +130,7 @@ def test_the_chosen_card_and_tile_stand_framed_before_the_rest() -> None:
     words = samples.labels(NAMES, position.round)
     seat = next(seat for seat in position.open if position.seats[seat].tiles)
     hand, tiles = position.seats[seat].hand, position.seats[seat].tiles
-    answer(position, Choose(seat, "choose", hand[-1], (tiles[-1],), None, None), Seeded("1"))
+    answer(position, Choose(seat, hand[-1], (tiles[-1],), None, None), Seeded("1"))
     picture = Image.open(BytesIO(screen(view(position, seat), words))).convert("RGB")
     layout = screen_layout(len(hand) + 1, len(tiles) + 1, [0, 0, 0, 0], 0, 1280)
     for chosen, other in ((layout.hand[0].card, layout.hand[1].card), (layout.tiles[0], layout.tiles[1])):

@@ -47,9 +47,9 @@ def ways_to_set_up(draw: st.DrawFn) -> Options:
 
 
 NONSENSE: tuple[Decision, ...] = (
-    Draft(0, "draft", "R1"), KeepEvents(0, "events", ("expropriation", "expropriation")),
-    Choose(0, "choose", "R25", (), None, None), MoveToken(0, "token", (40, 40), {}), Take(0, "take", 99, 0, (), 0),
-    Return(0, "return", ("R1", "R1")), Exchange(0, "exchange", 1000), Pay(0, "pay", 99, 99),
+    Draft(0, "R1"), KeepEvents(0, ("expropriation", "expropriation")),
+    Choose(0, "R25", (), None, None), MoveToken(0, (40, 40), {}), Take(0, 99, 0, (), 0),
+    Return(0, ("R1", "R1")), Exchange(0, 1000), Pay(0, 99, 99),
 )
 
 

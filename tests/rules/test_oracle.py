@@ -69,7 +69,7 @@ def choices(position: Position, seat: Seat) -> Iterator[Decision]:
     stacks = [(), *product(tiles), *product(tiles, repeat=2), (*tiles[:1] * 3,), tuple(tiles[:3])]
     asides = [None, *state.hand, *others[:1]]
     for card, stack, event, aside in product(cards, stacks, [None, *EVENT_TILES], asides):
-        yield Choose(seat, "choose", card, stack, event, aside)
+        yield Choose(seat, card, stack, event, aside)
 
 
 def moves(position: Position, seat: Seat) -> Iterator[Decision]:
@@ -81,33 +81,33 @@ def moves(position: Position, seat: Seat) -> Iterator[Decision]:
         if prompt.kind == "token":
             shifts += [dict(place.shifted) for place in prompt.places if place.shifted]
     shifts += [{"A": (0, 0)}, dict(list(position.tokens.items())[:2])]
-    return (MoveToken(seat, "token", cell, shift) for cell in cells for shift in shifts)
+    return (MoveToken(seat, cell, shift) for cell in cells for shift in shifts)
 
 
 def purchases(position: Position, seat: Seat) -> Iterator[Decision]:
     most = max((prompt.credits for prompt in position.open.values() if prompt.kind == "take"), default=2) + 1
     stacks = [c for size in range(4) for c in combinations_with_replacement(COLOURS, size)]
     for base, twos, prestige, green in product(range(most + 1), range(min(most, 10) // 2 + 2), stacks, range(3)):
-        yield Take(seat, "take", base, twos, prestige, green)
+        yield Take(seat, base, twos, prestige, green)
 
 
 def returns(position: Position, seat: Seat) -> Iterator[Decision]:
     tiles = [*position.seats[seat].tiles[:7], *position.supply[:1], "R1", "green"]
     for size in range(5):
-        yield from (Return(seat, "return", stack) for stack in combinations_with_replacement(tiles, size))
+        yield from (Return(seat, stack) for stack in combinations_with_replacement(tiles, size))
 
 
 def everything(position: Position, seat: Seat) -> Iterator[Decision]:
     """Well-formed decisions of every kind from one seat."""
-    yield NewHand(seat, "new_hand")
-    yield When(seat, "when", "before")
-    yield When(seat, "when", "after")
-    yield Gain(seat, "gain", "resource")
-    yield Gain(seat, "gain", "tile")
-    yield from (Draft(seat, "draft", card) for card in [*CHARACTERS, *EXPERTS, "R1"])
-    yield from (KeepEvents(seat, "events", pair) for pair in product(EVENT_TILES, EVENT_TILES))
-    yield from (Exchange(seat, "exchange", points) for points in range(position.seats[seat].points + 3))
-    yield from (Pay(seat, "pay", points, resources) for points in range(15) for resources in range(15))
+    yield NewHand(seat)
+    yield When(seat, "before")
+    yield When(seat, "after")
+    yield Gain(seat, "resource")
+    yield Gain(seat, "tile")
+    yield from (Draft(seat, card) for card in [*CHARACTERS, *EXPERTS, "R1"])
+    yield from (KeepEvents(seat, pair) for pair in product(EVENT_TILES, EVENT_TILES))
+    yield from (Exchange(seat, points) for points in range(position.seats[seat].points + 3))
+    yield from (Pay(seat, points, resources) for points in range(15) for resources in range(15))
     yield from returns(position, seat)
     yield from purchases(position, seat)
     yield from moves(position, seat)

@@ -122,7 +122,7 @@ def test_r1_9_draft_passes_left_and_keeps_three() -> None:
     assert [len(pack) for pack in packs] == [4, 4, 4]
     chance = Seeded("a")
     for number in range(3):
-        game.answer(position, Draft(number, "draft", packs[number][0]), chance)
+        game.answer(position, Draft(number, packs[number][0]), chance)
     assert [seat.draft for seat in position.seats] == [packs[2][1:], packs[0][1:], packs[1][1:]]
     draft_all(position)
     assert position.phase == "choose"
@@ -139,14 +139,14 @@ def test_r1_9_draft_picks_are_simultaneous() -> None:
     game.answer(position, position.open[0].default(), Seeded("a"))
     assert position.seats[0].draft == pack
     with pytest.raises(Refused, match="already_chosen"):
-        game.answer(position, Draft(0, "draft", pack[1]), Seeded("a"))
+        game.answer(position, Draft(0, pack[1]), Seeded("a"))
 
 
 def test_r1_9_only_cards_of_the_pack() -> None:
     """R1.9."""
     position = dealt(2, setup="draft")
     with pytest.raises(Refused, match="not_in_pack"):
-        game.answer(position, Draft(0, "draft", position.seats[1].draft[0]), Seeded("a"))
+        game.answer(position, Draft(0, position.seats[1].draft[0]), Seeded("a"))
 
 
 def test_r1_10_starting_items_by_character() -> None:

@@ -80,7 +80,7 @@ def test_r2_3_new_hand() -> None:
     """R2.3: all four to the discard pile, four new ones, one token less; then she chooses."""
     position = round_of("R1 A B C", "R2 D E F", deck="Y1 Y2 Y3 J K")
     heard = Heard()
-    game.answer(position, NewHand(0, "new_hand"), Seeded("a"), heard)
+    game.answer(position, NewHand(0), Seeded("a"), heard)
     mine = position.seats[0]
     assert (sorted(mine.hand), mine.new_hands) == (["J", "Y1", "Y2", "Y3"], 1)
     assert sorted(position.discard) == ["A", "B", "C", "R1"]
@@ -94,16 +94,16 @@ def test_r2_3_both_tokens_in_one_round_and_no_third() -> None:
     """R2.3 (D)."""
     position = round_of("R1 A B C", "R2 D E F", deck="Y1 Y2 Y3 J B1 B2 B3 K G")
     for _ in range(2):
-        game.answer(position, NewHand(0, "new_hand"), Seeded("a"))
+        game.answer(position, NewHand(0), Seeded("a"))
     with pytest.raises(Refused, match="no_new_hand"):
-        game.answer(position, NewHand(0, "new_hand"), Seeded("a"))
+        game.answer(position, NewHand(0), Seeded("a"))
 
 
 def test_r2_3_her_own_discards_may_come_back() -> None:
     """R2.3, R5.3: the deck has two cards; the third comes from a deck rebuilt with what she just discarded."""
     position = round_of("R1 A B C", "R2 D E F", deck="Y1 Y2")
     heard = Heard()
-    game.answer(position, NewHand(0, "new_hand"), Seeded("a"), heard)
+    game.answer(position, NewHand(0), Seeded("a"), heard)
     assert len(position.seats[0].hand) == 4
     assert sorted(heard.chances[0][1]) == ["A", "B", "C", "R1"]
     assert {"Y1", "Y2"} < set(position.seats[0].hand)
@@ -112,8 +112,8 @@ def test_r2_3_her_own_discards_may_come_back() -> None:
 def test_r2_3_in_the_order_announced() -> None:
     """R2.3: whoever asks first draws first."""
     position = round_of("R1 A B C", "R2 D E F", deck="Y1 Y2 Y3 J B1 B2 B3 K G")
-    game.answer(position, NewHand(1, "new_hand"), Seeded("a"))
-    game.answer(position, NewHand(0, "new_hand"), Seeded("a"))
+    game.answer(position, NewHand(1), Seeded("a"))
+    game.answer(position, NewHand(0), Seeded("a"))
     assert sorted(position.seats[1].hand) == ["J", "Y1", "Y2", "Y3"]
     assert sorted(position.seats[0].hand) == ["B1", "B2", "B3", "K"]
 
@@ -123,7 +123,7 @@ def test_r2_3_only_before_choosing() -> None:
     position = round_of("R1 A B C", "R2 D E F", deck="Y1 Y2 Y3 J")
     game.answer(position, choose(0, "R1"), Seeded("a"))
     with pytest.raises(Refused, match="already_chosen"):
-        game.answer(position, NewHand(0, "new_hand"), Seeded("a"))
+        game.answer(position, NewHand(0), Seeded("a"))
 
 
 def test_r2_4_the_other_cards_wait_to_be_passed() -> None:

@@ -35,7 +35,7 @@ def test_r4_1_not_before() -> None:
 def test_r4_2_return_tiles_points_new_supply_and_what_is_owed() -> None:
     """R4.2: any tiles behind the screen, also just drawn ones; one point each; then the draw goes on."""
     position = table(CITY, seat(tiles="Y4"), seat(tiles="Y5 Y6"), supply="R9 B9")
-    heard = act(position, 0, "B7", Return(0, "return", ("R9", "Y4")), Return(1, "return", ("Y6",)))
+    heard = act(position, 0, "B7", Return(0, ("R9", "Y4")), Return(1, ("Y6",)))
     assert [sorted(order) for kind, order in heard.chances if kind == "supply"] == [["R9", "Y4", "Y6"]]
     assert (position.seats[0].points, position.seats[1].points) == (2, 1)
     assert position.seats[1].tiles == ["Y5"]
@@ -51,11 +51,11 @@ def test_r4_2_picks_are_secret_until_all_have_picked() -> None:
     """R4.2: nothing moves before the last one; until then a pick may be taken back."""
     position = table(CITY, seat(tiles="Y4"), seat(tiles="Y5 Y6"), supply="R9 B9")
     act(position, 0, "B7", until="return")
-    game.answer(position, Return(1, "return", ("Y5",)), Seeded("a"))
+    game.answer(position, Return(1, ("Y5",)), Seeded("a"))
     assert behind(position, 1) == (0, 0, 2)
     game.take_back(position, 1)
-    game.answer(position, Return(1, "return", ()), Seeded("a"))
-    game.answer(position, Return(0, "return", ("R9",)), Seeded("a"))
+    game.answer(position, Return(1, ()), Seeded("a"))
+    game.answer(position, Return(0, ("R9",)), Seeded("a"))
     assert behind(position, 1) == (0, 0, 2)
 
 
@@ -66,13 +66,13 @@ def test_r4_2_not_a_tile_chosen_with_a_card() -> None:
     game.answer(position, choose(1, "A + Y5"), Seeded("a"))
     assert position.open[1].kind == "return"
     with pytest.raises(Refused, match="not_your_tile"):
-        game.answer(position, Return(1, "return", ("Y5",)), Seeded("a"))
+        game.answer(position, Return(1, ("Y5",)), Seeded("a"))
 
 
 def test_r4_2_from_the_seat_that_emptied_it_clockwise() -> None:
     """R4.2: the order in which the answers are told."""
     position = table(CITY, seat(tiles="Y4"), seat(tiles="Y5"), seat(tiles="Y6"), supply="R9 B9 R10")
-    heard = act(position, 1, "B7", Return(0, "return", ("Y4",)))
+    heard = act(position, 1, "B7", Return(0, ("Y4",)))
     assert [d.seat for d in heard.decisions] == [1, 2, 0]
 
 
@@ -98,7 +98,7 @@ def test_r4_3_after_the_second_exhaustion_gains_of_tiles_bring_nothing() -> None
 def test_r4_4_the_second_exhaustion_ends_the_game_after_the_round() -> None:
     """R4.4: tiles came back once; they run out again while the draw goes on."""
     position = table(CITY, seat(), seat(tiles="Y5"), supply="R9 B9")
-    heard = act(position, 0, "B7", Return(1, "return", ("Y5",)))
+    heard = act(position, 0, "B7", Return(1, ("Y5",)))
     assert (position.exhausted, position.final_round) == (2, True)
     assert [(e.reason, e.seat) for e in heard.events if isinstance(e, LastRound)] == [("supply", None)]
     assert position.phase == "resolve"

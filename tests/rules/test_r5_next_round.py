@@ -133,7 +133,7 @@ def test_r5_3_in_a_new_hand_only_that_player_is_owed() -> None:
     position = ask(table(CITY.replace("*", ""), seat(hand="A B C D", new_hands=1), seat(hand="E F G H"),
                          deck="", discard="R1 B1 Y1 K"))
     heard = Heard()
-    game.answer(position, NewHand(0, "new_hand"), Seeded("a"), heard)
+    game.answer(position, NewHand(0), Seeded("a"), heard)
     rebuilt = [e for e in heard.events if isinstance(e, DeckRebuilt)]
     assert (rebuilt[0].cards, rebuilt[0].discarded) == (4, 4)
     assert len(position.seats[0].hand) == 4
@@ -144,7 +144,7 @@ def test_r5_3_in_the_middle_of_a_new_hand() -> None:
     of those rebuilds once more."""
     position = ask(table(CITY, seat(hand="A B C D", new_hands=1), seat(hand="E F G H"), deck="R1 B1"))
     heard = Heard()
-    game.answer(position, NewHand(0, "new_hand"), Seeded("a"), heard)
+    game.answer(position, NewHand(0), Seeded("a"), heard)
     first, second = heard.chances
     assert sorted(first[1]) == sorted(["A", "B", "C", "D", "Y4", "Y5", "Y9"])
     assert sorted(second[1]) == sorted(first[1][:5])

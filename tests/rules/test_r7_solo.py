@@ -52,7 +52,7 @@ def test_r7_1_setup() -> None:
     assert (hal.resources, hal.supply, hal.points, hal.tiles, len(hal.hand)) == (25, 0, 0, [], 1)
     assert (len(position.box), len(position.discard), position.first) == (6, 7, 0)
     with pytest.raises(Refused, match="no_new_hand"):
-        game.answer(position, NewHand(0, "new_hand"), Seeded("s"))
+        game.answer(position, NewHand(0), Seeded("s"))
 
 
 def test_r7_2_round() -> None:

@@ -64,7 +64,7 @@ def test_r8_5_a_hand_of_one_card_sets_none_aside() -> None:
 def test_r8_5_a_new_hand_discards_the_whole_hand(size: int) -> None:
     """R8.5 (D): before setting aside; with hands of 5 it draws 5."""
     position = keeping("R1 A B C K"[:2 * size].strip(), "R2 D E F", deck="Y1 Y2 Y3 G H I", hand_size=size)
-    game.answer(position, NewHand(0, "new_hand"), Seeded("a"))
+    game.answer(position, NewHand(0), Seeded("a"))
     assert len(position.seats[0].hand) == size
     assert len(position.discard) == size
 
@@ -122,10 +122,10 @@ def test_r8_6_never_a_second_expert_or_a_fourth_character() -> None:
     """R8.6."""
     position = drafting("20 21 mayor artist", "22 23 lawyer banker", kept=(1, 2), experts=("inspector", None))
     with pytest.raises(Refused, match="second_expert"):
-        game.answer(position, Draft(0, "draft", "mayor"), Seeded("a"))
+        game.answer(position, Draft(0, "mayor"), Seeded("a"))
     position = drafting("20 mayor artist", "22 lawyer banker", kept=(1, 2, 3))
     with pytest.raises(Refused, match="too_many_characters"):
-        game.answer(position, Draft(0, "draft", "character-20"), Seeded("a"))
+        game.answer(position, Draft(0, "character-20"), Seeded("a"))
 
 
 def test_r8_6_who_is_offered_no_expert_at_the_last_pick_gets_a_random_one() -> None:
@@ -133,7 +133,7 @@ def test_r8_6_who_is_offered_no_expert_at_the_last_pick_gets_a_random_one() -> N
     position = drafting("20 21 22", "23 mayor artist", kept=(1, 2, 3))
     assert set(position.open) == {1}
     heard = Heard()
-    game.answer(position, Draft(1, "draft", "mayor"), Seeded("a"), heard)
+    game.answer(position, Draft(1, "mayor"), Seeded("a"), heard)
     assert position.seats[1].expert == "mayor"
     assert position.seats[0].expert not in {None, "mayor"}
     assert heard.entries[:2] == ["draft", "chance expert"]
@@ -145,9 +145,9 @@ def test_r8_6_nobody_can_pick_at_the_last() -> None:
     """R8.6: both get a random expert, two different ones, from seat 0 on."""
     position = drafting("20 21 22 mayor", "23 24 25 artist", kept=(1, 2))
     heard = Heard()
-    game.answer(position, Draft(0, "draft", "character-20"), Seeded("a"), heard)
+    game.answer(position, Draft(0, "character-20"), Seeded("a"), heard)
     # seat 1 takes her expert: seat 0 is passed three characters and holds three, so seat 0 alone is asked nothing
-    game.answer(position, Draft(1, "draft", "artist"), Seeded("a"), heard)
+    game.answer(position, Draft(1, "artist"), Seeded("a"), heard)
     assert set(position.open) == {1}
     game.answer(position, position.open[1].default(), Seeded("a"), heard)
     assert [kind for kind, _ in heard.chances] == ["expert"]
@@ -194,7 +194,7 @@ def test_r9_3_lawyer() -> None:
 def test_r9_3_banker_exchanges_first() -> None:
     """R9.3 (D): 1:1 when her action begins; so she may afford more resources and less of a number."""
     position = expert("banker", "R3^2 A B", points=3)
-    heard = act(position, 0, "R3 + R4", Exchange(0, "exchange", 3))
+    heard = act(position, 0, "R3 + R4", Exchange(0, 3))
     assert [e.fell_back for e in heard.events if isinstance(e, Acted)] == [False]
     assert behind(position, 0) == (0, 0, 0)
     assert position.seats[0].supply == 7
@@ -211,7 +211,7 @@ def test_r9_3_banker_asked_only_where_possible(points: int, supply: int, most: i
         return
     assert [d.points for d in position.open[0].options() if isinstance(d, Exchange)] == list(range(most + 1))
     with pytest.raises(Refused, match="too_many_points"):
-        game.answer(position, Exchange(0, "exchange", most + 1), Seeded("a"))
+        game.answer(position, Exchange(0, most + 1), Seeded("a"))
 
 
 def test_r9_3_banker_at_the_end() -> None:
@@ -253,7 +253,7 @@ def test_r9_3_engineer() -> None:
     position = table("B7^2 A B", seat(expert="engineer", tiles="Y4 green"), seat(tiles="Y5"), supply="R9 R10",
                      modules=["experts", "green_spaces"])
     assert score(position).seats[0].experts == 2
-    act(position, 0, "B7", Return(0, "return", ("Y4", "green")), Return(1, "return", ("Y5",)))
+    act(position, 0, "B7", Return(0, ("Y4", "green")), Return(1, ("Y5",)))
     assert [state.points for state in position.seats] == [4, 1]
     assert score(position).seats[0].experts == 0
 

@@ -12,7 +12,7 @@ from engine.rules.position import Options, Position
 from engine.rules.terms import EVENT_TILES, Seat
 from tests.support.drawing import act, ask, behind, choose, move, seat, table, take, top
 
-BEFORE, AFTER = When(0, "when", "before"), When(0, "when", "after")
+BEFORE, AFTER = When(0, "before"), When(0, "after")
 
 # R7 is named; around it 2 + 1 (diagonal B9 and the park do not count) + 3 of seat 1 and 2
 CITY = """
@@ -36,8 +36,8 @@ def test_r8_4_one_of_each_type_and_two_are_kept() -> None:
     assert [sorted(state.events) for state in position.seats] == [sorted(EVENT_TILES)] * 2
     assert len(list(position.open[0].options())) == 6
     with pytest.raises(Refused, match="not_two_events"):
-        game.answer(position, KeepEvents(0, "events", ("expropriation", "expropriation")), Seeded("a"))
-    game.answer(position, KeepEvents(0, "events", ("quality_control", "expropriation")), Seeded("a"))
+        game.answer(position, KeepEvents(0, ("expropriation", "expropriation")), Seeded("a"))
+    game.answer(position, KeepEvents(0, ("quality_control", "expropriation")), Seeded("a"))
     game.answer(position, position.open[1].default(), Seeded("a"))
     assert sorted(position.seats[0].events) == ["expropriation", "quality_control"]
     assert (position.phase, position.round, len(position.seats[0].hand)) == ("choose", 1, 4)
@@ -136,7 +136,7 @@ def test_r8_4_design_competition_draws_a_tile_per_resource() -> None:
     act(position, 0, "R7", BEFORE, until="take", event="design_competition")
     assert position.open[0].kind == "take"
     assert position.open[0].credits == 6
-    game.answer(position, Take(0, "take", 5, 0, (), 1), Seeded("a"))
+    game.answer(position, Take(0, 5, 0, (), 1), Seeded("a"))
     assert behind(position, 0)[2] == 6
     position = table(CITY.replace("green@1", "."), seat(), seat(), seat(), modules=["events"],
                      supply="R9 R10 R11 R12 R13 R14 R15 R16")
@@ -191,7 +191,7 @@ def quality(*answers: Pay, mine: int = 0, **others: tuple[int, int]) -> tuple[Po
 
 
 def pay(number: Seat, points: int, resources: int) -> Pay:
-    return Pay(number, "pay", points, resources)
+    return Pay(number, points, resources)
 
 
 def test_r8_4_quality_control() -> None:

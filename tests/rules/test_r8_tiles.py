@@ -21,7 +21,7 @@ ALL_TILES: tuple[Module, ...] = ("new_buildings", "prestige", "green_spaces")
 
 
 def buy(number: int, base: int, twos: int = 0, prestige: tuple[Colour, ...] = (), green: int = 0) -> Take:
-    return Take(number, "take", base, twos, prestige, green)
+    return Take(number, base, twos, prestige, green)
 
 
 def asked_to_take(*modules: str, credits: int = 4, **more: str) -> Position:  # noqa: A002
@@ -65,8 +65,8 @@ def test_r8_0_base_tiles_may_be_more_than_the_supply_holds() -> None:
     heard = Heard()
     game.answer(position, buy(0, 4), Seeded("a"), heard)
     assert position.open[0].kind == "return"
-    game.answer(position, Return(0, "return", ("R9",)), Seeded("a"), heard)
-    game.answer(position, Return(1, "return", ()), Seeded("a"), heard)
+    game.answer(position, Return(0, ("R9",)), Seeded("a"), heard)
+    game.answer(position, Return(1, ()), Seeded("a"), heard)
     assert position.exhausted == 2  # R9 came back, was drawn again, and nothing is left for the fourth
 
 
@@ -103,7 +103,7 @@ def test_r8_0_tiles_of_every_kind_may_be_returned_each_to_its_pile() -> None:
     position = table(CITY, seat(tiles="R22 Y25 green R4"), seat(), modules=ALL_TILES, supply="R9 B9 Y9 R10")
     position.new_buildings, position.green_spaces = ["B21"], 3
     position.prestige = {"R": [], "B": [], "Y": ["Y24"]}
-    heard = act(position, 0, "B7", buy(0, 4), Return(0, "return", ("R22", "Y25", "green", "R4")))
+    heard = act(position, 0, "B7", buy(0, 4), Return(0, ("R22", "Y25", "green", "R4")))
     assert position.seats[0].points == 4
     assert position.supply == ["R4"]
     assert sorted(position.new_buildings) == ["B21", "R22"]
@@ -115,7 +115,7 @@ def test_r4_3_tiles_of_other_kinds_alone_are_the_second_exhaustion() -> None:
     """R4.3, R8.0: they still give their points and go to their piles."""
     position = table(CITY, seat(tiles="green"), seat(tiles="R22"), modules=ALL_TILES, supply="R9 B9 Y9 R10")
     position.new_buildings, position.green_spaces = ["B21"], 3
-    act(position, 0, "B7", buy(0, 4), Return(0, "return", ("green",)), Return(1, "return", ("R22",)))
+    act(position, 0, "B7", buy(0, 4), Return(0, ("green",)), Return(1, ("R22",)))
     assert (position.exhausted, position.final_round) == (2, True)
     assert (position.seats[0].points, position.seats[1].points) == (1, 1)
     assert (position.green_spaces, sorted(position.new_buildings)) == (4, ["B21", "R22"])
@@ -155,7 +155,7 @@ def test_r8_2_returned_ones_lie_24_above_25() -> None:
     for there, back in ((), ("Y24", "Y25")), ((), ("Y25", "Y24")), (("Y25",), ("Y24",)):
         position = table(CITY, seat(tiles="Y25 Y24"), seat(), modules=["prestige"], supply="R9 B9 Y9 R10")
         position.prestige["Y"] = list(there)
-        act(position, 0, "B7", buy(0, 4), Return(0, "return", back))
+        act(position, 0, "B7", buy(0, 4), Return(0, back))
         assert position.prestige["Y"] == ["Y24", "Y25"]
 
 
@@ -207,7 +207,7 @@ def test_r8_3_at_most_one_green_space_a_turn() -> None:
     position = table(CITY.replace("R3", "R3^2@1"), seat(events=["design_competition"]), seat(),
                      modules=["green_spaces", "events"])
     act(position, 0, "B7", until="take", event="design_competition")
-    game.answer(position, Take(0, "take", 1, 0, (), 1), Seeded("a"))
+    game.answer(position, Take(0, 1, 0, (), 1), Seeded("a"))
     assert 0 not in position.open or position.open[0].kind != "take"
     assert position.green_spaces == 8
 

@@ -199,18 +199,18 @@ def _answer(prompt: Prompt, left: list[Decision]) -> Decision:
 
 def take(number: Seat, item: str) -> Gain:
     """R3.1a: ``resource`` or ``tile``."""
-    return Gain(number, "gain", "tile" if item == "tile" else "resource")
+    return Gain(number, "tile" if item == "tile" else "resource")
 
 
 def move(number: Seat, cell: str, **shifted: str) -> MoveToken:
     """R3.5: the token to a cell written as in a record; others by letter."""
-    return MoveToken(number, "token", cell_from(cell), {letter: cell_from(to) for letter, to in shifted.items()})
+    return MoveToken(number, cell_from(cell), {letter: cell_from(to) for letter, to in shifted.items()})
 
 
 def choose(number: Seat, words: str, event: EventTile | None = None, aside: Card | None = None) -> Choose:
     """R2.2, written as in ``choice``."""
     chosen = choice(words)
-    return Choose(number, "choose", chosen.card, chosen.tiles, event, aside)
+    return Choose(number, chosen.card, chosen.tiles, event, aside)
 
 
 def top(position: Position, tile: Tile) -> Building:

@@ -28,7 +28,7 @@ def restless(position: Position, seat: Seat, rng: Random) -> Decision:
     """Random, but now and then she spends a New Hand."""
     prompt = position.open[seat]
     if prompt.kind == "choose" and prompt.may_new_hand and rng.random() < 0.1:
-        return NewHand(seat, "new_hand")
+        return NewHand(seat)
     return prompt.sample(rng)
 
 

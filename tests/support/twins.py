@@ -195,7 +195,7 @@ def _who_has_chosen(position: Position, hidden: list[Seat], rng: Random) -> None
     done.aside = done.hand.pop() if prompt.keeps_card and done.hand else None
     done.choice = Choice(card, (), None, done.aside)
     position.open[one] = replace(prompt, seat=one)
-    position.held[two] = Choose(two, "choose", card, (), None, done.aside)
+    position.held[two] = Choose(two, card, (), None, done.aside)
     del position.held[one]
 
 

@@ -74,7 +74,7 @@ def sampled(position: Position, rng: Random, *, eager: bool = False) -> Decision
     prompt = position.open[rng.choice(sorted(position.open))]
     if prompt.kind == "choose":
         if prompt.may_new_hand and rng.random() < 0.05:
-            return NewHand(prompt.seat, "new_hand")
+            return NewHand(prompt.seat)
         for _ in range(3 if eager else 0):
             decision = prompt.sample(rng)
             if decision.kind == "choose" and decision.tiles:

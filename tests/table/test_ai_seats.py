@@ -44,7 +44,7 @@ class Stubborn(Thinker):
         """What the rules will refuse."""
         self.asked.append((level, view, seed))
         assert view.reader is not None
-        return NewHand(view.reader, "new_hand")
+        return NewHand(view.reader)
 
 
 @asynccontextmanager

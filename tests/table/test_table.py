@@ -31,7 +31,7 @@ async def test_a_whole_game_from_lobby_to_winner(tmp_path: Path) -> None:
         assert table.meta.winners == tuple(row.seat for row in table.scoring().seats if row.total == best)
         assert table.open_seats() == ()
         with pytest.raises(Declined, match="not_running"):
-            await table.answer(0, NewHand(0, "new_hand"))
+            await table.answer(0, NewHand(0))
 
 
 async def test_totals_stay_secret_until_the_end(tmp_path: Path) -> None:
@@ -49,7 +49,7 @@ async def test_a_lobby_has_no_position(tmp_path: Path) -> None:
         with pytest.raises(Declined, match="not_running"):
             table.view(0)
         with pytest.raises(Declined, match="not_running"):
-            await table.answer(0, NewHand(0, "new_hand"))
+            await table.answer(0, NewHand(0))
 
 
 async def test_a_question_that_has_moved_on_takes_no_answer(tmp_path: Path) -> None:
@@ -90,7 +90,7 @@ async def test_a_card_one_does_not_hold_changes_nothing(tmp_path: Path) -> None:
         before, version = table.view(0), table.meta.version
         not_mine = next(card for card in "ABCDEFGHIJKL" if card not in table.view(0).seats[0].private.hand)  # type: ignore[union-attr]
         with pytest.raises(Refused, match="not_in_hand"):
-            await table.answer(0, Choose(0, "choose", not_mine, (), None, None))
+            await table.answer(0, Choose(0, not_mine, (), None, None))
         assert table.view(0) == before
         assert table.meta.version == version
 
@@ -103,7 +103,7 @@ async def test_nobody_answers_for_another_seat(tmp_path: Path) -> None:
         with pytest.raises(Refused, match="not_asked"):
             await table.answer(0, prompt.default())
         with pytest.raises(Declined, match="not_seated"):
-            await table.answer(7, NewHand(7, "new_hand"))
+            await table.answer(7, NewHand(7))
 
 
 async def test_a_choice_is_taken_back_until_the_last_one_is_in(tmp_path: Path) -> None:
@@ -143,7 +143,7 @@ async def test_a_new_hand_asks_anew(tmp_path: Path) -> None:
     async with house(tmp_path) as h:
         table = await h.game([NELL, FAYE])
         mine, hers = table.prompt_number(0), table.prompt_number(1)
-        accepted = await table.answer(0, NewHand(0, "new_hand"), mine)
+        accepted = await table.answer(0, NewHand(0), mine)
         assert accepted.asked
         assert accepted.prompt != mine
         assert table.prompt_number(1) == hers
@@ -165,7 +165,7 @@ async def test_what_is_forced_is_not_asked_but_recorded(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize(("tiles", "event", "found"), [
-    ((), None, Exchange(0, "exchange", 0)),
+    ((), None, Exchange(0, 0)),
     (("R4",), None, None),
     ((), "expropriation", None),
 ])

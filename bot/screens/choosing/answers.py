@@ -74,7 +74,7 @@ def returned(prompt: ReturnPrompt, mask: int) -> Return:
     tiles = shelf(prompt)
     if mask >> len(tiles):
         raise PathError(hex(mask))
-    return Return(prompt.seat, "return", tuple(tile for bit, tile in enumerate(tiles) if mask >> bit & 1))
+    return Return(prompt.seat, tuple(tile for bit, tile in enumerate(tiles) if mask >> bit & 1))
 
 
 def purchase(prompt: TakePrompt, path: str) -> Take:
@@ -92,7 +92,7 @@ def purchase(prompt: TakePrompt, path: str) -> Take:
     base = prompt.credits - 2 * twos - 3 * len(colours) - green
     if base < 0:
         raise PathError(path)
-    return Take(prompt.seat, "take", base, twos, tuple(colours), green)
+    return Take(prompt.seat, base, twos, tuple(colours), green)
 
 
 def answer_of(view: View, path: str) -> Decision:
@@ -106,7 +106,7 @@ def _answer(prompt: Prompt, path: str) -> Decision:
     match prompt:
         case ChoosePrompt():
             if path == NEW_HAND:
-                return NewHand(prompt.seat, "new_hand")
+                return NewHand(prompt.seat)
             chosen = choosing(prompt, path)
             if chosen.step is not None:
                 raise PathError(path)

@@ -96,7 +96,7 @@ class Choosing:
         """The choice as it stands, whether or not something is left to decide; PathError without a card."""
         if self.card is None:
             raise PathError(self.path)
-        return Choose(self.prompt.seat, "choose", self.card, self.tiles or (), self.event, self.aside)
+        return Choose(self.prompt.seat, self.card, self.tiles or (), self.event, self.aside)
 
     def before(self) -> str:
         """The path one step back."""

@@ -36,19 +36,17 @@ def _short(value: object) -> str:
     return text if len(text) <= 120 else text[:117] + "..."
 
 
-def explain(error: ValidationError, *, skip: int = 0) -> str:
-    """The first thing pydantic found wrong, in one line; ``skip`` steps of its path mean nothing to the reader."""
+def explain(error: ValidationError) -> str:
+    """The first thing pydantic found wrong, in one line."""
     first = error.errors(include_url=False, include_context=True)[0]
     where = ""
-    for step in first["loc"][skip:]:
+    for step in first["loc"]:
         where = f"{where}[{step}]" if isinstance(step, int) else _at(where, step)
     match first["type"]:
         case "missing":
             return f"missing key {where}"
         case "extra_forbidden" | "unexpected_keyword_argument":
             return f"unknown key {where}"
-        case "union_tag_not_found":
-            return "missing key kind"
         case _:
             message = " ".join(str(first["msg"]).split())
             return f"{where}: {message}" if where else message

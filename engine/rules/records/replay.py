@@ -189,7 +189,7 @@ class _Follower(Journal):
         try:
             decision = parse(entry.body)
         except ValidationError as error:
-            raise WrongRecord(entry.number, explain(error, skip=1)) from error
+            raise WrongRecord(entry.number, explain(error)) from error
         self._unsettled.append((entry.number, decision))
         try:
             game.answer(position, decision, self, self)

@@ -256,6 +256,6 @@ def _check_choice(position: Position, number: int, seat: SeatState, choice: Choi
     whole.seats[number] = before
     try:
         choose_prompt(whole, number).check(
-            Choose(number, "choose", choice.card, choice.tiles, choice.event, choice.aside))
+            Choose(number, choice.card, choice.tiles, choice.event, choice.aside))
     except Refused as error:
         raise Senseless(f"seats[{number}].choice: {error}") from error

@@ -4,11 +4,10 @@ from collections.abc import Callable, Sequence
 from dataclasses import asdict
 
 from engine.rules.decisions import Decision, as_record
-from engine.rules.events import Event
+from engine.rules.events import EVENTS, Event
 from engine.rules.journal import Journal
 from engine.rules.position import Position
 from engine.rules.records import positions as record
-from engine.rules.records.event_entries import event_row
 from engine.rules.records.file import EntryKind
 from engine.rules.records.positions import Row
 from engine.rules.scoring import SeatScore
@@ -42,7 +41,7 @@ class Recorder(Journal):
     def event(self, event: Event) -> None:
         """Something happened."""
         if self._early is None:
-            self._write("event", event_row(event))
+            self._write("event", EVENTS.row(event))
         else:
             self._early.append(event)
 
