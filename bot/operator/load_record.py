@@ -5,9 +5,10 @@ from dataclasses import dataclass, replace
 
 from bot.presses.ai_names import AI_NAMES
 from engine.rules import game
-from engine.rules.chance import Commitment, Seeded
+from engine.rules.chance import Seeded
 from engine.rules.records import file as record_file
 from engine.rules.records import positions as record
+from engine.rules.records.promise import Commitment
 from engine.rules.records.replay import replay
 from engine.store.store import SqlStore
 from engine.table.meta import PACES, GameMeta, PersonId, SeatMeta

@@ -15,15 +15,15 @@ def draw(position: Position, names: Sequence[str]) -> str:
     return f"{_head(position, names)}\n{city(position)}\n{LEGEND}\n{_piles(position)}\n{_seats(position, names)}"
 
 
-def _plain(text: str) -> str:
-    """Names come from outside: nothing of them may move a terminal's cursor."""
+def plain(text: str) -> str:
+    """Words that come from outside, for a terminal: nothing of them may move its cursor."""
     return "".join(c if c.isprintable() else "?" for c in text)
 
 
 def _head(position: Position, names: Sequence[str]) -> str:
-    words = [f"Round {position.round}", f"phase {position.phase}", f"first {_plain(names[position.first])}"]
+    words = [f"Round {position.round}", f"phase {position.phase}", f"first {plain(names[position.first])}"]
     if position.turn is not None:
-        words.append(f"turn {_plain(names[position.turn])}")
+        words.append(f"turn {plain(names[position.turn])}")
     if position.final_round:
         words.append("last round")
     return ", ".join(words) + "\n"
@@ -70,7 +70,7 @@ def _seats(position: Position, names: Sequence[str]) -> str:
 
 def _seat(position: Position, number: int, name: str) -> str:
     seat = position.seats[number]
-    head = (f"{SEATS[number]} {_plain(name)}: {seat.points} points, {seat.resources} resources "
+    head = (f"{SEATS[number]} {plain(name)}: {seat.points} points, {seat.resources} resources "
             f"({seat.supply} in the supply), {seat.new_hands} new hands")
     rows = [(label, text) for label, text in _holdings(seat) if text]
     return "\n".join([head, *(f"    {label:<11} {text}" for label, text in rows)]) + "\n"

@@ -53,8 +53,11 @@ def run(arguments: argparse.Namespace) -> int:
 
 def _chance(reached: Reached, seed: str | None) -> Seeded:
     """The outcomes that follow those already in the record."""
-    opened_seed = reached.header.commitment and reached.header.commitment.seed
-    return Seeded(seed or opened_seed or secrets.token_hex(32), reached.chances)
+    try:
+        promised = reached.header.deals()
+    except ValueError as error:
+        raise WrongRecord(1, str(error)) from error
+    return Seeded(seed or promised or secrets.token_hex(32), reached.chances)
 
 
 def _decisions(found: Iterator[Entry]) -> Iterator[tuple[int, Decision]]:

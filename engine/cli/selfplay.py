@@ -8,11 +8,12 @@ from typing import Final, TypeAlias
 from engine import __version__
 from engine.players.worker import PLAYERS
 from engine.rules import game
-from engine.rules.chance import Commitment, Seeded
+from engine.rules.chance import Seeded
 from engine.rules.decisions import Decision
 from engine.rules.journal import SILENT, Journal
 from engine.rules.position import Options, Position
 from engine.rules.records.file import CommitmentModel, Header
+from engine.rules.records.promise import Commitment
 from engine.rules.terms import MODULES, Seat
 from engine.rules.view import view
 
@@ -40,7 +41,7 @@ def named(name: str) -> Answering:
 
 def commitment(seed: str) -> Commitment:
     """The commitment of a game whose seed anyone may know: it deals the same game again."""
-    return Commitment.of(_hex(f"{seed}:deal"), _hex(f"{seed}:salt")[:32])
+    return Commitment.of(_hex(f"{seed}:deal"), _hex(f"{seed}:salt"))
 
 
 def _hex(text: str) -> str:
@@ -48,10 +49,12 @@ def _hex(text: str) -> str:
 
 
 def play_out(options: Options, seed: str, players: Sequence[Answering], journal: Journal = SILENT) -> Position:
-    """Deal from the commitment of ``seed`` and play to the end; the same seed and players give the same game."""
-    dealt_from = commitment(seed).seed
-    chance, rng = Seeded(dealt_from), Random(_hex(f"{seed}:players"))
-    position = game.deal(options, dealt_from, chance, journal)
+    """Deal as the header of ``seed`` promises and play to the end; the same seed and players give the same game."""
+    deals = header(options, seed).deals()
+    if deals is None:
+        raise AssertionError("a header of ours is opened")
+    chance, rng = Seeded(deals), Random(_hex(f"{seed}:players"))
+    position = game.deal(options, deals, chance, journal)
     while position.open:
         for seat in tuple(position.open):
             if seat in position.open:
@@ -65,5 +68,5 @@ def header(options: Options, seed: str) -> Header:
     names = (*SEAT_NAMES[:options.seats], "Hal") if options.solo else SEAT_NAMES[:options.seats]
     modules = "+".join(module for module in MODULES if module in options.modules) or "base"
     promise = commitment(seed)
-    return Header(f"{kind}-{modules}-{seed}", __version__, names, options,
-                  CommitmentModel(hash=promise.hash, seed=promise.seed, salt=promise.salt))
+    return Header(f"{kind}-{modules}-{seed}", __version__, names, options, CommitmentModel(
+        hash=promise.hash, seed=promise.seed, salt=promise.salt, words=[""] * len(names)))

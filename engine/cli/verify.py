@@ -1,41 +1,78 @@
-"""``verify``: deals again from the commitment's seed, so that everyone can see that nothing was dealt by hand."""
+"""``verify``: deals again as the commitment promises, so that everyone can see whether it was kept."""
 
 import argparse
+import json
+import re
 import sys
+from pathlib import Path
 from typing import Final
 
-from engine.cli.failure import Failure
+from engine.cli.drawing import plain
+from engine.cli.failure import Failure, UsageError
 from engine.cli.files import records, replayed
 from engine.cli.progress import Progress
+from engine.rules.records.file import Header
+from engine.rules.records.positions import options_row
 
-HELP: Final = "deal again from the commitment's seed and compare"
+HELP: Final = "deal again as the commitment promises and compare"
+FEWEST_DIGITS: Final = 16
+"""Of a hash: what a lobby shows of it at least."""
 
 
 def describe(parser: argparse.ArgumentParser) -> None:
     """What the command understands."""
     parser.description = (
-        "Check that seed and salt give the hash shown when the game started, that the seed deals the "
-        "first position and every outcome of chance, and that the rest follows the rules.")
+        "Print game, hash, options and words, and check that seed and salt give the hash, that what they "
+        "promise deals the first position and every outcome of chance, and that the rest follows the rules. "
+        "The hash in the file is whatever its writer put there: compare it with the one published before the "
+        "game, or give that one with --hash.")
     parser.add_argument("files", nargs="+", metavar="FILE", help="a record, or a folder of .jsonl files")
+    parser.add_argument("--hash", type=_hash, metavar="H", help="the hash published before the game, or its first "
+                                                                f"{FEWEST_DIGITS} digits or more; for one record")
+
+
+def _hash(text: str) -> str:
+    if not re.fullmatch(rf"[0-9a-f]{{{FEWEST_DIGITS},64}}", text.lower()):
+        raise argparse.ArgumentTypeError(f"{FEWEST_DIGITS} to 64 hex digits")
+    return text.lower()
 
 
 def run(arguments: argparse.Namespace) -> int:
     """Verify."""
     files = records(arguments.files)
+    published: str | None = arguments.hash
+    if published is not None and len(files) > 1:
+        raise UsageError("--hash is that of one game: name one record")
     wrong = 0
     with Progress(len(files)) as progress:
         for file in files:
             try:
                 reached = replayed(file, verify=True)
+                _check_published(file, reached.header, published)
             except Failure as failure:
                 progress.clear()
                 sys.stderr.write(f"{failure}\n")
                 wrong += 1
             else:
                 if len(files) == 1:
-                    sys.stdout.write(f"{file}: the seed deals the first position and all {reached.chances} "
-                                     "outcomes of chance\n")
+                    sys.stdout.write(f"{_promised(reached.header)}{file}: this deals the first position and all "
+                                     f"{reached.chances} outcomes of chance\n")
             progress.step()
     if len(files) > 1:
         sys.stdout.write(f"{len(files):,} records, {wrong:,} wrong\n")
     return 1 if wrong else 0
+
+
+def _check_published(file: Path, header: Header, published: str | None) -> None:
+    if published is not None and (header.commitment is None or not header.commitment.hash.startswith(published)):
+        raise Failure(f"{file}: entry 1: the hash is not the one published")
+
+
+def _promised(header: Header) -> str:
+    """What was promised, for people to compare: a line each."""
+    promise = header.commitment
+    rows = [("game", plain(header.game)), ("hash", "" if promise is None else promise.hash),
+            ("options", json.dumps(options_row(header.options)))]
+    if promise is not None and promise.words is not None:
+        rows.append(("words", plain(json.dumps(promise.words, ensure_ascii=False))))
+    return "".join(f"{name:<8} {text}\n" for name, text in rows)

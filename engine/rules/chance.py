@@ -1,7 +1,6 @@
 """Where chance comes from. It is always passed in, and every outcome is recorded (house: randomness)."""
 
 import hashlib
-import secrets
 from collections import Counter
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
@@ -91,22 +90,3 @@ class Recorded:
             raise ImpossibleChance(f"this {kind} cannot come from these cards or tiles")
         self.kind = None
         return list(self.order)
-
-
-@dataclass(frozen=True, slots=True)
-class Commitment:
-    """Promise of how a game is dealt: ``hash`` is shown at the start, seed and salt when it is over (record.md)."""
-
-    hash: str
-    seed: str
-    salt: str
-
-    @classmethod
-    def of(cls, seed: str, salt: str) -> "Commitment":
-        """The commitment to a seed; both are hex strings."""
-        return cls(hashlib.sha256(f"{seed}:{salt}".encode()).hexdigest(), seed, salt)
-
-    @classmethod
-    def fresh(cls) -> "Commitment":
-        """A new one, from the operating system's generator."""
-        return cls.of(secrets.token_hex(32), secrets.token_hex(16))

@@ -29,7 +29,8 @@ async def record_lines(store: SqlStore, game: GameId, *, reveal: bool = False) -
     if meta.open and not reveal:
         raise Declined("not_over")
     entries = await store.entries(game, 0, stored.next_entry)
-    header = Header(meta.id, engine.__version__, meta.names, meta.options, await _commitment(store, meta))
+    # The promised seed itself deals: format 1.
+    header = Header(meta.id, engine.__version__, meta.names, meta.options, await _commitment(store, meta), format=1)
     lines = [line("record", header.row()), *(line(entry.kind, entry.body) for entry in entries)]
     if meta.status == "over":
         last = next(entry for entry in reversed(entries) if entry.kind == "position")

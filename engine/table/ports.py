@@ -5,8 +5,8 @@ from dataclasses import dataclass
 from datetime import datetime, time
 from typing import Literal, NamedTuple, Protocol, TypeAlias
 
-from engine.rules.chance import Commitment
 from engine.rules.decisions import Decision
+from engine.rules.records.promise import Commitment
 from engine.rules.terms import Seat
 from engine.rules.view import View
 from engine.table.meta import GameId, GameMeta, Level, PersonId

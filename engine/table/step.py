@@ -5,11 +5,12 @@ from dataclasses import dataclass, replace
 from datetime import datetime
 
 from engine.rules import game
-from engine.rules.chance import Commitment, Seeded
+from engine.rules.chance import Seeded
 from engine.rules.decisions import Decision, as_record
 from engine.rules.errors import Refused
 from engine.rules.position import Position
 from engine.rules.prompts import Prompt
+from engine.rules.records.promise import Commitment
 from engine.rules.terms import Seat
 from engine.table import lobby, seating, telling, timing, votes
 from engine.table.errors import Declined, Stale

@@ -6,9 +6,9 @@ from collections.abc import Callable
 from contextlib import suppress
 from dataclasses import dataclass
 
-from engine.rules.chance import Commitment
 from engine.rules.decisions import Decision
 from engine.rules.position import Position
+from engine.rules.records.promise import Commitment
 from engine.rules.scoring import Scoring, score
 from engine.rules.terms import Seat
 from engine.rules.view import View, view

@@ -9,10 +9,10 @@ from dataclasses import dataclass
 from typing import Final
 from weakref import WeakValueDictionary
 
-from engine.rules.chance import Commitment
 from engine.rules.events import EVENTS, Event
 from engine.rules.position import Options
 from engine.rules.records.positions import position_from
+from engine.rules.records.promise import Commitment
 from engine.rules.terms import Seat
 from engine.rules.view import View, view, view_event
 from engine.table import lobby

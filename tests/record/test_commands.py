@@ -7,13 +7,22 @@ import pty
 import subprocess
 import sys
 import tracemalloc
+from contextlib import suppress
 from pathlib import Path
 
 import pytest
 
+from engine.cli import selfplay
 from engine.cli.files import replayed
 from engine.cli.progress import Progress
-from tests.support.records import BASE, FIVE_CARDS, GOLDEN, Terminal, kinds, played
+from engine.rules import game
+from engine.rules.chance import Seeded
+from engine.rules.position import Options
+from engine.rules.records.file import EntryKind, line
+from engine.rules.records.positions import options_row
+from engine.rules.records.promise import dealt_from
+from engine.rules.records.writing import Recorder
+from tests.support.records import BASE, FIVE_CARDS, GOLDEN, SOLO, Terminal, kinds, played
 
 
 @pytest.mark.parametrize("command", [(), ("simulate",), ("replay",), ("play",), ("verify",)])
@@ -71,6 +80,53 @@ def test_simulated_games_replay_and_verify(words: tuple[str, ...], terminal: Ter
     assert terminal.run("verify", folder).out == "3 records, 0 wrong\n"
     for path in folder.iterdir():
         assert kinds(path.read_text().splitlines()[:2]) == ["record", "position"]
+
+
+def test_verify_prints_what_was_promised(terminal: Terminal) -> None:
+    """Game, hash, options and words, for people to compare; names and words move no cursor."""
+    lines = played(SOLO, "promise")
+    header = json.loads(lines[0])
+    promise = header["record"]["commitment"]
+    path = terminal.file("game.jsonl", lines)
+    outcome = terminal.run("verify", path)
+    assert outcome.code == 0
+    for text in (header["record"]["game"], promise["hash"], '"solo": "expert"', '["", ""]'):
+        assert text in outcome.out
+    golden = terminal.run("verify", GOLDEN[0]).out
+    assert "hash" in golden
+    assert "words" not in golden, "format 1 has none"
+
+
+def test_verify_compares_with_the_hash_that_was_published(terminal: Terminal) -> None:
+    path = terminal.file("game.jsonl", played(BASE, "promise"))
+    promised = json.loads(path.read_text().splitlines()[0])["record"]["commitment"]["hash"]
+    for published in (promised, promised.upper(), promised[:16]):
+        assert terminal.run("verify", path, "--hash", published).code == 0
+    other = terminal.run("verify", path, "--hash", "0" * 64)
+    assert other.code == 1
+    assert other.err == f"{path}: entry 1: the hash is not the one published\n"
+    for wrong in (promised[:15], "not a hash", promised + "0"):
+        assert terminal.run("verify", path, "--hash", wrong).code == 2
+    assert terminal.run("verify", path, path, "--hash", promised).code == 2
+
+
+def test_another_program_may_list_modules_in_another_order(terminal: Terminal) -> None:
+    """What deals follows from the options as the record has them."""
+    options = Options(2, modules=frozenset({"prestige", "new_buildings"}))
+    header = selfplay.header(options, "order")
+    row = header.row()
+    written = {**options_row(options), "modules": ["prestige", "new_buildings"]}
+    row["options"] = written
+    promise = selfplay.commitment("order")
+    deals = dealt_from(promise.seed, header.game, written, ["", ""])
+    lines = [line("record", row)]
+
+    def write(kind: EntryKind, body: object) -> None:
+        lines.append(line(kind, body))
+
+    game.deal(options, deals, Seeded(deals), Recorder(write))
+    path = terminal.file("game.jsonl", lines[:2])
+    assert terminal.run("verify", path).code == 0
 
 
 def test_the_same_seed_gives_the_same_files(terminal: Terminal) -> None:
@@ -174,7 +230,10 @@ def test_the_bar_is_drawn_on_terminals_only(monkeypatch: pytest.MonkeyPatch) -> 
     reader, writer = pty.openpty()
     with os.fdopen(writer, "w") as stream, Progress(3, stream) as progress:
         progress.step()
-    drawn = os.read(reader, 1000).decode()
+    drawn = ""
+    with suppress(OSError):  # raised where all is read and nobody writes any more
+        while some := os.read(reader, 1000).decode():  # what is written at once need not come at once
+            drawn += some
     os.close(reader)
     assert "1/3" in drawn
     assert drawn.endswith("\x1b[K")

@@ -82,7 +82,7 @@ SENSELESS: list[tuple[list[str], int, dict[str, object], str]] = [
     (FULL, 3, {"seats/0/expert": value(FULL, 3, "seats/1/expert")}, "stands twice"),
     (FULL, 3, {"seats/0/expert": OTHER_EXPERT, "seats/0/events": ["design_competition"] * 3}, "events"),
     (FULL, 3, {"green_spaces": 10}, "green_spaces"),
-    (FULL, 3, {"seats/0/tiles": ["green"], "green_spaces": 9}, "green spaces: 10"),
+    (FULL, 3, {"seats/0/tiles": ["green"], "green_spaces": 9}, "there are 9"),
     (FULL, 3, {"prestige/R": ["B24"]}, "no tile 'B24' there"),
     (FULL, 3, {"prestige": {"R": ["R24"]}}, "a pile for each"),
     (HAL, 1, {"phase": "draft", "round": 0}, "no draft"),
@@ -118,5 +118,6 @@ def positions(lines: list[str]) -> int:
 def test_a_puzzle_may_leave_out_what_it_does_not_need(terminal: Terminal) -> None:
     """Fewer tiles, cards and resources than there are: nobody misses what lies in the box."""
     puzzle = beginning(PLAIN, 1, {"box": [], "supply": ["R20"], "deck": [], "discard": ["A"], "seats/0/hand": [],
-                                  "seats/1/hand": ["B"], "seats/0/supply": 0})
+                                  "seats/1/hand": ["B"], "seats/0/supply": 0, "seats/0/tiles": [],
+                                  "seats/1/tiles": []})
     assert terminal.run("replay", terminal.file("puzzle.jsonl", puzzle)).code == 0

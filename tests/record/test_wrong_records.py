@@ -66,7 +66,15 @@ WRONG: list[tuple[str, Change, str]] = [
     ("an unknown key", set_line(CHOOSE, '{"decison": {}}\n'), "unknown key 'decison'"),
     ("a key twice in a line", set_line(CHOOSE, '{"decision": {}, "decision": {}}\n'), "twice"),
     ("a key twice inside", set_line(CHOOSE, '{"decision": {"seat": 0, "seat": 0, "kind": "new_hand"}}\n'), "twice"),
-    ("another format", body(1, lambda row: row.update(format=2)), "format 2"),
+    ("another format", body(1, lambda row: row.update(format=3)), "format 3"),
+    ("format 1 with words", body(1, lambda row: row.update(format=1)), "format 1 none"),
+    ("format 2 without words", body(1, lambda row: row["commitment"].pop("words")), "format 2 has words"),
+    ("a word too few", body(1, lambda row: row["commitment"]["words"].pop()), "commitment.words: 1 for 2 seats"),
+    ("a word too long", body(1, lambda row: row["commitment"]["words"].__setitem__(0, "a" * 41)), "at most 40"),
+    ("a word not in NFC", body(1, lambda row: row["commitment"]["words"].__setitem__(0, "e\u0301")), "NFC"),
+    ("a word with a control character",
+     body(1, lambda row: row["commitment"]["words"].__setitem__(0, "a\u0085b")), "control"),
+    ("a short seed in format 2", body(1, lambda row: row["commitment"].update(seed="ab")), "64 hex digits"),
     ("no format", body(1, lambda row: row.pop("format")), "missing key format"),
     ("no first line", drop(1), "begins with the key record"),
     ("an unknown key in the first line", body(1, lambda row: row.update(colour="red")), "unknown key colour"),
@@ -177,7 +185,7 @@ def test_verify_names_what_was_dealt_by_hand(terminal: Terminal) -> None:
 
     assert "the seed deals another deck" in verified(other_order)
     assert "no opened commitment" in verified(body(1, lambda row: row.pop("commitment")))
-    assert "do not give the hash" in verified(body(1, lambda row: row["commitment"].update(salt="00")))
+    assert "do not give the hash" in verified(body(1, lambda row: row["commitment"].update(salt="0" * 64)))
     other = json.loads(played(BASE, "other")[0])["record"]["commitment"]
     blamed = body(1, lambda row: row.update(commitment=other))
 
@@ -185,3 +193,16 @@ def test_verify_names_what_was_dealt_by_hand(terminal: Terminal) -> None:
         blamed(lines)
         return 2
     assert "another first position" in verified(other_seed)
+
+
+@pytest.mark.parametrize("change", [
+    lambda row: row.update(game="another"),
+    lambda row: row["commitment"]["words"].__setitem__(1, "birch"),
+    lambda row: row["options"].update(setup="draft"),
+], ids=["game", "words", "options"])
+def test_the_promise_binds(change: Callable[[Any], object], terminal: Terminal) -> None:
+    """Format 2: with another name of the game, word or option it is another deal."""
+    lines: Lines = list(LINES)
+    body(1, change)(lines)
+    path = terminal.file("game.jsonl", lines)
+    assert "the seed deals another first position" in terminal.run("verify", path).err

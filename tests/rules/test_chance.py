@@ -6,7 +6,10 @@ from random import Random
 
 import pytest
 
-from engine.rules.chance import Commitment, ImpossibleChance, Loose, Recorded, Seeded
+from engine.rules.chance import ImpossibleChance, Loose, Recorded, Seeded
+from engine.rules.position import Options
+from engine.rules.records.positions import options_row
+from engine.rules.records.promise import Commitment, dealt_from, is_word
 
 CARDS = [f"R{number}" for number in range(1, 16)]
 
@@ -66,5 +69,23 @@ def test_a_commitment_is_the_hash_of_seed_and_salt() -> None:
     assert made.hash == hashlib.sha256(f"{made.seed}:{made.salt}".encode()).hexdigest()
     assert Commitment.of(made.seed, made.salt) == made
     assert Commitment.fresh().seed != made.seed
-    assert int(made.seed, 16) >= 0
-    assert int(made.salt, 16) >= 0
+    assert len(bytes.fromhex(made.seed)) == len(bytes.fromhex(made.salt)) == 32
+
+
+def test_what_deals_is_bound_to_game_options_and_words() -> None:
+    """docs/record.md, format 2: SHA-256 of ``S:`` and JSON with sorted keys, no spaces, no escapes."""
+    options = options_row(Options(3, "draft", frozenset({"events", "prestige"})))
+    text = ('5eed:{"game":"abc","options":{"hand_size":4,"modules":["prestige","events"],"seats":3,"setup":"draft",'
+            '"solo":null},"words":["brzoza","hêtre \U0001f333",""]}')
+    words = ["brzoza", "hêtre \U0001f333", ""]
+    assert dealt_from("5eed", "abc", options, words) == hashlib.sha256(text.encode()).hexdigest()
+    assert dealt_from("5eed", "abd", options, words) != dealt_from("5eed", "abc", options, words)
+
+
+@pytest.mark.parametrize(("text", "may"), [
+    ("", True), ("a" * 40, True), ("\U0001f333" * 40, True), ("\xe9", True), ("zażółć gęślą", True),
+    ("a" * 41, False), ("e\u0301", False), ("a\nb", False), ("a\x85b", False), ("\x1b[2J", False), ("\ud800", False),
+])
+def test_words(text: str, may: bool) -> None:
+    """docs/record.md: at most 40 characters, NFC, no control characters."""
+    assert is_word(text) is may

@@ -11,8 +11,8 @@ from random import Random
 
 from sqlalchemy import Connection
 
-from engine.rules.chance import Commitment
 from engine.rules.position import Options
+from engine.rules.records.promise import Commitment
 from engine.rules.terms import Seat
 from engine.store import Row, SqlStore
 from engine.table import lobby

@@ -125,7 +125,7 @@ def test_the_rules_have_no_clock_no_files_and_no_randomness_of_their_own() -> No
         f"{path.relative_to(HOME)}:{line} imports {name}"
         for path in sources("engine.rules") for name, line in imported(path)
         if name.split(".")[0] in {"time", "datetime", "os", "pathlib", "io", "asyncio", "threading", "socket"}
-        or (name.split(".")[0] == "secrets" and path.name != "chance.py")
+        or (name.split(".")[0] == "secrets" and path.name != "promise.py")
         or (name.startswith("random.") and name != "random.Random")
         or name == "random"
     ]

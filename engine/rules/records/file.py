@@ -8,15 +8,21 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from typing import Annotated, BinaryIO, Final, Literal, NamedTuple, TypeAlias, get_args
 
-from pydantic import BaseModel, ConfigDict, Field, StrictInt, StrictStr, ValidationError
+from pydantic import AfterValidator, BaseModel, ConfigDict, Field, StrictInt, StrictStr, ValidationError
 
 from engine.rules.position import Options
 from engine.rules.records import sense
 from engine.rules.records.difference import explain
-from engine.rules.records.positions import FORMAT, OptionsModel, Row, options_from, options_row
+from engine.rules.records.positions import OptionsModel, Row, options_from, options_row
+from engine.rules.records.promise import Commitment, dealt_from, is_word
 
 EntryKind: TypeAlias = Literal["record", "position", "decision", "chance", "event", "scores"]
 KINDS: Final[tuple[EntryKind, ...]] = get_args(EntryKind)
+
+FORMAT: Final = 2
+"""The format of new games; it differs from 1 in the commitment alone."""
+FORMATS: Final = (1, 2)
+"""What is read."""
 
 LONGEST_LINE: Final = 1_000_000
 """Bytes. A position takes about 4,000; a longer line is refused before it is read whole."""
@@ -43,15 +49,24 @@ class _Model(BaseModel):
     model_config = ConfigDict(extra="forbid")
 
 
+def _word(text: str) -> str:
+    if not is_word(text):
+        raise ValueError("a word is at most 40 characters, NFC, without control characters")
+    return text
+
+
 _Hex: TypeAlias = Annotated[StrictStr, Field(pattern=r"^[0-9a-f]+$")]
+_Word: TypeAlias = Annotated[StrictStr, AfterValidator(_word)]
 
 
 class CommitmentModel(_Model):
-    """``commitment``: the hash alone until the game is over, then also seed and salt."""
+    """``commitment``: hash and words until the game is over, then also seed and salt."""
 
     hash: Annotated[StrictStr, Field(pattern=r"^[0-9a-f]{64}$")]
     seed: _Hex | None = None
     salt: _Hex | None = None
+    words: list[_Word] | None = None
+    """One a seat; None in format 1."""
 
 
 class _Format(BaseModel):
@@ -76,14 +91,29 @@ class Header:
     names: tuple[str, ...]
     options: Options
     commitment: CommitmentModel | None = None
+    format: int = FORMAT
+    written_options: Row | None = None
+    """The options as a file has them, whose modules may stand in any order; what deals depends on their text."""
 
     def row(self) -> Row:
         """As the record holds it."""
-        row: Row = {"format": FORMAT, "game": self.game, "engine": self.engine, "names": list(self.names),
+        row: Row = {"format": self.format, "game": self.game, "engine": self.engine, "names": list(self.names),
                     "options": options_row(self.options)}
         if self.commitment is not None:
             row["commitment"] = self.commitment.model_dump(exclude_none=True)
         return row
+
+    def deals(self) -> str | None:
+        """What the game is dealt from, None where the commitment is not opened. ValueError where it breaks its
+        promise: seed and salt do not give the hash."""
+        opened = self.commitment
+        if opened is None or opened.seed is None or opened.salt is None:
+            return None
+        if Commitment.of(opened.seed, opened.salt).hash != opened.hash:
+            raise ValueError("commitment: seed and salt do not give the hash")
+        if opened.words is None:
+            return opened.seed
+        return dealt_from(opened.seed, self.game, self.written_options or options_row(self.options), opened.words)
 
 
 def header_from(entry: Entry) -> Header:
@@ -92,19 +122,19 @@ def header_from(entry: Entry) -> Header:
         raise WrongRecord(entry.number, f"a record begins with the key record, not {entry.kind}")
     try:
         number = _Format.model_validate(entry.body).format
-        if number != FORMAT:
-            raise WrongRecord(entry.number, f"format {number} is not known, only format {FORMAT}")
+        if number not in FORMATS:
+            raise WrongRecord(entry.number, f"format {number} is not known, only formats 1 and 2")
         model = _HeaderModel.model_validate(entry.body)
         options = options_from(model.options.model_dump())
         sense.check_options(options)
         _check_lists(model, options)
+        _check_commitment(model)
     except ValidationError as error:
         raise WrongRecord(entry.number, explain(error)) from error
     except sense.Senseless as error:
         raise WrongRecord(entry.number, str(error)) from error
-    if model.commitment is not None and (model.commitment.seed is None) != (model.commitment.salt is None):
-        raise WrongRecord(entry.number, "commitment: seed and salt are opened together")
-    return Header(model.game, model.engine, tuple(model.names), options, model.commitment)
+    return Header(model.game, model.engine, tuple(model.names), options, model.commitment, number,
+                  model.options.model_dump())
 
 
 def _check_lists(model: _HeaderModel, options: Options) -> None:
@@ -113,6 +143,21 @@ def _check_lists(model: _HeaderModel, options: Options) -> None:
         raise sense.Senseless(f"names: {len(model.names)} for {count} seats")
     if len(model.options.modules) > len(options.modules):
         raise sense.Senseless("options.modules: one stands twice")
+
+
+def _check_commitment(model: _HeaderModel) -> None:
+    promise = model.commitment
+    if promise is None:
+        return
+    if (promise.seed is None) != (promise.salt is None):
+        raise sense.Senseless("commitment: seed and salt are opened together")
+    if (promise.words is None) != (model.format == 1):
+        raise sense.Senseless("commitment: format 2 has words, format 1 none")
+    if promise.words is not None and len(promise.words) != len(model.names):
+        raise sense.Senseless(f"commitment.words: {len(promise.words)} for {len(model.names)} seats")
+    opened = promise.seed is not None and promise.salt is not None
+    if opened and model.format == 2 and {len(promise.seed or ""), len(promise.salt or "")} != {64}:
+        raise sense.Senseless("commitment: seed and salt are 64 hex digits each in format 2")
 
 
 def line(kind: EntryKind, body: object) -> str:

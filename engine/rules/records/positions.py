@@ -11,9 +11,6 @@ from engine.rules.terms import MODULES, Colour, EventTile, Module, Phase, Setup,
 
 Row: TypeAlias = dict[str, object]
 
-FORMAT = 1
-"""The only record format there is."""
-
 
 class Unwritable(Exception):  # noqa: N818  says what the position is
     """A position in the middle of an action cannot be written down; names the open question."""

@@ -8,7 +8,7 @@ from typing import Literal
 from pydantic import BaseModel, ConfigDict, StrictStr, TypeAdapter, ValidationError
 
 from engine.rules import game
-from engine.rules.chance import Commitment, ImpossibleChance, Recorded, Seeded
+from engine.rules.chance import ImpossibleChance, Recorded, Seeded
 from engine.rules.decisions import Decision, parse
 from engine.rules.errors import Refused
 from engine.rules.journal import Journal
@@ -69,7 +69,7 @@ def replay(entries: Iterator[Entry], *, whole: bool = True, verify: bool = False
     """Follow a record from its first line to its last; WrongRecord where an entry is not what the rules give.
 
     ``whole=False`` says that the record goes on after these entries, so that nothing is missed at the end.
-    ``verify=True`` also deals again from the commitment's seed and compares (docs/record.md, commitment).
+    ``verify=True`` also deals again as the commitment promises and compares (docs/record.md, commitment).
     """
     first = next(entries, None)
     if first is None:
@@ -88,13 +88,14 @@ def replay(entries: Iterator[Entry], *, whole: bool = True, verify: bool = False
 
 
 def _opened(header: Header) -> str:
-    """The seed, if the commitment holds it and keeps its promise."""
-    opened = header.commitment
-    if opened is None or opened.seed is None or opened.salt is None:
+    """What the game is dealt from, if the commitment is opened and keeps its promise."""
+    try:
+        seed = header.deals()
+    except ValueError as error:
+        raise WrongRecord(1, str(error)) from error
+    if seed is None:
         raise WrongRecord(1, "there is no opened commitment to deal from")
-    if Commitment.of(opened.seed, opened.salt).hash != opened.hash:
-        raise WrongRecord(1, "commitment: seed and salt do not give the hash")
-    return opened.seed
+    return seed
 
 
 def _compare(given: object, due: Row) -> str | None:
