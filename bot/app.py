@@ -17,9 +17,9 @@ from bot.cogs.base import Work
 from bot.log import logger
 from bot.operator.health import Health
 from bot.presses import effort, handle
-from bot.presses.request import Call, Told, call_of, guarded
+from bot.presses.request import Request, UserError, guarded, request_of
 from bot.publishing.publisher import Publisher
-from bot.services import House
+from bot.services import Services
 from bot.settings import DISCORD, Settings
 from bot.state import State
 from bot.wire.allowances import Effort
@@ -27,7 +27,7 @@ from bot.wire.command_sync import sync
 from bot.wire.command_words import CommandWords
 from bot.wire.components import AnswersPresses, PressItem, chosen
 from bot.wire.custom_id import OURS, decode
-from bot.wire.messages import Post
+from bot.wire.messages import MessageApi
 from bot.wire.replies import Outcome, respond
 from engine.table.table import Table
 
@@ -45,7 +45,7 @@ _log = logger(__name__)
 class GinkgoBot(commands.AutoShardedBot, AnswersPresses):
     """``house`` is set before it runs. No privileged intent is asked for, and nobody is ever pinged by default."""
 
-    house: House
+    services: Services
     publisher: Publisher
 
     def __init__(self, settings: Settings) -> None:
@@ -70,7 +70,7 @@ class GinkgoBot(commands.AutoShardedBot, AnswersPresses):
         self.woken: list[Callable[[Table], None]] = []
         """Told of tables that did not come to be by a commit of their own."""
 
-    def place(self, channel: str) -> str:
+    def channel_name(self, channel: str) -> str:
         """The raw name of a channel or thread; empty for one that is not known (a direct message)."""
         found = self.get_channel(int(channel))
         return getattr(found, "name", None) or ""
@@ -101,7 +101,7 @@ class GinkgoBot(commands.AutoShardedBot, AnswersPresses):
         await self.tree.set_translator(CommandWords())
         await self.add_cog(Ginkgo(self))
         self.tree.error(self._command_failed)
-        self.publisher = Publisher(self.house, Post(self, self.house.metrics))
+        self.publisher = Publisher(self.services, MessageApi(self, self.services.metrics))
         if self.application_id is not None and await sync(self.tree, self.application_id):
             _log.info("commands_registered")
         self._publishing = asyncio.create_task(self._publish())
@@ -112,8 +112,8 @@ class GinkgoBot(commands.AutoShardedBot, AnswersPresses):
         """A command Discord knows otherwise than we do, or an option that fits nothing."""
         _log.warning("command_refused", why=type(error).__name__)
 
-        async def work(call: Call) -> Outcome:
-            return await call.say("app-command-changed")
+        async def work(request: Request) -> Outcome:
+            return await request.say("app-command-changed")
 
         if self._first_time(interaction) and interaction.type is discord.InteractionType.application_command:
             await self._answer(interaction, work, "command")
@@ -140,10 +140,10 @@ class GinkgoBot(commands.AutoShardedBot, AnswersPresses):
         """Answer a press of a button or select, whoever made it and whatever it says."""
         press = decode(custom_id)
 
-        async def work(call: Call) -> Outcome:
+        async def work(request: Request) -> Outcome:
             if press is None:
-                raise Told("app-unknown-button")
-            return await handle(call, press, values)
+                raise UserError("app-unknown-button")
+            return await handle(request, press, values)
 
         if self._first_time(interaction):
             await self._answer(interaction, work, "press" if press is None else effort(press))
@@ -151,17 +151,17 @@ class GinkgoBot(commands.AutoShardedBot, AnswersPresses):
     async def _answer(self, interaction: discord.Interaction, work: Work, effort: Effort) -> None:
         async with AsyncExitStack() as stack:
             async def answering() -> Outcome:
-                call = await call_of(interaction, self.house, stack)
-                return await guarded(call, self._allowed(call, work, effort))
+                request = await request_of(interaction, self.services, stack)
+                return await guarded(request, self._allowed(request, work, effort))
 
-            await respond(interaction, answering(), self.house.metrics)
+            await respond(interaction, answering(), self.services.metrics)
 
-    async def _allowed(self, call: Call, work: Work, effort: Effort) -> Outcome:
-        if not self.house.limits.allow(call.interaction.user.id, effort):
-            raise Told("app-too-fast")
-        if call.guild is None:
-            await self.house.people.reachable(call.person)
-        return await work(call)
+    async def _allowed(self, request: Request, work: Work, effort: Effort) -> Outcome:
+        if not self.services.allowances.allow(request.interaction.user.id, effort):
+            raise UserError("app-too-fast")
+        if request.guild is None:
+            await self.services.people.reachable(request.person)
+        return await work(request)
 
     async def on_interaction(self, interaction: discord.Interaction) -> None:
         """The net under ``PressItem``: discord.py answers no press of a component that its message does not bear."""
@@ -190,7 +190,7 @@ class GinkgoBot(commands.AutoShardedBot, AnswersPresses):
         await self._channel_gone(event.thread_id)
 
     async def _channel_gone(self, channel: int) -> None:
-        game = await self.house.store.game_in(str(channel))
+        game = await self.services.store.game_in(str(channel))
         if game is not None:
             await self.publisher.channel_gone(game)
 
@@ -217,7 +217,7 @@ class GinkgoBot(commands.AutoShardedBot, AnswersPresses):
         return State(
             version=engine.__version__,
             source=self._settings.source_url,
-            games=await self.house.store.games.count_open(),
+            games=await self.services.store.games.count_open(),
             latency_ms=self._latency() or 0,
             days_up=int(monotonic() - self._began) // 86_400,
         )
@@ -226,7 +226,7 @@ class GinkgoBot(commands.AutoShardedBot, AnswersPresses):
         """For the health port."""
         return Health(
             connected=self.is_ready() and not self.is_closed(),
-            games=self.house.tables.in_memory,
+            games=self.services.tables.in_memory,
             latency_ms=self._latency(),
         )
 

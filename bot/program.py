@@ -20,10 +20,10 @@ from bot.operator.health import health_app, serve
 from bot.people import People
 from bot.pictures.cache import Pictures
 from bot.pictures.films import Films
-from bot.publishing.sent_messages import Shown
-from bot.services import House
+from bot.publishing.sent_messages import SentMessages
+from bot.services import Services
 from bot.settings import Settings
-from bot.wire.allowances import Limits
+from bot.wire.allowances import Allowances
 from engine.players.pool import Pool
 from engine.store.store import SqlStore
 from engine.table.ai_seats import AiSeats
@@ -70,9 +70,10 @@ async def run(settings: Settings) -> None:
         stack.callback(pictures.close)
         stack.push_async_callback(films.close)
         stack.push_async_callback(pool.close)
-        bot.house = House(
+        bot.services = Services(
             clock=clock, tables=tables, store=store, people=People(store.people), pictures=pictures, films=films,
-            limits=Limits(), metrics=metrics, shown=Shown(), place=bot.place, most_games=MOST_GAMES)
+            allowances=Allowances(), metrics=metrics, sent=SentMessages(), channel_name=bot.channel_name,
+            most_games=MOST_GAMES)
         seats = AiSeats(store, tables, pool, clock)
         bot.woken.append(seats.look)
         stack.push_async_callback(seats.close)
@@ -82,13 +83,13 @@ async def run(settings: Settings) -> None:
 
 async def _ports(settings: Settings, bot: GinkgoBot, stack: AsyncExitStack) -> None:
     """Open the control port and the health port where they are asked for."""
-    house = bot.house
+    services = bot.services
     wanted: list[tuple[web.Application, int]] = []
     if settings.control_port is not None and settings.control_token is not None:
         token = settings.control_token.get_secret_value()
         wanted.append((control_app(bot, token), settings.control_port))
     if settings.health_port is not None:
-        wanted.append((health_app(house.metrics, bot.health), settings.health_port))
+        wanted.append((health_app(services.metrics, bot.health), settings.health_port))
     for app, port in wanted:
         runner, _ = await serve(app, port)
         stack.push_async_callback(runner.cleanup)

@@ -1,4 +1,4 @@
-"""What the application's parts share. Built once by ``app``; everything in it is given, nothing is looked up."""
+"""What commands, presses and the publisher share. Built once by ``bot.program``."""
 
 import asyncio
 from collections.abc import Callable
@@ -10,16 +10,16 @@ from bot.metrics import Metrics
 from bot.people import People
 from bot.pictures.cache import Pictures
 from bot.pictures.films import Films
-from bot.publishing.sent_messages import Shown
-from bot.wire.allowances import Limits
+from bot.publishing.sent_messages import SentMessages
+from bot.wire.allowances import Allowances
 from engine.store.store import SqlStore
 from engine.table.meta import GameId, PersonId
 from engine.table.tables import Tables
 
 
 @dataclass(frozen=True, slots=True)
-class House:
-    """The rooms behind every command and button."""
+class Services:
+    """Everything behind a command or a button that lives as long as the program."""
 
     clock: WallClock
     tables: Tables
@@ -27,10 +27,10 @@ class House:
     people: People
     pictures: Pictures
     films: Films
-    limits: Limits
+    allowances: Allowances
     metrics: Metrics
-    shown: Shown
-    place: Callable[[str], str]
+    sent: SentMessages
+    channel_name: Callable[[str], str]
     """Raw name of a channel; empty for one nobody can name (a direct message)."""
     most_games: int
     """Open games one person may sit in."""

@@ -1,7 +1,8 @@
 """A picture in the palette as PNG.
 
-Pillow's encoder leaves the packing to the zlib of the system; zlib-ng packs the same pixels in half the time or less,
-and six of ten milliseconds of a picture were packing.
+Pillow could write it too: its wheels pack with zlib-ng as well, and a Pillow of the system's with the system's zlib.
+Measured side by side, in one run: a private screen at level 2 takes us 3.5 ms and 69 kB, Pillow 6.8 ms and 74 kB; a
+late city at level 3 takes us 11 ms and 107 kB, Pillow 10.5 ms and 112 kB. Six of seven pictures are private screens.
 """
 
 from io import BytesIO

@@ -6,21 +6,21 @@ from typing import Protocol, TypeAlias
 import discord
 from discord.ext import commands
 
-from bot.presses.request import Call, Told
+from bot.presses.request import Request, UserError
 from bot.publishing.publisher import Publisher
-from bot.services import House
+from bot.services import Services
 from bot.state import State
 from bot.wire.allowances import Effort
 from bot.wire.replies import Outcome
 from engine.table.errors import Declined
 from engine.table.table import Table
 
-Work: TypeAlias = Callable[[Call], Coroutine[None, None, Outcome]]
+Work: TypeAlias = Callable[[Request], Coroutine[None, None, Outcome]]
 
 class Caller(Protocol):
     """The bot as a command needs it."""
 
-    house: House
+    services: Services
     publisher: Publisher
 
     async def called(self, interaction: discord.Interaction, work: Work, effort: Effort = "command") -> None:
@@ -36,25 +36,25 @@ class Commands(commands.Cog):
     bot: Caller
 
 
-async def table_here(call: Call) -> Table:
-    """The lobby or running game of this channel; Told where there is none."""
-    table = await call.house.tables.by_channel(call.channel)
+async def table_here(request: Request) -> Table:
+    """The lobby or running game of this channel; UserError where there is none."""
+    table = await request.services.tables.by_channel(request.channel)
     if table is None:
-        raise Told("app-no-game-here")
+        raise UserError("app-no-game-here")
     return table
 
 
-async def lobby_here(call: Call) -> Table:
+async def lobby_here(request: Request) -> Table:
     """This channel's lobby."""
-    table = await table_here(call)
+    table = await table_here(request)
     if table.meta.status != "lobby":
         raise Declined("not_a_lobby")
     return table
 
 
-async def game_here(call: Call) -> Table:
+async def game_here(request: Request) -> Table:
     """This channel's running game."""
-    table = await table_here(call)
+    table = await table_here(request)
     if table.meta.status != "running":
-        raise Told("app-not-started")
+        raise UserError("app-not-started")
     return table

@@ -6,7 +6,7 @@ from discord.app_commands import Choice
 
 from bot.cogs.base import Commands
 from bot.presses.people import managed, me_screen, server_screen, set_zone
-from bot.presses.request import Call
+from bot.presses.request import Request
 from bot.presses.server_settings import keep, settings_of
 from bot.presses.time_zones import zones_typed
 from bot.wire.command_words import said
@@ -20,10 +20,10 @@ class PeopleCommands(Commands):
     @app_commands.describe(zone=said("command-me-zone"))
     async def me(self, interaction: discord.Interaction, zone: str | None = None) -> None:
         """Language, pings, quiet hours, data; ``zone`` sets the time zone of the quiet hours."""
-        async def work(call: Call) -> Outcome:
+        async def work(request: Request) -> Outcome:
             if zone is not None:
-                await set_zone(call, zone)
-            return await call.private(await me_screen(call))
+                await set_zone(request, zone)
+            return await request.private(await me_screen(request))
 
         await self.bot.called(interaction, work)
 
@@ -38,12 +38,12 @@ class PeopleCommands(Commands):
         self, interaction: discord.Interaction, channel: discord.TextChannel | None = None
     ) -> None:
         """This server's settings; ``channel`` adds a channel where games may start, or takes it off the list."""
-        async def work(call: Call) -> Outcome:
-            guild = managed(call)
-            settings = await settings_of(call.house.store.guilds, guild)
+        async def work(request: Request) -> Outcome:
+            guild = managed(request)
+            settings = await settings_of(request.services.store.guilds, guild)
             if channel is not None:
                 settings = settings.toggled(channel.id)
-                await keep(call.house.store.guilds, guild, settings)
-            return await call.private(server_screen(call, settings))
+                await keep(request.services.store.guilds, guild, settings)
+            return await request.private(server_screen(request, settings))
 
         await self.bot.called(interaction, work)

@@ -9,7 +9,7 @@ from bot.presses.channels import room_for
 from bot.presses.game_options import modules_from, modules_typed, options_of, pace_of
 from bot.presses.lobby import check_limit, leave_seat, take_seat
 from bot.presses.play import own_seat, show
-from bot.presses.request import Call, Told
+from bot.presses.request import Request, UserError
 from bot.text import Words, languages
 from bot.wire.command_words import said
 from bot.wire.replies import Outcome
@@ -39,18 +39,18 @@ class PlayCommands(Commands):
         language: str | None = None,
     ) -> None:
         """Open a lobby."""
-        async def work(call: Call) -> Outcome:
+        async def work(request: Request) -> Outcome:
             # In direct messages only a game against Hal can be played.
-            alone = "normal" if call.guild is None and solo is None else solo
+            alone = "normal" if request.guild is None and solo is None else solo
             options = options_of(setup, alone, modules_from(modules), hand)
-            await check_limit(call)
-            room = await room_for(call)
-            await call.house.tables.open(
-                room.channel, call.guild, call.person, call.name, options=options,
+            await check_limit(request)
+            room = await room_for(request)
+            await request.services.tables.open(
+                room.channel, request.guild, request.person, request.name, options=options,
                 pace=pace_of(pace or room.pace), language=language or room.language)
-            if room.channel != call.channel:
-                return await call.say("app-lobby-opened-there", place=f"<#{room.channel}>")
-            return await call.say("app-lobby-opened")
+            if room.channel != request.channel:
+                return await request.say("app-lobby-opened-there", place=f"<#{room.channel}>")
+            return await request.say("app-lobby-opened")
 
         await self.bot.called(interaction, work, "lobby")
 
@@ -62,48 +62,48 @@ class PlayCommands(Commands):
     @app_commands.command(name="join", description=said("command-join"))
     async def join(self, interaction: discord.Interaction) -> None:
         """Take a seat."""
-        async def work(call: Call) -> Outcome:
-            await take_seat(call, await lobby_here(call))
-            return await call.say("app-joined")
+        async def work(request: Request) -> Outcome:
+            await take_seat(request, await lobby_here(request))
+            return await request.say("app-joined")
 
         await self.bot.called(interaction, work)
 
     @app_commands.command(name="leave", description=said("command-leave"))
     async def leave(self, interaction: discord.Interaction) -> None:
         """Leave the lobby."""
-        async def work(call: Call) -> Outcome:
-            await leave_seat(call, await lobby_here(call))
-            return await call.say("app-left")
+        async def work(request: Request) -> Outcome:
+            await leave_seat(request, await lobby_here(request))
+            return await request.say("app-left")
 
         await self.bot.called(interaction, work)
 
     @app_commands.command(name="start", description=said("command-start"))
     async def start(self, interaction: discord.Interaction) -> None:
         """Deal the game."""
-        async def work(call: Call) -> Outcome:
-            table = await lobby_here(call)
-            await table.start(call.person)
-            return await call.say("app-started")
+        async def work(request: Request) -> Outcome:
+            table = await lobby_here(request)
+            await table.start(request.person)
+            return await request.say("app-started")
 
         await self.bot.called(interaction, work)
 
     @app_commands.command(name="board", description=said("command-board"))
     async def board(self, interaction: discord.Interaction) -> None:
         """Post the city (or the lobby, or the result) again."""
-        async def work(call: Call) -> Outcome:
-            table = await call.house.tables.last_in(call.channel)
+        async def work(request: Request) -> Outcome:
+            table = await request.services.tables.last_in(request.channel)
             if table is None or table.meta.status == "ended":
-                raise Told("app-no-game-here")
+                raise UserError("app-no-game-here")
             self.bot.publisher.repost(table.id)
-            return await call.say("app-board-posted")
+            return await request.say("app-board-posted")
 
         await self.bot.called(interaction, work, "picture")
 
     @app_commands.command(name="screen", description=said("command-screen"))
     async def screen(self, interaction: discord.Interaction) -> None:
         """The private screen, ephemeral."""
-        async def work(call: Call) -> Outcome:
-            table = await table_here(call)
-            return await show(call, table, own_seat(call, table), where="private")
+        async def work(request: Request) -> Outcome:
+            table = await table_here(request)
+            return await show(request, table, own_seat(request, table), where="private")
 
         await self.bot.called(interaction, work)

@@ -10,7 +10,7 @@ from pydantic import BaseModel, ConfigDict, ValidationError
 from bot.log import logger
 from bot.operator.health import Health
 from bot.operator.load_record import Sitter, imported
-from bot.services import House
+from bot.services import Services
 from engine.rules.records.file import WrongRecord
 from engine.store.export import record_lines
 from engine.table.errors import Declined, StoreError
@@ -43,7 +43,7 @@ class Turn(BaseModel):
 class Bot(Protocol):
     """The bot as the control port needs it."""
 
-    house: House
+    services: Services
 
     def health(self) -> Health:
         """How it is."""
@@ -60,7 +60,7 @@ class Bot(Protocol):
 
 def control_app(bot: Bot, token: str) -> web.Application:
     """POST /load, GET /record, POST /clock, GET /health; every request shows the token."""
-    store, tables, clock = bot.house.store, bot.house.tables, bot.house.clock
+    store, tables, clock = bot.services.store, bot.services.tables, bot.services.clock
 
     @web.middleware
     async def guarded(request: web.Request, handler: Handler) -> web.StreamResponse:

@@ -5,12 +5,12 @@ from typing import Final, TypeAlias
 
 from bot import screens
 from bot.presses import films, lobby, over, people, play, reading, votes
-from bot.presses.request import Call, Told
+from bot.presses.request import Request, UserError
 from bot.wire.allowances import Effort
 from bot.wire.custom_id import Press, Verb
 from bot.wire.replies import Outcome
 
-Handler: TypeAlias = Callable[[Call, Press], Awaitable[Outcome]]
+Handler: TypeAlias = Callable[[Request, Press], Awaitable[Outcome]]
 
 HANDLERS: Final[dict[Verb, Handler]] = {
     "join": lobby.join, "leave": lobby.leave, "ai": lobby.ai, "options": lobby.options, "set": lobby.change_option,
@@ -24,12 +24,12 @@ HANDLERS: Final[dict[Verb, Handler]] = {
 }
 
 
-async def handle(call: Call, press: Press, values: Sequence[str]) -> Outcome:
+async def handle(request: Request, press: Press, values: Sequence[str]) -> Outcome:
     """Do what a press means."""
     handler = HANDLERS.get(press.verb)
     if handler is None:
-        raise Told("app-unknown-button")
-    return await handler(call, screens.folded(press, values))
+        raise UserError("app-unknown-button")
+    return await handler(request, screens.folded(press, values))
 
 
 def effort(press: Press) -> Effort:

@@ -8,9 +8,9 @@ from discord.ui import LayoutView, MediaGallery
 
 from bot import screens
 from bot.log import logger
-from bot.presses.request import Call
+from bot.presses.request import Request
 from bot.wire.custom_id import Press
-from bot.wire.replies import Answer, Outcome, Sheet, Standing
+from bot.wire.replies import Answer, EditableMessage, Outcome, RenderedMessage
 from engine.process import WorkerFailed
 from engine.store.export import record_lines
 from engine.table.table import Table
@@ -21,52 +21,52 @@ _BEAT: Final = 1.5
 _log = logger(__name__)
 
 
-async def replay(call: Call, press: Press) -> Outcome:
+async def replay(request: Request, press: Press) -> Outcome:
     """The button under the final board."""
-    return await film_of(call, await call.house.tables.get(press.game))
+    return await film_of(request, await request.services.tables.get(press.game))
 
 
-async def film_of(call: Call, table: Table) -> Answer:
+async def film_of(request: Request, table: Table) -> Answer:
     """Answered at once; the film follows in the same message. Declined before the game is over."""
-    lines = await record_lines(call.house.store, table.id)
+    lines = await record_lines(request.services.store, table.id)
 
-    def sent(standing: Standing) -> None:
-        call.house.films.keep(asyncio.create_task(_show(call, table.id, lines, standing)))
+    def sent(editable: EditableMessage) -> None:
+        request.services.films.keep(asyncio.create_task(_show(request, table.id, lines, editable)))
 
-    first = await call.sheet(screens.notice(call.words, "app-film-waiting"))
+    first = await request.rendered(screens.notice(request.words, "app-film-waiting"))
     return Answer(first, "private", sent)
 
 
-async def _show(call: Call, game: str, lines: list[str], standing: Standing) -> None:
+async def _show(request: Request, game: str, lines: list[str], editable: EditableMessage) -> None:
     reached = (0, 0)
 
     def progress(done: int, total: int) -> None:
         nonlocal reached
         reached = (done, total)
 
-    film = asyncio.create_task(call.house.films.of(lines, call.words.language, progress))
+    film = asyncio.create_task(request.services.films.of(lines, request.words.language, progress))
     try:
         told = reached
         while not (await asyncio.wait({film}, timeout=_BEAT))[0]:
             if reached != told:
                 told = reached
                 done, total = told
-                notice = screens.notice(call.words, "app-film-progress", done=done, total=total)
-                await standing.edit(await call.sheet(notice))
-        await standing.edit(_film_sheet(call, game, film.result()))
+                notice = screens.notice(request.words, "app-film-progress", done=done, total=total)
+                await editable.edit(await request.rendered(notice))
+        await editable.edit(_film_sheet(request, game, film.result()))
     except WorkerFailed as error:
         _log.error("film_failed", game=game, why=str(error))
-        call.house.metrics.failures.labels(why="film").inc()
-        await standing.edit(await call.sheet(screens.notice(call.words, "app-film-failed")))
+        request.services.metrics.failures.labels(why="film").inc()
+        await editable.edit(await request.rendered(screens.notice(request.words, "app-film-failed")))
     except discord.HTTPException as error:
         _log.info("film_unwanted", game=game, code=error.code)  # dismissed meanwhile
     finally:
         film.cancel()
 
 
-def _film_sheet(call: Call, game: str, data: bytes) -> Sheet:
+def _film_sheet(request: Request, game: str, data: bytes) -> RenderedMessage:
     name = f"ginkgopolis-{game}.gif"
-    view: LayoutView = screens.notice(call.words, "app-film").view
-    alt = call.words("app-film-alt")
+    view: LayoutView = screens.notice(request.words, "app-film").view
+    alt = request.words("app-film-alt")
     view.add_item(MediaGallery(discord.MediaGalleryItem(f"attachment://{name}", description=alt)))
-    return Sheet(view, [(name, data)])
+    return RenderedMessage(view, [(name, data)])

@@ -3,7 +3,7 @@
 from dataclasses import replace
 from typing import Final, get_args
 
-from bot.presses.request import Told
+from bot.presses.request import UserError
 from bot.text import languages, safe
 from engine.rules.position import Options
 from engine.rules.terms import MODULES, Module, Setup, Solo
@@ -19,7 +19,7 @@ NONE: Final = "none"
 
 
 def modules_from(text: str) -> frozenset[Module]:
-    """``all``, ``none``, or names with commas between; Told names the first that is unknown."""
+    """``all``, ``none``, or names with commas between; UserError names the first that is unknown."""
     wanted = [part.strip().lower().replace(" ", "_").replace("-", "_") for part in text.split(",") if part.strip()]
     if wanted == [ALL]:
         return frozenset(MODULES)
@@ -27,7 +27,7 @@ def modules_from(text: str) -> frozenset[Module]:
         return frozenset()
     for name in wanted:
         if name not in _MODULES:
-            raise Told("app-modules-unknown", name=safe(name), known=", ".join(MODULES))
+            raise UserError("app-modules-unknown", name=safe(name), known=", ".join(MODULES))
     return frozenset(_MODULES[name] for name in wanted)
 
 
@@ -43,9 +43,9 @@ def modules_typed(text: str) -> list[str]:
 
 
 def pace_of(name: str) -> Pace:
-    """A pace by its name; Told for an unknown one."""
+    """A pace by its name; UserError for an unknown one."""
     if name not in PACE_NAMES:
-        raise Told("app-unknown-button")
+        raise UserError("app-unknown-button")
     return PACES[PACE_NAMES[name]]
 
 
@@ -61,7 +61,7 @@ def options_of(setup: str, solo: str | None, modules: frozenset[Module], hand: i
 
 
 def changed(meta: GameMeta, by: PersonId, name: str, value: str) -> GameMeta:
-    """The lobby with one option changed; Declined where it may not be, Told where it is made up."""
+    """The lobby with one option changed; Declined where it may not be, UserError where it is made up."""
     options = meta.options
     match name:
         case "setup" if value in _SETUPS:
@@ -77,4 +77,4 @@ def changed(meta: GameMeta, by: PersonId, name: str, value: str) -> GameMeta:
         case "language" if value in languages():
             return lobby.set_language(meta, by, value)
         case _:
-            raise Told("app-unknown-button")
+            raise UserError("app-unknown-button")

@@ -4,7 +4,7 @@
 from bot import screens
 from bot.presses.ai_names import AI_NAMES
 from bot.presses.game_options import changed
-from bot.presses.request import Call, Told
+from bot.presses.request import Request, UserError
 from bot.publishing.table_facts import lobby_facts
 from bot.wire.custom_id import Press
 from bot.wire.replies import Outcome
@@ -14,80 +14,80 @@ from engine.table.meta import GameMeta, Level
 from engine.table.table import Table
 
 
-async def join(call: Call, press: Press) -> Outcome:
+async def join(request: Request, press: Press) -> Outcome:
     """Take a seat."""
-    await take_seat(call, await call.house.tables.get(press.game))
+    await take_seat(request, await request.services.tables.get(press.game))
     return None
 
 
-async def leave(call: Call, press: Press) -> Outcome:
+async def leave(request: Request, press: Press) -> Outcome:
     """Give it up again; the next becomes host, and a lobby without people is called off."""
-    await leave_seat(call, await call.house.tables.get(press.game))
+    await leave_seat(request, await request.services.tables.get(press.game))
     return None
 
 
-async def ai(call: Call, press: Press) -> Outcome:
+async def ai(request: Request, press: Press) -> Outcome:
     """One AI seat more, or with ``remove`` one less."""
-    table = await call.house.tables.get(press.game)
+    table = await request.services.tables.get(press.game)
     if press.arg == "remove":
-        await table.edit(lambda meta: lobby.remove_ai(meta, call.person))
+        await table.edit(lambda meta: lobby.remove_ai(meta, request.person))
     else:
         level: Level = "medium" if press.arg == "medium" else "easy"
-        await table.edit(lambda meta: lobby.add_ai(meta, call.person, level, _free_name(meta)))
+        await table.edit(lambda meta: lobby.add_ai(meta, request.person, level, _free_name(meta)))
     return None
 
 
-async def options(call: Call, press: Press) -> Outcome:
+async def options(request: Request, press: Press) -> Outcome:
     """The host's private screen of options."""
-    table = await call.house.tables.get(press.game)
+    table = await request.services.tables.get(press.game)
     if table.meta.status != "lobby":
         raise Declined("not_a_lobby")
-    if table.meta.host != call.person:
+    if table.meta.host != request.person:
         raise Declined("not_host")
-    return await call.private(screens.options(lobby_facts(table.meta), call.words))
+    return await request.private(screens.options(lobby_facts(table.meta), request.words))
 
 
-async def change_option(call: Call, press: Press) -> Outcome:
+async def change_option(request: Request, press: Press) -> Outcome:
     """One option changed on that screen: ``name=value``."""
-    table = await call.house.tables.get(press.game)
+    table = await request.services.tables.get(press.game)
     name, _, value = press.arg.partition("=")
-    await table.edit(lambda meta: changed(meta, call.person, name, value))
-    shown = screens.options(lobby_facts(table.meta), call.words)
-    return await (call.here(shown) if call.in_private else call.private(shown))
+    await table.edit(lambda meta: changed(meta, request.person, name, value))
+    shown = screens.options(lobby_facts(table.meta), request.words)
+    return await (request.here(shown) if request.in_private else request.private(shown))
 
 
-async def start(call: Call, press: Press) -> Outcome:
+async def start(request: Request, press: Press) -> Outcome:
     """Deal the game."""
-    table = await call.house.tables.get(press.game)
-    await table.start(call.person)
+    table = await request.services.tables.get(press.game)
+    await table.start(request.person)
     return None
 
 
-async def cancel(call: Call, press: Press) -> Outcome:
+async def cancel(request: Request, press: Press) -> Outcome:
     """Call the lobby off."""
-    table = await call.house.tables.get(press.game)
-    now = call.house.clock.now()
-    await table.edit(lambda meta: lobby.cancel(meta, call.person, now))
+    table = await request.services.tables.get(press.game)
+    now = request.services.clock.now()
+    await table.edit(lambda meta: lobby.cancel(meta, request.person, now))
     return None
 
 
-async def take_seat(call: Call, table: Table) -> None:
-    """For the button and the command. Told or Declined where there is none for her."""
-    if call.interaction.user.bot:
-        raise Told("app-no-bots")
-    await check_limit(call)
-    await table.edit(lambda meta: lobby.join(meta, call.person, call.name))
+async def take_seat(request: Request, table: Table) -> None:
+    """For the button and the command. UserError or Declined where there is none for her."""
+    if request.interaction.user.bot:
+        raise UserError("app-no-bots")
+    await check_limit(request)
+    await table.edit(lambda meta: lobby.join(meta, request.person, request.name))
 
 
-async def leave_seat(call: Call, table: Table) -> None:
+async def leave_seat(request: Request, table: Table) -> None:
     """For the button and the command."""
-    now = call.house.clock.now()
-    await table.edit(lambda meta: lobby.leave(meta, call.person, now))
+    now = request.services.clock.now()
+    await table.edit(lambda meta: lobby.leave(meta, request.person, now))
 
 
-async def check_limit(call: Call) -> None:
+async def check_limit(request: Request) -> None:
     """Nobody sits in more open games than allowed."""
-    if await call.house.tables.count_of(call.person) >= call.house.most_games:
+    if await request.services.tables.count_of(request.person) >= request.services.most_games:
         raise Declined("too_many_games")
 
 

@@ -10,13 +10,13 @@ import discord
 from discord.ui import File
 
 from bot import screens
-from bot.presses.request import Call, Told
+from bot.presses.request import Request, UserError
 from bot.presses.server_settings import GuildSettings, changed, keep, settings_of
 from bot.screens.facts import PersonFacts, Screen, ServerFacts
 from bot.screens.layout import Page, Presses
 from bot.text import Words, languages, safe
 from bot.wire.custom_id import NO_GAME, Press
-from bot.wire.replies import Answer, Outcome, Sheet
+from bot.wire.replies import Answer, Outcome, RenderedMessage
 from engine.store.privacy import delete_person, export_person
 from engine.table.ports import Person
 
@@ -24,29 +24,29 @@ _LONGEST: Final = 7 * 24 * 60
 """Minutes; nobody wants a reminder less often than once a week."""
 
 
-async def me(call: Call, press: Press) -> Outcome:
+async def me(request: Request, press: Press) -> Outcome:
     """One thing changed on one's own screen, or one's data asked for or deleted."""
     match press.arg:
         case "export":
-            return await _export(call)
+            return await _export(request)
         case "delete":
-            return await call.private(delete_question(call.words))
+            return await request.private(delete_question(request.words))
         case "delete=yes":
-            call.house.tables.forget(await delete_person(call.house.store, call.person))
-            call.house.people.forget(call.person)
-            return await call.say("app-me-deleted")
+            request.services.tables.forget(await delete_person(request.services.store, request.person))
+            request.services.people.forget(request.person)
+            return await request.say("app-me-deleted")
     name, _, value = press.arg.partition("=")
-    person = _chosen(await call.house.people.get(call.person), name, value)
+    person = _chosen(await request.services.people.get(request.person), name, value)
     if person is None:
-        raise Told("app-unknown-button")
-    await call.house.people.put(person)
-    shown = await me_screen(call)
-    return await (call.here(shown) if call.in_private else call.private(shown))
+        raise UserError("app-unknown-button")
+    await request.services.people.put(person)
+    shown = await me_screen(request)
+    return await (request.here(shown) if request.in_private else request.private(shown))
 
 
-async def me_screen(call: Call) -> Screen:
+async def me_screen(request: Request) -> Screen:
     """What she has chosen."""
-    person = await call.house.people.get(call.person)
+    person = await request.services.people.get(request.person)
     quiet = None
     if person.quiet_from is not None and person.quiet_to is not None:
         quiet = (person.quiet_from.strftime("%H:%M"), person.quiet_to.strftime("%H:%M"))
@@ -59,14 +59,14 @@ async def me_screen(call: Call) -> Screen:
         zone=person.zone,
         dm_refused=person.dm_closed,
     )
-    return screens.me(facts, call.words)
+    return screens.me(facts, request.words)
 
 
-async def set_zone(call: Call, zone: str) -> None:
-    """Told where there is no such time zone."""
+async def set_zone(request: Request, zone: str) -> None:
+    """UserError where there is no such time zone."""
     if zone not in available_timezones():
-        raise Told("app-no-zone", zone=safe(zone))
-    await call.house.people.put(replace(await call.house.people.get(call.person), zone=zone))
+        raise UserError("app-no-zone", zone=safe(zone))
+    await request.services.people.put(replace(await request.services.people.get(request.person), zone=zone))
 
 
 def _chosen(person: Person, name: str, value: str) -> Person | None:
@@ -104,42 +104,42 @@ def delete_question(words: Words) -> Screen:
     return page.screen()
 
 
-async def _export(call: Call) -> Answer:
-    data = await export_person(call.house.store, call.person)
-    view = screens.notice(call.words, "app-me-export").view
+async def _export(request: Request) -> Answer:
+    data = await export_person(request.services.store, request.person)
+    view = screens.notice(request.words, "app-me-export").view
     view.add_item(File("attachment://ginkgopolis-me.json"))
     # The plain encoder: names of database columns are strings of a kind of their own, which the fast one refuses.
     text = json.dumps(data, indent=2, ensure_ascii=False)
-    return Answer(Sheet(view, [("ginkgopolis-me.json", text.encode())]), "private")
+    return Answer(RenderedMessage(view, [("ginkgopolis-me.json", text.encode())]), "private")
 
 
-async def server(call: Call, press: Press) -> Outcome:
+async def server(request: Request, press: Press) -> Outcome:
     """One setting of the server changed; for those who may manage it."""
-    guild = managed(call)
+    guild = managed(request)
     name, _, value = press.arg.partition("=")
-    settings = changed(await settings_of(call.house.store.guilds, guild), name, value)
+    settings = changed(await settings_of(request.services.store.guilds, guild), name, value)
     if settings is None:
-        raise Told("app-unknown-button")
-    await keep(call.house.store.guilds, guild, settings)
-    shown = server_screen(call, settings)
-    return await (call.here(shown) if call.in_private else call.private(shown))
+        raise UserError("app-unknown-button")
+    await keep(request.services.store.guilds, guild, settings)
+    shown = server_screen(request, settings)
+    return await (request.here(shown) if request.in_private else request.private(shown))
 
 
-def server_screen(call: Call, settings: GuildSettings) -> Screen:
+def server_screen(request: Request, settings: GuildSettings) -> Screen:
     """What the server has chosen."""
     return screens.settings(ServerFacts(
         channels=settings.channels,
         threads=settings.threads,
         pace=settings.pace,
-        language=settings.language or call.words.language,
+        language=settings.language or request.words.language,
         enders=settings.enders,
-    ), call.words)
+    ), request.words)
 
 
-def managed(call: Call) -> str:
+def managed(request: Request) -> str:
     """The server, if she may manage it."""
-    if call.guild is None:
-        raise Told("app-only-in-server")
-    if not call.manages:
-        raise Told("app-only-managers")
-    return call.guild
+    if request.guild is None:
+        raise UserError("app-only-in-server")
+    if not request.manages:
+        raise UserError("app-only-managers")
+    return request.guild

@@ -10,9 +10,9 @@ import discord
 from bot import screens
 from bot.log import logger
 from bot.screens.facts import Screen
-from bot.services import House
+from bot.services import Services
 from bot.text import Value, Words
-from bot.wire.replies import Answer, Outcome, Sheet
+from bot.wire.replies import Answer, Outcome, RenderedMessage
 from engine.rules.errors import Refused
 from engine.table.errors import Declined, StoreError
 from engine.table.meta import GameId, PersonId
@@ -20,7 +20,7 @@ from engine.table.meta import GameId, PersonId
 _log = logger(__name__)
 
 
-class Told(Exception):  # noqa: N818  not an error: the way out of a handler with something to say
+class UserError(Exception):
     """Ends a handler with one private sentence."""
 
     def __init__(self, key: str, **values: Value) -> None:
@@ -30,11 +30,11 @@ class Told(Exception):  # noqa: N818  not an error: the way out of a handler wit
 
 
 @dataclass(frozen=True, slots=True)
-class Call:
+class Request:
     """Everything about the asker comes from Discord here, nothing from the custom_id."""
 
     interaction: discord.Interaction
-    house: House
+    services: Services
     words: Words
     person: PersonId
     name: str
@@ -54,33 +54,33 @@ class Call:
 
     async def in_turn(self, game: GameId) -> None:
         """Wait until no other of her screens of this game is being made; lasts until the answer has gone out."""
-        await self.stack.enter_async_context(self.house.turn(game, self.person))
+        await self.stack.enter_async_context(self.services.turn(game, self.person))
 
-    async def sheet(self, screen: Screen) -> Sheet:
+    async def rendered(self, screen: Screen) -> RenderedMessage:
         """The screen with its pictures drawn."""
-        return Sheet(screen.view, await self.house.pictures.of(screen))
+        return RenderedMessage(screen.view, await self.services.pictures.of(screen))
 
     async def private(self, screen: Screen) -> Answer:
         """As a message only she sees."""
-        return Answer(await self.sheet(screen), "private")
+        return Answer(await self.rendered(screen), "private")
 
     async def here(self, screen: Screen) -> Answer:
         """In place of the message whose button she pressed."""
-        return Answer(await self.sheet(screen), "here")
+        return Answer(await self.rendered(screen), "here")
 
     async def say(self, key: str, /, **values: Value) -> Answer:
         """One sentence for her alone."""
         return await self.private(screens.notice(self.words, key, **values))
 
 
-async def call_of(interaction: discord.Interaction, house: House, stack: AsyncExitStack) -> Call:
+async def request_of(interaction: discord.Interaction, services: Services, stack: AsyncExitStack) -> Request:
     """Read the asker off the interaction."""
     person, locale = str(interaction.user.id), str(interaction.locale)
     with suppress(StoreError):  # An answer in her client's language is better than none.
-        locale = await house.people.locale(person, locale)
-    return Call(
+        locale = await services.people.locale(person, locale)
+    return Request(
         interaction=interaction,
-        house=house,
+        services=services,
         words=Words.of(locale),
         person=person,
         name=interaction.user.display_name,
@@ -91,23 +91,23 @@ async def call_of(interaction: discord.Interaction, house: House, stack: AsyncEx
     )
 
 
-async def guarded(call: Call, work: Coroutine[None, None, Outcome]) -> Outcome:
+async def guarded(request: Request, work: Coroutine[None, None, Outcome]) -> Outcome:
     """Do the work; whatever it raises becomes a polite private sentence."""
     try:
         return await work
-    except Told as told:
-        return await call.say(told.key, **told.values)
+    except UserError as told:
+        return await request.say(told.key, **told.values)
     except Refused as refused:
-        return await call.private(screens.refused(refused, call.words))
+        return await request.private(screens.refused(refused, request.words))
     except Declined as declined:
-        values: dict[str, Value] = {"most": call.house.most_games} if declined.code == "too_many_games" else {}
-        return await call.say(f"declined-{declined.code}", **values)
+        values: dict[str, Value] = {"most": request.services.most_games} if declined.code == "too_many_games" else {}
+        return await request.say(f"declined-{declined.code}", **values)
     except StoreError as error:
         _log.error("store_failed", code=error.code, detail=error.detail)
-        call.house.metrics.failures.labels(why=f"store_{error.code}").inc()
-        return await call.say(f"store-{error.code}")
+        request.services.metrics.failures.labels(why=f"store_{error.code}").inc()
+        return await request.say(f"store-{error.code}")
     except Exception:  # noqa: BLE001  the last net: logged, and the person gets an answer
         reference = secrets.token_hex(4)
         _log.exception("handler_failed", reference=reference)
-        call.house.metrics.failures.labels(why="handler").inc()
-        return await call.say("app-failed", reference=reference)
+        request.services.metrics.failures.labels(why="handler").inc()
+        return await request.say("app-failed", reference=reference)

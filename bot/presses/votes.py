@@ -4,8 +4,8 @@ from typing import Final
 
 from bot import screens
 from bot.presses.play import show
-from bot.presses.request import Call, Told
-from bot.publishing.table_facts import table_facts
+from bot.presses.request import Request, UserError
+from bot.publishing.table_facts import facts_of
 from bot.screens.ending import ending
 from bot.wire.custom_id import Press
 from bot.wire.replies import Outcome
@@ -24,98 +24,98 @@ _NOW: Final = "now"
 """At once, on the word of who manages the server."""
 
 
-async def ask(call: Call, press: Press) -> Outcome:
+async def ask(request: Request, press: Press) -> Outcome:
     """Ask the table: ``end``, ``pause``, ``resume``, ``pace=live``, ``kick=2``, ``default=2``, ``stand_in=2``."""
-    table = await call.house.tables.get(press.game)
+    table = await request.services.tables.get(press.game)
     if press.arg == _NOW:
-        return await _end_now(call, table)
+        return await _end_now(request, table)
     what, _, value = press.arg.partition("=")
     kind = _ASKED.get(what)
     if kind is None:
-        raise Told("app-unknown-button")
+        raise UserError("app-unknown-button")
     pace = next((name for name in PACES if name == value), None) if kind == "pace" else None
     about = _seat(table, value) if kind in votes.ABOUT_A_SEAT else None
-    await table.vote(call.person, kind, about=about, pace=pace)
+    await table.vote(request.person, kind, about=about, pace=pace)
     return None
 
 
-async def end_question(call: Call, table: Table) -> Outcome:
+async def end_question(request: Request, table: Table) -> Outcome:
     """Ask back before one person alone ends a game: who manages the server, or who plays without other people."""
-    how = _NOW if call.manages else "end"
-    return await call.private(ending(table.id, call.words, how))
+    how = _NOW if request.manages else "end"
+    return await request.private(ending(table.id, request.words, how))
 
 
-async def _end_now(call: Call, table: Table) -> Outcome:
-    if not call.manages or call.guild != table.meta.guild:
-        raise Told("app-only-managers")
-    await table.end(call.person)
-    done = screens.notice(call.words, "app-ended")
-    return await (call.here(done) if call.in_private else call.private(done))
+async def _end_now(request: Request, table: Table) -> Outcome:
+    if not request.manages or request.guild != table.meta.guild:
+        raise UserError("app-only-managers")
+    await table.end(request.person)
+    done = screens.notice(request.words, "app-ended")
+    return await (request.here(done) if request.in_private else request.private(done))
 
 
-async def agree(call: Call, press: Press) -> Outcome:
+async def agree(request: Request, press: Press) -> Outcome:
     """Agree to a vote by its number, or accept the seat offered by ``seat=2``."""
-    table = await call.house.tables.get(press.game)
+    table = await request.services.tables.get(press.game)
     if press.arg.startswith(_SEAT):
         seat = _seat(table, press.arg.removeprefix(_SEAT))
-        await table.edit(lambda meta: seating.accept(meta, call.person, seat))
-        return await call.say("app-accepted")
+        await table.edit(lambda meta: seating.accept(meta, request.person, seat))
+        return await request.say("app-accepted")
     vote = next((vote for vote in table.meta.votes if str(vote.number) == press.arg), None)
     if vote is None:
         raise Declined("no_such_vote")
-    await table.vote(call.person, vote.kind, about=vote.about, pace=vote.pace)
+    await table.vote(request.person, vote.kind, about=vote.about, pace=vote.pace)
     return None
 
 
-async def decline(call: Call, press: Press) -> Outcome:
+async def decline(request: Request, press: Press) -> Outcome:
     """Take back one's agreement, or turn down the seat offered."""
-    table = await call.house.tables.get(press.game)
+    table = await request.services.tables.get(press.game)
     if press.arg.startswith(_SEAT):
         seat = _seat(table, press.arg.removeprefix(_SEAT))
-        await table.edit(lambda meta: seating.decline(meta, call.person, seat))
-        return await call.say("app-offer-declined")
+        await table.edit(lambda meta: seating.decline(meta, request.person, seat))
+        return await request.say("app-offer-declined")
     number = int(press.arg) if press.arg.isdecimal() else 0
     vote = next((vote for vote in table.meta.votes if vote.number == number), None)
-    if vote is not None and table.meta.seat_of(call.person) is None:
+    if vote is not None and table.meta.seat_of(request.person) is None:
         raise Declined("not_seated")
-    if vote is not None and call.person not in vote.agreed:
-        raise Told("app-not-agreed")
-    await table.edit(lambda meta: votes.withdraw(meta, call.person, number))
+    if vote is not None and request.person not in vote.agreed:
+        raise UserError("app-not-agreed")
+    await table.edit(lambda meta: votes.withdraw(meta, request.person, number))
     return None
 
 
-async def resign_question(call: Call, table: Table) -> Outcome:
+async def resign_question(request: Request, table: Table) -> Outcome:
     """Ask back before a seat is given up."""
-    seating.seat_of(table.meta, call.person)
-    facts = table_facts(table.meta, call.house.place(table.meta.channel), call.house.shown.board(table.id))
-    return await call.private(screens.resign(facts, call.words, last=len(table.meta.people) <= 2))
+    seating.seat_of(table.meta, request.person)
+    facts = facts_of(request.services, table.meta)
+    return await request.private(screens.resign(facts, request.words, last=len(table.meta.people) <= 2))
 
 
-async def resign(call: Call, press: Press) -> Outcome:
+async def resign(request: Request, press: Press) -> Outcome:
     """The seat goes to an AI for good; with ``end`` the game ends if fewer than two people would be left."""
-    table = await call.house.tables.get(press.game)
-    now = call.house.clock.now()
+    table = await request.services.tables.get(press.game)
+    now = request.services.clock.now()
 
     def leave(meta: GameMeta) -> GameMeta:
         if press.arg == "end" and len(meta.people) <= 2:
-            seating.seat_of(meta, call.person)
-            return lobby.closed(meta, "nobody_left", now, call.person)
-        return seating.resign(meta, call.person, now)
+            seating.seat_of(meta, request.person)
+            return lobby.closed(meta, "nobody_left", now, request.person)
+        return seating.resign(meta, request.person, now)
 
     await table.edit(leave)
-    done = screens.notice(call.words, "app-resigned")
-    return await (call.here(done) if call.in_private else call.private(done))
+    done = screens.notice(request.words, "app-resigned")
+    return await (request.here(done) if request.in_private else request.private(done))
 
 
-async def come_back(call: Call, press: Press) -> Outcome:
+async def come_back(request: Request, press: Press) -> Outcome:
     """Take one's own seat again."""
-    table = await call.house.tables.get(press.game)
-    meta = await table.edit(lambda meta: seating.come_back(meta, call.person))
-    return await show(call, table, seating.seat_of(meta, call.person))
+    table = await request.services.tables.get(press.game)
+    meta = await table.edit(lambda meta: seating.come_back(meta, request.person))
+    return await show(request, table, seating.seat_of(meta, request.person))
 
 
 def _seat(table: Table, text: str) -> Seat:
-    """A seat out of a custom_id; Told where there is none."""
+    """A seat out of a custom_id; UserError where there is none."""
     if not text.isdecimal() or int(text) >= len(table.meta.seats):
-        raise Told("app-unknown-button")
+        raise UserError("app-unknown-button")
     return int(text)

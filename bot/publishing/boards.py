@@ -6,7 +6,7 @@ from weakref import WeakKeyDictionary
 
 from bot import screens
 from bot.log import logger
-from bot.publishing.message_book import Desk
+from bot.publishing.message_book import MessageBook
 from bot.publishing.table_facts import table_facts
 from bot.screens.facts import Screen
 from bot.text import Words
@@ -34,8 +34,8 @@ class Span(NamedTuple):
 class Boards:
     """Posts and edits boards, and the final one."""
 
-    def __init__(self, desk: Desk) -> None:
-        self._desk = desk
+    def __init__(self, book: MessageBook) -> None:
+        self._book = book
         self._told: WeakKeyDictionary[Table, dict[Span, Stretch]] = WeakKeyDictionary()
         """What the newest boards of a table tell of: entries never change, and a board is edited many times."""
 
@@ -53,34 +53,34 @@ class Boards:
     async def edit(self, table: Table) -> None:
         """Who is awaited has changed. Where the newest board is still to be posted, that will say it."""
         span = await self._newest(table)
-        place = None if span is None else await self._desk.find(table.id, f"{_PURPOSE}{span.last}")
+        place = None if span is None else await self._book.find(table.id, f"{_PURPOSE}{span.last}")
         if place is not None and span is not None:
-            await self._desk.replace(place, await self._screen(table, span, live=table.meta.status == "running"))
+            await self._book.replace(place, await self._screen(table, span, live=table.meta.status == "running"))
 
     async def _stand(self, table: Table, span: Span, nonce: str, *, doubtful: bool) -> None:
         meta = table.meta
-        standing = await self._desk.house.store.messages.of_game(table.id)
+        standing = await self._book.services.store.messages.of_game(table.id)
         live = span == await self._newest(table) and meta.status in {"running", "over"}
         screen = await self._screen(table, span, live=live)
-        message = await self._desk.send(meta.channel, screen, nonce, doubtful=doubtful)
+        message = await self._book.send(meta.channel, screen, nonce, doubtful=doubtful)
         for old in standing:
             if old.purpose.startswith(_PURPOSE) and old.message != str(message):
                 await self._retire(table, old)
-        await self._desk.stands(meta, f"{_PURPOSE}{span.last}", meta.channel, message)
-        self._desk.house.shown.posted(table.id, message)
+        await self._book.stands(meta, f"{_PURPOSE}{span.last}", meta.channel, message)
+        self._book.services.sent.posted(table.id, message)
         _log.info("board_posted", game=table.id, round=(await self._stretch(table, span)).view.round)
 
     async def _retire(self, table: Table, old: Place) -> None:
         """An older board loses its buttons; a crash before it is forgotten only does that twice."""
         span = await self._ending_at(table, int(old.purpose.removeprefix(_PURPOSE)))
         if span is not None:
-            await self._desk.strip(old, await self._screen(table, span, live=False))
-        await self._desk.house.store.messages.drop(old)
+            await self._book.strip(old, await self._screen(table, span, live=False))
+        await self._book.services.store.messages.drop(old)
 
     async def _screen(self, table: Table, span: Span, *, live: bool) -> Screen:
         meta, words = table.meta, Words.of(table.meta.language)
         told = await self._stretch(table, span)
-        facts = table_facts(meta, self._desk.house.place(meta.channel))
+        facts = table_facts(meta, self._book.services.channel_name(meta.channel))
         if table.over and live:
             return screens.final(
                 facts, told.view, table.scoring(), words, ("rematch", "replay", "export"), events=told.events)
@@ -92,7 +92,7 @@ class Boards:
     async def _stretch(self, table: Table, span: Span) -> Stretch:
         kept = self._told.setdefault(table, {})
         if span not in kept:
-            kept[span] = await self._desk.house.tables.stretch(table.id, span.first, span.last, None)
+            kept[span] = await self._book.services.tables.stretch(table.id, span.first, span.last, None)
         told = kept[span]
         while len(kept) > _KEPT:
             del kept[min(kept)]
@@ -105,7 +105,7 @@ class Boards:
         known = next((span for span in self._told.get(table, ()) if span.last == number), None)
         if known is not None:
             return known
-        game, store = table.id, self._desk.house.store
+        game, store = table.id, self._book.services.store
         last = await store.position_before(game, number)
         if last is None:
             return None

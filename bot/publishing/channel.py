@@ -4,9 +4,9 @@ from typing import TypeAlias
 
 from bot import screens
 from bot.publishing.boards import Boards
-from bot.publishing.direct_messages import Direct
-from bot.publishing.message_book import Desk
-from bot.publishing.table_facts import ballot, lobby_facts, settled_ballot, table_facts
+from bot.publishing.direct_messages import DirectMessages
+from bot.publishing.message_book import MessageBook
+from bot.publishing.table_facts import ballot, facts_of, lobby_facts, settled_ballot
 from bot.screens.facts import Screen
 from bot.screens.votes import late, paused, seat_changed
 from bot.text import Words
@@ -36,10 +36,10 @@ LOBBY = "lobby"
 class Channel:
     """Delivers the notices of the table's lane. Every method raises Undelivered where Discord does not take it."""
 
-    def __init__(self, desk: Desk, direct: Direct) -> None:
-        self._desk = desk
+    def __init__(self, book: MessageBook, direct: DirectMessages) -> None:
+        self._book = book
         self._direct = direct
-        self.boards = Boards(desk)
+        self.boards = Boards(book)
 
     async def deliver(self, table: Table, notice: TableNotice, row: Row) -> None:
         """Whatever the notice asks for."""
@@ -71,21 +71,21 @@ class Channel:
 
     async def lobby_again(self, table: Table, nonce: str) -> None:
         """The lobby at the bottom of the channel; the one above it goes."""
-        old = await self._desk.find(table.id, LOBBY)
-        message = await self._desk.send(table.meta.channel, self._lobby_screen(table.meta), nonce, doubtful=False)
+        old = await self._book.find(table.id, LOBBY)
+        message = await self._book.send(table.meta.channel, self._lobby_screen(table.meta), nonce, doubtful=False)
         if old is not None:
-            await self._desk.remove(old)
-        await self._desk.stands(table.meta, LOBBY, table.meta.channel, message)
+            await self._book.remove(old)
+        await self._book.stands(table.meta, LOBBY, table.meta.channel, message)
 
     async def _lobby(self, table: Table, row: Row) -> None:
-        meta, place = table.meta, await self._desk.find(table.id, LOBBY)
+        meta, place = table.meta, await self._book.find(table.id, LOBBY)
         screen = self._lobby_screen(meta)
-        if place is not None and await self._desk.replace(place, screen):
+        if place is not None and await self._book.replace(place, screen):
             return
         if meta.status == "lobby":
             # Its first message, or somebody has deleted it.
-            message = await self._desk.send(meta.channel, screen, row.nonce, doubtful=row.tries > 0)
-            await self._desk.stands(meta, LOBBY, meta.channel, message)
+            message = await self._book.send(meta.channel, screen, row.nonce, doubtful=row.tries > 0)
+            await self._book.stands(meta, LOBBY, meta.channel, message)
 
     def _lobby_screen(self, meta: GameMeta) -> Screen:
         words = Words.of(meta.language)
@@ -111,21 +111,20 @@ class Channel:
     async def _vote(self, table: Table, notice: VoteMoved, row: Row) -> None:
         meta, purpose = table.meta, f"vote:{notice.vote}"
         vote = next((vote for vote in meta.votes if vote.number == notice.vote), None)
-        place = await self._desk.find(table.id, purpose)
+        place = await self._book.find(table.id, purpose)
         shown = settled_ballot(notice) if vote is None else ballot(meta, vote)
         screen = screens.vote(self._facts(table), shown, self._words(table))
-        if place is not None and await self._desk.replace(place, screen):
+        if place is not None and await self._book.replace(place, screen):
             return
         if vote is not None:
-            message = await self._desk.send(meta.channel, screen, row.nonce, doubtful=row.tries > 0)
-            await self._desk.stands(meta, purpose, meta.channel, message)
+            message = await self._book.send(meta.channel, screen, row.nonce, doubtful=row.tries > 0)
+            await self._book.stands(meta, purpose, meta.channel, message)
 
     async def _say(self, table: Table, row: Row, screen: Screen) -> None:
-        await self._desk.send(table.meta.channel, screen, row.nonce, doubtful=row.tries > 0)
+        await self._book.send(table.meta.channel, screen, row.nonce, doubtful=row.tries > 0)
 
     def _facts(self, table: Table) -> screens.TableFacts:
-        house = self._desk.house
-        return table_facts(table.meta, house.place(table.meta.channel), house.shown.board(table.id))
+        return facts_of(self._book.services, table.meta)
 
     def _words(self, table: Table) -> Words:
         return Words.of(table.meta.language)

@@ -9,10 +9,10 @@ import discord
 
 from bot import screens
 from bot.log import logger
-from bot.publishing.message_book import Desk
-from bot.publishing.private_screens import moment_of, private_screen
-from bot.publishing.sent_messages import Look
-from bot.publishing.table_facts import table_facts
+from bot.publishing.message_book import MessageBook
+from bot.publishing.private_screens import inputs_of, private_screen
+from bot.publishing.sent_messages import Fingerprint
+from bot.publishing.table_facts import facts_of
 from bot.screens.facts import Screen as Shown
 from bot.screens.votes import late, offered
 from bot.text import Words
@@ -32,12 +32,12 @@ LIFE: Final = timedelta(hours=1)
 _log = logger(__name__)
 
 
-class Direct:
+class DirectMessages:
     """Delivers the notices of people's lanes. Every method raises Undelivered where Discord does not take it."""
 
-    def __init__(self, desk: Desk) -> None:
-        self._desk = desk
-        self._people = desk.house.people
+    def __init__(self, book: MessageBook) -> None:
+        self._book = book
+        self._people = book.services.people
         self._channels: dict[PersonId, str] = {}
 
     async def deliver(self, table: Table, notice: PersonNotice, row: Row) -> None:
@@ -68,15 +68,15 @@ class Direct:
         if person is None or table.meta.status != "running":
             return
         purpose = "screen:0"
-        async with self._desk.house.turn(table.id, person):
+        async with self._book.services.turn(table.id, person):
             words = await self._people.words(person, table.meta.language)
-            screen, look = await private_screen(self._desk.house, table, 0, words)
+            screen, fingerprint = await private_screen(self._book.services, table, 0, words)
             nonce, channel = f"{row.nonce}-b", table.meta.channel
-            message = await self._desk.send(channel, screen, nonce, doubtful=row.tries > 0, look=look)
-            old = await self._desk.find(table.id, purpose, person)
+            message = await self._book.send(channel, screen, nonce, doubtful=row.tries > 0, fingerprint=fingerprint)
+            old = await self._book.find(table.id, purpose, person)
             if old is not None and old.message != str(message):
-                await self._desk.remove(old)
-            await self._desk.stands(table.meta, purpose, channel, message, person)
+                await self._book.remove(old)
+            await self._book.stands(table.meta, purpose, channel, message, person)
 
     async def _screen(self, table: Table, seat: Seat, person: PersonId, row: Row) -> None:
         if not await self._refresh(table, seat, person) and table.meta.guild is not None:
@@ -87,82 +87,83 @@ class Direct:
         place = table.meta.seats[seat]
         if person not in {place.person, place.owner}:
             return True
-        async with self._desk.house.turn(table.id, person):
+        async with self._book.services.turn(table.id, person):
             words, known = await self._people.words(person, table.meta.language), await self._people.get(person)
             direct, running = not known.dm_closed and known.screen != "ephemeral", table.meta.status == "running"
-            stands = await self._desk.find(table.id, f"screen:{seat}", person) if direct else None
-            due = direct and running and (stands is None or self._desk.now() - stands.at > LIFE)
-            shown = None if stands is None else self._desk.house.shown.get(int(stands.message))
+            stands = await self._book.find(table.id, f"screen:{seat}", person) if direct else None
+            due = direct and running and (stands is None or self._book.now() - stands.at > LIFE)
+            shown = None if stands is None else self._book.services.sent.get(int(stands.message))
             if not due and self._current(table, person, words, *([shown] if stands else [])):
                 return True
-            screen, look = await private_screen(self._desk.house, table, seat, words)
-            await self._ephemeral(table, person, screen, look)
+            screen, fingerprint = await private_screen(self._book.services, table, seat, words)
+            await self._ephemeral(table, person, screen, fingerprint)
             if due:
                 return False
-            if stands is None or (shown is not None and _in_the_middle(shown, look)):
+            if stands is None or (shown is not None and _in_the_middle(shown, fingerprint)):
                 return True
-            return await self._desk.replace(stands, screen, look=look) or not running
+            return await self._book.replace(stands, screen, fingerprint=fingerprint) or not running
 
-    def _current(self, table: Table, person: PersonId, words: Words, *direct: Look | None) -> bool:
+    def _current(self, table: Table, person: PersonId, words: Words, *direct: Fingerprint | None) -> bool:
         """Whether all her screens show this moment, as after a press of her own, and none has to be made."""
-        shown = self._desk.house.shown
-        looks = [*direct, *(look for _, look in shown.screens(table.id, person))]
-        moment = moment_of(self._desk.house, table, words)
-        return all(look is not None and not look.path and look.moment == moment for look in looks)
+        shown = self._book.services.sent
+        shows = [*direct, *(fingerprint for _, fingerprint in shown.screens(table.id, person))]
+        inputs = inputs_of(self._book.services, table, words)
+        return all(show is not None and not show.path and show.inputs == inputs for show in shows)
 
     async def _anew(self, table: Table, seat: Seat, person: PersonId, row: Row) -> None:
         purpose = f"screen:{seat}"
 
         async def send(channel: str) -> None:
-            async with self._desk.house.turn(table.id, person):
-                began = self._desk.now()
+            async with self._book.services.turn(table.id, person):
+                began = self._book.now()
                 words = await self._people.words(person, table.meta.language)
-                screen, look = await private_screen(self._desk.house, table, seat, words)
-                message = await self._desk.send(channel, screen, row.nonce, doubtful=row.tries > 0, look=look)
-                old = await self._desk.find(table.id, purpose, person)
+                screen, fingerprint = await private_screen(self._book.services, table, seat, words)
+                message = await self._book.send(
+                    channel, screen, row.nonce, doubtful=row.tries > 0, fingerprint=fingerprint)
+                old = await self._book.find(table.id, purpose, person)
                 if old is not None and old.message != str(message):
-                    await self._desk.strip(old, screens.notice(words, "screen-below"))
+                    await self._book.strip(old, screens.notice(words, "screen-below"))
                     # A press on it whose answer is still to come must not make it a screen again.
-                    self._desk.house.shown.take_away(int(old.message))
-                await self._desk.stands(table.meta, purpose, channel, message, person, since=began)
+                    self._book.services.sent.take_away(int(old.message))
+                await self._book.stands(table.meta, purpose, channel, message, person, since=began)
 
         await self._directly(table, person, row, send)
 
-    async def _ephemeral(self, table: Table, person: PersonId, screen: Shown, look: Look) -> None:
-        for standing, shown in self._desk.house.shown.screens(table.id, person):
-            if shown == look or _in_the_middle(shown, look):
+    async def _ephemeral(self, table: Table, person: PersonId, screen: Shown, fingerprint: Fingerprint) -> None:
+        for editable, shown in self._book.services.sent.screens(table.id, person):
+            if shown == fingerprint or _in_the_middle(shown, fingerprint):
                 continue
             try:
-                await standing.edit(await self._desk.sheet(screen))
+                await editable.edit(await self._book.rendered(screen))
             except discord.HTTPException as error:
                 # Dismissed, or its token is over: the next press opens another.
                 _log.info("ephemeral_gone", game=table.id, code=error.code)
-                self._desk.house.shown.closed(table.id, person, standing)
+                self._book.services.sent.closed(table.id, person, editable)
             else:
-                self._desk.house.shown.opened(table.id, person, standing, look)
-                self._desk.house.shown.put(standing.message, look)
+                self._book.services.sent.opened(table.id, person, editable, fingerprint)
+                self._book.services.sent.put(editable.message, fingerprint)
 
     async def _screen_gone(self, table: Table, notice: ScreenGone) -> None:
         words = await self._people.words(notice.person, table.meta.language)
         gone = screens.notice(words, "screen-gone")
-        for standing, _ in self._desk.house.shown.screens(table.id, notice.person):
+        for editable, _ in self._book.services.sent.screens(table.id, notice.person):
             try:
-                await standing.edit(await self._desk.sheet(gone))
+                await editable.edit(await self._book.rendered(gone))
             except discord.HTTPException as error:
                 _log.info("ephemeral_gone", game=table.id, code=error.code)
-            self._desk.house.shown.closed(table.id, notice.person, standing)
-        place = await self._desk.find(table.id, f"screen:{notice.seat}", notice.person)
-        if place is not None and await self._desk.replace(place, gone):
-            await self._desk.house.store.messages.drop(place)
+            self._book.services.sent.closed(table.id, notice.person, editable)
+        place = await self._book.find(table.id, f"screen:{notice.seat}", notice.person)
+        if place is not None and await self._book.replace(place, gone):
+            await self._book.services.store.messages.drop(place)
 
     async def _ping(self, table: Table, notice: Ping, row: Row) -> None:
         meta, seat = table.meta, notice.seat
         place = meta.seats[seat]
         if (place.prompt, place.person) != (notice.prompt, notice.person) or place.asked_at is None or meta.paused:
             return
-        facts = table_facts(meta, self._desk.house.place(meta.channel), self._desk.house.shown.board(meta.id))
+        facts = facts_of(self._book.services, meta)
         purpose, user = f"ping:{seat}", int(notice.person)
-        old = await self._desk.find(table.id, purpose, notice.person)
+        old = await self._book.find(table.id, purpose, notice.person)
 
         async def send(channel: str) -> None:
             words = await self._people.words(notice.person, meta.language)
@@ -170,10 +171,10 @@ class Direct:
             await stood(channel, screen)
 
         async def stood(channel: str, screen: Shown) -> None:
-            message = await self._desk.send(channel, screen, row.nonce, doubtful=row.tries > 0)
+            message = await self._book.send(channel, screen, row.nonce, doubtful=row.tries > 0)
             if old is not None and old.message != str(message):
-                await self._desk.remove(old)
-            await self._desk.stands(meta, purpose, channel, message, notice.person)
+                await self._book.remove(old)
+            await self._book.stands(meta, purpose, channel, message, notice.person)
 
         if await self._directly(table, notice.person, row, send) or table.meta.seats[seat].away:
             return
@@ -181,27 +182,27 @@ class Direct:
         await stood(meta.channel, screens.ping(facts, seat, user, words, again=notice.again, mention=True))
 
     async def _ping_done(self, table: Table, notice: PingDone) -> None:
-        place = await self._desk.find(table.id, f"ping:{notice.seat}", notice.person)
+        place = await self._book.find(table.id, f"ping:{notice.seat}", notice.person)
         if place is not None:
-            await self._desk.remove(place)
+            await self._book.remove(place)
 
     async def _offered(self, table: Table, notice: Offered, row: Row) -> None:
         meta = table.meta
         offer = next((o for o in meta.offers if (o.seat, o.to) == (notice.seat, notice.person)), None)
         if offer is None:
             return
-        facts = table_facts(meta, self._desk.house.place(meta.channel), self._desk.house.shown.board(meta.id))
+        facts = facts_of(self._book.services, meta)
         by = next((seat.name for seat in meta.seats if offer.by in {seat.person, seat.owner}), "")
 
         async def send(channel: str) -> None:
             words = await self._people.words(offer.to, meta.language)
-            await self._desk.send(channel, offered(facts, offer.seat, by, words), row.nonce, doubtful=row.tries > 0)
+            await self._book.send(channel, offered(facts, offer.seat, by, words), row.nonce, doubtful=row.tries > 0)
 
         if await self._directly(table, offer.to, row, send):
             return
         screen = offered(facts, offer.seat, by, Words.of(meta.language))
         asked = replace(screen, pings=(int(offer.to),))
-        await self._desk.send(meta.channel, asked, row.nonce, doubtful=row.tries > 0)
+        await self._book.send(meta.channel, asked, row.nonce, doubtful=row.tries > 0)
 
     async def _directly(
         self, table: Table, person: PersonId, row: Row, send: Callable[[str], Awaitable[None]]
@@ -212,7 +213,7 @@ class Direct:
         if known.dm_closed:
             return False
         try:
-            channel = self._channels.get(person) or str(await self._desk.post.direct(int(person)))
+            channel = self._channels.get(person) or str(await self._book.api.direct(int(person)))
             self._channels[person] = channel
             await send(channel)
         except Undelivered as error:
@@ -233,12 +234,12 @@ class Direct:
             return
         meta = await table.edit(lambda meta: seating.away(meta, person))
         if meta.seats[seat].asked_at is not None and len(meta.people) > 1:
-            facts = table_facts(meta, self._desk.house.place(meta.channel), self._desk.house.shown.board(meta.id))
+            facts = facts_of(self._book.services, meta)
             screen = late(facts, seat, Words.of(meta.language))
-            await self._desk.send(meta.channel, screen, f"{row.nonce}-l", doubtful=row.tries > 0)
+            await self._book.send(meta.channel, screen, f"{row.nonce}-l", doubtful=row.tries > 0)
 
 
-def _in_the_middle(shown: Look, current: Look) -> bool:
+def _in_the_middle(shown: Fingerprint, current: Fingerprint) -> bool:
     """Whether its reader is choosing just now, for the question that still stands: not to be torn from her hands."""
     return shown.path != "" and shown.prompt == current.prompt
 

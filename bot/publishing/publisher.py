@@ -12,10 +12,10 @@ from weakref import WeakValueDictionary
 
 from bot.log import logger
 from bot.publishing.channel import Channel
-from bot.publishing.direct_messages import Direct
-from bot.publishing.message_book import Desk
-from bot.services import House
-from bot.wire.messages import UNKNOWN_CHANNEL, Post, Undelivered
+from bot.publishing.direct_messages import DirectMessages
+from bot.publishing.message_book import MessageBook
+from bot.services import Services
+from bot.wire.messages import UNKNOWN_CHANNEL, MessageApi, Undelivered
 from engine.store.outbox import Row
 from engine.table import lobby
 from engine.table.errors import Declined, StoreError
@@ -48,12 +48,12 @@ _log = logger(__name__)
 class Publisher:
     """Run ``run`` as a task; ``stop`` lets it end in good order. What is not delivered then is after the next start."""
 
-    def __init__(self, house: House, post: Post) -> None:
-        self._house = house
-        self._outbox = house.store.outbox
-        desk = Desk(house, post)
-        self._direct = Direct(desk)
-        self._channel = Channel(desk, self._direct)
+    def __init__(self, services: Services, api: MessageApi) -> None:
+        self._services = services
+        self._outbox = services.store.outbox
+        book = MessageBook(services, api)
+        self._direct = DirectMessages(book)
+        self._channel = Channel(book, self._direct)
         self._lanes: WeakValueDictionary[GameId, asyncio.Lock] = WeakValueDictionary()
         self._moved = asyncio.Event()
         self._edited: dict[GameId, float] = {}
@@ -63,7 +63,7 @@ class Publisher:
         self._claiming = asyncio.Lock()
         self._hands = asyncio.Semaphore(AT_ONCE)
         self._stopping = False
-        house.tables.listen(lambda _: self.wake())
+        services.tables.listen(lambda _: self.wake())
 
     def wake(self) -> None:
         """Look into the outbox now."""
@@ -102,7 +102,7 @@ class Publisher:
     async def allowed(self) -> None:
         """Permissions have changed somewhere: try at once what had to wait."""
         with suppress(StoreError):
-            if await self._outbox.hurry(self._house.clock.now()):
+            if await self._outbox.hurry(self._services.clock.now()):
                 self.wake()
 
     def repost(self, game: GameId) -> None:
@@ -110,10 +110,10 @@ class Publisher:
         self._start(self._again(game))
 
     async def _begin(self) -> None:
-        recovered = await self._outbox.recover(self._house.clock.now())
+        recovered = await self._outbox.recover(self._services.clock.now())
         if recovered:
             _log.info("outbox_recovered", rows=recovered)
-        await self._outbox.sweep(self._house.clock.now())
+        await self._outbox.sweep(self._services.clock.now())
 
     async def _claim(self) -> int:
         room = CLAIMED - len(self._tasks)
@@ -124,7 +124,7 @@ class Publisher:
             if self._stopping:
                 return 0
             sent = self._sent[:]
-            rows = await self._outbox.claim(self._house.clock.now(), room, sent=sent)
+            rows = await self._outbox.claim(self._services.clock.now(), room, sent=sent)
             del self._sent[:len(sent)]
             for row in rows:
                 self._start(self._deliver(row))
@@ -132,7 +132,7 @@ class Publisher:
 
     async def _idle(self) -> None:
         """Until a table moves, a delivery ends, or a row put off is due."""
-        now = self._house.clock.now()
+        now = self._services.clock.now()
         try:
             due = await self._outbox.next_due()
         except StoreError:
@@ -141,7 +141,7 @@ class Publisher:
         if until <= now:
             # It is due but not first in its lane: what stands before it will wake us.
             until = now + timedelta(seconds=AGAIN)
-        sleeping = asyncio.ensure_future(self._house.clock.sleep_until(until))
+        sleeping = asyncio.ensure_future(self._services.clock.sleep_until(until))
         moved = asyncio.ensure_future(self._moved.wait())
         try:
             await asyncio.wait({sleeping, moved}, return_when=asyncio.FIRST_COMPLETED)
@@ -171,18 +171,18 @@ class Publisher:
             await self._note(partial(self._outbox.failed, row, error.code))
         except StoreError as error:
             _log.warning("delivery_waits", game=row.game, kind=kind, code=error.code)
-            await self._note(partial(self._outbox.again, row, self._house.clock.now(), error=error.code))
+            await self._note(partial(self._outbox.again, row, self._services.clock.now(), error=error.code))
         except Exception:  # noqa: BLE001  logged, and tried again: one notice must not stop the others
             _log.exception("delivery_failed", game=row.game, kind=kind, tries=row.tries)
-            self._house.metrics.failures.labels(why="delivery").inc()
+            self._services.metrics.failures.labels(why="delivery").inc()
             if row.tries + 1 < TRIES:
-                await self._note(partial(self._outbox.again, row, self._house.clock.now(), error="unexpected"))
+                await self._note(partial(self._outbox.again, row, self._services.clock.now(), error="unexpected"))
             else:
                 await self._note(partial(self._outbox.failed, row, "unexpected"))
         else:
             self._sent.append(row)
-            late = (self._house.clock.now() - row.created).total_seconds()
-            self._house.metrics.delivered.labels(kind=kind).observe(max(0.0, late))
+            late = (self._services.clock.now() - row.created).total_seconds()
+            self._services.metrics.delivered.labels(kind=kind).observe(max(0.0, late))
 
     async def _note(self, write: Callable[[], Awaitable[object]]) -> None:
         """Write down what became of a row, as often as it takes: a row that stays claimed would hold up its lane for
@@ -204,7 +204,7 @@ class Publisher:
         return False
 
     async def _tell(self, row: Row) -> None:
-        table, notice = await self._house.tables.get(row.game), row.notice
+        table, notice = await self._services.tables.get(row.game), row.notice
         if isinstance(notice, Screen | ScreenGone | Ping | PingDone | Offered):
             async with self._hands:
                 await self._direct.deliver(table, notice, row)
@@ -232,7 +232,7 @@ class Publisher:
         return True
 
     async def _again(self, game: GameId) -> None:
-        table = await self._house.tables.get(game)
+        table = await self._services.tables.get(game)
         async with self._lane(game):
             try:
                 if table.meta.status == "lobby":
@@ -245,10 +245,10 @@ class Publisher:
     async def _undelivered(self, row: Row, error: Undelivered) -> None:
         """Discord did not take it: try again where that may help, else let the lane go on without it."""
         notice = row.notice.kind
-        self._house.metrics.failures.labels(why=error.trouble).inc()
+        self._services.metrics.failures.labels(why=error.trouble).inc()
         _log.warning("notice_undelivered", game=row.game, kind=notice, trouble=error.trouble, code=error.code,
                      why=str(error.__cause__)[:300])
-        now = self._house.clock.now()
+        now = self._services.clock.now()
         missed = error.trouble == "forbidden" and notice in _BOARDS and now - row.created < FORBIDDEN_FOR
         if error.trouble == "busy" or missed:
             await self._outbox.again(row, now, error=str(error))
@@ -259,7 +259,7 @@ class Publisher:
 
     async def channel_gone(self, game: GameId) -> None:
         """A table without its channel can't be played on."""
-        table, now = await self._house.tables.get(game), self._house.clock.now()
+        table, now = await self._services.tables.get(game), self._services.clock.now()
         if table.meta.open:
             _log.info("channel_gone", game=game, round=table.meta.round)
             await table.edit(lambda meta: lobby.closed(meta, "channel_gone", now))

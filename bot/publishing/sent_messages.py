@@ -12,14 +12,14 @@ import orjson
 
 from bot.pictures.cache import likeness
 from bot.screens.facts import Screen
-from bot.wire.replies import Standing
+from bot.wire.replies import EditableMessage
 
 _REMEMBERED: Final = 5_000
 _DEVICES: Final = 3
 """Ephemeral screens of one person at one table that are kept up to date."""
 
 
-class Moment(NamedTuple):
+class ScreenInputs(NamedTuple):
     """All that a reader's private screen follows from."""
 
     version: int
@@ -30,30 +30,32 @@ class Moment(NamedTuple):
 
 
 @dataclass(frozen=True, slots=True)
-class Look:
+class Fingerprint:
     """Words and pictures of a message, told apart, and for a private screen how far its reader had got."""
 
     words: str
     pictures: tuple[str, ...]
     prompt: int = 0
     path: str = ""
-    moment: Moment | None = field(default=None, compare=False)
+    inputs: ScreenInputs | None = field(default=None, compare=False)
     """Of what a private screen was made: two of one moment and path are the same."""
 
 
-def look_of(screen: Screen, *, prompt: int = 0, path: str = "", moment: Moment | None = None) -> Look:
-    """The look of a screen that is about to be shown."""
+def fingerprint_of(
+    screen: Screen, *, prompt: int = 0, path: str = "", inputs: ScreenInputs | None = None
+) -> Fingerprint:
+    """Of a screen that is about to be shown."""
     components = screen.view.to_components()  # type: ignore[no-untyped-call]  # discord.py's
     words = blake2b(orjson.dumps(components), digest_size=12).hexdigest()
-    return Look(words, tuple(likeness(picture) for picture in screen.pictures), prompt, path, moment)
+    return Fingerprint(words, tuple(likeness(picture) for picture in screen.pictures), prompt, path, inputs)
 
 
-class Shown:
-    """Looks by message id, and the ephemeral screens that a token can still change."""
+class SentMessages:
+    """Fingerprints by message id, and the ephemeral screens that a token can still change."""
 
     def __init__(self) -> None:
-        self._looks: OrderedDict[int, Look] = OrderedDict()
-        self._open: OrderedDict[tuple[str, str], list[tuple[Standing, Look]]] = OrderedDict()
+        self._fingerprints: OrderedDict[int, Fingerprint] = OrderedDict()
+        self._open: OrderedDict[tuple[str, str], list[tuple[EditableMessage, Fingerprint]]] = OrderedDict()
         self._boards: OrderedDict[str, int] = OrderedDict()
         self._removed: OrderedDict[int, None] = OrderedDict()
 
@@ -63,7 +65,7 @@ class Shown:
 
     def take_away(self, message: int) -> None:
         """The message is taken away, or its screen stands further down now."""
-        self._looks.pop(message, None)
+        self._fingerprints.pop(message, None)
         self._removed[message] = None
         if len(self._removed) > _REMEMBERED:
             self._removed.popitem(last=False)
@@ -79,33 +81,33 @@ class Shown:
         if len(self._boards) > _REMEMBERED:
             self._boards.popitem(last=False)
 
-    def get(self, message: int) -> Look | None:
+    def get(self, message: int) -> Fingerprint | None:
         """What the message shows, if known."""
-        return self._looks.get(message)
+        return self._fingerprints.get(message)
 
-    def put(self, message: int, look: Look | None) -> None:
+    def put(self, message: int, fingerprint: Fingerprint | None) -> None:
         """The message shows this now; None: nobody knows any more."""
-        self._looks.pop(message, None)
-        if look is not None:
-            self._looks[message] = look
-            if len(self._looks) > _REMEMBERED:
-                self._looks.popitem(last=False)
+        self._fingerprints.pop(message, None)
+        if fingerprint is not None:
+            self._fingerprints[message] = fingerprint
+            if len(self._fingerprints) > _REMEMBERED:
+                self._fingerprints.popitem(last=False)
 
-    def opened(self, game: str, person: str, standing: Standing, look: Look) -> None:
+    def opened(self, game: str, person: str, editable: EditableMessage, fingerprint: Fingerprint) -> None:
         """An ephemeral screen was opened, or shows something new."""
         kept = [(other, seen) for other, seen in self._open.pop((game, person), [])
-                if other.alive and other.message != standing.message]
-        self._open[game, person] = [*kept, (standing, look)][-_DEVICES:]
+                if other.alive and other.message != editable.message]
+        self._open[game, person] = [*kept, (editable, fingerprint)][-_DEVICES:]
         if len(self._open) > _REMEMBERED:
             self._open.popitem(last=False)
 
-    def screens(self, game: str, person: str) -> list[tuple[Standing, Look]]:
+    def screens(self, game: str, person: str) -> list[tuple[EditableMessage, Fingerprint]]:
         """Her ephemeral screens at this table that can still be changed."""
-        return [(standing, look) for standing, look in self._open.get((game, person), []) if standing.alive]
+        return [pair for pair in self._open.get((game, person), []) if pair[0].alive]
 
-    def closed(self, game: str, person: str, standing: Standing) -> None:
+    def closed(self, game: str, person: str, editable: EditableMessage) -> None:
         """That screen is gone (dismissed, or its token expired)."""
-        kept = [pair for pair in self._open.get((game, person), []) if pair[0] is not standing]
+        kept = [pair for pair in self._open.get((game, person), []) if pair[0] is not editable]
         if kept:
             self._open[game, person] = kept
         else:

@@ -3,6 +3,7 @@
 from typing import Final, Literal, TypeAlias
 
 from bot.screens.facts import Ballot, LobbyFacts, LobbySeat, TableFacts
+from bot.services import Services
 from engine.rules.terms import Seat
 from engine.table import votes
 from engine.table.meta import GameMeta, PersonId, Vote, VoteKind
@@ -31,6 +32,11 @@ def table_facts(meta: GameMeta, place: str, board: int | None = None) -> TableFa
         paused=meta.paused,
         commitment=meta.commitment or "",
     )
+
+
+def facts_of(services: Services, meta: GameMeta) -> TableFacts:
+    """With the name of the table's channel and the address of its last board, as far as this process knows them."""
+    return table_facts(meta, services.channel_name(meta.channel), services.sent.board(meta.id))
 
 
 def lobby_facts(meta: GameMeta) -> LobbyFacts:

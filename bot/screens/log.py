@@ -50,7 +50,7 @@ def _sheets(rounds: Sequence[Sequence[str]]) -> list[list[str]]:
             if sheets[-1] and _size(sheets[-1]) + len(line) > _A_PAGE:
                 sheets.append([])
             sheets[-1].append(line)
-    return [sheet for sheet in sheets if sheet] or [[]]
+    return [rendered for rendered in sheets if rendered] or [[]]
 
 
 def _size(lines: Sequence[str]) -> int:

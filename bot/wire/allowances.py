@@ -28,7 +28,7 @@ _REMEMBERED: Final = 10_000
 """People whose buckets are kept; the longest silent is forgotten first."""
 
 
-class Limits:
+class Allowances:
     """Who has asked how much lately."""
 
     def __init__(self, now: Callable[[], float] = monotonic) -> None:

@@ -13,7 +13,7 @@ import discord
 from discord.ui import LayoutView
 
 from bot.metrics import Metrics
-from bot.wire.replies import Sheet
+from bot.wire.replies import RenderedMessage
 
 _SEARCHED: Final = 50
 """Messages read back when it is not known whether one was sent."""
@@ -66,7 +66,7 @@ def _trouble(error: discord.HTTPException) -> Trouble:
 
 
 def mark(view: LayoutView, nonce: str) -> LayoutView:
-    """Number the message's first component after the nonce: how it is recognised later (``Post.find``)."""
+    """Number the message's first component after the nonce: how it is recognised later (``MessageApi.find``)."""
     if view.children:
         view.children[0].id = _number(nonce)
     return view
@@ -77,14 +77,14 @@ def _number(nonce: str) -> int:
     return crc32(nonce.encode()) % 0x3FFFFFFF + 0x40000000
 
 
-class Post:
+class MessageApi:
     """The bot's way into channels."""
 
     def __init__(self, client: discord.Client, metrics: Metrics) -> None:
         self._client = client
         self._metrics = metrics
 
-    async def send(self, channel: int, sheet: Sheet, nonce: str, *, mention: int | None = None) -> int:
+    async def send(self, channel: int, rendered: RenderedMessage, nonce: str, *, mention: int | None = None) -> int:
         """Send with a nonce that Discord enforces for some minutes; the message's id. Raises Undelivered.
 
         Nobody is pinged but ``mention``.
@@ -94,16 +94,16 @@ class Post:
         with sorted_out():
             self._count("send")
             sent = await self._client.get_partial_messageable(channel).send(
-                view=mark(sheet.view, nonce), files=sheet.fresh(), nonce=nonce, allowed_mentions=allowed)
+                view=mark(rendered.view, nonce), files=rendered.fresh(), nonce=nonce, allowed_mentions=allowed)
         return sent.id
 
-    async def edit(self, channel: int, message: int, sheet: Sheet) -> None:
+    async def edit(self, channel: int, message: int, rendered: RenderedMessage) -> None:
         """Replace what a message shows. Raises Undelivered."""
         found = self._client.get_partial_messageable(channel).get_partial_message(message)
         with sorted_out():
             self._count("edit")
             await found.edit(
-                view=sheet.view, attachments=sheet.replacing(), allowed_mentions=discord.AllowedMentions.none())
+                view=rendered.view, attachments=rendered.replacing(), allowed_mentions=discord.AllowedMentions.none())
 
     async def delete(self, channel: int, message: int) -> None:
         """Take a message away; fine when it is gone already. Raises Undelivered."""

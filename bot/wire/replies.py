@@ -30,7 +30,7 @@ _log = logger(__name__)
 
 
 @dataclass(frozen=True, slots=True)
-class Sheet:
+class RenderedMessage:
     """A message ready to be sent: its components, and the files they show as (name, bytes)."""
 
     view: LayoutView
@@ -50,9 +50,9 @@ class Sheet:
 class Answer:
     """``where``: a message only the person sees, or in place of the message whose button was pressed."""
 
-    sheet: Sheet
+    rendered: RenderedMessage
     where: Literal["private", "here"]
-    sent: "Callable[[Standing], None] | None" = None
+    sent: "Callable[[EditableMessage], None] | None" = None
     """Called with the message it stands in, once Discord has taken it."""
 
 
@@ -61,7 +61,7 @@ Outcome: TypeAlias = Answer | None
 
 
 @dataclass(frozen=True, slots=True)
-class Standing:
+class EditableMessage:
     """A message that an interaction's token can still edit (the only way to change an ephemeral one)."""
 
     interaction: discord.Interaction
@@ -75,14 +75,14 @@ class Standing:
         """Whether the token still works."""
         return monotonic() < self.until
 
-    async def edit(self, sheet: Sheet) -> None:
+    async def edit(self, rendered: RenderedMessage) -> None:
         """Show ``sheet`` in its place; discord.HTTPException when it is gone."""
         if self.original:
             await self.interaction.edit_original_response(
-                view=sheet.view, attachments=sheet.replacing(), allowed_mentions=_NOBODY)
+                view=rendered.view, attachments=rendered.replacing(), allowed_mentions=_NOBODY)
         else:
             await self.interaction.followup.edit_message(
-                self.message, view=sheet.view, attachments=sheet.replacing(), allowed_mentions=_NOBODY)
+                self.message, view=rendered.view, attachments=rendered.replacing(), allowed_mentions=_NOBODY)
 
 
 async def respond(interaction: discord.Interaction, work: Coroutine[None, None, Outcome], metrics: Metrics) -> None:
@@ -96,11 +96,11 @@ async def respond(interaction: discord.Interaction, work: Coroutine[None, None, 
             await _defer(interaction)
             metrics.acknowledged.labels(kind=interaction.type.name).observe(monotonic() - began)
         outcome = await task
-        standing = await _show(interaction, outcome)
+        editable = await _show(interaction, outcome)
         if ready:
             metrics.acknowledged.labels(kind=interaction.type.name).observe(monotonic() - began)
-        if standing is not None and isinstance(outcome, Answer) and outcome.sent is not None:
-            outcome.sent(standing)
+        if editable is not None and isinstance(outcome, Answer) and outcome.sent is not None:
+            outcome.sent(editable)
     except discord.HTTPException as error:
         metrics.failures.labels(why=f"answer_{error.code}").inc()
         _log.warning("answer_refused", code=error.code, status=error.status, after=round(monotonic() - began, 3))
@@ -118,36 +118,36 @@ async def _defer(interaction: discord.Interaction) -> None:
         await interaction.response.defer()
 
 
-async def _show(interaction: discord.Interaction, outcome: Outcome) -> Standing | None:
+async def _show(interaction: discord.Interaction, outcome: Outcome) -> EditableMessage | None:
     deferred = interaction.response.is_done()
     if outcome is None:
         if not deferred:
             await _defer(interaction)
         return None
     if outcome.where == "here":
-        return await _replace(interaction, outcome.sheet)
-    return await _whisper(interaction, outcome.sheet)
+        return await _replace(interaction, outcome.rendered)
+    return await _whisper(interaction, outcome.rendered)
 
 
-async def _replace(interaction: discord.Interaction, sheet: Sheet) -> Standing | None:
+async def _replace(interaction: discord.Interaction, rendered: RenderedMessage) -> EditableMessage | None:
     if interaction.response.is_done():
         await interaction.edit_original_response(
-            view=sheet.view, attachments=sheet.replacing(), allowed_mentions=_NOBODY)
+            view=rendered.view, attachments=rendered.replacing(), allowed_mentions=_NOBODY)
     else:
         await interaction.response.edit_message(
-            view=sheet.view, attachments=sheet.replacing(), allowed_mentions=_NOBODY)
-    return None if interaction.message is None else Standing(interaction, interaction.message.id, original=True)
+            view=rendered.view, attachments=rendered.replacing(), allowed_mentions=_NOBODY)
+    return None if interaction.message is None else EditableMessage(interaction, interaction.message.id, original=True)
 
 
-async def _whisper(interaction: discord.Interaction, sheet: Sheet) -> Standing | None:
+async def _whisper(interaction: discord.Interaction, rendered: RenderedMessage) -> EditableMessage | None:
     if not interaction.response.is_done():
         told = await interaction.response.send_message(
-            view=sheet.view, files=sheet.fresh(), ephemeral=True, allowed_mentions=_NOBODY)
-        return None if told.message_id is None else Standing(interaction, told.message_id, original=True)
+            view=rendered.view, files=rendered.fresh(), ephemeral=True, allowed_mentions=_NOBODY)
+        return None if told.message_id is None else EditableMessage(interaction, told.message_id, original=True)
     if interaction.type is discord.InteractionType.application_command:
         edited = await interaction.edit_original_response(
-            view=sheet.view, attachments=sheet.fresh(), allowed_mentions=_NOBODY)
-        return Standing(interaction, edited.id, original=True)
+            view=rendered.view, attachments=rendered.fresh(), allowed_mentions=_NOBODY)
+        return EditableMessage(interaction, edited.id, original=True)
     sent = await interaction.followup.send(
-        view=sheet.view, files=sheet.fresh(), ephemeral=True, allowed_mentions=_NOBODY, wait=True)
-    return Standing(interaction, sent.id, original=False)
+        view=rendered.view, files=rendered.fresh(), ephemeral=True, allowed_mentions=_NOBODY, wait=True)
+    return EditableMessage(interaction, sent.id, original=False)

@@ -16,12 +16,12 @@ from bot.clock import WallClock
 from bot.metrics import Metrics
 from bot.pictures.cache import Pictures, likeness
 from bot.presses.game_options import modules_from, modules_typed
-from bot.presses.request import Told
+from bot.presses.request import UserError
 from bot.presses.server_settings import GuildSettings, changed
 from bot.presses.time_zones import zones_typed
 from bot.screens.facts import Picture, Screen
 from bot.text import Words
-from bot.wire.allowances import ALLOWANCES, Limits
+from bot.wire.allowances import ALLOWANCES, Allowances
 from bot.wire.messages import mark
 from engine.rules import game
 from engine.rules.position import Options
@@ -32,21 +32,21 @@ from render import Order
 
 def test_a_hurried_person_is_not_held_up_and_a_flood_is() -> None:
     now = 0.0
-    limits = Limits(lambda: now)
+    allowances = Allowances(lambda: now)
     burst = int(ALLOWANCES["press"].burst)
-    assert all(limits.allow(1, "press") for _ in range(burst))
-    assert not limits.allow(1, "press")
-    assert limits.allow(2, "press"), "others are not concerned"
-    assert limits.allow(1, "command"), "nor other efforts"
+    assert all(allowances.allow(1, "press") for _ in range(burst))
+    assert not allowances.allow(1, "press")
+    assert allowances.allow(2, "press"), "others are not concerned"
+    assert allowances.allow(1, "command"), "nor other efforts"
     now += 1.0
-    assert sum(limits.allow(1, "press") for _ in range(burst)) == int(ALLOWANCES["press"].rate)
+    assert sum(allowances.allow(1, "press") for _ in range(burst)) == int(ALLOWANCES["press"].rate)
 
 
 def test_modules_as_people_write_them() -> None:
     assert modules_from("all") == frozenset(MODULES)
     assert modules_from("none") == modules_from(" , ") == frozenset()
     assert modules_from("New buildings, keep-a-card") == {"new_buildings", "keep_a_card"}
-    with pytest.raises(Told) as told:
+    with pytest.raises(UserError) as told:
         modules_from("prestige, @everyone")
     assert "@everyone" not in str(told.value.values["name"])
 
