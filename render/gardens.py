@@ -1,53 +1,44 @@
 """What grows in the city: the ground of plots, gardens behind low buildings and on high roofs, parks, meadows."""
 
-from engine.rules.terms import Cell
-from render import signs, theme
-from render.pen import Pen
+from engine.rules.terms import Cell, Colour
+
+from . import signs, theme
+from .pen import Pen
 
 
-def plot(pen: Pen, s: float) -> None:
-    """The ground a building stands on."""
-    pen.box(s * 0.015, s * 0.015, s * 0.97, s * 0.97, theme.PLOT_EDGE, radius=s * 0.06)
-    pen.box(s * 0.03, s * 0.03, s * 0.94, s * 0.94, theme.PLOT, radius=s * 0.05)
+def plot(pen: Pen, s: float, h: float) -> None:
+    """The ground of a building that belongs to no district, in a cell ``s`` pixels wide and ``h`` deep."""
+    pen.box(s * 0.012, s * 0.012, s * 0.976, h - s * 0.024, theme.PLOT_EDGE, radius=s * 0.06)
+    pen.box(s * 0.028, s * 0.028, s * 0.944, h - s * 0.056, theme.PLOT, radius=s * 0.05)
 
 
-def behind(pen: Pen, s: float, roof: float, number: int) -> None:
-    """A garden between the back of the plot and the roof, of four kinds; the lower the building, the more of it."""
-    deep = roof / s
-    pen.box(s * 0.07, s * 0.065, s * 0.86, roof - s * 0.04, theme.TREE_LIGHT, radius=s * 0.05)
-    if deep < 0.2:
-        return
-    r = min(0.125, deep * 0.40)
-    y = deep - r * 1.05
-    match number % 4:
-        case 0:
-            trees = ((0.20, 1.0, False), (0.46, 0.8, False), (0.74, 1.0, True))
-        case 1:
-            trees = ((0.24, 0.8, False), (0.50, 1.0, True), (0.80, 0.8, False))
-        case 2:
-            trees = ((0.18, 0.7, False), (0.38, 1.0, False), (0.82, 0.9, False))
-        case _:
-            trees = ((0.22, 1.0, True), (0.60, 0.7, False), (0.80, 0.9, False))
-    for x, scale, golden in trees:
-        signs.tree(pen, x * s, (y + r * (1 - scale) * 0.8) * s, r * scale * s, ground=theme.TREE, golden=golden)
+def joined(pen: Pen, s: float, h: float, colour: Colour, border: str) -> None:
+    """The ground of a building in a district: one with its neighbours', lined on the sides of ``border`` (of n, e, s, w),
+    behind which another ground begins."""
+    line, thick = theme.PAINT[colour].line, s * 0.024
+    pen.box(0, 0, s, h, theme.DISTRICT[colour])
+    for side, (x, y, w, d) in {"n": (0.0, 0.0, s, thick), "s": (0.0, h - thick, s, thick), "w": (0.0, 0.0, thick, h),
+                               "e": (s - thick, 0.0, thick, h)}.items():
+        if side in border:
+            pen.box(x, y, w, d, line)
 
 
 def on_roof(pen: Pen, s: float, roof: float, number: int) -> None:
-    """Bushes along the back of a roof that has no garden behind it."""
-    for step in range(5):
-        x = 0.14 + step * 0.095 + (number + step) % 3 * 0.012
-        signs.bush(pen, x * s, roof + s * 0.035, (0.036 + (number + step) % 2 * 0.010) * s)
+    """Bushes along the front of a high roof."""
+    for step in range(4):
+        x = 0.11 + step * 0.085 + (number + step) % 3 * 0.012
+        signs.bush(pen, x * s, roof + s * 0.575, (0.030 + (number + step) % 2 * 0.008) * s)
 
 
-def park(pen: Pen, s: float) -> None:
-    """A green space: trees round a pond."""
-    pen.box(s * 0.015, s * 0.015, s * 0.97, s * 0.97, theme.TREE_DARK, radius=s * 0.10)
-    pen.box(s * 0.035, s * 0.035, s * 0.93, s * 0.93, theme.PARK, radius=s * 0.085)
-    pen.oval(s * 0.36, s * 0.78, s * 0.24, s * 0.11, theme.TREE)
-    pen.oval(s * 0.36, s * 0.775, s * 0.22, s * 0.095, theme.PAINT["B"].light)
-    for x, y, r, golden in ((0.24, 0.22, 0.16, False), (0.55, 0.17, 0.12, True), (0.81, 0.27, 0.15, False),
-                            (0.52, 0.45, 0.15, False), (0.19, 0.55, 0.12, False)):
-        signs.tree(pen, x * s, y * s, r * s, ground=theme.TREE, golden=golden)
+def park(pen: Pen, s: float, h: float, season: int = 0) -> None:
+    """A green space: trees round a pond, in a cell ``s`` pixels wide and ``h`` deep."""
+    pen.box(s * 0.015, s * 0.015, s * 0.97, h - s * 0.03, theme.TREE_DARK, radius=s * 0.10)
+    pen.box(s * 0.035, s * 0.035, s * 0.93, h - s * 0.07, theme.PARK, radius=s * 0.085)
+    pen.oval(s * 0.34, h * 0.80, s * 0.24, h * 0.115, theme.TREE)
+    pen.oval(s * 0.34, h * 0.795, s * 0.22, h * 0.10, theme.PAINT["B"].light)
+    for turn, (x, y, r) in enumerate(((0.24, 0.22, 0.16), (0.55, 0.18, 0.12), (0.81, 0.27, 0.15), (0.50, 0.47, 0.13),
+                                      (0.17, 0.56, 0.11))):
+        signs.tree(pen, x * s, y * h, r * h, ground=theme.TREE, golden=turn < season)
 
 
 def kind_at(cell: Cell) -> int:
@@ -58,16 +49,16 @@ def kind_at(cell: Cell) -> int:
     return (0, 3, 1, 0, 2, 3, 1)[(mixed >> 9) % 7]
 
 
-def meadow(pen: Pen, s: float, kind: int) -> None:
-    """Land nobody builds on yet."""
+def meadow(pen: Pen, s: float, kind: int, season: int = 0) -> None:
+    """Land nobody builds on yet. Its trees are ginkgos: they turn golden as the tile supply shrinks (``season`` 0-3)."""
     match kind:
         case 1:
-            signs.tree(pen, s * 0.45, s * 0.42, s * 0.20)
+            signs.tree(pen, s * 0.45, s * 0.36, s * 0.19, golden=season > 1)
         case 2:
-            signs.tree(pen, s * 0.34, s * 0.34, s * 0.15, golden=True)
-            signs.tree(pen, s * 0.64, s * 0.52, s * 0.18)
+            signs.tree(pen, s * 0.34, s * 0.30, s * 0.15, golden=season > 0)
+            signs.tree(pen, s * 0.64, s * 0.46, s * 0.17, golden=season > 2)
         case 3:
-            for x, y in ((0.3, 0.4), (0.55, 0.62), (0.68, 0.34)):
+            for x, y in ((0.3, 0.35), (0.55, 0.55), (0.68, 0.30)):
                 for lean in (-0.03, 0.035):
                     pen.line([(x * s, y * s), ((x + lean) * s, y * s - s * 0.065)], theme.MEADOW_DARK, s * 0.025)
         case _:

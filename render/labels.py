@@ -28,7 +28,7 @@ class Labels:
     round: str
     """This round with its number, such as "Round 7"."""
     last_round: str
-    """Shown instead of ``round`` when the game ends with this round."""
+    """Shown beside ``round`` when the game ends with this round."""
     hand: str
     tiles: str
     area: str
@@ -42,3 +42,5 @@ class Labels:
     """Names of the experts in play, by the rules' name."""
     events: Mapping[EventTile, str] = field(default_factory=dict)
     """Names of the event tiles in play."""
+    marked: str = ""
+    """Which round the marks in the city belong to, such as "Marked: round 6"; empty where nothing is marked."""

@@ -9,18 +9,18 @@ from engine.rules.terms import Card, Cell
 
 MOST_CELL: Final = 220
 """Pixels; a larger cell would only blow the picture up."""
+PITCH: Final = 0.86
+"""From one row to the next, of a cell's width: a building is seen from above and from the front (``layout_cell``)."""
+HEADROOM: Final = 0.34
+"""Above the uppermost row, of a cell's width, where no row of tokens lies above it: tall buildings, cranes, pennants."""
 MARGIN: Final = 12
-SIDE_WIDE: Final = 384
-"""A panel beside the city."""
-TITLE: Final = 60
-"""The round's name, above a panel beside the city."""
-PILE: Final = 72
-"""A row of piles, above a panel's seats, with the gap under it."""
-PILES_A_ROW: Final = 3
-"""Beside the city."""
-SIDE_SEAT: Final = 224
-"""Wished for beside the city, where the picture may be so high: figures are then as large as the width allows."""
-BELOW_SEAT: Final = 112
+LINE: Final = 96
+"""The line between city and seats, with the round and the piles."""
+SEAT: Final = 84
+"""One seat's line in the panel, with the gap under it."""
+HOME: Final = (-3, -3, 3, 2)
+"""Cells that every picture of a city shows (left, top, right, bottom): the start with room to grow, so that the first
+rounds move nothing. Below, growing moves nothing anyway."""
 
 
 class Box(NamedTuple):
@@ -80,9 +80,21 @@ def extent(cells: Iterable[Cell]) -> Extent:
     return Extent(min(xs), min(ys), max(xs), max(ys))
 
 
-def shown(city: Mapping[Cell, Building], tokens: Mapping[Card, Cell], more: Iterable[Cell] = ()) -> Extent:
-    """What the camera frames: buildings, tokens and the cells in question."""
-    return extent([*city, *tokens.values(), *more])
+def shown(city: Mapping[Cell, Building], more: Iterable[Cell] = ()) -> Extent:
+    """What the camera frames: the city with a margin of one cell, in which the tokens stand (R3.5), and ``more``.
+
+    It follows from the buildings alone, which never leave the city: the camera zooms only outwards, and as long as the
+    frame is the same a building stands at the same place, whatever tokens and the panel do.
+    """
+    found = extent([*city, *more])
+    left, top, right, bottom = HOME
+    return Extent(min(found.left - 1, left), min(found.top - 1, top), max(found.right + 1, right),
+                  max(found.bottom + 1, bottom))
+
+
+def row_height(cell: int) -> int:
+    """Pixels from one row of cells to the next."""
+    return round(cell * PITCH)
 
 
 @dataclass(frozen=True, slots=True)
@@ -91,7 +103,7 @@ class Camera:
 
     extent: Extent
     cell: int
-    """Pixels of one cell's side."""
+    """Pixels of one cell's width."""
     x: int
     """Left edge of the leftmost column."""
     y: int
@@ -99,62 +111,70 @@ class Camera:
     """The part of the picture it fills, borders included."""
 
     def box(self, cell: Cell) -> Box:
-        """Where a cell stands."""
-        return Box(self.x + (cell[0] - self.extent.left) * self.cell, self.y + (cell[1] - self.extent.top) * self.cell,
-                   self.cell, self.cell)
+        """The ground of a cell. What stands on it may reach above it (``layout_cell``)."""
+        high = self.pitch
+        return Box(self.x + (cell[0] - self.extent.left) * self.cell, self.y + (cell[1] - self.extent.top) * high,
+                   self.cell, high)
+
+    @property
+    def pitch(self) -> int:
+        """Pixels of one cell's depth."""
+        return row_height(self.cell)
 
     @property
     def area(self) -> Box:
         """All cells together."""
-        return Box(self.x, self.y, self.extent.columns * self.cell, self.extent.rows * self.cell)
+        return Box(self.x, self.y, self.extent.columns * self.cell, self.extent.rows * self.pitch)
 
     def land(self) -> list[Cell]:
         """Every cell that is wholly in the room, also outside the extent."""
         left, right = (self.x - self.room.x) // self.cell, (self.room.right - self.area.right) // self.cell
-        up, down = (self.y - self.room.y) // self.cell, (self.room.bottom - self.area.bottom) // self.cell
+        up, down = (self.y - self.room.y) // self.pitch, (self.room.bottom - self.area.bottom) // self.pitch
         frame = self.extent
         return [(x, y) for y in range(frame.top - up, frame.bottom + down + 1)
                 for x in range(frame.left - left, frame.right + right + 1)]
 
 
-def cell_for(extent: Extent, wide: int, high: int) -> int:
-    """The largest even cell with which the extent fits."""
-    return min(MOST_CELL, (wide - 2 * MARGIN) // extent.columns, (high - 2 * MARGIN) // extent.rows) // 2 * 2
+def cell_for(extent: Extent, wide: int, high: int | None = None) -> int:
+    """The largest even cell with which the extent fits; ``high`` None: however high that is."""
+    cell = min(MOST_CELL, (wide - 2 * MARGIN) // extent.columns)
+    if high is not None:
+        cell = min(cell, int((high - 2 * MARGIN) / (extent.rows * PITCH)))
+    return cell // 2 * 2
 
 
-def camera_in(extent: Extent, area: Box) -> Camera:
+def height_for(extent: Extent, cell: int, *, headroom: bool = False) -> int:
+    """Pixels the extent takes with its margins."""
+    return extent.rows * row_height(cell) + 2 * MARGIN + (round(cell * HEADROOM) if headroom else 0)
+
+
+def camera_in(extent: Extent, area: Box, *, headroom: bool = False) -> Camera:
     """The camera that shows the extent as large as possible in the middle of an area."""
     cell = cell_for(extent, area.w, area.h)
+    while cell > 2 and height_for(extent, cell, headroom=headroom) > area.h:
+        cell -= 2
+    above = round(cell * HEADROOM) if headroom else 0
     x = area.x + (area.w - cell * extent.columns) // 2
-    y = area.y + (area.h - cell * extent.rows) // 2
+    y = area.y + above + (area.h - above - row_height(cell) * extent.rows) // 2
     return Camera(extent, cell, x, y, area)
 
 
 @dataclass(frozen=True, slots=True)
 class CityLayout:
-    """The whole city picture."""
+    """The whole city picture: the city above, the panel below."""
 
     width: int
     height: int
     city: Box
     panel: Box
     camera: Camera
-    beside: bool
-    """The panel stands to the right of the city, not below it."""
 
 
-def city_layout(extent: Extent, seats: int, piles: int, size: int) -> CityLayout:
-    """The panel goes where it leaves the larger cells; what the city does not need of the height is cut off.
-
-    ``size`` is the width, and the most the height may be.
-    """
-    below = PILE + -(-seats // 2) * BELOW_SEAT + MARGIN
-    beside_high = TITLE + -(-piles // PILES_A_ROW) * PILE + seats * SIDE_SEAT + 2 * MARGIN
-    if cell_for(extent, size - SIDE_WIDE, size) >= cell_for(extent, size, size - below):
-        cell = cell_for(extent, size - SIDE_WIDE, size)
-        height = min(size, max(extent.rows * cell + 2 * MARGIN, beside_high))
-        area, panel = Box(0, 0, size - SIDE_WIDE, height), Box(size - SIDE_WIDE, 0, SIDE_WIDE, height)
-        return CityLayout(size, height, area, panel, camera_in(extent, area), beside=True)
-    high = extent.rows * cell_for(extent, size, size - below) + 2 * MARGIN
-    area, panel = Box(0, 0, size, high), Box(0, high, size, below)
-    return CityLayout(size, high + below, area, panel, camera_in(extent, area), beside=False)
+def city_layout(extent: Extent, seats: int, size: int) -> CityLayout:
+    """``size`` pixels wide, as high as city and panel are: a phone shows a picture by its width."""
+    cell = cell_for(extent, size)
+    high = height_for(extent, cell)
+    area = Box(0, 0, size, high)
+    panel = Box(0, high, size, LINE + seats * SEAT + MARGIN)
+    x = (size - cell * extent.columns) // 2
+    return CityLayout(size, panel.bottom, area, panel, Camera(extent, cell, x, MARGIN, area))

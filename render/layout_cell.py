@@ -1,23 +1,37 @@
-"""Where the parts of a building stand inside its cell: numbers only. All are shares of the cell's side."""
+"""Where the parts of a building stand: numbers only, in shares of its cell's width, from the cell's upper left corner.
+
+A building is seen from above and from the front: its roof, always as deep, and under it the walls of its floors. What is
+taller than one floor reaches up over the cell behind it. Floors are bounded so that no number and no badge behind is
+covered (tests/render/test_cell.py); the scale is spent on the first three, which nearly all buildings have.
+"""
 
 from dataclasses import dataclass
 from typing import Final, NamedTuple
 
-ROOF_DEEP: Final = 0.50
+from .layout import PITCH
+
+LEFT: Final = 0.05
+WIDE: Final = 0.90
+ROOF_DEEP: Final = 0.62
 """The roof is as large for every height; floors lift it."""
-BOTTOM: Final = 0.945
-LEFT: Final = 0.07
-WIDE: Final = 0.86
+BOTTOM: Final = PITCH - 0.03
 WINDOWS: Final = 7
-_FLOOR: Final = 0.095
-_FLOORS: Final = 0.33
-"""All floors together, at most: any height stays inside its cell."""
-_NUMBER: Final = 0.45
+_WALLS: Final = (0.13, 0.24, 0.32, 0.37, 0.40, 0.42)
+"""All floors together, by height; taller ones as the last."""
+CRANE: Final = 0.115
+"""How far a crane reaches above the roof."""
+FRAME: Final = 0.075
+"""How far the frame of a mark reaches around a building."""
+_NUMBER: Final = 0.44
 """Size of the number, an em."""
 _CAP: Final = 0.72
 """Height of a digit, of an em."""
 _DIGIT: Final = 0.55
 """Width of what is inked of a digit, of an em."""
+_FIGURE: Final = 0.28
+_MOST_FIGURE: Final = 0.33
+LEGIBLE: Final = 31.5
+"""Pixels of an em whose digits are 7 pixels high when the picture is shown 400 pixels wide."""
 
 
 class Part(NamedTuple):
@@ -33,20 +47,30 @@ class Part(NamedTuple):
         """Its middle."""
         return self.x + self.w / 2, self.y + self.h / 2
 
+    @property
+    def bottom(self) -> float:
+        """Its lower edge."""
+        return self.y + self.h
+
     def meets(self, other: "Part") -> bool:
         """Whether the two overlap."""
         return (self.x < other.x + other.w and other.x < self.x + self.w
                 and self.y < other.y + other.h and other.y < self.y + self.h)
 
 
-def floor_height(height: int) -> float:
-    """One floor's wall."""
-    return min(_FLOOR, _FLOORS / height)
+def walls(height: int) -> float:
+    """All floors of a building together."""
+    return _WALLS[min(height, len(_WALLS)) - 1]
 
 
 def roof_top(height: int) -> float:
-    """Where the roof begins."""
-    return BOTTOM - ROOF_DEEP - floor_height(height) * height
+    """Where the roof begins: below 0 it stands in front of the cell behind."""
+    return BOTTOM - ROOF_DEEP - walls(height)
+
+
+def figure(cell: int) -> float:
+    """The em of a badge's figure: large enough to be read on a phone, larger where cells are small."""
+    return min(_MOST_FIGURE, max(_FIGURE, LEGIBLE / cell))
 
 
 def _round(x: float, y: float, radius: float) -> Part:
@@ -62,18 +86,21 @@ class CellParts:
     """An em."""
     sign: Part
     badge: Part
-    """Owner and height."""
+    """The figure in it: height, and resources where it is owned."""
+    figure_size: float
+    """An em."""
     turn: Part
-    """The number of the turn that changed it."""
+    """The figure of the turn that changed it."""
 
 
-BADGE: Final = _round(0.79, 0.80, 0.175)
-TURN: Final = Part(0.0, 0.0, 0.27, 0.25)
-
-
-def parts(height: int, digits: int) -> CellParts:
-    """The labels of a building so many floors high whose number has one or two digits."""
+def parts(height: int, digits: int, cell: int) -> CellParts:
+    """The labels of a building so many floors high whose number has one or two digits, in a cell of so many pixels."""
     top = roof_top(height)
-    wide, high = _NUMBER * _DIGIT * digits, _NUMBER * _CAP
-    number = Part(0.355 - wide / 2, top + 0.30 - high / 2, wide, high)
-    return CellParts(number, _NUMBER, _round(0.79, top + 0.14, 0.10), BADGE, TURN)
+    em = figure(cell)
+    crowded = (em - _FIGURE) / (_MOST_FIGURE - _FIGURE)
+    size = _NUMBER - 0.03 * crowded
+    wide, high = size * _DIGIT * digits, size * _CAP
+    number = Part(0.295 - 0.015 * crowded - wide / 2, top + 0.315 - high / 2, wide, high)
+    badge = Part(0.745 - em * _DIGIT / 2, top + 0.395 - em * _CAP / 2, em * _DIGIT, em * _CAP)
+    turn = Part(0.035 - em * _DIGIT / 2, top - 0.03 - em * _CAP / 2, em * _DIGIT, em * _CAP)
+    return CellParts(number, size, _round(0.855, top + 0.105, 0.085), badge, em, turn)

@@ -11,8 +11,8 @@ from typing import Final
 
 from PIL import Image
 
-from render import theme
-from render.theme import HAL, OWNERS, PAINT, RGB
+from . import theme
+from .theme import CALM, DISTRICT, HAL, OWNERS, PAINT, RGB, mix
 
 _PAIRS: Final[tuple[tuple[RGB, RGB, int], ...]] = (
     # (under, over, steps between): where two colours meet often, their anti-aliased edge gets entries of its own.
@@ -33,20 +33,19 @@ _PAIRS: Final[tuple[tuple[RGB, RGB, int], ...]] = (
     (theme.TREE, theme.TREE_LIGHT, 2), (theme.TREE, theme.TREE_DARK, 2), (theme.PAPER, theme.SOFT_INK, 4),
     (theme.CARD, theme.SOFT_INK, 4), (theme.PAPER, theme.GINKGO, 3), (theme.PLOT, theme.PLOT_SHADE, 1),
     (theme.CARD, theme.PAPER, 1), (theme.CARD, theme.PLOT_EDGE, 1),
-    (theme.INK, theme.GINKGO, 3), (theme.MEADOW, theme.GINKGO, 2),
+    (theme.INK, theme.GINKGO, 3), (theme.MEADOW, theme.GINKGO, 2), (theme.INK, theme.AMBER, 2),
+    *((paint.roof, theme.INK, 4) for paint in CALM.values()),
+    *((paint.roof, paint.line, 1) for paint in CALM.values()),
+    *((ground, PAINT[colour].line, 1) for colour, ground in DISTRICT.items()),
+    (theme.MEADOW, theme.AUTUMN, 2), (theme.AUTUMN, theme.AUTUMN_DARK, 1),
 )
-
-
-def _mix(under: RGB, over: RGB, share: float) -> RGB:
-    red, green, blue = (round(u + (o - u) * share) for u, o in zip(under, over, strict=True))
-    return red, green, blue
 
 
 def _named() -> list[RGB]:
     plain = [value for value in vars(theme).values() if isinstance(value, tuple) and len(value) == 3
              and all(isinstance(part, int) for part in value)]
-    paints = [shade for p in PAINT.values() for shade in (p.roof, p.light, p.wall, p.line)]
-    return [*plain, *paints, *(owner.fill for owner in (*OWNERS, HAL))]
+    paints = [shade for p in (*PAINT.values(), *CALM.values()) for shade in (p.roof, p.light, p.wall, p.line)]
+    return [*plain, *paints, *DISTRICT.values(), *(owner.fill for owner in (*OWNERS, HAL))]
 
 
 _APART: Final = 13.0
@@ -57,7 +56,7 @@ def _colours() -> tuple[RGB, ...]:
     found = list(dict.fromkeys(_named()))
     for under, over, steps in _PAIRS:
         for step in range(1, steps + 1):
-            blend = _mix(under, over, step / (steps + 1))
+            blend = mix(under, over, step / (steps + 1))
             if all(dist(blend, other) >= _APART for other in found):
                 found.append(blend)
     if len(found) > 256:
@@ -102,5 +101,5 @@ def scaled(image: Image.Image, share: float) -> Image.Image:
 @cache
 def ramp(under: RGB, over: RGB) -> list[int]:
     """256 entries from ``under`` to ``over``: turns an 8-bit mask of text into palette entries."""
-    steps = [index(_mix(under, over, step / 16)) for step in range(17)]
+    steps = [index(mix(under, over, step / 16)) for step in range(17)]
     return [steps[round(value / 255 * 16)] for value in range(256)]

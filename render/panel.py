@@ -1,4 +1,4 @@
-"""The public panel: round and piles, then the seats in turn order (R2.6: open to all)."""
+"""The public panel: round and piles, then the seats, always in the same order (R2.6: open to all)."""
 
 from collections.abc import Callable
 from functools import lru_cache
@@ -9,27 +9,23 @@ from PIL import Image, ImageDraw
 from engine.rules.components import BONUS, SUPPLY_OF
 from engine.rules.terms import ACTIONS, COLOURS, Action, Item, Seat
 from engine.rules.view import SeatView, View
-from render import glyphs, palette, signs, theme
-from render.fonts import width
-from render.labels import Labels
-from render.layout import Box
-from render.layout_panel import PanelBoxes, SeatBoxes, figure_size
-from render.pen import Pen
-from render.text import write
-from render.theme import RGB, owner_of
 
-_ROOM_FOR_SIGN: Final = 170
-_MOST_TRACK_FONT: Final = 40
+from . import glyphs, palette, signs, theme
+from .fonts import fitted, width
+from .labels import Labels
+from .layout import Box
+from .layout_panel import PanelBoxes, SeatBoxes, figure_size
+from .pen import Pen
+from .text import write
+from .theme import RGB, owner_of
+
+_ROOM_FOR_SIGN: Final = 160
+_TRACK_FONT: Final = 38
 _CORNER: Final = 12
 """Radius of a card's corners."""
 Icon: TypeAlias = Literal["tiles", "deck", "new_buildings", "green", "R", "B", "Y"]
 _ON_CARD: Final = (theme.PAPER, theme.INK)
-
-
-def order(view: View) -> list[Seat]:
-    """Seats from the first player on."""
-    count = len(view.seats)
-    return [(view.first + i) % count for i in range(count)]
+_ON_MEADOW: Final = (theme.MEADOW, theme.INK)
 
 
 def piles(view: View) -> list[tuple[Icon, str]]:
@@ -57,22 +53,34 @@ def kinds(seat: SeatView) -> tuple[dict[Action, int], int]:
 def draw_panel(image: Image.Image, view: View, labels: Labels, boxes: PanelBoxes) -> None:
     """Draw the whole panel."""
     draw = ImageDraw.Draw(image)
-    write(image, boxes.round, labels.last_round if view.final_round else labels.round, 44, (theme.MEADOW, theme.INK))
-    for box, (icon, count) in zip(boxes.piles, piles(view), strict=True):
+    _title(image, draw, view, labels, boxes)
+    for (icon, count), box in zip(piles(view), boxes.piles, strict=True):
         card(draw, box)
-        _counted(image, Box(box.x + 6, box.y, box.w - 10, box.h), pile_icon(icon, 46), count, 42)
-        if icon == "tiles" and box.w > _ROOM_FOR_SIGN:
-            sign = supply_sign(48, last=view.exhausted > 0 or view.options.solo is not None)
-            image.paste(sign, (box.right - 58, box.y + (box.h - 48) // 2))
-    for place, (seat, places) in enumerate(zip(order(view), boxes.seats, strict=True), start=1):
-        _seat(image, draw, view, view.seats[seat], labels.names[seat], places, place)
+        side = min(48, box.h - 12)
+        image.paste(pile_icon(icon, side), (box.x + 8, box.y + (box.h - side) // 2))
+        write(image, Box(box.x + side + 14, box.y, box.w - side - 16, box.h), count, min(44, box.h * 3 // 5), _ON_CARD)
+        if icon == "tiles" and box.w >= _ROOM_FOR_SIGN:
+            sign = supply_sign(44, last=view.exhausted > 0 or view.options.solo is not None)
+            image.paste(sign, (box.right - 50, box.y + (box.h - 44) // 2))
+    for seat, places in zip(view.seats, boxes.seats, strict=True):
+        _seat(image, draw, view, seat, labels.names[seat.seat], places)
 
 
-def _place(image: Image.Image, draw: ImageDraw.ImageDraw, box: Box, place: int) -> None:
-    """Her place, unlike a turn's number in the city: when a round is over, those are the turns of the last one."""
-    corners = (box.x, box.y, box.right - 1, box.bottom - 1)
-    draw.rounded_rectangle(corners, _CORNER, palette.index(theme.PLOT_EDGE), corners=(True, False, True, False))
-    write(image, box, str(place), min(40, box.h * 4 // 5), (theme.PLOT_EDGE, theme.INK), align="middle")
+def _title(image: Image.Image, draw: ImageDraw.ImageDraw, view: View, labels: Labels, boxes: PanelBoxes) -> None:
+    """The coming round, that it is the last one, and below it which round the marks belong to."""
+    upper, lower = boxes.round, boxes.marked
+    if not labels.marked:
+        upper = upper._replace(h=lower.bottom - upper.y)
+    text = write(image, upper, labels.round, 42, _ON_MEADOW)
+    if view.final_round and labels.last_round:
+        room = upper.right - text.right - 40
+        last = fitted(labels.last_round, 34, room)
+        wide = width(last, 34) + 28
+        badge = Box(text.right + 18, upper.y + (upper.h - 44) // 2, wide, 44)
+        card(draw, badge, theme.INK)
+        write(image, badge, last, 34, (theme.INK, theme.PAPER), align="middle")
+    if labels.marked:
+        write(image, lower, labels.marked, 32, _ON_MEADOW, bold=False)
 
 
 def card(draw: ImageDraw.ImageDraw, box: Box, fill: RGB = theme.PAPER) -> None:
@@ -80,13 +88,14 @@ def card(draw: ImageDraw.ImageDraw, box: Box, fill: RGB = theme.PAPER) -> None:
     draw.rounded_rectangle((box.x, box.y, box.right - 1, box.bottom - 1), _CORNER, palette.index(fill))
 
 
-def _seat(image: Image.Image, draw: ImageDraw.ImageDraw, view: View, seat: SeatView, name: str, boxes: SeatBoxes,
-          place: int) -> None:
+def _seat(image: Image.Image, draw: ImageDraw.ImageDraw, view: View, seat: SeatView, name: str,
+          boxes: SeatBoxes) -> None:
     card(draw, boxes.card)
     solo = view.options.solo is not None
-    _place(image, draw, boxes.place, place)
-    image.paste(seat_badge(seat.seat, boxes.badge.w, boxes.badge.h, solo=solo, first=place == 1), boxes.badge[:2])
-    write(image, boxes.name, name, min(40, boxes.name.h * 4 // 5), _ON_CARD)
+    if seat.seat == view.first and not solo:
+        image.paste(first_sign(boxes.first.w, boxes.first.h), boxes.first[:2])
+    image.paste(seat_badge(seat.seat, boxes.badge.w, boxes.badge.h, solo=solo), boxes.badge[:2])
+    write(image, boxes.name, name, 40, _ON_CARD)
     count, endgame = kinds(seat)
     size, font = figure_size(boxes.tiles)
     for action, box in zip(ACTIONS, boxes.kinds[:3], strict=True):
@@ -100,26 +109,26 @@ def _seat(image: Image.Image, draw: ImageDraw.ImageDraw, view: View, seat: SeatV
 
 def _counted(image: Image.Image, box: Box, icon: Image.Image, text: str, size: int) -> None:
     image.paste(icon, (box.x, box.y + (box.h - icon.height) // 2))
-    write(image, Box(box.x + icon.width + 5, box.y, box.w - icon.width - 5, box.h), text, size, _ON_CARD)
+    write(image, Box(box.x + icon.width + 4, box.y, box.w - icon.width - 4, box.h), text, size, _ON_CARD)
 
 
 def _track(image: Image.Image, draw: ImageDraw.ImageDraw, box: Box, seat: SeatView, total: int, *, solo: bool) -> None:
-    """A bar that is full when all her resources are in the city, which ends the game (R4.4)."""
-    icon = resource_icon(box.h - 4)
-    image.paste(icon, (box.x, box.y + 2))
+    """A bar that is full when all her resources are in the city, which ends the game (R4.4). What is filled is thick and
+    has an ink line round it: also a white bar is seen on paper, and a black one ends somewhere."""
+    icon = resource_icon(44)
+    image.paste(icon, (box.x, box.y + (box.h - icon.height) // 2))
     owner = owner_of(seat.seat, solo=solo)
-    size = min(_MOST_TRACK_FONT, box.h * 9 // 10)
-    wide = width(f"{total}/{total}", size) + 4
+    wide = width(f"{total}/{total}", _TRACK_FONT) + 4
     text = Box(box.right - wide, box.y, wide, box.h)
-    bar = Box(box.x + icon.width + 6, box.y + 8, text.x - box.x - icon.width - 14, box.h - 16)
-    draw.rounded_rectangle((bar.x, bar.y, bar.right - 1, bar.bottom - 1), 6, palette.index(theme.INK))
-    inner = bar.inset(2)
-    draw.rounded_rectangle((inner.x, inner.y, inner.right - 1, inner.bottom - 1), 4, palette.index(theme.CARD))
-    filled = inner.w * min(seat.in_city, total) // total
-    if filled > 3:
-        draw.rounded_rectangle((inner.x, inner.y, inner.x + filled - 1, inner.bottom - 1), 4, palette.index(owner.fill))
-        draw.line((inner.x + filled, inner.y, inner.x + filled, inner.bottom - 1), palette.index(theme.INK), 2)
-    write(image, text, f"{seat.in_city}/{total}", size, _ON_CARD, align="right")
+    bar = Box(box.x + icon.width + 6, box.y + (box.h - 30) // 2, text.x - box.x - icon.width - 16, 30)
+    groove = bar.inset(9)._replace(x=bar.x, w=bar.w)
+    draw.rounded_rectangle((groove.x, groove.y, groove.right - 1, groove.bottom - 1), 6, palette.index(theme.PLOT_SHADE),
+                           palette.index(theme.SOFT_INK), 2)
+    filled = bar.w * min(seat.in_city, total) // total
+    if seat.in_city:
+        corners = (bar.x, bar.y, bar.x + max(filled, 10) - 1, bar.bottom - 1)
+        draw.rounded_rectangle(corners, 6, palette.index(owner.fill), palette.index(theme.INK), 3)
+    write(image, text, f"{seat.in_city}/{total}", _TRACK_FONT, _ON_CARD, align="right")
 
 
 def _icon(size: int, draw: Callable[[Pen, float, float, float], None]) -> Image.Image:
@@ -128,15 +137,21 @@ def _icon(size: int, draw: Callable[[Pen, float, float, float], None]) -> Image.
     return pen.finish()
 
 
-@lru_cache(maxsize=80)
-def seat_badge(seat: Seat, wide: int, high: int, *, solo: bool, first: bool) -> Image.Image:
-    """A seat's shape; the first player's bears a ginkgo leaf."""
+@lru_cache(maxsize=60)
+def seat_badge(seat: Seat, wide: int, high: int, *, solo: bool, ground: RGB = theme.PAPER) -> Image.Image:
+    """A seat's shape."""
+    pen = Pen(wide, high, ground)
+    signs.owner_badge(pen, wide / 2, high / 2, min(wide, high) * 0.42, owner_of(seat, solo=solo))
+    return pen.finish()
+
+
+@lru_cache(maxsize=4)
+def first_sign(wide: int, high: int) -> Image.Image:
+    """Who begins the coming round: an arrowhead on a tab; after her the seats follow downwards."""
     pen = Pen(wide, high, theme.PAPER)
-    owner = owner_of(seat, solo=solo)
-    r = min(wide, high) * 0.42
-    signs.owner_badge(pen, wide / 2, high / 2, r, owner)
-    if first:
-        signs.point(pen, wide / 2, high / 2, r * 0.52, owner.text, owner.fill)
+    pen.box(0, 0, wide, high, theme.MEADOW)
+    pen.box(0, 0, wide + 20, high, theme.INK, radius=12)
+    signs.begins(pen, wide * 0.5, high / 2, wide * 0.32, theme.PAPER)
     return pen.finish()
 
 
@@ -166,7 +181,7 @@ def pile_icon(icon: Icon, size: int) -> Image.Image:
             if icon == "new_buildings":
                 pen.text(x, y - r * 0.4, "II", r * 0.9, theme.PAPER)
             else:
-                signs.point(pen, x, y - r * 0.38, r * 0.42, theme.GINKGO, theme.SOFT_INK)
+                signs.tile(pen, x, y - r * 0.38, r * 0.42, theme.PAPER, theme.SOFT_INK)
     return pen.finish()
 
 
@@ -190,10 +205,8 @@ def new_hand_icon(size: int) -> Image.Image:
 
 @lru_cache(maxsize=4)
 def supply_sign(size: int, *, last: bool) -> Image.Image:
-    """What happens when the supply runs out: filled once more (R4.2), or the game ends (R4.4, R7.5)."""
-    if last:
-        return endgame_icon(size)
-    return _icon(size, lambda pen, x, y, r: signs.refill(pen, x, y, r * 0.8, theme.SOFT_INK))
+    """What happens when the supply runs out: filled once more (R4.2), or not again, which ends the game (R4.4, R7.5)."""
+    return _icon(size, lambda pen, x, y, r: signs.refill(pen, x, y, r * 0.8, theme.SOFT_INK, crossed=last))
 
 
 @lru_cache(maxsize=4)

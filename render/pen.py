@@ -1,9 +1,12 @@
-"""Drawing one sprite: shapes four times too large, then reduced, then text on top at its real size."""
+"""Drawing one sprite: shapes four times too large, then reduced, then text on top at its real size.
 
-from collections.abc import Sequence
+A sprite either fills its rectangle with its ground, or is cut out (``cut``): then every shape is also drawn into a mask.
+"""
+
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 from math import cos, pi, sin
-from typing import Final
+from typing import Final, NamedTuple
 
 from PIL import Image, ImageDraw
 
@@ -12,6 +15,15 @@ from render.theme import RGB
 
 _SCALE: Final = 4
 Point = tuple[float, float]
+
+
+class Cut(NamedTuple):
+    """A sprite without its ground, and where its upper left corner stands from that of its cell."""
+
+    image: Image.Image
+    mask: Image.Image
+    x: int
+    y: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -24,33 +36,51 @@ class _Text:
 
 @dataclass(slots=True)
 class Pen:
-    """A sprite being drawn on a ground of one colour. All measures are pixels of the finished sprite."""
+    """A sprite being drawn on a ground of one colour. All measures are pixels of the finished sprite.
+
+    ``origin``: what is added to every place, so that a sprite that reaches above its cell is drawn in the cell's measures.
+    """
 
     width: int
     height: int
     ground: RGB
+    origin: Point = (0, 0)
     _image: Image.Image = field(init=False)
-    _draw: ImageDraw.ImageDraw = field(init=False)
+    _draws: list[tuple[ImageDraw.ImageDraw, bool]] = field(init=False)
+    _mask: Image.Image = field(init=False)
     _texts: list[_Text] = field(init=False, default_factory=list)
 
     def __post_init__(self) -> None:
-        self._image = Image.new("RGB", (self.width * _SCALE, self.height * _SCALE), self.ground)
-        self._draw = ImageDraw.Draw(self._image)
+        size = self.width * _SCALE, self.height * _SCALE
+        self._image, self._mask = Image.new("RGB", size, self.ground), Image.new("L", size, 0)
+        self._draws = [(ImageDraw.Draw(self._image), False), (ImageDraw.Draw(self._mask), True)]
+
+    def _each(self, fill: RGB) -> Iterator[tuple[ImageDraw.ImageDraw, RGB | int]]:
+        """Where a shape is drawn, and with what: the picture, and the mask."""
+        return ((draw, 255 if mask else fill) for draw, mask in self._draws)
+
+    def _corners(self, x: float, y: float, w: float, h: float) -> tuple[float, float, float, float]:
+        left, top = (x + self.origin[0]) * _SCALE, (y + self.origin[1]) * _SCALE
+        return left, top, left + w * _SCALE, top + h * _SCALE
 
     def box(self, x: float, y: float, w: float, h: float, fill: RGB, *, radius: float = 0) -> None:
         """A rectangle, its corners rounded by ``radius``."""
-        corners = (x * _SCALE, y * _SCALE, (x + w) * _SCALE - 1, (y + h) * _SCALE - 1)
+        left, top, right, bottom = self._corners(x, y, w, h)
+        corners = (left, top, right - 1, bottom - 1)
         if corners[2] <= corners[0] or corners[3] <= corners[1]:
             return
-        if radius:
-            self._draw.rounded_rectangle(corners, radius * _SCALE, fill)
-        else:
-            self._draw.rectangle(corners, fill)
+        for draw, ink in self._each(fill):
+            if radius:
+                draw.rounded_rectangle(corners, radius * _SCALE, ink)
+            else:
+                draw.rectangle(corners, ink)
 
     def frame(self, x: float, y: float, w: float, h: float, colour: RGB, thick: float) -> None:
         """The line of a rectangle, inside it."""
-        corners = (x * _SCALE, y * _SCALE, (x + w) * _SCALE - 1, (y + h) * _SCALE - 1)
-        self._draw.rounded_rectangle(corners, thick * 2 * _SCALE, outline=colour, width=max(1, round(thick * _SCALE)))
+        left, top, right, bottom = self._corners(x, y, w, h)
+        for draw, ink in self._each(colour):
+            draw.rounded_rectangle((left, top, right - 1, bottom - 1), thick * 2 * _SCALE, outline=ink,
+                                   width=max(1, round(thick * _SCALE)))
 
     def disc(self, x: float, y: float, radius: float, fill: RGB) -> None:
         """A filled circle round (x, y)."""
@@ -58,26 +88,37 @@ class Pen:
 
     def oval(self, x: float, y: float, across: float, down: float, fill: RGB) -> None:
         """A filled ellipse round (x, y) with two radii."""
-        self._draw.ellipse(_corners(x, y, across, down), fill)
+        for draw, ink in self._each(fill):
+            draw.ellipse(self._corners(x - across, y - down, across * 2, down * 2), ink)
 
     def dome(self, x: float, y: float, radius: float, fill: RGB) -> None:
         """The upper half of a disc round (x, y)."""
-        self._draw.pieslice(_corners(x, y, radius, radius), 180, 360, fill)
+        for draw, ink in self._each(fill):
+            draw.pieslice(self._corners(x - radius, y - radius, radius * 2, radius * 2), 180, 360, ink)
 
     def area(self, points: Sequence[Point], fill: RGB) -> None:
         """A filled polygon."""
-        self._draw.polygon([(x * _SCALE, y * _SCALE) for x, y in points], fill)
+        scaled = self._scaled(points)
+        for draw, ink in self._each(fill):
+            draw.polygon(scaled, ink)
+
+    def _scaled(self, points: Sequence[Point]) -> list[Point]:
+        left, top = self.origin
+        return [((x + left) * _SCALE, (y + top) * _SCALE) for x, y in points]
 
     def line(self, points: Sequence[Point], colour: RGB, thick: float) -> None:
         """A line through points, with round joints and ends."""
-        scaled = [(x * _SCALE, y * _SCALE) for x, y in points]
-        self._draw.line(scaled, colour, max(1, round(thick * _SCALE)), joint="curve")
+        scaled = self._scaled(points)
+        for draw, ink in self._each(colour):
+            draw.line(scaled, ink, max(1, round(thick * _SCALE)), joint="curve")
         for x, y in points:
             self.disc(x, y, thick / 2, colour)
 
     def ring(self, x: float, y: float, radius: float, colour: RGB, thick: float) -> None:
         """A circle's line, ``radius`` to its outer edge."""
-        self._draw.ellipse(_corners(x, y, radius, radius), outline=colour, width=max(1, round(thick * _SCALE)))
+        for draw, ink in self._each(colour):
+            draw.ellipse(self._corners(x - radius, y - radius, radius * 2, radius * 2), outline=ink,
+                         width=max(1, round(thick * _SCALE)))
 
     def star(self, x: float, y: float, outer: float, inner: float, points: int, fill: RGB, *, turn: float = 0) -> None:
         """A star, or with ``inner`` = ``outer`` a regular polygon of twice as many corners."""
@@ -93,12 +134,17 @@ class Pen:
         if self._texts:
             draw = ImageDraw.Draw(small)
             for item in self._texts:
-                write_centred(draw, item.at, item.text, item.size, item.colour)
+                at = item.at[0] + self.origin[0], item.at[1] + self.origin[1]
+                write_centred(draw, at, item.text, item.size, item.colour)
         return palette.indexed(small)
 
+    def cut(self) -> Cut:
+        """The sprite without its ground, which is best as dark as the lines at its edges."""
+        mask = self._mask.reduce(_SCALE).point(_COVERED, "1")
+        return Cut(self.finish(), mask, round(-self.origin[0]), round(-self.origin[1]))
 
-def _corners(x: float, y: float, across: float, down: float) -> tuple[float, float, float, float]:
-    return (x - across) * _SCALE, (y - down) * _SCALE, (x + across) * _SCALE, (y + down) * _SCALE
+
+_COVERED: Final = [0] * 128 + [255] * 128
 
 
 def write_centred(draw: ImageDraw.ImageDraw, at: Point, text: str, size: int, colour: RGB | int) -> None:

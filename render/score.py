@@ -83,7 +83,7 @@ def word(labels: ScoreLabels, column: Column) -> str:
 def scoring_image(view: View, result: Scoring, labels: Labels) -> Image.Image:
     """As ``scoring``, not encoded."""
     shown_columns = columns(view)
-    layout = score_layout(shown(view.city, {}), len(result.seats), len(shown_columns), SIZE)
+    layout = score_layout(shown(view.city), len(result.seats), len(shown_columns), SIZE)
     image = palette.canvas(layout.width, layout.height, theme.MEADOW)
     draw = ImageDraw.Draw(image)
     solo = view.options.solo is not None
@@ -156,7 +156,7 @@ def tag(seat: Seat, points: int, wide: int, high: int, *, rank: int, solo: bool)
 def _row(image: Image.Image, draw: ImageDraw.ImageDraw, row: SeatScore, boxes: RowBoxes, shown_columns: list[Column],
          labels: Labels, *, solo: bool) -> None:
     panel.card(draw, boxes.row, theme.PAPER)
-    badge = panel.seat_badge(row.seat, boxes.badge.w, boxes.badge.h, solo=solo, first=row.winner)
+    badge = panel.seat_badge(row.seat, boxes.badge.w, boxes.badge.h, solo=solo)
     image.paste(badge, boxes.badge[:2])
     write(image, boxes.name, labels.names[row.seat], 40, _ON_CARD)
     for box, column in zip(boxes.cells, shown_columns, strict=True):

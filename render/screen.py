@@ -9,14 +9,15 @@ from engine.rules.components import BONUS, CHARACTERS, EXPERTS
 from engine.rules.prompts import TokenPrompt
 from engine.rules.terms import ACTIONS, Card, Cell, Item, by_name, is_letter
 from engine.rules.view import Private, SeatView, View
-from render import cards, palette, panel, theme
-from render.city import SIZE, draw_candidates, draw_city
-from render.encoding import GLANCED_AT, png
-from render.labels import Labels
-from render.layout import MARGIN, Box, Camera, Extent, camera_in, cell_for, shown
-from render.layout_screen import GAP, CardBoxes, ScreenLayout, header_boxes, screen_layout, stock_boxes
-from render.text import write
-from render.theme import RGB
+
+from . import cards, palette, panel, theme
+from .city import SIZE, draw_candidates, draw_city
+from .encoding import GLANCED_AT, png
+from .labels import Labels
+from .layout import Box, Camera, Extent, camera_in, cell_for, height_for, shown
+from .layout_screen import GAP, CardBoxes, ScreenLayout, header_boxes, screen_layout, stock_boxes
+from .text import write
+from .theme import RGB
 
 _FRAME: Final = 7
 """Pixels round a card or tile that is chosen or set aside; two of them stand in the gap between cards."""
@@ -105,7 +106,7 @@ def _header(image: Image.Image, draw: ImageDraw.ImageDraw, view: View, seat: Sea
     header, stocks = header_boxes(image.width)
     panel.card(draw, header)
     solo = view.options.solo is not None
-    badge = panel.seat_badge(seat.seat, header.h - 16, header.h - 16, solo=solo, first=view.first == seat.seat)
+    badge = panel.seat_badge(seat.seat, header.h - 16, header.h - 16, solo=solo)
     image.paste(badge, (header.x + 8, header.y + 8))
     left = header.x + header.h + 8
     write(image, Box(left, header.y, stocks[0].x - left - 12, header.h), labels.names[seat.seat], 50, _ON_CARD)
@@ -183,9 +184,9 @@ def _extras(seat: SeatView, private: Private, labels: Labels) -> list[tuple[Imag
 def places_image(view: View, labels: Labels, cells: Sequence[Cell]) -> Image.Image:
     """The city with the cells a token may go to, numbered; what is behind the screen above it."""
     seat, private = _reader(view)
-    frame = shown(view.city, view.tokens, cells)
+    frame = shown(view.city, cells)
     top = header_boxes(SIZE)[0].bottom + GAP
-    high = frame.rows * cell_for(frame, SIZE, SIZE) + 2 * MARGIN
+    high = height_for(frame, cell_for(frame, SIZE))
     image = palette.canvas(SIZE, top + high, theme.MEADOW)
     camera = camera_in(frame, Box(0, top, SIZE, high))
     draw_city(image, view, camera)

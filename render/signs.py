@@ -56,6 +56,38 @@ def owner_badge(pen: Pen, x: float, y: float, r: float, owner: Owner | None) -> 
     _shape(pen, x, y, r - max(2.0, r * 0.20), owner.shape, owner.fill)
 
 
+def figure_badge(pen: Pen, x: float, y: float, em: float, owner: Owner | None, figure: str) -> None:
+    """A figure in a seat's shape, as large as the figure of ``em`` needs; in a pill for nobody."""
+    ring, size = em * 0.075, em
+    if len(figure) > 1:
+        size = em * 0.74
+    if owner is None:
+        wide, high = em * 0.84, em * 0.94
+        for grow, fill in ((ring, theme.INK), (0.0, theme.NEUTRAL)):
+            pen.box(x - wide / 2 - grow, y - high / 2 - grow, wide + grow * 2, high + grow * 2, fill, radius=em * 0.28)
+        pen.text(x, y, figure, size, theme.INK)
+        return
+    for grow, fill in ((ring * 2, theme.INK), (ring, theme.WHITE), (0.0, owner.fill)):
+        match owner.shape:
+            case "circle":
+                pen.disc(x, y, em * 0.50 + grow, fill)
+            case "square":
+                half = em * 0.44 + grow
+                pen.box(x - half, y - half, half * 2, half * 2, fill, radius=em * 0.08)
+            case "triangle":
+                low, wide = y + em * 0.44 + grow, em * 0.73 + grow * 1.73
+                pen.area([(x, low - wide * 1.72), (x + wide, low), (x - wide, low)], fill)
+            case "diamond":
+                pen.star(x, y, em * 0.66 + grow * 1.41, em * 0.66 + grow * 1.41, 2, fill)
+            case "hexagon":
+                pen.star(x, y, em * 0.54 + grow * 1.15, em * 0.54 + grow * 1.15, 3, fill, turn=pi / 6)
+            case "cross":
+                arm, reach = em * 0.36 + grow, em * 0.54 + grow
+                pen.box(x - arm, y - reach, arm * 2, reach * 2, fill, radius=em * 0.05)
+                pen.box(x - reach, y - arm, reach * 2, arm * 2, fill, radius=em * 0.05)
+    pen.text(x, y, figure, size, owner.text)
+
+
 def _shape(pen: Pen, x: float, y: float, r: float, shape: theme.Shape, fill: RGB) -> None:
     match shape:
         case "circle":
@@ -75,15 +107,17 @@ def _shape(pen: Pen, x: float, y: float, r: float, shape: theme.Shape, fill: RGB
             pen.box(x - r, y - arm, r * 2, arm * 2, fill, radius=r * 0.1)
 
 
-def crane(pen: Pen, s: float) -> None:
-    """A construction site: a crane over the upper right of a cell ``s`` pixels wide."""
-    for colour, thick in ((theme.PAPER, 0.085), (theme.INK, 0.045)):
-        pen.line([(s * 0.93, s * 0.52), (s * 0.93, s * 0.05)], colour, s * thick)
-        pen.line([(s * 0.965, s * 0.085), (s * 0.42, s * 0.085)], colour, s * thick)
-        pen.line([(s * 0.93, s * 0.04), (s * 0.64, s * 0.085)], colour, s * thick * 0.6)
-        pen.line([(s * 0.47, s * 0.085), (s * 0.47, s * 0.18)], colour, s * thick * 0.6)
-    pen.box(s * 0.405, s * 0.165, s * 0.13, s * 0.075, theme.INK, radius=s * 0.015)
-    pen.box(s * 0.42, s * 0.18, s * 0.10, s * 0.045, theme.GINKGO)
+def crane(pen: Pen, s: float, roof: float) -> None:
+    """A construction site: an amber crane on the back of a roof that begins at ``roof``; ``s`` is a cell's width."""
+    foot, top = roof + s * 0.05, roof - s * 0.085
+    mast, arm, back = s * 0.26, s * 0.66, s * 0.17
+    for colour, thick in ((theme.INK, 0.062), (theme.AMBER, 0.034)):
+        pen.line([(mast, foot), (mast, top)], colour, s * thick)
+        pen.line([(back, top), (arm, top)], colour, s * thick)
+    pen.line([(arm - s * 0.05, top + s * 0.02), (arm - s * 0.05, top + s * 0.06)], theme.INK, s * 0.018)
+    pen.box(arm - s * 0.10, top + s * 0.05, s * 0.10, s * 0.065, theme.INK, radius=s * 0.012)
+    pen.box(arm - s * 0.085, top + s * 0.065, s * 0.07, s * 0.035, theme.PAINT["R"].light)
+    pen.box(back - s * 0.02, top - s * 0.015, s * 0.06, s * 0.07, theme.INK, radius=s * 0.01)
 
 
 def crown(pen: Pen, x: float, y: float, r: float) -> None:
@@ -99,7 +133,7 @@ def crown(pen: Pen, x: float, y: float, r: float) -> None:
 def tree(pen: Pen, x: float, y: float, r: float, *, ground: RGB = theme.MEADOW_DARK, golden: bool = False) -> None:
     """A round tree seen a little from above, its foot at (x, y + r); ``ground`` is its shadow. Ginkgos are golden."""
     dark, middle, light = (
-        (theme.PAINT["Y"].line, theme.GINKGO, theme.WINDOW) if golden
+        (theme.AUTUMN_DARK, theme.AUTUMN, theme.AUTUMN_LIGHT) if golden
         else (theme.TREE_DARK, theme.TREE, theme.TREE_LIGHT)
     )
     pen.oval(x + r * 0.25, y + r * 0.95, r * 0.9, r * 0.28, ground)
@@ -149,11 +183,19 @@ def new_hand(pen: Pen, x: float, y: float, r: float, colour: RGB, face: RGB) -> 
     pen.box(x - r * 0.08, y - r * 0.75, r * 0.95, r * 1.5, colour, radius=r * 0.1)
 
 
-def refill(pen: Pen, x: float, y: float, r: float, colour: RGB) -> None:
-    """An arrow round a circle: the tile supply will be filled once more (R4.2)."""
+def refill(pen: Pen, x: float, y: float, r: float, colour: RGB, *, crossed: bool = False) -> None:
+    """An arrow round a circle: the tile supply will be filled once more (R4.2); crossed out: it will not."""
     pen.ring(x, y, r * 0.85, colour, r * 0.24)
     pen.box(x, y - r, r, r, pen.ground)
     pen.area([(x - r * 0.05, y - r * 1.05), (x + r * 0.55, y - r * 0.72), (x - r * 0.05, y - r * 0.35)], colour)
+    if crossed:
+        for ink, thick in ((pen.ground, 0.62), (theme.PAINT["R"].roof, 0.30)):
+            pen.line([(x - r * 0.85, y + r * 0.85), (x + r * 0.85, y - r * 0.85)], ink, r * thick)
+
+
+def begins(pen: Pen, x: float, y: float, r: float, colour: RGB) -> None:
+    """An arrowhead: who begins the coming round."""
+    pen.area([(x - r * 0.75, y - r * 1.1), (x + r, y), (x - r * 0.75, y + r * 1.1)], colour)
 
 
 def deck(pen: Pen, x: float, y: float, r: float, colour: RGB, face: RGB) -> None:

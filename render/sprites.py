@@ -1,30 +1,46 @@
-"""Sprites of the city in the one palette, cached. Each fills its cell to the edge, so it is pasted without a mask.
+"""Sprites of the city in the one palette, cached. Grounds fill their cell; what stands on them is cut out.
 
 The caches of this package are bounded by count; all of them full of their largest sprites stay below 64 MB
 (tests/render/test_caches.py).
 """
 
 from functools import lru_cache
+from math import ceil
 
 from PIL import Image
 
-from engine.rules.terms import COLOUR, NUMBER, PRESTIGE, Card, Tile
-from render import gardens, layout_cell, signs, theme
-from render.layout_cell import BOTTOM, LEFT, ROOF_DEEP, WIDE, WINDOWS, Part
-from render.pen import Pen
-from render.theme import PAINT, RGB, Owner
+from engine.rules.terms import COLOUR, NUMBER, PRESTIGE, Card, Colour, Tile
+
+from . import gardens, layout_cell, signs, theme
+from .layout import row_height
+from .layout_cell import BOTTOM, CRANE, LEFT, ROOF_DEEP, WIDE, WINDOWS, Part
+from .pen import Cut, Pen
+from .theme import CALM, PAINT, RGB, Owner
 
 
-@lru_cache(maxsize=340)
-def building(tile: Tile, height: int, owner: Owner | None, s: int, *, site: bool) -> Image.Image:
-    """A building in a cell of ``s`` pixels: number and colour of its top tile, floors, owner, site."""
-    pen = Pen(s, s, theme.MEADOW)
+@lru_cache(maxsize=90)
+def ground(colour: Colour | None, border: str, s: int) -> Image.Image:
+    """What a building stands on: a plot of its own (None), or the joined ground of a district with its border."""
+    pen = Pen(s, row_height(s), theme.MEADOW)
+    if colour is None:
+        gardens.plot(pen, s, pen.height)
+    else:
+        gardens.joined(pen, s, pen.height, colour, border)
+    return pen.finish()
+
+
+@lru_cache(maxsize=260)
+def building(tile: Tile, height: int, owner: Owner | None, s: int, *, site: bool, calm: bool = False) -> Cut:
+    """A building for a cell ``s`` pixels wide: number and colour of its top tile, floors, owner, site.
+
+    ``calm``: paler, where a picture is about others; the owner's badge is not.
+    """
     colour, number = COLOUR[tile], NUMBER[tile]
-    paint = PAINT[colour]
+    paint = (CALM if calm else PAINT)[colour]
+    above = max(0, ceil((CRANE - layout_cell.roof_top(height)) * s))
+    pen = Pen(s, above + ceil(BOTTOM * s) + 2, paint.line, (0, above))
     top = layout_cell.roof_top(height) * s
-    where = layout_cell.parts(height, len(str(number)))
-    gardens.plot(pen, s)
-    gardens.behind(pen, s, top, number)
+    where = layout_cell.parts(height, len(str(number)), s)
     _walls(pen, s, top, height, paint)
     _roof(pen, s, top, paint)
     if height >= 3:
@@ -32,16 +48,15 @@ def building(tile: Tile, height: int, owner: Owner | None, s: int, *, site: bool
     _at(pen, s, where.number, str(number), where.number_size, paint.text)
     x, y = (share * s for share in where.sign.middle)
     if tile in PRESTIGE:
-        left, wide, deep = (LEFT + 0.045) * s, (WIDE - 0.09) * s, (ROOF_DEEP - 0.09) * s
-        pen.frame(left, top + 0.045 * s, wide, deep, theme.PAPER, s * 0.018)
-        signs.crown(pen, x, y - s * 0.105, s * 0.115)
-        signs.colour_sign(pen, x, y + s * 0.06, s * 0.075, colour, paint.text, paint.roof)
-    else:
-        signs.colour_sign(pen, x, y, where.sign.w / 2 * s, colour, paint.text, paint.roof)
+        left, wide, deep = (LEFT + 0.04) * s, (WIDE - 0.08) * s, (ROOF_DEEP - 0.08) * s
+        pen.frame(left, top + 0.04 * s, wide, deep, theme.PAPER, s * 0.018)
+        signs.crown(pen, x - s * 0.145, y + s * 0.005, s * 0.075)
+    signs.colour_sign(pen, x, y, where.sign.w / 2 * s, colour, paint.text, paint.roof)
     if site:
-        signs.crane(pen, s)
-    _badge_at(pen, s, owner, height)
-    return pen.finish()
+        signs.crane(pen, s, top)
+    x, y = (share * s for share in where.badge.middle)
+    signs.figure_badge(pen, x, y, where.figure_size * s, owner, str(height))
+    return pen.cut()
 
 
 def _at(pen: Pen, s: float, part: Part, text: str, size: float, colour: RGB) -> None:
@@ -49,23 +64,17 @@ def _at(pen: Pen, s: float, part: Part, text: str, size: float, colour: RGB) -> 
     pen.text(x * s, y * s, text, size * s, colour)
 
 
-def _badge_at(pen: Pen, s: float, owner: Owner | None, number: int) -> None:
-    x, y = layout_cell.BADGE.middle
-    badge(pen, x * s, y * s, layout_cell.BADGE.w / 2 * s, owner, number)
-
-
 def _walls(pen: Pen, s: float, top: float, height: int, paint: theme.Paint) -> None:
-    floor = layout_cell.floor_height(height) * s
+    floor = layout_cell.walls(height) / height * s
     begin = top + (ROOF_DEEP - 0.06) * s
-    pen.box((LEFT + 0.035) * s, begin, WIDE * s, (BOTTOM + 0.03) * s - begin, theme.PLOT_SHADE, radius=s * 0.05)
     pen.box(LEFT * s, begin, WIDE * s, BOTTOM * s - begin, paint.line, radius=s * 0.03)
     edge = max(1.0, s * 0.012)
     for story in range(height):
         y = BOTTOM * s - (story + 1) * floor
         pen.box(LEFT * s + edge, y + edge * 0.6, WIDE * s - 2 * edge, floor - edge * 1.2, paint.wall)
         for window in range(WINDOWS):
-            x = (LEFT + 0.045 + window * 0.115) * s
-            pen.box(x, y + floor * 0.27, s * 0.062, floor * 0.44, theme.WINDOW)
+            x = (LEFT + 0.055 + window * 0.121) * s
+            pen.box(x, y + floor * 0.26, s * 0.066, floor * 0.46, theme.WINDOW)
 
 
 def _roof(pen: Pen, s: float, top: float, paint: theme.Paint) -> None:
@@ -75,77 +84,57 @@ def _roof(pen: Pen, s: float, top: float, paint: theme.Paint) -> None:
                 radius=(0.055 - inset * 0.7) * s)
 
 
-def badge(pen: Pen, x: float, y: float, r: float, owner: Owner | None, number: int) -> None:
-    """Who owns it and the height, which is also how many resources lie on it."""
-    signs.owner_badge(pen, x, y, r, owner)
-    pen.text(x, y, str(number), r * 1.35, theme.INK if owner is None else owner.text)
-
-
-@lru_cache(maxsize=150)
-def plan(tile: Tile, height: int, owner: Owner | None, s: int) -> Image.Image:
-    """A building of a district seen straight from above, for the scoring: its upper half stays free for a tag."""
-    pen = Pen(s, s, theme.MEADOW)
-    colour = COLOUR[tile]
-    paint = PAINT[colour]
-    pen.box(0, 0, s, s, paint.line)
-    pen.box(1, 1, s - 2, s - 2, paint.roof)
-    pen.text(s * 0.235, s * 0.70, str(NUMBER[tile]), s * 0.33, paint.text)
-    signs.colour_sign(pen, s * 0.505, s * 0.70, s * 0.085, colour, paint.text, paint.roof)
-    if tile in PRESTIGE:
-        signs.crown(pen, s * 0.505, s * 0.88, s * 0.07)
-    badge(pen, s * 0.785, s * 0.70, s * 0.17, owner, height)
-    return pen.finish()
-
-
 @lru_cache(maxsize=40)
-def park(owner: Owner | None, s: int) -> Image.Image:
+def park(owner: Owner | None, s: int, season: int = 0) -> Image.Image:
     """A green space (R8.3) with its owner's one resource."""
-    pen = Pen(s, s, theme.MEADOW)
-    gardens.park(pen, s)
+    pen = Pen(s, row_height(s), theme.MEADOW)
+    gardens.park(pen, s, pen.height, season)
     if owner is not None:
-        _badge_at(pen, s, owner, 1)
+        x, y = (share * s for share in layout_cell.parts(1, 1, s).badge.middle)
+        signs.figure_badge(pen, x, y, layout_cell.figure(s) * s, owner, "1")
     return pen.finish()
 
 
-@lru_cache(maxsize=80)
-def token(letter: Card, s: int) -> Image.Image:
-    """An urbanization token on the meadow."""
-    pen = Pen(s, s, theme.MEADOW)
-    x = y = s / 2
-    pen.disc(x + s * 0.02, y + s * 0.035, s * 0.35, theme.MEADOW_DARK)
-    pen.disc(x, y, s * 0.35, theme.INK)
-    pen.disc(x, y, s * 0.32, theme.PAPER)
-    pen.ring(x, y, s * 0.29, theme.TREE, s * 0.03)
-    pen.text(x, y, letter, s * 0.42, theme.INK)
-    return pen.finish()
+@lru_cache(maxsize=60)
+def token(letter: Card, s: int) -> Cut:
+    """An urbanization token."""
+    pen = Pen(s, row_height(s), theme.INK)
+    x, y = s * 0.5, s * 0.41
+    pen.oval(x, y + s * 0.035, s * 0.33, s * 0.31, theme.INK)
+    pen.oval(x, y, s * 0.33, s * 0.31, theme.INK)
+    pen.oval(x, y, s * 0.305, s * 0.285, theme.PAPER)
+    pen.text(x, y, letter, s * 0.40, theme.INK)
+    return pen.cut()
 
 
 @lru_cache(maxsize=40)
-def meadow(kind: int, s: int) -> Image.Image:
+def meadow(kind: int, s: int, season: int = 0) -> Image.Image:
     """Land nobody builds on yet: four kinds, most of them bare."""
-    pen = Pen(s, s, theme.MEADOW)
-    gardens.meadow(pen, s, kind)
+    pen = Pen(s, row_height(s), theme.MEADOW)
+    gardens.meadow(pen, s, kind, season)
     return pen.finish()
 
 
 @lru_cache(maxsize=60)
 def candidate(number: int, letter: Card | None, s: int) -> Image.Image:
     """A cell that may be chosen, with its number; ``letter`` is of the token that would be pushed on."""
-    pen = Pen(s, s, theme.MEADOW)
-    pen.box(s * 0.06, s * 0.06, s * 0.88, s * 0.88, theme.INK, radius=s * 0.16)
-    pen.box(s * 0.10, s * 0.10, s * 0.80, s * 0.80, theme.GINKGO, radius=s * 0.13)
-    pen.text(s * 0.5, s * (0.5 if letter is None else 0.58), str(number), s * 0.54, theme.INK)
+    pen = Pen(s, row_height(s), theme.MEADOW)
+    h = pen.height
+    pen.box(s * 0.06, s * 0.04, s * 0.88, h - s * 0.08, theme.INK, radius=s * 0.16)
+    pen.box(s * 0.10, s * 0.08, s * 0.80, h - s * 0.16, theme.GINKGO, radius=s * 0.13)
+    pen.text(s * (0.5 if letter is None else 0.42), h * (0.5 if letter is None else 0.56), str(number), s * 0.54, theme.INK)
     if letter is not None:
         pen.disc(s * 0.80, s * 0.20, s * 0.19, theme.INK)
         pen.disc(s * 0.80, s * 0.20, s * 0.165, theme.PAPER)
-        pen.text(s * 0.80, s * 0.20, letter, s * 0.22, theme.INK)
+        pen.text(s * 0.80, s * 0.20, letter, s * 0.24, theme.INK)
     return pen.finish()
 
 
-@lru_cache(maxsize=40)
-def turn_number(number: int, s: int) -> Image.Image:
-    """The number of a turn, for the upper left corner of a marked cell."""
-    wide, high = round(s * layout_cell.TURN.w), round(s * layout_cell.TURN.h)
-    pen = Pen(wide, high, theme.INK)
-    pen.text(wide / 2, high / 2, str(number), s * 0.29, theme.WHITE)
-    return pen.finish()
+@lru_cache(maxsize=60)
+def turn(number: int, owner: Owner, s: int) -> Cut:
+    """The number of a turn in its actor's shape; its middle is (0, 0)."""
+    em = layout_cell.figure(s) * s
+    half = ceil(em * 1.25)
+    pen = Pen(half * 2, half * 2, theme.INK, (half, half))
+    signs.figure_badge(pen, 0, 0, em, owner, str(number))
+    return pen.cut()

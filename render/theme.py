@@ -34,6 +34,12 @@ TREE_LIGHT: Final = rgb("8fba6d")
 TRUNK: Final = rgb("7a5538")
 GINKGO: Final = rgb("e3b53a")
 WINDOW: Final = rgb("fdeebc")
+AMBER: Final = rgb("ffd23f")
+"""Cranes, always within an ink edge."""
+AUTUMN: Final = rgb("a98420")
+"""Ginkgos when the tile supply runs low; darker than anything that says points."""
+AUTUMN_DARK: Final = rgb("6d5413")
+AUTUMN_LIGHT: Final = rgb("cdb357")
 WHITE: Final = rgb("ffffff")
 NEUTRAL: Final = rgb("dcd6c6")
 """Badge of a building that nobody owns."""
@@ -70,6 +76,22 @@ class Owner:
     shape: Shape
 
 
+def mix(under: RGB, over: RGB, share: float) -> RGB:
+    """A colour between two."""
+    red, green, blue = (round(u + (o - u) * share) for u, o in zip(under, over, strict=True))
+    return red, green, blue
+
+
+DISTRICT: Final[dict[Colour, RGB]] = {
+    colour: mix(PLOT, paint.roof, share) for (colour, paint), share in zip(PAINT.items(), (0.42, 0.42, 0.5), strict=True)
+}
+"""The ground that joins the buildings of a district."""
+CALM: Final[dict[Colour, Paint]] = {
+    colour: Paint(mix(PAPER, paint.roof, 0.26), mix(PAPER, paint.roof, 0.12), mix(PAPER, paint.wall, 0.40),
+                  mix(PAPER, paint.line, 0.62), INK)
+    for colour, paint in PAINT.items()
+}
+"""Buildings that a picture is not about."""
 OWNERS: Final[tuple[Owner, ...]] = (
     Owner(WHITE, INK, "circle"),
     Owner(rgb("12201c"), WHITE, "square"),

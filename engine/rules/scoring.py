@@ -80,7 +80,11 @@ def _winners(rows: list[SeatScore], *, solo: bool) -> list[SeatScore]:
 
 def score_districts(position: Position) -> list[District]:
     """R6.2-6.5, with the parks of R8.3."""
-    city = position.city
+    return city_districts(position.city)
+
+
+def city_districts(city: Mapping[Cell, Building]) -> list[District]:
+    """The districts of a city as they stand: all of it lies open (R2.6)."""
     all_parks = parks(city)
     return [_district(city, cells, all_parks) for cells in districts(city)]
 

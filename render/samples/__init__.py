@@ -49,4 +49,5 @@ def labels(names: tuple[str, ...], number: int) -> Labels:
         {action: words[f"actions.{action}"] for action in ACTIONS}, words["endgame"], score,
         {expert: words[f"experts.{expert}"] for expert in EXPERTS},
         {event: words[f"events.{event}"] for event in EVENT_TILES},
+        words["marked"].format(number - 1) if number > 1 else "",
     )

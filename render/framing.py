@@ -1,0 +1,106 @@
+"""Who did what: frames in the actors' colours, and the numbers of their turns in the actors' shapes."""
+
+from collections.abc import Iterable, Mapping, Sequence
+from typing import Final
+
+from PIL import Image, ImageDraw
+
+from engine.rules.position import Building
+from engine.rules.terms import GREEN, Cell, Seat
+
+from . import layout_cell, palette, sprites, theme
+from .layout import Box, Camera
+from .layout_cell import BOTTOM, FRAME, LEFT, WIDE
+from .marks import Mark
+from .theme import RGB, owner_of
+
+_LAYERS: Final = (FRAME, 0.060, 0.015)
+"""How far ink, the actor's colour and white reach around a building."""
+_ARM: Final = 0.27
+"""The corners of a building that was used."""
+
+
+def frame_box(building: Building | None, box: Box) -> Box:
+    """What is framed in a cell: a building as high as it is, a green space, or the place of a token."""
+    s = box.w
+    if building is None:
+        return Box(box.x + s * 17 // 100, box.y + s * 10 // 100, s * 66 // 100, s * 66 // 100)
+    if building.top == GREEN:
+        return box.inset(s * 75 // 1000)
+    top = round(layout_cell.roof_top(building.height) * s)
+    left, wide = round(LEFT * s), round(WIDE * s)
+    return Box(box.x + left, box.y + top, wide, round(BOTTOM * s) - top)
+
+
+def draw_frames(image: Image.Image, building: Building | None, marks: Sequence[Mark], box: Box, *, solo: bool) -> None:
+    """The frame round what stands in a cell, drawn before it: whole where a tile was laid or a token went, corners where
+    a building was used. What several seats did in one cell they share from left to right."""
+    draw = ImageDraw.Draw(image)
+    inner = frame_box(building, box)
+    seats = actors(marks)
+    corners = building is not None and all(mark.kind == "used" for mark in marks)
+    for number, seat in enumerate(seats):
+        fill = owner_of(seat, solo=solo).fill
+        for reach, colour in zip(_LAYERS, (theme.INK, fill, theme.WHITE), strict=True):
+            outer = inner.inset(-max(1, round(reach * box.w)))
+            begin, end = (outer.x + outer.w * i // len(seats) for i in (number, number + 1))
+            part = outer._replace(x=begin, w=end - begin)
+            if building is None:
+                _round_part(draw, outer, part, colour)
+            else:
+                _part(draw, outer, part, colour, arm=round(_ARM * box.w) if corners else 0)
+
+
+def actors(marks: Iterable[Mark]) -> list[Seat]:
+    """Whose marks these are, each once, in turn order."""
+    return list(dict.fromkeys(mark.seat for mark in marks))
+
+
+def _part(draw: ImageDraw.ImageDraw, outer: Box, part: Box, colour: RGB, *, arm: int) -> None:
+    ink = palette.index(colour)
+    if not arm:
+        draw.rectangle((part.x, part.y, part.right - 1, part.bottom - 1), ink)
+        return
+    for x in (outer.x, outer.right - arm):
+        left, right = max(x, part.x), min(x + arm, part.right)
+        if left < right:
+            for y in (outer.y, outer.bottom - arm):
+                draw.rectangle((left, y, right - 1, y + arm - 1), ink)
+
+
+def _round_part(draw: ImageDraw.ImageDraw, outer: Box, part: Box, colour: RGB) -> None:
+    """Of a disc round a token, the part that is one seat's."""
+    if part == outer:
+        draw.ellipse((outer.x, outer.y, outer.right - 1, outer.bottom - 1), palette.index(colour))
+        return
+    middle = outer.x + outer.w // 2
+    begin, end = (90, 270) if part.x < middle else (270, 450)
+    draw.pieslice((outer.x, outer.y, outer.right - 1, outer.bottom - 1), begin, end, palette.index(colour))
+
+
+def draw_turns(image: Image.Image, city: Mapping[Cell, Building], marks: Iterable[Mark], camera: Camera, *,
+               solo: bool) -> None:
+    """The number of each turn in its actor's shape, at the upper left of what it changed; several side by side."""
+    found: dict[Cell, dict[int, Seat]] = {}
+    for mark in marks:
+        found.setdefault(mark.cell, {})[mark.turn] = mark.seat
+    s = camera.cell
+    for cell, turns in found.items():
+        box = camera.box(cell)
+        if not camera.room.holds(box):
+            continue
+        x, y = turn_place(city.get(cell), box)
+        for number, (turn, seat) in enumerate(turns.items()):
+            cut = sprites.turn(turn, owner_of(seat, solo=solo), s)
+            image.paste(cut.image, (x + cut.x + round(number * s * 0.36), y + cut.y), cut.mask)
+
+
+def turn_place(building: Building | None, box: Box) -> tuple[int, int]:
+    """The middle of the first turn's number, in pixels."""
+    s = box.w
+    if building is None:
+        return box.x + round(s * 0.19), box.y + round(s * 0.15)
+    if building.top == GREEN:
+        return box.x + round(s * 0.06), box.y + round(s * 0.06)
+    where = layout_cell.parts(building.height, 1, s).turn
+    return box.x + round(where.middle[0] * s), box.y + round(where.middle[1] * s)

@@ -1,0 +1,61 @@
+"""First and second in each district: pennants on its first two buildings (R6.3-R6.5)."""
+
+from collections.abc import Collection, Iterable, Mapping
+from functools import lru_cache
+from math import ceil
+from typing import Final
+
+from PIL import Image
+
+from engine.rules.position import Building
+from engine.rules.scoring import District
+from engine.rules.terms import Cell
+
+from . import layout_cell, signs, theme
+from .layout import Camera
+from .pen import Cut, Pen
+from .theme import Owner, owner_of
+
+_HIGH: Final = 0.27
+_POLE: Final = 0.32
+"""Where the pole stands; the pennant flies to the right, over crane and sign, and leaves number and badge free."""
+
+
+def draw_pennants(image: Image.Image, districts: Iterable[District], city: Mapping[Cell, Building], camera: Camera, *,
+                  solo: bool) -> None:
+    """Who is first (in her colour) and second (on paper) in each district, with the points."""
+    for district in districts:
+        places = ((district.first, district.first_points), (district.second, district.second_points))
+        if district.first == district.second:  # R6.5: both places
+            places = ((district.first, district.first_points + district.second_points), (None, 0))
+        for first, (cell, (seat, points)) in enumerate(zip(pennant_cells(district.cells), places, strict=True)):
+            if seat is None:
+                continue
+            cut = pennant(owner_of(seat, solo=solo), points, camera.cell, first=not first)
+            box = camera.box(cell)
+            top = round(layout_cell.roof_top(city[cell].height) * camera.cell)
+            image.paste(cut.image, (box.x + cut.x, box.y + top + cut.y), cut.mask)
+
+
+def pennant_cells(cells: Collection[Cell]) -> tuple[Cell, Cell]:
+    """Where the first and the second of a district are told: its first two cells in reading order."""
+    first, second, *_ = sorted(cells, key=lambda cell: (cell[1], cell[0]))
+    return first, second
+
+
+@lru_cache(maxsize=80)
+def pennant(owner: Owner, points: int, s: int, *, first: bool) -> Cut:
+    """A seat's pennant, from the upper left corner of a roof."""
+    above = ceil(s * 0.18)
+    pen = Pen(s, above + ceil(s * 0.2), theme.INK, (0, above))
+    ground, ink = (owner.fill, owner.text) if first else (theme.PAPER, theme.INK)
+    left, right, top, low = _POLE * s, s * 0.99, -0.15 * s, (_HIGH - 0.15) * s
+    notch, edge = s * 0.07, s * 0.018
+    pen.line([(left, s * 0.17), (left, top - s * 0.005)], theme.INK, s * 0.04)
+    pen.area([(left, top), (right, top), (right - notch, (top + low) / 2), (right, low), (left, low)], theme.INK)
+    pen.area([(left + edge, top + edge), (right - edge * 2.4, top + edge), (right - notch - edge, (top + low) / 2),
+              (right - edge * 2.4, low - edge), (left + edge, low - edge)], ground)
+    middle = (top + low) / 2
+    signs.owner_badge(pen, left + s * 0.15, middle, s * 0.105, owner)
+    pen.text(left + s * 0.42, middle, str(points), s * 0.27 if points < 100 else s * 0.2, ink)
+    return pen.cut()

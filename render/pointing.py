@@ -1,0 +1,83 @@
+"""Pointing at things: rings and arrows at cells of the city and at parts of the panel, for whoever explains a picture."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import Final, Literal, TypeAlias
+
+from PIL import Image, ImageDraw
+
+from engine.rules.terms import Cell
+
+from . import palette, theme
+from .layout import Box, Camera
+from .layout_panel import PanelBoxes
+
+Part: TypeAlias = Literal[
+    "round", "tiles", "deck", "new_buildings", "green", "R", "B", "Y",
+    "seat", "track", "exploit", "urbanize", "construct", "endgame", "seat_tiles", "new_hands",
+    "hand", "tile", "resources", "points", "area",
+]
+"""Parts of a picture that are no cells. Of the panel: the round, the piles by what they hold; of one seat (``index``) her
+line, her resources in the city, her cards by bonus, her tiles, her New Hand tokens. Of a private screen: a card of the
+hand or a tile by its place (``index``), the stocks, the area."""
+
+_RING: Final = 9
+_REACH: Final = 46
+"""Length of an arrow, in pixels."""
+
+
+@dataclass(frozen=True, slots=True)
+class Pointer:
+    """A ring round something, with an arrow at it. Exactly one of ``cell`` and ``part`` is given; what the picture does
+    not show is not pointed at."""
+
+    cell: Cell | None = None
+    part: Part | None = None
+    index: int = 0
+    """Which seat, card or tile."""
+    arrow: bool = True
+
+
+Targets: TypeAlias = Mapping[tuple[str, int], Box]
+"""Where the parts of a picture stand."""
+
+
+def panel_targets(boxes: PanelBoxes, piles: Sequence[tuple[str, str]]) -> dict[tuple[str, int], Box]:
+    """The parts of a panel; ``piles`` as they are drawn."""
+    found: dict[tuple[str, int], Box] = {("round", 0): boxes.round}
+    found |= {(name, 0): box for (name, _), box in zip(piles, boxes.piles, strict=True)}
+    for number, seat in enumerate(boxes.seats):
+        exploit, urbanize, construct, endgame = seat.kinds
+        found |= {
+            ("seat", number): seat.card, ("track", number): seat.track, ("exploit", number): exploit,
+            ("urbanize", number): urbanize, ("construct", number): construct, ("endgame", number): endgame,
+            ("seat_tiles", number): seat.tiles, ("new_hands", number): seat.new_hands,
+        }
+    return found
+
+
+def draw_pointers(image: Image.Image, pointers: Sequence[Pointer], camera: Camera | None, targets: Targets) -> None:
+    """Draw them over everything."""
+    draw = ImageDraw.Draw(image)
+    for pointer in pointers:
+        if pointer.cell is not None and camera is not None:
+            _point(draw, image.size, camera.box(pointer.cell), arrow=pointer.arrow)
+        elif pointer.part is not None and (box := targets.get((pointer.part, pointer.index))) is not None:
+            _point(draw, image.size, box, arrow=pointer.arrow)
+
+
+def _point(draw: ImageDraw.ImageDraw, size: tuple[int, int], box: Box, *, arrow: bool) -> None:
+    ink, gold = palette.index(theme.INK), palette.index(theme.AMBER)
+    for inset, colour, thick in ((-_RING, ink, _RING + 2), (2 - _RING, gold, _RING - 2)):
+        ring = box.inset(inset)
+        corners = (max(0, ring.x), max(0, ring.y), min(size[0], ring.right) - 1, min(size[1], ring.bottom) - 1)
+        draw.rounded_rectangle(corners, 18, outline=colour, width=thick)
+    if not arrow:
+        return
+    x, above = box.x + box.w // 2, box.y - _RING > _REACH
+    tip, way = (box.y - 4, -1) if above else (box.bottom + 4, 1)
+    for grow, colour in ((4, ink), (0, gold)):
+        wide, stem, end = 24 + grow * 2, 9 + grow, tip + way * (_REACH + grow)
+        neck = tip + way * 28
+        draw.rectangle((x - stem, min(neck, end), x + stem, max(neck, end)), colour)
+        draw.polygon([(x, tip - way * grow), (x - wide, neck + way * grow), (x + wide, neck + way * grow)], colour)
