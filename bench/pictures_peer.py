@@ -9,10 +9,10 @@ from engine.rules.position import Building
 from engine.rules.terms import COLOUR, GREEN, NUMBER
 from engine.rules.view import View
 from render import fonts, theme
-from render.layout import Box, city_layout, shown
-from render.layout_cell import BADGE, BOTTOM, LEFT, ROOF_DEEP, WIDE, WINDOWS, floor_height, parts, roof_top
+from render.layout import PITCH, Box, city_layout, shown
+from render.layout_cell import BOTTOM, LEFT, ROOF_DEEP, WIDE, WINDOWS, parts, roof_top, walls
 from render.layout_panel import panel_boxes
-from render.panel import order, piles
+from render.panel import piles
 from render.theme import OWNERS, PAINT
 
 _TWICE: Final = 2
@@ -20,10 +20,10 @@ _TWICE: Final = 2
 
 def city(view: View, names: tuple[str, ...], *, size: int = 1280) -> bytes:
     """The same layout and the same parts as ``render.city``, gardens drawn plainly."""
-    layout = city_layout(shown(view.city, view.tokens), len(view.seats), len(piles(view)), size)
+    layout = city_layout(shown(view.city), len(view.seats), len(piles(view)), size)
     image = Image.new("RGB", (layout.width * _TWICE, layout.height * _TWICE), theme.MEADOW)
     draw = ImageDraw.Draw(image)
-    for cell, building in view.city.items():
+    for cell, building in sorted(view.city.items(), key=lambda item: (item[0][1], item[0][0])):
         _building(draw, layout.camera.box(cell), building)
     for letter, cell in view.tokens.items():
         box = layout.camera.box(cell)
@@ -34,7 +34,7 @@ def city(view: View, names: tuple[str, ...], *, size: int = 1280) -> bytes:
     for pile, (_, count) in zip(boxes.piles, piles(view), strict=True):
         _card(draw, pile)
         _text(draw, (pile.x + pile.w / 2, pile.y + pile.h / 2), count, 36, theme.INK)
-    for seat, place in zip(order(view), boxes.seats, strict=True):
+    for seat, place in enumerate(boxes.seats):
         _card(draw, place.card)
         _disc(draw, place.badge, 0.5, 0.5, 0.42, OWNERS[seat].fill)
         _text(draw, (place.name.x + 90, place.name.y + place.name.h / 2), names[seat], 34, theme.INK)
@@ -48,30 +48,28 @@ def city(view: View, names: tuple[str, ...], *, size: int = 1280) -> bytes:
 
 def _building(draw: ImageDraw.ImageDraw, box: Box, building: Building) -> None:
     if building.top == GREEN:
-        _rectangle(draw, box, 0.02, 0.02, 0.96, 0.96, theme.PARK)
+        _rectangle(draw, box, 0.02, 0.02, 0.96, PITCH - 0.04, theme.PARK)
         for x, y in ((0.24, 0.22), (0.55, 0.17), (0.81, 0.27), (0.52, 0.45), (0.19, 0.55)):
             _tree(draw, box, x, y, 0.14)
         return
     paint, top = PAINT[COLOUR[building.top]], roof_top(building.height)
-    _rectangle(draw, box, 0.015, 0.015, 0.97, 0.97, theme.PLOT_EDGE)
-    _rectangle(draw, box, 0.03, 0.03, 0.94, 0.94, theme.PLOT)
-    for x in (0.2, 0.5, 0.8):
-        _tree(draw, box, x, top * 0.6, 0.1)
+    _rectangle(draw, box, 0.015, 0.015, 0.97, PITCH - 0.03, theme.PLOT_EDGE)
+    _rectangle(draw, box, 0.03, 0.03, 0.94, PITCH - 0.06, theme.PLOT)
     _rectangle(draw, box, LEFT, top + ROOF_DEEP - 0.06, WIDE, BOTTOM - top - ROOF_DEEP + 0.06, paint.wall)
-    floor = floor_height(building.height)
+    floor = walls(building.height) / building.height
     for story in range(building.height):
         for window in range(WINDOWS):
-            _rectangle(draw, box, LEFT + 0.045 + window * 0.115, BOTTOM - (story + 0.7) * floor, 0.062, floor * 0.44,
+            _rectangle(draw, box, LEFT + 0.055 + window * 0.121, BOTTOM - (story + 0.7) * floor, 0.066, floor * 0.46,
                        theme.WINDOW)
     _rectangle(draw, box, LEFT, top, WIDE, ROOF_DEEP, paint.line)
     _rectangle(draw, box, LEFT + 0.03, top + 0.03, WIDE - 0.06, ROOF_DEEP - 0.06, paint.roof)
-    where = parts(building.height, len(str(NUMBER[building.top])))
+    where = parts(building.height, len(str(NUMBER[building.top])), box.w)
     _label(draw, box, where.number.middle, str(NUMBER[building.top]), where.number_size, paint.text)
     _disc(draw, box, *where.sign.middle, 0.1, paint.text)
     owner = None if building.owner is None else OWNERS[building.owner]
-    _disc(draw, box, *BADGE.middle, 0.175, theme.INK)
-    _disc(draw, box, *BADGE.middle, 0.15, owner.fill if owner else theme.NEUTRAL)
-    _label(draw, box, BADGE.middle, str(building.height), 0.24, owner.text if owner else theme.INK)
+    _disc(draw, box, *where.badge.middle, 0.175, theme.INK)
+    _disc(draw, box, *where.badge.middle, 0.15, owner.fill if owner else theme.NEUTRAL)
+    _label(draw, box, where.badge.middle, str(building.height), where.figure_size, owner.text if owner else theme.INK)
 
 
 def _tree(draw: ImageDraw.ImageDraw, box: Box, x: float, y: float, r: float) -> None:

@@ -16,7 +16,7 @@ def tile(name: Tile, size: int, ground: RGB) -> Image.Image:
     """A tile behind the screen, lying on ``ground``."""
     pen = Pen(size, size, ground)
     if name == GREEN:
-        gardens.park(pen, size)
+        gardens.park(pen, size, size)
         return pen.finish()
     paint = PAINT[COLOUR[name]]
     _slab(pen, 0, 0, size, size, paint)

@@ -10,19 +10,18 @@ from engine.rules.position import Building
 from engine.rules.scoring import city_districts
 from engine.rules.terms import COLOUR, GREEN, Card, Cell
 from engine.rules.view import View
-
-from . import gardens, palette, sprites, theme
-from .encoding import png
-from .framing import draw_frames, draw_turns
-from .labels import Labels
-from .layout import Box, Camera, Extent, city_layout, shown
-from .layout_panel import panel_boxes
-from .marks import Mark
-from .panel import draw_panel, piles
-from .pen import Cut
-from .pennants import draw_pennants
-from .pointing import Pointer, draw_pointers, panel_targets
-from .theme import owner_of
+from render import gardens, palette, sprites, theme
+from render.encoding import png
+from render.framing import draw_frames, draw_turns
+from render.labels import Labels
+from render.layout import Box, Camera, Extent, city_layout, shown
+from render.layout_panel import panel_boxes
+from render.marks import Mark
+from render.panel import draw_panel, piles
+from render.pen import Cut
+from render.pennants import draw_pennants
+from render.pointing import Pointer, draw_pointers, panel_targets
+from render.theme import owner_of
 
 SIZE: Final = 1280
 
@@ -32,8 +31,8 @@ def city(view: View, marks: Iterable[Mark], labels: Labels, *, size: int = SIZE,
     """The whole city with the public panel, as a PNG ``size`` pixels wide.
 
     ``marks`` are the past round's changes (``marks_from``); those of cells that are not shown are left out.
-    ``standings`` tells who is first and second in each district as of now. 1280 pixels are what the sprites are made
-    for; other sizes are scaled from it, which takes ten times as long.
+    ``standings`` tells who is first and second in each district as of now, instead of the marks. 1280 pixels are what
+    the sprites are made for; other sizes are scaled from it, which takes ten times as long.
     """
     image = city_image(view, marks, labels, standings=standings, pointers=pointers)
     return png(image if size == SIZE else palette.scaled(image, size / SIZE))
@@ -42,16 +41,17 @@ def city(view: View, marks: Iterable[Mark], labels: Labels, *, size: int = SIZE,
 def city_image(view: View, marks: Iterable[Mark], labels: Labels, *, frame: Extent | None = None,
                standings: bool = False, pointers: Sequence[Pointer] = ()) -> Image.Image:
     """As ``city``, not encoded. ``frame`` shows these cells instead of those that follow from the city (a film's)."""
-    layout = city_layout(frame or shown(view.city), len(view.seats), SIZE)
+    heaps = piles(view)
+    layout = city_layout(frame or shown(view.city), len(view.seats), len(heaps), SIZE)
     image = palette.canvas(layout.width, layout.height, theme.MEADOW)
-    kept = list(marks)
+    kept = [] if standings else list(marks)
     draw_city(image, view, layout.camera, marks=kept)
     if standings:
         draw_pennants(image, city_districts(view.city), view.city, layout.camera, solo=view.options.solo is not None)
     draw_turns(image, view.city, kept, layout.camera, solo=view.options.solo is not None)
-    boxes = panel_boxes(layout, len(view.seats), len(piles(view)))
+    boxes = panel_boxes(layout, len(view.seats), len(heaps))
     draw_panel(image, view, labels, boxes)
-    draw_pointers(image, pointers, layout.camera, panel_targets(boxes, piles(view)))
+    draw_pointers(image, pointers, layout.camera, panel_targets(boxes, heaps))
     return image
 
 
@@ -65,12 +65,15 @@ def draw_city(image: Image.Image, view: View, camera: Camera, *, marks: Iterable
     season = season_of(view)
     plant(image, {*view.city, *standing}, camera, season)
     solo = view.options.solo is not None
-    for cell in view.city:
+    reach = camera.extent
+    near = {cell for cell in {*view.city, *standing} if reach.left <= cell[0] <= reach.right
+            and reach.top - 1 <= cell[1] <= reach.bottom + 1}
+    for cell in near & view.city.keys():
         image.paste(_ground(view.city, cell, camera.cell), camera.box(cell)[:2])
     found: dict[Cell, list[Mark]] = {}
     for mark in marks:
         found.setdefault(mark.cell, []).append(mark)
-    for cell in sorted({*view.city, *standing}, key=lambda cell: (cell[1], cell[0])):
+    for cell in sorted(near, key=lambda cell: (cell[1], cell[0])):
         if cell in found:
             draw_frames(image, view.city.get(cell), found[cell], camera.box(cell), solo=solo)
         building = view.city.get(cell)

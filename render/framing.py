@@ -7,12 +7,11 @@ from PIL import Image, ImageDraw
 
 from engine.rules.position import Building
 from engine.rules.terms import GREEN, Cell, Seat
-
-from . import layout_cell, palette, sprites, theme
-from .layout import Box, Camera
-from .layout_cell import BOTTOM, FRAME, LEFT, WIDE
-from .marks import Mark
-from .theme import RGB, owner_of
+from render import layout_cell, palette, sprites, theme
+from render.layout import Box, Camera
+from render.layout_cell import BOTTOM, FRAME, LEFT, WIDE
+from render.marks import Mark
+from render.theme import RGB, owner_of
 
 _LAYERS: Final = (FRAME, 0.060, 0.015)
 """How far ink, the actor's colour and white reach around a building."""
@@ -33,8 +32,8 @@ def frame_box(building: Building | None, box: Box) -> Box:
 
 
 def draw_frames(image: Image.Image, building: Building | None, marks: Sequence[Mark], box: Box, *, solo: bool) -> None:
-    """The frame round what stands in a cell, drawn before it: whole where a tile was laid or a token went, corners where
-    a building was used. What several seats did in one cell they share from left to right."""
+    """The frame round what stands in a cell, drawn before it: whole where a tile was laid or a token went, corners
+    where a building was used. What several seats did in one cell they share from left to right."""
     draw = ImageDraw.Draw(image)
     inner = frame_box(building, box)
     seats = actors(marks)
@@ -99,7 +98,7 @@ def turn_place(building: Building | None, box: Box) -> tuple[int, int]:
     """The middle of the first turn's number, in pixels."""
     s = box.w
     if building is None:
-        return box.x + round(s * 0.19), box.y + round(s * 0.15)
+        return box.x + round(s * 0.22), box.y + round(s * 0.27)
     if building.top == GREEN:
         return box.x + round(s * 0.06), box.y + round(s * 0.06)
     where = layout_cell.parts(building.height, 1, s).turn

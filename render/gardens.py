@@ -1,9 +1,8 @@
 """What grows in the city: the ground of plots, gardens behind low buildings and on high roofs, parks, meadows."""
 
 from engine.rules.terms import Cell, Colour
-
-from . import signs, theme
-from .pen import Pen
+from render import signs, theme
+from render.pen import Pen
 
 
 def plot(pen: Pen, s: float, h: float) -> None:
@@ -13,8 +12,8 @@ def plot(pen: Pen, s: float, h: float) -> None:
 
 
 def joined(pen: Pen, s: float, h: float, colour: Colour, border: str) -> None:
-    """The ground of a building in a district: one with its neighbours', lined on the sides of ``border`` (of n, e, s, w),
-    behind which another ground begins."""
+    """The ground of a building in a district: one with its neighbours', lined on the sides of ``border`` (of n, e, s,
+    w), behind which another ground begins."""
     line, thick = theme.PAINT[colour].line, s * 0.024
     pen.box(0, 0, s, h, theme.DISTRICT[colour])
     for side, (x, y, w, d) in {"n": (0.0, 0.0, s, thick), "s": (0.0, h - thick, s, thick), "w": (0.0, 0.0, thick, h),
@@ -50,7 +49,8 @@ def kind_at(cell: Cell) -> int:
 
 
 def meadow(pen: Pen, s: float, kind: int, season: int = 0) -> None:
-    """Land nobody builds on yet. Its trees are ginkgos: they turn golden as the tile supply shrinks (``season`` 0-3)."""
+    """Land nobody builds on yet. Its trees are ginkgos: they turn golden as the tile supply shrinks (``season``
+    0-3)."""
     match kind:
         case 1:
             signs.tree(pen, s * 0.45, s * 0.36, s * 0.19, golden=season > 1)

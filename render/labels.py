@@ -3,12 +3,13 @@
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 
-from engine.rules.terms import Action, EventTile, Item
+from engine.rules.terms import Action, EventTile, Item, Seat
+from render import fonts
 
 
 @dataclass(frozen=True, slots=True)
 class ScoreLabels:
-    """Headings of the scoring table, short: they stand over columns 120 pixels wide."""
+    """What the sources of points are called, short: they stand side by side in one line."""
 
     points: str
     endgame: str
@@ -16,7 +17,6 @@ class ScoreLabels:
     districts: str
     green_spaces: str
     experts: str
-    total: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,3 +44,11 @@ class Labels:
     """Names of the event tiles in play."""
     marked: str = ""
     """Which round the marks in the city belong to, such as "Marked: round 6"; empty where nothing is marked."""
+    headline: str = ""
+    """Of the scoring: who has won; empty for the winners' names alone."""
+    signs: tuple[str, ...] = ()
+    """By seat: her colour and shape in words. Stands for a name of which nothing can be written."""
+
+    def name(self, seat: Seat) -> str:
+        """What is written for a seat: never empty, where the caller gave signs."""
+        return fonts.writable(self.names[seat]) or (self.signs[seat] if seat < len(self.signs) else "")

@@ -5,17 +5,22 @@ from dataclasses import dataclass
 from typing import Final, NamedTuple
 
 from engine.rules.position import Building
-from engine.rules.terms import Card, Cell
+from engine.rules.terms import Cell
 
 MOST_CELL: Final = 220
 """Pixels; a larger cell would only blow the picture up."""
 PITCH: Final = 0.86
 """From one row to the next, of a cell's width: a building is seen from above and from the front (``layout_cell``)."""
 HEADROOM: Final = 0.34
-"""Above the uppermost row, of a cell's width, where no row of tokens lies above it: tall buildings, cranes, pennants."""
+"""Above the uppermost row, of a cell's width, where no row of tokens lies above it: tall buildings, cranes,
+pennants."""
 MARGIN: Final = 12
 LINE: Final = 96
 """The line between city and seats, with the round and the piles."""
+PILES: Final = 72
+"""The line of the piles, where there are too many of them for the one above."""
+PILES_BESIDE: Final = 3
+"""So many piles stand beside the round."""
 SEAT: Final = 84
 """One seat's line in the panel, with the gap under it."""
 HOME: Final = (-3, -3, 3, 2)
@@ -170,11 +175,11 @@ class CityLayout:
     camera: Camera
 
 
-def city_layout(extent: Extent, seats: int, size: int) -> CityLayout:
+def city_layout(extent: Extent, seats: int, piles: int, size: int) -> CityLayout:
     """``size`` pixels wide, as high as city and panel are: a phone shows a picture by its width."""
     cell = cell_for(extent, size)
     high = height_for(extent, cell)
     area = Box(0, 0, size, high)
-    panel = Box(0, high, size, LINE + seats * SEAT + MARGIN)
+    panel = Box(0, high, size, LINE + (PILES if piles > PILES_BESIDE else 0) + seats * SEAT + MARGIN)
     x = (size - cell * extent.columns) // 2
     return CityLayout(size, panel.bottom, area, panel, Camera(extent, cell, x, MARGIN, area))

@@ -1,14 +1,14 @@
 """Where the parts of a building stand: numbers only, in shares of its cell's width, from the cell's upper left corner.
 
-A building is seen from above and from the front: its roof, always as deep, and under it the walls of its floors. What is
-taller than one floor reaches up over the cell behind it. Floors are bounded so that no number and no badge behind is
+A building is seen from above and from the front: its roof, always as deep, and under it the walls of its floors. What
+is taller than one floor reaches up over the cell behind it. Floors are bounded so that no number and no badge behind is
 covered (tests/render/test_cell.py); the scale is spent on the first three, which nearly all buildings have.
 """
 
 from dataclasses import dataclass
 from typing import Final, NamedTuple
 
-from .layout import PITCH
+from render.layout import PITCH
 
 LEFT: Final = 0.05
 WIDE: Final = 0.90
@@ -22,7 +22,7 @@ CRANE: Final = 0.115
 """How far a crane reaches above the roof."""
 FRAME: Final = 0.075
 """How far the frame of a mark reaches around a building."""
-_NUMBER: Final = 0.44
+_NUMBER: Final = 0.425
 """Size of the number, an em."""
 _CAP: Final = 0.72
 """Height of a digit, of an em."""
@@ -100,7 +100,7 @@ def parts(height: int, digits: int, cell: int) -> CellParts:
     crowded = (em - _FIGURE) / (_MOST_FIGURE - _FIGURE)
     size = _NUMBER - 0.03 * crowded
     wide, high = size * _DIGIT * digits, size * _CAP
-    number = Part(0.295 - 0.015 * crowded - wide / 2, top + 0.315 - high / 2, wide, high)
-    badge = Part(0.745 - em * _DIGIT / 2, top + 0.395 - em * _CAP / 2, em * _DIGIT, em * _CAP)
+    number = Part(0.305 - 0.015 * crowded - wide / 2, top + 0.315 - high / 2, wide, high)
+    badge = Part(0.755 - em * _DIGIT / 2, top + 0.395 - em * _CAP / 2, em * _DIGIT, em * _CAP)
     turn = Part(0.035 - em * _DIGIT / 2, top - 0.03 - em * _CAP / 2, em * _DIGIT, em * _CAP)
     return CellParts(number, size, _round(0.855, top + 0.105, 0.085), badge, em, turn)

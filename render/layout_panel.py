@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from typing import Final
 
-from .layout import LINE, MARGIN, SEAT, Box, CityLayout
+from render.layout import LINE, MARGIN, PILES, PILES_BESIDE, SEAT, Box, CityLayout
 
 _GAP: Final = 8
 _MOST_PILE: Final = 168
@@ -53,14 +53,16 @@ def panel_boxes(layout: CityLayout, seats: int, piles: int) -> PanelBoxes:
     """Boxes for so many seats and so many piles beside the round's name."""
     panel = layout.panel
     inner = Box(panel.x + MARGIN, panel.y, panel.w - 2 * MARGIN, panel.h - MARGIN)
-    wide = min(_MOST_PILE, (inner.w - _LEAST_TITLE - _GAP * piles) // piles)
-    title = Box(inner.x, inner.y, inner.w - piles * (wide + _GAP), LINE - _GAP)
+    own_line = piles > PILES_BESIDE
+    room = inner.w if own_line else inner.w - _LEAST_TITLE - _GAP
+    wide = min(_MOST_PILE, (room + _GAP) // piles - _GAP)
+    title = Box(inner.x, inner.y, inner.w if own_line else inner.w - piles * (wide + _GAP), LINE - _GAP)
     upper, lower = title._replace(h=title.h * 55 // 100), title._replace(y=title.y + title.h * 55 // 100)
-    high = title.h * 4 // 5
-    boxes = tuple(
-        Box(title.right + _GAP + i * (wide + _GAP), inner.y + (title.h - high) // 2, wide, high) for i in range(piles)
-    )
-    cards = [Box(inner.x, inner.y + LINE + i * SEAT, inner.w, SEAT - _GAP) for i in range(seats)]
+    line = Box(inner.x, title.bottom + _GAP, inner.w, PILES - _GAP) if own_line else (
+        Box(title.right + _GAP, inner.y + 9, piles * (wide + _GAP) - _GAP, PILES - _GAP))
+    boxes = tuple(line._replace(x=line.x + i * (wide + _GAP), w=wide) for i in range(piles))
+    first = inner.y + LINE + (PILES if own_line else 0)
+    cards = [Box(inner.x, first + i * SEAT, inner.w, SEAT - _GAP) for i in range(seats)]
     return PanelBoxes(upper, lower._replace(h=title.bottom - lower.y), boxes, tuple(_line(card) for card in cards))
 
 
@@ -73,4 +75,5 @@ def _line(card: Box) -> SeatBoxes:
     left = track.right + 12
     wide = (inner.right - left) // 6
     counts = [Box(left + i * wide, inner.y + 4, wide, inner.h - 8) for i in range(6)]
-    return SeatBoxes(card, first, badge, name, track, (counts[0], counts[1], counts[2], counts[3]), counts[4], counts[5])
+    kinds = (counts[0], counts[1], counts[2], counts[3])
+    return SeatBoxes(card, first, badge, name, track, kinds, counts[4], counts[5])

@@ -1,29 +1,37 @@
 """Where things stand in the scoring picture: numbers only."""
 
-from collections.abc import Collection, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
+from itertools import pairwise
 from typing import Final
 
-from engine.rules.terms import Cell
-from render.layout import MARGIN, Box, Camera, Extent, camera_in, cell_for
+from render.layout import HEADROOM, MARGIN, PITCH, Box, Camera, Extent, camera_in, cell_for, height_for
 
-HEAD: Final = 112
-"""Signs and words over the columns."""
-ROW: Final = 86
-_NAME: Final = 338
-_GAP: Final = 6
-_MOST_MAP: Final = 900
-"""Pixels of height; the table below stays in view on a phone."""
+HEADLINE: Final = 128
+KEY: Final = 64
+"""The line that says what the parts of a bar are."""
+ROW: Final = 130
+_GAP: Final = 8
+_NAME: Final = 330
+_TOTAL: Final = 136
+_BAR: Final = 58
+_MOST_MAP: Final = 860
+"""Pixels of height; the bars below stay in view on a phone."""
+_MOST_STEP: Final = 118
 
 
 @dataclass(frozen=True, slots=True)
 class RowBoxes:
-    """One seat in the table."""
+    """One seat."""
 
     row: Box
     badge: Box
     name: Box
-    cells: tuple[Box, ...]
+    bar: Box
+    """The room of the longest bar."""
+    steps: Box
+    """Where its endgame cards, parks and experts are told one by one."""
+    total: Box
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,48 +40,43 @@ class ScoreLayout:
 
     width: int
     height: int
+    headline: Box
     camera: Camera
-    heads: tuple[Box, ...]
+    key: tuple[Box, ...]
+    """One for each column."""
     rows: tuple[RowBoxes, ...]
 
 
 def score_layout(extent: Extent, seats: int, columns: int, width: int) -> ScoreLayout:
-    """The city above, the table below."""
-    cell = cell_for(extent, width, _MOST_MAP)
-    high = extent.rows * cell + 2 * MARGIN
+    """The headline, the city, the bars."""
     inner = width - 2 * MARGIN
-    wide = (inner - _NAME) // columns
-    heads = tuple(Box(MARGIN + _NAME + i * wide, high, wide, HEAD) for i in range(columns))
-    rows = tuple(_row(Box(MARGIN, high + HEAD + i * ROW, inner, ROW - _GAP), heads) for i in range(seats))
-    camera = camera_in(extent, Box(0, 0, width, high))
-    return ScoreLayout(width, high + HEAD + seats * ROW + MARGIN - _GAP, camera, heads, rows)
+    headline = Box(MARGIN, MARGIN, inner, HEADLINE)
+    cell = cell_for(extent, width, int(_MOST_MAP * extent.rows * PITCH / (extent.rows * PITCH + HEADROOM)))
+    high = height_for(extent, cell, headroom=True)
+    camera = camera_in(extent, Box(0, headline.bottom, width, high), headroom=True)
+    wide = inner // columns
+    top = headline.bottom + high
+    key = tuple(Box(MARGIN + i * wide, top, wide, KEY - _GAP) for i in range(columns))
+    rows = tuple(_row(Box(MARGIN, top + KEY + i * ROW, inner, ROW - _GAP)) for i in range(seats))
+    return ScoreLayout(width, rows[-1].row.bottom + MARGIN, headline, camera, key, rows)
 
 
-def _row(row: Box, heads: Sequence[Box]) -> RowBoxes:
-    badge = Box(row.x + 6, row.y + 4, row.h - 8, row.h - 8)
-    name = Box(badge.right + 8, row.y, _NAME - badge.w - 22, row.h)
-    return RowBoxes(row, badge, name, tuple(Box(head.x, row.y, head.w, row.h) for head in heads))
+def _row(row: Box) -> RowBoxes:
+    badge = Box(row.x + 8, row.y + 8, 60, 60)
+    name = Box(badge.right + 8, row.y + 6, _NAME - badge.w - 24, 64)
+    left = row.x + _NAME
+    bar = Box(left, row.y + 8, row.w - _NAME - _TOTAL, _BAR)
+    steps = Box(row.x + 16, bar.bottom + 6, row.w - _TOTAL - 16, row.bottom - bar.bottom - 10)
+    return RowBoxes(row, badge, name, bar, steps, Box(bar.right, row.y, _TOTAL, row.h))
 
 
-def outline(cells: Collection[Cell]) -> list[tuple[Cell, str]]:
-    """The border of a district: each cell with those of its sides (n, e, s, w) that look outside, in reading order."""
-    inside = set(cells)
-    steps = (("n", 0, -1), ("e", 1, 0), ("s", 0, 1), ("w", -1, 0))
-    return [(cell, side) for cell in sorted(inside, key=_reading) for side, dx, dy in steps
-            if (cell[0] + dx, cell[1] + dy) not in inside]
+def segments(bar: Box, values: Sequence[int], most: int) -> list[Box]:
+    """The parts of a bar side by side, where a bar of ``most`` points fills the room; nothing is rounded away."""
+    ends = [bar.x + bar.w * sum(values[:i]) // max(1, most) for i in range(len(values) + 1)]
+    return [bar._replace(x=begin, w=end - begin) for begin, end in pairwise(ends)]
 
 
-def tag_cells(cells: Collection[Cell]) -> tuple[Cell, Cell]:
-    """Where the first and the second of a district are told: its first two cells in reading order."""
-    first, second, *_ = sorted(cells, key=_reading)
-    return first, second
-
-
-def tag_box(cell: Box) -> Box:
-    """The place for a tag in a cell's pixels: its upper half."""
-    edge = cell.w * 8 // 100
-    return Box(cell.x + edge, cell.y + edge, cell.w - 2 * edge, cell.w * 36 // 100)
-
-
-def _reading(cell: Cell) -> tuple[int, int]:
-    return cell[1], cell[0]
+def step_boxes(room: Box, count: int) -> list[Box]:
+    """Places for the steps of one seat, beginning at the left."""
+    wide = min(_MOST_STEP, room.w // max(1, count))
+    return [Box(room.x + i * wide, room.y, wide, room.h) for i in range(count)]

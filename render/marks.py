@@ -28,6 +28,7 @@ def marks_from(events: Iterable[Event]) -> list[Mark]:
     turn = 0
     fresh = False
     acting: Acted | None = None
+    replaced_before = False
     for event in events:
         match event:
             case RoundBegan():
@@ -37,12 +38,16 @@ def marks_from(events: Iterable[Event]) -> list[Mark]:
                     marks, turn, fresh = [], 0, False
                 turn += 1
                 acting = event
-                if event.action == "exploit" and event.cell is not None and len(event.card) > 1:
+                exploits = event.action == "exploit" and len(event.card) > 1
+                if event.cell is not None and (exploits or replaced_before):
                     marks.append(Mark(turn, event.seat, event.cell, "used"))
+                replaced_before = False
             case Placed():
                 marks.append(Mark(turn, event.seat, event.cell, "placed"))
             case TokenMoved():
                 marks += [Mark(turn, event.seat, cell, "token") for cell in (event.to, *dict(event.shifted).values())]
+            case EventPlayed(event="expropriation", when="before", amount=amount):
+                replaced_before = amount > 0  # Told before her action begins: the turn before is somebody else's.
             case EventPlayed(event="expropriation", amount=amount) if amount and acting and acting.cell is not None:
                 marks.append(Mark(turn, event.seat, acting.cell, "used"))
             case _:

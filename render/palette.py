@@ -11,8 +11,8 @@ from typing import Final
 
 from PIL import Image
 
-from . import theme
-from .theme import CALM, DISTRICT, HAL, OWNERS, PAINT, RGB, mix
+from render import theme
+from render.theme import CALM, DISTRICT, HAL, OWNERS, PAINT, RGB, mix
 
 _PAIRS: Final[tuple[tuple[RGB, RGB, int], ...]] = (
     # (under, over, steps between): where two colours meet often, their anti-aliased edge gets entries of its own.

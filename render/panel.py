@@ -9,15 +9,14 @@ from PIL import Image, ImageDraw
 from engine.rules.components import BONUS, SUPPLY_OF
 from engine.rules.terms import ACTIONS, COLOURS, Action, Item, Seat
 from engine.rules.view import SeatView, View
-
-from . import glyphs, palette, signs, theme
-from .fonts import fitted, width
-from .labels import Labels
-from .layout import Box
-from .layout_panel import PanelBoxes, SeatBoxes, figure_size
-from .pen import Pen
-from .text import write
-from .theme import RGB, owner_of
+from render import glyphs, palette, signs, theme
+from render.fonts import fitted, width
+from render.labels import Labels
+from render.layout import Box
+from render.layout_panel import PanelBoxes, SeatBoxes, figure_size
+from render.pen import Pen
+from render.text import write
+from render.theme import RGB, owner_of
 
 _ROOM_FOR_SIGN: Final = 160
 _TRACK_FONT: Final = 38
@@ -63,7 +62,7 @@ def draw_panel(image: Image.Image, view: View, labels: Labels, boxes: PanelBoxes
             sign = supply_sign(44, last=view.exhausted > 0 or view.options.solo is not None)
             image.paste(sign, (box.right - 50, box.y + (box.h - 44) // 2))
     for seat, places in zip(view.seats, boxes.seats, strict=True):
-        _seat(image, draw, view, seat, labels.names[seat.seat], places)
+        _seat(image, draw, view, seat, labels.name(seat.seat), places)
 
 
 def _title(image: Image.Image, draw: ImageDraw.ImageDraw, view: View, labels: Labels, boxes: PanelBoxes) -> None:
@@ -113,8 +112,8 @@ def _counted(image: Image.Image, box: Box, icon: Image.Image, text: str, size: i
 
 
 def _track(image: Image.Image, draw: ImageDraw.ImageDraw, box: Box, seat: SeatView, total: int, *, solo: bool) -> None:
-    """A bar that is full when all her resources are in the city, which ends the game (R4.4). What is filled is thick and
-    has an ink line round it: also a white bar is seen on paper, and a black one ends somewhere."""
+    """A bar that is full when all her resources are in the city, which ends the game (R4.4). What is filled is thick
+    and has an ink line round it: also a white bar is seen on paper, and a black one ends somewhere."""
     icon = resource_icon(44)
     image.paste(icon, (box.x, box.y + (box.h - icon.height) // 2))
     owner = owner_of(seat.seat, solo=solo)
@@ -122,8 +121,8 @@ def _track(image: Image.Image, draw: ImageDraw.ImageDraw, box: Box, seat: SeatVi
     text = Box(box.right - wide, box.y, wide, box.h)
     bar = Box(box.x + icon.width + 6, box.y + (box.h - 30) // 2, text.x - box.x - icon.width - 16, 30)
     groove = bar.inset(9)._replace(x=bar.x, w=bar.w)
-    draw.rounded_rectangle((groove.x, groove.y, groove.right - 1, groove.bottom - 1), 6, palette.index(theme.PLOT_SHADE),
-                           palette.index(theme.SOFT_INK), 2)
+    corners = (groove.x, groove.y, groove.right - 1, groove.bottom - 1)
+    draw.rounded_rectangle(corners, 6, palette.index(theme.PLOT_SHADE), palette.index(theme.SOFT_INK), 2)
     filled = bar.w * min(seat.in_city, total) // total
     if seat.in_city:
         corners = (bar.x, bar.y, bar.x + max(filled, 10) - 1, bar.bottom - 1)
@@ -205,7 +204,8 @@ def new_hand_icon(size: int) -> Image.Image:
 
 @lru_cache(maxsize=4)
 def supply_sign(size: int, *, last: bool) -> Image.Image:
-    """What happens when the supply runs out: filled once more (R4.2), or not again, which ends the game (R4.4, R7.5)."""
+    """What happens when the supply runs out: filled once more (R4.2), or not again, which ends the game (R4.4,
+    R7.5)."""
     return _icon(size, lambda pen, x, y, r: signs.refill(pen, x, y, r * 0.8, theme.SOFT_INK, crossed=last))
 
 

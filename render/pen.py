@@ -1,6 +1,7 @@
 """Drawing one sprite: shapes four times too large, then reduced, then text on top at its real size.
 
-A sprite either fills its rectangle with its ground, or is cut out (``cut``): then every shape is also drawn into a mask.
+A sprite either fills its rectangle with its ground, or is cut out (``cut``): then every shape is also drawn into a
+mask.
 """
 
 from collections.abc import Iterator, Sequence
@@ -38,7 +39,8 @@ class _Text:
 class Pen:
     """A sprite being drawn on a ground of one colour. All measures are pixels of the finished sprite.
 
-    ``origin``: what is added to every place, so that a sprite that reaches above its cell is drawn in the cell's measures.
+    ``origin``: what is added to every place, so that a sprite that reaches above its cell is drawn in the cell's
+    measures.
     """
 
     width: int

@@ -10,11 +10,10 @@ from PIL import Image
 from engine.rules.position import Building
 from engine.rules.scoring import District
 from engine.rules.terms import Cell
-
-from . import layout_cell, signs, theme
-from .layout import Camera
-from .pen import Cut, Pen
-from .theme import Owner, owner_of
+from render import layout_cell, signs, theme
+from render.layout import Camera
+from render.pen import Cut, Pen
+from render.theme import Owner, owner_of
 
 _HIGH: Final = 0.27
 _POLE: Final = 0.32

@@ -1,4 +1,5 @@
-"""Pointing at things: rings and arrows at cells of the city and at parts of the panel, for whoever explains a picture."""
+"""Pointing at things: rings and arrows at cells of the city and at parts of the panel, for whoever explains a
+picture."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
@@ -7,19 +8,18 @@ from typing import Final, Literal, TypeAlias
 from PIL import Image, ImageDraw
 
 from engine.rules.terms import Cell
-
-from . import palette, theme
-from .layout import Box, Camera
-from .layout_panel import PanelBoxes
+from render import palette, theme
+from render.layout import Box, Camera
+from render.layout_panel import PanelBoxes
 
 Part: TypeAlias = Literal[
     "round", "tiles", "deck", "new_buildings", "green", "R", "B", "Y",
     "seat", "track", "exploit", "urbanize", "construct", "endgame", "seat_tiles", "new_hands",
     "hand", "tile", "resources", "points", "area",
 ]
-"""Parts of a picture that are no cells. Of the panel: the round, the piles by what they hold; of one seat (``index``) her
-line, her resources in the city, her cards by bonus, her tiles, her New Hand tokens. Of a private screen: a card of the
-hand or a tile by its place (``index``), the stocks, the area."""
+"""Parts of a picture that are no cells. Of the panel: the round, the piles by what they hold; of one seat (``index``)
+her line, her resources in the city, her cards by bonus, her tiles, her New Hand tokens. Of a private screen: a card
+of the hand or a tile by its place (``index``), the stocks, the area."""
 
 _RING: Final = 9
 _REACH: Final = 46

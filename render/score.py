@@ -1,31 +1,45 @@
-"""The final scoring: every district with its first and second, then everybody's columns (R6)."""
+"""The final scoring: the winner, the city with first and second in every district, then why: everybody's points by
+source, her cards, parks and experts one by one (R6)."""
 
 from collections.abc import Callable, Sequence
+from dataclasses import replace
 from functools import lru_cache
 from typing import Final, Literal, TypeAlias
 
 from PIL import Image, ImageDraw
 
-from engine.rules.scoring import District, Scoring, SeatScore
-from engine.rules.terms import Seat
+from engine.rules.components import CARD_COLOUR
+from engine.rules.scoring import Scoring, SeatScore
+from engine.rules.terms import COLOUR, NUMBER, Card
 from engine.rules.view import View
-from render import fonts, palette, panel, signs, sprites, theme
-from render.city import SIZE, building_sprite, plant
+from render import fonts, palette, panel, signs, theme
+from render.city import SIZE, draw_city
 from render.encoding import png
 from render.labels import Labels, ScoreLabels
-from render.layout import Box, Camera, shown
-from render.layout_score import RowBoxes, outline, score_layout, tag_box, tag_cells
+from render.layout import Box, extent
+from render.layout_score import RowBoxes, score_layout, segments, step_boxes
 from render.pen import Pen
+from render.pennants import draw_pennants
 from render.text import write
-from render.theme import owner_of
+from render.theme import PAINT, RGB
 
-Column: TypeAlias = Literal["points", "endgame", "new_hands", "districts", "green_spaces", "experts", "total"]
+Column: TypeAlias = Literal["points", "endgame", "new_hands", "districts", "green_spaces", "experts"]
+"""Sources of points, in the order in which bars and words tell them."""
 _ON_CARD: Final = (theme.PAPER, theme.INK)
 _ON_MEADOW: Final = (theme.MEADOW, theme.INK)
+FILL: Final[dict[Column, tuple[RGB, RGB]]] = {
+    "points": (PAINT["Y"].roof, theme.INK),
+    "endgame": (theme.TREE_DARK, theme.WHITE),
+    "new_hands": (theme.NEUTRAL, theme.INK),
+    "districts": (PAINT["B"].roof, theme.WHITE),
+    "green_spaces": (theme.TREE_LIGHT, theme.INK),
+    "experts": (theme.TRUNK, theme.WHITE),
+}
+"""The ground and the ink of each part of a bar; its sign stands in it too."""
 
 
 def scoring(view: View, result: Scoring, labels: Labels) -> bytes:
-    """The scoring as a PNG 1280 pixels wide: the city with its districts, then a row for each seat, best first."""
+    """The scoring as a PNG 1280 pixels wide, seats best first."""
     return png(scoring_image(view, result, labels))
 
 
@@ -39,7 +53,7 @@ def columns(view: View) -> list[Column]:
         found.append("green_spaces")
     if "experts" in view.options.modules:
         found.append("experts")
-    return [*found, "total"]
+    return found
 
 
 def value(row: SeatScore, column: Column) -> int:
@@ -57,12 +71,10 @@ def value(row: SeatScore, column: Column) -> int:
             return row.green_spaces
         case "experts":
             return row.experts
-        case "total":
-            return row.total
 
 
 def word(labels: ScoreLabels, column: Column) -> str:
-    """A column's heading."""
+    """What a column is called."""
     match column:
         case "points":
             return labels.points
@@ -76,107 +88,127 @@ def word(labels: ScoreLabels, column: Column) -> str:
             return labels.green_spaces
         case "experts":
             return labels.experts
-        case "total":
-            return labels.total
 
 
 def scoring_image(view: View, result: Scoring, labels: Labels) -> Image.Image:
     """As ``scoring``, not encoded."""
     shown_columns = columns(view)
-    layout = score_layout(shown(view.city), len(result.seats), len(shown_columns), SIZE)
+    layout = score_layout(extent(view.city), len(result.seats), len(shown_columns), SIZE)
     image = palette.canvas(layout.width, layout.height, theme.MEADOW)
     draw = ImageDraw.Draw(image)
     solo = view.options.solo is not None
-    _plan(image, view, layout.camera, result.districts, solo=solo)
-    for district in result.districts:
-        _outline(draw, layout.camera, district)
-        _tags(image, layout.camera, district, solo=solo)
-    words = [word(labels.score, column) for column in shown_columns]
-    size = fonts.common_size(words, layout.heads[0].w - 8, range(28, 18, -2))
-    for head, column, heading in zip(layout.heads, shown_columns, words, strict=True):
-        icon = column_icon(column, 58)
-        image.paste(icon, (head.x + (head.w - icon.width) // 2, head.y + 4))
-        write(image, Box(head.x + 2, head.y + 64, head.w - 4, 42), heading, size, _ON_MEADOW, align="middle")
-    best = sorted(result.seats, key=lambda row: -row.total)
+    bare = replace(view, tokens={})
+    draw_city(image, bare, layout.camera, sites=False)
+    draw_pennants(image, result.districts, view.city, layout.camera, solo=solo)
+    _headline(image, draw, result, labels, layout.headline, solo=solo)
+    _key(image, shown_columns, labels, layout.key)
+    best = sorted(result.seats, key=lambda row: (-row.total, row.seat))
+    most = max(1, *(row.total for row in best))
     for row, boxes in zip(best, layout.rows, strict=True):
-        _row(image, draw, row, boxes, shown_columns, labels, solo=solo)
+        _row(image, draw, row, boxes, shown_columns, labels, most=most, solo=solo)
+        _steps(image, row, result.cards.get(row.seat, {}), boxes.steps, shown_columns)
     return image
 
 
-def _plan(image: Image.Image, view: View, camera: Camera, districts: Sequence[District], *, solo: bool) -> None:
-    """Buildings of districts as flat areas of their colour; all others as they stand."""
-    flat = {cell for district in districts for cell in district.cells}
-    for cell, building in view.city.items():
-        if cell in flat:
-            owner = None if building.owner is None else owner_of(building.owner, solo=solo)
-            sprite = sprites.plan(building.top, building.height, owner, camera.cell)
-        else:
-            sprite = building_sprite(building._replace(site=False), camera.cell, solo=solo)
-        image.paste(sprite, camera.box(cell)[:2])
-    plant(image, set(view.city), camera)
+def _headline(image: Image.Image, draw: ImageDraw.ImageDraw, result: Scoring, labels: Labels, box: Box, *,
+              solo: bool) -> None:
+    """Who has won, as large as the picture takes it."""
+    panel.card(draw, box, theme.INK)
+    winners = [row for row in result.seats if row.winner]
+    x = box.x + 20
+    for row in winners:
+        badge = panel.seat_badge(row.seat, 92, 92, solo=solo, ground=theme.INK)
+        image.paste(badge, (x, box.y + (box.h - 92) // 2))
+        x += 104
+    total = str(max(row.total for row in result.seats))
+    right = box._replace(x=box.right - 190, w=170)
+    write(image, right, total, 84, (theme.INK, theme.GINKGO), align="right")
+    text = labels.headline or " · ".join(labels.name(row.seat) for row in winners)
+    room = box._replace(x=x + 8, w=right.x - x - 16)
+    size = fonts.common_size([text], room.w, range(68, 38, -4))
+    write(image, room, text, size, (theme.INK, theme.WHITE))
 
 
-def _outline(draw: ImageDraw.ImageDraw, camera: Camera, district: District) -> None:
-    """A white line on an ink one round the whole district."""
-    thick = max(6, camera.cell // 12)
-    for colour, width in ((theme.INK, thick), (theme.WHITE, thick // 2)):
-        half = width // 2
-        for cell, side in outline(district.cells):
-            box = camera.box(cell)
-            lines = {
-                "n": (box.x, box.y, box.right, box.y), "s": (box.x, box.bottom, box.right, box.bottom),
-                "w": (box.x, box.y, box.x, box.bottom), "e": (box.right, box.y, box.right, box.bottom),
-            }
-            left, top, right, bottom = lines[side]
-            corners = (left - half, top - half, right + half - 1, bottom + half - 1)
-            draw.rectangle(corners, fill=palette.index(colour))
+def _key(image: Image.Image, shown: Sequence[Column], labels: Labels, boxes: Sequence[Box]) -> None:
+    words = [word(labels.score, column) for column in shown]
+    size = fonts.common_size(words, boxes[0].w - 66, range(32, 20, -2))
+    for column, text, box in zip(shown, words, boxes, strict=True):
+        image.paste(column_icon(column, 46), (box.x + 4, box.y + (box.h - 46) // 2))
+        write(image, box._replace(x=box.x + 58, w=box.w - 60), text, size, _ON_MEADOW)
 
 
-def _tags(image: Image.Image, camera: Camera, district: District, *, solo: bool) -> None:
-    places = ((district.first, district.first_points), (district.second, district.second_points))
-    for rank, (cell, (seat, points)) in enumerate(zip(tag_cells(district.cells), places, strict=True), start=1):
-        if seat is None:
+def _row(image: Image.Image, draw: ImageDraw.ImageDraw, row: SeatScore, boxes: RowBoxes, shown: Sequence[Column],
+         labels: Labels, *, most: int, solo: bool) -> None:
+    panel.card(draw, boxes.row)
+    badge = panel.seat_badge(row.seat, boxes.badge.w, boxes.badge.h, solo=solo)
+    image.paste(badge, boxes.badge[:2])
+    write(image, boxes.name, labels.name(row.seat), 42, _ON_CARD)
+    write(image, boxes.total.inset(8), str(row.total), 58, _ON_CARD, align="right")
+    draw_bar(image, boxes.bar, [(column, value(row, column)) for column in shown], most)
+
+
+def draw_bar(image: Image.Image, bar: Box, values: Sequence[tuple[Column, int]], most: int) -> None:
+    """Points by source side by side, each with its figure and, where there is room, its sign.
+
+    ``most`` points would fill the box.
+    """
+    draw = ImageDraw.Draw(image)
+    for (column, points), box in zip(values, segments(bar, [points for _, points in values], most), strict=True):
+        if box.w < 4:
             continue
-        box = tag_box(camera.box(cell))
-        image.paste(tag(seat, points, box.w, box.h, rank=rank, solo=solo), box[:2])
+        ground, ink = FILL[column]
+        draw.rectangle((box.x, box.y, box.right - 1, box.bottom - 1), palette.index(theme.INK))
+        draw.rectangle((box.x + 2, box.y + 2, box.right - 3, box.bottom - 3), palette.index(ground))
+        figure = str(points)
+        wide = fonts.width(figure, 36)
+        if box.w >= wide + 56:
+            image.paste(column_icon(column, 40, inside=True), (box.x + (box.w - wide - 46) // 2, box.y + 9))
+            write(image, box._replace(x=box.x + (box.w - wide - 46) // 2 + 44, w=wide + 8), figure, 36, (ground, ink))
+        elif box.w >= wide + 8:
+            write(image, box, figure, 36, (ground, ink), align="middle")
 
 
-@lru_cache(maxsize=120)
-def tag(seat: Seat, points: int, wide: int, high: int, *, rank: int, solo: bool) -> Image.Image:
-    """Who is first (white on ink) or second (ink on paper) in a district, and the points that brings."""
-    ground, ink = (theme.INK, theme.WHITE) if rank == 1 else (theme.PAPER, theme.INK)
-    pen = Pen(wide, high, ground)
-    owner = owner_of(seat, solo=solo)
-    pen.text(wide * 0.10, high * 0.36, str(rank), high * 0.46, ink)
-    signs.owner_badge(pen, wide * 0.38, high / 2, high * 0.37, owner)
-    pen.text(wide * 0.77, high / 2, str(points), high * 0.80, ink)
+def _steps(image: Image.Image, row: SeatScore, cards: dict[Card, int], room: Box, shown: Sequence[Column]) -> None:
+    """Each endgame card with what it brought, then what has no card: New Hand tokens, parks, experts."""
+    others: list[Column] = [column for column in shown if column not in {"points", "endgame", "districts"}]
+    steps: list[tuple[Image.Image, int]] = [(card_icon(card, 44), points) for card, points in cards.items()]
+    steps += [(column_icon(column, 40, ground=theme.PAPER), points) for column in others
+              if (points := value(row, column))]
+    for (icon, points), box in zip(steps, step_boxes(room, len(steps)), strict=True):
+        image.paste(icon, (box.x, box.y + (box.h - icon.height) // 2))
+        text = Box(box.x + icon.width + 4, box.y, box.w - icon.width - 6, box.h)
+        write(image, text, str(points), 34 if text.w > 42 else 28, _ON_CARD)
+
+
+@lru_cache(maxsize=60)
+def card_icon(card: Card, high: int) -> Image.Image:
+    """An endgame card, small: its number and sign on its colour."""
+    pen = Pen(high * 3 // 2, high, theme.PAPER)
+    paint = PAINT[CARD_COLOUR[card]]
+    pen.box(0, 1, pen.width, high - 2, paint.line, radius=high * 0.14)
+    pen.box(2, 3, pen.width - 4, high - 6, paint.roof, radius=high * 0.12)
+    pen.text(high * 0.52, high / 2, str(NUMBER[card]), high * 0.66, paint.text)
+    signs.colour_sign(pen, high * 1.16, high / 2, high * 0.19, COLOUR[card], paint.text, paint.roof)
     return pen.finish()
 
 
-def _row(image: Image.Image, draw: ImageDraw.ImageDraw, row: SeatScore, boxes: RowBoxes, shown_columns: list[Column],
-         labels: Labels, *, solo: bool) -> None:
-    panel.card(draw, boxes.row, theme.PAPER)
-    badge = panel.seat_badge(row.seat, boxes.badge.w, boxes.badge.h, solo=solo)
-    image.paste(badge, boxes.badge[:2])
-    write(image, boxes.name, labels.names[row.seat], 40, _ON_CARD)
-    for box, column in zip(boxes.cells, shown_columns, strict=True):
-        size = 50 if column == "total" else 42
-        write(image, box, str(value(row, column)), size, _ON_CARD, align="middle", bold=column == "total")
-
-
-@lru_cache(maxsize=16)
-def column_icon(column: Column, size: int) -> Image.Image:
-    """What a column counts."""
-    pen = Pen(size, size, theme.MEADOW)
-    middle, r = size / 2, size * 0.44
+@lru_cache(maxsize=24)
+def column_icon(column: Column, size: int, *, inside: bool = False, ground: RGB = theme.MEADOW) -> Image.Image:
+    """What a column counts: on its colour, as a key to the bars; ``inside`` one of them without an edge."""
+    fill, ink = FILL[column]
+    pen = Pen(size, size, fill if inside else ground)
+    if not inside:
+        pen.box(0, 0, size, size, theme.INK, radius=size * 0.16)
+        pen.box(2, 2, size - 4, size - 4, fill, radius=size * 0.14)
+        pen.ground = fill
+    middle, r = size / 2, size * 0.32
     drawn: dict[Column, Callable[[], None]] = {
-        "points": lambda: signs.point(pen, middle, middle, r, theme.INK, theme.MEADOW),
-        "endgame": lambda: signs.endgame(pen, middle, middle, r, theme.INK),
-        "new_hands": lambda: signs.new_hand(pen, middle, middle, r, theme.INK, theme.MEADOW),
-        "districts": lambda: signs.district(pen, middle, middle, r),
-        "green_spaces": lambda: signs.tree(pen, middle, middle, r),
-        "experts": lambda: signs.person(pen, middle, middle, r, theme.INK, theme.MEADOW),
-        "total": lambda: signs.total(pen, middle, middle, r, theme.INK),
+        "points": lambda: signs.point(pen, middle, middle, r, ink, fill),
+        "endgame": lambda: signs.endgame(pen, middle, middle, r, ink),
+        "new_hands": lambda: signs.new_hand(pen, middle, middle, r, ink, fill),
+        "districts": lambda: signs.district(pen, middle, middle, r, ink, fill),
+        "green_spaces": lambda: signs.tree(pen, middle, middle, r * 1.1, ground=fill),
+        "experts": lambda: signs.person(pen, middle, middle, r, ink, fill),
     }
     drawn[column]()
     return pen.finish()

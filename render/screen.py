@@ -9,15 +9,15 @@ from engine.rules.components import BONUS, CHARACTERS, EXPERTS
 from engine.rules.prompts import TokenPrompt
 from engine.rules.terms import ACTIONS, Card, Cell, Item, by_name, is_letter
 from engine.rules.view import Private, SeatView, View
-
-from . import cards, palette, panel, theme
-from .city import SIZE, draw_candidates, draw_city
-from .encoding import GLANCED_AT, png
-from .labels import Labels
-from .layout import Box, Camera, Extent, camera_in, cell_for, height_for, shown
-from .layout_screen import GAP, CardBoxes, ScreenLayout, header_boxes, screen_layout, stock_boxes
-from .text import write
-from .theme import RGB
+from render import cards, palette, panel, theme
+from render.city import SIZE, draw_candidates, draw_city
+from render.encoding import GLANCED_AT, png
+from render.framing import frame_box
+from render.labels import Labels
+from render.layout import Box, Camera, Extent, camera_in, cell_for, height_for, row_height, shown
+from render.layout_screen import GAP, CardBoxes, ScreenLayout, header_boxes, screen_layout, stock_boxes
+from render.text import write
+from render.theme import RGB
 
 _FRAME: Final = 7
 """Pixels round a card or tile that is chosen or set aside; two of them stand in the gap between cards."""
@@ -109,7 +109,7 @@ def _header(image: Image.Image, draw: ImageDraw.ImageDraw, view: View, seat: Sea
     badge = panel.seat_badge(seat.seat, header.h - 16, header.h - 16, solo=solo)
     image.paste(badge, (header.x + 8, header.y + 8))
     left = header.x + header.h + 8
-    write(image, Box(left, header.y, stocks[0].x - left - 12, header.h), labels.names[seat.seat], 50, _ON_CARD)
+    write(image, Box(left, header.y, stocks[0].x - left - 12, header.h), labels.name(seat.seat), 50, _ON_CARD)
     numbers: tuple[tuple[Item | None, int, str], ...] = (
         ("resource", private.resources, labels.items["resource"]), ("point", private.points, labels.items["point"]),
         (None, seat.new_hands, labels.score.new_hands),
@@ -149,11 +149,15 @@ def _window(view: View, card: Card, box: Box) -> Image.Image:
     cell = target(view, card)
     if cell is not None:
         frame = Extent(cell[0] - 1, cell[1] - 1, cell[0] + 1, cell[1] + 1)
-        room = Box(0, 0, box.w, box.h)
-        draw_city(part, view, Camera(frame, box.w // 3, 0, 0, room))
         side = box.w // 3
-        ImageDraw.Draw(part).rounded_rectangle((side, side, 2 * side - 1, 2 * side - 1), 6,
-                                               outline=palette.index(theme.INK), width=5)
+        camera = Camera(frame, side, 0, box.h - 3 * row_height(side) - side // 20, Box(0, 0, box.w, box.h))
+        draw_city(part, view, camera)
+        inner = frame_box(view.city.get(cell), camera.box(cell)).inset(-side // 20)
+        draw = ImageDraw.Draw(part)
+        for inset, colour, wide in ((-4, theme.PAPER, 9), (-2, theme.INK, 5)):
+            ring = inner.inset(inset)
+            corners = (ring.x, ring.y, ring.right - 1, ring.bottom - 1)
+            draw.rounded_rectangle(corners, 8, outline=palette.index(colour), width=wide)
     return part
 
 

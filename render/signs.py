@@ -75,8 +75,8 @@ def figure_badge(pen: Pen, x: float, y: float, em: float, owner: Owner | None, f
                 half = em * 0.44 + grow
                 pen.box(x - half, y - half, half * 2, half * 2, fill, radius=em * 0.08)
             case "triangle":
-                low, wide = y + em * 0.44 + grow, em * 0.73 + grow * 1.73
-                pen.area([(x, low - wide * 1.72), (x + wide, low), (x - wide, low)], fill)
+                low, wide = y + em * 0.43 + grow, em * 0.66 + grow * 1.73
+                pen.area([(x, low - wide * 1.78), (x + wide, low), (x - wide, low)], fill)
             case "diamond":
                 pen.star(x, y, em * 0.66 + grow * 1.41, em * 0.66 + grow * 1.41, 2, fill)
             case "hexagon":
@@ -111,7 +111,7 @@ def crane(pen: Pen, s: float, roof: float) -> None:
     """A construction site: an amber crane on the back of a roof that begins at ``roof``; ``s`` is a cell's width."""
     foot, top = roof + s * 0.05, roof - s * 0.085
     mast, arm, back = s * 0.26, s * 0.66, s * 0.17
-    for colour, thick in ((theme.INK, 0.062), (theme.AMBER, 0.034)):
+    for colour, thick in ((theme.INK, 0.072), (theme.AMBER, 0.042)):
         pen.line([(mast, foot), (mast, top)], colour, s * thick)
         pen.line([(back, top), (arm, top)], colour, s * thick)
     pen.line([(arm - s * 0.05, top + s * 0.02), (arm - s * 0.05, top + s * 0.06)], theme.INK, s * 0.018)
@@ -235,16 +235,9 @@ def event(pen: Pen, x: float, y: float, r: float, name: EventTile, colour: RGB, 
             pen.line(tick, colour, thick * 1.3)
 
 
-def district(pen: Pen, x: float, y: float, r: float) -> None:
+def district(pen: Pen, x: float, y: float, r: float, colour: RGB, hole: RGB) -> None:
     """Three buildings inside one outline."""
     corner = [(x - r, y - r), (x + r, y - r), (x + r, y), (x, y), (x, y + r), (x - r, y + r), (x - r, y - r)]
-    pen.area(corner[:-1], theme.PAINT["B"].roof)
-    pen.line(corner, theme.INK, r * 0.2)
-    pen.line([(x, y - r), (x, y)], theme.PAPER, r * 0.08)
-    pen.line([(x - r, y), (x, y)], theme.PAPER, r * 0.08)
-
-
-def total(pen: Pen, x: float, y: float, r: float, colour: RGB) -> None:
-    """The sign of a sum."""
-    left, right, high, low = x - r * 0.65, x + r * 0.65, y - r * 0.85, y + r * 0.85
-    pen.line([(right, high), (left, high), (x + r * 0.2, y), (left, low), (right, low)], colour, r * 0.26)
+    pen.area(corner[:-1], colour)
+    for dx, dy in ((-0.5, -0.5), (0.5, -0.5), (-0.5, 0.5)):
+        pen.box(x + (dx - 0.28) * r, y + (dy - 0.28) * r, r * 0.56, r * 0.56, hole)

@@ -10,12 +10,11 @@ from math import ceil
 from PIL import Image
 
 from engine.rules.terms import COLOUR, NUMBER, PRESTIGE, Card, Colour, Tile
-
-from . import gardens, layout_cell, signs, theme
-from .layout import row_height
-from .layout_cell import BOTTOM, CRANE, LEFT, ROOF_DEEP, WIDE, WINDOWS, Part
-from .pen import Cut, Pen
-from .theme import CALM, PAINT, RGB, Owner
+from render import gardens, layout_cell, signs, theme
+from render.layout import row_height
+from render.layout_cell import BOTTOM, CRANE, LEFT, ROOF_DEEP, WIDE, WINDOWS, Part
+from render.pen import Cut, Pen
+from render.theme import CALM, PAINT, RGB, Owner
 
 
 @lru_cache(maxsize=90)
@@ -122,7 +121,8 @@ def candidate(number: int, letter: Card | None, s: int) -> Image.Image:
     h = pen.height
     pen.box(s * 0.06, s * 0.04, s * 0.88, h - s * 0.08, theme.INK, radius=s * 0.16)
     pen.box(s * 0.10, s * 0.08, s * 0.80, h - s * 0.16, theme.GINKGO, radius=s * 0.13)
-    pen.text(s * (0.5 if letter is None else 0.42), h * (0.5 if letter is None else 0.56), str(number), s * 0.54, theme.INK)
+    x, y = (0.5, 0.5) if letter is None else (0.42, 0.56)
+    pen.text(s * x, h * y, str(number), s * 0.54, theme.INK)
     if letter is not None:
         pen.disc(s * 0.80, s * 0.20, s * 0.19, theme.INK)
         pen.disc(s * 0.80, s * 0.20, s * 0.165, theme.PAPER)

@@ -41,7 +41,7 @@ AUTUMN: Final = rgb("a98420")
 AUTUMN_DARK: Final = rgb("6d5413")
 AUTUMN_LIGHT: Final = rgb("cdb357")
 WHITE: Final = rgb("ffffff")
-NEUTRAL: Final = rgb("dcd6c6")
+NEUTRAL: Final = rgb("c9c1a8")
 """Badge of a building that nobody owns."""
 
 
@@ -83,7 +83,7 @@ def mix(under: RGB, over: RGB, share: float) -> RGB:
 
 
 DISTRICT: Final[dict[Colour, RGB]] = {
-    colour: mix(PLOT, paint.roof, share) for (colour, paint), share in zip(PAINT.items(), (0.42, 0.42, 0.5), strict=True)
+    "R": mix(PLOT, PAINT["R"].roof, 0.42), "B": mix(PLOT, PAINT["B"].roof, 0.42), "Y": mix(PLOT, PAINT["Y"].roof, 0.5),
 }
 """The ground that joins the buildings of a district."""
 CALM: Final[dict[Colour, Paint]] = {
@@ -107,6 +107,7 @@ MEANINGS: Final[dict[str, RGB]] = {
     "green space": PARK,
     **{f"owner {seat}": owner.fill for seat, owner in enumerate(OWNERS)},
     "owner Hal": HAL.fill,
+    "nobody's": NEUTRAL,
 }
 """Every hue that says something by itself."""
 

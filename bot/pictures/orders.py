@@ -6,21 +6,24 @@ import render
 from bot.screens.facts import Picture
 from bot.text import Words, plain
 from engine.rules.components import EXPERTS
+from engine.rules.scoring import Scoring
 from engine.rules.terms import ACTIONS, EVENT_TILES, Item
 from engine.rules.view import View
+from render.theme import owner_of
 
 _ITEMS: Final[tuple[Item, ...]] = ("resource", "tile", "point")
 
 
 def order_of(picture: Picture) -> render.Order:
     """What is to be drawn."""
-    labels = labels_of(picture.view, picture.names, picture.words)
     marks = tuple(render.marks_from(picture.events)) if picture.kind == "city" else ()
+    labels = labels_of(picture.view, picture.names, picture.words, marked=bool(marks), scoring=picture.scoring)
     return render.Order(picture.kind, picture.view, labels, marks, picture.scoring)
 
 
-def labels_of(view: View, names: tuple[str, ...], words: Words) -> render.Labels:
-    """The words of a picture, in the reader's language."""
+def labels_of(view: View, names: tuple[str, ...], words: Words, *, marked: bool = False,
+              scoring: Scoring | None = None) -> render.Labels:
+    """The words of a picture, in the reader's language. ``marked``: whether the picture marks what a round changed."""
     def column(name: str) -> str:
         return words("picture-score", column=name)
 
@@ -36,8 +39,24 @@ def labels_of(view: View, names: tuple[str, ...], words: Words) -> render.Labels
         endgame=words("picture-endgame"),
         score=render.ScoreLabels(
             points=column("points"), endgame=column("endgame"), new_hands=column("new_hands"),
-            districts=column("districts"), green_spaces=column("green_spaces"), experts=column("experts"),
-            total=column("total")),
+            districts=column("districts"), green_spaces=column("green_spaces"), experts=column("experts")),
         experts={expert: words("expert", expert=expert) for expert in EXPERTS},
         events={event: words("event-tile", event=event) for event in EVENT_TILES},
+        marked=words("picture-marked", round=_past_round(view)) if marked else "",
+        signs=tuple(words("seat-sign", shape=owner_of(seat.seat, solo=view.options.solo is not None).shape)
+                    for seat in view.seats),
+        headline="" if scoring is None else _headline(scoring, names, words),
     )
+
+
+def _past_round(view: View) -> int:
+    """The round that the marks belong to: when all choose again, the next one has begun."""
+    return view.round - 1 if view.phase == "choose" else view.round
+
+
+def _headline(scoring: Scoring, names: tuple[str, ...], words: Words) -> str:
+    winners = [plain(names[row.seat]) if row.seat < len(names) else words("hal") for row in scoring.seats if row.winner]
+    who = ""
+    for name in winners:
+        who = words("list-next", list=who, next=name) if who else name
+    return words("picture-headline", n=len(winners), who=who)

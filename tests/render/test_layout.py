@@ -1,11 +1,16 @@
 """Where things stand, by exact numbers, and that nothing ever stands on something else or outside its picture."""
 
+from collections.abc import Iterator
 from itertools import combinations
+from random import Random
 
 import pytest
 
-from engine.rules.position import Building
+from engine.rules.chance import Seeded
+from engine.rules.game import answer, deal
+from engine.rules.position import Building, Options, Position
 from render.layout import (
+    HEADROOM,
     MARGIN,
     MOST_CELL,
     Box,
@@ -16,11 +21,13 @@ from render.layout import (
     cell_for,
     city_layout,
     extent,
+    row_height,
     shown,
 )
 from render.layout_panel import panel_boxes
-from render.layout_score import outline, score_layout, tag_box, tag_cells
+from render.layout_score import score_layout, segments, step_boxes
 from render.layout_screen import header_boxes, screen_layout, stock_boxes, tile_size
+from render.pennants import pennant_cells
 
 START = Extent(-2, -2, 2, 2)
 WIDE = Extent(-7, -4, 7, 4)
@@ -48,49 +55,39 @@ def test_boxes_know_what_they_share() -> None:
     assert not box.holds(Box(10, 20, 31, 40))
 
 
-def test_the_frame_is_the_smallest_round_city_tokens_and_question() -> None:
-    city = {(0, 0): Building(("R1",), None, site=False), (1, 2): Building(("B4",), 0, site=True)}
-    assert shown(city, {"A": (0, -1)}) == Extent(0, -1, 1, 2)
-    assert shown(city, {"A": (0, -1)}, [(4, 0)]) == Extent(0, -1, 4, 2)
+def test_the_frame_is_the_city_with_a_margin_and_never_less_than_home() -> None:
+    small = {(0, 0): Building(("R1",), None, site=False), (1, 2): Building(("B4",), 0, site=True)}
+    assert shown(small) == Extent(-3, -3, 3, 3)
+    large = {**small, (5, -4): Building(("R4",), None, site=False)}
+    assert shown(large) == Extent(-3, -5, 6, 3)
+    assert shown(small, [(-6, 0)]) == Extent(-7, -3, 3, 3)
     with pytest.raises(ValueError, match="empty"):
         extent([])
 
 
-def test_the_starting_city_of_two_stands_above_its_panel() -> None:
-    layout = city_layout(START, seats=2, piles=2, size=1280)
+def test_the_starting_city_of_two() -> None:
+    layout = city_layout(Extent(-3, -3, 3, 2), seats=2, piles=2, size=1280)
     assert layout == CityLayout(
         width=1280,
-        height=1280,
-        city=Box(0, 0, 1280, 1084),
-        panel=Box(0, 1084, 1280, 196),
-        camera=Camera(START, cell=212, x=110, y=12, room=Box(0, 0, 1280, 1084)),
-        beside=False,
+        height=1218,
+        city=Box(0, 0, 1280, 942),
+        panel=Box(0, 942, 1280, 276),
+        camera=Camera(Extent(-3, -3, 3, 2), cell=178, x=17, y=12, room=Box(0, 0, 1280, 942)),
     )
-    assert layout.camera.box((0, 0)) == Box(534, 436, 212, 212)
+    assert layout.camera.box((0, 0)) == Box(551, 471, 178, 153)
 
 
-def test_a_tall_city_has_its_panel_beside() -> None:
-    layout = city_layout(TALL, seats=3, piles=2, size=1280)
-    assert layout == CityLayout(
-        width=1280,
-        height=1272,
-        city=Box(0, 0, 896, 1272),
-        panel=Box(896, 0, 384, 1272),
-        camera=Camera(TALL, cell=96, x=112, y=12, room=Box(0, 0, 896, 1272)),
-        beside=True,
-    )
-
-
-def test_five_seats_beside_a_low_city_take_the_height_they_need() -> None:
-    """The picture may be as high as wide, and a phone shows it by its width."""
-    layout = city_layout(Extent(-4, -4, 3, 3), seats=5, piles=2, size=1280)
-    assert (layout.beside, layout.height, layout.camera.cell) == (True, 1276, 108)
+def test_what_a_cell_takes_follows_from_the_width_alone() -> None:
+    """Height is free: a phone shows a picture by its width."""
+    low, high = (city_layout(Extent(-4, top, 4, 3), 5, 2, 1280) for top in (-3, -9))
+    assert low.camera.cell == high.camera.cell == 138
+    assert high.height - low.height == 6 * row_height(138)
 
 
 def test_a_wide_city_fills_the_width() -> None:
     layout = city_layout(WIDE, seats=5, piles=2, size=1280)
     assert (layout.camera.cell, layout.camera.x, layout.camera.y) == (82, 25, 12)
-    assert (layout.height, layout.panel) == (1182, Box(0, 762, 1280, 420))
+    assert (layout.height, layout.panel) == (1191, Box(0, 663, 1280, 528))
 
 
 @pytest.mark.parametrize("shape", SHAPES)
@@ -100,37 +97,72 @@ def test_any_city_and_panel_fit_their_picture(shape: Extent, seats: int, piles: 
     layout = city_layout(shape, seats, piles, 1280)
     whole = Box(0, 0, layout.width, layout.height)
     assert layout.width == 1280
-    assert layout.height <= 1280
     apart([layout.city, layout.panel], whole)
     assert layout.city.inset(MARGIN).holds(layout.camera.area)
     boxes = panel_boxes(layout, seats, piles)
-    free = [boxes.free] if boxes.free.w and boxes.free.h else []
-    apart([boxes.round, *boxes.piles, *(seat.card for seat in boxes.seats), *free], layout.panel)
+    apart([boxes.round, boxes.marked, *boxes.piles, *(seat.card for seat in boxes.seats)], layout.panel)
     for seat in boxes.seats:
-        apart([seat.place, seat.badge, seat.name, seat.new_hands, *seat.kinds, seat.track, seat.tiles], seat.card)
+        apart([seat.first, seat.badge, seat.name, seat.new_hands, *seat.kinds, seat.track, seat.tiles], seat.card)
 
 
 @pytest.mark.parametrize("shape", SHAPES)
-def test_little_margin_is_left_of_the_city(shape: Extent) -> None:
-    """In the direction that limits the cell's size less than one row of cells stays empty.
-
-    Nothing but the largest cell limits a city of 3 x 3, which no game shows (tokens stand round it).
-    """
+def test_little_is_left_beside_the_city(shape: Extent) -> None:
+    """Less than two pixels a cell, unless nothing but the largest cell limits it."""
     layout = city_layout(shape, 4, 2, 1280)
-    area, room = layout.camera.area, layout.city
-    spare = min((room.w - area.w) / layout.camera.cell, (room.h - area.h) / layout.camera.cell)
-    assert spare < 1 or layout.camera.cell == MOST_CELL
+    spare = layout.city.w - 2 * MARGIN - layout.camera.area.w
+    assert spare < 2 * shape.columns or layout.camera.cell == MOST_CELL
+
+
+def test_a_growing_city_moves_nothing_until_it_leaves_its_frame() -> None:
+    """Frames only grow, whatever tokens do; and within a frame a building keeps its place to the pixel."""
+    moves = 0
+    for options in (Options(2), Options(4), Options(5)):
+        before: tuple[Extent, Box] | None = None
+        for position in rounds_of(options, seed=4):
+            frame = shown(position.city)
+            camera = city_layout(frame, options.seats, 2, 1280).camera
+            assert all(frame.left <= x <= frame.right and frame.top <= y <= frame.bottom
+                       for x, y in (*position.city, *position.tokens.values()))
+            if before is not None:
+                old, place = before
+                assert frame.left <= old.left and frame.top <= old.top  # noqa: PT018  one thing: it never shrinks
+                assert frame.right >= old.right and frame.bottom >= old.bottom  # noqa: PT018
+                moved = camera.box((0, 0)) != place
+                moves += moved
+                assert not moved or frame != old
+            before = frame, camera.box((0, 0))
+    assert moves > 0
+
+
+def rounds_of(options: Options, seed: int) -> Iterator[Position]:
+    """The positions of a random game, round by round."""
+    rng, chance = Random(seed), Seeded(str(seed))
+    position = deal(options, str(seed), chance)
+    number = -1
+    while position.open:
+        if position.round != number:
+            number = position.round
+            yield position
+        seat = rng.choice(sorted(position.open))
+        answer(position, position.open[seat].sample(rng), chance)
 
 
 def test_a_cell_is_even_and_never_blown_up() -> None:
     assert cell_for(Extent(0, 0, 0, 0), 1280, 1280) == 220
-    assert cell_for(Extent(0, 0, 9, 8), 1280, 900) == 96
-    assert camera_in(Extent(0, 0, 1, 1), Box(100, 50, 500, 400)).box((0, 0)) == Box(162, 62, 188, 188)
+    assert cell_for(Extent(0, 0, 9, 8), 1280, 900) == 112
+    assert camera_in(Extent(0, 0, 1, 1), Box(100, 50, 500, 400)).box((0, 0)) == Box(132, 63, 218, 187)
+
+
+def test_what_stands_high_has_room_above_the_first_row() -> None:
+    area = Box(0, 0, 1280, 900)
+    camera = camera_in(Extent(0, 0, 4, 4), area, headroom=True)
+    assert camera.area.y - area.y >= HEADROOM * camera.cell
+    assert area.inset(MARGIN).holds(camera.area)
 
 
 def test_land_is_every_whole_cell_of_the_room() -> None:
     camera = camera_in(Extent(0, 0, 1, 1), Box(0, 0, 1000, 424))
-    assert camera.cell == 200
+    assert (camera.cell, camera.pitch) == (220, 189)
     assert camera.land() == [(-1, 0), (0, 0), (1, 0), (2, 0), (-1, 1), (0, 1), (1, 1), (2, 1)]
 
 
@@ -174,30 +206,38 @@ def test_many_tiles_get_smaller_until_they_stand_in_two_rows() -> None:
 
 
 def test_the_scoring_by_numbers() -> None:
-    layout = score_layout(Extent(-3, -2, 3, 3), seats=3, columns=5, width=1280)
-    assert (layout.width, layout.height) == (1280, 1276)
-    assert layout.camera.box((0, 0)) == Box(567, 304, 146, 146)
-    assert layout.heads[0] == Box(350, 900, 183, 112)
-    assert layout.rows[1].row == Box(12, 1098, 1256, 80)
+    layout = score_layout(Extent(-3, -2, 3, 3), seats=3, columns=4, width=1280)
+    assert (layout.width, layout.height) == (1280, 1447)
+    assert layout.headline == Box(12, 12, 1256, 128)
+    assert layout.camera.box((0, 0)) == Box(565, 461, 150, 129)
+    assert layout.key[1] == Box(326, 989, 314, 56)
+    assert layout.rows[1].row == Box(12, 1183, 1256, 122)
 
 
 @pytest.mark.parametrize("shape", SHAPES)
-@pytest.mark.parametrize("columns", [4, 5, 7])
+@pytest.mark.parametrize("columns", [3, 4, 6])
 def test_any_scoring_has_a_place_for_everything(shape: Extent, columns: int) -> None:
     layout = score_layout(shape, 5, columns, 1280)
     whole = Box(0, 0, layout.width, layout.height).inset(MARGIN)
-    apart([layout.camera.area, *layout.heads, *(row.row for row in layout.rows)], whole)
+    apart([layout.headline, layout.camera.area, *layout.key, *(row.row for row in layout.rows)], whole)
+    assert layout.camera.area.y - layout.headline.bottom >= HEADROOM * layout.camera.cell
     for row in layout.rows:
-        apart([row.badge, row.name, *row.cells], row.row)
-    cell = Box(0, 0, layout.camera.cell, layout.camera.cell)
-    assert cell.holds(tag_box(cell))
+        apart([row.badge, row.name, row.bar, row.total], row.row)
+        apart([row.bar, row.steps, row.total], row.row)
 
 
-def test_the_outline_of_a_district_is_what_looks_outside() -> None:
-    assert outline([(0, 0), (1, 0)]) == [
-        ((0, 0), "n"), ((0, 0), "s"), ((0, 0), "w"), ((1, 0), "n"), ((1, 0), "e"), ((1, 0), "s"),
-    ]
+def test_a_bar_is_as_long_as_its_points() -> None:
+    bar = Box(100, 0, 800, 50)
+    parts = segments(bar, [10, 0, 30], 80)
+    assert [(part.x, part.w) for part in parts] == [(100, 100), (200, 0), (200, 300)]
+    assert sum(part.w for part in segments(bar, [1] * 7, 7)) == 800
+
+
+def test_steps_stand_side_by_side() -> None:
+    room = Box(0, 0, 1000, 50)
+    apart(step_boxes(room, 3), room)
+    apart(step_boxes(room, 14), room)
 
 
 def test_first_and_second_stand_on_the_first_cells_in_reading_order() -> None:
-    assert tag_cells([(0, 1), (3, 0), (1, 0)]) == ((1, 0), (3, 0))
+    assert pennant_cells([(0, 1), (3, 0), (1, 0)]) == ((1, 0), (3, 0))

@@ -43,7 +43,17 @@ def test_only_the_last_round_counts_whether_or_not_the_next_has_begun() -> None:
 
 
 def test_an_expropriated_building_is_marked_as_used() -> None:
-    events: list[Event] = [acted(2, "Y3", (1, 1), builds=True), EventPlayed(2, "expropriation", "before", 3)]
+    events: list[Event] = [acted(2, "Y3", (1, 1), builds=True), EventPlayed(2, "expropriation", "after", 3)]
     assert Mark(1, 2, (1, 1), "used") in marks_from(events)
-    none: list[Event] = [acted(2, "Y3", (1, 1), builds=True), EventPlayed(2, "expropriation", "before", 0)]
+    none: list[Event] = [acted(2, "Y3", (1, 1), builds=True), EventPlayed(2, "expropriation", "after", 0)]
     assert marks_from(none) == []
+
+
+def test_what_is_expropriated_before_an_action_belongs_to_that_action_not_to_the_turn_before() -> None:
+    events: list[Event] = [
+        acted(0, "B5", (0, 1)), EventPlayed(2, "expropriation", "before", 3), acted(2, "Y3", (1, 1), builds=True),
+        acted(1, "R2", (2, 2), builds=True),
+    ]
+    assert marks_from(events) == [Mark(1, 0, (0, 1), "used"), Mark(2, 2, (1, 1), "used")]
+    first: list[Event] = [RoundBegan(2, first=2), *events[1:]]
+    assert marks_from(first) == [Mark(1, 2, (1, 1), "used")]

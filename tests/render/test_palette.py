@@ -7,6 +7,7 @@ import pytest
 from PIL import Image
 
 from render import palette, theme
+from render.score import FILL
 from render.theme import HAL, MEANINGS, OWNERS, PAINT, RGB, owner_of
 from tests.support.eyes import DEFICIENCIES, contrast, distance
 
@@ -21,7 +22,9 @@ TEXTS: dict[str, tuple[RGB, RGB]] = {
     "letter of a token": (theme.PAPER, theme.INK),
     "panel": (theme.PAPER, theme.INK),
     "title": (theme.MEADOW, theme.INK),
-    "turn": (theme.INK, theme.WHITE),
+    "last round": (theme.INK, theme.PAPER),
+    **{f"number on calm {colour}": (paint.roof, paint.text) for colour, paint in theme.CALM.items()},
+    **{f"bar of {column}": colours for column, colours in FILL.items()},
     "candidate": (theme.GINKGO, theme.INK),
     "second in a district": (theme.PAPER, theme.INK),
     "pile of value II": (theme.SOFT_INK, theme.PAPER),

@@ -5,6 +5,14 @@ picture-round = { $round ->
    *[other] Round { $round }
 }
 picture-last-round = Last round
+# Below the round: which round the frames and numbers in the city belong to.
+picture-marked = Marked: round { $round }
+# Over the scoring. $n is how many have won, 0 in a draw against Hal.
+picture-headline = { $n ->
+    [0] A draw
+    [one] { $who } wins
+   *[other] { $who } win
+}
 picture-hand = Hand
 picture-tiles = Tiles
 picture-area = Area
@@ -25,6 +33,5 @@ picture-score = { $column ->
     [new_hands] New Hand
     [districts] Districts
     [green_spaces] Parks
-    [experts] Expert
-   *[total] Total
+   *[experts] Expert
 }
