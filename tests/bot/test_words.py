@@ -40,7 +40,8 @@ def test_every_key_named_in_the_application_is_there() -> None:
         for key in KEY.findall(path.read_text("utf-8")):
             try:
                 words(key, **LOOSE, why="x", detail="x", server="x", list="x", n=1, item="point", column="total",
-                      action="exploit", round=1, expert="mayor", event="expropriation", done=1, total=2, place="x")
+                      action="exploit", round=1, expert="mayor", event="expropriation", done=1, total=2, place="x",
+                      shape="circle", next="x", who="x")
             except LookupError as error:
                 missing.append(f"{path.name}: {error}")
     assert not missing
