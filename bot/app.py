@@ -1,6 +1,5 @@
 """The Discord client: everything it hears becomes a call, a press, or a thing that was deleted."""
 
-import asyncio
 from collections import OrderedDict
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import AsyncExitStack
@@ -66,7 +65,6 @@ class GinkgoBot(commands.AutoShardedBot, AnswersPresses):
         self._settings = settings
         self._began = monotonic()
         self._heard: OrderedDict[int, None] = OrderedDict()
-        self._publishing: asyncio.Task[None] | None = None
         self.woken: list[Callable[[Table], None]] = []
         """Told of tables that did not come to be by a commit of their own."""
 
@@ -104,7 +102,6 @@ class GinkgoBot(commands.AutoShardedBot, AnswersPresses):
         self.publisher = Publisher(self.services, MessageApi(self, self.services.metrics))
         if self.application_id is not None and await sync(self.tree, self.application_id):
             _log.info("commands_registered")
-        self._publishing = asyncio.create_task(self._publish())
 
     async def _command_failed(
         self, interaction: discord.Interaction, error: discord.app_commands.AppCommandError
@@ -118,7 +115,8 @@ class GinkgoBot(commands.AutoShardedBot, AnswersPresses):
         if self._first_time(interaction) and interaction.type is discord.InteractionType.application_command:
             await self._answer(interaction, work, "command")
 
-    async def _publish(self) -> None:
+    async def publish(self) -> None:
+        """Tell people what the tables have to tell, from the connection on until the bot is closed."""
         await self.wait_until_ready()
         try:
             await self.publisher.run()
@@ -236,10 +234,8 @@ class GinkgoBot(commands.AutoShardedBot, AnswersPresses):
 
     async def close(self) -> None:
         """Deliver what is under way, then let go of Discord."""
-        if self._publishing is not None:
+        if hasattr(self, "publisher"):  # it was let in at all
             await self.publisher.stop()
-            self._publishing.cancel()
-            await asyncio.gather(self._publishing, return_exceptions=True)
         await super().close()
 
 

@@ -106,7 +106,9 @@ async def _until_stopped(settings: Settings, bot: GinkgoBot, seats: AiSeats, tim
         gc.freeze()
         gc.set_threshold(*SELDOM)
         await seats.start()
-        tasks = [asyncio.ensure_future(work) for work in (bot.connect(), timekeeper.run(), _told(stop))]
+        # Whichever of these ends, the process ends with it: nobody would be told, or asked in time, any more.
+        tasks = [asyncio.ensure_future(work)
+                 for work in (bot.connect(), bot.publish(), timekeeper.run(), _told(stop))]
         try:
             done, _ = await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)
             for task in done:

@@ -3,6 +3,7 @@
 from collections.abc import Mapping
 from typing import Final
 
+import orjson
 from pydantic import TypeAdapter, ValidationError
 
 from engine.table.errors import StoreError
@@ -31,9 +32,9 @@ def notice_row(notice: Notice) -> Mapping[str, object]:
     return NOTICES.row(notice)
 
 
-def notice_from(row: object) -> Notice:
-    """StoreError("corrupt") where it is none."""
+def notice_from(text: str) -> Notice:
+    """StoreError("corrupt") where the text is none: damaged, or of a kind that a later version knows."""
     try:
-        return NOTICES.read(row)
-    except ValidationError as error:
+        return NOTICES.read(orjson.loads(text))
+    except (ValidationError, orjson.JSONDecodeError) as error:
         raise StoreError("corrupt", "a notice") from error

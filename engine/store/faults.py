@@ -5,6 +5,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from typing import Final
 
+import orjson
 from sqlalchemy.exc import DBAPIError, SQLAlchemyError
 
 from engine.table.errors import StoreCode, StoreError
@@ -30,6 +31,8 @@ def told_apart() -> Iterator[None]:
         if isinstance(error.orig, sqlite3.IntegrityError):
             raise
         raise _error(error, error.orig) from error
+    except orjson.JSONDecodeError as error:
+        raise StoreError("corrupt", "not JSON") from error
     except SQLAlchemyError as error:
         raise StoreError("failed", type(error).__name__) from error
     except sqlite3.Error as error:

@@ -11,7 +11,8 @@ from sqlalchemy.exc import IntegrityError
 from engine.store import schema
 from engine.store.codec import meta_from, meta_row, notice_row
 from engine.store.database import Database
-from engine.table.errors import Conflict, Declined, TimerGone
+from engine.table.errors import Conflict, Declined, StoreError, TimerGone
+from engine.table.loading import readable
 from engine.table.meta import GameId, GameMeta, PersonId
 from engine.table.notices import lane_of, slot_of
 from engine.table.ports import Change, Entry, EntryKind, Stored, Timer, TimerKey
@@ -107,14 +108,18 @@ class Games:
             if row is None:
                 return None
             last = row["last_position"]
-            return Stored(
-                meta=meta_from(row["meta"]), drawn=row["drawn"],
-                pending={int(seat): held for seat, held in row["pending"].items()},
-                entries=() if last is None else _entries(connection, _STRETCH, of=game, first=last, last=_END),
-                seed=row["seed"], next_entry=row["next_entry"],
-            )
+            entries = () if last is None else _entries(connection, _STRETCH, of=game, first=last, last=_END)
+            with readable(game):
+                return Stored(
+                    meta=meta_from(row["meta"]), drawn=row["drawn"],
+                    pending={int(seat): held for seat, held in row["pending"].items()}, entries=entries,
+                    seed=row["seed"], next_entry=row["next_entry"],
+                )
 
-        return await self._database.read(work)
+        try:
+            return await self._database.read(work)
+        except StoreError as error:
+            raise (StoreError("corrupt", f"game {game}") if error.code == "corrupt" else error) from error
 
     async def game_in(self, channel: str) -> GameId | None:
         """The open game of a channel."""

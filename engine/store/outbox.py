@@ -4,6 +4,7 @@ Promise: rows of one game and lane are handed out one after the other, in order;
 when its sender failed, gave it back, or died (``recover``, or its lease ran out).
 """
 
+import logging
 from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import datetime, timedelta
@@ -11,14 +12,16 @@ from operator import itemgetter
 from typing import Final
 
 import sqlalchemy as sa
-from sqlalchemy import Connection
+from sqlalchemy import Connection, RowMapping
 
 from engine.store import schema
 from engine.store.codec import notice_from
 from engine.store.database import Database
+from engine.table.errors import StoreError
 from engine.table.meta import GameId
 from engine.table.notices import Notice
 
+LOG: Final = logging.getLogger(__name__)
 LEASE: Final = timedelta(minutes=10)
 """How long a claimed row is its claimer's: longer than any rate limit is waited for."""
 FIRST_WAIT: Final = timedelta(seconds=2)
@@ -60,7 +63,9 @@ _CLAIM: Final = (
         .order_by(_outbox.c.id).limit(sa.bindparam("most"))
     ))
     .values(state="claimed", tries=_outbox.c.tries + 1, due=sa.bindparam("until"))
-    .returning(_outbox)
+    # The body as text: what can't be read must not keep the others from being claimed.
+    .returning(_outbox.c.id, _outbox.c.game, _outbox.c.lane, _outbox.c.nonce, _outbox.c.tries, _outbox.c.created,
+               sa.cast(_outbox.c.body, sa.Text).label("body"))
 )
 _NEXT_DUE: Final = sa.select(sa.func.min(_outbox.c.due)).where(_outbox.c.state.in_(WAITING), _FIRST_IN_LANE)
 _SETTLE: Final = (
@@ -80,24 +85,33 @@ class Outbox:
 
         ``sent``: rows that were sent meanwhile and are done; one transaction for all that is cheaper than one each.
         """
-        def work(connection: Connection) -> list[Row]:
-            _settle(connection, sent, "done", None)
+        def work(connection: Connection) -> list[RowMapping]:
+            _settle(connection, [row.id for row in sent], "done", None)
             found = connection.execute(_CLAIM, {"now": now, "most": most, "until": now + LEASE}).mappings()
-            return [
-                Row(row["id"], row["game"], row["lane"], notice_from(row["body"]), row["nonce"], row["tries"] - 1,
-                    row["created"])
-                for row in sorted(found, key=itemgetter("id"))
-            ]
+            return sorted(found, key=itemgetter("id"))
 
-        return await self._database.write(work)
+        rows, unreadable = list[Row](), list[int]()
+        for found in await self._database.write(work):
+            try:
+                notice = notice_from(found["body"])
+            except StoreError:
+                LOG.error(  # noqa: TRY400  a trace would show what the row holds
+                    "outbox row %s of game %s can't be read and is put aside", found["id"], found["game"])
+                unreadable.append(found["id"])
+            else:
+                rows.append(Row(found["id"], found["game"], found["lane"], notice, found["nonce"],
+                                found["tries"] - 1, found["created"]))
+        if unreadable:
+            await self._settled(unreadable, "failed", "unreadable")
+        return rows
 
     async def done(self, rows: Sequence[Row]) -> None:
         """They were sent."""
-        await self._database.write(lambda connection: _settle(connection, rows, "done", None))
+        await self._settled([row.id for row in rows], "done")
 
     async def failed(self, row: Row, error: str) -> None:
         """It can never be sent (its channel is gone, the person refuses messages): the lane goes on without it."""
-        await self._database.write(lambda connection: _settle(connection, [row], "failed", error[:200]))
+        await self._settled([row.id], "failed", error[:200])
 
     async def again(self, row: Row, now: datetime, *, wait: timedelta | None = None, error: str = "") -> datetime:
         """It could not be sent now: try after ``wait``, or after a wait that doubles from try to try. Returns when."""
@@ -134,11 +148,14 @@ class Outbox:
         return await self._changed(
             _outbox.delete().where(_outbox.c.state.in_(("done", "failed")), _outbox.c.created < now - KEPT))
 
+    async def _settled(self, rows: Sequence[int], became: str, why: str | None = None) -> None:
+        await self._database.write(lambda connection: _settle(connection, rows, became, why))
+
     async def _changed(self, statement: sa.Update | sa.Delete) -> int:
         """Run it; how many rows it touched."""
         return await self._database.write(lambda connection: connection.execute(statement).rowcount)
 
 
-def _settle(connection: Connection, rows: Sequence[Row], state: str, error: str | None) -> None:
+def _settle(connection: Connection, rows: Sequence[int], state: str, error: str | None) -> None:
     if rows:
-        connection.execute(_SETTLE, {"ids": [row.id for row in rows], "became": state, "why": error})
+        connection.execute(_SETTLE, {"ids": list(rows), "became": state, "why": error})

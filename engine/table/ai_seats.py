@@ -67,8 +67,8 @@ class AiSeats:
         for game in games:
             try:
                 self.look(await self._tables.get(game))
-            except (StoreError, Declined) as error:
-                LOG.warning("game %s could not be woken for its AI: %s", game, error.code)
+            except Exception as error:  # noqa: BLE001  one game that can't be read must not silence the AI of others
+                LOG.error("game %s could not be woken for its AI: %s", game, _what(error))  # noqa: TRY400  no hands
 
     async def _answer(self, table: Table, seat: Seat, prompt: int) -> None:
         try:
@@ -87,8 +87,8 @@ class AiSeats:
                 await self._think(table, seat, prompt, seed)
             except (Stale, Declined):
                 return
-            except StoreError as error:
-                LOG.warning("the AI of game %s waits: the store says %s", table.id, error.code)
+            except Exception as error:  # noqa: BLE001  tried again: the others at the table wait for her
+                LOG.warning("the AI of game %s waits: %s", table.id, _what(error))
                 await self._clock.sleep_until(self._clock.now() + wait)
                 wait = min(2 * wait, _LONGEST_WAIT)
 
@@ -102,3 +102,8 @@ class AiSeats:
         except Refused as refused:
             LOG.warning("the AI of game %s was refused: %s", table.id, refused.code)
             await table.answer(seat, view.prompt.default(), prompt)
+
+
+def _what(error: Exception) -> str:
+    """What went wrong, without a word of a hand."""
+    return error.code if isinstance(error, StoreError | Declined) else type(error).__name__

@@ -1,14 +1,15 @@
 """From what is stored to a table at rest: the last position, what followed it, the answers still held."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
+from contextlib import contextmanager
 
 from engine.rules import game
-from engine.rules.chance import ImpossibleChance, Recorded
+from engine.rules.chance import Recorded
 from engine.rules.decisions import parse
-from engine.rules.errors import Refused
 from engine.rules.position import Position
 from engine.rules.records import positions as record
 from engine.table.errors import StoreError
+from engine.table.meta import GameId
 from engine.table.ports import Entry, Stored
 from engine.table.step import State
 
@@ -28,6 +29,15 @@ class _Replayed:
         return self._one.shuffle(kind, items)
 
 
+@contextmanager
+def readable(game: GameId) -> Iterator[None]:
+    """Whatever reading damaged entries raises becomes ``StoreError("corrupt")`` with the game's id in it."""
+    try:
+        yield
+    except Exception as error:
+        raise StoreError("corrupt", f"game {game}") from error
+
+
 def loaded(stored: Stored) -> State:
     """The state as it was committed: the same questions, by the same numbers.
 
@@ -35,10 +45,8 @@ def loaded(stored: Stored) -> State:
     """
     position, board_entry = None, stored.next_entry
     if stored.entries:
-        try:
+        with readable(stored.meta.id):
             position = _replayed(stored)
-        except (ImpossibleChance, Refused, ValueError, KeyError, TypeError) as error:
-            raise StoreError("corrupt", f"game {stored.meta.id}") from error
         board_entry = stored.entries[0].number + 1
     return State(stored.meta, position, stored.seed, stored.drawn, stored.next_entry, board_entry)
 

@@ -7,6 +7,7 @@ from weakref import WeakKeyDictionary
 from engine.rules.events import EVENTS, Event
 from engine.rules.terms import Seat
 from engine.rules.view import view_event
+from engine.table.loading import readable
 from engine.table.ports import Store
 from engine.table.table import Table
 
@@ -39,7 +40,8 @@ class Lately:
             before = await self._store.position_before(game, last - 1)
             first = 0 if before is None else before.number + 1
         entries = await self._store.entries(game, first, last)
-        return tuple(EVENTS.read(entry.body) for entry in entries if entry.kind == "event")
+        with readable(game):
+            return tuple(EVENTS.read(entry.body) for entry in entries if entry.kind == "event")
 
 
 def _failed(reading: "asyncio.Task[tuple[Event, ...]]") -> bool:

@@ -17,7 +17,7 @@ from engine.rules.terms import Seat
 from engine.rules.view import View, view, view_event
 from engine.table import lobby
 from engine.table.errors import Declined
-from engine.table.loading import loaded
+from engine.table.loading import loaded, readable
 from engine.table.meta import GameId, Pace, PersonId
 from engine.table.ports import Change, Clock, Store
 from engine.table.recent_events import Lately
@@ -120,9 +120,10 @@ class Tables:
         entry = await self._store.position_before(game, last)
         if entry is None:
             raise Declined("not_running")
-        position = position_from(entry.body, table.meta.options)
         entries = await self._store.entries(game, first, last)
-        events = tuple(view_event(EVENTS.read(e.body), reader) for e in entries if e.kind == "event")
+        with readable(game):
+            position = position_from(entry.body, table.meta.options)
+            events = tuple(view_event(EVENTS.read(e.body), reader) for e in entries if e.kind == "event")
         return Stretch(view(position, reader), events)
 
     def forget(self, games: Iterable[GameId]) -> None:

@@ -36,8 +36,8 @@ class Timekeeper:
                 if due is not None and due <= self._clock.now():
                     await self.fire_due()
                     continue
-            except StoreError as error:
-                LOG.warning("timers wait: the store says %s", error.code)
+            except Exception as error:  # noqa: BLE001  nobody's clock stops because of one thing gone wrong
+                LOG.warning("timers wait: %s", error.code if isinstance(error, StoreError) else type(error).__name__)
                 await self._clock.sleep_until(self._clock.now() + AFTER_TROUBLE)
                 continue
             latest = self._clock.now() + LOOK_AGAIN
@@ -50,11 +50,12 @@ class Timekeeper:
             try:
                 table = await self._tables.get(timer.game)
                 await table.fire(timer)
-            except StoreError as error:
-                if error.code != "corrupt":
+            except Exception as error:
+                # One game that can't be read, or that something is wrong with, must not hold up the clocks of others.
+                if isinstance(error, StoreError) and error.code != "corrupt":
                     raise
-                # One game that can't be read must not hold up the clocks of all others.
-                LOG.error("game %s can't be read, its timers wait", timer.game)  # noqa: TRY400  a trace may show hands
+                what = error.code if isinstance(error, StoreError) else type(error).__name__
+                LOG.error("a timer of game %s is put off: %s", timer.game, what)  # noqa: TRY400  a trace may show hands
                 await self._store.put_off(timer, self._clock.now() + AFTER_DAMAGE)
         return len(timers)
 

@@ -1,0 +1,68 @@
+"""Something in the database or in the program is broken: the other tables play on, or the process says so and ends."""
+
+import asyncio
+import sqlite3
+import sys
+from contextlib import closing
+from pathlib import Path
+
+import pytest
+
+from tests.e2e.test_private import choose, settled
+from tests.support.gathering import Scene, opened
+from tests.support.player import Player
+from tests.support.world import World
+
+pytestmark = pytest.mark.e2e
+
+BROKEN_PUBLISHER = """
+import sys
+from bot.__main__ import main
+from bot.publishing.publisher import Publisher
+
+async def broken(self):
+    raise RuntimeError("as no one has foreseen")
+
+Publisher._idle = broken
+sys.exit(main([]))
+"""
+
+
+def change(world: World, sql: str, *values: str) -> None:
+    with closing(sqlite3.connect(world.folder / "game.sqlite")) as connection, connection:
+        assert connection.execute(sql, values).rowcount > 0
+
+
+@pytest.mark.parametrize("body", ['{"kind": "of_a_later_version"}', '{"kind": "wai'])
+async def test_one_unreadable_notice_and_the_other_table_is_told_its_round(scene: Scene, body: str) -> None:
+    players = await scene.game(2)
+    other = await scene.people(4)
+    await opened(other[2:], "lounge")
+    await other[2].wait_message(lambda m: "My screen" in m.labels, channel="lounge")
+    await choose(players[0])
+    await scene.world.kill_bot()
+    game = scene.world.channel("lounge").id
+    change(scene.world, "UPDATE outbox SET body = ?, state = 'new', due = 0 WHERE id ="
+                        " (SELECT max(o.id) FROM outbox o JOIN games g ON g.id = o.game WHERE g.channel = ?)",
+           body, game)
+    scene.expected |= {"outbox row"}
+    await scene.start()
+    await choose(players[1])
+    await settled(players, "## Round 2")
+    (line,) = [line for line in scene.log() if str(line["event"]).startswith("outbox row")]
+    assert line["level"] == "error"
+    # The table itself goes on as well.
+    lounge = [Player(person, seed, channel="lounge") for seed, person in enumerate(other[2:])]
+    for player in lounge:
+        await choose(player)
+    await settled(lounge, "## Round 2")
+
+
+async def test_when_nothing_can_be_told_any_more_the_process_ends(tmp_path: Path) -> None:
+    async with World(bot_command=(sys.executable, "-c", BROKEN_PUBLISHER)) as world:
+        await world.start_bot()
+        assert world.bot is not None
+        async with asyncio.timeout(10):
+            while world.bot.running:  # noqa: ASYNC110  a process of the playground's has no event
+                await asyncio.sleep(0.05)
+        assert "publisher_broke" in world.bot_log()
