@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Iterator, Mapping
 
 from engine.rules.position import Building
-from engine.rules.prompts import Place
+from engine.rules.prompts import TokenPlace
 from engine.rules.terms import COLOUR, GREEN, LETTERS, Card, Cell, Tile
 
 City = Mapping[Cell, Building]
@@ -138,22 +138,22 @@ def _clockwise(places: Mapping[Cell, list[int]], size: int, tokens: Mapping[Card
     return False
 
 
-def token_places(city: City, tokens: Mapping[Card, Cell], letter: Card, cell: Cell) -> tuple[Place, ...]:
+def token_places(city: City, tokens: Mapping[Card, Cell], letter: Card, cell: Cell) -> tuple[TokenPlace, ...]:
     """R3.5: where the token may go whose cell was just built on; ``tokens`` are all others. Never empty.
 
     (D) Beside the new tile it is free choice, in whatever order the letters then stand.
     """
     taken = set(tokens.values())
-    free = [Place(n) for n in NEIGHBOURS[cell] if n not in city and n not in taken]
+    free = [TokenPlace(n) for n in NEIGHBOURS[cell] if n not in city and n not in taken]
     if free:
         return tuple(free)
     ring = outline(city)
     empty = [to for to in dict.fromkeys(ring) if to not in taken]
     places, size = _indexes(ring), len(ring)
-    in_order = [Place(to) for to in empty if _clockwise(places, size, {**tokens, letter: to})]
+    in_order = [TokenPlace(to) for to in empty if _clockwise(places, size, {**tokens, letter: to})]
     if in_order:
         return tuple(in_order)
-    found: dict[tuple[Cell, frozenset[tuple[Card, Cell]]], Place] = {}
+    found: dict[tuple[Cell, frozenset[tuple[Card, Cell]]], TokenPlace] = {}
     for direction in (1, -1):
         for place in _shifts(ring, places, tokens, letter, direction):
             found.setdefault((place.to, frozenset(place.shifted)), place)
@@ -162,7 +162,7 @@ def token_places(city: City, tokens: Mapping[Card, Cell], letter: Card, cell: Ce
 
 def _shifts(
     ring: list[Cell], places: Mapping[Cell, list[int]], tokens: Mapping[Card, Cell], letter: Card, direction: int
-) -> Iterator[Place]:
+) -> Iterator[TokenPlace]:
     """(D) R3.5: into the cell of the nearest letter in this direction, pushing on whoever stands there."""
     start = LETTERS.index(letter)
     following = (LETTERS[(start + direction * step) % len(LETTERS)] for step in range(1, len(LETTERS)))
@@ -174,7 +174,7 @@ def _shifts(
     for index in places[cell]:
         shifted = _push(ring, holder, index, direction)
         if shifted is not None and _clockwise(places, len(ring), {**tokens, **dict(shifted), letter: cell}):
-            yield Place(cell, shifted)
+            yield TokenPlace(cell, shifted)
 
 
 def _push(
@@ -195,8 +195,8 @@ def _push(
     return tuple(shifted)
 
 
-def _anywhere(city: City, taken: set[Cell], empty: list[Cell]) -> tuple[Place, ...]:
+def _anywhere(city: City, taken: set[Cell], empty: list[Cell]) -> tuple[TokenPlace, ...]:
     """(D) No source says what happens where even pushing fails: any empty cell of the outline, then any empty cell
     that touches a tile, whatever the order of the letters."""
     cells = empty or [n for cell in city for n in NEIGHBOURS[cell] if n not in city and n not in taken]
-    return tuple(Place(to) for to in dict.fromkeys(cells))
+    return tuple(TokenPlace(to) for to in dict.fromkeys(cells))

@@ -1,7 +1,6 @@
 """The door of the rules: deal a game, see who is asked what, answer."""
 
 from collections.abc import Callable
-from typing import Final
 
 from engine.rules import actions, rounds, setup, solo
 from engine.rules.chance import Chance, Seeded
@@ -29,9 +28,6 @@ from engine.rules.prompts import Prompt
 from engine.rules.scoring import score
 from engine.rules.supply import deliver, return_prompt
 from engine.rules.terms import Seat
-
-TOGETHER: Final = (Choose, Draft, KeepEvents, Return)
-"""Answers that take effect when the last of those asked at once is in."""
 
 
 def deal(options: Options, seed: str, chance: Chance | None = None, journal: Journal = SILENT) -> Position:
@@ -72,7 +68,7 @@ def answer(position: Position, decision: Decision, chance: Chance, journal: Jour
             raise Refused("game_over")
         raise Refused("already_chosen" if decision.seat in position.held else "not_asked", decision.kind)
     prompt.check(decision)
-    if isinstance(decision, TOGETHER):
+    if prompt.together and not isinstance(decision, NewHand):
         del position.open[decision.seat]
         position.held[decision.seat] = decision
         if isinstance(decision, Choose):

@@ -75,14 +75,10 @@ class View:
     """How many seats are (or were) asked together, those who have answered included."""
 
 
-_TOGETHER = frozenset({"choose", "draft", "events", "return"})
-"""Questions that several seats answer at once, unseen (R1.9, R2.2, R4.2)."""
-
-
 def view(position: Position, reader: Seat | None) -> View:
     """What ``reader`` may know of the position; None for somebody who sits nowhere."""
     asked = tuple(sorted(position.open))
-    together = any(prompt.kind in _TOGETHER for prompt in position.open.values())
+    together = any(prompt.together for prompt in position.open.values())
     chosen = sum(seat.choice is not None for seat in position.seats) if position.phase == "choose" else 0
     return View(
         options=position.options,

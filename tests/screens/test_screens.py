@@ -23,8 +23,8 @@ from engine.rules.prompts import (
     ExchangePrompt,
     GainPrompt,
     PayPrompt,
-    Place,
     Prompt,
+    TokenPlace,
     TokenPrompt,
     WhenPrompt,
 )
@@ -79,7 +79,7 @@ def test_the_private_screen_says_all_in_words(r10_4: Position) -> None:
 
 def test_cells_for_a_token_are_numbered_and_told(r10_4: Position) -> None:
     r10_4.phase = "resolve"
-    r10_4.open = {0: TokenPrompt(0, "A", (Place((0, -2)), Place((2, 0), (("E", (2, 2)),))))}
+    r10_4.open = {0: TokenPrompt(0, "A", (TokenPlace((0, -2)), TokenPlace((2, 0), (("E", (2, 2)),))))}
     shown = screens.private(TABLE, view(r10_4, 0), 1, "", WORDS)
     assert shown.pictures[0].candidates == ((0, -2), (2, 0))
     assert labels(shown)[:2] == ["Cell 1 (default)", "Cell 2, pushing E"]
