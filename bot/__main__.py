@@ -12,13 +12,16 @@ from pydantic import ValidationError
 
 from bot import log
 from bot import program as running
+from bot.clock import WallClock
 from bot.operator import doctor, missing_words
 from bot.settings import Settings
 from bot.text import Words
 from engine.store.backup import backup
 from engine.store.export import record_lines
+from engine.store.privacy import delete_person, resign_everywhere
 from engine.store.store import SqlStore
 from engine.table.errors import Declined, StoreError
+from engine.table.tables import Tables
 
 _words = Words.of(None)
 
@@ -45,6 +48,8 @@ def main(arguments: list[str] | None = None) -> int:
             return _guarded(_backup(settings, asked.file))
         case "export":
             return _guarded(_export(settings, asked.game))
+        case "forget":
+            return _guarded(_forget(settings, asked.person))
         case _:
             return _run(settings)
 
@@ -60,6 +65,8 @@ def _parser() -> argparse.ArgumentParser:
     export.add_argument("game", metavar="GAME")
     words = commands.add_parser("words", help=_words("operator-words"))
     words.add_argument("language", nargs="?", metavar="LANGUAGE")
+    forget = commands.add_parser("forget", help=_words("operator-forget"))
+    forget.add_argument("person", metavar="ID")
     return parser
 
 
@@ -102,6 +109,18 @@ async def _export(settings: Settings, game: str) -> None:
     try:
         for line in await record_lines(store, game, reveal=True):
             sys.stdout.write(line)
+    finally:
+        await store.close()
+
+
+async def _forget(settings: Settings, person: str) -> None:
+    store = await SqlStore.open(settings.database_url)
+    try:
+        clock = WallClock()
+        tables = Tables(store, clock)
+        resigned = await resign_everywhere(store, tables, person, clock.now())
+        changed = {*resigned, *await delete_person(store, tables, person)}
+        print(_words("operator-forgotten", n=len(changed)))
     finally:
         await store.close()
 

@@ -2,7 +2,7 @@
 
 from collections import OrderedDict
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from contextlib import AsyncExitStack
+from contextlib import AsyncExitStack, suppress
 from time import monotonic
 from typing import Final
 
@@ -28,6 +28,7 @@ from bot.wire.components import AnswersPresses, PressItem, chosen
 from bot.wire.custom_id import OURS, decode
 from bot.wire.messages import MessageApi
 from bot.wire.replies import Outcome, respond
+from engine.table.errors import StoreError
 from engine.table.table import Table
 
 _HEARD: Final = 2_000
@@ -128,6 +129,10 @@ class GinkgoBot(commands.AutoShardedBot, AnswersPresses):
     async def on_ready(self) -> None:
         """Connected, and every server has been heard of."""
         _log.info("ready", servers=len(self.guilds), shards=self.shard_count)
+        with suppress(StoreError):
+            # It may have been removed while it was not there to hear of it.
+            here = {str(guild.id) for guild in self.guilds}
+            await self.services.store.guilds.still_in(here, self.services.clock.now())
 
     async def called(self, interaction: discord.Interaction, work: Work, effort: Effort = "command") -> None:
         """Answer a command."""
@@ -193,11 +198,15 @@ class GinkgoBot(commands.AutoShardedBot, AnswersPresses):
             await self.publisher.channel_gone(game)
 
     async def on_guild_remove(self, guild: discord.Guild) -> None:
-        """Removed from a server: its games wait, in case the bot is invited back."""
+        """Removed from a server: its games and settings wait for a while, in case the bot is invited back."""
         _log.info("server_left", guild=guild.id)
+        with suppress(StoreError):
+            await self.services.store.guilds.left(str(guild.id), self.services.clock.now())
 
-    async def on_guild_join(self, _guild: discord.Guild) -> None:
+    async def on_guild_join(self, guild: discord.Guild) -> None:
         """Invited, perhaps back."""
+        with suppress(StoreError):
+            await self.services.store.guilds.left(str(guild.id), None)
         await self.publisher.allowed()
 
     async def on_guild_channel_update(

@@ -17,6 +17,7 @@ from bot.log import logger
 from bot.metrics import Metrics
 from bot.operator.control import control_app
 from bot.operator.health import health_app, serve
+from bot.operator.housekeeping import Housekeeper
 from bot.people import People
 from bot.pictures.cache import Pictures
 from bot.pictures.films import Films
@@ -61,7 +62,7 @@ async def run(settings: Settings) -> None:
         store = await SqlStore.open(settings.database_url)
         stack.push_async_callback(store.close)
         clock, metrics, pool = WallClock(), Metrics(), Pool()
-        tables = Tables(store, clock)
+        tables = Tables(store, clock, most_games=MOST_GAMES)
         bot = GinkgoBot(settings)
         drawing, films = drawing_process(), Films()
         drawing.start()
@@ -78,7 +79,8 @@ async def run(settings: Settings) -> None:
         bot.woken.append(seats.look)
         stack.push_async_callback(seats.close)
         await _ports(settings, bot, stack)
-        await _until_stopped(settings, bot, seats, Timekeeper(store, tables, clock))
+        await _until_stopped(
+            settings, bot, seats, Timekeeper(store, tables, clock), Housekeeper(store, tables, clock))
 
 
 async def _ports(settings: Settings, bot: GinkgoBot, stack: AsyncExitStack) -> None:
@@ -95,7 +97,9 @@ async def _ports(settings: Settings, bot: GinkgoBot, stack: AsyncExitStack) -> N
         stack.push_async_callback(runner.cleanup)
 
 
-async def _until_stopped(settings: Settings, bot: GinkgoBot, seats: AiSeats, timekeeper: Timekeeper) -> None:
+async def _until_stopped(
+    settings: Settings, bot: GinkgoBot, seats: AiSeats, timekeeper: Timekeeper, housekeeper: Housekeeper
+) -> None:
     loop, stop = asyncio.get_running_loop(), asyncio.Event()
     for number in (signal.SIGTERM, signal.SIGINT):
         loop.add_signal_handler(number, stop.set)
@@ -108,7 +112,7 @@ async def _until_stopped(settings: Settings, bot: GinkgoBot, seats: AiSeats, tim
         await seats.start()
         # Whichever of these ends, the process ends with it: nobody would be told, or asked in time, any more.
         tasks = [asyncio.ensure_future(work)
-                 for work in (bot.connect(), bot.publish(), timekeeper.run(), _told(stop))]
+                 for work in (bot.connect(), bot.publish(), timekeeper.run(), housekeeper.run(), _told(stop))]
         try:
             done, _ = await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)
             for task in done:

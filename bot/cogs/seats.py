@@ -8,12 +8,12 @@ from bot.cogs.base import Commands, game_here, table_here
 from bot.presses.game_options import PACE_NAMES
 from bot.presses.request import Request, UserError
 from bot.presses.server_settings import settings_of
-from bot.presses.votes import end_question, resign_question
+from bot.presses.votes import end_question, offer_seat, resign_question
 from bot.text import safe
 from bot.wire.command_words import said
 from bot.wire.replies import Outcome
 from engine.rules.terms import Seat
-from engine.table import lobby, seating
+from engine.table import lobby
 from engine.table.meta import VoteKind
 from engine.table.table import Table
 
@@ -68,12 +68,7 @@ class SeatCommands(Commands):
         """Offer a seat to a named person: one's own, or that of somebody who has left."""
         async def work(request: Request) -> Outcome:
             table = await game_here(request)
-            if by.bot:
-                raise UserError("app-no-bots")
-            seat = _own_or_free(request, table, player)
-            now = request.services.clock.now()
-            await table.edit(lambda meta: seating.offer(meta, request.person, seat, str(by.id), by.display_name, now))
-            return await request.say("app-offered", name=safe(by.display_name))
+            return await offer_seat(request, table, _own_or_free(request, table, player), by)
 
         await self.bot.called(interaction, work)
 

@@ -1,6 +1,8 @@
 """``me`` and ``settings``: what a person and a server choose, and a person's own data."""
 
+import asyncio
 import json
+from contextlib import suppress
 from dataclasses import replace
 from datetime import time
 from typing import Final
@@ -17,11 +19,13 @@ from bot.screens.layout import Page, Presses
 from bot.text import Words, languages, safe
 from bot.wire.custom_id import NO_GAME, Press
 from bot.wire.replies import Answer, Outcome, RenderedMessage
-from engine.store.privacy import delete_person, export_person
+from engine.store.privacy import delete_person, export_person, resign_everywhere
 from engine.table.ports import Person
 
 _LONGEST: Final = 7 * 24 * 60
 """Minutes; nobody wants a reminder less often than once a week."""
+_TOLD_WITHIN: Final = 5.0
+"""Seconds for telling the tables that she leaves and for taking her screens away, before she is forgotten."""
 
 
 async def me(request: Request, press: Press) -> Outcome:
@@ -30,11 +34,10 @@ async def me(request: Request, press: Press) -> Outcome:
         case "export":
             return await _export(request)
         case "delete":
-            return await request.private(delete_question(request.words))
+            open_games = await request.services.tables.count_of(request.person)
+            return await request.private(delete_question(request.words, open_games))
         case "delete=yes":
-            request.services.tables.forget(await delete_person(request.services.store, request.person))
-            request.services.people.forget(request.person)
-            return await request.say("app-me-deleted")
+            return await _delete(request)
     name, _, value = press.arg.partition("=")
     person = _chosen(await request.services.people.get(request.person), name, value)
     if person is None:
@@ -58,6 +61,7 @@ async def me_screen(request: Request) -> Screen:
         quiet=quiet,
         zone=person.zone,
         dm_refused=person.dm_closed,
+        offers=person.offers,
     )
     return screens.me(facts, request.words)
 
@@ -80,6 +84,8 @@ def _chosen(person: Person, name: str, value: str) -> Person | None:
             return replace(person, screen="ephemeral")
         case "pings" if value in {"dm", "off"}:
             return replace(person, pings=value == "dm")
+        case "offers" if value in {"yes", "no"}:
+            return replace(person, offers=value == "yes")
         case "remind" if value == "none":
             return replace(person, remind_minutes=None)
         case "remind" if value.isdecimal() and 0 < int(value) <= _LONGEST:
@@ -95,10 +101,23 @@ def _chosen(person: Person, name: str, value: str) -> Person | None:
     return None
 
 
-def delete_question(words: Words) -> Screen:
-    """Ask back before anything is deleted."""
+async def _delete(request: Request) -> Outcome:
+    """She gives up every seat, and is forgotten; her screens are taken from her before nobody knows where they are."""
+    store, tables = request.services.store, request.services.tables
+    left = await resign_everywhere(store, tables, request.person, request.services.clock.now())
+    with suppress(TimeoutError):
+        async with asyncio.timeout(_TOLD_WITHIN):
+            while left and await store.outbox.waiting(left):  # noqa: ASYNC110  rows have no event
+                await asyncio.sleep(0.1)
+    await delete_person(store, tables, request.person)
+    request.services.people.forget(request.person)
+    return await request.say("app-me-deleted")
+
+
+def delete_question(words: Words, open_games: int) -> Screen:
+    """Ask back before anything is deleted; with ``open_games`` it also says that her seats are given up."""
     page = Page(words)
-    page.text(words("app-me-delete"))
+    page.text(words("app-me-delete"), words("app-me-delete-resigns", n=open_games) if open_games else "")
     page.buttons([Presses(NO_GAME).button(
         "me", words("button-me-delete"), "delete=yes", style=discord.ButtonStyle.danger)])
     return page.screen()

@@ -2,11 +2,14 @@
 
 from typing import Final
 
+import discord
+
 from bot import screens
 from bot.presses.play import show
 from bot.presses.request import Request, UserError
 from bot.publishing.table_facts import facts_of
 from bot.screens.ending import ending
+from bot.text import safe
 from bot.wire.custom_id import Press
 from bot.wire.replies import Outcome
 from engine.rules.terms import Seat
@@ -82,6 +85,22 @@ async def decline(request: Request, press: Press) -> Outcome:
         raise UserError("app-not-agreed")
     await table.edit(lambda meta: votes.withdraw(meta, request.person, number))
     return None
+
+
+async def offer_seat(request: Request, table: Table, seat: Seat, to: discord.User | discord.Member) -> Outcome:
+    """Offer a seat to a named person, who is asked once; whoever offers can take it back."""
+    name, person, now = safe(to.display_name), str(to.id), request.services.clock.now()
+    if to.bot:
+        raise UserError("app-no-bots")
+    if person == request.person:
+        raise UserError("app-offer-to-yourself")
+    if not (await request.services.people.get(person)).offers:
+        raise UserError("app-offer-no-offers", name=name)
+    if not request.services.allowances.may_offer(request.person, person):
+        raise UserError("app-offer-pause", name=name)
+    await table.edit(lambda meta: seating.offer(meta, request.person, seat, person, to.display_name, now))
+    request.services.allowances.offered(request.person, person)
+    return await request.private(screens.offer_made(table.id, seat, to.display_name, request.words))
 
 
 async def resign_question(request: Request, table: Table) -> Outcome:

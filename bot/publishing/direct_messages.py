@@ -1,7 +1,6 @@
 """What is told to one person: her private screen, kept up to date wherever it stands, and pings."""
 
 from collections.abc import Awaitable, Callable
-from dataclasses import replace
 from datetime import timedelta
 from typing import Final, TypeAlias
 
@@ -198,10 +197,11 @@ class DirectMessages:
             words = await self._people.words(offer.to, meta.language)
             await self._book.send(channel, offered(facts, offer.seat, by, words), row.nonce, doubtful=row.tries > 0)
 
-        if await self._directly(table, offer.to, row, send):
+        # Whoever wants no pings is not written to for what she has not asked for: it stands in the channel.
+        pings = (await self._people.get(offer.to)).pings
+        if pings and await self._directly(table, offer.to, row, send):
             return
-        screen = offered(facts, offer.seat, by, Words.of(meta.language))
-        asked = replace(screen, pings=(int(offer.to),))
+        asked = offered(facts, offer.seat, by, Words.of(meta.language), mention=int(offer.to), ping=pings)
         await self._book.send(meta.channel, asked, row.nonce, doubtful=row.tries > 0)
 
     async def _directly(

@@ -113,7 +113,6 @@ class Publisher:
         recovered = await self._outbox.recover(self._services.clock.now())
         if recovered:
             _log.info("outbox_recovered", rows=recovered)
-        await self._outbox.sweep(self._services.clock.now())
 
     async def _claim(self) -> int:
         room = CLAIMED - len(self._tasks)

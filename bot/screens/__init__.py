@@ -28,7 +28,7 @@ from bot.screens.notices import notice, ping, ping_done, refused, resign
 from bot.screens.people import me, settings
 from bot.screens.private import private
 from bot.screens.rules import rules, topics
-from bot.screens.votes import late, offered, paused, seat_changed, vote
+from bot.screens.votes import late, offer_made, offered, paused, seat_changed, vote
 
 __all__ = [
     "AboutFacts",
@@ -55,6 +55,7 @@ __all__ = [
     "log",
     "me",
     "notice",
+    "offer_made",
     "offered",
     "options",
     "paused",

@@ -140,6 +140,8 @@ class PersonFacts:
     zone: str
     """Time zone by its IANA name."""
     dm_refused: bool = False
+    offers: bool = True
+    """Whether others may offer her a seat."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -24,6 +24,8 @@ def me(facts: PersonFacts, words: Words) -> Screen:
     chooser.put("screens", ways, facts.screens)
     pings = [(way, words("me-pings", way=way)) for way in ("dm", "off")]
     chooser.put("pings", pings, facts.pings)
+    offers = [(value, words("me-offers", takes=value)) for value in ("yes", "no")]
+    chooser.put("offers", offers, "yes" if facts.offers else "no")
     minutes = sorted({*_REMINDERS, *([facts.remind_minutes] if facts.remind_minutes else [])})
     reminders = [(_NONE, words("me-remind-none")), *((str(n), _reminder(n, words)) for n in minutes)]
     chooser.put("remind", reminders, str(facts.remind_minutes or _NONE))

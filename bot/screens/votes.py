@@ -70,14 +70,28 @@ def paused(table: TableFacts, words: Words) -> Screen:
     return page.screen()
 
 
-def offered(table: TableFacts, seat: Seat, by: str, words: Words) -> Screen:
-    """A seat offered to a person, who has to accept it; ``by``: raw name of who offers."""
+def offered(
+    table: TableFacts, seat: Seat, by: str, words: Words, *, mention: int | None = None, ping: bool = True
+) -> Screen:
+    """A seat offered to a person, who has to accept it; ``by``: raw name of who offers. In the channel with
+    ``mention``, her user id, so that all know who is meant; ``ping`` False: without telling her."""
     page = Page(words)
     name, place = safe(table.names[seat]), safe(table.place)
-    page.text(words("seat-offered", by=safe(by), who=name, place=place, link=table.link))
+    if mention is None:
+        page.text(words("seat-offered", by=safe(by), who=name, place=place, link=table.link))
+    else:
+        page.text(words("seat-offered-mention", user=f"<@{mention}>", by=safe(by), who=name))
     presses = Presses(table.game)
     page.buttons([
         presses.main("agree", words("button-accept", name=plain(table.names[seat])), f"seat={seat}"),
         presses.button("decline", words("button-refuse"), f"seat={seat}"),
     ])
+    return page.screen(pings=(mention,) if mention is not None and ping else ())
+
+
+def offer_made(game: str, seat: Seat, to: str, words: Words) -> Screen:
+    """For who offers a seat; ``to``: raw name of the person."""
+    page = Page(words)
+    page.text(words("app-offered", name=safe(to)))
+    page.buttons([Presses(game).button("decline", words("button-withdraw"), f"seat={seat}")])
     return page.screen()

@@ -28,12 +28,17 @@ _REMEMBERED: Final = 10_000
 """People whose buckets are kept; the longest silent is forgotten first."""
 
 
+OFFERS_APART: Final = 3600.0
+"""Seconds between two offers of a seat by one person to another, at whichever table."""
+
+
 class Allowances:
     """Who has asked how much lately."""
 
     def __init__(self, now: Callable[[], float] = monotonic) -> None:
         self._now = now
         self._buckets: OrderedDict[tuple[int, Effort], tuple[float, float]] = OrderedDict()
+        self._offers: OrderedDict[tuple[str, str], float] = OrderedDict()
 
     def allow(self, person: int, effort: Effort) -> bool:
         """Take one token of the person's bucket; False when it is empty."""
@@ -45,3 +50,15 @@ class Allowances:
         if len(self._buckets) > _REMEMBERED:
             self._buckets.popitem(last=False)
         return allowed
+
+    def may_offer(self, by: str, to: str) -> bool:
+        """Whether one person's last offer of a seat to the other is long enough ago."""
+        at = self._offers.get((by, to))
+        return at is None or self._now() - at >= OFFERS_APART
+
+    def offered(self, by: str, to: str) -> None:
+        """She has offered her a seat."""
+        self._offers.pop((by, to), None)
+        self._offers[by, to] = self._now()
+        if len(self._offers) > _REMEMBERED:
+            self._offers.popitem(last=False)

@@ -2,6 +2,7 @@
 
 import secrets
 from collections.abc import Sequence
+from contextlib import suppress
 from datetime import datetime
 
 import sqlalchemy as sa
@@ -47,6 +48,12 @@ _SAID_BETTER = _outbox.delete().where(
     _outbox.c.game == sa.bindparam("of"), _outbox.c.slot.in_(sa.bindparam("slots", expanding=True)),
     _outbox.c.state == "new", _outbox.c.tries == 0)
 """What nobody has begun to send is said better by its successor."""
+_ELSEWHERE = (
+    sa.select(sa.func.count(sa.distinct(schema.seats.c.game)))
+    .join(_games, schema.seats.c.game == _games.c.id)
+    .where(schema.seats.c.person == sa.bindparam("who"), _games.c.open_channel.is_not(None),
+           _games.c.id != sa.bindparam("here"))
+)
 
 
 class Games:
@@ -56,10 +63,12 @@ class Games:
         self._database = database
 
     async def create(self, change: Change) -> None:
-        """Store a new game; Declined("channel_busy") if the channel has an open one."""
+        """Store a new game; Declined("channel_busy") if the channel has an open one, Declined("too_many_games") if its
+        host sits in too many."""
         meta = change.meta
 
         def work(connection: Connection) -> None:
+            _count(connection, change)
             connection.execute(schema.games.insert().values(
                 id=meta.id, channel=meta.channel, created=meta.created, next_entry=0, last_position=None,
                 **_columns(change),
@@ -73,7 +82,7 @@ class Games:
 
     async def commit(self, change: Change) -> None:
         """Write the change in one transaction; Conflict where the version is another, TimerGone where the timer
-        is not there any more."""
+        is not there any more, Declined("too_many_games") where somebody joins who sits in too many."""
         values = _columns(change)
         if change.entries:
             values["next_entry"] = change.entries[-1].number + 1
@@ -88,6 +97,7 @@ class Games:
                 _ADVANCE, {"game": change.meta.id, "before": change.meta.version - 1, **values})
             if done.rowcount != 1:
                 raise Conflict
+            _count(connection, change)
             _fire(connection, change)
             if change.entries:
                 connection.execute(_ADD_ENTRIES, [
@@ -145,6 +155,18 @@ class Games:
     async def awaiting_ai(self) -> Sequence[GameId]:
         """Running games in which an AI is to answer."""
         return await self._all(sa.select(_games.c.id).where(_games.c.awaits_ai.is_(sa.true())))
+
+    async def untouched(self, since: datetime) -> Sequence[GameId]:
+        """Open games where nobody has done anything since; those that can't be read are left out."""
+        rows = await self._database.glance(lambda connection: connection.execute(
+            sa.select(_games.c.id, _games.c.meta)
+            .where(_games.c.open_channel.is_not(None), _games.c.created < since).order_by(_games.c.created)).all())
+        found = []
+        for game, row in rows:
+            with suppress(StoreError):
+                if meta_from(row).last_touched < since:
+                    found.append(game)
+        return found
 
     async def count_open(self) -> int:
         """Lobbies and running games."""
@@ -205,6 +227,16 @@ def _columns(change: Change) -> dict[str, object]:
         "drawn": change.drawn,
         "awaits_ai": change.awaits_ai,
     }
+
+
+def _count(connection: Connection, change: Change) -> None:
+    """Counted where it is written: of many who join, or one who joins many, nobody slips by."""
+    if change.most_games is None:
+        return
+    for person in change.joined:
+        elsewhere = connection.scalar(_ELSEWHERE, {"who": person, "here": change.meta.id}) or 0
+        if elsewhere >= change.most_games:
+            raise Declined("too_many_games")
 
 
 def _fire(connection: Connection, change: Change) -> None:

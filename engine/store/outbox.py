@@ -5,7 +5,7 @@ when its sender failed, gave it back, or died (``recover``, or its lease ran out
 """
 
 import logging
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from dataclasses import dataclass
 from datetime import datetime, timedelta
 from operator import itemgetter
@@ -134,9 +134,11 @@ class Outbox:
         """
         return await self._database.glance(lambda connection: connection.scalar(_NEXT_DUE))
 
-    async def waiting(self) -> int:
-        """Rows not yet done."""
+    async def waiting(self, games: Collection[GameId] | None = None) -> int:
+        """Rows not yet done, of all games or of these."""
         query = sa.select(sa.func.count()).select_from(_outbox).where(_outbox.c.state.in_(WAITING))
+        if games is not None:
+            query = query.where(_outbox.c.game.in_(games))
         return await self._database.glance(lambda connection: connection.scalar(query) or 0)
 
     async def recover(self, now: datetime) -> int:

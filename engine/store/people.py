@@ -1,6 +1,6 @@
 """What is kept about people and servers, and where messages stand."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import datetime, time
 
@@ -28,7 +28,7 @@ class People:
         return Person(
             id=row["id"], locale=row["locale"], dm_closed=row["dm_closed"], screen=row["screen"], pings=row["pings"],
             remind_minutes=row["remind_minutes"], quiet_from=_clock(row["quiet_from"]),
-            quiet_to=_clock(row["quiet_to"]), zone=row["zone"],
+            quiet_to=_clock(row["quiet_to"]), zone=row["zone"], offers=row["offers"],
         )
 
     async def put(self, person: Person) -> None:
@@ -37,6 +37,7 @@ class People:
             "locale": person.locale, "dm_closed": person.dm_closed, "screen": person.screen,
             "pings": person.pings, "remind_minutes": person.remind_minutes,
             "quiet_from": _minutes(person.quiet_from), "quiet_to": _minutes(person.quiet_to), "zone": person.zone,
+            "offers": person.offers,
         }
         await self._database.write(lambda connection: _put(connection, schema.people, {"id": person.id}, values))
 
@@ -57,10 +58,26 @@ class Guilds:
         values = {"settings": dict(settings)}
         await self._database.write(lambda connection: _put(connection, schema.guilds, {"id": guild}, values))
 
-    async def drop(self, guild: str) -> None:
-        """Forget them."""
-        gone = schema.guilds.delete().where(schema.guilds.c.id == guild)
-        await self._database.write(lambda connection: connection.execute(gone))
+    async def still_in(self, guilds: Collection[str], now: datetime) -> None:
+        """The bot is in these servers and in no other: those it has left are marked, those it is back in are not."""
+        def work(connection: Connection) -> None:
+            known = schema.guilds
+            for guild, left in connection.execute(sa.select(known.c.id, known.c.left)).all():
+                if (left is None) != (guild in guilds):
+                    became = None if guild in guilds else now
+                    connection.execute(known.update().where(known.c.id == guild).values(left=became))
+
+        await self._database.write(work)
+
+    async def left(self, guild: str, now: datetime | None) -> None:
+        """The bot was removed from the server (None: it is back)."""
+        await self._database.write(lambda connection: connection.execute(
+            schema.guilds.update().where(schema.guilds.c.id == guild).values(left=now)))
+
+    async def drop_left(self, before: datetime) -> int:
+        """Forget the settings of servers left before then. Returns how many."""
+        gone = schema.guilds.delete().where(schema.guilds.c.left < before)
+        return await self._database.write(lambda connection: connection.execute(gone).rowcount)
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,6 +1,8 @@
 """What is stored about one person, handed out or deleted on her wish."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
+from datetime import datetime
+from typing import TypeAlias
 
 import sqlalchemy as sa
 from pydantic import TypeAdapter
@@ -10,44 +12,83 @@ from engine.store import schema
 from engine.store.codec import meta_from, meta_row
 from engine.store.store import SqlStore
 from engine.table.errors import Declined
-from engine.table.meta import GameId, PersonId
+from engine.table.meta import GameId, GameMeta, PersonId
 from engine.table.ports import Person
-from engine.table.seating import forgotten
+from engine.table.seating import forgotten, out_of
+from engine.table.tables import Tables
+
+_Row: TypeAlias = Mapping[str, object]
 
 
-async def export_person(store: SqlStore, person: PersonId) -> Mapping[str, object]:
-    """Everything that names her, as a JSON object: settings, games with her seat and name there, messages to her."""
-    def work(connection: Connection) -> tuple[list[Mapping[str, object]], list[Mapping[str, object]]]:
+async def export_person(store: SqlStore, person: PersonId) -> _Row:
+    """Everything that names her, as a JSON object: settings, games with her seat, name and decisions, messages."""
+    def work(connection: Connection) -> tuple[list[_Row], list[_Row], list[_Row]]:
         rows = connection.execute(sa.select(schema.messages).where(schema.messages.c.reader == person)).mappings()
-        places: list[Mapping[str, object]] = [{**row, "at": row["at"].isoformat()} for row in rows]
-        return [_of_game(connection, game, person) for game in _games_naming(connection, person)], places
+        places: list[_Row] = [{**row, "at": row["at"].isoformat()} for row in rows]
+        games = [_of_game(connection, game, person) for game in _games_naming(connection, person)]
+        return games, places, _waiting(connection, person)
 
     kept = await store.people.get(person)
-    games, places = await store.database.read(work)
-    return {"person": TypeAdapter(Person).dump_python(kept, mode="json"), "games": games, "messages": places}
+    games, places, outbox = await store.database.read(work)
+    return {
+        "person": TypeAdapter(Person).dump_python(kept, mode="json"), "games": games, "messages": places,
+        "outbox": outbox,
+    }
 
 
-async def delete_person(store: SqlStore, person: PersonId) -> list[GameId]:
-    """Delete it: finished games keep a nameless seat. Returns the games that were changed (``Tables.forget`` them).
+async def resign_everywhere(store: SqlStore, tables: Tables, person: PersonId, now: datetime) -> list[GameId]:
+    """She leaves every lobby, and gives up every seat that she plays or an AI plays for her. Returns the games."""
+    games = list(await store.games_of(person))
+    for game in games:
+        table = await tables.get(game)
+        await table.edit(lambda meta: out_of(meta, person, now))
+    return games
 
-    Declined("still_playing") while she has a seat, or an AI sits in for her, in an open game.
+
+async def delete_person(store: SqlStore, tables: Tables, person: PersonId) -> list[GameId]:
+    """Delete everything that names her: her seats in games stay, nameless. Returns the games that were changed.
+
+    Declined("still_playing") while she has a seat, or an AI sits in for her, in an open game (``resign_everywhere``).
     """
     if await store.games_of(person):
         raise Declined("still_playing")
+    named = await store.database.read(lambda connection: _games_naming(connection, person))
+    # Tables that move are changed by whoever moves them, so that memory and database agree.
+    opened = [game for game in named if (await tables.get(game)).meta.open]
+    for game in opened:
+        await (await tables.get(game)).edit(lambda meta: forgotten(meta, person))
 
     def work(connection: Connection) -> list[GameId]:
-        named = _games_naming(connection, person)
-        changed = [game for game in named if _forget_in(connection, game, person)]
+        closed = [game for game in _games_naming(connection, person) if _forget_in(connection, game, person)]
+        outbox = schema.outbox
         connection.execute(schema.people.delete().where(schema.people.c.id == person))
         connection.execute(schema.messages.delete().where(schema.messages.c.reader == person))
-        connection.execute(schema.outbox.delete().where(schema.outbox.c.lane == f"person:{person}"))
-        return changed
+        connection.execute(outbox.delete().where(_about(person)))
+        return closed
 
-    return await store.database.write(work)
+    closed = await store.database.write(work)
+    tables.forget(closed)
+    return [*opened, *closed]
+
+
+def _about(person: PersonId) -> sa.ColumnElement[bool]:
+    """Rows of the outbox that are for her, or say something of her; ids of people stand quoted in their bodies."""
+    outbox = schema.outbox
+    names_her = sa.cast(outbox.c.body, sa.Text).contains(f'"{person}"', autoescape=True)
+    return sa.or_(outbox.c.lane == f"person:{person}", names_her)
+
+
+def _waiting(connection: Connection, person: PersonId) -> list[_Row]:
+    outbox = schema.outbox
+    query = sa.select(outbox.c.game, outbox.c.body, outbox.c.state, outbox.c.created).where(_about(person))
+    return [
+        {"game": row.game, "notice": row.body, "state": row.state, "created": row.created.isoformat()}
+        for row in connection.execute(query.order_by(outbox.c.id))
+    ]
 
 
 def _games_naming(connection: Connection, person: PersonId) -> list[GameId]:
-    """Games where she has a seat, or hosted, or was asked; ids of people stand quoted in the description."""
+    """Games where she has or had a seat, or hosted, or was asked; ids of people stand quoted in the description."""
     games, seats = schema.games, schema.seats
     seated = sa.select(seats.c.game).where(seats.c.person == person)
     named = sa.cast(games.c.meta, sa.Text).contains(f'"{person}"', autoescape=True)
@@ -57,15 +98,28 @@ def _games_naming(connection: Connection, person: PersonId) -> list[GameId]:
     return list(found.scalars())
 
 
-def _of_game(connection: Connection, game: GameId, person: PersonId) -> Mapping[str, object]:
+def _of_game(connection: Connection, game: GameId, person: PersonId) -> _Row:
     row = connection.execute(sa.select(schema.games.c.meta).where(schema.games.c.id == game)).scalar_one()
     meta = meta_from(row)
-    mine = [seat for seat, place in enumerate(meta.seats) if person in {place.person, place.owner}]
+    mine = [seat for seat, place in enumerate(meta.seats) if person in {place.person, place.owner, place.left_by}]
     return {
         "game": meta.id, "channel": meta.channel, "guild": meta.guild, "status": meta.status,
         "created": meta.created.isoformat(), "host": meta.host == person,
-        "seats": [{"seat": seat, "name": meta.seats[seat].name} for seat in mine],
+        "seats": [
+            {"seat": seat, "name": meta.seats[seat].name, "decisions": _decisions(connection, meta, seat, person)}
+            for seat in mine
+        ],
     }
+
+
+def _decisions(connection: Connection, meta: GameMeta, seat: int, person: PersonId) -> Sequence[object]:
+    """What was decided at her seat. Where she has left it and the game goes on, that is an AI's by now, and secret."""
+    place, entries = meta.seats[seat], schema.entries
+    if meta.open and person not in {place.person, place.owner}:
+        return []
+    query = sa.select(entries.c.body).where(entries.c.game == meta.id, entries.c.kind == "decision")
+    found = connection.execute(query.order_by(entries.c.number)).scalars()
+    return [body for body in found if isinstance(body, Mapping) and body.get("seat") == seat]
 
 
 def _forget_in(connection: Connection, game: GameId, person: PersonId) -> bool:
@@ -73,7 +127,7 @@ def _forget_in(connection: Connection, game: GameId, person: PersonId) -> bool:
     row = connection.execute(sa.select(games.c.meta).where(games.c.id == game)).scalar_one()
     meta = meta_from(row)
     without = forgotten(meta, person)
-    if without == meta:
+    if meta.open or without == meta:
         return False
     connection.execute(
         games.update().where(games.c.id == game).values(meta=meta_row(without), version=without.version)

@@ -117,12 +117,15 @@ people = sa.Table(
     sa.Column("quiet_from", sa.Integer),
     sa.Column("quiet_to", sa.Integer),
     sa.Column("zone", sa.String(64), nullable=False),
+    sa.Column("offers", sa.Boolean, nullable=False, server_default=sa.true()),
 )
 
 guilds = sa.Table(
     "guilds", metadata,
     sa.Column("id", sa.String(32), primary_key=True),
     sa.Column("settings", sa.JSON, nullable=False),
+    # Since when the bot is there no more; null while it is.
+    sa.Column("left", Moment),
 )
 
 messages = sa.Table(

@@ -27,6 +27,8 @@ DeclinedCode: TypeAlias = Literal[
     "already_so",  # paused twice, the pace it has, a seat an AI plays already
     "seat_taken",
     "no_offer",
+    "offer_open",  # one offer at a time
+    "offer_refused",  # she has turned one down here already
     "not_your_seat",
     "still_playing",  # no data of a person is deleted while she sits in an open game
     "not_over",  # records are for people once the game is over

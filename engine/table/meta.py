@@ -70,6 +70,8 @@ class SeatMeta:
     """Whether the limit has passed for the current question."""
     away: bool = False
     """Left the server or blocked the bot: pings are pointless, the others need not wait for the limit."""
+    left_by: PersonId | None = None
+    """Who gave the seat up for good or was voted out; ``name`` is still hers, and goes when she deletes her data."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -127,8 +129,13 @@ class GameMeta:
     """Those still open."""
     votes_made: int = 0
     offers: tuple[Offer, ...] = ()
+    """One at a time."""
+    refusals: tuple[PersonId, ...] = ()
+    """Who has turned down a seat here: nobody offers her another."""
     commitment: str | None = None
     """The hash shown at the start (docs/record.md); the seed stays in the store."""
+    touched: datetime | None = None
+    """When somebody last did something here (a timer is nobody); None where it was stored before that was noted."""
     started: datetime | None = None
     finished: datetime | None = None
     end_reason: EndReason | None = None
@@ -145,6 +152,12 @@ class GameMeta:
     def people(self) -> tuple[PersonId, ...]:
         """Those who play now, by seat."""
         return tuple(seat.person for seat in self.seats if seat.person is not None)
+
+    @property
+    def last_touched(self) -> datetime:
+        """When somebody last did something here, as far as it was noted."""
+        asked = [seat.asked_at for seat in self.seats if seat.asked_at is not None]
+        return self.touched or max([self.created, *([self.started] if self.started else []), *asked])
 
     @property
     def attended(self) -> bool:

@@ -68,6 +68,10 @@ class Change:
     notices: Sequence[Notice] = ()
     set_timers: Sequence[Timer] = ()
     drop_timers: Sequence[TimerKey] = ()
+    joined: Sequence[PersonId] = ()
+    """Who sits here and did not before: ``Declined("too_many_games")`` where that is one game too many for her."""
+    most_games: int | None = None
+    """Open games one person may sit in; None: any number."""
     fired: Timer | None = None
     """A timer that this change deals with: gone after the commit. ``TimerGone`` if it is gone already."""
 
@@ -104,6 +108,8 @@ class Person:
     """Between the two, in ``zone``, she is not pinged; may span midnight."""
     zone: str = "UTC"
     """IANA name."""
+    offers: bool = True
+    """Whether others may offer her a seat."""
 
 
 class Clock(Protocol):
@@ -130,7 +136,8 @@ class Store(Protocol):
         """Store a new game; Declined("channel_busy") if the channel has an open one."""
 
     async def commit(self, change: Change) -> None:
-        """Write the change; Conflict if somebody else has changed the game, TimerGone if its timer is gone."""
+        """Write the change; Conflict if somebody else has changed the game, TimerGone if its timer is gone,
+        Declined("too_many_games") if somebody who joins sits in too many."""
 
     async def load(self, game: GameId) -> Stored | None:
         """The game, or None."""

@@ -5,12 +5,16 @@
 """
 
 from dataclasses import replace
-from datetime import datetime
+from datetime import datetime, timedelta
+from typing import Final
 
 from engine.rules.terms import Seat
 from engine.table.errors import Declined
-from engine.table.lobby import closed
+from engine.table.lobby import closed, leave
 from engine.table.meta import NOBODY, GameMeta, Level, Offer, PersonId, SeatMeta
+
+OFFER_STANDS: Final = timedelta(days=1)
+"""An offer that nobody has answered for so long gives way to another."""
 
 
 def resign(meta: GameMeta, person: PersonId, now: datetime, level: Level = "easy") -> GameMeta:
@@ -20,8 +24,9 @@ def resign(meta: GameMeta, person: PersonId, now: datetime, level: Level = "easy
 
 def given_up(meta: GameMeta, seat: Seat, now: datetime, level: Level = "easy") -> GameMeta:
     """An AI plays on and nobody has a claim to the seat; with nobody left the game ends."""
-    person = meta.seats[seat].person
-    changed = _free(meta.with_seat(seat, _played_by_ai(meta.seats[seat], level, owner=None)), seat)
+    person = meta.seats[seat].person or meta.seats[seat].owner
+    left = replace(_played_by_ai(meta.seats[seat], level, owner=None), left_by=person)
+    changed = _free(meta.with_seat(seat, left), seat)
     if not changed.people:
         return closed(changed, "nobody_left", now, person)
     return replace(changed, host=changed.people[0]) if person == changed.host else changed
@@ -61,8 +66,11 @@ def offer(meta: GameMeta, by: PersonId, seat: Seat, to: PersonId, name: str, now
     if holder != by and (holder is not None or meta.seat_of(by) is None):
         raise Declined("not_your_seat")
     _can_sit(meta, to)
-    others = tuple(old for old in meta.offers if old.seat != seat)
-    return replace(meta, offers=(*others, Offer(seat, to, name, by, now)))
+    if to in meta.refusals:
+        raise Declined("offer_refused")
+    if any(now - old.at < OFFER_STANDS for old in meta.offers):
+        raise Declined("offer_open")
+    return replace(meta, offers=(Offer(seat, to, name, by, now),))
 
 
 def accept(meta: GameMeta, person: PersonId, seat: Seat) -> GameMeta:
@@ -74,16 +82,18 @@ def accept(meta: GameMeta, person: PersonId, seat: Seat) -> GameMeta:
     _can_sit(meta, person)
     old = meta.seats[seat]
     changed = _free(meta.with_seat(seat, replace(
-        old, name=found.name, person=person, level=None, owner=None, pinged=False, late=False, away=False)), seat)
+        old, name=found.name, person=person, level=None, owner=None, pinged=False, late=False, away=False,
+        left_by=None)), seat)
     return replace(changed, host=person) if meta.host == old.person else changed
 
 
 def decline(meta: GameMeta, person: PersonId, seat: Seat) -> GameMeta:
-    """The offer is turned down, or withdrawn by who made it."""
-    left = tuple(o for o in meta.offers if o.seat != seat or person not in {o.to, o.by})
-    if left == meta.offers:
+    """The offer is turned down, which is final in this game, or withdrawn by who made it."""
+    found = next((o for o in meta.offers if o.seat == seat and person in {o.to, o.by}), None)
+    if found is None:
         raise Declined("no_offer")
-    return replace(meta, offers=left)
+    refusals = (*meta.refusals, person) if person == found.to else meta.refusals
+    return replace(meta, offers=tuple(o for o in meta.offers if o != found), refusals=refusals)
 
 
 def away(meta: GameMeta, person: PersonId) -> GameMeta:
@@ -95,18 +105,30 @@ def away(meta: GameMeta, person: PersonId) -> GameMeta:
     return meta.with_seat(seat, replace(meta.seats[seat], away=True))
 
 
+def out_of(meta: GameMeta, person: PersonId, now: datetime) -> GameMeta:
+    """The table without the person, whatever it is doing: she leaves its lobby, or resigns for good from the seat she
+    plays or an AI plays for her. The same table where she has none."""
+    if meta.status == "lobby" and meta.seat_of(person) is not None:
+        return leave(meta, person, now)
+    seat = meta.seat_of(person)
+    seat = meta.seat_owned(person) if seat is None else seat
+    return meta if meta.status != "running" or seat is None else given_up(meta, seat, now)
+
+
 def forgotten(meta: GameMeta, person: PersonId) -> GameMeta:
-    """A finished table without the person: her seat stays, nameless."""
+    """A table without any trace of the person, who plays no seat of it any more: hers stays, nameless."""
     def without(who: PersonId | None) -> PersonId | None:
         return NOBODY if who == person else who
 
     seats = tuple(
-        replace(seat, name="" if person in {seat.person, seat.owner} else seat.name,
-                person=without(seat.person), owner=without(seat.owner))
+        replace(seat, name="", person=without(seat.person), owner=without(seat.owner), left_by=None)
+        if person in {seat.person, seat.owner, seat.left_by} else seat
         for seat in meta.seats
     )
     return replace(
-        meta, seats=seats, host=NOBODY if meta.host == person else meta.host, ended_by=without(meta.ended_by)
+        meta, seats=seats, host=NOBODY if meta.host == person else meta.host, ended_by=without(meta.ended_by),
+        offers=tuple(offer for offer in meta.offers if person not in {offer.to, offer.by}),
+        refusals=tuple(who for who in meta.refusals if who != person),
     )
 
 

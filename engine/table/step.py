@@ -146,7 +146,8 @@ class Step:
         before = self._before
         if self.meta == before.meta and self._fired is None and not self._held_changed():
             return None
-        self.meta = replace(self.meta, version=before.meta.version + 1)
+        touched = self._now if self._fired is None else self.meta.touched
+        self.meta = replace(self.meta, version=before.meta.version + 1, touched=touched)
         position = self._position
         open_now = {} if position is None or self.meta.status == "ended" else position.open
         old_open = {} if before.position is None else before.position.open
@@ -166,6 +167,7 @@ class Step:
             pending={} if position is None else {seat: as_record(held) for seat, held in position.held.items()},
             awaits_ai=self.meta.attended and any(self.meta.seats[s].level is not None for s in open_now),
             seats_changed=_holders(self.meta) != _holders(before.meta),
+            joined=sorted(_sitting(self.meta) - _sitting(before.meta)),
             entries=tuple(entries),
             commitment=self._commitment,
             notices=(*self._extra, *told),
@@ -256,6 +258,11 @@ class Step:
 
 def _holders(meta: GameMeta) -> list[tuple[PersonId | None, PersonId | None]]:
     return [(seat.person, seat.owner) for seat in meta.seats]
+
+
+def _sitting(meta: GameMeta) -> set[PersonId]:
+    """Who plays here, or has a seat that an AI plays for her."""
+    return {person for pair in _holders(meta) for person in pair if person}
 
 
 @dataclass(frozen=True, slots=True)

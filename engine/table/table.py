@@ -4,7 +4,7 @@ import asyncio
 import hashlib
 from collections.abc import Callable
 from contextlib import suppress
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from engine.rules.decisions import Decision
 from engine.rules.position import Position
@@ -50,12 +50,14 @@ class Table:
         clock: Clock,
         committed: Callable[["Table"], None],
         promise: Callable[[], Commitment],
+        most_games: int | None = None,
     ) -> None:
         self._state = state
         self._store = store
         self._clock = clock
         self._committed = committed
         self._promise = promise
+        self._most_games = most_games
         self._turn = asyncio.Lock()
         self._in_doubt = False
         self._running: set[asyncio.Task[None]] = set()
@@ -205,7 +207,7 @@ class Table:
                     return
                 self._in_doubt = True
                 try:
-                    await self._store.commit(finished.change)
+                    await self._store.commit(replace(finished.change, most_games=self._most_games))
                 except Conflict:
                     if tried == _TRIES - 1:
                         raise StoreError("locked", "other processes keep changing this game") from None

@@ -41,7 +41,8 @@ class Stretch:
 class Tables:
     """The door to every table. ``listen`` before the first change.
 
-    ``promise`` makes the seed of each game that starts; whoever plays must never be able to guess it.
+    ``promise`` makes the seed of each game that starts; whoever plays must never be able to guess it. ``most_games``:
+    open games one person may sit in.
     """
 
     def __init__(
@@ -51,11 +52,13 @@ class Tables:
         *,
         awake: int = AWAKE,
         promise: Callable[[], Commitment] = Commitment.fresh,
+        most_games: int | None = None,
     ) -> None:
         self._store = store
         self._clock = clock
         self._awake = awake
         self._promise = promise
+        self._most_games = most_games
         self._recent: OrderedDict[GameId, Table] = OrderedDict()
         self._known: WeakValueDictionary[GameId, Table] = WeakValueDictionary()
         self._listeners: list[Callable[[Table], None]] = []
@@ -77,7 +80,8 @@ class Tables:
         pace: Pace | None = None,
         language: str = "en",
     ) -> Table:
-        """A new lobby with its host seated; Declined("channel_busy") where one is open or a game runs."""
+        """A new lobby with its host seated; Declined("channel_busy") where one is open or a game runs, or
+        Declined("too_many_games")."""
         now = self._clock.now()
         meta = lobby.opened(
             new_id(), channel, guild, person, name, now,
@@ -85,7 +89,9 @@ class Tables:
         )
         to_set, _ = timing(None, meta, now)
         told = telling(None, meta, (), 0, waited_changed=False, passed=())
-        await self._store.create(Change(meta=meta, at=now, drawn=0, pending={}, notices=told, set_timers=to_set))
+        await self._store.create(Change(
+            meta=meta, at=now, drawn=0, pending={}, notices=told, set_timers=to_set, joined=meta.people,
+            most_games=self._most_games))
         table = await self.get(meta.id)
         self._tell(table)
         return table
@@ -141,7 +147,7 @@ class Tables:
         stored = await self._store.load(game)
         if stored is None:
             raise Declined("no_such_game")
-        table = Table(loaded(stored), self._store, self._clock, self._tell, self._promise)
+        table = Table(loaded(stored), self._store, self._clock, self._tell, self._promise, self._most_games)
         # Whoever else was loading it meanwhile: the first one in stays the only one.
         return self._known.setdefault(game, table)
 

@@ -9,8 +9,9 @@ from pathlib import Path
 import aiohttp
 import pytest
 
+from tests.e2e.test_private import choose, settled
 from tests.support.gathering import Scene, check_boards, replayed
-from tests.support.player import choose, settled
+from tests.support.player import Player
 from tests.support.program import address, run
 from tests.support.world import World, free_port
 
@@ -60,6 +61,27 @@ async def test_export_prints_the_record_and_refuses_in_a_sentence(tmp_path: Path
     assert none.returncode == 1
     assert "There is no record of this game" in none.stderr
     assert not none.stdout
+
+
+async def test_a_person_is_forgotten_from_the_command_line_while_the_bot_runs(tmp_path: Path) -> None:
+    async with World() as world:
+        scene = Scene(world)
+        await scene.start()
+        nell, faye = (player.person for player in await scene.game(2))
+        miley = await world.person("Miley")
+        await nell.ask("ginkgo replace", by=miley.id)
+        await miley.press(await miley.wait_message("offers you the seat", channel="dm"), "Take the seat of Nell")
+        await faye.wait_message(lambda m: "taken this seat" in m.text, channel="games")
+        database = address(world.folder / "game.sqlite")
+        done = await asyncio.to_thread(run, tmp_path, "forget", miley.id, DATABASE_URL=database)
+        assert done.returncode == 0, done.stderr
+        assert "one game" in done.stdout
+        await choose(Player(faye, 0))
+        await faye.wait_message(lambda m: "given up the seat" in m.text, channel="games", within=40)
+        dump = "\n".join(sqlite3.connect(world.folder / "game.sqlite").iterdump())
+        assert miley.id not in dump
+        assert "Miley" not in dump
+        assert "Faye" in dump
 
 
 async def test_the_health_port_answers_on_loopback_and_the_control_port_to_its_token_only() -> None:

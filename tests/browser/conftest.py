@@ -5,14 +5,14 @@ from __future__ import annotations
 import os
 import shutil
 import sys
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
 from playwright.sync_api import Browser, Page, expect, sync_playwright
 
 from tests.support.stage import Stage
-from tests.support.tab import Desk, OpenDesk
+from tests.support.tab import Desk
 
 HERE = Path(__file__).parent
 FLAGS = (
@@ -70,6 +70,9 @@ def stage() -> Iterator[Stage]:
 def channel(stage: Stage) -> str:
     """A fresh channel's id."""
     return stage.new_channel()
+
+
+OpenDesk = Callable[..., Desk]
 
 
 @pytest.fixture

@@ -5,7 +5,8 @@ from __future__ import annotations
 import pytest
 from playwright.sync_api import expect
 
-from tests.support.tab import Desk, OpenDesk
+from tests.browser.conftest import OpenDesk
+from tests.support.tab import Desk
 
 
 @pytest.fixture

@@ -6,8 +6,9 @@ import re
 
 from playwright.sync_api import Browser, expect
 
+from tests.browser.conftest import OpenDesk
 from tests.support.stage import Stage
-from tests.support.tab import Desk, OpenDesk
+from tests.support.tab import Desk
 
 
 def say(desk: Desk, words: str) -> None:

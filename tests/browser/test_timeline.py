@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from playwright.sync_api import Page, expect
 
-from tests.support.tab import Desk, OpenDesk
+from tests.browser.conftest import OpenDesk
+from tests.support.tab import Desk
 
 TOP_OF = "(id) => document.getElementById(id).getBoundingClientRect().top"
 

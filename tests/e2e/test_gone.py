@@ -7,8 +7,9 @@ import pytest
 
 from playground.dev.faults import InteractionFault, RestFault
 from playground.dev.mishaps import Mishaps
+from tests.e2e.test_private import choose, settled
 from tests.support.gathering import Scene, check_boards, rounds
-from tests.support.player import Player, choose, opened, settled
+from tests.support.player import Player, opened
 
 pytestmark = pytest.mark.e2e
 

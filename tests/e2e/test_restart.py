@@ -6,9 +6,10 @@ from random import Random
 
 import pytest
 
+from tests.e2e.test_private import choose, settled
 from tests.support.gathering import A_GAME, Scene, check_boards, replayed
 from tests.support.person import CallFailedError
-from tests.support.player import Player, choose, settled
+from tests.support.player import Player
 
 pytestmark = pytest.mark.e2e
 

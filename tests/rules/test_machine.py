@@ -27,6 +27,7 @@ from engine.rules.position import Options, Position
 from engine.rules.records import positions as record
 from engine.rules.terms import MODULES, Module
 from engine.rules.view import view
+from tests.rules.test_walks import assert_same_scores
 from tests.support import invariants
 from tests.support.twins import twin
 from tests.support.walks import sampled
@@ -120,7 +121,7 @@ class Table(RuleBasedStateMachine):
     @rule()
     def count(self) -> None:
         """R6: scores at any moment agree with a second count."""
-        invariants.scores_are_right(self.position)
+        assert_same_scores(self.position)
 
     @invariant()
     def holds(self) -> None:

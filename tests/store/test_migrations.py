@@ -148,7 +148,7 @@ async def test_a_copy_from_before_the_step_is_kept_beside_the_file(
     file.unlink()
     shutil.copy(copy, file)
     with closing(sqlite3.connect(file)) as connection, connection:
-        connection.execute("INSERT INTO guilds VALUES ('g9', '{}')")
+        connection.execute("INSERT INTO guilds (id, settings) VALUES ('g9', '{}')")
     async with house(tmp_path):
         pass
     assert _dump(tmp_path, copy.name) == before

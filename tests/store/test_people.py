@@ -2,21 +2,21 @@
 
 import json
 import sqlite3
-from datetime import time
+from datetime import time, timedelta
 from pathlib import Path
 
 import pytest
 
 from engine.store import Place
-from engine.store.privacy import delete_person, export_person
-from engine.table import lobby
+from engine.store.privacy import delete_person, export_person, resign_everywhere
+from engine.table import lobby, seating
 from engine.table.errors import Declined
 from engine.table.ports import Person
-from tests.support.tables import FAYE, MILEY, NELL, house, play_to_the_end
+from tests.support.tables import FAYE, IWONA, MILEY, NELL, house, play_rounds, play_to_the_end
 
 
 async def test_a_person_is_kept_as_she_chose(tmp_path: Path) -> None:
-    chosen = Person(NELL, "pl", True, "ephemeral", False, 90, time(22, 30), time(7), "Europe/Warsaw")
+    chosen = Person(NELL, "pl", True, "ephemeral", False, 90, time(22, 30), time(7), "Europe/Warsaw", False)
     async with house(tmp_path) as h:
         assert await h.store.people.get(NELL) == Person(NELL)
         await h.store.people.put(Person(NELL, "fr"))
@@ -31,8 +31,30 @@ async def test_settings_of_a_server(tmp_path: Path) -> None:
         assert await h.store.guilds.get("g") == {}
         await h.store.guilds.put("g", {"language": "pl", "channels": ["1", "2"]})
         assert await h.store.guilds.get("g") == {"language": "pl", "channels": ["1", "2"]}
-        await h.store.guilds.drop("g")
-        assert await h.store.guilds.get("g") == {}
+
+
+async def test_a_server_that_was_left_is_forgotten_after_a_while_unless_the_bot_is_back(tmp_path: Path) -> None:
+    async with house(tmp_path) as h:
+        now, guilds = h.clock.now(), h.store.guilds
+        for guild in ("stays", "back", "gone", "missed"):
+            await guilds.put(guild, {"language": "pl"})
+        await guilds.left("back", now)
+        await guilds.left("gone", now)
+        await guilds.left("back", None)
+        await guilds.still_in({"stays", "back"}, now + timedelta(days=1))
+        assert await guilds.drop_left(now + timedelta(hours=1)) == 1
+        assert await guilds.get("gone") == {}
+        assert await guilds.get("missed") == {"language": "pl"}, "left while nobody was looking"
+        assert await guilds.drop_left(now + timedelta(days=40)) == 1
+        assert await guilds.get("stays") == await guilds.get("back") == {"language": "pl"}
+
+
+async def test_what_is_stored_under_a_server_again_is_of_a_server_the_bot_is_in(tmp_path: Path) -> None:
+    async with house(tmp_path) as h:
+        await h.store.guilds.put("g", {"language": "pl"})
+        await h.store.guilds.still_in((), h.clock.now())
+        await h.store.guilds.still_in({"g"}, h.clock.now())
+        assert await h.store.guilds.drop_left(h.clock.now() + timedelta(days=40)) == 0
 
 
 async def test_a_message_takes_the_place_of_the_one_before(tmp_path: Path) -> None:
@@ -61,17 +83,76 @@ async def test_her_data_is_handed_out(tmp_path: Path) -> None:
         data = await export_person(h.store, NELL)
         text = json.dumps(data)
         assert data["person"]["locale"] == "pl"  # type: ignore[index]
-        assert [game["seats"] for game in data["games"]] == [[{"seat": 0, "name": "Nell"}]]  # type: ignore[attr-defined]
+        assert [game["seats"] for game in data["games"]] == [[{"seat": 0, "name": "Nell", "decisions": []}]]  # type: ignore[attr-defined]
         assert "Faye" not in text
         assert FAYE not in text
+
+
+async def test_what_she_decided_and_what_is_still_to_be_told_her_is_hers_to_have(tmp_path: Path) -> None:
+    async with house(tmp_path) as h:
+        table = await h.game([NELL, FAYE])
+        await play_rounds(table, 2)
+        data = await export_person(h.store, NELL)
+        (game,) = data["games"]  # type: ignore[misc]
+        decided = game["seats"][0]["decisions"]
+        assert [row["kind"] for row in decided].count("choose") == 2
+        assert {row["seat"] for row in decided} == {0}, "what Faye decided is Faye's"
+        told = data["outbox"]
+        assert {row["notice"]["kind"] for row in told} == {"screen"}  # type: ignore[index,attr-defined]
+        assert FAYE not in json.dumps(data)
+
+
+async def test_whoever_has_left_a_game_that_goes_on_is_not_told_what_the_ai_does_there(tmp_path: Path) -> None:
+    async with house(tmp_path) as h:
+        table = await h.game([NELL, FAYE, MILEY])
+        await table.edit(lambda meta: seating.resign(meta, FAYE, h.clock.now()))
+        await play_rounds(table, 1)
+        (game,) = (await export_person(h.store, FAYE))["games"]  # type: ignore[misc]
+        assert game["seats"] == [{"seat": 1, "name": "Faye", "decisions": []}]
+        await table.end(NELL)
+        (game,) = (await export_person(h.store, FAYE))["games"]  # type: ignore[misc]
+        assert game["seats"][0]["decisions"]
 
 
 async def test_nobody_is_forgotten_in_the_middle_of_a_game(tmp_path: Path) -> None:
     async with house(tmp_path) as h:
         await h.game([NELL, FAYE])
         with pytest.raises(Declined, match="still_playing"):
-            await delete_person(h.store, NELL)
-        assert await delete_person(h.store, MILEY) == []
+            await delete_person(h.store, h.tables, NELL)
+        assert await delete_person(h.store, h.tables, MILEY) == []
+
+
+async def test_she_gets_out_of_every_table_at_once_and_is_forgotten_there(tmp_path: Path) -> None:
+    nell, name = "nell-424242", "Nell of the Hill"
+    async with house(tmp_path) as h:
+        now = h.clock.now()
+        lobby_of = await h.tables.open("c1", "g1", nell, name)
+        plays = await h.game([FAYE, MILEY], channel="c2")
+        await plays.edit(lambda meta: seating.offer(meta, FAYE, 0, nell, name, now))
+        await plays.edit(lambda meta: seating.accept(meta, nell, 0))
+        stood_in = await h.game([FAYE, MILEY], channel="c3")
+        await stood_in.edit(lambda meta: seating.offer(meta, FAYE, 0, nell, name, now))
+        await stood_in.edit(lambda meta: seating.accept(meta, nell, 0))
+        await stood_in.edit(lambda meta: seating.stand_in(meta, 0))
+        asked = await h.game([FAYE, MILEY], channel="c4")
+        await asked.edit(lambda meta: seating.offer(meta, FAYE, 0, nell, name, now))
+        left = await h.game([FAYE, IWONA], channel="c5")
+        await left.edit(lambda meta: seating.offer(meta, FAYE, 0, nell, name, now))
+        await left.edit(lambda meta: seating.accept(meta, nell, 0))
+        await left.edit(lambda meta: seating.resign(meta, nell, now))
+        assert set(await resign_everywhere(h.store, h.tables, nell, now)) == {lobby_of.id, plays.id, stood_in.id}
+        assert plays.meta.status == stood_in.meta.status == "running", "the others play on"
+        assert lobby_of.meta.status == "ended"
+        await delete_person(h.store, h.tables, nell)
+        for table in (plays, stood_in, left):
+            assert table.names[0] == "", "in memory too"
+        assert asked.meta.offers == ()
+        await play_rounds(plays, 1)
+    with sqlite3.connect(tmp_path / "games.db") as connection:
+        dump = "\n".join(connection.iterdump())
+    connection.close()
+    assert nell not in dump
+    assert name not in dump
 
 
 async def test_a_forgotten_person_is_nowhere_in_the_database(tmp_path: Path) -> None:
@@ -86,9 +167,8 @@ async def test_a_forgotten_person_is_nowhere_in_the_database(tmp_path: Path) -> 
         await h.store.messages.put(Place(table.id, "screen:0", nell, "dm", "3", h.clock.now()))
         await table.vote(nell, "end")
         await play_to_the_end(table)
-        changed = await delete_person(h.store, nell)
+        changed = await delete_person(h.store, h.tables, nell)
         assert len(changed) == 2
-        h.tables.forget(changed)
         after = await h.tables.get(table.id)
         assert after.names == ("", "Faye")
         assert after.scoring() == table.scoring()

@@ -1,6 +1,7 @@
 """Who plays a seat of a running game."""
 
-from datetime import UTC, datetime
+from dataclasses import replace
+from datetime import UTC, datetime, timedelta
 
 import pytest
 
@@ -97,6 +98,52 @@ def test_whoever_is_away_says_so_once_and_comes_back() -> None:
     meta = seating.away(game("nell", "faye"), "faye")
     refused("already_so", lambda: seating.away(meta, "faye"))
     assert not seating.come_back(meta, "faye").seats[1].away
+
+
+def test_the_name_of_who_resigned_or_was_voted_out_can_still_be_found_and_forgotten() -> None:
+    resigned = seating.resign(game("nell", "faye", "miley"), "faye", NOW)
+    assert resigned.seats[1].left_by == "faye"
+    voted_out = seating.given_up(game("nell", "faye", "miley"), 1, NOW)
+    ai_first = seating.given_up(seating.stand_in(game("nell", "faye", "miley"), 1), 1, NOW)
+    for meta in (resigned, voted_out, ai_first):
+        assert "faye" not in repr(seating.forgotten(meta, "faye")).lower()
+
+
+def test_whoever_takes_a_seat_that_was_left_brings_her_own_name_alone() -> None:
+    meta = seating.resign(game("nell", "faye", "miley"), "faye", NOW)
+    meta = seating.accept(seating.offer(meta, "nell", 1, "iwona", "Iwona", NOW), "iwona", 1)
+    assert meta.seats[1].left_by is None
+    assert "faye" not in repr(meta).lower()
+
+
+def test_out_of_a_table_whatever_it_is_doing() -> None:
+    lobby = replace(game("nell", "faye"), status="lobby")
+    assert seating.out_of(lobby, "nell", NOW).people == ("faye",)
+    assert seating.out_of(game("nell", "faye"), "faye", NOW).people == ("nell",)
+    stands_in = seating.stand_in(game("nell", "faye"), 1)
+    assert seating.out_of(stands_in, "faye", NOW).seats[1].owner is None
+    host_away = seating.stand_in(game("nell", "faye"), 0)
+    assert seating.out_of(host_away, "nell", NOW).host == "faye"
+    assert seating.out_of(game("nell"), "nell", NOW).status == "ended"
+    assert seating.out_of(game("nell"), "faye", NOW) == game("nell")
+
+
+def test_one_offer_at_a_time_until_nobody_has_answered_it_for_a_day() -> None:
+    meta = seating.resign(game("nell", "faye", "miley"), "miley", NOW)
+    meta = seating.offer(meta, "nell", 2, "iwona", "Iwona", NOW)
+    refused("offer_open", lambda: seating.offer(meta, "nell", 2, "iwona", "Iwona", NOW))
+    refused("offer_open", lambda: seating.offer(meta, "faye", 1, "szymon", "Szymon", NOW))
+    later = seating.offer(meta, "faye", 1, "szymon", "Szymon", NOW + timedelta(days=1))
+    assert [offer.to for offer in later.offers] == ["szymon"]
+
+
+def test_no_means_no_and_taking_an_offer_back_does_not() -> None:
+    meta = seating.offer(game("nell", "faye"), "faye", 1, "miley", "Miley", NOW)
+    said_no = seating.decline(meta, "miley", 1)
+    refused("offer_refused", lambda: seating.offer(said_no, "faye", 1, "miley", "Miley", NOW))
+    refused("offer_refused", lambda: seating.offer(said_no, "nell", 0, "miley", "Miley", NOW))
+    taken_back = seating.decline(meta, "faye", 1)
+    assert seating.offer(taken_back, "faye", 1, "miley", "Miley", NOW).offers
 
 
 def test_a_forgotten_person_leaves_a_nameless_seat() -> None:

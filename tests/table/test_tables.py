@@ -9,8 +9,9 @@ from pathlib import Path
 
 import pytest
 
-from engine.table import lobby
+from engine.table import lobby, seating
 from engine.table.errors import Declined
+from engine.table.tables import Tables
 from tests.support.tables import FAYE, MILEY, NELL, answer_by_default, execute, house
 
 
@@ -154,3 +155,32 @@ _COPIED = {
     "timers": f"{_ID}, seat, kind, due, prompt",
 }
 """How a row of the one real game becomes that of the i-th."""
+
+
+async def test_nobody_gets_into_one_game_too_many_by_joining_them_all_at_once(tmp_path: Path) -> None:
+    async with house(tmp_path) as h:
+        tables = Tables(h.store, h.clock, most_games=5)
+        lobbies = [await tables.open(f"c{number}", "g1", FAYE, "Faye") for number in range(5)]
+        lobbies += [await tables.open(f"d{number}", "g1", MILEY, "Miley") for number in range(3)]
+        results = await asyncio.gather(
+            *(table.edit(lambda meta: lobby.join(meta, NELL, "Nell")) for table in lobbies), return_exceptions=True)
+        assert sum(isinstance(result, Declined) and result.code == "too_many_games" for result in results) == 3
+        assert await tables.count_of(NELL) == 5
+        with pytest.raises(Declined, match="too_many_games"):
+            await tables.open("e", "g1", NELL, "Nell")
+
+
+async def test_an_offer_is_one_game_too_many_like_any_other_and_the_table_goes_on(tmp_path: Path) -> None:
+    async with house(tmp_path) as h:
+        tables = Tables(h.store, h.clock, most_games=1)
+        await tables.open("c1", "g1", NELL, "Nell")
+        table = await tables.open("c2", "g1", FAYE, "Faye")
+        await table.edit(lambda meta: lobby.join(meta, MILEY, "Miley"))
+        await table.start(FAYE)
+        await table.edit(lambda meta: seating.offer(meta, FAYE, 0, NELL, "Nell", h.clock.now()))
+        with pytest.raises(Declined, match="too_many_games"):
+            await table.edit(lambda meta: seating.accept(meta, NELL, 0))
+        assert table.meta.people == (FAYE, MILEY)
+        await answer_by_default(table, 0)
+        await table.edit(lambda meta: seating.stand_in(meta, 0))
+        await table.edit(lambda meta: seating.come_back(meta, FAYE))

@@ -27,9 +27,11 @@ declined-needs_two_voters = With two people at the table nobody can be voted out
 declined-already_so = That is already so.
 declined-seat_taken = Somebody plays this seat already.
 declined-no_offer = That seat is not offered to you.
+declined-offer_open = A seat is already offered to somebody here. Wait for the answer, or take the offer back.
+declined-offer_refused = This person has turned down a seat at this table. Somebody else may want it.
 declined-not_over = The record opens when the game is over, since it holds everybody's cards.
 declined-not_your_seat = Only your own seat, or a seat an AI plays for nobody, can be handed on.
-declined-still_playing = You still sit in an open game. Finish it or resign first, then delete your data.
+declined-still_playing = You have just taken another seat. Press again to give that up too and delete your data.
 
 ## The database
 
@@ -72,7 +74,11 @@ app-not-agreed = You had not agreed, so nothing changes.
 app-agreed = You have agreed.
 app-resigned = You have given up your seat.
 app-not-a-player = { $name } has no seat at this table.
-app-offered = The seat is offered to { $name }.
+app-offered = The seat is offered to { $name }. Only { $name } can take it; a no is final.
+app-offer-no-offers = { $name } takes no offers of seats.
+app-offer-pause = You have offered { $name } a seat just now. Give it an hour.
+app-offer-to-yourself = You already have this seat.
+button-withdraw = Take the offer back
 app-no-bots = A bot can't take a seat. *Add AI* in the lobby gives a seat to an AI.
 app-accepted = The seat is yours.
 app-offer-declined = The offer is gone.
@@ -86,7 +92,14 @@ app-not-begun = The game here has not begun. Its record can be had when it is ov
 app-nothing-played = There is nothing to read yet: no round has been played.
 app-no-zone = I don't know the time zone { $zone }. Write it like Europe/Warsaw.
 app-me-export = What is stored about you.
-app-me-delete = This deletes what is stored about you: your settings, and your name in finished games, whose seats stay without a name. Do you want that?
+app-me-delete = This deletes what is stored about you: your settings, and your name in games, whose seats stay without a name. Do you want that?
+app-me-delete-resigns = You sit at { $n } open { $n ->
+    [one] table
+   *[other] tables
+}. You would give up your { $n ->
+    [one] seat there; an AI plays on.
+   *[other] seats there; an AI plays on.
+}
 app-me-deleted = It is deleted.
 
 permission-view_channel = View Channel
@@ -103,7 +116,7 @@ channel-ended-authority = This game was ended by somebody who manages the server
 channel-ended-consent = This game was ended by those who play it.
 channel-ended-nobody_left = This game has ended: nobody is left at the table.
 channel-ended-cancelled = This game was called off.
-channel-ended-expired = This game was called off.
+channel-ended-expired = This game has ended by itself: nobody has touched it for a month.
 channel-ended-channel_gone = This game has ended.
 
 ## In direct messages

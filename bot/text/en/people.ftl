@@ -11,6 +11,10 @@ me-pings = { $way ->
     [dm] One ping when a game waits for me
    *[off] No pings
 }
+me-offers = { $takes ->
+    [yes] Others may offer me a seat
+   *[no] No offers of seats
+}
 me-remind-none = No reminders
 me-remind-minutes = Every { $n } minutes
 me-remind-hours = { $n ->
@@ -25,6 +29,7 @@ button-me-delete = Delete my data
 settings-choose = { $name ->
     [screens] Private screens
     [pings] Pings
+    [offers] Offers
     [remind] Reminders
     [quiet] Quiet hours
     [threads] Threads

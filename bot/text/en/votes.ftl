@@ -69,3 +69,4 @@ table-paused = { $paused ->
 }
 button-ask-resume = Go on
 seat-offered = { $by } offers you the seat of { $who } at [{ $place }]({ $link }).
+seat-offered-mention = { $user }, { $by } offers you the seat of { $who }.

@@ -1,0 +1,61 @@
+"""What is done every hour, so that nothing is kept longer than docs/privacy.md says and no game runs for ever."""
+
+from datetime import timedelta
+from typing import Final
+
+from bot.log import logger
+from engine.store.store import SqlStore
+from engine.table import lobby
+from engine.table.errors import Declined, StoreError
+from engine.table.meta import GameId
+from engine.table.ports import Clock
+from engine.table.tables import Tables
+
+EVERY: Final = timedelta(hours=1)
+UNTOUCHED: Final = timedelta(days=30)
+"""An open game in which nobody has done anything for so long ends by itself."""
+SERVER_KEPT: Final = timedelta(days=30)
+"""So long the settings of a server are kept that has removed the bot: it may be invited back."""
+
+_log = logger(__name__)
+
+
+class Housekeeper:
+    """Run ``run`` as a task of its own; cancelling it loses nothing."""
+
+    def __init__(self, store: SqlStore, tables: Tables, clock: Clock) -> None:
+        self._store = store
+        self._tables = tables
+        self._clock = clock
+
+    async def run(self) -> None:
+        """For ever: at once, and then every hour."""
+        while True:
+            try:
+                await self.tidy()
+            except StoreError as error:
+                _log.warning("housekeeping_waits", code=error.code)
+            await self._clock.sleep_until(self._clock.now() + EVERY)
+
+    async def tidy(self) -> None:
+        """Rows of the outbox that are too old, settings of servers long left, games that nobody touches. StoreError."""
+        now = self._clock.now()
+        swept = await self._store.outbox.sweep(now)
+        dropped = await self._store.guilds.drop_left(now - SERVER_KEPT)
+        games = await self._store.games.untouched(now - UNTOUCHED)
+        ended = [await self._ended(game) for game in games]
+        if swept or dropped or any(ended):
+            _log.info("tidied", outbox=swept, servers=dropped, games=sum(ended))
+
+    async def _ended(self, game: GameId) -> bool:
+        """One game that can't be ended must not keep the others."""
+        now = self._clock.now()
+        try:
+            table = await self._tables.get(game)
+            if not table.meta.open or now - table.meta.last_touched < UNTOUCHED:
+                return False
+            await table.edit(lambda meta: lobby.closed(meta, "expired", now))
+        except (StoreError, Declined) as error:
+            _log.warning("game_not_ended", game=game, code=error.code)
+            return False
+        return True

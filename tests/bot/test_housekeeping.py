@@ -1,0 +1,70 @@
+"""What goes away by itself, and when: with a real store and a clock turned by hand."""
+
+from datetime import timedelta
+from pathlib import Path
+
+from bot.operator.housekeeping import SERVER_KEPT, UNTOUCHED, Housekeeper
+from engine.store.outbox import KEPT
+from engine.table.notices import Ended
+from tests.support.tables import FAYE, MILEY, NELL, House, execute, house, play_rounds
+
+MOMENT = timedelta(minutes=1)
+
+
+def keeper(h: House) -> Housekeeper:
+    return Housekeeper(h.store, h.tables, h.clock)
+
+
+async def test_a_game_that_nobody_touches_for_a_month_ends_by_itself(tmp_path: Path) -> None:
+    async with house(tmp_path) as h:
+        still, moved = await h.game([NELL, FAYE], channel="c1"), await h.game([NELL, MILEY], channel="c2")
+        h.clock.turn(UNTOUCHED - MOMENT)
+        await play_rounds(moved, 1)
+        await keeper(h).tidy()
+        assert still.meta.open
+        await h.told()
+        h.clock.turn(2 * MOMENT)
+        await keeper(h).tidy()
+        assert (still.meta.status, still.meta.end_reason) == ("ended", "expired")
+        assert Ended("expired") in await h.notices(), "the channel is told"
+        assert moved.meta.open
+        assert await h.tables.count_of(NELL) == 1, "it counts no more among her games"
+
+
+async def test_a_clock_that_goes_off_is_nobody(tmp_path: Path) -> None:
+    async with house(tmp_path) as h:
+        table = await h.game([NELL, FAYE])
+        h.clock.turn(timedelta(days=3))
+        for timer in await h.store.due_timers(h.clock.now(), 50):
+            await table.fire(timer)
+        assert table.meta.seats[0].late
+        h.clock.turn(UNTOUCHED - timedelta(days=3) + MOMENT)
+        await keeper(h).tidy()
+        assert not table.meta.open
+
+
+async def test_one_game_that_cannot_be_read_keeps_no_other_running(tmp_path: Path) -> None:
+    async with house(tmp_path) as h:
+        broken, still = await h.game([NELL, FAYE], channel="c1"), await h.game([NELL, FAYE], channel="c2")
+        h.tables.forget([broken.id])
+        await execute(h.store, "UPDATE games SET meta = '{}' WHERE id = ?", broken.id)
+        h.clock.turn(UNTOUCHED + MOMENT)
+        await keeper(h).tidy()
+        assert not still.meta.open
+
+
+async def test_what_was_told_and_servers_long_left_are_forgotten_while_the_bot_runs(tmp_path: Path) -> None:
+    async with house(tmp_path) as h:
+        await h.game([NELL, FAYE])
+        await h.told()
+        await h.store.guilds.put("g1", {"language": "pl"})
+        await h.store.guilds.left("g1", h.clock.now())
+        await keeper(h).tidy()
+        assert await execute(h.store, "SELECT count(*) FROM outbox") != [(0,)]
+        h.clock.turn(KEPT + MOMENT)
+        await keeper(h).tidy()
+        assert await execute(h.store, "SELECT count(*) FROM outbox") == [(0,)]
+        assert await h.store.guilds.get("g1")
+        h.clock.turn(SERVER_KEPT)
+        await keeper(h).tidy()
+        assert not await h.store.guilds.get("g1")

@@ -1,0 +1,93 @@
+"""Getting out, from anywhere and for good; and seats offered, which nobody has to want."""
+
+import pytest
+
+from tests.support.gathering import Scene
+from tests.support.person import Person
+from tests.support.shown import Shown
+
+pytestmark = pytest.mark.e2e
+
+
+async def delete_all(person: Person, channel: str) -> Shown:
+    """*Delete my data*, and yes; the question that stood before."""
+    panel = await person.ask("ginkgo me", channel)
+    question = await person.answer(await person.press(panel, "Delete my data"))
+    await person.press(question, "Delete my data")
+    await person.wait_message("It is deleted", channel=channel)
+    return question
+
+
+async def test_whoever_left_the_server_gives_up_her_seats_and_is_forgotten(scene: Scene) -> None:
+    nell, _, miley = (player.person for player in await scene.game(3))
+    board = await nell.wait_message("## Round 1", channel="games")
+    screen = await miley.wait_message(lambda m: "choose a card" in m.text, channel="dm")
+    guild = next(iter(scene.world.playground.world.guilds.values()))
+    scene.world.playground.actions.leave(guild, scene.world.user("Miley"))
+    question = await delete_all(miley, "dm")
+    assert "1 open table" in question.text
+    await nell.wait_message(lambda m: "given up the seat" in m.text, channel="games", after=board)
+    await miley.wait_until(screen, lambda m: "no longer yours" in m.text and not m.buttons)
+    record = await scene.record()
+    assert "Miley" not in record
+    assert "Faye" in record
+
+
+async def test_the_name_of_who_resigned_goes_when_she_deletes_her_data(scene: Scene) -> None:
+    players = await scene.game(3)
+    faye = players[1].person
+    question = await faye.ask("ginkgo resign")
+    await faye.press(question, custom_id=next(b.custom_id for b in question.buttons if ":resign:" in b.custom_id))
+    await faye.wait_message(lambda m: "given up the seat" in m.text, channel="games")
+    assert "Faye" in await scene.record()
+    await delete_all(faye, "games")
+    assert "Faye" not in await scene.record()
+
+
+async def test_one_offer_then_a_pause_and_no_means_no(scene: Scene) -> None:
+    people = [player.person for player in await scene.game(2)]
+    nell, _ = people
+    miley, iwona = await scene.world.person("Miley"), await scene.world.person("Iwona")
+    made = await nell.ask("ginkgo replace", by=miley.id)
+    assert "offered to Miley" in made.text
+    asked = await miley.wait_message("offers you the seat", channel="dm")
+    for _ in range(3):
+        assert "already offered" in (await nell.ask("ginkgo replace", by=iwona.id)).text
+        assert "just now" in (await nell.ask("ginkgo replace", by=miley.id)).text
+    await nell.press(made, "Take the offer back")
+    assert "just now" in (await nell.ask("ginkgo replace", by=miley.id)).text
+    assert [m.id for m in miley.messages("dm")] == [asked.id], "she was asked once"
+    made = await nell.ask("ginkgo replace", by=iwona.id)
+    theirs = await iwona.wait_message("offers you the seat", channel="dm")
+    await iwona.press(theirs, "No")
+    await iwona.wait_message("offer is gone", channel="dm")
+    szymon = await scene.world.person("Szymon")
+    panel = await szymon.ask("ginkgo me")
+    await szymon.select(panel, ["no"], custom_id="gs:1:-:-:0:me:offers=")
+    assert "takes no offers" in (await nell.ask("ginkgo replace", by=szymon.id)).text
+
+
+async def test_an_offer_in_the_channel_says_to_whom(scene: Scene) -> None:
+    players = await scene.game(2)
+    nell = players[0].person
+    scene.expected |= {"notice_undelivered"}
+    scene.world.user("Miley").dms_closed = True
+    miley = await scene.world.person("Miley")
+    await nell.ask("ginkgo replace", by=miley.id)
+    offer = await nell.wait_message("offers you the seat", channel="games")
+    assert f"<@{miley.id}>" in offer.text
+    assert offer.pinged == [miley.id]
+    await miley.press(offer, "Take the seat of Nell")
+    await nell.wait_message(lambda m: "Miley" in m.text and "taken this seat" in m.text, channel="games")
+
+
+async def test_whoever_wants_no_pings_is_not_written_to_for_an_offer(scene: Scene) -> None:
+    players = await scene.game(2)
+    nell, miley = players[0].person, await scene.world.person("Miley")
+    panel = await miley.ask("ginkgo me")
+    await miley.select(panel, ["off"], custom_id="gs:1:-:-:0:me:pings=")
+    await nell.ask("ginkgo replace", by=miley.id)
+    offer = await nell.wait_message("offers you the seat", channel="games")
+    assert f"<@{miley.id}>" in offer.text
+    assert offer.pinged == []
+    assert not miley.messages("dm")
