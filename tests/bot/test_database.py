@@ -8,8 +8,8 @@ from pathlib import Path
 import pytest
 
 from engine.store.store import SqlStore
-from tests.e2e.test_private import choose, first_card, screen_of, settled
 from tests.support.gathering import Scene, check_boards
+from tests.support.player import choose, first_card, screen_of, settled
 from tests.support.program import address, run
 from tests.support.world import World
 

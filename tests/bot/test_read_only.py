@@ -9,9 +9,9 @@ from pathlib import Path
 
 import pytest
 
-from tests.e2e.test_private import choose, settled
 from tests.support import unprivileged
 from tests.support.gathering import Scene, check_boards
+from tests.support.player import choose, settled
 from tests.support.program import ROOT
 from tests.support.world import World
 

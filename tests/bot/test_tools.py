@@ -9,9 +9,8 @@ from pathlib import Path
 import aiohttp
 import pytest
 
-from tests.e2e.test_private import choose, settled
 from tests.support.gathering import Scene, check_boards, replayed
-from tests.support.player import Player
+from tests.support.player import Player, choose, settled
 from tests.support.program import address, run
 from tests.support.world import World, free_port
 

@@ -8,10 +8,9 @@ from pathlib import Path
 
 import pytest
 
-from tests.e2e.test_private import choose, first_card, screen_of, settled
 from tests.support import unprivileged
 from tests.support.gathering import Scene, check_boards, replayed
-from tests.support.player import Player
+from tests.support.player import Player, choose, first_card, screen_of, settled
 from tests.support.program import ROOT, address
 from tests.support.shown import Shown
 from tests.support.world import World

@@ -5,14 +5,14 @@ from __future__ import annotations
 import os
 import shutil
 import sys
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 from playwright.sync_api import Browser, Page, expect, sync_playwright
 
 from tests.support.stage import Stage
-from tests.support.tab import Desk
+from tests.support.tab import Desk, OpenDesk
 
 HERE = Path(__file__).parent
 FLAGS = (
@@ -70,9 +70,6 @@ def stage() -> Iterator[Stage]:
 def channel(stage: Stage) -> str:
     """A fresh channel's id."""
     return stage.new_channel()
-
-
-OpenDesk = Callable[..., Desk]
 
 
 @pytest.fixture

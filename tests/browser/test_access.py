@@ -3,24 +3,11 @@
 from __future__ import annotations
 
 import pytest
-from axe_playwright_python.sync_playwright import Axe
-from playwright.sync_api import Page, expect
+from playwright.sync_api import expect
 
-from tests.browser.conftest import OpenDesk
-from tests.support.tab import DESKTOP, PHONE, Desk
+from tests.support.tab import DESKTOP, PHONE, Desk, OpenDesk, serious
 
 MOST_BYTES = 200_000
-
-
-def serious(page: Page) -> list[str]:
-    """What axe finds serious or worse."""
-    found = Axe().run(page).response["violations"]
-    return [
-        f"{violation['id']}: {node['html'][:160]} {node['any'][0]['message'] if node['any'] else ''}"
-        for violation in found
-        if violation["impact"] in {"serious", "critical"}
-        for node in violation["nodes"]
-    ]
 
 
 def full(open_desk: OpenDesk, **options: object) -> Desk:

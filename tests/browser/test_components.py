@@ -5,8 +5,7 @@ from __future__ import annotations
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.browser.conftest import OpenDesk
-from tests.support.tab import PHONE, Desk
+from tests.support.tab import PHONE, Desk, OpenDesk
 
 
 @pytest.fixture

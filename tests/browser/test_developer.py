@@ -5,8 +5,7 @@ from __future__ import annotations
 import pytest
 from playwright.sync_api import expect
 
-from tests.browser.conftest import OpenDesk
-from tests.support.tab import Desk
+from tests.support.tab import Desk, OpenDesk
 
 
 @pytest.fixture

@@ -9,10 +9,9 @@ from collections.abc import Callable, Iterator
 import pytest
 from playwright.sync_api import Browser, expect
 
-from tests.browser.test_access import serious
 from tests.support.launched import Launched
 from tests.support.page_player import Player
-from tests.support.tab import PHONE, Desk
+from tests.support.tab import PHONE, Desk, serious
 
 GAME_WITHIN_S = 240.0
 

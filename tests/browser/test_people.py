@@ -6,9 +6,8 @@ import re
 
 from playwright.sync_api import Browser, expect
 
-from tests.browser.conftest import OpenDesk
 from tests.support.stage import Stage
-from tests.support.tab import Desk
+from tests.support.tab import Desk, OpenDesk
 
 
 def say(desk: Desk, words: str) -> None:

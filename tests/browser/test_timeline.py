@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from playwright.sync_api import Page, expect
 
-from tests.browser.conftest import OpenDesk
-from tests.support.tab import Desk
+from tests.support.tab import Desk, OpenDesk
 
 TOP_OF = "(id) => document.getElementById(id).getBoundingClientRect().top"
 

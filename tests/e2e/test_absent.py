@@ -6,20 +6,14 @@ from collections.abc import Callable
 import pytest
 
 from playground.dev.mishaps import Mishaps
-from tests.e2e.test_private import choose, settled
 from tests.support.gathering import Scene, rounds
 from tests.support.person import Person
-from tests.support.player import Player
+from tests.support.player import Player, choose, is_ping, settled
 from tests.support.shown import Shown
 
 pytestmark = pytest.mark.e2e
 
 MINUTE, HOUR, DAY = 60.0, 3600.0, 86_400.0
-
-
-def is_ping(message: Shown) -> bool:
-    """A direct message that says the game waits."""
-    return not any(b.custom_id.split(":")[5:6] == ["pick"] for b in message.buttons) and "My screen" in message.labels
 
 
 def pings(person: Person) -> list[Shown]:

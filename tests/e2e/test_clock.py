@@ -7,10 +7,9 @@ from zoneinfo import ZoneInfo
 
 import pytest
 
-from tests.e2e.test_absent import is_ping
-from tests.e2e.test_private import choose
 from tests.support.gathering import NAMES, Scene
 from tests.support.person import Person
+from tests.support.player import choose, is_ping
 from tests.support.shown import Shown
 
 pytestmark = pytest.mark.e2e

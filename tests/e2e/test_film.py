@@ -7,7 +7,6 @@ import pytest
 from PIL import Image
 
 import playground
-from tests.e2e.test_games import attached
 from tests.support.gathering import NAMES, Scene
 from tests.support.player import Player
 
@@ -31,7 +30,7 @@ async def test_replay_shows_the_finished_game_as_an_animation(scene: Scene) -> N
     done = await nell.wait_until(told, lambda m: bool(m.pictures), within=60)
     assert done.ephemeral
     assert done.alt_texts[0]
-    with Image.open(io.BytesIO(await nell.download(attached(done.raw)))) as film:
+    with Image.open(io.BytesIO(await nell.download(done.attached))) as film:
         assert film.format == "GIF"
         positions = (await scene.record()).count('{"position"')
         assert getattr(film, "n_frames", 1) == positions + 1, "one picture a round, then the scoring"

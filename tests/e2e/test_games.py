@@ -58,7 +58,7 @@ async def test_the_finished_game_is_exported_and_played_again(scene: Scene) -> N
     assert not early.pictures
     final = await scene.finish(players)
     answer = await nell.answer(await nell.press(final, "Export"))
-    url = attached(answer.raw)
+    url = answer.attached
     text = (await nell.download(url)).decode()
     assert text == await scene.record()
     await nell.press(final, "Rematch")
@@ -90,11 +90,3 @@ def check_scores(text: str, record: str) -> None:
     scores = json.loads(record.splitlines()[-1])["scores"]
     for score in scores:
         assert f"= {score['total']}" in text, (score, text)
-
-
-def attached(raw: dict[str, object]) -> str:
-    """Address of the one file of a message."""
-    files = raw["attachments"]
-    assert isinstance(files, list)
-    assert len(files) == 1
-    return str(files[0]["url"])

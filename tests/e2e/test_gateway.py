@@ -7,9 +7,8 @@ import pytest
 
 from playground.dev.faults import InteractionFault
 from playground.dev.mishaps import Mishaps
-from tests.e2e.test_private import choose, screen_of, settled
 from tests.support.gathering import Scene, check_boards
-from tests.support.player import Player
+from tests.support.player import Player, choose, screen_of, settled
 
 pytestmark = pytest.mark.e2e
 

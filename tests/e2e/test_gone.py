@@ -7,9 +7,8 @@ import pytest
 
 from playground.dev.faults import InteractionFault, RestFault
 from playground.dev.mishaps import Mishaps
-from tests.e2e.test_private import choose, settled
 from tests.support.gathering import Scene, check_boards, rounds
-from tests.support.player import Player, opened
+from tests.support.player import Player, choose, opened, settled
 
 pytestmark = pytest.mark.e2e
 

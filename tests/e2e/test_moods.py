@@ -8,10 +8,9 @@ import asyncio
 import pytest
 
 from playground.dev.faults import Fault, InteractionFault, RestFault
-from tests.e2e.test_private import choose, first_card, screen_of, settled
 from tests.support.gathering import Scene, check_boards
 from tests.support.person import CallFailedError, Person
-from tests.support.player import Player, opened
+from tests.support.player import Player, choose, first_card, opened, screen_of, settled
 from tests.support.shown import Shown
 
 pytestmark = pytest.mark.e2e

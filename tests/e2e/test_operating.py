@@ -9,9 +9,8 @@ import aiohttp
 import pytest
 
 from playground.control import Control, ControlError
-from tests.e2e.test_private import choose
 from tests.support.gathering import Scene, replayed
-from tests.support.player import Player
+from tests.support.player import Player, choose
 from tests.support.world import ROOT, World, free_port
 
 pytestmark = pytest.mark.e2e

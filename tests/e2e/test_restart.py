@@ -6,10 +6,9 @@ from random import Random
 
 import pytest
 
-from tests.e2e.test_private import choose, settled
 from tests.support.gathering import A_GAME, Scene, check_boards, replayed
 from tests.support.person import CallFailedError
-from tests.support.player import Player
+from tests.support.player import Player, choose, settled
 
 pytestmark = pytest.mark.e2e
 

@@ -2,19 +2,17 @@
 
 from __future__ import annotations
 
-import sys
 from collections.abc import AsyncIterator
 
 import pytest
 
+from tests.support.hello_bot import COMMAND
 from tests.support.world import World
-
-HELLO = (sys.executable, "-m", "tests.support.hello_bot")
 
 
 @pytest.fixture
 async def world() -> AsyncIterator[World]:
     """A playground whose bot is the hello bot, started."""
-    async with World(bot_command=HELLO) as opened:
+    async with World(bot_command=COMMAND) as opened:
         await opened.start_bot()
         yield opened

@@ -6,7 +6,7 @@ import json
 
 import pytest
 
-from tests.support.hello_bot import PNG
+from tests.support.hello_bot import COMMAND, PNG
 from tests.support.person import CallFailedError
 from tests.support.world import World
 
@@ -142,9 +142,7 @@ async def test_commands_are_listed_for_server_and_dm(world: World) -> None:
 
 @pytest.mark.parametrize("shards", [2])
 async def test_sharding(shards: int) -> None:
-    from tests.playground.conftest import HELLO
-
-    async with World(bot_command=HELLO, shards=shards) as world:
+    async with World(bot_command=COMMAND, shards=shards) as world:
         await world.start_bot()
         nell = await world.person("Nell")
         assert "Board" in (await nell.ask("hello board")).text

@@ -27,7 +27,6 @@ from engine.rules.position import Options, Position
 from engine.rules.records import positions as record
 from engine.rules.terms import MODULES, Module
 from engine.rules.view import view
-from tests.rules.test_walks import assert_same_scores
 from tests.support import invariants
 from tests.support.twins import twin
 from tests.support.walks import sampled
@@ -121,7 +120,7 @@ class Table(RuleBasedStateMachine):
     @rule()
     def count(self) -> None:
         """R6: scores at any moment agree with a second count."""
-        assert_same_scores(self.position)
+        invariants.scores_are_right(self.position)
 
     @invariant()
     def holds(self) -> None:

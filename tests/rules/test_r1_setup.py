@@ -9,8 +9,8 @@ from engine.rules.decisions import Draft
 from engine.rules.errors import Refused
 from engine.rules.position import Options, Position
 from engine.rules.terms import BASE_TILES, COLOURS, LETTERS, NUMBER, cell_text
-from tests.rules.test_r9_cards import START_ITEMS
 from tests.support.drawing import Heard
+from tests.support.second.cards import START_ITEMS
 
 START = {f"{c}{n}" for c in COLOURS for n in (1, 2, 3)}
 

@@ -10,8 +10,8 @@ from engine.rules.events import Acted, Gained
 from engine.rules.position import Options, Position
 from engine.rules.prompts import DraftPrompt
 from engine.rules.scoring import score
-from tests.rules.test_r9_cards import START_ITEMS
 from tests.support.drawing import Heard, act, ask, behind, choose, move, seat, table, top
+from tests.support.second.cards import START_ITEMS
 
 CITY = """
     .  A  B  C  D

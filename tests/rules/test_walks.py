@@ -1,7 +1,6 @@
 """Random games of every kind hold what must always hold (docs/rules.md names the paragraphs)."""
 
 from collections import Counter
-from dataclasses import asdict
 from random import Random
 
 import pytest
@@ -12,11 +11,9 @@ from engine.rules.city import NEIGHBOURS, outline, runs_clockwise, token_places
 from engine.rules.position import Building, Options, Position
 from engine.rules.prompts import TokenPrompt
 from engine.rules.records import positions as record
-from engine.rules.scoring import score
 from engine.rules.terms import MODULES, Cell
 from tests.support import invariants
 from tests.support.second.outline import in_order, outer_ring
-from tests.support.second.recount import recount
 from tests.support.second.tokens import places
 from tests.support.walks import Listener, sampled, some_options, walk
 
@@ -110,15 +107,8 @@ def test_scores_counted_a_second_time(number: int) -> None:
     for step in walk(options, f"scores {number}"):
         position = step.position
         if position.phase == "choose" and len(position.open) == len(position.seats):
-            assert_same_scores(position)
-    assert_same_scores(position)
-
-
-def assert_same_scores(position: Position) -> None:
-    running, position.running = position.running, None
-    rows = [asdict(row) for row in score(position).seats]
-    assert rows == recount(record.row(position), solo=position.options.solo is not None)
-    position.running = running
+            invariants.scores_are_right(position)
+    invariants.scores_are_right(position)
 
 
 @pytest.mark.parametrize("number", FEW)

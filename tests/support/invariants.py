@@ -1,9 +1,13 @@
 """What holds at every moment of every game, looked at from outside: nothing here calls the rules' own arithmetic."""
 
 from collections import Counter
+from dataclasses import asdict
 
 from engine.rules.position import Position
+from engine.rules.records import positions
+from engine.rules.scoring import score
 from engine.rules.terms import HAL, LETTERS
+from tests.support.second.recount import recount
 
 RESOURCES = {1: 25, 2: 25, 3: 20, 4: 18, 5: 16}
 BUILDING = {f"{c}{n}" for c in "RBY" for n in range(1, 24)}
@@ -118,3 +122,11 @@ def check_all(position: Position) -> None:
     buildings_are_owned_by_seats(position)
     tokens_touch_the_city(position)
     somebody_is_asked(position)
+
+
+def scores_are_right(position: Position) -> None:
+    """R6: the engine and the second count agree."""
+    running, position.running = position.running, None
+    rows = [asdict(row) for row in score(position).seats]
+    assert rows == recount(positions.row(position), solo=position.options.solo is not None)
+    position.running = running

@@ -9,6 +9,9 @@ from tests.support.shown import Button, Select, Shown
 
 MOVES = frozenset({"pick", "answer"})
 PATIENCE = 15.0
+"""Seconds without a question after which something is wrong."""
+A_ROUND = 40.0
+"""Seconds for the rest of a round, on a busy machine."""
 
 
 class Player:
@@ -111,3 +114,58 @@ async def opened(people: list[Person], channel: str = "games", **options: object
         await host.wait_until(lobby, lambda m: any(not b.disabled for b in m.buttons if b.label == "Start"))
     await host.press(lobby, "Start")
     return lobby
+
+
+async def screen_of(player: Player) -> Shown:
+    """Her screen, once it asks her for a card."""
+    await player.person.wait_message(lambda _: cards(player.screen()) != [])
+    screen = player.screen()
+    assert screen is not None
+    return screen
+
+
+def cards(screen: Shown | None) -> list[str]:
+    """The custom_ids of the buttons that pick something."""
+    buttons = [] if screen is None or "choose a card" not in screen.text else screen.buttons
+    return [b.custom_id for b in buttons if (press := press_of(b)) is not None and press.verb == "pick"]
+
+
+def first_card(screen: Shown) -> str:
+    """The custom_id of the first card's button."""
+    return cards(screen)[0]
+
+
+async def choose(player: Player) -> Shown:
+    """Card one, alone, confirmed."""
+    person, screen = player.person, await screen_of(player)
+    await person.press(screen, custom_id=first_card(screen))
+    await person.wait_until(screen, lambda m: "lone" in str(m.labels) + str(m.selects))
+    now = person.latest(screen)
+    alone = next((b.custom_id for b in now.buttons if "lone" in b.label), None)
+    if alone is not None:
+        await person.press(now, custom_id=alone)
+    else:  # many tiles stand in a list, the card alone first
+        ways = now.selects[0]
+        await person.select(now, [ways.options[0][1]], custom_id=ways.custom_id)
+    await person.wait_until(screen, lambda m: "Confirm" in m.labels)
+    await person.press(screen, "Confirm")
+    return await person.wait_until(screen, lambda m: "Confirm" not in m.labels)
+
+
+async def settled(players: list[Player], heading: str) -> Shown:
+    """Everybody answers what her action still asks, until the next board stands."""
+    async with asyncio.timeout(A_ROUND):
+        while True:
+            found = [m for m in players[0].person.messages("games") if m.text.startswith(heading)]
+            if found:
+                return found[-1]
+            for player in players:
+                screen = player.screen()
+                if screen is not None and player.asked() and "choose a card" not in screen.text:
+                    await player.step()
+            await asyncio.sleep(0.05)
+
+
+def is_ping(message: Shown) -> bool:
+    """A direct message that says the game waits."""
+    return not any(b.custom_id.split(":")[5:6] == ["pick"] for b in message.buttons) and "My screen" in message.labels

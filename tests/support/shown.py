@@ -136,6 +136,12 @@ class Shown:
         return list(dict.fromkeys(urls + [as_text(item.get("url")) for item in objects(self.raw.get("attachments"))]))
 
     @property
+    def attached(self) -> str:
+        """The address of the one file that hangs on it."""
+        (file,) = objects(self.raw.get("attachments"))
+        return as_text(file.get("url"))
+
+    @property
     def pinged(self) -> list[str]:
         """The ids of the people whom it pings."""
         return [as_text(user.get("id")) for user in objects(self.raw.get("mentions"))]

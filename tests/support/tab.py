@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from contextlib import suppress
 from pathlib import Path
 from urllib.parse import urlsplit
 
+from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import (
     Browser,
     BrowserContext,
@@ -138,3 +140,18 @@ class Desk:
     def close(self) -> None:
         """Close the tab."""
         self.context.close()
+
+
+OpenDesk = Callable[..., Desk]
+"""Opens a tab: ``open_desk("Nell", size=PHONE)``."""
+
+
+def serious(page: Page) -> list[str]:
+    """What axe finds serious or worse."""
+    found = Axe().run(page).response["violations"]
+    return [
+        f"{violation['id']}: {node['html'][:160]} {node['any'][0]['message'] if node['any'] else ''}"
+        for violation in found
+        if violation["impact"] in {"serious", "critical"}
+        for node in violation["nodes"]
+    ]

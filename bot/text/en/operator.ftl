@@ -5,16 +5,13 @@ operator-doctor = say what is missing before the bot runs
 operator-installed = look only at what the installed package must bring; needs no token
 operator-backup = write a copy of the SQLite database to FILE while the bot runs
 operator-export = print the record of a game, hands included
-<<<<<<< HEAD
 operator-words = print the sentences that a language (all, where none is named) still lacks, in English, ready to be translated
-=======
 operator-forget = delete what is stored about the person with this user ID; she gives up her seats
 operator-forgotten = { $n ->
     [0] It is deleted; no game named this person.
     [one] It is deleted; one game named this person.
    *[other] It is deleted; { $n } games named this person.
 }
->>>>>>> 5630470 (wip people)
 operator-setting = The setting { $name } can't be used: { $why }
 operator-no-token = DISCORD_TOKEN is empty. Make a bot in the Discord developer portal (discord.com/developers), copy its token into .env, or try the game without Discord by make play.
 operator-token-refused = Discord refused DISCORD_TOKEN. Reset it in the developer portal (Bot, Reset Token) and copy the new one into .env.
