@@ -6,37 +6,40 @@ from random import Random
 from typing import Final, TypeAlias
 
 from engine import __version__
-from engine.players.worker import PLAYERS
+from engine.players.player import LEVELS
 from engine.rules import game
+from engine.rules.account import Account, Accountant
 from engine.rules.chance import Seeded
 from engine.rules.decisions import Decision
 from engine.rules.journal import SILENT, Journal
 from engine.rules.position import Options, Position
 from engine.rules.records.file import CommitmentModel, Header
 from engine.rules.records.promise import Commitment
-from engine.rules.terms import MODULES, Seat
+from engine.rules.terms import MODULES
 from engine.rules.view import view
 
-Answering: TypeAlias = Callable[[Position, Seat, Random], Decision]
-"""What answers the question a seat is asked."""
+Answering: TypeAlias = Callable[[Position, Account, Random], Decision]
+"""What answers the question that the account's reader is asked."""
 
 SEAT_NAMES: Final = ("Ada", "Bela", "Cleo", "Dana", "Emil")
 RANDOM: Final = "random"
-NAMES: Final[tuple[str, ...]] = (RANDOM, *sorted(PLAYERS))
+NAMES: Final[tuple[str, ...]] = (RANDOM, *LEVELS)
 """Who can play."""
 
 
-def at_random(position: Position, seat: Seat, rng: Random) -> Decision:
+def at_random(position: Position, account: Account, rng: Random) -> Decision:
     """Uniform over cards, then over what may go with them; over sizes first where an answer is a set."""
-    return position.open[seat].sample(rng)
+    return position.open[account.reader].sample(rng)
 
 
 def named(name: str) -> Answering:
     """The player of that name: random, or a level of ``engine.players``, who sees what the seat may see."""
     if name == RANDOM:
         return at_random
+    from engine.players.levels import PLAYERS  # numpy comes with it
+
     player = PLAYERS[name]
-    return lambda position, seat, rng: player.answer(view(position, seat), rng)
+    return lambda position, account, rng: player.answer(view(position, account.reader), account, rng)
 
 
 def commitment(seed: str) -> Commitment:
@@ -54,11 +57,12 @@ def play_out(options: Options, seed: str, players: Sequence[Answering], journal:
     if deals is None:
         raise AssertionError("a header of ours is opened")
     chance, rng = Seeded(deals), Random(_hex(f"{seed}:players"))
-    position = game.deal(options, deals, chance, journal)
+    accountant = Accountant(range(options.seats), journal)
+    position = game.deal(options, deals, chance, accountant)
     while position.open:
         for seat in tuple(position.open):
             if seat in position.open:
-                game.answer(position, players[seat](position, seat, rng), chance, journal)
+                game.answer(position, players[seat](position, accountant.accounts[seat], rng), chance, accountant)
     return position
 
 

@@ -1,7 +1,6 @@
-"""AI players: they answer the same questions as people, from the same view."""
+"""AI players: they answer the same questions as people, from the same view and the public account of what was said."""
 
-from engine.players.player import Player
+from engine.players.player import LEVELS, Player
 from engine.players.pool import Pool
-from engine.players.worker import PLAYERS
 
-__all__ = ["PLAYERS", "Player", "Pool"]
+__all__ = ["LEVELS", "Player", "Pool"]

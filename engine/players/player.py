@@ -1,17 +1,21 @@
-"""What answers for a seat: the view of that seat in, one of its legal answers out."""
+"""What answers for a seat: the view of that seat and the public account in, one of its legal answers out."""
 
 from random import Random
-from typing import Protocol
+from typing import Final, Protocol
 
+from engine.rules.account import Account
 from engine.rules.decisions import Decision
 from engine.rules.prompts import Prompt
 from engine.rules.view import View
 
+LEVELS: Final = ("easy", "medium", "hard", "expert")
+"""Every level there is, from the weakest to the strongest."""
+
 
 class Player(Protocol):
-    """Knows the view and nothing else: the same view and the same numbers of ``rng`` give the same answer."""
+    """Knows view and account and nothing else: the same ones and the same numbers of ``rng`` give the same answer."""
 
-    def answer(self, view: View, rng: Random) -> Decision:
+    def answer(self, view: View, account: Account, rng: Random) -> Decision:
         """A legal answer to ``view.prompt``; ValueError where the view's reader is asked nothing."""
 
 

@@ -7,6 +7,7 @@ from typing import Final
 from engine.players import worker
 from engine.players.player import asked
 from engine.process import WorkerFailed, WorkerProcess
+from engine.rules.account import Account
 from engine.rules.decisions import Decision
 from engine.rules.view import View
 
@@ -28,11 +29,11 @@ class Pool:
         """Of the process, where one runs."""
         return self._process.process_id
 
-    async def think(self, level: str, view: View, seed: str) -> Decision:
+    async def think(self, level: str, view: View, account: Account, seed: str) -> Decision:
         """The level's answer, or the default where it does not come in time."""
         prompt = asked(view)
         try:
-            decision = await self._process.do(worker.Thought(level, view, seed))
+            decision = await self._process.do(worker.Thought(level, view, account, seed))
             prompt.check(decision)
         except WorkerFailed as failed:
             if failed.trouble == "raised":

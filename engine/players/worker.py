@@ -1,20 +1,12 @@
 """What runs in the process that thinks. Imported there, so it imports little."""
 
-from collections.abc import Mapping
 from dataclasses import dataclass
 from random import Random
-from types import MappingProxyType
-from typing import Final
 
-from engine.players.easy import Easy
-from engine.players.medium import Medium
-from engine.players.player import Player
 from engine.process import Progress
+from engine.rules.account import Account
 from engine.rules.decisions import Decision
 from engine.rules.view import View
-
-PLAYERS: Final[Mapping[str, Player]] = MappingProxyType({"easy": Easy(), "medium": Medium()})
-"""Every level there is."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -23,9 +15,12 @@ class Thought:
 
     level: str
     view: View
+    account: Account
     seed: str
 
 
 def answer(thought: Thought, _: Progress) -> Decision:
     """The level's answer. KeyError for a level there is not."""
-    return PLAYERS[thought.level].answer(thought.view, Random(thought.seed))
+    from engine.players.levels import PLAYERS  # numpy is for this process alone
+
+    return PLAYERS[thought.level].answer(thought.view, thought.account, Random(thought.seed))

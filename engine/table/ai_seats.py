@@ -7,6 +7,7 @@ from typing import Final
 
 from engine.rules.errors import Refused
 from engine.rules.terms import Seat
+from engine.table.accounts import Accounts
 from engine.table.errors import Declined, Stale, StoreError
 from engine.table.meta import GameId
 from engine.table.ports import Clock, Store, Thinker
@@ -32,6 +33,7 @@ class AiSeats:
         pause: tuple[timedelta, timedelta] = (SHORTEST_PAUSE, LONGEST_PAUSE),
     ) -> None:
         self._store = store
+        self._accounts = Accounts(store)
         self._tables = tables
         self._thinker = thinker
         self._clock = clock
@@ -93,10 +95,11 @@ class AiSeats:
                 wait = min(2 * wait, _LONGEST_WAIT)
 
     async def _think(self, table: Table, seat: Seat, prompt: int, seed: str) -> None:
+        account = await self._accounts.account(table, seat)
         level, view = table.meta.seats[seat].level, table.view(seat)
         if level is None or view.prompt is None:
             raise Stale(table.prompt_number(seat))
-        decision = await self._thinker.think(level, view, seed)
+        decision = await self._thinker.think(level, view, account, seed)
         try:
             await table.answer(seat, decision, prompt)
         except Refused as refused:

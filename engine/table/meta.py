@@ -17,7 +17,8 @@ PersonId: TypeAlias = str
 """Opaque to the engine; never shown."""
 Status: TypeAlias = Literal["lobby", "running", "over", "ended"]
 """``over``: played to the end and counted. ``ended``: stopped before."""
-Level: TypeAlias = Literal["easy", "medium"]
+Level: TypeAlias = Literal["easy", "medium", "hard", "expert"]
+"""Of an AI seat, from the weakest to the strongest."""
 PaceName: TypeAlias = Literal["live", "relaxed"]
 OnLimit: TypeAlias = Literal["ask", "default", "ai"]
 """What a passed limit does: ask the others (the default), play the default move, or let an AI stand in."""

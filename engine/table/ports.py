@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from datetime import datetime, time
 from typing import Literal, NamedTuple, Protocol, TypeAlias
 
+from engine.rules.account import Account
 from engine.rules.decisions import Decision
 from engine.rules.records.promise import Commitment
 from engine.rules.terms import Seat
@@ -125,8 +126,9 @@ class Clock(Protocol):
 class Thinker(Protocol):
     """What answers for AI seats (``engine.players``)."""
 
-    async def think(self, level: Level, view: View, seed: str) -> Decision:
-        """An answer to ``view.prompt``; the same view and seed give the same one. Never raises, never takes long."""
+    async def think(self, level: Level, view: View, account: Account, seed: str) -> Decision:
+        """An answer to ``view.prompt``; the same three give the same one. Never raises, never
+        takes long."""
 
 
 class Store(Protocol):

@@ -8,13 +8,15 @@ from contextlib import asynccontextmanager
 
 import pytest
 
-from engine.players import PLAYERS, Pool, worker
+from engine.players import LEVELS, Pool, worker
 from engine.rules import game
+from engine.rules.account import Account
 from engine.rules.decisions import Decision
 from engine.rules.position import Options
 from engine.rules.view import View, view
 
 VIEW: View = view(game.deal(Options(2), "pool"), 0)
+ACCOUNT = Account(0)
 
 
 @asynccontextmanager
@@ -28,18 +30,18 @@ async def pool(time_limit: float = 20.0) -> AsyncIterator[Pool]:
 
 def answered(level: str) -> Decision:
     """What the level answers in this process."""
-    return worker.answer(worker.Thought(level, VIEW, "s"), lambda _: None)
+    return worker.answer(worker.Thought(level, VIEW, ACCOUNT, "s"), lambda _: None)
 
 
 async def test_it_thinks_what_the_player_thinks() -> None:
     async with pool() as p:
-        for level in PLAYERS:
-            assert await p.think(level, VIEW, "s") == answered(level)
+        for level in LEVELS:
+            assert await p.think(level, VIEW, ACCOUNT, "s") == answered(level)
 
 
 async def test_the_loop_runs_on_while_it_thinks() -> None:
     async with pool() as p:
-        thought = asyncio.create_task(p.think("medium", VIEW, "s"))
+        thought = asyncio.create_task(p.think("medium", VIEW, ACCOUNT, "s"))
         ticks = 0
         while not thought.done():
             await asyncio.sleep(0.001)
@@ -49,38 +51,38 @@ async def test_the_loop_runs_on_while_it_thinks() -> None:
 
 async def test_a_dead_process_is_replaced() -> None:
     async with pool() as p:
-        await p.think("easy", VIEW, "s")
+        await p.think("easy", VIEW, ACCOUNT, "s")
         first = p.process_id
         assert first is not None
         os.kill(first, signal.SIGKILL)
-        assert await p.think("medium", VIEW, "s") == VIEW.prompt.default()  # type: ignore[union-attr]
-        assert await p.think("medium", VIEW, "s") == answered("medium")
+        assert await p.think("medium", VIEW, ACCOUNT, "s") == VIEW.prompt.default()  # type: ignore[union-attr]
+        assert await p.think("medium", VIEW, ACCOUNT, "s") == answered("medium")
         assert p.process_id != first
 
 
 async def test_a_thought_that_takes_too_long_becomes_the_default() -> None:
     async with pool(time_limit=0.5) as p:
-        await p.think("easy", VIEW, "s")
+        await p.think("easy", VIEW, ACCOUNT, "s")
         process = p.process_id
         assert process is not None
         os.kill(process, signal.SIGSTOP)
-        assert await p.think("medium", VIEW, "s") == VIEW.prompt.default()  # type: ignore[union-attr]
+        assert await p.think("medium", VIEW, ACCOUNT, "s") == VIEW.prompt.default()  # type: ignore[union-attr]
         with pytest.raises(ProcessLookupError):
             await _gone(process)
 
 
 async def test_an_unknown_level_becomes_the_default() -> None:
     async with pool() as p:
-        assert await p.think("grandmaster", VIEW, "s") == VIEW.prompt.default()  # type: ignore[union-attr]
+        assert await p.think("grandmaster", VIEW, ACCOUNT, "s") == VIEW.prompt.default()  # type: ignore[union-attr]
 
 
 async def test_after_closing_there_is_no_process_and_no_error() -> None:
     async with pool() as p:
-        await p.think("easy", VIEW, "s")
+        await p.think("easy", VIEW, ACCOUNT, "s")
         process = p.process_id
         assert process is not None
         await p.close()
-        assert await p.think("easy", VIEW, "s") == VIEW.prompt.default()  # type: ignore[union-attr]
+        assert await p.think("easy", VIEW, ACCOUNT, "s") == VIEW.prompt.default()  # type: ignore[union-attr]
         with pytest.raises(ProcessLookupError):
             await _gone(process)
 

@@ -10,11 +10,12 @@ import pytest
 
 from engine.cli import selfplay
 from engine.cli.commands import main
+from engine.rules.account import Account
 from engine.rules.decisions import Decision, NewHand
 from engine.rules.position import Options, Position
 from engine.rules.records.file import EntryKind, line
 from engine.rules.records.writing import Recorder
-from engine.rules.terms import MODULES, Seat
+from engine.rules.terms import MODULES
 
 GOLDEN = sorted((Path(__file__).parents[1] / "record" / "golden").glob("*.jsonl"))
 
@@ -24,11 +25,11 @@ FIVE_CARDS = Options(3, "introductory", frozenset({"keep_a_card"}), 5)
 SOLO = Options(1, solo="expert")
 
 
-def restless(position: Position, seat: Seat, rng: Random) -> Decision:
+def restless(position: Position, account: Account, rng: Random) -> Decision:
     """Random, but now and then she spends a New Hand."""
-    prompt = position.open[seat]
+    prompt = position.open[account.reader]
     if prompt.kind == "choose" and prompt.may_new_hand and rng.random() < 0.1:
-        return NewHand(seat)
+        return NewHand(account.reader)
     return prompt.sample(rng)
 
 

@@ -8,6 +8,7 @@ from pathlib import Path
 
 import pytest
 
+from engine.rules.account import Account
 from engine.rules.decisions import Decision, NewHand
 from engine.rules.view import View
 from engine.table import seating
@@ -23,14 +24,14 @@ class Thinker:
     """A player of the test's making in place of the process that thinks."""
 
     def __init__(self) -> None:
-        self.asked: list[tuple[Level, View, str]] = []
+        self.asked: list[tuple[Level, View, Account, str]] = []
         self.thinks = asyncio.Event()
         self.may = asyncio.Event()
         self.may.set()
 
-    async def think(self, level: Level, view: View, seed: str) -> Decision:
+    async def think(self, level: Level, view: View, account: Account, seed: str) -> Decision:
         """The default, as soon as the test lets it."""
-        self.asked.append((level, view, seed))
+        self.asked.append((level, view, account, seed))
         self.thinks.set()
         await self.may.wait()
         assert view.prompt is not None
@@ -40,9 +41,9 @@ class Thinker:
 class Stubborn(Thinker):
     """Always spends a New Hand token, also where it has none."""
 
-    async def think(self, level: Level, view: View, seed: str) -> Decision:
+    async def think(self, level: Level, view: View, account: Account, seed: str) -> Decision:
         """What the rules will refuse."""
-        self.asked.append((level, view, seed))
+        self.asked.append((level, view, account, seed))
         assert view.reader is not None
         return NewHand(view.reader)
 
@@ -105,7 +106,7 @@ async def test_it_sees_its_own_seat_and_nothing_else(tmp_path: Path) -> None:
     async with house(tmp_path) as h, seats(h, thinker := Thinker()):
         table = await h.game([NELL], ai=["medium"])
         await moved(h, table, lambda: table.ai_asked() == ())
-        level, view, _ = thinker.asked[0]
+        level, view, _, _ = thinker.asked[0]
         assert level == "medium"
         assert view.reader == 1
         assert view.seats[0].private is None

@@ -34,7 +34,7 @@ VERSION = frozenset({"engine", "engine.__version__"})
 LIBRARIES: dict[str, frozenset[str]] = {
     "engine.rules": frozenset({"pydantic"}),
     "engine.process": frozenset(),
-    "engine.players": frozenset(),
+    "engine.players": frozenset({"numpy"}),
     "engine.table": frozenset(),
     "engine.store": frozenset({"sqlalchemy", "alembic", "pydantic", "orjson", "aiosqlite"}),
     "engine.cli": frozenset({"pydantic"}),

@@ -1,0 +1,120 @@
+"""``learn``: plays games and fits the networks of the levels that look ahead (docs/players.md)."""
+
+import argparse
+import hashlib
+from concurrent.futures import ProcessPoolExecutor
+from multiprocessing import get_context
+from pathlib import Path
+from typing import TYPE_CHECKING, Final
+
+from engine.cli.failure import UsageError
+from engine.cli.progress import Progress
+
+if TYPE_CHECKING:
+    from engine.players.fitting import Data, Fit
+    from engine.players.network import Network
+
+HELP: Final = "play games and fit the networks of the AI levels hard and expert"
+CHUNK: Final = 100
+"""Games in a file of rows: what is lost when it is interrupted."""
+
+
+def describe(parser: argparse.ArgumentParser) -> None:
+    """What the command understands."""
+    parser.description = (
+        "Learn what positions are worth: quick players play games, a network is fitted to how they ended, seats that "
+        "look ahead with it play more games, a second network is fitted to all of them. Games already in FOLDER are "
+        "not played again, so it may be interrupted at any time; the same seed and numbers give the same weights.")
+    parser.add_argument("--seats", type=_seats, default=(1, 2, 3, 4, 5), metavar="N,...",
+                        help="for which numbers of seats (1 is solo); all")
+    parser.add_argument("--games", type=int, default=4000, metavar="N", help="of quick players; 4000")
+    parser.add_argument("--look-games", type=int, default=1200, metavar="N", help="of seats that look ahead; 1200")
+    parser.add_argument("--seed", default="ginkgo")
+    parser.add_argument("--processes", type=int, default=2, metavar="N", help="that play; 2")
+    parser.add_argument("--folder", type=Path, default=Path("data/learning"), help="for games in between")
+    parser.add_argument("--out", type=Path, default=None, metavar="DIR", help="for the weights; beside the code")
+
+
+def _seats(text: str) -> tuple[int, ...]:
+    names = text.split(",")
+    if not all(name in {"1", "2", "3", "4", "5"} for name in names):
+        raise argparse.ArgumentTypeError("numbers from 1 to 5, comma-separated")
+    return tuple(int(name) for name in names)
+
+
+def run(arguments: argparse.Namespace) -> int:
+    """Learn."""
+    from engine.players.network import WEIGHTS
+
+    if min(arguments.games, arguments.processes) < 1 or arguments.look_games < 0:
+        raise UsageError("--games and --processes are numbers from 1")
+    out: Path = arguments.out or WEIGHTS
+    out.mkdir(parents=True, exist_ok=True)
+    for seats in arguments.seats:
+        fitted = _learn(seats, arguments)
+        fitted.network.save(out / f"{seats}.npz")
+        print(f"{seats} seats: of games not learned from, cross entropy {fitted.loss:.3f}, "  # noqa: T201
+              f"margin off by {fitted.error:.1f} points", flush=True)
+    return 0
+
+
+def _learn(seats: int, arguments: argparse.Namespace) -> "Fit":
+    from engine.players.fitting import Data
+
+    quick = _played(seats, arguments.games, arguments, None)
+    first = _fit(Data.joined(quick), seats)
+    if not arguments.look_games:
+        return first
+    looking = _played(seats, arguments.look_games, arguments, first.network)
+    return _fit(Data.joined(quick + looking), seats)
+
+
+def _fit(data: "Data", seats: int) -> "Fit":
+    from engine.players.fitting import FITS, PASSES, fit
+
+    with Progress(FITS * PASSES) as progress:
+        return fit(data, seats, progress.step)
+
+
+def _played(seats: int, games: int, arguments: argparse.Namespace, network: "Network | None") -> "list[Data]":
+    """Games in files of CHUNK; those that are there are read."""
+    from engine.players.fitting import Data
+
+    kind = "quick" if network is None else f"looking-{_print(network)}"
+    folder: Path = arguments.folder / f"{arguments.seed}-{seats}" / kind
+    folder.mkdir(parents=True, exist_ok=True)
+    chunks = [range(first, min(first + CHUNK, games)) for first in range(0, games, CHUNK)]
+    missing = [chunk for chunk in chunks if not _file(folder, chunk).exists()]
+    with Progress(len(missing)) as progress:
+        _play(missing, seats, arguments, network, folder, progress)
+    return [Data.read(_file(folder, chunk)) for chunk in chunks]
+
+
+def _print(network: "Network") -> str:
+    """Games of another network are other games."""
+    return hashlib.sha256(network.hidden.tobytes() + network.out.tobytes()).hexdigest()[:12]
+
+
+def _file(folder: Path, chunk: range) -> Path:
+    return folder / f"{chunk.start:06}-{chunk.stop:06}.npz"
+
+
+def _play(missing: list[range], seats: int, arguments: argparse.Namespace, network: "Network | None", folder: Path,
+          progress: Progress) -> None:
+    if arguments.processes == 1 or len(missing) < 2:
+        for chunk in missing:
+            _chunk(seats, chunk, arguments.seed, network, _file(folder, chunk))
+            progress.step()
+        return
+    with ProcessPoolExecutor(arguments.processes, mp_context=get_context("spawn")) as pool:
+        running = [pool.submit(_chunk, seats, chunk, arguments.seed, network, _file(folder, chunk))
+                   for chunk in missing]
+        for future in running:
+            future.result()
+            progress.step()
+
+
+def _chunk(seats: int, numbers: range, seed: str, network: "Network | None", file: Path) -> None:
+    from engine.players.learning import gather
+
+    gather(seats, numbers, seed, network).save(file)

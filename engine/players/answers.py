@@ -1,0 +1,196 @@
+"""A sensible answer to every question of the game, worked out in microseconds: for playing on in imagined games, and
+for the levels that do not look ahead."""
+
+from collections.abc import Sequence
+from random import Random
+from typing import Final
+
+from engine.players.quick import Quick, Way, best, worth
+from engine.rules.city import NEIGHBOURS
+from engine.rules.components import CHARACTERS
+from engine.rules.decisions import (
+    Choose,
+    Decision,
+    Draft,
+    Exchange,
+    Gain,
+    KeepEvents,
+    MoveToken,
+    Pay,
+    Return,
+    When,
+)
+from engine.rules.exploit import neighbour_items
+from engine.rules.play import tiles_flow
+from engine.rules.position import Position
+from engine.rules.prompts import (
+    ChoosePrompt,
+    DraftPrompt,
+    EventsPrompt,
+    ExchangePrompt,
+    GainPrompt,
+    PayPrompt,
+    Place,
+    Prompt,
+    ReturnPrompt,
+    TakePrompt,
+    TokenPrompt,
+    WhenPrompt,
+)
+from engine.rules.terms import GREEN, NUMBER, Card, EventTile, Tile, by_name, is_letter
+
+KEEPS: Final = 2
+"""Tiles kept when the supply has run out (R4.2): enough to go on building with."""
+EVENT_ORDER: Final[tuple[EventTile, ...]] = (
+    "quality_control", "advertising_campaign", "design_competition", "expropriation")
+"""The event tiles, those first that are kept rather (R8.4)."""
+LIKED: Final[dict[str, float]] = {
+    "mayor": 3.2, "inspector": 3.0, "artist": 3.4, "banker": 2.9, "entrepreneur": 3.1, "journalist": 3.1,
+    "professor": 3.1, "engineer": 2.6, "lawyer": 2.7, "master_architect": 3.6,
+}
+"""Experts in the draft, beside characters counted by the items they start with."""
+
+
+def quick_answer(position: Position, prompt: Prompt, rng: Random, noise: float = 0.0) -> Decision:
+    """The answer of the seat that is asked. ``noise`` is a standard deviation in points, added to each choice."""
+    match prompt:
+        case ChoosePrompt():
+            return choose(position, prompt, rng, noise)
+        case GainPrompt():
+            return gain(position, prompt)
+        case TokenPrompt():
+            return token(position, prompt, rng)
+        case DraftPrompt():
+            return draft(prompt, rng, noise)
+        case EventsPrompt():
+            return keep_events(prompt, rng, noise)
+        case WhenPrompt():
+            return when(position, prompt)
+        case TakePrompt():
+            return take(prompt, rng)
+        case ReturnPrompt():
+            return give_back(position, prompt)
+        case ExchangePrompt():
+            return Exchange(prompt.seat, 0)
+        case PayPrompt():
+            return pay(position, prompt)
+
+
+def choose(position: Position, prompt: ChoosePrompt, rng: Random, noise: float = 0.0) -> Choose:
+    """The card and tile of greatest value, an event where it adds something, the best of the rest set aside."""
+    quick = Quick(position, prompt.seat)
+    ways = quick.ways(prompt.hand, prompt.tiles, prompt.most_tiles)
+    if noise:
+        ways = [way._replace(value=way.value + rng.gauss(0.0, noise)) for way in ways]
+    return decided(quick, prompt, best(ways, rng))
+
+
+def decided(quick: Quick, prompt: ChoosePrompt, way: Way, event: EventTile | None = None) -> Choose:
+    """The way as a decision: with this event, or the one that adds most if it adds anything; and the card set aside."""
+    if event is None and prompt.events:
+        adds = [(quick.event(way, tile), tile) for tile in prompt.events_with(way.card) if tile is not None]
+        most = max(adds, default=(0.0, None), key=lambda pair: pair[0])
+        event = most[1] if most[0] > 0 else None
+    return Choose(prompt.seat, way.card, way.tiles, event, aside(quick, prompt, way.card))
+
+
+def aside(quick: Quick, prompt: ChoosePrompt, card: Card) -> Card | None:
+    """R8.5: the card that is worth most in one's area."""
+    if not prompt.keeps_card:
+        return None
+    others = [other for other in prompt.hand if other != card]
+    return max(others, key=lambda other: (0.0 if is_letter(other) else quick.card(other), by_name(other)))
+
+
+def gain(position: Position, prompt: GainPrompt) -> Decision:
+    """R3.1a: what is there; of both what is worth more."""
+    if prompt.resource and prompt.tile:
+        each, state = worth(position), position.seats[prompt.seat]
+        # Nobody builds without either.
+        resource = each.resource + (0.5 if state.resources < len(state.tiles) else 0.0)
+        tile = each.tile + (0.5 if len(state.tiles) < 2 else 0.0)
+        return Gain(prompt.seat, "resource" if resource >= tile else "tile")
+    return prompt.default()
+
+
+def token(position: Position, prompt: TokenPrompt, rng: Random) -> Decision:
+    """R3.5: where the letter's neighbours give most if she urbanizes better than the others, else where they give
+    least; its own card has just been played, so anybody may draw it next."""
+    state = position.seats[prompt.seat]
+    mine = sum(1 for card in state.characters + state.cards if _urbanizes(card))
+    theirs = [sum(1 for card in other.characters + other.cards if _urbanizes(card))
+              for number, other in enumerate(position.seats) if number != prompt.seat]
+    share = mine + 0.5 - (sum(theirs) / len(theirs) if theirs else 0)
+    sign = 1.0 if share > 0 else -1.0
+
+    def value(place: Place) -> tuple[float, float]:
+        items = sum(neighbour_items(position, place.to))
+        own = sum(near in position.city and position.city[near].owner == prompt.seat for near in NEIGHBOURS[place.to])
+        return sign * items + 0.3 * own - 0.1 * len(place.shifted), rng.random()
+
+    place = max(prompt.places, key=value)
+    return MoveToken(prompt.seat, place.to, dict(place.shifted))
+
+
+def _urbanizes(card: str) -> bool:
+    row = CHARACTERS.get(card)
+    if row is not None:
+        return row.bonus.action == "urbanize"
+    return NUMBER.get(card, 0) in {2, 5, 8}
+
+
+def draft(prompt: DraftPrompt, rng: Random, noise: float = 0.0) -> Decision:
+    """R1.9: characters by the items they start with, experts between them."""
+    def value(card: str) -> tuple[float, float]:
+        row = CHARACTERS.get(card)
+        liked = LIKED.get(card, 0.0) if row is None else float(row.resources + row.points + row.tiles)
+        return liked + (rng.gauss(0.0, noise) if noise else 0.0), rng.random()
+
+    return Draft(prompt.seat, max(prompt.cards(), key=value))
+
+
+def keep_events(prompt: EventsPrompt, rng: Random, noise: float = 0.0) -> Decision:
+    """R8.4: two of different kinds."""
+    if noise:
+        return prompt.sample(rng)
+    kept = [event for event in EVENT_ORDER if event in prompt.events][:2]
+    return KeepEvents(prompt.seat, (kept[0], kept[1]))
+
+
+def when(position: Position, prompt: WhenPrompt) -> Decision:
+    """R8.4: counting what lies around comes after one's own floor is there, taking from others before."""
+    state = position.seats[prompt.seat]
+    builds = state.choice is not None and bool(state.choice.tiles) and not is_letter(state.choice.card)
+    after = builds and prompt.event in {"design_competition", "advertising_campaign"}
+    return When(prompt.seat, "after" if after else "before")
+
+
+def take(prompt: TakePrompt, rng: Random) -> Decision:
+    """R8.0: now a prestige tile, a green space or a new building, mostly base tiles."""
+    return prompt.sample(rng) if rng.random() < 0.7 else prompt.default()
+
+
+def give_back(position: Position, prompt: ReturnPrompt) -> Decision:
+    """R4.2: all but a few: those that build without cost, and no more than the rest of the game has use for."""
+    del position
+    return Return(prompt.seat, returned(prompt.tiles, KEEPS))
+
+
+def returned(tiles: Sequence[Tile], keeps: int) -> tuple[Tile, ...]:
+    """All but the ``keeps`` best."""
+    ranked = sorted(tiles, key=tile_order, reverse=True)
+    return tuple(ranked[keeps:])
+
+
+def tile_order(tile: Tile) -> tuple[int, int]:
+    """High numbers cover any other without a cost in points (R3.3b)."""
+    return (3 if tile == GREEN else NUMBER[tile]), by_name(tile)
+
+
+def pay(position: Position, prompt: PayPrompt) -> Decision:
+    """R8.4: resources while they are worth less than a point, else points."""
+    if worth(position).resource <= 1 or not tiles_flow(position):
+        return prompt.default()
+    points = min(prompt.owed, prompt.points)
+    return Pay(prompt.seat, points, prompt.owed - points)
+

@@ -1,0 +1,355 @@
+"""A position in numbers, as one seat sees it at the start of a round: what the value network reads.
+
+Of the others only what everybody can reckon is counted (stocks as announced, areas, the city), of the seat itself also
+hand and tiles. All numbers are scaled to about -1..2.
+"""
+
+from collections.abc import Iterator
+from typing import Final, TypeAlias
+
+import numpy as np
+import numpy.typing as npt
+
+from engine.rules.city import NEIGHBOURS
+from engine.rules.components import BONUS, CARD_COLOUR, ENDGAME, EXPERTS
+from engine.rules.exploit import UTILIZED
+from engine.rules.position import Building, Position, SeatState
+from engine.rules.scoring import card_points, score_districts
+from engine.rules.terms import COLOUR, EVENT_TILES, GREEN, NUMBER, PRESTIGE, Cell, Seat
+
+Row: TypeAlias = list[float]
+Rows: TypeAlias = npt.NDArray[np.float32]
+
+_COLOUR_AT: Final = {"R": 0, "B": 1, "Y": 2}
+_BONUS_AT: Final[dict[str, tuple[int, float]]] = {
+    card: (3 * ("exploit", "urbanize", "construct").index(row.action) + _COLOUR_AT[row.colour],
+           float(row.resources + row.points + row.tiles))
+    for card, row in BONUS.items()
+}
+_ENDGAME_KINDS: Final = (
+    "resource_on_colour", "low_building", "tall_building", "bonus_card", "colour_card", "card", "permanent_card",
+    "action_set", "colour_set")
+_ENDGAME_AT: Final[dict[str, int]] = {
+    card: _ENDGAME_KINDS.index(row.per) for card, row in ENDGAME.items()
+}
+_EXPERT_AT: Final[dict[str, int]] = {expert: number for number, expert in enumerate(EXPERTS)}
+
+
+class Standing:
+    """What is counted once for all seats."""
+
+    __slots__ = ("area", "city", "districts", "endgame", "final", "floors", "position", "totals")
+
+    def __init__(self, position: Position) -> None:
+        self.position = position
+        seats = position.seats
+        self.city = _City(position)
+        self.districts = [_Districts() for _ in seats]
+        self.area = [_Area(seat) for seat in seats]
+        self.endgame = [float(sum(card_points(position, number).values())) if self.area[number].endgames else 0.0
+                        for number in range(len(seats))]
+        self.final = [0.0] * len(seats)
+        for module in position.modules:
+            for number in range(len(seats)):
+                self.final[number] += sum(module.final_points(position, number))
+        self._count_districts()
+        self.totals = [
+            seat.points + self.endgame[number] + 2 * seat.new_hands + self.districts[number].points + self.final[number]
+            for number, seat in enumerate(seats)]
+
+    def _count_districts(self) -> None:
+        """R6.2-6.5. Twice as quick as ``score_districts``, which also says why; with parks it is asked (R8.3)."""
+        if any(building.tiles[-1] == GREEN for building in self.position.city.values()):
+            for found in score_districts(self.position):
+                self._district(_COLOUR_AT[found.colour], found.resources, found.first, found.second)
+            return
+        city = self.position.city
+        left = {cell: COLOUR[building.tiles[-1]] for cell, building in city.items()}
+        while left:
+            start, colour = left.popitem()
+            cells, resources = [start], dict[Seat, int]()
+            for cell in cells:
+                tiles, owner, _ = city[cell]
+                if owner is not None:
+                    resources[owner] = resources.get(owner, 0) + len(tiles)
+                for near in NEIGHBOURS[cell]:
+                    if left.get(near) == colour:
+                        del left[near]
+                        cells.append(near)
+            if len(cells) > 1 and resources:
+                ranked = list(resources)
+                if len(ranked) > 1:
+                    ranked.sort(key=resources.__getitem__, reverse=True)
+                    if len({*resources.values()}) < len(ranked):
+                        ranked.sort(key=lambda seat: (resources[seat], _tallest(city, cells, seat)), reverse=True)
+                self._district(_COLOUR_AT[colour], resources, ranked[0], ranked[min(1, len(ranked) - 1)])
+
+    def _district(self, colour: int, resources: dict[Seat, int], first: Seat | None, second: Seat | None) -> None:
+        together = sum(resources.values())
+        for seat, number in resources.items():
+            mine = self.districts[seat]
+            mine.in_them[colour] += number
+            if seat == first:
+                mine.points += together
+                mine.firsts += 1
+                lead = number - max((n for other, n in resources.items() if other != seat), default=0)
+                mine.lead += min(lead, 5)
+                if lead >= 3:
+                    mine.safe += together
+            elif first is not None:
+                mine.within_reach += max(0.0, 1 - (resources[first] - number) / 4) * together
+            if seat == second:
+                mine.points += number
+
+
+def _tallest(city: dict[Cell, Building], cells: list[Cell], seat: Seat) -> tuple[int, int]:
+    """R6.4."""
+    return max((len(city[cell].tiles), NUMBER[city[cell].tiles[-1]]) for cell in cells if city[cell].owner == seat)
+
+
+class _Districts:
+    """One seat's part in the districts."""
+
+    __slots__ = ("firsts", "in_them", "lead", "points", "safe", "within_reach")
+
+    def __init__(self) -> None:
+        self.points = 0.0
+        self.safe = 0.0
+        self.within_reach = 0.0
+        self.lead = 0.0
+        self.firsts = 0.0
+        self.in_them = [0.0, 0.0, 0.0]
+
+
+class _Area:
+    """One seat's cards: what each action brings by colour, and what is counted at the end."""
+
+    __slots__ = ("bonus", "colours", "endgames", "kinds", "wanted")
+
+    def __init__(self, seat: SeatState) -> None:
+        self.bonus = [0.0] * 9
+        self.colours = [0.0] * 3
+        self.kinds = [0.0] * len(_ENDGAME_KINDS)
+        self.wanted = [0.0] * 3
+        """Points for each resource on buildings of a colour."""
+        self.endgames = 0
+        for card in [*seat.characters, *seat.cards]:
+            self.colours[_COLOUR_AT[CARD_COLOUR[card]]] += 1
+            bonus = _BONUS_AT.get(card)
+            if bonus is not None:
+                self.bonus[bonus[0]] += bonus[1]
+                continue
+            kind = _ENDGAME_AT.get(card)
+            if kind is not None:
+                self.kinds[kind] += 1
+                self.endgames += 1
+                colour = ENDGAME[card].colour
+                if kind == 0 and colour is not None:
+                    self.wanted[_COLOUR_AT[colour]] += 1
+
+
+class _City:
+    """Floors of each seat by colour, and how many of them nobody can build on just now."""
+
+    __slots__ = ("buildings", "floors", "low", "numbers", "open", "sited", "sites", "size", "tall", "where")
+
+    def __init__(self, position: Position) -> None:
+        count = len(position.seats)
+        self.floors = [[0.0, 0.0, 0.0] for _ in range(count)]
+        self.buildings = [[0.0, 0.0, 0.0] for _ in range(count)]
+        self.sited, self.open = [0.0] * count, [0.0] * count
+        self.tall, self.low, self.numbers = [0.0] * count, [0.0] * count, [0.0] * count
+        self.where: dict[str, tuple[Cell, Building]] = {}
+        self.sites = 0.0
+        self.size = len(position.city)
+        for cell, building in position.city.items():
+            tiles, owner, site = building
+            top = tiles[-1]
+            if top == GREEN:
+                continue
+            self.where[top] = (cell, building)
+            self.sites += site
+            if owner is None:
+                continue
+            height, colour = len(tiles), _COLOUR_AT[COLOUR[top]]
+            self.floors[owner][colour] += height
+            self.buildings[owner][colour] += 1
+            if site or top in PRESTIGE:
+                self.sited[owner] += height
+            else:
+                self.open[owner] += height
+            if height >= 3:
+                self.tall[owner] += 1
+            else:
+                self.low[owner] += 1
+            self.numbers[owner] += NUMBER[top] * height
+
+
+def features(standing: Standing, seat: Seat) -> Row:
+    """The numbers of one seat, always as many in the same order."""
+    position = standing.position
+    row = [*_everybody(standing, seat), *_stocks(position, seat), *_own(standing, seat), *_hand(standing, seat)]
+    row += _others(standing, seat)
+    return row
+
+
+def _everybody(standing: Standing, seat: Seat) -> Iterator[float]:
+    """How far the game has come."""
+    position = standing.position
+    modules, few = position.options.modules, position.options.few
+    supply = len(position.supply) / (45 if few else 51)
+    yield supply if position.exhausted == 0 else 0.0
+    yield float(position.exhausted)
+    yield len(position.supply) / 15 if position.exhausted else 0.0
+    yield min(1.0, len(position.supply) / 8) if position.exhausted else 1.0
+    yield position.round / 20
+    yield standing.city.size / 30
+    yield standing.city.sites / 10
+    yield len(position.deck) / 20
+    yield ((seat - position.first) % len(position.seats)) / 4
+    yield 1.0 if modules else 0.0
+    yield float("events" in modules)
+    yield float("keep_a_card" in modules)
+    yield position.green_spaces / 9
+    yield sum(len(pile) for pile in position.prestige.values()) / 6
+    yield len(position.new_buildings) / 9
+
+
+def _stocks(position: Position, seat: Seat) -> Iterator[float]:
+    """Behind one's own screen."""
+    state = position.seats[seat]
+    yield state.points / 25
+    yield state.resources / 10
+    yield min(1.0, state.resources / 3)
+    yield state.supply / 20
+    yield min(1.0, (state.supply + state.resources) / 6)
+    yield state.new_hands / 2
+    colours, numbers, high, green, prestige = [0.0, 0.0, 0.0], 0, 0, 0, 0
+    for tile in state.tiles:
+        if tile == GREEN:
+            green += 1
+            continue
+        number = NUMBER[tile]
+        colours[_COLOUR_AT[COLOUR[tile]]] += 1
+        numbers += number
+        high += number >= 14
+        prestige += number >= 24
+    count = len(state.tiles)
+    yield count / 10
+    yield min(1.0, count / 3)
+    yield from (colour / 4 for colour in colours)
+    yield numbers / (20 * count) if count else 0.0
+    yield high / 4
+    yield green / 3
+    yield prestige / 3
+    for event in EVENT_TILES:
+        yield float(event in state.events)
+    experts = [0.0] * len(_EXPERT_AT)
+    if state.expert is not None:
+        experts[_EXPERT_AT[state.expert]] = 1.0
+    yield from experts
+
+
+def _own(standing: Standing, seat: Seat) -> Iterator[float]:
+    """One's place in the city and what one's area brings."""
+    area, mine, city = standing.area[seat], standing.districts[seat], standing.city
+    yield standing.totals[seat] / 60
+    yield mine.points / 40
+    yield mine.safe / 40
+    yield mine.within_reach / 20
+    yield mine.lead / 10
+    yield mine.firsts / 4
+    yield standing.endgame[seat] / 20
+    yield standing.final[seat] / 10
+    yield area.endgames / 4
+    yield from (amount / 3 for amount in area.bonus)
+    yield from (amount / 6 for amount in area.colours)
+    yield from (amount / 2 for amount in area.kinds)
+    yield from (amount / 2 for amount in area.wanted)
+    yield from (amount / 8 for amount in city.floors[seat])
+    yield from (amount / 4 for amount in city.buildings[seat])
+    yield from (amount / 8 for amount in mine.in_them)
+    yield city.sited[seat] / 10
+    yield city.open[seat] / 10
+    yield city.tall[seat] / 4
+    yield city.low[seat] / 5
+    placed = city.sited[seat] + city.open[seat]
+    yield city.numbers[seat] / (20 * placed) if placed else 0.0
+
+
+def _hand(standing: Standing, seat: Seat) -> Iterator[float]:
+    """What the cards of one's hand point at."""
+    position = standing.position
+    state, city = position.seats[seat], position.city
+    letters = own = rivals = reach = 0.0
+    gives = [0.0, 0.0, 0.0]
+    around = tallest = points = low = 0.0
+    for card in state.hand:
+        if len(card) == 1:
+            letters += 1
+            items = 0
+            for near in NEIGHBOURS[position.tokens[card]]:
+                if near in city:
+                    tiles = city[near].tiles
+                    if tiles[-1] in UTILIZED:
+                        items += len(tiles)
+            around = max(around, items)
+            continue
+        found = standing.city.where.get(card)
+        if found is None:
+            continue
+        building = found[1]
+        height = len(building.tiles)
+        at = _COLOUR_AT[COLOUR[card]]
+        gives[at] = max(gives[at], height)
+        if building.owner == seat:
+            own += height
+        elif building.owner is not None:
+            rivals += height
+        tallest = max(tallest, height)
+        back = height if building.owner == seat else 0
+        if state.resources + back > height:
+            reach += 1
+            points += card in ENDGAME
+            low += card in BONUS
+    yield letters / 4
+    yield own / 4
+    yield rivals / 6
+    yield reach / 4
+    yield from (amount / 3 for amount in gives)
+    yield around / 5
+    yield tallest / 4
+    yield points / 2
+    yield low / 2
+
+
+_OF_A_RIVAL: Final = 16
+
+
+def _others(standing: Standing, seat: Seat) -> Iterator[float]:
+    """The rival who is ahead, and the mean of all; everything as announced."""
+    position = standing.position
+    rows = [_rival(standing, number) for number in range(len(position.seats)) if number != seat]
+    ahead = max(range(len(rows)), key=lambda i: rows[i][0])
+    yield from rows[ahead]
+    count = len(rows)
+    for column in zip(*rows, strict=True):
+        yield sum(column) / count
+    yield min(row[3] for row in rows)
+
+
+def _rival(standing: Standing, seat: Seat) -> Row:
+    state, area, mine, city = (
+        standing.position.seats[seat], standing.area[seat], standing.districts[seat], standing.city)
+    return [
+        standing.totals[seat] / 60, state.points / 25, state.resources / 10,
+        min(1.0, (state.supply + state.resources) / 6), len(state.tiles) / 10, mine.points / 40, mine.safe / 40,
+        standing.endgame[seat] / 20, area.endgames / 4, sum(area.bonus[:3]) / 4, sum(area.bonus[3:6]) / 4,
+        sum(area.bonus[6:]) / 4, city.open[seat] / 10, city.sited[seat] / 10, state.new_hands / 2,
+        state.supply / 20,
+    ]
+
+
+def rows(found: list[Row]) -> Rows:
+    """As the network wants them."""
+    return np.asarray(found, dtype=np.float32)

@@ -1,0 +1,103 @@
+"""The levels: who answers for an AI seat, and how much it looks at."""
+
+from collections.abc import Mapping
+from functools import cache
+from random import Random
+from types import MappingProxyType
+from typing import Final
+
+from engine.players.ahead import Ahead, Effort, Judged
+from engine.players.answers import decided, quick_answer
+from engine.players.network import WEIGHTS, Network, load
+from engine.players.player import Player, asked
+from engine.players.pondering import ponder
+from engine.players.quick import Quick
+from engine.players.worlds import own_side
+from engine.rules.account import Account
+from engine.rules.decisions import Choose, Decision
+from engine.rules.position import Position
+from engine.rules.prompts import ChoosePrompt, Prompt
+from engine.rules.view import View
+
+MISTAKES: Final = 0.8
+"""Share of its turns in which *easy* takes any of the choices that are not absurd."""
+ABSURD: Final = 4.0
+"""Points below the best one from which on a choice is absurd."""
+
+
+class Easy:
+    """For somebody's first game: sees what a choice brings at once, and often takes another."""
+
+    def answer(self, view: View, account: Account, rng: Random) -> Decision:
+        """Where it makes no mistake, the medium answer."""
+        prompt = asked(view)
+        position = own_side(view, account)
+        if isinstance(prompt, ChoosePrompt) and rng.random() < MISTAKES:
+            return _mistake(position, prompt, rng)
+        return quick_answer(position, prompt, rng)
+
+
+def _mistake(position: Position, prompt: ChoosePrompt, rng: Random) -> Choose:
+    quick = Quick(position, prompt.seat)
+    ways = quick.ways(prompt.hand, prompt.tiles, prompt.most_tiles)
+    most = max(way.value for way in ways)
+    return decided(quick, prompt, rng.choice([way for way in ways if way.value > most - ABSURD]))
+
+
+class Medium:
+    """Arithmetic on the announced numbers, no look ahead; half a millisecond."""
+
+    def answer(self, view: View, account: Account, rng: Random) -> Decision:
+        """What is worth most now."""
+        return quick_answer(own_side(view, account), asked(view), rng)
+
+
+class Looking:
+    """*hard* and *expert*: play choices through in imagined worlds and ask the network of this number of seats."""
+
+    def __init__(self, effort: Effort) -> None:
+        self._effort = effort
+
+    def answer(self, view: View, account: Account, rng: Random) -> Decision:
+        """The answer that leads where the network likes it best."""
+        prompt = asked(view)
+        account = opened(view, account)
+        network = network_for(view.options.seats)
+        if isinstance(prompt, ChoosePrompt):
+            return self.judged(view, account, prompt, rng)[0].decision
+        thought = ponder(network, view, account, prompt, rng)
+        return quick_answer(own_side(view, account), prompt, rng) if thought is None else thought
+
+    def judged(self, view: View, account: Account, prompt: ChoosePrompt, rng: Random,
+               besides: tuple[Choose, ...] = ()) -> list[Judged]:
+        """All choices looked at, the best first; ``besides`` among them whatever they look like."""
+        ahead = Ahead(network_for(view.options.seats), self._effort)
+        return ahead.ranked(view, opened(view, account), prompt, rng, besides)
+
+
+def opened(view: View, account: Account) -> Account:
+    """The account, opened from the view alone where nothing was kept before a table was set down in mid-game."""
+    if account.stocks or view.phase == "draft" or view.reader is None:
+        return account
+    fresh = Account(view.reader)
+    fresh.begin_round(view)
+    return fresh
+
+
+@cache
+def network_for(seats: int) -> Network:
+    """The weights for so many seats, read once a process."""
+    return load(WEIGHTS / f"{seats}.npz")
+
+
+HARD: Final = Looking(Effort(candidates=8, worlds=8))
+EXPERT: Final = Looking(Effort(candidates=40, worlds=48, new_hand=True))
+
+PLAYERS: Final[Mapping[str, Player]] = MappingProxyType({
+    "easy": Easy(), "medium": Medium(), "hard": HARD, "expert": EXPERT})
+"""By name, as in ``player.LEVELS``."""
+
+
+def relevant(prompt: Prompt) -> bool:
+    """Whether a look ahead says something about this question."""
+    return isinstance(prompt, ChoosePrompt)

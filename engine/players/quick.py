@@ -1,0 +1,224 @@
+"""What a choice is worth now, by arithmetic on a position: some ten microseconds for a card with a tile.
+
+Works on positions, real or imagined, and reads of them only what the seat it answers for may know: her own hand, tiles
+and stocks, the city, the areas, the sizes of the piles. ``engine.players.worlds`` makes such a position of a view.
+"""
+
+from random import Random
+from typing import Final, NamedTuple
+
+from engine.rules.actions import bonuses
+from engine.rules.city import NEIGHBOURS, cell_of, parks
+from engine.rules.components import BONUS, ENDGAME
+from engine.rules.exploit import UTILIZED
+from engine.rules.play import tiles_flow
+from engine.rules.position import Position, SeatState
+from engine.rules.scoring import card_points
+from engine.rules.terms import COLOUR, GREEN, NUMBER, PRESTIGE, Card, Cell, EventTile, Seat, Tile
+
+PLACED: Final = 1.4
+"""Points that a resource on a building is worth: it counts in a district, first or second."""
+COVERED: Final = 0.5
+"""Points gained for each resource that a rival loses on the city."""
+GIVEN: Final = 0.6
+"""Points lost for each point that a rival gets."""
+EVENT: Final = 0.8
+"""Points that an event tile is worth unplayed."""
+OWN_COLOUR: Final = 0.25
+"""Points for each neighbour of the new top tile's colour: districts grow."""
+
+
+class Worth(NamedTuple):
+    """Points for one of each behind the screen."""
+
+    left: float
+    """Share of the game still to come, 1 at the start and 0 in the last round."""
+    resource: float
+    tile: float
+
+
+class Way(NamedTuple):
+    """A card, alone or with tiles, and what it is worth in points. Only ways that can be paid for are made."""
+
+    value: float
+    card: Card
+    tiles: tuple[Tile, ...]
+
+
+def worth(position: Position) -> Worth:
+    """By the tile supply, which measures the game: before it runs out first, and once more after (R4)."""
+    options = position.options
+    if position.final_round or position.exhausted == 2:
+        left = 0.0
+    else:
+        share = min(1.0, len(position.supply) / (45 if options.few else 51))
+        if options.solo or position.exhausted == 0:
+            left = 0.3 + 0.7 * share if options.solo is None else share
+        else:
+            left = 0.3 * share
+    return Worth(left, 0.1 + 1.1 * left, 0.1 + left if tiles_flow(position) else 0.1)
+
+
+class Quick:
+    """Values of what one seat may choose, at one moment."""
+
+    __slots__ = ("_bonus", "_flows", "_green", "position", "seat", "state", "worth")
+
+    def __init__(self, position: Position, seat: Seat) -> None:
+        self.position = position
+        self.seat = seat
+        self.state: SeatState = position.seats[seat]
+        self.worth = worth(position)
+        self._flows = tiles_flow(position)
+        self._green = parks(position.city) if position.green_spaces < 9 and "green_spaces" in position.options.modules \
+            else []
+        state = self.state
+        self._bonus = tuple(self.items(*bonuses(state, action)) for action in ("exploit", "urbanize", "construct"))
+
+    def items(self, resources: int, points: int, tiles: int) -> float:
+        """Points that so many items are worth; (D) R3.7: no more resources than there are."""
+        value = min(resources, self.state.supply) * self.worth.resource + points
+        return value + tiles * self.worth.tile if self._flows else value
+
+    def ways(self, hand: tuple[Card, ...] | list[Card], tiles: tuple[Tile, ...] | list[Tile],
+             most_tiles: int = 1) -> list[Way]:
+        """Every card alone, and with each tile (or pair, R9.3) that can be paid for, in no order."""
+        found: list[Way] = []
+        kinds = list(dict.fromkeys(tiles))
+        lower: Tile | None = None
+        if most_tiles == 2 and len(tiles) > 1:
+            lower = min(tiles, key=lambda tile: NUMBER.get(tile, 0))
+        for card in hand:
+            if len(card) == 1:
+                self._letter(card, kinds, lower, found)
+            else:
+                self._building(card, kinds, lower, tiles, found)
+        return found
+
+    def _letter(self, card: Card, kinds: list[Tile], lower: Tile | None, found: list[Way]) -> None:
+        position, state = self.position, self.state
+        either = self.worth.resource if state.supply else 0.0
+        if position.supply and self._flows:
+            either = max(either, self.worth.tile)
+        found.append(Way(either + self._bonus[0], card, ()))
+        if not state.resources or not kinds:
+            return
+        cell = position.tokens[card]
+        gains = self._neighbours(cell) + self._bonus[1] + PLACED - self.worth.resource - self.worth.tile
+        gains += self._park(cell)
+        for tile in kinds:
+            beside = self._beside(cell, tile)
+            value = gains + OWN_COLOUR * beside
+            if beside and state.expert == "inspector":
+                value += 2
+            found.append(Way(value, card, (tile,)))
+            if lower is not None and state.resources >= 2 and tile not in {lower, GREEN}:
+                found.append(Way(value + PLACED - self.worth.resource - self.worth.tile, card, (lower, tile)))
+
+    def _neighbours(self, cell: Cell) -> float:
+        floors = {"R": 0, "Y": 0, "B": 0}
+        city = self.position.city
+        for near in NEIGHBOURS[cell]:
+            if near in city:
+                stack = city[near].tiles
+                colour = UTILIZED.get(stack[-1])
+                if colour is not None:
+                    floors[colour] += len(stack)
+        return self.items(floors["R"], floors["Y"], floors["B"])
+
+    def _park(self, cell: Cell) -> float:
+        """R8.3."""
+        if not self._green:
+            return 0.0
+        near = set(NEIGHBOURS[cell])
+        return 2.0 * sum(len(park) for park in self._green if not near.isdisjoint(park))
+
+    def _beside(self, cell: Cell, tile: Tile) -> int:
+        """How many neighbours have the tile's colour."""
+        colour, city = COLOUR.get(tile), self.position.city
+        if colour is None:
+            return 0
+        return sum(near in city and COLOUR.get(city[near].tiles[-1]) == colour for near in NEIGHBOURS[cell])
+
+    def _building(self, card: Card, kinds: list[Tile], lower: Tile | None, tiles: tuple[Tile, ...] | list[Tile],
+                  found: list[Way]) -> None:
+        position, state, each = self.position, self.state, self.worth
+        cell = cell_of(position.city, card)
+        building = position.city[cell]
+        height, colour, number = len(building.tiles), COLOUR[card], NUMBER[card]
+        alone = self.items(height if colour == "R" else 0, height if colour == "Y" else 0,
+                           height if colour == "B" else 0)
+        found.append(Way(alone + self._bonus[0], card, ()))
+        own = building.owner == self.seat
+        back = height if own else 0
+        if state.resources + back <= height or not kinds:
+            return
+        base = self._bonus[2] + self.card(card) + PLACED - each.resource - each.tile
+        if own:
+            pass
+        elif building.owner is None:
+            base += (PLACED - each.resource) * height
+        else:
+            twice = 2 if position.seats[building.owner].expert == "lawyer" else 1
+            base += (PLACED - each.resource + COVERED - GIVEN * twice) * height
+        artist, mayor = state.expert == "artist", state.expert == "mayor"
+        for tile in kinds:
+            if tile == GREEN:
+                continue
+            points = 0 if artist else max(0, number - NUMBER[tile])
+            resources = 0 if mayor or COLOUR[tile] == colour else 1
+            if points > state.points:
+                continue
+            spare = state.resources + back - height - 1 - resources
+            if spare < 0:
+                continue
+            value = base - points - each.resource * resources + OWN_COLOUR * self._beside(cell, tile)
+            if tile in PRESTIGE:
+                value += 0.5 * (height + 1)  # nobody builds on it
+            found.append(Way(value, card, (tile,)))
+            if lower is not None and spare >= 1 and (tile != lower or list(tiles).count(tile) > 1):
+                found.append(Way(value + PLACED - each.resource - each.tile, card, (lower, tile)))
+
+    def card(self, card: Card) -> float:
+        """What a building card brings in one's area from now on (R3.3f, R9.2)."""
+        left = self.worth.left
+        bonus = BONUS.get(card)
+        if bonus is not None:
+            once = bonus.points + bonus.resources * self.worth.resource + bonus.tiles * self.worth.tile
+            return 5 * left * once
+        if card not in ENDGAME:
+            return 0.0
+        self.state.cards.append(card)
+        try:
+            points = card_points(self.position, self.seat)[card]
+        finally:
+            self.state.cards.pop()
+        return points * (1 + 0.5 * left)  # what is counted still grows
+
+    def event(self, way: Way, event: EventTile) -> float:
+        """What playing the event with this choice adds, in points (R8.4), less what it is worth kept."""
+        position = self.position
+        letter = len(way.card) == 1
+        cell = position.tokens[way.card] if letter else cell_of(position.city, way.card)
+        city = position.city
+        around = [city[near] for near in NEIGHBOURS[cell] if near in city and city[near].top != GREEN]
+        if not letter:
+            around.append(city[cell])
+        kept = EVENT if self.worth.left else 0.0
+        if event == "expropriation":
+            building = city[cell]
+            if letter or building.owner in {None, self.seat} or self.state.resources < building.height or way.tiles:
+                return -kept - 1
+            return building.height * (1 + PLACED - self.worth.resource + COVERED) - kept
+        if event == "quality_control":
+            hit = sum(b.resources for b in around if b.owner != self.seat)
+            return 0.6 * min(6, hit) + 0.4 * hit - kept
+        amount = min(9, sum(b.resources for b in around) + (len(way.tiles) if way.tiles and not letter else 0))
+        if event == "design_competition":
+            return (amount * self.worth.tile * 0.8 if self._flows else 0.0) - kept
+        return amount - kept
+
+
+def best(ways: list[Way], rng: Random) -> Way:
+    """The way of greatest value; ties by chance."""
+    return max(ways, key=lambda way: (way.value, rng.random()))

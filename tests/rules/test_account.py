@@ -1,0 +1,74 @@
+"""The public account: what somebody who listens and remembers can reckon (R2.6)."""
+
+from random import Random
+
+import pytest
+
+from engine.rules import game
+from engine.rules.account import Account, Accountant
+from engine.rules.chance import Loose
+from engine.rules.decisions import NewHand
+from engine.rules.events import Drew
+from engine.rules.position import Options, Position
+from engine.rules.prompts import ChoosePrompt
+from engine.rules.terms import GREEN, MODULES, NEW_BUILDINGS, PRESTIGE
+
+EVERYTHING = frozenset(MODULES)
+GAMES = {
+    "three": Options(3),
+    "two, everything": Options(2, "introductory", EVERYTHING),
+    "five, draft": Options(5, "draft"),
+    "four, draft, everything": Options(4, "draft", EVERYTHING),
+    "solo": Options(1, solo="normal"),
+}
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_who_listens_knows_every_stock_at_every_moment(name: str) -> None:
+    known = 0
+    for seed in range(4):
+        rng = Random(f"{name}{seed}")
+        chance, accountant = Loose(rng), Accountant(range(GAMES[name].seats))
+        position = game.deal(GAMES[name], str(seed), chance, accountant)
+        while position.open:
+            for account in accountant.accounts.values():
+                known += compared(account, position)
+            seat = min(position.open)
+            prompt = position.open[seat]
+            new_hand = isinstance(prompt, ChoosePrompt) and prompt.may_new_hand and rng.random() < 0.05
+            game.answer(position, NewHand(seat) if new_hand else prompt.sample(rng), chance, accountant)
+    assert known > 100 or name in {"solo", "two, everything", "four, draft, everything"}
+
+
+def compared(account: Account, position: Position) -> int:
+    """How many cards of others' hands the account names."""
+    if not account.stocks:
+        return 0
+    known = 0
+    for number, (stock, state) in enumerate(zip(account.stocks, position.seats, strict=True)):
+        if position.options.solo is None or number == 0:
+            assert (stock.points, stock.resources, stock.supply) == (state.points, state.resources, state.supply)
+        chosen = state.choice.tiles if state.choice is not None else ()
+        running = position.running
+        if running is not None and running.seat == number and running.tiles and state.choice is None:
+            continue  # between the card and its tiles
+        tiles = [*state.tiles, *chosen]
+        assert sorted(stock.open_tiles) == sorted(t for t in tiles if t in PRESTIGE or t == GREEN)
+        assert stock.new_buildings == sum(tile in NEW_BUILDINGS for tile in tiles)
+        if position.phase == "choose":
+            hand = {*state.hand, *((state.choice.card,) if state.choice is not None else ())}
+            if "keep_a_card" not in position.options.modules:
+                assert stock.hand <= hand
+            known += len(stock.hand)
+    return known
+
+
+def test_it_takes_nothing_from_an_event_that_is_not_for_its_reader() -> None:
+    """What others drew comes without faces, whoever hands the event on."""
+    position = game.deal(Options(2), "faces")
+    accountant = Accountant([0])
+    accountant.position(position)
+    account = accountant.accounts[0]
+    before = account.clone()
+    account.hear(Drew(1, ("R7", "B9"), 2, (), 0))
+    assert account == before
