@@ -30,10 +30,10 @@ from engine.rules.prompts import (
     ExchangePrompt,
     GainPrompt,
     PayPrompt,
-    Place,
     Prompt,
     ReturnPrompt,
     TakePrompt,
+    TokenPlace,
     TokenPrompt,
     WhenPrompt,
 )
@@ -123,7 +123,7 @@ def token(position: Position, prompt: TokenPrompt, rng: Random) -> Decision:
     share = mine + 0.5 - (sum(theirs) / len(theirs) if theirs else 0)
     sign = 1.0 if share > 0 else -1.0
 
-    def value(place: Place) -> tuple[float, float]:
+    def value(place: TokenPlace) -> tuple[float, float]:
         items = sum(neighbour_items(position, place.to))
         own = sum(near in position.city and position.city[near].owner == prompt.seat for near in NEIGHBOURS[place.to])
         return sign * items + 0.3 * own - 0.1 * len(place.shifted), rng.random()
