@@ -1,5 +1,11 @@
 """``python -m bot``: run the bot, look whether it could run, copy its database, hand out a game's record."""
 
+# First of all, so that being told to stop is heard while the rest is still being loaded.
+from bot.stop_signals import stop_signals
+
+if __name__ == "__main__":
+    stop_signals.listen()
+
 import argparse
 import asyncio
 import sys

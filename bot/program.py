@@ -2,7 +2,6 @@
 
 import asyncio
 import gc
-import signal
 import sys
 from contextlib import AsyncExitStack
 from pathlib import Path
@@ -24,6 +23,7 @@ from bot.pictures.films import Films
 from bot.publishing.sent_messages import SentMessages
 from bot.services import Services
 from bot.settings import Settings
+from bot.stop_signals import stop_signals
 from bot.wire.allowances import Allowances
 from engine.players.pool import Pool
 from engine.store.store import SqlStore
@@ -53,7 +53,8 @@ def home_for(url: str) -> None:
 
 
 async def run(settings: Settings) -> None:
-    """Until SIGTERM or SIGINT. discord.LoginFailure for a refused token, StoreError for an unusable database."""
+    """Until told to stop. discord.LoginFailure for a refused token, StoreError for an unusable database."""
+    stop = stop_signals.heard()
     discord.http.Route.BASE = settings.discord_api
     # Between the event loop and the threads of the database and of the waiting for pictures.
     sys.setswitchinterval(GIVE_WAY)
@@ -80,7 +81,7 @@ async def run(settings: Settings) -> None:
         stack.push_async_callback(seats.close)
         await _ports(settings, bot, stack)
         await _until_stopped(
-            settings, bot, seats, Timekeeper(store, tables, clock), Housekeeper(store, tables, clock))
+            settings, stop, bot, seats, Timekeeper(store, tables, clock), Housekeeper(store, tables, clock))
 
 
 async def _ports(settings: Settings, bot: GinkgoBot, stack: AsyncExitStack) -> None:
@@ -98,21 +99,26 @@ async def _ports(settings: Settings, bot: GinkgoBot, stack: AsyncExitStack) -> N
 
 
 async def _until_stopped(
-    settings: Settings, bot: GinkgoBot, seats: AiSeats, timekeeper: Timekeeper, housekeeper: Housekeeper
+    settings: Settings, stop: asyncio.Event, bot: GinkgoBot, seats: AiSeats, timekeeper: Timekeeper,
+    housekeeper: Housekeeper,
 ) -> None:
-    loop, stop = asyncio.get_running_loop(), asyncio.Event()
-    for number in (signal.SIGTERM, signal.SIGINT):
-        loop.add_signal_handler(number, stop.set)
     async with bot:
-        await bot.login(settings.discord_token.get_secret_value())
+        login = asyncio.ensure_future(bot.login(settings.discord_token.get_secret_value()))
+        told = asyncio.ensure_future(stop.wait())
+        await asyncio.wait((login, told), return_when=asyncio.FIRST_COMPLETED)
+        if not login.done():
+            login.cancel()
+            await asyncio.gather(login, return_exceptions=True)
+            return
+        login.result()
         # What was loaded so far stays: it need not be looked through again.
         gc.collect()
         gc.freeze()
         gc.set_threshold(*SELDOM)
         await seats.start()
         # Whichever of these ends, the process ends with it: nobody would be told, or asked in time, any more.
-        tasks = [asyncio.ensure_future(work)
-                 for work in (bot.connect(), bot.publish(), timekeeper.run(), housekeeper.run(), _told(stop))]
+        works = (bot.connect(), bot.publish(), timekeeper.run(), housekeeper.run())
+        tasks = [told, *(asyncio.ensure_future(work) for work in works)]
         try:
             done, _ = await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)
             for task in done:
@@ -124,7 +130,3 @@ async def _until_stopped(
                 task.cancel()
             await asyncio.gather(*tasks, return_exceptions=True)
     _log.info("stopped")
-
-
-async def _told(stop: asyncio.Event) -> None:
-    await stop.wait()

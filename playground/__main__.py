@@ -72,12 +72,14 @@ async def _run(arguments: argparse.Namespace, folder: Path) -> None:
 
 
 def _told_to_end() -> asyncio.Event:
-    """An event that Ctrl-C and SIGTERM set, from now on."""
+    """An event that Ctrl-C, Ctrl-Break and SIGTERM set, from now on."""
     ended = asyncio.Event()
     loop = asyncio.get_running_loop()
-    for name in (signal.SIGINT, signal.SIGTERM):
-        with contextlib.suppress(NotImplementedError):
-            loop.add_signal_handler(name, ended.set)
+    for name in ("SIGINT", "SIGTERM", "SIGBREAK"):
+        number = getattr(signal, name, None)
+        if number is not None:
+            # Not the loop's own ``add_signal_handler``, which Windows does not have.
+            signal.signal(number, lambda *_: loop.call_soon_threadsafe(ended.set))
     return ended
 
 

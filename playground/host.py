@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import socket
+import sys
 from contextlib import closing
 
 from aiohttp import web
@@ -57,7 +58,8 @@ def listen(host: str, port: int) -> socket.socket:
     """A listening socket on the port, or on a free one where it is taken."""
     for candidate in (port, 0):
         listener = socket.socket(socket.AF_INET, socket.SOCK_STREAM)
-        listener.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        if sys.platform != "win32":  # There it would take the port from whoever has it.
+            listener.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
         try:
             listener.bind((host, candidate))
             listener.listen(1024)

@@ -7,17 +7,45 @@ import contextlib
 import os
 import secrets
 import signal
+import subprocess
 import sys
 from collections.abc import Mapping
 from pathlib import Path
-from typing import IO
+from typing import IO, Final, Protocol
 
 from playground.discord.gateway import Gateway
 
 READY_WITHIN_S = 30.0
 STOP_WITHIN_S = 10.0
 BOT = (sys.executable, "-m", "bot")
-_PASSED_ON = ("PATH", "HOME", "LANG", "LC_ALL", "TMPDIR", "VIRTUAL_ENV", "PYTHONPATH", "SYSTEMROOT")
+_PASSED_ON = (
+    "PATH", "HOME", "LANG", "LC_ALL", "TMPDIR", "VIRTUAL_ENV", "PYTHONPATH",
+    "SYSTEMROOT", "TEMP", "TMP", "USERPROFILE", "APPDATA", "LOCALAPPDATA",
+)
+_POLITELY: Final = getattr(signal, "CTRL_BREAK_EVENT", signal.SIGTERM)
+"""How to ask a process to end. On Windows SIGTERM would end it on the spot, and Ctrl-Break reaches a group only."""
+_GROUP: Final = getattr(subprocess, "CREATE_NEW_PROCESS_GROUP", 0)
+
+
+class Child(Protocol):
+    """A process that was started; ``asyncio.subprocess.Process`` is one."""
+
+    @property
+    def pid(self) -> int:
+        """Its id."""
+
+    @property
+    def returncode(self) -> int | None:
+        """None while it lives; negative: the signal that ended it."""
+
+    async def wait(self) -> int:
+        """Until it has ended."""
+
+    def send_signal(self, signal: int) -> None:
+        """ProcessLookupError where it has ended."""
+
+    def kill(self) -> None:
+        """End it at once."""
 
 
 class BotProcess:
@@ -33,11 +61,12 @@ class BotProcess:
         cwd: Path | None = None,
     ) -> None:
         self._gateway = gateway
-        self._env = {**{key: os.environ[key] for key in _PASSED_ON if key in os.environ}, **env}
-        self._command = command
+        self.env = {**{key: os.environ[key] for key in _PASSED_ON if key in os.environ}, **env}
+        """What it is started with the next time."""
+        self.command = command
         self._log = log
-        self._cwd = cwd
-        self._process: asyncio.subprocess.Process | None = None
+        self.cwd = cwd
+        self._process: Child | None = None
 
     @property
     def running(self) -> bool:
@@ -56,9 +85,7 @@ class BotProcess:
         self._gateway.online.clear()
         with contextlib.ExitStack() as stack:
             output: IO[bytes] | None = stack.enter_context(self._log.open("ab")) if self._log is not None else None
-            self._process = await asyncio.create_subprocess_exec(
-                *self._command, env=self._env, cwd=self._cwd, stdout=output, stderr=output
-            )
+            self._process = await self._spawn(output)
         ended = asyncio.create_task(self._process.wait())
         online = asyncio.create_task(self._gateway.online.wait())
         await asyncio.wait({ended, online}, timeout=within, return_when=asyncio.FIRST_COMPLETED)
@@ -70,26 +97,41 @@ class BotProcess:
             what = f"ended with exit code {code}" if code is not None else f"did not connect within {within:.0f} s"
             raise RuntimeError(f"The bot {what}.{self._last_words()}")
 
+    async def _spawn(self, output: IO[bytes] | None) -> Child:
+        return await asyncio.create_subprocess_exec(
+            *self.command, env=self.env, cwd=self.cwd, stdout=output, stderr=output, creationflags=_GROUP
+        )
+
+    async def ended(self) -> None:
+        """Wait until the process is no more, whoever ended it; then its sessions are lost."""
+        if self._process is not None:
+            await self._process.wait()
+            self._process = None
+            await self._gateway.gone()
+
     def _last_words(self) -> str:
         if self._log is None or not self._log.exists():
             return ""
-        return "\n" + self._log.read_text(errors="replace")[-3000:]
+        return "\n" + self._log.read_text("utf-8", errors="replace")[-3000:]
 
     async def kill(self) -> None:
-        """End it at once with SIGKILL, as a power cut does; its sessions are lost with it."""
-        await self._end(signal.SIGKILL)
+        """End it at once, as a power cut does; its sessions are lost with it."""
+        await self._end(None)
 
     async def stop(self, *, within: float = STOP_WITHIN_S) -> None:
-        """Ask it to end with SIGTERM; kill it if it does not."""
-        await self._end(signal.SIGTERM, within=within)
+        """Ask it to end; kill it if it does not."""
+        await self._end(_POLITELY, within=within)
 
-    async def _end(self, how: signal.Signals, *, within: float = STOP_WITHIN_S) -> None:
+    async def _end(self, how: int | None, *, within: float = STOP_WITHIN_S) -> None:
         process = self._process
         if process is None:
             return
         if process.returncode is None:
             with contextlib.suppress(ProcessLookupError):
-                process.send_signal(how)
+                if how is None:
+                    process.kill()
+                else:
+                    process.send_signal(how)
             try:
                 async with asyncio.timeout(within):
                     await process.wait()

@@ -46,7 +46,9 @@ class Monkey:
     """Presses for one person, in some channels and her direct messages.
 
     ``pattern`` is one of the custom ids it presses (all if ``None``), ``open_with`` of those it presses where it
-    sees none of them. ``pace`` is the least and the most time between two presses, in seconds.
+    sees none of them. ``stale`` is the share of presses on whatever stands anywhere, however old, disabled or not, as
+    from a client that is behind; ``twice`` the share that is sent twice at once. ``pace`` is the least and the most
+    time between two presses, in seconds.
     """
 
     playground: Playground
@@ -55,6 +57,8 @@ class Monkey:
     rng: random.Random
     pattern: re.Pattern[str] | None = None
     open_with: re.Pattern[str] | None = None
+    stale: float = 0.0
+    twice: float = 0.0
     pace: tuple[float, float] = (0.0, 0.0)
     presses: int = 0
     failures: list[Failure] = field(default_factory=list)
@@ -85,14 +89,18 @@ class Monkey:
                 if not seen:
                     await self._changed.wait()
                     continue
-                await self._press(self.rng.choice(seen))
+                if self.stale and self.rng.random() < self.stale:
+                    seen = self.sights(old=True) or seen
+                sight = self.rng.choice(seen)
+                times = 2 if self.twice and self.rng.random() < self.twice else 1
+                await asyncio.gather(*(self._press(sight) for _ in range(times)))
                 await asyncio.sleep(self.rng.uniform(*self.pace))
         finally:
             self.playground.events.pages.discard(self)
 
-    def sights(self) -> list[Sight]:
-        """Everything to press now."""
-        seen = [sight for message in self._messages() for sight in _sights(message)]
+    def sights(self, *, old: bool = False) -> list[Sight]:
+        """Everything to press now; ``old``: and what could be pressed once, or can't be."""
+        seen = [sight for message in self._messages(old=old) for sight in _sights(message, disabled=old)]
         if self.pattern is None:
             return seen
         wanted = [sight for sight in seen if self.pattern.fullmatch(sight.custom_id)]
@@ -100,14 +108,16 @@ class Monkey:
             return wanted
         return [sight for sight in seen if self.open_with.fullmatch(sight.custom_id)]
 
-    def _messages(self) -> list[Message]:
-        world = self.playground.world
+    def _messages(self, *, old: bool) -> list[Message]:
+        world, far = self.playground.world, None if old else LOOKS_BACK
         found: list[Message] = []
         for channel in [*self.channels, world.dm_with(self.person)]:
             if world.sees(channel, self.person.id):
-                ours = [m for m in world.history(channel.id)[-20:] if m.author_id == world.bot.id]
-                found += ours[-LOOKS_BACK:]
-                found += self._private(channel)[-LOOKS_BACK:]
+                history = world.history(channel.id)
+                ours = [m for m in (history if old else history[-20:]) if m.author_id == world.bot.id]
+                found += ours[-far:] if far else ours
+                private = self._private(channel)
+                found += private[-far:] if far else private
         return found
 
     def _private(self, channel: Channel) -> list[Message]:
@@ -127,6 +137,7 @@ class Monkey:
             "message_id": str(sight.message.id),
             "custom_id": sight.custom_id,
             "values": self._values(sight.component),
+            "force": self.stale > 0,
         }
         self.presses += 1
         try:
@@ -167,12 +178,12 @@ class Monkey:
         return self.rng.sample(offered, self.rng.randint(least, most))
 
 
-def _sights(message: Message) -> list[Sight]:
+def _sights(message: Message, *, disabled: bool) -> list[Sight]:
     return [
         Sight(message, component)
         for component in walk_components(message.components)
         if component.get("custom_id")
-        and not component.get("disabled")
+        and (disabled or not component.get("disabled"))
         and component.get("type") in {Kind.BUTTON, *SELECTS}
         and component.get("style") != ButtonStyle.LINK
         and component.get("type") not in {Kind.ROLE_SELECT, Kind.MENTIONABLE_SELECT, Kind.CHANNEL_SELECT}

@@ -9,6 +9,7 @@ import pytest
 
 from engine.store.store import SqlStore
 from tests.support.gathering import Scene, check_boards
+from tests.support.person import WAIT_S
 from tests.support.player import choose, first_card, screen_of, settled
 from tests.support.program import address, run
 from tests.support.world import World
@@ -94,7 +95,7 @@ async def test_locked_while_the_bot_starts_it_tells_everything_afterwards() -> N
         with closing(sqlite3.connect(world.folder / "game.sqlite", isolation_level=None)) as other:
             other.execute("BEGIN IMMEDIATE")
             await scene.start()
-            async with asyncio.timeout(10):
+            async with asyncio.timeout(WAIT_S):
                 while not scene.logged("outbox_waits"):  # noqa: ASYNC110  a file is looked at
                     await asyncio.sleep(0.1)
             other.execute("ROLLBACK")

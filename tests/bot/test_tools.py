@@ -10,6 +10,7 @@ import aiohttp
 import pytest
 
 from tests.support.gathering import Scene, check_boards, replayed
+from tests.support.person import WAIT_S
 from tests.support.player import Player, choose, settled
 from tests.support.program import address, run
 from tests.support.world import World, free_port
@@ -116,7 +117,7 @@ async def test_told_to_stop_it_ends_soon_and_in_order() -> None:
         players = await scene.game(2)
         await choose(players[0])
         assert world.bot is not None
-        async with asyncio.timeout(8):
+        async with asyncio.timeout(WAIT_S):
             await world.stop_bot()
         assert [line["event"] for line in scene.log()][-1] == "stopped"
         with closing(sqlite3.connect(world.folder / "game.sqlite")) as connection:
@@ -134,7 +135,7 @@ async def test_logs_of_a_game_name_the_game_and_the_round_and_nothing_secret() -
             await choose(player)
         await settled(players, "## Round 2")
         record = await scene.record()
-        async with asyncio.timeout(10):
+        async with asyncio.timeout(WAIT_S):
             while len(scene.logged("board_posted")) < 2:  # noqa: ASYNC110  a file has no event
                 await asyncio.sleep(0.05)
         scene.check_log()

@@ -58,8 +58,9 @@ def begin(nell: Desk, other: Desk, channel: str) -> None:
         expect(desk.messages.filter(has_text="Round 1").last).to_be_visible()
 
 
+@pytest.mark.timing
 def test_it_starts_quickly(launched: Launched) -> None:
-    assert launched.seconds < 20  # 5 on a quiet machine; here two cores carry other tests and a browser
+    assert launched.seconds < 10  # 3 on a quiet machine
 
 
 def test_a_newcomer_plays_two_people_to_the_end(sit: Open) -> None:

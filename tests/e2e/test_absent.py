@@ -7,7 +7,7 @@ import pytest
 
 from playground.dev.mishaps import Mishaps
 from tests.support.gathering import Scene, rounds
-from tests.support.person import Person
+from tests.support.person import WAIT_S, Person
 from tests.support.player import Player, choose, is_ping, settled
 from tests.support.shown import Shown
 
@@ -23,7 +23,7 @@ def pings(person: Person) -> list[Shown]:
 
 async def gone(look: Callable[[], object]) -> None:
     """Wait until there is nothing to see any more."""
-    async with asyncio.timeout(10):
+    async with asyncio.timeout(WAIT_S):
         while look():  # noqa: ASYNC110  the page has no event for "nothing"
             await asyncio.sleep(0.05)
 
@@ -36,7 +36,7 @@ async def test_one_ping_then_a_reminder_and_none_after_the_answer(scene: Scene) 
     assert not pings(nell.person), "she has answered"
     await scene.kill()
     await scene.clock(5 * MINUTE)
-    await asyncio.sleep(1)
+    await scene.quiet()
     assert len(pings(faye.person)) == 1, "one ping for one thing, whatever happens to the bot"
     await scene.clock(12 * HOUR)
     second = await faye.person.wait_message(is_ping, channel="dm", after=first)
@@ -68,7 +68,7 @@ async def test_quiet_hours_hold_the_ping_back(scene: Scene) -> None:
     await faye.person.select(panel, ["22:00-08:00"], custom_id="gs:1:-:-:0:me:quiet=")
     await choose(nell)
     await scene.clock(3 * MINUTE)
-    await asyncio.sleep(1)
+    await scene.quiet()
     assert not pings(faye.person)
     await scene.clock(10 * HOUR)
     await faye.person.wait_message(is_ping, channel="dm")
@@ -109,7 +109,7 @@ async def test_a_table_where_one_never_answers_one_leaves_one_resigns_and_one_co
     await gone(iwona.asked)
     # Miley's seat too goes to an AI when the others agree; for her they need not wait a day.
     found: list[Shown] = []
-    async with asyncio.timeout(60):
+    async with asyncio.timeout(WAIT_S):
         while not (found := [m for m in nell.person.messages("games") if "stand_in=2" in ids(m)]):
             for player in (nell, faye):
                 if player.asked():
@@ -134,7 +134,7 @@ async def test_the_table_ends_pauses_and_goes_on_by_consent(scene: Scene) -> Non
     await faye.person.press(ballot, custom_id=agree)
     await nell.person.wait_message(lambda m: "paused" in m.text and ":ask:resume" in ids(m), channel="games")
     await scene.clock(2 * DAY)
-    await asyncio.sleep(1)
+    await scene.quiet()
     assert not pings(nell.person)
     assert not [m for m in nell.person.messages("games") if "stand_in" in ids(m)]
     for player in (nell, faye):
@@ -202,7 +202,7 @@ async def answered(person: Person, message: Shown, custom_id: str, words: str) -
 
 async def on(everybody: list[Player], heading: str, answering: list[Player]) -> None:
     """Those who are there answer everything until the board stands."""
-    async with asyncio.timeout(60):
+    async with asyncio.timeout(WAIT_S):
         while not any(m.text.startswith(heading) for m in everybody[0].person.messages("games")):
             for player in answering:
                 if player.asked():

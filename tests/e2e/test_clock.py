@@ -16,8 +16,6 @@ pytestmark = pytest.mark.e2e
 
 MINUTE, HOUR, DAY = 60.0, 3600.0, 86_400.0
 WARSAW = ZoneInfo("Europe/Warsaw")
-A_MOMENT = 1.0
-"""Seconds in which something that must not happen would have happened."""
 
 
 def before_a_short_night(now: datetime) -> datetime:
@@ -54,15 +52,15 @@ async def test_quiet_hours_end_by_the_clock_on_the_wall_in_a_night_that_is_an_ho
     await choose(nell)
     # The ping is due now, and put off to the morning.
     await turned_to(scene, evening + timedelta(minutes=10))
-    await asyncio.sleep(A_MOMENT)
+    await scene.quiet()
     eight = evening + timedelta(hours=8)  # Nine hours later by the clock on the wall.
     await turned_to(scene, eight - timedelta(minutes=1))
-    await asyncio.sleep(A_MOMENT)
+    await scene.quiet()
     assert not sent(faye.person, is_sent_ping), "it is a minute to eight"
     await turned_to(scene, eight)
     await faye.person.wait_message(is_ping, channel="dm")
     await scene.clock(2 * HOUR)
-    await asyncio.sleep(A_MOMENT)
+    await scene.quiet()
     assert len(sent(faye.person, is_sent_ping)) == 1
 
 
@@ -80,7 +78,7 @@ async def test_a_reminder_that_fell_due_while_the_bot_was_dead_comes_once(scene:
     await scene.kill()
     await scene.clock(DAY - 13 * HOUR)
     await nell.person.wait_message(lambda m: "stand_in" in ids(m), channel="games")
-    await asyncio.sleep(A_MOMENT)
+    await scene.quiet()
     assert [m.id for m in sent(faye.person, is_sent_ping)] == [ping.id, reminder.id]
     assert len(sent(nell.person, lambda m: "stand_in" in ids(m))) == 1
 
@@ -103,7 +101,7 @@ async def test_votes_that_cross_are_counted_apart_on_one_message_each(scene: Sce
     await asyncio.gather(*(who.press(end, custom_id=agree(end), force=True) for who in (nell, tab)))
     await nell.wait_until(end, lambda m: "It is done" in m.text and not m.buttons)
     await nell.wait_message("ended by those who play", channel="games")
-    await asyncio.sleep(A_MOMENT)
+    await scene.quiet()
     public = sent(nell, lambda m: not m.ephemeral and m.raw.get("guild_id") is not None)
     for words in ("Pause the table", "End this game", "paused", "ended by those who play"):
         assert len([m for m in public if words in m.text]) == 1, (words, public)

@@ -8,6 +8,7 @@ import pytest
 from playground.dev.faults import InteractionFault
 from playground.dev.mishaps import Mishaps
 from tests.support.gathering import Scene, check_boards
+from tests.support.person import WAIT_S
 from tests.support.player import Player, choose, screen_of, settled
 
 pytestmark = pytest.mark.e2e
@@ -30,7 +31,7 @@ async def test_the_gateway_comes_back_and_nobody_is_told_anything_twice(scene: S
     gateway = scene.world.playground.gateway
     gateway.on_change.append(lambda online: back.set() if online else None)
     await MOODS[mood](scene.world.mishaps)
-    async with asyncio.timeout(20):
+    async with asyncio.timeout(WAIT_S):
         await back.wait()
     await choose(players[1])
     await settled(players, "## Round 2")
@@ -59,7 +60,7 @@ async def test_permissions_that_were_withdrawn_and_given_back(scene: Scene, deni
     for player in players:
         await choose(player)
     await resolved(scene, players)
-    async with asyncio.timeout(10):
+    async with asyncio.timeout(WAIT_S):
         while "board" not in [line["kind"] for line in scene.logged("notice_undelivered")]:  # noqa: ASYNC110
             await asyncio.sleep(0.05)
     scene.world.mishaps.permissions(channel, deny=[])
@@ -119,7 +120,7 @@ async def test_who_shares_no_server_any_more_holds_up_nobody(scene: Scene) -> No
 
 async def resolved(scene: Scene, players: list[Player]) -> None:
     """Everybody answers what is asked until the next round is to be chosen for, by the private screens alone."""
-    async with asyncio.timeout(20):
+    async with asyncio.timeout(WAIT_S):
         while True:
             screens = [player.screen() for player in players]
             if all(screen is not None and "Round 2: choose" in screen.text for screen in screens):

@@ -8,6 +8,7 @@ import pytest
 from playground.dev.faults import InteractionFault, RestFault
 from playground.dev.mishaps import Mishaps
 from tests.support.gathering import Scene, check_boards, rounds
+from tests.support.person import WAIT_S
 from tests.support.player import Player, choose, opened, settled
 
 pytestmark = pytest.mark.e2e
@@ -97,7 +98,7 @@ async def test_withdrawn_permissions_are_survived(scene: Scene) -> None:
 
 async def until(done: Callable[[], bool], *players: Player) -> None:
     """Everybody answers what is asked until ``done``."""
-    async with asyncio.timeout(30):
+    async with asyncio.timeout(WAIT_S):
         while not done():
             for player in players:
                 if player.asked():
@@ -154,7 +155,7 @@ async def test_a_lost_gateway_is_picked_up_again(scene: Scene) -> None:
     gateway = scene.world.playground.gateway
     gateway.on_change.append(lambda online: changed.set() if online else None)
     await Mishaps(scene.world.playground).gateway_lost()
-    async with asyncio.timeout(20):
+    async with asyncio.timeout(WAIT_S):
         await changed.wait()
     for player in players:
         await choose(player)

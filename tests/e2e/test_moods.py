@@ -9,7 +9,7 @@ import pytest
 
 from playground.dev.faults import Fault, InteractionFault, RestFault
 from tests.support.gathering import Scene, check_boards
-from tests.support.person import CallFailedError, Person
+from tests.support.person import WAIT_S, CallFailedError, Person
 from tests.support.player import Player, choose, first_card, opened, screen_of, settled
 from tests.support.shown import Shown
 
@@ -165,7 +165,7 @@ async def press_anyhow(person: Person, message: str, label: str) -> None:
 
 async def settled_late(players: list[Player], heading: str, *, channel: str = "games") -> None:
     """As ``settled``, with more patience."""
-    async with asyncio.timeout(30):
+    async with asyncio.timeout(WAIT_S):
         while not [m for m in players[0].person.messages(channel) if m.text.startswith(heading)]:
             for player in players:
                 screen = player.screen()
@@ -176,6 +176,6 @@ async def settled_late(players: list[Player], heading: str, *, channel: str = "g
 
 async def until_hit(fault: Fault) -> None:
     """Until a call has met it."""
-    async with asyncio.timeout(10):
+    async with asyncio.timeout(WAIT_S):
         while not fault.hits:  # noqa: ASYNC110  a number has no event
             await asyncio.sleep(0.02)

@@ -2,13 +2,17 @@
 
 import asyncio
 import json
+from collections.abc import AsyncIterator
 from random import Random
 
 import pytest
 
+from playground.control import ControlError
+from tests.support.counted_bot import POINTS
 from tests.support.gathering import A_GAME, Scene, check_boards, replayed
 from tests.support.person import CallFailedError
 from tests.support.player import Player, choose, settled
+from tests.support.world import COUNTED, World
 
 pytestmark = pytest.mark.e2e
 
@@ -42,44 +46,85 @@ async def test_a_polite_end_loses_nothing(scene: Scene) -> None:
     await check_boards(players[0].person, await scene.record())
 
 
+@pytest.fixture
+async def mortal() -> AsyncIterator[Scene]:
+    """As ``scene``, with a bot that can be told where to die."""
+    async with World(bot_command=COUNTED) as world:
+        scene = Scene(world)
+        scene.expected |= DYING
+        await scene.start()
+        yield scene
+        scene.check_log()
+
+
 @pytest.mark.parametrize("seed", range(2))
-async def test_killed_ten_times_at_random_moments(scene: Scene, seed: int) -> None:
-    await killed(scene, seed, 10)
+async def test_killed_ten_times_at_counted_moments(mortal: Scene, seed: int) -> None:
+    await killed(mortal, seed, 10)
 
 
 @pytest.mark.soak
 @pytest.mark.parametrize("seed", range(10, 30))
-async def test_killed_hundreds_of_times(scene: Scene, seed: int) -> None:
-    await killed(scene, seed, 15)
+async def test_killed_hundreds_of_times(mortal: Scene, seed: int) -> None:
+    await killed(mortal, seed, 15)
 
 
 async def killed(scene: Scene, seed: int, times: int) -> None:
-    """Play, and kill again and again; afterwards everything holds and the game is played to its end."""
-    scene.expected |= DYING
+    """Play, and kill again and again; afterwards everything holds and the game is played to its end.
+
+    Where the bot dies is counted, not timed: the same seed kills it at the same statements, commits and calls.
+    """
     rng = Random(seed)
     players = await scene.game(2)
     playing = [asyncio.create_task(stubborn(player)) for player in players]
+    deaths = 0
+    known: list[str] = []
     try:
-        for _ in range(times):
-            await asyncio.sleep(rng.uniform(0.05, 1.2))
-            before = decisions(await scene.record())
+        while deaths < times and not all(task.done() for task in playing):
+            scene.world.dies_at(rng.choice(POINTS), rng.randint(1, 60))
             await scene.world.kill_bot()
-            await scene.start()
-            after = decisions(await scene.record())
-            assert after[:len(before)] == before, "a decision that was stored is gone"
+            try:
+                await scene.start()
+            except (RuntimeError, ControlError):
+                deaths += 1  # It did not live to see its own start.
+                continue
+            known = same_so_far(known, decisions(await record_of(scene) or ""))
+            dead = asyncio.ensure_future(scene.world.died())
+            await asyncio.wait((dead, *playing), timeout=A_GAME, return_when=asyncio.FIRST_COMPLETED)
+            deaths += dead.done()
+            dead.cancel()
+        scene.world.dies_at(None)
+        await scene.kill()
         async with asyncio.timeout(A_GAME):
             await asyncio.gather(*playing)
     finally:
         for task in playing:
             task.cancel()
         await asyncio.gather(*playing, return_exceptions=True)
+    assert deaths >= times // 2, "the game was over before it was interrupted"
     record = await scene.record()
+    same_so_far(known, decisions(record))
     assert replayed(record).position.phase == "over"
     await check_boards(players[0].person, record)
     finals = [m for m in players[0].person.messages("games") if m.text.startswith("## The game is over")]
     assert len(finals) == 1
     for player in players:
         assert not player.asked(), "no question stands open when all is over"
+
+
+async def record_of(scene: Scene) -> str | None:
+    """The record, or None where the bot dies over it."""
+    try:
+        return await scene.record()
+    except ControlError:
+        return None
+
+
+def same_so_far(known: list[str], now: list[str]) -> list[str]:
+    """What was stored is still there, whatever came after it."""
+    if not now:
+        return known
+    assert now[:len(known)] == known, "a decision that was stored is gone"
+    return now
 
 
 async def stubborn(player: Player) -> None:

@@ -10,7 +10,7 @@ import pytest
 from playground.dev.fault_kinds import CATALOGUE
 from playground.dev.faults import InteractionFault, RestFault
 from playground.wire import as_object, loads, objects
-from tests.support.person import CallFailedError, Person
+from tests.support.person import WAIT_S, CallFailedError, Person
 from tests.support.world import World
 
 pytestmark = pytest.mark.e2e
@@ -55,6 +55,7 @@ async def test_an_enforced_nonce_makes_a_lost_answer_harmless(world: World) -> N
     assert [m.text for m in nell.messages("games") if not m.ephemeral] == ["edited"]
 
 
+@pytest.mark.timing
 async def test_slow_answers(world: World) -> None:
     nell = await world.person("Nell")
     fault = world.faults.add(RestFault.SLOW, seconds=0.3, times=0)
@@ -92,7 +93,7 @@ async def test_a_lost_session_begins_anew(world: World, how: str) -> None:
     changed = asyncio.Event()
     world.playground.gateway.on_change.append(lambda online: changed.set() if online else None)
     await (world.mishaps.invalid_session() if how == "invalid" else world.mishaps.gateway_lost())
-    async with asyncio.timeout(15):
+    async with asyncio.timeout(WAIT_S):
         await changed.wait()
     await nell.press(board, "Count 0")
     await nell.wait_until(board, lambda m: "counted 1" in m.text)

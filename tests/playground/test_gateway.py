@@ -11,6 +11,7 @@ import aiohttp
 import pytest
 
 from playground.wire import JsonObject, as_object, objects
+from tests.support.person import WAIT_S
 from tests.support.world import World
 
 GUILDS_AND_MESSAGES = (1 << 0) | (1 << 9) | (1 << 12)
@@ -25,7 +26,7 @@ class Wire:
 
     async def receive(self) -> JsonObject:
         """The next payload; a closed connection is ``{"closed": code}``."""
-        async with asyncio.timeout(5):
+        async with asyncio.timeout(WAIT_S):
             frame = await self.ws.receive()
         if frame.type is aiohttp.WSMsgType.TEXT:
             return as_object(json.loads(frame.data))

@@ -12,7 +12,7 @@ import pytest
 from playground.host import Host
 from playground.scenarios import FOLDER, Seat, catalogue
 from playground.server import Playground
-from tests.support.person import CallFailedError
+from tests.support.person import WAIT_S, CallFailedError
 from tests.support.world import ROOT, World
 
 
@@ -62,7 +62,7 @@ async def test_monkeys_press_what_they_see(world: World) -> None:
         world.monkey(name, "games", seed=seed, only=r"count:\d+|pick|who|modal")
         for seed, name in enumerate(("Faye", "Miley", "Iwona"))
     ]
-    async with asyncio.timeout(30):
+    async with asyncio.timeout(WAIT_S):
         await asyncio.gather(*(monkey.run(40) for monkey in monkeys))
     assert [monkey.failures for monkey in monkeys] == [[], [], []]
     texts = [m.text for m in nell.messages("games")]
@@ -97,7 +97,7 @@ async def test_the_launcher_prints_where_to_play() -> None:
     process = await asyncio.create_subprocess_exec(*command, cwd=ROOT, stdout=asyncio.subprocess.PIPE)
     assert process.stdout is not None
     try:
-        async with asyncio.timeout(20):
+        async with asyncio.timeout(WAIT_S):
             lines = [(await process.stdout.readline()).decode() for _ in range(8)]
     finally:
         process.terminate()

@@ -3,19 +3,21 @@
 import asyncio
 import io
 import json
+import sqlite3
 from collections import Counter
 from collections.abc import Sequence
+from contextlib import closing
 
 from engine.rules.records import file as record_file
 from engine.rules.records.replay import Reached, replay
 from playground.control import Control
 from tests.support.person import Person
-from tests.support.player import Player, opened
+from tests.support.player import A_ROUND, Player, opened
 from tests.support.shown import Shown
 from tests.support.world import World
 
 NAMES = ("Nell", "Faye", "Miley", "Iwona", "Szymon")
-A_GAME = 150.0
+A_GAME = 240.0
 """Seconds a whole game may take on a busy machine."""
 
 
@@ -65,6 +67,25 @@ class Scene:
     async def clock(self, seconds: float) -> None:
         """Time goes by, on Discord and in the bot."""
         await self.world.playground.shift_clock(seconds)
+
+    async def quiet(self) -> None:
+        """Until the bot has nothing left to do now: no timer is due and nothing waits in the outbox to be told.
+
+        What has not happened then does not happen, before the clock is turned or somebody does something.
+        """
+        async with asyncio.timeout(A_ROUND):
+            while self._busy():  # noqa: ASYNC110  another process's database can only be asked
+                await asyncio.sleep(0.02)
+        for person in self.world.people:
+            await person.caught_up()
+
+    def _busy(self) -> int:
+        now = round(self.world.playground.clock.now().timestamp() * 1_000_000)
+        with closing(sqlite3.connect(f"file:{self.world.database}?mode=ro", uri=True)) as connection:
+            (timers,) = connection.execute("SELECT count(*) FROM timers WHERE due <= ?", (now,)).fetchone()
+            (notices,) = connection.execute(
+                "SELECT count(*) FROM outbox WHERE state = 'claimed' OR state = 'new' AND due <= ?", (now,)).fetchone()
+        return int(timers) + int(notices)
 
     def log(self) -> list[dict[str, object]]:
         """What the bot has logged, line by line; anything that is not JSON fails."""

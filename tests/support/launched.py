@@ -11,7 +11,7 @@ from pathlib import Path
 from typing import Self
 
 ROOT = Path(__file__).parents[2]
-WITHIN_S = 40.0
+WITHIN_S = 120.0
 
 
 class Launched:

@@ -15,12 +15,17 @@ from playground.wire import JsonObject, as_list, as_object, as_text, objects
 from tests.support.shown import Button, Select, Shown
 
 T = TypeVar("T")
-WAIT_S = 10.0
-CALL_S = 8.0
+WAIT_S = 60.0
+"""Seconds for anything that happens soon: so long waits only who waits in vain, or on a very busy machine."""
+CALL_S = 30.0
 
 
 class CallFailedError(AssertionError):
     """The playground (or the bot) refused; the sentence says why."""
+
+
+class UnansweredError(CallFailedError):
+    """The bot did not answer in Discord's three seconds: people read *The application did not respond*."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -145,7 +150,8 @@ class Person:
         except TimeoutError:
             raise AssertionError(f"no answer to {name} {args} within {CALL_S} s; {self._seen()}") from None
         if payload.get("ok") is not True:
-            raise CallFailedError(f"{name}: {payload.get('error')}")
+            said = as_text(payload.get("error"))
+            raise (UnansweredError if "did not respond" in said else CallFailedError)(f"{name}: {said}")
         return payload.get("data")
 
     async def _act(self, name: str, /, **args: object) -> Result:
@@ -322,6 +328,14 @@ class Person:
             return next((data for event, data in self.events[since:] if event == name), None)
 
         return await self._until(find, within, f"an event {name}")
+
+    async def until(self, find: Callable[[], T | None], what: str, *, within: float = WAIT_S) -> T:
+        """Whatever ``find`` finds first; it is asked again whenever something reaches this page."""
+        return await self._until(find, within, what)
+
+    async def caught_up(self) -> None:
+        """What has reached her page by now has been read: an answer comes after all that was sent before it."""
+        await self.call("commands", channel_id=next(iter(self._channel_ids.values())))
 
     async def _until(self, find: Callable[[], T | None], within: float, what: str) -> T:
         try:

@@ -10,7 +10,7 @@ from typing import Self, TypeVar
 from tests.support.world import World
 
 T = TypeVar("T")
-WITHIN_S = 60.0
+WITHIN_S = 120.0
 
 
 class Stage:

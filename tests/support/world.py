@@ -22,11 +22,14 @@ from playground.dev.monkey import Monkey
 from playground.dev.traffic import Entry
 from playground.discord.model import Channel, User
 from playground.host import Host
-from playground.launcher import BOT, BotProcess, bot_environment, new_control_token
+from playground.launcher import BOT, bot_environment, new_control_token
 from playground.server import Playground
+from tests.support.forked import ForkedBot
 from tests.support.person import Person
 
 ROOT = Path(__file__).parents[2]
+COUNTED = (sys.executable, "-m", "tests.support.counted_bot")
+"""The bot that ends itself where ``World.dies_at`` says."""
 
 
 def free_port() -> int:
@@ -61,7 +64,7 @@ class World:
         self._session: aiohttp.ClientSession | None = None
         self.control_port = free_port()
         self.control_token = new_control_token()
-        self.bot: BotProcess | None = None
+        self.bot: ForkedBot | None = None
 
     async def __aenter__(self) -> Self:
         await self.host.start()
@@ -69,15 +72,15 @@ class World:
         settings = bot_environment(
             token=self.playground.token,
             api=self.host.api,
-            database_url=f"sqlite+aiosqlite:///{self.folder / 'game.sqlite'}",
+            database_url=f"sqlite+aiosqlite:///{self.database}",
             control_port=self.control_port,
             control_token=self.control_token,
         )
-        self.bot = BotProcess(
+        self.bot = ForkedBot(
             self.playground.gateway, {**settings, **self._env}, command=self._command, log=self.log, cwd=ROOT
         )
         self.playground.bot = self.bot
-        if self._command == BOT:
+        if self._command in {BOT, COUNTED}:
             self.playground.control = Control(self.control_port, self.control_token)
         return self
 
@@ -111,6 +114,11 @@ class World:
         return self.playground.faults
 
     @property
+    def database(self) -> Path:
+        """The bot's SQLite file."""
+        return self.folder / "game.sqlite"
+
+    @property
     def log(self) -> Path:
         """The bot's output."""
         return self.folder / "bot.log"
@@ -128,12 +136,22 @@ class World:
         assert self.bot is not None
         await self.bot.kill()
 
+    async def died(self) -> None:
+        """Wait until the bot's process has ended by itself."""
+        assert self.bot is not None
+        await self.bot.ended()
+
+    def dies_at(self, point: str | None, count: int = 1) -> None:
+        """From its next start on, the bot (``COUNTED``) ends itself at the ``count``-th of these points, or not."""
+        assert self.bot is not None
+        self.bot.env["DIES_AT"] = f"{point} {count}" if point else ""
+
     async def stop_bot(self) -> None:
         """SIGTERM."""
         assert self.bot is not None
         await self.bot.stop()
 
-    async def wait_call(self, predicate: Callable[[Entry], bool] | str, *, within: float = 10.0) -> Entry:
+    async def wait_call(self, predicate: Callable[[Entry], bool] | str, *, within: float = 30.0) -> Entry:
         """The first entry of the traffic that fits (or whose answer contains the words), waiting for it."""
         fits = (lambda entry: predicate in entry.response) if isinstance(predicate, str) else predicate
         traffic = self.playground.traffic
@@ -155,7 +173,9 @@ class World:
         finally:
             traffic.watchers.discard(look)
 
-    def monkey(self, name: str, *channels: str, seed: int = 0, only: str | None = None) -> Monkey:
+    def monkey(
+        self, name: str, *channels: str, seed: int = 0, only: str | None = None, stale: float = 0.0, twice: float = 0.0
+    ) -> Monkey:
         """Somebody who presses at random, without pause, in channels (by name) and her direct messages: ``run(n)``."""
         return Monkey(
             playground=self.playground,
@@ -163,6 +183,8 @@ class World:
             channels=[self.channel(channel) for channel in channels],
             rng=random.Random(seed),
             pattern=re.compile(only) if only is not None else None,
+            stale=stale,
+            twice=twice,
         )
 
     def user(self, name: str) -> User:

@@ -1,0 +1,41 @@
+"""Being asked to stop, from the first line on: SIGTERM, Ctrl-C, and Ctrl-Break where there is no SIGTERM to be sent.
+
+In a container the program is process 1, to which the system gives no way of its own to end on SIGTERM: whatever comes
+before somebody listens is lost. So this is imported before everything else, and imports next to nothing.
+"""
+
+import asyncio
+import signal
+import sys
+from types import FrameType
+from typing import Final
+
+_SIGNALS: Final = tuple(
+    number for name in ("SIGTERM", "SIGINT", "SIGBREAK") if (number := getattr(signal, name, None)) is not None)
+
+
+class StopSignals:
+    """``listen`` once, in the main thread; from then on a signal ends the program, or sets ``heard`` once asked for."""
+
+    def __init__(self) -> None:
+        self._heard: asyncio.Event | None = None
+        self._loop: asyncio.AbstractEventLoop | None = None
+
+    def listen(self) -> None:
+        """From now on. Until ``heard`` is asked for, the program just ends, with 128 and the signal's number."""
+        for number in _SIGNALS:
+            # Not the loop's ``add_signal_handler``, which Windows does not have.
+            signal.signal(number, self._told)
+
+    def heard(self) -> asyncio.Event:
+        """Set in this event loop when a signal comes; whoever asks sees to an end in good order."""
+        self._heard, self._loop = asyncio.Event(), asyncio.get_running_loop()
+        return self._heard
+
+    def _told(self, number: int, frame: FrameType | None) -> None:  # noqa: ARG002  as Python calls it
+        if self._heard is None or self._loop is None or self._loop.is_closed():
+            sys.exit(128 + number)
+        self._loop.call_soon_threadsafe(self._heard.set)
+
+
+stop_signals: Final = StopSignals()

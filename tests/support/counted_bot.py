@@ -1,0 +1,85 @@
+"""The bot, which ends itself as a power cut would at a counted point of its life, so that a test can name the moment.
+
+``DIES_AT`` is one of ``POINTS`` and a number, as in ``commit 7``; counted from its start, the start included.
+"""
+
+import itertools
+import os
+import sqlite3
+from collections.abc import Callable
+from typing import Any, Final
+
+import sqlalchemy as sa
+from discord.http import HTTPClient
+from discord.webhook.async_ import AsyncWebhookAdapter
+from sqlalchemy.engine.default import DefaultDialect
+from sqlalchemy.engine.interfaces import DBAPIConnection
+
+import bot.__main__
+from bot.stop_signals import stop_signals
+
+POINTS: Final = ("statement", "commit", "committed", "call", "called")
+"""Before a statement that writes; before and after a commit of what was written; before and after a call to Discord."""
+
+
+def main() -> int:
+    """``python -m bot``, mortal."""
+    point, _, count = os.environ.get("DIES_AT", "").partition(" ")
+    if point:
+        _count(point, int(count))
+    stop_signals.listen()
+    return bot.__main__.main([])
+
+
+def _count(wanted: str, last: int) -> None:
+    numbers = itertools.count(1)
+
+    def reached(point: str) -> None:
+        if point == wanted and next(numbers) == last:
+            os.kill(os.getpid(), 9)
+
+    _count_statements(reached)
+    _count_commits(reached)
+    for client in (HTTPClient, AsyncWebhookAdapter):
+        _count_calls(client, reached)
+
+
+def _count_statements(reached: Callable[[str], None]) -> None:
+    def before(*seen: object) -> None:
+        if str(seen[2]).startswith(("INSERT", "UPDATE", "DELETE")):
+            reached("statement")
+
+    sa.event.listen(sa.Engine, "before_cursor_execute", before)
+
+
+def _count_commits(reached: Callable[[str], None]) -> None:
+    plain = DefaultDialect.do_commit
+    written: dict[int, int] = {}
+
+    def commit(self: DefaultDialect, connection: DBAPIConnection) -> None:
+        changes = connection.total_changes if isinstance(connection, sqlite3.Connection) else 0
+        wrote = written.get(id(connection)) != changes
+        written[id(connection)] = changes
+        if wrote:
+            reached("commit")
+        plain(self, connection)  # type: ignore[no-untyped-call]  SQLAlchemy's
+        if wrote:
+            reached("committed")
+
+    DefaultDialect.do_commit = commit  # type: ignore[method-assign]
+
+
+def _count_calls(client: type[Any], reached: Callable[[str], None]) -> None:
+    plain = client.request
+
+    async def request(self: object, *args: object, **options: object) -> object:
+        reached("call")
+        answer = await plain(self, *args, **options)
+        reached("called")
+        return answer
+
+    client.request = request
+
+
+if __name__ == "__main__":
+    raise SystemExit(main())

@@ -1,0 +1,157 @@
+"""The bots of the tests are forked from a process that has loaded all their modules, and started nothing.
+
+Loading takes a bot two seconds of a processor, running it until its commands stand two tenths: with a hundred starts
+in a run that is most of what a test waits for. What runs after the fork is the program's own ``main`` with the settings
+of its own environment, as ``python -m`` would run it. How the program starts from nothing has tests of its own
+(tests/bot/test_main.py, tests/bot/test_signals.py, tests/browser/test_game.py). Where there is no ``fork``, as on
+Windows, and where a test asks for it, bots are started in the ordinary way.
+
+One server a worker of pytest, one connection a bot: a line of JSON to it, a line with the process id back, a line with
+its exit code when it has ended. The server ends when its standard input does.
+"""
+
+import contextlib
+import gc
+import importlib
+import json
+import os
+import selectors
+import signal
+import socket
+import subprocess
+import sys
+import tempfile
+import traceback
+from pathlib import Path
+from typing import Final, NoReturn
+
+import bot.__main__
+from bot.stop_signals import stop_signals
+
+ROOT: Final = Path(__file__).parents[2]
+PROGRAMS: Final = ("bot.__main__", "tests.support.hello_bot", "tests.support.counted_bot")
+"""Modules whose ``main()`` can be asked for."""
+
+
+class ForkServer:
+    """The tests' end: the server's process and the address at which it listens."""
+
+    def __init__(self) -> None:
+        self._folder = tempfile.TemporaryDirectory(prefix="forks-", ignore_cleanup_errors=True)
+        self.address = str(Path(self._folder.name) / "server")
+        self._process = subprocess.Popen(
+            [sys.executable, "-m", __name__, self.address], cwd=ROOT, stdin=subprocess.PIPE, stdout=subprocess.PIPE)
+        assert self._process.stdout is not None
+        if not self._process.stdout.readline():
+            raise RuntimeError("the fork server did not start")
+
+    def close(self) -> None:
+        """End it, and every bot it has."""
+        assert self._process.stdin is not None
+        self._process.stdin.close()
+        self._process.wait(10)
+        assert self._process.stdout is not None
+        self._process.stdout.close()
+        self._folder.cleanup()
+
+
+class _Server:
+    def __init__(self, address: str) -> None:
+        self._listener = socket.socket(socket.AF_UNIX)
+        self._listener.bind(address)
+        self._listener.listen(16)
+        self._children: dict[int, socket.socket] = {}
+        self._selector = selectors.DefaultSelector()
+        self._wake, woken = socket.socketpair()
+        self._wake.setblocking(False)
+        woken.setblocking(False)
+        self._woken = woken
+        signal.signal(signal.SIGCHLD, lambda *_: None)
+        signal.set_wakeup_fd(self._wake.fileno(), warn_on_full_buffer=False)
+
+    def serve(self) -> None:
+        for file in (self._listener, self._woken, sys.stdin.buffer):
+            self._selector.register(file, selectors.EVENT_READ)
+        print("ready", flush=True)
+        while True:
+            for key, _ in self._selector.select():
+                if key.fileobj is self._listener:
+                    self._start(self._listener.accept()[0])
+                elif key.fileobj is self._woken:
+                    self._woken.recv(4096)
+                    self._reap()
+                else:
+                    for child in self._children:
+                        with contextlib.suppress(ProcessLookupError):
+                            os.kill(child, signal.SIGKILL)
+                    return
+
+    def _start(self, line: socket.socket) -> None:
+        with line.makefile("rb") as file:
+            asked = json.loads(file.readline())
+        child = os.fork()
+        if not child:
+            self._selector.close()
+            for ours in (self._listener, self._wake, self._woken, line, *self._children.values()):
+                ours.close()
+            _become(asked)
+        self._children[child] = line
+        line.sendall(b"%d\n" % child)
+
+    def _reap(self) -> None:
+        while self._children:
+            child, status = os.waitpid(-1, os.WNOHANG)
+            if not child:
+                return
+            line = self._children.pop(child)
+            with contextlib.suppress(OSError), line:
+                line.sendall(b"%d\n" % os.waitstatus_to_exitcode(status))
+
+
+def _become(asked: dict[str, object]) -> NoReturn:
+    """In the child: the program, as if it had been started with this environment in this folder."""
+    code = 1
+    try:
+        signal.set_wakeup_fd(-1)
+        for number in (signal.SIGCHLD, signal.SIGTERM):
+            signal.signal(number, signal.SIG_DFL)
+        os.environ.clear()
+        os.environ.update(asked["env"])  # type: ignore[call-overload]
+        os.chdir(str(asked["cwd"]))
+        output = os.open(str(asked["log"]), os.O_WRONLY | os.O_CREAT | os.O_APPEND, 0o600)
+        nothing = os.open(os.devnull, os.O_RDONLY)
+        for old, new in ((nothing, 0), (output, 1), (output, 2)):
+            os.dup2(old, new)
+        module = sys.modules[str(asked["program"])]
+        # A program's own processes look at this to see what they have to load.
+        sys.modules["__main__"] = module
+        sys.argv = [str(module.__file__)]
+        if module is bot.__main__:
+            stop_signals.listen()
+            code = bot.__main__.main([])
+        else:
+            code = int(module.main() or 0)
+    except SystemExit as error:
+        code = error.code if isinstance(error.code, int) else 1
+        if isinstance(error.code, str):
+            print(error.code, file=sys.stderr)
+    except BaseException:  # noqa: BLE001  as the interpreter would say it
+        traceback.print_exc()
+    finally:
+        sys.stdout.flush()
+        sys.stderr.flush()
+        os._exit(code)
+
+
+def main() -> None:
+    """Load, then fork whenever asked."""
+    for program in PROGRAMS:
+        importlib.import_module(program)
+    gc.collect()
+    gc.freeze()
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    _Server(sys.argv[1]).serve()
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,65 @@
+"""A bot's process that is forked from one that has loaded everything, where the system can do that."""
+
+import asyncio
+import atexit
+import json
+import os
+from functools import cache
+from pathlib import Path
+from typing import IO
+
+from playground.launcher import BotProcess, Child
+from tests.support.fork_server import PROGRAMS, ForkServer
+
+CAN_FORK = hasattr(os, "fork")
+
+
+class ForkedBot(BotProcess):
+    """``BotProcess`` for a command ``python -m MODULE`` that the fork server knows; else it starts as usual."""
+
+    async def _spawn(self, output: IO[bytes] | None) -> Child:
+        program = {"bot": "bot.__main__"}.get(self.command[-1], self.command[-1])
+        if not CAN_FORK or output is None or self.command[1:2] != ("-m",) or program not in PROGRAMS:
+            return await super()._spawn(output)
+        reader, writer = await asyncio.open_unix_connection(_server().address)
+        asked = {"program": program, "env": self.env, "cwd": str(self.cwd or Path.cwd()), "log": output.name}
+        writer.write(json.dumps(asked).encode() + b"\n")
+        return Forked(int(await reader.readline()), reader, writer)
+
+
+class Forked:
+    """A process that somebody else has forked for us; as much of ``asyncio.subprocess.Process`` as is needed."""
+
+    def __init__(self, pid: int, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
+        self.pid = pid
+        self.returncode: int | None = None
+        self._writer = writer
+        self._ending = asyncio.create_task(self._until_ended(reader))
+
+    async def wait(self) -> int:
+        """Until it has ended: its exit code."""
+        return await asyncio.shield(self._ending)
+
+    def send_signal(self, signal: int) -> None:
+        """ProcessLookupError where it has ended."""
+        if self.returncode is not None:
+            raise ProcessLookupError(self.pid)
+        os.kill(self.pid, signal)
+
+    def kill(self) -> None:
+        """SIGKILL."""
+        self.send_signal(9)
+
+    async def _until_ended(self, reader: asyncio.StreamReader) -> int:
+        line = await reader.readline()
+        self._writer.close()
+        self.returncode = int(line) if line else -9
+        return self.returncode
+
+
+@cache
+def _server() -> ForkServer:
+    """One for this process, started with the first bot."""
+    server = ForkServer()
+    atexit.register(server.close)
+    return server
