@@ -1,19 +1,22 @@
-"""Pictures of a view: the city, the private screen, the scoring, the film of a game.
+"""Pictures of a view: the city, the private screen, the city for one reader, the scoring, the legend, a chart, films.
 
-Everything here is called from one thread at a time, in a bot that of its drawing process. No words: they come with
-``Labels``.
+Everything here is called from one thread at a time, in a process that draws. No words: they come with ``Labels``.
 """
 
+from render.chart import Chart
 from render.city import city
 from render.drawing import drawing_process
 from render.film import Frame, film
 from render.labels import Labels, ScoreLabels
 from render.marks import Mark, marks_from
 from render.order import Order, drawn
+from render.pointing import Pointer
+from render.proposal import Plan
 from render.score import scoring
-from render.screen import NotSeated, screen
+from render.screen import screen
+from render.stocks import NotSeated
 
 __all__ = [
-    "Frame", "Labels", "Mark", "NotSeated", "Order", "ScoreLabels", "city", "drawing_process", "drawn", "film",
-    "marks_from", "scoring", "screen",
+    "Chart", "Frame", "Labels", "Mark", "NotSeated", "Order", "Plan", "Pointer", "ScoreLabels", "city",
+    "drawing_process", "drawn", "film", "marks_from", "scoring", "screen",
 ]

@@ -3,12 +3,18 @@
 from collections.abc import Iterator
 from typing import Final, TypeAlias
 
-from engine.rules.scoring import score
+from engine.rules.decisions import Choose
+from engine.rules.prompts import ChoosePrompt
+from engine.rules.proposal import proposal
+from engine.rules.scoring import city_districts, score
 from engine.rules.terms import Seat
 from engine.rules.view import view
 from render import samples
+from render.chart import Chart, chart
 from render.city import city
 from render.film import Frame, film
+from render.legend import legend
+from render.proposal import Plan, own_city
 from render.reel import Reel
 from render.score import scoring
 from render.screen import screen
@@ -32,6 +38,11 @@ def gallery() -> Iterator[Drawn]:
     yield "screen-token.png", own_screen(token, min(token.last.open))
     yield "scoring.png", final(samples.sample("late-five"))
     yield "scoring-modules.png", final(samples.sample("modules"))
+    for name in _CITIES[1:4]:
+        yield f"districts-{name}.png", last_city(samples.sample(name), standings=True)
+    yield "own-city.png", considered(samples.sample("middle"))
+    yield "legend.png", legend(samples.labels(token.header.names, 1))
+    yield "chart.png", districts_over_rounds(samples.sample("game"))
     yield "film.gif", movie(samples.sample("game"))
 
 
@@ -46,10 +57,35 @@ def of_record(reel: Reel) -> Iterator[Drawn]:
         yield "film.gif", movie(reel)
 
 
-def last_city(reel: Reel) -> bytes:
+def last_city(reel: Reel, *, standings: bool = False) -> bytes:
     """The city as a record leaves it."""
     seen, marks = reel.shots[-1]
-    return city(seen, marks, samples.labels(reel.header.names, seen.round))
+    return city(seen, marks, samples.labels(reel.header.names, seen.round), standings=standings)
+
+
+def considered(reel: Reel) -> bytes:
+    """The city of the first seat that has a tile, with the first of its choices that concerns a district."""
+    for seat in sorted(reel.last.open):
+        seen = view(reel.last, seat)
+        if not isinstance(seen.prompt, ChoosePrompt):
+            continue
+        choices = [(card, stack) for card in seen.prompt.hand for stack in seen.prompt.stacks(card)]
+        for card, stack in choices:
+            found = proposal(seen, Choose(seat, card, stack, None, None))
+            if found.change is not None:
+                return own_city(seen, samples.labels(reel.header.names, seen.round), Plan(proposal=found))
+    raise ValueError("nobody has a choice that concerns a district")
+
+
+def districts_over_rounds(reel: Reel) -> bytes:
+    """A chart of what the districts would bring each seat, round by round."""
+    rounds = [city_districts(seen.city) for seen, _ in reel.shots]
+    lines = tuple(
+        tuple(sum(d.first_points * (d.first == seat) + d.second_points * (d.second == seat) for d in found)
+              for found in rounds)
+        for seat in range(reel.header.options.seats)
+    )
+    return chart(Chart(lines), samples.labels(reel.header.names, reel.last.round))
 
 
 def own_screen(reel: Reel, seat: Seat) -> bytes:

@@ -3,6 +3,7 @@
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 
+from engine.rules.proposal import DistrictChange
 from engine.rules.terms import Action, EventTile, Item, Seat
 from render import fonts
 
@@ -46,6 +47,10 @@ class Labels:
     """Which round the marks in the city belong to, such as "Marked: round 6"; empty where nothing is marked."""
     headline: str = ""
     """Of the scoring: who has won; empty for the winners' names alone."""
+    districts: Mapping[DistrictChange, str] = field(default_factory=dict)
+    """What a tile that is being considered does to a district."""
+    legend: Mapping[str, str] = field(default_factory=dict)
+    """What the signs of the pictures mean, by ``render.legend.Sign``; what is missing is left out."""
     signs: tuple[str, ...] = ()
     """By seat: her colour and shape in words. Stands for a name of which nothing can be written."""
 

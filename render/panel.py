@@ -225,3 +225,9 @@ def thing_icon(item: Item, size: int) -> Image.Image:
 def resource_icon(size: int) -> Image.Image:
     """Resources."""
     return _icon(size, lambda pen, x, y, r: signs.resource(pen, x, y, r, theme.PAINT["R"].roof, theme.PAPER))
+
+
+@lru_cache(maxsize=4)
+def district_icon(size: int) -> Image.Image:
+    """A district."""
+    return _icon(size, lambda pen, x, y, r: signs.district(pen, x, y, r, theme.INK, theme.PAPER))

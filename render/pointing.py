@@ -66,14 +66,25 @@ def draw_pointers(image: Image.Image, pointers: Sequence[Pointer], camera: Camer
             _point(draw, image.size, box, arrow=pointer.arrow)
 
 
-def _point(draw: ImageDraw.ImageDraw, size: tuple[int, int], box: Box, *, arrow: bool) -> None:
+def ring(image: Image.Image, box: Box) -> None:
+    """A ring round a box."""
+    _ring(ImageDraw.Draw(image), image.size, box)
+
+
+def _ring(draw: ImageDraw.ImageDraw, size: tuple[int, int], box: Box) -> None:
     ink, gold = palette.index(theme.INK), palette.index(theme.AMBER)
     for inset, colour, thick in ((-_RING, ink, _RING + 2), (2 - _RING, gold, _RING - 2)):
-        ring = box.inset(inset)
-        corners = (max(0, ring.x), max(0, ring.y), min(size[0], ring.right) - 1, min(size[1], ring.bottom) - 1)
+        round_it = box.inset(inset)
+        corners = (max(0, round_it.x), max(0, round_it.y), min(size[0], round_it.right) - 1,
+                   min(size[1], round_it.bottom) - 1)
         draw.rounded_rectangle(corners, 18, outline=colour, width=thick)
+
+
+def _point(draw: ImageDraw.ImageDraw, size: tuple[int, int], box: Box, *, arrow: bool) -> None:
+    _ring(draw, size, box)
     if not arrow:
         return
+    ink, gold = palette.index(theme.INK), palette.index(theme.AMBER)
     x, above = box.x + box.w // 2, box.y - _RING > _REACH
     tip, way = (box.y - 4, -1) if above else (box.bottom + 4, 1)
     for grow, colour in ((4, ink), (0, gold)):

@@ -7,15 +7,19 @@ from PIL import Image, ImageDraw
 
 from engine.rules.components import BONUS, CHARACTERS, EXPERTS
 from engine.rules.prompts import TokenPrompt
-from engine.rules.terms import ACTIONS, Card, Cell, Item, by_name, is_letter
+from engine.rules.proposal import CardYield
+from engine.rules.terms import ACTIONS, Card, Cell, by_name, is_letter
 from engine.rules.view import Private, SeatView, View
 from render import cards, palette, panel, theme
-from render.city import SIZE, draw_candidates, draw_city
+from render.city import SIZE, draw_city
 from render.encoding import GLANCED_AT, png
 from render.framing import frame_box
 from render.labels import Labels
-from render.layout import Box, Camera, Extent, camera_in, cell_for, height_for, row_height, shown
-from render.layout_screen import GAP, CardBoxes, ScreenLayout, header_boxes, screen_layout, stock_boxes
+from render.layout import Box, Camera, Extent, row_height
+from render.layout_screen import CardBoxes, ScreenLayout, screen_layout
+from render.pointing import Pointer, draw_pointers
+from render.proposal import Plan, chip, gains, own_city
+from render.stocks import draw_stocks, reader_of, stock_targets
 from render.text import write
 from render.theme import RGB
 
@@ -25,18 +29,15 @@ _ON_MEADOW = (theme.MEADOW, theme.INK)
 _ON_CARD = (theme.PAPER, theme.INK)
 
 
-class NotSeated(ValueError):  # noqa: N818  says what the view is
-    """The view belongs to nobody who has a private screen."""
-
-
-def screen(view: View, labels: Labels, *, candidates: Sequence[Cell] | None = None) -> bytes:
+def screen(view: View, labels: Labels, *, yields: Sequence[CardYield] = (), pointers: Sequence[Pointer] = ()) -> bytes:
     """The private screen of the view's reader as a PNG 1280 pixels wide; the height follows from what she holds.
 
-    With ``candidates`` the city takes the place of the hand and shows these cells numbered from 1 in their order; None
-    means those of a TokenPrompt in the view, if there is one. NotSeated when the view has no reader.
+    While a TokenPrompt of the view asks where a token goes, the city takes the place of the hand, with the cells in
+    question numbered. ``yields`` stand in the windows of the cards. NotSeated when the view has no reader.
     """
-    cells = token_cells(view) if candidates is None else candidates
-    return png(places_image(view, labels, cells) if cells else screen_image(view, labels), GLANCED_AT)
+    if isinstance(view.prompt, TokenPrompt):
+        return own_city(view, labels, Plan(candidates=token_cells(view), moving=view.prompt.letter), pointers)
+    return png(screen_image(view, labels, yields, pointers), GLANCED_AT)
 
 
 def token_cells(view: View) -> tuple[Cell, ...]:
@@ -44,15 +45,6 @@ def token_cells(view: View) -> tuple[Cell, ...]:
     if not isinstance(view.prompt, TokenPrompt):
         return ()
     return tuple(dict.fromkeys(place.to for place in view.prompt.places))
-
-
-def _reader(view: View) -> tuple[SeatView, Private]:
-    if view.reader is None:
-        raise NotSeated("nobody reads this view")
-    seat = view.seats[view.reader]
-    if seat.private is None:
-        raise NotSeated(f"seat {view.reader} has nothing private in this view")
-    return seat, seat.private
 
 
 def groups_of(seat: SeatView) -> list[list[Card]]:
@@ -70,9 +62,11 @@ def held(private: Private) -> list[tuple[str, RGB | None]]:
     return [*chosen, *((card, None) for card in (*private.hand, *private.draft)), *aside]
 
 
-def screen_image(view: View, labels: Labels) -> Image.Image:
+def screen_image(view: View, labels: Labels, yields: Sequence[CardYield] = (),
+                 pointers: Sequence[Pointer] = ()) -> Image.Image:
     """Hand, tiles and area."""
-    seat, private = _reader(view)
+    brings = {given.card: given for given in yields}
+    seat, private = reader_of(view)
     hand = [item for item in held(private) if item[0] not in EXPERTS]
     chosen = private.choice.tiles if private.choice else ()
     tiles = [*chosen, *sorted(private.tiles, key=by_name)]
@@ -81,11 +75,11 @@ def screen_image(view: View, labels: Labels) -> Image.Image:
     layout = screen_layout(len(hand), len(tiles), [len(group) for group in groups], len(extras), SIZE)
     image = palette.canvas(layout.width, layout.height, theme.MEADOW)
     draw = ImageDraw.Draw(image)
-    _header(image, draw, view, seat, private, labels)
+    draw_stocks(image, view, labels)
     if layout.hand_title:
         write(image, layout.hand_title, labels.hand, 34, _ON_MEADOW)
     for (card, frame), boxes in zip(hand, layout.hand, strict=True):
-        _card(image, draw, view, card, boxes, frame)
+        _card(image, draw, view, card, boxes, frame, brings.get(card))
     if layout.tiles_title:
         write(image, layout.tiles_title, labels.tiles, 34, _ON_MEADOW)
     for number, (tile, box) in enumerate(zip(tiles, layout.tiles, strict=True)):
@@ -98,33 +92,14 @@ def screen_image(view: View, labels: Labels) -> Image.Image:
         panel.card(draw, box)
         image.paste(icon, (box.x + 8, box.y + (box.h - icon.height) // 2))
         write(image, Box(box.x + icon.width + 20, box.y, box.w - icon.width - 28, box.h), text, 30, _ON_CARD)
+    targets: dict[tuple[str, int], Box] = {("hand", i): boxes.card for i, boxes in enumerate(layout.hand)}
+    targets |= {("tile", i): box for i, box in enumerate(layout.tiles)}
+    draw_pointers(image, pointers, None, targets | stock_targets(image.width))
     return image
 
 
-def _header(image: Image.Image, draw: ImageDraw.ImageDraw, view: View, seat: SeatView, private: Private,
-            labels: Labels) -> None:
-    header, stocks = header_boxes(image.width)
-    panel.card(draw, header)
-    solo = view.options.solo is not None
-    badge = panel.seat_badge(seat.seat, header.h - 16, header.h - 16, solo=solo)
-    image.paste(badge, (header.x + 8, header.y + 8))
-    left = header.x + header.h + 8
-    write(image, Box(left, header.y, stocks[0].x - left - 12, header.h), labels.name(seat.seat), 50, _ON_CARD)
-    numbers: tuple[tuple[Item | None, int, str], ...] = (
-        ("resource", private.resources, labels.items["resource"]), ("point", private.points, labels.items["point"]),
-        (None, seat.new_hands, labels.score.new_hands),
-    )
-    for (item, number, name), stock in zip(numbers, stocks, strict=True):
-        if item is None and solo:
-            continue
-        sign, count, called = stock_boxes(stock)
-        image.paste(panel.new_hand_icon(sign.w) if item is None else panel.thing_icon(item, sign.w), sign[:2])
-        write(image, count, str(number), 58, _ON_CARD)
-        write(image, called, name, 25, _ON_CARD)
-
-
 def _card(image: Image.Image, draw: ImageDraw.ImageDraw, view: View, card: Card, boxes: CardBoxes,
-          frame: RGB | None) -> None:
+          frame: RGB | None, brings: CardYield | None) -> None:
     if frame is not None:
         panel.card(draw, boxes.card.inset(-_FRAME), frame)
     panel.card(draw, boxes.card)
@@ -133,7 +108,7 @@ def _card(image: Image.Image, draw: ImageDraw.ImageDraw, view: View, card: Card,
     if card in CHARACTERS:
         image.paste(cards.character_start(card, boxes.window.w, boxes.window.h), boxes.window[:2])
     else:
-        image.paste(_window(view, card, boxes.window), boxes.window[:2])
+        image.paste(_window(view, card, boxes.window, brings), boxes.window[:2])
 
 
 def target(view: View, card: Card) -> Cell | None:
@@ -143,8 +118,8 @@ def target(view: View, card: Card) -> Cell | None:
     return next((cell for cell, building in view.city.items() if building.top == card), None)
 
 
-def _window(view: View, card: Card, box: Box) -> Image.Image:
-    """The card's cell with the eight around it; a meadow when the city has no such cell."""
+def _window(view: View, card: Card, box: Box, brings: CardYield | None) -> Image.Image:
+    """The card's cell with the eight around it, and what it would bring there; a meadow where there is no such cell."""
     part = palette.canvas(box.w, box.h, theme.MEADOW)
     cell = target(view, card)
     if cell is not None:
@@ -158,6 +133,10 @@ def _window(view: View, card: Card, box: Box) -> Image.Image:
             ring = inner.inset(inset)
             corners = (ring.x, ring.y, ring.right - 1, ring.bottom - 1)
             draw.rounded_rectangle(corners, 8, outline=palette.index(colour), width=wide)
+        row = () if brings is None else gains(brings.resources, brings.points, brings.tiles)
+        if row:
+            sprite = chip(row, side)
+            part.paste(sprite.image, ((box.w - sprite.image.width) // 2, 2), sprite.mask)
     return part
 
 
@@ -183,18 +162,3 @@ def _extras(seat: SeatView, private: Private, labels: Labels) -> list[tuple[Imag
     found = [(cards.expert(68), labels.experts.get(name, "")) for name in experts if name]
     events = [*private.events, *([private.choice.event] if private.choice and private.choice.event else [])]
     return [*found, *((cards.event(name, 68), labels.events.get(name, "")) for name in events)]
-
-
-def places_image(view: View, labels: Labels, cells: Sequence[Cell]) -> Image.Image:
-    """The city with the cells a token may go to, numbered; what is behind the screen above it."""
-    seat, private = _reader(view)
-    frame = shown(view.city, cells)
-    top = header_boxes(SIZE)[0].bottom + GAP
-    high = height_for(frame, cell_for(frame, SIZE))
-    image = palette.canvas(SIZE, top + high, theme.MEADOW)
-    camera = camera_in(frame, Box(0, top, SIZE, high))
-    draw_city(image, view, camera)
-    draw_candidates(image, view, cells, camera)
-    _header(image, ImageDraw.Draw(image), view, seat, private, labels)
-    return image
-

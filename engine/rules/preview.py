@@ -129,6 +129,11 @@ class _Tally(Journal):
 
 def preview(view: View, decision: Choose) -> Preview:
     """What the choice would do if it resolved now. The reader of the view must be the chooser and be asked."""
+    return resolved(view, decision)[0]
+
+
+def resolved(view: View, decision: Choose) -> tuple[Preview, Position]:
+    """As ``preview``, and the imagined position afterwards: questions on the way are answered by their defaults."""
     position = imagine(view)
     state = position.seats[decision.seat]
     for tile in decision.tiles:
@@ -147,5 +152,5 @@ def preview(view: View, decision: Choose) -> Preview:
     act_out(position, decision.seat, answers, Loose(Random(0)), tally)
     if tally.result.either:
         tally.result.resources -= 1
-    return tally.result
+    return tally.result, position
 

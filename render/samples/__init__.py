@@ -7,12 +7,14 @@ city of 15 by 9 cells. ``words.json`` stands in for the bot's catalogues.
 import json
 from functools import cache
 from pathlib import Path
-from typing import Final, Literal, TypeAlias
+from typing import Final, Literal, TypeAlias, get_args
 
 from engine.rules.components import EXPERTS, ITEM
+from engine.rules.proposal import DistrictChange
 from engine.rules.records.file import entries, lines_of
 from engine.rules.terms import ACTIONS, EVENT_TILES
 from render.labels import Labels, ScoreLabels
+from render.legend import SIGNS
 from render.reel import Reel, reel
 
 _FOLDER: Final = Path(__file__).parent
@@ -50,5 +52,7 @@ def labels(names: tuple[str, ...], number: int) -> Labels:
         {expert: words[f"experts.{expert}"] for expert in EXPERTS},
         {event: words[f"events.{event}"] for event in EVENT_TILES},
         words["marked"].format(number - 1) if number > 1 else "",
+        districts={change: words[f"districts.{change}"] for change in get_args(DistrictChange)},
+        legend={sign: words[f"legend.{sign}"] for sign in SIGNS},
         signs=tuple(words[f"signs.{shape}"] for shape in ("circle", "square", "triangle", "diamond", "hexagon")),
     )

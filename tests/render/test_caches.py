@@ -6,7 +6,8 @@ from typing import TypeAlias
 
 from PIL import Image
 
-from render import cards, panel, pennants, score, sprites, text, theme
+from render import cards, legend, panel, pennants, proposal, score, sprites, text, theme
+from render.glyphs import Thing, Words
 from render.pen import Cut
 from render.theme import OWNERS
 
@@ -45,6 +46,13 @@ LARGEST: "list[tuple[Cached, Callable[[], Image.Image | Cut]]]" = [
     (panel.supply_sign, lambda: panel.supply_sign(72, last=True)),
     (score.card_icon, lambda: score.card_icon("R14", 44)),
     (score.column_icon, lambda: score.column_icon("points", 58)),
+    (panel.district_icon, lambda: panel.district_icon(50)),
+    (proposal.chip, lambda: proposal.chip((Words("+2"), Thing("point")) * 3, CELL)),
+    (proposal.told_row, lambda: proposal.told_row((Words("+2"), Thing("point")) * 6, 800, 80)),
+    (proposal.moving_token, lambda: proposal.moving_token("A", 80)),
+    (proposal.letter_icon, lambda: proposal.letter_icon("A", 60)),
+    (proposal.arrowhead, lambda: proposal.arrowhead(36, 60)),
+    (legend.track_icon, lambda: legend.track_icon(132, 108)),
     (text.line, lambda: text.line("M" * 12, 50, theme.PAPER, theme.INK)),
 ]
 
@@ -66,7 +74,7 @@ def test_all_caches_full_of_their_largest_sprites_stay_below_64_megabytes() -> N
 
 def test_every_cache_of_sprites_is_counted() -> None:
     counted = {cache.__wrapped__ for cache, _ in LARGEST}
-    for module in (cards, panel, pennants, score, sprites, text):
+    for module in (cards, legend, panel, pennants, proposal, score, sprites, text):
         for value in vars(module).values():
             if isinstance(value, _lru_cache_wrapper) and value.__module__ == module.__name__:
                 assert value.__wrapped__ in counted, value

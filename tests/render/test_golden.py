@@ -61,7 +61,7 @@ def test_looks_as_it_did(name: str, drawn: dict[str, bytes]) -> None:
 
 def test_there_are_golden_pictures_of_every_kind() -> None:
     kinds = {path.name.split("-")[0].removesuffix(".png") for path in GOLDEN.glob("*.png")}
-    assert kinds == {"city", "screen", "scoring"}
+    assert kinds == {"city", "districts", "legend", "own", "screen", "scoring"}
 
 
 def test_one_changed_digit_is_seen(drawn: dict[str, bytes]) -> None:

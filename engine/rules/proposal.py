@@ -1,0 +1,132 @@
+"""A choice as a picture needs it: the city it would leave, where its items come from, and the district it touches.
+
+Worked out from the reader's view alone, like ``preview``; for her eyes only.
+"""
+
+from dataclasses import dataclass, replace
+from typing import Literal, TypeAlias
+
+from engine.rules.actions import bonuses
+from engine.rules.city import NEIGHBOURS, cell_of
+from engine.rules.decisions import Choose
+from engine.rules.exploit import items, neighbour_items
+from engine.rules.position import Building
+from engine.rules.preview import Preview, imagine, resolved
+from engine.rules.scoring import District, city_districts
+from engine.rules.terms import COLOUR, GREEN, Action, Card, Cell, Item, Seat, is_letter
+from engine.rules.view import View
+
+DistrictChange: TypeAlias = Literal["begins", "joins", "wins", "loses", "leaves"]
+"""What a tile does to districts: it begins one (R6.2), joins or connects some, makes its player first in hers, takes
+the first place from her, or (covering another colour) takes a building out of one."""
+
+
+@dataclass(frozen=True, slots=True)
+class Source:
+    """Items one building gives (R3.1b, R3.2d)."""
+
+    cell: Cell
+    item: Item
+    count: int
+
+
+@dataclass(frozen=True, slots=True)
+class Proposal:
+    """What a choice would do now."""
+
+    seat: Seat
+    cell: Cell
+    """Where it acts."""
+    preview: Preview
+    city: dict[Cell, Building]
+    """Afterwards."""
+    sources: tuple[Source, ...]
+    """The buildings that give something, as they stand before."""
+    district: District | None
+    """The one in which the tile lies afterwards, counted as if the game ended now."""
+    change: DistrictChange | None
+
+
+@dataclass(frozen=True, slots=True)
+class CardYield:
+    """What a card of the hand would bring in its cell now, bonuses of the area included: of a building card by
+    exploiting, of a letter by urbanizing, where alone it brings one resource or tile (R3.1a)."""
+
+    card: Card
+    cell: Cell
+    action: Action
+    resources: int
+    points: int
+    tiles: int
+
+
+def proposal(view: View, decision: Choose) -> Proposal:
+    """What the choice would do if it resolved now. The reader of the view must be the chooser and be asked."""
+    found, position = resolved(view, decision)
+    letter = is_letter(decision.card)
+    cell = view.tokens[decision.card] if letter else cell_of(view.city, decision.card)
+    city = dict(position.city)
+    exploits = found.action == "exploit" and not letter
+    near = NEIGHBOURS[cell] if found.action == "urbanize" else (cell,) if exploits else ()
+    before, after = city_districts(view.city), city_districts(city)
+    district = _at(after, cell)
+    change = _change(view, before, district, cell, decision.seat) if city != view.city else None
+    sources = tuple(source for place in near for source in _sources(view, place))
+    return Proposal(decision.seat, cell, found, city, sources, district, change)
+
+
+def _sources(view: View, cell: Cell) -> list[Source]:
+    resources, points, tiles = items(imagine(view), [cell])
+    counts: tuple[tuple[Item, int], ...] = (("resource", resources), ("point", points), ("tile", tiles))
+    return [Source(cell, item, count) for item, count in counts if count]
+
+
+def _at(districts: list[District], cell: Cell) -> District | None:
+    return next((district for district in districts if cell in district.cells), None)
+
+
+def _change(
+    view: View, before: list[District], district: District | None, cell: Cell, seat: Seat
+) -> DistrictChange | None:
+    covered = _at(before, cell)
+    if district is None:
+        return None if covered is None else "leaves"
+    joined = [old for old in before if old.colour == district.colour and not set(old.cells).isdisjoint(district.cells)]
+    if not joined:
+        return "begins"
+    was_first = any(old.first == seat for old in joined)
+    if district.first == seat and not was_first:
+        return "wins"
+    if was_first and district.first != seat:
+        return "loses"
+    return "joins" if cell not in view.city or COLOUR.get(view.city[cell].top, GREEN) != district.colour else None
+
+
+def yields(view: View) -> tuple[CardYield, ...]:
+    """What each card of the reader's hand would bring now; nothing for a view without a hand."""
+    private = None if view.reader is None else view.seats[view.reader].private
+    if view.reader is None or private is None:
+        return ()
+    position = imagine(view)
+    seat = position.seats[view.reader]
+    found = []
+    for card in private.hand:
+        letter = is_letter(card)
+        action: Action = "urbanize" if letter else "exploit"
+        if letter and card in view.tokens:
+            cell = view.tokens[card]
+            given = neighbour_items(position, cell)
+        elif not letter and any(building.top == card for building in view.city.values()):
+            cell = cell_of(view.city, card)
+            given = items(position, [cell])
+        else:
+            continue
+        more = bonuses(seat, action)
+        resources, points, tiles = (a + b for a, b in zip(given, more, strict=True))
+        found.append(CardYield(card, cell, action, resources, points, tiles))
+    return tuple(found)
+
+
+def with_city(view: View, city: dict[Cell, Building]) -> View:
+    """The view with another city; tokens that the city built over are gone."""
+    return replace(view, city=city, tokens={card: cell for card, cell in view.tokens.items() if cell not in city})

@@ -1,0 +1,173 @@
+"""What the signs of the pictures mean, drawn from the same sprites."""
+
+from collections.abc import Callable
+from functools import lru_cache
+from typing import Final, Literal, TypeAlias, get_args
+
+from PIL import Image, ImageDraw
+
+from engine.rules.position import Building
+from engine.rules.terms import Cell
+from render import fonts, layout_cell, palette, panel, pennants, signs, sprites, theme
+from render.encoding import png
+from render.framing import draw_frames, turn_place
+from render.labels import Labels
+from render.layout import MARGIN, Box, row_height
+from render.marks import Kind as MarkKind
+from render.marks import Mark
+from render.pen import Cut, Pen
+from render.text import write
+from render.theme import OWNERS
+
+Sign: TypeAlias = Literal[
+    "resource", "tile", "point", "owned", "nobody", "site", "token", "district", "first", "second", "green_space",
+    "prestige", "season", "placed", "used", "begins", "track", "exploit", "urbanize", "construct", "endgame",
+    "new_hand", "supply", "refill", "last", "deck",
+]
+"""What a legend can explain, in its order."""
+SIGNS: Final[tuple[Sign, ...]] = get_args(Sign)
+_WIDE: Final = 1280
+_ROW: Final = 124
+_PICTURE: Final = 132
+_TEXT: Final = 32
+_LINE: Final = 38
+_LINES: Final = 3
+_CELL: Final = 118
+_ON_CARD: Final = (theme.PAPER, theme.INK)
+
+
+def legend(labels: Labels) -> bytes:
+    """The legend as a PNG 1280 pixels wide: what ``labels.legend`` has words for, in two columns."""
+    return png(legend_image(labels))
+
+
+def legend_image(labels: Labels) -> Image.Image:
+    """As ``legend``, not encoded."""
+    shown = [sign for sign in SIGNS if labels.legend.get(sign)]
+    rows = -(-len(shown) // 2)
+    image = palette.canvas(_WIDE, rows * _ROW + 2 * MARGIN, theme.MEADOW)
+    draw = ImageDraw.Draw(image)
+    wide = (_WIDE - 3 * MARGIN) // 2
+    for number, sign in enumerate(shown):
+        column, row = divmod(number, rows)
+        box = Box(MARGIN + column * (wide + MARGIN), MARGIN + row * _ROW, wide, _ROW - 8)
+        panel.card(draw, box)
+        picture = Box(box.x + 6, box.y + 4, _PICTURE, box.h - 8)
+        panel.card(draw, picture, theme.MEADOW)
+        _draw(image, picture, sign)
+        text = Box(picture.right + 14, box.y, box.right - picture.right - 22, box.h)
+        lines = wrapped(labels.legend[sign], _TEXT, text.w, _LINES)
+        top = text.y + (text.h - len(lines) * _LINE) // 2
+        for i, line in enumerate(lines):
+            write(image, Box(text.x, top + i * _LINE, text.w, _LINE), line, _TEXT, _ON_CARD, bold=False)
+    return image
+
+
+def wrapped(text: str, size: int, wide: int, most: int) -> list[str]:
+    """The text in lines of ``wide`` pixels, at most so many; the last one is cut where it is too long."""
+    lines: list[str] = []
+    for word in text.split():
+        longer = f"{lines[-1]} {word}" if lines else word
+        if lines and (len(lines) == most or fonts.width(longer, size, bold=False) <= wide - 4):
+            lines[-1] = longer
+        else:
+            lines.append(word)
+    return lines
+
+
+def _draw(image: Image.Image, box: Box, sign: Sign) -> None:
+    match sign:
+        case "resource" | "tile" | "point":
+            icon = panel.thing_icon(sign, 84)
+            part = palette.canvas(84, 84, theme.PAPER)
+            part.paste(icon)
+            _middle(image, box, part)
+        case "owned":
+            _building(image, box, Building(("B5", "B7"), 2, site=False))
+        case "nobody":
+            _building(image, box, Building(("R2",), None, site=False))
+        case "site":
+            _building(image, box, Building(("Y9",), 3, site=True))
+        case "prestige":
+            _building(image, box, Building(("R24",), 0, site=False))
+        case "placed" | "used":
+            _building(image, box, Building(("B12",), 4, site=False), sign)
+        case "token":
+            cut = sprites.token("A", _CELL)
+            place = _place(box)
+            image.paste(cut.image, (place.x + cut.x, place.y + cut.y), cut.mask)
+        case "district":
+            _district(image, box)
+        case "first" | "second":
+            _building(image, box, Building(("B8",), 4, site=False), pennant=sign)
+        case "green_space":
+            image.paste(sprites.park(OWNERS[2], _CELL), _place(box)[:2])
+        case "season":
+            image.paste(sprites.meadow(2, _CELL, 1), _place(box)[:2])
+        case "track":
+            image.paste(track_icon(box.w, box.h), box[:2])
+        case _:
+            _middle(image, box, _icon(sign))
+
+
+def _icon(sign: Sign) -> Image.Image:
+    icons: dict[Sign, Callable[[], Image.Image]] = {
+        "begins": lambda: panel.first_sign(44, 84), "exploit": lambda: panel.action_icon("exploit", 84),
+        "urbanize": lambda: panel.action_icon("urbanize", 84), "construct": lambda: panel.action_icon("construct", 84),
+        "endgame": lambda: panel.endgame_icon(84), "new_hand": lambda: panel.new_hand_icon(84),
+        "supply": lambda: panel.pile_icon("tiles", 84), "deck": lambda: panel.pile_icon("deck", 84),
+        "refill": lambda: panel.supply_sign(84, last=False), "last": lambda: panel.supply_sign(84, last=True),
+    }
+    return icons[sign]()
+
+
+def _middle(image: Image.Image, box: Box, icon: Image.Image) -> None:
+    panel.card(ImageDraw.Draw(image), box)
+    image.paste(icon, (box.x + (box.w - icon.width) // 2, box.y + (box.h - icon.height) // 2))
+
+
+def _place(box: Box) -> Box:
+    high = row_height(_CELL)
+    return Box(box.x + (box.w - _CELL) // 2, box.y + (box.h - high) // 2, _CELL, high)
+
+
+def _building(image: Image.Image, box: Box, building: Building, mark: MarkKind | None = None,
+              pennant: Literal["first", "second"] | None = None) -> None:
+    place = _place(box)._replace(y=box.bottom - row_height(_CELL) - 2)
+    cell: Cell = (0, 0)
+    if mark is not None:
+        draw_frames(image, building, [Mark(1, 2, cell, mark)], place, solo=False)
+    owner = None if building.owner is None else OWNERS[building.owner]
+    _paste(image, place, sprites.building(building.top, building.height, owner, _CELL, site=building.site))
+    if mark is not None:
+        x, y = turn_place(building, place)
+        number = sprites.turn(1, OWNERS[2], _CELL)
+        image.paste(number.image, (x + number.x + 8, y + number.y + 8), number.mask)
+    if pennant is not None:
+        cut = pennants.pennant(OWNERS[3], 7, _CELL, first=pennant == "first")
+        top = round(layout_cell.roof_top(building.height) * _CELL)
+        image.paste(cut.image, (place.x + cut.x, place.y + top + cut.y), cut.mask)
+
+
+def _paste(image: Image.Image, place: Box, cut: Cut) -> None:
+    image.paste(cut.image, (place.x + cut.x, place.y + cut.y), cut.mask)
+
+
+def _district(image: Image.Image, box: Box) -> None:
+    s = 60
+    place = Box(box.x + (box.w - 2 * s) // 2, box.y + (box.h - row_height(s)) // 2, s, row_height(s))
+    for number, border in enumerate(("nsw", "nes")):
+        part = place._replace(x=place.x + number * s)
+        image.paste(sprites.ground("B", border, s), part[:2])
+        _paste(image, part, sprites.building("B7", 1, OWNERS[4], s, site=False))
+
+
+@lru_cache(maxsize=2)
+def track_icon(wide: int, high: int) -> Image.Image:
+    """Resources in the city, as the panel tells them."""
+    pen = Pen(wide, high, theme.PAPER)
+    signs.resource(pen, wide * 0.22, high / 2, high * 0.2, theme.PAINT["R"].roof, theme.PAPER)
+    pen.box(wide * 0.42, high * 0.44, wide * 0.52, high * 0.12, theme.SOFT_INK, radius=5)
+    pen.box(wide * 0.42, high * 0.36, wide * 0.32, high * 0.28, theme.INK, radius=6)
+    pen.box(wide * 0.42 + 3, high * 0.36 + 3, wide * 0.32 - 6, high * 0.28 - 6, OWNERS[2].fill, radius=4)
+    return pen.finish()

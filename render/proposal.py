@@ -1,0 +1,258 @@
+"""The city on a private screen: mine in full colour, others calmer, what my cards would bring where they would act, and
+a choice that is being considered, drawn as if it were done."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from functools import lru_cache
+from math import ceil
+from typing import Final, Literal
+
+from PIL import Image, ImageDraw
+
+from engine.rules.position import Building
+from engine.rules.proposal import CardYield, Proposal, with_city
+from engine.rules.scoring import city_districts
+from engine.rules.terms import GREEN, Card, Cell, Item
+from engine.rules.view import View
+from render import cards, glyphs, layout_cell, palette, panel, signs, theme
+from render.city import SIZE, draw_candidates, draw_city
+from render.encoding import GLANCED_AT, png
+from render.framing import frame_box
+from render.glyphs import Glyph, Thing, Words
+from render.labels import Labels
+from render.layout import MARGIN, Box, Camera, camera_in, cell_for, height_for, shown
+from render.layout_screen import GAP, header_boxes
+from render.marks import Mark
+from render.pen import Cut, Pen
+from render.pennants import draw_pennants
+from render.pointing import Pointer, draw_pointers, ring
+from render.stocks import draw_stocks, reader_of, stock_targets
+from render.text import write
+
+_TOLD: Final = 88
+"""The line that says what a choice would do."""
+_ON_CARD: Final = (theme.PAPER, theme.INK)
+
+
+@dataclass(frozen=True, slots=True)
+class Plan:
+    """What a private city shows beside the city. All of it is the reader's alone."""
+
+    yields: tuple[CardYield, ...] = ()
+    """What the cards of the hand would bring."""
+    proposal: Proposal | None = None
+    """The choice that is being considered."""
+    standings: bool = False
+    """First and second in each district, as of now."""
+    candidates: tuple[Cell, ...] = ()
+    """Cells a token may go to, numbered from 1; ``moving`` is the token."""
+    moving: Card | None = None
+
+
+def own_city(view: View, labels: Labels, plan: Plan, pointers: Sequence[Pointer] = ()) -> bytes:
+    """The city for the view's reader as a PNG 1280 pixels wide. NotSeated where the view has no reader."""
+    return png(own_city_image(view, labels, plan, pointers), GLANCED_AT)
+
+
+def own_city_image(view: View, labels: Labels, plan: Plan, pointers: Sequence[Pointer] = ()) -> Image.Image:
+    """As ``own_city``, not encoded."""
+    reader_of(view)
+    proposal = plan.proposal
+    after = view if proposal is None else with_city(view, proposal.city)
+    header, _ = header_boxes(SIZE)
+    lines = told_lines(proposal) if proposal is not None else 1 if plan.moving is not None else 0
+    top = header.bottom + GAP + lines * _TOLD
+    frame = shown(after.city, plan.candidates)
+    high = height_for(frame, cell_for(frame, SIZE))
+    image = palette.canvas(SIZE, top + high, theme.MEADOW)
+    camera = camera_in(frame, Box(0, top, SIZE, high))
+    marks = [] if proposal is None else [Mark(0, proposal.seat, proposal.cell, _kind(proposal))]
+    draw_city(image, after, camera, marks=marks, full=full_cells(after, plan))
+    solo = view.options.solo is not None
+    if proposal is not None:
+        ring(image, frame_box(after.city.get(proposal.cell), camera.box(proposal.cell)).inset(-camera.cell // 12))
+    if plan.standings:
+        draw_pennants(image, city_districts(after.city), after.city, camera, solo=solo)
+    elif proposal is not None and proposal.district is not None:
+        draw_pennants(image, [proposal.district], after.city, camera, solo=solo)
+    draw_candidates(image, after, plan.candidates, camera)
+    _chips(image, after.city, plan, camera)
+    draw_stocks(image, view, labels)
+    if proposal is not None:
+        _told(image, view, labels, proposal, Box(MARGIN, header.bottom + GAP, header.w, _TOLD - GAP))
+    if plan.moving is not None:
+        _moving(image, plan.moving, Box(MARGIN, header.bottom + GAP, header.w, _TOLD - GAP))
+    draw_pointers(image, pointers, camera, stock_targets(SIZE))
+    return image
+
+
+def _kind(proposal: Proposal) -> Literal["placed", "used"]:
+    return "used" if proposal.preview.action == "exploit" else "placed"
+
+
+def full_cells(view: View, plan: Plan) -> set[Cell] | None:
+    """What is in full colour: the reader's own buildings, and those the picture is about; None for all."""
+    if plan.candidates or plan.standings:
+        return None
+    found = {cell for cell, building in view.city.items() if building.owner == view.reader}
+    found |= {given.cell for given in plan.yields}
+    if plan.proposal is not None:
+        found |= {plan.proposal.cell, *(source.cell for source in plan.proposal.sources)}
+        if plan.proposal.district is not None:
+            found |= set(plan.proposal.district.cells)
+    return found
+
+
+def _chips(image: Image.Image, city: Mapping[Cell, Building], plan: Plan, camera: Camera) -> None:
+    """What a building gives, at the building; what a card brings, in its cell."""
+    for given in plan.yields:
+        row = gains(given.resources, given.points, given.tiles)
+        if row:
+            put_chip(image, city.get(given.cell), camera.box(given.cell), row)
+    if plan.proposal is not None:
+        found: dict[Cell, list[Glyph]] = {}
+        for source in plan.proposal.sources:
+            found.setdefault(source.cell, []).extend([Words(f"+{source.count}"), Thing(source.item)])
+        for cell, glyph_row in found.items():
+            put_chip(image, city.get(cell), camera.box(cell), tuple(glyph_row))
+
+
+def gains(resources: int, points: int, tiles: int) -> tuple[Glyph, ...]:
+    """``+2`` and what; nothing for nothing."""
+    counts: tuple[tuple[Item, int], ...] = (("resource", resources), ("tile", tiles), ("point", points))
+    return tuple(glyph for item, count in counts if count for glyph in (Words(f"+{count}"), Thing(item)))
+
+
+def put_chip(image: Image.Image, building: Building | None, box: Box, row: tuple[Glyph, ...]) -> None:
+    """A strip of paper with a row of glyphs, at the foot of a building or below a token."""
+    sprite = chip(row, box.w)
+    x = min(max(0, box.x + (box.w - sprite.image.width) // 2), image.width - sprite.image.width)
+    low = box.y + round(layout_cell.BOTTOM * box.w) + box.w // 25
+    if building is None or building.top == GREEN:
+        low = box.bottom + box.w // 30
+    image.paste(sprite.image, (x, low - sprite.image.height), sprite.mask)
+
+
+@lru_cache(maxsize=60)
+def chip(row: tuple[Glyph, ...], s: int) -> Cut:
+    """The strip: its figures are as large as a phone needs, also where cells are small."""
+    r = max(s * 0.11, layout_cell.LEGIBLE / 1.7)
+    pen = Pen(ceil(glyphs.row_width(row, r) + r * 0.8), ceil(r * 2.4), theme.INK)
+    pen.box(0, 0, pen.width, pen.height, theme.INK, radius=r * 0.7)
+    pen.box(2.5, 2.5, pen.width - 5, pen.height - 5, theme.PAPER, radius=r * 0.6)
+    glyphs.draw_row(pen, r * 0.4, pen.height / 2, pen.width - r * 0.8, r, row)
+    return pen.cut()
+
+
+def told_lines(proposal: Proposal) -> int:
+    """How many lines say what a choice would do."""
+    return 2 if proposal.preview.others or proposal.change else 1
+
+
+def _moving(image: Image.Image, letter: Card, box: Box) -> None:
+    """Which token goes to one of the numbered cells."""
+    strip = moving_token(letter, box.h)
+    image.paste(strip.image, box[:2], strip.mask)
+
+
+@lru_cache(maxsize=12)
+def moving_token(letter: Card, high: int) -> Cut:
+    """A token, an arrowhead, a cell in the colour of those that may be chosen."""
+    pen = Pen(high * 3, high, theme.INK)
+    pen.box(0, 0, pen.width, high, theme.PAPER, radius=12)
+    pen.disc(high * 0.55, high / 2, high * 0.42, theme.INK)
+    pen.disc(high * 0.55, high / 2, high * 0.38, theme.PAPER)
+    pen.text(high * 0.55, high / 2, letter, high * 0.52, theme.INK)
+    signs.begins(pen, high * 1.45, high / 2, high * 0.26, theme.INK)
+    pen.box(high * 1.98, high * 0.14, high * 0.84, high * 0.72, theme.INK, radius=high * 0.16)
+    pen.box(high * 2.03, high * 0.19, high * 0.74, high * 0.62, theme.GINKGO, radius=high * 0.12)
+    return pen.cut()
+
+
+def _told(image: Image.Image, view: View, labels: Labels, proposal: Proposal, box: Box) -> None:
+    """The action and all its numbers; below, what others get and what becomes of the district."""
+    draw = ImageDraw.Draw(image)
+    solo = view.options.solo is not None
+    panel.card(draw, box)
+    image.paste(panel.action_icon(proposal.preview.action, 58), (box.x + 12, box.y + (box.h - 58) // 2))
+    word = write(image, Box(box.x + 82, box.y, 300, box.h), labels.actions[proposal.preview.action], 36, _ON_CARD)
+    right = _laid(image, view, proposal, Box(word.right + 24, box.y, 240, box.h))
+    strip = told_row(proposal_row(proposal), box.right - right - 30, box.h)
+    image.paste(strip, (box.right - strip.width - 12, box.y))
+    if told_lines(proposal) == 1:
+        return
+    lower = box._replace(y=box.y + _TOLD)
+    panel.card(draw, lower)
+    x = lower.x + 12
+    for seat, (points, resources) in sorted(proposal.preview.others.items()):
+        row = signed(resources, "resource") + signed(points, "point")
+        if row:
+            image.paste(panel.seat_badge(seat, 58, 58, solo=solo), (x, lower.y + (lower.h - 58) // 2))
+            strip = told_row(row, 300, lower.h)
+            image.paste(strip, (x + 64, lower.y))
+            x += 64 + strip.width + 20
+    if proposal.change is not None:
+        wide = lower.right - x - 12
+        image.paste(panel.district_icon(50), (x, lower.y + (lower.h - 50) // 2))
+        write(image, Box(x + 60, lower.y, wide - 60, lower.h), labels.districts.get(proposal.change, ""), 36, _ON_CARD)
+
+
+def _laid(image: Image.Image, view: View, proposal: Proposal, box: Box) -> int:
+    """What is covered, or whose place is taken, and what comes there; returns where it ends."""
+    building = proposal.city.get(proposal.cell)
+    if building is None or proposal.preview.action == "exploit":
+        return box.x
+    side, y = 60, box.y + (box.h - 60) // 2
+    covered = view.city.get(proposal.cell)
+    letter = next((letter for letter, cell in view.tokens.items() if cell == proposal.cell), None)
+    if covered is not None:
+        image.paste(cards.tile(covered.top, side, theme.PAPER), (box.x, y))
+    elif letter is not None:
+        image.paste(letter_icon(letter, side), (box.x, y))
+    image.paste(arrowhead(36, side), (box.x + side + 8, y))
+    image.paste(cards.tile(building.top, side, theme.PAPER), (box.x + side + 52, y))
+    return box.x + 2 * side + 52
+
+
+@lru_cache(maxsize=12)
+def letter_icon(letter: Card, size: int) -> Image.Image:
+    """A token on paper."""
+    pen = Pen(size, size, theme.PAPER)
+    pen.disc(size / 2, size / 2, size * 0.49, theme.INK)
+    pen.disc(size / 2, size / 2, size * 0.44, theme.PAPER)
+    pen.text(size / 2, size / 2, letter, size * 0.6, theme.INK)
+    return pen.finish()
+
+
+@lru_cache(maxsize=2)
+def arrowhead(wide: int, high: int) -> Image.Image:
+    """From what was to what comes."""
+    pen = Pen(wide, high, theme.PAPER)
+    signs.begins(pen, wide * 0.45, high / 2, wide * 0.36, theme.INK)
+    return pen.finish()
+
+
+def proposal_row(proposal: Proposal) -> tuple[Glyph, ...]:
+    """Costs, then gains: of resources, points, tiles."""
+    found = proposal.preview
+    either: tuple[Glyph, ...] = (Words("+1"), Thing("resource"), Words("/"), Thing("tile")) if found.either else ()
+    parts = [
+        signed(found.back - found.placed - found.paid_resources, "resource"), signed(-found.paid_points, "point"),
+        either, signed(found.resources, "resource"), signed(found.tiles, "tile"), signed(found.points, "point"),
+    ]
+    kept = [part for part in parts if part]
+    return tuple(glyph for i, part in enumerate(kept) for glyph in ((Words("  "), *part) if i else part))
+
+
+def signed(count: int, item: Item) -> tuple[Glyph, ...]:
+    """``+2`` or ``–1`` and what; nothing for nothing."""
+    return (Words(f"+{count}" if count > 0 else f"–{-count}"), Thing(item)) if count else ()
+
+
+@lru_cache(maxsize=30)
+def told_row(row: tuple[Glyph, ...], most: int, high: int) -> Image.Image:
+    """A row of glyphs on paper, as wide as it is."""
+    r = high * 0.31
+    pen = Pen(max(1, min(most, ceil(glyphs.row_width(row, r) + 8))), high, theme.PAPER)
+    glyphs.draw_row(pen, 0, high / 2, pen.width, r, row)
+    return pen.finish()

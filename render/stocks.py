@@ -1,0 +1,57 @@
+"""The reader's own stocks, in a line above every private picture."""
+
+from PIL import Image, ImageDraw
+
+from engine.rules.terms import Item
+from engine.rules.view import Private, SeatView, View
+from render import panel, theme
+from render.labels import Labels
+from render.layout import Box
+from render.layout_screen import header_boxes, stock_boxes
+from render.text import write
+
+_ON_CARD = (theme.PAPER, theme.INK)
+
+
+class NotSeated(ValueError):  # noqa: N818  says what the view is
+    """The view belongs to nobody who has a private screen."""
+
+
+def reader_of(view: View) -> tuple[SeatView, Private]:
+    """The seat that reads the view; NotSeated where none does."""
+    if view.reader is None:
+        raise NotSeated("nobody reads this view")
+    seat = view.seats[view.reader]
+    if seat.private is None:
+        raise NotSeated(f"seat {view.reader} has nothing private in this view")
+    return seat, seat.private
+
+
+def draw_stocks(image: Image.Image, view: View, labels: Labels) -> None:
+    """Who she is, her resources, points and New Hand tokens."""
+    seat, private = reader_of(view)
+    draw = ImageDraw.Draw(image)
+    header, stocks = header_boxes(image.width)
+    panel.card(draw, header)
+    solo = view.options.solo is not None
+    badge = panel.seat_badge(seat.seat, header.h - 16, header.h - 16, solo=solo)
+    image.paste(badge, (header.x + 8, header.y + 8))
+    left = header.x + header.h + 8
+    write(image, Box(left, header.y, stocks[0].x - left - 12, header.h), labels.name(seat.seat), 50, _ON_CARD)
+    numbers: tuple[tuple[Item | None, int, str], ...] = (
+        ("resource", private.resources, labels.items["resource"]), ("point", private.points, labels.items["point"]),
+        (None, seat.new_hands, labels.score.new_hands),
+    )
+    for (item, number, name), stock in zip(numbers, stocks, strict=True):
+        if item is None and solo:
+            continue
+        sign, count, called = stock_boxes(stock)
+        image.paste(panel.new_hand_icon(sign.w) if item is None else panel.thing_icon(item, sign.w), sign[:2])
+        write(image, count, str(number), 58, _ON_CARD)
+        write(image, called, name, 25, _ON_CARD)
+
+
+def stock_targets(wide: int) -> dict[tuple[str, int], Box]:
+    """What can be pointed at."""
+    _, (resources, points, new_hands) = header_boxes(wide)
+    return {("resources", 0): resources, ("points", 0): points, ("new_hands", 0): new_hands}

@@ -1,0 +1,178 @@
+"""A choice drawn as if it were done: the city it leaves, where its items come from, and for whose eyes."""
+
+from io import BytesIO
+from itertools import product
+from random import Random
+
+import pytest
+from PIL import Image, ImageChops
+
+from engine.rules.chance import Seeded
+from engine.rules.city import NEIGHBOURS
+from engine.rules.decisions import Choose
+from engine.rules.game import answer, deal
+from engine.rules.position import Building, Options, Position
+from engine.rules.preview import preview
+from engine.rules.prompts import ChoosePrompt
+from engine.rules.proposal import proposal, yields
+from engine.rules.scoring import city_districts
+from engine.rules.terms import is_letter
+from engine.rules.view import View, view
+from render import Chart, NotSeated, Plan, Pointer, city, samples
+from render.chart import apart, chart, ticks
+from render.city import city_image
+from render.layout import city_layout, shown
+from render.legend import SIGNS, legend_image, wrapped
+from render.proposal import full_cells, own_city, own_city_image
+
+NAMES = ("Nell", "Faye", "Miley", "Iwona", "Szymon")
+
+
+def reached(options: Options, seed: int, number: int) -> Position:
+    """A random game when all choose in a round."""
+    rng, chance = Random(seed), Seeded(str(seed))
+    position = deal(options, str(seed), chance)
+    while position.open and not (position.round == number and position.phase == "choose"):
+        seat = rng.choice(sorted(position.open))
+        answer(position, position.open[seat].sample(rng), chance)
+    return position
+
+
+def choices(seen: View) -> list[Choose]:
+    """Every card with nothing, and with each tile."""
+    prompt = seen.prompt
+    assert isinstance(prompt, ChoosePrompt)
+    return [Choose(prompt.seat, card, stack, None, None) for card in prompt.hand for stack in prompt.stacks(card)]
+
+
+@pytest.mark.parametrize(("options", "seed"), list(product([Options(2), Options(4)], [1, 2, 3])))
+def test_a_proposal_is_what_the_rules_would_make_of_the_choice(options: Options, seed: int) -> None:
+    """Items of the sources are those of the preview without the area's bonuses; the city differs in its cell alone."""
+    seen = view(reached(options, seed, 7), 0)
+    for choice in choices(seen):
+        found = proposal(seen, choice)
+        assert found.preview == preview(seen, choice)
+        changed = {cell for cell in {*seen.city, *found.city} if seen.city.get(cell) != found.city.get(cell)}
+        built = found.preview.action != "exploit"
+        assert changed == ({found.cell} if built else set())
+        for source in found.sources:
+            assert source.count == seen.city[source.cell].height
+            assert source.cell in {found.cell, *NEIGHBOURS[found.cell]}
+        totals = {item: sum(s.count for s in found.sources if s.item == item) for item in ("resource", "point", "tile")}
+        assert totals["point"] <= found.preview.points
+        assert totals["tile"] <= found.preview.tiles
+        assert (found.preview.action == "construct") <= (not found.sources)
+
+
+def test_what_a_tile_does_to_a_district_is_told() -> None:
+    kinds = set()
+    for seed in range(1, 12):
+        seen = view(reached(Options(3), seed, 8), 0)
+        for choice in choices(seen):
+            found = proposal(seen, choice)
+            kinds.add(found.change)
+            after = set(found.district.cells) if found.district else set()
+            before = [d for d in city_districts(seen.city) if after & set(d.cells)]
+            if found.change == "begins":
+                assert not [d for d in before if found.district and d.colour == found.district.colour]
+            if found.change == "wins":
+                assert found.district is not None
+                assert found.district.first == 0
+                assert all(d.first != 0 for d in before if d.colour == found.district.colour)
+    assert {"begins", "joins", "wins", None} <= kinds
+
+
+def test_yields_name_each_card_where_it_acts() -> None:
+    seen = view(reached(Options(4), 3, 6), 1)
+    private = seen.seats[1].private
+    assert private is not None
+    found = yields(seen)
+    assert [given.card for given in found] == list(private.hand)
+    for given in found:
+        if is_letter(given.card):
+            assert (given.cell, given.action) == (seen.tokens[given.card], "urbanize")
+        else:
+            assert (seen.city[given.cell].top, given.action) == (given.card, "exploit")
+            alone = preview(seen, Choose(1, given.card, (), None, None))
+            assert (given.resources, given.points, given.tiles) == (alone.resources, alone.points, alone.tiles)
+    assert yields(view(reached(Options(4), 3, 6), None)) == ()
+
+
+def test_the_tile_that_is_considered_stands_in_the_city() -> None:
+    seen = view(reached(Options(3), 2, 7), 0)
+    words = samples.labels(NAMES, seen.round)
+    choice = next(choice for choice in choices(seen) if proposal(seen, choice).preview.action == "construct")
+    found = proposal(seen, choice)
+    own = own_city_image(seen, words, Plan(proposal=found))
+    assert own.width == 1280
+    other = next(c for c in choices(seen) if c.card == choice.card and c.tiles != choice.tiles)
+    assert own.tobytes() != own_city_image(seen, words, Plan(proposal=proposal(seen, other))).tobytes()
+    assert found.cell in (full_cells(seen, Plan(proposal=found)) or ())
+
+
+def test_mine_is_in_full_colour_and_others_are_calmer() -> None:
+    seen = view(reached(Options(3), 2, 7), 0)
+    full = full_cells(seen, Plan())
+    assert full == {cell for cell, building in seen.city.items() if building.owner == 0}
+    assert full_cells(seen, Plan(standings=True)) is None
+
+
+def test_nobody_has_a_city_of_her_own() -> None:
+    seen = view(reached(Options(2), 1, 3), None)
+    with pytest.raises(NotSeated):
+        own_city(seen, samples.labels(NAMES, 3), Plan())
+
+
+def test_standings_are_drawn_on_the_districts_and_nowhere_else() -> None:
+    reel = samples.sample("late-five")
+    seen = reel.shots[-1][0]
+    words = samples.labels(NAMES, seen.round)
+    plain, told = (city_image(seen, [], words, standings=standings).convert("RGB") for standings in (False, True))
+    box = ImageChops.difference(plain, told).getbbox()
+    assert box is not None
+    assert box[3] < city_layout(shown(seen.city), 5, 2, 1280).panel.y
+    lonely = {(0, 0): Building(("R1",), None, site=False)}
+    assert city_districts(lonely) == []
+
+
+@pytest.mark.parametrize("pointer", [
+    Pointer(cell=(0, 0)), Pointer(part="tiles"), Pointer(part="track", index=2),
+    Pointer(part="seat", index=4, arrow=False),
+])
+def test_what_is_pointed_at_is_ringed(pointer: Pointer) -> None:
+    reel = samples.sample("late-five")
+    seen = reel.shots[-1][0]
+    words = samples.labels(NAMES, seen.round)
+    assert city(seen, [], words, pointers=[pointer]) != city(seen, [], words)
+
+
+def test_what_is_not_there_is_not_pointed_at() -> None:
+    reel = samples.sample("late-five")
+    seen = reel.shots[-1][0]
+    words = samples.labels(NAMES, seen.round)
+    absent = [Pointer(part="green"), Pointer(part="seat", index=7)]
+    assert city(seen, [], words, pointers=absent) == city(seen, [], words)
+
+
+def test_a_chart_draws_a_line_for_each_seat() -> None:
+    words = samples.labels(NAMES, 3)
+    lines = ((0, 3, 5, 9), (1, 1, 2, 8))
+    picture = Image.open(BytesIO(chart(Chart(lines), words)))
+    assert picture.size == (1280, 640)
+    assert chart(Chart(lines), words) != chart(Chart((lines[0], (1, 1, 2, 7))), words)
+    with pytest.raises(ValueError, match="one length"):
+        chart(Chart(((0, 1), (0, 1, 2))), words)
+
+
+def test_names_beside_a_chart_keep_apart() -> None:
+    assert apart([10, 12, 90], 20, 0, 100) == [10, 30, 90]
+    assert apart([95, 96, 97], 20, 0, 100) == [60, 80, 100]
+    assert ticks(0, 68) == [0, 20, 40, 60]
+
+
+def test_the_legend_explains_what_it_has_words_for() -> None:
+    words = samples.labels(NAMES, 3)
+    assert set(words.legend) == set(SIGNS)
+    picture = legend_image(words)
+    assert picture.width == 1280
+    assert wrapped("one two three four", 32, 150, 2) == ["one two", "three four"]
