@@ -7,6 +7,7 @@ from typing import Final, TypeVar
 from bot.log import logger
 from bot.text import Words
 from engine.store import people as stored
+from engine.table.errors import StoreError
 from engine.table.meta import PersonId
 from engine.table.ports import Person
 
@@ -22,7 +23,6 @@ class People:
     def __init__(self, store: stored.People) -> None:
         self._store = store
         self._known: OrderedDict[PersonId, Person] = OrderedDict()
-        self._locales: OrderedDict[PersonId, str] = OrderedDict()
 
     async def get(self, person: PersonId) -> Person:
         """What is kept about her; the defaults for somebody unknown."""
@@ -40,16 +40,22 @@ class People:
     def forget(self, person: PersonId) -> None:
         """Her data was deleted."""
         self._known.pop(person, None)
-        self._locales.pop(person, None)
 
     async def locale(self, person: PersonId, client: str) -> str:
-        """The language she chose, else that of her client, which is remembered for messages sent later."""
-        _keep(self._locales, person, client)
-        return (await self.get(person)).locale or client
+        """The language she chose, else that of her client, which is kept for messages sent later."""
+        known = await self.get(person)
+        if known.client_locale != client:
+            try:
+                await self.put(replace(known, client_locale=client))
+            except StoreError as error:
+                # Kept with her next press; this one is answered in her language all the same.
+                _log.warning("locale_not_kept", code=error.code)
+        return known.locale or client
 
     async def words(self, person: PersonId, table: str) -> Words:
-        """The language to write to her in; ``table``: the table's, for somebody not heard since the start."""
-        return Words.of((await self.get(person)).locale or self._locales.get(person) or table)
+        """The language to write to her in; ``table``: the table's, for somebody who never pressed anything."""
+        known = await self.get(person)
+        return Words.of(known.locale or known.client_locale or table)
 
     async def refused(self, person: PersonId) -> None:
         """A direct message was refused: none is tried again until she does something in one."""

@@ -14,7 +14,7 @@ from engine.table.ports import Person
 
 
 class People:
-    """One row a person who has chosen something, or whose direct messages are closed."""
+    """One row a person who has pressed or chosen something."""
 
     def __init__(self, database: Database) -> None:
         self._database = database
@@ -29,6 +29,7 @@ class People:
             id=row["id"], locale=row["locale"], dm_closed=row["dm_closed"], screen=row["screen"], pings=row["pings"],
             remind_minutes=row["remind_minutes"], quiet_from=_clock(row["quiet_from"]),
             quiet_to=_clock(row["quiet_to"]), zone=row["zone"], offers=row["offers"],
+            client_locale=row["client_locale"],
         )
 
     async def put(self, person: Person) -> None:
@@ -37,7 +38,7 @@ class People:
             "locale": person.locale, "dm_closed": person.dm_closed, "screen": person.screen,
             "pings": person.pings, "remind_minutes": person.remind_minutes,
             "quiet_from": _minutes(person.quiet_from), "quiet_to": _minutes(person.quiet_to), "zone": person.zone,
-            "offers": person.offers,
+            "offers": person.offers, "client_locale": person.client_locale,
         }
         await self._database.write(lambda connection: _put(connection, schema.people, {"id": person.id}, values))
 

@@ -111,6 +111,9 @@ class Person:
     """IANA name."""
     offers: bool = True
     """Whether others may offer her a seat."""
+    client_locale: str | None = None
+    """What her Discord client was set to when she last did something: the language of what is sent to her later, where
+    she has chosen none."""
 
 
 class Clock(Protocol):

@@ -16,7 +16,7 @@ from tests.support.tables import FAYE, IWONA, MILEY, NELL, house, play_rounds, p
 
 
 async def test_a_person_is_kept_as_she_chose(tmp_path: Path) -> None:
-    chosen = Person(NELL, "pl", True, "ephemeral", False, 90, time(22, 30), time(7), "Europe/Warsaw", False)
+    chosen = Person(NELL, "pl", True, "ephemeral", False, 90, time(22, 30), time(7), "Europe/Warsaw", False, "pl")
     async with house(tmp_path) as h:
         assert await h.store.people.get(NELL) == Person(NELL)
         await h.store.people.put(Person(NELL, "fr"))
