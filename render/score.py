@@ -9,7 +9,8 @@ from typing import Final, Literal, TypeAlias
 from PIL import Image, ImageDraw
 
 from engine.rules.components import CARD_COLOUR
-from engine.rules.scoring import Scoring, SeatScore
+from engine.rules.position import SeatScore
+from engine.rules.scoring import Scoring
 from engine.rules.terms import COLOUR, NUMBER, Card
 from engine.rules.view import View
 from render import fonts, palette, panel, signs, theme

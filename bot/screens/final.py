@@ -11,7 +11,8 @@ from bot.text import Words
 from bot.wire.components import PressItem
 from bot.wire.custom_id import Verb
 from engine.rules.events import Event, GameOver
-from engine.rules.scoring import District, Scoring, SeatScore
+from engine.rules.position import SeatScore
+from engine.rules.scoring import District, Scoring
 from engine.rules.view import View
 
 _BUTTONS: Final[tuple[tuple[Feature, Verb], ...]] = (

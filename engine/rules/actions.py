@@ -6,8 +6,8 @@ from engine.rules import construct, exploit, urbanize
 from engine.rules.city import cell_of
 from engine.rules.components import BONUS_OF
 from engine.rules.events import Acted
-from engine.rules.play import Play, Running, Step
-from engine.rules.position import SeatState
+from engine.rules.play import ActionStep, Play
+from engine.rules.position import ActionInProgress, SeatState
 from engine.rules.supply import take_tiles
 from engine.rules.terms import Action, Seat, is_letter
 
@@ -21,17 +21,17 @@ def begin(play: Play, seat: Seat) -> None:
     letter = is_letter(choice.card)
     cell = position.tokens[choice.card] if letter else cell_of(position.city, choice.card)
     position.turn = seat
-    running = position.running = Running(seat, choice, cell)
+    running = position.running = ActionInProgress(seat, choice, cell)
     running.steps.append(act)
-    for module in position.modules:
+    for module in play.modules:
         module.action_begins(play, running)
 
 
-def act(play: Play, running: Running) -> None:
+def act(play: Play, running: ActionInProgress) -> None:
     """R2.5, R3.4: see what the card and tiles amount to, and whether she can afford it."""
     if running.tiles:
         kind = urbanize if running.letter else construct
-        if kind.affordable(play.position, running):
+        if kind.affordable(play, running):
             running.action = kind.ACTION
         else:
             running.fell_back = True
@@ -43,11 +43,11 @@ def act(play: Play, running: Running) -> None:
         exploit.ask_item(play, running)
 
 
-def _bonuses(play: Play, running: Running) -> None:
+def _bonuses(play: Play, running: ActionInProgress) -> None:
     play.gain(running, "bonus", *bonuses(play.seat(running), running.action))
 
 
-def _keep(play: Play, running: Running) -> None:
+def _keep(play: Play, running: ActionInProgress) -> None:
     """R3.3f: counts from the next action on."""
     play.seat(running).cards.append(running.card)
 
@@ -65,17 +65,17 @@ def bonuses(seat: SeatState, action: Action) -> tuple[int, int, int]:
     return resources, points, tiles
 
 
-def _lay_away(play: Play, running: Running) -> None:
+def _lay_away(play: Play, running: ActionInProgress) -> None:
     play.position.discard.append(running.card)
 
 
-def _stack(*steps: Step) -> tuple[Step, ...]:
-    """As ``Running.steps`` wants them, the first one last. (D) R3.6: tiles are drawn together, after resources and
-    points."""
+def _stack(*steps: ActionStep) -> tuple[ActionStep, ...]:
+    """As ``ActionInProgress.steps`` wants them, the first one last. (D) R3.6: tiles are drawn together, after resources
+    and points."""
     return steps[::-1]
 
 
-_STACKS: Final[dict[Action, tuple[Step, ...]]] = {
+_STACKS: Final[dict[Action, tuple[ActionStep, ...]]] = {
     "exploit": _stack(*exploit.STEPS, _bonuses, take_tiles, _lay_away),
     "urbanize": _stack(*urbanize.STEPS, _bonuses, take_tiles, _lay_away),
     "construct": _stack(*construct.STEPS, _bonuses, _keep, take_tiles),

@@ -3,8 +3,8 @@
 from typing import Final, NamedTuple
 
 from engine.rules.events import Placed, ResourcesReturned
-from engine.rules.play import Play, Running, touch
-from engine.rules.position import Building, Position
+from engine.rules.play import Play, touch
+from engine.rules.position import ActionInProgress, Building
 from engine.rules.rounds import look_for_end
 from engine.rules.terms import COLOUR, NUMBER, PRESTIGE, Action, Cell, Seat, Tile
 
@@ -22,22 +22,23 @@ class Cost(NamedTuple):
     """Onto the building."""
 
 
-def cost(position: Position, seat: Seat, cell: Cell, tiles: tuple[Tile, ...]) -> Cost:
+def cost(play: Play, seat: Seat, cell: Cell, tiles: tuple[Tile, ...]) -> Cost:
     """R3.3b-c, with what the modules change about it (R9.3)."""
-    building, top = position.city[cell], tiles[-1]
+    position, top = play.position, tiles[-1]
+    building = position.city[cell]
     covered = building.tiles[-1]
     points = max(0, NUMBER[covered] - NUMBER[top])
     resources = int(COLOUR[covered] != COLOUR[top])
-    for module in position.modules:
+    for module in play.modules:
         points, resources = module.cost(position.seats[seat], points, resources)
     return Cost(points, resources, len(building.tiles) + len(tiles))
 
 
-def affordable(position: Position, running: Running) -> bool:
+def affordable(play: Play, running: ActionInProgress) -> bool:
     """R3.3: points behind the screen, resources there and own ones that come back from the building (R3.3a)."""
-    seat = position.seats[running.seat]
-    building = position.city[running.cell]
-    points, resources, placed = cost(position, running.seat, running.cell, running.tiles)
+    seat = play.seat(running)
+    building = play.position.city[running.cell]
+    points, resources, placed = cost(play, running.seat, running.cell, running.tiles)
     back = building.height if building.owner == running.seat else 0
     return points <= seat.points and resources + placed <= seat.resources + back
 
@@ -52,21 +53,21 @@ def return_resources(play: Play, owner: Seat, by: Seat, resources: int, points_e
         play.tell(ResourcesReturned(owner, by, resources, points))
 
 
-def points_for_return(position: Position, owner: Seat) -> int:
+def points_for_return(play: Play, owner: Seat) -> int:
     """R3.3a: 1 point a resource, unless a module says otherwise (R9.3)."""
     each = 1
-    for module in position.modules:
-        each = module.points_for_return(position.seats[owner], each)
+    for module in play.modules:
+        each = module.points_for_return(play.position.seats[owner], each)
     return each
 
 
-def _place(play: Play, running: Running) -> None:
+def _place(play: Play, running: ActionInProgress) -> None:
     touch(play, running)
     position, tiles, cell = play.position, running.tiles, running.cell
-    price = cost(position, running.seat, cell, tiles)
+    price = cost(play, running.seat, cell, tiles)
     building = position.city[cell]
     if building.owner is not None:
-        each = points_for_return(position, building.owner)
+        each = points_for_return(play, building.owner)
         return_resources(play, building.owner, running.seat, building.height, each)
     seat = play.seat(running)
     seat.points -= price.points

@@ -21,9 +21,9 @@ from engine.rules.decisions import (
 from engine.rules.errors import Refused
 from engine.rules.events import GameOver, TokenMoved
 from engine.rules.journal import SILENT, Journal
-from engine.rules.modules import event_tiles, experts
-from engine.rules.play import Play, Running, touch
-from engine.rules.position import Choice, Options, Position
+from engine.rules.modules import event_tiles, experts, in_play
+from engine.rules.play import Play, touch
+from engine.rules.position import ActionInProgress, Choice, Options, Position
 from engine.rules.prompts import Prompt
 from engine.rules.scoring import score
 from engine.rules.supply import deliver, return_prompt
@@ -36,7 +36,7 @@ def deal(options: Options, seed: str, chance: Chance | None = None, journal: Jou
     ``chance`` is only needed for what may be shuffled later and is ``Seeded(seed)`` when left out.
     """
     position = setup.lay_out(options, setup.setup_rng(seed))
-    play = Play(position, chance or Seeded(seed), journal)
+    play = _play(position, chance or Seeded(seed), journal)
     if position.seats[0].hand:
         setup.open_questions(play)
     else:
@@ -47,7 +47,7 @@ def deal(options: Options, seed: str, chance: Chance | None = None, journal: Jou
 
 def resume(position: Position, chance: Chance, journal: Journal = SILENT) -> None:
     """Open the questions of a position that was loaded between two actions."""
-    play = Play(position, chance, journal)
+    play = _play(position, chance, journal)
     if position.phase == "draft":
         setup.open_questions(play)
     elif position.phase == "choose":
@@ -74,13 +74,13 @@ def answer(position: Position, decision: Decision, chance: Chance, journal: Jour
         if isinstance(decision, Choose):
             _lay_down(position, decision)
         if not position.open:
-            _advance(Play(position, chance, journal))
+            _advance(_play(position, chance, journal))
         return
-    play = Play(position, chance, journal)
+    play = _play(position, chance, journal)
     journal.decision(decision)
     if isinstance(decision, NewHand):
         rounds.new_hand(play, decision.seat)
-        play.ask(rounds.choose_prompt(position, decision.seat))
+        play.ask(rounds.choose_prompt(position, play.modules, decision.seat))
         return
     del position.open[decision.seat]
     _apply(play, decision)
@@ -107,7 +107,7 @@ def act_out(
     position: Position, seat: Seat, answers: Callable[[Prompt], Decision], chance: Chance, journal: Journal
 ) -> None:
     """Play one seat's chosen action to its end and stop there, asking ``answers`` whatever comes up."""
-    play = Play(position, chance, journal)
+    play = _play(position, chance, journal)
     position.phase = "resolve"
     _start_turn(play, seat)
     while position.running is not None:
@@ -126,14 +126,18 @@ def act_out(
             position.running = None
 
 
+def _play(position: Position, chance: Chance, journal: Journal) -> Play:
+    return Play(position, in_play(position.options.modules), chance, journal)
+
+
 def _asked_again(position: Position, seat: Seat, decision: Decision) -> Prompt:
     if isinstance(decision, Choose):
-        return rounds.choose_prompt(position, seat)
+        return rounds.choose_prompt(position, in_play(position.options.modules), seat)
     if isinstance(decision, Draft):
         return setup.draft_prompt(position, seat)
     if isinstance(decision, KeepEvents):
         return setup.events_prompt(position, seat)
-    return return_prompt(position, seat)
+    return return_prompt(position, in_play(position.options.modules), seat)
 
 
 def _lay_down(position: Position, decision: Choose) -> None:
@@ -172,13 +176,13 @@ def _apply(play: Play, decision: Decision) -> None:
             raise AssertionError(f"{decision.kind} is no answer inside an action")
 
 
-def _running(play: Play) -> Running:
+def _running(play: Play) -> ActionInProgress:
     if play.position.running is None:
         raise AssertionError("no action is being resolved")
     return play.position.running
 
 
-def _move_token(play: Play, running: Running, decision: MoveToken) -> None:
+def _move_token(play: Play, running: ActionInProgress, decision: MoveToken) -> None:
     """R3.5."""
     tokens = play.position.tokens
     tokens[running.card] = decision.to

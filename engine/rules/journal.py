@@ -1,31 +1,28 @@
 """Who listens while a game is played. The base class hears everything and keeps nothing."""
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
 
-if TYPE_CHECKING:
-    from engine.rules.decisions import Decision
-    from engine.rules.events import Event
-    from engine.rules.position import Position
-    from engine.rules.scoring import SeatScore
+from engine.rules.decisions import Decision
+from engine.rules.events import Event
+from engine.rules.position import Position, SeatScore
 
 
 class Journal:
     """Override what you want to keep. Calls come in the order in which a record holds its entries."""
 
-    def decision(self, decision: "Decision") -> None:
+    def decision(self, decision: Decision) -> None:
         """A decision took effect."""
 
     def chance(self, kind: str, order: Sequence[str]) -> None:
         """Something was shuffled."""
 
-    def event(self, event: "Event") -> None:
+    def event(self, event: Event) -> None:
         """Something happened."""
 
-    def position(self, position: "Position") -> None:
+    def position(self, position: Position) -> None:
         """A round begins, or the game is over. The position goes on changing: clone or write it down now."""
 
-    def scores(self, scores: "Sequence[SeatScore]") -> None:
+    def scores(self, scores: Sequence[SeatScore]) -> None:
         """The game is over."""
 
 

@@ -1,4 +1,4 @@
-"""One call into the rules: the position it changes, where chance comes from and who listens.
+"""One call into the rules: the position it changes, the modules in play, where chance comes from and who listens.
 
 An action is a stack of steps. A step changes the position, pushes further steps, or asks a seat something by
 opening a prompt; while a prompt is open nothing moves. So an action can stop at any question, be cloned there,
@@ -6,77 +6,88 @@ and go on from the answer.
 """
 
 from collections.abc import Callable, Sequence
-from typing import Literal, TypeAlias
+from random import Random
+from typing import ClassVar, Literal, TypeAlias
 
 from engine.rules.chance import Chance
+from engine.rules.decisions import Take
 from engine.rules.events import Event, Gained
 from engine.rules.journal import SILENT, Journal
-from engine.rules.position import Choice, Position, SeatState
-from engine.rules.prompts import Prompt
-from engine.rules.terms import Action, Card, Cell, EventTile, Seat, Tile
+from engine.rules.position import ActionInProgress, Position, SeatState
+from engine.rules.prompts import ChoosePrompt, Prompt, TakePrompt
+from engine.rules.terms import Module, Tile
 
 Source: TypeAlias = Literal["action", "bonus", "park", "inspector", "event", "hal"]
 
 
-class Running:
-    """The action being resolved."""
+class ModuleRules:
+    """What a module of the expansion may change about the base game (R8); this one changes nothing.
 
-    __slots__ = ("action", "card", "cell", "credits", "event", "fell_back", "green_taken", "item", "letter", "owed",
-                 "received", "seat", "steps", "tiles", "touched")
+    Each module (``modules``) overrides a few of these hooks. The base rules call them for the modules in play and
+    know no module by name but in two places: ``setup`` and ``game`` ask the questions that belong to event tiles and
+    experts alone.
+    """
 
-    def __init__(self, seat: Seat, choice: Choice, cell: Cell) -> None:
-        self.seat = seat
-        self.card: Card = choice.card
-        self.letter = len(choice.card) == 1
-        """Whether it is an urbanization card."""
-        self.tiles: tuple[Tile, ...] = choice.tiles
-        self.event: EventTile | None = choice.event
-        self.cell = cell
-        """The building named by the card, or the cell its token had when the action began."""
-        self.action: Action = "exploit"
-        self.fell_back = False
-        self.item: Literal["resource", "tile"] | None = None
-        """R3.1a, once answered."""
-        self.credits = 0
-        """Tiles earned and not yet drawn or bought with (R3.6, R8.0)."""
-        self.owed = 0
-        """Base tiles still to be drawn one by one."""
-        self.green_taken = False
-        """R8.3: at most one green space a turn."""
-        self.received = 0
-        """Points got by quality control so far (R8.4)."""
-        self.touched = False
-        """Whether anything of the action is done: only before that can the position be written down."""
-        self.steps: list[Step] = []
-        """What is still to be done, the next one last."""
+    name: ClassVar[Module]
+    base_tiles_removed: ClassVar[int] = 0
+    """R8.0: random base tiles that leave the supply at setup."""
 
-    def clone(self) -> "Running":
-        """An independent copy."""
-        twin = Running.__new__(Running)
-        for name in Running.__slots__:
-            setattr(twin, name, getattr(self, name))
-        twin.steps = self.steps[:]
-        return twin
+    def set_up(self, position: Position, rng: Random) -> None:
+        """Lay out piles and deal, before the draft and before any item is taken."""
 
-    def __eq__(self, other: object) -> bool:
-        if not isinstance(other, Running):
-            return NotImplemented
-        return all(getattr(self, name) == getattr(other, name) for name in self.__slots__)
+    def choosing(self, seat: SeatState, prompt: ChoosePrompt) -> None:
+        """Widen what may be chosen."""
 
-    __hash__ = None  # type: ignore[assignment]  # mutable
+    def action_begins(self, play: "Play", running: ActionInProgress) -> None:
+        """A card is about to be revealed: push steps, ask questions that come before everything."""
 
-    def then(self, *steps: "Step") -> None:
-        """Do these next, in this order, before what is already waiting."""
-        self.steps += steps[::-1]
+    def urbanizing(self, play: "Play", running: ActionInProgress) -> None:
+        """A tile is about to take a token's place (R3.2b): gains from what stands there now."""
+
+    def cost(self, seat: SeatState, points: int, resources: int) -> tuple[int, int]:
+        """Points and resources to pay for building on (R3.3b)."""
+        del seat
+        return points, resources
+
+    def points_for_return(self, owner: SeatState, each: int) -> int:
+        """Points a resource that another's floor sends back (R3.3a)."""
+        del owner
+        return each
+
+    def points_for_tile(self, seat: SeatState, each: int) -> int:
+        """Points a tile given back (R4.2)."""
+        del seat
+        return each
+
+    def offer(self, position: Position, running: ActionInProgress, prompt: TakePrompt) -> None:
+        """Add what credits can buy (R8.0)."""
+
+    def sell(self, play: "Play", running: ActionInProgress, purchase: Take) -> None:
+        """Hand over what was bought of this module's tiles."""
+
+    def take_back(self, play: "Play", tiles: list[Tile]) -> None:
+        """Put this module's tiles among those returned on their pile (R8.0)."""
+
+    def hands_passed(self, position: Position) -> None:
+        """The hands have just moved on (R5.1)."""
+
+    def final_points(self, position: Position, seat: int) -> tuple[int, int]:
+        """Points at the end: for green spaces, for the expert (R6.1)."""
+        del position, seat
+        return 0, 0
 
 
 class Play:
-    """A position, its chance and its listener, for the length of one call."""
+    """A position, the modules in play, its chance and its listener, for the length of one call."""
 
-    __slots__ = ("chance", "heard", "journal", "position", "tell")
+    __slots__ = ("chance", "heard", "journal", "modules", "position", "tell")
 
-    def __init__(self, position: Position, chance: Chance, journal: Journal) -> None:
+    def __init__(
+        self, position: Position, modules: tuple[ModuleRules, ...], chance: Chance, journal: Journal
+    ) -> None:
         self.position = position
+        self.modules = modules
+        """The rules of the modules in play (R8), in their order."""
         self.chance = chance
         self.journal = journal
         self.tell: Callable[[Event], None] = journal.event
@@ -94,11 +105,11 @@ class Play:
         """Open a question; nothing goes on before it is answered."""
         self.position.open[prompt.seat] = prompt
 
-    def seat(self, running: Running) -> SeatState:
+    def seat(self, running: ActionInProgress) -> SeatState:
         """The acting seat."""
         return self.position.seats[running.seat]
 
-    def gain(self, running: Running, source: Source, resources: int, points: int, tiles: int) -> None:
+    def gain(self, running: ActionInProgress, source: Source, resources: int, points: int, tiles: int) -> None:
         """(D) R3.7: items for the acting seat, resources no more than her supply holds; tiles become credits (R3.6)."""
         if not (resources or points or tiles):
             return
@@ -116,7 +127,8 @@ class Play:
             self.tell(Gained(running.seat, source, resources, points, tiles))
 
 
-Step: TypeAlias = Callable[[Play, Running], None]
+ActionStep: TypeAlias = Callable[[Play, ActionInProgress], None]
+"""One thing to do of an action."""
 
 
 def tiles_flow(position: Position) -> bool:
@@ -124,7 +136,7 @@ def tiles_flow(position: Position) -> bool:
     return position.exhausted < (1 if position.options.solo else 2)
 
 
-def touch(play: Play, running: Running) -> None:
+def touch(play: Play, running: ActionInProgress) -> None:
     """From here on something of the action is done; her card lies open and is no longer a choice."""
     if not running.touched:
         running.touched = True

@@ -1,15 +1,12 @@
 """Where a game stands: plain mutable classes with a hand-checked ``clone`` (docs/record.md, POSITION)."""
 
+from collections.abc import Callable
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Final, NamedTuple
+from typing import Final, Literal, NamedTuple
 
-from engine.rules.terms import Card, Cell, Colour, EventTile, Module, Phase, Seat, Setup, Solo, Tile
-
-if TYPE_CHECKING:
-    from engine.rules.decisions import Decision
-    from engine.rules.modules.base import ModuleRules
-    from engine.rules.play import Running
-    from engine.rules.prompts import Prompt
+from engine.rules.decisions import Decision
+from engine.rules.prompts import Prompt
+from engine.rules.terms import Action, Card, Cell, Colour, EventTile, Module, Phase, Seat, Setup, Solo, Tile
 
 
 @dataclass(frozen=True, slots=True)
@@ -120,6 +117,58 @@ class SeatState:
     __hash__ = None  # type: ignore[assignment]  # mutable
 
 
+class ActionInProgress:
+    """The action being resolved."""
+
+    __slots__ = ("action", "card", "cell", "credits", "event", "fell_back", "green_taken", "item", "letter", "owed",
+                 "received", "seat", "steps", "tiles", "touched")
+
+    def __init__(self, seat: Seat, choice: Choice, cell: Cell) -> None:
+        self.seat = seat
+        self.card: Card = choice.card
+        self.letter = len(choice.card) == 1
+        """Whether it is an urbanization card."""
+        self.tiles: tuple[Tile, ...] = choice.tiles
+        self.event: EventTile | None = choice.event
+        self.cell = cell
+        """The building named by the card, or the cell its token had when the action began."""
+        self.action: Action = "exploit"
+        self.fell_back = False
+        self.item: Literal["resource", "tile"] | None = None
+        """R3.1a, once answered."""
+        self.credits = 0
+        """Tiles earned and not yet drawn or bought with (R3.6, R8.0)."""
+        self.owed = 0
+        """Base tiles still to be drawn one by one."""
+        self.green_taken = False
+        """R8.3: at most one green space a turn."""
+        self.received = 0
+        """Points got by quality control so far (R8.4)."""
+        self.touched = False
+        """Whether anything of the action is done: only before that can the position be written down."""
+        self.steps: list[Callable[..., None]] = []
+        """What is still to be done (``play.ActionStep``), the next one last."""
+
+    def clone(self) -> "ActionInProgress":
+        """An independent copy."""
+        twin = ActionInProgress.__new__(ActionInProgress)
+        for name in ActionInProgress.__slots__:
+            setattr(twin, name, getattr(self, name))
+        twin.steps = self.steps[:]
+        return twin
+
+    def __eq__(self, other: object) -> bool:
+        if not isinstance(other, ActionInProgress):
+            return NotImplemented
+        return all(getattr(self, name) == getattr(other, name) for name in self.__slots__)
+
+    __hash__ = None  # type: ignore[assignment]  # mutable
+
+    def then(self, *steps: Callable[..., None]) -> None:
+        """Do these next, in this order, before what is already waiting."""
+        self.steps += steps[::-1]
+
+
 class Position:
     """One game at one moment.
 
@@ -128,13 +177,11 @@ class Position:
     """
 
     __slots__ = ("box", "city", "deck", "discard", "exhausted", "final_round", "first", "green_spaces", "held",
-                 "modules", "new_buildings", "open", "options", "phase", "prestige", "round", "running", "seats",
+                 "new_buildings", "open", "options", "phase", "prestige", "round", "running", "seats",
                  "supply", "tokens", "turn")
 
-    def __init__(self, options: Options, modules: "tuple[ModuleRules, ...]" = ()) -> None:
+    def __init__(self, options: Options) -> None:
         self.options = options
-        self.modules = modules
-        """The rules of the modules in play (R8), in their order."""
         self.round = 0
         self.phase: Phase = "draft"
         self.first: Seat = 0
@@ -152,7 +199,7 @@ class Position:
         self.green_spaces = 0
         self.box: list[Tile] = []
         self.final_round = False
-        self.running: Running | None = None
+        self.running: ActionInProgress | None = None
         """The action being resolved, None between actions."""
         self.open: dict[Seat, Prompt] = {}
         """Who is asked what right now."""
@@ -163,7 +210,6 @@ class Position:
         """An independent copy; what never changes (options, buildings, prompts, decisions) is shared."""
         twin = Position.__new__(Position)
         twin.options = self.options
-        twin.modules = self.modules
         twin.round = self.round
         twin.phase = self.phase
         twin.first = self.first
@@ -195,3 +241,18 @@ class Position:
     def order(self) -> tuple[Seat, ...]:
         """All seats clockwise from the first player."""
         return CLOCKWISE[len(self.seats)][self.first]
+
+
+@dataclass(slots=True)
+class SeatScore:
+    """One seat's columns (docs/record.md, SCORE); all in points."""
+
+    seat: Seat
+    points: int
+    endgame: int
+    new_hands: int
+    districts: int
+    green_spaces: int
+    experts: int
+    total: int = 0
+    winner: bool = False

@@ -8,7 +8,6 @@ from engine.rules.decisions import Choose, Decision
 from engine.rules.events import Acted, Event, Gained, LastRound, Paid, Placed, ResourcesReturned, SupplyExhausted
 from engine.rules.game import act_out
 from engine.rules.journal import Journal
-from engine.rules.modules import in_play
 from engine.rules.position import Choice, Position, SeatState
 from engine.rules.prompts import GainPrompt, Prompt, TakePrompt
 from engine.rules.terms import BASE_TILES, SUPPLY_NUMBERS, Action, Seat, by_name
@@ -56,7 +55,7 @@ class Preview:
 def imagine(view: View) -> Position:
     """A position that looks like the view to its reader. What she cannot see is made up in a fixed way: piles from
     the tiles she has not seen, others' hands empty, their stocks UNKNOWN_STOCK. Good for one action, not for more."""
-    position = Position(view.options, in_play(view.options.modules))
+    position = Position(view.options)
     position.round, position.phase, position.first, position.turn = view.round, view.phase, view.first, view.turn
     position.seats = [_seat(seat) for seat in view.seats]
     position.city, position.tokens = dict(view.city), dict(view.tokens)

@@ -1,12 +1,13 @@
 """A round from its first question to the passing of the hands (R2, R5), and how the last one is known (R4.4)."""
 
+from collections.abc import Iterable
 from typing import Literal
 
 from engine.rules.events import DeckRebuilt, LastRound, NewHandTaken, RoundBegan
-from engine.rules.play import Play
+from engine.rules.play import ModuleRules, Play
 from engine.rules.position import Building, Position, SeatState
 from engine.rules.prompts import ChoosePrompt
-from engine.rules.terms import Seat, by_name
+from engine.rules.terms import HAL, Seat, by_name
 
 
 def look_for_end(play: Play, seat: Seat) -> None:
@@ -81,7 +82,7 @@ def pass_hands(play: Play) -> None:
     hands = [seat.hand for seat in seats]
     for number, state in enumerate(seats):
         state.hand = hands[number - 1]
-    for module in position.modules:
+    for module in play.modules:
         module.hands_passed(position)
     position.first = (position.first + 1) % len(seats)
     owed = len(seats)
@@ -107,19 +108,19 @@ def ask_choices(play: Play) -> None:
     position = play.position
     for number, state in enumerate(position.seats):
         if state.choice is None and state.hand and not is_hal(position, number):
-            play.ask(choose_prompt(position, number))
+            play.ask(choose_prompt(position, play.modules, number))
 
 
-def choose_prompt(position: Position, seat: Seat) -> ChoosePrompt:
+def choose_prompt(position: Position, modules: Iterable[ModuleRules], seat: Seat) -> ChoosePrompt:
     """What a seat may choose from. (D) R2.3: both New Hand tokens may go in one round."""
     state = position.seats[seat]
     prompt = ChoosePrompt(seat, tuple(sorted(state.hand, key=by_name)), tuple(sorted(state.tiles, key=by_name)), 1, (),
                           keeps_card=False, may_new_hand=state.new_hands > 0)
-    for module in position.modules:
+    for module in modules:
         module.choosing(state, prompt)
     return prompt
 
 
 def is_hal(position: Position, seat: Seat) -> bool:
     """Hal has no screen and is asked nothing (R7)."""
-    return position.options.solo is not None and seat == 1
+    return position.options.solo is not None and seat == HAL

@@ -5,23 +5,9 @@ from dataclasses import dataclass
 
 from engine.rules.city import NEIGHBOURS, districts, parks
 from engine.rules.components import BONUS, CARD_COLOUR, ENDGAME, Endgame
-from engine.rules.position import Building, Position, SeatState
+from engine.rules.modules import in_play
+from engine.rules.position import Building, Position, SeatScore, SeatState
 from engine.rules.terms import ACTIONS, COLOUR, COLOURS, GREEN, NUMBER, Card, Cell, Colour, Seat
-
-
-@dataclass(slots=True)
-class SeatScore:
-    """One seat's columns (docs/record.md, SCORE); all in points."""
-
-    seat: Seat
-    points: int
-    endgame: int
-    new_hands: int
-    districts: int
-    green_spaces: int
-    experts: int
-    total: int = 0
-    winner: bool = False
 
 
 @dataclass(slots=True)
@@ -53,12 +39,12 @@ class Scoring:
 
 def score(position: Position) -> Scoring:
     """Count a finished game (R6.1). Works at any moment, as if the game ended now."""
-    found = score_districts(position)
+    found, modules = score_districts(position), in_play(position.options.modules)
     cards = {number: card_points(position, number) for number in range(len(position.seats))}
     rows = []
     for number, seat in enumerate(position.seats):
         green = expert = 0
-        for module in position.modules:
+        for module in modules:
             more = module.final_points(position, number)
             green, expert = green + more[0], expert + more[1]
         area = sum([d.first_points for d in found if d.first == number])

@@ -20,7 +20,6 @@ from engine.rules.terms import LETTERS, START_TILES, SUPPLY_TILES, Seat
 
 SOLO_ITEMS = 6
 """R7.1: resources, tiles and points the player starts with."""
-SOLO_HAND = 3
 
 
 def setup_rng(seed: str) -> Random:
@@ -31,7 +30,7 @@ def setup_rng(seed: str) -> Random:
 def lay_out(options: Options, rng: Random) -> Position:
     """R1.2-1.9, R7.1 up to the first position of a record: what is dealt by chance, and in an introductory game
     also items and hands."""
-    position = Position(options, in_play(options.modules))
+    position = Position(options)
     position.round = 0
     _city(position, rng)
     _seats(position)
@@ -39,7 +38,7 @@ def lay_out(options: Options, rng: Random) -> Position:
     deck = shuffled(rng, [*LETTERS, *START_TILES])
     off = 7 if options.few else 0
     position.discard, position.deck = deck[:off], deck[off:]
-    for module in position.modules:
+    for module in in_play(options.modules):
         module.set_up(position, rng)
     if options.solo:
         _solo_start(position, rng)
@@ -47,7 +46,7 @@ def lay_out(options: Options, rng: Random) -> Position:
     position.first = first_player(len(position.seats), rng)
     _characters(position, rng)
     if options.setup == "introductory" and not _events_to_keep(position):
-        _give_items(Play(position, Loose(rng), SILENT))
+        _give_items(Play(position, in_play(position.options.modules), Loose(rng), SILENT))
     return position
 
 
@@ -72,7 +71,8 @@ def _seats(position: Position) -> None:
 
 def _supply(position: Position, rng: Random) -> None:
     tiles = shuffled(rng, SUPPLY_TILES)
-    removed = (6 if position.options.few else 0) + sum(module.base_tiles_removed for module in position.modules)
+    removed = (6 if position.options.few else 0) + sum(
+        module.base_tiles_removed for module in in_play(position.options.modules))
     position.box, position.supply = tiles[:removed], tiles[removed:]
 
 
@@ -85,7 +85,7 @@ def _solo_start(position: Position, rng: Random) -> None:
     hal = SeatState(0, 0)
     hal.resources = SUPPLY_OF[1]
     position.seats.append(hal)
-    deal_cards(Play(position, Loose(rng), SILENT))
+    deal_cards(Play(position, in_play(position.options.modules), Loose(rng), SILENT))
 
 
 def _characters(position: Position, rng: Random) -> None:

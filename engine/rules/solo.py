@@ -6,8 +6,8 @@ from engine.rules.city import cell_of
 from engine.rules.construct import points_for_return, return_resources
 from engine.rules.events import Acted, Drew, HalStopped, HalSwitched, Placed, SupplyExhausted
 from engine.rules.exploit import neighbour_items
-from engine.rules.play import Play, Running, touch
-from engine.rules.position import Building, Choice, Position
+from engine.rules.play import Play, touch
+from engine.rules.position import ActionInProgress, Building, Choice, Position
 from engine.rules.rounds import draw_cards, last_round
 from engine.rules.terms import HAL, Card, Cell, Tile, is_letter
 from engine.rules.urbanize import ask_token
@@ -87,7 +87,7 @@ def _build(play: Play, card: Card) -> None:
     tile = position.supply.pop(0)
     letter = is_letter(card)
     cell = position.tokens[card] if letter else cell_of(position.city, card)
-    running = position.running = Running(HAL, Choice(card, (tile,), None, None), cell)
+    running = position.running = ActionInProgress(HAL, Choice(card, (tile,), None, None), cell)
     touch(play, running)
     running.action = "urbanize" if letter else "construct"
     play.tell(Drew(HAL, (tile,), 1, (), 0))
@@ -117,17 +117,17 @@ def _clear(play: Play, cell: Cell) -> tuple[Tile, ...]:
     """R7.4: resources go back to their owner; the player gets 1 point each. The floors that stay."""
     building = play.position.city[cell]
     if building.owner is not None:
-        each = points_for_return(play.position, building.owner)
+        each = points_for_return(play, building.owner)
         return_resources(play, building.owner, HAL, building.height, each)
     return building.tiles
 
 
-def _score_neighbours(play: Play, running: Running) -> None:
+def _score_neighbours(play: Play, running: ActionInProgress) -> None:
     """R7.3: 1 point for each item the adjacent buildings would give, (D) R7.7 in full: no supply limits them."""
     play.gain(running, "hal", 0, sum(neighbour_items(play.position, running.cell)), 0)
 
 
-def _discard(play: Play, running: Running) -> None:
+def _discard(play: Play, running: ActionInProgress) -> None:
     play.position.discard.append(running.card)
 
 

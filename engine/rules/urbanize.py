@@ -5,8 +5,8 @@ from typing import Final
 from engine.rules.city import token_places
 from engine.rules.events import Placed
 from engine.rules.exploit import neighbour_items
-from engine.rules.play import Play, Running, touch
-from engine.rules.position import Building, Position
+from engine.rules.play import Play, touch
+from engine.rules.position import ActionInProgress, Building
 from engine.rules.prompts import TokenPrompt
 from engine.rules.rounds import look_for_end
 from engine.rules.terms import GREEN, PRESTIGE, Action, Card, Cell, Seat
@@ -14,15 +14,15 @@ from engine.rules.terms import GREEN, PRESTIGE, Action, Card, Cell, Seat
 ACTION: Final[Action] = "urbanize"
 
 
-def affordable(position: Position, running: Running) -> bool:
+def affordable(play: Play, running: ActionInProgress) -> bool:
     """R3.2a: 1 resource behind the screen for each tile laid."""
-    return position.seats[running.seat].resources >= len(running.tiles)
+    return play.seat(running).resources >= len(running.tiles)
 
 
-def _place(play: Play, running: Running) -> None:
+def _place(play: Play, running: ActionInProgress) -> None:
     touch(play, running)
     position, tiles, cell = play.position, running.tiles, running.cell
-    for module in position.modules:
+    for module in play.modules:
         module.urbanizing(play, running)
     top = tiles[-1]
     site = top != GREEN and top not in PRESTIGE
@@ -41,7 +41,7 @@ def ask_token(play: Play, seat: Seat, letter: Card, cell: Cell) -> None:
     play.ask(TokenPrompt(seat, letter, token_places(position.city, position.tokens, letter, cell)))
 
 
-def _utilize(play: Play, running: Running) -> None:
+def _utilize(play: Play, running: ActionInProgress) -> None:
     play.gain(running, "action", *neighbour_items(play.position, running.cell))
 
 

@@ -19,7 +19,6 @@ from engine.rules.chance import Chance, Seeded
 from engine.rules.decisions import Choose, Decision, Gain, MoveToken
 from engine.rules.events import Acted, Event
 from engine.rules.journal import Journal
-from engine.rules.modules import in_play
 from engine.rules.position import Building, Choice, Options, Position, SeatState
 from engine.rules.prompts import Prompt
 from engine.rules.terms import (
@@ -102,7 +101,7 @@ def table(
     drawn = draw(text, at)
     people = 1 if solo else len(seats)
     options = Options(people, "introductory", frozenset(modules), hand_size, solo)
-    position = Position(options, in_play(options.modules))
+    position = Position(options)
     position.round, position.phase, position.first = 1, phase, first
     position.seats = list(seats)
     position.city, position.tokens = drawn.city, drawn.tokens

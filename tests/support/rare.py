@@ -24,7 +24,7 @@ from engine.rules.events import (
     TilesReturned,
     TokenMoved,
 )
-from engine.rules.position import Building, Options, Position
+from engine.rules.position import Building, Options, Position, SeatScore
 from engine.rules.prompts import (
     ChoosePrompt,
     EventsPrompt,
@@ -37,7 +37,7 @@ from engine.rules.prompts import (
     TokenPrompt,
     WhenPrompt,
 )
-from engine.rules.scoring import District, Scoring, SeatScore
+from engine.rules.scoring import District, Scoring
 from engine.rules.terms import EventTile, Module
 from engine.rules.view import View, view
 from tests.support.screen_games import ALL, play

@@ -9,9 +9,7 @@ from engine.rules.chance import Chance, Seeded
 from engine.rules.decisions import Decision, NewHand
 from engine.rules.events import Event
 from engine.rules.journal import Journal
-from engine.rules.modules import in_play
-from engine.rules.position import Options, Position
-from engine.rules.scoring import SeatScore
+from engine.rules.position import Options, Position, SeatScore
 from engine.rules.terms import MODULES, Module
 
 
@@ -103,4 +101,4 @@ def played(options: Options, seed: str, *, rounds: int) -> tuple[Position, Chanc
     return last.position, last.chance
 
 
-__all__ = ["Listener", "Step", "in_play", "played", "sampled", "some_options", "walk"]
+__all__ = ["Listener", "Step", "played", "sampled", "some_options", "walk"]

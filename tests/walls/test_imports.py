@@ -104,6 +104,46 @@ def test_rooms_need_only_their_libraries(room: str) -> None:
     assert not wrong, "\n".join(wrong)
 
 
+def _arrows(room: str) -> dict[str, set[str]]:
+    """Which module of a room imports which others of it; a package stands for its ``__init__``."""
+    paths = {".".join(path.relative_to(HOME).with_suffix("").parts).removesuffix(".__init__"): path
+             for path in sources(room)}
+    return {
+        name: {target for full, _ in imported(path)
+               if (target := full if full in paths else full.rpartition(".")[0]) in paths and target != name}
+        for name, path in paths.items()
+    }
+
+
+def _circle(arrows: dict[str, set[str]]) -> list[str]:
+    """A circle, as the names on it; empty where there is none."""
+    done: set[str] = set()
+
+    def follow(name: str, way: list[str]) -> list[str]:
+        if name in way:
+            return [*way[way.index(name):], name]
+        if name in done:
+            return []
+        found = next((circle for target in sorted(arrows[name]) if (circle := follow(target, [*way, name]))), [])
+        done.add(name)
+        return found
+
+    return next((circle for name in sorted(arrows) if (circle := follow(name, []))), [])
+
+
+@pytest.mark.parametrize("room", ["engine.rules", "engine.players", "engine.table"])
+def test_no_room_of_the_engine_imports_in_a_circle(room: str) -> None:
+    """Imports for types only and late ones are counted too: a reader follows them all the same."""
+    arrows = _arrows(room)
+    assert len(arrows) > 3
+    assert not _circle(arrows), " -> ".join(_circle(arrows))
+
+
+def test_a_circle_would_be_seen() -> None:
+    assert _circle({"a": {"b"}, "b": {"c"}, "c": {"b"}}) == ["b", "c", "b"]
+    assert _circle({"a": {"b", "c"}, "b": {"c"}, "c": set()}) == []
+
+
 def test_importing_the_rules_loads_nothing_else() -> None:
     """Tried in a process of its own: neither asyncio nor Discord, pictures or a database come with the rules."""
     script = (

@@ -1,15 +1,15 @@
 """The six modules of *The Experts* (R8), in the order in which their hooks are called."""
 
-from collections.abc import Iterable
+from functools import cache
 from typing import Final
 
-from engine.rules.modules.base import ModuleRules
 from engine.rules.modules.event_tiles import Events
 from engine.rules.modules.experts import Experts
 from engine.rules.modules.green_spaces import GreenSpaces
 from engine.rules.modules.keep_a_card import KeepACard
 from engine.rules.modules.new_buildings import NewBuildings
 from engine.rules.modules.prestige import Prestige
+from engine.rules.play import ModuleRules
 from engine.rules.terms import MODULES, Module
 
 ALL: Final[dict[Module, ModuleRules]] = {
@@ -17,7 +17,7 @@ ALL: Final[dict[Module, ModuleRules]] = {
 }
 
 
-def in_play(names: Iterable[Module]) -> tuple[ModuleRules, ...]:
+@cache
+def in_play(names: frozenset[Module]) -> tuple[ModuleRules, ...]:
     """The rules of these modules, in the order of record.md."""
-    chosen = frozenset(names)
-    return tuple(ALL[name] for name in MODULES if name in chosen)
+    return tuple(ALL[name] for name in MODULES if name in names)

@@ -7,9 +7,8 @@ from engine.rules.city import NEIGHBOURS
 from engine.rules.construct import return_resources
 from engine.rules.decisions import Pay, When
 from engine.rules.events import EventPlayed, Paid
-from engine.rules.modules.base import ModuleRules
-from engine.rules.play import Play, Running, touch
-from engine.rules.position import Building, Position, SeatState
+from engine.rules.play import ModuleRules, Play, touch
+from engine.rules.position import ActionInProgress, Building, Position, SeatState
 from engine.rules.prompts import ChoosePrompt, PayPrompt, WhenPrompt
 from engine.rules.rounds import look_for_end
 from engine.rules.supply import take_tiles
@@ -37,13 +36,13 @@ class Events(ModuleRules):
         """One may go with the card."""
         prompt.events = tuple(sorted(seat.events))
 
-    def action_begins(self, play: Play, running: Running) -> None:
+    def action_begins(self, play: Play, running: ActionInProgress) -> None:
         """Its owner decides when her action resolves whether it comes before or after."""
         if running.event is not None:
             play.ask(WhenPrompt(running.seat, running.event))
 
 
-def timed(play: Play, running: Running, answer: When) -> None:
+def timed(play: Play, running: ActionInProgress, answer: When) -> None:
     """Put the event where its owner wants it: before the action is looked at, or after all of it. (D) So it happens
     even if the action falls back to exploiting."""
     del play
@@ -53,15 +52,15 @@ def timed(play: Play, running: Running, answer: When) -> None:
         running.steps.insert(0, _after)
 
 
-def _before(play: Play, running: Running) -> None:
+def _before(play: Play, running: ActionInProgress) -> None:
     _happen(play, running, "before")
 
 
-def _after(play: Play, running: Running) -> None:
+def _after(play: Play, running: ActionInProgress) -> None:
     _happen(play, running, "after")
 
 
-def around(position: Position, running: Running) -> list[Cell]:
+def around(position: Position, running: ActionInProgress) -> list[Cell]:
     """The building named by the card and the buildings next to it; with an urbanization card the buildings next to
     the cell the token had when the action began (D). Green spaces are no buildings."""
     cells = [*NEIGHBOURS[running.cell]]
@@ -70,7 +69,7 @@ def around(position: Position, running: Running) -> list[Cell]:
     return [c for c in cells if c in position.city and position.city[c].top != GREEN]
 
 
-def _happen(play: Play, running: Running, when: Literal["before", "after"]) -> None:
+def _happen(play: Play, running: ActionInProgress, when: Literal["before", "after"]) -> None:
     touch(play, running)
     event = running.event
     if event == "expropriation":
@@ -89,13 +88,13 @@ def _happen(play: Play, running: Running, when: Literal["before", "after"]) -> N
         play.gain(running, "event", 0, amount, 0)
 
 
-def _tile(running: Running) -> EventTile:
+def _tile(running: ActionInProgress) -> EventTile:
     if running.event is None:
         raise AssertionError("an event step without an event")
     return running.event
 
 
-def _expropriate(play: Play, running: Running, when: Literal["before", "after"]) -> None:
+def _expropriate(play: Play, running: ActionInProgress, when: Literal["before", "after"]) -> None:
     """(D) Nothing happens with too few resources, without an owner or on one's own building."""
     position, seat = play.position, play.seat(running)
     building = position.city[running.cell]
@@ -112,7 +111,7 @@ def _expropriate(play: Play, running: Running, when: Literal["before", "after"])
 
 
 def _control_quality(
-    play: Play, running: Running, when: Literal["before", "after"], counted: list[Building]
+    play: Play, running: ActionInProgress, when: Literal["before", "after"], counted: list[Building]
 ) -> None:
     """Affected players decide one after the other, clockwise from the acting seat (D)."""
     count = len(play.position.seats)
@@ -136,7 +135,7 @@ class _Bill:
         self.seat = seat
         self.count = count
 
-    def __call__(self, play: Play, running: Running) -> None:
+    def __call__(self, play: Play, running: ActionInProgress) -> None:
         del running
         state = play.position.seats[self.seat]
         owed = min(self.count, state.points + state.resources)
@@ -149,7 +148,7 @@ class _Bill:
         return hash((self.seat, self.count))
 
 
-def paid(play: Play, running: Running, answer: Pay) -> None:
+def paid(play: Play, running: ActionInProgress, answer: Pay) -> None:
     """Points go to the acting seat up to 6, the rest and the resources to the supply."""
     state = play.position.seats[answer.seat]
     state.points -= answer.points

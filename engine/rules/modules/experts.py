@@ -8,9 +8,8 @@ from engine.rules.city import NEIGHBOURS, districts
 from engine.rules.components import EXPERTS
 from engine.rules.decisions import Exchange
 from engine.rules.events import Exchanged
-from engine.rules.modules.base import ModuleRules
-from engine.rules.play import Play, Running, touch
-from engine.rules.position import Position, SeatState
+from engine.rules.play import ModuleRules, Play, touch
+from engine.rules.position import ActionInProgress, Position, SeatState
 from engine.rules.prompts import ChoosePrompt, ExchangePrompt
 from engine.rules.terms import COLOUR, GREEN, Colour, Module
 
@@ -36,12 +35,12 @@ class Experts(ModuleRules):
         if seat.expert == "master_architect":
             prompt.most_tiles = 2
 
-    def action_begins(self, play: Play, running: Running) -> None:
+    def action_begins(self, play: Play, running: ActionInProgress) -> None:
         """The Banker may turn points into resources first."""
         if play.seat(running).expert == "banker":
             running.then(_offer_exchange)
 
-    def urbanizing(self, play: Play, running: Running) -> None:
+    def urbanizing(self, play: Play, running: ActionInProgress) -> None:
         """Inspector: 2 points if the new top tile touches a building of its colour. That is also so wherever it
         begins, lengthens or joins districts. (D) Once per action, not for a green space."""
         if play.seat(running).expert == "inspector" and running.tiles[-1] != GREEN:
@@ -95,14 +94,14 @@ def extra_tiles(expert: str | None) -> int:
     return 2 if expert == "master_architect" else 0
 
 
-def _offer_exchange(play: Play, running: Running) -> None:
+def _offer_exchange(play: Play, running: ActionInProgress) -> None:
     state = play.seat(running)
     most = min(state.points, state.supply // RESOURCES_PER_POINT)
     if most:
         play.ask(ExchangePrompt(running.seat, most))
 
 
-def exchanged(play: Play, running: Running, answer: Exchange) -> None:
+def exchanged(play: Play, running: ActionInProgress, answer: Exchange) -> None:
     """Points into resources."""
     if answer.points:
         touch(play, running)

@@ -6,9 +6,8 @@ from typing import ClassVar
 from engine.rules.city import NEIGHBOURS, parks
 from engine.rules.decisions import Take
 from engine.rules.events import Drew
-from engine.rules.modules.base import ModuleRules
-from engine.rules.play import Play, Running
-from engine.rules.position import Position
+from engine.rules.play import ModuleRules, Play
+from engine.rules.position import ActionInProgress, Position
 from engine.rules.prompts import TakePrompt
 from engine.rules.terms import GREEN, Module, Tile
 
@@ -24,17 +23,17 @@ class GreenSpaces(ModuleRules):
         del rng
         position.green_spaces = 9
 
-    def urbanizing(self, play: Play, running: Running) -> None:
+    def urbanizing(self, play: Play, running: ActionInProgress) -> None:
         """2 points per green space of each park touched, (D) as it stood before, each park once."""
         near = set(NEIGHBOURS[running.cell])
         size = sum(len(park) for park in parks(play.position.city) if not near.isdisjoint(park))
         play.gain(running, "park", 0, 2 * size, 0)
 
-    def offer(self, position: Position, running: Running, prompt: TakePrompt) -> None:
+    def offer(self, position: Position, running: ActionInProgress, prompt: TakePrompt) -> None:
         """One credit; at most one a turn."""
         prompt.green = int(position.green_spaces > 0 and not running.green_taken)
 
-    def sell(self, play: Play, running: Running, purchase: Take) -> None:
+    def sell(self, play: Play, running: ActionInProgress, purchase: Take) -> None:
         """Seen by all."""
         if purchase.green:
             play.position.green_spaces -= 1

@@ -2,7 +2,7 @@
 
 from typing import ClassVar
 
-from engine.rules.modules.base import ModuleRules
+from engine.rules.play import ModuleRules
 from engine.rules.position import Position, SeatState
 from engine.rules.prompts import ChoosePrompt
 from engine.rules.terms import Module

@@ -6,9 +6,8 @@ from typing import ClassVar
 from engine.rules.chance import shuffled
 from engine.rules.decisions import Take
 from engine.rules.events import Drew
-from engine.rules.modules.base import ModuleRules
-from engine.rules.play import Play, Running
-from engine.rules.position import Position
+from engine.rules.play import ModuleRules, Play
+from engine.rules.position import ActionInProgress, Position
 from engine.rules.prompts import TakePrompt
 from engine.rules.terms import NEW_BUILDINGS, Module, Tile
 
@@ -23,12 +22,12 @@ class NewBuildings(ModuleRules):
         """Shuffle the pile."""
         position.new_buildings = shuffled(rng, NEW_BUILDINGS)
 
-    def offer(self, position: Position, running: Running, prompt: TakePrompt) -> None:
+    def offer(self, position: Position, running: ActionInProgress, prompt: TakePrompt) -> None:
         """Two credits each."""
         del running
         prompt.new_buildings = len(position.new_buildings)
 
-    def sell(self, play: Play, running: Running, purchase: Take) -> None:
+    def sell(self, play: Play, running: ActionInProgress, purchase: Take) -> None:
         """From the top of the pile, unseen by others."""
         count = purchase.new_buildings
         if count:

@@ -5,9 +5,8 @@ from typing import ClassVar
 
 from engine.rules.decisions import Take
 from engine.rules.events import Drew
-from engine.rules.modules.base import ModuleRules
-from engine.rules.play import Play, Running
-from engine.rules.position import Position
+from engine.rules.play import ModuleRules, Play
+from engine.rules.position import ActionInProgress, Position
 from engine.rules.prompts import TakePrompt
 from engine.rules.terms import COLOUR, COLOURS, NUMBER, PRESTIGE, PRESTIGE_NUMBERS, Module, Tile
 
@@ -23,12 +22,12 @@ class Prestige(ModuleRules):
         del rng
         position.prestige = {colour: [f"{colour}{n}" for n in PRESTIGE_NUMBERS] for colour in COLOURS}
 
-    def offer(self, position: Position, running: Running, prompt: TakePrompt) -> None:
+    def offer(self, position: Position, running: ActionInProgress, prompt: TakePrompt) -> None:
         """Three credits each."""
         del running
         prompt.prestige = tuple((colour, len(position.prestige[colour])) for colour in COLOURS)
 
-    def sell(self, play: Play, running: Running, purchase: Take) -> None:
+    def sell(self, play: Play, running: ActionInProgress, purchase: Take) -> None:
         """From the top of each pile, seen by all."""
         if purchase.prestige:
             tiles = tuple(play.position.prestige[colour].pop(0) for colour in purchase.prestige)

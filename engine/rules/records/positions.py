@@ -5,7 +5,6 @@ from typing import Annotated, Literal, TypeAlias
 
 from pydantic import BaseModel, ConfigDict, Field, StrictBool, StrictInt, StrictStr
 
-from engine.rules.modules import in_play
 from engine.rules.position import Building, Choice, Options, Position, SeatState
 from engine.rules.terms import MODULES, Colour, EventTile, Module, Phase, Setup, Solo, cell_from, cell_text
 
@@ -168,7 +167,7 @@ def position_from(data: object, options: Options) -> Position:
     """A position out of a record: its form is checked here (pydantic's ValidationError, ValueError), its sense by
     ``check``. Its questions are opened by ``game.resume``."""
     model = PositionModel.model_validate(data)
-    position = Position(options, in_play(options.modules))
+    position = Position(options)
     position.round, position.phase, position.first = model.round, model.phase, model.first
     position.turn = model.turn
     position.seats = [_seat_from(seat) for seat in model.seats]

@@ -12,14 +12,14 @@ from engine.rules.chance import ImpossibleChance, Recorded, Seeded
 from engine.rules.decisions import Decision, parse
 from engine.rules.errors import Refused
 from engine.rules.journal import Journal
-from engine.rules.position import Options, Position
+from engine.rules.position import Options, Position, SeatScore
 from engine.rules.records import positions as record
 from engine.rules.records import sense
 from engine.rules.records.difference import difference, explain
 from engine.rules.records.file import Entry, EntryKind, Header, WrongRecord, header_from
 from engine.rules.records.positions import Row
 from engine.rules.records.writing import score_rows
-from engine.rules.scoring import SeatScore, score
+from engine.rules.scoring import score
 
 
 class _Ends(Exception):  # noqa: N818

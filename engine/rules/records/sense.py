@@ -11,6 +11,7 @@ from engine.rules.city import NEIGHBOURS
 from engine.rules.components import CHARACTERS, EXPERTS, SUPPLY_OF
 from engine.rules.decisions import Choose
 from engine.rules.errors import Refused
+from engine.rules.modules import in_play
 from engine.rules.position import Choice, Options, Position, SeatState
 from engine.rules.rounds import choose_prompt, is_hal
 from engine.rules.terms import (
@@ -255,7 +256,7 @@ def _check_choice(position: Position, number: int, seat: SeatState, choice: Choi
     whole = position.clone()
     whole.seats[number] = before
     try:
-        choose_prompt(whole, number).check(
+        choose_prompt(whole, in_play(whole.options.modules), number).check(
             Choose(number, choice.card, choice.tiles, choice.event, choice.aside))
     except Refused as error:
         raise Senseless(f"seats[{number}].choice: {error}") from error

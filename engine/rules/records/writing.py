@@ -6,11 +6,10 @@ from dataclasses import asdict
 from engine.rules.decisions import Decision, as_record
 from engine.rules.events import EVENTS, Event
 from engine.rules.journal import Journal
-from engine.rules.position import Position
+from engine.rules.position import Position, SeatScore
 from engine.rules.records import positions as record
 from engine.rules.records.file import EntryKind
 from engine.rules.records.positions import Row
-from engine.rules.scoring import SeatScore
 
 
 def score_rows(scores: Sequence[SeatScore]) -> list[Row]:
