@@ -35,7 +35,7 @@ _SIGNALS: Final = tuple(
 LOG: Final = logging.getLogger(__name__)
 
 
-class WorkerFailed(Exception):  # noqa: N818  says what happened
+class WorkerFailed(Exception):
     """No result. ``trouble`` says why; the text is the job's trace without values, which may be secrets."""
 
     def __init__(self, trouble: Trouble, trace: str = "") -> None:

@@ -1,12 +1,11 @@
 """A recorded game as frames: the rules play it again and say what happened in each round."""
 
-from collections import deque
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import TypeAlias
 
 from engine.rules import game
-from engine.rules.chance import Recorded
+from engine.rules.chance import Recorded, outcome_of
 from engine.rules.decisions import parse
 from engine.rules.events import Acted, Event
 from engine.rules.journal import Journal
@@ -51,25 +50,6 @@ class Shots(Journal):
             self.position(position)
 
 
-class _Outcomes:
-    """The recorded outcomes of chance, in their order."""
-
-    def __init__(self, entries: Iterable[Entry]) -> None:
-        self._left = deque(_outcome(entry) for entry in entries if entry.kind == "chance")
-
-    def shuffle(self, kind: str, items: Sequence[str]) -> list[str]:
-        """The next one."""
-        recorded = self._left.popleft() if self._left else Recorded()
-        return recorded.shuffle(kind, items)
-
-
-def _outcome(entry: Entry) -> Recorded:
-    body = entry.body
-    if isinstance(body, dict) and isinstance(body.get("kind"), str) and isinstance(body.get("order"), list):
-        return Recorded(body["kind"], body["order"])
-    raise WrongRecord(entry.number, "not an outcome of chance")
-
-
 def reel(entries: Iterable[Entry]) -> Reel:
     """The frames of a record. It should have been checked (``rules.records.replay``): here only WrongRecord where no
     position follows the first line, else whatever the rules raise."""
@@ -78,7 +58,7 @@ def reel(entries: Iterable[Entry]) -> Reel:
         raise WrongRecord(2, "a position is missing")
     header = header_from(found[0])
     position = record.position_from(found[1].body, header.options)
-    chance, shots = _Outcomes(found), Shots()
+    chance, shots = Recorded(outcome_of(entry.body) for entry in found if entry.kind == "chance"), Shots()
     shots.position(position)
     if position.phase != "over":
         game.resume(position, chance, shots)

@@ -7,6 +7,7 @@ deuteranopia and tritanopia as well (tests/render/test_palette.py simulates all 
 from dataclasses import dataclass
 from typing import Final, Literal, TypeAlias
 
+from engine.rules.terms import HAL as HAL_SEAT
 from engine.rules.terms import Colour, Seat
 
 RGB: TypeAlias = tuple[int, int, int]
@@ -114,4 +115,4 @@ MEANINGS: Final[dict[str, RGB]] = {
 
 def owner_of(seat: Seat, *, solo: bool) -> Owner:
     """The colour and shape of a seat; in a solo game seat 1 is Hal."""
-    return HAL if solo and seat == 1 else OWNERS[seat]
+    return HAL if solo and seat == HAL_SEAT else OWNERS[seat]

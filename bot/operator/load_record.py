@@ -13,10 +13,10 @@ from engine.rules.records.replay import replay
 from engine.store.store import SqlStore
 from engine.table.meta import PACES, GameMeta, PersonId, SeatMeta
 from engine.table.ports import Change, Clock
+from engine.table.record_entries import RecordEntries
 from engine.table.tables import new_id
 from engine.table.telling import telling
 from engine.table.timing import timing
-from engine.table.writing import Writing
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,7 +50,7 @@ async def imported(
     if len(sitters) != options.seats or not people:
         raise ValueError(f"the record has {options.seats} seats, and somebody has to sit there")
     commitment, now = Commitment.fresh(), clock.now()
-    chance, writing = Seeded(commitment.seed), Writing(0)
+    chance, writing = Seeded(commitment.seed), RecordEntries(0)
     writing.position(position)
     playing = record.position_from(record.row(position), options)
     game.resume(playing, chance, writing)

@@ -35,7 +35,7 @@ async def log_screen(request: Request, table: Table, page: int | None = None) ->
     """What all may know of everything that happened; UserError when nothing has."""
     if not table.dealt:
         raise UserError("app-nothing-played")
-    told = await request.services.tables.stretch(table.id, 0, _EVERYTHING, None)
+    told = await request.services.tables.past_round(table.id, 0, _EVERYTHING, None)
     facts = facts_of(request.services, table.meta)
     return screens.log(facts, table.view(None), told.events, request.words, page)
 

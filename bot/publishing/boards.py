@@ -14,7 +14,7 @@ from engine.store.outbox import Row
 from engine.store.people import Place
 from engine.table.notices import Board, Final
 from engine.table.table import Table
-from engine.table.tables import Stretch
+from engine.table.tables import PastRound
 
 _PURPOSE = "board:"
 """Followed by the last entry the board tells of: an edit can't hit the wrong one."""
@@ -36,7 +36,7 @@ class Boards:
 
     def __init__(self, book: MessageBook) -> None:
         self._book = book
-        self._told: WeakKeyDictionary[Table, dict[Span, Stretch]] = WeakKeyDictionary()
+        self._told: WeakKeyDictionary[Table, dict[Span, PastRound]] = WeakKeyDictionary()
         """What the newest boards of a table tell of: entries never change, and a board is edited many times."""
 
     async def post(self, table: Table, notice: Board | Final, row: Row) -> None:
@@ -89,10 +89,10 @@ class Boards:
         seen = replace(told.view, asked=now.asked, waiting=now.waiting, answering=now.answering)
         return screens.board(facts, seen, told.events, words, live=live)
 
-    async def _stretch(self, table: Table, span: Span) -> Stretch:
+    async def _stretch(self, table: Table, span: Span) -> PastRound:
         kept = self._told.setdefault(table, {})
         if span not in kept:
-            kept[span] = await self._book.services.tables.stretch(table.id, span.first, span.last, None)
+            kept[span] = await self._book.services.tables.past_round(table.id, span.first, span.last, None)
         told = kept[span]
         while len(kept) > _KEPT:
             del kept[min(kept)]

@@ -15,7 +15,7 @@ async def private_screen(
 ) -> tuple[Screen, Fingerprint]:
     """What the seat sees now; ``path`` is how far its reader has got with choosing."""
     # What happened is read first: everything after it is of one moment.
-    events = () if path else await services.tables.lately.events(table, seat)
+    events = () if path else await services.tables.recent_events.events(table, seat)
     meta, prompt, inputs = table.meta, table.prompt_number(seat), inputs_of(services, table, words)
     screen = screens.private(
         table_facts(meta, services.channel_name(meta.channel), inputs.board),

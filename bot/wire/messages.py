@@ -30,7 +30,7 @@ _FORBIDDEN: Final = frozenset({50001, 50013, 160005})
 Trouble: TypeAlias = Literal["gone", "dm_refused", "forbidden", "busy", "refused"]
 
 
-class Undelivered(Exception):  # noqa: N818  what it says
+class Undelivered(Exception):
     """Discord did not take it. ``gone``: what it was for is no longer there; ``forbidden``: permissions are
     missing; ``busy``: worth another try; ``refused``: Discord finds fault with the message itself."""
 

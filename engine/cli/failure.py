@@ -1,7 +1,7 @@
 """The two ways a command fails."""
 
 
-class Failure(Exception):  # noqa: N818
+class Failure(Exception):
     """Exit code 1: a record is wrong; one line of words."""
 
 

@@ -13,6 +13,7 @@ import numpy.typing as npt
 from engine.rules.city import NEIGHBOURS
 from engine.rules.components import BONUS, CARD_COLOUR, ENDGAME, EXPERTS
 from engine.rules.exploit import UTILIZED
+from engine.rules.modules import in_play
 from engine.rules.position import Building, Position, SeatState
 from engine.rules.scoring import card_points, score_districts
 from engine.rules.terms import COLOUR, EVENT_TILES, GREEN, NUMBER, PRESTIGE, Cell, Seat
@@ -49,7 +50,7 @@ class Standing:
         self.endgame = [float(sum(card_points(position, number).values())) if self.area[number].endgames else 0.0
                         for number in range(len(seats))]
         self.final = [0.0] * len(seats)
-        for module in position.modules:
+        for module in in_play(position.options.modules):
             for number in range(len(seats)):
                 self.final[number] += sum(module.final_points(position, number))
         self._count_districts()

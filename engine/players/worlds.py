@@ -4,7 +4,6 @@ from random import Random
 from typing import Final
 
 from engine.rules.account import Account, Stock
-from engine.rules.modules import in_play
 from engine.rules.position import Position, SeatState
 from engine.rules.terms import (
     EVENT_TILES,
@@ -27,7 +26,7 @@ NONE_LEFT: Final[Tile] = "R4"
 def own_side(view: View, account: Account) -> Position:
     """A position that holds what the reader knows: piles of the right sizes, others' stocks as announced, their hands
     and tiles missing. For arithmetic; the rules can't be played on it."""
-    position = Position(view.options, in_play(view.options.modules))
+    position = Position(view.options)
     position.round, position.phase, position.first, position.turn = view.round, view.phase, view.first, view.turn
     position.city, position.tokens = dict(view.city), dict(view.tokens)
     position.discard = list(view.discard)

@@ -25,8 +25,7 @@ from engine.rules.events import (
     TilesReturned,
 )
 from engine.rules.journal import SILENT, Journal
-from engine.rules.position import Position
-from engine.rules.scoring import SeatScore
+from engine.rules.position import Position, SeatScore
 from engine.rules.terms import GREEN, NEW_BUILDINGS, PRESTIGE, Card, EventTile, Seat, Tile
 from engine.rules.view import View, view, view_event
 

@@ -1,16 +1,15 @@
-"""Where chance comes from. It is always passed in, and every outcome is recorded (house: randomness)."""
+"""Where chance comes from. It is always passed in, and every outcome is recorded."""
 
 import hashlib
 from collections import Counter
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
 from random import Random
 from typing import Literal, Protocol, TypeAlias, TypeVar
 
 _T = TypeVar("_T")
 
 ChanceKind: TypeAlias = Literal["deck", "supply", "new_buildings", "expert"]
-"""What record.md writes down; the setup uses names of its own, which no record holds."""
+"""The outcomes a record holds. What the setup shuffles is in none: the first position shows it."""
 
 
 class Chance(Protocol):
@@ -64,29 +63,36 @@ class Loose:
         return _outcome(kind, shuffled(self._rng, items))
 
 
-class ImpossibleChance(Exception):  # noqa: N818  named like a refusal
+class ImpossibleChance(Exception):
     """A recorded outcome that cannot be: wrong kind, or not the items that were to be shuffled."""
 
 
-@dataclass(slots=True)
+class NoneLeft(ImpossibleChance):
+    """An outcome is due, and all that were recorded are used."""
+
+
 class Recorded:
-    """Outcomes read from a record, to be handed in one by one with ``feed``."""
+    """Recorded outcomes, handed out one after the other: kind and order of each, taken from ``outcomes`` when due."""
 
-    kind: str | None = None
-    order: Sequence[str] = ()
-
-    def feed(self, kind: str, order: Sequence[str]) -> None:
-        """Hand in the next outcome."""
-        self.kind, self.order = kind, order
+    def __init__(self, outcomes: Iterable[tuple[str, Sequence[str]]]) -> None:
+        self._outcomes = iter(outcomes)
 
     def shuffle(self, kind: str, items: Sequence[str]) -> list[str]:
-        """The outcome handed in; ImpossibleChance where it does not fit."""
-        if self.kind is None:
-            raise ImpossibleChance(f"a chance of kind {kind!r} is missing")
-        if self.kind != kind:
-            raise ImpossibleChance(f"a chance of kind {kind!r} is due, not {self.kind!r}")
-        wanted, given = Counter(items), Counter(self.order)
-        if (kind == "expert" and (len(self.order) != 1 or given - wanted)) or (kind != "expert" and given != wanted):
+        """The next outcome; ImpossibleChance where it does not fit or none is left."""
+        outcome = next(self._outcomes, None)
+        if outcome is None:
+            raise NoneLeft(f"a chance of kind {kind!r} is missing")
+        recorded, order = outcome
+        if recorded != kind:
+            raise ImpossibleChance(f"a chance of kind {kind!r} is due, not {recorded!r}")
+        wanted, given = Counter(items), Counter(order)
+        if (kind == "expert" and (len(order) != 1 or given - wanted)) or (kind != "expert" and given != wanted):
             raise ImpossibleChance(f"this {kind} cannot come from these cards or tiles")
-        self.kind = None
-        return list(self.order)
+        return list(order)
+
+
+def outcome_of(body: object) -> tuple[str, list[str]]:
+    """Kind and order out of a record's CHANCE; ValueError where it is none."""
+    if isinstance(body, dict) and isinstance(body.get("kind"), str) and isinstance(body.get("order"), list):
+        return body["kind"], [str(item) for item in body["order"]]
+    raise ValueError("not an outcome of chance")

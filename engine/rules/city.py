@@ -38,11 +38,6 @@ def cell_of(city: City, top: Tile) -> Cell:
     raise KeyError(top)
 
 
-def adjacent(city: City, cell: Cell) -> list[Building]:
-    """What stands orthogonally next to the cell, green spaces included."""
-    return [city[n] for n in NEIGHBOURS[cell] if n in city]
-
-
 def groups(city: City, cells: Iterable[Cell]) -> Iterator[list[Cell]]:
     """Orthogonally connected groups of same-coloured cells (green spaces are a colour of their own)."""
     left = {cell: COLOUR.get(city[cell].tiles[-1], GREEN) for cell in cells}
@@ -180,7 +175,7 @@ def _shifts(
 def _push(
     ring: list[Cell], holder: Mapping[Cell, Card], index: int, direction: int
 ) -> tuple[tuple[Card, Cell], ...] | None:
-    """The tokens pushed on from ``ring[index]``, until one takes an empty cell; None if a cell comes up twice."""
+    """The tokens pushed on from ``ring[index]``, until one takes an empty cell. (D) None if a cell comes up twice."""
     shifted: list[tuple[Card, Cell]] = []
     passed = {ring[index]}
     pushed: Card | None = holder[ring[index]]

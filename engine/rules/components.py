@@ -1,12 +1,9 @@
 """The cards of the game as tables of frozen rows, checked when imported (R9)."""
 
 from dataclasses import dataclass
-from typing import Final, Literal, TypeAlias
+from typing import Final, Literal
 
 from engine.rules.terms import ACTIONS, COLOURS, EVENT_TILES, Action, Card, Colour, EventTile, Item
-
-Expert: TypeAlias = Literal["artist", "lawyer", "banker", "inspector", "entrepreneur", "journalist", "professor",
-                            "engineer", "master_architect", "mayor"]
 
 ITEM: Final[dict[Colour, Item]] = {"R": "resource", "B": "tile", "Y": "point"}
 """What buildings and cards of a colour bring (R3.1b, R9.1)."""

@@ -9,7 +9,7 @@ from typing import Annotated, ClassVar, Final, Literal, TypeAlias, get_args
 
 from pydantic import ConfigDict, Field
 
-from engine.rules.kinds import Kinds, WrittenCell
+from engine.rules.kinds import JsonObject, Kinds, WrittenCell
 from engine.rules.terms import LETTERS, Card, Colour, EventTile, Tile
 
 _Count: TypeAlias = Annotated[int, Field(strict=True, ge=0)]
@@ -147,6 +147,6 @@ def parse(data: object) -> Decision:
     return DECISIONS.read(data)
 
 
-def as_record(decision: Decision) -> dict[str, object]:
+def as_record(decision: Decision) -> JsonObject:
     """The decision as a record holds it: the seat, then every key of its kind."""
     return {"seat": decision.seat} | DECISIONS.row(decision)

@@ -28,7 +28,7 @@ RefusalCode: TypeAlias = Literal[
 ]
 
 
-class Refused(Exception):  # noqa: N818  the rules' own word
+class Refused(Exception):
     """A decision the rules do not allow; nothing has changed. ``detail`` names the offending card or tile."""
 
     def __init__(self, code: RefusalCode, detail: str = "") -> None:

@@ -10,6 +10,9 @@ from pydantic import BeforeValidator, PlainSerializer, TypeAdapter, ValidationEr
 
 from engine.rules.terms import Card, Cell, cell_from, cell_text
 
+JsonObject: TypeAlias = dict[str, object]
+"""A JSON object: an entry of a record, a notice, a position as they are written down."""
+
 
 class Kinded(Protocol):
     """A dataclass that says what it is."""
@@ -49,9 +52,9 @@ class Kinds(Generic[_T]):
         self._name = name
         self._adapters: dict[str, TypeAdapter[_T]] = {str(vars(cls)["kind"]): TypeAdapter(cls) for cls in classes}
 
-    def row(self, thing: _T) -> dict[str, object]:
+    def row(self, thing: _T) -> JsonObject:
         """As JSON."""
-        fields: dict[str, object] = self._adapters[thing.kind].dump_python(thing, mode="json")
+        fields: JsonObject = self._adapters[thing.kind].dump_python(thing, mode="json")
         return {"kind": thing.kind, **fields}
 
     def read(self, row: object) -> _T:

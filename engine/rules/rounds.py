@@ -27,7 +27,8 @@ def last_round(play: Play, reason: Literal["supply", "resources", "hal"], seat: 
 def draw_cards(play: Play, state: SeatState, count: int, owed: int) -> int:
     """R5.2-5.3: up to ``count`` cards into a hand; ``owed`` are those of this deal still to come, these included.
 
-    (D) An empty deck is rebuilt before drawing; where that leaves nothing to draw, the hand stays short.
+    (D) An empty deck is rebuilt before drawing, also a second time in one deal; where that leaves nothing to draw,
+    the hand stays short.
     Returns what is owed afterwards.
     """
     position = play.position
@@ -65,7 +66,9 @@ def rebuild(play: Play, owed: int) -> None:
 
 
 def new_hand(play: Play, seat: Seat) -> None:
-    """R2.3: discard the hand, draw a new one. (D) R8.5: the whole hand, and as many as hands hold."""
+    """R2.3: discard the hand, draw a new one. (D) R8.5: the whole hand, and as many as hands hold, however short it
+    was. (D) Others may have chosen already: a rebuild takes sites away, but their cards go on naming their buildings.
+    """
     position = play.position
     state = position.seats[seat]
     state.new_hands -= 1

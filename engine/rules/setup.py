@@ -106,7 +106,8 @@ def _events_to_keep(position: Position) -> bool:
 
 
 def open_questions(play: Play) -> None:
-    """From a position of phase ``draft``: ask for the next picks, for event tiles, or begin (R1.9-1.11)."""
+    """From a position of phase ``draft``: ask for the next picks, for event tiles, or begin (R1.9-1.11). (D) R8.6: who
+    may keep nothing of her pack has no pick."""
     position = play.position
     if any(seat.draft for seat in position.seats):
         for number in range(len(position.seats)):

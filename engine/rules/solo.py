@@ -27,7 +27,7 @@ def deal_cards(play: Play) -> None:
 
 def begin_hal(play: Play) -> None:
     """R7.2-7.3: the player's other cards are discarded, then Hal acts. (D) R7.5: without a tile for him he does
-    nothing, nor draws an extra card."""
+    nothing, nor draws an extra card. (D) A card he cannot use stays face down with him."""
     position = play.position
     player, hal = position.seats
     position.discard += player.hand
@@ -50,7 +50,8 @@ def begin_hal(play: Play) -> None:
 
 
 def _switch(play: Play, card: Card) -> Card:
-    """R7.7: the expert draws another card beside an urbanization card and uses the better one, (D) strictly better."""
+    """R7.7: the expert draws another card beside an urbanization card and uses the better one, (D) strictly better.
+    (D) R5.3: the card drawn is owed to nobody; where it was the last, the deck is rebuilt without the unused one."""
     position = play.position
     if position.options.solo != "expert" or not is_letter(card):
         return card

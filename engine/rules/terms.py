@@ -27,6 +27,8 @@ EventTile: TypeAlias = Literal["design_competition", "advertising_campaign", "ex
 COLOURS: Final[tuple[Colour, ...]] = ("R", "B", "Y")
 LETTERS: Final = "ABCDEFGHIJKL"
 GREEN: Final[Tile] = "green"
+GREEN_SPACES: Final = 9
+"""How many there are (R8.3)."""
 HAL: Final[Seat] = 1
 """Hal's seat in a solo game."""
 

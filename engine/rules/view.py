@@ -68,7 +68,7 @@ class View:
     prompt: Prompt | None
     """What the reader is asked right now."""
     asked: tuple[Seat, ...]
-    """Who is asked during resolution. Empty while all choose at once: timing tells (docs: play)."""
+    """Who is asked during resolution. Empty while all choose at once: when somebody answers tells others something."""
     waiting: int
     """How many seats still have to answer."""
     answering: int
@@ -117,7 +117,7 @@ def _seat(position: Position, number: Seat, reader: Seat | None) -> SeatView:
         expert=None if secret_draft else seat.expert,
         cards=tuple(seat.cards),
         new_hands=seat.new_hands,
-        # A choice still counts as in hand: whoever has chosen already must not be told by a number (play: timing).
+        # A choice still counts as in hand: whoever has chosen already must not be told by a number (R2.2).
         hand_size=len(seat.hand) + (seat.aside is not None) + (face_down is not None and position.phase == "choose"),
         tile_count=len(seat.tiles) + (len(face_down.tiles) if face_down else 0),
         in_city=sum(b.resources for b in position.city.values() if b.owner == number),

@@ -9,6 +9,7 @@ import sqlalchemy as sa
 from sqlalchemy import Connection
 from sqlalchemy.exc import IntegrityError
 
+from engine.rules.records.file import Entry, EntryKind
 from engine.store import schema
 from engine.store.codec import meta_from, meta_row, notice_row
 from engine.store.database import Database
@@ -16,7 +17,7 @@ from engine.table.errors import Conflict, Declined, StoreError, TimerGone
 from engine.table.loading import readable
 from engine.table.meta import GameId, GameMeta, PersonId
 from engine.table.notices import lane_of, slot_of
-from engine.table.ports import Change, Entry, EntryKind, Stored, Timer, TimerKey
+from engine.table.ports import Change, Stored, Timer, TimerKey
 
 _NO_SEAT = -1
 _END = 2**62

@@ -3,13 +3,14 @@
 from collections.abc import Sequence
 from datetime import datetime
 
+from engine.rules.records.file import Entry
 from engine.store.database import LOCK_WAIT_MS, Database
 from engine.store.games import Games
 from engine.store.migrate import migrate
 from engine.store.outbox import Outbox
 from engine.store.people import Guilds, Messages, People
 from engine.table.meta import GameId, PersonId
-from engine.table.ports import Change, Entry, Person, Stored, Timer
+from engine.table.ports import Change, Person, Stored, Timer
 
 
 class SqlStore:

@@ -7,10 +7,11 @@ from weakref import WeakKeyDictionary
 from engine.rules.account import Account
 from engine.rules.events import EVENTS
 from engine.rules.position import Options
+from engine.rules.records.file import Entry
 from engine.rules.records.positions import position_from
 from engine.rules.terms import Seat
 from engine.rules.view import view, view_event
-from engine.table.ports import Entry, Store
+from engine.table.ports import Store
 from engine.table.table import Table
 
 

@@ -35,7 +35,7 @@ DeclinedCode: TypeAlias = Literal[
 ]
 
 
-class Declined(Exception):  # noqa: N818  the table's own word, beside the rules' Refused
+class Declined(Exception):
     """Something about the table (not about the rules) forbids it; nothing has changed."""
 
     def __init__(self, code: DeclinedCode, detail: str = "") -> None:
@@ -44,7 +44,7 @@ class Declined(Exception):  # noqa: N818  the table's own word, beside the rules
         self.detail = detail
 
 
-class Stale(Exception):  # noqa: N818  likewise
+class Stale(Exception):
     """The answer was meant for a question that is no longer the seat's; nothing has changed.
 
     ``prompt`` is the number of what she is asked now.
@@ -55,11 +55,11 @@ class Stale(Exception):  # noqa: N818  likewise
         self.prompt = prompt
 
 
-class Conflict(Exception):  # noqa: N818  likewise
+class Conflict(Exception):
     """Another process committed first: load again. Never leaves ``engine.table``."""
 
 
-class TimerGone(Exception):  # noqa: N818  likewise
+class TimerGone(Exception):
     """The timer was dealt with, dropped or set anew in the meantime. Never leaves ``engine.table``."""
 
 

@@ -1,32 +1,17 @@
 """From what is stored to a table at rest: the last position, what followed it, the answers still held."""
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator
 from contextlib import contextmanager
 
 from engine.rules import game
-from engine.rules.chance import Recorded
+from engine.rules.chance import Recorded, outcome_of
 from engine.rules.decisions import parse
 from engine.rules.position import Position
 from engine.rules.records import positions as record
 from engine.table.errors import StoreError
 from engine.table.meta import GameId
-from engine.table.ports import Entry, Stored
-from engine.table.step import State
-
-
-class _Replayed:
-    """Recorded outcomes, handed out one after the other."""
-
-    def __init__(self, orders: Sequence[tuple[str, Sequence[str]]]) -> None:
-        self._orders = iter(orders)
-        self._one = Recorded()
-
-    def shuffle(self, kind: str, items: Sequence[str]) -> list[str]:
-        """The next recorded outcome; ImpossibleChance where it does not fit or none is left."""
-        following = next(self._orders, None)
-        if following is not None:
-            self._one.feed(*following)
-        return self._one.shuffle(kind, items)
+from engine.table.ports import Stored
+from engine.table.transition import TableState
 
 
 @contextmanager
@@ -38,7 +23,7 @@ def readable(game: GameId) -> Iterator[None]:
         raise StoreError("corrupt", f"game {game}") from error
 
 
-def loaded(stored: Stored) -> State:
+def loaded(stored: Stored) -> TableState:
     """The state as it was committed: the same questions, by the same numbers.
 
     ``StoreError("corrupt")`` where the entries contradict the rules.
@@ -48,13 +33,13 @@ def loaded(stored: Stored) -> State:
         with readable(stored.meta.id):
             position = _replayed(stored)
         board_entry = stored.entries[0].number + 1
-    return State(stored.meta, position, stored.seed, stored.drawn, stored.next_entry, board_entry)
+    return TableState(stored.meta, position, stored.seed, stored.drawn, stored.next_entry, board_entry)
 
 
 def _replayed(stored: Stored) -> Position:
     first, *following = stored.entries
-    position = record.position_from(_object(first), stored.meta.options)
-    chance = _Replayed([_order(entry) for entry in following if entry.kind == "chance"])
+    position = record.position_from(first.body, stored.meta.options)
+    chance = Recorded(outcome_of(entry.body) for entry in following if entry.kind == "chance")
     game.resume(position, chance)
     for entry in following:
         if entry.kind == "decision":
@@ -62,17 +47,3 @@ def _replayed(stored: Stored) -> Position:
     for held in stored.pending.values():
         game.answer(position, parse(held), chance)
     return position
-
-
-def _object(entry: Entry) -> Mapping[str, object]:
-    if not isinstance(entry.body, Mapping):
-        raise TypeError(f"entry {entry.number} is no object")
-    return entry.body
-
-
-def _order(entry: Entry) -> tuple[str, list[str]]:
-    body = _object(entry)
-    order = body["order"]
-    if not isinstance(order, list):
-        raise TypeError(f"entry {entry.number} has no order")
-    return str(body["kind"]), [str(item) for item in order]

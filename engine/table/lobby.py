@@ -3,6 +3,7 @@
 from dataclasses import replace
 from datetime import datetime
 
+from engine.rules.legal_options import options_fault, seats_fault
 from engine.rules.position import Options
 from engine.table.errors import Declined
 from engine.table.meta import MOST_SEATS, EndReason, GameId, GameMeta, Level, Pace, PersonId, SeatMeta
@@ -113,25 +114,18 @@ def closed(meta: GameMeta, reason: EndReason, now: datetime, by: PersonId | None
 
 def check_options(options: Options) -> None:
     """Refuse rules that do not go together, whatever the number of seats."""
-    if options.solo is not None and options.modules:
-        raise Declined("solo_no_modules")
-    if options.hand_size == 5 and "keep_a_card" not in options.modules:
-        raise Declined("five_cards_need_keep")
+    fault = options_fault(options)
+    if fault is not None:
+        raise Declined(fault)
 
 
 def check_seats(meta: GameMeta) -> None:
     """Refuse a number of seats that the rules do not know."""
-    options, seats = meta.options, len(meta.seats)
     if not meta.people:
         raise Declined("too_few_people")
-    if options.solo is not None:
-        if seats != 1:
-            raise Declined("solo_alone")
-        return
-    if seats < 2:
-        raise Declined("too_few_people")
-    if options.hand_size == 5 and seats == MOST_SEATS:
-        raise Declined("five_cards_need_few")
+    fault = seats_fault(meta.options, len(meta.seats))
+    if fault is not None:
+        raise Declined(fault)
 
 
 def _in_lobby(meta: GameMeta) -> None:

@@ -7,24 +7,15 @@ from typing import Literal, NamedTuple, Protocol, TypeAlias
 
 from engine.rules.account import Account
 from engine.rules.decisions import Decision
+from engine.rules.kinds import JsonObject
+from engine.rules.records.file import Entry
 from engine.rules.records.promise import Commitment
 from engine.rules.terms import Seat
 from engine.rules.view import View
 from engine.table.meta import GameId, GameMeta, Level, PersonId
 from engine.table.notices import Notice
 
-EntryKind: TypeAlias = Literal["decision", "chance", "event", "position"]
 TimerKind: TypeAlias = Literal["ping", "reminder", "limit", "lobby"]
-Row: TypeAlias = Mapping[str, object]
-"""A JSON object."""
-
-
-class Entry(NamedTuple):
-    """One line of a game's record (docs/record.md), numbered from 0 within its game."""
-
-    number: int
-    kind: EntryKind
-    body: object
 
 
 class Timer(NamedTuple):
@@ -57,13 +48,14 @@ class Change:
     at: datetime
     drawn: int
     """Outcomes the game's seed has given so far."""
-    pending: Mapping[Seat, Row]
+    pending: Mapping[Seat, JsonObject]
     """All answers held until the last one is in (they replace those stored)."""
     awaits_ai: bool = False
     """Whether the game has to be woken after a restart because an AI is to answer."""
     seats_changed: bool = True
     """Whether other people sit here than before, or an AI stands in for others."""
     entries: Sequence[Entry] = ()
+    """Numbered from 0 within the game."""
     commitment: Commitment | None = None
     """Only when the game starts."""
     notices: Sequence[Notice] = ()
@@ -83,7 +75,7 @@ class Stored:
 
     meta: GameMeta
     drawn: int
-    pending: Mapping[Seat, Row]
+    pending: Mapping[Seat, JsonObject]
     entries: Sequence[Entry]
     """The last position and all after it; empty in a lobby."""
     seed: str | None

@@ -16,7 +16,7 @@ _Moment: TypeAlias = tuple[int, int]
 change once they are stored, so what stands between the two is always the same."""
 
 
-class Lately:
+class RecentEvents:
     """Keeps the last reading of every table that is awake, and forgets it with the table."""
 
     def __init__(self, store: Store) -> None:

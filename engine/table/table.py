@@ -17,7 +17,7 @@ from engine.table.errors import Conflict, Declined, StoreError, TimerGone
 from engine.table.loading import loaded
 from engine.table.meta import GameId, GameMeta, PaceName, PersonId, VoteKind
 from engine.table.ports import Clock, Store, Timer
-from engine.table.step import State, Step
+from engine.table.transition import TableState, Transition
 
 _TRIES = 3
 """How often a change is made anew when other processes were faster."""
@@ -45,7 +45,7 @@ class Table:
 
     def __init__(
         self,
-        state: State,
+        state: TableState,
         store: Store,
         clock: Clock,
         committed: Callable[["Table"], None],
@@ -189,18 +189,18 @@ class Table:
             raise Declined("not_running")
         return self._state.position
 
-    async def _change(self, work: Callable[[Step], None]) -> None:
+    async def _change(self, work: Callable[[Transition], None]) -> None:
         task = asyncio.create_task(self._in_turn(work))
         self._running.add(task)
         task.add_done_callback(self._running.discard)
         await asyncio.shield(task)
 
-    async def _in_turn(self, work: Callable[[Step], None]) -> None:
+    async def _in_turn(self, work: Callable[[Transition], None]) -> None:
         async with self._turn:
             for tried in range(_TRIES):
                 if self._in_doubt:
                     await self._load()
-                step = Step(self._state, self._clock.now())
+                step = Transition(self._state, self._clock.now())
                 work(step)
                 finished = step.finish()
                 if finished is None:

@@ -20,7 +20,7 @@ from engine.table.errors import Declined
 from engine.table.loading import loaded, readable
 from engine.table.meta import GameId, Pace, PersonId
 from engine.table.ports import Change, Clock, Store
-from engine.table.recent_events import Lately
+from engine.table.recent_events import RecentEvents
 from engine.table.table import Table
 from engine.table.telling import telling
 from engine.table.timing import timing
@@ -31,7 +31,7 @@ AWAKE: Final = 1000
 
 
 @dataclass(frozen=True, slots=True)
-class Stretch:
+class PastRound:
     """What happened between two boards, as one reader may know it, and the city that the second one shows."""
 
     view: View
@@ -62,7 +62,7 @@ class Tables:
         self._recent: OrderedDict[GameId, Table] = OrderedDict()
         self._known: WeakValueDictionary[GameId, Table] = WeakValueDictionary()
         self._listeners: list[Callable[[Table], None]] = []
-        self.lately = Lately(store)
+        self.recent_events = RecentEvents(store)
         """What happened since the last board."""
 
     def listen(self, committed: Callable[[Table], None]) -> None:
@@ -120,7 +120,7 @@ class Tables:
         """How many open tables she has, without loading them."""
         return len(await self._store.games_of(person))
 
-    async def stretch(self, game: GameId, first: int, last: int, reader: Seat | None) -> Stretch:
+    async def past_round(self, game: GameId, first: int, last: int, reader: Seat | None) -> PastRound:
         """What a ``Board`` or ``Final`` tells of: events from ``first`` to ``last``, and the position at ``last``."""
         table = await self.get(game)
         entry = await self._store.position_before(game, last)
@@ -130,7 +130,7 @@ class Tables:
         with readable(game):
             position = position_from(entry.body, table.meta.options)
             events = tuple(view_event(EVENTS.read(e.body), reader) for e in entries if e.kind == "event")
-        return Stretch(view(position, reader), events)
+        return PastRound(view(position, reader), events)
 
     def forget(self, games: Iterable[GameId]) -> None:
         """The store changed these tables by itself (a person's data was deleted): load them again when asked for."""

@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping, Sequence
 
+from engine.rules.records.file import Entry
 from engine.table.meta import GameMeta, PersonId, SeatMeta, Vote
 from engine.table.notices import (
     Board,
@@ -18,7 +19,6 @@ from engine.table.notices import (
     VoteMoved,
     Waiting,
 )
-from engine.table.ports import Entry
 
 
 def telling(

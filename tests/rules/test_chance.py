@@ -48,16 +48,14 @@ def test_an_expert_is_one_card() -> None:
 ])
 def test_an_impossible_recorded_outcome(kind: str, order: list[str]) -> None:
     """Wrong kind, or other cards than those to be shuffled."""
-    chance = Recorded()
-    chance.feed(kind, order)
+    chance = Recorded([(kind, order)])
     with pytest.raises(ImpossibleChance):
         chance.shuffle("deck", ["A", "B"])
 
 
 def test_a_recorded_outcome_is_used_once() -> None:
     """One entry of a record for each shuffle."""
-    chance = Recorded()
-    chance.feed("deck", ["B", "A"])
+    chance = Recorded([("deck", ["B", "A"])])
     assert chance.shuffle("deck", ["A", "B"]) == ["B", "A"]
     with pytest.raises(ImpossibleChance, match="missing"):
         chance.shuffle("deck", ["A", "B"])

@@ -23,7 +23,12 @@ def source_of(name: str) -> str:
     path, rest = HOME / "engine" / "rules", name.split(".")
     while (path / rest[0]).is_dir():
         path /= rest.pop(0)
-    text = (path / f"{rest.pop(0)}.py").read_text(encoding="utf-8")
+    file = path / f"{rest[0]}.py"
+    if file.exists():
+        rest.pop(0)
+    else:
+        file = path / "__init__.py"
+    text = file.read_text(encoding="utf-8")
     nodes: list[ast.stmt] = ast.parse(text).body
     found: list[ast.stmt] = []
     for part in rest:

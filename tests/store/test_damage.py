@@ -73,7 +73,7 @@ async def test_an_entry_that_cannot_be_read_makes_a_damaged_game(h: House, body:
         await h.tables.get(table.id)
     assert caught.value.code == "corrupt"
     with pytest.raises(StoreError):
-        await h.tables.stretch(table.id, 0, 99, None)
+        await h.tables.past_round(table.id, 0, 99, None)
 
 
 async def test_clocks_of_the_other_games_go_on(h: House, caplog: pytest.LogCaptureFixture) -> None:

@@ -14,7 +14,7 @@ async def test_everybody_is_told_what_the_store_holds_and_nobody_what_another_dr
         while table.meta.round < 4:
             await answer_by_default(table, table.open_seats()[0])
             for seat in (0, 1, None):
-                told = await h.tables.lately.events(table, seat)
+                told = await h.tables.recent_events.events(table, seat)
                 assert told == await _stored(h, table, seat)
                 moments.add(repr(told))
         assert len(moments) > 4
@@ -28,4 +28,4 @@ async def _stored(h: House, table: Table, seat: int | None) -> tuple[Event, ...]
         first, last = (positions[-2] + 1 if len(positions) > 1 else 0), positions[-1]
     else:
         first, last = positions[-1] + 1, entries[-1].number
-    return (await h.tables.stretch(table.id, first, last, seat)).events
+    return (await h.tables.past_round(table.id, first, last, seat)).events

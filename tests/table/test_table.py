@@ -251,12 +251,12 @@ async def test_a_stretch_shows_what_its_reader_may_know(tmp_path: Path) -> None:
         await play_to_the_end(table)
         boards = [notice for notice in await h.notices() if isinstance(notice, Board)]
         for board in boards:
-            public = await h.tables.stretch(table.id, board.first, board.last, None)
+            public = await h.tables.past_round(table.id, board.first, board.last, None)
             assert public.view.round == board.round
             assert all(seat.private is None for seat in public.view.seats)
             assert all(event.tiles == () for event in public.events if type(event).__name__ == "Drew")
         last = boards[-1]
-        told = (await h.tables.stretch(table.id, last.first, last.last, 0)).events
+        told = (await h.tables.past_round(table.id, last.first, last.last, 0)).events
         assert {"RoundBegan", "Acted"} <= {type(event).__name__ for event in told}
 
 

@@ -3,9 +3,9 @@
 from dataclasses import replace
 from datetime import UTC, datetime
 
+from engine.rules.records.file import Entry
 from engine.table.meta import GameMeta, SeatMeta
 from engine.table.notices import Board, Final, Notice, Screen, Waiting, lane_of, slot_of
-from engine.table.ports import Entry
 from engine.table.telling import telling
 
 NOW = datetime(2026, 3, 2, 18, 0, tzinfo=UTC)

@@ -95,7 +95,8 @@ def _tile(running: ActionInProgress) -> EventTile:
 
 
 def _expropriate(play: Play, running: ActionInProgress, when: Literal["before", "after"]) -> None:
-    """(D) Nothing happens with too few resources, without an owner or on one's own building."""
+    """(D) Nothing happens with too few resources, without an owner or on one's own building, also where she has just
+    constructed on it. (D) It can place her last resource and so end the game (R4.4)."""
     position, seat = play.position, play.seat(running)
     building = position.city[running.cell]
     height = building.height

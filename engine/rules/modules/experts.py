@@ -57,7 +57,7 @@ class Experts(ModuleRules):
         return points, resources
 
     def points_for_return(self, owner: SeatState, each: int) -> int:
-        """The Lawyer gets 2."""
+        """The Lawyer gets 2. (D) Not in an expropriation, which returns resources without points."""
         return 2 if owner.expert == "lawyer" else each
 
     def points_for_tile(self, seat: SeatState, each: int) -> int:

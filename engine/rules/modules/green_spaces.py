@@ -9,7 +9,7 @@ from engine.rules.events import Drew
 from engine.rules.play import ModuleRules, Play
 from engine.rules.position import ActionInProgress, Position
 from engine.rules.prompts import TakePrompt
-from engine.rules.terms import GREEN, Module, Tile
+from engine.rules.terms import GREEN, GREEN_SPACES, Module, Tile
 
 
 class GreenSpaces(ModuleRules):
@@ -19,9 +19,9 @@ class GreenSpaces(ModuleRules):
     base_tiles_removed = 3
 
     def set_up(self, position: Position, rng: Random) -> None:
-        """Nine."""
+        """All nine lie open."""
         del rng
-        position.green_spaces = 9
+        position.green_spaces = GREEN_SPACES
 
     def urbanizing(self, play: Play, running: ActionInProgress) -> None:
         """2 points per green space of each park touched, (D) as it stood before, each park once."""

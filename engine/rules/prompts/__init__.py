@@ -28,7 +28,7 @@ Prompt: TypeAlias = (
 def forced(prompt: Prompt) -> Decision | None:
     """The only legal answer, or None where there is something to decide.
 
-    R3.1a counts as forced where only one of the two is there, or neither (R3.7): screens would offer nothing else.
+    (D) R3.1a counts as forced where only one of the two is there, or neither (R3.7): nothing hangs on the answer.
     """
     if isinstance(prompt, GainPrompt):
         return None if prompt.resource and prompt.tile else prompt.default()

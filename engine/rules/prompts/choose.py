@@ -80,7 +80,8 @@ class ChoosePrompt(Question):
             raise Refused(refused, card)
 
     def stacks(self, card: Card) -> list[tuple[Tile, ...]]:
-        """Every tile or pair of tiles (lower, top) that may go with the card, the card alone first."""
+        """Every tile or pair of tiles (lower, top) that may go with the card, the card alone first. (D) R9.3: the lower
+        one may be any tile, also a green space or a prestige building."""
         if GREEN not in self.tiles and self.most_tiles == 1:  # of all other tiles there is one each
             return [(), *zip(self.tiles)]
         kinds = dict.fromkeys(self.tiles)

@@ -10,10 +10,11 @@ from typing import Annotated, BinaryIO, Final, Literal, NamedTuple, TypeAlias, g
 
 from pydantic import AfterValidator, BaseModel, ConfigDict, Field, StrictInt, StrictStr, ValidationError
 
+from engine.rules.kinds import JsonObject
 from engine.rules.position import Options
 from engine.rules.records import sense
 from engine.rules.records.difference import explain
-from engine.rules.records.positions import OptionsModel, Row, options_from, options_row
+from engine.rules.records.positions import OptionsModel, options_from, options_row
 from engine.rules.records.promise import Commitment, dealt_from, is_word
 
 EntryKind: TypeAlias = Literal["record", "position", "decision", "chance", "event", "scores"]
@@ -28,7 +29,7 @@ LONGEST_LINE: Final = 1_000_000
 """Bytes. A position takes about 4,000; a longer line is refused before it is read whole."""
 
 
-class WrongRecord(Exception):  # noqa: N818  says what the record is
+class WrongRecord(Exception):
     """A record that breaks the format or the rules: the number of the entry and, in one line, what is wrong."""
 
     def __init__(self, number: int, what: str) -> None:
@@ -92,12 +93,12 @@ class Header:
     options: Options
     commitment: CommitmentModel | None = None
     format: int = FORMAT
-    written_options: Row | None = None
+    written_options: JsonObject | None = None
     """The options as a file has them, whose modules may stand in any order; what deals depends on their text."""
 
-    def row(self) -> Row:
+    def row(self) -> JsonObject:
         """As the record holds it."""
-        row: Row = {"format": self.format, "game": self.game, "engine": self.engine, "names": list(self.names),
+        row: JsonObject = {"format": self.format, "game": self.game, "engine": self.engine, "names": list(self.names),
                     "options": options_row(self.options)}
         if self.commitment is not None:
             row["commitment"] = self.commitment.model_dump(exclude_none=True)
@@ -203,7 +204,7 @@ def _entry(number: int, raw: bytes) -> Entry:
     raise WrongRecord(number, f"unknown key {ascii(key)[:60]}")
 
 
-class _Twice(Exception):  # noqa: N818
+class _Twice(Exception):
     pass
 
 

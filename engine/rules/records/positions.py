@@ -5,13 +5,23 @@ from typing import Annotated, Literal, TypeAlias
 
 from pydantic import BaseModel, ConfigDict, Field, StrictBool, StrictInt, StrictStr
 
+from engine.rules.kinds import JsonObject
 from engine.rules.position import Building, Choice, Options, Position, SeatState
-from engine.rules.terms import MODULES, Colour, EventTile, Module, Phase, Setup, Solo, cell_from, cell_text
+from engine.rules.terms import (
+    GREEN_SPACES,
+    MODULES,
+    Colour,
+    EventTile,
+    Module,
+    Phase,
+    Setup,
+    Solo,
+    cell_from,
+    cell_text,
+)
 
-Row: TypeAlias = dict[str, object]
 
-
-class Unwritable(Exception):  # noqa: N818  says what the position is
+class Unwritable(Exception):
     """A position in the middle of an action cannot be written down; names the open question."""
 
 
@@ -77,12 +87,12 @@ class PositionModel(_Model):
     exhausted: Literal[0, 1, 2]
     new_buildings: list[StrictStr] = []
     prestige: dict[Colour, list[StrictStr]] = {}
-    green_spaces: Annotated[StrictInt, Field(ge=0, le=9)] = 0
+    green_spaces: Annotated[StrictInt, Field(ge=0, le=GREEN_SPACES)] = 0
     box: list[StrictStr]
     final_round: StrictBool
 
 
-def options_row(options: Options) -> Row:
+def options_row(options: Options) -> JsonObject:
     """The ``options`` of a record."""
     return {
         "seats": options.seats,
@@ -113,12 +123,12 @@ def why_unwritable(position: Position) -> str:
     return f"inside an action: the open question is {asked}"
 
 
-def row(position: Position) -> Row:
+def row(position: Position) -> JsonObject:
     """The position as record.md writes it. Unwritable in the middle of an action or of a draft pick."""
     if not writable(position):
         raise Unwritable(why_unwritable(position))
     modules = position.options.modules
-    result: Row = {
+    result: JsonObject = {
         "round": position.round,
         "phase": position.phase,
         "first": position.first,
@@ -141,9 +151,9 @@ def row(position: Position) -> Row:
     return result | {"box": position.box[:], "final_round": position.final_round}
 
 
-def _seat_row(seat: SeatState, modules: frozenset[Module]) -> Row:
+def _seat_row(seat: SeatState, modules: frozenset[Module]) -> JsonObject:
     choice = seat.choice
-    result: Row = {
+    result: JsonObject = {
         "points": seat.points,
         "resources": seat.resources,
         "supply": seat.supply,
@@ -198,7 +208,7 @@ _SETS = ("tiles", "hand", "characters", "cards", "events", "draft")
 """Arrays of a seat whose order means nothing; so are ``discard`` and ``box`` of the position."""
 
 
-def normal(position_row: Mapping[str, object]) -> Row:
+def normal(position_row: Mapping[str, object]) -> JsonObject:
     """The row with every set sorted, so that two rows are equal exactly when the positions are."""
     result = dict(position_row)
     for name in ("discard", "box"):

@@ -3,36 +3,35 @@
 from collections import deque
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Literal
 
 from pydantic import BaseModel, ConfigDict, StrictStr, TypeAdapter, ValidationError
 
 from engine.rules import game
-from engine.rules.chance import ImpossibleChance, Recorded, Seeded
+from engine.rules.chance import ChanceKind, ImpossibleChance, NoneLeft, Recorded, Seeded
 from engine.rules.decisions import Decision, parse
 from engine.rules.errors import Refused
 from engine.rules.journal import Journal
+from engine.rules.kinds import JsonObject
 from engine.rules.position import Options, Position, SeatScore
 from engine.rules.records import positions as record
 from engine.rules.records import sense
 from engine.rules.records.difference import difference, explain
 from engine.rules.records.file import Entry, EntryKind, Header, WrongRecord, header_from
-from engine.rules.records.positions import Row
 from engine.rules.records.writing import score_rows
 from engine.rules.scoring import score
 
 
-class _Ends(Exception):  # noqa: N818
+class _Ends(Exception):
     """The record ends where an outcome of chance would follow."""
 
 
 class _Chance(BaseModel):
     model_config = ConfigDict(extra="forbid")
-    kind: Literal["deck", "supply", "new_buildings", "expert"]
+    kind: ChanceKind
     order: list[StrictStr]
 
 
-_SCORES: TypeAdapter[list[Row]] = TypeAdapter(list[Row])
+_SCORES: TypeAdapter[list[JsonObject]] = TypeAdapter(list[JsonObject])
 
 
 @dataclass(slots=True)
@@ -98,7 +97,7 @@ def _opened(header: Header) -> str:
     return seed
 
 
-def _compare(given: object, due: Row) -> str | None:
+def _compare(given: object, due: JsonObject) -> str | None:
     """How a position differs from the one that is due, sets taken as sets. Its form has been checked."""
     if not isinstance(given, Mapping):
         return "not an object"
@@ -108,7 +107,7 @@ def _compare(given: object, due: Row) -> str | None:
 class _FirstPosition(Journal):
     """Keeps the position a game begins with."""
 
-    row: Row | None = None
+    row: JsonObject | None = None
 
     def position(self, position: Position) -> None:
         """The first is the one."""
@@ -127,6 +126,7 @@ class _Follower(Journal):
         self._whole = whole
         self._number = 1
         self._chances = 0
+        self._recorded = Recorded(self._outcomes())
         self._seeded: Seeded | None = None
         self._unsettled: deque[tuple[int, Decision]] = deque()
         """Decisions read that have not taken effect yet, with their entries' numbers."""
@@ -236,22 +236,24 @@ class _Follower(Journal):
 
     def shuffle(self, kind: str, items: Sequence[str]) -> list[str]:
         """The outcome recorded here."""
-        entry = self._due("chance")
-        if entry is None:
-            raise _Ends(f"a chance of kind {kind} would follow")
         try:
-            given = _Chance.model_validate(entry.body)
-        except ValidationError as error:
-            raise WrongRecord(entry.number, explain(error)) from error
-        recorded = Recorded(given.kind, given.order)
-        try:
-            order = recorded.shuffle(kind, items)
+            order = self._recorded.shuffle(kind, items)
+        except NoneLeft as end:
+            raise _Ends(f"a chance of kind {kind} would follow") from end
         except ImpossibleChance as error:
-            raise WrongRecord(entry.number, str(error)) from error
+            raise WrongRecord(self._number, str(error)) from error
         if self._seeded is not None and self._seeded.shuffle(kind, items) != order:
-            raise WrongRecord(entry.number, f"the seed deals another {kind}")
+            raise WrongRecord(self._number, f"the seed deals another {kind}")
         self._chances += 1
         return order
+
+    def _outcomes(self) -> Iterator[tuple[str, list[str]]]:
+        while (entry := self._due("chance")) is not None:
+            try:
+                given = _Chance.model_validate(entry.body)
+            except ValidationError as error:
+                raise WrongRecord(entry.number, explain(error)) from error
+            yield given.kind, given.order
 
     def position(self, position: Position) -> None:
         """The record must hold this position here."""

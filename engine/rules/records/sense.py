@@ -1,4 +1,4 @@
-"""Whether a position from outside can be one of the game: what its form alone does not say.
+"""Checks what a position from outside means: whether it can be one of the game. Its form is checked before.
 
 Nothing may stand twice, exist that does not, or name what is not there. A position may leave out what it does not
 need (a puzzle without a box, say): less than there is of tiles, cards or resources is no fault.
@@ -6,11 +6,13 @@ need (a puzzle without a box, say): less than there is of tiles, cards or resour
 
 from collections import Counter
 from collections.abc import Iterable, Iterator
+from typing import Final
 
 from engine.rules.city import NEIGHBOURS
 from engine.rules.components import CHARACTERS, EXPERTS, SUPPLY_OF
 from engine.rules.decisions import Choose
 from engine.rules.errors import Refused
+from engine.rules.legal_options import OptionsFault, SeatsFault, options_fault, seats_fault
 from engine.rules.modules import in_play
 from engine.rules.position import Choice, Options, Position, SeatState
 from engine.rules.rounds import choose_prompt, is_hal
@@ -18,6 +20,7 @@ from engine.rules.terms import (
     COLOUR,
     COLOURS,
     GREEN,
+    GREEN_SPACES,
     HAL,
     LETTERS,
     NEW_BUILDING_NUMBERS,
@@ -32,22 +35,25 @@ from engine.rules.terms import (
     is_letter,
 )
 
-GREEN_SPACES = 9
-"""R8.3."""
 
-
-class Senseless(Exception):  # noqa: N818  says what the options or the position are
+class Senseless(Exception):
     """Options or a position that no game can have; one line of words."""
 
 
+_FAULTS: Final[dict[OptionsFault | SeatsFault, str]] = {
+    "solo_no_modules": "a solo game has no modules",
+    "five_cards_need_keep": "hand_size 5 is for keep_a_card",
+    "solo_alone": "a game against Hal has one seat",
+    "too_few_people": "one seat is a game against Hal, and solo says which Hal",
+    "five_cards_need_few": "hand_size 5 is for 2 to 4 seats",
+}
+
+
 def check_options(options: Options) -> None:
-    """R1.1, R7.1, R8: which options go together."""
-    if (options.seats == 1) != (options.solo is not None):
-        raise Senseless("options: one seat is a game against Hal, and solo says which Hal")
-    if options.solo is not None and (options.modules or options.hand_size != 4):
-        raise Senseless("options: a solo game has no modules and hand_size 4")
-    if options.hand_size == 5 and ("keep_a_card" not in options.modules or options.seats > 4):
-        raise Senseless("options: hand_size 5 is for keep_a_card and 2 to 4 seats")
+    """Senseless where the options do not go together."""
+    fault = options_fault(options) or seats_fault(options, options.seats)
+    if fault is not None:
+        raise Senseless(f"options: {_FAULTS[fault]}")
 
 
 def check(position: Position) -> None:

@@ -6,13 +6,13 @@ from dataclasses import asdict
 from engine.rules.decisions import Decision, as_record
 from engine.rules.events import EVENTS, Event
 from engine.rules.journal import Journal
+from engine.rules.kinds import JsonObject
 from engine.rules.position import Position, SeatScore
 from engine.rules.records import positions as record
 from engine.rules.records.file import EntryKind
-from engine.rules.records.positions import Row
 
 
-def score_rows(scores: Sequence[SeatScore]) -> list[Row]:
+def score_rows(scores: Sequence[SeatScore]) -> list[JsonObject]:
     """The ``scores`` of a record."""
     return [asdict(score) for score in scores]
 
@@ -20,12 +20,13 @@ def score_rows(scores: Sequence[SeatScore]) -> list[Row]:
 class Recorder(Journal):
     """Hands every entry to ``write`` the moment it comes. The first line is the caller's.
 
-    What happens before the first position is told after it: a record's second line is a position.
+    What happens before the first position is told after it: a record's second line is a position. ``begun`` says
+    that it is written already.
     """
 
-    def __init__(self, write: Callable[[EntryKind, object], None]) -> None:
+    def __init__(self, write: Callable[[EntryKind, object], None], *, begun: bool = False) -> None:
         self._write = write
-        self._early: list[Event] | None = []
+        self._early: list[Event] | None = None if begun else []
         self.last: EntryKind | None = None
         """Kind of the last entry written, events aside."""
 

@@ -12,7 +12,7 @@ from playground.server import Playground
 from playground.wire import JsonObject, as_int, as_text
 
 
-class Refused(Exception):  # noqa: N818 - a refusal is an answer, not an error of ours
+class Refused(Exception):
     """Said to the person in one sentence."""
 
 

@@ -18,11 +18,11 @@ from engine.table.meta import PACES, GameMeta, PersonId, Vote
 from engine.table.notices import DefaultPlayed, Late, Notice, Ping
 from engine.table.obvious import obvious
 from engine.table.ports import Change, Person, Timer
-from engine.table.writing import Writing
+from engine.table.record_entries import RecordEntries
 
 
 @dataclass(frozen=True, slots=True)
-class State:
+class TableState:
     """A table at rest, exactly as committed. The position is never changed in place."""
 
     meta: GameMeta
@@ -35,13 +35,13 @@ class State:
     """Number of the first entry that no board has told of."""
 
 
-class Step:
+class Transition:
     """What one request does to a table, from the state at rest to the ``Change`` that brings the next one."""
 
-    def __init__(self, state: State, now: datetime) -> None:
+    def __init__(self, state: TableState, now: datetime) -> None:
         self._before = state
         self._now = now
-        self._writing = Writing(state.next_entry)
+        self._record = RecordEntries(state.next_entry)
         self._chance = None if state.seed is None else Seeded(state.seed, state.drawn)
         self._commitment: Commitment | None = None
         self._answered: set[Seat] = set()
@@ -60,14 +60,14 @@ class Step:
         self.meta = lobby.begun(self.meta, by, self._now, commitment.hash)
         self._commitment = commitment
         self._chance = Seeded(commitment.seed)
-        self._position = game.deal(self.meta.options, commitment.seed, self._chance, self._writing)
+        self._position = game.deal(self.meta.options, commitment.seed, self._chance, self._record)
 
     def answer(self, seat: Seat, decision: Decision, prompt: int | None) -> None:
         """Refused or Stale where it may not be."""
         if decision.seat != seat:
             raise Refused("not_asked", decision.kind)
         position, chance = self._playing(seat, prompt)
-        game.answer(position, decision, chance, self._writing)
+        game.answer(position, decision, chance, self._record)
         self._answered.add(seat)
         if self.meta.seats[seat].away:
             self.meta = self.meta.with_seat(seat, replace(self.meta.seats[seat], away=False))
@@ -123,7 +123,7 @@ class Step:
     def _default(self, seat: Seat) -> None:
         if self._position is None or self._chance is None or seat not in self._position.open:
             return
-        game.answer(self._position, self._position.open[seat].default(), self._chance, self._writing)
+        game.answer(self._position, self._position.open[seat].default(), self._chance, self._record)
         self._answered.add(seat)
         self._extra.append(DefaultPlayed(seat))
 
@@ -151,7 +151,7 @@ class Step:
         position = self._position
         open_now = {} if position is None or self.meta.status == "ended" else position.open
         old_open = {} if before.position is None else before.position.open
-        entries = self._writing.entries
+        entries = self._record.entries
         told = telling.telling(
             before.meta, self.meta, entries, before.board_entry,
             # The kinds too: who chose last may be the first to be asked when the actions resolve.
@@ -175,12 +175,12 @@ class Step:
             drop_timers=to_drop,
             fired=self._fired,
         )
-        after = State(
+        after = TableState(
             meta=self.meta,
             position=position,
             seed=before.seed if self._commitment is None else self._commitment.seed,
             drawn=drawn,
-            next_entry=self._writing.next_entry,
+            next_entry=self._record.next_entry,
             board_entry=positions[-1] + 1 if positions else before.board_entry,
         )
         return Finished(change, after)
@@ -224,7 +224,7 @@ class Step:
             if found is None:
                 return
             seat, decision = found
-            game.answer(position, decision, chance, self._writing)
+            game.answer(position, decision, chance, self._record)
             self._answered.add(seat)
 
     def _number(self) -> None:
@@ -247,7 +247,7 @@ class Step:
         self.meta = replace(self.meta, round=position.round)
         if position.phase == "over":
             self.meta = replace(
-                self.meta, status="over", finished=self._now, winners=self._writing.winners, votes=(), offers=(),
+                self.meta, status="over", finished=self._now, winners=self._record.winners, votes=(), offers=(),
                 paused=False,
             )
 
@@ -270,7 +270,7 @@ class Finished:
     """A change ready to be committed, and the state that then holds."""
 
     change: Change
-    after: State
+    after: TableState
 
 
 def _kinds(asked: Mapping[Seat, Prompt]) -> dict[Seat, str]:
