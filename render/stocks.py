@@ -13,7 +13,7 @@ from render.text import write
 _ON_CARD = (theme.PAPER, theme.INK)
 
 
-class NotSeated(ValueError):  # noqa: N818  says what the view is
+class NotSeated(ValueError):
     """The view belongs to nobody who has a private screen."""
 
 
