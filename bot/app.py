@@ -33,6 +33,9 @@ from engine.table.table import Table
 
 _HEARD: Final = 2_000
 """Interactions remembered, so that one delivered twice is answered once."""
+RATE_LIMIT_WAIT: Final = 30.0
+"""Seconds that a call waits for a rate limit by itself, below the lease of its row; a longer one goes back to the
+outbox, so that it takes nobody's place."""
 _READY_AFTER: Final = 0.5
 """Seconds of silence after which all servers have been heard of."""
 # Voice is not used; without this two warnings about its libraries stand in every log.
@@ -58,6 +61,7 @@ class GinkgoBot(commands.AutoShardedBot, AnswersPresses):
             member_cache_flags=discord.MemberCacheFlags.none(),
             chunk_guilds_at_startup=False,
             max_messages=None,
+            max_ratelimit_timeout=RATE_LIMIT_WAIT,
             guild_ready_timeout=_READY_AFTER,
             allowed_mentions=discord.AllowedMentions.none(),
             allowed_contexts=discord.app_commands.AppCommandContext(guild=True, dm_channel=True, private_channel=False),
@@ -133,6 +137,7 @@ class GinkgoBot(commands.AutoShardedBot, AnswersPresses):
             # It may have been removed while it was not there to hear of it.
             here = {str(guild.id) for guild in self.guilds}
             await self.services.store.guilds.still_in(here, self.services.clock.now())
+        await self.publisher.connected()
 
     async def called(self, interaction: discord.Interaction, work: Work, effort: Effort = "command") -> None:
         """Answer a command."""
@@ -207,17 +212,36 @@ class GinkgoBot(commands.AutoShardedBot, AnswersPresses):
         """Invited, perhaps back."""
         with suppress(StoreError):
             await self.services.store.guilds.left(str(guild.id), None)
-        await self.publisher.allowed()
+        await self._may_again(guild)
 
     async def on_guild_channel_update(
-        self, _before: discord.abc.GuildChannel, _after: discord.abc.GuildChannel
+        self, _before: discord.abc.GuildChannel, after: discord.abc.GuildChannel
     ) -> None:
         """Its permissions may be other ones now."""
-        await self.publisher.allowed()
+        await self._may_again(after.guild)
 
-    async def on_guild_role_update(self, _before: discord.Role, _after: discord.Role) -> None:
+    async def on_guild_role_update(self, _before: discord.Role, after: discord.Role) -> None:
         """Likewise."""
-        await self.publisher.allowed()
+        await self._may_again(after.guild)
+
+    async def on_raw_thread_update(self, event: discord.RawThreadUpdateEvent) -> None:
+        """Opened, unlocked, or anything else."""
+        await self.publisher.allowed(lambda channel: channel == event.thread_id)
+
+    async def on_member_update(self, _before: discord.Member, after: discord.Member) -> None:
+        """Our own roles may be other ones now; of other members we do not hear."""
+        await self._may_again(after.guild)
+
+    async def _may_again(self, guild: discord.Guild) -> None:
+        def concerned(channel: int) -> bool:
+            found = self.get_channel(channel)
+            return found is None or getattr(found, "guild", None) == guild
+
+        await self.publisher.allowed(concerned)
+
+    async def on_shard_resumed(self, _shard: int) -> None:
+        """Connected again."""
+        await self.publisher.connected()
 
     async def state(self) -> State:
         """For ``/ginkgo about``."""

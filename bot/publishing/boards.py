@@ -1,6 +1,7 @@
 """The board: one new message after every round, edited while people are awaited, bare when the next one stands."""
 
 from dataclasses import replace
+from datetime import datetime
 from typing import NamedTuple
 from weakref import WeakKeyDictionary
 
@@ -42,13 +43,13 @@ class Boards:
     async def post(self, table: Table, notice: Board | Final, row: Row) -> None:
         """One new message; then the board before it loses its buttons. Raises Undelivered."""
         span = Span(notice.first, notice.last)
-        await self._stand(table, span, row.nonce, doubtful=row.tries > 0)
+        await self._stand(table, span, row.nonce, tried=row.first_try)
 
     async def repost(self, table: Table, nonce: str) -> None:
         """The board as it stands now, at the bottom of the channel. Raises Undelivered."""
         span = await self._newest(table)
         if span is not None:
-            await self._stand(table, span, nonce, doubtful=False)
+            await self._stand(table, span, nonce, tried=None)
 
     async def edit(self, table: Table) -> None:
         """Who is awaited has changed. Where the newest board is still to be posted, that will say it."""
@@ -57,14 +58,15 @@ class Boards:
         if place is not None and span is not None:
             await self._book.replace(place, await self._screen(table, span, live=table.meta.status == "running"))
 
-    async def _stand(self, table: Table, span: Span, nonce: str, *, doubtful: bool) -> None:
+    async def _stand(self, table: Table, span: Span, nonce: str, *, tried: datetime | None) -> None:
         meta = table.meta
         standing = await self._book.services.store.messages.of_game(table.id)
         live = span == await self._newest(table) and meta.status in {"running", "over"}
         screen = await self._screen(table, span, live=live)
-        message = await self._book.send(meta.channel, screen, nonce, doubtful=doubtful)
+        message = await self._book.send(meta.channel, screen, nonce, tried=tried)
         for old in standing:
-            if old.purpose.startswith(_PURPOSE) and old.message != str(message):
+            # A newer one keeps its buttons: what was put aside can be sent again late.
+            if old.purpose.startswith(_PURPOSE) and old.message != str(message) and _last(old) <= span.last:
                 await self._retire(table, old)
         await self._book.stands(meta, f"{_PURPOSE}{span.last}", meta.channel, message)
         self._book.services.sent.posted(table.id, message)
@@ -72,7 +74,7 @@ class Boards:
 
     async def _retire(self, table: Table, old: Place) -> None:
         """An older board loses its buttons; a crash before it is forgotten only does that twice."""
-        span = await self._ending_at(table, int(old.purpose.removeprefix(_PURPOSE)))
+        span = await self._ending_at(table, _last(old))
         if span is not None:
             await self._book.strip(old, await self._screen(table, span, live=False))
         await self._book.services.store.messages.drop(old)
@@ -111,3 +113,8 @@ class Boards:
             return None
         before = await store.position_before(game, last.number - 1)
         return Span(0 if before is None else before.number + 1, last.number)
+
+
+def _last(board: Place) -> int:
+    """Number of the last entry that a board tells of."""
+    return int(board.purpose.removeprefix(_PURPOSE))

@@ -71,7 +71,7 @@ class DirectMessages:
             words = await self._people.words(person, table.meta.language)
             screen, fingerprint = await private_screen(self._book.services, table, 0, words)
             nonce, channel = f"{row.nonce}-b", table.meta.channel
-            message = await self._book.send(channel, screen, nonce, doubtful=row.tries > 0, fingerprint=fingerprint)
+            message = await self._book.send(channel, screen, nonce, tried=row.first_try, fingerprint=fingerprint)
             old = await self._book.find(table.id, purpose, person)
             if old is not None and old.message != str(message):
                 await self._book.remove(old)
@@ -118,7 +118,7 @@ class DirectMessages:
                 words = await self._people.words(person, table.meta.language)
                 screen, fingerprint = await private_screen(self._book.services, table, seat, words)
                 message = await self._book.send(
-                    channel, screen, row.nonce, doubtful=row.tries > 0, fingerprint=fingerprint)
+                    channel, screen, row.nonce, tried=row.first_try, fingerprint=fingerprint)
                 old = await self._book.find(table.id, purpose, person)
                 if old is not None and old.message != str(message):
                     await self._book.strip(old, screens.notice(words, "screen-below"))
@@ -170,7 +170,7 @@ class DirectMessages:
             await stood(channel, screen)
 
         async def stood(channel: str, screen: Shown) -> None:
-            message = await self._book.send(channel, screen, row.nonce, doubtful=row.tries > 0)
+            message = await self._book.send(channel, screen, row.nonce, tried=row.first_try)
             if old is not None and old.message != str(message):
                 await self._book.remove(old)
             await self._book.stands(meta, purpose, channel, message, notice.person)
@@ -195,14 +195,14 @@ class DirectMessages:
 
         async def send(channel: str) -> None:
             words = await self._people.words(offer.to, meta.language)
-            await self._book.send(channel, offered(facts, offer.seat, by, words), row.nonce, doubtful=row.tries > 0)
+            await self._book.send(channel, offered(facts, offer.seat, by, words), row.nonce, tried=row.first_try)
 
         # Whoever wants no pings is not written to for what she has not asked for: it stands in the channel.
         pings = (await self._people.get(offer.to)).pings
         if pings and await self._directly(table, offer.to, row, send):
             return
         asked = offered(facts, offer.seat, by, Words.of(meta.language), mention=int(offer.to), ping=pings)
-        await self._book.send(meta.channel, asked, row.nonce, doubtful=row.tries > 0)
+        await self._book.send(meta.channel, asked, row.nonce, tried=row.first_try)
 
     async def _directly(
         self, table: Table, person: PersonId, row: Row, send: Callable[[str], Awaitable[None]]
@@ -236,7 +236,7 @@ class DirectMessages:
         if meta.seats[seat].asked_at is not None and len(meta.people) > 1:
             facts = facts_of(self._book.services, meta)
             screen = late(facts, seat, Words.of(meta.language))
-            await self._book.send(meta.channel, screen, f"{row.nonce}-l", doubtful=row.tries > 0)
+            await self._book.send(meta.channel, screen, f"{row.nonce}-l", tried=row.first_try)
 
 
 def _in_the_middle(shown: Fingerprint, current: Fingerprint) -> bool:

@@ -30,19 +30,23 @@ class MessageBook:
         return await self.services.store.messages.get(game, purpose, reader)
 
     async def send(
-        self, channel: str, screen: Screen, nonce: str, *, doubtful: bool, fingerprint: Fingerprint | None = None
+        self, channel: str, screen: Screen, nonce: str, *, tried: datetime | None,
+        fingerprint: Fingerprint | None = None,
     ) -> int:
-        """Send a message, or find it where it is not known whether an earlier try got through. Raises Undelivered."""
-        message = await self._sent_before(channel, nonce) if doubtful else None
+        """Send a message, or find it where it is not known whether an earlier try got through. Raises Undelivered.
+
+        ``tried``: when the first try may have been; None where this is the first.
+        """
+        message = None if tried is None else await self._sent_before(channel, nonce, tried)
         if message is None:
             mention = screen.pings[0] if screen.pings else None
             message = await self.api.send(int(channel), await self.rendered(screen), nonce, mention=mention)
             self.services.sent.put(message, fingerprint or fingerprint_of(screen))
         return message
 
-    async def _sent_before(self, channel: str, nonce: str) -> int | None:
+    async def _sent_before(self, channel: str, nonce: str, tried: datetime) -> int | None:
         try:
-            return await self.api.find(int(channel), nonce)
+            return await self.api.find(int(channel), nonce, tried)
         except Undelivered as error:
             if error.trouble == "busy":
                 raise

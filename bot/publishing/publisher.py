@@ -14,6 +14,7 @@ from bot.log import logger
 from bot.publishing.channel import Channel
 from bot.publishing.direct_messages import DirectMessages
 from bot.publishing.message_book import MessageBook
+from bot.publishing.postponed import Postponed
 from bot.services import Services
 from bot.wire.messages import UNKNOWN_CHANNEL, MessageApi, Undelivered
 from engine.store.outbox import Row
@@ -63,6 +64,8 @@ class Publisher:
         self._claiming = asyncio.Lock()
         self._hands = asyncio.Semaphore(AT_ONCE)
         self._stopping = False
+        self._postponed = Postponed(self._outbox, services.clock)
+        api.listen(self._went_through)
         services.tables.listen(lambda _: self.wake())
 
     def wake(self) -> None:
@@ -99,11 +102,25 @@ class Publisher:
         with suppress(StoreError):
             await self._outbox.done(tuple(self._sent))
 
-    async def allowed(self) -> None:
-        """Permissions have changed somewhere: try at once what had to wait."""
-        with suppress(StoreError):
-            if await self._outbox.hurry(self._services.clock.now()):
+    async def allowed(self, concerned: Callable[[int], bool]) -> None:
+        """Permissions have changed in some channels: try at once what had to wait there."""
+        if await self._postponed.allowed(concerned):
+            self.wake()
+
+    async def connected(self) -> None:
+        """The gateway is there again: try at once what had to wait for Discord."""
+        if await self._postponed.connected():
+            self.wake()
+
+    def _went_through(self, channel: int) -> None:
+        async def hurry(after: float) -> None:
+            await asyncio.sleep(after)
+            if await self._postponed.answered(channel):
                 self.wake()
+
+        after = self._postponed.to_hurry(channel)
+        if after is not None:
+            self._start(hurry(after))
 
     def repost(self, game: GameId) -> None:
         """Post the board (or the lobby) of a game again, in its turn."""
@@ -113,6 +130,8 @@ class Publisher:
         recovered = await self._outbox.recover(self._services.clock.now())
         if recovered:
             _log.info("outbox_recovered", rows=recovered)
+        # What kept the last process from sending need not keep this one.
+        await self._outbox.hurry(self._services.clock.now())
 
     async def _claim(self) -> int:
         room = CLAIMED - len(self._tasks)
@@ -162,6 +181,7 @@ class Publisher:
 
     async def _deliver(self, row: Row) -> None:
         kind = row.notice.kind
+        self._postponed.tried(row)
         try:
             await self._tell(row)
         except Undelivered as error:
@@ -249,9 +269,11 @@ class Publisher:
                      why=str(error.__cause__)[:300])
         now = self._services.clock.now()
         missed = error.trouble == "forbidden" and notice in _BOARDS and now - row.created < FORBIDDEN_FOR
-        if error.trouble == "busy" or missed:
-            await self._outbox.again(row, now, error=str(error))
+        if missed or (error.trouble == "busy" and not self._postponed.hopeless(row)):
+            await self._postponed.put_off(row, error)
             return
+        if error.trouble == "busy":
+            _log.error("notice_put_aside", row=row.id, game=row.game, kind=notice, code=error.code)
         await self._outbox.failed(row, str(error))
         if error.trouble == "gone" and error.code == UNKNOWN_CHANNEL:
             await self.channel_gone(row.game)

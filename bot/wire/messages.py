@@ -3,8 +3,9 @@
 Errors of Discord are sorted into the few kinds that make a difference to who sends.
 """
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from datetime import datetime, timedelta
 from typing import Final, Literal, TypeAlias
 from zlib import crc32
 
@@ -15,8 +16,10 @@ from discord.ui import LayoutView
 from bot.metrics import Metrics
 from bot.wire.replies import RenderedMessage
 
-_SEARCHED: Final = 50
-"""Messages read back when it is not known whether one was sent."""
+_SEARCHED: Final = 500
+"""Messages read, from the first try on, when it is not known whether one was sent: ours stands among the first."""
+_CLOCKS_DIFFER: Final = timedelta(minutes=2)
+"""Between Discord's clock, which stands in the ids of messages, and ours."""
 
 UNKNOWN_CHANNEL: Final = 10003
 _GONE: Final = frozenset({UNKNOWN_CHANNEL, 10004, 10008, 10013})
@@ -34,23 +37,27 @@ class Undelivered(Exception):
     """Discord did not take it. ``gone``: what it was for is no longer there; ``forbidden``: permissions are
     missing; ``busy``: worth another try; ``refused``: Discord finds fault with the message itself."""
 
-    def __init__(self, trouble: Trouble, code: int = 0) -> None:
+    def __init__(self, trouble: Trouble, code: int = 0, *, channel: int = 0, wait: float | None = None) -> None:
         super().__init__(f"{trouble} ({code})")
         self.trouble: Trouble = trouble
         self.code = code
+        self.channel = channel
+        """Where; 0 where no channel was there yet."""
+        self.wait = wait
+        """Seconds that a rate limit says to wait; None where it was none."""
 
 
 @contextmanager
-def sorted_out() -> Iterator[None]:
+def undelivered(channel: int) -> Iterator[None]:
     """Turn what discord.py and the network raise into Undelivered."""
     try:
         yield
     except discord.HTTPException as error:
-        raise Undelivered(_trouble(error), error.code) from error
+        raise Undelivered(_trouble(error), error.code, channel=channel) from error
     except discord.RateLimited as error:
-        raise Undelivered("busy") from error
+        raise Undelivered("busy", channel=channel, wait=error.retry_after) from error
     except (aiohttp.ClientError, TimeoutError, OSError) as error:
-        raise Undelivered("busy") from error
+        raise Undelivered("busy", channel=channel) from error
 
 
 def _trouble(error: discord.HTTPException) -> Trouble:
@@ -83,6 +90,11 @@ class MessageApi:
     def __init__(self, client: discord.Client, metrics: Metrics) -> None:
         self._client = client
         self._metrics = metrics
+        self._went_through: Callable[[int], None] = lambda _: None
+
+    def listen(self, went_through: Callable[[int], None]) -> None:
+        """Be called with the channel of every call that Discord has taken; 0 for one that opens a channel."""
+        self._went_through = went_through
 
     async def send(self, channel: int, rendered: RenderedMessage, nonce: str, *, mention: int | None = None) -> int:
         """Send with a nonce that Discord enforces for some minutes; the message's id. Raises Undelivered.
@@ -91,8 +103,7 @@ class MessageApi:
         """
         people = [] if mention is None else [discord.Object(mention)]
         allowed = discord.AllowedMentions(everyone=False, roles=False, replied_user=False, users=people)
-        with sorted_out():
-            self._count("send")
+        with self._call("send", channel):
             sent = await self._client.get_partial_messageable(channel).send(
                 view=mark(rendered.view, nonce), files=rendered.fresh(), nonce=nonce, allowed_mentions=allowed)
         return sent.id
@@ -100,27 +111,26 @@ class MessageApi:
     async def edit(self, channel: int, message: int, rendered: RenderedMessage) -> None:
         """Replace what a message shows. Raises Undelivered."""
         found = self._client.get_partial_messageable(channel).get_partial_message(message)
-        with sorted_out():
-            self._count("edit")
+        with self._call("edit", channel):
             await found.edit(
                 view=rendered.view, attachments=rendered.replacing(), allowed_mentions=discord.AllowedMentions.none())
 
     async def delete(self, channel: int, message: int) -> None:
         """Take a message away; fine when it is gone already. Raises Undelivered."""
         try:
-            with sorted_out():
-                self._count("delete")
+            with self._call("delete", channel):
                 await self._client.get_partial_messageable(channel).get_partial_message(message).delete()
         except Undelivered as error:
             if error.trouble != "gone":
                 raise
 
-    async def find(self, channel: int, nonce: str) -> int | None:
-        """The recent message of ours that was sent with this nonce. Raises Undelivered."""
+    async def find(self, channel: int, nonce: str, since: datetime) -> int | None:
+        """The message of ours that was sent with this nonce, not before ``since``. Raises Undelivered."""
         number, me = _number(nonce), self._client.user
-        with sorted_out():
-            self._count("history")
-            async for message in self._client.get_partial_messageable(channel).history(limit=_SEARCHED):
+        after = discord.Object(discord.utils.time_snowflake(since - _CLOCKS_DIFFER))
+        with self._call("history", channel):
+            async for message in self._client.get_partial_messageable(channel).history(
+                    limit=_SEARCHED, after=after, oldest_first=True):
                 ours = me is not None and message.author.id == me.id
                 if ours and any(getattr(part, "id", None) == number for part in message.components):
                     return message.id
@@ -128,10 +138,14 @@ class MessageApi:
 
     async def direct(self, person: int) -> int:
         """The channel of direct messages with somebody. Raises Undelivered."""
-        with sorted_out():
-            self._count("direct")
+        with self._call("direct", 0):
             opened = await self._client.create_dm(discord.Object(person))
         return opened.id
 
-    def _count(self, kind: str) -> None:
+    @contextmanager
+    def _call(self, kind: str, channel: int) -> Iterator[None]:
         self._metrics.calls.labels(kind=kind).inc()
+        with undelivered(channel):
+            yield
+        if kind != "history":  # what can be read need not be written to
+            self._went_through(channel)

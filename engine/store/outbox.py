@@ -9,7 +9,7 @@ from collections.abc import Collection, Sequence
 from dataclasses import dataclass
 from datetime import datetime, timedelta
 from operator import itemgetter
-from typing import Final
+from typing import Final, NamedTuple
 
 import sqlalchemy as sa
 from sqlalchemy import Connection, RowMapping
@@ -26,6 +26,7 @@ LEASE: Final = timedelta(minutes=10)
 """How long a claimed row is its claimer's: longer than any rate limit is waited for."""
 FIRST_WAIT: Final = timedelta(seconds=2)
 LONGEST_WAIT: Final = timedelta(minutes=10)
+"""Whatever the reason; whoever knows it may choose a shorter one."""
 KEPT: Final = timedelta(days=2)
 """How long done and failed rows are kept, for whoever looks into a complaint."""
 WAITING: Final = ("new", "claimed")
@@ -45,6 +46,22 @@ class Row:
     tries: int
     """How often it was claimed before. Above 0 it may have been sent: look before sending anew."""
     created: datetime
+
+    @property
+    def first_try(self) -> datetime | None:
+        """Not before this it may have been sent already; None where it surely was not."""
+        return self.created if self.tries else None
+
+
+class PutAside(NamedTuple):
+    """A row that was given up, as the operator may see it: not what it says."""
+
+    id: int
+    game: GameId
+    lane: str
+    created: datetime
+    tries: int
+    error: str | None
 
 
 _outbox = schema.outbox
@@ -113,19 +130,43 @@ class Outbox:
         """It can never be sent (its channel is gone, the person refuses messages): the lane goes on without it."""
         await self._settled([row.id], "failed", error[:200])
 
-    async def again(self, row: Row, now: datetime, *, wait: timedelta | None = None, error: str = "") -> datetime:
-        """It could not be sent now: try after ``wait``, or after a wait that doubles from try to try. Returns when."""
-        due = now + (wait if wait is not None else min(LONGEST_WAIT, FIRST_WAIT * 2**min(row.tries, 16)))
+    async def again(
+        self, row: Row, now: datetime, *, wait: timedelta | None = None, longest: timedelta = LONGEST_WAIT,
+        error: str = "",
+    ) -> datetime:
+        """It could not be sent now: try after ``wait``, or after a wait that doubles from try to try up to ``longest``.
+        Returns when.
+        """
+        due = now + (wait if wait is not None else min(longest, FIRST_WAIT * 2**min(row.tries, 16)))
         await self._changed(
             _outbox.update().where(_outbox.c.id == row.id, _outbox.c.state == "claimed")
             .values(state="new", due=due, error=error[:200] or None)
         )
         return due
 
-    async def hurry(self, now: datetime) -> int:
-        """What kept rows from being sent may be over: those put off are due now. Returns how many."""
-        return await self._changed(
-            _outbox.update().where(_outbox.c.state == "new", _outbox.c.due > now).values(due=now))
+    async def hurry(self, now: datetime, rows: Sequence[int] | None = None) -> int:
+        """What kept rows from being sent may be over: these (or all) are due now, where put off. Returns how many."""
+        late = [_outbox.c.state == "new", _outbox.c.due > now]
+        if rows is not None:
+            late.append(_outbox.c.id.in_(rows))
+        return await self._changed(_outbox.update().where(*late).values(due=now))
+
+    async def put_aside(self) -> Sequence[PutAside]:
+        """Rows that were given up, the oldest first; they are kept for ``KEPT``."""
+        query = (
+            sa.select(_outbox.c.id, _outbox.c.game, _outbox.c.lane, _outbox.c.created, _outbox.c.tries, _outbox.c.error)
+            .where(_outbox.c.state == "failed").order_by(_outbox.c.id)
+        )
+        return await self._database.glance(lambda connection: [PutAside(*row) for row in connection.execute(query)])
+
+    async def send_again(self, now: datetime, rows: Sequence[int] | None = None) -> int:
+        """Rows that were given up (these, or all) are due again; they are looked for before they are sent. Returns how
+        many.
+        """
+        given_up = [_outbox.c.state == "failed"]
+        if rows is not None:
+            given_up.append(_outbox.c.id.in_(rows))
+        return await self._changed(_outbox.update().where(*given_up).values(state="new", due=now))
 
     async def next_due(self) -> datetime | None:
         """When the next row can be claimed at the earliest; None while nothing waits.

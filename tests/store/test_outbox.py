@@ -157,3 +157,41 @@ async def test_a_failed_change_tells_nothing(tmp_path: Path) -> None:
         with pytest.raises(Exception, match="channel_busy"):
             await h.lobby([FAYE])
         assert await h.notices() == []
+
+
+async def test_whoever_knows_the_reason_says_how_long_a_wait_may_become(tmp_path: Path) -> None:
+    async with house(tmp_path) as h:
+        await h.lobby([NELL])
+        longest = timedelta(seconds=30)
+        for _ in range(12):
+            (row,) = await claimed(h)
+            due = await h.store.outbox.again(row, h.clock.now(), longest=longest)
+            assert due - h.clock.now() <= longest
+            h.clock.turn(due - h.clock.now())
+
+
+async def test_rows_put_off_are_hurried_by_their_numbers(tmp_path: Path) -> None:
+    async with house(tmp_path) as h:
+        await h.lobby([NELL])
+        await h.lobby([FAYE], channel="c2")
+        rows = await claimed(h)
+        for row in rows:
+            await h.store.outbox.again(row, h.clock.now())
+        assert await h.store.outbox.hurry(h.clock.now(), [rows[1].id]) == 1
+        assert [row.id for row in await claimed(h)] == [rows[1].id]
+        assert await h.store.outbox.hurry(h.clock.now()) == 1
+
+
+async def test_what_was_given_up_can_be_looked_at_and_sent_again(tmp_path: Path) -> None:
+    async with house(tmp_path) as h:
+        await h.game([NELL, FAYE])
+        first, *others = await claimed(h)
+        await h.store.outbox.failed(first, "busy (0)")
+        await h.store.outbox.done(others)
+        (aside,) = await h.store.outbox.put_aside()
+        assert (aside.id, aside.game, aside.lane, aside.error) == (first.id, first.game, "table", "busy (0)")
+        assert await h.store.outbox.send_again(h.clock.now(), [first.id + 1000]) == 0
+        assert await h.store.outbox.send_again(h.clock.now(), [first.id]) == 1
+        assert await h.store.outbox.put_aside() == []
+        (again,) = [row for row in await claimed(h) if row.id == first.id]
+        assert again.first_try == first.created, "it is looked for before it is sent"

@@ -1,0 +1,100 @@
+"""Rows that Discord did not take for now, and what brings their turn forward: it answers there again, or it may."""
+
+from collections.abc import Callable
+from contextlib import suppress
+from dataclasses import dataclass
+from datetime import timedelta
+from time import monotonic
+from typing import Final
+
+from bot.clock import WallClock
+from bot.wire.messages import Undelivered
+from engine.store.outbox import Outbox, Row
+from engine.table.errors import StoreError
+
+SERVER_ERROR_WAIT: Final = timedelta(seconds=30)
+"""At most this long between two tries after an error of Discord's own or of the network."""
+FORBIDDEN_WAIT: Final = timedelta(minutes=10)
+"""Likewise while permissions are missing: when they change, Discord says so."""
+_BETWEEN: Final = 2.0
+"""Seconds from one hurrying of a channel to the next: a row that fails for its own sake is not tried at every press."""
+_HOPELESS_AFTER: Final = timedelta(hours=1)
+_HOPELESS_TRIES: Final = 30
+_LATELY: Final = 60.0
+"""Seconds within which something else has gone through, so that it is not Discord as a whole that is out of order."""
+_REMEMBERED: Final = 5_000
+
+
+@dataclass(frozen=True, slots=True)
+class _Waiting:
+    channel: int
+    forbidden: bool
+
+
+class Postponed:
+    """What this process has put off. Nothing depends on it: each row comes again by itself when it is due."""
+
+    def __init__(self, outbox: Outbox, clock: WallClock) -> None:
+        self._outbox = outbox
+        self._clock = clock
+        self._waiting: dict[int, _Waiting] = {}
+        self._hurried: dict[int, float] = {}
+        self._went_through = float("-inf")
+
+    async def put_off(self, row: Row, error: Undelivered) -> None:
+        """Try the row again later; as late as a rate limit says where it was one."""
+        forbidden = error.trouble == "forbidden"
+        longest = FORBIDDEN_WAIT if forbidden else SERVER_ERROR_WAIT
+        wait = None if error.wait is None else timedelta(seconds=error.wait)
+        await self._outbox.again(row, self._clock.now(), wait=wait, longest=longest, error=str(error))
+        if wait is None:
+            self._waiting[row.id] = _Waiting(error.channel, forbidden)
+            if len(self._waiting) > _REMEMBERED:
+                del self._waiting[next(iter(self._waiting))]
+
+    def hopeless(self, row: Row) -> bool:
+        """Whether Discord takes everything but this row, and has for long: its lane must go on without it."""
+        long = self._clock.now() - row.created > _HOPELESS_AFTER and row.tries >= _HOPELESS_TRIES
+        return long and monotonic() - self._went_through < _LATELY
+
+    def tried(self, row: Row) -> None:
+        """It is on its way again."""
+        self._waiting.pop(row.id, None)
+
+    def to_hurry(self, channel: int) -> float | None:
+        """A call to this channel went through: in how many seconds rows that wait for it should be hurried; None where
+        none does.
+        """
+        now = self._went_through = monotonic()
+        if not any(waiting.channel == channel and not waiting.forbidden for waiting in self._waiting.values()):
+            return None
+        due = max(now, self._hurried.get(channel, 0.0) + _BETWEEN)
+        if due > now + _BETWEEN:
+            return None  # Somebody is about to.
+        if len(self._hurried) > _REMEMBERED:
+            self._hurried.clear()
+        self._hurried[channel] = due
+        return due - now
+
+    async def answered(self, channel: int) -> int:
+        """Discord answers in this channel again: its rows are due. Returns how many were not yet."""
+        return await self._hurry(lambda waiting: waiting.channel == channel and not waiting.forbidden)
+
+    async def connected(self) -> int:
+        """The gateway is there again: what waited for Discord or the network is due."""
+        return await self._hurry(lambda waiting: not waiting.forbidden)
+
+    async def allowed(self, concerned: Callable[[int], bool]) -> int:
+        """Permissions may be other ones now: what waits in the channels concerned is due."""
+        return await self._hurry(lambda waiting: concerned(waiting.channel))
+
+    async def _hurry(self, which: Callable[[_Waiting], bool]) -> int:
+        rows = [row for row, waiting in self._waiting.items() if which(waiting)]
+        if not rows:
+            return 0
+        with suppress(StoreError):
+            hurried = await self._outbox.hurry(self._clock.now(), rows)
+            for row in rows:
+                self._waiting.pop(row, None)
+            return hurried
+        return 0
