@@ -1,7 +1,6 @@
 """The Discord client: everything it hears becomes a call, a press, or a thing that was deleted."""
 
-from collections import OrderedDict
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from contextlib import AsyncExitStack, suppress
 from time import monotonic
 from typing import Final
@@ -18,9 +17,10 @@ from bot.operator.health import Health
 from bot.presses import effort, handle
 from bot.presses.request import Request, UserError, guarded, request_of
 from bot.publishing.publisher import Publisher
+from bot.recent import Recent
+from bot.screens.about import About
 from bot.services import Services
 from bot.settings import DISCORD, Settings
-from bot.state import State
 from bot.wire.allowances import Effort
 from bot.wire.command_sync import sync
 from bot.wire.command_words import CommandWords
@@ -29,7 +29,6 @@ from bot.wire.custom_id import OURS, decode
 from bot.wire.messages import MessageApi
 from bot.wire.replies import Outcome, respond
 from engine.table.errors import StoreError
-from engine.table.table import Table
 
 _HEARD: Final = 2_000
 """Interactions remembered, so that one delivered twice is answered once."""
@@ -69,9 +68,7 @@ class GinkgoBot(commands.AutoShardedBot, AnswersPresses):
         )
         self._settings = settings
         self._began = monotonic()
-        self._heard: OrderedDict[int, None] = OrderedDict()
-        self.woken: list[Callable[[Table], None]] = []
-        """Told of tables that did not come to be by a commit of their own."""
+        self._heard: Recent[int, None] = Recent(_HEARD)
 
     def channel_name(self, channel: str) -> str:
         """The raw name of a channel or thread; empty for one that is not known (a direct message)."""
@@ -87,12 +84,6 @@ class GinkgoBot(commands.AutoShardedBot, AnswersPresses):
     async def name_of(self, person: str) -> str:
         """As she is called; discord.HTTPException where there is nobody of this id."""
         return (await self.fetch_user(int(person))).display_name
-
-    def wake(self, table: Table) -> None:
-        """A record was loaded: its boards are to be posted and its AI seats to think."""
-        self.publisher.wake()
-        for listener in self.woken:
-            listener(table)
 
     async def setup_hook(self) -> None:
         """Logged in, not connected yet."""
@@ -185,8 +176,6 @@ class GinkgoBot(commands.AutoShardedBot, AnswersPresses):
             _log.info("interaction_delivered_twice")
             return False
         self._heard[interaction.id] = None
-        if len(self._heard) > _HEARD:
-            self._heard.popitem(last=False)
         return True
 
     async def on_guild_channel_delete(self, channel: discord.abc.GuildChannel) -> None:
@@ -198,9 +187,9 @@ class GinkgoBot(commands.AutoShardedBot, AnswersPresses):
         await self._channel_gone(event.thread_id)
 
     async def _channel_gone(self, channel: int) -> None:
-        game = await self.services.store.game_in(str(channel))
-        if game is not None:
-            await self.publisher.channel_gone(game)
+        table = await self.services.tables.by_channel(str(channel))
+        if table is not None:
+            await self.publisher.channel_gone(table.id)
 
     async def on_guild_remove(self, guild: discord.Guild) -> None:
         """Removed from a server: its games and settings wait for a while, in case the bot is invited back."""
@@ -243,12 +232,12 @@ class GinkgoBot(commands.AutoShardedBot, AnswersPresses):
         """Connected again."""
         await self.publisher.connected()
 
-    async def state(self) -> State:
+    async def about(self) -> About:
         """For ``/ginkgo about``."""
-        return State(
+        return About(
             version=engine.__version__,
             source=self._settings.source_url,
-            games=await self.services.store.games.count_open(),
+            games=await self.services.store.games_open(),
             latency_ms=self._latency() or 0,
             days_up=int(monotonic() - self._began) // 86_400,
         )

@@ -1,17 +1,16 @@
 """What the bot keeps in mind about people: what they chose, their language, whether messages reach them."""
 
-from collections import OrderedDict
 from dataclasses import replace
-from typing import Final, TypeVar
+from typing import Final
 
 from bot.log import logger
+from bot.recent import Recent
 from bot.text import Words
 from engine.store import people as stored
 from engine.table.errors import StoreError
 from engine.table.meta import PersonId
 from engine.table.ports import Person
 
-_Value = TypeVar("_Value")
 _REMEMBERED: Final = 5_000
 
 _log = logger(__name__)
@@ -22,20 +21,20 @@ class People:
 
     def __init__(self, store: stored.People) -> None:
         self._store = store
-        self._known: OrderedDict[PersonId, Person] = OrderedDict()
+        self._known: Recent[PersonId, Person] = Recent(_REMEMBERED)
 
     async def get(self, person: PersonId) -> Person:
         """What is kept about her; the defaults for somebody unknown."""
         found = self._known.get(person)
         if found is None:
             found = await self._store.get(person)
-            _keep(self._known, person, found)
+            self._known[person] = found
         return found
 
     async def put(self, person: Person) -> None:
         """Keep it."""
         await self._store.put(person)
-        _keep(self._known, person.id, person)
+        self._known[person.id] = person
 
     def forget(self, person: PersonId) -> None:
         """Her data was deleted."""
@@ -70,10 +69,3 @@ class People:
         if known.dm_closed:
             await self.put(replace(known, dm_closed=False))
             _log.info("direct_messages_open")
-
-
-def _keep(kept: OrderedDict[PersonId, _Value], person: PersonId, value: _Value) -> None:
-    kept.pop(person, None)
-    kept[person] = value
-    if len(kept) > _REMEMBERED:
-        kept.popitem(last=False)

@@ -24,6 +24,7 @@ from bot.publishing.sent_messages import SentMessages
 from bot.services import Services
 from bot.settings import Settings
 from bot.stop_signals import stop_signals
+from bot.store import BotStore
 from bot.wire.allowances import Allowances
 from engine.players.pool import Pool
 from engine.store.store import SqlStore
@@ -73,24 +74,23 @@ async def run(settings: Settings) -> None:
         stack.push_async_callback(films.close)
         stack.push_async_callback(pool.close)
         bot.services = Services(
-            clock=clock, tables=tables, store=store, people=People(store.people), pictures=pictures, films=films,
-            allowances=Allowances(), metrics=metrics, sent=SentMessages(), channel_name=bot.channel_name,
+            clock=clock, tables=tables, store=BotStore(store), people=People(store.people), pictures=pictures,
+            films=films, allowances=Allowances(), metrics=metrics, sent=SentMessages(), channel_name=bot.channel_name,
             most_games=MOST_GAMES)
         seats = AiSeats(store, tables, pool, clock)
-        bot.woken.append(seats.look)
         stack.push_async_callback(seats.close)
-        await _ports(settings, bot, stack)
+        await _ports(settings, bot, store, stack)
         await _until_stopped(
             settings, stop, bot, seats, Timekeeper(store, tables, clock), Housekeeper(store, tables, clock))
 
 
-async def _ports(settings: Settings, bot: GinkgoBot, stack: AsyncExitStack) -> None:
+async def _ports(settings: Settings, bot: GinkgoBot, store: SqlStore, stack: AsyncExitStack) -> None:
     """Open the control port and the health port where they are asked for."""
     services = bot.services
     wanted: list[tuple[web.Application, int]] = []
     if settings.control_port is not None and settings.control_token is not None:
         token = settings.control_token.get_secret_value()
-        wanted.append((control_app(bot, token), settings.control_port))
+        wanted.append((control_app(bot, store, token), settings.control_port))
     if settings.health_port is not None:
         wanted.append((health_app(services.metrics, bot.health), settings.health_port))
     for app, port in wanted:

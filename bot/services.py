@@ -11,8 +11,8 @@ from bot.people import People
 from bot.pictures.cache import Pictures
 from bot.pictures.films import Films
 from bot.publishing.sent_messages import SentMessages
+from bot.store import BotStore
 from bot.wire.allowances import Allowances
-from engine.store.store import SqlStore
 from engine.table.meta import GameId, PersonId
 from engine.table.tables import Tables
 
@@ -23,7 +23,7 @@ class Services:
 
     clock: WallClock
     tables: Tables
-    store: SqlStore
+    store: BotStore
     people: People
     pictures: Pictures
     films: Films

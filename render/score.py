@@ -59,36 +59,14 @@ def columns(view: View) -> list[Column]:
 
 def value(row: SeatScore, column: Column) -> int:
     """A seat's points in a column."""
-    match column:
-        case "points":
-            return row.points
-        case "endgame":
-            return row.endgame
-        case "new_hands":
-            return row.new_hands
-        case "districts":
-            return row.districts
-        case "green_spaces":
-            return row.green_spaces
-        case "experts":
-            return row.experts
+    found: int = getattr(row, column)
+    return found
 
 
 def word(labels: ScoreLabels, column: Column) -> str:
-    """What a column is called."""
-    match column:
-        case "points":
-            return labels.points
-        case "endgame":
-            return labels.endgame
-        case "new_hands":
-            return labels.new_hands
-        case "districts":
-            return labels.districts
-        case "green_spaces":
-            return labels.green_spaces
-        case "experts":
-            return labels.experts
+    """A column's heading."""
+    found: str = getattr(labels, column)
+    return found
 
 
 def scoring_image(view: View, result: Scoring, labels: Labels) -> Image.Image:

@@ -1,21 +1,24 @@
 """What the command groups share: the way to the bot, and the tables they speak of."""
 
 from collections.abc import Callable, Coroutine
-from typing import Protocol, TypeAlias
+from functools import wraps
+from typing import Concatenate, ParamSpec, Protocol, TypeAlias, TypeVar
 
 import discord
 from discord.ext import commands
 
 from bot.presses.request import Request, UserError
 from bot.publishing.publisher import Publisher
+from bot.screens.about import About
 from bot.services import Services
-from bot.state import State
 from bot.wire.allowances import Effort
 from bot.wire.replies import Outcome
 from engine.table.errors import Declined
 from engine.table.table import Table
 
 Work: TypeAlias = Callable[[Request], Coroutine[None, None, Outcome]]
+Options = ParamSpec("Options")
+
 
 class Caller(Protocol):
     """The bot as a command needs it."""
@@ -26,7 +29,7 @@ class Caller(Protocol):
     async def called(self, interaction: discord.Interaction, work: Work, effort: Effort = "command") -> None:
         """Answer a command with what ``work`` returns."""
 
-    async def state(self) -> State:
+    async def about(self) -> About:
         """What the bot says about itself."""
 
 
@@ -34,6 +37,28 @@ class Commands(commands.Cog):
     """Base of the command mixins; ``bot`` is set by the cog they are mixed into."""
 
     bot: Caller
+
+
+Cog = TypeVar("Cog", bound=Commands)
+
+
+def answered(effort: Effort = "command") -> Callable[
+    [Callable[Concatenate[Cog, Request, Options], Coroutine[None, None, Outcome]]],
+    Callable[Concatenate[Cog, discord.Interaction, Options], Coroutine[None, None, None]],
+]:
+    """Turn what answers a request into what discord.py calls with an interaction; the options stay as they are."""
+    def wrap(
+        work: Callable[Concatenate[Cog, Request, Options], Coroutine[None, None, Outcome]]
+    ) -> Callable[Concatenate[Cog, discord.Interaction, Options], Coroutine[None, None, None]]:
+        @wraps(work)
+        async def command(
+            self: Cog, interaction: discord.Interaction, /, *args: Options.args, **options: Options.kwargs
+        ) -> None:
+            await self.bot.called(interaction, lambda request: work(self, request, *args, **options), effort)
+
+        return command
+
+    return wrap
 
 
 async def table_here(request: Request) -> Table:

@@ -4,11 +4,11 @@ import discord
 from discord import app_commands
 from discord.app_commands import Choice
 
-from bot.cogs.base import Commands
+from bot.cogs.base import Commands, answered
 from bot.presses.people import managed, me_screen, server_screen, set_zone
 from bot.presses.request import Request
-from bot.presses.server_settings import keep, settings_of
 from bot.presses.time_zones import zones_typed
+from bot.server_settings import keep, settings_of
 from bot.wire.command_words import said
 from bot.wire.replies import Outcome
 
@@ -18,14 +18,12 @@ class PeopleCommands(Commands):
 
     @app_commands.command(name="me", description=said("command-me"))
     @app_commands.describe(zone=said("command-me-zone"))
-    async def me(self, interaction: discord.Interaction, zone: str | None = None) -> None:
+    @answered()
+    async def me(self, request: Request, zone: str | None = None) -> Outcome:
         """Language, pings, quiet hours, data; ``zone`` sets the time zone of the quiet hours."""
-        async def work(request: Request) -> Outcome:
-            if zone is not None:
-                await set_zone(request, zone)
-            return await request.private(await me_screen(request))
-
-        await self.bot.called(interaction, work)
+        if zone is not None:
+            await set_zone(request, zone)
+        return await request.private(await me_screen(request))
 
     @me.autocomplete("zone")
     async def complete_zone(self, _: discord.Interaction, typed: str) -> list[Choice[str]]:
@@ -34,16 +32,14 @@ class PeopleCommands(Commands):
 
     @app_commands.command(name="settings", description=said("command-settings"))
     @app_commands.describe(channel=said("command-settings-channel"))
+    @answered()
     async def settings(
-        self, interaction: discord.Interaction, channel: discord.TextChannel | None = None
-    ) -> None:
+        self, request: Request, channel: discord.TextChannel | None = None
+    ) -> Outcome:
         """This server's settings; ``channel`` adds a channel where games may start, or takes it off the list."""
-        async def work(request: Request) -> Outcome:
-            guild = managed(request)
-            settings = await settings_of(request.services.store.guilds, guild)
-            if channel is not None:
-                settings = settings.toggled(channel.id)
-                await keep(request.services.store.guilds, guild, settings)
-            return await request.private(server_screen(request, settings))
-
-        await self.bot.called(interaction, work)
+        guild = managed(request)
+        settings = await settings_of(request.services.store.guilds, guild)
+        if channel is not None:
+            settings = settings.toggled(channel.id)
+            await keep(request.services.store.guilds, guild, settings)
+        return await request.private(server_screen(request, settings))

@@ -4,7 +4,7 @@ import discord
 from discord import app_commands
 from discord.app_commands import Choice
 
-from bot.cogs.base import Commands, lobby_here, table_here
+from bot.cogs.base import Commands, answered, lobby_here, table_here
 from bot.presses.channels import room_for
 from bot.presses.game_options import modules_from, modules_typed, options_of, pace_of
 from bot.presses.lobby import check_limit, leave_seat, take_seat
@@ -28,31 +28,29 @@ class PlayCommands(Commands):
         solo=[Choice(name=said(f"command-new-solo-{name}"), value=name) for name in ("normal", "expert")],
         pace=[Choice(name=said(f"command-new-pace-{name}"), value=name) for name in ("live", "relaxed")],
         language=[Choice(name=Words.of(name)("language-name"), value=name) for name in languages()])
+    @answered("lobby")
     async def new(
         self,
-        interaction: discord.Interaction,
+        request: Request,
         setup: str = "introductory",
         solo: str | None = None,
         modules: str = "none",
         hand: int = 4,
         pace: str | None = None,
         language: str | None = None,
-    ) -> None:
+    ) -> Outcome:
         """Open a lobby."""
-        async def work(request: Request) -> Outcome:
-            # In direct messages only a game against Hal can be played.
-            alone = "normal" if request.guild is None and solo is None else solo
-            options = options_of(setup, alone, modules_from(modules), hand)
-            await check_limit(request)
-            room = await room_for(request)
-            await request.services.tables.open(
-                room.channel, request.guild, request.person, request.name, options=options,
-                pace=pace_of(pace or room.pace), language=language or room.language)
-            if room.channel != request.channel:
-                return await request.say("app-lobby-opened-there", place=f"<#{room.channel}>")
-            return await request.say("app-lobby-opened")
-
-        await self.bot.called(interaction, work, "lobby")
+        # In direct messages only a game against Hal can be played.
+        alone = "normal" if request.guild is None and solo is None else solo
+        options = options_of(setup, alone, modules_from(modules), hand)
+        await check_limit(request)
+        room = await room_for(request)
+        await request.services.tables.open(
+            room.channel, request.guild, request.person, request.name, options=options,
+            pace=pace_of(pace or room.pace), language=language or room.language)
+        if room.channel != request.channel:
+            return await request.say("app-lobby-opened-there", place=f"<#{room.channel}>")
+        return await request.say("app-lobby-opened")
 
     @new.autocomplete("modules")
     async def complete_modules(self, _: discord.Interaction, typed: str) -> list[Choice[str]]:
@@ -60,50 +58,40 @@ class PlayCommands(Commands):
         return [Choice(name=text[:100], value=text[:100]) for text in modules_typed(typed)]
 
     @app_commands.command(name="join", description=said("command-join"))
-    async def join(self, interaction: discord.Interaction) -> None:
+    @answered()
+    async def join(self, request: Request) -> Outcome:
         """Take a seat."""
-        async def work(request: Request) -> Outcome:
-            await take_seat(request, await lobby_here(request))
-            return await request.say("app-joined")
-
-        await self.bot.called(interaction, work)
+        await take_seat(request, await lobby_here(request))
+        return await request.say("app-joined")
 
     @app_commands.command(name="leave", description=said("command-leave"))
-    async def leave(self, interaction: discord.Interaction) -> None:
+    @answered()
+    async def leave(self, request: Request) -> Outcome:
         """Leave the lobby."""
-        async def work(request: Request) -> Outcome:
-            await leave_seat(request, await lobby_here(request))
-            return await request.say("app-left")
-
-        await self.bot.called(interaction, work)
+        await leave_seat(request, await lobby_here(request))
+        return await request.say("app-left")
 
     @app_commands.command(name="start", description=said("command-start"))
-    async def start(self, interaction: discord.Interaction) -> None:
+    @answered()
+    async def start(self, request: Request) -> Outcome:
         """Deal the game."""
-        async def work(request: Request) -> Outcome:
-            table = await lobby_here(request)
-            await table.start(request.person)
-            return await request.say("app-started")
-
-        await self.bot.called(interaction, work)
+        table = await lobby_here(request)
+        await table.start(request.person)
+        return await request.say("app-started")
 
     @app_commands.command(name="board", description=said("command-board"))
-    async def board(self, interaction: discord.Interaction) -> None:
+    @answered("picture")
+    async def board(self, request: Request) -> Outcome:
         """Post the city (or the lobby, or the result) again."""
-        async def work(request: Request) -> Outcome:
-            table = await request.services.tables.last_in(request.channel)
-            if table is None or table.meta.status == "ended":
-                raise UserError("app-no-game-here")
-            self.bot.publisher.repost(table.id)
-            return await request.say("app-board-posted")
-
-        await self.bot.called(interaction, work, "picture")
+        table = await request.services.tables.last_in(request.channel)
+        if table is None or table.meta.status == "ended":
+            raise UserError("app-no-game-here")
+        self.bot.publisher.repost(table.id)
+        return await request.say("app-board-posted")
 
     @app_commands.command(name="screen", description=said("command-screen"))
-    async def screen(self, interaction: discord.Interaction) -> None:
+    @answered()
+    async def screen(self, request: Request) -> Outcome:
         """The private screen, ephemeral."""
-        async def work(request: Request) -> Outcome:
-            table = await table_here(request)
-            return await show(request, table, own_seat(request, table), where="private")
-
-        await self.bot.called(interaction, work)
+        table = await table_here(request)
+        return await show(request, table, own_seat(request, table), where="private")

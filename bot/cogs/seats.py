@@ -4,11 +4,11 @@ import discord
 from discord import app_commands
 from discord.app_commands import Choice
 
-from bot.cogs.base import Commands, game_here, table_here
+from bot.cogs.base import Commands, answered, game_here, table_here
 from bot.presses.game_options import PACE_NAMES
 from bot.presses.request import Request, UserError
-from bot.presses.server_settings import settings_of
 from bot.presses.votes import end_question, offer_seat, resign_question
+from bot.server_settings import settings_of
 from bot.text import safe
 from bot.wire.command_words import said
 from bot.wire.replies import Outcome
@@ -22,84 +22,70 @@ class SeatCommands(Commands):
     """Who plays, and whether the game goes on."""
 
     @app_commands.command(name="end", description=said("command-end"))
-    async def end(self, interaction: discord.Interaction) -> None:
+    @answered()
+    async def end(self, request: Request) -> Outcome:
         """Ask to end the game; at once in a lobby, after a question back for who manages the server."""
-        async def work(request: Request) -> Outcome:
-            table = await table_here(request)
-            now = request.services.clock.now()
-            if table.meta.status == "lobby":
-                if request.manages:
-                    await table.end(request.person)
-                else:
-                    await table.edit(lambda meta: lobby.cancel(meta, request.person, now))
-                return await request.say("app-ended")
-            if request.manages or table.meta.people == (request.person,):
-                return await end_question(request, table)
-            settings = await settings_of(request.services.store.guilds, request.guild)
-            if settings.enders == "managers":
-                raise UserError("app-only-managers")
-            return await _ask(request, table, "end")
-
-        await self.bot.called(interaction, work)
+        table = await table_here(request)
+        now = request.services.clock.now()
+        if table.meta.status == "lobby":
+            if request.manages:
+                await table.end(request.person)
+            else:
+                await table.edit(lambda meta: lobby.cancel(meta, request.person, now))
+            return await request.say("app-ended")
+        if request.manages or table.meta.people == (request.person,):
+            return await end_question(request, table)
+        settings = await settings_of(request.services.store.guilds, request.guild)
+        if settings.enders == "managers":
+            raise UserError("app-only-managers")
+        return await _ask(request, table, "end")
 
     @app_commands.command(name="resign", description=said("command-resign"))
-    async def resign(self, interaction: discord.Interaction) -> None:
+    @answered()
+    async def resign(self, request: Request) -> Outcome:
         """Give up one's seat, after a question back."""
-        async def work(request: Request) -> Outcome:
-            return await resign_question(request, await game_here(request))
-
-        await self.bot.called(interaction, work)
+        return await resign_question(request, await game_here(request))
 
     @app_commands.command(name="kick", description=said("command-kick"))
     @app_commands.describe(player=said("command-kick-player"))
-    async def kick(self, interaction: discord.Interaction, player: discord.User) -> None:
+    @answered()
+    async def kick(self, request: Request, player: discord.User) -> Outcome:
         """Ask the others to give somebody's seat to an AI."""
-        async def work(request: Request) -> Outcome:
-            table = await game_here(request)
-            return await _ask(request, table, "kick", about=_seat_of(table, player))
-
-        await self.bot.called(interaction, work)
+        table = await game_here(request)
+        return await _ask(request, table, "kick", about=_seat_of(table, player))
 
     @app_commands.command(name="replace", description=said("command-replace"))
     @app_commands.describe(player=said("command-replace-player"), by=said("command-replace-by"))
+    @answered()
     async def replace(
-        self, interaction: discord.Interaction, by: discord.User, player: discord.User | None = None
-    ) -> None:
+        self, request: Request, by: discord.User, player: discord.User | None = None
+    ) -> Outcome:
         """Offer a seat to a named person: one's own, or that of somebody who has left."""
-        async def work(request: Request) -> Outcome:
-            table = await game_here(request)
-            return await offer_seat(request, table, _own_or_free(request, table, player), by)
-
-        await self.bot.called(interaction, work)
+        table = await game_here(request)
+        return await offer_seat(request, table, _own_or_free(request, table, player), by)
 
     @app_commands.command(name="pause", description=said("command-pause"))
-    async def pause(self, interaction: discord.Interaction) -> None:
+    @answered()
+    async def pause(self, request: Request) -> Outcome:
         """Ask to stop the clock."""
-        async def work(request: Request) -> Outcome:
-            return await _ask(request, await game_here(request), "pause")
-
-        await self.bot.called(interaction, work)
+        return await _ask(request, await game_here(request), "pause")
 
     @app_commands.command(name="resume", description=said("command-resume"))
-    async def resume(self, interaction: discord.Interaction) -> None:
+    @answered()
+    async def resume(self, request: Request) -> Outcome:
         """Ask to start it again."""
-        async def work(request: Request) -> Outcome:
-            return await _ask(request, await game_here(request), "resume")
-
-        await self.bot.called(interaction, work)
+        return await _ask(request, await game_here(request), "resume")
 
     @app_commands.command(name="pace", description=said("command-pace"))
     @app_commands.describe(pace=said("command-pace-pace"))
     @app_commands.choices(pace=[Choice(name=said(f"command-new-pace-{name}"), value=name) for name in PACE_NAMES])
-    async def pace(self, interaction: discord.Interaction, pace: str) -> None:
+    @answered()
+    async def pace(self, request: Request, pace: str) -> Outcome:
         """Ask for another pace."""
-        async def work(request: Request) -> Outcome:
-            table = await game_here(request)
-            before = table.meta.votes_made
-            after = await table.vote(request.person, "pace", pace=PACE_NAMES[pace])
-            return await request.say("app-vote-asked" if after.votes_made > before and after.votes else "app-agreed")
-
-        await self.bot.called(interaction, work)
+        table = await game_here(request)
+        before = table.meta.votes_made
+        after = await table.vote(request.person, "pace", pace=PACE_NAMES[pace])
+        return await request.say("app-vote-asked" if after.votes_made > before and after.votes else "app-agreed")
 
 
 async def _ask(request: Request, table: Table, kind: VoteKind, *, about: Seat | None = None) -> Outcome:

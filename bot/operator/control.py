@@ -9,12 +9,13 @@ from pydantic import BaseModel, ConfigDict, ValidationError
 
 from bot.log import logger
 from bot.operator.health import Health
-from bot.operator.load_record import Sitter, imported
+from bot.presses.ai_names import AI_NAMES
 from bot.services import Services
 from engine.rules.records.file import WrongRecord
 from engine.store.export import record_lines
+from engine.store.store import SqlStore
+from engine.table.adopting import Sitter
 from engine.table.errors import Declined, StoreError
-from engine.table.table import Table
 
 Handler: TypeAlias = Callable[[web.Request], Awaitable[web.StreamResponse]]
 
@@ -54,13 +55,14 @@ class Bot(Protocol):
     async def name_of(self, person: str) -> str:
         """As she is called."""
 
-    def wake(self, table: Table) -> None:
-        """A table has come from elsewhere than the tables themselves."""
 
 
-def control_app(bot: Bot, token: str) -> web.Application:
-    """POST /load, GET /record, POST /clock, GET /health; every request shows the token."""
-    store, tables, clock = bot.services.store, bot.services.tables, bot.services.clock
+def control_app(bot: Bot, store: SqlStore, token: str) -> web.Application:
+    """POST /load, GET /record, POST /clock, GET /health; every request shows the token.
+
+    ``store``: for records of running games, hands included, which nothing else of the bot may read.
+    """
+    tables, clock = bot.services.tables, bot.services.clock
 
     @web.middleware
     async def guarded(request: web.Request, handler: Handler) -> web.StreamResponse:
@@ -79,13 +81,16 @@ def control_app(bot: Bot, token: str) -> web.Application:
         old = await tables.by_channel(wanted.channel_id)
         if old is not None:
             await old.end(old.meta.host)
-        sitters = [None if who is None else Sitter(who, await bot.name_of(who)) for who in wanted.people]
-        meta = await imported(
-            store, clock, wanted.record, sitters, channel=wanted.channel_id, guild=bot.guild_of(wanted.channel_id),
-            language=wanted.language)
-        bot.wake(await tables.get(meta.id))
-        _log.info("record_loaded", game=meta.id, round=meta.round)
-        return web.json_response({"game": meta.id})
+        names = [None if who is None else await bot.name_of(who) for who in wanted.people]
+        free = iter(name for name in AI_NAMES if name not in names)
+        sitters = [
+            Sitter(next(free), level="easy") if name is None else Sitter(name, who)
+            for who, name in zip(wanted.people, names, strict=True)
+        ]
+        table = await tables.adopt(
+            wanted.record, sitters, wanted.channel_id, bot.guild_of(wanted.channel_id), language=wanted.language)
+        _log.info("record_loaded", game=table.id, round=table.meta.round)
+        return web.json_response({"game": table.id})
 
     async def record(request: web.Request) -> web.Response:
         table = await tables.last_in(request.query.get("channel_id", ""))

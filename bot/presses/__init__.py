@@ -23,6 +23,9 @@ HANDLERS: Final[dict[Verb, Handler]] = {
     "me": people.me, "server": people.server,
 }
 
+EFFORTS: Final[dict[Verb, Effort]] = {"rematch": "lobby", "replay": "picture"}
+"""What costs more than a press of a button does otherwise."""
+
 
 async def handle(request: Request, press: Press, values: Sequence[str]) -> Outcome:
     """Do what a press means."""
@@ -34,10 +37,4 @@ async def handle(request: Request, press: Press, values: Sequence[str]) -> Outco
 
 def effort(press: Press) -> Effort:
     """What the press costs its presser."""
-    match press.verb:
-        case "rematch":
-            return "lobby"
-        case "replay":
-            return "picture"
-        case _:
-            return "press"
+    return EFFORTS.get(press.verb, "press")

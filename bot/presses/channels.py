@@ -6,7 +6,7 @@ from typing import Final
 import discord
 
 from bot.presses.request import Request, UserError
-from bot.presses.server_settings import settings_of
+from bot.server_settings import settings_of
 from bot.text import Words, safe
 from engine.table.meta import PaceName
 

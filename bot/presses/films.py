@@ -12,7 +12,6 @@ from bot.presses.request import Request
 from bot.wire.custom_id import Press
 from bot.wire.replies import Answer, EditableMessage, Outcome, RenderedMessage
 from engine.process import WorkerFailed
-from engine.store.export import record_lines
 from engine.table.table import Table
 
 _BEAT: Final = 1.5
@@ -28,7 +27,7 @@ async def replay(request: Request, press: Press) -> Outcome:
 
 async def film_of(request: Request, table: Table) -> Answer:
     """Answered at once; the film follows in the same message. Declined before the game is over."""
-    lines = await record_lines(request.services.store, table.id)
+    lines = await request.services.store.record(table.id)
 
     def sent(editable: EditableMessage) -> None:
         request.services.films.keep(asyncio.create_task(_show(request, table.id, lines, editable)))

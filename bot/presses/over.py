@@ -9,7 +9,6 @@ from bot.presses.lobby import check_limit
 from bot.presses.request import Request, UserError
 from bot.wire.custom_id import Press
 from bot.wire.replies import Answer, Outcome, RenderedMessage
-from engine.store.export import record_lines
 from engine.table.table import Table
 
 
@@ -36,7 +35,7 @@ async def record_file(request: Request, table: Table) -> Answer:
     if not table.dealt:
         raise UserError("app-not-begun")
     name = f"ginkgopolis-{table.id}.jsonl"
-    lines = await record_lines(request.services.store, table.id)
+    lines = await request.services.store.record(table.id)
     view = screens.notice(request.words, "app-export").view
     view.add_item(File(f"attachment://{name}"))
     return Answer(RenderedMessage(view, [(name, "".join(lines).encode())]), "private")

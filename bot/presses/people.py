@@ -13,13 +13,12 @@ from discord.ui import File
 
 from bot import screens
 from bot.presses.request import Request, UserError
-from bot.presses.server_settings import GuildSettings, changed, keep, settings_of
-from bot.screens.facts import PersonFacts, Screen, ServerFacts
+from bot.screens.facts import Screen
 from bot.screens.layout import Page, Presses
+from bot.server_settings import GuildSettings, changed, keep, settings_of
 from bot.text import Words, languages, safe
 from bot.wire.custom_id import NO_GAME, Press
 from bot.wire.replies import Answer, Outcome, RenderedMessage
-from engine.store.privacy import delete_person, export_person, resign_everywhere
 from engine.table.ports import Person
 
 _LONGEST: Final = 7 * 24 * 60
@@ -49,21 +48,7 @@ async def me(request: Request, press: Press) -> Outcome:
 
 async def me_screen(request: Request) -> Screen:
     """What she has chosen."""
-    person = await request.services.people.get(request.person)
-    quiet = None
-    if person.quiet_from is not None and person.quiet_to is not None:
-        quiet = (person.quiet_from.strftime("%H:%M"), person.quiet_to.strftime("%H:%M"))
-    facts = PersonFacts(
-        language=person.locale,
-        screens=person.screen,
-        pings="dm" if person.pings else "off",
-        remind_minutes=person.remind_minutes,
-        quiet=quiet,
-        zone=person.zone,
-        dm_refused=person.dm_closed,
-        offers=person.offers,
-    )
-    return screens.me(facts, request.words)
+    return screens.me(await request.services.people.get(request.person), request.words)
 
 
 async def set_zone(request: Request, zone: str) -> None:
@@ -104,12 +89,12 @@ def _chosen(person: Person, name: str, value: str) -> Person | None:
 async def _delete(request: Request) -> Outcome:
     """She gives up every seat, and is forgotten; her screens are taken from her before nobody knows where they are."""
     store, tables = request.services.store, request.services.tables
-    left = await resign_everywhere(store, tables, request.person, request.services.clock.now())
+    left = await store.resign_everywhere(tables, request.person, request.services.clock.now())
     with suppress(TimeoutError):
         async with asyncio.timeout(_TOLD_WITHIN):
             while left and await store.outbox.waiting(left):  # noqa: ASYNC110  rows have no event
                 await asyncio.sleep(0.1)
-    await delete_person(store, tables, request.person)
+    await store.delete_person(tables, request.person)
     request.services.people.forget(request.person)
     return await request.say("app-me-deleted")
 
@@ -124,7 +109,7 @@ def delete_question(words: Words, open_games: int) -> Screen:
 
 
 async def _export(request: Request) -> Answer:
-    data = await export_person(request.services.store, request.person)
+    data = await request.services.store.export_person(request.person)
     view = screens.notice(request.words, "app-me-export").view
     view.add_item(File("attachment://ginkgopolis-me.json"))
     # The plain encoder: names of database columns are strings of a kind of their own, which the fast one refuses.
@@ -146,13 +131,7 @@ async def server(request: Request, press: Press) -> Outcome:
 
 def server_screen(request: Request, settings: GuildSettings) -> Screen:
     """What the server has chosen."""
-    return screens.settings(ServerFacts(
-        channels=settings.channels,
-        threads=settings.threads,
-        pace=settings.pace,
-        language=settings.language or request.words.language,
-        enders=settings.enders,
-    ), request.words)
+    return screens.settings(settings, request.words)
 
 
 def managed(request: Request) -> str:

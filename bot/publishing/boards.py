@@ -2,7 +2,6 @@
 
 from dataclasses import replace
 from datetime import datetime
-from typing import NamedTuple
 from weakref import WeakKeyDictionary
 
 from bot import screens
@@ -15,7 +14,7 @@ from engine.store.outbox import Row
 from engine.store.people import Place
 from engine.table.notices import Board, Final
 from engine.table.table import Table
-from engine.table.tables import PastRound
+from engine.table.tables import PastRound, Span
 
 _PURPOSE = "board:"
 """Followed by the last entry the board tells of: an edit can't hit the wrong one."""
@@ -23,13 +22,6 @@ _KEPT = 2
 """The newest board of a table and the one that it takes the buttons from."""
 
 _log = logger(__name__)
-
-
-class Span(NamedTuple):
-    """Numbers of the entries a board tells of, up to the position it shows."""
-
-    first: int
-    last: int
 
 
 class Boards:
@@ -84,8 +76,7 @@ class Boards:
         told = await self._stretch(table, span)
         facts = table_facts(meta, self._book.services.channel_name(meta.channel))
         if table.over and live:
-            return screens.final(
-                facts, told.view, table.scoring(), words, ("rematch", "replay", "export"), events=told.events)
+            return screens.final(facts, told.view, table.scoring(), words, events=told.events)
         # The city is that of the round's beginning; who is awaited is of this moment.
         now = table.view(None)
         seen = replace(told.view, asked=now.asked, waiting=now.waiting, answering=now.answering)
@@ -107,12 +98,7 @@ class Boards:
         known = next((span for span in self._told.get(table, ()) if span.last == number), None)
         if known is not None:
             return known
-        game, store = table.id, self._book.services.store
-        last = await store.position_before(game, number)
-        if last is None:
-            return None
-        before = await store.position_before(game, last.number - 1)
-        return Span(0 if before is None else before.number + 1, last.number)
+        return await self._book.services.tables.span_ending(table.id, number)
 
 
 def _last(board: Place) -> int:

@@ -27,6 +27,9 @@ PersonNotice: TypeAlias = Screen | ScreenGone | Ping | PingDone | Offered
 
 LIFE: Final = timedelta(hours=1)
 """A private screen older than this has scrolled away: a new one is sent."""
+HELD: Final = 2.5
+"""Seconds for which an edit of a private screen may keep a press on it waiting; then it is put off, and the press is
+answered first."""
 
 _log = logger(__name__)
 
@@ -100,7 +103,7 @@ class DirectMessages:
                 return False
             if stands is None or (shown is not None and _in_the_middle(shown, fingerprint)):
                 return True
-            return await self._book.replace(stands, screen, fingerprint=fingerprint) or not running
+            return await self._book.replace(stands, screen, fingerprint=fingerprint, within=HELD) or not running
 
     def _current(self, table: Table, person: PersonId, words: Words, *direct: Fingerprint | None) -> bool:
         """Whether all her screens show this moment, as after a press of her own, and none has to be made."""

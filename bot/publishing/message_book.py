@@ -61,8 +61,10 @@ class MessageBook:
         await self.services.store.messages.put(place)
         return place
 
-    async def replace(self, place: Place, screen: Screen, *, fingerprint: Fingerprint | None = None) -> bool:
-        """Show something else in a message; nothing is sent where it shows that already.
+    async def replace(
+        self, place: Place, screen: Screen, *, fingerprint: Fingerprint | None = None, within: float | None = None
+    ) -> bool:
+        """Show something else in a message; nothing is sent where it shows that already. ``within``: as for an edit.
 
         False when the message is gone, which is then written down. Raises Undelivered for any other trouble.
         """
@@ -75,7 +77,7 @@ class MessageBook:
         # Until the edit is through nobody knows what stands there.
         self.services.sent.put(message, None)
         try:
-            await self.api.edit(int(place.channel), message, rendered)
+            await self.api.edit(int(place.channel), message, rendered, within=within)
         except Undelivered as error:
             if error.trouble != "gone" or error.code == UNKNOWN_CHANNEL:
                 raise

@@ -23,6 +23,7 @@ from engine.table.errors import Declined, StoreError
 from engine.table.meta import GameId
 from engine.table.notices import Offered, Ping, PingDone, Screen, ScreenGone, Waiting
 from engine.table.table import Table
+from engine.table.waiting import until
 
 CLAIMED: Final = 256
 """Rows taken from the outbox at a time; some of them only wait for the moment to be told."""
@@ -155,18 +156,11 @@ class Publisher:
             due = await self._outbox.next_due()
         except StoreError:
             due = None
-        until = now + _LOOK_AGAIN if due is None else min(due, now + _LOOK_AGAIN)
-        if until <= now:
+        due = now + _LOOK_AGAIN if due is None else min(due, now + _LOOK_AGAIN)
+        if due <= now:
             # It is due but not first in its lane: what stands before it will wake us.
-            until = now + timedelta(seconds=AGAIN)
-        sleeping = asyncio.ensure_future(self._services.clock.sleep_until(until))
-        moved = asyncio.ensure_future(self._moved.wait())
-        try:
-            await asyncio.wait({sleeping, moved}, return_when=asyncio.FIRST_COMPLETED)
-        finally:
-            for task in (sleeping, moved):
-                task.cancel()
-            await asyncio.gather(sleeping, moved, return_exceptions=True)
+            due = now + timedelta(seconds=AGAIN)
+        await until(self._services.clock, due, self._moved)
 
     def _start(self, work: "asyncio._CoroutineLike[None]") -> None:
         task = asyncio.create_task(work)

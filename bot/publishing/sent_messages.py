@@ -3,7 +3,6 @@
 Nothing here is needed for anything to be right; after a restart every message counts as unknown.
 """
 
-from collections import OrderedDict
 from dataclasses import dataclass, field
 from hashlib import blake2b
 from typing import Final, NamedTuple
@@ -11,6 +10,7 @@ from typing import Final, NamedTuple
 import orjson
 
 from bot.pictures.cache import likeness
+from bot.recent import Recent
 from bot.screens.facts import Screen
 from bot.wire.replies import EditableMessage
 
@@ -54,10 +54,10 @@ class SentMessages:
     """Fingerprints by message id, and the ephemeral screens that a token can still change."""
 
     def __init__(self) -> None:
-        self._fingerprints: OrderedDict[int, Fingerprint] = OrderedDict()
-        self._open: OrderedDict[tuple[str, str], list[tuple[EditableMessage, Fingerprint]]] = OrderedDict()
-        self._boards: OrderedDict[str, int] = OrderedDict()
-        self._removed: OrderedDict[int, None] = OrderedDict()
+        self._fingerprints: Recent[int, Fingerprint] = Recent(_REMEMBERED)
+        self._open: Recent[tuple[str, str], list[tuple[EditableMessage, Fingerprint]]] = Recent(_REMEMBERED)
+        self._boards: Recent[str, int] = Recent(_REMEMBERED)
+        self._removed: Recent[int, None] = Recent(_REMEMBERED)
 
     def removed(self, message: int) -> bool:
         """Whether we took this message away ourselves, or made it point to a newer one."""
@@ -67,8 +67,6 @@ class SentMessages:
         """The message is taken away, or its screen stands further down now."""
         self._fingerprints.pop(message, None)
         self._removed[message] = None
-        if len(self._removed) > _REMEMBERED:
-            self._removed.popitem(last=False)
 
     def board(self, game: str) -> int | None:
         """The message of the game's last board, as far as this process knows it."""
@@ -76,10 +74,7 @@ class SentMessages:
 
     def posted(self, game: str, message: int) -> None:
         """A board was posted."""
-        self._boards.pop(game, None)
         self._boards[game] = message
-        if len(self._boards) > _REMEMBERED:
-            self._boards.popitem(last=False)
 
     def get(self, message: int) -> Fingerprint | None:
         """What the message shows, if known."""
@@ -87,19 +82,16 @@ class SentMessages:
 
     def put(self, message: int, fingerprint: Fingerprint | None) -> None:
         """The message shows this now; None: nobody knows any more."""
-        self._fingerprints.pop(message, None)
-        if fingerprint is not None:
+        if fingerprint is None:
+            self._fingerprints.pop(message, None)
+        else:
             self._fingerprints[message] = fingerprint
-            if len(self._fingerprints) > _REMEMBERED:
-                self._fingerprints.popitem(last=False)
 
     def opened(self, game: str, person: str, editable: EditableMessage, fingerprint: Fingerprint) -> None:
         """An ephemeral screen was opened, or shows something new."""
-        kept = [(other, seen) for other, seen in self._open.pop((game, person), [])
+        kept = [(other, seen) for other, seen in self._open.get((game, person), [])
                 if other.alive and other.message != editable.message]
         self._open[game, person] = [*kept, (editable, fingerprint)][-_DEVICES:]
-        if len(self._open) > _REMEMBERED:
-            self._open.popitem(last=False)
 
     def screens(self, game: str, person: str) -> list[tuple[EditableMessage, Fingerprint]]:
         """Her ephemeral screens at this table that can still be changed."""

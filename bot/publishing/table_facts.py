@@ -10,7 +10,7 @@ from engine.table.meta import GameMeta, PersonId, Vote, VoteKind
 from engine.table.notices import VoteMoved
 from engine.table.timing import LOBBY_LIVES
 
-BallotKind: TypeAlias = Literal["end", "pause", "resume", "pace", "kick", "replace", "default", "stand_in"]
+BallotKind: TypeAlias = Literal["end", "pause", "resume", "pace", "kick", "default", "stand_in"]
 
 _LINKS: Final = "https://discord.com/channels"
 

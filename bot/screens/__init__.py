@@ -4,44 +4,35 @@ Every ``arg`` of a press made here is understood here: ``folded`` turns the choi
 meant, ``private`` draws the screen for a ``pick``, ``answer_of`` gives the decision for an ``answer``.
 """
 
-from bot.screens.about import about
+from bot.screens.about import About, about
 from bot.screens.board import board, describe
 from bot.screens.choosing.answers import answer_of, folded
 from bot.screens.choosing.path import PathError
 from bot.screens.facts import (
-    AboutFacts,
     Ballot,
-    Feature,
     LobbyFacts,
     LobbySeat,
-    Pace,
-    PersonFacts,
     Picture,
     Screen,
-    ServerFacts,
     TableFacts,
 )
 from bot.screens.final import final
 from bot.screens.lobby import closed, lobby, options
 from bot.screens.log import log
-from bot.screens.notices import notice, ping, ping_done, refused, resign
+from bot.screens.notices import notice, ping, refused, resign
 from bot.screens.people import me, settings
 from bot.screens.private import private
 from bot.screens.rules import rules, topics
 from bot.screens.votes import late, offer_made, offered, paused, seat_changed, vote
 
 __all__ = [
-    "AboutFacts",
+    "About",
     "Ballot",
-    "Feature",
     "LobbyFacts",
     "LobbySeat",
-    "Pace",
     "PathError",
-    "PersonFacts",
     "Picture",
     "Screen",
-    "ServerFacts",
     "TableFacts",
     "about",
     "answer_of",
@@ -60,7 +51,6 @@ __all__ = [
     "options",
     "paused",
     "ping",
-    "ping_done",
     "private",
     "refused",
     "resign",

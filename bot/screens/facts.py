@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 from datetime import datetime
-from typing import Literal, TypeAlias
+from typing import Literal
 
 from discord.ui import LayoutView
 
@@ -10,13 +10,9 @@ from bot.text import Words
 from engine.rules.events import Event
 from engine.rules.position import Options
 from engine.rules.scoring import Scoring
-from engine.rules.terms import Cell, Seat
+from engine.rules.terms import Seat
 from engine.rules.view import View
 from engine.table.meta import Level, PaceName
-
-Pace: TypeAlias = PaceName
-Feature: TypeAlias = Literal["export", "replay", "rematch"]
-"""What may have a button on the final board; anything else of a screen is always there."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,8 +27,6 @@ class Picture:
     words: Words
     events: tuple[Event, ...] = ()
     """City: what happened since the last board, to be marked."""
-    candidates: tuple[Cell, ...] = ()
-    """Screen: cells to be numbered 1, 2, 3, ... in this order."""
     scoring: Scoring | None = None
 
 
@@ -80,7 +74,7 @@ class LobbyFacts:
     game: str
     seats: tuple[LobbySeat, ...]
     options: Options
-    pace: Pace
+    pace: PaceName
     language: str
     expires: datetime
     direct: bool = False
@@ -91,7 +85,7 @@ class LobbyFacts:
 class Ballot:
     """A question the table votes on, as its one message shows it."""
 
-    kind: Literal["end", "pause", "resume", "pace", "kick", "replace", "default", "stand_in"]
+    kind: Literal["end", "pause", "resume", "pace", "kick", "default", "stand_in"]
     number: int
     """Which vote of this game; stale presses carry another."""
     by: Seat | None
@@ -102,57 +96,7 @@ class Ballot:
     needed: int
     """Agreements that decide it."""
     subject: Seat | None = None
-    """Whose seat it is about (kick, replace, default, stand_in)."""
-    newcomer: str = ""
-    """Raw name of who is to take the seat (replace)."""
-    pace: Pace | None = None
-    state: Literal["open", "passed", "failed", "settled"] = "open"
+    """Whose seat it is about (kick, default, stand_in)."""
+    pace: PaceName | None = None
+    state: Literal["open", "passed", "settled"] = "open"
     """``settled``: no longer needed, because whoever was missing has answered."""
-
-
-@dataclass(frozen=True, slots=True)
-class AboutFacts:
-    """For ``/ginkgo about``."""
-
-    version: str
-    source: str
-    """Address of the source code."""
-    games: int
-    latency_ms: int
-    days_up: int
-    privacy: str = ""
-    """Address of a longer statement, if the operator gives one."""
-
-
-@dataclass(frozen=True, slots=True)
-class PersonFacts:
-    """For ``/ginkgo me``."""
-
-    language: str | None
-    """None: as Discord's locale."""
-    screens: Literal["dm", "ephemeral"]
-    pings: Literal["dm", "off"]
-    """Once, when a game waits for her; by a mention in the channel where direct messages are closed."""
-    remind_minutes: int | None
-    """None: no reminders."""
-    quiet: tuple[str, str] | None
-    """Quiet hours, like ``("22:00", "08:00")``."""
-    zone: str
-    """Time zone by its IANA name."""
-    dm_refused: bool = False
-    offers: bool = True
-    """Whether others may offer her a seat."""
-
-
-@dataclass(frozen=True, slots=True)
-class ServerFacts:
-    """For ``/ginkgo settings``."""
-
-    channels: tuple[int, ...]
-    """Channel ids where games may start; empty: everywhere."""
-    threads: bool
-    """A thread of its own for each game."""
-    pace: Pace
-    language: str
-    enders: Literal["players", "managers"]
-    """Who may end games before their end."""

@@ -1,9 +1,9 @@
 """The end of a game: the winner, and how it was counted, step by step (R6)."""
 
-from collections.abc import Collection, Iterator, Sequence
-from typing import Final, Literal
+from collections.abc import Iterator, Sequence
+from typing import Final
 
-from bot.screens.facts import Feature, Picture, Screen, TableFacts
+from bot.screens.facts import Picture, Screen, TableFacts
 from bot.screens.layout import MOST_ALT, Page, Presses, clip
 from bot.screens.speech import Speech, speech_for
 from bot.screens.summary import deeds
@@ -12,14 +12,10 @@ from bot.wire.components import PressItem
 from bot.wire.custom_id import Verb
 from engine.rules.events import Event, GameOver
 from engine.rules.position import SeatScore
-from engine.rules.scoring import District, Scoring
+from engine.rules.scoring import COLUMNS, District, Scoring
 from engine.rules.view import View
 
-_BUTTONS: Final[tuple[tuple[Feature, Verb], ...]] = (
-    ("rematch", "rematch"),
-    ("replay", "replay"),
-    ("export", "export"),
-)
+_BUTTONS: Final[tuple[Verb, ...]] = ("rematch", "replay", "export")
 
 
 def final(
@@ -27,11 +23,10 @@ def final(
     view: View,
     scoring: Scoring,
     words: Words,
-    features: Collection[Feature] = (),
     *,
     events: Sequence[Event] = (),
 ) -> Screen:
-    """The scoring step by step. ``features``: what may have a button; ``events``: as for a board."""
+    """The scoring step by step. ``events``: as for a board."""
     say = speech_for(table, view, words)
     page = Page(words)
     page.text(say("final-title"), winner_line(scoring, say))
@@ -48,14 +43,13 @@ def final(
     if cards:
         page.text(say("final-cards"), *cards)
     page.text(say("final-totals"), *totals(scoring, say))
-    page.buttons(_buttons(Presses(table.game), features, say))
+    page.buttons(_buttons(Presses(table.game), say))
     return page.screen()
 
 
-def _buttons(presses: Presses, features: Collection[Feature], say: Speech) -> Iterator[PressItem]:
-    for feature, verb in _BUTTONS:
-        if feature in features:
-            yield presses.button(verb, say("button-final", what=feature))
+def _buttons(presses: Presses, say: Speech) -> Iterator[PressItem]:
+    for verb in _BUTTONS:
+        yield presses.button(verb, say("button-final", what=verb))
     yield presses.button("describe", say("button-describe"))
     yield presses.button("log", say("button-log"))
 
@@ -109,11 +103,7 @@ def own_score(row: SeatScore, say: Speech) -> str:
 
 
 def _columns(row: SeatScore, say: Speech) -> Iterator[str]:
-    columns: dict[Literal["points", "endgame", "new_hands", "districts", "green_spaces", "experts"], int] = {
-        "points": row.points, "endgame": row.endgame, "new_hands": row.new_hands, "districts": row.districts,
-        "green_spaces": row.green_spaces, "experts": row.experts,
-    }
-    return (say("final-column", column=column, n=n) for column, n in columns.items() if n)
+    return (say("final-column", column=column, n=n) for column in COLUMNS if (n := getattr(row, column)))
 
 
 def _alt(scoring: Scoring, plain: Speech) -> str:

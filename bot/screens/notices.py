@@ -44,11 +44,6 @@ def ping(
     return page.screen(pings=(user,) if mention else ())
 
 
-def ping_done(table: TableFacts, words: Words) -> Screen:
-    """What a ping becomes when it is answered."""
-    return notice(words, "ping-done", place=safe(table.place), link=table.link)
-
-
 def resign(table: TableFacts, words: Words, *, last: bool) -> Screen:
     """The question back before a seat is given up; ``last``: fewer than two people would be left."""
     page = Page(words)

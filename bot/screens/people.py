@@ -2,10 +2,12 @@
 
 from typing import Final
 
-from bot.screens.facts import PersonFacts, Screen, ServerFacts
+from bot.screens.facts import Screen
 from bot.screens.layout import Page, Presses, option
+from bot.server_settings import GuildSettings
 from bot.text import Words, languages
 from bot.wire.custom_id import NO_GAME, Verb
+from engine.table.ports import Person
 
 _NONE: Final = "none"
 _REMINDERS: Final = (30, 60, 120, 360, 720, 1440)
@@ -13,26 +15,27 @@ _REMINDERS: Final = (30, 60, 120, 360, 720, 1440)
 _QUIET: Final = (("21:00", "08:00"), ("22:00", "07:00"), ("22:00", "08:00"), ("23:00", "07:00"), ("23:00", "09:00"))
 
 
-def me(facts: PersonFacts, words: Words) -> Screen:
+def me(person: Person, words: Words) -> Screen:
     """For ``/ginkgo me``; selects fold into ``me`` with ``name=value``."""
     page = Page(words)
     chooser = _Chooser(words, page, "me")
-    page.text(words("me-title"), words("me-dm-refused") if facts.dm_refused else "")
+    page.text(words("me-title"), words("me-dm-refused") if person.dm_closed else "")
     spoken = [(_NONE, words("me-language-auto")), *((name, Words.of(name)("language-name")) for name in languages())]
-    chooser.put("language", spoken, facts.language or _NONE)
+    chooser.put("language", spoken, person.locale or _NONE)
     ways = [(way, words("me-screens", way=way)) for way in ("dm", "ephemeral")]
-    chooser.put("screens", ways, facts.screens)
+    chooser.put("screens", ways, person.screen)
     pings = [(way, words("me-pings", way=way)) for way in ("dm", "off")]
-    chooser.put("pings", pings, facts.pings)
+    chooser.put("pings", pings, "dm" if person.pings else "off")
     offers = [(value, words("me-offers", takes=value)) for value in ("yes", "no")]
-    chooser.put("offers", offers, "yes" if facts.offers else "no")
-    minutes = sorted({*_REMINDERS, *([facts.remind_minutes] if facts.remind_minutes else [])})
+    chooser.put("offers", offers, "yes" if person.offers else "no")
+    minutes = sorted({*_REMINDERS, *([person.remind_minutes] if person.remind_minutes else [])})
     reminders = [(_NONE, words("me-remind-none")), *((str(n), _reminder(n, words)) for n in minutes)]
-    chooser.put("remind", reminders, str(facts.remind_minutes or _NONE))
-    hours = dict.fromkeys([*([facts.quiet] if facts.quiet else []), *_QUIET])
+    chooser.put("remind", reminders, str(person.remind_minutes or _NONE))
+    now = _quiet(person)
+    hours = dict.fromkeys([*([now] if now else []), *_QUIET])
     quiet = [(_NONE, words("me-quiet-none")), *((f"{a}-{b}", words("me-quiet", begin=a, end=b)) for a, b in hours)]
-    chooser.put("quiet", quiet, "-".join(facts.quiet) if facts.quiet else _NONE)
-    page.text(words("me-zone", zone=facts.zone))
+    chooser.put("quiet", quiet, "-".join(now) if now else _NONE)
+    page.text(words("me-zone", zone=person.zone))
     presses = Presses(NO_GAME)
     page.buttons([
         presses.button("me", words("button-me-export"), "export"),
@@ -41,28 +44,35 @@ def me(facts: PersonFacts, words: Words) -> Screen:
     return page.screen()
 
 
+def _quiet(person: Person) -> tuple[str, str] | None:
+    """Her quiet hours, like ``("22:00", "08:00")``."""
+    if person.quiet_from is None or person.quiet_to is None:
+        return None
+    return person.quiet_from.strftime("%H:%M"), person.quiet_to.strftime("%H:%M")
+
+
 def _reminder(minutes: int, words: Words) -> str:
     if minutes % 60:
         return words("me-remind-minutes", n=minutes)
     return words("me-remind-hours", n=minutes // 60)
 
 
-def settings(facts: ServerFacts, words: Words) -> Screen:
+def settings(guild: GuildSettings, words: Words) -> Screen:
     """For ``/ginkgo settings``; selects fold into ``server`` with ``name=value``."""
     page = Page(words)
     chooser = _Chooser(words, page, "server")
-    channels = " ".join(f"<#{channel}>" for channel in facts.channels)
+    channels = " ".join(f"<#{channel}>" for channel in guild.channels)
     page.text(
         words("server-title"),
         words("server-channels", list=channels) if channels else words("server-channels-all"),
     )
     threads = [(value, words("server-threads", on=value)) for value in ("yes", "no")]
-    chooser.put("threads", threads, "yes" if facts.threads else "no")
-    chooser.put("pace", [(pace, words("pace", pace=pace)) for pace in ("live", "relaxed")], facts.pace)
+    chooser.put("threads", threads, "yes" if guild.threads else "no")
+    chooser.put("pace", [(pace, words("pace", pace=pace)) for pace in ("live", "relaxed")], guild.pace)
     spoken = [(name, Words.of(name)("language-name")) for name in languages()]
-    chooser.put("language", spoken, facts.language)
+    chooser.put("language", spoken, guild.language or words.language)
     enders = [(who, words("server-enders", who=who)) for who in ("players", "managers")]
-    chooser.put("enders", enders, facts.enders)
+    chooser.put("enders", enders, guild.enders)
     return page.screen()
 
 

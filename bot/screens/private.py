@@ -21,7 +21,6 @@ from engine.rules.preview import imagine
 from engine.rules.prompts import ChoosePrompt, Prompt
 from engine.rules.scoring import score
 from engine.rules.view import Private, SeatView, View
-from render.screen import token_cells
 
 
 def private(
@@ -210,7 +209,7 @@ def _picture(table: TableFacts, view: View, own: Private, words: Words, say: Spe
     alt = _alt(view, own, say.unmarked())
     return Picture(
         filename=f"screen-{view.round}.png", kind="screen", alt=clip(f"{alt} {city_alt(view, (), say)}", MOST_ALT),
-        view=view, names=table.names, words=words, candidates=token_cells(view),
+        view=view, names=table.names, words=words,
     )
 
 

@@ -14,7 +14,7 @@ def vote(table: TableFacts, ballot: Ballot, words: Words) -> Screen:
     say = Speech(words, table.names)
     page = Page(words)
     about = "" if ballot.subject is None else say.name(ballot.subject)
-    page.text(say("vote-title", kind=ballot.kind, about=about, pace=ballot.pace or "none", who=safe(ballot.newcomer)))
+    page.text(say("vote-title", kind=ballot.kind, about=about, pace=ballot.pace or "none"))
     if ballot.by is not None:
         page.text(say("vote-by", who=say.name(ballot.by)))
     if ballot.state != "open":

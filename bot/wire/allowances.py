@@ -1,10 +1,11 @@
 """How much one person may ask of the bot: token buckets in memory, far above what a hurried person does."""
 
-from collections import OrderedDict
 from collections.abc import Callable
 from dataclasses import dataclass
 from time import monotonic
 from typing import Final, Literal, TypeAlias
+
+from bot.recent import Recent
 
 Effort: TypeAlias = Literal["press", "command", "picture", "lobby"]
 
@@ -37,18 +38,16 @@ class Allowances:
 
     def __init__(self, now: Callable[[], float] = monotonic) -> None:
         self._now = now
-        self._buckets: OrderedDict[tuple[int, Effort], tuple[float, float]] = OrderedDict()
-        self._offers: OrderedDict[tuple[str, str], float] = OrderedDict()
+        self._buckets: Recent[tuple[int, Effort], tuple[float, float]] = Recent(_REMEMBERED)
+        self._offers: Recent[tuple[str, str], float] = Recent(_REMEMBERED)
 
     def allow(self, person: int, effort: Effort) -> bool:
         """Take one token of the person's bucket; False when it is empty."""
         allowance, now = ALLOWANCES[effort], self._now()
-        level, at = self._buckets.pop((person, effort), (allowance.burst, now))
+        level, at = self._buckets.get((person, effort), (allowance.burst, now))
         level = min(allowance.burst, level + (now - at) * allowance.rate)
         allowed = level >= 1
         self._buckets[person, effort] = (level - 1 if allowed else level, now)
-        if len(self._buckets) > _REMEMBERED:
-            self._buckets.popitem(last=False)
         return allowed
 
     def may_offer(self, by: str, to: str) -> bool:
@@ -58,7 +57,4 @@ class Allowances:
 
     def offered(self, by: str, to: str) -> None:
         """She has offered her a seat."""
-        self._offers.pop((by, to), None)
         self._offers[by, to] = self._now()
-        if len(self._offers) > _REMEMBERED:
-            self._offers.popitem(last=False)

@@ -3,6 +3,7 @@
 Errors of Discord are sorted into the few kinds that make a difference to who sends.
 """
 
+import asyncio
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from datetime import datetime, timedelta
@@ -108,12 +109,17 @@ class MessageApi:
                 view=mark(rendered.view, nonce), files=rendered.fresh(), nonce=nonce, allowed_mentions=allowed)
         return sent.id
 
-    async def edit(self, channel: int, message: int, rendered: RenderedMessage) -> None:
-        """Replace what a message shows. Raises Undelivered."""
+    async def edit(
+        self, channel: int, message: int, rendered: RenderedMessage, *, within: float | None = None
+    ) -> None:
+        """Replace what a message shows. Raises Undelivered, "busy" too where it is not through ``within`` so many
+        seconds: the library tries again by itself for a quarter of a minute."""
         found = self._client.get_partial_messageable(channel).get_partial_message(message)
         with self._call("edit", channel):
-            await found.edit(
-                view=rendered.view, attachments=rendered.replacing(), allowed_mentions=discord.AllowedMentions.none())
+            async with asyncio.timeout(within):
+                await found.edit(
+                    view=rendered.view, attachments=rendered.replacing(),
+                    allowed_mentions=discord.AllowedMentions.none())
 
     async def delete(self, channel: int, message: int) -> None:
         """Take a message away; fine when it is gone already. Raises Undelivered."""

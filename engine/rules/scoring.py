@@ -2,12 +2,17 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass
+from typing import Final, Literal, TypeAlias, get_args
 
 from engine.rules.city import NEIGHBOURS, districts, parks
 from engine.rules.components import BONUS, CARD_COLOUR, ENDGAME, Endgame
 from engine.rules.modules import in_play
 from engine.rules.position import Building, Position, SeatScore, SeatState
 from engine.rules.terms import ACTIONS, COLOUR, COLOURS, GREEN, NUMBER, Card, Cell, Colour, Seat
+
+Column: TypeAlias = Literal["points", "endgame", "new_hands", "districts", "green_spaces", "experts"]
+COLUMNS: Final[tuple[Column, ...]] = get_args(Column)
+"""What a seat's total is the sum of, in the order of R6.1."""
 
 
 @dataclass(slots=True)

@@ -4,9 +4,9 @@ import logging
 import secrets
 from base64 import b32encode
 from collections import OrderedDict
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
-from typing import Final
+from typing import Final, NamedTuple
 from weakref import WeakValueDictionary
 
 from engine.rules.events import EVENTS, Event
@@ -16,6 +16,7 @@ from engine.rules.records.promise import Commitment
 from engine.rules.terms import Seat
 from engine.rules.view import View, view, view_event
 from engine.table import lobby
+from engine.table.adopting import Sitter, adopted
 from engine.table.errors import Declined
 from engine.table.loading import loaded, readable
 from engine.table.meta import GameId, Pace, PersonId
@@ -28,6 +29,13 @@ from engine.table.timing import timing
 LOG: Final = logging.getLogger(__name__)
 AWAKE: Final = 1000
 """Tables kept in memory; more only while they are being used."""
+
+
+class Span(NamedTuple):
+    """Numbers of the entries a board tells of, up to the position it shows."""
+
+    first: int
+    last: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -96,6 +104,19 @@ class Tables:
         self._tell(table)
         return table
 
+    async def adopt(
+        self, record: str, sitters: Sequence[Sitter], channel: str, guild: str | None, *, language: str
+    ) -> Table:
+        """A game that goes on where a record ends. WrongRecord, ValueError (see ``adopted``), Declined("channel_busy").
+        """
+        lobby_opened, begun = adopted(
+            new_id(), record, sitters, self._clock.now(), channel=channel, guild=guild, language=language)
+        await self._store.create(lobby_opened)
+        await self._store.commit(begun)
+        table = await self.get(begun.meta.id)
+        self._tell(table)
+        return table
+
     async def get(self, game: GameId) -> Table:
         """The one table of a game; Declined("no_such_game")."""
         table = self._known.get(game) or await self._load(game)
@@ -131,6 +152,14 @@ class Tables:
             position = position_from(entry.body, table.meta.options)
             events = tuple(view_event(EVENTS.read(e.body), reader) for e in entries if e.kind == "event")
         return PastRound(view(position, reader), events)
+
+    async def span_ending(self, game: GameId, number: int) -> Span | None:
+        """The entries that the last board tells of that stands at ``number`` or before; None before the first."""
+        last = await self._store.position_before(game, number)
+        if last is None:
+            return None
+        before = await self._store.position_before(game, last.number - 1)
+        return Span(0 if before is None else before.number + 1, last.number)
 
     def forget(self, games: Iterable[GameId]) -> None:
         """The store changed these tables by itself (a person's data was deleted): load them again when asked for."""

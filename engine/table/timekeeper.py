@@ -2,12 +2,13 @@
 
 import asyncio
 import logging
-from datetime import datetime, timedelta
+from datetime import timedelta
 from typing import Final
 
 from engine.table.errors import StoreError
 from engine.table.ports import Clock, Store
 from engine.table.tables import Tables
+from engine.table.waiting import until
 
 LOG: Final = logging.getLogger(__name__)
 LOOK_AGAIN: Final = timedelta(minutes=1)
@@ -41,7 +42,8 @@ class Timekeeper:
                 await self._clock.sleep_until(self._clock.now() + AFTER_TROUBLE)
                 continue
             latest = self._clock.now() + LOOK_AGAIN
-            await self._sleep(latest if due is None else min(due, latest))
+            # Some table that moves may set an earlier timer.
+            await until(self._clock, latest if due is None else min(due, latest), self._moved)
 
     async def fire_due(self) -> int:
         """Deal with what is due now. Returns how many timers that were."""
@@ -58,13 +60,3 @@ class Timekeeper:
                 LOG.error("a timer of game %s is put off: %s", timer.game, what)  # noqa: TRY400  a trace may show hands
                 await self._store.put_off(timer, self._clock.now() + AFTER_DAMAGE)
         return len(timers)
-
-    async def _sleep(self, due: datetime) -> None:
-        """Until ``due``, or until some table moved and may have set an earlier timer."""
-        tasks = {asyncio.ensure_future(self._clock.sleep_until(due)), asyncio.ensure_future(self._moved.wait())}
-        try:
-            await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)
-        finally:
-            for task in tasks:
-                task.cancel()
-            await asyncio.gather(*tasks, return_exceptions=True)

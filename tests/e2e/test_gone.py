@@ -126,9 +126,7 @@ async def test_a_moody_discord_loses_and_doubles_nothing(scene: Scene) -> None:
     scene.expected |= {"notice_undelivered", "answer_refused", "We are being rate limited"}
     faults = scene.world.playground.faults
     for number, kind in enumerate(RestFault, 2):
-        # Not three: discord.py waits 1, 3 and 5 s between its tries, and if all of them meet one screen, a press on it
-        # is answered after them, later than anybody here waits.
-        faults.add(kind, times=2, seconds=0.4, status=502, route="/channels/{channel_id}/messages")
+        faults.add(kind, times=3, seconds=0.4, status=502, route="/channels/{channel_id}/messages")
         for player in players:
             await choose(player)
         await settled(players, f"## Round {number}")

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
-from datetime import UTC, datetime
+from datetime import UTC, datetime, time
 from functools import cache
 from typing import Literal, get_args
 
@@ -10,11 +10,12 @@ import pytest
 
 from bot import screens
 from bot.operator.missing_words import FOR_OPERATORS
-from bot.screens import AboutFacts, Ballot, LobbyFacts, LobbySeat, PersonFacts, Screen, ServerFacts, answer_of, folded
+from bot.screens import About, Ballot, LobbyFacts, LobbySeat, Screen, answer_of, folded
 from bot.screens.ending import ending
-from bot.screens.notices import ping, ping_done, refused, resign
+from bot.screens.notices import ping, refused, resign
 from bot.screens.rules import TOPICS
 from bot.screens.votes import late, offered, paused, seat_changed, vote
+from bot.server_settings import GuildSettings
 from bot.text import languages
 from bot.wire.custom_id import decode
 from engine.rules.errors import RefusalCode, Refused
@@ -22,6 +23,7 @@ from engine.rules.events import Event
 from engine.rules.position import Options, Position
 from engine.rules.scoring import score
 from engine.rules.view import View, view, view_event
+from engine.table.ports import Person
 from tests.support import rare
 from tests.support.catalogue import messages, said_in_code
 from tests.support.discord_limits import SELECT, check, components, custom_ids
@@ -122,7 +124,7 @@ def _walk_game(options: Options, seed: int, words: Listening, *, hoard: bool) ->
 
 def _check_end(position: Position, events: Sequence[Event], words: Listening) -> None:
     now, told = view(position, None), [view_event(event, None) for event in events]
-    check(screens.final(TABLE, now, score(position), words, ("rematch", "replay", "export"), events=told))
+    check(screens.final(TABLE, now, score(position), words, events=told))
     check(screens.board(TABLE, now, told, words, live=False))
     check(screens.board(replace(TABLE, paused=True), now, told, words))
     check(screens.private(TABLE, view(position, 0), 1, "", words))
@@ -159,7 +161,7 @@ def _walk_rest(words: Listening) -> None:
     for topic in (*TOPICS, "no such topic"):
         check(screens.rules(topic, words, game="abcdefghij"))
     assert len(screens.topics(words)) == 25
-    check(screens.about(AboutFacts("1.2.3", "https://example.org/", 3, 40, 2, "https://example.org/privacy"), words))
+    check(screens.about(About("1.2.3", "https://example.org/", 3, 40, 2), words))
     for code in get_args(RefusalCode):
         check(refused(Refused(code, "R7 B12 green 1,2 artist"), words))
     for again in (False, True):
@@ -168,12 +170,11 @@ def _walk_rest(words: Listening) -> None:
         check(resign(TABLE, words, last=again))
     for how in ("now", "end"):
         check(ending(TABLE.game, words, how))
-    check(ping_done(TABLE, words))
-    for kind in ("end", "pause", "resume", "pace", "kick", "replace", "default", "stand_in"):
-        ballot = Ballot(kind, 7, 0, (0, 1), (2, 3, 4), 3, subject=4, newcomer="*" * 32, pace="live")
+    for kind in ("end", "pause", "resume", "pace", "kick", "default", "stand_in"):
+        ballot = Ballot(kind, 7, 0, (0, 1), (2, 3, 4), 3, subject=4, pace="live")
         check(vote(TABLE, ballot, words))
         check(vote(TABLE, replace(ballot, agreed=(), by=None), words))
-        for state in ("passed", "failed", "settled"):
+        for state in ("passed", "settled"):
             check(vote(TABLE, replace(ballot, state=state), words))
     check(late(TABLE, 4, words))
     check(offered(TABLE, 4, "*" * 32, words))
@@ -182,13 +183,14 @@ def _walk_rest(words: Listening) -> None:
     check(paused(TABLE, words))
     check(paused(replace(TABLE, paused=True), words))
     for person in (
-        PersonFacts(None, "dm", "dm", None, None, "UTC"),
-        PersonFacts("en", "ephemeral", "off", 45, ("01:23", "04:56"), "America/North_Dakota/Beulah", dm_refused=True),
+        Person("1"),
+        Person("1", locale="en", screen="ephemeral", pings=False, remind_minutes=45, quiet_from=time(1, 23),
+               quiet_to=time(4, 56), zone="America/North_Dakota/Beulah", dm_closed=True),
     ):
         check(screens.me(person, words))
-    check(screens.settings(ServerFacts((), threads=False, pace="live", language="en", enders="players"), words))
+    check(screens.settings(GuildSettings(pace="live"), words))
     many = tuple(range(10**18, 10**18 + 40))
-    check(screens.settings(ServerFacts(many, threads=True, pace="relaxed", language="en", enders="managers"), words))
+    check(screens.settings(GuildSettings(channels=many, threads=True, language="en", enders="managers"), words))
 
 
 def _walk_rare(words: Listening) -> None:

@@ -7,12 +7,13 @@ from datetime import UTC, datetime
 import pytest
 
 from bot import screens
-from bot.screens import Ballot, LobbyFacts, LobbySeat, PersonFacts, ServerFacts, TableFacts
+from bot.screens import Ballot, LobbyFacts, LobbySeat, TableFacts
 from bot.screens.examples import example
 from bot.screens.notices import ping, refused
 from bot.screens.speech import Speech
 from bot.screens.summary import summary
 from bot.screens.votes import vote
+from bot.server_settings import GuildSettings
 from bot.text import Words
 from engine.rules.errors import Refused
 from engine.rules.events import GameOver
@@ -30,6 +31,7 @@ from engine.rules.prompts import (
 )
 from engine.rules.scoring import score
 from engine.rules.view import View, view
+from engine.table.ports import Person
 from tests.support.discord_limits import all_text, components, labels, texts
 from tests.support.screen_games import ALL, play
 
@@ -81,7 +83,6 @@ def test_cells_for_a_token_are_numbered_and_told(r10_4: Position) -> None:
     r10_4.phase = "resolve"
     r10_4.open = {0: TokenPrompt(0, "A", (TokenPlace((0, -2)), TokenPlace((2, 0), (("E", (2, 2)),))))}
     shown = screens.private(TABLE, view(r10_4, 0), 1, "", WORDS)
-    assert shown.pictures[0].candidates == ((0, -2), (2, 0))
     assert labels(shown)[:2] == ["Cell 1 (default)", "Cell 2, pushing E"]
     assert "**Cell 1 (default)**" not in all_text(shown)
 
@@ -107,7 +108,7 @@ def test_the_final_board_names_the_winner_and_adds_up() -> None:
     for row in result.seats:
         assert f"= {row.total}" in all_text(shown)
     assert labels(shown) == ["In words", "Log"]
-    assert "Export" in labels(screens.final(TABLE, view(position, None), result, WORDS, ("export",)))
+    assert "Export" in labels(screens.final(TABLE, view(position, None), result, WORDS))
 
 
 def _lobby(*names: str, **more: object) -> LobbyFacts:
@@ -236,11 +237,10 @@ def test_who_plays_alone_is_not_counted(r10_4: Position) -> None:
 
 
 def test_settings_have_their_names_in_words() -> None:
-    facts = PersonFacts(None, "dm", "dm", None, None, "UTC")
+    facts = Person("1")
     said = all_text(screens.me(facts, WORDS)).splitlines()
     assert {"Language", "Private screens", "Pings", "Reminders", "Quiet hours"} <= set(said)
-    said = all_text(screens.settings(ServerFacts((), threads=True, pace="live", language="en", enders="players"),
-                                     WORDS)).splitlines()
+    said = all_text(screens.settings(GuildSettings(threads=True, pace="live"), WORDS)).splitlines()
     assert {"Threads", "Pace", "Language", "Who may end games early"} <= set(said)
 
 

@@ -172,6 +172,28 @@ def test_the_rules_have_no_clock_no_files_and_no_randomness_of_their_own() -> No
     assert not wrong, "\n".join(wrong)
 
 
+def test_the_bot_sees_a_table_only_through_its_view() -> None:
+    """What makes positions of its own (examples, lessons) reaches no table and no store; nothing else names one."""
+    names = {"engine.rules.position.Position", "engine.rules.records.positions", "engine.table.loading"}
+    wrong = []
+    for path in sources("bot"):
+        found = {name for name, _ in imported(path)}
+        holds = {name for name in found if any(name == secret or name.startswith(f"{secret}.") for secret in names)}
+        rooms = {room_of(name) for name in found} | {"bot.services" for name in found if "bot.services" in name}
+        if holds and rooms & {"engine.table", "engine.store", "bot.services"}:
+            wrong.append(f"{path.relative_to(HOME)} names {sorted(holds)}")
+    assert not wrong, "\n".join(wrong)
+
+
+def test_the_bot_holds_the_whole_store_only_where_it_is_opened() -> None:
+    """There, and by what is for the operator; everything else has ``BotStore``, which reads no position."""
+    holders = {
+        str(path.relative_to(HOME)) for path in sources("bot") for name, _ in imported(path)
+        if name.startswith(("engine.store.store", "engine.store.games")) and "operator" not in path.parts
+    }
+    assert holders <= {"bot/store.py", "bot/program.py", "bot/__main__.py"}
+
+
 def test_nothing_is_deep_copied() -> None:
     """It takes 58 times a hand-checked clone; not even named, anywhere in the project or its benchmarks."""
     folders = ("engine", "render", "bot", "playground", "bench")

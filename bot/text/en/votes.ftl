@@ -9,7 +9,6 @@ vote-title = **{ $kind ->
        *[relaxed] relaxed
     }?
     [kick] Vote { $about } out? An AI would take the seat.
-    [replace] Give the seat of { $about } to { $who }?
     [default] Play the simplest move for { $about }, once?
    *[stand_in] Let an AI play for { $about } until { $about } comes back?
 }**
@@ -21,7 +20,6 @@ vote-missing = { $n ->
 }
 vote-state = { $state ->
     [passed] Agreed. It is done.
-    [failed] Not agreed. Nothing changes.
    *[settled] Settled in the meantime.
 }
 nobody = nobody
@@ -40,7 +38,6 @@ ping-mention = { $often ->
     [first] { $user }, it is your turn.
    *[again] { $user }, it is still your turn.
 }
-ping-done = -# Answered: [{ $place }]({ $link }).
 resign-question = Give up your seat at { $place }? { $last ->
     [yes] Too few people would be left: an AI can play on, or the game ends.
    *[no] An AI plays on.

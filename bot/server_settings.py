@@ -7,10 +7,9 @@ from typing import Literal
 from pydantic import TypeAdapter, ValidationError
 
 from bot.log import logger
-from bot.presses.game_options import PACE_NAMES
 from bot.text import languages
 from engine.store.people import Guilds
-from engine.table.meta import PaceName
+from engine.table.meta import PACES, PaceName
 
 _log = logger(__name__)
 
@@ -60,8 +59,8 @@ def changed(settings: GuildSettings, name: str, value: str) -> GuildSettings | N
     match name:
         case "threads" if value in {"yes", "no"}:
             return replace(settings, threads=value == "yes")
-        case "pace" if value in PACE_NAMES:
-            return replace(settings, pace=PACE_NAMES[value])
+        case "pace" if value in PACES:
+            return replace(settings, pace=PACES[value].name)
         case "language" if value in languages():
             return replace(settings, language=value)
         case "enders" if value in {"players", "managers"}:

@@ -1,0 +1,41 @@
+"""What the bot may reach of the store: nothing that a position can be read from. A hand leaves through a view alone."""
+
+from collections.abc import Mapping, Sequence
+from datetime import datetime
+
+from engine.store.export import record_lines
+from engine.store.privacy import delete_person, export_person, resign_everywhere
+from engine.store.store import SqlStore
+from engine.table.meta import GameId, PersonId
+from engine.table.tables import Tables
+
+
+class BotStore:
+    """People, servers, messages and the outbox; records of games nobody plays on any more; a person's own data."""
+
+    def __init__(self, store: SqlStore) -> None:
+        self._store = store
+        self.people = store.people
+        self.guilds = store.guilds
+        self.messages = store.messages
+        self.outbox = store.outbox
+
+    async def record(self, game: GameId) -> list[str]:
+        """Line by line. Declined("not_over") while somebody can play on."""
+        return await record_lines(self._store, game)
+
+    async def games_open(self) -> int:
+        """Open lobbies and running games."""
+        return await self._store.games.count_open()
+
+    async def export_person(self, person: PersonId) -> Mapping[str, object]:
+        """All that is kept about her."""
+        return await export_person(self._store, person)
+
+    async def resign_everywhere(self, tables: Tables, person: PersonId, now: datetime) -> Sequence[GameId]:
+        """She gives up every seat; the games."""
+        return await resign_everywhere(self._store, tables, person, now)
+
+    async def delete_person(self, tables: Tables, person: PersonId) -> Sequence[GameId]:
+        """Delete it; the games that changed. Declined("still_playing") before ``resign_everywhere``."""
+        return await delete_person(self._store, tables, person)
