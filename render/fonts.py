@@ -1,13 +1,38 @@
-"""Noto Sans in the sizes asked for, and what it can write."""
+"""Noto in the sizes asked for, what it can write, and names of the whole world.
+
+What is written is nearly always Latin, Greek or Cyrillic: one face, laid out simply. What that face lacks is looked for
+in the fallback faces (``render/fonts/README.md``), which Raqm shapes where Pillow has it.
+"""
 
 from collections.abc import Iterable, Sequence
 from functools import cache, lru_cache
 from pathlib import Path
-from typing import Final
+from typing import Final, NamedTuple
+from unicodedata import bidirectional, category, normalize
 
-from PIL import ImageFont
+from PIL import ImageFont, features
 
 _FOLDER: Final = Path(__file__).parent / "fonts"
+_MAIN: Final = 0
+_FALLBACKS: Final = (
+    "NotoSansExtended-Bold.ttf", "NotoSansArabic-Bold.ttf", "NotoSansHebrew-Bold.ttf", "NotoSansDevanagari-Bold.ttf",
+    "NotoSansBengali-Bold.ttf", "NotoSansTamil-Bold.ttf", "NotoSansThai-Bold.ttf", "NotoSansArmenian-Bold.ttf",
+    "NotoSansGeorgian-Bold.ttf", "NotoSansCJK-Bold.otf", "NotoEmoji-Bold.ttf",
+)
+"""Looked through in this order."""
+SHAPES: Final[bool] = bool(features.check("raqm"))
+"""Whether Pillow can join Arabic letters and place Indian vowels; without it they stand side by side."""
+_MOST_MARKS: Final = 2
+"""Combining marks kept on one letter: more are decoration that grows over other lines."""
+
+
+class Run(NamedTuple):
+    """A piece of text in one face."""
+
+    face: int
+    """0 is Noto Sans, then the fallbacks."""
+    text: str
+    from_right: bool
 
 
 @lru_cache(maxsize=64)
@@ -17,34 +42,115 @@ def font(size: int, *, bold: bool = True) -> ImageFont.FreeTypeFont:
     return ImageFont.truetype(_FOLDER / name, size, layout_engine=ImageFont.Layout.BASIC)
 
 
-@cache
-def _blank() -> bytes:
-    return bytes(font(24).getmask("\U0010fffd"))
+@lru_cache(maxsize=48)
+def face(number: int, size: int, *, bold: bool = True) -> ImageFont.FreeTypeFont:
+    """The face of a run."""
+    if number == _MAIN:
+        return font(size, bold=bold)
+    engine = ImageFont.Layout.RAQM if SHAPES else ImageFont.Layout.BASIC
+    return ImageFont.truetype(_FOLDER / _FALLBACKS[number - 1], size, layout_engine=engine)
+
+
+_LOOK: Final = 24
+"""Pixels an em at which it is looked whether a face has a letter."""
 
 
 @cache
-def _has(letter: str) -> bool:
-    return letter.isspace() or bytes(font(24).getmask(letter)) != _blank()
+def _probe(number: int) -> tuple[ImageFont.FreeTypeFont, bytes]:
+    """A face, laid out simply, and what it draws for a letter it lacks."""
+    name = "NotoSans-Bold.ttf" if number == _MAIN else _FALLBACKS[number - 1]
+    found = ImageFont.truetype(_FOLDER / name, _LOOK, layout_engine=ImageFont.Layout.BASIC)
+    return found, bytes(found.getmask("\U0010fffd"))
+
+
+@lru_cache(maxsize=20_000)
+def _face_of(letter: str) -> int | None:
+    """The first face that has a letter; None where none has."""
+    for number in range(len(_FALLBACKS) + 1):
+        found, blank = _probe(number)
+        if bytes(found.getmask(letter)) != blank:
+            return number
+    return None
 
 
 _INSTEAD: Final = str.maketrans({"\u2212": "–"})
 """Noto Sans has no minus sign; its en dash is as wide."""
 
 
+@lru_cache(maxsize=2000)
 def writable(text: str) -> str:
-    """The text without what the font lacks (emoji, most scripts), which would show as empty boxes."""
-    kept = (letter for letter in text.translate(_INSTEAD) if letter.isprintable() and _has(letter))
+    """The text without what no face has and what would grow out of its line.
+
+    A letter that all faces lack gives way to its plain form (NFKC: 𝓕 is F, Ⓜ is M), else to its base letter (NFKD),
+    else it is left out.
+    """
+    kept: list[str] = []
+    marks = 0
+    for letter in normalize("NFC", text.translate(_INSTEAD)):
+        if letter.isspace():
+            kept.append(letter if letter.isprintable() else "")
+            continue
+        if category(letter) in {"Mn", "Me", "Mc"}:
+            marks += 1
+            if not kept or marks > _MOST_MARKS:
+                continue
+        else:
+            marks = 0
+        kept.append(_plain(letter))
     return " ".join("".join(kept).split())
+
+
+def _plain(letter: str) -> str:
+    if not letter.isprintable():
+        return ""
+    if _face_of(letter) is not None:
+        return letter
+    for form in ("NFKC", "NFKD"):
+        found = "".join(part for part in normalize(form, letter) if part.isprintable() and _face_of(part) is not None)
+        if found:
+            return found if form == "NFKC" else "".join(part for part in found if category(part) != "Mn")
+    return ""
+
+
+@lru_cache(maxsize=2000)
+def runs(text: str) -> tuple[Run, ...]:
+    """The text in pieces of one face each, in the order in which they stand from left to right.
+
+    A text that begins with a letter written from the right stands from the right as a whole. Spaces and signs belong
+    to the piece before them where its face has them.
+    """
+    found: list[Run] = []
+    for letter in text:
+        number = _face_of(letter) or _MAIN
+        last = found[-1] if found else None
+        neutral = letter == " " or category(letter) in {"Mn", "Me", "Mc", "Cf"}
+        if last is not None and (number == last.face or (neutral and last.face != _MAIN)):
+            found[-1] = last._replace(text=last.text + letter, from_right=last.from_right or _from_right(letter))
+        else:
+            found.append(Run(number, letter, _from_right(letter)))
+    first = next((bidirectional(letter) for letter in text if bidirectional(letter) in {"L", "R", "AL"}), "L")
+    return tuple(found) if first == "L" else tuple(reversed(found))
+
+
+def _from_right(letter: str) -> bool:
+    return bidirectional(letter) in {"R", "AL"}
 
 
 def width(text: str, size: int, *, bold: bool = True) -> int:
     """Pixels the text takes on one line."""
-    return round(font(size, bold=bold).getlength(text))
+    if text.isascii():
+        return round(font(size, bold=bold).getlength(text))
+    return round(sum(run_width(run, size, bold=bold) for run in runs(text)))
+
+
+def run_width(run: Run, size: int, *, bold: bool = True) -> float:
+    """Pixels a piece takes."""
+    return face(run.face, size, bold=bold).getlength(run.text)
 
 
 @lru_cache(maxsize=1000)
 def fitted(text: str, size: int, most: int, *, bold: bool = True) -> str:
-    """The text, cut with an ellipsis where it is wider than ``most`` pixels; without what the font lacks."""
+    """The text, cut with an ellipsis where it is wider than ``most`` pixels; without what no face has."""
     clean = writable(text)
     if width(clean, size, bold=bold) <= most:
         return clean

@@ -9,8 +9,8 @@ _GAP: Final = 8
 _MOST_PILE: Final = 168
 _LEAST_TITLE: Final = 330
 _FIRST: Final = 40
-_NAME: Final = 304
-_TRACK: Final = 290
+_NAME: Final = 330
+_TRACK: Final = 272
 
 
 @dataclass(frozen=True, slots=True)

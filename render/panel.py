@@ -10,7 +10,7 @@ from engine.rules.components import BONUS, SUPPLY_OF
 from engine.rules.terms import ACTIONS, COLOURS, Action, Item, Seat
 from engine.rules.view import SeatView, View
 from render import glyphs, palette, signs, theme
-from render.fonts import fitted, width
+from render.fonts import common_size, fitted, width
 from render.labels import Labels
 from render.layout import Box
 from render.layout_panel import PanelBoxes, SeatBoxes, figure_size
@@ -20,6 +20,8 @@ from render.theme import RGB, owner_of
 
 _ROOM_FOR_SIGN: Final = 160
 _TRACK_FONT: Final = 38
+NAME_SIZES: Final = range(40, 28, -2)
+"""Fonts of a name: a long one is written smaller before it is cut."""
 _CORNER: Final = 12
 """Radius of a card's corners."""
 Icon: TypeAlias = Literal["tiles", "deck", "new_buildings", "green", "R", "B", "Y"]
@@ -94,7 +96,7 @@ def _seat(image: Image.Image, draw: ImageDraw.ImageDraw, view: View, seat: SeatV
     if seat.seat == view.first and not solo:
         image.paste(first_sign(boxes.first.w, boxes.first.h), boxes.first[:2])
     image.paste(seat_badge(seat.seat, boxes.badge.w, boxes.badge.h, solo=solo), boxes.badge[:2])
-    write(image, boxes.name, name, 40, _ON_CARD)
+    write(image, boxes.name, name, common_size([name], boxes.name.w - 4, NAME_SIZES), _ON_CARD)
     count, endgame = kinds(seat)
     size, font = figure_size(boxes.tiles)
     for action, box in zip(ACTIONS, boxes.kinds[:3], strict=True):

@@ -121,7 +121,8 @@ def _row(image: Image.Image, draw: ImageDraw.ImageDraw, row: SeatScore, boxes: R
     panel.card(draw, boxes.row)
     badge = panel.seat_badge(row.seat, boxes.badge.w, boxes.badge.h, solo=solo)
     image.paste(badge, boxes.badge[:2])
-    write(image, boxes.name, labels.name(row.seat), 42, _ON_CARD)
+    name = labels.name(row.seat)
+    write(image, boxes.name, name, fonts.common_size([name], boxes.name.w - 4, range(42, 28, -2)), _ON_CARD)
     write(image, boxes.total.inset(8), str(row.total), 58, _ON_CARD, align="right")
     draw_bar(image, boxes.bar, [(column, value(row, column)) for column in shown], most)
 

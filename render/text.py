@@ -15,7 +15,18 @@ def line(text: str, size: int, under: RGB, over: RGB, *, bold: bool = True) -> I
     face = fonts.font(size, bold=bold)
     ascent, descent = face.getmetrics()
     mask = Image.new("L", (max(1, fonts.width(text, size, bold=bold) + 2), ascent + descent), 0)
-    ImageDraw.Draw(mask).text((0, 0), text, fill=255, font=face)
+    draw, x = ImageDraw.Draw(mask), 0.0
+    for run in fonts.runs(text):
+        shown = run.text
+        if run.face == 0:
+            draw.text((x, 0), shown, fill=255, font=face)
+        elif fonts.SHAPES:
+            direction = "rtl" if run.from_right else "ltr"
+            draw.text((x, ascent), shown, fill=255, font=fonts.face(run.face, size), anchor="ls", direction=direction)
+        else:
+            shown = shown[::-1] if run.from_right else shown
+            draw.text((x, ascent), shown, fill=255, font=fonts.face(run.face, size), anchor="ls")
+        x += fonts.run_width(run, size, bold=bold)
     return mask.point(palette.ramp(under, over), "P")
 
 

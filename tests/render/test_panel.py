@@ -20,9 +20,9 @@ def test_a_seat_by_numbers() -> None:
     assert [seat.card[:2] for seat in boxes.seats] == [(12, 759 + 84 * i) for i in range(5)]
     seat = boxes.seats[0]
     assert (seat.card, seat.first, seat.badge) == (Box(12, 759, 1256, 76), Box(12, 759, 40, 76), Box(58, 765, 64, 64))
-    assert (seat.name, seat.track) == (Box(130, 765, 240, 64), Box(378, 769, 290, 56))
-    assert (seat.kinds[0], seat.new_hands) == (Box(680, 769, 97, 56), Box(1165, 769, 97, 56))
-    assert figure_size(seat.tiles) == (43, 39)
+    assert (seat.name, seat.track) == (Box(130, 765, 266, 64), Box(404, 769, 272, 56))
+    assert (seat.kinds[0], seat.new_hands) == (Box(688, 769, 95, 56), Box(1163, 769, 95, 56))
+    assert figure_size(seat.tiles) == (42, 38)
 
 
 @pytest.mark.parametrize("seats", [1, 2, 3, 4, 5])

@@ -9,7 +9,10 @@ from PIL import Image, ImageDraw
 
 from engine.rules.scoring import score
 from engine.rules.view import View, view
-from render import Labels, NotSeated, ScoreLabels, city, fonts, samples, scoring, screen, text
+from render import Labels, NotSeated, ScoreLabels, city, fonts, palette, samples, scoring, screen, text, theme
+from render.layout import city_layout, shown
+from render.layout_panel import panel_boxes
+from render.panel import NAME_SIZES
 
 OWN = re.compile(r"[0-9]{1,3}|[+×–/:]|\+[0-9]|[0-9]{1,2}/[0-9]{2}|[0-9]–[0-9]|[0-9]\+|[A-L]|II")
 """Numbers, letters of tokens, arithmetic, value II."""
@@ -73,6 +76,7 @@ def _start() -> View:
 
 STRANGE = [
     "Zażółć gęślą jaźń", "Œuvre naïve", "Ὀδυσσεύς", "Наталья", "W" * 200, "", "🦊🦊", "龍", "a\n\tb", "\u202eevil",
+    "محمد علي", "Ali علي 7", "राहुल शर्मा", "Z" + "\u0351\u036b" * 40, "\U0010ffff",
 ]
 
 
@@ -82,10 +86,63 @@ def test_any_name_can_be_drawn(name: str) -> None:
     assert Image.open(BytesIO(city(_start(), [], words))).size[0] == 1280
 
 
-def test_what_the_font_lacks_is_left_out_instead_of_boxes() -> None:
-    assert fonts.writable("Zoë 🦊 龍 Łódź") == "Zoë Łódź"
+WORLD = ["محمد", "דוד כהן", "राहुल", "ভালো", "தமிழ்", "สมชาย", "Անի", "ანა", "さくら", "田中太郎", "王小明", "김민준",
+         "🦊🔥", "ᴍɪʟᴇʏ", "Ἀριστοτέλης"]
+
+
+@pytest.mark.parametrize("name", WORLD)
+def test_names_of_the_world_are_written_whole(name: str) -> None:
+    assert fonts.writable(name) == name
+    drawn = text.line(name, 40, theme.PAPER, theme.INK)
+    assert ink(drawn) > 100
+    blank = text.line("\u25a1" * len(name), 40, theme.PAPER, theme.INK)
+    assert drawn.tobytes() != blank.tobytes()
+
+
+def ink(line: Image.Image) -> int:
+    """Pixels of the text's own colour."""
+    return line.histogram()[palette.index(theme.INK)]
+
+
+def test_no_two_of_them_look_alike() -> None:
+    """A face that lacks a letter draws its box for every letter."""
+    lines = {text.line(name, 40, theme.PAPER, theme.INK).tobytes() for name in WORLD}
+    assert len(lines) == len(WORLD)
+
+
+@pytest.mark.parametrize(("styled", "plain"), [
+    ("𝓕𝓪𝔂𝓮", "Faye"), ("Ⓜⓘⓛⓔⓨ", "Miley"), ("Ｆａｙｅ", "Faye"), ("ﬁn", "fin"),
+])
+def test_styled_letters_become_plain_ones(styled: str, plain: str) -> None:
+    assert fonts.writable(styled) == plain
+
+
+def test_a_text_from_the_right_stands_from_the_right() -> None:
+    assert [run.text for run in fonts.runs("Ali علي 7")] == ["Ali ", "علي ", "7"]
+    assert [run.from_right for run in fonts.runs("علي Ali")] == [False, True]
+
+
+def test_marks_do_not_pile_up() -> None:
+    assert fonts.writable("Z" + "\u0351" * 9) == "Z" + "\u0351" * 2
+
+
+def test_what_no_face_has_is_left_out_instead_of_boxes() -> None:
+    assert fonts.writable("Zoë \U0010fffe Łódź") == "Zoë Łódź"
     assert fonts.writable("a\n\tb") == "ab"
-    assert fonts.writable("🦊") == ""
+    assert fonts.writable("\u200b\u202e") == ""
+
+
+def test_a_name_of_which_nothing_can_be_written_is_told_by_its_sign() -> None:
+    words = replace(gibberish(), names=("\u200b", "Faye"), signs=("Qwhite circle", "Qblack square"))
+    assert (words.name(0), words.name(1)) == ("Qwhite circle", "Faye")
+    assert city(_start(), [], words) != city(_start(), [], replace(words, signs=()))
+
+
+def test_a_long_name_is_written_smaller_before_it_is_cut() -> None:
+    boxes = panel_boxes(city_layout(shown(_start().city), 2, 2, 1280), 2, 2)
+    size = fonts.common_size(["Konstantynopol"], boxes.seats[0].name.w - 4, NAME_SIZES)
+    assert size < 40
+    assert fonts.fitted("Konstantynopol", size, boxes.seats[0].name.w - 2) == "Konstantynopol"
 
 
 def test_long_words_are_cut_where_their_place_ends() -> None:
