@@ -25,7 +25,7 @@ NAMED_BY_THE_PLAN = {
 @pytest.fixture
 async def payload() -> dict[str, Any]:
     """The group as it is registered."""
-    bot = GinkgoBot(Settings(_env_file=None))
+    bot = GinkgoBot(Settings.model_construct())
     async with bot:
         await bot.add_cog(Ginkgo(bot))
         commands = bot.tree.get_commands()
@@ -108,7 +108,7 @@ async def test_what_is_registered_is_compared(payload: dict[str, Any]) -> None:
 
 
 def test_nobody_is_pinged_unless_said_so() -> None:
-    bot = GinkgoBot(Settings(_env_file=None))
+    bot = GinkgoBot(Settings.model_construct())
     assert bot.allowed_mentions is not None
     assert bot.allowed_mentions.to_dict() == discord.AllowedMentions.none().to_dict()
     assert isinstance(bot.tree, app_commands.CommandTree)

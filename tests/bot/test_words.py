@@ -13,7 +13,8 @@ from engine.table.meta import EndReason
 BOT = Path(__file__).parents[2] / "bot"
 KEY = re.compile(r"""(?:Told|say|said|words|_words|_complain|notice)\(\s*(?:[a-z_.]+,\s*)?"([a-z][a-z0-9_-]+)\"""")
 words = Words.of("en")
-LOOSE = {"name": "Nell", "most": 5, "known": "x", "channels": "x", "permissions": "x", "reference": "x", "zone": "x"}
+LOOSE: dict[str, str | int] = {
+    "name": "Nell", "most": 5, "known": "x", "channels": "x", "permissions": "x", "reference": "x", "zone": "x"}
 
 
 @pytest.mark.parametrize("code", get_args(DeclinedCode))

@@ -8,9 +8,8 @@ from pathlib import Path
 
 import pytest
 
-from tests.e2e.test_private import choose, settled
-from tests.support.gathering import Scene, opened
-from tests.support.player import Player
+from tests.support.gathering import Scene
+from tests.support.player import Player, choose, opened, settled
 from tests.support.world import World
 
 pytestmark = pytest.mark.e2e
@@ -28,7 +27,7 @@ sys.exit(main([]))
 """
 
 
-def change(world: World, sql: str, *values: str) -> None:
+def change(world: World, sql: str, *values: object) -> None:
     with closing(sqlite3.connect(world.folder / "game.sqlite")) as connection, connection:
         assert connection.execute(sql, values).rowcount > 0
 

@@ -1,5 +1,7 @@
 """From the lobby to the start: who may do what, and what everybody is told who may not."""
 
+from typing import Any
+
 import pytest
 
 from tests.support.gathering import Scene
@@ -10,7 +12,7 @@ from tests.support.shown import Shown
 pytestmark = pytest.mark.e2e
 
 
-async def lobby_of(host: Person, **options: object) -> Shown:
+async def lobby_of(host: Person, **options: Any) -> Shown:
     """A fresh lobby in #games."""
     answer = await host.ask("ginkgo new", **options)
     assert answer.ephemeral

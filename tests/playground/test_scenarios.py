@@ -6,15 +6,22 @@ import itertools
 import json
 from collections.abc import Callable
 
+from functools import partial
+
 import pytest
 
 from playground.dev.traffic import Entry
 from playground.scenarios import Seat, catalogue
 from playground.wire import as_object, as_text
 from tests.support.openapi import DESCRIPTION, contract
+from tests.support.shown import Shown
 from tests.support.world import World
 
 pytestmark = pytest.mark.e2e
+
+
+def _plays_in(channel: str, shown: Shown) -> bool:
+    return bool(shown.buttons) and channel in shown.text
 
 
 async def test_every_scenario_is_one_press_away() -> None:
@@ -28,7 +35,7 @@ async def test_every_scenario_is_one_press_away() -> None:
             board = await nell.wait_message(lambda shown: bool(shown.buttons), channel=channel)
             assert board.pictures, name
             screen = await nell.wait_message(
-                lambda shown, channel=channel: bool(shown.buttons) and channel in shown.text, channel="dm"
+                partial(_plays_in, channel), channel="dm"
             )
             assert int(screen.id) > int(channel), name
             await world.wait_call(_presses(before + 2 * scenario.seats.count(Seat.MONKEY)), within=30)

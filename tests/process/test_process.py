@@ -12,7 +12,7 @@ from pathlib import Path
 import pytest
 
 from engine.process import WorkerFailed, WorkerProcess
-from tests.process.jobs import work
+from tests.support.jobs import work
 
 PATIENCE = 20.0
 
@@ -171,7 +171,7 @@ def test_a_signal_that_comes_while_it_starts_is_ignored_too(worker: WorkerProces
 _PARENT = """
 import sys, time
 from engine.process import WorkerProcess
-from tests.process.jobs import work
+from tests.support.jobs import work
 
 if __name__ == "__main__":
     worker = WorkerProcess("test", work, time_limit=60)

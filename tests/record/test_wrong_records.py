@@ -50,9 +50,32 @@ CHOOSE, GAIN, TOKEN, CHANCE = (entry_of(kind, LINES) for kind in ("choose", "gai
 ROUND_2, LAST, SCORES = (
     entry_of("position", LINES, 1), entry_of("position", LINES, -1), entry_of("scores", LINES))
 
+
+
+def kept(count: int) -> Change:
+    """Cut off after so many lines; the last of them is blamed."""
+    def change(lines: Lines) -> int:
+        del lines[count:]
+        return count
+
+    return change
+
+
+def cut_short(lines: Lines) -> int:
+    """The last line breaks off."""
+    lines[-1] = lines[-1][:40]
+    return len(lines)
+
+
+def swapped(lines: Lines) -> int:
+    """The first choice stands where the second belongs."""
+    lines.insert(CHOOSE - 1, lines.pop(CHOOSE))
+    return CHOOSE
+
+
 WRONG: list[tuple[str, Change, str]] = [
     ("not JSON", set_line(CHOOSE, '{"decision": \n'), "not JSON"),
-    ("cut off in the middle of a line", lambda lines: [lines.__setitem__(-1, lines[-1][:40]), len(lines)][1],
+    ("cut off in the middle of a line", cut_short,
      "cut off"),
     ("an empty line", insert(5, "\n"), "empty"),
     ("not UTF-8", set_line(CHOOSE, b'{"decision": {"seat": 0, "kind": "\xff"}}\n'), "not UTF-8"),
@@ -87,7 +110,7 @@ WRONG: list[tuple[str, Change, str]] = [
     ("a commitment half opened", body(1, lambda row: row["commitment"].pop("salt")), "opened together"),
     ("a second first line", insert(CHOOSE, LINES[0]), "a second record"),
     ("no first position", drop(2), "a position is missing"),
-    ("nothing but the first line", lambda lines: [lines.__delitem__(slice(1, None)), 1][1], "no position"),
+    ("nothing but the first line", kept(1), "no position"),
     ("a decision that is refused", body(CHOOSE, lambda row: row.update(card="Z9")), "refused: not_in_hand"),
     ("a decision of somebody not asked",
      body(GAIN, lambda row: row.update(seat=1 - row["seat"])), "refused: not_asked"),
@@ -98,7 +121,7 @@ WRONG: list[tuple[str, Change, str]] = [
     ("a decision without kind", body(CHOOSE, lambda row: row.pop("kind")), "missing key kind"),
     ("a decision without a key", body(CHOOSE, lambda row: row.pop("aside")), "missing key aside"),
     ("a decision with a key more", body(CHOOSE, lambda row: row.update(why="luck")), "unknown key why"),
-    ("choices in another order", lambda lines: [lines.insert(CHOOSE - 1, lines.pop(CHOOSE)), CHOOSE][1],
+    ("choices in another order", swapped,
      "out of order"),
     ("chance missing", drop(CHANCE), "chance is missing before"),
     ("chance nobody needs", insert(CHOOSE, LINES[CHANCE - 1]), "nothing is left to chance"),
@@ -120,7 +143,7 @@ WRONG: list[tuple[str, Change, str]] = [
     ("scores without a key", body(SCORES, lambda rows: rows[0].pop("experts")), "missing key"),
     ("scores of one seat", body(SCORES, lambda rows: rows.pop()), "wrong scores"),
     ("no scores", drop(SCORES, blamed=SCORES - 1), "cut off"),
-    ("no end", lambda lines: [lines.__delitem__(slice(LAST - 1, None)), LAST - 1][1], "cut off"),
+    ("no end", kept(LAST - 1), "cut off"),
     ("something after the scores", insert(SCORES + 1, LINES[2]), "after the scores"),
     ("an event after the scores", insert(SCORES + 1, '{"event": {}}\n'), "after the scores"),
     ("an event that is none", insert(3, '{"event": 7}\n'), "an event"),

@@ -29,10 +29,10 @@ def test_one_frame_a_round_and_the_last_held() -> None:
     data = film(frames_of(reel), score(reel.last), progress=lambda done, total: told.append((done, total)))
     picture = Image.open(BytesIO(data))
     rounds = reel.last.round + 1  # the start, then after each round
-    assert picture.n_frames == rounds + 1
+    assert getattr(picture, "n_frames", 1) == rounds + 1
     assert len(data) < 8_000_000
     durations = []
-    for number in range(picture.n_frames):
+    for number in range(getattr(picture, "n_frames", 1)):
         picture.seek(number)
         durations.append(picture.info["duration"])
     assert durations == [FRAME_MS] * rounds + [LAST_MS]
@@ -56,7 +56,7 @@ def test_a_very_long_game_still_fits() -> None:
     data = fitting(pictures, 200_000)
     picture = Image.open(BytesIO(data))
     assert len(data) <= 200_000
-    assert picture.n_frames == 4
+    assert getattr(picture, "n_frames", 1) == 4
     assert picture.width < 1280
 
 

@@ -139,4 +139,4 @@ def test_a_city_of_another_size_is_the_same_city() -> None:
     assert small.mode == "P"
     reduced = usual.convert("RGB").resize(small.size, Image.Resampling.LANCZOS)
     difference = ImageChops.difference(small.convert("RGB"), reduced).reduce(8)
-    assert max(high for _, high in difference.getextrema()) < 16
+    assert max(difference.tobytes()) < 16

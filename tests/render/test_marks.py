@@ -1,12 +1,13 @@
 """Which changes a round's events mark."""
 
 from engine.rules.events import Acted, Event, EventPlayed, GameOver, Placed, RoundBegan, TokenMoved
+from engine.rules.terms import Action
 from render.marks import Mark, marks_from
 
 
 def acted(seat: int, card: str, cell: tuple[int, int] | None, *, builds: bool = False) -> Acted:
     """An action begins."""
-    action = "exploit" if not builds else "urbanize" if len(card) == 1 else "construct"
+    action: Action = "exploit" if not builds else "urbanize" if len(card) == 1 else "construct"
     return Acted(seat, card, ("R4",) if builds else (), None, action, fell_back=False, cell=cell)
 
 

@@ -194,7 +194,7 @@ def test_a_topic_with_an_example_shows_it(topic: str) -> None:
 def test_every_picture_has_alt_text_that_begins_with_what_changed(r10_4: Position) -> None:
     board = screens.board(TABLE, view(r10_4, None), (), WORDS)
     (gallery,) = [item for item in components(board) if item["type"] == 12]
-    assert gallery["items"][0]["description"] == board.pictures[0].alt  # type: ignore[index]
+    assert gallery["items"][0]["description"] == board.pictures[0].alt
     assert "9 buildings" in board.pictures[0].alt
     assert "green" not in board.pictures[0].alt
 

@@ -34,13 +34,15 @@ def _acted(seat: int, card: str, tiles: tuple[str, ...], action: str, *, fell_ba
 
 
 def test_r10_2_exploit() -> None:
-    events = [_acted(NELL, "R7", (), "exploit"), Gained(NELL, "action", 2, 0, 0), Gained(NELL, "bonus", 0, 1, 1),
-              Drew(NELL, (), 1, (), 0)]
+    events: list[Event] = [
+        _acted(NELL, "R7", (), "exploit"), Gained(NELL, "action", 2, 0, 0), Gained(NELL, "bonus", 0, 1, 1),
+        Drew(NELL, (), 1, (), 0),
+    ]
     assert summary(events, SAY) == ["● Nell exploits 🟥 R7. Gains 2 resources, 1 tile, 1 point."]
 
 
 def test_r10_3_urbanize() -> None:
-    events = [
+    events: list[Event] = [
         _acted(NELL, "A", ("R4",), "urbanize"),
         Placed(NELL, (0, 0), ("R4",), 1, site=True, placed=1, paid_points=0, paid_resources=0),
         TokenMoved(NELL, "A", (0, 0), (0, -1), ()),
@@ -52,7 +54,7 @@ def test_r10_3_urbanize() -> None:
 
 
 def test_r10_4_construct() -> None:
-    events = [
+    events: list[Event] = [
         _acted(NELL, "B5", ("R4",), "construct"),
         ResourcesReturned(FAYE, NELL, 2, 2),
         Placed(NELL, (0, 0), ("R4",), 3, site=True, placed=3, paid_points=1, paid_resources=1),
@@ -64,13 +66,15 @@ def test_r10_4_construct() -> None:
 
 
 def test_r3_4_falling_back_names_what_was_meant() -> None:
-    events = [_acted(FAYE, "B5", ("R4",), "exploit", fell_back=True), Gained(FAYE, "action", 0, 0, 2)]
+    events: list[Event] = [_acted(FAYE, "B5", ("R4",), "exploit", fell_back=True), Gained(FAYE, "action", 0, 0, 2)]
     assert summary(events, SAY) == ["■ Faye can't afford 🟥 R4 on 🟦 B5 and exploits it instead. Gains 2 tiles."]
 
 
 def test_a_line_for_each_action_in_order() -> None:
-    events = [_acted(FAYE, "A", (), "exploit"), Gained(FAYE, "action", 1, 0, 0), _acted(NELL, "B", (), "exploit"),
-              Gained(NELL, "action", 1, 0, 0), LastRound("resources", NELL), DeckRebuilt(5, 7, ("R1",))]
+    events: list[Event] = [
+        _acted(FAYE, "A", (), "exploit"), Gained(FAYE, "action", 1, 0, 0), _acted(NELL, "B", (), "exploit"),
+        Gained(NELL, "action", 1, 0, 0), LastRound("resources", NELL), DeckRebuilt(5, 7, ("R1",)),
+    ]
     lines = summary(events, SAY)
     assert [line[:6] for line in lines] == ["■ Faye", "● Nell", "The de"]
     assert "last round" in lines[1]
@@ -78,7 +82,7 @@ def test_a_line_for_each_action_in_order() -> None:
 
 def test_what_is_drawn_is_named_only_to_who_drew_it() -> None:
     drew = Drew(NELL, ("R4", "B7"), 2, (), 0)
-    events = [_acted(NELL, "R7", (), "exploit"), Gained(NELL, "action", 0, 0, 2), drew]
+    events: list[Event] = [_acted(NELL, "R7", (), "exploit"), Gained(NELL, "action", 0, 0, 2), drew]
     own = summary(events, SAY)[0]
     assert own.endswith("Draws 🟥 R4, 🟦 B7.")
     for reader in (FAYE, None):
@@ -89,7 +93,7 @@ def test_what_is_drawn_is_named_only_to_who_drew_it() -> None:
 
 def test_an_open_tile_is_named_to_all() -> None:
     drew = [Drew(NELL, (), 1, ("R24",), 0), Drew(NELL, (), 1, (), 1), Drew(NELL, (), 1, (), 0)]
-    events = [_acted(NELL, "R7", (), "exploit"), Gained(NELL, "action", 0, 0, 5), *drew]
+    events: list[Event] = [_acted(NELL, "R7", (), "exploit"), Gained(NELL, "action", 0, 0, 5), *drew]
     assert summary(events, SAY)[0].endswith("Draws 1 tile, 🟥 R24, 1 green space.")
 
 

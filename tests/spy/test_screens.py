@@ -21,6 +21,7 @@ from engine.rules.prompts import ChoosePrompt
 from engine.rules.terms import Seat
 from engine.rules.view import view, view_event
 from render import drawn
+from tests.support.discord_limits import sent as sent_to_discord
 from tests.support.twins import twin_walk
 from tests.support.walks import some_options
 
@@ -58,7 +59,7 @@ def paths(prompt: object) -> Iterator[str]:
 
 def said(screen: Screen) -> str:
     """All that a message says in words and custom_ids."""
-    return json.dumps([screen.view.to_components(), [picture.alt for picture in screen.pictures], screen.pings])
+    return json.dumps([sent_to_discord(screen.view), [picture.alt for picture in screen.pictures], screen.pings])
 
 
 @pytest.mark.parametrize("number", GAMES)

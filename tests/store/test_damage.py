@@ -4,10 +4,12 @@ import asyncio
 import logging
 from collections.abc import AsyncIterator
 from datetime import timedelta
+from functools import partial
 from pathlib import Path
 
 import pytest
 
+from engine.rules.account import Account
 from engine.rules.decisions import Decision
 from engine.rules.view import View
 from engine.table import lobby
@@ -17,7 +19,7 @@ from engine.table.meta import Level
 from engine.table.table import Table
 from engine.table.timekeeper import AFTER_DAMAGE, Timekeeper
 from tests.support.tables import FAYE, MILEY, NELL, House, answer_by_default, execute, house
-from tests.table.test_ai_seats import AT_ONCE, Thinker, moved
+from tests.support.thinker import AT_ONCE, Thinker, moved
 
 NO_JSON = '{"id": "ab'
 UNKNOWN = '{"kind": "of_a_later_version", "person": "101"}'
@@ -113,21 +115,26 @@ async def test_ai_seats_of_the_other_games_are_woken(h: House, caplog: pytest.Lo
     await ai.start()
     try:
         for table in (tables[0], tables[2]):
-            await moved(h, table, lambda table=table: 1 not in table.open_seats())
+            await moved(h, table, partial(answered, table))
     finally:
         await ai.close()
     assert tables[1].id in caplog.text
 
 
+def answered(table: Table) -> bool:
+    """The AI of seat 1 has nothing to answer any more."""
+    return 1 not in table.open_seats()
+
+
 class Stumbles(Thinker):
     """Falls over the first question."""
 
-    async def think(self, level: Level, view: View, seed: str) -> Decision:
+    async def think(self, level: Level, view: View, account: Account, seed: str) -> Decision:
         """Raises once, what it must never do."""
         if not self.thinks.is_set():
             self.thinks.set()
             raise AttributeError("a card")
-        return await super().think(level, view, seed)
+        return await super().think(level, view, account, seed)
 
 
 async def test_an_ai_that_breaks_is_asked_again(h: House, caplog: pytest.LogCaptureFixture) -> None:
@@ -140,7 +147,7 @@ async def test_an_ai_that_breaks_is_asked_again(h: House, caplog: pytest.LogCapt
         await thinker.thinks.wait()
         await asyncio.sleep(0)
         h.clock.turn(timedelta(minutes=5))
-        await moved(h, table, lambda: thinker.asked)
+        await moved(h, table, lambda: bool(thinker.asked))
     finally:
         await ai.close()
     assert "AttributeError" in caplog.text

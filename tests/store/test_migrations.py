@@ -226,9 +226,9 @@ async def test_the_steps_lead_to_the_schema_the_program_uses(tmp_path: Path) -> 
     def differences(connection: Connection) -> object:
         return compare_metadata(MigrationContext.configure(connection), metadata)
 
-    def constraints(connection: Connection) -> dict[str, list[str | None]]:
+    def constraints(connection: Connection) -> dict[str, list[str]]:
         found = inspect(connection)
-        return {table: sorted(c["column_names"][0] for c in found.get_unique_constraints(table))
+        return {table: sorted(str(c["column_names"][0]) for c in found.get_unique_constraints(table))
                 for table in found.get_table_names()}
 
     async with house(tmp_path) as h:

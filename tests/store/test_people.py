@@ -4,6 +4,7 @@ import json
 import sqlite3
 from datetime import time, timedelta
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -12,7 +13,7 @@ from engine.store.privacy import delete_person, export_person, resign_everywhere
 from engine.table import lobby, seating
 from engine.table.errors import Declined
 from engine.table.ports import Person
-from tests.support.tables import FAYE, IWONA, MILEY, NELL, house, play_rounds, play_to_the_end
+from tests.support.tables import FAYE, IWONA, MILEY, NELL, House, house, play_rounds, play_to_the_end
 
 
 async def test_a_person_is_kept_as_she_chose(tmp_path: Path) -> None:
@@ -92,13 +93,13 @@ async def test_what_she_decided_and_what_is_still_to_be_told_her_is_hers_to_have
     async with house(tmp_path) as h:
         table = await h.game([NELL, FAYE])
         await play_rounds(table, 2)
-        data = await export_person(h.store, NELL)
-        (game,) = data["games"]  # type: ignore[misc]
+        data = await exported(h, NELL)
+        (game,) = data["games"]
         decided = game["seats"][0]["decisions"]
         assert [row["kind"] for row in decided].count("choose") == 2
         assert {row["seat"] for row in decided} == {0}, "what Faye decided is Faye's"
         told = data["outbox"]
-        assert {row["notice"]["kind"] for row in told} == {"screen"}  # type: ignore[index,attr-defined]
+        assert {row["notice"]["kind"] for row in told} == {"screen"}
         assert FAYE not in json.dumps(data)
 
 
@@ -107,10 +108,10 @@ async def test_whoever_has_left_a_game_that_goes_on_is_not_told_what_the_ai_does
         table = await h.game([NELL, FAYE, MILEY])
         await table.edit(lambda meta: seating.resign(meta, FAYE, h.clock.now()))
         await play_rounds(table, 1)
-        (game,) = (await export_person(h.store, FAYE))["games"]  # type: ignore[misc]
+        (game,) = (await exported(h, FAYE))["games"]
         assert game["seats"] == [{"seat": 1, "name": "Faye", "decisions": []}]
         await table.end(NELL)
-        (game,) = (await export_person(h.store, FAYE))["games"]  # type: ignore[misc]
+        (game,) = (await exported(h, FAYE))["games"]
         assert game["seats"][0]["decisions"]
 
 
@@ -178,3 +179,8 @@ async def test_a_forgotten_person_is_nowhere_in_the_database(tmp_path: Path) -> 
     connection.close()
     assert nell not in dump
     assert name not in dump
+
+
+async def exported(h: House, person: str) -> dict[str, Any]:
+    """All that is hers, as the JSON it is handed out as."""
+    return dict(await export_person(h.store, person))

@@ -53,7 +53,7 @@ def _count_statements(reached: Callable[[str], None]) -> None:
 
 
 def _count_commits(reached: Callable[[str], None]) -> None:
-    plain = DefaultDialect.do_commit
+    plain: Callable[[DefaultDialect, DBAPIConnection], None] = DefaultDialect.do_commit
     written: dict[int, int] = {}
 
     def commit(self: DefaultDialect, connection: DBAPIConnection) -> None:
@@ -62,7 +62,7 @@ def _count_commits(reached: Callable[[str], None]) -> None:
         written[id(connection)] = changes
         if wrote:
             reached("commit")
-        plain(self, connection)  # type: ignore[no-untyped-call]  SQLAlchemy's
+        plain(self, connection)
         if wrote:
             reached("committed")
 

@@ -2,19 +2,28 @@
 
 from collections import Counter
 from collections.abc import Iterator
-from typing import TypeAlias
+from typing import Any, TypeAlias
+
+from discord.ui import LayoutView
 
 from bot.screens import Screen
 from bot.wire.custom_id import decode
 
-Component: TypeAlias = dict[str, object]
+Component: TypeAlias = dict[str, Any]
+"""As it is sent to Discord."""
 
 ROW, BUTTON, SELECT, SECTION, TEXT, THUMBNAIL, GALLERY, SEPARATOR, CONTAINER = 1, 2, 3, 9, 10, 11, 12, 14, 17
 
 
+def sent(view: LayoutView) -> list[Component]:
+    """What Discord gets of a view."""
+    found: list[Component] = view.to_components()  # type: ignore[no-untyped-call]
+    return found
+
+
 def components(screen: Screen) -> list[Component]:
     """Every component of the message, containers before what they hold."""
-    return list(_walk(screen.view.to_components()))
+    return list(_walk(sent(screen.view)))
 
 
 def _walk(found: object) -> Iterator[Component]:
@@ -48,7 +57,7 @@ def custom_ids(screen: Screen) -> list[str]:
 
 def everything_said(screen: Screen) -> str:
     """All that a reader could learn from the message: texts, labels, options, custom_ids, alt texts."""
-    return repr(screen.view.to_components()) + repr([(picture.filename, picture.alt) for picture in screen.pictures])
+    return repr(sent(screen.view)) + repr([(picture.filename, picture.alt) for picture in screen.pictures])
 
 
 def check(screen: Screen) -> None:

@@ -150,7 +150,8 @@ def _constant(branch: JsonObject) -> list[object]:
 
 def _registry(description: JsonObject) -> Registry[JsonObject]:
     empty: Registry[JsonObject] = Registry()
-    return empty.with_resource(_URI, DRAFT202012.create_resource(description))
+    with_ours: Registry[JsonObject] = empty.with_resource(_URI, DRAFT202012.create_resource(description))
+    return with_ours
 
 
 def _with_numeric_snowflakes(description: JsonObject) -> JsonObject:

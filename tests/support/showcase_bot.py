@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import io
 import os
+from collections.abc import Mapping
 from typing import TYPE_CHECKING, Self
 
 import discord
@@ -185,7 +186,7 @@ class Showcase(ui.LayoutView):
         await asyncio.sleep(0)
 
     async def chose(self, interaction: discord.Interaction) -> None:
-        data = interaction.data or {}
+        data: Mapping[str, object] = interaction.data or {}
         await interaction.response.send_message(f"Chosen: {data.get('values')}", ephemeral=True)
 
 

@@ -6,6 +6,7 @@ from collections.abc import AsyncIterator, Callable, Sequence
 from contextlib import asynccontextmanager
 from dataclasses import dataclass
 from datetime import UTC, datetime, timedelta
+from functools import partial
 from pathlib import Path
 from random import Random
 
@@ -65,9 +66,9 @@ class House:
         host, *others = people
         table = await self.tables.open(channel, "g1", host, NAMES[host], options=options, pace=pace)
         for person in others:
-            await table.edit(lambda meta, person=person: lobby.join(meta, person, NAMES[person]))
+            await table.edit(partial(lobby.join, person=person, name=NAMES[person]))
         for level in ai:
-            await table.edit(lambda meta, level=level: lobby.add_ai(meta, host, level, "AI"))
+            await table.edit(partial(lobby.add_ai, by=host, level=level, name="AI"))
         return table
 
     async def game(self, people: Sequence[str], *, options: Options | None = None, channel: str = "c1",

@@ -14,28 +14,8 @@ from engine.rules.view import View
 from engine.table import seating
 from engine.table.ai_seats import LONGEST_PAUSE, AiSeats
 from engine.table.meta import Level
-from engine.table.table import Table
 from tests.support.tables import AT_MOST_S, FAYE, NELL, House, answer_by_default, house
-
-AT_ONCE = (timedelta(0), timedelta(0))
-
-
-class Thinker:
-    """A player of the test's making in place of the process that thinks."""
-
-    def __init__(self) -> None:
-        self.asked: list[tuple[Level, View, Account, str]] = []
-        self.thinks = asyncio.Event()
-        self.may = asyncio.Event()
-        self.may.set()
-
-    async def think(self, level: Level, view: View, account: Account, seed: str) -> Decision:
-        """The default, as soon as the test lets it."""
-        self.asked.append((level, view, account, seed))
-        self.thinks.set()
-        await self.may.wait()
-        assert view.prompt is not None
-        return view.prompt.default()
+from tests.support.thinker import AT_ONCE, Thinker, moved
 
 
 class Stubborn(Thinker):
@@ -57,17 +37,6 @@ async def seats(h: House, thinker: Thinker, pause: tuple[timedelta, timedelta] =
         yield ai
     finally:
         await ai.close()
-
-
-async def moved(h: House, table: Table, until: object) -> None:
-    """Wait until the table is where the test wants it."""
-    assert callable(until)
-    happened = asyncio.Event()
-    h.tables.listen(lambda _: happened.set())
-    async with asyncio.timeout(AT_MOST_S):
-        while not until():
-            await happened.wait()
-            happened.clear()
 
 
 async def test_one_person_plays_a_whole_game_with_two_ai_seats(tmp_path: Path) -> None:

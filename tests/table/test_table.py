@@ -11,6 +11,7 @@ import pytest
 from engine.rules import game
 from engine.rules.decisions import Choose, Exchange, NewHand
 from engine.rules.errors import Refused
+from engine.rules.events import Drew
 from engine.rules.position import Choice, Options
 from engine.rules.prompts import ExchangePrompt, forced
 from engine.rules.terms import MODULES, EventTile
@@ -241,7 +242,7 @@ async def test_every_round_is_told_once_and_the_end_too(tmp_path: Path) -> None:
         boards = [notice for notice in told if isinstance(notice, Board)]
         assert [board.round for board in boards] == list(range(1, table.meta.round + 1))
         (final,) = (notice for notice in told if isinstance(notice, Final))
-        joined = [*boards, final]
+        joined: list[Board | Final] = [*boards, final]
         assert all(b.first == a.last + 1 for a, b in pairwise(joined))
 
 
@@ -254,7 +255,7 @@ async def test_a_stretch_shows_what_its_reader_may_know(tmp_path: Path) -> None:
             public = await h.tables.past_round(table.id, board.first, board.last, None)
             assert public.view.round == board.round
             assert all(seat.private is None for seat in public.view.seats)
-            assert all(event.tiles == () for event in public.events if type(event).__name__ == "Drew")
+            assert all(event.tiles == () for event in public.events if isinstance(event, Drew))
         last = boards[-1]
         told = (await h.tables.past_round(table.id, last.first, last.last, 0)).events
         assert {"RoundBegan", "Acted"} <= {type(event).__name__ for event in told}

@@ -1,0 +1,45 @@
+"""``python -m tests``, which is ``make test``: every test but the long ones, in two goes.
+
+First all that assert no time, on two workers; then, alone, those marked ``timing``: beside others they would measure
+those. Arguments go to pytest in both goes; where they leave nothing for one of them, that is said, and where they leave
+nothing at all, nothing has passed.
+"""
+
+import subprocess
+import sys
+from typing import Final
+
+import pytest
+
+WORKERS: Final = ("-n", "2", "--dist", "loadgroup")
+GOES: Final = (
+    ("without a time", (*WORKERS, "-m", "not soak and not timing")),
+    ("with a time, alone", ("-m", "timing and not soak")),
+)
+_NOTHING: Final = int(pytest.ExitCode.NO_TESTS_COLLECTED)
+
+
+def main(arguments: list[str]) -> int:
+    """The exit code: 0 where something was tested and all of it passed."""
+    codes = []
+    for name, options in GOES:
+        print(f"== tests {name}", flush=True)
+        codes.append(subprocess.run([sys.executable, "-m", "pytest", *options, *arguments], check=False).returncode)
+        if codes[-1] not in {0, _NOTHING}:
+            break
+    return verdict(codes)
+
+
+def verdict(codes: list[int]) -> int:
+    """Of pytest's codes, one a go: the first failure; *nothing collected* only where that is so of all."""
+    failed = [code for code in codes if code not in {0, _NOTHING}]
+    if failed:
+        return failed[0]
+    if 0 not in codes:
+        print("Nothing was tested: no test fits these arguments.", file=sys.stderr)
+        return _NOTHING
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))
