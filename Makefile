@@ -7,7 +7,7 @@ DEV_STAMP := $(VENV)/.dev-installed
 ARGS ?=
 
 .DEFAULT_GOAL := help
-.PHONY: help play run doctor test lint bench soak audit gallery lock clean
+.PHONY: help play run doctor test coverage lint bench soak audit gallery lock clean
 
 help: ## this list
 	@echo "Ginkgopolis for Discord. Unofficial. First steps: make play (no account needed), make run (with a token in .env)."
@@ -38,7 +38,14 @@ doctor: $(RUN_STAMP) ## says what the bot still needs before it can run on Disco
 	@$(BIN)/python -m bot doctor
 
 test: $(DEV_STAMP) ## every test, from the rules to whole games through the loopback Discord
-	@$(BIN)/python -m pytest -n 2 --dist loadgroup -m "not soak" $(ARGS)
+	@$(BIN)/python -m tests $(ARGS)
+
+coverage: $(DEV_STAMP) ## the share of the code that the tests run, as a table and under artefacts/coverage; slower than test
+	@rm -f artefacts/.coverage*
+	@$(BIN)/python -m coverage run -m tests $(ARGS)
+	@$(BIN)/python -m coverage combine --quiet
+	@$(BIN)/python -m coverage html --quiet
+	@$(BIN)/python -m coverage report
 
 lint: $(DEV_STAMP) ## ruff, mypy --strict
 	@$(BIN)/ruff check .
@@ -59,6 +66,7 @@ gallery: $(RUN_STAMP) ## draws the sample pictures into artefacts/gallery
 lock: $(DEV_STAMP) ## pins dependencies anew: versions and hashes, no addresses (needs uv: pip install uv)
 	uv pip compile -q --universal --generate-hashes --no-emit-index-url --no-header -p 3.11 --upgrade pyproject.toml -o requirements.txt
 	uv pip compile -q --universal --generate-hashes --no-emit-index-url --no-header -p 3.11 --upgrade pyproject.toml --group dev --group bench -o requirements-dev.txt
+	uv pip compile -q --universal --generate-hashes --no-emit-index-url --no-header -p 3.11 --upgrade --group build -o requirements-build.txt
 
 clean: ## removes the environment and caches; games in data/ stay
 	rm -rf $(VENV) .pytest_cache .mypy_cache .ruff_cache .hypothesis artefacts

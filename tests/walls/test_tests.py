@@ -1,0 +1,47 @@
+"""The tests' own house: where helpers stand, and that a run in which nothing was tested is no pass."""
+
+import ast
+from pathlib import Path
+
+import pytest
+
+from tests.__main__ import verdict
+
+TESTS = Path(__file__).parents[1]
+
+
+def imported(path: Path) -> set[str]:
+    """Modules of the tests that a module imports, also in programs that it writes down as a text."""
+    found: set[str] = set()
+    for node in ast.walk(ast.parse(path.read_text("utf-8"))):
+        if isinstance(node, ast.ImportFrom) and node.module:
+            found.add(node.module)
+        elif isinstance(node, ast.Import):
+            found |= {alias.name for alias in node.names}
+        elif isinstance(node, ast.Constant) and isinstance(node.value, str):
+            lines = (line.split() for line in node.value.splitlines())
+            found |= {words[1] for words in lines if len(words) > 1 and words[0] in {"from", "import"}}
+    return {name for name in found if name.startswith("tests.")}
+
+
+def test_helpers_stand_in_support_and_nobody_imports_from_a_test() -> None:
+    wrong = [
+        f"{path.relative_to(TESTS)} imports {name}"
+        for path in TESTS.rglob("*.py") for name in imported(path)
+        if not name.startswith("tests.support") and name != "tests.__main__"
+    ]
+    assert not wrong, "\n".join(wrong)
+
+
+@pytest.mark.parametrize(("codes", "code"), [
+    ([0, 0], 0),
+    ([0, 5], 0),
+    ([5, 0], 0),
+    ([1], 1),
+    ([0, 1], 1),
+    ([5, 2], 2),
+    ([5, 5], 5),
+])
+def test_a_run_passes_where_something_was_tested_and_nothing_failed(codes: list[int], code: int) -> None:
+    """One code of pytest's a go; 5 says that nothing was collected."""
+    assert verdict(codes) == code
