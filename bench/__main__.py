@@ -33,7 +33,9 @@ def main(arguments: Sequence[str]) -> int:
     text = _document(measured)
     sys.stdout.write(text)
     if not asked:
-        RESULTS.write_text(text, encoding="utf-8")
+        # How strong the AI levels are takes hours to find out: bench.strength writes that section.
+        strength = RESULTS.read_text(encoding="utf-8").partition("\n## Strength")
+        RESULTS.write_text(text + "".join(strength[1:]), encoding="utf-8")
     missed = [row for rows in measured.values() for row in rows if not row.met]
     for row in missed:
         sys.stderr.write(f"goal missed: {row.what}: {row.measured}, goal {row.goal}\n")

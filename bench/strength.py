@@ -1,0 +1,269 @@
+"""How strong the AI levels are: matches of one seat against others, with 95 % intervals, and a ladder.
+
+``python -m bench.strength [--games N] [NAME ...]`` plays what is missing of each match to N games, keeps the counts in
+bench/strength.json and writes the section *Strength* of bench/results.md. Seats are rotated: every deal is played once
+with the subject in each seat. It takes hours for 400 games each, so it is no part of ``python -m bench``.
+"""
+
+import argparse
+import json
+import math
+import sys
+import time
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from fnmatch import fnmatch
+from pathlib import Path
+from random import Random
+from typing import Final
+
+from bench.first_players import FirstEasy, FirstMedium
+from engine.cli.progress import Progress
+from engine.players.ahead import Effort
+from engine.players.levels import PLAYERS, Looking
+from engine.players.player import Player
+from engine.rules import game
+from engine.rules.account import Account, Accountant
+from engine.rules.chance import Loose
+from engine.rules.decisions import Decision
+from engine.rules.position import Options
+from engine.rules.scoring import score
+from engine.rules.terms import MODULES, Module
+from engine.rules.view import View, view
+
+COUNTS: Final = Path(__file__).with_name("strength.json")
+RESULTS: Final = Path(__file__).with_name("results.md")
+TITLE: Final = "## Strength"
+GAMES: Final = 400
+ALL: Final = frozenset(MODULES)
+
+
+class AtRandom:
+    """Uniform over cards, then over what may go with them."""
+
+    def answer(self, seen: View, account: Account, rng: Random) -> Decision:
+        """Any legal answer."""
+        del account
+        if seen.prompt is None:
+            raise ValueError("nothing is asked")
+        return seen.prompt.sample(rng)
+
+
+class Forgetful:
+    """The expert without the public account: it knows what a newcomer at the table would."""
+
+    def answer(self, seen: View, account: Account, rng: Random) -> Decision:
+        """From the view alone."""
+        return PLAYERS["expert"].answer(seen, Account(account.reader), rng)
+
+
+SUBJECTS: Final[Mapping[str, Player]] = {
+    "random": AtRandom(), "first easy": FirstEasy(), "first medium": FirstMedium(), **PLAYERS,
+    "expert, few worlds": Looking(Effort(candidates=40, worlds=4, new_hand=True)),
+    "expert, few candidates": Looking(Effort(candidates=6, worlds=48, new_hand=True)),
+    "expert, no New Hand": Looking(Effort(candidates=40, worlds=48)),
+    "expert, no account": Forgetful(),
+}
+
+
+@dataclass(frozen=True, slots=True)
+class Match:
+    """One seat of ``subject`` against ``rival`` in all others."""
+
+    subject: str
+    rival: str
+    seats: int
+    what: str = "base game"
+    modules: frozenset[Module] = frozenset()
+    draft: bool = False
+    solo: bool = False
+    goal: int | None = None
+    """Per cent."""
+
+    @property
+    def name(self) -> str:
+        """As the counts and the command line know it."""
+        against = "Hal expert" if self.solo else f"{self.seats - 1} {self.rival}"
+        return f"{self.subject} - {against} - {self.what}"
+
+    @property
+    def options(self) -> Options:
+        """What is played."""
+        if self.solo:
+            return Options(1, solo="expert")
+        return Options(self.seats, "draft" if self.draft else "introductory", self.modules)
+
+
+MATCHES: Final = (
+    Match("expert", "first medium", 3, goal=90),
+    Match("expert", "first medium", 2, goal=88),
+    Match("expert", "first medium", 5, goal=60),
+    Match("hard", "first medium", 3, goal=75),
+    Match("expert", "first medium", 3, "draft", draft=True, goal=80),
+    Match("expert", "first medium", 3, "draft and all modules", ALL, draft=True, goal=80),
+    *(Match("expert", "first medium", 3, module.replace("_", " "), frozenset({module}), goal=80) for module in MODULES),
+    Match("expert", "", 1, "solo", solo=True, goal=85),
+    Match("medium", "easy", 2, goal=65),
+    Match("hard", "medium", 2, goal=65),
+    Match("expert", "hard", 2, goal=65),
+    Match("easy", "random", 2), Match("easy", "first easy", 2), Match("medium", "first medium", 2),
+    Match("first medium", "first easy", 2), Match("hard", "first medium", 2), Match("first easy", "random", 2),
+    Match("expert", "medium", 2), Match("hard", "easy", 2),
+    Match("expert, few worlds", "first medium", 3), Match("expert, few candidates", "first medium", 3),
+    Match("expert, no New Hand", "first medium", 3), Match("expert, no account", "first medium", 3),
+)
+
+
+@dataclass(slots=True)
+class Count:
+    """What came of a match so far."""
+
+    games: int = 0
+    wins: float = 0.0
+    """A shared victory counts its share."""
+    points: int = 0
+    rivals: float = 0.0
+    """Mean of the others' points, summed over games."""
+    seconds: float = 0.0
+    """Processor time of the subject's answers."""
+    answers: int = 0
+
+    @property
+    def share(self) -> float:
+        """Of games won."""
+        return self.wins / self.games
+
+    @property
+    def interval(self) -> float:
+        """Half of the 95 % interval (Wilson's), as a share."""
+        n, p, z = self.games, self.share, 1.96
+        return z / (1 + z * z / n) * math.sqrt(p * (1 - p) / n + z * z / (4 * n * n))
+
+
+def play(match: Match, number: int, count: Count) -> None:
+    """One game, counted."""
+    options = match.options
+    seat, deal = number % match.seats, number // match.seats
+    rng, chance = Random(f"{match.name}:{number}"), Loose(Random(f"chance:{deal}"))
+    accountant = Accountant(range(options.seats))
+    position = game.deal(options, f"strength:{deal}", chance, accountant)
+    while position.open:
+        for asked in tuple(position.open):
+            if asked not in position.open:
+                continue
+            seen, account = view(position, asked), accountant.accounts[asked]
+            if asked == seat:
+                began = time.process_time()
+                decision = SUBJECTS[match.subject].answer(seen, account, rng)
+                count.seconds += time.process_time() - began
+                count.answers += 1
+            else:
+                decision = SUBJECTS[match.rival].answer(seen, account, rng)
+            game.answer(position, decision, chance, accountant)
+    rows = score(position).seats
+    others = [row.total for row in rows if row.seat != seat]
+    if rows[seat].winner:
+        count.wins += 1 / sum(row.winner for row in rows)
+    count.games += 1
+    count.points += rows[seat].total
+    count.rivals += sum(others) / len(others)
+
+
+def kept() -> dict[str, Count]:
+    """The counts so far."""
+    if not COUNTS.exists():
+        return {}
+    return {name: Count(**row) for name, row in json.loads(COUNTS.read_text(encoding="utf-8")).items()}
+
+
+def keep(counts: Mapping[str, Count]) -> None:
+    """Write them down."""
+    rows = {match.name: {name: round(getattr(counts[match.name], name), 3) for name in Count.__slots__}
+            for match in MATCHES if match.name in counts}
+    COUNTS.write_text(json.dumps(rows, indent=1) + "\n", encoding="utf-8")
+
+
+LADDER: Final = ("random", "first easy", "easy", "first medium", "medium", "hard", "expert")
+
+
+def ladder(counts: Mapping[str, Count]) -> dict[str, float]:
+    """Elo of the levels from their games for two (Bradley-Terry, by repeated small steps), first medium at 1000."""
+    pairs = [(match.subject, match.rival, counts[match.name]) for match in MATCHES
+             if match.seats == 2 and match.name in counts and match.what == "base game"]
+    elo = {name: 1000.0 for name in LADDER if any(name in pair[:2] for pair in pairs)}
+    for _ in range(4000):
+        for one, other, count in pairs:
+            # Half a game each way keeps whoever never lost on the ladder.
+            won = (count.wins + 0.5) / (count.games + 1)
+            expected = 1 / (1 + 10 ** ((elo[other] - elo[one]) / 400))
+            step = 8 * (won - expected)
+            elo[one] += step
+            elo[other] -= step
+    middle = elo.get("first medium", 1000.0)
+    return {name: rating - middle + 1000 for name, rating in elo.items()}
+
+
+def section(counts: Mapping[str, Count]) -> str:
+    """The section of results.md."""
+    lines = [TITLE, "", ("`python -m bench.strength`: one seat against all others, seats rotated, each deal played from "
+             "every seat; *first* are the levels of the first version. Intervals are 95 % (Wilson)."), "",
+             "| subject | against | game | wins | par | goal | points | games | a decision |",
+             "|---|---|---|---|---|---|---|---|---|"]
+    for match in MATCHES:
+        count = counts.get(match.name)
+        if count is None:
+            continue
+        goal = "" if match.goal is None else f"{match.goal} %"
+        if match.goal is not None and 100 * count.share < match.goal:
+            goal += " (missed)"
+        against = "Hal expert" if match.solo else f"{match.seats - 1} x {match.rival}"
+        par = "" if match.solo else f"{100 / match.seats:.0f} %"
+        lines.append(
+            f"| {match.subject} | {against} | {match.what} | {100 * count.share:.0f} % ± {100 * count.interval:.0f} "
+            f"| {par} | {goal} | {count.points / count.games:.0f} : {count.rivals / count.games:.0f} | {count.games} "
+            f"| {1000 * count.seconds / max(1, count.answers):.1f} ms |")
+    ratings = sorted(ladder(counts).items(), key=lambda pair: -pair[1])
+    lines += ["", "Ladder (Elo from games for two, first medium at 1000): "
+              + ", ".join(f"{name} {rating:.0f}" for name, rating in ratings) + "."]
+    return "\n".join(lines) + "\n"
+
+
+def write(counts: Mapping[str, Count]) -> None:
+    """Put the section in its place, at the end of the file."""
+    text = RESULTS.read_text(encoding="utf-8")
+    RESULTS.write_text(text.partition(TITLE)[0].rstrip("\n") + "\n\n" + section(counts), encoding="utf-8")
+
+
+def main(arguments: Sequence[str], play_one: Callable[[Match, int, Count], None] = play) -> int:
+    """Play what is missing."""
+    parser = argparse.ArgumentParser(prog="python -m bench.strength", description="Measure the AI levels.")
+    parser.add_argument("names", nargs="*", metavar="NAME", help="only matches like these (* stands for anything)")
+    parser.add_argument("--games", type=int, default=GAMES, metavar="N", help="of each match; 400")
+    parser.add_argument("--anew", action="store_true", help="forget what was counted of these matches")
+    parser.add_argument("--list", action="store_true", help="only name the matches")
+    asked = parser.parse_args(arguments)
+    chosen = [match for match in MATCHES
+              if not asked.names or any(fnmatch(match.name, pattern) for pattern in asked.names)]
+    if asked.list:
+        print(*(match.name for match in chosen), sep="\n")
+        return 0
+    counts = kept()
+    for match in chosen:
+        count = Count() if asked.anew else counts.get(match.name, Count())
+        counts[match.name] = count
+        with Progress(max(0, asked.games - count.games)) as progress:
+            for number in range(count.games, asked.games):
+                play_one(match, number, count)
+                progress.step()
+                if number % 20 == 19:
+                    keep({**kept(), match.name: count})
+        if count.games:
+            keep({**kept(), match.name: count})
+            print(f"{match.name}: {100 * count.share:.1f} % ± {100 * count.interval:.1f}, {count.games} games, "
+                  f"{1000 * count.seconds / max(1, count.answers):.1f} ms", flush=True)
+    write(kept())
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))
