@@ -205,8 +205,8 @@ def ladder(counts: Mapping[str, Count]) -> dict[str, float]:
 
 def section(counts: Mapping[str, Count]) -> str:
     """The section of results.md."""
-    lines = [TITLE, "", ("`python -m bench.strength`: one seat against all others, seats rotated, each deal played from "
-             "every seat; *first* are the levels of the first version. Intervals are 95 % (Wilson)."), "",
+    lines = [TITLE, "", ("`python -m bench.strength`: one seat against all others, seats rotated, each deal played "
+             "from every seat; *first* are the levels of the first version. Intervals are 95 % (Wilson)."), "",
              "| subject | against | game | wins | par | goal | points | games | a decision |",
              "|---|---|---|---|---|---|---|---|---|"]
     for match in MATCHES:
