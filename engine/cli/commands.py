@@ -7,7 +7,7 @@ from collections.abc import Callable, Sequence
 from typing import Final
 
 from engine import __version__
-from engine.cli import learn, play, replay, simulate, verify
+from engine.cli import learn, play, replay, review, simulate, verify
 from engine.cli.failure import Failure, UsageError
 
 WRONG: Final = 1
@@ -25,7 +25,7 @@ def parser() -> argparse.ArgumentParser:
     top.add_argument("--version", action="version", version=f"ginkgopolis engine {__version__}")
     commands = top.add_subparsers(title="commands", required=True, metavar="COMMAND")
     for name, command in (("simulate", simulate), ("replay", replay), ("play", play), ("verify", verify),
-                          ("learn", learn)):
+                          ("review", review), ("learn", learn)):
         described = commands.add_parser(name, help=command.HELP)
         command.describe(described)
         described.set_defaults(run=command.run)

@@ -1,0 +1,126 @@
+"""``review``: a finished game as the AI level expert sees it."""
+
+import argparse
+import sys
+from collections.abc import Sequence
+from pathlib import Path
+from typing import TYPE_CHECKING, Final
+
+from engine.cli.failure import Failure, UsageError
+from engine.cli.files import opened, records, replayed
+from engine.cli.progress import Progress
+from engine.rules.decisions import Choose, NewHand
+from engine.rules.records.file import WrongRecord
+
+if TYPE_CHECKING:
+    from engine.players.reasons import Reasons
+    from engine.players.review import Outline, Verdict
+
+HELP: Final = "look back at a game: chances by round, what decided it, what the expert would have done"
+WORTH_A_LINE: Final = 1.0
+"""Points; what would have brought less is only counted."""
+_DISTRICT: Final = {"R": "red", "B": "blue", "Y": "yellow"}
+
+
+def describe(parser: argparse.ArgumentParser) -> None:
+    """What the command understands."""
+    parser.description = (
+        "Look back at a game: the chance to win by round for every seat, the rounds that decided, and for each choice "
+        "what the expert would have done with what that seat knew, and how many points of margin it expects from it. "
+        "A game of three takes some ten seconds.")
+    parser.add_argument("file", metavar="FILE", help="a record")
+    parser.add_argument("--seat", type=int, metavar="N", help="only the choices of this seat, 0 is the first")
+    parser.add_argument("--all", action="store_true", help="every choice, also those the expert agrees with")
+
+
+def run(arguments: argparse.Namespace) -> int:
+    """Review."""
+    from engine.players import review  # numpy comes with it
+
+    (file,) = records([arguments.file]) if not Path(arguments.file).is_dir() else _one_only()
+    replayed(file)
+    with opened(file) as entries:
+        try:
+            outline = review.outline(entries)
+        except WrongRecord as wrong:
+            raise Failure(f"{file}: {wrong}") from wrong
+    seats = range(outline.header.options.seats)
+    if arguments.seat is not None and arguments.seat not in seats:
+        raise UsageError(f"--seat: 0 to {len(seats) - 1}")
+    asked = [question for question in outline.questions if arguments.seat in {None, question.seat}]
+    verdicts = []
+    with Progress(len(asked)) as progress:
+        for question in asked:
+            verdicts.append(review.judge(question))
+            progress.step()
+    sys.stdout.write(_chances(outline) + _moments(outline) + _choices(outline, verdicts, every=arguments.all))
+    return 0
+
+
+def _one_only() -> list[Path]:
+    raise UsageError("one record, no folder")
+
+
+def _chances(outline: "Outline") -> str:
+    names = outline.header.names
+    width = max(6, *(len(_plain(name)) for name in names)) + 1
+    lines = ["Chance to win by round", "round" + "".join(f"{_plain(name):>{width}}" for name in names)]
+    for number, chances in enumerate(outline.chances, start=1):
+        label = str(number) if number < len(outline.chances) else "end"
+        lines.append(f"{label:>5}" + "".join(f"{100 * chance:>{width - 2}.0f} %" for chance in chances))
+    return "\n".join(lines) + "\n\n"
+
+
+def _moments(outline: "Outline") -> str:
+    lines = ["What decided"]
+    for moment in outline.moments:
+        acted = moment.acted
+        deed = "" if acted is None else f", {acted.action} {_way(acted.card, acted.tiles)}"
+        lines.append(f"  round {moment.round}: {_plain(outline.header.names[moment.seat])} +{100 * moment.gained:.0f} %"
+                     f"{deed}")
+    return "\n".join(lines) + "\n\n"
+
+
+def _choices(outline: "Outline", verdicts: Sequence["Verdict"], *, every: bool) -> str:
+    lines = ["Choices, and what the expert would have done"]
+    for seat, name in enumerate(outline.header.names):
+        mine = [verdict for verdict in verdicts if verdict.seat == seat]
+        if not mine:
+            continue
+        alike = sum(verdict.better is verdict.played or verdict.points < WORTH_A_LINE for verdict in mine)
+        lost = sum(verdict.points for verdict in mine)
+        lines.append(f"{_plain(name)}: {len(mine)} choices, {alike} as good as the expert's, {lost:.0f} points left")
+        lines += [f"  {_line(verdict)}" for verdict in mine if every or verdict.points >= WORTH_A_LINE]
+    return "\n".join(lines) + "\n"
+
+
+def _line(verdict: "Verdict") -> str:
+    played = _choice(verdict.played)
+    if verdict.better == verdict.played:
+        return f"round {verdict.round}: {played}, so would the expert"
+    why = _why(verdict.reasons)
+    return (f"round {verdict.round}: {_choice(verdict.better)} instead of {played}: "
+            f"+{verdict.points:.0f} expected{', ' + why if why else ''}")
+
+
+def _choice(choice: Choose | NewHand) -> str:
+    return "New Hand" if isinstance(choice, NewHand) else _way(choice.card, choice.tiles)
+
+
+def _way(card: str, tiles: Sequence[str]) -> str:
+    return f"{' and '.join(tiles)} on {card}" if tiles else f"{card} alone"
+
+
+def _why(reasons: "Reasons") -> str:
+    found = [f"{n:+} {what}{'' if abs(n) == 1 else 's'}" for n, what in (
+        (reasons.resources, "resource"), (reasons.tiles, "tile"), (reasons.points, "point")) if n > 0]
+    if reasons.district is not None:
+        found.append(f"{reasons.district_points} points in {_DISTRICT[reasons.district]} districts")
+    if reasons.card is not None:
+        found.append(f"keeps {reasons.card}" + (f" for {reasons.card_points} points" if reasons.card_points else ""))
+    return ", ".join(found)
+
+
+def _plain(text: str) -> str:
+    """Names come from outside: nothing of them may move a terminal's cursor."""
+    return "".join(c if c.isprintable() else "?" for c in text)

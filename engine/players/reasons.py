@@ -1,0 +1,104 @@
+"""Why a choice is a good one, in a few facts that words can be made of."""
+
+from dataclasses import dataclass
+from random import Random
+from typing import Final
+
+from engine.rules.chance import Loose
+from engine.rules.components import ENDGAME
+from engine.rules.decisions import Choose, Decision, NewHand
+from engine.rules.game import act_out
+from engine.rules.journal import SILENT
+from engine.rules.position import Choice, Position
+from engine.rules.preview import imagine, preview
+from engine.rules.prompts import Prompt
+from engine.rules.scoring import card_points, score_districts
+from engine.rules.terms import COLOURS, Card, Colour, Seat
+from engine.rules.view import View
+
+NOTABLE: Final = 3
+"""Points in districts from which on they are a reason."""
+
+
+@dataclass(frozen=True, slots=True)
+class Reasons:
+    """What a choice brings at once; where another is given, more than that one."""
+
+    resources: int = 0
+    points: int = 0
+    """Net of what is paid."""
+    tiles: int = 0
+    district: Colour | None = None
+    """In districts of this colour it gains most."""
+    district_points: int = 0
+    """So many, as if they were scored now; 0 where they are not worth a word."""
+    card: Card | None = None
+    """A building card that comes into the area and did not with the other choice."""
+    card_points: int = 0
+    """Of that card, counted now; 0 for one with a permanent bonus."""
+
+
+@dataclass(frozen=True, slots=True)
+class _Effect:
+    resources: int
+    points: int
+    tiles: int
+    districts: dict[Colour, int]
+    card: Card | None
+    card_points: int
+
+
+def reasons(view: View, choice: Choose | NewHand, other: Choose | None) -> Reasons:
+    """What speaks for the choice, compared with ``other`` where there is one."""
+    if isinstance(choice, NewHand):
+        return Reasons()
+    mine = _effect(view, choice)
+    than = _effect(view, other) if other is not None else _nothing(view)
+    gains = {colour: mine.districts[colour] - than.districts[colour] for colour in COLOURS}
+    colour = max(COLOURS, key=lambda each: gains[each])
+    notable = gains[colour] >= NOTABLE
+    new = mine.card is not None and mine.card != than.card
+    return Reasons(
+        resources=mine.resources - than.resources, points=mine.points - than.points, tiles=mine.tiles - than.tiles,
+        district=colour if notable else None, district_points=gains[colour] if notable else 0,
+        card=mine.card if new else None, card_points=mine.card_points if new else 0)
+
+
+def _effect(view: View, choice: Choose) -> _Effect:
+    seen = preview(view, choice)
+    position = _after(view, choice)
+    kept = choice.card if seen.action == "construct" else None
+    counted = card_points(position, choice.seat).get(choice.card, 0) if kept in ENDGAME else 0
+    return _Effect(
+        resources=seen.resources + seen.either - seen.paid_resources, points=seen.points - seen.paid_points,
+        tiles=seen.tiles, districts=_districts(position, choice.seat), card=kept, card_points=counted)
+
+
+def _nothing(view: View) -> _Effect:
+    reader = 0 if view.reader is None else view.reader
+    return _Effect(0, 0, 0, _districts(imagine(view), reader), None, 0)
+
+
+def _after(view: View, choice: Choose) -> Position:
+    """The rules run on an imagined position, as for a preview."""
+    position = imagine(view)
+    state = position.seats[choice.seat]
+    for tile in choice.tiles:
+        state.tiles.remove(tile)
+    state.choice = Choice(choice.card, choice.tiles, choice.event, choice.aside)
+
+    def answers(prompt: Prompt) -> Decision:
+        return prompt.default()
+
+    act_out(position, choice.seat, answers, Loose(Random(0)), SILENT)
+    return position
+
+
+def _districts(position: Position, seat: Seat) -> dict[Colour, int]:
+    """Own points less those of the best rival, by colour."""
+    found: dict[Colour, int] = dict.fromkeys(COLOURS, 0)
+    for district in score_districts(position):
+        for place, points in ((district.first, district.first_points), (district.second, district.second_points)):
+            if place == seat:
+                found[district.colour] += points
+    return found

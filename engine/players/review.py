@@ -1,0 +1,202 @@
+"""A look back at a finished game: chances round by round, what decided it, and what the expert would have done.
+
+Each judgement is made with what the seat knew when it chose: its view and its account, as ``levels.EXPERT`` would have
+seen them. The chances by round are the network's, of the whole table as it stood.
+"""
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from itertools import pairwise
+from random import Random
+from typing import Final
+
+from engine.players.ahead import Judged
+from engine.players.features import Standing, features, rows
+from engine.players.levels import EXPERT, network_for
+from engine.players.reasons import Reasons, reasons
+from engine.rules import game
+from engine.rules.account import Account, Accountant
+from engine.rules.chance import Recorded, outcome_of
+from engine.rules.decisions import Choose, NewHand, parse
+from engine.rules.events import Acted, Event
+from engine.rules.journal import Journal
+from engine.rules.position import Position
+from engine.rules.prompts import ChoosePrompt
+from engine.rules.records import positions as record
+from engine.rules.records.file import Entry, Header, WrongRecord, header_from
+from engine.rules.scoring import score
+from engine.rules.terms import Seat
+from engine.rules.view import View, view
+
+MOMENTS: Final = 3
+
+
+@dataclass(frozen=True, slots=True)
+class Question:
+    """One choice of the game, with all that its seat knew."""
+
+    seat: Seat
+    round: int
+    view: View
+    account: Account
+    played: Choose
+
+
+@dataclass(frozen=True, slots=True)
+class Moment:
+    """A round that changed much: how much (0..1) the chance of ``seat`` rose, and what it did."""
+
+    round: int
+    seat: Seat
+    gained: float
+    acted: Acted | None
+
+
+@dataclass(frozen=True, slots=True)
+class Outline:
+    """What a game's record tells before anybody thinks."""
+
+    header: Header
+    chances: tuple[tuple[float, ...], ...]
+    """By round, the first at its start, the last what came of it; each by seat, together 1."""
+    moments: tuple[Moment, ...]
+    """Those that decided, in their order."""
+    questions: tuple[Question, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Verdict:
+    """What the expert says of one choice. Where it would have done the same, ``better`` is what was played."""
+
+    seat: Seat
+    round: int
+    view: View
+    played: Choose
+    better: Choose | NewHand
+    points: float
+    """Expected margin of ``better`` over that of what was played, in points; 0 where it is the same, never less."""
+    chance: float
+    """The same in chance to win, 0..1."""
+    reasons: Reasons
+    """What is different about ``better``."""
+
+
+class _Taken(Journal):
+    """What happened, by round."""
+
+    def __init__(self) -> None:
+        self.rounds: list[Position] = []
+        self.events: list[list[Event]] = []
+
+    def position(self, position: Position) -> None:
+        """A round begins, or the game is over."""
+        if position.phase != "draft":
+            self.rounds.append(position.clone())
+            self.events.append([])
+
+    def event(self, event: Event) -> None:
+        """Something happened in it."""
+        if self.events:
+            self.events[-1].append(event)
+
+
+def outline(entries: Iterable[Entry]) -> Outline:
+    """Play a record again. It should have been checked (``rules.records.replay``). WrongRecord where it holds no
+    game, or one that nobody has played on for a round."""
+    found = list(entries)
+    if len(found) < 2 or found[1].kind != "position":
+        raise WrongRecord(2, "a position is missing")
+    header = header_from(found[0])
+    position = record.position_from(found[1].body, header.options)
+    taken = _Taken()
+    accountant = Accountant(range(header.options.seats), taken)
+    chance = Recorded(outcome_of(entry.body) for entry in found if entry.kind == "chance")
+    accountant.position(position)
+    if position.phase != "over":
+        game.resume(position, chance, accountant)
+    questions: list[Question] = []
+    for entry in found:
+        if entry.kind == "decision":
+            decision = parse(entry.body)
+            if isinstance(decision, Choose) and isinstance(position.open.get(decision.seat), ChoosePrompt):
+                questions.append(Question(
+                    decision.seat, position.round, view(position, decision.seat),
+                    accountant.accounts[decision.seat].clone(), decision))
+            game.answer(position, decision, chance, accountant)
+    if len(taken.rounds) < 2:
+        raise WrongRecord(len(found), "no round was played to its end")
+    chances = tuple(_chances(position) for position in taken.rounds)
+    return Outline(header, chances, _moments(chances, taken), tuple(questions))
+
+
+def _chances(position: Position) -> tuple[float, ...]:
+    """The network's of each seat, together 1."""
+    count = len(position.seats)
+    if position.phase == "over":
+        table = score(position).seats
+        best = max(row.total for row in table)
+        first = [float(row.total == best) for row in table]
+        return tuple(share / sum(first) for share in first)
+    standing, network = Standing(position), network_for(position.options.seats)
+    people = range(position.options.seats)
+    said = [float(chance) for chance in network.judge(rows([features(standing, seat) for seat in people]))[0]]
+    if position.options.solo is not None:
+        return said[0], 1 - said[0]
+    together = sum(said)
+    return tuple(chance / together for chance in said) if together > 0 else (1 / count,) * count
+
+
+def _moments(chances: Sequence[tuple[float, ...]], taken: _Taken) -> tuple[Moment, ...]:
+    found: list[Moment] = []
+    for number, (before, after) in enumerate(pairwise(chances)):
+        gained = [late - early for early, late in zip(before, after, strict=True)]
+        seat = max(range(len(gained)), key=gained.__getitem__)
+        acted = next((event for event in taken.events[number] if isinstance(event, Acted) and event.seat == seat), None)
+        found.append(Moment(taken.rounds[number].round, seat, gained[seat], acted))
+    decisive = sorted(found, key=lambda moment: -moment.gained)[:MOMENTS]
+    return tuple(sorted(decisive, key=lambda moment: moment.round))
+
+
+def judge(question: Question) -> Verdict:
+    """What the expert would have done, a fifth of a second of thought; the same question gets the same verdict."""
+    prompt, played = question.view.prompt, question.played
+    if not isinstance(prompt, ChoosePrompt):
+        raise TypeError("only choices are judged")
+    rng = Random(f"review:{question.seat}:{question.round}")
+    ranked = EXPERT.judged(question.view, question.account, prompt, rng, besides=(played,))
+    best = ranked[0]
+    mine = next(judged for judged in ranked if same(judged.decision, played))
+    points, chance = _gap(best, mine)
+    better = played if best is mine else best.decision
+    return Verdict(question.seat, question.round, question.view, played, better, points, chance,
+                   reasons(question.view, better, played))
+
+
+def _gap(best: Judged, mine: Judged) -> tuple[float, float]:
+    if best is mine:
+        return 0.0, 0.0
+    return max(0.0, best.margin - mine.margin), max(0.0, best.chance - mine.chance)
+
+
+def same(one: Choose | NewHand, other: Choose) -> bool:
+    """Whether they are one choice, whatever is set aside beside it (R8.5)."""
+    return isinstance(one, Choose) and (one.card, one.tiles, one.event) == (other.card, other.tiles, other.event)
+
+
+@dataclass(frozen=True, slots=True)
+class Hint:
+    """What the expert would do now, and why."""
+
+    decision: Choose | NewHand
+    reasons: Reasons
+    chance: float
+    """To win, 0..1."""
+
+
+def hint(seen: View, account: Account) -> Hint:
+    """From one's own view alone; TypeError where it is no choice of a card. The same for the same question."""
+    prompt = seen.prompt
+    if not isinstance(prompt, ChoosePrompt):
+        raise TypeError("no card is to be chosen")
+    best = EXPERT.judged(seen, account, prompt, Random(f"hint:{seen.round}"))[0]
+    return Hint(best.decision, reasons(seen, best.decision, None), best.chance)

@@ -1,0 +1,93 @@
+"""Looking back at a game: what the expert says about choices, with what their seat knew."""
+
+import json
+from itertools import pairwise
+from pathlib import Path
+
+import pytest
+
+from engine.cli import commands
+from engine.players.review import hint, judge, outline, same
+from engine.rules import game
+from engine.rules.account import Account, Accountant
+from engine.rules.position import Options
+from engine.rules.records.file import WrongRecord, entries
+from engine.rules.terms import MODULES
+from engine.rules.view import view
+from tests.support.records import played
+
+THREE = played(Options(3, "draft", frozenset(MODULES)), "review")
+
+
+def test_chances_are_shares_of_one_and_end_with_the_winner() -> None:
+    found = outline(entries(line.encode() for line in THREE))
+    scores = json.loads(THREE[-1])["scores"]
+    for chances in found.chances:
+        assert sum(chances) == pytest.approx(1)
+        assert min(chances) >= 0
+    assert [chance > 0 for chance in found.chances[-1]] == [row["winner"] for row in scores]
+
+
+def test_the_moments_are_those_of_the_greatest_change() -> None:
+    found = outline(entries(line.encode() for line in THREE))
+    changes = sorted((max(b - a for a, b in zip(one, two, strict=True)) for one, two in pairwise(found.chances)),
+                     reverse=True)
+    assert sorted((moment.gained for moment in found.moments), reverse=True) == pytest.approx(changes[:3])
+    assert len({moment.round for moment in found.moments}) == 3
+
+
+def test_every_choice_is_a_question_with_what_its_seat_knew() -> None:
+    found = outline(entries(line.encode() for line in THREE))
+    chosen = [json.loads(line)["decision"] for line in THREE if '"kind": "choose"' in line]
+    assert [(q.seat, q.played.card) for q in found.questions] == [(row["seat"], row["card"]) for row in chosen]
+    for question in found.questions:
+        assert question.view.reader == question.seat == question.account.reader
+        assert all(seat.private is None for seat in question.view.seats if seat.seat != question.seat)
+        assert question.played.card in question.view.seats[question.seat].private.hand  # type: ignore[union-attr]
+
+
+def test_a_verdict_is_never_worse_than_what_was_played_and_always_the_same() -> None:
+    found = outline(entries(line.encode() for line in THREE))
+    for question in found.questions[5:30:6]:
+        verdict = judge(question)
+        assert verdict == judge(question)
+        assert verdict.points >= 0
+        assert verdict.chance >= 0
+        assert same(verdict.better, question.played) == (verdict.better == verdict.played)
+        assert question.view.prompt is not None
+        question.view.prompt.check(verdict.better)
+
+
+def test_a_record_without_a_round_is_refused() -> None:
+    with pytest.raises(WrongRecord):
+        outline(entries(line.encode() for line in THREE[:2]))
+
+
+def test_a_hint_is_what_the_reader_could_find_out_herself() -> None:
+    position, accountant = game.deal(Options(2), "hint"), Accountant([0])
+    accountant.position(position)
+    seen = view(position, 0)
+    found = hint(seen, accountant.accounts[0])
+    assert seen.prompt is not None
+    seen.prompt.check(found.decision)
+    other = position.clone()
+    other.seats[1].hand, other.deck = other.deck[:4], other.deck[4:] + other.seats[1].hand
+    other.supply.reverse()
+    other.seats[1].points += 30
+    assert hint(view(other, 0), accountant.accounts[0]) == found
+    with pytest.raises(TypeError):
+        hint(view(position, None), Account(0))
+
+
+def test_the_command_prints_chances_moments_and_choices(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    file = tmp_path / "game.jsonl"
+    file.write_text("".join(played(Options(2), "cli")), encoding="utf-8")
+    assert commands.main(["review", str(file), "--seat", "1"]) == 0
+    out = capsys.readouterr().out
+    assert "Chance to win by round" in out
+    assert out.count("  round ") >= 3
+    assert "as good as the expert's" in out
+    assert "Ada:" not in out
+    assert commands.main(["review", str(file), "--seat", "7"]) == 2
+    file.write_text("{}\n", encoding="utf-8")
+    assert commands.main(["review", str(file)]) == 1
