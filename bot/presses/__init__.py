@@ -4,7 +4,7 @@ from collections.abc import Awaitable, Callable, Sequence
 from typing import Final, TypeAlias
 
 from bot import screens
-from bot.presses import films, lobby, over, people, play, reading, votes
+from bot.presses import films, learn, lobby, over, people, play, reading, votes
 from bot.presses.request import Request, UserError
 from bot.wire.allowances import Effort
 from bot.wire.custom_id import Press, Verb
@@ -21,6 +21,7 @@ HANDLERS: Final[dict[Verb, Handler]] = {
     "return": votes.come_back,
     "rematch": over.rematch, "export": over.export, "replay": films.replay,
     "me": people.me, "server": people.server,
+    "learn": learn.learn, "puzzle": learn.puzzle,
 }
 
 EFFORTS: Final[dict[Verb, Effort]] = {"rematch": "lobby", "replay": "picture"}

@@ -33,7 +33,7 @@ async def ai(request: Request, press: Press) -> Outcome:
         await table.edit(lambda meta: lobby.remove_ai(meta, request.person))
     else:
         level: Level = "medium" if press.arg == "medium" else "easy"
-        await table.edit(lambda meta: lobby.add_ai(meta, request.person, level, _free_name(meta)))
+        await table.edit(lambda meta: lobby.add_ai(meta, request.person, level, free_name(meta)))
     return None
 
 
@@ -91,6 +91,7 @@ async def check_limit(request: Request) -> None:
         raise Declined("too_many_games")
 
 
-def _free_name(meta: GameMeta) -> str:
+def free_name(meta: GameMeta) -> str:
+    """For one more AI seat."""
     taken = {seat.name for seat in meta.seats}
     return next(name for name in AI_NAMES if name not in taken)

@@ -17,11 +17,13 @@ from bot.screens.facts import (
     TableFacts,
 )
 from bot.screens.final import final
+from bot.screens.learn import left, lesson
 from bot.screens.lobby import closed, lobby, options
 from bot.screens.log import log
 from bot.screens.notices import notice, ping, refused, resign
 from bot.screens.people import me, settings
 from bot.screens.private import private
+from bot.screens.puzzle import puzzle
 from bot.screens.rules import rules, topics
 from bot.screens.votes import late, offer_made, offered, paused, seat_changed, vote
 
@@ -42,6 +44,8 @@ __all__ = [
     "final",
     "folded",
     "late",
+    "left",
+    "lesson",
     "lobby",
     "log",
     "me",
@@ -52,6 +56,7 @@ __all__ = [
     "paused",
     "ping",
     "private",
+    "puzzle",
     "refused",
     "resign",
     "rules",

@@ -61,7 +61,7 @@ def private(
         page.rule()
         if own.choice is not None:
             page.text(*_in_mind(view, view.prompt, own.choice, say))
-        _ask(page, presses, view, view.prompt, path, say)
+        put_question(page, presses, view, view.prompt, path, say)
     else:
         page.rule()
         page.text(*_waiting(table, view, own, say))
@@ -136,7 +136,8 @@ def _hal(view: View, say: Speech) -> Iterator[str]:
             yield say("own-hal", points=seat.private.points, resources=seat.private.resources)
 
 
-def _ask(page: Page, presses: Presses, view: View, prompt: Prompt, path: str, say: Speech) -> None:
+def put_question(page: Page, presses: Presses, view: View, prompt: Prompt, path: str, say: Speech) -> None:
+    """What the reader is asked, with everything she may press; ``path`` as in ``private``."""
     if not isinstance(prompt, ChoosePrompt):
         steps, number = _page_of(path)
         ask(page, presses, view, prompt, path if prompt.kind in {"take", "return"} else steps, number, say)

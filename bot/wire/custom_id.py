@@ -22,6 +22,8 @@ Verb: TypeAlias = Literal[
     "rematch", "replay", "export",
     # people and servers
     "me", "server",
+    # learning
+    "learn", "puzzle",
 ]  # fmt: skip
 _VERB: Final[dict[str, Verb]] = {verb: verb for verb in get_args(Verb)}
 

@@ -21,7 +21,8 @@ _Row: TypeAlias = Mapping[str, object]
 
 
 async def export_person(store: SqlStore, person: PersonId) -> _Row:
-    """Everything that names her, as a JSON object: settings, games with her seat, name and decisions, messages."""
+    """Everything that names her, as a JSON object: settings, what she was taught, games with
+    her seat, name and decisions, messages."""
     def work(connection: Connection) -> tuple[list[_Row], list[_Row], list[_Row]]:
         rows = connection.execute(sa.select(schema.messages).where(schema.messages.c.reader == person)).mappings()
         places: list[_Row] = [{**row, "at": row["at"].isoformat()} for row in rows]
@@ -29,10 +30,11 @@ async def export_person(store: SqlStore, person: PersonId) -> _Row:
         return games, places, _waiting(connection, person)
 
     kept = await store.people.get(person)
+    learnt = await store.learning.of(person)
     games, places, outbox = await store.database.read(work)
     return {
-        "person": TypeAdapter(Person).dump_python(kept, mode="json"), "games": games, "messages": places,
-        "outbox": outbox,
+        "person": TypeAdapter(Person).dump_python(kept, mode="json"), "learning": learnt, "games": games,
+        "messages": places, "outbox": outbox,
     }
 
 
@@ -62,6 +64,7 @@ async def delete_person(store: SqlStore, tables: Tables, person: PersonId) -> li
         closed = [game for game in _games_naming(connection, person) if _forget_in(connection, game, person)]
         outbox = schema.outbox
         connection.execute(schema.people.delete().where(schema.people.c.id == person))
+        connection.execute(schema.learning.delete().where(schema.learning.c.person == person))
         connection.execute(schema.messages.delete().where(schema.messages.c.reader == person))
         connection.execute(outbox.delete().where(_about(person)))
         return closed

@@ -121,6 +121,14 @@ people = sa.Table(
     sa.Column("client_locale", sa.String(16)),
 )
 
+learning = sa.Table(
+    "learning", metadata,
+    sa.Column("person", sa.String(32), primary_key=True),
+    # The bot's own names: how far she is in a guide, which hints she was given, which puzzles she has solved.
+    sa.Column("topic", sa.String(48), primary_key=True),
+    sa.Column("what", sa.String(64), nullable=False),
+)
+
 guilds = sa.Table(
     "guilds", metadata,
     sa.Column("id", sa.String(32), primary_key=True),

@@ -6,6 +6,7 @@ from datetime import datetime
 from engine.rules.records.file import Entry
 from engine.store.database import LOCK_WAIT_MS, Database
 from engine.store.games import Games
+from engine.store.learning import Learning
 from engine.store.migrate import migrate
 from engine.store.outbox import Outbox
 from engine.store.people import Guilds, Messages, People
@@ -14,7 +15,8 @@ from engine.table.ports import Change, Person, Stored, Timer
 
 
 class SqlStore:
-    """``engine.table.ports.Store`` over SQLAlchemy; with ``outbox``, ``people``, ``guilds``, ``messages`` beside it.
+    """``engine.table.ports.Store`` over SQLAlchemy; beside it ``outbox``, ``people``, ``guilds``, ``learning`` and
+    ``messages``.
 
     Use ``await SqlStore.open(url)``; every method may raise ``StoreError``, having written nothing.
     """
@@ -25,6 +27,7 @@ class SqlStore:
         self.outbox = Outbox(database)
         self.people = People(database)
         self.guilds = Guilds(database)
+        self.learning = Learning(database)
         self.messages = Messages(database)
 
     @classmethod

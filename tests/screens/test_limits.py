@@ -9,15 +9,23 @@ from typing import Literal, get_args
 import pytest
 
 from bot import screens
+from bot.learning.guides import guide, guides
+from bot.learning.puzzles import puzzles
 from bot.operator.missing_words import FOR_OPERATORS
+from bot.presses.learn import attempted
 from bot.screens import About, Ballot, LobbyFacts, LobbySeat, Screen, answer_of, folded
 from bot.screens.ending import ending
+from bot.screens.exercise import Stand
+from bot.screens.learn import StepFacts
 from bot.screens.notices import ping, refused, resign
+from bot.screens.puzzle import SHOW, PuzzleFacts
 from bot.screens.rules import TOPICS
 from bot.screens.votes import late, offered, paused, seat_changed, vote
 from bot.server_settings import GuildSettings
 from bot.text import languages
 from bot.wire.custom_id import decode
+from engine.practice.lesson import Attempt
+from engine.practice.puzzle import Try, ways
 from engine.rules.errors import RefusalCode, Refused
 from engine.rules.events import Event
 from engine.rules.position import Options, Position
@@ -38,6 +46,8 @@ GAMES = (
     (Options(seats=1, solo="expert"), 5, False),
 )
 LANGUAGES = languages()
+LONG = "*" * 32
+"""A name as long as they come."""
 WALKED = (*LANGUAGES, "stretched")
 """Also the language that nobody speaks (tests/support/pseudo.py), a third longer than English."""
 
@@ -152,7 +162,34 @@ def _lobbies() -> Iterator[LobbyFacts]:
                      direct=True)
 
 
+def _walk_lessons(words: Listening) -> None:
+    """Every step of every guide and every puzzle: to be played, as wanted, otherwise, left."""
+    for name in guides():
+        shown = guide(name)
+        for number, step in enumerate(shown.steps):
+            for path in ("", "1", "2", "1.1", "2.0"):
+                attempt, facts = attempted(StepFacts(shown, number, LONG, Stand(f"{name}.{number}", (), path)))
+                check(screens.lesson(facts, attempt, words))
+            for decisions in (step.round.expected, ()):
+                facts = StepFacts(shown, number, LONG, Stand(f"{name}.{number}"))
+                attempt = Attempt(step.round, number)
+                for decision in decisions:
+                    attempt.answer(decision)
+                    check(screens.lesson(facts, attempt, words))
+                while (prompt := attempt.view.prompt) is not None and not attempt.over:
+                    attempt.answer(prompt.default())
+                check(screens.lesson(facts, attempt, words))
+    check(screens.left(words))
+    for number, named in enumerate(puzzles()):
+        _, worst = min(((value, move) for move, value in ways(named.puzzle)), key=lambda found: found[0])
+        solution = named.puzzle.solution
+        for move, path in (((), ""), (solution[:1], ""), (solution, ""), (worst, ""), (worst, SHOW)):
+            facts_of = PuzzleFacts(number, 10, named, LONG, Stand(str(number), (), path), (False,) * 10)
+            check(screens.puzzle(facts_of, Try(named.puzzle, move), words))
+
+
 def _walk_rest(words: Listening) -> None:
+    _walk_lessons(words)
     for facts in _lobbies():
         check(screens.lobby(facts, words))
         check(screens.options(facts, words))

@@ -118,7 +118,7 @@ def questions() -> Iterator[View]:
         TokenPrompt(0, "A", (TokenPlace((0, 2)), TokenPlace((0, 2), pushed), TokenPlace((9, 9), pushed))),
         TakePrompt(0, 30, 9, (("R", 2), ("B", 2), ("Y", 2)), 1),
         TakePrompt(0, 1, 9, (("R", 2), ("B", 2), ("Y", 2)), 1),
-        EventsPrompt(0, ("design_competition", "advertising_campaign", "expropriation", "quality_control")),
+        EventsPrompt(0, ("advertising_campaign", "design_competition", "expropriation", "quality_control")),
         *(WhenPrompt(0, event) for event in ("design_competition", "quality_control")),
     ]
     for prompt in prompts:

@@ -19,12 +19,16 @@ MANY = "m"
 CHOICE = "="
 """Ends the arg of a select whose values change what stands before it, however many they are, none included."""
 
+WITHIN = "_"
+"""Divides what a press of an exercise (``bot.screens.exercise``) says before its path from the path."""
+
 
 def folded(press: Press, values: Sequence[str]) -> Press:
     """The press a select meant: the same with what was chosen folded into its arg. A button's press stays as it is."""
     if press.arg.endswith(CHOICE):
-        if press.verb == "pick":
-            return replace(press, arg=_marked(press.arg.removesuffix(CHOICE), values))
+        if press.verb in {"pick", "learn", "puzzle"}:
+            lead, within, path = press.arg.rpartition(WITHIN)
+            return replace(press, arg=lead + within + _marked(path.removesuffix(CHOICE), values))
         return replace(press, arg=press.arg + ",".join(values))
     if not values:
         return press

@@ -115,3 +115,11 @@ def _at(items: Sequence[_Item], index: int) -> _Item:
     if not 0 <= index < len(items):
         raise PathError(str(index))
     return items[index]
+
+
+def picked(prompt: ChoosePrompt, path: str) -> Choosing | None:
+    """How far a path has got; None where it leaves the lists."""
+    try:
+        return choosing(prompt, paged(path)[0])
+    except PathError:
+        return None

@@ -40,3 +40,6 @@ command-settings = This server's settings; for those who may manage it
 command-about = Version, health, source and privacy
 command-export = The finished game as a record file
 command-replay = The finished game as an animation
+command-learn = Learn the game by playing a short one, step by step
+command-puzzle = Positions with a best move: find it
+command-puzzle-number = Which one; left out, the next you have not solved

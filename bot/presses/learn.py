@@ -1,0 +1,157 @@
+"""Guides and puzzles: each press says all there is to know, so nothing is lost by a restart or a week's pause."""
+
+from dataclasses import replace
+from typing import Final
+
+from bot import screens
+from bot.learning.guides import FIRST, Guide, guide
+from bot.learning.puzzles import puzzles
+from bot.presses.channels import room_for
+from bot.presses.lobby import check_limit, free_name
+from bot.presses.request import Request, UserError
+from bot.screens.exercise import Stand, stand_of
+from bot.screens.facts import Screen
+from bot.screens.learn import StepFacts
+from bot.screens.puzzle import PuzzleFacts
+from bot.text import Words
+from bot.wire.custom_id import Press
+from bot.wire.replies import Outcome
+from engine.practice.lesson import Attempt
+from engine.practice.puzzle import Puzzle, Try
+from engine.rules.decisions import Decision
+from engine.rules.errors import Refused
+from engine.rules.position import Options
+from engine.table import lobby
+from engine.table.meta import PACES
+
+HINTS: Final = "hints"
+"""What is kept under it: ``off`` for those who know the game."""
+_DONE: Final = "done"
+
+
+async def learn(request: Request, press: Press) -> Outcome:
+    """A step of a guide, or what leads to, between and from them."""
+    match press.arg:
+        case "":
+            return await _here(request, await resumed(request))
+        case "leave":
+            return await _here(request, screens.left(request.words))
+        case "known":
+            await request.services.store.learning.put(request.person, HINTS, "off")
+            return await _here(request, screens.notice(request.words, "learn-known"))
+        case "play.solo" | "play.ai" | "play.lobby":
+            return await _real_game(request, press.arg.removeprefix("play."))
+        case _:
+            return await _here(request, await _step(request, stand_of(press.arg)))
+
+
+async def resumed(request: Request) -> Screen:
+    """The step she came to, in the guide for beginners; its first one where she never was, or is through."""
+    kept = (await request.services.store.learning.of(request.person)).get(f"guide:{FIRST}", "0")
+    number = int(kept) if kept.isdecimal() else 0
+    return await _step(request, Stand(f"{FIRST}.{min(number, len(guide(FIRST).steps) - 1)}"))
+
+
+async def _step(request: Request, stand: Stand) -> Screen:
+    name, _, number = stand.lead.partition(".")
+    try:
+        shown = guide(name)
+    except ValueError:
+        raise UserError("app-unknown-button") from None
+    if not number.isdecimal() or int(number) >= len(shown.steps):
+        raise UserError("app-unknown-button")
+    facts = StepFacts(shown, int(number), request.name, stand)
+    attempt, facts = attempted(facts)
+    await _remember(request, shown, facts, attempt)
+    return screens.lesson(facts, attempt, request.words)
+
+
+def attempted(facts: StepFacts) -> tuple[Attempt, StepFacts]:
+    """The round with her answers played; without them where they fit no more (another version, or made up)."""
+    attempt = Attempt(facts.step.round, facts.number)
+    try:
+        for arg in facts.stand.answers:
+            attempt.answer(screens.answer_of(attempt.view, arg))
+    except (Refused, screens.PathError):
+        return Attempt(facts.step.round, facts.number), replace(facts, stand=Stand(facts.stand.lead))
+    return attempt, facts
+
+
+async def _remember(request: Request, shown: Guide, facts: StepFacts, attempt: Attempt) -> None:
+    """How far she is: written when she comes to a step and when its game is over, not at each press."""
+    if attempt.game_over:
+        await request.services.store.learning.put(request.person, f"guide:{shown.name}", _DONE)
+    elif not facts.stand.answers and not facts.stand.path:
+        await request.services.store.learning.put(request.person, f"guide:{shown.name}", str(facts.number))
+
+
+async def _real_game(request: Request, how: str) -> Outcome:
+    """A game where she is: alone, or with an AI started at once; or a lobby for others to join."""
+    await check_limit(request)
+    room = await room_for(request)
+    alone = how == "solo" or request.guild is None
+    table = await request.services.tables.open(
+        room.channel, request.guild, request.person, request.name,
+        options=Options(seats=1, solo="normal") if alone else Options(), pace=PACES[room.pace], language=room.language)
+    if how == "ai" and not alone:
+        await table.edit(lambda meta: lobby.add_ai(meta, request.person, "easy", free_name(meta)))
+    if how == "lobby":
+        return await request.say("app-lobby-opened")
+    await table.start(request.person)
+    return await request.say("app-started")
+
+
+async def puzzle(request: Request, press: Press) -> Outcome:
+    """A puzzle, by its number from 0."""
+    return await _here(request, await puzzle_screen(request, stand_of(press.arg)))
+
+
+async def puzzle_screen(request: Request, stand: Stand) -> Screen:
+    """How far she is with it; the solution is kept as solved."""
+    every = puzzles()
+    if not stand.lead.isdecimal() or int(stand.lead) >= len(every):
+        raise UserError("app-unknown-button")
+    number = int(stand.lead)
+    named = every[number]
+    try:
+        tried = _tried(named.puzzle, stand)
+    except (Refused, screens.PathError):
+        stand, tried = Stand(stand.lead), Try(named.puzzle)
+    solved = await _solved(request)
+    facts = PuzzleFacts(number, len(every), named, request.name, stand, tuple(one.key in solved for one in every))
+    if tried.done and tried.worth() == facts.best and named.key not in solved:
+        await request.services.store.learning.put(request.person, f"puzzle:{named.key}", "solved")
+        solved |= {named.key}
+        facts = replace(facts, solved=tuple(one.key in solved for one in every))
+    return screens.puzzle(facts, tried, request.words)
+
+
+async def next_puzzle(request: Request) -> Screen:
+    """The first that she has not solved, or the first of all."""
+    solved = await _solved(request)
+    number = next((number for number, one in enumerate(puzzles()) if one.key not in solved), 0)
+    return await puzzle_screen(request, Stand(str(number)))
+
+
+async def _solved(request: Request) -> frozenset[str]:
+    kept = await request.services.store.learning.of(request.person)
+    return frozenset(topic.removeprefix("puzzle:") for topic in kept if topic.startswith("puzzle:"))
+
+
+def _tried(of: Puzzle, stand: Stand) -> Try:
+    answers: list[Decision] = []
+    tried = Try(of)
+    for arg in stand.answers:
+        answers.append(screens.answer_of(tried.view, arg))
+        tried = Try(of, answers)
+    return tried
+
+
+async def _here(request: Request, shown: Screen) -> Outcome:
+    return await (request.here(shown) if request.in_private else request.private(shown))
+
+
+def puzzle_choices(words: Words) -> list[tuple[str, str]]:
+    """(number, title) of every puzzle, for the command's hints."""
+    return [(str(number), words("puzzle-choice", n=number + 1, title=words(f"puzzle-{one.key}")))
+            for number, one in enumerate(puzzles())]

@@ -1,0 +1,122 @@
+"""A puzzle: a position, what is wanted of it, and how the move compares with the best one."""
+
+from dataclasses import dataclass
+
+from bot.learning.puzzles import Named
+from bot.screens.city_words import city_alt
+from bot.screens.exercise import ExercisePresses, Stand
+from bot.screens.facts import Picture, Screen, TableFacts
+from bot.screens.layout import MOST_ALT, Page, Presses, clip
+from bot.screens.private import put_question
+from bot.screens.speech import Speech, speech_for
+from bot.screens.summary import summary
+from bot.text import Words
+from bot.wire.custom_id import NO_GAME
+from engine.practice.puzzle import Try, worth
+from engine.rules.decisions import Choose
+from render.screen import token_cells
+
+RIVAL = "Ada"
+"""Who has the other seat."""
+SHOW = "s"
+"""The path that asks for the solution."""
+_ON = Presses(NO_GAME)
+
+
+@dataclass(frozen=True, slots=True)
+class PuzzleFacts:
+    """Where somebody is with the puzzles."""
+
+    number: int
+    """From 0."""
+    count: int
+    named: Named
+    reader: str
+    """Her raw name."""
+    stand: Stand
+    solved: tuple[bool, ...]
+    """Of each puzzle."""
+
+    @property
+    def best(self) -> int:
+        """What the best move is worth."""
+        return worth(self.named.puzzle, self.named.puzzle.solution)
+
+    @property
+    def table(self) -> TableFacts:
+        """She and an AI."""
+        return TableFacts(game=NO_GAME, names=(self.reader, RIVAL), place="", link="", ai=frozenset({1}))
+
+
+def puzzle(facts: PuzzleFacts, tried: Try, words: Words) -> Screen:
+    """The position with its question; or, once answered, the verdict."""
+    page = Page(words)
+    say = speech_for(facts.table, tried.view, words)
+    title = say(f"puzzle-{facts.named.key}")
+    page.text(say("puzzle-title", n=facts.number + 1, all=facts.count, title=title, solved=sum(facts.solved)))
+    page.text(_wanted(facts, say))
+    if tried.done:
+        _verdict(page, facts, tried, say)
+    else:
+        _question(page, facts, tried, say)
+    _ways_on(page, facts, tried, say)
+    return page.screen()
+
+
+def _wanted(facts: PuzzleFacts, say: Speech) -> str:
+    cell = facts.named.puzzle.cell
+    where = "" if cell is None else say.tile(Try(facts.named.puzzle).view.city[cell].top)
+    return say("puzzle-goal", goal=facts.named.puzzle.goal, where=where)
+
+
+def _question(page: Page, facts: PuzzleFacts, tried: Try, say: Speech) -> None:
+    now = tried.view
+    page.picture(Picture(
+        filename=f"puzzle-{facts.number}-{len(facts.stand.answers)}.png", kind="screen",
+        alt=clip(city_alt(now, (), say), MOST_ALT), view=now, names=facts.table.names, words=say.words,
+        candidates=token_cells(now)))
+    page.rule()
+    if tried.prompt is not None:
+        presses = ExercisePresses(NO_GAME, exercise="puzzle", stand=facts.stand)
+        put_question(page, presses, now, tried.prompt, facts.stand.path, say)
+
+
+def _verdict(page: Page, facts: PuzzleFacts, tried: Try, say: Speech) -> None:
+    """How the move compares with the best; the best one is told only to who has found it, or asks."""
+    goal, got, best = facts.named.puzzle.goal, tried.worth(), facts.best
+    told = say("puzzle-solved" if got == best else "puzzle-missed")
+    page.text(told, say("puzzle-compared", goal=goal, got=got, best=best))
+    if facts.stand.path == SHOW or got == best:
+        page.text(_solution(facts, say))
+    now = tried.view
+    page.picture(Picture(
+        filename=f"puzzle-{facts.number}-done.png", kind="city", alt=city_alt(now, tried.events, say), view=now,
+        names=facts.table.names, words=say.words, events=tried.events))
+    page.text(*summary(tried.events, say))
+
+
+def _solution(facts: PuzzleFacts, say: Speech) -> str:
+    choice = facts.named.puzzle.solution[0]
+    if not isinstance(choice, Choose):
+        raise TypeError("a solution begins with a choice")
+    card = say.card(choice.card)
+    move = say("move", card=card, tile=say.stack(choice.tiles)) if choice.tiles else say("move-alone", card=card)
+    return say("puzzle-solution", move=move, why=say(f"puzzle-{facts.named.key}-why"))
+
+
+def _ways_on(page: Page, facts: PuzzleFacts, tried: Try, say: Speech) -> None:
+    number, buttons = facts.number, []
+    done, right = tried.done, tried.done and tried.worth() == facts.best
+    if done and not right:
+        buttons.append(_ON.main("puzzle", say("button-learn-again"), Stand(str(number)).arg))
+        if facts.stand.path != SHOW:
+            buttons.append(_ON.button(
+                "puzzle", say("button-puzzle-solution"), Stand(str(number), facts.stand.answers, SHOW).arg))
+    if number + 1 < facts.count:
+        following = Stand(str(number + 1)).arg
+        buttons.append(
+            _ON.main("puzzle", say("button-puzzle-next"), following) if right
+            else _ON.button("puzzle", say("button-puzzle-next"), following))
+    if number:
+        buttons.append(_ON.button("puzzle", say("button-puzzle-before"), Stand(str(number - 1)).arg))
+    page.buttons(buttons)

@@ -1,0 +1,127 @@
+### The guided first game, puzzles, and offers to learn.
+
+## The guide's frame
+
+learn-title = ## Learn { $n } of { $all }: { $title }
+learn-elsewhere = -# This is not what the guide points at, which is fine: it would do exactly what stands here.
+learn-other = You played something else, and the rules did what you see below. Nothing is lost: *Try it again* takes you back, or go on with the next step.
+learn-guide-move = -# The guide had in mind: { $move }. { $does }.
+learn-counted = **Counted** (R6)
+learn-now = **Now a real game.** It has 25 resources for each of two players and lasts about twenty rounds. The rest you know.
+learn-left = You can come back whenever you like: `/ginkgo learn` goes on where you left.
+learn-alt = The picture points at { $alone ->
+    [yes] card { $card } and its building.
+   *[no] card { $card }, tile { $tile }, and { $where ->
+        [token] the place of the token.
+       *[building] the building.
+    }
+}
+button-learn-next = Next: { $title }
+button-learn-skip = Skip this step
+button-learn-again = Try it again
+button-learn-back = Step back
+button-learn-rules = The rule
+button-learn-leave = Leave
+button-learn-resume = Go on learning
+button-learn-play = { $how ->
+    [solo] Solo against Hal
+    [ai] With an AI
+   *[lobby] A lobby here
+}
+button-puzzles = Puzzles
+
+## The first game
+
+learn-first-exploit-title = a card alone
+learn-first-exploit =
+    Each round everyone secretly chooses a card. A building card **alone exploits** its building: red brings resources, blue tiles, yellow points, one for each floor.
+    Play **{ $card }** and then *Alone*: it names the building in the ring.
+learn-first-exploit-done = You got 2 resources: 1 from the building, whoever owns it, and 1 from your red character, who adds one to every exploit. Your three characters are bonuses that work all game.
+
+learn-first-urbanize-title = a letter with a tile
+learn-first-urbanize =
+    The letters stand round the city. A letter with a tile **urbanizes**: the tile takes the letter's place with 1 of your resources on it, and every building beside it pays you.
+    Play **{ $card }** with **{ $tile }**.
+learn-first-urbanize-done = The building below paid 1 resource; your characters for urbanizing added 1 point and 1 tile. The letter stands beside the new tile, so the city grows on from there.
+
+learn-first-construct-title = a building card with a tile
+learn-first-construct =
+    A building card with a tile **constructs a floor** on that building. You place as many resources on it as it then has floors, and **the card stays before you** as a bonus.
+    Play **{ $card }** with **{ $tile }**.
+learn-first-construct-done = The building has 2 floors, 2 of your resources, and is yours. From now on its card, B3, brings you a tile each time you construct; cards from 10 on bring points at the end instead.
+
+learn-first-pay-title = lower numbers, other colours
+learn-first-pay =
+    A higher number of the same colour costs nothing more. A **lower number** costs the difference in **points**, another **colour** 1 **resource**.
+    Play **{ $card }** with **{ $tile }**, and read its cost before you confirm.
+learn-first-pay-done = It cost 1 point, since 16 is 1 lower than 17, and 1 resource for the colour; your own resource on the building came back first. Who can't pay when her turn comes builds nothing and exploits instead.
+
+learn-first-own-title = resources are ownership
+learn-first-own =
+    Whose resources lie on a building owns it, until somebody builds on it. Then they go back to her, **with 1 point for each**.
+    {""}**{ $card }** is Ada's: build on it with **{ $tile }**.
+learn-first-own-done = Ada got her resource back and 1 point; the building is yours. Nothing in the city is anybody's for ever, and being built over is no disaster.
+
+learn-first-districts-title = districts
+learn-first-districts =
+    Connected buildings of one colour are a **district**. At the end, whoever has most resources in it gets 1 point for **every** resource there, and the second 1 for each of her own.
+    Play **{ $card }** with **{ $tile }**, beside your blue B16.
+learn-first-districts-done = Ada built B19 into it, but you have 3 resources there and she has 1: counted now, you get 4 points and she gets 1. Districts decide most games.
+
+learn-first-end-title = the end
+learn-first-end =
+    A game ends with the round in which **all resources of a player are on the city**, or in which the tiles run out for the second time.
+    You have 2 left in this short game: **{ $card }** with **{ $tile }** places both.
+learn-first-end-done = None of your resources is left, so this was the last round. Now points, cards from 10 on, unused New Hand tokens and districts are added up.
+
+learn-known = You will not be given hints any more. `/ginkgo me` switches them on again, `/ginkgo learn` is always there.
+
+## Puzzles
+
+puzzle-title = ## Puzzle { $n } of { $all }: { $title }
+    -# Solved: { $solved } of { $all }.
+puzzle-choice = { $n }. { $title }
+puzzle-goal = { $goal ->
+    [points] You act first. Which one move brings you **most points** now?
+    [total] You act first, and the game is counted right after your action. Which move gives you the **highest total**?
+    [end] You act first. **End the game** with this round.
+   *[district] You act first. Which move makes the **district of { $where }** worth most to you?
+}
+puzzle-solved = **That is it.**
+puzzle-missed = There is a better move.
+puzzle-compared = { $goal ->
+    [points] Your move brings { $got }, the best one { $best }.
+    [total] Your move makes { $got } in all, the best one { $best }.
+    [end] { $got ->
+        [0] After your move the game goes on.
+       *[other] After your move the game ends with this round.
+    }
+   *[district] The district is worth { $got } to you, with the best move { $best }.
+}
+puzzle-solution = **The best move:** { $move }. { $why }
+move-alone = { $card } alone
+move = { $card } with { $tile }
+button-puzzle-next = Next puzzle
+button-puzzle-before = Puzzle before
+button-puzzle-solution = Show the best move
+
+puzzle-neighbours = Good neighbours
+puzzle-neighbours-why = Beside C stand two yellow buildings. Each pays you 1 point, whoever owns it, and your two urbanize bonuses add 2.
+puzzle-quiet = A quiet move
+puzzle-quiet-why = Y4 pays 1 point, and your card Y1 adds 1 to every exploit. Whoever builds here gets the bonus for construction alone.
+puzzle-bonuses = Two bonuses at once
+puzzle-bonuses-why = 16 is higher than 12, so the tile costs no points. Y3 and your yellow character bring 1 each when you construct; a letter brings only what Y2 adds.
+puzzle-last_resources = The last resource
+puzzle-last_resources-why = You have 2 resources and none in your supply. R5 keeps the colour of R2, so both stay on the city; another colour would cost one of them.
+puzzle-last_tiles = The last tile
+puzzle-last_tiles-why = The supply has run out once already and holds 2 tiles. B9 has two floors, which pay 2 tiles, and so it runs out for the second time.
+puzzle-alone = Alone
+puzzle-alone-why = B6 makes it 3 resources, all yours. Who is alone in a district takes both places: 2 points for each.
+puzzle-tie = Who wins ties
+puzzle-tie-why = R20 joins your R17 to Ada's buildings: 3 resources each, both tallest buildings have 2 floors, and 20 is higher than 8. You are first and get all 6.
+puzzle-joined = Two become one
+puzzle-joined-why = B4 joins the blue district you lead to Ada's B5. Her 2 resources there now count for you: 10 points instead of 7.
+puzzle-patience = Patience
+puzzle-patience-why = Y5 pays 2 points for its floors, Y7 adds 2 and your yellow character 1. No building brings as much this late.
+puzzle-overtaking = Overtaking
+puzzle-overtaking-why = B10 joins the blue district: 3 resources each, both tallest buildings have 2 floors, and 10 is higher than 4. First place brings 6 where you had 1.

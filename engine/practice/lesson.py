@@ -1,0 +1,190 @@
+"""A recorded game whose rounds can be played again by one seat, each from where the record has it.
+
+The record (docs/record.md) says where a round begins and what its players chose. The learner answers as she likes; the
+others answer as recorded, and where that no longer fits, with what their question offers by default. Nothing is
+stored: the same answers to the same round lead to the same position, in any process.
+"""
+
+from collections import deque
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from random import Random
+from typing import Final, TypeAlias
+
+from engine.rules import game
+from engine.rules.chance import ImpossibleChance, Loose, NoneLeft, Recorded, outcome_of
+from engine.rules.decisions import Choose, Decision, parse
+from engine.rules.errors import Refused
+from engine.rules.events import Event
+from engine.rules.journal import Journal
+from engine.rules.position import Position
+from engine.rules.records import file as record_file
+from engine.rules.records.positions import position_from
+from engine.rules.records.replay import replay
+from engine.rules.scoring import Scoring, score
+from engine.rules.terms import Seat
+from engine.rules.view import View, view, view_event
+
+Outcome: TypeAlias = tuple[str, Sequence[str]]
+"""Kind and order of what chance brought."""
+LEARNER: Final[Seat] = 0
+"""Who learns sits in the first seat of every lesson."""
+
+
+@dataclass(frozen=True, slots=True)
+class Round:
+    """One round of the record: where it begins, what was decided in it, what chance brought."""
+
+    start: Position
+    """Its questions not yet opened; never changed."""
+    decisions: tuple[Decision, ...]
+    outcomes: tuple[Outcome, ...]
+
+    @property
+    def expected(self) -> tuple[Decision, ...]:
+        """What the record has the learner answer, in order."""
+        return tuple(decision for decision in self.decisions if decision.seat == LEARNER)
+
+
+@dataclass(frozen=True, slots=True)
+class Lesson:
+    """A recorded game, round by round."""
+
+    names: tuple[str, ...]
+    rounds: tuple[Round, ...]
+
+
+def lesson_from(text: str) -> Lesson:
+    """Read a record and check it against the rules; ``WrongRecord`` where it breaks them."""
+    lines = [line.encode() for line in text.splitlines(keepends=True)]
+    header = replay(record_file.entries(lines)).header
+    rounds: list[Round] = []
+    start: Position | None = None
+    decisions: list[Decision] = []
+    outcomes: list[Outcome] = []
+    for entry in record_file.entries(lines):
+        match entry.kind, entry.body:
+            case "position", body:
+                if start is not None:
+                    rounds.append(Round(start, tuple(decisions), tuple(outcomes)))
+                start, decisions, outcomes = position_from(body, header.options), [], []
+            case "decision", body:
+                decisions.append(parse(body))
+            case "chance", body:
+                outcomes.append(outcome_of(body))
+            case _:
+                pass
+    return Lesson(header.names, tuple(rounds))
+
+
+class _Chance:
+    """The recorded outcomes while they fit, then others, the same for the same question."""
+
+    def __init__(self, outcomes: Iterable[Outcome], rng: Random) -> None:
+        self._recorded: Recorded | None = Recorded(outcomes)
+        self._loose = Loose(rng)
+
+    def shuffle(self, kind: str, items: Sequence[str]) -> list[str]:
+        """The next outcome."""
+        if self._recorded is not None:
+            try:
+                return self._recorded.shuffle(kind, items)
+            except (ImpossibleChance, NoneLeft):
+                self._recorded = None
+        return self._loose.shuffle(kind, items)
+
+
+class _Heard(Journal):
+    def __init__(self) -> None:
+        self.events: list[Event] = []
+
+    def event(self, event: Event) -> None:
+        """As the learner sees it."""
+        self.events.append(view_event(event, LEARNER))
+
+
+class Attempt:
+    """The learner's way through one round. ``Refused`` leaves it as it was."""
+
+    def __init__(self, lesson_round: Round, seed: int) -> None:
+        self._round = lesson_round
+        self._position = lesson_round.start.clone()
+        self._chance = _Chance(lesson_round.outcomes, Random(seed))
+        self._others: dict[Seat, deque[Decision]] = {}
+        for decision in lesson_round.decisions:
+            if decision.seat != LEARNER:
+                self._others.setdefault(decision.seat, deque()).append(decision)
+        self._heard = _Heard()
+        self.answers: tuple[Decision, ...] = ()
+        """Hers so far."""
+        game.resume(self._position, self._chance, self._heard)
+        self._heard.events.clear()
+        self._go_on()
+
+    @property
+    def over(self) -> bool:
+        """Whether the round has been played to its end."""
+        return self._position.phase == "over" or self._position.round != self._round.start.round
+
+    @property
+    def game_over(self) -> bool:
+        """Whether that was the last round (R4.4)."""
+        return self._position.phase == "over"
+
+    @property
+    def view(self) -> View:
+        """How it stands, as the learner sees it."""
+        return view(self._position, LEARNER)
+
+    @property
+    def before(self) -> View:
+        """How it stood when the round began, her question open."""
+        fresh = self._round.start.clone()
+        game.resume(fresh, Loose(Random(0)))
+        return view(fresh, LEARNER)
+
+    @property
+    def events(self) -> tuple[Event, ...]:
+        """What has happened in this round, as the learner sees it."""
+        return tuple(self._heard.events)
+
+    @property
+    def as_expected(self) -> bool:
+        """Whether she has chosen the card and the tiles that the record has her choose."""
+        return _choices(self.answers) == _choices(self._round.expected)
+
+    def scoring(self) -> Scoring:
+        """How it would be counted now; final when ``game_over``."""
+        return score(self._position)
+
+    def answer(self, decision: Decision) -> None:
+        """Her next answer; Refused where the rules do not allow it, or the round is over."""
+        if self.over or decision.seat != LEARNER:
+            raise Refused("not_asked", decision.kind)
+        game.answer(self._position, decision, self._chance, self._heard)
+        self.answers = (*self.answers, decision)
+        self._go_on()
+
+    def _go_on(self) -> None:
+        """Let the others answer until the learner is asked or the round is over."""
+        while not self.over:
+            seat = next((seat for seat in sorted(self._position.open) if seat != LEARNER), None)
+            if seat is None:
+                return
+            game.answer(self._position, self._of(seat), self._chance, self._heard)
+
+    def _of(self, seat: Seat) -> Decision:
+        prompt, recorded = self._position.open[seat], self._others.get(seat)
+        if recorded:
+            decision = recorded.popleft()
+            try:
+                prompt.check(decision)
+            except Refused:
+                recorded.clear()
+            else:
+                return decision
+        return prompt.default()
+
+
+def _choices(answers: Iterable[Decision]) -> list[tuple[str, tuple[str, ...]]]:
+    return [(answer.card, answer.tiles) for answer in answers if isinstance(answer, Choose)]

@@ -1,0 +1,34 @@
+"""What people have been shown and taught: the bot's own topics, one short text each."""
+
+from collections.abc import Mapping
+
+import sqlalchemy as sa
+
+from engine.store import schema
+from engine.store.database import Database
+from engine.table.meta import PersonId
+
+
+class Learning:
+    """At most one text a person and topic; what topics and texts mean is the bot's."""
+
+    def __init__(self, database: Database) -> None:
+        self._database = database
+
+    async def of(self, person: PersonId) -> Mapping[str, str]:
+        """All of hers by topic; empty for somebody unknown."""
+        table = schema.learning
+        query = sa.select(table.c.topic, table.c.what).where(table.c.person == person)
+        rows = await self._database.glance(lambda connection: connection.execute(query).all())
+        return {str(topic): str(what) for topic, what in rows}
+
+    async def put(self, person: PersonId, topic: str, what: str) -> None:
+        """Keep it, instead of what was kept for the topic before."""
+        table = schema.learning
+
+        def write(connection: sa.Connection) -> None:
+            here = (table.c.person == person, table.c.topic == topic)
+            if connection.execute(table.update().where(*here).values(what=what)).rowcount == 0:
+                connection.execute(table.insert().values(person=person, topic=topic, what=what))
+
+        await self._database.write(write)

@@ -1,0 +1,78 @@
+"""Learning as a newcomer does: one command, then buttons; by herself, in a server and in direct messages."""
+
+import pytest
+
+from bot.learning.guides import FIRST, guide
+from bot.screens.exercise import Stand, stand_of
+from bot.wire.custom_id import decode
+from tests.support.gathering import Scene
+from tests.support.guided import leads_on
+from tests.support.person import Person
+from tests.support.shown import Shown
+
+pytestmark = pytest.mark.e2e
+GUIDE = guide(FIRST)
+
+
+def ahead(shown: Shown, number: int) -> tuple[str, Stand] | None:
+    """The custom_id of the button that leads on along the guide's way, and where to."""
+    found = [
+        (button.custom_id, stand) for button in shown.buttons
+        if (press := decode(button.custom_id)) is not None and press.verb == "learn"
+        and (stand := stand_of(press.arg)).lead == f"{FIRST}.{number}" and leads_on(GUIDE, number, stand)
+    ]
+    return max(found, key=lambda one: (len(one[1].answers), len(one[1].path))) if found else None
+
+
+async def play_step(person: Person, screen: Shown, number: int) -> int:
+    """Press what the guide names until the step is done; how many presses that took."""
+    pressed = 0
+    while (way := ahead(person.latest(screen), number)) is not None:
+        before = person.latest(screen)
+        await person.press(before, custom_id=way[0])
+        await person.wait_until(screen, lambda now, before=before: now.buttons != before.buttons)  # type: ignore[misc]
+        pressed += 1
+    return pressed
+
+
+async def test_a_newcomer_gets_through_the_guide_across_restarts_and_starts_a_real_game(scene: Scene) -> None:
+    """Killed between any two steps, the message goes on where it stood, and so does the command."""
+    nell = await scene.world.person("Nell")
+    screen = await nell.ask("ginkgo learn")
+    assert screen.ephemeral
+    pressed = 0
+    for number in range(len(GUIDE.steps)):
+        assert f"Learn {number + 1} of {len(GUIDE.steps)}" in nell.latest(screen).text
+        assert nell.latest(screen).alt_texts
+        pressed += await play_step(nell, screen, number)
+        if number + 1 < len(GUIDE.steps):
+            await scene.kill()
+            await nell.press(screen, starts="Next: ")
+            await nell.wait_until(screen, lambda now, n=number: f"Learn {n + 2} of" in now.text)  # type: ignore[misc]
+            pressed += 1
+    end = nell.latest(screen)
+    assert "Now a real game" in end.text
+    assert "Counted" in end.text
+    assert pressed <= 29, "more presses than it took"
+    await nell.press(screen, "Solo against Hal")
+    await nell.wait_message("Round 1", channel="games")
+
+
+async def test_left_in_the_middle_it_goes_on_there_days_later(scene: Scene) -> None:
+    nell = await scene.world.person("Nell")
+    screen = await nell.ask("ginkgo learn", "dm")
+    await nell.press(screen, "Skip this step")
+    await nell.wait_until(screen, lambda now: "Learn 2 of" in now.text)
+    await nell.press(screen, "Leave")
+    await nell.wait_until(screen, lambda now: "come back" in now.text)
+    await scene.clock(3 * 86_400)
+    await scene.kill()
+    assert "Learn 2 of" in (await nell.ask("ginkgo learn")).text
+
+
+async def test_a_puzzle_says_how_the_move_compares(scene: Scene) -> None:
+    nell = await scene.world.person("Nell")
+    screen = await nell.ask("ginkgo puzzle")
+    assert "Puzzle 1 of" in screen.text
+    hints = await nell.autocomplete("ginkgo puzzle", "number")
+    assert len(hints) == 10

@@ -1,0 +1,173 @@
+"""Every guide, played as a person would who reads only custom_ids: to its end, off its way, and by a fresh process."""
+
+import re
+from dataclasses import replace
+from random import Random
+
+import pytest
+
+from bot import screens
+from bot.learning.guides import Guide, guide, guides
+from bot.presses.learn import attempted
+from bot.screens.exercise import Stand, stand_of
+from bot.screens.facts import Screen
+from bot.screens.learn import StepFacts
+from bot.text import Words
+from bot.wire.custom_id import Press, decode
+from engine.practice.lesson import LEARNER, Attempt
+from engine.rules.decisions import Choose
+from tests.support.discord_limits import SELECT, check, components
+from tests.support.guided import leads_on
+
+WORDS = Words.of("en")
+EVERY = [guide(name) for name in guides()]
+NAMED = pytest.mark.parametrize("shown", EVERY, ids=lambda shown: shown.name)
+
+
+def screen_at(shown: Guide, stand: Stand) -> tuple[Screen, Attempt]:
+    """What a press shows; everything is made anew from the press alone, as after a restart."""
+    number = int(stand.lead.partition(".")[2])
+    attempt, facts = attempted(StepFacts(shown, number, "Nell", stand))
+    screen = screens.lesson(facts, attempt, WORDS)
+    check(screen)
+    return screen, attempt
+
+
+def presses(screen: Screen) -> list[Press]:
+    """Of every button, and of every option of a select."""
+    found = []
+    for item in components(screen):
+        press = decode(str(item.get("custom_id", "")))
+        if press is None:
+            continue
+        if item["type"] == SELECT:
+            options = item["options"]
+            assert isinstance(options, list)
+            found += [screens.folded(press, [str(option["value"])]) for option in options]
+        else:
+            found.append(press)
+    return found
+
+
+def within(screen: Screen, shown: Guide, number: int) -> list[Stand]:
+    """Where its own presses lead that stay in this step."""
+    return [stand for press in presses(screen) if press.verb == "learn"
+            and (stand := stand_of(press.arg)).lead == f"{shown.name}.{number}"]
+
+
+def texts(screen: Screen) -> str:
+    return "\n".join(str(item["content"]) for item in components(screen) if "content" in item)
+
+
+@NAMED
+def test_along_the_expected_way_it_is_one_whole_game(shown: Guide) -> None:
+    """Each step ends exactly where the next one begins, and the last one ends the game."""
+    for number, step in enumerate(shown.steps):
+        attempt = Attempt(step.round, number)
+        for decision in step.round.expected:
+            attempt.answer(decision)
+        assert attempt.over
+        assert attempt.as_expected
+        if number + 1 < len(shown.steps):
+            following = Attempt(shown.steps[number + 1].round, number + 1)
+            # Only that the other has chosen already differs.
+            assert replace(following.view, waiting=2) == attempt.view
+            assert not attempt.game_over
+        else:
+            assert attempt.game_over
+            assert attempt.scoring().seats[LEARNER].winner
+
+
+@NAMED
+def test_every_step_says_at_most_three_sentences_and_more_when_it_is_done(shown: Guide) -> None:
+    for step in shown.steps:
+        for end in ("", "-done"):
+            named = {name: "X" for name in (("card", "tile") if _tiles(step.round.expected) else ("card",)) if not end}
+            text = WORDS(f"learn-{shown.name}-{step.key}{end}", **named)
+            assert len(re.findall(r"[.!?](?=\s|$)", text.replace("*", ""))) <= 3, text
+
+
+def _tiles(decisions: tuple[object, ...]) -> tuple[str, ...]:
+    return next(decision.tiles for decision in decisions if isinstance(decision, Choose))
+
+
+@NAMED
+def test_the_buttons_alone_lead_along_the_expected_way(shown: Guide) -> None:
+    """A person who presses what the guide names gets through, in four presses or so a step."""
+    pressed = 0
+    for number, step in enumerate(shown.steps):
+        stand = Stand(f"{shown.name}.{number}")
+        screen, attempt = screen_at(shown, stand)
+        while not attempt.over:
+            ahead = [s for s in within(screen, shown, number) if leads_on(shown, number, s)]
+            assert ahead, f"{step.key}: no press leads on from {stand}"
+            stand = max(ahead, key=lambda s: (len(s.answers), len(s.path)))
+            screen, attempt = screen_at(shown, stand)
+            pressed += 1
+        assert attempt.as_expected, step.key
+        done = WORDS(f"learn-{shown.name}-{step.key}-done")
+        assert done in texts(screen)
+        pressed += 1
+    assert pressed <= 5 * len(shown.steps)
+
+
+@NAMED
+@pytest.mark.parametrize("seed", range(12))
+def test_random_legal_moves_never_get_stuck_and_every_press_stands_alone(shown: Guide, seed: int) -> None:
+    """Whatever she presses, the step ends, says what the guide had in mind, and offers to go back and to go on."""
+    rng = Random(seed)
+    for number in range(len(shown.steps)):
+        stand = Stand(f"{shown.name}.{number}")
+        screen, attempt = screen_at(shown, stand)
+        for _ in range(60):
+            if attempt.over:
+                break
+            stand = rng.choice(within(screen, shown, number))
+            screen, attempt = screen_at(shown, stand)
+            again, same = screen_at(shown, stand_of(stand.arg))
+            assert same.view == attempt.view
+            assert texts(again) == texts(screen)
+        if not attempt.over:
+            continue
+        leads = {stand_of(press.arg).lead for press in presses(screen) if press.verb == "learn"}
+        assert f"{shown.name}.{number}" in leads, "she can try it again"
+        if number + 1 < len(shown.steps):
+            assert f"{shown.name}.{number + 1}" in leads, "and go on"
+        if not attempt.as_expected:
+            assert WORDS("learn-other") in texts(screen)
+
+
+@NAMED
+def test_a_step_can_be_skipped_and_left_before_anything_is_pressed(shown: Guide) -> None:
+    for number in range(len(shown.steps) - 1):
+        screen, _ = screen_at(shown, Stand(f"{shown.name}.{number}"))
+        args = {press.arg for press in presses(screen) if press.verb == "learn"}
+        assert Stand(f"{shown.name}.{number + 1}").arg in args
+        assert "leave" in args
+
+
+@NAMED
+@pytest.mark.parametrize("arg", ["9.9", "0+0+0+0", "m1f@0", "zzz", "n+n+n+n", "1.99"])
+def test_presses_that_fit_no_more_show_the_step(shown: Guide, arg: str) -> None:
+    stand = stand_of(f"{shown.name}.0_{arg}_")
+    screen, attempt = screen_at(shown, stand)
+    assert attempt.answers == () or not attempt.over
+    assert presses(screen)
+
+
+@NAMED
+def test_nobody_elses_secrets_are_in_a_step(shown: Guide) -> None:
+    """The guide shows what the learner may know: not the other hand, not the piles."""
+    for step in shown.steps:
+        attempt = Attempt(step.round, 0)
+        assert all(seat.private is None for seat in attempt.view.seats if seat.seat != LEARNER)
+
+
+@NAMED
+def test_a_round_of_a_lesson_is_never_changed_by_playing_it(shown: Guide) -> None:
+    step = shown.steps[0]
+    before = step.round.start.clone()
+    attempt = Attempt(step.round, 0)
+    for decision in step.round.expected:
+        attempt.answer(decision)
+    assert step.round.start == before

@@ -1,0 +1,72 @@
+"""Puzzles: every legal move of each is tried, so that "the best" is one."""
+
+from collections import defaultdict
+from functools import cache
+
+import pytest
+
+from bot import screens
+from bot.learning.puzzles import Named, puzzles
+from bot.screens.exercise import Stand
+from bot.screens.puzzle import SHOW, PuzzleFacts
+from bot.text import Words
+from engine.practice.puzzle import Move, Try, ways, worth
+from engine.rules.decisions import Choose
+from tests.support.discord_limits import check, components
+
+WORDS = Words.of("en")
+NAMED = pytest.mark.parametrize("named", puzzles(), ids=lambda named: named.key)
+
+
+@cache
+def best_by_choice(key: str) -> dict[tuple[str, tuple[str, ...]], tuple[int, Move]]:
+    """For every card with every tile: the most it can be worth, and by which answers."""
+    found: dict[tuple[str, tuple[str, ...]], tuple[int, Move]] = {}
+    for move, value in ways(next(one.puzzle for one in puzzles() if one.key == key)):
+        choice = move[0]
+        assert isinstance(choice, Choose)
+        pair = (choice.card, choice.tiles)
+        if pair not in found or value > found[pair][0]:
+            found[pair] = (value, move)
+    return found
+
+
+def test_there_are_ten_with_every_goal() -> None:
+    goals = defaultdict(int)
+    for named in puzzles():
+        goals[named.puzzle.goal] += 1
+    assert sum(goals.values()) == 10
+    assert set(goals) == {"points", "total", "end", "district"}
+
+
+@NAMED
+def test_the_solution_is_the_only_best_move(named: Named) -> None:
+    """Searched to the end: no other card and tile is worth as much, whatever is answered afterwards."""
+    best, solution = worth(named.puzzle, named.puzzle.solution), named.puzzle.solution[0]
+    assert isinstance(solution, Choose)
+    every = best_by_choice(named.key)
+    assert len(every) > 4, "something to choose from"
+    assert best == max(value for value, _ in every.values())
+    assert [key for key, (value, _) in every.items() if value == best] == [(solution.card, solution.tiles)]
+
+
+@NAMED
+def test_the_verdict_tells_the_numbers_and_the_best_move_only_when_it_is_found_or_asked_for(named: Named) -> None:
+    number = [one.key for one in puzzles()].index(named.key)
+    best = worth(named.puzzle, named.puzzle.solution)
+    _, wrong = min(best_by_choice(named.key).values(), key=lambda one: one[0])
+    why = WORDS(f"puzzle-{named.key}-why")
+    for move, path, told in ((named.puzzle.solution, "", True), (wrong, "", False), (wrong, SHOW, True)):
+        facts = PuzzleFacts(number, 10, named, "Nell", Stand(str(number), ("0",), path), (False,) * 10)
+        tried = Try(named.puzzle, move)
+        screen = screens.puzzle(facts, tried, WORDS)
+        check(screen)
+        text = "\n".join(str(item["content"]) for item in components(screen) if "content" in item)
+        assert WORDS("puzzle-compared", goal=named.puzzle.goal, got=tried.worth(), best=best) in text
+        assert (why in text) is told
+
+
+@NAMED
+def test_the_position_is_shown_without_what_is_not_hers_to_know(named: Named) -> None:
+    shown = Try(named.puzzle).view
+    assert [seat.private is None for seat in shown.seats] == [False, True]
