@@ -11,12 +11,13 @@ from engine.table.tables import Tables
 
 
 class BotStore:
-    """People, servers, messages and the outbox; records of games nobody plays on any more; a person's own data."""
+    """People, what they were taught, servers, messages and the outbox; records of games nobody plays on any more; a person's own data."""
 
     def __init__(self, store: SqlStore) -> None:
         self._store = store
         self.people = store.people
         self.guilds = store.guilds
+        self.learning = store.learning
         self.messages = store.messages
         self.outbox = store.outbox
 

@@ -22,7 +22,6 @@ from engine.rules.prompts import ChoosePrompt
 from engine.rules.scoring import Scoring
 from engine.rules.terms import is_letter
 from engine.rules.view import View
-from render.screen import token_cells
 
 _ON = Presses(NO_GAME)
 
@@ -175,8 +174,7 @@ def _screen_picture(facts: StepFacts, now: View, say: Speech) -> Picture:
     return Picture(
         filename=f"lesson-{facts.number}-{len(facts.stand.answers)}.png", kind="screen",
         alt=clip(f"{_pointed(facts, say.unmarked())} {city_alt(now, (), say)}", MOST_ALT),
-        view=now, names=facts.table.names, words=say.words, candidates=token_cells(now),
-    )
+        view=now, names=facts.table.names, words=say.words,     )
 
 
 def _pointed(facts: StepFacts, plain: Speech) -> str:

@@ -14,7 +14,6 @@ from bot.text import Words
 from bot.wire.custom_id import NO_GAME
 from engine.practice.puzzle import Try, worth
 from engine.rules.decisions import Choose
-from render.screen import token_cells
 
 RIVAL = "Ada"
 """Who has the other seat."""
@@ -73,8 +72,7 @@ def _question(page: Page, facts: PuzzleFacts, tried: Try, say: Speech) -> None:
     now = tried.view
     page.picture(Picture(
         filename=f"puzzle-{facts.number}-{len(facts.stand.answers)}.png", kind="screen",
-        alt=clip(city_alt(now, (), say), MOST_ALT), view=now, names=facts.table.names, words=say.words,
-        candidates=token_cells(now)))
+        alt=clip(city_alt(now, (), say), MOST_ALT), view=now, names=facts.table.names, words=say.words))
     page.rule()
     if tried.prompt is not None:
         presses = ExercisePresses(NO_GAME, exercise="puzzle", stand=facts.stand)
