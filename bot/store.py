@@ -11,7 +11,7 @@ from engine.table.tables import Tables
 
 
 class BotStore:
-    """People, what they were taught, servers, messages and the outbox; records of games nobody plays on any more; a person's own data."""
+    """People and what they were taught, servers, messages, the outbox; finished records; a person's own data."""
 
     def __init__(self, store: SqlStore) -> None:
         self._store = store

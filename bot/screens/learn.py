@@ -174,7 +174,7 @@ def _screen_picture(facts: StepFacts, now: View, say: Speech) -> Picture:
     return Picture(
         filename=f"lesson-{facts.number}-{len(facts.stand.answers)}.png", kind="screen",
         alt=clip(f"{_pointed(facts, say.unmarked())} {city_alt(now, (), say)}", MOST_ALT),
-        view=now, names=facts.table.names, words=say.words,     )
+        view=now, names=facts.table.names, words=say.words)
 
 
 def _pointed(facts: StepFacts, plain: Speech) -> str:
