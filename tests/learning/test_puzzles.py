@@ -32,7 +32,7 @@ def best_by_choice(key: str) -> dict[tuple[str, tuple[str, ...]], tuple[int, Mov
 
 
 def test_there_are_ten_with_every_goal() -> None:
-    goals = defaultdict(int)
+    goals: dict[str, int] = defaultdict(int)
     for named in puzzles():
         goals[named.puzzle.goal] += 1
     assert sum(goals.values()) == 10
