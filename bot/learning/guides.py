@@ -11,8 +11,8 @@ from engine.practice.lesson import Lesson, Round, lesson_from
 
 FIRST: Final = "first"
 """The guide for whoever has never played."""
-Point: TypeAlias = Literal["card", "tile", "cell", "hand", "resources", "points", "area", "track"]
-"""What is pointed at: the card, tile and cell of the recorded move, or a part of the picture."""
+Point: TypeAlias = Literal["card", "tile", "cell", "resources", "points", "area"]
+"""What is pointed at: the card, the tile and the cell of the recorded move, or a part of the picture."""
 
 
 class _Step(BaseModel):

@@ -18,7 +18,7 @@ def order_of(picture: Picture) -> render.Order:
     """What is to be drawn."""
     marks = tuple(render.marks_from(picture.events)) if picture.kind == "city" else ()
     labels = labels_of(picture.view, picture.names, picture.words, marked=bool(marks), scoring=picture.scoring)
-    return render.Order(picture.kind, picture.view, labels, marks, picture.scoring)
+    return render.Order(picture.kind, picture.view, labels, marks, picture.scoring, pointers=picture.pointers)
 
 
 def labels_of(view: View, names: tuple[str, ...], words: Words, *, marked: bool = False,

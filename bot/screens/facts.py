@@ -13,6 +13,7 @@ from engine.rules.scoring import Scoring
 from engine.rules.terms import Seat
 from engine.rules.view import View
 from engine.table.meta import Level, PaceName
+from render.pointing import Pointer
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,6 +29,8 @@ class Picture:
     events: tuple[Event, ...] = ()
     """City: what happened since the last board, to be marked."""
     scoring: Scoring | None = None
+    pointers: tuple[Pointer, ...] = ()
+    """City and screen: what a guide points at."""
 
 
 @dataclass(frozen=True, slots=True)

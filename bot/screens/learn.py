@@ -1,5 +1,6 @@
 """The guided game: one idea a round, on the screens of a real one (``bot.learning``)."""
 
+from collections.abc import Iterator
 from dataclasses import dataclass
 
 from bot.learning.guides import Guide, Step
@@ -22,6 +23,7 @@ from engine.rules.prompts import ChoosePrompt
 from engine.rules.scoring import Scoring
 from engine.rules.terms import is_letter
 from engine.rules.view import View
+from render.pointing import Pointer
 
 _ON = Presses(NO_GAME)
 
@@ -171,10 +173,30 @@ def _ways_on(page: Page, facts: StepFacts, say: Speech, *, main: bool) -> None:
 
 
 def _screen_picture(facts: StepFacts, now: View, say: Speech) -> Picture:
+    """The real screen's picture; while the first thing is still to be pressed, with what the step points at."""
+    begins = not facts.stand.answers and not facts.stand.path
     return Picture(
         filename=f"lesson-{facts.number}-{len(facts.stand.answers)}.png", kind="screen",
         alt=clip(f"{_pointed(facts, say.unmarked())} {city_alt(now, (), say)}", MOST_ALT),
-        view=now, names=facts.table.names, words=say.words)
+        view=now, names=facts.table.names, words=say.words, pointers=tuple(_pointers(facts, now)) if begins else ())
+
+
+def _pointers(facts: StepFacts, now: View) -> Iterator[Pointer]:
+    wanted, own = _expected(facts), now.seats[LEARNER].private
+    if wanted is None or own is None:
+        return
+    for point in facts.step.point:
+        match point:
+            case "card":
+                yield Pointer(part="hand", index=own.hand.index(wanted.card))
+            case "tile":
+                yield from (Pointer(part="tile", index=own.tiles.index(tile)) for tile in wanted.tiles)
+            case "cell":
+                cell = now.tokens.get(wanted.card) or next(
+                    (cell for cell, building in now.city.items() if building.top == wanted.card), None)
+                yield Pointer(cell=cell)
+            case _:
+                yield Pointer(part=point)
 
 
 def _pointed(facts: StepFacts, plain: Speech) -> str:

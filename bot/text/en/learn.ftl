@@ -34,8 +34,8 @@ button-puzzles = Puzzles
 
 learn-first-exploit-title = a card alone
 learn-first-exploit =
-    Each round everyone secretly chooses a card. A building card **alone exploits** its building: red brings resources, blue tiles, yellow points, one for each floor.
-    Play **{ $card }** and then *Alone*: it names the building in the ring.
+    Each round everyone secretly chooses a card. A building card **alone exploits** the building it shows: red brings resources, blue tiles, yellow points, one for each floor.
+    Press **{ $card }**, which the arrow shows, and then *Alone*.
 learn-first-exploit-done = You got 2 resources: 1 from the building, whoever owns it, and 1 from your red character, who adds one to every exploit. Your three characters are bonuses that work all game.
 
 learn-first-urbanize-title = a letter with a tile
