@@ -73,7 +73,7 @@ def _machine() -> str:
     model = platform.processor() or platform.machine()
     info = Path("/proc/cpuinfo")
     if info.exists():
-        rows = (text.partition(":") for text in info.read_text().splitlines())
+        rows = (text.partition(":") for text in info.read_text("utf-8").splitlines())
         model = next((value.strip() for name, _, value in rows if name.strip() == "model name"), model)
     return f"{model}, {os.cpu_count()} cores, {platform.system()}, Python {platform.python_version()}"
 

@@ -90,7 +90,7 @@ class Stage:
 
     def log(self) -> str:
         """What the bot complained about."""
-        return (Path(self._folder.name) / "bot.log").read_text(errors="replace")
+        return (Path(self._folder.name) / "bot.log").read_text("utf-8", errors="replace")
 
     def channels(self, count: int, each: int) -> list[tuple[Channel, list[User]]]:
         """So many channels, four to a server, each with its own people. Before the bot starts."""
@@ -121,7 +121,8 @@ class Stage:
 
     def peak_memory(self) -> int:
         """Bytes of the bot's processes, each at its largest; 0 where the system does not tell."""
-        found = [re.search(r"VmHWM:\s+(\d+) kB", (process / "status").read_text()) for process in self._processes()]
+        texts = [(process / "status").read_text("utf-8") for process in self._processes()]
+        found = [re.search(r"VmHWM:\s+(\d+) kB", text) for text in texts]
         return sum(int(high[1]) * 1024 for high in found if high)
 
     def processor_seconds(self) -> float:
@@ -138,7 +139,7 @@ class Stage:
 def _stat(process: Path) -> list[str]:
     """The fields after the name: state, parent, ...; zeros for a process that has just ended."""
     try:
-        return (process / "stat").read_text().rpartition(")")[2].split()
+        return (process / "stat").read_text("utf-8").rpartition(")")[2].split()
     except OSError:
         return ["0"] * 20
 

@@ -10,13 +10,14 @@ import argparse
 import asyncio
 import sys
 from collections.abc import Coroutine
+from io import TextIOWrapper
 from pathlib import Path
 
 import aiohttp
 import discord
 from pydantic import ValidationError
 
-from bot import log
+from bot import console, log
 from bot import program as running
 from bot.clock import WallClock
 from bot.operator import doctor, missing_words
@@ -34,7 +35,12 @@ _words = Words.of(None)
 
 def main(arguments: list[str] | None = None) -> int:
     """The exit code: 0, or 1 with a sentence on standard error."""
-    asked = _parser().parse_args(arguments)
+    asked, rest = _parser().parse_known_args(arguments)
+    if asked.command == "play":
+        console.play(rest)
+        return 0
+    if rest:
+        _parser().parse_args(arguments)  # Says what it does not know, and ends.
     if asked.command == "doctor" and asked.installed:
         return doctor.examine_package(sys.stdout)
     if asked.command == "words":
@@ -63,6 +69,8 @@ def main(arguments: list[str] | None = None) -> int:
 def _parser() -> argparse.ArgumentParser:
     parser = argparse.ArgumentParser(prog="python -m bot", description=_words("operator-run"))
     commands = parser.add_subparsers(dest="command", metavar="COMMAND")
+    commands.add_parser("run", help=_words("operator-start"))
+    commands.add_parser("play", help=_words("operator-play"), add_help=False)
     look = commands.add_parser("doctor", help=_words("operator-doctor"))
     look.add_argument("--installed", action="store_true", help=_words("operator-installed"))
     copy = commands.add_parser("backup", help=_words("operator-backup"))
@@ -136,5 +144,13 @@ def _complain(key: str, **values: str) -> int:
     return 1
 
 
+def _write_utf8() -> None:
+    """Whatever the terminal's encoding is: names have letters that Windows' own lacks, and records are UTF-8."""
+    for stream in (sys.stdout, sys.stderr):
+        if isinstance(stream, TextIOWrapper):
+            stream.reconfigure(encoding="utf-8", errors="backslashreplace", newline="\n")
+
+
 if __name__ == "__main__":
+    _write_utf8()
     sys.exit(main())

@@ -4,11 +4,13 @@ In a container the program is process 1, to which the system gives no way of its
 before somebody listens is lost. So this is imported before everything else, and imports next to nothing.
 """
 
-import asyncio
 import signal
 import sys
 from types import FrameType
-from typing import Final
+from typing import TYPE_CHECKING, Final
+
+if TYPE_CHECKING:
+    import asyncio
 
 _SIGNALS: Final = tuple(
     number for name in ("SIGTERM", "SIGINT", "SIGBREAK") if (number := getattr(signal, name, None)) is not None)
@@ -27,8 +29,10 @@ class StopSignals:
             # Not the loop's ``add_signal_handler``, which Windows does not have.
             signal.signal(number, self._told)
 
-    def heard(self) -> asyncio.Event:
+    def heard(self) -> "asyncio.Event":
         """Set in this event loop when a signal comes; whoever asks sees to an end in good order."""
+        import asyncio
+
         self._heard, self._loop = asyncio.Event(), asyncio.get_running_loop()
         return self._heard
 

@@ -78,7 +78,7 @@ async def test_a_database_that_is_none(tmp_path: Path) -> None:
 
 
 async def test_a_folder_that_cannot_be_made(tmp_path: Path) -> None:
-    (tmp_path / "data").write_text("a file stands where the folder should be")
+    (tmp_path / "data").write_text("a file stands where the folder should be", "utf-8")
     code, said = await examined(Settings(discord_token=SecretStr(""), database_url=address(tmp_path / "data" / "g.db")))
     assert code == 1
     assert "[!!] The database can't be opened" in said

@@ -168,7 +168,7 @@ def listeners(world: World) -> set[tuple[str, int]]:
             inodes.add(target[8:-1])
     found = set()
     for table in ("tcp", "tcp6"):
-        for row in Path(f"/proc/{pid}/net/{table}").read_text().splitlines()[1:]:
+        for row in Path(f"/proc/{pid}/net/{table}").read_text("utf-8").splitlines()[1:]:
             local, state, inode = (row.split()[column] for column in (1, 3, 9))
             if state == "0A" and inode in inodes:
                 host, _, port = local.rpartition(":")

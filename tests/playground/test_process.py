@@ -86,8 +86,8 @@ def test_every_scenario_has_its_record_and_seats() -> None:
 
 
 def test_a_scenario_without_its_record_is_not_offered(tmp_path: Path) -> None:
-    (tmp_path / "catalogue.json").write_text((FOLDER / "catalogue.json").read_text())
-    (tmp_path / "two.jsonl").write_text("{}")
+    (tmp_path / "catalogue.json").write_text((FOLDER / "catalogue.json").read_text("utf-8"), "utf-8")
+    (tmp_path / "two.jsonl").write_text("{}", "utf-8")
     assert list(catalogue(tmp_path)) == ["two"]
 
 

@@ -79,7 +79,7 @@ def test_simulated_games_replay_and_verify(words: tuple[str, ...], terminal: Ter
     assert terminal.run("replay", folder).out == "3 records, 0 wrong\n"
     assert terminal.run("verify", folder).out == "3 records, 0 wrong\n"
     for path in folder.iterdir():
-        assert kinds(path.read_text().splitlines()[:2]) == ["record", "position"]
+        assert kinds(path.read_text("utf-8").splitlines()[:2]) == ["record", "position"]
 
 
 def test_verify_prints_what_was_promised(terminal: Terminal) -> None:
@@ -99,7 +99,7 @@ def test_verify_prints_what_was_promised(terminal: Terminal) -> None:
 
 def test_verify_compares_with_the_hash_that_was_published(terminal: Terminal) -> None:
     path = terminal.file("game.jsonl", played(BASE, "promise"))
-    promised = json.loads(path.read_text().splitlines()[0])["record"]["commitment"]["hash"]
+    promised = json.loads(path.read_text("utf-8").splitlines()[0])["record"]["commitment"]["hash"]
     for published in (promised, promised.upper(), promised[:16]):
         assert terminal.run("verify", path, "--hash", published).code == 0
     other = terminal.run("verify", path, "--hash", "0" * 64)
@@ -187,8 +187,8 @@ def test_a_folder_names_only_what_is_wrong(terminal: Terminal) -> None:
     folder = terminal.folder / "many" / "deep"
     folder.mkdir(parents=True)
     for number in range(3):
-        (folder / f"{number}.jsonl").write_text("".join(played(BASE, str(number))))
-    (folder / "wrong.jsonl").write_text("".join(played(BASE, "9")[:-1]))
+        (folder / f"{number}.jsonl").write_text("".join(played(BASE, str(number))), "utf-8")
+    (folder / "wrong.jsonl").write_text("".join(played(BASE, "9")[:-1]), "utf-8")
     outcome = terminal.run("replay", terminal.folder / "many")
     assert outcome.code == 1
     assert outcome.out == "4 records, 1 wrong\n"
@@ -211,7 +211,7 @@ def test_memory_does_not_grow_with_the_number_of_entries(tmp_path: Path) -> None
     def peak(times: int) -> int:
         path = tmp_path / f"{times}.jsonl"
         told = '{"event": {"kind": "filler", "text": "' + "x" * 1000 + '"}}\n'
-        path.write_text("".join([*lines[:2], *[told] * (500 * times), *lines[2:]]))
+        path.write_text("".join([*lines[:2], *[told] * (500 * times), *lines[2:]]), "utf-8")
         tracemalloc.start()
         replayed(path)
         found = tracemalloc.get_traced_memory()[1]

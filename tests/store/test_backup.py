@@ -33,12 +33,12 @@ async def test_a_backup_taken_while_playing_can_be_played_on(tmp_path: Path) -> 
 
 async def test_a_file_that_is_there_is_not_touched(tmp_path: Path) -> None:
     target = tmp_path / "mine.txt"
-    target.write_text("precious")
+    target.write_text("precious", "utf-8")
     async with house(tmp_path) as h:
         with pytest.raises(StoreError) as caught:
             await backup(h.store.database, target)
         assert caught.value.code == "exists"
-    assert target.read_text() == "precious"
+    assert target.read_text("utf-8") == "precious"
 
 
 async def test_a_backup_that_cannot_be_written_leaves_nothing(tmp_path: Path) -> None:

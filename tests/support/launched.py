@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import re
 import subprocess
 import sys
@@ -15,9 +16,13 @@ WITHIN_S = 120.0
 
 
 class Launched:
-    """``with Launched() as playground: playground.origin``; ``seconds`` is how long it took to print its address."""
+    """``with Launched() as playground: playground.origin``; ``seconds`` is how long it took to print its address.
 
-    def __init__(self) -> None:
+    ``environment`` is added to our own.
+    """
+
+    def __init__(self, **environment: str) -> None:
+        self._environment = {**os.environ, **environment}
         self._folder = tempfile.TemporaryDirectory(prefix="launched-")
         self._log = Path(self._folder.name) / "log"
         self.origin = ""
@@ -27,7 +32,8 @@ class Launched:
         begun = time.monotonic()
         with self._log.open("wb") as log:
             self._process = subprocess.Popen(
-                [sys.executable, "-m", "playground", "--port", "0"], cwd=ROOT, stdout=log, stderr=subprocess.STDOUT
+                [sys.executable, "-m", "playground", "--port", "0"], cwd=ROOT, stdout=log,
+                stderr=subprocess.STDOUT, env=self._environment,
             )
         while time.monotonic() - begun < WITHIN_S:
             found = re.search(r"Play at (http://\S+?)/?\s", self.log())
@@ -47,6 +53,11 @@ class Launched:
         print(f"--- the playground's log ---\n{self.log()[-4000:]}", file=sys.stderr)
         self._folder.cleanup()
 
+    def stop(self) -> int:
+        """Ask it to end; its exit code."""
+        self._process.terminate()
+        return self._process.wait(WITHIN_S)
+
     def log(self) -> str:
         """What it and its bot have written."""
-        return self._log.read_text(errors="replace") if self._log.exists() else ""
+        return self._log.read_text("utf-8", errors="replace") if self._log.exists() else ""

@@ -33,7 +33,7 @@ def contract() -> Contract:
 
 @functools.cache
 def _load() -> Contract:
-    return Contract(json.loads(DESCRIPTION.read_text()))
+    return Contract(json.loads(DESCRIPTION.read_text("utf-8")))
 
 
 @dataclass(frozen=True, slots=True)

@@ -125,7 +125,7 @@ class World:
 
     def bot_log(self) -> str:
         """What the bot has written so far."""
-        return self.log.read_text(errors="replace") if self.log.exists() else ""
+        return self.log.read_text("utf-8", errors="replace") if self.log.exists() else ""
 
     async def start_bot(self) -> None:
         """Start the bot's process and wait until it is connected."""

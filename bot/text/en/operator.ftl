@@ -1,6 +1,8 @@
 # Said on the command line to who runs the bot.
 
 operator-run = Run the Ginkgopolis bot. Settings come from the environment and from .env; .env.example names them all.
+operator-start = run the bot on Discord; the same as no command
+operator-play = try everything without Discord: start the playground with the bot in it
 operator-doctor = say what is missing before the bot runs
 operator-installed = look only at what the installed package must bring; needs no token
 operator-backup = write a copy of the SQLite database to FILE while the bot runs

@@ -1,0 +1,79 @@
+"""Being told to stop is heard from the first line on, whatever the program is doing, and ends it in good order."""
+
+import asyncio
+import os
+import re
+import signal
+import subprocess
+import sys
+import time
+from pathlib import Path
+
+import pytest
+
+from playground.dev.faults import RestFault
+from tests.support.program import ROOT, WITHIN_S, address, environment
+from tests.support.world import World
+
+
+def started(folder: Path, **settings: str) -> "subprocess.Popen[bytes]":
+    """``python -m bot``, just begun."""
+    return subprocess.Popen(
+        [sys.executable, "-X", "importtime", "-m", "bot"], cwd=folder, stderr=subprocess.PIPE,
+        env=environment(DATABASE_URL=address(folder / "games.db"), **settings))
+
+
+@pytest.mark.parametrize("while_loading", ["asyncio", "discord", "sqlalchemy"])
+def test_while_it_is_still_loading(tmp_path: Path, while_loading: str) -> None:
+    """Python says what it has imported; when it says this, the program is told to stop."""
+    with started(tmp_path, DISCORD_TOKEN="a.b.c") as process:  # noqa: S106
+        assert process.stderr is not None
+        for line in process.stderr:
+            if line.split(b"|")[-1].strip().startswith(while_loading.encode()):
+                process.send_signal(signal.SIGTERM)
+                break
+        process.stderr.read()
+        assert process.wait(WITHIN_S) in {0, 128 + signal.SIGTERM}
+    assert not (tmp_path / "games.db-wal").exists()
+
+
+async def test_while_discord_does_not_answer(tmp_path: Path) -> None:
+    async with World() as world:
+        held = world.faults.add(RestFault.SLOW, seconds=60.0, times=0, route="/users/@me")
+        process = started(tmp_path, DISCORD_TOKEN=world.playground.token, DISCORD_API=world.host.api)
+        with process:
+            assert process.stderr is not None
+            reading = asyncio.ensure_future(asyncio.to_thread(process.stderr.read))
+            async with asyncio.timeout(WITHIN_S):
+                while not held.hits:  # noqa: ASYNC110  a number has no event
+                    await asyncio.sleep(0.02)
+            process.send_signal(signal.SIGTERM)
+            begun = time.monotonic()
+            await reading
+            assert await asyncio.to_thread(process.wait) == 0
+            assert time.monotonic() - begun < 45, "it did not wait for Discord"
+        world.faults.remove()
+
+
+@pytest.mark.e2e
+@pytest.mark.parametrize("how", ["SIGTERM", "SIGINT"])
+async def test_while_it_runs(how: str) -> None:
+    async with World() as world:
+        await world.start_bot()
+        assert world.bot is not None
+        assert world.bot.pid is not None
+        os.kill(world.bot.pid, getattr(signal, how))
+        async with asyncio.timeout(WITHIN_S):
+            await world.bot.ended()
+        assert '"stopped"' in world.bot_log()
+
+
+def test_no_program_of_ours_needs_more_of_a_system_than_windows_has() -> None:
+    """What these functions do is done in ways that are everywhere, or behind a look whether they are there."""
+    posix = re.compile(r"add_signal_handler\(|signal\.SIGKILL|os\.(fork|getuid|geteuid|killpg|setsid|uname)\(")
+    wrong = [
+        f"{path.relative_to(ROOT)}:{number}: {line.strip()}"
+        for room in ("bot", "engine", "render", "playground") for path in (ROOT / room).rglob("*.py")
+        for number, line in enumerate(path.read_text("utf-8").splitlines(), 1) if posix.search(line)
+    ]
+    assert not wrong, "\n".join(wrong)

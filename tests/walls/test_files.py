@@ -1,0 +1,51 @@
+"""Files that every system can have, and read as what they were written."""
+
+import ast
+import shutil
+import subprocess
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+HOME = Path(__file__).parents[2]
+ROOMS = ("bot", "engine", "render", "playground", "tests", "bench")
+WINDOWS_KEEPS = {"con", "prn", "aux", "nul", *(f"{port}{number}" for port in ("com", "lpt") for number in range(1, 10))}
+
+
+def without_encoding(path: Path) -> Iterator[int]:
+    """Lines that read or write text in whatever the system takes for its encoding."""
+    for node in ast.walk(ast.parse(path.read_text("utf-8"))):
+        if not isinstance(node, ast.Call):
+            continue
+        function = node.func
+        name = getattr(function, "attr", getattr(function, "id", ""))
+        given = [str(value.value) for value in node.args if isinstance(value, ast.Constant)]
+        if any(keyword.arg == "encoding" for keyword in node.keywords):
+            continue
+        opens_as_text = name == "open" and (
+            (isinstance(function, ast.Name) and not any("b" in mode for mode in given[1:]))
+            or (bool(given) and set(given[0]) <= set("rwax+t")))
+        reads = name == "read_text" and "utf-8" not in given
+        writes = name == "write_text" and len(node.args) < 2
+        if opens_as_text or reads or writes:
+            yield node.lineno
+
+
+def test_text_is_read_and_written_in_a_named_encoding() -> None:
+    wrong = [
+        f"{path.relative_to(HOME)}:{line}"
+        for room in ROOMS for path in sorted((HOME / room).rglob("*.py")) for line in without_encoding(path)
+    ]
+    assert not wrong, "\n".join(wrong)
+
+
+@pytest.mark.skipif(shutil.which("git") is None or not (HOME / ".git").exists(), reason="a checkout is needed")
+def test_names_of_files_are_possible_everywhere() -> None:
+    done = subprocess.run(["git", "ls-files", "-z"], cwd=HOME, capture_output=True, encoding="utf-8", check=True)
+    names = [name for name in done.stdout.split("\0") if name]
+    wrong = [name for name in names if set(name) & set('<>:"|?*\\') or not name.isascii()]
+    wrong += [name for name in names if any(part.split(".")[0].lower() in WINDOWS_KEEPS for part in name.split("/"))]
+    wrong += [name for name in names if any(part.endswith((".", " ")) for part in name.split("/"))]
+    assert not wrong
+    assert len({name.lower() for name in names}) == len(names), "names that differ in their case only"
