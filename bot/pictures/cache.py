@@ -74,6 +74,8 @@ def likeness(picture: Picture) -> str:
     """Equal for pictures that look the same: what is asked (but for a token's places) and who is
     awaited stands in words only."""
     seen = replace(picture.view, prompt=None, asked=(), waiting=0, answering=0)
-    places = picture.view.prompt.places if isinstance(picture.view.prompt, TokenPrompt) else ()
-    told = repr((picture.kind, seen, places, picture.names, picture.words.language, picture.events))
+    prompt = picture.view.prompt
+    token = (prompt.letter, prompt.places) if isinstance(prompt, TokenPrompt) else ()
+    told = repr((picture.kind, seen, token, picture.names, picture.words.language, picture.events, picture.standings,
+                 picture.yields, picture.proposal))
     return blake2b(told.encode(), digest_size=12).hexdigest()

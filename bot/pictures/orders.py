@@ -1,14 +1,17 @@
 """From a picture as a screen asks for it to the order for who draws: marks of what happened, the reader's words."""
 
-from typing import Final
+from dataclasses import replace
+from typing import Final, get_args
 
 import render
 from bot.screens.facts import Picture
 from bot.text import Words, plain
 from engine.rules.components import EXPERTS
+from engine.rules.proposal import DistrictChange
 from engine.rules.scoring import Scoring
 from engine.rules.terms import ACTIONS, EVENT_TILES, Item
 from engine.rules.view import View
+from render.legend import SIGNS
 from render.theme import owner_of
 
 _ITEMS: Final[tuple[Item, ...]] = ("resource", "tile", "point")
@@ -18,7 +21,13 @@ def order_of(picture: Picture) -> render.Order:
     """What is to be drawn."""
     marks = tuple(render.marks_from(picture.events)) if picture.kind == "city" else ()
     labels = labels_of(picture.view, picture.names, picture.words, marked=bool(marks), scoring=picture.scoring)
-    return render.Order(picture.kind, picture.view, labels, marks, picture.scoring, pointers=picture.pointers)
+    if picture.kind == "legend":
+        labels = replace(labels, legend={sign: picture.words("picture-legend", sign=sign) for sign in SIGNS})
+    plan = render.Plan(yields=picture.yields, proposal=picture.proposal, standings=picture.standings)
+    return render.Order(
+        picture.kind, picture.view, labels, marks, picture.scoring, picture.standings, picture.yields, plan,
+        pointers=picture.pointers,
+    )
 
 
 def labels_of(view: View, names: tuple[str, ...], words: Words, *, marked: bool = False,
@@ -45,6 +54,7 @@ def labels_of(view: View, names: tuple[str, ...], words: Words, *, marked: bool 
         marked=words("picture-marked", round=_past_round(view)) if marked else "",
         signs=tuple(words("seat-sign", shape=owner_of(seat.seat, solo=view.options.solo is not None).shape)
                     for seat in view.seats),
+        districts={change: words("picture-district", change=change) for change in get_args(DistrictChange)},
         headline="" if scoring is None else _headline(scoring, names, words),
     )
 

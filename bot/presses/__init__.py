@@ -17,6 +17,7 @@ HANDLERS: Final[dict[Verb, Handler]] = {
     "start": lobby.start, "cancel": lobby.cancel,
     "screen": play.open_screen, "pick": play.pick, "answer": play.answer, "change": play.change,
     "rules": reading.rules, "log": reading.log, "describe": reading.describe,
+    "districts": reading.districts,
     "ask": votes.ask, "agree": votes.agree, "decline": votes.decline, "resign": votes.resign,
     "return": votes.come_back,
     "rematch": over.rematch, "export": over.export, "replay": films.replay,

@@ -31,6 +31,14 @@ async def describe(request: Request, press: Press) -> Outcome:
     return await request.private(screens.describe(facts, table.view(None), request.words))
 
 
+async def districts(request: Request, press: Press) -> Outcome:
+    """Who is first and second in each district, as of now."""
+    table = await request.services.tables.get(press.game)
+    facts = facts_of(request.services, table.meta)
+    seen = table.view(table.meta.seat_of(request.person))
+    return await request.private(screens.districts(facts, seen, request.words))
+
+
 async def log_screen(request: Request, table: Table, page: int | None = None) -> Screen:
     """What all may know of everything that happened; UserError when nothing has."""
     if not table.dealt:

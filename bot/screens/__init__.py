@@ -5,7 +5,7 @@ meant, ``private`` draws the screen for a ``pick``, ``answer_of`` gives the deci
 """
 
 from bot.screens.about import About, about
-from bot.screens.board import board, describe
+from bot.screens.board import board, describe, districts
 from bot.screens.choosing.answers import answer_of, folded
 from bot.screens.choosing.path import PathError
 from bot.screens.facts import (
@@ -41,6 +41,7 @@ __all__ = [
     "board",
     "closed",
     "describe",
+    "districts",
     "final",
     "folded",
     "late",

@@ -5,12 +5,15 @@ from collections.abc import Sequence
 from bot.screens.area import area_lines
 from bot.screens.city_words import city_alt, city_rows
 from bot.screens.facts import Picture, Screen, TableFacts
-from bot.screens.layout import Page, Presses
+from bot.screens.final import district_line
+from bot.screens.layout import MOST_ALT, Page, Presses, clip
 from bot.screens.speech import Speech, speech_for
 from bot.screens.summary import deeds
 from bot.text import Words
 from engine.rules.components import SUPPLY_OF
 from engine.rules.events import Event
+from engine.rules.proposal import yields
+from engine.rules.scoring import city_districts
 from engine.rules.view import View
 
 
@@ -42,8 +45,10 @@ def board(table: TableFacts, view: View, events: Sequence[Event], words: Words, 
         page.buttons([
             presses.main("screen", say("button-screen")),
             presses.button("rules", say("button-rules"), "round"),
+            presses.button("districts", say("button-districts")),
             presses.button("describe", say("button-describe")),
             presses.button("log", say("button-log")),
+            *([presses.button("rules", say("button-legend"), "picture")] if view.round <= 1 else []),
         ])
     return page.screen()
 
@@ -70,6 +75,24 @@ def closeness(view: View, say: Speech) -> list[str]:
         say("board-supply", n=view.supply, exhausted=view.exhausted, deck=view.deck),
         say("board-in-city", list=in_city),
     ]
+
+
+def districts(table: TableFacts, view: View, words: Words) -> Screen:
+    """The city with first and second in each district as of now: all of it lies open. For a seat, what her cards would
+    bring too; ``view`` is the reader's."""
+    say = speech_for(table, view, words)
+    page = Page(words)
+    found = city_districts(view.city)
+    lines = [district_line(district, view, say) for district in found] or [say("districts-none")]
+    page.text(say("districts-title"))
+    own = view.reader is not None and view.seats[view.reader].private is not None
+    page.picture(Picture(
+        filename=f"districts-{view.round}.png", kind="own_city" if own else "city", view=view, names=table.names,
+        words=words, alt=clip(" ".join([city_alt(view, (), say), *lines]), MOST_ALT), standings=True,
+        yields=yields(view) if view.phase == "choose" else (),
+    ))
+    page.text(*lines)
+    return page.screen()
 
 
 def describe(table: TableFacts, view: View, words: Words) -> Screen:

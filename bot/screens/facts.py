@@ -9,6 +9,7 @@ from discord.ui import LayoutView
 from bot.text import Words
 from engine.rules.events import Event
 from engine.rules.position import Options
+from engine.rules.proposal import CardYield, Proposal
 from engine.rules.scoring import Scoring
 from engine.rules.terms import Seat
 from engine.rules.view import View
@@ -21,7 +22,7 @@ class Picture:
     """A picture a screen shows as ``attachment://<filename>``; what to draw stands in the other fields."""
 
     filename: str
-    kind: Literal["city", "screen", "scoring"]
+    kind: Literal["city", "screen", "own_city", "scoring", "legend"]
     alt: str
     view: View
     names: tuple[str, ...]
@@ -30,7 +31,13 @@ class Picture:
     """City: what happened since the last board, to be marked."""
     scoring: Scoring | None = None
     pointers: tuple[Pointer, ...] = ()
-    """City and screen: what a guide points at."""
+    """City, screen and own city: what a guide points at."""
+    standings: bool = False
+    """City and own city: first and second in each district as of now."""
+    yields: tuple[CardYield, ...] = ()
+    """Screen and own city: what the cards of the reader's hand would bring. For her alone."""
+    proposal: Proposal | None = None
+    """Own city: the choice she considers. For her alone."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -38,7 +38,7 @@ def final(
     if last:
         page.text(say("final-last-round"), *last)
     if scoring.districts:
-        page.text(say("final-districts"), *(_district(district, view, say) for district in scoring.districts))
+        page.text(say("final-districts"), *(district_line(district, view, say) for district in scoring.districts))
     cards = [line for row in scoring.seats if (line := _cards(row, scoring, say))]
     if cards:
         page.text(say("final-cards"), *cards)
@@ -62,7 +62,7 @@ def winner_line(scoring: Scoring, say: Speech) -> str:
     return say("final-winner", n=len(winners), who=who, total=best)
 
 
-def _district(district: District, view: View, say: Speech) -> str:
+def district_line(district: District, view: View, say: Speech) -> str:
     """Who is first and second with what they get; a lonely owner gets both places (R6.5)."""
     size, resources = len(district.cells), sum(district.resources.values())
     where = say.listed(say.tile(view.city[cell].top) for cell in sorted(district.cells)[:3])

@@ -5,6 +5,7 @@ from collections.abc import Iterator, Sequence
 from bot.screens.area import area_lines
 from bot.screens.board import awaited
 from bot.screens.choosing.answers import NEW_HAND
+from bot.screens.choosing.forecast import forecast
 from bot.screens.choosing.page import ask_choice, ask_new_hand, choice_extras
 from bot.screens.choosing.path import Choosing, PathError, choosing, paged
 from bot.screens.city_words import city_alt, named
@@ -15,10 +16,12 @@ from bot.screens.questions import ask
 from bot.screens.speech import Speech, speech_for, table_link
 from bot.screens.summary import summary
 from bot.text import Words
+from engine.rules.decisions import Choose
 from engine.rules.events import Event, GameOver
 from engine.rules.position import Choice
 from engine.rules.preview import imagine
 from engine.rules.prompts import ChoosePrompt, Prompt
+from engine.rules.proposal import proposal, yields
 from engine.rules.scoring import score
 from engine.rules.view import Private, SeatView, View
 
@@ -51,7 +54,7 @@ def private(
     news = summary([event for event in events if not isinstance(event, GameOver)], say)
     if news and not path:
         page.text(*news)
-    page.picture(_picture(table, view, own, words, say))
+    page.picture(_picture(table, view, own, path, words, say))
     if not path or view.prompt is None:
         page.text(*own_lines(view, seat, own, say))
     if away:
@@ -67,6 +70,8 @@ def private(
         page.text(*_waiting(table, view, own, say))
         if _may_change(view, own):
             page.buttons([presses.button("change", say("button-change"))])
+    if view.round and view.phase != "over":
+        page.beside(presses.button("districts", say("button-districts")))
     page.beside(presses.button("rules", say("button-what-can-i-do"), topic_of(view)))
     return page.screen()
 
@@ -206,12 +211,25 @@ def _may_change(view: View, own: Private) -> bool:
     return own.choice is not None if view.phase == "choose" else True
 
 
-def _picture(table: TableFacts, view: View, own: Private, words: Words, say: Speech) -> Picture:
+def _picture(table: TableFacts, view: View, own: Private, path: str, words: Words, say: Speech) -> Picture:
+    """What she holds; while she considers a card, the city as that choice would leave it."""
     alt = _alt(view, own, say.unmarked())
+    considered = _considered(view, path)
+    if considered is not None:
+        alt = f"{say('confirm-forecast', does=forecast(view, considered, say.unmarked()))} {alt}"
     return Picture(
-        filename=f"screen-{view.round}.png", kind="screen", alt=clip(f"{alt} {city_alt(view, (), say)}", MOST_ALT),
-        view=view, names=table.names, words=words,
+        filename=f"screen-{view.round}.png", kind="screen" if considered is None else "own_city",
+        alt=clip(f"{alt} {city_alt(view, (), say)}", MOST_ALT), view=view, names=table.names, words=words,
+        yields=yields(view) if considered is None and isinstance(view.prompt, ChoosePrompt) else (),
+        proposal=None if considered is None else proposal(view, considered),
     )
+
+
+def _considered(view: View, path: str) -> Choose | None:
+    if not isinstance(view.prompt, ChoosePrompt) or path == NEW_HAND:
+        return None
+    chosen, _ = _steps(view.prompt, path)
+    return None if chosen.card is None else chosen.decision()
 
 
 def _alt(view: View, own: Private, plain: Speech) -> str:

@@ -5,17 +5,18 @@ from typing import Final
 from bot.screens.city_words import city_alt
 from bot.screens.examples import NAMES, example
 from bot.screens.facts import Picture, Screen
-from bot.screens.layout import MOST_OPTIONS, Page, Presses, option
+from bot.screens.layout import MOST_ALT, MOST_OPTIONS, Page, Presses, clip, option
 from bot.screens.speech import Speech
 from bot.text import Words
 from bot.wire.custom_id import NO_GAME
+from render.legend import SIGNS
 
 TOPICS: Final = (
-    "overview", "playing", "setup", "round", "choose", "new_hand", "exploit", "urbanize", "construct", "afford",
-    "tokens", "supply", "deck", "end", "scoring", "districts", "cards", "solo", "credits", "new_buildings", "prestige",
-    "green_spaces", "events", "keep_a_card", "experts",
+    "overview", "playing", "picture", "setup", "round", "choose", "new_hand", "exploit", "urbanize", "construct",
+    "afford", "tokens", "supply", "deck", "end", "scoring", "districts", "cards", "solo", "credits", "new_buildings",
+    "prestige", "green_spaces", "events", "keep_a_card", "experts",
 )  # fmt: skip
-"""In reading order; at most as many as a select takes."""
+"""In reading order; but for the one that is shown at most as many as a select takes."""
 
 
 def rules(topic: str, words: Words, *, game: str = NO_GAME) -> Screen:
@@ -27,12 +28,14 @@ def rules(topic: str, words: Words, *, game: str = NO_GAME) -> Screen:
     page = Page(words)
     page.text(words("topic-heading", title=title(shown, words)), words(f"rules-{shown}"))
     drawn = example(shown)
+    if shown == "picture":
+        page.picture(_legend(words))
     if drawn is not None:
         page.picture(Picture(
             filename=f"rules-{shown}.png", kind="city", alt=city_alt(drawn.view, drawn.events, Speech(words, NAMES)),
             view=drawn.view, names=NAMES, words=words, events=drawn.events,
         ))
-    options = [option(title(name, words), name, chosen=name == shown) for name in TOPICS]
+    options = [option(title(name, words), name) for name in TOPICS if name != shown]
     presses = Presses(NO_GAME)
     page.select(presses.select("rules", options, placeholder=words("topic-choose")))
     number = TOPICS.index(shown)
@@ -47,6 +50,15 @@ def rules(topic: str, words: Words, *, game: str = NO_GAME) -> Screen:
         buttons.append(Presses(game).button("screen", words("button-screen")))
     page.buttons(buttons)
     return page.screen()
+
+
+def _legend(words: Words) -> Picture:
+    """What the signs mean. The picture holds nothing but words, which are its alt text too."""
+    drawn = example("setup")
+    if drawn is None:
+        raise AssertionError("setup has a picture")
+    told = clip("; ".join(words("picture-legend", sign=sign) for sign in SIGNS), MOST_ALT)
+    return Picture(filename="legend.png", kind="legend", alt=told, view=drawn.view, names=NAMES, words=words)
 
 
 def title(topic: str, words: Words) -> str:

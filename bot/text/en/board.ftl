@@ -26,6 +26,10 @@ board-commitment = -# Hash of the seed, opened when the game is over: `{ $hash }
 button-screen = My screen
 button-rules = Rules
 button-describe = In words
+button-districts = Districts
+button-legend = The picture
+districts-title = ### Districts as of now
+districts-none = There is no district yet.
 button-log = Log
 
 city-alt = { $round ->

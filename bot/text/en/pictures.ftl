@@ -35,3 +35,41 @@ picture-score = { $column ->
     [green_spaces] Parks
    *[experts] Expert
 }
+
+# What a tile that is being considered does to a district (R6.2).
+picture-district = { $change ->
+    [begins] Begins a district
+    [joins] Joins a district
+    [wins] First in the district
+    [loses] No longer first in the district
+   *[leaves] Leaves a district
+}
+# What the signs of the pictures mean; each stands beside its sign, in three short lines at most.
+picture-legend = { $sign ->
+    [resource] Red buildings give resources
+    [tile] Blue buildings give tiles
+    [point] Yellow buildings give points
+    [owned] The owner's colour and shape. The number is the height, and how many of her resources lie there
+    [nobody] Owned by nobody. The number is the height
+    [site] Construction site: its card waits until the deck is rebuilt
+    [token] Where the urbanization card of this letter builds
+    [district] District: neighbours of one colour on one ground
+    [first] First in a district, with the points as of now
+    [second] Second in a district
+    [green_space] Green space, with its owner's resource
+    [prestige] Prestige building: never built on
+    [season] Ginkgos turn golden as the tile supply shrinks
+    [placed] Laid or moved in the past round: by whom, in which turn
+    [used] Exploited or taken over in the past round
+    [begins] Begins the coming round; the others follow downwards
+    [track] Resources in the city. When all are there, the game ends
+    [exploit] Cards with an exploit bonus
+    [urbanize] Cards with an urbanize bonus
+    [construct] Cards with a construct bonus
+    [endgame] Cards that count at the end
+    [new_hand] New Hand tokens
+    [supply] Tiles in the supply
+    [refill] The supply will be filled once more
+    [last] When the supply runs out, the game ends
+   *[deck] Cards in the deck
+}

@@ -17,6 +17,12 @@ rules-overview =
 
     Totals behind the screens stay secret to the end.
 
+rules-picture-title = The picture
+rules-picture =
+    Frames and numbers in the city tell what the past round changed: in the colour and shape of who did it, numbered in the order of the turns. A whole frame is a tile laid or a token moved; corners are a building that was exploited or taken over.
+
+    Below the city every player has her line, always in the same order; the arrowhead marks who begins the coming round. *Districts* under the board tells who is first and second in each, as of now.
+
 rules-playing-title = Playing here
 rules-playing =
     Your private screen comes as a direct message. *My screen* under the board and `/ginkgo screen` open the same one, for your eyes only.
