@@ -16,7 +16,7 @@ HANDLERS: Final[dict[Verb, Handler]] = {
     "join": lobby.join, "leave": lobby.leave, "ai": lobby.ai, "options": lobby.options, "set": lobby.change_option,
     "start": lobby.start, "cancel": lobby.cancel,
     "screen": play.open_screen, "pick": play.pick, "answer": play.answer, "change": play.change,
-    "rules": reading.rules, "log": reading.log, "describe": reading.describe,
+    "rules": reading.rules, "log": reading.log, "describe": reading.describe, "can": reading.can,
     "districts": reading.districts,
     "ask": votes.ask, "agree": votes.agree, "decline": votes.decline, "resign": votes.resign,
     "return": votes.come_back,

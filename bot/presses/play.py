@@ -24,7 +24,7 @@ async def open_screen(request: Request, press: Press) -> Outcome:
 async def pick(request: Request, press: Press) -> Outcome:
     """One step further (or back) in choosing; nothing is decided yet."""
     table = await request.services.tables.get(press.game)
-    seat = _addressed(request, table, press)
+    seat = addressed(request, table, press)
     if press.prompt != table.prompt_number(seat):
         return await show(request, table, seat)
     return await show(request, table, seat, path=press.arg)
@@ -33,7 +33,7 @@ async def pick(request: Request, press: Press) -> Outcome:
 async def answer(request: Request, press: Press) -> Outcome:
     """Confirmed: the answer goes to the table. One that comes too late shows how things stand now."""
     table = await request.services.tables.get(press.game)
-    seat = _addressed(request, table, press)
+    seat = addressed(request, table, press)
     if press.prompt == table.prompt_number(seat) and table.meta.seats[seat].person == request.person:
         try:
             decision = screens.answer_of(table.view(seat), press.arg)
@@ -46,7 +46,7 @@ async def answer(request: Request, press: Press) -> Outcome:
 async def change(request: Request, press: Press) -> Outcome:
     """Change my mind, while somebody else has still to choose (R2.2)."""
     table = await request.services.tables.get(press.game)
-    seat = _addressed(request, table, press)
+    seat = addressed(request, table, press)
     if table.meta.seats[seat].person == request.person:
         with suppress(Stale):
             await table.take_back(seat, press.prompt)
@@ -90,7 +90,7 @@ def own_seat(request: Request, table: Table) -> Seat:
     return seat
 
 
-def _addressed(request: Request, table: Table, press: Press) -> Seat:
+def addressed(request: Request, table: Table, press: Press) -> Seat:
     """The seat the button belongs to, if it is hers; what the custom_id says counts for nothing alone."""
     seats, seat = table.meta.seats, press.seat
     if seat is None or seat >= len(seats):

@@ -1,6 +1,7 @@
 """What anybody may read: the rules, the rounds so far, the city in words."""
 
 from bot import screens
+from bot.presses.play import addressed
 from bot.presses.request import Request, UserError
 from bot.publishing.table_facts import facts_of
 from bot.screens.facts import Screen
@@ -25,10 +26,19 @@ async def log(request: Request, press: Press) -> Outcome:
 
 
 async def describe(request: Request, press: Press) -> Outcome:
-    """All that lies open, in words."""
+    """All that lies open, in words; on her private screen with what is hers."""
     table = await request.services.tables.get(press.game)
+    reader = None if press.seat is None else addressed(request, table, press)
     facts = facts_of(request.services, table.meta)
-    return await request.private(screens.describe(facts, table.view(None), request.words))
+    return await request.private(screens.describe(facts, table.view(reader), request.words))
+
+
+async def can(request: Request, press: Press) -> Outcome:
+    """*What can I do*: of her own hand, at this moment."""
+    table = await request.services.tables.get(press.game)
+    seat = addressed(request, table, press)
+    facts = facts_of(request.services, table.meta)
+    return await request.private(screens.can(facts, table.view(seat), request.words))
 
 
 async def districts(request: Request, press: Press) -> Outcome:

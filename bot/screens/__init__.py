@@ -6,6 +6,7 @@ meant, ``private`` draws the screen for a ``pick``, ``answer_of`` gives the deci
 
 from bot.screens.about import About, about
 from bot.screens.board import board, describe, districts
+from bot.screens.can import can
 from bot.screens.choosing.answers import answer_of, folded
 from bot.screens.choosing.path import PathError
 from bot.screens.facts import (
@@ -39,6 +40,7 @@ __all__ = [
     "about",
     "answer_of",
     "board",
+    "can",
     "closed",
     "describe",
     "districts",

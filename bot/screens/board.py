@@ -7,8 +7,9 @@ from bot.screens.city_words import city_alt, city_rows
 from bot.screens.facts import Picture, Screen, TableFacts
 from bot.screens.final import district_line
 from bot.screens.layout import MOST_ALT, Page, Presses, clip
+from bot.screens.own import own_lines
 from bot.screens.speech import Speech, speech_for
-from bot.screens.summary import deeds
+from bot.screens.summary import deeds, round_of
 from bot.text import Words
 from engine.rules.components import SUPPLY_OF
 from engine.rules.events import Event
@@ -36,7 +37,7 @@ def board(table: TableFacts, view: View, events: Sequence[Event], words: Words, 
     ))
     done = deeds(events, say)
     if done:
-        page.text(say("board-deeds"), *done)
+        page.text(say("board-deeds", round=round_of(events) or 0), *done)
     page.text(*closeness(view, say))
     if table.commitment and view.round <= 1:
         page.text(say("board-commitment", hash=table.commitment))
@@ -96,9 +97,13 @@ def districts(table: TableFacts, view: View, words: Words) -> Screen:
 
 
 def describe(table: TableFacts, view: View, words: Words) -> Screen:
-    """All that lies open, in words: the city row by row and what stands before each seat."""
+    """All that lies open, in words: the city row by row and what stands before each seat; for a reader with a seat also
+    what is hers."""
     say = speech_for(table, view, words)
     page = Page(words)
+    reader = None if view.reader is None else view.seats[view.reader]
+    if reader is not None and reader.private is not None:
+        page.text(say("describe-own"), *own_lines(view, reader, reader.private, say))
     page.text(say("describe-city"), *city_rows(view, say))
     for seat in view.seats:
         page.text(

@@ -1,17 +1,17 @@
 """The private screen: one seat's hand and what lies behind her screen, and whatever she is asked."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 
-from bot.screens.area import area_lines
 from bot.screens.board import awaited
 from bot.screens.choosing.answers import NEW_HAND
 from bot.screens.choosing.forecast import forecast
-from bot.screens.choosing.page import ask_choice, ask_new_hand, choice_extras
+from bot.screens.choosing.page import ask_choice, ask_new_hand
 from bot.screens.choosing.path import Choosing, PathError, choosing, paged
 from bot.screens.city_words import city_alt, named
 from bot.screens.facts import Picture, Screen, TableFacts
 from bot.screens.final import own_score, winner_line
 from bot.screens.layout import MOST_ALT, Page, Presses, clip
+from bot.screens.own import choice_lines, unseen_lines, with_choice
 from bot.screens.questions import ask
 from bot.screens.speech import Speech, speech_for, table_link
 from bot.screens.summary import summary
@@ -23,7 +23,7 @@ from engine.rules.preview import imagine
 from engine.rules.prompts import ChoosePrompt, Prompt
 from engine.rules.proposal import proposal, yields
 from engine.rules.scoring import score
-from engine.rules.view import Private, SeatView, View
+from engine.rules.view import Private, View
 
 
 def private(
@@ -55,8 +55,8 @@ def private(
     if news and not path:
         page.text(*news)
     page.picture(_picture(table, view, own, path, words, say))
-    if not path or view.prompt is None:
-        page.text(*own_lines(view, seat, own, say))
+    if view.round and (view.prompt is None or (not path and view.prompt.kind == "choose")):
+        page.text(*unseen_lines(own, say))
     if away:
         page.text(say("away"))
         page.buttons([presses.main("return", say("button-return-to-seat"))])
@@ -72,7 +72,8 @@ def private(
             page.buttons([presses.button("change", say("button-change"))])
     if view.round and view.phase != "over":
         page.beside(presses.button("districts", say("button-districts")))
-    page.beside(presses.button("rules", say("button-what-can-i-do"), topic_of(view)))
+    page.beside(presses.button("can", say("button-what-can-i-do")))
+    page.beside(presses.button("describe", say("button-describe")))
     return page.screen()
 
 
@@ -83,62 +84,6 @@ def _title(view: View, say: Speech) -> str:
     if not view.round:
         return say("private-title-draft", asked=asked)
     return say("private-title", round=view.round, asked=asked)
-
-
-def topic_of(view: View) -> str:
-    """The rules' topic that answers *what can I do* now."""
-    match None if view.prompt is None else view.prompt.kind:
-        case "choose":
-            return "choose"
-        case "draft":
-            return "setup"
-        case "events" | "when" | "pay":
-            return "events"
-        case "gain":
-            return "exploit"
-        case "token":
-            return "tokens"
-        case "take":
-            return "credits"
-        case "return":
-            return "supply"
-        case "exchange":
-            return "experts"
-        case _:
-            return "scoring" if view.phase == "over" else "round"
-
-
-def own_lines(view: View, seat: SeatView, own: Private, say: Speech) -> list[str]:
-    """All the picture shows of what is hers, in words; during the draft only what is kept so far."""
-    if not view.round:
-        return [*_characters(seat, say), *area_lines(seat, say)]
-    return [
-        say("own-stock", points=own.points, resources=own.resources, supply=own.supply),
-        say("own-tiles", n=len(own.tiles), list=say.cards(own.tiles)) if own.tiles else say("own-no-tiles"),
-        say("own-hand", list=say.cards(own.hand)) if own.hand else "",
-        say("own-aside", card=say.card(own.aside)) if own.aside is not None and not _told_with_choice(own) else "",
-        say("own-events", list=say.listed(say("event-tile", event=tile) for tile in own.events)) if own.events else "",
-        *area_lines(seat, say),
-        say("own-new-hands", n=seat.new_hands) if not say.solo else "",
-        *_hal(view, say),
-    ]
-
-
-def _told_with_choice(own: Private) -> bool:
-    """Whether the card set aside stands with what was chosen."""
-    return own.choice is not None and own.choice.aside is not None
-
-
-def _characters(seat: SeatView, say: Speech) -> Iterator[str]:
-    kept = [*seat.characters, *([seat.expert] if seat.expert else [])]
-    if kept:
-        yield say("own-kept", list=say.listed(say.character_label(card) for card in kept))
-
-
-def _hal(view: View, say: Speech) -> Iterator[str]:
-    for seat in view.seats:
-        if say.is_hal(seat.seat) and seat.private is not None:
-            yield say("own-hal", points=seat.private.points, resources=seat.private.resources)
 
 
 def put_question(page: Page, presses: Presses, view: View, prompt: Prompt, path: str, say: Speech) -> None:
@@ -183,13 +128,6 @@ def _waiting(table: TableFacts, view: View, own: Private, say: Speech) -> list[s
     return lines
 
 
-def choice_lines(choice: Choice, say: Speech) -> list[str]:
-    """What lies face down before her."""
-    card = say.card(choice.card)
-    chosen = say("chosen-tile", card=card, tile=say.stack(choice.tiles)) if choice.tiles else say("chosen", card=card)
-    return [chosen, *_with_choice(choice, say)]
-
-
 def _in_mind(view: View, prompt: Prompt, choice: Choice, say: Speech) -> list[str]:
     """What she chose, while something else is asked; before or after an event also what its card names."""
     if prompt.kind != "when":
@@ -197,11 +135,6 @@ def _in_mind(view: View, prompt: Prompt, choice: Choice, say: Speech) -> list[st
     # The question itself tells of the event.
     chosen, *rest = choice_lines(Choice(choice.card, choice.tiles, None, choice.aside), say)
     return [chosen, named(view, choice.card, say), *rest]
-
-
-def _with_choice(choice: Choice, say: Speech) -> list[str]:
-    aside = [] if choice.aside is None else [say("choice-aside", card=say.card(choice.aside))]
-    return [*choice_extras(choice.event, say), *aside]
 
 
 def _may_change(view: View, own: Private) -> bool:
@@ -245,4 +178,4 @@ def _alt(view: View, own: Private, plain: Speech) -> str:
         return stock if own.aside is None else f"{stock} {plain('choice-aside', card=plain.card(own.aside))}"
     tile = plain.stack(choice.tiles) if choice.tiles else ""
     chosen = plain("screen-alt-choice", card=plain.card(choice.card), tile=tile, alone="no" if tile else "yes")
-    return " ".join([stock, chosen, *_with_choice(choice, plain)])
+    return " ".join([stock, chosen, *with_choice(choice, plain)])

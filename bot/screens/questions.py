@@ -87,7 +87,7 @@ def question(prompt: Prompt, say: Speech) -> str:
         case ReturnPrompt():
             return say("ask-return", n=len(prompt.tiles), each=prompt.points_each)
         case ChoosePrompt():
-            return say("choose-card")
+            raise ValueError("choosing has screens of its own")
 
 
 def _listed(prompt: Prompt, view: View, plain: Speech) -> Iterator[tuple[Decision, tuple[str, str]]]:

@@ -5,6 +5,7 @@ The events must already be those one reader may know (``engine.rules.view.view_e
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
+from typing import Literal, TypeAlias
 
 from bot.screens.speech import Speech
 from engine.rules.events import (
@@ -31,23 +32,30 @@ from engine.rules.events import (
 )
 from engine.rules.terms import Seat
 
+Source: TypeAlias = Literal["action", "bonus", "park", "inspector", "event", "hal"]
+"""As in ``Gained``."""
+
 
 @dataclass(slots=True)
 class _Haul:
     """What the acting seat has gained and drawn."""
 
-    resources: int = 0
-    points: int = 0
-    tiles: int = 0
+    gained: dict[Source, tuple[int, int, int]] = field(default_factory=dict)
+    """Resources, points, tiles of each source, in the order in which they came."""
     drew: list[Drew] = field(default_factory=list)
+
+    @property
+    def tiles(self) -> int:
+        """From all sources."""
+        return sum(tiles for _, _, tiles in self.gained.values())
 
     def takes(self, event: Event, seat: Seat) -> bool:
         """Count the event in when it is about this seat's gains; whether it was."""
         match event:
             case Gained() if event.seat == seat:
-                self.resources += event.resources
-                self.points += event.points
-                self.tiles += event.tiles
+                resources, points, tiles = self.gained.get(event.source, (0, 0, 0))
+                self.gained[event.source] = (
+                    resources + event.resources, points + event.points, tiles + event.tiles)
             case Drew() if event.seat == seat:
                 self.drew.append(event)
             case _:
@@ -63,6 +71,8 @@ class _Turn:
     acted: Acted | None = None
     """None while things happen before the action itself (Banker, an event tile played before)."""
     before: list[str] = field(default_factory=list)
+    returned: list[ResourcesReturned] = field(default_factory=list)
+    """What the building gave back before the tile was laid on it (R3.3a)."""
     placed: Placed | None = None
     haul: _Haul = field(default_factory=_Haul)
     rest: list[str] = field(default_factory=list)
@@ -78,13 +88,25 @@ def deeds(events: Sequence[Event], speech: Speech) -> list[str]:
 
     Actions have the numbers that the picture's marks have (``render.marks_from``).
     """
-    begins = [number for number, event in enumerate(events) if isinstance(event, RoundBegan)]
-    acted = [number for number, event in enumerate(events) if isinstance(event, Acted)]
-    start = max((number for number in begins if acted and number < acted[-1]), default=0)
-    end = min((number for number in begins if acted and number > acted[-1]), default=len(events))
+    start, end = _newest_actions(events)
     told = [event for event in events[start:end] if not isinstance(event, RoundBegan)]
     since = [event for event in events[end:] if not isinstance(event, RoundBegan)]
     return [*_Reader(speech, numbered=True).read(told), *_Reader(speech).read(since)]
+
+
+def round_of(events: Sequence[Event]) -> int | None:
+    """The round that ``deeds`` tells of; None where its beginning is not among the events."""
+    start, end = _newest_actions(events)
+    began = events[start] if start < end else None
+    return began.round if isinstance(began, RoundBegan) else None
+
+
+def _newest_actions(events: Sequence[Event]) -> tuple[int, int]:
+    """From where to where the newest round with actions goes."""
+    begins = [number for number, event in enumerate(events) if isinstance(event, RoundBegan)]
+    acted = [number for number, event in enumerate(events) if isinstance(event, Acted)]
+    start = max((number for number in begins if acted and number < acted[-1]), default=0)
+    return start, min((number for number in begins if acted and number > acted[-1]), default=len(events))
 
 
 class _Reader:
@@ -96,14 +118,29 @@ class _Reader:
         """Of the next action, 0 when they are not numbered."""
         self._lines: list[str] = []
         self._turn: _Turn | None = None
+        self._rebuilt: DeckRebuilt | None = None
+        """Waits for what it came of: a New Hand is told of by the rules when its cards are drawn."""
 
     def read(self, events: Iterable[Event]) -> list[str]:
         for event in events:
             self._one(event)
         self._close()
+        self._tell_rebuilt()
         return self._lines
 
+    def _tell_rebuilt(self) -> None:
+        event, self._rebuilt = self._rebuilt, None
+        if event is not None:
+            self._lines.append(self._between(event))
+
     def _one(self, event: Event) -> None:
+        if isinstance(event, DeckRebuilt):
+            self._close()
+            self._tell_rebuilt()
+            self._rebuilt = event
+            return
+        if not isinstance(event, NewHandTaken):
+            self._tell_rebuilt()
         match event:
             case Acted():
                 self._act(event)
@@ -119,6 +156,7 @@ class _Reader:
         line = self._between(event)
         if line:
             self._put(line)
+        self._tell_rebuilt()
 
     def _act(self, event: Acted) -> None:
         """The action itself: of the turn already open where something came before it."""
@@ -149,7 +187,9 @@ class _Reader:
         match event:
             case Placed():
                 turn.placed = event
-            case RoundBegan() | NewHandTaken() | DeckRebuilt() | HalSwitched() | HalStopped() | GameOver():
+            case ResourcesReturned() if turn.acted is not None and turn.placed is None:
+                turn.returned.append(event)
+            case RoundBegan() | NewHandTaken() | HalSwitched() | HalStopped() | GameOver():
                 self._close()
                 return False
             case _:
@@ -186,13 +226,23 @@ class _Reader:
         else:
             key = "turn-urbanize" if acted.action == "urbanize" else "turn-construct"
             yield say(key, who=who, card=card, tile=say.stack(placed.tiles), height=placed.height)
-            yield say("turn-places", n=placed.placed)
+            yield from map(self._returned, turn.returned)
             paid = say.items(placed.paid_resources, placed.paid_points, 0)
             yield say("turn-pays", items=paid) if paid else ""
+            yield say("turn-places", n=placed.placed)
+
+    def _returned(self, event: ResourcesReturned) -> str:
+        """Whose resources went back behind her screen, told before what was laid in their place."""
+        items = self._say.items(event.resources, event.points, 0)
+        own = "yes" if event.seat == event.by else "no"
+        return self._say("turn-returned", own=own, who=self._say.name(event.seat), items=items)
 
     def _hauled(self, haul: _Haul) -> Iterable[str]:
-        gained = self._say.items(haul.resources, haul.points, haul.tiles)
-        yield self._say("turn-gains", items=gained) if gained else ""
+        parts = [
+            self._say("gained-from", source=source, items=items)
+            for source, counts in haul.gained.items() if (items := self._say.items(*counts))
+        ]
+        yield self._say("turn-gains", items=self._say.listed(parts)) if parts else ""
         yield self._drawn(haul)
 
     def _drawn(self, haul: _Haul) -> str:

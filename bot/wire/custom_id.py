@@ -13,7 +13,7 @@ Verb: TypeAlias = Literal[
     # lobby
     "join", "leave", "ai", "options", "set", "start", "cancel",
     # a game's screens
-    "screen", "rules", "log", "describe", "districts",
+    "screen", "rules", "log", "describe", "districts", "can",
     # the private screen
     "pick", "answer", "change",
     # votes, absence, leaving

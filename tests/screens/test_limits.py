@@ -20,7 +20,7 @@ from bot.screens.learn import StepFacts
 from bot.screens.notices import ping, refused, resign
 from bot.screens.puzzle import SHOW, PuzzleFacts
 from bot.screens.rules import TOPICS
-from bot.screens.votes import late, offered, paused, seat_changed, vote
+from bot.screens.votes import late, offer_made, offered, paused, seat_changed, vote
 from bot.server_settings import GuildSettings
 from bot.text import languages
 from bot.wire.custom_id import decode
@@ -99,6 +99,9 @@ def _walk_private(now: View, prompt: int, words: Listening, depth: int) -> None:
         seen.add(path)
         screen = screens.private(TABLE, now, prompt, path, words)
         check(screen)
+        if not path:
+            check(screens.can(TABLE, now, words))
+            check(screens.describe(TABLE, now, words))
         for custom_id in custom_ids(screen):
             press = decode(custom_id)
             if press is not None and press.verb == "answer" and now.prompt is not None:
@@ -128,6 +131,7 @@ def _walk_game(options: Options, seed: int, words: Listening, *, hoard: bool) ->
         for seat in range(len(position.seats)):
             if number % 11 == 0 and seat not in position.open and not (options.solo and seat == 1):
                 check(screens.private(TABLE, view(position, seat), number, "", words, away=bool(number % 2)))
+                check(screens.can(TABLE, view(position, seat), words))
     assert last is not None
     _check_end(last, events, words)
 
@@ -138,6 +142,7 @@ def _check_end(position: Position, events: Sequence[Event], words: Listening) ->
     check(screens.board(TABLE, now, told, words, live=False))
     check(screens.board(replace(TABLE, paused=True), now, told, words))
     check(screens.private(TABLE, view(position, 0), 1, "", words))
+    check(screens.can(TABLE, view(position, 0), words))
     page = 0
     while True:
         screen = screens.log(TABLE, now, told, words, page)
@@ -215,6 +220,8 @@ def _walk_rest(words: Listening) -> None:
             check(vote(TABLE, replace(ballot, state=state), words))
     check(late(TABLE, 4, words))
     check(offered(TABLE, 4, "*" * 32, words))
+    check(offered(TABLE, 4, "*" * 32, words, mention=123456789012345678))
+    check(offer_made(TABLE.game, 4, "*" * 32, words))
     for what in ("resigned", "kicked", "stand_in", "came_back", "replaced", "default_played"):
         check(seat_changed(TABLE, 4, what, words))
     check(paused(TABLE, words))

@@ -15,6 +15,7 @@ from bot.screens.summary import summary
 from bot.screens.votes import vote
 from bot.server_settings import GuildSettings
 from bot.text import Words
+from bot.wire.custom_id import decode
 from engine.rules.errors import Refused
 from engine.rules.events import GameOver
 from engine.rules.position import Building, Choice, Options, Position
@@ -32,7 +33,7 @@ from engine.rules.prompts import (
 from engine.rules.scoring import score
 from engine.rules.view import View, view
 from engine.table.ports import Person
-from tests.support.discord_limits import all_text, components, labels, texts
+from tests.support.discord_limits import all_text, components, custom_ids, labels, texts
 from tests.support.screen_games import ALL, play
 
 WORDS = Words.of("en")
@@ -53,30 +54,64 @@ def r10_4() -> Position:
 
 def test_r10_4_is_foretold_in_numbers(r10_4: Position) -> None:
     shown = screens.private(TABLE, view(r10_4, 0), 1, "1", WORDS)
-    assert "**🟥 R4** · Construct: −1 resource, −1 point, 3 resources placed, height 3" in all_text(shown)
+    assert "**🟥 R4** · Construct: −1 resource, −1 point, lays 3 resources, height 3" in all_text(shown)
     assert "Faye gets 2 resources, 2 points" in all_text(shown)
-    assert labels(shown) == ["Alone", "🟥 R4", "Back", "Districts", "What can I do"]
+    assert labels(shown) == ["Alone", "🟥 R4", "Back", "Districts", "What can I do", "In words"]
 
 
 def test_what_cannot_be_afforded_says_so(r10_4: Position) -> None:
     r10_4.seats[0].points = 0
     shown = screens.private(TABLE, view(r10_4, 0), 1, "1", WORDS)
-    assert "**🟥 R4** · Not affordable, would exploit: +3 tiles" in all_text(shown)
+    assert "**🟥 R4** · Exploit only (needs 1 point, you have 0): +3 tiles" in all_text(shown)
 
 
 def test_a_letter_alone_leaves_the_item_open(r10_4: Position) -> None:
     shown = screens.private(TABLE, view(r10_4, 0), 1, "", WORDS)
-    assert "**A** · Exploit: +1 tile, and +1 resource or +1 tile" in all_text(shown)
+    assert "**A** alone: +1 tile, and +1 resource or +1 tile" in all_text(shown)
     r10_4.seats[0].characters = []
     shown = screens.private(TABLE, view(r10_4, 0), 1, "", WORDS)
-    assert "**A** · Exploit: +1 resource or +1 tile" in all_text(shown)
+    assert "**A** alone: +1 resource or +1 tile" in all_text(shown)
 
 
-def test_the_private_screen_says_all_in_words(r10_4: Position) -> None:
+def test_the_first_screen_shows_each_card_alone_and_with_its_best_tile(r10_4: Position) -> None:
+    r10_4.seats[0].tiles = ["R4", "B19"]
+    r10_4.open = {0: ChoosePrompt(0, ("A", "B5"), ("B19", "R4"), 1, (), keeps_card=False, may_new_hand=True)}
+    shown = screens.private(TABLE, view(r10_4, 0), 1, "", WORDS)
+    assert "**🟦 B5** alone: +3 tiles\n-# with **🟦 B19** · Construct: lays 3 resources, height 3" in all_text(shown)
+    assert "🟦 B5 + 🟦 B19" in labels(shown), "building is one press away"
+    press = next(decode(id_) for id_ in custom_ids(shown) if id_.endswith("pick:1.1"))
+    assert press is not None
+    assert "Confirm" in labels(screens.private(TABLE, view(r10_4, 0), 1, press.arg, WORDS))
+
+
+def test_the_first_screen_says_what_is_missing(r10_4: Position) -> None:
+    r10_4.seats[0].resources = 1
     text = all_text(screens.private(TABLE, view(r10_4, 0), 1, "", WORDS))
+    assert "-# with **🟥 R4** · needs 4 resources, you have 1" in text
+    assert "🟦 B5 + 🟥 R4" not in labels(screens.private(TABLE, view(r10_4, 0), 1, "", WORDS))
+
+
+def test_what_the_picture_says_stands_behind_in_words(r10_4: Position) -> None:
+    shown = screens.private(TABLE, view(r10_4, 0), 1, "", WORDS)
+    assert "In words" in labels(shown)
+    in_words = all_text(screens.describe(TABLE, view(r10_4, 0), WORDS))
     for said in ("**5** points", "**5** resources", "Tile: 🟥 R4", "Hand: A, 🟦 B5", "New Hand tokens: 2",
-                 "Construct bonuses: +1 resource", "[games](https://discord.com/channels/1/2/3)"):
-        assert said in text
+                 "Construct bonuses: +1 resource"):
+        assert said not in all_text(shown)
+        assert said in in_words
+    assert "[games](https://discord.com/channels/1/2/3)" in all_text(shown)
+    assert "Hand:" not in all_text(screens.describe(TABLE, view(r10_4, None), WORDS))
+
+
+def test_what_can_i_do_speaks_of_my_hand(r10_4: Position) -> None:
+    shown = screens.can(TABLE, view(r10_4, 0), WORDS)
+    text = all_text(shown)
+    assert "**🟦 B5** Its building: height 2" in text
+    assert "-# with **🟥 R4** · Construct:" in text
+    assert "2 New Hand tokens are left" in text
+    assert {"Exploit", "Urbanize", "Construct a floor"} & set(labels(shown))
+    r10_4.open = {}
+    assert "Nothing is asked of you" in all_text(screens.can(TABLE, view(r10_4, 0), WORDS))
 
 
 def test_cells_for_a_token_are_numbered_and_told(r10_4: Position) -> None:
@@ -91,7 +126,7 @@ def test_the_board_says_what_is_awaited_and_how_far_the_end_is(r10_4: Position) 
     text = all_text(screens.board(TABLE, view(r10_4, None), (), WORDS))
     assert "0 of 1 ready" in text
     assert "Tile supply:" in text
-    assert "■ **Faye** 2 of 25" in text
+    assert "⬛ **Faye** 2 of 25" in text
     assert labels(screens.board(TABLE, view(r10_4, None), (), WORDS))[:2] == ["My screen", "Rules"]
 
 
@@ -122,7 +157,7 @@ def test_a_lobby_starts_from_two_and_takes_five() -> None:
     full = screens.lobby(_lobby("Nell", "Faye", "Miley", "Iwona", "Szymon"), WORDS)
     assert "Join" not in labels(full)
     assert "All seats are taken." in all_text(full)
-    assert "● **Nell**, white circle, host" in all_text(full)
+    assert "⚪ **Nell**, white circle, host" in all_text(full)
 
 
 def test_a_solo_lobby_starts_alone() -> None:
@@ -168,7 +203,7 @@ def test_the_log_holds_every_line_once_and_tears_no_round_apart() -> None:
     say = Speech(WORDS, TABLE.names)
     assert "\n".join(pages).splitlines() == summary(events, say)
     assert count > 1
-    assert all(page.startswith(("Round", "●")) for page in pages)
+    assert all(page.startswith(("Round", "⚪")) for page in pages)
     assert all(page.startswith("Round") for page in pages[1:])
     assert texts(last)[1] == pages[-1]
 
@@ -249,7 +284,7 @@ def test_an_event_with_nothing_around_says_so(r10_4: Position) -> None:
     r10_4.open = {0: ChoosePrompt(0, ("A", "B5"), ("R4",), 1, ("advertising_campaign",), keeps_card=False,
                                   may_new_hand=True)}
     text = all_text(screens.private(TABLE, view(r10_4, 0), 1, "1.0", WORDS))
-    assert text.count("; no effect of the event now") == 1
+    assert text.count("; the event tile would bring nothing now") == 1
 
 
 def test_equal_cards_of_a_draft_are_told_apart() -> None:
@@ -276,4 +311,4 @@ def test_the_finished_screen_says_the_readers_score(options: Options) -> None:
 
 def test_an_ai_that_wins_is_called_the_same_everywhere() -> None:
     say = Speech(WORDS, ("Ada", "Nell"), ai=frozenset({0}), marked=False)
-    assert summary([GameOver((0,))], say) == ["The game is over. ● Ada (AI) wins."]
+    assert summary([GameOver((0,))], say) == ["The game is over. ⚪ Ada (AI) wins."]

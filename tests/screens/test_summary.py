@@ -3,7 +3,7 @@
 import pytest
 
 from bot.screens.speech import Speech
-from bot.screens.summary import deeds, summary
+from bot.screens.summary import deeds, round_of, summary
 from bot.text import Words
 from engine.rules.events import (
     Acted,
@@ -38,7 +38,7 @@ def test_r10_2_exploit() -> None:
         _acted(NELL, "R7", (), "exploit"), Gained(NELL, "action", 2, 0, 0), Gained(NELL, "bonus", 0, 1, 1),
         Drew(NELL, (), 1, (), 0),
     ]
-    assert summary(events, SAY) == ["● Nell exploits 🟥 R7. Gains 2 resources, 1 tile, 1 point."]
+    assert summary(events, SAY) == ["⚪ Nell exploits 🟥 R7. Gains 2 resources, 1 tile, 1 point (own cards)."]
 
 
 def test_r10_3_urbanize() -> None:
@@ -49,7 +49,8 @@ def test_r10_3_urbanize() -> None:
         Gained(NELL, "action", 1, 0, 2), Gained(NELL, "bonus", 1, 0, 0), Drew(NELL, (), 2, (), 0),
     ]
     assert summary(events, SAY) == [
-        "● Nell urbanizes A with 🟥 R4. Places 1 resource. Gains 2 resources, 2 tiles. Token A moves."
+        ("⚪ Nell urbanizes A with 🟥 R4. Places 1 resource. Gains 1 resource, 2 tiles, "
+        "1 resource (own cards). Token A moves.")
     ]
 
 
@@ -61,13 +62,15 @@ def test_r10_4_construct() -> None:
         Gained(NELL, "bonus", 1, 1, 0),
     ]
     (line,) = summary(events, SAY)
-    assert line.startswith("● Nell constructs 🟥 R4 on 🟦 B5, height 3. Places 3 resources. Pays 1 resource, 1 point. ")
-    assert line.endswith("Gains 1 resource, 1 point. Faye gets back 2 resources, 2 points.")
+    assert line == (
+        "⚪ Nell constructs 🟥 R4 on 🟦 B5, height 3. Faye, whose building it was, gets 2 resources, 2 points. "
+        "Pays 1 resource, 1 point. Places 3 resources. Gains 1 resource, 1 point (own cards)."
+    )
 
 
 def test_r3_4_falling_back_names_what_was_meant() -> None:
     events: list[Event] = [_acted(FAYE, "B5", ("R4",), "exploit", fell_back=True), Gained(FAYE, "action", 0, 0, 2)]
-    assert summary(events, SAY) == ["■ Faye can't afford 🟥 R4 on 🟦 B5 and exploits it instead. Gains 2 tiles."]
+    assert summary(events, SAY) == ["⬛ Faye can't afford 🟥 R4 on 🟦 B5 and exploits it instead. Gains 2 tiles."]
 
 
 def test_a_line_for_each_action_in_order() -> None:
@@ -76,7 +79,7 @@ def test_a_line_for_each_action_in_order() -> None:
         Gained(NELL, "action", 1, 0, 0), LastRound("resources", NELL), DeckRebuilt(5, 7, ("R1",)),
     ]
     lines = summary(events, SAY)
-    assert [line[:6] for line in lines] == ["■ Faye", "● Nell", "The de"]
+    assert [line[:6] for line in lines] == ["⬛ Faye", "⚪ Nell", "The de"]
     assert "last round" in lines[1]
 
 
@@ -111,7 +114,7 @@ def test_quality_control_says_who_lost_what() -> None:
     played = EventPlayed(NELL, "quality_control", "before", 3)
     (line,) = summary([played, Paid(FAYE, 1, 2, NELL, 1), _acted(NELL, "R7", (), "exploit")], SAY)
     assert line == (
-        "● Nell plays Quality control: counts 3 resources of others around. "
+        "⚪ Nell plays Quality control: counts 3 resources of others around. "
         "Faye loses 2 resources, 1 point; Nell gets 1 point. Nell exploits 🟥 R7."
     )
 
@@ -123,31 +126,48 @@ def test_what_comes_before_an_action_begins_the_line_of_who_acts() -> None:
         Exchanged(FAYE, 1, 1), campaign, Gained(FAYE, "event", 0, 2, 0), _acted(FAYE, "B", (), "exploit"),
         Gained(FAYE, "action", 0, 0, 1),
     ], SAY)
-    assert first == "1 · ● Nell turns 2 points into resources. Nell exploits A. Gains 1 resource."
+    assert first == "1 · ⚪ Nell turns 2 points into resources. Nell exploits A. Gains 1 resource."
     assert second == (
-        "2 · ■ Faye turns 1 point into a resource. "
-        "Faye plays Advertising campaign: counts 2 resources around. Gains 2 points. Faye exploits B. Gains 1 tile."
+        "2 · ⬛ Faye turns 1 point into a resource. "
+        "Faye plays Advertising campaign: counts 2 resources around. Gains 2 points (event tile). "
+        "Faye exploits B. Gains 1 tile."
     )
 
 
 def test_what_begins_a_new_round_is_not_told_with_the_old_one() -> None:
     played: list[Event] = [RoundBegan(1, NELL), _acted(NELL, "A", (), "exploit")]
     lines = deeds([*played, RoundBegan(2, FAYE), Exchanged(FAYE, 2, 2)], SAY)
-    assert lines == ["1 · ● Nell exploits A.", "■ Faye turns 2 points into resources."]
+    assert lines == ["1 · ⚪ Nell exploits A.", "⬛ Faye turns 2 points into resources."]
 
 
 def test_an_event_after_the_action_ends_the_line() -> None:
     after = EventPlayed(NELL, "expropriation", "after", 0)
     assert summary([_acted(NELL, "R7", (), "exploit"), after], SAY) == [
-        "● Nell exploits 🟥 R7. Nell plays Expropriation: nothing changes."
+        "⚪ Nell exploits 🟥 R7. Nell plays Expropriation: nothing changes."
     ]
 
 
 def test_nothing_is_said_of_what_is_not_there() -> None:
     assert summary([DeckRebuilt(9, 0, ()), TilesReturned(NELL, (), 0), DeckRebuilt(9, 2, ("R1",))], SAY) == [
-        "The deck is rebuilt: 9 cards.", "Nell returns no tiles.",
-        "The deck is rebuilt: 9 cards, 2 discarded, 1 construction site leaves.",
+        "The deck has run out and is shuffled anew: 9 cards.", "Nell returns no tiles.",
+        ("The deck has run out and is shuffled anew: 9 cards, now with the card of 1 building whose construction site "
+        "is removed; 2 went off its top unseen."),
     ]
+
+
+def test_a_new_hand_is_told_before_the_deck_that_it_used_up() -> None:
+    """The rules tell of the New Hand once its cards are drawn, which is after the deck ran out."""
+    new_hand, other = summary([DeckRebuilt(9, 0, ()), NewHandTaken(NELL, 1), NewHandTaken(FAYE, 0)], SAY)[::2]
+    assert new_hand == "⚪ Nell takes a New Hand, 1 left."
+    assert other == "⬛ Faye takes a New Hand, 0 left."
+    lines = summary([_acted(NELL, "R7", (), "exploit"), DeckRebuilt(9, 0, ()), RoundBegan(2, NELL)], SAY)
+    assert [line[:8] for line in lines] == ["⚪ Nell e", "The deck", "Round 2:"]
+
+
+def test_a_board_says_which_round_it_tells_of() -> None:
+    events: list[Event] = [RoundBegan(4, NELL), _acted(NELL, "A", (), "exploit"), RoundBegan(5, FAYE)]
+    assert round_of(events) == 4
+    assert round_of(events[1:]) is None
 
 
 def test_a_board_tells_the_last_round_with_actions() -> None:
@@ -155,8 +175,8 @@ def test_a_board_tells_the_last_round_with_actions() -> None:
         RoundBegan(1, NELL), _acted(NELL, "A", (), "exploit"), RoundBegan(2, FAYE), NewHandTaken(MILEY, 1),
         _acted(FAYE, "B", (), "exploit"), RoundBegan(3, MILEY),
     ]
-    assert deeds(events, SAY) == ["▲ Mi*ley takes a New Hand, 1 left.", "1 · ■ Faye exploits B."]
-    assert deeds(events[:2], SAY) == ["1 · ● Nell exploits A."]
+    assert deeds(events, SAY) == ["🔵▲ Mi*ley takes a New Hand, 1 left.", "1 · ⬛ Faye exploits B."]
+    assert deeds(events[:2], SAY) == ["1 · ⚪ Nell exploits A."]
     assert deeds([], SAY) == []
 
 
@@ -170,4 +190,4 @@ def test_every_event_alone_is_told_without_gaps(event: Event) -> None:
 
 def test_names_are_escaped_where_markdown_works() -> None:
     say = Speech(Words.of("en"), ("Nell", "Faye", "Mi*ley"))
-    assert summary([NewHandTaken(MILEY, 0)], say) == ["▲ **Mi\\*ley** takes a New Hand, 0 left."]
+    assert summary([NewHandTaken(MILEY, 0)], say) == ["🔵▲ **Mi\\*ley** takes a New Hand, 0 left."]

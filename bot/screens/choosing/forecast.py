@@ -5,23 +5,43 @@ from collections.abc import Iterator
 from bot.screens.speech import Speech
 from engine.rules.decisions import Choose
 from engine.rules.preview import Preview, preview
+from engine.rules.shortage import shortage
 from engine.rules.view import View
 
 
 def forecast(view: View, decision: Choose, say: Speech) -> str:
-    """``Construct: −1 point, places 3 resources, height 3, Faye gets 2 points``."""
+    """``Construct: −1 point, lays 3 resources, height 3, Faye gets 2 points``."""
     found = preview(view, decision)
-    key = "forecast-falls-back" if found.falls_back else "forecast"
     does = say.listed(_parts(found, say)) or say("forecast-nothing")
-    return say(key, action=found.action, does=does)
+    if found.falls_back:
+        return say("forecast-falls-back", missing=lacks(view, decision, say), does=does)
+    return say("forecast", action=found.action, does=does)
+
+
+def gains_of(view: View, decision: Choose, say: Speech) -> str:
+    """The same without the name of the action, where it stands beside it: ``+2 resources, +1 tile``."""
+    return say.listed(_parts(preview(view, decision), say)) or say("forecast-nothing")
+
+
+def lacks(view: View, decision: Choose, say: Speech) -> str:
+    """``needs 4 resources, you have 2``; nothing where the choice is affordable."""
+    missing = shortage(view, decision)
+    if missing is None:
+        return ""
+    wants = [
+        say("lacks", needs=say.items(missing.resources, 0, 0), there=missing.resources_there)
+        if missing.resources else "",
+        say("lacks", needs=say.items(0, missing.points, 0), there=missing.points_there) if missing.points else "",
+    ]
+    return say.listed(filter(None, wants))
 
 
 def _parts(found: Preview, say: Speech) -> Iterator[str]:
+    if found.back:
+        yield say("forecast-back", n=found.back)
     yield from _some(say.costs(found.paid_resources, found.paid_points))
     if found.placed:
         yield say("forecast-places", n=found.placed)
-    if found.back:
-        yield say("forecast-back", n=found.back)
     if found.action == "construct" and found.height:
         yield say("forecast-height", n=found.height)
     gains = say.gains(found.resources, found.points, found.tiles)

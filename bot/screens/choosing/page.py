@@ -3,11 +3,13 @@
 from dataclasses import replace
 
 from bot.screens.choosing.answers import NEW_HAND
-from bot.screens.choosing.forecast import forecast
+from bot.screens.choosing.best import best_use, least_missing
+from bot.screens.choosing.forecast import forecast, gains_of, lacks
 from bot.screens.choosing.offers import Offer, offer
 from bot.screens.choosing.path import Choosing
 from bot.screens.city_words import named
 from bot.screens.layout import Page, Presses
+from bot.screens.own import choice_extras
 from bot.screens.speech import Speech
 from bot.wire.components import PressItem
 from engine.rules.prompts import ChoosePrompt
@@ -39,13 +41,25 @@ def ask_choice(page: Page, presses: Presses, view: View, chosen: Choosing, numbe
 
 
 def _cards(page: Page, presses: Presses, view: View, chosen: Choosing, say: Speech) -> None:
+    """Each card with what it does alone, and with the tile that brings most: both one press away."""
     prompt, plain = chosen.prompt, say.unmarked()
-    page.text(say("choose-card"))
-    offers = [
-        Offer(plain.card(card), str(index), _says(view, chosen.then(index), plain))
-        for index, card in enumerate(prompt.hand)
-    ]
-    offer(page, presses, say, "pick", offers, "", 0)
+    lines, alone, built = [], [], []
+    for index, card in enumerate(prompt.hand):
+        picked = chosen.then(index)
+        lines.append(say("offer-card", card=say.card(card), does=gains_of(view, picked.decision(), say)))
+        alone.append(presses.button("pick", plain.card(card), picked.path))
+        best = best_use(view, picked)
+        if best is not None:
+            does = forecast(view, best.decision(), say)
+            lines.append(say("offer-with-tile", tile=say.stack(best.tiles or ()), does=does))
+            label = plain("with-tile", card=plain.card(card), tile=plain.stack(best.tiles or ()))
+            built.append(presses.button("pick", label, best.path))
+        elif (closest := least_missing(view, picked)) is not None:
+            tile, missing = say.stack(closest.tiles or ()), lacks(view, closest.decision(), say)
+            lines.append(say("offer-lacking", tile=tile, missing=missing))
+    page.text(*lines)
+    page.buttons(alone)
+    page.buttons(built)
     if prompt.may_new_hand:
         left = view.seats[prompt.seat].new_hands
         page.buttons([presses.button("pick", say("button-new-hand", n=left), NEW_HAND)])
@@ -105,13 +119,6 @@ def _confirm(page: Page, presses: Presses, view: View, chosen: Choosing, say: Sp
         page.text(say("choice-aside", card=say.card(chosen.aside)))
     page.text(say("confirm-forecast", does=forecast(view, chosen.decision(), say)))
     page.buttons([presses.main("answer", say("button-confirm"), chosen.path), *_backs(presses, chosen, say)])
-
-
-def choice_extras(event: EventTile | None, say: Speech) -> list[str]:
-    """The event tile that goes with a choice, if any."""
-    if event is None:
-        return []
-    return [say("choice-event", event=say("event-tile", event=event), effect=say("event-effect", event=event))]
 
 
 def _backs(presses: Presses, chosen: Choosing, say: Speech) -> list[PressItem]:

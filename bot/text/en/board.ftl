@@ -8,7 +8,10 @@ board-ready = { $ready } of { $all } ready.
 board-awaited = Waiting for { $who }.
 board-paused = **Paused.** Nobody is awaited.
 board-older = There is a newer board below.
-board-deeds = ### What happened
+board-deeds = ### { $round ->
+    [0] What happened
+   *[other] What happened in round { $round }
+}
 board-supply = Tile supply: { $n } { $n ->
     [one] tile
    *[other] tiles
@@ -70,6 +73,7 @@ city-building = { $tile }{ $height ->
    *[no] {""}
 }
 
+describe-own = ## What is yours
 describe-city = ## The city
 describe-seat = ### { $who }, { $sign }
 describe-open = { $tiles } { $tiles ->

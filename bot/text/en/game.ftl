@@ -1,6 +1,7 @@
 ### The words of the game. Terms are those of the English rulebook.
 
-## Seats. The pictures show the same shapes in the same colours.
+## Seats. The pictures show the same shapes in the same colours; a shape of text has the colour of the text, so an emoji
+## carries the colour.
 
 seat-sign = { $shape ->
     [circle] white circle
@@ -11,20 +12,20 @@ seat-sign = { $shape ->
    *[cross] brown cross
 }
 seat-marked = { $shape ->
-    [circle] ●
-    [square] ■
-    [triangle] ▲
-    [diamond] ◆
-    [hexagon] ⬢
-   *[cross] ✚
+    [circle] ⚪
+    [square] ⬛
+    [triangle] 🔵▲
+    [diamond] 🟣◆
+    [hexagon] 🌸⬢
+   *[cross] 🟤✚
 } **{ $name }**
 seat-plain = { $shape ->
-    [circle] ●
-    [square] ■
-    [triangle] ▲
-    [diamond] ◆
-    [hexagon] ⬢
-   *[cross] ✚
+    [circle] ⚪
+    [square] ⬛
+    [triangle] 🔵▲
+    [diamond] 🟣◆
+    [hexagon] 🌸⬢
+   *[cross] 🟤✚
 } { $name }
 seat-ai = { $name } (AI)
 hal = Hal

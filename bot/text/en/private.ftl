@@ -50,6 +50,10 @@ nothing = nothing
 
 ## What is hers
 
+own-supply = -# { $n } more { $n ->
+    [one] resource
+   *[other] resources
+} in your supply.
 own-stock = Behind your screen: **{ $points }** { $points ->
     [one] point
    *[other] points
@@ -77,7 +81,11 @@ own-hal = Hal has { $points } { $points ->
 
 ## Choosing
 
-choose-card = Choose a card. What each would do alone:
+offer-card = **{ $card }** alone: { $does }
+offer-with-tile = -# with **{ $tile }** · { $does }
+offer-lacking = -# with **{ $tile }** · { $missing }
+with-tile = { $card } + { $tile }
+lacks = needs { $needs }, you have { $there }
 choose-so-far = **{ $card }**{ $alone ->
     [yes] {" "}alone
    *[no] {""}
@@ -95,7 +103,7 @@ tile-under = { $tile } below
 no-event = No event tile
 choice-event = With { $event }: { $effect }.
 choice-aside = Set aside: { $card }.
-confirm-forecast = Now it would do this. { $does }.
+confirm-forecast = If it happened now: { $does }.
 chosen = You chose **{ $card }** alone.
 chosen-tile = You chose **{ $tile }** with card **{ $card }**.
 button-confirm = Confirm
@@ -118,21 +126,17 @@ forecast = { $action ->
     [urbanize] Urbanize
    *[construct] Construct
 }: { $does }
-forecast-falls-back = Not affordable, would { $action ->
-    [exploit] exploit
-    [urbanize] urbanize
-   *[construct] construct
-}: { $does }
+forecast-falls-back = Exploit only ({ $missing }): { $does }
 forecast-nothing = nothing
-forecast-idle = { $does }; no effect of the event now
-forecast-places = { $n } { $n ->
+forecast-idle = { $does }; the event tile would bring nothing now
+forecast-places = lays { $n } { $n ->
     [one] resource
    *[other] resources
-} placed
-forecast-back = { $n } { $n ->
+}
+forecast-back = takes back { $n } { $n ->
     [one] resource
    *[other] resources
-} back first
+}
 forecast-height = height { $n }
 forecast-either = +1 resource or +1 tile
 forecast-either-and = { $gains }, and +1 resource or +1 tile
@@ -237,3 +241,36 @@ button-return = { $n ->
 }
 button-return-all = Mark all
 button-return-none = Mark none
+
+## What can I do
+
+can-title = ## What you can do now
+can-choose = Choose one card, face down, while everybody does. Alone it exploits. A letter with a tile urbanizes: you build on the letter's cell. A building's card with a tile constructs a floor on that building.
+can-card = **{ $card }** { $named }
+can-alone = -# alone · { $does }
+can-no-tile = { $letter ->
+    [yes] -# With a tile you could build there.
+   *[no] -# With a tile you could build on it.
+}
+can-more-tiles = -# … and { $n } more { $n ->
+    [one] tile
+   *[other] tiles
+}: press the card to see them all.
+can-new-hand = You may also discard all your cards and draw new ones: { $n ->
+    [one] 1 New Hand token is left
+   *[other] { $n } New Hand tokens are left
+}, and each one you keep is worth 2 points.
+can-wait = Nothing is asked of you just now. You may look at the city, the log and the rules.
+can-over = The game is over.
+can-question = { $kind ->
+    [draft] Keep one of these characters; the others get the rest. What a character does counts the whole game, its items come at once.
+    [events] Keep two event tiles. You may play one with any action; then it is gone.
+    [when] Your event tile counts what lies around the cell of your action. Your action changes that: before it, or after?
+    [gain] Your card brings you 1 resource or 1 tile. Resources build, tiles are what you build with.
+    [token] You built on a letter's cell. Its token moves to a free cell beside the new building; the numbers on the picture are the cells.
+    [take] Your action brings tiles. You may take others than base tiles for more than one of them.
+    [return] The tiles have run out for the first time. Tiles you give back are points for you and go on in the game. If nobody gives one back, the game ends with this round.
+    [exchange] As a Banker you may pay points for resources before your action.
+   *[pay] Quality control: somebody's event costs you points or resources, as you like.
+}
+can-place = { $n } of your { $all } resources are on the city; the tile supply has { $supply } left. The game ends when either runs out (the supply: for the second time, or for the first if nobody gives tiles back).

@@ -16,6 +16,17 @@ turn-places = Places { $n } { $n ->
 }.
 turn-pays = Pays { $items }.
 turn-gains = Gains { $items }.
+gained-from = { $items }{ $source ->
+    [bonus] {" "}(own cards)
+    [park] {" "}(park)
+    [inspector] {" "}(Inspector)
+    [event] {" "}(event tile)
+   *[action] {""}
+}
+turn-returned = { $own ->
+    [yes] Takes back { $items }.
+   *[no] { $who }, whose building it was, gets { $items }.
+}
 turn-draws = Draws { $tiles }.
 drew-base = { $n } { $n ->
     [one] tile
@@ -67,16 +78,16 @@ event-tiles-returned = { $n ->
        *[other] { $points } points
     }.
 }
-event-rebuilt = The deck is rebuilt: { $cards } { $cards ->
+event-rebuilt = The deck has run out and is shuffled anew: { $cards } { $cards ->
     [one] card
    *[other] cards
-}{ $discarded ->
-    [0] {""}
-   *[other] , { $discarded } discarded
 }{ $sites ->
     [0] {""}
-    [one] , 1 construction site leaves
-   *[other] , { $sites } construction sites leave
+    [one] , now with the card of 1 building whose construction site is removed
+   *[other] , now with the cards of { $sites } buildings whose construction sites are removed
+}{ $discarded ->
+    [0] {""}
+   *[other] ; { $discarded } went off its top unseen
 }.
 event-last-round = { $reason ->
     [supply] This is the last round: no tiles are left.

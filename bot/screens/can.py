@@ -1,0 +1,85 @@
+"""*What can I do*: the reader's hand with all it could do now, her place in this game, and the rules these name."""
+
+from collections.abc import Iterator
+from typing import Final
+
+from bot.screens.choosing.forecast import forecast, gains_of
+from bot.screens.choosing.path import Choosing
+from bot.screens.city_words import named
+from bot.screens.facts import Screen, TableFacts
+from bot.screens.layout import Page, Presses
+from bot.screens.own import unseen_lines
+from bot.screens.rules import title
+from bot.screens.speech import Speech, speech_for
+from bot.text import Words
+from engine.rules.components import SUPPLY_OF
+from engine.rules.prompts import ChoosePrompt
+from engine.rules.terms import Card, is_letter
+from engine.rules.view import View
+
+_SHOWN: Final = 6
+"""Tiles told of with each card; a hoard of thirty would fill the screen."""
+_TOPICS: Final[dict[str, tuple[str, ...]]] = {
+    "draft": ("setup", "experts"),
+    "events": ("events",), "when": ("events",), "pay": ("events",),
+    "gain": ("exploit",), "token": ("tokens",), "take": ("credits",), "return": ("supply", "end"),
+    "exchange": ("experts",),
+}
+
+
+def can(table: TableFacts, view: View, words: Words) -> Screen:
+    """For the reader of the view, who has a seat."""
+    say = speech_for(table, view, words)
+    page, prompt = Page(words), view.prompt
+    if prompt is None:
+        page.text(say("can-title"), say("can-over" if view.phase == "over" else "can-wait"), *_place(view, say))
+        topics: tuple[str, ...] = ("scoring" if view.phase == "over" else "round",)
+    elif isinstance(prompt, ChoosePrompt):
+        page.text(say("can-title"), say("can-choose"))
+        for index, card in enumerate(prompt.hand):
+            page.text(*_card(view, Choosing(prompt).then(index), card, say))
+        left = view.seats[prompt.seat].new_hands
+        page.text(say("can-new-hand", n=left) if prompt.may_new_hand else "", *_place(view, say))
+        topics = tuple(_choosing(prompt))
+    else:
+        page.text(say("can-title"), say("can-question", kind=prompt.kind), *_place(view, say))
+        topics = _TOPICS.get(prompt.kind, ("round",))
+    presses = Presses(table.game)
+    page.buttons([
+        *(presses.button("rules", title(topic, words), topic) for topic in topics),
+        presses.button("screen", say("button-screen")),
+    ])
+    return page.screen()
+
+
+def _card(view: View, picked: Choosing, card: Card, say: Speech) -> Iterator[str]:
+    """What the card names, what it does alone and with each tile."""
+    yield say("can-card", card=say.card(card), named=named(view, card, say))
+    yield say("can-alone", does=gains_of(view, picked.decision(), say))
+    uses = [picked.then(index) for index, tiles in enumerate(picked.tops()) if tiles]
+    for use in uses[:_SHOWN]:
+        yield say("offer-with-tile", tile=say.stack(use.tiles or ()), does=forecast(view, use.decision(), say))
+    if len(uses) > _SHOWN:
+        yield say("can-more-tiles", n=len(uses) - _SHOWN)
+    if not uses:
+        yield say("can-no-tile", letter="yes" if is_letter(card) else "no")
+
+
+def _choosing(prompt: ChoosePrompt) -> Iterator[str]:
+    """The topics that the hand is about."""
+    yield "choose"
+    yield "exploit"
+    if any(is_letter(card) for card in prompt.hand):
+        yield "urbanize"
+    if not all(is_letter(card) for card in prompt.hand):
+        yield "construct"
+    yield "afford"
+
+
+def _place(view: View, say: Speech) -> Iterator[str]:
+    """How far she is, by what only she and the table know."""
+    seat = None if view.reader is None else view.seats[view.reader]
+    if seat is None or seat.private is None or not view.round:
+        return
+    yield from filter(None, unseen_lines(seat.private, say))
+    yield say("can-place", n=seat.in_city, all=SUPPLY_OF[view.options.seats], supply=view.supply)

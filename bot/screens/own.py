@@ -1,0 +1,71 @@
+"""What is one seat's own, in words: what lies behind her screen, and what she has chosen."""
+
+from collections.abc import Iterator
+
+from bot.screens.area import area_lines
+from bot.screens.speech import Speech
+from engine.rules.position import Choice
+from engine.rules.terms import EventTile
+from engine.rules.view import Private, SeatView, View
+
+
+def unseen_lines(own: Private, say: Speech) -> list[str]:
+    """What is hers and stands on no picture."""
+    return [
+        say("own-supply", n=own.supply),
+        say("own-aside", card=say.card(own.aside)) if own.aside is not None and not _told_with_choice(own) else "",
+        say("own-events", list=say.listed(say("event-tile", event=tile) for tile in own.events)) if own.events else "",
+    ]
+
+
+def own_lines(view: View, seat: SeatView, own: Private, say: Speech) -> list[str]:
+    """All the picture shows of what is hers, in words; during the draft only what is kept so far."""
+    if not view.round:
+        return [*_characters(seat, say), *area_lines(seat, say)]
+    return [
+        say("own-stock", points=own.points, resources=own.resources, supply=own.supply),
+        say("own-tiles", n=len(own.tiles), list=say.cards(own.tiles)) if own.tiles else say("own-no-tiles"),
+        say("own-hand", list=say.cards(own.hand)) if own.hand else "",
+        say("own-aside", card=say.card(own.aside)) if own.aside is not None and not _told_with_choice(own) else "",
+        say("own-events", list=say.listed(say("event-tile", event=tile) for tile in own.events)) if own.events else "",
+        *area_lines(seat, say),
+        say("own-new-hands", n=seat.new_hands) if not say.solo else "",
+        *_hal(view, say),
+    ]
+
+
+def _told_with_choice(own: Private) -> bool:
+    """Whether the card set aside stands with what was chosen."""
+    return own.choice is not None and own.choice.aside is not None
+
+
+def _characters(seat: SeatView, say: Speech) -> Iterator[str]:
+    kept = [*seat.characters, *([seat.expert] if seat.expert else [])]
+    if kept:
+        yield say("own-kept", list=say.listed(say.character_label(card) for card in kept))
+
+
+def _hal(view: View, say: Speech) -> Iterator[str]:
+    for seat in view.seats:
+        if say.is_hal(seat.seat) and seat.private is not None:
+            yield say("own-hal", points=seat.private.points, resources=seat.private.resources)
+
+
+def choice_lines(choice: Choice, say: Speech) -> list[str]:
+    """What lies face down before her."""
+    card = say.card(choice.card)
+    chosen = say("chosen-tile", card=card, tile=say.stack(choice.tiles)) if choice.tiles else say("chosen", card=card)
+    return [chosen, *with_choice(choice, say)]
+
+
+def with_choice(choice: Choice, say: Speech) -> list[str]:
+    """The event tile that goes with it, and the card set aside."""
+    aside = [] if choice.aside is None else [say("choice-aside", card=say.card(choice.aside))]
+    return [*choice_extras(choice.event, say), *aside]
+
+
+def choice_extras(event: EventTile | None, say: Speech) -> list[str]:
+    """The event tile that goes with a choice, if any."""
+    if event is None:
+        return []
+    return [say("choice-event", event=say("event-tile", event=event), effect=say("event-effect", event=event))]
