@@ -11,7 +11,7 @@ import tempfile
 from pathlib import Path
 
 from playground.control import Control, ControlError
-from playground.host import Host, listen, own_address
+from playground.host import Host, listen
 from playground.launcher import BotProcess, bot_environment, new_control_token
 from playground.server import Playground
 
@@ -63,7 +63,8 @@ async def _run(arguments: argparse.Namespace, folder: Path) -> None:
             print("\n".join(f"  {key}={value}" for key, value in settings.items()))
         print(f"Play at {host.origin}/", flush=True)
         if arguments.lan:
-            print(f"or from a phone in this network at http://{own_address()}:{host.port}/", flush=True)
+            print(f"or from a phone in this network at {host.address_for_phones}", flush=True)
+            print("Whoever has that address can play as anybody and stop the bot.", flush=True)
         await stopping
     finally:
         if playground.bot is not None:

@@ -17,6 +17,7 @@ from playground.discord.errors import ApiError, no_such_route, unauthorized
 from playground.discord.ratelimit import refusal
 from playground.discord.rest import channels, commands, interactions, messages, people
 from playground.discord.rest.route import Call, Created, Route
+from playground.guard import INLINE, Guard, download
 from playground.page import socket as page
 from playground.server import Playground
 from playground.wire import dumps
@@ -35,9 +36,10 @@ _HEADERS = {"Content-Type": "application/json", "Via": "1.1 playground"}
 _log = logging.getLogger(__name__)
 
 
-def make_app(playground: Playground) -> web.Application:
+def make_app(playground: Playground, guard: Guard) -> web.Application:
     """The aiohttp application of one playground."""
     app = web.Application(client_max_size=_LARGEST_REQUEST)
+    guard.watch(app)
     for route in ROUTES:
         app.router.add_route(route.method, API + route.path, _endpoint(playground, route))
     app.router.add_route(
@@ -147,8 +149,11 @@ def _attachment(playground: Playground) -> Callable[[web.Request], Awaitable[web
         data = playground.world.files.get(int(info["attachment_id"])) if info["attachment_id"].isdigit() else None
         if data is None:
             raise web.HTTPNotFound
-        kind = mimetypes.guess_type(info["filename"])[0] or "application/octet-stream"
-        return web.Response(body=data, content_type=kind, headers=_FOREVER)
+        kind = mimetypes.guess_type(info["filename"])[0]
+        if kind in INLINE:
+            return web.Response(body=data, content_type=kind, headers=_FOREVER)
+        headers = {**_FOREVER, "Content-Disposition": download(info["filename"])}
+        return web.Response(body=data, content_type="application/octet-stream", headers=headers)
 
     return handle
 

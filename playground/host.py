@@ -9,6 +9,7 @@ from contextlib import closing
 from aiohttp import web
 
 from playground.app import API, make_app
+from playground.guard import Guard
 from playground.server import Playground
 
 LOOPBACK = "127.0.0.1"
@@ -23,15 +24,18 @@ class Host:
         self._wanted = port
         self._lan = lan
         self._runner: web.AppRunner | None = None
+        self.guard = Guard()
         self.port = 0
 
     async def start(self) -> None:
         """Listen on the wanted port, or on any free one where it is taken (0: any)."""
         host = ANYWHERE if self._lan else LOOPBACK
-        self._runner = web.AppRunner(make_app(self.playground), access_log=None, shutdown_timeout=0.2)
+        self._runner = web.AppRunner(make_app(self.playground, self.guard), access_log=None, shutdown_timeout=0.2)
         await self._runner.setup()
         listener = listen(host, self._wanted)
         self.port = int(listener.getsockname()[1])
+        names = [LOOPBACK, "localhost", *([own_address()] if self._lan else [])]
+        self.guard.hosts = frozenset(f"{name}:{self.port}" for name in names)
         self.playground.shapes.origin = self.origin
         await web.SockSite(self._runner, listener).start()
 
@@ -44,6 +48,11 @@ class Host:
     def api(self) -> str:
         """The API's address, for ``DISCORD_API``."""
         return self.origin + API
+
+    @property
+    def address_for_phones(self) -> str:
+        """The page's address for other machines in the network, with the key that it asks them for."""
+        return f"http://{own_address()}:{self.port}/?key={self.guard.key}"
 
     async def stop(self) -> None:
         """Close everything."""
