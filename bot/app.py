@@ -14,7 +14,7 @@ from bot.cogs import Ginkgo
 from bot.cogs.base import Work
 from bot.log import logger
 from bot.operator.health import Health
-from bot.presses import effort, handle
+from bot.presses import OPENING_FORMS, effort, handle
 from bot.presses.request import Request, UserError, guarded, request_of
 from bot.publishing.publisher import Publisher
 from bot.recent import Recent
@@ -24,10 +24,10 @@ from bot.settings import DISCORD, Settings
 from bot.wire.allowances import Effort
 from bot.wire.command_sync import sync
 from bot.wire.command_words import CommandWords
-from bot.wire.components import AnswersPresses, PressItem, chosen
+from bot.wire.components import AnswersPresses, PressItem, chosen, written
 from bot.wire.custom_id import OURS, decode
 from bot.wire.messages import MessageApi
-from bot.wire.replies import Outcome, respond
+from bot.wire.replies import FOR_A_FORM, PATIENCE, Outcome, respond
 from engine.table.errors import StoreError
 
 _HEARD: Final = 2_000
@@ -145,15 +145,20 @@ class GinkgoBot(commands.AutoShardedBot, AnswersPresses):
             return await handle(request, press, values)
 
         if self._first_time(interaction):
-            await self._answer(interaction, work, "press" if press is None else effort(press))
+            opens = press is not None and press.verb in OPENING_FORMS
+            await self._answer(
+                interaction, work, "press" if press is None else effort(press),
+                patience=FOR_A_FORM if opens and interaction.type is discord.InteractionType.component else PATIENCE)
 
-    async def _answer(self, interaction: discord.Interaction, work: Work, effort: Effort) -> None:
+    async def _answer(
+        self, interaction: discord.Interaction, work: Work, effort: Effort, *, patience: float = PATIENCE
+    ) -> None:
         async with AsyncExitStack() as stack:
             async def answering() -> Outcome:
                 request = await request_of(interaction, self.services, stack)
                 return await guarded(request, self._allowed(request, work, effort))
 
-            await respond(interaction, answering(), self.services.metrics)
+            await respond(interaction, answering(), self.services.metrics, patience=patience)
 
     async def _allowed(self, request: Request, work: Work, effort: Effort) -> Outcome:
         if not self.services.allowances.allow(request.interaction.user.id, effort):
@@ -163,7 +168,11 @@ class GinkgoBot(commands.AutoShardedBot, AnswersPresses):
         return await work(request)
 
     async def on_interaction(self, interaction: discord.Interaction) -> None:
-        """The net under ``PressItem``: discord.py answers no press of a component that its message does not bear."""
+        """The net under ``PressItem``: discord.py answers no press of a component that its message does not bear, and
+        no form that was opened before a restart."""
+        if interaction.type is discord.InteractionType.modal_submit:
+            await self.pressed(interaction, interaction.custom_id or "", written(interaction))
+            return
         if interaction.type is not discord.InteractionType.component:
             return
         custom_id = interaction.custom_id or ""

@@ -14,7 +14,7 @@ Handler: TypeAlias = Callable[[Request, Press], Awaitable[Outcome]]
 
 HANDLERS: Final[dict[Verb, Handler]] = {
     "join": lobby.join, "leave": lobby.leave, "ai": lobby.ai, "options": lobby.options, "set": lobby.change_option,
-    "start": lobby.start, "cancel": lobby.cancel,
+    "start": lobby.start, "cancel": lobby.cancel, "word": lobby.word, "deal": lobby.deal,
     "screen": play.open_screen, "pick": play.pick, "answer": play.answer, "change": play.change,
     "rules": reading.rules, "log": reading.log, "describe": reading.describe, "can": reading.can,
     "districts": reading.districts,
@@ -27,6 +27,8 @@ HANDLERS: Final[dict[Verb, Handler]] = {
 
 EFFORTS: Final[dict[Verb, Effort]] = {"rematch": "lobby", "replay": "picture"}
 """What costs more than a press of a button does otherwise."""
+OPENING_FORMS: Final[frozenset[Verb]] = frozenset({"word"})
+"""Their first press is answered by a form, which Discord takes only at once."""
 
 
 async def handle(request: Request, press: Press, values: Sequence[str]) -> Outcome:

@@ -1,13 +1,19 @@
 """The lobby's buttons. The lobby message itself is edited by the publisher, in the order of the commits."""
 
+from dataclasses import replace
+from typing import get_args
+
+import discord
 
 from bot import screens
 from bot.presses.ai_names import AI_NAMES
 from bot.presses.game_options import changed
 from bot.presses.request import Request, UserError
-from bot.publishing.table_facts import lobby_facts
+from bot.publishing.table_facts import deal_facts, lobby_facts
+from bot.text import plain
 from bot.wire.custom_id import Press
-from bot.wire.replies import Outcome
+from bot.wire.replies import Form, Outcome
+from engine.rules.records.promise import LONGEST_WORD
 from engine.table import lobby
 from engine.table.errors import Declined
 from engine.table.meta import GameMeta, Level
@@ -27,23 +33,51 @@ async def leave(request: Request, press: Press) -> Outcome:
 
 
 async def ai(request: Request, press: Press) -> Outcome:
-    """One AI seat more, or with ``remove`` one less."""
+    """*Add AI* asks the host which (``which``); there one more of a level, or with ``remove`` one less."""
     table = await request.services.tables.get(press.game)
-    if press.arg == "remove":
+    if press.arg == "which":
+        _check_host(request, table)
+    elif press.arg == "remove":
         await table.edit(lambda meta: lobby.remove_ai(meta, request.person))
     else:
-        level: Level = "medium" if press.arg == "medium" else "easy"
+        level = next((level for level in get_args(Level) if level == press.arg), None)
+        if level is None:
+            raise UserError("app-unknown-button")
         await table.edit(lambda meta: lobby.add_ai(meta, request.person, level, free_name(meta)))
+    if press.arg != "which" and not request.in_private:
+        return None  # A lobby of an older version, whose button added one at once.
+    shown = screens.ais(lobby_facts(table.meta), request.words)
+    return await (request.here(shown) if press.arg != "which" else request.private(shown))
+
+
+async def word(request: Request, press: Press) -> Outcome:
+    """*Add a word* to the deal: asks for it, and takes what was written."""
+    table = await request.services.tables.get(press.game)
+    seat = table.meta.seat_of(request.person)
+    if table.meta.status != "lobby":
+        raise Declined("not_a_lobby")
+    if seat is None:
+        raise Declined("not_seated")
+    if request.interaction.type is not discord.InteractionType.modal_submit:
+        words = request.words
+        return Form(
+            replace(press, arg=""), title=words("word-title"), label=words("word-label"), hint=words("word-hint"),
+            value=table.meta.seats[seat].word, longest=LONGEST_WORD)
+    written = plain(press.arg, 2 * LONGEST_WORD) if press.arg.strip() else ""
+    await table.edit(lambda meta: lobby.add_word(meta, request.person, written))
     return None
+
+
+async def deal(request: Request, press: Press) -> Outcome:
+    """*About this deal*."""
+    table = await request.services.tables.get(press.game)
+    return await request.private(screens.deal(deal_facts(table.meta), request.words))
 
 
 async def options(request: Request, press: Press) -> Outcome:
     """The host's private screen of options."""
     table = await request.services.tables.get(press.game)
-    if table.meta.status != "lobby":
-        raise Declined("not_a_lobby")
-    if table.meta.host != request.person:
-        raise Declined("not_host")
+    _check_host(request, table)
     return await request.private(screens.options(lobby_facts(table.meta), request.words))
 
 
@@ -89,6 +123,13 @@ async def check_limit(request: Request) -> None:
     """Nobody sits in more open games than allowed."""
     if await request.services.tables.count_of(request.person) >= request.services.most_games:
         raise Declined("too_many_games")
+
+
+def _check_host(request: Request, table: Table) -> None:
+    if table.meta.status != "lobby":
+        raise Declined("not_a_lobby")
+    if table.meta.host != request.person:
+        raise Declined("not_host")
 
 
 def free_name(meta: GameMeta) -> str:

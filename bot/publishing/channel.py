@@ -6,7 +6,7 @@ from bot import screens
 from bot.publishing.boards import Boards
 from bot.publishing.direct_messages import DirectMessages
 from bot.publishing.message_book import MessageBook
-from bot.publishing.table_facts import ballot, facts_of, lobby_facts, settled_ballot
+from bot.publishing.table_facts import ballot, deal_facts, facts_of, lobby_facts, settled_ballot
 from bot.screens.facts import Screen
 from bot.screens.votes import late, paused, seat_changed
 from bot.text import Words
@@ -92,7 +92,7 @@ class Channel:
         if meta.status == "lobby":
             return screens.lobby(lobby_facts(meta), words)
         if meta.started is not None:
-            return screens.closed(words, "started")
+            return screens.closed(words, "started", deal_facts(meta))
         return screens.closed(words, "expired" if meta.end_reason == "expired" else "cancelled")
 
     async def _ended(self, table: Table, notice: Ended, row: Row) -> None:

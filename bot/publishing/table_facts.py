@@ -2,10 +2,11 @@
 
 from typing import Final, Literal, TypeAlias
 
-from bot.screens.facts import Ballot, LobbyFacts, LobbySeat, TableFacts
+from bot.screens.facts import Ballot, DealFacts, LobbyFacts, LobbySeat, TableFacts
 from bot.services import Services
 from engine.rules.terms import Seat
-from engine.table import votes
+from engine.table import lobby, votes
+from engine.table.errors import Declined, DeclinedCode
 from engine.table.meta import GameMeta, PersonId, Vote, VoteKind
 from engine.table.notices import VoteMoved
 from engine.table.timing import LOBBY_LIVES
@@ -30,7 +31,8 @@ def table_facts(meta: GameMeta, place: str, board: int | None = None) -> TableFa
         link=link(meta, board),
         ai=frozenset(seat for seat, who in enumerate(meta.seats) if who.person is None),
         paused=meta.paused,
-        commitment=meta.commitment or "",
+        # What the lobby has promised stands there.
+        commitment=(meta.commitment or "") if meta.words is None else "",
     )
 
 
@@ -44,7 +46,7 @@ def lobby_facts(meta: GameMeta) -> LobbyFacts:
     return LobbyFacts(
         game=meta.id,
         seats=tuple(
-            LobbySeat(seat.name, seat.level, host=seat.person is not None and seat.person == meta.host)
+            LobbySeat(seat.name, seat.level, seat.person is not None and seat.person == meta.host, seat.word)
             for seat in meta.seats
         ),
         options=meta.options,
@@ -52,7 +54,30 @@ def lobby_facts(meta: GameMeta) -> LobbyFacts:
         language=meta.language,
         expires=meta.created + LOBBY_LIVES,
         direct=meta.guild is None,
+        promise=meta.commitment or "",
+        lacks=_lacks(meta),
     )
+
+
+def deal_facts(meta: GameMeta) -> DealFacts:
+    """How its deal is promised."""
+    promised = meta.status == "lobby" and meta.commitment is not None
+    return DealFacts(
+        game=meta.id,
+        hash=meta.commitment or "",
+        words=tuple(seat.word for seat in meta.seats) if promised else meta.words,
+        names=meta.names,
+        open=promised,
+        over=meta.started is not None and not meta.open,
+    )
+
+
+def _lacks(meta: GameMeta) -> DeclinedCode | None:
+    try:
+        lobby.check_seats(meta)
+    except Declined as declined:
+        return declined.code
+    return None
 
 
 _BALLOTS: Final[dict[VoteKind, BallotKind]] = {

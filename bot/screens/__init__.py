@@ -19,7 +19,7 @@ from bot.screens.facts import (
 )
 from bot.screens.final import final
 from bot.screens.learn import left, lesson
-from bot.screens.lobby import closed, lobby, options
+from bot.screens.lobby import ais, closed, deal, lobby, options
 from bot.screens.log import log
 from bot.screens.notices import notice, ping, refused, resign
 from bot.screens.people import me, settings
@@ -38,10 +38,12 @@ __all__ = [
     "Screen",
     "TableFacts",
     "about",
+    "ais",
     "answer_of",
     "board",
     "can",
     "closed",
+    "deal",
     "describe",
     "districts",
     "final",

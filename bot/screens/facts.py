@@ -13,6 +13,7 @@ from engine.rules.proposal import CardYield, Proposal
 from engine.rules.scoring import Scoring
 from engine.rules.terms import Seat
 from engine.rules.view import View
+from engine.table.errors import DeclinedCode
 from engine.table.meta import Level, PaceName
 from render.pointing import Pointer
 
@@ -64,7 +65,7 @@ class TableFacts:
     """Seats an AI plays now (a stand-in's too)."""
     paused: bool = False
     commitment: str = ""
-    """Hash of the seed, shown with the first board; empty when there is none."""
+    """Hash of the seed, shown with the first board; empty where the lobby has shown it, or there is none."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,6 +76,25 @@ class LobbySeat:
     level: Level | None = None
     """None for a person."""
     host: bool = False
+    word: str = ""
+    """Raw: what she has added to the deal."""
+
+
+@dataclass(frozen=True, slots=True)
+class DealFacts:
+    """How the deal of one game is promised."""
+
+    game: str
+    hash: str
+    """Empty where nothing is promised yet."""
+    words: tuple[str, ...] | None
+    """Raw, one a seat of ``names``, empty ones too; None where the deal takes none (format 1)."""
+    names: tuple[str, ...]
+    """Raw names by seat."""
+    open: bool
+    """Whether words can still be added."""
+    over: bool
+    """Whether the record opens the promise."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -89,6 +109,10 @@ class LobbyFacts:
     expires: datetime
     direct: bool = False
     """In the bot's DMs, where only a solo game can be played."""
+    promise: str = ""
+    """The hash that promises the deal; empty in a lobby of a version that promised at the start."""
+    lacks: DeclinedCode | None = None
+    """Why it can't start as it is."""
 
 
 @dataclass(frozen=True, slots=True)

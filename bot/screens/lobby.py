@@ -1,15 +1,19 @@
 """The lobby, its options, and what is left of it."""
 
-from typing import Literal
+from typing import Final, Literal, get_args
 
 import discord
 
-from bot.screens.facts import LobbyFacts, LobbySeat, Screen
+from bot.screens.facts import DealFacts, LobbyFacts, LobbySeat, Screen
 from bot.screens.layout import Page, Presses, option
 from bot.screens.speech import Speech
-from bot.text import Words, languages
+from bot.text import Words, languages, safe
+from engine.rules.records.promise import LONGEST_WORD
 from engine.rules.terms import MODULES, Seat
-from engine.table.meta import MOST_SEATS
+from engine.table.meta import MOST_SEATS, Level
+
+PROMISE_SHOWN: Final = 16
+"""Digits of the hash that stand on the lobby's message; docs/record.md asks for at least so many."""
 
 
 def lobby(facts: LobbyFacts, words: Words) -> Screen:
@@ -19,20 +23,70 @@ def lobby(facts: LobbyFacts, words: Words) -> Screen:
     page.text(say("lobby-title"))
     page.text(*(_seat(number, seat, say) for number, seat in enumerate(facts.seats)), _free(facts, say))
     page.text(say("lobby-options"), *options_lines(facts, say))
-    page.text(say("lobby-expires", at=f"<t:{int(facts.expires.timestamp())}:R>"))
+    page.text(
+        promise_line(facts.promise, words) if facts.promise else "",
+        say("lobby-expires", at=f"<t:{int(facts.expires.timestamp())}:R>"),
+        say("lobby-lacks", what=facts.lacks) if facts.lacks else "",
+    )
     presses = Presses(facts.game)
     most = 1 if facts.options.solo else MOST_SEATS
-    ready = len(facts.seats) == 1 if facts.options.solo else len(facts.seats) >= 2
     page.buttons([
         *([] if facts.direct else [
             presses.main("join", say("button-join"), disabled=len(facts.seats) >= most),
             presses.button("leave", say("button-leave")),
-            presses.button("ai", say("button-add-ai"), "easy", disabled=len(facts.seats) >= most),
+            presses.button("ai", say("button-add-ai"), "which", disabled=facts.options.solo is not None),
         ]),
         presses.button("options", say("button-options")),
-        presses.button("start", say("button-start"), style=discord.ButtonStyle.success, disabled=not ready),
+        presses.button(
+            "start", say("button-start"), style=discord.ButtonStyle.success, disabled=facts.lacks is not None),
         presses.button("cancel", say("button-cancel"), style=discord.ButtonStyle.danger),
         presses.button("rules", say("button-rules"), "overview"),
+        *([
+            presses.button("word", say("button-word")),
+            presses.button("deal", say("button-deal")),
+        ] if facts.promise else []),
+    ])
+    return page.screen()
+
+
+def promise_line(promise: str, words: Words) -> str:
+    """The beginning of the hash that promises a deal."""
+    return words("lobby-promise", hash=promise[:PROMISE_SHOWN])
+
+
+def deal(facts: DealFacts, words: Words) -> Screen:
+    """*About this deal*: the whole promise, the words in it, and what it proves."""
+    page = Page(words)
+    page.text(words("deal-title"))
+    if not facts.hash:
+        page.text(words("deal-later"))
+        return page.screen()
+    page.text(words("deal-hash", hash=facts.hash))
+    if facts.words is None:
+        page.text(words("deal-proves-first"))
+    else:
+        added = [
+            words("deal-word", who=safe(name), word=safe(word, LONGEST_WORD))
+            for name, word in zip(facts.names, facts.words, strict=True) if word
+        ]
+        page.text(*added or [words("deal-no-words")])
+        page.text(words("deal-proves", words="some" if added else "none"), words("deal-limits"))
+    page.text(words("deal-check", over="yes" if facts.over else "no", hash=facts.hash[:PROMISE_SHOWN]))
+    if facts.open:
+        page.buttons([Presses(facts.game).button("word", words("button-word"))])
+    return page.screen()
+
+
+def ais(facts: LobbyFacts, words: Words) -> Screen:
+    """The host's private screen of AI seats: one more of a level, or one less."""
+    say = _speech(facts, words)
+    page = Page(words)
+    taken = [_seat(number, seat, say) for number, seat in enumerate(facts.seats) if seat.level is not None]
+    page.text(say("ai-title"), *taken, *(say("ai-means", level=level) for level in get_args(Level)))
+    presses, full = Presses(facts.game), len(facts.seats) >= MOST_SEATS or facts.options.solo is not None
+    page.buttons([
+        *(presses.button("ai", say("button-ai", level=level), level, disabled=full) for level in get_args(Level)),
+        presses.button("ai", say("button-ai-remove"), "remove", disabled=not taken),
     ])
     return page.screen()
 
@@ -43,7 +97,8 @@ def _speech(facts: LobbyFacts, words: Words) -> Speech:
 
 def _seat(number: Seat, seat: LobbySeat, say: Speech) -> str:
     role = "host" if seat.host else seat.level or "person"
-    return say("lobby-seat", who=say.who(number), sign=say.sign(number), role=role)
+    line = say("lobby-seat", who=say.who(number), sign=say.sign(number), role=role)
+    return say("lobby-seat-word", seat=line, word=safe(seat.word, LONGEST_WORD)) if seat.word else line
 
 
 def _free(facts: LobbyFacts, say: Speech) -> str:
@@ -84,14 +139,8 @@ def options(facts: LobbyFacts, words: Words) -> Screen:
     spoken = [
         option(Words.of(name)("language-name"), name, chosen=name == facts.language) for name in languages()
     ]
-    page.select(presses.select("set", spoken, "language=", placeholder=say("choose-language")))
-    if not chosen.solo:
-        full = len(facts.seats) >= MOST_SEATS
-        page.buttons([
-            presses.button("ai", say("button-ai", level="easy"), "easy", disabled=full),
-            presses.button("ai", say("button-ai", level="medium"), "medium", disabled=full),
-            presses.button("ai", say("button-ai-remove"), "remove", disabled=not any(s.level for s in facts.seats)),
-        ])
+    if len(spoken) > 1:
+        page.select(presses.select("set", spoken, "language=", placeholder=say("choose-language")))
     return page.screen()
 
 
@@ -114,8 +163,12 @@ def _shared_options(page: Page, presses: Presses, facts: LobbyFacts, say: Speech
         page.select(presses.select("set", hands, "hand=", placeholder=say("choose-hand")))
 
 
-def closed(words: Words, reason: Literal["cancelled", "expired", "started"]) -> Screen:
-    """What stands in the lobby's place when it is gone."""
+def closed(words: Words, reason: Literal["cancelled", "expired", "started"], deal: DealFacts | None = None) -> Screen:
+    """What stands in the lobby's place when it is gone; with what it has promised, where the game has begun."""
     page = Page(words)
-    page.text(words("lobby-closed", reason=reason))
+    promised = deal is not None and deal.words is not None
+    page.text(
+        words("lobby-closed", reason=reason), promise_line(deal.hash, words) if deal is not None and promised else "")
+    if deal is not None and promised:
+        page.buttons([Presses(deal.game).button("deal", words("button-deal"))])
     return page.screen()

@@ -70,7 +70,8 @@ def settings(guild: GuildSettings, words: Words) -> Screen:
     chooser.put("threads", threads, "yes" if guild.threads else "no")
     chooser.put("pace", [(pace, words("pace", pace=pace)) for pace in ("live", "relaxed")], guild.pace)
     spoken = [(name, Words.of(name)("language-name")) for name in languages()]
-    chooser.put("language", spoken, guild.language or words.language)
+    if len(spoken) > 1:
+        chooser.put("language", spoken, guild.language or words.language)
     enders = [(who, words("server-enders", who=who)) for who in ("players", "managers")]
     chooser.put("enders", enders, guild.enders)
     return page.screen()

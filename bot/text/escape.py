@@ -11,16 +11,16 @@ _MARKS: Final = re.compile(r"([\\`*_~|>#\[\]()<:@\-+.!])")
 _ZERO_WIDTH_SPACE: Final = "\u200b"
 
 
-def plain(name: str) -> str:
-    """One line of visible text for labels and alt texts, which know no markdown. Never empty."""
+def plain(name: str, most: int = LONGEST_NAME) -> str:
+    """One line of visible text for labels and alt texts, which know no markdown; cut to ``most``. Never empty."""
     kept = (" " if char.isspace() else char for char in unicodedata.normalize("NFC", name) if _visible(char))
     text = " ".join("".join(kept).split())
-    return text[:LONGEST_NAME].rstrip() or "?"
+    return text[:most].rstrip() or "?"
 
 
-def safe(name: str) -> str:
+def safe(name: str, most: int = LONGEST_NAME) -> str:
     """The same for text with markdown: every mark escaped, no mention, no link, no emoji code left working."""
-    return _MARKS.sub(r"\\\1", plain(name)).replace("@", f"@{_ZERO_WIDTH_SPACE}")
+    return _MARKS.sub(r"\\\1", plain(name, most)).replace("@", f"@{_ZERO_WIDTH_SPACE}")
 
 
 def _visible(char: str) -> bool:

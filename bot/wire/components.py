@@ -2,7 +2,7 @@
 
 import re
 from abc import ABC, abstractmethod
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from typing import Final, Self
 
 import discord
@@ -55,6 +55,21 @@ def chosen(interaction: discord.Interaction) -> list[str]:
     data: object = interaction.data
     found = data.get("values") if isinstance(data, dict) else None
     return [str(value) for value in found] if isinstance(found, list) else []
+
+
+def written(interaction: discord.Interaction) -> list[str]:
+    """What was written into the lines of a form, from top to bottom."""
+    data: object = interaction.data
+    return list(_lines(data.get("components"))) if isinstance(data, dict) else []
+
+
+def _lines(parts: object) -> Iterator[str]:
+    for part in parts if isinstance(parts, list) else [parts]:
+        if isinstance(part, dict):
+            if isinstance(value := part.get("value"), str):
+                yield value
+            yield from _lines(part.get("components", []))
+            yield from _lines(part.get("component", []))
 
 
 def button(

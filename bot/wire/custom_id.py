@@ -11,7 +11,7 @@ from typing import Final, Literal, TypeAlias, get_args
 
 Verb: TypeAlias = Literal[
     # lobby
-    "join", "leave", "ai", "options", "set", "start", "cancel",
+    "join", "leave", "ai", "options", "set", "start", "cancel", "word", "deal",
     # a game's screens
     "screen", "rules", "log", "describe", "districts", "can",
     # the private screen

@@ -13,14 +13,17 @@ from typing import Final, Literal, TypeAlias
 
 import aiohttp
 import discord
-from discord.ui import LayoutView
+from discord.ui import Label, LayoutView, Modal, TextInput
 from discord.utils import MISSING
 
 from bot.log import logger
 from bot.metrics import Metrics
+from bot.wire.custom_id import Press, encode
 
 PATIENCE: Final = 0.05
 """Seconds within which an answer goes straight back."""
+FOR_A_FORM: Final = 2.0
+"""Seconds for a press that opens a form, which can't follow later."""
 TOKEN_LIFE: Final = 14 * 60
 """Seconds for which an interaction's token is used; Discord keeps it for fifteen minutes."""
 
@@ -56,7 +59,21 @@ class Answer:
     """Called with the message it stands in, once Discord has taken it."""
 
 
-Outcome: TypeAlias = Answer | None
+@dataclass(frozen=True, slots=True)
+class Form:
+    """A line to be written, in a window of its own; what is written comes back as ``press``."""
+
+    press: Press
+    title: str
+    label: str
+    hint: str
+    value: str
+    """What stands there already."""
+    longest: int
+    """Characters."""
+
+
+Outcome: TypeAlias = Answer | Form | None
 """None: the press is acknowledged and what it changed shows elsewhere."""
 
 
@@ -85,11 +102,14 @@ class EditableMessage:
                 self.message, view=rendered.view, attachments=rendered.replacing(), allowed_mentions=_NOBODY)
 
 
-async def respond(interaction: discord.Interaction, work: Coroutine[None, None, Outcome], metrics: Metrics) -> None:
+async def respond(
+    interaction: discord.Interaction, work: Coroutine[None, None, Outcome], metrics: Metrics, *,
+    patience: float = PATIENCE,
+) -> None:
     """Do ``work`` and answer with what it returns. ``work`` turns its own errors into answers."""
     began = monotonic()
     task = asyncio.create_task(work)
-    await asyncio.wait({task}, timeout=PATIENCE)
+    await asyncio.wait({task}, timeout=patience)
     ready = task.done()
     try:
         if not ready:
@@ -124,9 +144,22 @@ async def _show(interaction: discord.Interaction, outcome: Outcome) -> EditableM
         if not deferred:
             await _defer(interaction)
         return None
+    if isinstance(outcome, Form):
+        if not deferred:
+            await interaction.response.send_modal(_modal(outcome))
+        return None
     if outcome.where == "here":
         return await _replace(interaction, outcome.rendered)
     return await _whisper(interaction, outcome.rendered)
+
+
+def _modal(form: Form) -> Modal:
+    """Whatever is written is handled by its custom_id (``GinkgoBot.on_interaction``), also after a restart."""
+    modal = Modal(title=form.title, custom_id=encode(form.press), timeout=TOKEN_LIFE)
+    line: TextInput[LayoutView] = TextInput(
+        custom_id="text", default=form.value or None, placeholder=form.hint, max_length=form.longest, required=False)
+    modal.add_item(Label(text=form.label, component=line))
+    return modal
 
 
 async def _replace(interaction: discord.Interaction, rendered: RenderedMessage) -> EditableMessage | None:

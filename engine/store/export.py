@@ -29,8 +29,9 @@ async def record_lines(store: SqlStore, game: GameId, *, reveal: bool = False) -
     if meta.open and not reveal:
         raise Declined("not_over")
     entries = await store.entries(game, 0, stored.next_entry)
-    # The promised seed itself deals: format 1.
-    header = Header(meta.id, engine.__version__, meta.names, meta.options, await _commitment(store, meta), format=1)
+    header = Header(
+        meta.id, engine.__version__, meta.names, meta.options, await _commitment(store, meta),
+        format=1 if meta.words is None else 2)
     lines = [line("record", header.row()), *(line(entry.kind, entry.body) for entry in entries)]
     if meta.status == "over":
         last = next(entry for entry in reversed(entries) if entry.kind == "position")
@@ -42,9 +43,10 @@ async def record_lines(store: SqlStore, game: GameId, *, reveal: bool = False) -
 async def _commitment(store: SqlStore, meta: GameMeta) -> CommitmentModel | None:
     if meta.commitment is None:
         return None
+    words = None if meta.words is None else list(meta.words)
     if meta.open:
-        return CommitmentModel(hash=meta.commitment)
+        return CommitmentModel(hash=meta.commitment, words=words)
     games = schema.games
     query = sa.select(games.c.seed, games.c.salt).where(games.c.id == meta.id)
     row = await store.database.glance(lambda connection: connection.execute(query).one())
-    return CommitmentModel(hash=meta.commitment, seed=row.seed, salt=row.salt)
+    return CommitmentModel(hash=meta.commitment, seed=row.seed, salt=row.salt, words=words)

@@ -66,13 +66,14 @@ class Games:
     async def create(self, change: Change) -> None:
         """Store a new game; Declined("channel_busy") if the channel has an open one, Declined("too_many_games") if its
         host sits in too many."""
-        meta = change.meta
+        meta, promised = change.meta, change.commitment
+        secret = {} if promised is None else {"seed": promised.seed, "salt": promised.salt}
 
         def work(connection: Connection) -> None:
             _count(connection, change)
             connection.execute(schema.games.insert().values(
                 id=meta.id, channel=meta.channel, created=meta.created, next_entry=0, last_position=None,
-                **_columns(change),
+                **secret, **_columns(change),
             ))
             _write_around(connection, change)
 

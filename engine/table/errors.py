@@ -13,6 +13,8 @@ DeclinedCode: TypeAlias = Literal[
     "not_seated",
     "not_host",
     "no_ai_seat",
+    "not_a_word",  # too long, or not to be seen
+    "no_promise",  # the lobby is of a version that promised the deal at the start
     "too_few_people",  # a game needs two seats and one person
     "solo_alone",  # solo is for exactly one person
     "solo_no_modules",

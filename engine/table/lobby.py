@@ -5,6 +5,7 @@ from datetime import datetime
 
 from engine.rules.legal_options import options_fault, seats_fault
 from engine.rules.position import Options
+from engine.rules.records.promise import is_word
 from engine.table.errors import Declined
 from engine.table.meta import MOST_SEATS, EndReason, GameId, GameMeta, Level, Pace, PersonId, SeatMeta
 
@@ -20,14 +21,15 @@ def opened(
     options: Options,
     pace: Pace,
     language: str,
+    commitment: str | None = None,
 ) -> GameMeta:
-    """A lobby with its host already seated."""
+    """A lobby with its host already seated. ``commitment``: the hash that promises the deal."""
     check_options(options)
     if guild is None and options.solo is None:
         raise Declined("direct_only_solo")
     return GameMeta(
         id=game, channel=channel, guild=guild, host=person, created=now, language=language, options=options, pace=pace,
-        seats=(SeatMeta(name, person),),
+        seats=(SeatMeta(name, person),), commitment=commitment,
     )
 
 
@@ -95,12 +97,30 @@ def cancel(meta: GameMeta, by: PersonId, now: datetime) -> GameMeta:
     return closed(meta, "cancelled", now, by)
 
 
+def add_word(meta: GameMeta, person: PersonId, word: str) -> GameMeta:
+    """A word of hers goes into what deals the game, instead of an earlier one; empty: none."""
+    _in_lobby(meta)
+    seat = meta.seat_of(person)
+    if seat is None:
+        raise Declined("not_seated")
+    if meta.commitment is None:
+        raise Declined("no_promise")
+    if not is_word(word):
+        raise Declined("not_a_word")
+    return meta.with_seat(seat, replace(meta.seats[seat], word=word))
+
+
 def begun(meta: GameMeta, by: PersonId, now: datetime, commitment: str) -> GameMeta:
-    """The game starts with those who sit here."""
+    """The game starts with those who sit here. ``commitment``: for a lobby that has promised nothing yet (format 1)."""
     _hosted(meta, by)
     check_seats(meta)
     options = replace(meta.options, seats=len(meta.seats))
-    return replace(meta, status="running", options=options, started=now, commitment=commitment)
+    started = replace(meta, status="running", options=options, started=now, commitment=meta.commitment or commitment)
+    if meta.commitment is None:
+        return started
+    words = [seat.word for seat in meta.seats]
+    seats = tuple(replace(seat, word="") for seat in meta.seats)
+    return replace(started, seats=seats, words=(*words, *([""] if options.solo else [])))
 
 
 def closed(meta: GameMeta, reason: EndReason, now: datetime, by: PersonId | None = None) -> GameMeta:

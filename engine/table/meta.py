@@ -71,6 +71,8 @@ class SeatMeta:
     """Whether the limit has passed for the current question."""
     away: bool = False
     """Left the server or blocked the bot: pings are pointless, the others need not wait for the limit."""
+    word: str = ""
+    """What she adds to the deal while the lobby is open; ``GameMeta.words`` once the game has begun."""
     left_by: PersonId | None = None
     """Who gave the seat up for good or was voted out; ``name`` is still hers, and goes when she deletes her data."""
 
@@ -134,7 +136,11 @@ class GameMeta:
     refusals: tuple[PersonId, ...] = ()
     """Who has turned down a seat here: nobody offers her another."""
     commitment: str | None = None
-    """The hash shown at the start (docs/record.md); the seed stays in the store."""
+    """The hash that promises the deal (docs/record.md), there from the opening of the lobby on; the seed stays in the
+    store. None in a lobby of a version that promised at the start."""
+    words: tuple[str, ...] | None = None
+    """What people added to the deal, one a seat of ``names``; None before the start, and where the deal is of format 1.
+    """
     touched: datetime | None = None
     """When somebody last did something here (a timer is nobody); None where it was stored before that was noted."""
     started: datetime | None = None

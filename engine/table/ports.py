@@ -57,7 +57,7 @@ class Change:
     entries: Sequence[Entry] = ()
     """Numbered from 0 within the game."""
     commitment: Commitment | None = None
-    """Only when the game starts."""
+    """Only when the lobby opens; with the start where it has promised nothing yet."""
     notices: Sequence[Notice] = ()
     set_timers: Sequence[Timer] = ()
     drop_timers: Sequence[TimerKey] = ()
@@ -79,7 +79,7 @@ class Stored:
     entries: Sequence[Entry]
     """The last position and all after it; empty in a lobby."""
     seed: str | None
-    """None in a lobby. Never leaves the table before the game is over."""
+    """None in a lobby that has promised nothing yet. Never leaves the table before the game is over."""
     next_entry: int
 
 

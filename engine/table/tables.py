@@ -49,8 +49,8 @@ class PastRound:
 class Tables:
     """The door to every table. ``listen`` before the first change.
 
-    ``promise`` makes the seed of each game that starts; whoever plays must never be able to guess it. ``most_games``:
-    open games one person may sit in.
+    ``promise`` makes the seed of each lobby that opens; whoever plays must never be able to guess it. ``most_games``:
+    open games one person may sit in. ``ids``: names of new games, which go into what deals them.
     """
 
     def __init__(
@@ -61,12 +61,14 @@ class Tables:
         awake: int = AWAKE,
         promise: Callable[[], Commitment] = Commitment.fresh,
         most_games: int | None = None,
+        ids: Callable[[], GameId] | None = None,
     ) -> None:
         self._store = store
         self._clock = clock
         self._awake = awake
         self._promise = promise
         self._most_games = most_games
+        self._ids = ids or new_id
         self._recent: OrderedDict[GameId, Table] = OrderedDict()
         self._known: WeakValueDictionary[GameId, Table] = WeakValueDictionary()
         self._listeners: list[Callable[[Table], None]] = []
@@ -90,16 +92,16 @@ class Tables:
     ) -> Table:
         """A new lobby with its host seated; Declined("channel_busy") where one is open or a game runs, or
         Declined("too_many_games")."""
-        now = self._clock.now()
+        now, promised = self._clock.now(), self._promise()
         meta = lobby.opened(
-            new_id(), channel, guild, person, name, now,
-            options=options or Options(), pace=pace or Pace(), language=language,
+            self._ids(), channel, guild, person, name, now,
+            options=options or Options(), pace=pace or Pace(), language=language, commitment=promised.hash,
         )
         to_set, _ = timing(None, meta, now)
         told = telling(None, meta, (), 0, waited_changed=False, passed=())
         await self._store.create(Change(
             meta=meta, at=now, drawn=0, pending={}, notices=told, set_timers=to_set, joined=meta.people,
-            most_games=self._most_games))
+            most_games=self._most_games, commitment=promised))
         table = await self.get(meta.id)
         self._tell(table)
         return table

@@ -10,10 +10,11 @@ from engine.rules.decisions import Decision, as_record
 from engine.rules.errors import Refused
 from engine.rules.position import Position
 from engine.rules.prompts import Prompt
-from engine.rules.records.promise import Commitment
+from engine.rules.records.positions import options_row
+from engine.rules.records.promise import Commitment, dealt_from
 from engine.rules.terms import Seat
 from engine.table import lobby, seating, telling, timing, votes
-from engine.table.errors import Declined, Stale
+from engine.table.errors import Declined, Stale, StoreError
 from engine.table.meta import PACES, GameMeta, PersonId, Vote
 from engine.table.notices import DefaultPlayed, Late, Notice, Ping
 from engine.table.obvious import obvious
@@ -29,10 +30,19 @@ class TableState:
     position: Position | None
     """None in a lobby."""
     seed: str | None
+    """What was promised (format 1: also what deals)."""
     drawn: int
     next_entry: int
     board_entry: int
     """Number of the first entry that no board has told of."""
+
+
+def deal_seed(meta: GameMeta, seed: str | None) -> str | None:
+    """What a game is dealt from (docs/record.md): in format 2 the promised seed with game, options and words, in format
+    1 the promised seed itself. None in a lobby."""
+    if seed is None or meta.status == "lobby" or meta.words is None:
+        return None if meta.status == "lobby" else seed
+    return dealt_from(seed, meta.id, options_row(meta.options), meta.words)
 
 
 class Transition:
@@ -42,7 +52,8 @@ class Transition:
         self._before = state
         self._now = now
         self._record = RecordEntries(state.next_entry)
-        self._chance = None if state.seed is None else Seeded(state.seed, state.drawn)
+        deals = deal_seed(state.meta, state.seed)
+        self._chance = None if deals is None else Seeded(deals, state.drawn)
         self._commitment: Commitment | None = None
         self._answered: set[Seat] = set()
         self._extra: list[Notice] = []
@@ -56,11 +67,20 @@ class Transition:
         self.meta = change(self.meta)
 
     def start(self, by: PersonId, commitment: Commitment) -> None:
-        """Deal, and ask the first questions."""
+        """Deal, and ask the first questions. ``commitment``: for a lobby that has promised nothing yet."""
         self.meta = lobby.begun(self.meta, by, self._now, commitment.hash)
-        self._commitment = commitment
-        self._chance = Seeded(commitment.seed)
-        self._position = game.deal(self.meta.options, commitment.seed, self._chance, self._record)
+        if self._before.meta.commitment is None:
+            self._commitment = commitment
+        deals = deal_seed(self.meta, self._seed)
+        if deals is None:
+            raise StoreError("corrupt", f"game {self.meta.id} has lost its seed")
+        self._chance = Seeded(deals)
+        self._position = game.deal(self.meta.options, deals, self._chance, self._record)
+
+    @property
+    def _seed(self) -> str | None:
+        """What was promised."""
+        return self._before.seed if self._commitment is None else self._commitment.seed
 
     def answer(self, seat: Seat, decision: Decision, prompt: int | None) -> None:
         """Refused or Stale where it may not be."""
@@ -178,7 +198,7 @@ class Transition:
         after = TableState(
             meta=self.meta,
             position=position,
-            seed=before.seed if self._commitment is None else self._commitment.seed,
+            seed=self._seed,
             drawn=drawn,
             next_entry=self._record.next_entry,
             board_entry=positions[-1] + 1 if positions else before.board_entry,

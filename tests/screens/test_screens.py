@@ -14,7 +14,7 @@ from bot.screens.speech import Speech
 from bot.screens.summary import summary
 from bot.screens.votes import vote
 from bot.server_settings import GuildSettings
-from bot.text import Words
+from bot.text import Words, languages
 from bot.wire.custom_id import decode
 from engine.rules.errors import Refused
 from engine.rules.events import GameOver
@@ -147,12 +147,15 @@ def test_the_final_board_names_the_winner_and_adds_up() -> None:
 
 def _lobby(*names: str, **more: object) -> LobbyFacts:
     seats = tuple(LobbySeat(name, host=number == 0) for number, name in enumerate(names))
-    facts = LobbyFacts("abcdefghij", seats, Options(), "relaxed", "en", datetime(2026, 1, 2, tzinfo=UTC))
+    facts = LobbyFacts(
+        "abcdefghij", seats, Options(), "relaxed", "en", datetime(2026, 1, 2, tzinfo=UTC),
+        lacks=None if len(seats) > 1 else "too_few_people")
     return replace(facts, **more)  # type: ignore[arg-type]
 
 
 def test_a_lobby_starts_from_two_and_takes_five() -> None:
     assert labels(screens.lobby(_lobby("Nell"), WORDS)) == ["Join", "Leave", "Add AI", "Options", "Cancel", "Rules"]
+    assert "a game needs two seats" in all_text(screens.lobby(_lobby("Nell"), WORDS))
     assert "Start" in labels(screens.lobby(_lobby("Nell", "Faye"), WORDS))
     full = screens.lobby(_lobby("Nell", "Faye", "Miley", "Iwona", "Szymon"), WORDS)
     assert "Join" not in labels(full)
@@ -161,7 +164,7 @@ def test_a_lobby_starts_from_two_and_takes_five() -> None:
 
 
 def test_a_solo_lobby_starts_alone() -> None:
-    shown = screens.lobby(_lobby("Nell", options=Options(solo="expert"), direct=True), WORDS)
+    shown = screens.lobby(_lobby("Nell", options=Options(solo="expert"), direct=True, lacks=None), WORDS)
     assert labels(shown) == ["Options", "Start", "Cancel", "Rules"]
     assert "Solo against Hal, expert" in all_text(shown)
 
@@ -275,7 +278,8 @@ def test_settings_have_their_names_in_words() -> None:
     said = all_text(screens.me(facts, WORDS)).splitlines()
     assert {"Language", "Private screens", "Pings", "Reminders", "Quiet hours"} <= set(said)
     said = all_text(screens.settings(GuildSettings(threads=True, pace="live"), WORDS)).splitlines()
-    assert {"Threads", "Pace", "Language", "Who may end games early"} <= set(said)
+    assert {"Threads", "Pace", "Who may end games early"} <= set(said)
+    assert ("Language" in said) == (len(languages()) > 1), "there is nothing to choose from one"
 
 
 def test_an_event_with_nothing_around_says_so(r10_4: Position) -> None:

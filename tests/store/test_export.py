@@ -46,7 +46,7 @@ async def test_the_operator_gets_it_without_seed_and_salt(tmp_path: Path) -> Non
         table = await h.game([NELL, FAYE])
         await play_rounds(table, 3)
         lines = await record_lines(h.store, table.id, reveal=True)
-        assert json.loads(lines[0])["record"]["commitment"] == {"hash": table.meta.commitment}
+        assert json.loads(lines[0])["record"]["commitment"] == {"hash": table.meta.commitment, "words": ["", ""]}
         stored = await h.store.load(table.id)
         assert stored is not None
         assert stored.seed is not None

@@ -1,7 +1,10 @@
 """From every schema there ever was on, with data: dumps written by the code of their time and never changed since."""
 
+import asyncio
+import json
 import shutil
 import sqlite3
+import sys
 from collections.abc import Callable
 from contextlib import closing
 from datetime import time
@@ -16,9 +19,10 @@ from alembic.script import ScriptDirectory
 from sqlalchemy import Connection, inspect
 
 from engine.store import migrate
+from engine.store.export import record_lines
 from engine.store.schema import metadata
 from engine.table import lobby
-from engine.table.errors import StoreError
+from engine.table.errors import Declined, StoreError
 from engine.table.ports import Person
 from tests.support.schema_dump import SCHEMAS
 from tests.support.tables import MILEY, NELL, execute, house, play_to_the_end
@@ -220,6 +224,27 @@ async def test_everything_else_of_every_schema_is_there(tmp_path: Path, step: st
         await waiting.edit(lambda meta: lobby.remove_ai(meta, MILEY))
         assert await h.store.next_timer() is not None
         assert await h.notices()
+
+
+async def test_a_lobby_and_a_game_of_before_the_promise_stood_in_the_lobby_go_on_as_they_were(tmp_path: Path) -> None:
+    restore(tmp_path, FIRST)
+    async with house(tmp_path) as h:
+        running, waiting = await h.tables.by_channel("c1"), await h.tables.by_channel("c2")
+        assert running is not None
+        assert waiting is not None
+        with pytest.raises(Declined, match="no_promise"):
+            await waiting.edit(lambda meta: lobby.add_word(meta, MILEY, "late"))
+        await waiting.start(MILEY)
+        assert waiting.meta.commitment is not None
+        for table in (running, waiting):
+            await play_to_the_end(table)
+            lines = await record_lines(h.store, table.id)
+            header = json.loads(lines[0])["record"]
+            assert (header["format"], "words" in header["commitment"]) == (1, False)
+            file = tmp_path / f"{table.id}.jsonl"
+            file.write_text("".join(lines), encoding="utf-8")
+            verified = await asyncio.create_subprocess_exec(sys.executable, "-m", "engine", "verify", str(file))
+            assert await verified.wait() == 0
 
 
 async def test_the_steps_lead_to_the_schema_the_program_uses(tmp_path: Path) -> None:

@@ -35,6 +35,7 @@ class TurnedClock:
     def __init__(self, start: datetime = START) -> None:
         self._now = start
         self._turned = asyncio.Event()
+        self.games = itertools.count(1)
 
     def now(self) -> datetime:
         """What it shows."""
@@ -102,15 +103,20 @@ async def house(folder: Path, clock: TurnedClock | None = None, *, awake: int = 
     clock = clock or TurnedClock()
     store = await SqlStore.open(url(folder), lock_wait_ms=200)
     try:
-        yield House(store, clock, Tables(store, clock, awake=awake, promise=_promises()))
+        yield House(store, clock, Tables(store, clock, awake=awake, promise=_promises(), ids=_ids(clock)))
     finally:
         await store.close()
 
 
 def _promises() -> Callable[[], Commitment]:
-    """The first game of every test is dealt from the same seed, and so on: a test that fails fails again."""
+    """The first lobby of every test promises the same seed, and so on: a test that fails fails again."""
     numbers = itertools.count()
-    return lambda: Commitment.of(f"{next(numbers):064x}", "00")
+    return lambda: Commitment.of(f"{next(numbers):064x}", "00" * 32)
+
+
+def _ids(clock: TurnedClock) -> Callable[[], str]:
+    """Of the games, since they go into the deal too; they go on after a restart, which keeps its clock."""
+    return lambda: f"deal{next(clock.games):06}"
 
 
 async def answer_by_default(table: Table, seat: Seat) -> None:

@@ -5,6 +5,8 @@ lobby-seat = { $who }, { $sign }{ $role ->
     [host] , host
     [easy] , easy AI
     [medium] , medium AI
+    [hard] , hard AI
+    [expert] , expert AI
    *[person] {""}
 }
 lobby-free = { $n ->
@@ -89,6 +91,46 @@ pace = { $pace ->
 choose-language = Language in the channel
 button-ai = { $level ->
     [easy] Add an easy AI
-   *[medium] Add a medium AI
+    [medium] Add a medium AI
+    [hard] Add a hard AI
+   *[expert] Add an expert AI
 }
 button-ai-remove = Remove an AI
+
+ai-title = ## AI seats
+ai-means = { $level ->
+    [easy] **Easy** sees little further than the tile in its hand: for a first game.
+    [medium] **Medium** weighs what each move brings.
+    [hard] **Hard** plays moves through before it decides.
+   *[expert] **Expert** does so more often, and is hard to beat.
+}
+lobby-lacks = -# *Start* waits: { $what ->
+    [too_few_people] a game needs two seats. Somebody joins, or the host adds an AI.
+    [solo_alone] a game against Hal is for one person alone.
+   *[five_cards_need_few] hands of five cards are for two to four players.
+}
+lobby-seat-word = { $seat } · “{ $word }”
+
+## The promise of the deal
+
+lobby-promise = -# The deal is promised: `{ $hash }`
+button-word = Add a word
+button-deal = About this deal
+word-title = A word for the deal
+word-label = Your word
+word-hint = Anything nobody can foresee; all will see it
+deal-title = ## About this deal
+deal-hash = The promise, made when the lobby opened: `{ $hash }`
+deal-later = This lobby is from before an update: its deal is promised when the game starts, on the first board.
+deal-word = { $who } added “{ $word }”.
+deal-no-words = Nobody has added a word.
+deal-proves = { $words ->
+    [some] The cards follow from a secret number chosen when the lobby opened, from the options, and from these words. Whoever added a word that nobody could foresee knows that nobody chose this deal.
+   *[none] The cards follow from a secret number chosen when the lobby opened and from the options. Nothing can be changed any more; but whoever runs the bot could have opened lobbies until a deal pleased. A word of yours that nobody can foresee rules that out: *Add a word*.
+}
+deal-limits = It does not prove who plays: nothing stops somebody from sitting in all the seats. Words are fixed at the start and stay in the game's record.
+deal-proves-first = The cards follow from a secret number chosen when the game started. It proves that nothing was changed since.
+deal-check = { $over ->
+    [yes] The record holds the secret now: `/ginkgo export`, then `python -m engine verify FILE --hash { $hash }` deals again and compares.
+   *[no] When the game is over its record holds the secret, and anybody can deal again and compare: `/ginkgo export`, then `python -m engine verify FILE --hash { $hash }`.
+}
