@@ -8,8 +8,10 @@ if __name__ == "__main__":
 
 import argparse
 import asyncio
+import os
 import sys
 from collections.abc import Coroutine
+from contextlib import suppress
 from io import TextIOWrapper
 from pathlib import Path
 
@@ -21,9 +23,11 @@ from bot import console, log
 from bot import program as running
 from bot.clock import WallClock
 from bot.operator import doctor, missing_words
+from bot.operator.database_files import copied_mark
 from bot.settings import Settings
 from bot.text import Words
 from engine.store.backup import backup
+from engine.store.database import Database
 from engine.store.export import record_lines
 from engine.store.privacy import delete_person, resign_everywhere
 from engine.store.store import SqlStore
@@ -35,6 +39,8 @@ _words = Words.of(None)
 
 def main(arguments: list[str] | None = None) -> int:
     """The exit code: 0, or 1 with a sentence on standard error."""
+    # What is written from here on (hands, people, copies of them) is for this user alone.
+    os.umask(0o077)
     asked, rest = _parser().parse_known_args(arguments)
     if asked.command == "play":
         console.play(rest)
@@ -60,6 +66,8 @@ def main(arguments: list[str] | None = None) -> int:
             return _guarded(_backup(settings, asked.file))
         case "export":
             return _guarded(_export(settings, asked.game))
+        case "outbox":
+            return _guarded(_outbox(settings, asked.again))
         case "forget":
             return _guarded(_forget(settings, asked.person))
         case _:
@@ -77,11 +85,18 @@ def _parser() -> argparse.ArgumentParser:
     copy.add_argument("file", type=Path, metavar="FILE")
     export = commands.add_parser("export", help=_words("operator-export"))
     export.add_argument("game", metavar="GAME")
+    outbox = commands.add_parser("outbox", help=_words("operator-outbox"))
+    outbox.add_argument("--again", nargs="+", type=_row, metavar="ROW", help=_words("operator-again"))
     words = commands.add_parser("words", help=_words("operator-words"))
     words.add_argument("language", nargs="?", metavar="LANGUAGE")
     forget = commands.add_parser("forget", help=_words("operator-forget"))
     forget.add_argument("person", metavar="ID")
     return parser
+
+
+def _row(text: str) -> str:
+    """The number of a row, or all; ValueError for anything else."""
+    return text if text == "all" else str(int(text))
 
 
 def _run(settings: Settings) -> int:
@@ -111,15 +126,31 @@ def _guarded(work: Coroutine[None, None, None]) -> int:
 
 
 async def _backup(settings: Settings, file: Path) -> None:
-    store = await SqlStore.open(settings.database_url)
+    found = await backup(Database(settings.database_url), file)
+    print(_words("operator-copied", step=found.step, games=found.games, bytes=found.bytes))
+    with suppress(OSError):
+        if (mark := copied_mark(settings.database_url)) is not None:
+            mark.touch()
+
+
+async def _outbox(settings: Settings, again: list[str] | None) -> None:
+    store = await SqlStore.existing(settings.database_url)
     try:
-        await backup(store.database, file)
+        if again is not None:
+            rows = None if again == ["all"] else [int(row) for row in again]
+            print(_words("operator-sent-again", n=await store.outbox.send_again(WallClock().now(), rows)))
+            return
+        aside = await store.outbox.put_aside()
+        print(_words("operator-put-aside", n=len(aside)))
+        for row in aside:
+            print(_words("operator-put-aside-row", row=str(row.id), game=row.game, lane=row.lane.partition(":")[0],
+                         when=f"{row.created:%Y-%m-%d %H:%M}", tries=row.tries, why=row.error or ""))
     finally:
         await store.close()
 
 
 async def _export(settings: Settings, game: str) -> None:
-    store = await SqlStore.open(settings.database_url)
+    store = await SqlStore.existing(settings.database_url)
     try:
         for line in await record_lines(store, game, reveal=True):
             sys.stdout.write(line)
@@ -128,7 +159,7 @@ async def _export(settings: Settings, game: str) -> None:
 
 
 async def _forget(settings: Settings, person: str) -> None:
-    store = await SqlStore.open(settings.database_url)
+    store = await SqlStore.existing(settings.database_url)
     try:
         clock = WallClock()
         tables = Tables(store, clock)

@@ -1,6 +1,6 @@
 """The Discord client: everything it hears becomes a call, a press, or a thing that was deleted."""
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from contextlib import AsyncExitStack, suppress
 from time import monotonic
 from typing import Final
@@ -13,7 +13,7 @@ import engine
 from bot.cogs import Ginkgo
 from bot.cogs.base import Work
 from bot.log import logger
-from bot.operator.health import Health
+from bot.operator.vitals import Shard
 from bot.presses import OPENING_FORMS, effort, handle
 from bot.presses.request import Request, UserError, guarded, request_of
 from bot.publishing.publisher import Publisher
@@ -26,7 +26,6 @@ from bot.wire.command_sync import sync
 from bot.wire.command_words import CommandWords
 from bot.wire.components import AnswersPresses, PressItem, chosen, written
 from bot.wire.custom_id import OURS, decode
-from bot.wire.messages import MessageApi
 from bot.wire.replies import FOR_A_FORM, PATIENCE, Outcome, respond
 from engine.table.errors import StoreError
 
@@ -95,7 +94,6 @@ class GinkgoBot(commands.AutoShardedBot, AnswersPresses):
         await self.tree.set_translator(CommandWords())
         await self.add_cog(Ginkgo(self))
         self.tree.error(self._command_failed)
-        self.publisher = Publisher(self.services, MessageApi(self, self.services.metrics))
         if self.application_id is not None and await sync(self.tree, self.application_id):
             _log.info("commands_registered")
 
@@ -251,13 +249,16 @@ class GinkgoBot(commands.AutoShardedBot, AnswersPresses):
             days_up=int(monotonic() - self._began) // 86_400,
         )
 
-    def health(self) -> Health:
-        """For the health port."""
-        return Health(
-            connected=self.is_ready() and not self.is_closed(),
-            games=self.services.tables.in_memory,
-            latency_ms=self._latency(),
-        )
+    @property
+    def in_memory(self) -> int:
+        """Games held in memory."""
+        return self.services.tables.in_memory
+
+    def shards_now(self) -> Mapping[int, Shard]:
+        """The connections to the gateway; empty before all of them have told of their servers."""
+        if not self.is_ready() or self.is_closed():
+            return {}
+        return {number: Shard(not shard.is_closed(), shard.latency) for number, shard in self.shards.items()}
 
     def _latency(self) -> int | None:
         seconds = self.latency
@@ -265,8 +266,7 @@ class GinkgoBot(commands.AutoShardedBot, AnswersPresses):
 
     async def close(self) -> None:
         """Deliver what is under way, then let go of Discord."""
-        if hasattr(self, "publisher"):  # it was let in at all
-            await self.publisher.stop()
+        await self.publisher.stop()
         await super().close()
 
 

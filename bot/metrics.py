@@ -1,6 +1,12 @@
 """Numbers for the operator: how quickly people are answered, how much Discord is asked, what failed."""
 
-from prometheus_client import CollectorRegistry, Counter, Histogram
+from pathlib import Path
+
+from prometheus_client import CollectorRegistry, Counter, Gauge, Histogram, Info, ProcessCollector
+
+import engine
+from bot.operator.vitals import Health
+from engine.store.statistics import Statistics
 
 _SOON = (0.01, 0.025, 0.05, 0.1, 0.2, 0.5, 1.0, 2.0, 3.0)
 
@@ -23,3 +29,37 @@ class Metrics:
             registry=self.registry)
         self.failures = Counter(
             "ginkgo_failures", "Deliveries Discord refused and answers that failed", ["why"], registry=self.registry)
+        self.alive = Gauge("ginkgo_alive", "1 while publisher and timekeeper turn", registry=self.registry)
+        self.ready = Gauge("ginkgo_ready", "1 while people are answered and told", registry=self.registry)
+        self.shard = Gauge(
+            "ginkgo_gateway_connected", "1 while the shard is connected and answered", ["shard"],
+            registry=self.registry)
+        self.turned = Gauge(
+            "ginkgo_loop_age_seconds", "Since the loop looked round last", ["loop"], registry=self.registry)
+        self.waiting = Gauge("ginkgo_outbox_waiting", "Rows not sent yet", registry=self.registry)
+        self.oldest = Gauge("ginkgo_outbox_oldest_seconds", "Age of the oldest of them", registry=self.registry)
+        self.put_aside = Gauge("ginkgo_outbox_put_aside", "Rows given up", registry=self.registry)
+        self.open_games = Gauge("ginkgo_open_games", "Open lobbies and games", registry=self.registry)
+        self.bytes = Gauge("ginkgo_database_bytes", "Size of the database", registry=self.registry)
+        self.copied = Gauge(
+            "ginkgo_last_backup_timestamp_seconds", "When python -m bot backup last ran; 0: never",
+            registry=self.registry)
+        Info("ginkgo_build", "What runs here", registry=self.registry).info({"version": engine.__version__})
+        ProcessCollector(registry=self.registry)
+
+    def note(self, health: Health, figures: Statistics | None, copied: Path | None) -> None:
+        """Set the gauges to how things are now; those of the database stay where it does not answer."""
+        self.alive.set(health.alive)
+        self.ready.set(health.ready)
+        for number, shard in health.shards.items():
+            self.shard.labels(shard=number).set(shard.connected)
+        for loop, age in health.turned_s.items():
+            self.turned.labels(loop=loop).set(age)
+        if figures is not None:
+            self.waiting.set(figures.waiting)
+            self.oldest.set(figures.oldest_s)
+            self.put_aside.set(figures.put_aside)
+            self.open_games.set(figures.open_games)
+            self.bytes.set(figures.bytes)
+        if copied is not None and copied.exists():
+            self.copied.set(copied.stat().st_mtime)

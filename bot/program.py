@@ -3,32 +3,39 @@
 import asyncio
 import gc
 import sys
-from contextlib import AsyncExitStack
-from pathlib import Path
+from collections.abc import Callable, Coroutine, Iterable
+from contextlib import AsyncExitStack, suppress
+from functools import partial
 
 import discord
 from aiohttp import web
-from sqlalchemy.engine import make_url
 
 from bot.app import GinkgoBot
 from bot.clock import WallClock
 from bot.log import logger
 from bot.metrics import Metrics
 from bot.operator.control import control_app
+from bot.operator.database_files import copied_mark, file_of, prepare
 from bot.operator.health import health_app, serve
 from bot.operator.housekeeping import Housekeeper
+from bot.operator.vitals import Turning, Vitals
 from bot.people import People
 from bot.pictures.cache import Pictures
 from bot.pictures.films import Films
+from bot.publishing.publisher import Publisher
 from bot.publishing.sent_messages import SentMessages
 from bot.services import Services
 from bot.settings import Settings
 from bot.stop_signals import stop_signals
 from bot.store import BotStore
 from bot.wire.allowances import Allowances
+from bot.wire.messages import MessageApi
 from engine.players.pool import Pool
+from engine.store.process_lock import ProcessLock
+from engine.store.processes import RENEWED_EVERY, Process
 from engine.store.store import SqlStore
 from engine.table.ai_seats import AiSeats
+from engine.table.errors import StoreError
 from engine.table.tables import Tables
 from engine.table.timekeeper import Timekeeper
 from render import drawing_process
@@ -46,24 +53,16 @@ game makes few circles; by default it happened several times a minute."""
 _log = logger(__name__)
 
 
-def home_for(url: str) -> None:
-    """Make the folder of an SQLite file."""
-    file = make_url(url).database if url.startswith("sqlite") else None
-    if file and file != ":memory:":
-        Path(file).parent.mkdir(parents=True, exist_ok=True)
-
-
 async def run(settings: Settings) -> None:
     """Until told to stop. discord.LoginFailure for a refused token, StoreError for an unusable database."""
     stop = stop_signals.heard()
     discord.http.Route.BASE = settings.discord_api
     # Between the event loop and the threads of the database and of the waiting for pictures.
     sys.setswitchinterval(GIVE_WAY)
-    home_for(settings.database_url)
+    prepare(settings.database_url)
     async with AsyncExitStack() as stack:
-        store = await SqlStore.open(settings.database_url)
-        stack.push_async_callback(store.close)
         clock, metrics, pool = WallClock(), Metrics(), Pool()
+        store, process = await _alone(settings.database_url, clock, stack)
         tables = Tables(store, clock, most_games=MOST_GAMES)
         bot = GinkgoBot(settings)
         drawing, films = drawing_process(), Films()
@@ -77,30 +76,87 @@ async def run(settings: Settings) -> None:
             clock=clock, tables=tables, store=BotStore(store), people=People(store.people), pictures=pictures,
             films=films, allowances=Allowances(), metrics=metrics, sent=SentMessages(), channel_name=bot.channel_name,
             most_games=MOST_GAMES)
+        bot.publisher = Publisher(bot.services, MessageApi(bot, metrics))
         seats = AiSeats(store, tables, pool, clock)
         stack.push_async_callback(seats.close)
-        await _ports(settings, bot, store, stack)
-        await _until_stopped(
-            settings, stop, bot, seats, Timekeeper(store, tables, clock), Housekeeper(store, tables, clock))
+        timekeeper = Timekeeper(store, tables, clock)
+        loops: dict[str, Turning] = {"publisher": bot.publisher, "timekeeper": timekeeper}
+        vitals = Vitals(bot, store, clock, loops)
+        await _ports(settings, bot, store, vitals, stack)
+        works = (timekeeper.run, Housekeeper(store, tables, clock).run, vitals.run,
+                 partial(_renewing, store, process, clock))
+        await _until_stopped(settings, stop, bot, seats, works)
 
 
-async def _ports(settings: Settings, bot: GinkgoBot, store: SqlStore, stack: AsyncExitStack) -> None:
+async def _alone(url: str, clock: WallClock, stack: AsyncExitStack) -> tuple[SqlStore, Process]:
+    """The database, with nobody else at work on it; StoreError("taken") says who is."""
+    file, trouble = file_of(url), None
+    if file is not None:
+        lock = ProcessLock(file)
+        try:
+            lock.take()
+        except StoreError as error:
+            if error.code == "taken":
+                raise StoreError("taken", await _who(url)) from error
+            trouble = error  # The database itself says more clearly what it is.
+        stack.callback(lock.release)
+    store = await SqlStore.open(url)
+    stack.push_async_callback(store.close)
+    if trouble is not None:
+        raise trouble
+    process = Process.here(clock.now())
+    # A database that is locked just now does not keep the bot from starting.
+    with suppress(StoreError):
+        await store.processes.enter(process, alone=True)
+    stack.push_async_callback(_leave, store, process)
+    return store, process
+
+
+async def _leave(store: SqlStore, process: Process) -> None:
+    with suppress(StoreError):
+        await store.processes.leave(process)
+
+
+async def _who(url: str) -> str:
+    """Who works on the database, as far as it can be read."""
+    with suppress(StoreError):
+        store = await SqlStore.existing(url)
+        try:
+            found = await store.processes.all()
+        finally:
+            await store.close()
+        return "; ".join(f"{process.name}, since {process.started:%Y-%m-%d %H:%M} UTC" for process in found)
+    return ""
+
+
+async def _renewing(store: SqlStore, process: Process, clock: WallClock) -> None:
+    """Say again and again that this process lives."""
+    while True:
+        await asyncio.sleep(RENEWED_EVERY.total_seconds())
+        try:
+            if not await store.processes.renew(process, clock.now()):
+                await store.processes.enter(process, alone=True)
+        except StoreError as error:
+            _log.warning("process_not_renewed", code=error.code)
+
+
+async def _ports(settings: Settings, bot: GinkgoBot, store: SqlStore, vitals: Vitals, stack: AsyncExitStack) -> None:
     """Open the control port and the health port where they are asked for."""
-    services = bot.services
     wanted: list[tuple[web.Application, int]] = []
     if settings.control_port is not None and settings.control_token is not None:
         token = settings.control_token.get_secret_value()
-        wanted.append((control_app(bot, store, token), settings.control_port))
+        wanted.append((control_app(bot, store, token, vitals), settings.control_port))
     if settings.health_port is not None:
-        wanted.append((health_app(services.metrics, bot.health), settings.health_port))
+        copied = copied_mark(settings.database_url)
+        wanted.append((health_app(bot.services.metrics, vitals, copied), settings.health_port))
     for app, port in wanted:
         runner, _ = await serve(app, port)
         stack.push_async_callback(runner.cleanup)
 
 
 async def _until_stopped(
-    settings: Settings, stop: asyncio.Event, bot: GinkgoBot, seats: AiSeats, timekeeper: Timekeeper,
-    housekeeper: Housekeeper,
+    settings: Settings, stop: asyncio.Event, bot: GinkgoBot, seats: AiSeats,
+    works: Iterable[Callable[[], Coroutine[None, None, None]]],
 ) -> None:
     async with bot:
         login = asyncio.ensure_future(bot.login(settings.discord_token.get_secret_value()))
@@ -117,8 +173,7 @@ async def _until_stopped(
         gc.set_threshold(*SELDOM)
         await seats.start()
         # Whichever of these ends, the process ends with it: nobody would be told, or asked in time, any more.
-        works = (bot.connect(), bot.publish(), timekeeper.run(), housekeeper.run())
-        tasks = [told, *(asyncio.ensure_future(work) for work in works)]
+        tasks = [told, *(asyncio.ensure_future(work()) for work in (bot.connect, bot.publish, *works))]
         try:
             done, _ = await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)
             for task in done:

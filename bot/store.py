@@ -27,7 +27,7 @@ class BotStore:
 
     async def games_open(self) -> int:
         """Open lobbies and running games."""
-        return await self._store.games.count_open()
+        return await self._store.count_open()
 
     async def export_person(self, person: PersonId) -> Mapping[str, object]:
         """All that is kept about her."""

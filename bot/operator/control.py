@@ -8,7 +8,7 @@ from aiohttp import web
 from pydantic import BaseModel, ConfigDict, ValidationError
 
 from bot.log import logger
-from bot.operator.health import Health
+from bot.operator.vitals import Vitals
 from bot.presses.ai_names import AI_NAMES
 from bot.services import Services
 from engine.rules.records.file import WrongRecord
@@ -46,9 +46,6 @@ class Bot(Protocol):
 
     services: Services
 
-    def health(self) -> Health:
-        """How it is."""
-
     def guild_of(self, channel: str) -> str | None:
         """The server of a channel; None for direct messages."""
 
@@ -57,7 +54,7 @@ class Bot(Protocol):
 
 
 
-def control_app(bot: Bot, store: SqlStore, token: str) -> web.Application:
+def control_app(bot: Bot, store: SqlStore, token: str, vitals: Vitals) -> web.Application:
     """POST /load, GET /record, POST /clock, GET /health; every request shows the token.
 
     ``store``: for records of running games, hands included, which nothing else of the bot may read.
@@ -103,8 +100,7 @@ def control_app(bot: Bot, store: SqlStore, token: str) -> web.Application:
         return web.json_response({"now": clock.now().isoformat()})
 
     async def said(_: web.Request) -> web.Response:
-        now = bot.health()
-        return web.json_response({"connected": now.connected, "games": now.games, "latency_ms": now.latency_ms})
+        return web.json_response((await vitals.look()).row())
 
     app = web.Application(client_max_size=_LARGEST, middlewares=[guarded])
     app.router.add_post("/load", load)

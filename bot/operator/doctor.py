@@ -1,18 +1,21 @@
 """``python -m bot doctor``: says what is missing before the bot runs."""
 
-from collections.abc import AsyncIterator
+import os
+from collections.abc import AsyncIterator, Iterator
 from dataclasses import dataclass
+from pathlib import Path
 from typing import TextIO
 
 import aiohttp
 import discord
 
 from bot.operator import installation as installed
-from bot.program import home_for
+from bot.operator.database_files import file_of, readable_by_others
 from bot.settings import Settings
 from bot.text import Value, Words, languages
-from engine.store.backup import check
-from engine.store.store import SqlStore
+from engine.store.backup import check, contents
+from engine.store.database import Database
+from engine.store.migrate import newest_step
 from engine.table.errors import StoreError
 from render import fonts
 
@@ -52,6 +55,8 @@ def examine_package(out: TextIO) -> int:
 
 async def _findings(settings: Settings) -> AsyncIterator[Finding]:
     yield await _database(settings)
+    for readable in _readable(settings):
+        yield readable
     yield _fonts()
     yield Finding(good=True, key="doctor-languages", values={"list": ", ".join(languages())})
     if not settings.discord_token.get_secret_value():
@@ -62,20 +67,37 @@ async def _findings(settings: Settings) -> AsyncIterator[Finding]:
 
 
 async def _database(settings: Settings) -> Finding:
+    """Nothing is written, not even by bringing it up to date: that is the bot's to do."""
+    file = file_of(settings.database_url)
     try:
-        home_for(settings.database_url)
-        store = await SqlStore.open(settings.database_url)
-        try:
-            await check(store.database)
-            # A write that changes nothing shows that writing works.
-            await store.outbox.sweep(discord.utils.utcnow())
-        finally:
-            await store.close()
+        if file is not None and not file.exists():
+            home = next((folder for folder in file.absolute().parents if folder.exists()), file)
+            if not home.is_dir() or not os.access(home, os.W_OK):
+                return Finding(good=False, key="operator-store-missing", values={"detail": str(home)})
+            return Finding(good=True, key="doctor-database-new", values={})
+        database = Database(settings.database_url)
+        found = await contents(database)
+        await check(database)
     except StoreError as error:
         return Finding(good=False, key=f"operator-store-{error.code}", values={"detail": error.detail})
     except OSError as error:
         return Finding(good=False, key="operator-store-missing", values={"detail": error.strerror or ""})
-    return Finding(good=True, key="doctor-database", values={})
+    if found.step > newest_step():
+        return Finding(good=False, key="operator-store-too_new", values={"detail": found.step})
+    if file is not None and not os.access(file, os.W_OK):
+        return Finding(good=False, key="operator-store-read_only", values={"detail": str(file)})
+    return Finding(
+        good=True, key="doctor-database", values={"games": found.games, "bytes": found.bytes, "step": found.step})
+
+
+def _readable(settings: Settings) -> Iterator[Finding]:
+    """What others on this machine may read and should not."""
+    env = Path(".env")
+    if readable_by_others(env):
+        yield Finding(good=False, key="doctor-env-readable", values={"file": str(env)})
+    file = file_of(settings.database_url)
+    if file is not None and readable_by_others(file):
+        yield Finding(good=False, key="doctor-database-readable", values={"file": str(file)})
 
 
 def _fonts() -> Finding:

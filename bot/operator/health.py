@@ -1,24 +1,15 @@
-"""Health and metrics over HTTP, for this machine alone and off unless HEALTH_PORT says otherwise."""
+"""Health and metrics over HTTP, off unless HEALTH_PORT says otherwise."""
 
-from collections.abc import Callable
-from dataclasses import dataclass
+from collections.abc import Awaitable, Callable
+from pathlib import Path
 
 from aiohttp import web
 from prometheus_client import CONTENT_TYPE_LATEST, generate_latest
 
 from bot.metrics import Metrics
+from bot.operator.vitals import Health, Vitals
 
 LOOPBACK = "127.0.0.1"
-
-
-@dataclass(frozen=True, slots=True)
-class Health:
-    """What the bot says about itself."""
-
-    connected: bool
-    games: int
-    """Games held in memory."""
-    latency_ms: int | None
 
 
 async def serve(app: web.Application, port: int) -> tuple[web.AppRunner, int]:
@@ -30,18 +21,25 @@ async def serve(app: web.Application, port: int) -> tuple[web.AppRunner, int]:
     return runner, runner.addresses[0][1]
 
 
-def health_app(metrics: Metrics, health: Callable[[], Health]) -> web.Application:
-    """GET /health: 200 while Discord is connected, else 503. GET /metrics: Prometheus text."""
+def health_app(metrics: Metrics, vitals: Vitals, copied: Path | None) -> web.Application:
+    """GET /live: 503 where only a new start helps. GET /ready and GET /health: 200 while people are answered and told,
+    else 503. GET /metrics: Prometheus text. ``copied``: the file that the last backup has touched.
+    """
 
-    async def said(_: web.Request) -> web.Response:
-        now = health()
-        body = {"connected": now.connected, "games": now.games, "latency_ms": now.latency_ms}
-        return web.json_response(body, status=200 if now.connected else 503)
+    def telling(good: Callable[[Health], bool]) -> Callable[[web.Request], Awaitable[web.Response]]:
+        async def said(_: web.Request) -> web.Response:
+            now = await vitals.look()
+            return web.json_response(now.row(), status=200 if good(now) else 503)
+
+        return said
 
     async def measured(_: web.Request) -> web.Response:
+        metrics.note(await vitals.look(), await vitals.figures(), copied)
         return web.Response(body=generate_latest(metrics.registry), headers={"Content-Type": CONTENT_TYPE_LATEST})
 
     app = web.Application()
-    app.router.add_get("/health", said)
+    app.router.add_get("/live", telling(lambda health: health.alive))
+    app.router.add_get("/ready", telling(lambda health: health.ready))
+    app.router.add_get("/health", telling(lambda health: health.ready))
     app.router.add_get("/metrics", measured)
     return app

@@ -42,7 +42,7 @@ class Housekeeper:
         now = self._clock.now()
         swept = await self._store.outbox.sweep(now)
         dropped = await self._store.guilds.drop_left(now - SERVER_KEPT)
-        games = await self._store.games.untouched(now - UNTOUCHED)
+        games = await self._store.untouched(now - UNTOUCHED)
         ended = [await self._ended(game) for game in games]
         if swept or dropped or any(ended):
             _log.info("tidied", outbox=swept, servers=dropped, games=sum(ended))

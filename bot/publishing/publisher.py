@@ -65,6 +65,8 @@ class Publisher:
         self._claiming = asyncio.Lock()
         self._hands = asyncio.Semaphore(AT_ONCE)
         self._stopping = False
+        self.turned = monotonic()
+        """When it looked into the outbox last."""
         self._postponed = Postponed(self._outbox, services.clock)
         api.listen(self._went_through)
         services.tables.listen(lambda _: self.wake())
@@ -78,7 +80,7 @@ class Publisher:
         await self._insisted(self._begin)
         while not self._stopping:
             self._moved.clear()
-            looked = monotonic()
+            looked = self.turned = monotonic()
             try:
                 claimed = await self._claim()
             except StoreError as error:

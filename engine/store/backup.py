@@ -4,6 +4,7 @@ import asyncio
 import contextlib
 import filecmp
 import sqlite3
+from dataclasses import dataclass
 from itertools import count, takewhile
 from pathlib import Path
 
@@ -12,16 +13,58 @@ from engine.store.faults import told_apart
 from engine.table.errors import StoreError
 
 
-async def backup(database: Database, target: Path) -> None:
-    """Write a consistent copy to ``target``, a whole one or none; a file that is there already is not touched.
+@dataclass(frozen=True, slots=True)
+class Contents:
+    """What stands in a database file, told without changing it."""
 
-    StoreError("exists"), or whatever keeps the copy from being written. Only SQLite files are copied: other
-    databases bring tools of their own, StoreError("not_a_file").
+    step: str
+    """The step of the schema it has reached."""
+    games: int
+    bytes: int
+
+
+async def backup(database: Database, target: Path) -> Contents:
+    """Write a consistent copy to ``target``, a whole one or none; a file that is there already is not touched. Returns
+    what stands in the copy.
+
+    The source is only read. StoreError("missing") where there is none, ("exists"), or whatever keeps the copy from
+    being written. Only SQLite files are copied: other databases bring tools of their own, StoreError("not_a_file").
     """
+    source = _file(database)
+    await asyncio.to_thread(_copy, source, target)
+    return await asyncio.to_thread(_contents, target)
+
+
+async def contents(database: Database) -> Contents:
+    """What stands in it; StoreError("missing") where there is no database of this program, ("corrupt") and so on."""
+    return await asyncio.to_thread(_contents, Path(_file(database)))
+
+
+def _file(database: Database) -> str:
     source = database.file
     if source is None or source == ":memory:":
         raise StoreError("not_a_file")
-    await asyncio.to_thread(_copy, source, target)
+    return source
+
+
+def _contents(file: Path) -> Contents:
+    with told_apart(), contextlib.closing(_reading(file)) as connection:
+        tables = {name for (name,) in connection.execute("SELECT name FROM sqlite_master WHERE type = 'table'")}
+        step = None
+        if "alembic_version" in tables:
+            step = connection.execute("SELECT version_num FROM alembic_version").fetchone()
+        if step is None or "games" not in tables:
+            raise StoreError("missing", f"{file} holds no database of this program")
+        games = connection.execute("SELECT count(*) FROM games").fetchone()[0]
+        pages, size = (connection.execute(f"PRAGMA {what}").fetchone()[0] for what in ("page_count", "page_size"))
+        return Contents(str(step[0]), games, pages * size)
+
+
+def _reading(file: Path) -> sqlite3.Connection:
+    """A connection that can't write; StoreError("missing") where there is no file."""
+    if not file.is_file():
+        raise StoreError("missing", f"there is no file {file}")
+    return sqlite3.connect(f"{file.absolute().as_uri()}?mode=ro", uri=True, timeout=10)
 
 
 async def copy_before(database: Database, step: str) -> Path | None:
@@ -53,11 +96,12 @@ def _copy_before(source: Path, step: str) -> Path | None:
 def _copy(source: str, target: Path) -> None:
     if target.exists():
         raise StoreError("exists", target.name)
+    _contents(Path(source))
     part = target.with_name(target.name + ".part")
     with told_apart():
         try:
             part.unlink(missing_ok=True)
-            with contextlib.closing(sqlite3.connect(source, timeout=10)) as old, contextlib.closing(
+            with contextlib.closing(_reading(Path(source))) as old, contextlib.closing(
                 sqlite3.connect(part)
             ) as new:
                 # In one piece: one moment of the database, writers in other processes go on meanwhile (WAL).
@@ -77,7 +121,7 @@ async def check(database: Database) -> None:
         return
 
     def look() -> None:
-        with told_apart(), contextlib.closing(sqlite3.connect(source, timeout=10)) as connection:
+        with told_apart(), contextlib.closing(_reading(Path(source))) as connection:
             sound(connection)
 
     await asyncio.to_thread(look)

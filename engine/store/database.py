@@ -15,7 +15,7 @@ from sqlalchemy.engine import make_url
 from sqlalchemy.exc import ArgumentError
 
 from engine.store.faults import told_apart
-from engine.store.sqlite_thread import Kind, Line
+from engine.store.sqlite_thread import Kind, SqliteThread
 from engine.table.errors import StoreError
 
 _Found = TypeVar("_Found")
@@ -35,9 +35,9 @@ class Database:
         if self._url.get_backend_name() != "sqlite":
             raise StoreError("missing", "not the address of an SQLite database")
         self._lock_wait_ms = lock_wait_ms
-        self._writer = Line(self._url, lock_wait_ms)
+        self._writer = SqliteThread(self._url, lock_wait_ms)
         # One, not several: their threads would only take the interpreter from each other and from the loop.
-        self._reader = Line(self._url, lock_wait_ms)
+        self._reader = SqliteThread(self._url, lock_wait_ms)
 
     @property
     def file(self) -> str | None:
@@ -69,7 +69,7 @@ class Database:
         """One transaction that may replace whole tables: on a connection of its own, on which no row that refers to
         another goes with it. Whoever calls sees to it that nothing is left over.
         """
-        thread = Line(self._url, self._lock_wait_ms, foreign_keys=False)
+        thread = SqliteThread(self._url, self._lock_wait_ms, foreign_keys=False)
         try:
             with told_apart():
                 return await thread.run("write", work)

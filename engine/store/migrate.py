@@ -25,8 +25,7 @@ async def migrate(database: Database, to: str = "head") -> None:
     StoreError("too_new") where a later version wrote the database; ("lossy") where a step took rows away that it does
     not name, or left rows that belong to nothing: nothing was changed then.
     """
-    config = Config()
-    config.set_main_option("script_location", str(STEPS).replace("%", "%%"))
+    config = _config()
     steps = ScriptDirectory.from_config(config)
     reached = await database.read(reached_step)
     if reached is not None:
@@ -54,6 +53,20 @@ async def migrate(database: Database, to: str = "head") -> None:
             raise StoreError("lossy", "; ".join([*lost, *(f"{table}: rows of no game" for table in torn)]))
 
     await database.rebuild(run)
+
+
+def newest_step() -> str:
+    """The step that this program works with."""
+    head = ScriptDirectory.from_config(_config()).get_current_head()
+    if head is None:
+        raise StoreError("failed", "the steps of the schema are missing")
+    return head
+
+
+def _config() -> Config:
+    config = Config()
+    config.set_main_option("script_location", str(STEPS).replace("%", "%%"))
+    return config
 
 
 def reached_step(connection: Connection) -> str | None:

@@ -147,3 +147,12 @@ messages = sa.Table(
     sa.Column("message", sa.String(32), nullable=False),
     sa.Column("at", Moment, nullable=False),
 )
+
+processes = sa.Table(
+    "processes", metadata,
+    sa.Column("id", sa.String(32), primary_key=True),
+    sa.Column("name", sa.String(128), nullable=False),
+    sa.Column("started", Moment, nullable=False),
+    # Renewed while the process lives.
+    sa.Column("seen", Moment, nullable=False),
+)

@@ -30,8 +30,8 @@ _CHUNK: Final = 64
 """Rows at a time for whoever iterates over a cursor of the driver's; nobody does."""
 
 
-class Line:
-    """Opened when it is first used. Errands follow one another without a turn of the event loop between them."""
+class SqliteThread:
+    """Opened when it is first used. What is asked for meanwhile follows without a turn of the event loop between."""
 
     def __init__(self, url: URL, lock_wait_ms: int, *, foreign_keys: bool = True) -> None:
         # Errors name the statement, never its values: they are hands and people.
@@ -53,8 +53,8 @@ class Line:
         """
         latest = monotonic() + self._lock_wait_s if kind == "write" else inf
         connection = self._connection or await self._opened()
-        errand: Callable[[], _Found] = partial(self._work, _BEGIN[kind], latest, work)
-        found: _Found = await connection._execute(errand)  # type: ignore[no-untyped-call]  # noqa: SLF001  no other door
+        whole: Callable[[], _Found] = partial(self._work, _BEGIN[kind], latest, work)
+        found: _Found = await connection._execute(whole)  # type: ignore[no-untyped-call]  # noqa: SLF001  no other door
         return found
 
     async def close(self) -> None:

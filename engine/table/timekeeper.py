@@ -3,6 +3,7 @@
 import asyncio
 import logging
 from datetime import timedelta
+from time import monotonic
 from typing import Final
 
 from engine.table.errors import StoreError
@@ -26,12 +27,15 @@ class Timekeeper:
         self._tables = tables
         self._clock = clock
         self._moved = asyncio.Event()
+        self.turned = monotonic()
+        """When it looked for timers last."""
         tables.listen(lambda _: self._moved.set())
 
     async def run(self) -> None:
         """For ever."""
         while True:
             self._moved.clear()
+            self.turned = monotonic()
             try:
                 due = await self._store.next_timer()
                 if due is not None and due <= self._clock.now():

@@ -61,7 +61,9 @@ async def test_locked_in_the_middle_of_a_game_people_are_told_and_then_go_on() -
     async with World() as world:
         scene = Scene(world)
         await scene.start()
-        scene.expected |= {"store_failed", "outbox_waits", "delivery_waits", "delivery_failed"}
+        scene.expected |= {
+            "store_failed", "outbox_waits", "housekeeping_waits", "process_not_renewed",
+            "delivery_waits", "delivery_failed"}
         players = await scene.game(2)
         nell = players[0].person
         screen = await screen_of(players[0])
@@ -88,7 +90,7 @@ async def test_locked_while_the_bot_starts_it_tells_everything_afterwards() -> N
     async with World() as world:
         scene = Scene(world)
         await scene.start()
-        scene.expected |= {"outbox_waits"}
+        scene.expected |= {"outbox_waits", "housekeeping_waits", "process_not_renewed"}
         players = await scene.game(2)
         await choose(players[0])
         await world.kill_bot()

@@ -10,6 +10,7 @@ from bot.operator import doctor
 from bot.settings import Settings
 from engine.store.store import SqlStore
 from playground.discord.model import Role
+from tests.store.test_migrations import restore
 from tests.support.program import address
 from tests.support.world import World
 
@@ -65,7 +66,35 @@ async def test_discord_out_of_reach_and_no_token(tmp_path: Path) -> None:
     code, said = await examined(nobody.model_copy(update={"discord_token": SecretStr("")}))
     assert code == 1
     assert "[!!] DISCORD_TOKEN is empty" in said
-    assert "[ok] The database opens" in said
+    assert "[ok] There is no database yet" in said
+    assert names_in(tmp_path) == [], "looking makes none"
+
+
+def names_in(folder: Path) -> list[str]:
+    return sorted(path.name for path in folder.iterdir())
+
+
+async def test_an_older_database_is_looked_at_and_not_brought_up_to_date(tmp_path: Path) -> None:
+    restore(tmp_path)
+    before = (tmp_path / "games.db").read_bytes()
+    _, said = await examined(Settings(discord_token=SecretStr(""), database_url=address(tmp_path / "games.db")))
+    assert "[ok] The database opens, is sound and can be written: 2 games" in said
+    assert "schema 0001" in said
+    assert (tmp_path / "games.db").read_bytes() == before
+    assert names_in(tmp_path) == ["games.db"]
+
+
+async def test_files_that_others_may_read_are_named(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    restore(tmp_path)
+    (tmp_path / ".env").write_text("DISCORD_TOKEN=\n")
+    monkeypatch.chdir(tmp_path)
+    settings = Settings(discord_token=SecretStr(""), database_url=address(tmp_path / "games.db"))
+    for mode, named in ((0o644, True), (0o600, False)):
+        for name in (".env", "games.db"):
+            (tmp_path / name).chmod(mode)
+        _, said = await examined(settings)
+        assert ("[!!] Others on this machine may read .env, and the token" in said) is named
+        assert (f"[!!] Others on this machine may read {tmp_path / 'games.db'}" in said) is named
 
 
 async def test_a_database_that_is_none(tmp_path: Path) -> None:

@@ -29,6 +29,8 @@ async def test_a_copy_made_while_people_play_is_played_on_after_the_disk_was_los
         done = await asyncio.to_thread(
             run, tmp_path, "backup", str(copy), DATABASE_URL=address(database))
         assert done.returncode == 0, done.stderr
+        assert "Copied: one game" in done.stdout
+        assert copy.stat().st_mode & 0o777 == 0o600, "hands and people: for its owner alone"
         again = await asyncio.to_thread(run, tmp_path, "backup", str(copy), DATABASE_URL=address(database))
         assert again.returncode == 1
         assert "there already" in again.stderr

@@ -61,7 +61,9 @@ async def test_on_a_full_disk_people_are_told_and_then_go_on(disk: Path) -> None
     async with World(bot_command=on_a_small_disk(disk, sys.executable, "-m", "bot"), env=settings) as world:
         scene = Scene(world)
         await scene.start()
-        scene.expected |= {"store_failed", "outbox_waits", "delivery_waits", "timers wait"}
+        scene.expected |= {
+            "store_failed", "outbox_waits", "housekeeping_waits", "process_not_renewed",
+            "delivery_waits", "timers wait"}
         players = await scene.game(2)
         nell = players[0].person
         screen = await confirmable(players[0])
@@ -111,7 +113,9 @@ async def test_on_files_that_have_become_read_only_people_are_told_and_later_go_
     async with World(bot_command=(sys.executable, unprivileged.__file__, str(tree)), env=settings) as world:
         scene = Scene(world)
         await scene.start()
-        scene.expected |= {"store_failed", "outbox_waits", "delivery_waits", "timers wait"}
+        scene.expected |= {
+            "store_failed", "outbox_waits", "housekeeping_waits", "process_not_renewed",
+            "delivery_waits", "timers wait"}
         players = await scene.game(2)
         nell = players[0].person
         await choose(players[0])

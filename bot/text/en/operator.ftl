@@ -14,6 +14,29 @@ operator-forgotten = { $n ->
     [one] It is deleted; one game named this person.
    *[other] It is deleted; { $n } games named this person.
 }
+operator-outbox = list the messages that were given up, by number; with --again they are sent again
+operator-again = numbers of messages that were given up, or all
+operator-put-aside = { $n ->
+    [0] No message was given up.
+    [one] One message was given up:
+   *[other] { $n } messages were given up:
+}
+operator-put-aside-row = { $row }: game { $game }, to { $lane ->
+    [table] its channel
+   *[other] a person
+}, { $when } UTC, tried { $tries ->
+    [one] once
+   *[other] { $tries } times
+}: { $why }
+operator-sent-again = { $n ->
+    [0] There is no such message.
+    [one] One message is sent again as soon as the bot runs.
+   *[other] { $n } messages are sent again as soon as the bot runs.
+}
+operator-copied = Copied: { $games ->
+    [one] one game
+   *[other] { $games } games
+}, { $bytes } bytes, schema { $step }.
 operator-setting = The setting { $name } can't be used: { $why }
 operator-no-token = DISCORD_TOKEN is empty. Make a bot in the Discord developer portal (discord.com/developers), copy its token into .env, or try the game without Discord by make play.
 operator-token-refused = Discord refused DISCORD_TOKEN. Reset it in the developer portal (Bot, Reset Token) and copy the new one into .env.
@@ -26,13 +49,21 @@ operator-store-read_only = The database can't be written. Look at the owner and 
 operator-store-corrupt = The database is damaged. Nothing was changed; put back a copy made by python -m bot backup. { $detail }
 operator-store-missing = The database can't be opened. Look at DATABASE_URL and at the folder it names. { $detail }
 operator-store-too_new = The database was written by a later version of this program. Install that version, or put back an older copy. { $detail }
+operator-store-too_old = The database was written by an earlier version of this program. Start the bot once: it keeps a copy and brings it up to date. { $detail }
+operator-store-taken = Another bot works on this database: { $detail }. Stop that one first; two would hand out the same messages twice.
 operator-store-lossy = Bringing the database up to date would have lost something, so nothing was changed. Go on with the version you had, and report this. { $detail }
 operator-store-failed = The database does not work. { $detail }
 operator-store-exists = That file is there already; choose another name. { $detail }
 operator-store-not_a_file = Only SQLite files are copied; use the tools of your database. { $detail }
 doctor-good = [ok]
 doctor-bad = [!!]
-doctor-database = The database opens, is sound and can be written.
+doctor-database = The database opens, is sound and can be written: { $games ->
+    [one] one game
+   *[other] { $games } games
+}, { $bytes } bytes, schema { $step }.
+doctor-database-new = There is no database yet; the bot makes it when it starts.
+doctor-database-readable = Others on this machine may read { $file }: it holds hands and people. chmod 600 closes it.
+doctor-env-readable = Others on this machine may read { $file }, and the token with it. chmod 600 closes it.
 doctor-fonts = The font for the pictures is there.
 doctor-fonts-missing = The font for the pictures can't be read: { $why }
 doctor-languages = Languages: { $list }

@@ -1,0 +1,45 @@
+"""The database's files on this machine: their folder, who may read them, and when they were copied last."""
+
+import os
+from pathlib import Path
+from typing import Final
+
+from sqlalchemy.engine import make_url
+
+_OTHERS: Final = 0o077
+_BESIDE: Final = ("", "-wal", "-shm", ".lock")
+
+
+def file_of(url: str) -> Path | None:
+    """The SQLite file that an address names; None for any other database."""
+    if not url.startswith("sqlite"):
+        return None
+    name = make_url(url).database
+    return Path(name) if name and name != ":memory:" and not name.startswith("file:") else None
+
+
+def prepare(url: str) -> None:
+    """Make the folder of an SQLite file, and see to it that nobody else on this machine reads hands and people."""
+    file = file_of(url)
+    if file is None:
+        return
+    file.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
+    for ending in _BESIDE:
+        close_to_others(file.with_name(file.name + ending))
+
+
+def close_to_others(file: Path) -> None:
+    """Take away what the group and everybody else may do with the file, where that is ours to do."""
+    if file.exists() and readable_by_others(file):
+        file.chmod(file.stat().st_mode & ~_OTHERS & 0o777)
+
+
+def readable_by_others(file: Path) -> bool:
+    """Whether anybody but its owner may read or write the file. Windows has other ways: False there."""
+    return os.name == "posix" and file.exists() and bool(file.stat().st_mode & _OTHERS)
+
+
+def copied_mark(url: str) -> Path | None:
+    """The file whose time says when the database was copied last."""
+    file = file_of(url)
+    return None if file is None else file.with_name(file.name + ".copied")

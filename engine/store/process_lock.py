@@ -1,0 +1,43 @@
+"""One process a database file: a lock that the operating system takes back when its holder dies, however it dies."""
+
+import contextlib
+import sqlite3
+from pathlib import Path
+
+from engine.store.faults import told_apart
+from engine.table.errors import StoreError
+
+
+class ProcessLock:
+    """Held from ``take`` to ``release`` or the end of the process, on a file beside the database: ``games.db.lock``.
+
+    SQLite's own lock on a file of its own, so that it is the same on every system.
+    """
+
+    def __init__(self, database: Path) -> None:
+        self._file = database.with_name(database.name + ".lock")
+        self._connection: sqlite3.Connection | None = None
+
+    def take(self) -> None:
+        """StoreError("taken") where another process has it; any other StoreError where the file can't be used."""
+        with told_apart():
+            connection = sqlite3.connect(self._file, timeout=0, isolation_level=None, check_same_thread=False)
+            try:
+                connection.execute("PRAGMA locking_mode = EXCLUSIVE")
+                connection.execute("BEGIN EXCLUSIVE")
+            except sqlite3.OperationalError as error:
+                connection.close()
+                if error.sqlite_errorcode == sqlite3.SQLITE_BUSY:
+                    raise StoreError("taken") from error
+                raise
+            except BaseException:
+                connection.close()
+                raise
+        self._connection = connection
+
+    def release(self) -> None:
+        """Let the next one in."""
+        connection, self._connection = self._connection, None
+        if connection is not None:
+            with contextlib.suppress(sqlite3.Error):
+                connection.close()

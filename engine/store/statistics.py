@@ -1,0 +1,42 @@
+"""Figures about the database for who watches the bot."""
+
+from dataclasses import dataclass
+from datetime import datetime
+
+import sqlalchemy as sa
+from sqlalchemy import Connection
+
+from engine.store import schema
+from engine.store.database import Database
+from engine.store.outbox import WAITING
+
+
+@dataclass(frozen=True, slots=True)
+class Statistics:
+    """At one moment."""
+
+    waiting: int
+    """Rows of the outbox that are not sent yet."""
+    oldest_s: float
+    """Age of the oldest of them, in seconds; 0 while none waits."""
+    put_aside: int
+    """Rows that were given up and are still kept."""
+    open_games: int
+    games: int
+    bytes: int
+
+
+async def statistics(database: Database, now: datetime) -> Statistics:
+    """Read them all; StoreError where the database does not answer."""
+    def work(connection: Connection) -> Statistics:
+        outbox, games = schema.outbox.c, schema.games.c
+        waiting, oldest = connection.execute(
+            sa.select(sa.func.count(), sa.func.min(outbox.created)).where(outbox.state.in_(WAITING))).one()
+        aside = connection.scalar(sa.select(sa.func.count()).select_from(schema.outbox).where(outbox.state == "failed"))
+        all_games, open_games = connection.execute(sa.select(sa.func.count(), sa.func.count(games.open_channel))).one()
+        pages, size = (
+            connection.exec_driver_sql(f"PRAGMA {what}").scalar_one() for what in ("page_count", "page_size"))
+        age = 0.0 if oldest is None else max(0.0, (now - oldest).total_seconds())
+        return Statistics(waiting, age, aside or 0, open_games, all_games, pages * size)
+
+    return await database.read(work)
