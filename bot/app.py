@@ -266,7 +266,8 @@ class GinkgoBot(commands.AutoShardedBot, AnswersPresses):
 
     async def close(self) -> None:
         """Deliver what is under way, then let go of Discord."""
-        await self.publisher.stop()
+        if hasattr(self, "publisher"):  # it was put together for more than its commands
+            await self.publisher.stop()
         await super().close()
 
 

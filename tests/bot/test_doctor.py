@@ -10,8 +10,8 @@ from bot.operator import doctor
 from bot.settings import Settings
 from engine.store.store import SqlStore
 from playground.discord.model import Role
-from tests.store.test_migrations import restore
 from tests.support.program import address
+from tests.support.schema_dump import restore
 from tests.support.world import World
 
 
@@ -86,7 +86,7 @@ async def test_an_older_database_is_looked_at_and_not_brought_up_to_date(tmp_pat
 
 async def test_files_that_others_may_read_are_named(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     restore(tmp_path)
-    (tmp_path / ".env").write_text("DISCORD_TOKEN=\n")
+    (tmp_path / ".env").write_text("DISCORD_TOKEN=\n", encoding="utf-8")
     monkeypatch.chdir(tmp_path)
     settings = Settings(discord_token=SecretStr(""), database_url=address(tmp_path / "games.db"))
     for mode, named in ((0o644, True), (0o600, False)):

@@ -10,10 +10,10 @@ import pytest
 
 from engine.store.process_lock import ProcessLock
 from engine.table.errors import StoreError
-from tests.store.test_migrations import reached, restore
 from tests.support.gathering import Scene
 from tests.support.player import choose, settled
 from tests.support.program import address, run
+from tests.support.schema_dump import reached, restore
 from tests.support.world import World
 
 pytestmark = pytest.mark.e2e

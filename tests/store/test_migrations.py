@@ -24,15 +24,8 @@ from engine.store.schema import metadata
 from engine.table import lobby
 from engine.table.errors import Declined, StoreError
 from engine.table.ports import Person
-from tests.support.schema_dump import SCHEMAS
+from tests.support.schema_dump import SCHEMAS, reached, restore
 from tests.support.tables import MILEY, NELL, execute, house, play_to_the_end
-
-FIRST = "0001"
-
-
-def restore(folder: Path, step: str = FIRST) -> None:
-    with closing(sqlite3.connect(folder / "games.db")) as connection:
-        connection.executescript((SCHEMAS / f"{step}.sql").read_text(encoding="utf-8"))
 
 
 def counted(file: Path) -> dict[str, int]:
@@ -42,11 +35,6 @@ def counted(file: Path) -> dict[str, int]:
             "SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT LIKE 'sqlite_%'")]
         return {name: connection.execute(f"SELECT count(*) FROM {name}").fetchone()[0]  # noqa: S608
                 for name in names if name != "alembic_version"}
-
-
-def reached(file: Path) -> str:
-    with closing(sqlite3.connect(file)) as connection:
-        return str(connection.execute("SELECT version_num FROM alembic_version").fetchone()[0])
 
 
 def copies(folder: Path) -> list[Path]:

@@ -17,7 +17,20 @@ from engine.table.ports import Person
 from tests.support.tables import FAYE, MILEY, NELL, START, House, answer_by_default, house, play_to_the_end
 
 SCHEMAS: Final = Path(__file__).parents[1] / "store" / "schemas"
+FIRST: Final = "0001"
 NELL_KEPT: Final = Person(NELL, "pl", True, "ephemeral", True, 60, time(22), time(7), "Europe/Warsaw")
+
+
+def restore(folder: Path, step: str = FIRST) -> None:
+    """A database of that step in the folder: ``games.db``."""
+    with closing(sqlite3.connect(folder / "games.db")) as connection:
+        connection.executescript((SCHEMAS / f"{step}.sql").read_text(encoding="utf-8"))
+
+
+def reached(file: Path) -> str:
+    """The step of a database file."""
+    with closing(sqlite3.connect(file)) as connection:
+        return str(connection.execute("SELECT version_num FROM alembic_version").fetchone()[0])
 
 
 async def fill(h: House) -> None:
