@@ -24,7 +24,7 @@ from engine.store.schema import metadata
 from engine.table import lobby
 from engine.table.errors import Declined, StoreError
 from engine.table.ports import Person
-from tests.support.schema_dump import SCHEMAS, reached, restore
+from tests.support.schema_dump import FIRST, SCHEMAS, reached, restore
 from tests.support.tables import MILEY, NELL, execute, house, play_to_the_end
 
 
