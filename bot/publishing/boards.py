@@ -10,6 +10,7 @@ from bot.publishing.message_book import MessageBook
 from bot.publishing.table_facts import table_facts
 from bot.screens.facts import Screen
 from bot.text import Words
+from engine.rules.view import View
 from engine.store.outbox import Row
 from engine.store.people import Place
 from engine.table.notices import Board, Final
@@ -77,8 +78,12 @@ class Boards:
         facts = table_facts(meta, self._book.services.channel_name(meta.channel))
         if table.over and live:
             return screens.final(facts, told.view, table.scoring(), words, events=told.events)
-        # The city is that of the round's beginning; who is awaited is of this moment.
         now = table.view(None)
+        if live and now.phase == "choose" and _hands(now) != _hands(told.view):
+            # A New Hand is an open act: what lies in the city may have changed with the deck.
+            since = await self._book.services.tables.recent_events.since_board(table)
+            return screens.board(facts, now, told.events, words, since=since)
+        # The city is that of the round's beginning; who is awaited is of this moment.
         seen = replace(told.view, asked=now.asked, waiting=now.waiting, answering=now.answering)
         return screens.board(facts, seen, told.events, words, live=live)
 
@@ -99,6 +104,11 @@ class Boards:
         if known is not None:
             return known
         return await self._book.services.tables.span_ending(table.id, number)
+
+
+def _hands(view: View) -> list[int]:
+    """New Hand tokens by seat."""
+    return [seat.new_hands for seat in view.seats]
 
 
 def _last(board: Place) -> int:

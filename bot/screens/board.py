@@ -9,7 +9,7 @@ from bot.screens.final import district_line
 from bot.screens.layout import MOST_ALT, Page, Presses, clip
 from bot.screens.own import own_lines
 from bot.screens.speech import Speech, speech_for
-from bot.screens.summary import deeds, round_of
+from bot.screens.summary import deeds, round_of, summary
 from bot.text import Words
 from engine.rules.components import SUPPLY_OF
 from engine.rules.events import Event
@@ -18,10 +18,14 @@ from engine.rules.scoring import city_districts
 from engine.rules.view import View
 
 
-def board(table: TableFacts, view: View, events: Sequence[Event], words: Words, *, live: bool = True) -> Screen:
+def board(
+    table: TableFacts, view: View, events: Sequence[Event], words: Words, *, since: Sequence[Event] = (),
+    live: bool = True,
+) -> Screen:
     """The city and what happened since the last board; ``view`` and ``events`` as nobody in particular sees them.
 
-    ``live`` False: an older board, without buttons and without who is awaited.
+    ``since``: what has happened openly since this board, while all choose (a New Hand). ``live`` False: an older board,
+    without buttons and without who is awaited.
     """
     say = speech_for(table, view, words)
     page = Page(words)
@@ -38,6 +42,8 @@ def board(table: TableFacts, view: View, events: Sequence[Event], words: Words, 
     done = deeds(events, say)
     if done:
         page.text(say("board-deeds", round=round_of(events) or 0), *done)
+    if since:
+        page.text(say("board-since"), *summary(since, say))
     page.text(*closeness(view, say))
     if table.commitment and view.round <= 1:
         page.text(say("board-commitment", hash=table.commitment))

@@ -4,7 +4,7 @@ import asyncio
 from typing import TypeAlias
 from weakref import WeakKeyDictionary
 
-from engine.rules.events import EVENTS, Event
+from engine.rules.events import EVENTS, DeckRebuilt, Event, NewHandTaken
 from engine.rules.terms import Seat
 from engine.rules.view import view_event
 from engine.table.loading import readable
@@ -34,6 +34,13 @@ class RecentEvents:
             self._read[table] = kept
         # Others may be waiting for the same reading.
         return tuple(view_event(event, reader) for event in await asyncio.shield(kept[1]))
+
+    async def since_board(self, table: Table) -> tuple[Event, ...]:
+        """Open acts since the newest board, while all choose: New Hands, and decks that they used up (R2.3, R5.3)."""
+        if not table.dealt or table.next_entry <= table.board_entry:
+            return ()
+        events = await self._between(table.id, table.board_entry, table.next_entry - 1)
+        return tuple(event for event in events if isinstance(event, NewHandTaken | DeckRebuilt))
 
     async def _between(self, game: str, first: int, last: int) -> tuple[Event, ...]:
         if first < 0:

@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping, Sequence
 
+from engine.rules.events import NewHandTaken
 from engine.rules.records.file import Entry
 from engine.table.meta import GameMeta, PersonId, SeatMeta, Vote
 from engine.table.notices import (
@@ -46,10 +47,17 @@ def telling(
     told += boards
     if after.status == "ended" and after.end_reason is not None and before is not None and before.status == "running":
         told.append(Ended(after.end_reason))
-    elif waited_changed and not boards and after.status == "running":
+    elif (waited_changed or _acted_openly(entries)) and not boards and after.status == "running":
         told.append(Waiting(after.round))
     told += _screens(before, after)
     return told
+
+
+def _acted_openly(entries: Sequence[Entry]) -> bool:
+    """Whether the board shows something else though no round has ended: a New Hand was taken (R2.3)."""
+    return any(
+        entry.kind == "event" and isinstance(entry.body, Mapping) and entry.body.get("kind") == NewHandTaken.kind
+        for entry in entries)
 
 
 def _boards(entries: Sequence[Entry], first: int) -> list[Notice]:

@@ -102,6 +102,7 @@ def _walk_private(now: View, prompt: int, words: Listening, depth: int) -> None:
         if not path:
             check(screens.can(TABLE, now, words))
             check(screens.describe(TABLE, now, words))
+            check(screens.districts(TABLE, now, words))
         for custom_id in custom_ids(screen):
             press = decode(custom_id)
             if press is not None and press.verb == "answer" and now.prompt is not None:

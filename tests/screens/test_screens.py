@@ -17,7 +17,7 @@ from bot.server_settings import GuildSettings
 from bot.text import Words, languages
 from bot.wire.custom_id import decode
 from engine.rules.errors import Refused
-from engine.rules.events import GameOver
+from engine.rules.events import GameOver, NewHandTaken
 from engine.rules.position import Building, Choice, Options, Position
 from engine.rules.prompts import (
     ChoosePrompt,
@@ -101,6 +101,11 @@ def test_what_the_picture_says_stands_behind_in_words(r10_4: Position) -> None:
         assert said in in_words
     assert "[games](https://discord.com/channels/1/2/3)" in all_text(shown)
     assert "Hand:" not in all_text(screens.describe(TABLE, view(r10_4, None), WORDS))
+
+
+def test_a_board_shows_what_has_happened_meanwhile(r10_4: Position) -> None:
+    text = all_text(screens.board(TABLE, view(r10_4, None), (), WORDS, since=[NewHandTaken(1, 0)]))
+    assert "### Meanwhile\n⬛ **Faye** takes a New Hand, 0 left." in text
 
 
 def test_what_can_i_do_speaks_of_my_hand(r10_4: Position) -> None:

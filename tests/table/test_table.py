@@ -11,7 +11,7 @@ import pytest
 from engine.rules import game
 from engine.rules.decisions import Choose, Exchange, NewHand
 from engine.rules.errors import Refused
-from engine.rules.events import Drew
+from engine.rules.events import Drew, NewHandTaken
 from engine.rules.position import Choice, Options
 from engine.rules.prompts import ExchangePrompt, forced
 from engine.rules.terms import MODULES, EventTile
@@ -148,6 +148,18 @@ async def test_a_new_hand_asks_anew(tmp_path: Path) -> None:
         assert accepted.asked
         assert accepted.prompt != mine
         assert table.prompt_number(1) == hers
+
+
+async def test_a_new_hand_is_shown_at_once(tmp_path: Path) -> None:
+    """It is an open act: the board in the channel tells of it before the round ends."""
+    async with house(tmp_path) as h:
+        table = await h.game([NELL, FAYE])
+        await h.told()
+        assert await h.tables.recent_events.since_board(table) == ()
+        await table.answer(0, NewHand(0), table.prompt_number(0))
+        assert Waiting(1) in await h.notices()
+        since = await h.tables.recent_events.since_board(table)
+        assert since == (NewHandTaken(0, 1),)
 
 
 async def test_what_is_forced_is_not_asked_but_recorded(tmp_path: Path) -> None:

@@ -12,6 +12,7 @@ board-deeds = ### { $round ->
     [0] What happened
    *[other] What happened in round { $round }
 }
+board-since = ### Meanwhile
 board-supply = Tile supply: { $n } { $n ->
     [one] tile
    *[other] tiles
