@@ -1,24 +1,32 @@
-"""A finished game as an animation: one frame a round, the last one held."""
+"""A game as an animation: a title, each action in turn, the last city and the scoring held. Or one round alone."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
-from io import BytesIO
 from typing import Final
 
-from PIL import Image
+from PIL import Image, ImageDraw
 
 from engine.rules.scoring import Scoring
 from engine.rules.terms import Cell
 from engine.rules.view import View
-from render import palette, theme
+from render import fonts, palette, panel, theme
 from render.city import city_image
+from render.gif import Animation, animated
 from render.labels import Labels
-from render.layout import Extent, extent
+from render.layout import Box, Extent, shown
 from render.marks import Mark
 from render.score import scoring_image
+from render.text import write
 
-FRAME_MS: Final = 1400
-"""How long a round stands."""
+ROUND_MS: Final = 1700
+"""How long the actions of a round take together, where there is time for each of them."""
+LEAST_MS: Final = 420
+"""How long an action stands at least."""
+PAUSE_MS: Final = 500
+"""How much longer the last action of a round stands."""
+TITLE_MS: Final = 2200
+HELD_MS: Final = 3000
+"""How long the last city stands before the scoring."""
 LAST_MS: Final = 10_000
 """How long the last picture is held before the film begins again."""
 MOST_BYTES: Final = 8_000_000
@@ -28,7 +36,7 @@ _SMALLER: Final = 0.75
 
 @dataclass(frozen=True, slots=True)
 class Frame:
-    """One round, as it stands after its actions."""
+    """The city after an action; ``marks`` are that action's, none for the start."""
 
     view: View
     marks: tuple[Mark, ...]
@@ -39,48 +47,88 @@ def film_extent(frames: Sequence[Frame]) -> Extent:
     """The cells that any frame shows: the camera stands still."""
     every: set[Cell] = set()
     for frame in frames:
-        every.update(frame.view.city, frame.view.tokens.values())
-    return extent(every)
+        every.update(frame.view.city)
+    return shown(every)
 
 
 def film(frames: Sequence[Frame], result: Scoring | None = None, *,
          progress: Callable[[int, int], None] | None = None) -> bytes:
-    """The game as a GIF below 8 MB, 1280 pixels wide, smaller only if a very long game would not fit; with ``result``
-    the scoring comes last. ValueError without frames.
+    """The game as a GIF below 8 MB, 1280 pixels wide, smaller only if a very long game would not fit: a title, every
+    frame, and with ``result`` the scoring. ValueError without frames.
 
-    ``progress`` is called with pictures done and pictures in all, after each; encoding counts as one more.
+    ``progress`` is called with pictures done and pictures in all, after each.
     """
     if not frames:
         raise ValueError("a film needs a frame")
     whole = film_extent(frames)
-    total = len(frames) + (result is not None) + 1
-    pictures: list[Image.Image] = []
-    for frame in frames:
-        pictures.append(city_image(frame.view, frame.marks, frame.labels, frame=whole))
-        _tell(progress, len(pictures), total)
+    total = len(frames) + 1 + (result is not None)
+    share = 1.0
+    while True:
+        data = _filmed(frames, result, whole, share, progress if share == 1 else None, total)
+        if len(data) <= MOST_BYTES:
+            return data
+        share *= _SMALLER
+
+
+def _filmed(frames: Sequence[Frame], result: Scoring | None, whole: Extent, share: float,
+            progress: Callable[[int, int], None] | None, total: int) -> bytes:
+    found = Animation(loops=True)
+    size: tuple[int, int] | None = None
+    for done, (picture, milliseconds) in enumerate(_pictures(frames, result, whole), start=1):
+        size = size or picture.size
+        framed = picture if picture.size == size else _framed(picture, size)
+        found.add(framed if share == 1 else palette.scaled(framed, share), milliseconds)
+        if progress is not None:
+            progress(done, total)
+    return found.finish()
+
+
+def _pictures(frames: Sequence[Frame], result: Scoring | None, whole: Extent) -> Iterator[tuple[Image.Image, int]]:
+    first = city_image(frames[0].view, frames[0].marks, frames[0].labels, frame=whole)
+    yield title_image(frames[0], first.size), TITLE_MS
+    times = durations(frames)
+    yield first, times[0]
+    for frame, milliseconds in zip(frames[1:], times[1:], strict=True):
+        yield city_image(frame.view, frame.marks, frame.labels, frame=whole), milliseconds
     if result is not None:
-        pictures.append(_framed(scoring_image(frames[-1].view, result, frames[-1].labels), pictures[0].size))
-        _tell(progress, len(pictures), total)
-    data = fitting(pictures, MOST_BYTES)
-    _tell(progress, total, total)
-    return data
+        yield scoring_image(frames[-1].view, result, frames[-1].labels), LAST_MS
 
 
-def fitting(pictures: Sequence[Image.Image], most: int) -> bytes:
-    """The pictures, all of one size, as a GIF of at most so many bytes: made smaller until they fit."""
-    data = _encoded(pictures)
-    while len(data) > most:
-        pictures = [palette.scaled(picture, _SMALLER) for picture in pictures]
-        data = _encoded(pictures)
-    return data
+def round_film(frames: Sequence[Frame]) -> bytes:
+    """One round as a GIF that is shown once and stays at its end: the city before it, then each action. ValueError
+    without frames."""
+    if not frames:
+        raise ValueError("a round needs a frame")
+    whole = film_extent(frames)
+    pictures = (city_image(frame.view, frame.marks, frame.labels, frame=whole) for frame in frames)
+    return animated(zip(pictures, [TITLE_MS // 2, *[ROUND_MS] * (len(frames) - 1)], strict=True), loops=False)
 
 
-def _encoded(pictures: Sequence[Image.Image]) -> bytes:
-    out = BytesIO()
-    durations = [FRAME_MS] * (len(pictures) - 1) + [LAST_MS]
-    pictures[0].save(out, "GIF", save_all=True, append_images=pictures[1:], duration=durations, loop=0, optimize=False,
-                     disposal=1)
-    return out.getvalue()
+def durations(frames: Sequence[Frame]) -> list[int]:
+    """How long each frame stands, in milliseconds: longer where a round ends."""
+    each = max(LEAST_MS, ROUND_MS // len(frames[0].view.seats))
+    found = [each + PAUSE_MS * (frame.view.phase == "choose") for frame in frames[:-1]]
+    return [*found, HELD_MS]
+
+
+def title_image(frame: Frame, size: tuple[int, int]) -> Image.Image:
+    """Who plays."""
+    image = palette.canvas(*size, theme.INK)
+    seats = frame.view.seats
+    solo = frame.view.options.solo is not None
+    high, step = 130, 120
+    top = (size[1] - high - step * len(seats)) // 2
+    heading = frame.labels.title
+    fitting = fonts.common_size([heading], size[0] - 100, range(96, 40, -4))
+    write(image, Box(50, top, size[0] - 100, high), heading, fitting, (theme.INK, theme.PAPER), align="middle")
+    for place, seat in enumerate(seats):
+        row = Box(260, top + high + 20 + place * step, size[0] - 520, step - 16)
+        panel.card(ImageDraw.Draw(image), row)
+        image.paste(panel.seat_badge(seat.seat, 84, 84, solo=solo), (row.x + 16, row.y + 10))
+        name = frame.labels.name(seat.seat)
+        fitting = fonts.common_size([name], row.w - 150, range(60, 32, -4))
+        write(image, Box(row.x + 124, row.y, row.w - 140, row.h), name, fitting, (theme.PAPER, theme.INK))
+    return image
 
 
 def _framed(picture: Image.Image, size: tuple[int, int]) -> Image.Image:
@@ -91,9 +139,3 @@ def _framed(picture: Image.Image, size: tuple[int, int]) -> Image.Image:
     frame = palette.canvas(*size, theme.MEADOW)
     frame.paste(picture, ((size[0] - picture.width) // 2, (size[1] - picture.height) // 2))
     return frame
-
-
-def _tell(progress: Callable[[int, int], None] | None, done: int, total: int) -> None:
-    if progress is not None:
-        progress(done, total)
-

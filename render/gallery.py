@@ -12,7 +12,7 @@ from engine.rules.view import view
 from render import samples
 from render.chart import Chart, chart
 from render.city import city
-from render.film import Frame, film
+from render.film import Frame, film, round_film
 from render.legend import legend
 from render.proposal import Plan, own_city
 from render.reel import Reel
@@ -43,6 +43,7 @@ def gallery() -> Iterator[Drawn]:
     yield "own-city.png", considered(samples.sample("middle"))
     yield "legend.png", legend(samples.labels(token.header.names, 1))
     yield "chart.png", districts_over_rounds(samples.sample("game"))
+    yield "round.gif", last_round(samples.sample("game"))
     yield "film.gif", movie(samples.sample("game"))
 
 
@@ -98,8 +99,14 @@ def final(reel: Reel) -> bytes:
     return scoring(view(reel.last, None), score(reel.last), samples.labels(reel.header.names, reel.last.round))
 
 
+def last_round(reel: Reel) -> bytes:
+    """The last round of a record, action by action."""
+    names = reel.header.names
+    return round_film([Frame(seen, marks, samples.labels(names, seen.round)) for seen, marks in reel.last_round()])
+
+
 def movie(reel: Reel) -> bytes:
     """The film of a whole game."""
     names = reel.header.names
-    frames = [Frame(seen, marks, samples.labels(names, seen.round)) for seen, marks in reel.shots]
+    frames = [Frame(seen, marks, samples.labels(names, seen.round)) for seen, marks in reel.actions]
     return film(frames, score(reel.last) if reel.last.phase == "over" else None)

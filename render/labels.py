@@ -45,6 +45,8 @@ class Labels:
     """Names of the event tiles in play."""
     marked: str = ""
     """Which round the marks in the city belong to, such as "Marked: round 6"; empty where nothing is marked."""
+    title: str = ""
+    """Of a film."""
     headline: str = ""
     """Of the scoring: who has won; empty for the winners' names alone."""
     districts: Mapping[DistrictChange, str] = field(default_factory=dict)

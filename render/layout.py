@@ -1,10 +1,9 @@
 """Where things stand in the city picture: numbers only, no drawing (tests/render/test_layout.py holds them exactly)."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Final, NamedTuple
 
-from engine.rules.position import Building
 from engine.rules.terms import Cell
 
 MOST_CELL: Final = 220
@@ -85,7 +84,7 @@ def extent(cells: Iterable[Cell]) -> Extent:
     return Extent(min(xs), min(ys), max(xs), max(ys))
 
 
-def shown(city: Mapping[Cell, Building], more: Iterable[Cell] = ()) -> Extent:
+def shown(city: Iterable[Cell], more: Iterable[Cell] = ()) -> Extent:
     """What the camera frames: the city with a margin of one cell, in which the tokens stand (R3.5), and ``more``.
 
     It follows from the buildings alone, which never leave the city: the camera zooms only outwards, and as long as the

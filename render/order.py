@@ -8,6 +8,7 @@ from engine.rules.scoring import Scoring
 from engine.rules.view import View
 from render.chart import Chart, chart
 from render.city import city
+from render.film import Frame, round_film
 from render.labels import Labels
 from render.legend import legend
 from render.marks import Mark
@@ -16,7 +17,7 @@ from render.proposal import Plan, own_city
 from render.score import scoring
 from render.screen import screen
 
-Kind: TypeAlias = Literal["city", "screen", "own_city", "scoring", "legend", "chart"]
+Kind: TypeAlias = Literal["city", "screen", "own_city", "scoring", "legend", "chart", "round"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,12 +39,14 @@ class Order:
     """The reader's own city: what it shows beside the city."""
     chart: Chart | None = None
     """Chart: what is drawn."""
+    frames: tuple[Frame, ...] = ()
+    """Round: the city before it, then after each action."""
     pointers: tuple[Pointer, ...] = ()
     """City, screen and own city: what is pointed at."""
 
 
 def drawn(order: Order) -> bytes:
-    """The picture as PNG. ValueError where something is missing or the view has no reader."""
+    """The picture as PNG, a round as GIF. ValueError where something is missing or the view has no reader."""
     match order.kind:
         case "city":
             return city(order.view, order.marks, order.labels, standings=order.standings, pointers=order.pointers)
@@ -61,5 +64,7 @@ def drawn(order: Order) -> bytes:
             if order.chart is None:
                 raise ValueError("a chart needs its values")
             return chart(order.chart, order.labels)
+        case "round":
+            return round_film(order.frames)
         case _:
             assert_never(order.kind)

@@ -59,13 +59,13 @@ def _colours() -> tuple[RGB, ...]:
             blend = mix(under, over, step / (steps + 1))
             if all(dist(blend, other) >= _APART for other in found):
                 found.append(blend)
-    if len(found) > 256:
+    if len(found) > 255:
         raise ValueError(f"{len(found)} colours do not fit one palette")
     return tuple(found)
 
 
 COLOURS: Final[tuple[RGB, ...]] = _colours()
-"""At most 256; the position is the index in every picture."""
+"""At most 255; the position is the index in every picture."""
 _FLAT: Final = [*chain.from_iterable(COLOURS), *(list(COLOURS[-1]) * (256 - len(COLOURS)))]
 
 

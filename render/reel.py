@@ -1,22 +1,18 @@
-"""A recorded game as frames: the rules play it again and say what happened in each round."""
+"""A recorded game as frames: the rules play it again and say what happened in each action and each round."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from typing import TypeAlias
 
-from engine.rules import game
-from engine.rules.chance import Recorded, outcome_of
-from engine.rules.decisions import parse
-from engine.rules.events import Acted, Event
-from engine.rules.journal import Journal
 from engine.rules.position import Position
 from engine.rules.records import positions as record
+from engine.rules.records.actions import Done, actions
 from engine.rules.records.file import Entry, Header, WrongRecord, header_from
-from engine.rules.view import View, view
+from engine.rules.view import View
 from render.marks import Mark, marks_from
 
 Shot: TypeAlias = tuple[View, tuple[Mark, ...]]
-"""What everybody may see after a round, and what changed in it."""
+"""What everybody may see after a round or an action, and what changed in it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -25,29 +21,27 @@ class Reel:
 
     header: Header
     shots: tuple[Shot, ...]
+    """The start, then each round with all its marks."""
+    actions: tuple[Shot, ...]
+    """The start, then each action with its own marks."""
     last: Position
 
+    def last_round(self) -> tuple[Shot, ...]:
+        """The city before the last round that was played to its end, then each of its actions."""
+        ends = [i for i, (seen, _) in enumerate(self.actions) if seen.phase in {"choose", "over"}]
+        first, last = (ends[-2], ends[-1]) if len(ends) > 1 else (0, len(self.actions) - 1)
+        (seen, _), *rest = self.actions[first:last + 1]
+        return ((seen, ()), *rest)
 
-class Shots(Journal):
-    """Takes a shot whenever a round begins or the game is over."""
 
-    def __init__(self) -> None:
-        self.taken: list[Shot] = []
-        self._events: list[Event] = []
+def shot_of(done: Done) -> Shot:
+    """An action with its own marks."""
+    return done.view, tuple(mark for mark in marks_from(done.events) if mark.turn == done.turn)
 
-    def event(self, event: Event) -> None:
-        """Keep it for the next shot."""
-        self._events.append(event)
 
-    def position(self, position: Position) -> None:
-        """Take a shot."""
-        self.taken.append((view(position, None), tuple(marks_from(self._events))))
-        self._events.clear()
-
-    def finish(self, position: Position) -> None:
-        """A game that stopped inside a round: what was done in it makes the last shot."""
-        if any(isinstance(event, Acted) for event in self._events):
-            self.position(position)
+def shots_of(played: Sequence[Done]) -> tuple[Shot, ...]:
+    """Rounds with all their marks."""
+    return tuple((done.view, tuple(marks_from(done.events))) for done in played if done.ends_round)
 
 
 def reel(entries: Iterable[Entry]) -> Reel:
@@ -58,12 +52,5 @@ def reel(entries: Iterable[Entry]) -> Reel:
         raise WrongRecord(2, "a position is missing")
     header = header_from(found[0])
     position = record.position_from(found[1].body, header.options)
-    chance, shots = Recorded(outcome_of(entry.body) for entry in found if entry.kind == "chance"), Shots()
-    shots.position(position)
-    if position.phase != "over":
-        game.resume(position, chance, shots)
-    for entry in found:
-        if entry.kind == "decision":
-            game.answer(position, parse(entry.body), chance, shots)
-    shots.finish(position)
-    return Reel(header, tuple(shots.taken), position)
+    played = actions(position, found)
+    return Reel(header, shots_of(played), tuple(map(shot_of, played)), position)

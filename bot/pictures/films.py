@@ -2,7 +2,7 @@
 
 import asyncio
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Final, TypeAlias
 
 from bot.pictures.orders import labels_of
@@ -71,6 +71,8 @@ def make(order: FilmOrder, tell: process.Progress) -> bytes:
     played = reel(entries(text.encode() for text in order.lines))
     words = Words.of(order.language)
     names = tuple(played.header.names)
-    frames = [Frame(view, marks, labels_of(view, names, words)) for view, marks in played.shots]
+    frames = [Frame(view, marks, labels_of(view, names, words, marked=bool(marks))) for view, marks in played.actions]
     result = score(played.last) if played.last.phase == "over" else None
+    if result is not None:
+        frames[-1] = replace(frames[-1], labels=labels_of(frames[-1].view, names, words, marked=True, scoring=result))
     return film(frames, result, progress=lambda done, total: tell((done, total)))

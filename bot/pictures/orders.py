@@ -8,10 +8,12 @@ from bot.screens.facts import Picture
 from bot.text import Words, plain
 from engine.rules.components import EXPERTS
 from engine.rules.proposal import DistrictChange
+from engine.rules.records.actions import Done
 from engine.rules.scoring import Scoring
 from engine.rules.terms import ACTIONS, EVENT_TILES, Item
 from engine.rules.view import View
 from render.legend import SIGNS
+from render.reel import shot_of
 from render.theme import owner_of
 
 _ITEMS: Final[tuple[Item, ...]] = ("resource", "tile", "point")
@@ -26,8 +28,13 @@ def order_of(picture: Picture) -> render.Order:
     plan = render.Plan(yields=picture.yields, proposal=picture.proposal, standings=picture.standings)
     return render.Order(
         picture.kind, picture.view, labels, marks, picture.scoring, picture.standings, picture.yields, plan,
-        pointers=picture.pointers,
+        pointers=picture.pointers, frames=tuple(_frame(done, picture) for done in picture.actions),
     )
+
+
+def _frame(done: Done, picture: Picture) -> render.Frame:
+    seen, marks = shot_of(done)
+    return render.Frame(seen, marks, labels_of(seen, picture.names, picture.words, marked=bool(marks)))
 
 
 def labels_of(view: View, names: tuple[str, ...], words: Words, *, marked: bool = False,
@@ -52,6 +59,7 @@ def labels_of(view: View, names: tuple[str, ...], words: Words, *, marked: bool 
         experts={expert: words("expert", expert=expert) for expert in EXPERTS},
         events={event: words("event-tile", event=event) for event in EVENT_TILES},
         marked=words("picture-marked", round=_past_round(view)) if marked else "",
+        title=words("picture-title"),
         signs=tuple(words("seat-sign", shape=owner_of(seat.seat, solo=view.options.solo is not None).shape)
                     for seat in view.seats),
         districts={change: words("picture-district", change=change) for change in get_args(DistrictChange)},

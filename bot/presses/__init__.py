@@ -17,7 +17,7 @@ HANDLERS: Final[dict[Verb, Handler]] = {
     "start": lobby.start, "cancel": lobby.cancel, "word": lobby.word, "deal": lobby.deal,
     "screen": play.open_screen, "pick": play.pick, "answer": play.answer, "change": play.change,
     "rules": reading.rules, "log": reading.log, "describe": reading.describe, "can": reading.can,
-    "districts": reading.districts,
+    "districts": reading.districts, "round": reading.past_round,
     "ask": votes.ask, "agree": votes.agree, "decline": votes.decline, "resign": votes.resign,
     "return": votes.come_back,
     "rematch": over.rematch, "export": over.export, "replay": films.replay,
@@ -25,7 +25,7 @@ HANDLERS: Final[dict[Verb, Handler]] = {
     "learn": learn.learn, "puzzle": learn.puzzle,
 }
 
-EFFORTS: Final[dict[Verb, Effort]] = {"rematch": "lobby", "replay": "picture"}
+EFFORTS: Final[dict[Verb, Effort]] = {"rematch": "lobby", "replay": "picture", "round": "picture"}
 """What costs more than a press of a button does otherwise."""
 OPENING_FORMS: Final[frozenset[Verb]] = frozenset({"word"})
 """Their first press is answered by a form, which Discord takes only at once."""

@@ -49,6 +49,15 @@ async def districts(request: Request, press: Press) -> Outcome:
     return await request.private(screens.districts(facts, seen, request.words))
 
 
+async def past_round(request: Request, press: Press) -> Outcome:
+    """The past round, action by action; UserError while there is none."""
+    table = await request.services.tables.get(press.game)
+    played = await request.services.tables.last_round(press.game)
+    if not played:
+        raise UserError("app-nothing-played")
+    return await request.private(screens.past_round(facts_of(request.services, table.meta), played, request.words))
+
+
 async def log_screen(request: Request, table: Table, page: int | None = None) -> Screen:
     """What all may know of everything that happened; UserError when nothing has."""
     if not table.dealt:

@@ -5,7 +5,7 @@ meant, ``private`` draws the screen for a ``pick``, ``answer_of`` gives the deci
 """
 
 from bot.screens.about import About, about
-from bot.screens.board import board, describe, districts
+from bot.screens.board import board, describe, districts, past_round
 from bot.screens.can import can
 from bot.screens.choosing.answers import answer_of, folded
 from bot.screens.choosing.path import PathError
@@ -58,6 +58,7 @@ __all__ = [
     "offer_made",
     "offered",
     "options",
+    "past_round",
     "paused",
     "ping",
     "private",

@@ -14,6 +14,7 @@ from bot.text import Words
 from engine.rules.components import SUPPLY_OF
 from engine.rules.events import Event
 from engine.rules.proposal import yields
+from engine.rules.records.actions import Done
 from engine.rules.scoring import city_districts
 from engine.rules.view import View
 
@@ -55,6 +56,7 @@ def board(
             presses.button("districts", say("button-districts")),
             presses.button("describe", say("button-describe")),
             presses.button("log", say("button-log")),
+            *([presses.button("round", say("button-show-round"))] if done else []),
             *([presses.button("rules", say("button-legend"), "picture")] if view.round <= 1 else []),
         ])
     return page.screen()
@@ -99,6 +101,21 @@ def districts(table: TableFacts, view: View, words: Words) -> Screen:
         yields=yields(view) if view.phase == "choose" else (),
     ))
     page.text(*lines)
+    return page.screen()
+
+
+def past_round(table: TableFacts, actions: Sequence[Done], words: Words) -> Screen:
+    """The past round, action by action; ``actions`` are not empty."""
+    seen, events = actions[-1].view, actions[-1].events
+    say = speech_for(table, seen, words)
+    page = Page(words)
+    told = deeds(events, say)
+    page.text(say("board-deeds"))
+    page.picture(Picture(
+        filename=f"round-{seen.round}.gif", kind="round", alt=clip(" ".join(told), MOST_ALT), view=seen,
+        names=table.names, words=words, actions=tuple(actions),
+    ))
+    page.text(*told)
     return page.screen()
 
 

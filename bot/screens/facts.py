@@ -10,6 +10,7 @@ from bot.text import Words
 from engine.rules.events import Event
 from engine.rules.position import Options
 from engine.rules.proposal import CardYield, Proposal
+from engine.rules.records.actions import Done
 from engine.rules.scoring import Scoring
 from engine.rules.terms import Seat
 from engine.rules.view import View
@@ -23,7 +24,7 @@ class Picture:
     """A picture a screen shows as ``attachment://<filename>``; what to draw stands in the other fields."""
 
     filename: str
-    kind: Literal["city", "screen", "own_city", "scoring", "legend"]
+    kind: Literal["city", "screen", "own_city", "scoring", "legend", "round"]
     alt: str
     view: View
     names: tuple[str, ...]
@@ -33,6 +34,8 @@ class Picture:
     scoring: Scoring | None = None
     pointers: tuple[Pointer, ...] = ()
     """City, screen and own city: what a guide points at."""
+    actions: tuple[Done, ...] = ()
+    """Round: the city before it, then after each action; shown one after the other."""
     standings: bool = False
     """City and own city: first and second in each district as of now."""
     yields: tuple[CardYield, ...] = ()

@@ -13,7 +13,7 @@ Verb: TypeAlias = Literal[
     # lobby
     "join", "leave", "ai", "options", "set", "start", "cancel", "word", "deal",
     # a game's screens
-    "screen", "rules", "log", "describe", "districts", "can",
+    "screen", "rules", "log", "describe", "districts", "can", "round",
     # the private screen
     "pick", "answer", "change",
     # votes, absence, leaving

@@ -11,6 +11,7 @@ from weakref import WeakValueDictionary
 
 from engine.rules.events import EVENTS, Event
 from engine.rules.position import Options
+from engine.rules.records.actions import Done, actions
 from engine.rules.records.positions import position_from
 from engine.rules.records.promise import Commitment
 from engine.rules.terms import Seat
@@ -29,6 +30,8 @@ from engine.table.timing import timing
 LOG: Final = logging.getLogger(__name__)
 AWAKE: Final = 1000
 """Tables kept in memory; more only while they are being used."""
+_NEWEST: Final = 2**62
+"""A number of an entry that no game reaches."""
 
 
 class Span(NamedTuple):
@@ -154,6 +157,20 @@ class Tables:
             position = position_from(entry.body, table.meta.options)
             events = tuple(view_event(EVENTS.read(e.body), reader) for e in entries if e.kind == "event")
         return PastRound(view(position, reader), events)
+
+    async def last_round(self, game: GameId) -> Sequence[Done]:
+        """The last round that was played to its end, action by action, as anybody may see it; the city before it comes
+        first. Empty before the first round is over. Declined("not_running") for a lobby."""
+        table = await self.get(game)
+        last = await self._store.position_before(game, _NEWEST)
+        if last is None:
+            raise Declined("not_running")
+        before = await self._store.position_before(game, last.number - 1)
+        if before is None:
+            return ()
+        entries = await self._store.entries(game, before.number + 1, last.number)
+        with readable(game):
+            return actions(position_from(before.body, table.meta.options), entries)
 
     async def span_ending(self, game: GameId, number: int) -> Span | None:
         """The entries that the last board tells of that stands at ``number`` or before; None before the first."""

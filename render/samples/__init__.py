@@ -54,5 +54,6 @@ def labels(names: tuple[str, ...], number: int) -> Labels:
         words["marked"].format(number - 1) if number > 1 else "",
         districts={change: words[f"districts.{change}"] for change in get_args(DistrictChange)},
         legend={sign: words[f"legend.{sign}"] for sign in SIGNS},
+        title=words["title"],
         signs=tuple(words[f"signs.{shape}"] for shape in ("circle", "square", "triangle", "diamond", "hexagon")),
     )

@@ -1,62 +1,133 @@
 """Films, records as frames, and the command that draws them."""
 
+import sys
 from io import BytesIO
 from pathlib import Path
 
 import pytest
 from PIL import Image
+from PIL.GifImagePlugin import GifImageFile
 
 from engine.rules.records.file import WrongRecord
 from engine.rules.scoring import score
-from render import Frame, film, samples
+from render import Frame, film, palette, samples, theme
 from render.__main__ import main
 from render.city import city_image
-from render.film import FRAME_MS, LAST_MS, film_extent, fitting
+from render.film import HELD_MS, LAST_MS, PAUSE_MS, TITLE_MS, film_extent
+from render.gallery import last_round
+from render.gif import animated
 from render.reel import Reel
 
 SAMPLES = Path(samples.__file__).parent
 
 
+def opened(data: bytes) -> GifImageFile:
+    """A GIF."""
+    found = Image.open(BytesIO(data))
+    assert isinstance(found, GifImageFile)
+    return found
+
+
 def frames_of(reel: Reel) -> list[Frame]:
-    """All rounds."""
+    """All actions."""
     names = reel.header.names
-    return [Frame(seen, marks, samples.labels(names, seen.round)) for seen, marks in reel.shots]
+    return [Frame(seen, marks, samples.labels(names, seen.round)) for seen, marks in reel.actions]
 
 
-def test_one_frame_a_round_and_the_last_held() -> None:
+def test_a_title_a_frame_an_action_and_the_ending_held() -> None:
     reel = samples.sample("game")
     told: list[tuple[int, int]] = []
-    data = film(frames_of(reel), score(reel.last), progress=lambda done, total: told.append((done, total)))
-    picture = Image.open(BytesIO(data))
-    rounds = reel.last.round + 1  # the start, then after each round
-    assert getattr(picture, "n_frames", 1) == rounds + 1
-    assert len(data) < 8_000_000
-    durations = []
-    for number in range(getattr(picture, "n_frames", 1)):
+    frames = frames_of(reel)
+    data = film(frames, score(reel.last), progress=lambda done, total: told.append((done, total)))
+    picture = opened(data)
+    assert picture.n_frames == len(frames) + 2
+    assert len(data) < 2_000_000
+    shown = []
+    for number in range(picture.n_frames):
         picture.seek(number)
-        durations.append(picture.info["duration"])
-    assert durations == [FRAME_MS] * rounds + [LAST_MS]
-    assert told == [(done, rounds + 2) for done in range(1, rounds + 3)]
+        shown.append(picture.info["duration"])
+    assert shown[0] == TITLE_MS
+    assert shown[-2:] == [HELD_MS, LAST_MS]
+    each = min(shown[2:-2])
+    assert shown.count(each) + shown.count(each + PAUSE_MS) == len(frames) - 1
+    assert shown.count(each + PAUSE_MS) == reel.last.round
+    assert told == [(done, len(frames) + 2) for done in range(1, len(frames) + 3)]
+
+
+def test_each_action_has_its_own_marks_and_a_round_its_last_frame() -> None:
+    reel = samples.sample("game")
+    for _, marks in reel.actions[1:]:
+        assert len({mark.turn for mark in marks}) <= 1
+        assert len({mark.seat for mark in marks}) <= 1
+    ends = [seen for seen, _ in reel.actions if seen.phase in {"choose", "over"}]
+    assert [seen.city for seen in ends] == [seen.city for seen, _ in reel.shots]
+    seats = reel.header.options.seats
+    assert len(reel.actions) == 1 + seats * reel.last.round
+
+
+def test_what_is_stored_is_what_changes_and_what_is_seen_is_the_whole() -> None:
+    """Each frame decodes to the picture that was drawn, and takes a fraction of its bytes."""
+    reel = samples.sample("game")
+    frames = frames_of(reel)[:6]
+    whole = film_extent(frames)
+    pictures = [city_image(frame.view, frame.marks, frame.labels, frame=whole) for frame in frames]
+    data = animated(((picture, 100) for picture in pictures), loops=True)
+    found = opened(data)
+    for number, picture in enumerate(pictures):
+        found.seek(number)
+        assert found.convert("RGB").tobytes() == picture.convert("RGB").tobytes()
+    alone = len(animated([(pictures[0], 100)], loops=True))
+    assert len(data) < alone * 3
+
+
+def test_an_unchanged_picture_lengthens_the_one_before() -> None:
+    one, other = palette.canvas(20, 10, theme.MEADOW), palette.canvas(20, 10, theme.INK)
+    found = opened(animated([(one, 100), (one.copy(), 50), (other, 30)], loops=False))
+    assert found.n_frames == 2
+    assert found.info["duration"] == 150
+    assert "loop" not in found.info
+
+
+@pytest.mark.parametrize("wrong", [Image.new("RGB", (20, 10)), palette.canvas(10, 10, theme.INK)])
+def test_only_pictures_of_one_size_in_the_palette_are_animated(wrong: Image.Image) -> None:
+    with pytest.raises(ValueError, match=r"mode RGB|\(10, 10\)"):
+        animated([(palette.canvas(20, 10, theme.MEADOW), 10), (wrong, 10)], loops=True)
+    with pytest.raises(ValueError, match="needs a picture"):
+        animated([], loops=True)
+
+
+def test_the_last_round_is_the_city_before_it_and_its_actions() -> None:
+    reel = samples.sample("game")
+    shots = reel.last_round()
+    seats = reel.header.options.seats
+    assert len(shots) == seats + 1
+    assert shots[0] == (reel.shots[-2][0], ())
+    assert shots[-1][0].city == reel.last.city
+    data = last_round(reel)
+    picture = opened(data)
+    assert picture.n_frames == seats + 1
+    assert "loop" not in picture.info
+    assert len(data) < 300_000
 
 
 def test_the_camera_stands_still() -> None:
     """A building of the first frame stands at the same place in the last city."""
     reel = samples.sample("game")
     frames = frames_of(reel)
-    picture = Image.open(BytesIO(film([frames[0], frames[-1]])))
+    picture = opened(film([frames[0], frames[-1]]))
     first = picture.convert("RGB")
     picture.seek(1)
     assert picture.convert("RGB").size == first.size
 
 
-def test_a_very_long_game_still_fits() -> None:
+def test_a_very_long_game_still_fits(monkeypatch: pytest.MonkeyPatch) -> None:
     """Smaller pictures, none left out."""
     frames = frames_of(samples.sample("game"))[-4:]
-    pictures = [city_image(frame.view, frame.marks, frame.labels, frame=film_extent(frames)) for frame in frames]
-    data = fitting(pictures, 200_000)
-    picture = Image.open(BytesIO(data))
-    assert len(data) <= 200_000
-    assert getattr(picture, "n_frames", 1) == 4
+    monkeypatch.setattr(sys.modules["render.film"], "MOST_BYTES", 100_000)
+    data = film(frames)
+    picture = opened(data)
+    assert len(data) <= 100_000
+    assert picture.n_frames == 5
     assert picture.width < 1280
 
 

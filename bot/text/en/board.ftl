@@ -31,6 +31,7 @@ button-screen = My screen
 button-rules = Rules
 button-describe = In words
 button-districts = Districts
+button-show-round = Show the round
 button-legend = The picture
 districts-title = ### Districts as of now
 districts-none = There is no district yet.

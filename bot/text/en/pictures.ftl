@@ -4,6 +4,7 @@ picture-round = { $round ->
     [0] Draft
    *[other] Round { $round }
 }
+picture-title = Ginkgopolis
 picture-last-round = Last round
 # Below the round: which round the frames and numbers in the city belong to.
 picture-marked = Marked: round { $round }

@@ -1,0 +1,77 @@
+"""A recorded game played again action by action, as anybody may see it."""
+
+from collections.abc import Iterable, Sequence
+from typing import NamedTuple
+
+from engine.rules import game
+from engine.rules.chance import Recorded, outcome_of
+from engine.rules.decisions import parse
+from engine.rules.events import Acted, Event
+from engine.rules.journal import Journal
+from engine.rules.position import Position
+from engine.rules.records.file import Entry
+from engine.rules.view import View, view, view_event
+
+
+class Done(NamedTuple):
+    """The game after an action, or (``turn`` 0) before the first of a round."""
+
+    view: View
+    """As nobody in particular sees it. After the last action of a round the next one has begun."""
+    events: tuple[Event, ...]
+    """Of the round so far, as nobody in particular learns them."""
+    turn: int
+    """Which action of the round this was, 1 for the first player's."""
+    ends_round: bool
+    """The next round has begun, or the game is over."""
+
+
+class Actions(Journal):
+    """Keeps what is to be seen whenever an action is done, a round begins or the game is over."""
+
+    def __init__(self, live: Position) -> None:
+        """``live``: the position that is played on."""
+        self.taken: list[Done] = []
+        self._live = live
+        self._events: list[Event] = []
+        self._turns = 0
+
+    def event(self, event: Event) -> None:
+        """Where an action begins, the one before it is done."""
+        if isinstance(event, Acted):
+            if self._turns:
+                self._take(self._live, ends_round=False)
+            self._turns += 1
+        self._events.append(view_event(event, None))
+
+    def position(self, position: Position) -> None:
+        """A round is over."""
+        self._take(position, ends_round=True)
+        self._events.clear()
+        self._turns = 0
+
+    def finish(self) -> None:
+        """A game that stopped inside a round: what was done in it makes the last one."""
+        if self._turns:
+            self.position(self._live)
+
+    def _take(self, position: Position, *, ends_round: bool) -> None:
+        self.taken.append(Done(view(position, None), tuple(self._events), self._turns, ends_round))
+
+
+def actions(position: Position, entries: Iterable[Entry]) -> Sequence[Done]:
+    """Play on from a position by the decisions and outcomes of chance that follow it; the start comes first.
+
+    The position is changed. What does not keep the rules raises whatever the rules raise.
+    """
+    found = list(entries)
+    chance = Recorded(outcome_of(entry.body) for entry in found if entry.kind == "chance")
+    kept = Actions(position)
+    kept.position(position)
+    if position.phase != "over":
+        game.resume(position, chance, kept)
+    for entry in found:
+        if entry.kind == "decision":
+            game.answer(position, parse(entry.body), chance, kept)
+    kept.finish()
+    return kept.taken

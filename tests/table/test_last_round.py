@@ -1,0 +1,37 @@
+"""The past round action by action: played again from what is stored, and told to everybody alike."""
+
+from pathlib import Path
+
+import pytest
+
+from engine.rules.events import Acted, Drew
+from engine.table.errors import Declined
+from tests.support.tables import FAYE, MILEY, answer_by_default, house
+
+
+async def test_the_past_round_is_each_of_its_actions_as_anybody_may_see_it(tmp_path: Path) -> None:
+    async with house(tmp_path) as h:
+        table = await h.game([FAYE, MILEY])
+        assert await h.tables.last_round(table.id) == ()
+        for _ in range(2):
+            number = table.view(None).round
+            while table.view(None).round == number:
+                for seat in (0, 1):
+                    if table.view(seat).prompt is not None:
+                        await answer_by_default(table, seat)
+            before, *done = await h.tables.last_round(table.id)
+            assert before.view.round == number
+            assert [one.turn for one in (before, *done)] == [0, 1, 2]
+            assert done[-1].ends_round
+            assert done[-1].view.city == table.view(None).city
+            assert len([event for event in done[-1].events if isinstance(event, Acted)]) == 2
+            for one in (before, *done):
+                assert all(seat.private is None for seat in one.view.seats)
+                assert all(event.tiles == () for event in one.events if isinstance(event, Drew))
+
+
+async def test_a_lobby_has_no_round(tmp_path: Path) -> None:
+    async with house(tmp_path) as h:
+        lobby = await h.lobby([FAYE])
+        with pytest.raises(Declined, match="not_running"):
+            await h.tables.last_round(lobby.id)
