@@ -1,11 +1,12 @@
 """One seat's action from revealing the card to laying it away (R2.5, R3). Each of the three actions has a module."""
 
+from collections.abc import Iterator
 from typing import Final
 
 from engine.rules import construct, exploit, urbanize
 from engine.rules.city import cell_of
 from engine.rules.components import BONUS_OF
-from engine.rules.events import Acted
+from engine.rules.events import Acted, GainPart
 from engine.rules.play import ActionStep, Play
 from engine.rules.position import ActionInProgress, SeatState
 from engine.rules.supply import take_tiles
@@ -44,7 +45,8 @@ def act(play: Play, running: ActionInProgress) -> None:
 
 
 def _bonuses(play: Play, running: ActionInProgress) -> None:
-    play.gain(running, "bonus", *bonuses(play.seat(running), running.action))
+    seat = play.seat(running)
+    play.gain(running, "bonus", bonuses(seat, running.action), bonus_parts(seat, running.action))
 
 
 def _keep(play: Play, running: ActionInProgress) -> None:
@@ -63,6 +65,12 @@ def bonuses(seat: SeatState, action: Action) -> tuple[int, int, int]:
             points += more_points
             tiles += more_tiles
     return resources, points, tiles
+
+
+def bonus_parts(seat: SeatState, action: Action) -> Iterator[GainPart]:
+    """What each card of the area brings for an action."""
+    counted = BONUS_OF[action]
+    return (GainPart(card, *counted[card]) for card in seat.characters + seat.cards if card in counted)
 
 
 def _lay_away(play: Play, running: ActionInProgress) -> None:

@@ -97,6 +97,17 @@ class TokenMoved:
 
 
 @dataclass(slots=True)
+class GainPart:
+    """What one building or card gives."""
+
+    name: Tile | Card
+    """The building's top tile, or the card; characters by their name."""
+    resources: int
+    points: int
+    tiles: int
+
+
+@dataclass(slots=True)
 class Gained:
     """Items from one source; ``tiles`` counts tiles (or credits, R8.0) earned, drawn later together (R3.6)."""
 
@@ -104,8 +115,12 @@ class Gained:
     seat: Seat
     source: Literal["action", "bonus", "park", "inspector", "event", "hal"]
     resources: int
+    """No more than were left in her supply (R3.7)."""
     points: int
     tiles: int
+    parts: tuple[GainPart, ...] = ()
+    """Where they come from: buildings (``action``, ``hal``) or cards of the area (``bonus``), in full even where the
+    supply holds less. Empty where the source says all, and in records written before there were parts."""
 
 
 @dataclass(slots=True)

@@ -5,13 +5,13 @@ opening a prompt; while a prompt is open nothing moves. So an action can stop at
 and go on from the answer.
 """
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from random import Random
 from typing import ClassVar, Literal, TypeAlias
 
 from engine.rules.chance import Chance
 from engine.rules.decisions import Take
-from engine.rules.events import Event, Gained
+from engine.rules.events import Event, Gained, GainPart
 from engine.rules.journal import SILENT, Journal
 from engine.rules.position import ActionInProgress, Position, SeatState
 from engine.rules.prompts import ChoosePrompt, Prompt, TakePrompt
@@ -109,8 +109,12 @@ class Play:
         """The acting seat."""
         return self.position.seats[running.seat]
 
-    def gain(self, running: ActionInProgress, source: Source, resources: int, points: int, tiles: int) -> None:
-        """(D) R3.7: items for the acting seat, resources no more than her supply holds; tiles become credits (R3.6)."""
+    def gain(
+        self, running: ActionInProgress, source: Source, items: tuple[int, int, int], parts: Iterable[GainPart] = ()
+    ) -> None:
+        """(D) R3.7: resources, points and tiles for the acting seat, resources no more than her supply holds; tiles
+        become credits (R3.6). ``parts`` say where they come from and are asked for only where somebody listens."""
+        resources, points, tiles = items
         if not (resources or points or tiles):
             return
         seat = self.position.seats[running.seat]
@@ -124,7 +128,7 @@ class Play:
             running.credits += tiles
         seat.points += points
         if self.heard and (resources or points or tiles):
-            self.tell(Gained(running.seat, source, resources, points, tiles))
+            self.tell(Gained(running.seat, source, resources, points, tiles, tuple(parts)))
 
 
 ActionStep: TypeAlias = Callable[[Play, ActionInProgress], None]

@@ -1,66 +1,125 @@
-"""What a choice would do now, in numbers, worked out from a view alone: the rules are run on an imagined position."""
+"""What a choice would do now, in numbers, worked out from a view alone: the rules are run on an imagined position.
 
+``doubts`` says which of these numbers others may still change.
+"""
+
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 from random import Random
+from typing import Final, Literal, TypeAlias
 
 from engine.rules.chance import Loose
-from engine.rules.decisions import Choose, Decision
-from engine.rules.events import Acted, Event, Gained, LastRound, Paid, Placed, ResourcesReturned, SupplyExhausted
+from engine.rules.construct import cost
+from engine.rules.decisions import Choose, Decision, Gain, Return, When
+from engine.rules.events import (
+    Acted,
+    Event,
+    EventPlayed,
+    Gained,
+    LastRound,
+    Paid,
+    Placed,
+    ResourcesReturned,
+    SupplyExhausted,
+)
 from engine.rules.game import act_out
-from engine.rules.journal import Journal
+from engine.rules.journal import SILENT, Journal
+from engine.rules.modules import in_play
+from engine.rules.play import Play
 from engine.rules.position import Choice, Position, SeatState
-from engine.rules.prompts import GainPrompt, Prompt, TakePrompt
-from engine.rules.terms import BASE_TILES, SUPPLY_NUMBERS, Action, Seat, by_name
+from engine.rules.prompts import GainPrompt, Prompt, ReturnPrompt, TakePrompt, WhenPrompt
+from engine.rules.terms import BASE_TILES, SUPPLY_NUMBERS, Action, Card, Cell, Seat, Tile, by_name, is_letter
 from engine.rules.view import Private, SeatView, View
 
-UNKNOWN_STOCK = 99
+UNKNOWN_STOCK: Final = 99
 """Points and resources imagined behind a screen the reader cannot look behind, so that a quality control is
 previewed at its full price."""
+MOST_RECEIVED: Final = 6
+"""Points a quality control brings at most (R8.4)."""
+
+Ending: TypeAlias = Literal["no", "certain", "unless_returned"]
+"""Whether the game ends with this round (R4.4): ``unless_returned`` where the supply runs out for the first time, so
+that it depends on how many tiles come back (R4.2-4.3)."""
+Timing: TypeAlias = Literal["before", "after"]
+
+
+@dataclass(frozen=True, slots=True)
+class Price:
+    """What building demands (R3.2a, R3.3), and what there is to pay it with; own resources that come back from the
+    building are counted among those she has."""
+
+    points: int
+    resources: int
+    has_points: int
+    has_resources: int
+
+    @property
+    def missing(self) -> tuple[int, int]:
+        """Points and resources she lacks; both 0 where it can be paid."""
+        return max(0, self.points - self.has_points), max(0, self.resources - self.has_resources)
 
 
 @dataclass(slots=True)
 class Preview:
-    """Numbers of one choice; all counts, from the chooser's side."""
+    """Numbers of one choice; all counts, from the chooser's side. Nothing is exchanged (Banker), credits buy base
+    tiles."""
 
     action: Action = "exploit"
     falls_back: bool = False
     """Not affordable: would exploit instead (R3.4)."""
+    price: Price | None = None
+    """Where tiles go with the card: what they cost, also where she cannot pay it."""
     resources: int = 0
     """Gained from the supply."""
     points: int = 0
-    """Gained."""
+    """Gained, without what a quality control brings."""
     tiles: int = 0
     """Tiles (credits, R8.0) earned; how many are really drawn depends on the supply."""
+    gains: list[Gained] = field(default_factory=list)
+    """The same by source, in order, each with the buildings and cards it comes from."""
     paid_points: int = 0
     paid_resources: int = 0
     """Back to the own supply for a change of colour."""
     placed: int = 0
-    """Own resources put on the building."""
+    """Own resources put on the building, in an expropriation too."""
     back: int = 0
     """Own resources that come back from the building first."""
     height: int = 0
     """Floors of the building afterwards; 0 when nothing is built."""
     others: dict[Seat, tuple[int, int]] = field(default_factory=dict)
-    """Points and resources that others get (or, in a quality control, lose at most: negative)."""
+    """Points and resources that others get."""
+    when: Timing | None = None
+    """With an event: whether it comes before or after the action here."""
+    around: int = 0
+    """With an event: resources it counts, or replaces (R8.4); 0 where it has no effect."""
+    losses: dict[Seat, int] = field(default_factory=dict)
+    """Quality control: points and resources together that others lose, at most."""
+    received: int = 0
+    """Quality control: points it brings, at most."""
     either: bool = False
-    """R3.1a: one resource or one tile, decided when the action resolves; neither is counted above."""
+    """R3.1a: one resource or one tile, decided when the action resolves; neither is counted above. The other numbers
+    are those with the resource."""
+    with_tile: "Preview | None" = None
+    """With ``either``: the same with the tile, which may empty the supply, and leaves a resource for the bonuses."""
     buys: bool = False
     """Credits may be spent on more than base tiles (R8.0)."""
-    ends_game: bool = False
-    """The game would end with this round (R4.4)."""
+    ending: Ending = "no"
+    returns_needed: int = 0
+    """For ``unless_returned``: how many base tiles all together have to give back, so that the game goes on."""
     exhausts: bool = False
     """The tile supply would run out (R4.1)."""
 
 
 def imagine(view: View) -> Position:
-    """A position that looks like the view to its reader. What she cannot see is made up in a fixed way: piles from
-    the tiles she has not seen, others' hands empty, their stocks UNKNOWN_STOCK. Good for one action, not for more."""
+    """A position that looks like the view to its reader. What she cannot see is made up in a fixed way: piles and
+    others' tiles from those she has not seen, others' hands empty, their stocks UNKNOWN_STOCK. Good for one action,
+    not for more."""
     position = Position(view.options)
     position.round, position.phase, position.first, position.turn = view.round, view.phase, view.first, view.turn
+    unseen = _unseen(view)
     position.seats = [_seat(seat) for seat in view.seats]
     position.city, position.tokens = dict(view.city), dict(view.tokens)
     position.discard = list(view.discard)
-    unseen = _unseen(view)
     position.supply = unseen[:view.supply]
     position.exhausted = view.exhausted
     position.new_buildings = ["R21"] * view.new_buildings
@@ -89,67 +148,180 @@ def _unseen(view: View) -> list[str]:
     return tiles + ["R4"] * max(0, view.supply - len(tiles))
 
 
+class _Plenty(Loose):
+    """Nobody knows how many tiles come back when the supply has run out (R4.2): enough for this action, it is said."""
+
+    def shuffle(self, kind: str, items: Sequence[str]) -> list[str]:
+        """The next outcome."""
+        order = super().shuffle(kind, items)
+        return order + ["R4"] * UNKNOWN_STOCK if kind == "supply" else order
+
+
 class _Tally(Journal):
-    def __init__(self, seat: Seat) -> None:
+    """Adds up what concerns the chooser and what she does to others."""
+
+    def __init__(self, view: View, position: Position, seat: Seat) -> None:
         self.seat = seat
         self.result = Preview()
+        self._view = view
+        self._position = position
+        self._returned = False
+        """Whether the supply ran out for the first time: whether it does again is guesswork from then on."""
+        self._returnable = 0
+        """No fewer base tiles than all together could then give back."""
 
     def event(self, event: Event) -> None:
-        """Add up what concerns the chooser and what she does to others."""
+        """Something happened."""
         result = self.result
         match event:
             case Acted():
                 result.action, result.falls_back = event.action, event.fell_back
+                result.price = _price(self._position, self.seat, event.card, event.tiles, event.cell)
             case Gained(seat=self.seat):
                 result.resources += event.resources
                 result.points += event.points
                 result.tiles += event.tiles
+                result.gains.append(event)
             case Placed():
                 result.paid_points, result.paid_resources = event.paid_points, event.paid_resources
-                result.placed, result.height = event.placed, event.height
+                result.placed += event.placed
+                result.height = event.height
             case ResourcesReturned(seat=self.seat):
                 result.back += event.resources
             case ResourcesReturned():
-                self._other(event.seat, event.points, event.resources)
+                points, resources = result.others.get(event.seat, (0, 0))
+                result.others[event.seat] = (points + event.points, resources + event.resources)
+            case EventPlayed():
+                result.around = event.amount
+                if event.event == "expropriation":
+                    result.placed += event.amount
             case Paid():
-                result.points += event.received
-                self._other(event.seat, -event.points, -event.resources)
+                result.losses[event.seat] = event.points + event.resources
             case LastRound():
-                result.ends_game = True
+                if event.reason == "resources" or not self._returned:
+                    result.ending = "certain"
             case SupplyExhausted():
                 result.exhausts = True
             case _:
                 pass
 
-    def _other(self, seat: Seat, points: int, resources: int) -> None:
-        before = self.result.others.get(seat, (0, 0))
-        self.result.others[seat] = (before[0] + points, before[1] + resources)
+    def returning(self) -> None:
+        """R4.2: everybody is asked what to give back; how the game goes on depends on them all."""
+        self._returned = True
+        hers = sum(tile in BASE_TILES for tile in self._position.seats[self.seat].tiles)
+        self._returnable = hers + sum(seat.tile_count for seat in self._view.seats if seat.seat != self.seat)
+
+    def end(self) -> Preview:
+        """The action is over."""
+        result = self.result
+        if self._returned:
+            # What she earned beyond the supply is drawn from what comes back; the last of it drawn ends the game.
+            result.returns_needed = result.tiles - self._view.supply + 1
+            if result.ending == "no":
+                enough = self._returnable >= result.returns_needed
+                result.ending = "unless_returned" if enough else "certain"
+        result.received = min(MOST_RECEIVED, sum(result.losses.values()))
+        return result
 
 
-def preview(view: View, decision: Choose) -> Preview:
-    """What the choice would do if it resolved now. The reader of the view must be the chooser and be asked."""
-    return resolved(view, decision)[0]
+def _price(position: Position, seat: Seat, card: Card, tiles: tuple[Tile, ...], cell: Cell | None) -> Price | None:
+    """At the moment when it is looked at what she can afford."""
+    state = position.seats[seat]
+    if not tiles or cell is None:
+        return None
+    if is_letter(card):
+        return Price(0, len(tiles), state.points, state.resources)
+    play = Play(position, in_play(position.options.modules), Loose(Random(0)), SILENT)
+    points, resources, placed = cost(play, seat, cell, tiles)
+    building = position.city[cell]
+    back = building.height if building.owner == seat else 0
+    return Price(points, resources + placed, state.points, state.resources + back)
 
 
-def resolved(view: View, decision: Choose) -> tuple[Preview, Position]:
+def preview(view: View, decision: Choose, *, imagined: Position | None = None) -> Preview:
+    """What the choice would do if it resolved now. The reader of the view must be the chooser and be asked.
+
+    An event comes where that is better by what it brings, else before the action. ``imagined`` spares imagining the
+    same view again for every choice.
+    """
+    return resolved(view, decision, imagined=imagined)[0]
+
+
+def resolved(view: View, decision: Choose, *, imagined: Position | None = None) -> tuple[Preview, Position]:
     """As ``preview``, and the imagined position afterwards: questions on the way are answered by their defaults."""
-    position = imagine(view)
+    imagined = imagined or imagine(view)
+    first = timed(view, decision, "before", imagined=imagined)
+    if decision.event is None:
+        return first
+    other = timed(view, decision, "after", imagined=imagined)
+    return other if better(other[0], first[0]) else first
+
+
+def timed(
+    view: View, decision: Choose, when: Timing, *, imagined: Position | None = None
+) -> tuple[Preview, Position]:
+    """The same with the event before or after the action (R8.4)."""
+    imagined = imagined or imagine(view)
+    result, position = played(view, decision, when, "resource", imagined=imagined)
+    if result.either:
+        result.with_tile = played(view, decision, when, "tile", imagined=imagined)[0]
+    return result, position
+
+
+def played(
+    view: View, decision: Choose, when: Timing, item: Literal["resource", "tile"], *,
+    imagined: Position | None = None,
+) -> tuple[Preview, Position]:
+    """``timed``, taking this item where there are two to take from (R3.1a)."""
+    position = imagine(view) if imagined is None else imagined.clone()
     state = position.seats[decision.seat]
-    for tile in decision.tiles:
-        state.tiles.remove(tile)
+    if state.choice is None:
+        for tile in decision.tiles:
+            state.tiles.remove(tile)
     state.choice = Choice(decision.card, decision.tiles, decision.event, decision.aside)
-    tally = _Tally(decision.seat)
+    tally = _Tally(view, position, decision.seat)
+    result = tally.result
+    result.when = when if decision.event is not None else None
 
     def answers(prompt: Prompt) -> Decision:
-        result = tally.result
-        if isinstance(prompt, GainPrompt):
-            result.either = prompt.resource and prompt.tile
-        elif isinstance(prompt, TakePrompt):
+        if isinstance(prompt, WhenPrompt):
+            return When(prompt.seat, when)
+        if isinstance(prompt, GainPrompt) and prompt.resource and prompt.tile:
+            result.either = True
+            return Gain(prompt.seat, item)
+        if isinstance(prompt, TakePrompt):
             result.buys = True
+        elif isinstance(prompt, ReturnPrompt):
+            if prompt.seat == decision.seat:
+                tally.returning()
+            return Return(prompt.seat, tuple(tile for tile in prompt.tiles if tile in BASE_TILES)[:1])
         return prompt.default()
 
-    act_out(position, decision.seat, answers, Loose(Random(0)), tally)
-    if tally.result.either:
-        tally.result.resources -= 1
-    return tally.result, position
+    act_out(position, decision.seat, answers, _Plenty(Random(0)), tally)
+    tally.end()
+    if result.either:
+        result.resources -= item == "resource"
+        result.tiles -= item == "tile"
+        result.gains = [gain for gain in result.gains if gain.source != "action"]  # R3.1a: hers to decide
+    return result, position
 
+
+def gives(found: Preview) -> tuple[int, int, int, int, int]:
+    """What is good about it, more of each being better: points, resources behind the screen, tiles, own resources
+    on the city, points others lose less."""
+    return (
+        found.points - found.paid_points + found.received,
+        found.resources - found.paid_resources + found.back - found.placed,
+        found.tiles + found.either,
+        found.placed - found.back,
+        sum(found.losses.values()) - sum(points for points, _ in found.others.values()),
+    )
+
+
+def better(one: Preview, other: Preview) -> bool:
+    """Whether one is at least as good in everything and better in something, by the rules' own arithmetic alone. What
+    ends the game is never called better."""
+    if one.ending != other.ending:
+        return False
+    a, b = gives(one), gives(other)
+    return a != b and all(x >= y for x, y in zip(a, b, strict=True))

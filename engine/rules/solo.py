@@ -2,10 +2,10 @@
 
 from typing import Final
 
-from engine.rules.city import cell_of
+from engine.rules.city import NEIGHBOURS, cell_of
 from engine.rules.construct import points_for_return, return_resources
-from engine.rules.events import Acted, Drew, HalStopped, HalSwitched, Placed, SupplyExhausted
-from engine.rules.exploit import neighbour_items
+from engine.rules.events import Acted, Drew, GainPart, HalStopped, HalSwitched, Placed, SupplyExhausted
+from engine.rules.exploit import item_parts, neighbour_items
 from engine.rules.play import Play, touch
 from engine.rules.position import ActionInProgress, Building, Choice, Position
 from engine.rules.rounds import draw_cards, last_round
@@ -125,7 +125,10 @@ def _clear(play: Play, cell: Cell) -> tuple[Tile, ...]:
 
 def _score_neighbours(play: Play, running: ActionInProgress) -> None:
     """R7.3: 1 point for each item the adjacent buildings would give, (D) R7.7 in full: no supply limits them."""
-    play.gain(running, "hal", 0, sum(neighbour_items(play.position, running.cell)), 0)
+    position, cell = play.position, running.cell
+    parts = item_parts(position, NEIGHBOURS[cell])
+    play.gain(running, "hal", (0, sum(neighbour_items(position, cell)), 0),
+              (GainPart(part.name, 0, part.resources + part.points + part.tiles, 0) for part in parts))
 
 
 def _discard(play: Play, running: ActionInProgress) -> None:

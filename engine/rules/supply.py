@@ -76,7 +76,8 @@ def exhaust(play: Play, running: ActionInProgress) -> None:
 def return_prompt(position: Position, modules: Iterable[ModuleRules], number: Seat) -> ReturnPrompt:
     """R4.2: what a seat may give back."""
     tiles = tuple(sorted(position.seats[number].tiles, key=by_name))
-    return ReturnPrompt(number, tiles, _points_each(position, modules, number))
+    owed = 0 if position.running is None else position.running.owed
+    return ReturnPrompt(number, tiles, _points_each(position, modules, number), owed)
 
 
 def _points_each(position: Position, modules: Iterable[ModuleRules], number: Seat) -> int:

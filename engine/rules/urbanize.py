@@ -2,9 +2,9 @@
 
 from typing import Final
 
-from engine.rules.city import token_places
+from engine.rules.city import NEIGHBOURS, token_places
 from engine.rules.events import Placed
-from engine.rules.exploit import neighbour_items
+from engine.rules.exploit import item_parts, neighbour_items
 from engine.rules.play import Play, touch
 from engine.rules.position import ActionInProgress, Building
 from engine.rules.prompts import TokenPrompt
@@ -42,7 +42,8 @@ def ask_token(play: Play, seat: Seat, letter: Card, cell: Cell) -> None:
 
 
 def _utilize(play: Play, running: ActionInProgress) -> None:
-    play.gain(running, "action", *neighbour_items(play.position, running.cell))
+    position, cell = play.position, running.cell
+    play.gain(running, "action", neighbour_items(position, cell), item_parts(position, NEIGHBOURS[cell]))
 
 
 STEPS = (_place, _utilize)

@@ -1,30 +1,19 @@
-"""What a preview promises (from the view alone) is what happens when the choice resolves right away."""
+"""What a preview says of a choice, and what is said of answers and of cards, each from the view alone."""
 
 from random import Random
 
-import pytest
-
 from engine.rules import game
+from engine.rules.answers import outcome, proposed
 from engine.rules.chance import Loose
-from engine.rules.decisions import Choose, Decision
-from engine.rules.events import (
-    Acted,
-    Event,
-    EventPlayed,
-    Gained,
-    LastRound,
-    Paid,
-    Placed,
-    ResourcesReturned,
-    SupplyExhausted,
-)
-from engine.rules.position import Choice, Position
-from engine.rules.preview import Preview, preview
-from engine.rules.prompts import ChoosePrompt, GainPrompt, PayPrompt, Prompt, TakePrompt
-from engine.rules.terms import Seat
-from engine.rules.view import view
-from tests.support.drawing import Heard, ask, choose, seat, table
-from tests.support.walks import some_options, walk
+from engine.rules.decisions import Choose, Exchange, Gain, Return, Take, When
+from engine.rules.doubts import Doubt, doubts
+from engine.rules.events import GainPart
+from engine.rules.position import Position
+from engine.rules.preview import Preview, Price, preview, timed
+from engine.rules.prompts import ExchangePrompt, ReturnPrompt
+from engine.rules.uses import CardUses, uses
+from engine.rules.view import View, view
+from tests.support.drawing import ask, choose, seat, table
 
 CITY = """
     .  A      B  .
@@ -33,28 +22,48 @@ CITY = """
 """
 
 
+def seen_by_first(text: str, words: str, *, modules: tuple[str, ...] = (), first: int = 0, **mine: object) -> View:
+    """The view of seat 0, who holds a card and tiles, and is asked."""
+    card, *tiles = words.split(" + ")
+    supply = mine.pop("tiles_left", None)
+    me = seat(hand=card, tiles=" ".join(tiles), **mine)  # type: ignore[arg-type]
+    position = table(text, me, seat(hand="D"), modules=modules, first=first)  # type: ignore[arg-type]
+    if isinstance(supply, int):
+        position.supply = position.supply[:supply]
+    return view(ask(position), 0)
+
+
 def foresee(text: str, words: str, *others: object, modules: tuple[str, ...] = (), **mine: object) -> Preview:
     """The preview of a choice of seat 0."""
-    card, *tiles = words.split(" + ")
-    me = seat(hand=card, tiles=" ".join(tiles), **mine)  # type: ignore[arg-type]
-    position = ask(table(text, me, seat(hand="D"), modules=modules))  # type: ignore[arg-type]
-    return preview(view(position, 0), choose(0, words, *others))  # type: ignore[arg-type]
+    return preview(seen_by_first(text, words, modules=modules, **mine),  # type: ignore[arg-type]
+                   choose(0, words, *others))  # type: ignore[arg-type]
 
 
 def test_exploit() -> None:
-    """R3.1."""
-    assert foresee(CITY, "R7", characters=(18,)) == Preview("exploit", resources=2, tiles=1)
+    """R3.1: with where it comes from."""
+    found = foresee(CITY, "R7", characters=(18,))
+    assert (found.action, found.resources, found.points, found.tiles) == ("exploit", 2, 0, 1)
+    assert [(gain.source, gain.parts) for gain in found.gains] == [
+        ("action", (GainPart("R7", 2, 0, 0),)), ("bonus", (GainPart("character-18", 0, 0, 1),))]
 
 
 def test_an_urbanization_card_alone_is_either() -> None:
     """R3.1a: the bonus is counted, the choice is not."""
-    assert foresee(CITY, "A", characters=(7,)) == Preview("exploit", resources=1, either=True)
+    found = foresee(CITY, "A", characters=(7,))
+    assert (found.resources, found.tiles, found.either) == (1, 0, True)
+
+
+def test_the_last_resource_can_be_taken_once() -> None:
+    """R3.7: with one resource left in her supply the bonus brings it too, so the tile is the better of the two."""
+    found = foresee(CITY, "A", characters=(7,), supply=1)
+    assert (found.resources, found.with_tile and found.with_tile.resources) == (0, 1)
 
 
 def test_urbanize() -> None:
-    """R3.2: one resource placed, items of the neighbours."""
+    """R3.2: one resource placed, items of the neighbours, each named."""
     seen = foresee(CITY, "A + R4", resources=1)
     assert (seen.action, seen.placed, seen.height, seen.resources) == ("urbanize", 1, 1, 2)
+    assert seen.gains[0].parts == (GainPart("R7", 2, 0, 0),)
 
 
 def test_construct_on_anothers_building() -> None:
@@ -62,106 +71,201 @@ def test_construct_on_anothers_building() -> None:
     seen = foresee(CITY, "R7 + B4", resources=9, points=9)
     assert (seen.paid_points, seen.paid_resources, seen.placed, seen.height) == (3, 1, 3, 3)
     assert seen.others == {1: (2, 2)}
+    assert seen.price == Price(points=3, resources=4, has_points=9, has_resources=9)
 
 
 def test_not_affordable_would_exploit() -> None:
-    """R3.4."""
+    """R3.4: what is missing is named."""
     seen = foresee(CITY, "R7 + B4", resources=2)
     assert (seen.falls_back, seen.action, seen.resources) == (True, "exploit", 2)
+    assert seen.price is not None
+    assert seen.price.missing == (3, 2)
+
+
+def test_own_resources_that_come_back_are_counted_as_hers() -> None:
+    """R3.3a: they may pay for what is placed."""
+    seen = foresee("A B9+R7@0 Y3", "R7 + R8", resources=1)
+    assert seen.price == Price(points=0, resources=3, has_points=0, has_resources=3)
+    assert not seen.falls_back
 
 
 def test_it_would_end_the_game() -> None:
     """R4.4."""
-    assert foresee(CITY, "A + R4", resources=1, supply=0).ends_game
-    assert not foresee(CITY, "A + R4", resources=2, supply=0).ends_game
+    assert foresee(CITY, "A + R4", resources=1, supply=0).ending == "certain"
+    assert foresee(CITY, "A + R4", resources=2, supply=0).ending == "no"
 
 
-def really(position: Position, decision: Choose) -> Preview:
-    """The same numbers, added up from what the action told when it was played on the position itself."""
-    actor, real = decision.seat, position.clone()
-    before = [(state.points, state.resources) for state in real.seats]
-    state = real.seats[actor]
-    state.hand.remove(decision.card)
-    for tile in decision.tiles:
-        state.tiles.remove(tile)
-    state.choice = _chosen(decision)
-    real.open, real.held = {}, {}
-    heard, asked = Heard(), list[Prompt]()
-
-    def default(prompt: Prompt) -> Decision:
-        asked.append(prompt)
-        return prompt.default()
-
-    game.act_out(real, actor, default, Loose(Random(0)), heard)
-    events = heard.events
-    placed = [e for e in events if isinstance(e, Placed)]
-    gained = [e for e in events if isinstance(e, Gained)]
-    gain = next((p for p in asked if isinstance(p, GainPrompt)), None)
-    either = gain is not None and gain.resource and gain.tile
-    others: dict[Seat, tuple[int, int]] = {}
-    for event in events:
-        if isinstance(event, ResourcesReturned) and event.seat != actor:
-            others[event.seat] = _plus(others.get(event.seat), event.points, event.resources)
-        if isinstance(event, Paid):
-            others[event.seat] = _plus(others.get(event.seat), -event.points, -event.resources)
-    acted = next(e for e in events if isinstance(e, Acted))
-    result = Preview(
-        acted.action, acted.fell_back,
-        resources=sum(e.resources for e in gained) - either,
-        points=sum(e.points for e in gained) + sum(e.received for e in events if isinstance(e, Paid)),
-        tiles=sum(e.tiles for e in gained),
-        paid_points=sum(e.paid_points for e in placed), paid_resources=sum(e.paid_resources for e in placed),
-        placed=sum(e.placed for e in placed),
-        back=sum(e.resources for e in events if isinstance(e, ResourcesReturned) and e.seat == actor),
-        height=placed[0].height if placed else 0, others=others, either=either,
-        buys=any(isinstance(p, TakePrompt) for p in asked),
-        ends_game=any(isinstance(e, LastRound) for e in events),
-        exhausts=any(isinstance(e, SupplyExhausted) for e in events),
-    )
-    if not result.exhausts and not any(isinstance(p, PayPrompt) for p in asked):
-        after = real.seats[actor]
-        assert after.points == before[actor][0] + result.points - result.paid_points
-        moved = result.resources + either - result.paid_resources - result.placed + result.back
-        assert after.resources == before[actor][1] + moved - _expropriated(events)
-    return result
+def test_a_first_exhaustion_ends_the_game_only_if_too_few_tiles_come_back() -> None:
+    """R4.2-4.3: nobody's decision is taken for her. One of the two tiles earned empties the supply, the other is drawn
+    from what comes back: with one tile back that is the end, with two the game goes on."""
+    position = table("A R3 B7^2 D", seat(hand="B7"), seat(hand="D", tiles="Y9 Y10"), supply="R19")
+    seen = view(ask(position), 0)
+    found = preview(seen, choose(0, "B7"))
+    assert (found.exhausts, found.ending, found.returns_needed) == (True, "unless_returned", 2)
+    assert {doubt.fact for doubt in doubts(seen, choose(0, "B7"), found)} == {"tiles", "ending"}
 
 
-def _plus(pair: tuple[int, int] | None, points: int, resources: int) -> tuple[int, int]:
-    one, two = pair or (0, 0)
-    return one + points, two + resources
+def test_nobody_holds_enough_tiles_to_go_on() -> None:
+    """R4.3: three tiles are owed after the last one, nobody but her has a tile, and that is the one just drawn."""
+    found = foresee("A R3 B7^4 D", "B7", tiles_left=1)
+    assert (found.ending, found.returns_needed) == ("certain", 4)
 
 
-def _expropriated(events: list[Event]) -> int:
-    """Resources of the actor's own put in place of another's."""
-    return sum(e.amount for e in events if isinstance(e, EventPlayed) and e.event == "expropriation")
+def test_after_the_second_exhaustion_the_end_is_certain() -> None:
+    """R4.4."""
+    position = ask(table("A R3 B7^2 D", seat(hand="B7"), seat(hand="D"), supply="R19 R20", exhausted=1))
+    assert preview(view(position, 0), choose(0, "B7")).ending == "certain"
 
 
-def _chosen(decision: Choose) -> Choice:
-    return Choice(decision.card, decision.tiles, decision.event, decision.aside)
-
-
-@pytest.mark.parametrize("number", range(32))
-def test_previews_come_true(number: int) -> None:
-    """Along random games of every kind: every number of the preview, unless it rests on what she can't know (what
-    others pay in a quality control, what comes back when the supply runs out)."""
-    rng, compared = Random(number), 0
-    for step in walk(some_options(number), f"preview {number}"):
-        for reader, prompt in step.position.open.items():
-            if not isinstance(prompt, ChoosePrompt) or rng.random() > 0.5:
-                continue
-            decision = prompt.sample(rng)
-            assert isinstance(decision, Choose)
-            if decision.event == "quality_control":
-                continue
-            seen, happened = preview(view(step.position, reader), decision), really(step.position, decision)
-            if seen.exhausts and happened.exhausts:
-                seen.ends_game = happened.ends_game
-            assert seen == happened, decision
-            compared += 1
-    assert compared > 3
+def test_an_event_comes_where_it_brings_more() -> None:
+    """R8.4: before the floor is built nothing lies around, after it her own two resources do; both have numbers."""
+    seen = seen_by_first("A R7 B", "R7 + R8", modules=("events",), events=("advertising_campaign",), resources=5)
+    decision = choose(0, "R7 + R8", "advertising_campaign")
+    found = preview(seen, decision)
+    assert (found.when, found.around, found.points) == ("after", 2, 2)
+    assert timed(seen, decision, "before")[0].points == 0
 
 
 def test_previews_of_quality_control_name_the_full_price() -> None:
-    """R8.4: what others lose at most."""
+    """R8.4: what others lose at most, and what that brings at most."""
     seen = foresee("A R7^2@1 D", "R7", "quality_control", modules=("events",), events=("quality_control",))
-    assert {other: points + resources for other, (points, resources) in seen.others.items()} == {1: -2}
+    assert (seen.losses, seen.received) == ({1: 2}, 2)
+
+
+def first_seat_doubts(words: str, *, first: int, **mine: object) -> set[tuple[str, str]]:
+    seen = seen_by_first(CITY, words, first=first, **mine)
+    decision = choose(0, words)
+    return {(doubt.fact, doubt.cause) for doubt in doubts(seen, decision, preview(seen, decision))}
+
+
+def test_who_acts_first_has_no_doubts() -> None:
+    """R2.1: nothing comes in between."""
+    assert not first_seat_doubts("A + R4", first=0, resources=3)
+
+
+def test_others_may_build_around_first() -> None:
+    """R3.2d: what the neighbours give depends on who acts before; R5.4: what a building card gives does not."""
+    assert first_seat_doubts("A + R4", first=1, resources=3) == {("gains", "around")}
+    assert not first_seat_doubts("R7", first=1)
+    seen = seen_by_first(CITY, "A + R4", first=1, resources=3)
+    decision = choose(0, "A + R4")
+    assert doubts(seen, decision, preview(seen, decision)) == (Doubt("gains", "around", (1,)),)
+
+
+def asked(position: Position, words: str, *others: object) -> View:
+    """Seat 0's view of the first question of her action."""
+    decision = choose(0, words, *others)  # type: ignore[arg-type]
+    position.seats[0].hand, position.seats[0].tiles = [decision.card], [*decision.tiles, *position.seats[0].tiles]
+    ask(position)
+    game.answer(position, decision, Loose(Random(0)))
+    return view(position, 0)
+
+
+def test_before_or_after_in_numbers_and_the_better_one_first() -> None:
+    """R8.4: before brings nothing, after 2 points."""
+    seen = asked(table("A R7 B", seat(resources=5, events=("advertising_campaign",)), seat(), modules=("events",)),
+                 "R7 + R8", "advertising_campaign")
+    before, after = (outcome(seen, When(0, when)).action for when in ("before", "after"))
+    assert before is not None
+    assert after is not None
+    assert (before.points, after.points) == (0, 2)
+    assert proposed(seen) == When(0, "after")
+
+
+def test_of_two_that_bring_the_same_the_first_stays_the_default() -> None:
+    """R8.4: the building is another's before and after."""
+    seen = asked(table("A R7^2@1 B", seat(events=("advertising_campaign",)), seat(), modules=("events",)),
+                 "R7", "advertising_campaign")
+    assert proposed(seen) == When(0, "before")
+
+
+def test_a_resource_that_would_bring_nothing_is_not_proposed() -> None:
+    """R3.1a, R3.7: the bonus takes the last resource anyway."""
+    seen = asked(table(CITY, seat(supply=1, characters=(7,)), seat()), "A")
+    assert proposed(seen) == Gain(0, "tile")
+    assert proposed(asked(table(CITY, seat(supply=5, characters=(7,)), seat()), "A")) == Gain(0, "resource")
+
+
+def test_so_many_points_are_exchanged_as_make_the_choice_affordable() -> None:
+    """R9.3, Banker: A + R4 needs a resource; alone nothing has to be paid."""
+    def bank() -> Position:
+        return table(CITY, seat(points=4, expert="banker"), seat(), modules=("experts",))
+
+    seen = asked(bank(), "A + R4")
+    assert isinstance(seen.prompt, ExchangePrompt)
+    assert proposed(seen) == Exchange(0, 1)
+    assert outcome(seen, Exchange(0, 2)).resources == 2
+    found = outcome(seen, Exchange(0, 0)).action
+    assert found is not None
+    assert found.falls_back
+    assert proposed(asked(bank(), "A")) == Exchange(0, 0)
+
+
+def returning(*, final_round: bool, others: str) -> View:
+    """Seat 0 has just emptied the supply with one of two tiles earned, and is asked what she gives back."""
+    position = table("A R3 B7^2 D", seat(tiles="Y9 green", expert="engineer"), seat(tiles=others), supply="R19",
+                     modules=("green_spaces", "experts"))
+    position.final_round, position.green_spaces = final_round, 0
+    position.seats[1].hand = []
+    return asked(position, "B7")
+
+
+def test_what_giving_back_does() -> None:
+    """R4.2-4.4: points, and how many others have to give back; a green space is no base tile."""
+    seen = returning(final_round=False, others="Y10 Y11")
+    assert isinstance(seen.prompt, ReturnPrompt)
+    nothing, one, two = (outcome(seen, Return(0, tiles)) for tiles in ((), ("green",), ("Y9", "R19")))
+    assert (nothing.points, nothing.ending, nothing.returns_needed) == (0, "unless_returned", 2)
+    assert (one.points, one.ending, one.returns_needed) == (2, "unless_returned", 2)
+    assert (two.points, two.ending, two.returns_needed) == (4, "no", 0)
+    assert outcome(returning(final_round=False, others=""), Return(0, ())).ending == "certain"
+
+
+def test_when_the_game_ends_anyway_all_tiles_go_back() -> None:
+    """R4.2: they would be worth nothing; else nothing is proposed."""
+    seen = returning(final_round=True, others="")
+    assert isinstance(seen.prompt, ReturnPrompt)
+    assert proposed(seen) == Return(0, seen.prompt.tiles)
+    assert proposed(returning(final_round=False, others="")) == Return(0, ())
+
+
+def test_a_purchase_that_empties_the_supply() -> None:
+    """R8.0, R4.4."""
+    position = table("A R3 B7^2 D", seat(), seat(tiles="Y9"), supply="R19", modules=("new_buildings",))
+    seen = asked(position, "B7")
+    assert not outcome(seen, Take(0, 0, 1, (), 0)).exhausts
+    bought = outcome(seen, Take(0, 2, 0, (), 0))
+    assert (bought.exhausts, bought.ending, bought.returns_needed) == (True, "unless_returned", 2)
+
+
+def test_each_card_alone_and_with_its_best_tile() -> None:
+    """R3.2, R3.3: what serves best, what can be afforded at all, and what is missing where nothing can."""
+    me = seat(hand="A R7 Y3", tiles="R4 R8 B19", resources=2, points=1)
+    position = ask(table(CITY, me, seat(hand="D")))
+    found = {use.card: use for use in uses(view(position, 0))}
+    assert list(found) == ["A", "R7", "Y3"]
+    letter = found["A"]
+    assert letter.alone.preview.either
+    assert letter.built is not None
+    assert (letter.built.choice.tiles, letter.built.preview.action) == (("R4",), "urbanize")
+    building = found["R7"]
+    assert building.built is None
+    assert building.nearest is not None
+    assert building.nearest.choice.tiles == ("R8",)
+    assert building.nearest.preview.price is not None
+    assert building.nearest.preview.price.missing == (0, 1)
+    assert found["Y3"].built is None, "two resources and one for the change of colour"
+
+
+def test_the_best_tile_is_the_one_that_brings_most() -> None:
+    """R3.3b: one that need not be paid for; of equal ones the lower number."""
+    me = seat(hand="R7", tiles="R4 R8 R9", resources=5, points=5)
+    found: CardUses = uses(view(ask(table("A R7 D", me, seat(hand="D"))), 0))[0]
+    assert found.built is not None
+    assert found.built.choice == Choose(0, "R7", ("R8",), None, None)
+
+
+def test_who_does_not_choose_has_no_uses() -> None:
+    """R2.2."""
+    seen = asked(table(CITY, seat(supply=1), seat()), "A")
+    assert uses(seen) == ()

@@ -52,14 +52,16 @@ def _parts(found: Preview, say: Speech) -> Iterator[str]:
     for seat, (points, resources) in sorted(found.others.items()):
         if points > 0 or resources > 0:
             yield say("forecast-other", who=say.name(seat), items=say.items(resources, points, 0))
-        elif points < 0 or resources < 0:
-            yield say("forecast-other-loses", who=say.name(seat), n=-points - resources)
+    for seat, lost in sorted(found.losses.items()):
+        yield say("forecast-other-loses", who=say.name(seat), n=lost)
     if found.buys:
         yield say("forecast-buys")
     if found.exhausts:
         yield say("forecast-exhausts")
-    if found.ends_game:
+    if found.ending == "certain":
         yield say("forecast-ends")
+    elif found.ending == "unless_returned":
+        yield say("forecast-ends-unless", n=found.returns_needed)
 
 
 def _some(text: str) -> Iterator[str]:

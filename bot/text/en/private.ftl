@@ -145,6 +145,10 @@ forecast-other-loses = { $who } loses up to { $n }
 forecast-buys = you choose which tiles
 forecast-exhausts = empties the tile supply
 forecast-ends = ends the game
+forecast-ends-unless = ends the game unless { $n ->
+    [one] a tile is
+   *[other] { $n } tiles are
+} given back
 
 ## Lists of answers
 

@@ -82,10 +82,10 @@ def _happen(play: Play, running: ActionInProgress, when: Literal["before", "afte
     amount = min(MOST_AROUND, sum(building.resources for building in counted))
     play.tell(EventPlayed(running.seat, _tile(running), when, amount))
     if event == "design_competition":
-        play.gain(running, "event", 0, 0, amount)
+        play.gain(running, "event", (0, 0, amount))
         running.then(take_tiles)
     else:
-        play.gain(running, "event", 0, amount, 0)
+        play.gain(running, "event", (0, amount, 0))
 
 
 def _tile(running: ActionInProgress) -> EventTile:
@@ -107,7 +107,7 @@ def _expropriate(play: Play, running: ActionInProgress, when: Literal["before", 
     return_resources(play, building.owner, running.seat, height, points_each=0)
     seat.resources -= height
     position.city[running.cell] = Building(building.tiles, running.seat, building.site)
-    play.gain(running, "event", 0, height, 0)
+    play.gain(running, "event", (0, height, 0))
     look_for_end(play, running.seat)
 
 

@@ -46,7 +46,7 @@ class Experts(ModuleRules):
         if play.seat(running).expert == "inspector" and running.tiles[-1] != GREEN:
             city, colour = play.position.city, COLOUR[running.tiles[-1]]
             if any(COLOUR.get(city[n].top) == colour for n in NEIGHBOURS[running.cell] if n in city):
-                play.gain(running, "inspector", 0, 2, 0)
+                play.gain(running, "inspector", (0, 2, 0))
 
     def cost(self, seat: SeatState, points: int, resources: int) -> tuple[int, int]:
         """The Artist pays nothing for a lower number, the Mayor nothing for a change of colour."""

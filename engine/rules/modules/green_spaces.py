@@ -27,7 +27,7 @@ class GreenSpaces(ModuleRules):
         """2 points per green space of each park touched, (D) as it stood before, each park once."""
         near = set(NEIGHBOURS[running.cell])
         size = sum(len(park) for park in parks(play.position.city) if not near.isdisjoint(park))
-        play.gain(running, "park", 0, 2 * size, 0)
+        play.gain(running, "park", (0, 2 * size, 0))
 
     def offer(self, position: Position, running: ActionInProgress, prompt: TakePrompt) -> None:
         """One credit; at most one a turn."""

@@ -100,6 +100,8 @@ class ReturnPrompt(Question):
     tiles: tuple[Tile, ...]
     points_each: int = 1
     """2 for the Engineer (R9.3)."""
+    owed: int = 0
+    """Base tiles that the acting seat draws at once from what comes back: the game goes on where more come back."""
 
     def check(self, decision: Decision) -> None:
         """Refuse tiles that do not lie behind her screen."""

@@ -41,11 +41,10 @@ class EventsPrompt(Listed):
     together: ClassVar[bool] = True
     seat: Seat
     events: tuple[EventTile, ...]
-    """Sorted."""
 
     def options(self) -> Iterator[Decision]:
-        """Every pair."""
-        return (KeepEvents(self.seat, pair) for pair in combinations(self.events, 2))
+        """Every pair, each in alphabetical order."""
+        return (KeepEvents(self.seat, pair) for pair in combinations(sorted(self.events), 2))
 
     def _sorted(self, decision: Decision) -> Decision:
         if not isinstance(decision, KeepEvents):

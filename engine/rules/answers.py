@@ -1,0 +1,159 @@
+"""What the answers to a question would do, in numbers, and which one to propose. From the asked seat's view alone.
+
+For the question of every round (``ChoosePrompt``) see ``preview`` and ``uses``.
+"""
+
+from dataclasses import dataclass, replace
+
+from engine.rules.decisions import Choose, Decision, Exchange, Gain, Pay, Return, Take, When
+from engine.rules.preview import Ending, Preview, better, played, timed
+from engine.rules.prompts import ExchangePrompt, GainPrompt, Prompt, ReturnPrompt, WhenPrompt
+from engine.rules.terms import BASE_TILES, Seat, Tile
+from engine.rules.view import Private, View
+
+
+@dataclass(frozen=True, slots=True)
+class Outcome:
+    """What one answer would do now, from the answering seat's side."""
+
+    points: int = 0
+    """Behind her screen, by this answer alone; negative where she loses some."""
+    resources: int = 0
+    tiles: int = 0
+    action: Preview | None = None
+    """The whole action with this answer, where all of it still lies ahead and her card face down: always for
+    ``when``; for ``gain`` and ``exchange`` unless an event came before. R3.1a is counted in."""
+    exhausts: bool = False
+    """The tile supply would run out (R4.1)."""
+    ending: Ending = "no"
+    """Whether the game would end with this round by it (R4.4)."""
+    returns_needed: int = 0
+    """For ``unless_returned``: how many base tiles others have to give back, so that the game goes on."""
+
+
+def outcome(view: View, decision: Decision) -> Outcome:
+    """What this answer to the view's question would do; nothing in numbers for a token's place and in the draft."""
+    private = _own(view)
+    match decision:
+        case When(event=when):
+            action = timed(view, _chosen(view.prompt, private), when)[0]
+            return Outcome(action=action, exhausts=action.exhausts, ending=action.ending,
+                           returns_needed=action.returns_needed)
+        case Gain(item=item):
+            return _gain(view, private, decision, int(item == "resource"), int(item == "tile"))
+        case Exchange(points=points):
+            return Outcome(-points, points, action=_exchanged(view, private, points))
+        case Take(base=base):
+            bought = base + decision.new_buildings + len(decision.prestige) + decision.green
+            return _drawn(view, private, Outcome(tiles=bought), base)
+        case Return(tiles=tiles):
+            return _returned(view, private, tiles)
+        case Pay(points=points, resources=resources):
+            return Outcome(-points, -resources)
+        case _:
+            return Outcome()
+
+
+def proposed(view: View) -> Decision:
+    """The answer to offer first: the better one where the rules' own arithmetic knows which it is, else the default.
+
+    An event where it brings more; the tile where a resource would bring nothing; all tiles given back when the game
+    ends anyway; so many points exchanged as make what was chosen affordable.
+    """
+    prompt = _asked(view)
+    default = prompt.default()
+    match prompt:
+        case WhenPrompt(seat=seat):
+            before, after = (outcome(view, When(seat, when)).action for when in ("before", "after"))
+            return When(seat, "after") if before and after and better(after, before) else default
+        case GainPrompt(seat=seat, resource=True, tile=True):
+            resource, tile = (outcome(view, Gain(seat, item)).action for item in ("resource", "tile"))
+            return Gain(seat, "tile") if resource and tile and better(tile, resource) else default
+        case ReturnPrompt(seat=seat, tiles=tiles) if view.final_round:
+            return Return(seat, tiles)
+        case ExchangePrompt(seat=seat, most=most):
+            actions = ((points, outcome(view, Exchange(seat, points)).action) for points in range(most + 1))
+            enough = next((points for points, action in actions if action and not action.falls_back), 0)
+            return Exchange(seat, enough)
+        case _:
+            return default
+
+
+def _own(view: View) -> Private:
+    private = None if view.reader is None else view.seats[view.reader].private
+    if private is None:
+        raise ValueError("nobody looks")
+    return private
+
+
+def _asked(view: View) -> Prompt:
+    if view.prompt is None:
+        raise ValueError("nothing is asked")
+    return view.prompt
+
+
+def _chosen(prompt: Prompt | None, private: Private) -> Choose:
+    """What lies face down; ValueError where it lies open already."""
+    if private.choice is None or prompt is None:
+        raise ValueError("her action has begun")
+    return Choose(prompt.seat, *private.choice)
+
+
+def _gain(view: View, private: Private, decision: Gain, resource: int, tile: int) -> Outcome:
+    """R3.1a: what is not there brings nothing (R3.7)."""
+    prompt = view.prompt
+    if not isinstance(prompt, GainPrompt):
+        raise TypeError("this is not asked")
+    resource, tile = resource * prompt.resource, tile * prompt.tile
+    if private.choice is None or not (prompt.resource and prompt.tile):
+        return _drawn(view, private, Outcome(resources=resource, tiles=tile), tile)
+    # An event that came before would have turned the card.
+    found = played(view, _chosen(prompt, private), "after", decision.item)[0]
+    if found.either:
+        found = replace(found, resources=found.resources + resource, tiles=found.tiles + tile, either=False)
+    return Outcome(resources=resource, tiles=tile, action=found, exhausts=found.exhausts, ending=found.ending,
+                   returns_needed=found.returns_needed)
+
+
+def _exchanged(view: View, private: Private, points: int) -> Preview | None:
+    """The action after the exchange (R9.3, Banker)."""
+    if private.choice is None or view.prompt is None:
+        return None
+    seat = view.prompt.seat
+    rich = replace(private, points=private.points - points, resources=private.resources + points,
+                   supply=private.supply - points)
+    return timed(_with_private(view, seat, rich), _chosen(view.prompt, private), "after")[0]
+
+
+def _with_private(view: View, seat: Seat, private: Private) -> View:
+    seats = tuple(replace(one, private=private) if one.seat == seat else one for one in view.seats)
+    return replace(view, seats=seats)
+
+
+def _drawn(view: View, private: Private, bare: Outcome, base: int) -> Outcome:
+    """With what follows from drawing so many base tiles (R4.1-4.4)."""
+    if not base or base < view.supply or view.exhausted == (1 if view.options.solo else 2):
+        return bare
+    if view.exhausted or view.options.solo:
+        return replace(bare, exhausts=True, ending="certain")
+    needed = base - view.supply + 1
+    hers = sum(tile in BASE_TILES for tile in private.tiles) + view.supply
+    ending: Ending = "unless_returned" if hers + _others_tiles(view) >= needed else "certain"
+    return replace(bare, exhausts=True, ending=ending, returns_needed=needed)
+
+
+def _returned(view: View, private: Private, tiles: tuple[Tile, ...]) -> Outcome:
+    """R4.2-4.3."""
+    del private
+    prompt = view.prompt
+    each, owed = (prompt.points_each, prompt.owed) if isinstance(prompt, ReturnPrompt) else (1, 0)
+    needed = max(0, owed + 1 - sum(tile in BASE_TILES for tile in tiles))
+    ending: Ending = "no"
+    if needed:
+        ending = "unless_returned" if _others_tiles(view) >= needed else "certain"
+    return Outcome(len(tiles) * each, tiles=-len(tiles), ending=ending, returns_needed=needed)
+
+
+def _others_tiles(view: View) -> int:
+    """No fewer tiles than others can give back."""
+    return sum(seat.tile_count for seat in view.seats if seat.seat != view.reader)

@@ -1,0 +1,120 @@
+"""Which numbers of a preview others may still change, and how. What no doubt names is certain.
+
+The view alone is looked at, and every doubt is on the safe side: what could not happen after all may be doubted, but
+what is not doubted comes true whatever others do (tests/rules/test_forecasts.py tries it).
+"""
+
+from dataclasses import dataclass
+from typing import Literal, TypeAlias
+
+from engine.rules.actions import bonuses
+from engine.rules.city import NEIGHBOURS
+from engine.rules.decisions import Choose
+from engine.rules.exploit import UTILIZED
+from engine.rules.position import CLOCKWISE
+from engine.rules.preview import Preview, imagine
+from engine.rules.terms import GREEN, Seat, is_letter
+from engine.rules.view import View
+
+Fact: TypeAlias = Literal[
+    "action",  # whether it can be afforded, and so everything else
+    "gains",  # what the action itself gives: of buildings, a park, the Inspector
+    "tiles",  # how many of the tiles earned there are
+    "event",  # what the event does
+    "ending",  # whether it empties the supply or ends the game
+]
+Cause: TypeAlias = Literal[
+    "around",  # somebody may build around there first, or the token may be pushed away (R3.5)
+    "returned",  # resources of hers may come back from the city first (R3.3a)
+    "quality_control",  # an event may cost her something first (R8.4)
+    "supply",  # others may draw the last tiles first
+    "returns",  # how many tiles are given back (R4.2)
+    "payment",  # whether who pays gives points or resources (R8.4)
+]
+
+
+@dataclass(frozen=True, slots=True)
+class Doubt:
+    """A fact that depends on others."""
+
+    fact: Fact
+    cause: Cause
+    seats: tuple[Seat, ...]
+    """On whom it depends."""
+
+
+def acting_before(view: View, seat: Seat) -> tuple[Seat, ...]:
+    """Seats whose action still comes before this one's in the round, in their order; Hal acts last."""
+    order = CLOCKWISE[len(view.seats)][view.first]
+    earlier = order[:order.index(seat)]
+    if view.phase == "resolve" and view.turn is not None:
+        earlier = earlier[order.index(view.turn):]
+    return () if view.options.solo else tuple(s for s in earlier if view.seats[s].hand_size or view.phase == "resolve")
+
+
+def doubts(view: View, decision: Choose, found: Preview) -> tuple[Doubt, ...]:
+    """What may turn out otherwise than ``found``, the preview of the choice."""
+    seat, before = decision.seat, acting_before(view, decision.seat)
+    result: list[Doubt] = []
+    exposed = any(b.owner == seat and b.top != GREEN for b in view.city.values())
+    events = "events" in view.options.modules
+    flows = view.exhausted < (1 if view.options.solo else 2)
+    if before:
+        if decision.tiles and exposed and (found.falls_back or events):
+            result.append(Doubt("action", "returned" if found.falls_back else "quality_control", before))
+        elif decision.tiles and found.when == "before":
+            result.append(Doubt("action", "around", before))
+        if found.action == "urbanize":
+            result.append(Doubt("gains", "around", before))
+        if events and exposed and _capped(view, decision, found):
+            result.append(Doubt("gains", "quality_control", before))
+        if decision.event is not None:
+            result.append(Doubt("event", "around", before))
+        if exposed and found.ending == "certain":
+            result.append(Doubt("ending", "returned", before))
+        if flows and view.supply <= _reach(view, (*before, seat)):
+            result += [Doubt("tiles", "supply", before), Doubt("ending", "supply", before)]
+            if found.either:
+                result.append(Doubt("gains", "supply", before))
+    if found.losses:
+        victims = tuple(found.losses)
+        result.append(Doubt("event", "payment", victims))
+        if decision.tiles and found.when == "before":
+            result.append(Doubt("action", "payment", victims))
+    if found.returns_needed:
+        everybody = tuple(range(len(view.seats)))
+        result.append(Doubt("tiles", "returns", everybody))
+        if found.either:
+            result.append(Doubt("gains", "returns", everybody))
+        if found.when == "after":
+            result.append(Doubt("event", "returns", everybody))
+        if found.ending == "unless_returned":
+            result.append(Doubt("ending", "returns", everybody))
+    return tuple(result)
+
+
+def _capped(view: View, decision: Choose, found: Preview) -> bool:
+    """Whether her supply of resources, which a quality control refills, holds less than she would gain (R3.7)."""
+    private = view.seats[decision.seat].private
+    if private is None or (is_letter(decision.card) and found.action == "exploit" and not private.supply):
+        return True
+    full = sum(part.resources for gain in found.gains for part in gain.parts)
+    return full > sum(gain.resources for gain in found.gains)
+
+
+def _reach(view: View, seats: tuple[Seat, ...]) -> int:
+    """No fewer tiles than these seats can draw one after the other, whatever they choose and build meanwhile."""
+    heights = {cell: building.height for cell, building in view.city.items() if building.top in UTILIZED}
+    blue = {cell: height for cell, height in heights.items() if UTILIZED[view.city[cell].top] == "B"}
+    beside = {near for cell in view.city for near in NEIGHBOURS[cell] if near not in view.city}
+    most = max([*blue.values(), *(sum(blue.get(near, 0) for near in NEIGHBOURS[cell]) for cell in beside), 1])
+    floors = 2 if "experts" in view.options.modules else 1
+    grows = max(heights.values(), default=0) + floors  # the tallest building may turn blue under one more tile
+    event = 9 if "events" in view.options.modules else 0
+    imagined = imagine(view)
+    total = 0
+    for number, seat in enumerate(seats):
+        area = imagined.seats[seat]
+        total += most + number * grows + max(
+            bonuses(area, "exploit")[2], bonuses(area, "urbanize")[2], bonuses(area, "construct")[2]) + event
+    return total
