@@ -132,8 +132,8 @@ def test_previews_of_quality_control_name_the_full_price() -> None:
     assert (seen.losses, seen.received) == ({1: 2}, 2)
 
 
-def first_seat_doubts(words: str, *, first: int, **mine: object) -> set[tuple[str, str]]:
-    seen = seen_by_first(CITY, words, first=first, **mine)
+def first_seat_doubts(words: str, *, first: int, resources: int = 0) -> set[tuple[str, str]]:
+    seen = seen_by_first(CITY, words, first=first, resources=resources)
     decision = choose(0, words)
     return {(doubt.fact, doubt.cause) for doubt in doubts(seen, decision, preview(seen, decision))}
 
