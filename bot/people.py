@@ -1,5 +1,6 @@
 """What the bot keeps in mind about people: what they chose, their language, whether messages reach them."""
 
+from collections.abc import Mapping
 from dataclasses import replace
 from typing import Final
 
@@ -7,6 +8,7 @@ from bot.log import logger
 from bot.recent import Recent
 from bot.text import Words
 from engine.store import people as stored
+from engine.store.learning import Learning
 from engine.table.errors import StoreError
 from engine.table.meta import PersonId
 from engine.table.ports import Person
@@ -19,9 +21,11 @@ _log = logger(__name__)
 class People:
     """A cache over the store: read at every press, written seldom."""
 
-    def __init__(self, store: stored.People) -> None:
+    def __init__(self, store: stored.People, learning: Learning) -> None:
         self._store = store
+        self._learning = learning
         self._known: Recent[PersonId, Person] = Recent(_REMEMBERED)
+        self._taught: Recent[PersonId, Mapping[str, str]] = Recent(_REMEMBERED)
 
     async def get(self, person: PersonId) -> Person:
         """What is kept about her; the defaults for somebody unknown."""
@@ -36,9 +40,25 @@ class People:
         await self._store.put(person)
         self._known[person.id] = person
 
+    async def taught(self, person: PersonId) -> Mapping[str, str]:
+        """What she has been shown and taught, by topic: steps of guides, hints, puzzles."""
+        found = self._taught.get(person)
+        if found is None:
+            found = await self._learning.of(person)
+            self._taught[person] = found
+        return found
+
+    async def teach(self, person: PersonId, topic: str, what: str) -> None:
+        """Keep it, if it is not kept already."""
+        known = await self.taught(person)
+        if known.get(topic) != what:
+            await self._learning.put(person, topic, what)
+            self._taught[person] = {**known, topic: what}
+
     def forget(self, person: PersonId) -> None:
         """Her data was deleted."""
         self._known.pop(person, None)
+        self._taught.pop(person, None)
 
     async def locale(self, person: PersonId, client: str) -> str:
         """The language she chose, else that of her client, which is kept for messages sent later."""

@@ -73,7 +73,8 @@ async def run(settings: Settings) -> None:
         stack.push_async_callback(films.close)
         stack.push_async_callback(pool.close)
         bot.services = Services(
-            clock=clock, tables=tables, store=BotStore(store), people=People(store.people), pictures=pictures,
+            clock=clock, tables=tables, store=BotStore(store), people=People(store.people, store.learning),
+            pictures=pictures,
             films=films, allowances=Allowances(), metrics=metrics, sent=SentMessages(), channel_name=bot.channel_name,
             most_games=MOST_GAMES)
         bot.publisher = Publisher(bot.services, MessageApi(bot, metrics))

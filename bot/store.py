@@ -11,13 +11,12 @@ from engine.table.tables import Tables
 
 
 class BotStore:
-    """People and what they were taught, servers, messages, the outbox; finished records; a person's own data."""
+    """People, servers, messages and the outbox; records of games nobody plays on any more; a person's own data."""
 
     def __init__(self, store: SqlStore) -> None:
         self._store = store
         self.people = store.people
         self.guilds = store.guilds
-        self.learning = store.learning
         self.messages = store.messages
         self.outbox = store.outbox
 

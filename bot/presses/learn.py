@@ -24,8 +24,6 @@ from engine.rules.position import Options
 from engine.table import lobby
 from engine.table.meta import PACES
 
-HINTS: Final = "hints"
-"""What is kept under it: ``off`` for those who know the game."""
 _DONE: Final = "done"
 
 
@@ -37,7 +35,8 @@ async def learn(request: Request, press: Press) -> Outcome:
         case "leave":
             return await _here(request, screens.left(request.words))
         case "known":
-            await request.services.store.learning.put(request.person, HINTS, "off")
+            people = request.services.people
+            await people.put(replace(await people.get(request.person), hints=False))
             return await _here(request, screens.notice(request.words, "learn-known"))
         case "play.solo" | "play.ai" | "play.lobby":
             return await _real_game(request, press.arg.removeprefix("play."))
@@ -47,7 +46,7 @@ async def learn(request: Request, press: Press) -> Outcome:
 
 async def resumed(request: Request) -> Screen:
     """The step she came to, in the guide for beginners; its first one where she never was, or is through."""
-    kept = (await request.services.store.learning.of(request.person)).get(f"guide:{FIRST}", "0")
+    kept = (await request.services.people.taught(request.person)).get(f"guide:{FIRST}", "0")
     number = int(kept) if kept.isdecimal() else 0
     return await _step(request, Stand(f"{FIRST}.{min(number, len(guide(FIRST).steps) - 1)}"))
 
@@ -80,9 +79,9 @@ def attempted(facts: StepFacts) -> tuple[Attempt, StepFacts]:
 async def _remember(request: Request, shown: Guide, facts: StepFacts, attempt: Attempt) -> None:
     """How far she is: written when she comes to a step and when its game is over, not at each press."""
     if attempt.game_over:
-        await request.services.store.learning.put(request.person, f"guide:{shown.name}", _DONE)
+        await request.services.people.teach(request.person, f"guide:{shown.name}", _DONE)
     elif not facts.stand.answers and not facts.stand.path:
-        await request.services.store.learning.put(request.person, f"guide:{shown.name}", str(facts.number))
+        await request.services.people.teach(request.person, f"guide:{shown.name}", str(facts.number))
 
 
 async def _real_game(request: Request, how: str) -> Outcome:
@@ -120,7 +119,7 @@ async def puzzle_screen(request: Request, stand: Stand) -> Screen:
     solved = await _solved(request)
     facts = PuzzleFacts(number, len(every), named, request.name, stand, tuple(one.key in solved for one in every))
     if tried.done and tried.worth() == facts.best and named.key not in solved:
-        await request.services.store.learning.put(request.person, f"puzzle:{named.key}", "solved")
+        await request.services.people.teach(request.person, f"puzzle:{named.key}", "solved")
         solved |= {named.key}
         facts = replace(facts, solved=tuple(one.key in solved for one in every))
     return screens.puzzle(facts, tried, request.words)
@@ -134,7 +133,7 @@ async def next_puzzle(request: Request) -> Screen:
 
 
 async def _solved(request: Request) -> frozenset[str]:
-    kept = await request.services.store.learning.of(request.person)
+    kept = await request.services.people.taught(request.person)
     return frozenset(topic.removeprefix("puzzle:") for topic in kept if topic.startswith("puzzle:"))
 
 

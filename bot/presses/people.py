@@ -71,6 +71,8 @@ def _chosen(person: Person, name: str, value: str) -> Person | None:
             return replace(person, pings=value == "dm")
         case "offers" if value in {"yes", "no"}:
             return replace(person, offers=value == "yes")
+        case "hints" if value in {"yes", "no"}:
+            return replace(person, hints=value == "yes")
         case "remind" if value == "none":
             return replace(person, remind_minutes=None)
         case "remind" if value.isdecimal() and 0 < int(value) <= _LONGEST:

@@ -1,12 +1,17 @@
 """The private screen of a seat, wherever it is going to be shown."""
 
+from collections.abc import Sequence
+
 from bot import screens
 from bot.publishing.sent_messages import Fingerprint, ScreenInputs, fingerprint_of
 from bot.publishing.table_facts import table_facts
 from bot.screens.facts import Screen
+from bot.screens.hints import Hint, fitting
 from bot.services import Services
 from bot.text import Words
+from engine.rules.events import Event
 from engine.rules.terms import Seat
+from engine.table.errors import StoreError
 from engine.table.table import Table
 
 
@@ -16,13 +21,33 @@ async def private_screen(
     """What the seat sees now; ``path`` is how far its reader has got with choosing."""
     # What happened is read first: everything after it is of one moment.
     events = () if path else await services.tables.recent_events.events(table, seat)
+    hint = None if path else await _hint(services, table, seat, events)
     meta, prompt, inputs = table.meta, table.prompt_number(seat), inputs_of(services, table, words)
     screen = screens.private(
         table_facts(meta, services.channel_name(meta.channel), inputs.board),
         table.view(seat), prompt, path, words,
-        events=events, away=meta.seats[seat].person is None,
+        events=events, away=meta.seats[seat].person is None, hint=hint,
     )
     return screen, fingerprint_of(screen, prompt=prompt, path=path, inputs=inputs)
+
+
+async def _hint(services: Services, table: Table, seat: Seat, events: Sequence[Event]) -> Hint | None:
+    """What to explain to who plays the seat: each thing once, on every screen of the question it first stood on."""
+    person = table.meta.seats[seat].person
+    found = [] if person is None else fitting(table.view(seat), events)
+    if person is None or not found:
+        return None
+    try:
+        if not (await services.people.get(person)).hints:
+            return None
+        told, here = await services.people.taught(person), f"{table.id}:{table.prompt_number(seat)}"
+        hint = next((one for one in found if told.get(f"hint:{one}") == here), None)
+        hint = hint or next((one for one in found if f"hint:{one}" not in told), None)
+        if hint is not None:
+            await services.people.teach(person, f"hint:{hint}", here)
+    except StoreError:
+        return None  # Her screen matters more; the hint comes another time.
+    return hint
 
 
 def inputs_of(services: Services, table: Table, words: Words) -> ScreenInputs:

@@ -183,8 +183,8 @@ def _screen_picture(facts: StepFacts, now: View, say: Speech) -> Picture:
 
 def _pointers(facts: StepFacts, now: View) -> Iterator[Pointer]:
     wanted, own = _expected(facts), now.seats[LEARNER].private
-    if wanted is None or own is None or wanted.card not in own.hand:
-        return  # Something else is asked: the card has been played.
+    if wanted is None or own is None or wanted.card not in own.hand or not set(wanted.tiles) <= set(own.tiles):
+        return  # A New Hand, or the card lies face down already.
     for point in facts.step.point:
         match point:
             case "card":

@@ -45,6 +45,7 @@ def lobby(facts: LobbyFacts, words: Words) -> Screen:
             presses.button("word", say("button-word")),
             presses.button("deal", say("button-deal")),
         ] if facts.promise else []),
+        presses.button("learn", say("button-learn")),
     ])
     return page.screen()
 

@@ -28,6 +28,8 @@ def me(person: Person, words: Words) -> Screen:
     chooser.put("pings", pings, "dm" if person.pings else "off")
     offers = [(value, words("me-offers", takes=value)) for value in ("yes", "no")]
     chooser.put("offers", offers, "yes" if person.offers else "no")
+    hints = [(value, words("me-hints", on=value)) for value in ("yes", "no")]
+    chooser.put("hints", hints, "yes" if person.hints else "no")
     minutes = sorted({*_REMINDERS, *([person.remind_minutes] if person.remind_minutes else [])})
     reminders = [(_NONE, words("me-remind-none")), *((str(n), _reminder(n, words)) for n in minutes)]
     chooser.put("remind", reminders, str(person.remind_minutes or _NONE))

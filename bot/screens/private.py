@@ -10,6 +10,7 @@ from bot.screens.choosing.path import Choosing, PathError, choosing, paged
 from bot.screens.city_words import city_alt, named
 from bot.screens.facts import Picture, Screen, TableFacts
 from bot.screens.final import own_score, winner_line
+from bot.screens.hints import Hint, put_hint, put_way
 from bot.screens.layout import MOST_ALT, Page, Presses, clip
 from bot.screens.own import choice_lines, unseen_lines, with_choice
 from bot.screens.questions import ask
@@ -35,10 +36,12 @@ def private(
     *,
     events: Sequence[Event] = (),
     away: bool = False,
+    hint: Hint | None = None,
 ) -> Screen:
     """The reader's own screen at one step of answering; ``path`` "" is the start, else a ``pick``'s arg.
 
     ``events``: since her last answer, as she sees them. ``away``: an AI sits in for her; offers the seat back.
+    ``hint``: what is explained to her, if anything.
     A path that does not fit the view (any text) shows the start. ValueError for the view of nobody.
     """
     if view.reader is None:
@@ -54,6 +57,8 @@ def private(
     news = summary([event for event in events if not isinstance(event, GameOver)], say)
     if news and not path:
         page.text(*news)
+    if hint is not None and not path:
+        put_hint(page, hint, say)
     page.picture(_picture(table, view, own, path, words, say))
     if view.round and (view.prompt is None or (not path and view.prompt.kind == "choose")):
         page.text(*unseen_lines(own, say))
@@ -74,6 +79,8 @@ def private(
         page.beside(presses.button("districts", say("button-districts")))
     page.beside(presses.button("can", say("button-what-can-i-do")))
     page.beside(presses.button("describe", say("button-describe")))
+    if hint is not None and not path:
+        put_way(page, presses, hint, say)
     return page.screen()
 
 

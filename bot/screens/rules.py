@@ -48,6 +48,7 @@ def rules(topic: str, words: Words, *, game: str = NO_GAME) -> Screen:
         buttons.append(presses.button("rules", words("topic-after", title=title(after, words)), after))
     if game != NO_GAME:
         buttons.append(Presses(game).button("screen", words("button-screen")))
+        buttons.append(presses.button("learn", words("button-learn")))
     page.buttons(buttons)
     return page.screen()
 

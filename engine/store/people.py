@@ -29,6 +29,7 @@ class People:
             id=row["id"], locale=row["locale"], dm_closed=row["dm_closed"], screen=row["screen"], pings=row["pings"],
             remind_minutes=row["remind_minutes"], quiet_from=_clock(row["quiet_from"]),
             quiet_to=_clock(row["quiet_to"]), zone=row["zone"], offers=row["offers"],
+            hints=row["hints"],
             client_locale=row["client_locale"],
         )
 
@@ -39,6 +40,7 @@ class People:
             "pings": person.pings, "remind_minutes": person.remind_minutes,
             "quiet_from": _minutes(person.quiet_from), "quiet_to": _minutes(person.quiet_to), "zone": person.zone,
             "offers": person.offers, "client_locale": person.client_locale,
+            "hints": person.hints,
         }
         await self._database.write(lambda connection: _put(connection, schema.people, {"id": person.id}, values))
 

@@ -118,6 +118,7 @@ people = sa.Table(
     sa.Column("quiet_to", sa.Integer),
     sa.Column("zone", sa.String(64), nullable=False),
     sa.Column("offers", sa.Boolean, nullable=False, server_default=sa.true()),
+    sa.Column("hints", sa.Boolean, nullable=False, server_default=sa.true()),
     sa.Column("client_locale", sa.String(16)),
 )
 

@@ -106,6 +106,8 @@ class Person:
     client_locale: str | None = None
     """What her Discord client was set to when she last did something: the language of what is sent to her later, where
     she has chosen none."""
+    hints: bool = True
+    """Whether her screens explain what happens to her for the first time."""
 
 
 class Clock(Protocol):

@@ -8,6 +8,7 @@ from bot.wire.custom_id import decode
 from tests.support.gathering import Scene
 from tests.support.guided import leads_on
 from tests.support.person import Person
+from tests.support.player import Player, opened
 from tests.support.shown import Shown
 
 pytestmark = pytest.mark.e2e
@@ -60,7 +61,7 @@ async def test_a_newcomer_gets_through_the_guide_across_restarts_and_starts_a_re
 
 async def test_left_in_the_middle_it_goes_on_there_days_later(scene: Scene) -> None:
     nell = await scene.world.person("Nell")
-    screen = await nell.ask("ginkgo learn", "dm")
+    screen = await nell.ask("ginkgo learn")
     await nell.press(screen, "Skip this step")
     await nell.wait_until(screen, lambda now: "Learn 2 of" in now.text)
     await nell.press(screen, "Leave")
@@ -76,3 +77,21 @@ async def test_a_puzzle_says_how_the_move_compares(scene: Scene) -> None:
     assert "Puzzle 1 of" in screen.text
     hints = await nell.autocomplete("ginkgo puzzle", "number")
     assert len(hints) == 10
+
+
+async def test_a_hint_comes_once_and_never_for_those_who_know_the_game(scene: Scene) -> None:
+    """On the first screen of all, not on the next; after *I know the game* not at all, until it is switched on."""
+    nell, faye = await scene.people(2)
+    await faye.ask("ginkgo learn")
+    known = await faye.ask("ginkgo me")
+    await faye.select(known, ["no"], custom_id=next(s.custom_id for s in known.selects if ":me:hints=" in s.custom_id))
+    await opened([nell, faye])
+    first = await nell.wait_message(lambda m: "choose a card" in m.text)
+    assert "Learn to play" in first.labels
+    theirs = await faye.wait_message(lambda m: "choose a card" in m.text)
+    assert "Learn to play" not in theirs.labels
+    again = await nell.ask("ginkgo screen")
+    assert "Learn to play" in again.labels, "as long as the same is asked"
+    player = Player(nell, 0)
+    await player.step()
+    await nell.wait_until(again, lambda m: "Learn to play" not in m.labels)

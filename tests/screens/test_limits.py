@@ -16,6 +16,7 @@ from bot.presses.learn import attempted
 from bot.screens import About, Ballot, LobbyFacts, LobbySeat, Screen, answer_of, folded
 from bot.screens.ending import ending
 from bot.screens.exercise import Stand
+from bot.screens.hints import TOPIC, fitting
 from bot.screens.learn import StepFacts
 from bot.screens.notices import ping, refused, resign
 from bot.screens.puzzle import SHOW, PuzzleFacts
@@ -112,7 +113,7 @@ def _walk_private(now: View, prompt: int, words: Listening, depth: int) -> None:
 
 def _walk_game(options: Options, seed: int, words: Listening, *, hoard: bool) -> None:
     kinds: dict[str, int] = {}
-    most = 0
+    most, seen = 0, set[str]()
     last: Position | None = None
     for number, (position, events) in enumerate(play(options, seed, hoard=hoard)):
         last = position
@@ -124,6 +125,10 @@ def _walk_game(options: Options, seed: int, words: Listening, *, hoard: bool) ->
         for seat, prompt in position.open.items():
             large = len(position.seats[seat].tiles) > most + 4
             kinds[prompt.kind] = kinds.get(prompt.kind, 0) + 1
+            for hint in fitting(view(position, seat), [view_event(event, seat) for event in events[-30:]]):
+                if hint not in seen:
+                    seen.add(hint)
+                    check(screens.private(TABLE, view(position, seat), number, "", words, hint=hint))
             if large or kinds[prompt.kind] <= 3 or kinds[prompt.kind] % 97 == 0:
                 most = max(most, len(position.seats[seat].tiles))
                 lately = [view_event(event, seat) for event in events[-60:]]
@@ -186,6 +191,9 @@ def _walk_lessons(words: Listening) -> None:
                     attempt.answer(prompt.default())
                 check(screens.lesson(facts, attempt, words))
     check(screens.left(words))
+    now = next(play(Options(seats=2, setup="introductory"), 3))[0]
+    for hint in TOPIC:
+        check(screens.private(TABLE, view(now, 0), 1, "", words, hint=hint))
     for number, named in enumerate(puzzles()):
         _, worst = min(((value, move) for move, value in ways(named.puzzle)), key=lambda found: found[0])
         solution = named.puzzle.solution

@@ -74,6 +74,28 @@ learn-first-end =
     You have 2 left in this short game: **{ $card }** with **{ $tile }** places both.
 learn-first-end-done = None of your resources is left, so this was the last round. Now points, cards from 10 on, unused New Hand tokens and districts are added up.
 
+button-learn = Learn to play
+button-learn-known = I know the game
+button-hint = The rule: { $title }
+
+## Hints: one line each, the first time
+
+hint-learn = -# 💡 New to the game? *Learn to play* is a short game that explains itself, in about ten minutes.
+hint-solo = -# 💡 Hal always builds, pays nothing and gets no bonuses. You see his points and resources at any time.
+hint-draft = -# 💡 Keep one card, pass the others on. Its bonus works all game; what it brings at once is small.
+hint-expert = -# 💡 Your expert has a power of her own that nobody else has.
+hint-exhausted = -# 💡 The tiles ran out for the first time: give some back for 1 point each and they are the new supply. If nobody does, the game ends.
+hint-fell_back = -# 💡 You could not pay when your turn came, so the tile came back and you exploited with the card instead (R3.4).
+hint-built_over = -# 💡 Somebody built on yours: its resources came back to you, with 1 point for each (R3.3).
+hint-shifted = -# 💡 No cell beside the new tile was free, so letters moved along the edge to make room (R3.5).
+hint-new_hand = -# 💡 A New Hand changes all cards of a hand. A token you never use is worth 2 points.
+hint-rebuilt = -# 💡 The deck ran out: cards of tiles with a construction site came in, so these can now be built on.
+hint-event_tile = -# 💡 Each event tile can be played once, with any card, before or after the action.
+hint-credits = -# 💡 The tiles you gain are credits: spend them on base tiles or on dearer ones.
+hint-token = -# 💡 The letter moves on: it marks where the city can grow next, for whoever draws its card.
+hint-last_round = -# 💡 This is the last round. Then districts, cards from 10 on and New Hand tokens are counted.
+hint-tie = -# 💡 A tie in a district goes to the taller tallest building, then to the higher number on it (R6.4).
+
 learn-known = You will not be given hints any more. `/ginkgo me` switches them on again, `/ginkgo learn` is always there.
 
 ## Puzzles

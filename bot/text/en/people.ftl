@@ -15,6 +15,10 @@ me-offers = { $takes ->
     [yes] Others may offer me a seat
    *[no] No offers of seats
 }
+me-hints = { $on ->
+    [yes] Explain what happens to me for the first time
+   *[no] No hints: I know the game
+}
 me-remind-none = No reminders
 me-remind-minutes = Every { $n } minutes
 me-remind-hours = { $n ->
@@ -30,6 +34,7 @@ settings-choose = { $name ->
     [screens] Private screens
     [pings] Pings
     [offers] Offers
+    [hints] Hints
     [remind] Reminders
     [quiet] Quiet hours
     [threads] Threads

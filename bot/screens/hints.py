@@ -1,0 +1,107 @@
+"""The rule where it is needed: one line, the first time that something happens to somebody."""
+
+from collections.abc import Iterator, Sequence
+from typing import Final, Literal, TypeAlias
+
+from bot.screens.layout import Page, Presses
+from bot.screens.speech import Speech
+from engine.rules.events import (
+    Acted,
+    DeckRebuilt,
+    Event,
+    EventPlayed,
+    LastRound,
+    NewHandTaken,
+    ResourcesReturned,
+    SupplyExhausted,
+    TokenMoved,
+)
+from engine.rules.preview import imagine
+from engine.rules.scoring import District, score
+from engine.rules.view import View
+
+Hint: TypeAlias = Literal[
+    "learn", "solo", "draft", "expert", "exhausted", "fell_back", "built_over", "shifted", "new_hand", "rebuilt",
+    "event_tile", "credits", "token", "last_round", "tie",
+]
+TOPIC: Final[dict[Hint, str]] = {
+    "learn": "overview", "solo": "solo", "draft": "setup", "expert": "experts", "exhausted": "supply",
+    "fell_back": "afford", "built_over": "construct", "shifted": "tokens", "new_hand": "new_hand", "rebuilt": "deck",
+    "event_tile": "events", "credits": "credits", "token": "tokens", "last_round": "end", "tie": "districts",
+}
+"""The rules' topic that each one leads to."""
+
+
+def fitting(view: View, events: Sequence[Event]) -> list[Hint]:
+    """What could be explained to the view's reader now, the most urgent first; ``events`` since her last answer."""
+    return [] if view.reader is None else list(dict.fromkeys([*_begins(view), *_asks(view), *_happened(view, events)]))
+
+
+def _begins(view: View) -> Iterator[Hint]:
+    seat = view.seats[view.reader or 0]
+    if view.phase == "draft":
+        yield "draft"
+    elif view.round == 1 and view.phase == "choose":
+        yield "learn"
+        if view.options.solo is not None:
+            yield "solo"
+        elif seat.expert is not None:
+            yield "expert"
+
+
+def _asks(view: View) -> Iterator[Hint]:
+    match None if view.prompt is None else view.prompt.kind:
+        case "return":
+            yield "exhausted"
+        case "take":
+            yield "credits"
+        case "token":
+            yield "token"
+        case _:
+            return
+
+
+def _happened(view: View, events: Sequence[Event]) -> Iterator[Hint]:
+    reader = view.reader
+    if view.phase == "over" and any(map(_tied, score(imagine(view)).districts)):
+        yield "tie"
+    for event in events:
+        match event:
+            case Acted(fell_back=True) if event.seat == reader and event.tiles:
+                yield "fell_back"
+            case ResourcesReturned() if event.seat == reader != event.by:
+                yield "built_over"
+            case SupplyExhausted(times=1) if view.options.solo is None:
+                yield "exhausted"
+            case TokenMoved() if event.shifted:
+                yield "shifted"
+            case NewHandTaken():
+                yield "new_hand"
+            case DeckRebuilt():
+                yield "rebuilt"
+            case EventPlayed():
+                yield "event_tile"
+            case LastRound():
+                yield "last_round"
+            case _:
+                pass
+
+
+def _tied(district: District) -> bool:
+    """Whether somebody stands where she does by height or number alone (R6.4)."""
+    best = sorted(district.resources.values(), reverse=True)
+    return len(best) > 1 and (best[0] == best[1] or best[1:2] == best[2:3])
+
+
+def put_hint(page: Page, hint: Hint, say: Speech) -> None:
+    """The line."""
+    page.text(say(f"hint-{hint}"))
+
+
+def put_way(page: Page, presses: Presses, hint: Hint, say: Speech) -> None:
+    """The button to what it speaks of."""
+    if hint == "learn":
+        page.beside(presses.button("learn", say("button-learn")))
+        page.beside(presses.button("learn", say("button-learn-known"), "known"))
+    else:
+        page.beside(presses.button("rules", say("button-hint", title=say(f"rules-{TOPIC[hint]}-title")), TOPIC[hint]))

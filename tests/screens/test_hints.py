@@ -1,0 +1,59 @@
+"""What is explained, when: by what has just happened to the reader herself."""
+
+from bot.screens.hints import TOPIC, fitting
+from bot.screens.rules import TOPICS
+from engine.rules.events import Acted, DeckRebuilt, Event, ResourcesReturned, SupplyExhausted, TokenMoved
+from engine.rules.game import deal
+from engine.rules.position import Options
+from engine.rules.scoring import score_districts
+from engine.rules.view import View, view
+from tests.support.screen_games import play
+
+NELL, FAYE = 0, 1
+
+
+def later() -> View:
+    """The second round of a plain game, where nothing begins."""
+    return next(view(position, NELL) for position, _ in play(Options(seats=2), 3) if position.round == 2)
+
+
+def test_every_hint_leads_to_a_topic() -> None:
+    assert set(TOPIC.values()) <= set(TOPICS)
+
+
+def test_a_first_game_offers_to_learn_and_a_later_round_does_not() -> None:
+    assert fitting(view(deal(Options(seats=2), "00"), NELL), ()) == ["learn"]
+    assert fitting(view(deal(Options(seats=1, solo="normal"), "00"), NELL), ()) == ["learn", "solo"]
+    assert fitting(later(), ()) == []
+
+
+def test_only_what_happens_to_her_is_explained_to_her() -> None:
+    hers = ResourcesReturned(NELL, FAYE, 2, 2)
+    assert fitting(later(), [hers]) == ["built_over"]
+    assert fitting(later(), [ResourcesReturned(FAYE, NELL, 2, 2)]) == []
+    assert fitting(later(), [ResourcesReturned(NELL, NELL, 2, 0)]) == [], "her own building is no news"
+    fell = Acted(NELL, "R1", ("R4",), None, "exploit", fell_back=True, cell=(0, 0))
+    assert fitting(later(), [fell]) == ["fell_back"]
+    assert fitting(later(), [Acted(FAYE, "R1", ("R4",), None, "exploit", fell_back=True, cell=(0, 0))]) == []
+
+
+def test_what_happens_to_all_is_explained_to_all_once_each() -> None:
+    moved = TokenMoved(FAYE, "A", (0, 0), (1, 0), (("B", (2, 0)),))
+    events: list[Event] = [SupplyExhausted(1), moved, moved, DeckRebuilt(5, 0, ())]
+    assert fitting(later(), events) == ["exhausted", "shifted", "rebuilt"]
+    assert fitting(later(), [SupplyExhausted(2), TokenMoved(FAYE, "A", (0, 0), (1, 0), ())]) == []
+
+
+def test_ties_are_explained_where_one_was_decided() -> None:
+    """Over many games: whenever two have as many resources in a place that counts, and never else."""
+    tied = []
+    for seed in range(30):
+        position = [position for position, _ in play(Options(seats=3), seed)][-1]
+        assert position.phase == "over"
+        found = []
+        for district in score_districts(position):
+            counts = sorted(district.resources.values(), reverse=True)
+            found.append(len(counts) > 1 and (counts[0] == counts[1] or counts[1:2] == counts[2:3]))
+        tied.append(any(found))
+        assert ("tie" in fitting(view(position, NELL), ())) is any(found)
+    assert len(set(tied)) == 2 or any(tied)
