@@ -1,7 +1,7 @@
 """The guided game: one idea a round, on the screens of a real one (``bot.learning``)."""
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from bot.learning.guides import Guide, Step
 from bot.screens.choosing.forecast import forecast
@@ -11,7 +11,7 @@ from bot.screens.exercise import ExercisePresses, Stand
 from bot.screens.facts import Picture, Screen, TableFacts
 from bot.screens.final import totals, winner_line
 from bot.screens.layout import MOST_ALT, Page, Presses, clip
-from bot.screens.private import put_question
+from bot.screens.private import own_picture, put_question
 from bot.screens.speech import Speech, speech_for
 from bot.screens.summary import summary
 from bot.text import Words
@@ -174,11 +174,14 @@ def _ways_on(page: Page, facts: StepFacts, say: Speech, *, main: bool) -> None:
 
 def _screen_picture(facts: StepFacts, now: View, say: Speech) -> Picture:
     """The real screen's picture; while the first thing is still to be pressed, with what the step points at."""
-    begins = not facts.stand.answers and not facts.stand.path
-    return Picture(
-        filename=f"lesson-{facts.number}-{len(facts.stand.answers)}.png", kind="screen",
-        alt=clip(f"{_pointed(facts, say.unmarked())} {city_alt(now, (), say)}", MOST_ALT),
-        view=now, names=facts.table.names, words=say.words, pointers=tuple(_pointers(facts, now)) if begins else ())
+    own = now.seats[LEARNER].private
+    if own is None:
+        raise ValueError("a lesson is seen by who learns")
+    stand = facts.stand
+    picture = own_picture(facts.table, now, own, stand.path, say)
+    pointers = () if stand.answers or stand.path else tuple(_pointers(facts, now))
+    alt = clip(f"{_pointed(facts, say.unmarked())} {picture.alt}", MOST_ALT) if pointers else picture.alt
+    return replace(picture, filename=f"lesson-{facts.number}-{len(stand.answers)}.png", alt=alt, pointers=pointers)
 
 
 def _pointers(facts: StepFacts, now: View) -> Iterator[Pointer]:

@@ -59,7 +59,7 @@ def private(
         page.text(*news)
     if hint is not None and not path:
         put_hint(page, hint, say)
-    page.picture(_picture(table, view, own, path, words, say))
+    page.picture(own_picture(table, view, own, path, say))
     if view.round and (view.prompt is None or (not path and view.prompt.kind == "choose")):
         page.text(*unseen_lines(own, say))
     if away:
@@ -151,7 +151,7 @@ def _may_change(view: View, own: Private) -> bool:
     return own.choice is not None if view.phase == "choose" else True
 
 
-def _picture(table: TableFacts, view: View, own: Private, path: str, words: Words, say: Speech) -> Picture:
+def own_picture(table: TableFacts, view: View, own: Private, path: str, say: Speech) -> Picture:
     """What she holds; while she considers a card, the city as that choice would leave it."""
     alt = _alt(view, own, say.unmarked())
     considered = _considered(view, path)
@@ -159,7 +159,7 @@ def _picture(table: TableFacts, view: View, own: Private, path: str, words: Word
         alt = f"{say('confirm-forecast', does=forecast(view, considered, say.unmarked()))} {alt}"
     return Picture(
         filename=f"screen-{view.round}.png", kind="screen" if considered is None else "own_city",
-        alt=clip(f"{alt} {city_alt(view, (), say)}", MOST_ALT), view=view, names=table.names, words=words,
+        alt=clip(f"{alt} {city_alt(view, (), say)}", MOST_ALT), view=view, names=table.names, words=say.words,
         yields=yields(view) if considered is None and isinstance(view.prompt, ChoosePrompt) else (),
         proposal=None if considered is None else proposal(view, considered),
     )

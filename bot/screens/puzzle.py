@@ -1,18 +1,18 @@
 """A puzzle: a position, what is wanted of it, and how the move compares with the best one."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from bot.learning.puzzles import Named
 from bot.screens.city_words import city_alt
 from bot.screens.exercise import ExercisePresses, Stand
 from bot.screens.facts import Picture, Screen, TableFacts
-from bot.screens.layout import MOST_ALT, Page, Presses, clip
-from bot.screens.private import put_question
+from bot.screens.layout import Page, Presses
+from bot.screens.private import own_picture, put_question
 from bot.screens.speech import Speech, speech_for
 from bot.screens.summary import summary
 from bot.text import Words
 from bot.wire.custom_id import NO_GAME
-from engine.practice.puzzle import Try, worth
+from engine.practice.puzzle import SOLVER, Try, worth
 from engine.rules.decisions import Choose
 
 RIVAL = "Ada"
@@ -70,9 +70,11 @@ def _wanted(facts: PuzzleFacts, say: Speech) -> str:
 
 def _question(page: Page, facts: PuzzleFacts, tried: Try, say: Speech) -> None:
     now = tried.view
-    page.picture(Picture(
-        filename=f"puzzle-{facts.number}-{len(facts.stand.answers)}.png", kind="screen",
-        alt=clip(city_alt(now, (), say), MOST_ALT), view=now, names=facts.table.names, words=say.words))
+    own = now.seats[SOLVER].private
+    if own is None:
+        raise ValueError("a puzzle is seen by who solves it")
+    picture = own_picture(facts.table, now, own, facts.stand.path, say)
+    page.picture(replace(picture, filename=f"puzzle-{facts.number}-{len(facts.stand.answers)}.png"))
     page.rule()
     if tried.prompt is not None:
         presses = ExercisePresses(NO_GAME, exercise="puzzle", stand=facts.stand)
