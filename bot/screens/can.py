@@ -48,6 +48,7 @@ def can(table: TableFacts, view: View, words: Words) -> Screen:
     page.buttons([
         *(presses.button("rules", title(topic, words), topic) for topic in topics),
         presses.button("screen", say("button-screen")),
+        presses.button("learn", say("button-learn")),
     ])
     return page.screen()
 
