@@ -159,7 +159,7 @@ def _lobby(*names: str, **more: object) -> LobbyFacts:
 
 
 def test_a_lobby_starts_from_two_and_takes_five() -> None:
-    assert labels(screens.lobby(_lobby("Nell"), WORDS)) == ["Join", "Leave", "Add AI", "Options", "Cancel", "Rules"]
+    assert labels(screens.lobby(_lobby("Nell"), WORDS)) == ["Join", "Leave", "Add AI", "Options", "Cancel", "Rules", "Learn to play"]
     assert "a game needs two seats" in all_text(screens.lobby(_lobby("Nell"), WORDS))
     assert "Start" in labels(screens.lobby(_lobby("Nell", "Faye"), WORDS))
     full = screens.lobby(_lobby("Nell", "Faye", "Miley", "Iwona", "Szymon"), WORDS)
@@ -170,7 +170,7 @@ def test_a_lobby_starts_from_two_and_takes_five() -> None:
 
 def test_a_solo_lobby_starts_alone() -> None:
     shown = screens.lobby(_lobby("Nell", options=Options(solo="expert"), direct=True, lacks=None), WORDS)
-    assert labels(shown) == ["Options", "Start", "Cancel", "Rules"]
+    assert labels(shown) == ["Options", "Start", "Cancel", "Rules", "Learn to play"]
     assert "Solo against Hal, expert" in all_text(shown)
 
 
