@@ -159,7 +159,8 @@ def _lobby(*names: str, **more: object) -> LobbyFacts:
 
 
 def test_a_lobby_starts_from_two_and_takes_five() -> None:
-    assert labels(screens.lobby(_lobby("Nell"), WORDS)) == ["Join", "Leave", "Add AI", "Options", "Cancel", "Rules", "Learn to play"]
+    assert labels(screens.lobby(_lobby("Nell"), WORDS)) == [
+        "Join", "Leave", "Add AI", "Options", "Cancel", "Rules", "Learn to play"]
     assert "a game needs two seats" in all_text(screens.lobby(_lobby("Nell"), WORDS))
     assert "Start" in labels(screens.lobby(_lobby("Nell", "Faye"), WORDS))
     full = screens.lobby(_lobby("Nell", "Faye", "Miley", "Iwona", "Szymon"), WORDS)
