@@ -14,6 +14,8 @@ from engine.table.tables import Tables
 EVERY: Final = timedelta(hours=1)
 UNTOUCHED: Final = timedelta(days=30)
 """An open game in which nobody has done anything for so long ends by itself."""
+PACKED_AFTER: Final = timedelta(days=1)
+"""A game that has been over for so long takes little room from then on; a hundred of them an hour."""
 SERVER_KEPT: Final = timedelta(days=30)
 """So long the settings of a server are kept that has removed the bot: it may be invited back."""
 
@@ -44,8 +46,9 @@ class Housekeeper:
         dropped = await self._store.guilds.drop_left(now - SERVER_KEPT)
         games = await self._store.untouched(now - UNTOUCHED)
         ended = [await self._ended(game) for game in games]
-        if swept or dropped or any(ended):
-            _log.info("tidied", outbox=swept, servers=dropped, games=sum(ended))
+        packed = await self._store.pack(now - PACKED_AFTER)
+        if swept or dropped or packed or any(ended):
+            _log.info("tidied", outbox=swept, servers=dropped, games=sum(ended), packed=packed)
 
     async def _ended(self, game: GameId) -> bool:
         """One game that can't be ended must not keep the others."""

@@ -4,15 +4,17 @@ import secrets
 from collections.abc import Sequence
 from contextlib import suppress
 from datetime import datetime
+from functools import partial
 
 import sqlalchemy as sa
 from sqlalchemy import Connection
 from sqlalchemy.exc import IntegrityError
 
-from engine.rules.records.file import Entry, EntryKind
+from engine.rules.records.file import Entry
 from engine.store import schema
 from engine.store.codec import meta_from, meta_row, notice_row
 from engine.store.database import Database
+from engine.store.game_entries import entries_between, pack, position_before
 from engine.table.errors import Conflict, Declined, StoreError, TimerGone
 from engine.table.loading import readable
 from engine.table.meta import GameId, GameMeta, PersonId
@@ -20,25 +22,12 @@ from engine.table.notices import lane_of, slot_of
 from engine.table.ports import Change, Stored, Timer, TimerKey
 
 _NO_SEAT = -1
-_END = 2**62
 
 _games, _entry_rows, _timers, _outbox = schema.games, schema.entries, schema.timers, schema.outbox
 # Built once: these run at every press, and putting a statement together costs more than SQLite takes for it.
 _ADVANCE = _games.update().where(
     _games.c.id == sa.bindparam("game"), _games.c.version == sa.bindparam("before"))
 _ADD_ENTRIES = _entry_rows.insert()
-_of_game = sa.select(_entry_rows.c.number, _entry_rows.c.kind, _entry_rows.c.body).where(
-    _entry_rows.c.game == sa.bindparam("of"))
-_STRETCH = (
-    _of_game.where(_entry_rows.c.number.between(sa.bindparam("first"), sa.bindparam("last")))
-    .order_by(_entry_rows.c.number)
-)
-_POSITION = _of_game.where(_entry_rows.c.number == (
-    sa.select(sa.func.max(_entry_rows.c.number))
-    .where(_entry_rows.c.game == sa.bindparam("of"), _entry_rows.c.kind == "position",
-           _entry_rows.c.number <= sa.bindparam("last"))
-    .scalar_subquery()
-))
 _NEXT_TIMER = sa.select(sa.func.min(_timers.c.due))
 _SET_TIMERS = _timers.insert()
 _DROP_TIMERS = _timers.delete().where(
@@ -120,7 +109,7 @@ class Games:
             if row is None:
                 return None
             last = row["last_position"]
-            entries = () if last is None else _entries(connection, _STRETCH, of=game, first=last, last=_END)
+            entries = () if last is None else entries_between(connection, game, last)
             with readable(game):
                 return Stored(
                     meta=meta_from(row["meta"]), drawn=row["drawn"],
@@ -170,6 +159,23 @@ class Games:
                     found.append(game)
         return found
 
+    async def pack(self, since: datetime, most: int = 100) -> int:
+        """Pack games that were over by then. Returns how many: ``most`` where more may be left."""
+        unpacked = sa.select(_entry_rows.c.game).distinct()
+        rows = await self._database.glance(lambda connection: connection.execute(
+            sa.select(_games.c.id, _games.c.meta)
+            .where(_games.c.open_channel.is_(None), _games.c.created < since, _games.c.id.in_(unpacked))
+            .order_by(_games.c.created, _games.c.id)).all())
+        packed = 0
+        for game, row in rows:
+            with suppress(StoreError):
+                meta = meta_from(row)
+                if (meta.finished or meta.last_touched) < since:
+                    packed += await self._database.write(partial(pack, game=game))
+            if packed == most:
+                break
+        return packed
+
     async def count_open(self) -> int:
         """Lobbies and running games."""
         query = sa.select(sa.func.count()).select_from(_games).where(_games.c.open_channel.is_not(None))
@@ -177,13 +183,11 @@ class Games:
 
     async def entries(self, game: GameId, first: int, last: int) -> Sequence[Entry]:
         """Entries by number, both included."""
-        return await self._database.glance(
-            lambda connection: _entries(connection, _STRETCH, of=game, first=first, last=last))
+        return await self._database.glance(lambda connection: entries_between(connection, game, first, last))
 
     async def position_before(self, game: GameId, number: int) -> Entry | None:
         """The last position entry with a number of at most ``number``."""
-        found = await self._database.glance(lambda connection: _entries(connection, _POSITION, of=game, last=number))
-        return found[0] if found else None
+        return await self._database.glance(lambda connection: position_before(connection, game, number))
 
     async def due_timers(self, now: datetime, most: int) -> Sequence[Timer]:
         """Timers due, the oldest first."""
@@ -210,12 +214,6 @@ class Games:
 
     async def _all(self, query: sa.Select[GameId]) -> Sequence[GameId]:
         return await self._database.glance(lambda connection: connection.scalars(query).all())
-
-
-def _entries(
-    connection: Connection, query: sa.Select[int, EntryKind, object], **which: GameId | int
-) -> list[Entry]:
-    return [Entry(number, kind, body) for number, kind, body in connection.execute(query, which)]
 
 
 def _columns(change: Change) -> dict[str, object]:

@@ -10,6 +10,7 @@ from sqlalchemy import Connection
 
 from engine.store import schema
 from engine.store.codec import meta_from, meta_row
+from engine.store.game_entries import entries_between
 from engine.store.store import SqlStore
 from engine.table.errors import Declined
 from engine.table.meta import GameId, GameMeta, PersonId
@@ -117,11 +118,10 @@ def _of_game(connection: Connection, game: GameId, person: PersonId) -> _Row:
 
 def _decisions(connection: Connection, meta: GameMeta, seat: int, person: PersonId) -> Sequence[object]:
     """What was decided at her seat. Where she has left it and the game goes on, that is an AI's by now, and secret."""
-    place, entries = meta.seats[seat], schema.entries
+    place = meta.seats[seat]
     if meta.open and person not in {place.person, place.owner}:
         return []
-    query = sa.select(entries.c.body).where(entries.c.game == meta.id, entries.c.kind == "decision")
-    found = connection.execute(query.order_by(entries.c.number)).scalars()
+    found = (entry.body for entry in entries_between(connection, meta.id) if entry.kind == "decision")
     return [body for body in found if isinstance(body, Mapping) and body.get("seat") == seat]
 
 

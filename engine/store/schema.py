@@ -75,6 +75,13 @@ entries = sa.Table(
     sa.Column("body", sa.JSON, nullable=False),
 )
 
+packed = sa.Table(
+    "packed", metadata,
+    sa.Column("game", sa.ForeignKey("games.id", ondelete="CASCADE"), primary_key=True),
+    # All entries of a game that has long been over, compressed, instead of a row each.
+    sa.Column("body", sa.LargeBinary, nullable=False),
+)
+
 timers = sa.Table(
     "timers", metadata,
     sa.Column("game", sa.ForeignKey("games.id", ondelete="CASCADE"), primary_key=True),

@@ -7,7 +7,7 @@ import asyncio
 import sqlite3
 import tempfile
 from contextlib import closing
-from datetime import time
+from datetime import time, timedelta
 from pathlib import Path
 from typing import Final
 
@@ -41,6 +41,8 @@ async def fill(h: House) -> None:
     await answer_by_default(table, 1)
     await h.lobby([MILEY], channel="c2", ai=["easy"])
     await play_to_the_end(await h.game([MILEY, NELL], channel="c3"))
+    h.clock.turn(timedelta(days=2))
+    await h.store.pack(h.clock.now() - timedelta(days=1))
     await h.store.people.put(NELL_KEPT)
     await h.store.guilds.put("g1", {"language": "fr"})
     await h.store.messages.put(Place(table.id, "board", "", "c1", "900", START))

@@ -1,0 +1,69 @@
+"""The entries of a game: a row each while it is played, all of them in one compressed row when it has long been over.
+
+A finished game takes some 100 kB in rows and 5 kB packed.
+"""
+
+import zlib
+from typing import Final
+
+import orjson
+import sqlalchemy as sa
+from sqlalchemy import Connection
+
+from engine.rules.records.file import Entry
+from engine.store import schema
+from engine.table.errors import StoreError
+from engine.table.meta import GameId
+
+_rows, _packed = schema.entries, schema.packed
+_LEVEL: Final = 9
+_END: Final = 2**62
+
+# Built once: these run at every press, and putting a statement together costs more than SQLite takes for it.
+_of_game = sa.select(_rows.c.number, _rows.c.kind, _rows.c.body).where(_rows.c.game == sa.bindparam("of"))
+_STRETCH: Final = (
+    _of_game.where(_rows.c.number.between(sa.bindparam("first"), sa.bindparam("last"))).order_by(_rows.c.number)
+)
+_POSITION: Final = _of_game.where(_rows.c.number == (
+    sa.select(sa.func.max(_rows.c.number))
+    .where(_rows.c.game == sa.bindparam("of"), _rows.c.kind == "position", _rows.c.number <= sa.bindparam("last"))
+    .scalar_subquery()
+))
+_PACKED: Final = sa.select(_packed.c.body).where(_packed.c.game == sa.bindparam("of"))
+
+
+def entries_between(connection: Connection, game: GameId, first: int = 0, last: int = _END) -> list[Entry]:
+    """Entries by number, both included."""
+    found = [Entry(*row) for row in connection.execute(_STRETCH, {"of": game, "first": first, "last": last})]
+    return found or [entry for entry in _unpacked(connection, game) if first <= entry.number <= last]
+
+
+def position_before(connection: Connection, game: GameId, number: int) -> Entry | None:
+    """The last position entry with a number of at most ``number``."""
+    row = connection.execute(_POSITION, {"of": game, "last": number}).one_or_none()
+    if row is not None:
+        return Entry(*row)
+    return next((entry for entry in reversed(_unpacked(connection, game))
+                 if entry.kind == "position" and entry.number <= number), None)
+
+
+def pack(connection: Connection, game: GameId) -> bool:
+    """Put the entries of a finished game into one row; False where it has none that are not packed."""
+    entries = [Entry(*row) for row in connection.execute(_STRETCH, {"of": game, "first": 0, "last": _END})]
+    if not entries:
+        return False
+    body = zlib.compress(orjson.dumps([tuple(entry) for entry in entries]), _LEVEL)
+    connection.execute(_packed.insert().values(game=game, body=body))
+    connection.execute(_rows.delete().where(_rows.c.game == game))
+    return True
+
+
+def _unpacked(connection: Connection, game: GameId) -> list[Entry]:
+    """All entries of a packed game, none of any other."""
+    body = connection.scalar(_PACKED, {"of": game})
+    if body is None:
+        return []
+    try:
+        return [Entry(*entry) for entry in orjson.loads(zlib.decompress(body))]
+    except (zlib.error, orjson.JSONDecodeError, TypeError) as error:
+        raise StoreError("corrupt", f"game {game}") from error
