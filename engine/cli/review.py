@@ -13,8 +13,8 @@ from engine.rules.decisions import Choose, NewHand
 from engine.rules.records.file import WrongRecord
 
 if TYPE_CHECKING:
+    from engine.players.judgements import Outline, Verdict
     from engine.players.reasons import Reasons
-    from engine.players.review import Outline, Verdict
 
 HELP: Final = "look back at a game: chances by round, what decided it, what the expert would have done"
 WORTH_A_LINE: Final = 1.0

@@ -2,13 +2,16 @@
 
 import asyncio
 import logging
-from typing import Final
+from collections.abc import Callable, Sequence
+from typing import Final, TypeVar
 
 from engine.players import worker
+from engine.players.judgements import Hint, Outline, Review, Verdict
 from engine.players.player import asked
 from engine.process import WorkerFailed, WorkerProcess
 from engine.rules.account import Account
 from engine.rules.decisions import Decision
+from engine.rules.terms import Seat
 from engine.rules.view import View
 
 LOG: Final = logging.getLogger(__name__)
@@ -17,12 +20,18 @@ TIME_LIMIT: Final = 5.0
 NICENESS: Final = 10
 """People are answered first."""
 
+_Found = TypeVar("_Found", Hint, Outline, Verdict)
+
 
 class Pool:
-    """``engine.table.ports.Thinker``: one process, started with the first thought, replaced when it dies or hangs."""
+    """``engine.table.ports.Thinker``: one process, started with the first thought, replaced when it dies or hangs.
+
+    A review is many short tasks, one a choice: the thoughts of tables come between them.
+    """
 
     def __init__(self, *, time_limit: float = TIME_LIMIT) -> None:
-        self._process = WorkerProcess("thinking", worker.answer, time_limit=time_limit, niceness=NICENESS)
+        self._process: WorkerProcess[worker.Task, worker.Found] = WorkerProcess(
+            "thinking", worker.answer, time_limit=time_limit, niceness=NICENESS)
 
     @property
     def process_id(self) -> int | None:
@@ -33,7 +42,7 @@ class Pool:
         """The level's answer, or the default where it does not come in time."""
         prompt = asked(view)
         try:
-            decision = await self._process.do(worker.Thought(level, view, account, seed))
+            decision = _decision(await self._process.do(worker.Thought(level, view, account, seed)))
             prompt.check(decision)
         except WorkerFailed as failed:
             if failed.trouble == "raised":
@@ -44,6 +53,33 @@ class Pool:
             return decision
         return prompt.default()
 
+    async def hint(self, view: View, account: Account) -> Hint:
+        """What the expert would do now. WorkerFailed where it does not come in time."""
+        return _of_kind(Hint, await self._process.do(worker.Advice(view, account)))
+
+    async def review(self, lines: Sequence[str], seat: Seat | None, progress: Callable[[int, int], None]) -> Review:
+        """Of a finished game's record. ``progress`` hears how many choices of how many are judged. WorkerFailed."""
+        outline = _of_kind(Outline, await self._process.do(worker.LookBack(tuple(lines))))
+        questions = [question for question in outline.questions if question.seat == seat]
+        verdicts = []
+        for number, question in enumerate(questions):
+            progress(number, len(questions))
+            verdicts.append(_of_kind(Verdict, await self._process.do(question)))
+        return Review(outline.header, outline.chances, outline.moments, seat, tuple(verdicts))
+
     async def close(self) -> None:
         """End the process."""
         await asyncio.to_thread(self._process.close)
+
+
+def _decision(found: worker.Found) -> Decision:
+    if isinstance(found, Outline | Verdict | Hint):
+        raise TypeError("a thought is a decision")
+    return found
+
+
+def _of_kind(kind: type[_Found], found: object) -> _Found:
+    """A task brings what it is for; TypeError else."""
+    if not isinstance(found, kind):
+        raise TypeError(f"{type(found).__name__} is no {kind.__name__}")
+    return found

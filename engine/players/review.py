@@ -5,15 +5,15 @@ seen them. The chances by round are the network's, of the whole table as it stoo
 """
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
 from itertools import pairwise
 from random import Random
 from typing import Final
 
 from engine.players.ahead import Judged
 from engine.players.features import Standing, features, rows
+from engine.players.judgements import Hint, Moment, Outline, Question, Verdict
 from engine.players.levels import EXPERT, network_for
-from engine.players.reasons import Reasons, reasons
+from engine.players.reasons import reasons
 from engine.rules import game
 from engine.rules.account import Account, Accountant
 from engine.rules.chance import Recorded, outcome_of
@@ -23,62 +23,11 @@ from engine.rules.journal import Journal
 from engine.rules.position import Position
 from engine.rules.prompts import ChoosePrompt
 from engine.rules.records import positions as record
-from engine.rules.records.file import Entry, Header, WrongRecord, header_from
+from engine.rules.records.file import Entry, WrongRecord, header_from
 from engine.rules.scoring import score
-from engine.rules.terms import Seat
 from engine.rules.view import View, view
 
 MOMENTS: Final = 3
-
-
-@dataclass(frozen=True, slots=True)
-class Question:
-    """One choice of the game, with all that its seat knew."""
-
-    seat: Seat
-    round: int
-    view: View
-    account: Account
-    played: Choose
-
-
-@dataclass(frozen=True, slots=True)
-class Moment:
-    """A round that changed much: how much (0..1) the chance of ``seat`` rose, and what it did."""
-
-    round: int
-    seat: Seat
-    gained: float
-    acted: Acted | None
-
-
-@dataclass(frozen=True, slots=True)
-class Outline:
-    """What a game's record tells before anybody thinks."""
-
-    header: Header
-    chances: tuple[tuple[float, ...], ...]
-    """By round, the first at its start, the last what came of it; each by seat, together 1."""
-    moments: tuple[Moment, ...]
-    """Those that decided, in their order."""
-    questions: tuple[Question, ...]
-
-
-@dataclass(frozen=True, slots=True)
-class Verdict:
-    """What the expert says of one choice. Where it would have done the same, ``better`` is what was played."""
-
-    seat: Seat
-    round: int
-    view: View
-    played: Choose
-    better: Choose | NewHand
-    points: float
-    """Expected margin of ``better`` over that of what was played, in points; 0 where it is the same, never less."""
-    chance: float
-    """The same in chance to win, 0..1."""
-    reasons: Reasons
-    """What is different about ``better``."""
 
 
 class _Taken(Journal):
@@ -168,7 +117,7 @@ def judge(question: Question) -> Verdict:
     mine = next(judged for judged in ranked if same(judged.decision, played))
     points, chance = _gap(best, mine)
     better = played if best is mine else best.decision
-    return Verdict(question.seat, question.round, question.view, played, better, points, chance,
+    return Verdict(question.seat, question.round, played, better, points, chance,
                    reasons(question.view, better, played))
 
 
@@ -181,16 +130,6 @@ def _gap(best: Judged, mine: Judged) -> tuple[float, float]:
 def same(one: Choose | NewHand, other: Choose) -> bool:
     """Whether they are one choice, whatever is set aside beside it (R8.5)."""
     return isinstance(one, Choose) and (one.card, one.tiles, one.event) == (other.card, other.tiles, other.event)
-
-
-@dataclass(frozen=True, slots=True)
-class Hint:
-    """What the expert would do now, and why."""
-
-    decision: Choose | NewHand
-    reasons: Reasons
-    chance: float
-    """To win, 0..1."""
 
 
 def hint(seen: View, account: Account) -> Hint:

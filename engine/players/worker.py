@@ -1,11 +1,14 @@
-"""What runs in the process that thinks. Imported there, so it imports little."""
+"""What runs in the process that thinks. Imported there and in the bot, so numpy is loaded by the first task only."""
 
 from dataclasses import dataclass
 from random import Random
+from typing import TypeAlias
 
+from engine.players.judgements import Hint, Outline, Question, Verdict
 from engine.process import Progress
 from engine.rules.account import Account
 from engine.rules.decisions import Decision
+from engine.rules.records.file import entries
 from engine.rules.view import View
 
 
@@ -19,8 +22,35 @@ class Thought:
     seed: str
 
 
-def answer(thought: Thought, _: Progress) -> Decision:
-    """The level's answer. KeyError for a level there is not."""
-    from engine.players.levels import PLAYERS  # numpy is for this process alone
+@dataclass(frozen=True, slots=True)
+class LookBack:
+    """The lines of a finished game's record: what does it tell before anybody thinks?"""
 
-    return PLAYERS[thought.level].answer(thought.view, thought.account, Random(thought.seed))
+    lines: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Advice:
+    """What would the expert do now?"""
+
+    view: View
+    account: Account
+
+
+Task: TypeAlias = Thought | LookBack | Question | Advice
+Found: TypeAlias = Decision | Outline | Verdict | Hint
+
+
+def answer(task: Task, _: Progress) -> Found:
+    """Of a level, its answer (KeyError for a level there is not); of the others what ``review`` says."""
+    from engine.players import levels, review
+
+    match task:
+        case Thought():
+            return levels.PLAYERS[task.level].answer(task.view, task.account, Random(task.seed))
+        case LookBack():
+            return review.outline(entries(line.encode() for line in task.lines))
+        case Question():
+            return review.judge(task)
+        case Advice():
+            return review.hint(task.view, task.account)

@@ -11,7 +11,6 @@ import pytest
 from engine.players import LEVELS, Pool, worker
 from engine.rules import game
 from engine.rules.account import Account
-from engine.rules.decisions import Decision
 from engine.rules.position import Options
 from engine.rules.view import View, view
 
@@ -28,7 +27,7 @@ async def pool(time_limit: float = 20.0) -> AsyncIterator[Pool]:
         await made.close()
 
 
-def answered(level: str) -> Decision:
+def answered(level: str) -> object:
     """What the level answers in this process."""
     return worker.answer(worker.Thought(level, VIEW, ACCOUNT, "s"), lambda _: None)
 

@@ -1,0 +1,82 @@
+"""What the expert says of a game and of a choice, as plain rows: they go from the process that thinks to the others."""
+
+from dataclasses import dataclass
+
+from engine.players.reasons import Reasons
+from engine.rules.account import Account
+from engine.rules.decisions import Choose, NewHand
+from engine.rules.events import Acted
+from engine.rules.records.file import Header
+from engine.rules.terms import Seat
+from engine.rules.view import View
+
+
+@dataclass(frozen=True, slots=True)
+class Question:
+    """One choice of a game, with all that its seat knew: what would the expert have done?"""
+
+    seat: Seat
+    round: int
+    view: View
+    account: Account
+    played: Choose
+
+
+@dataclass(frozen=True, slots=True)
+class Moment:
+    """A round that changed much: how much (0..1) the chance of ``seat`` rose, and what it did."""
+
+    round: int
+    seat: Seat
+    gained: float
+    acted: Acted | None
+
+
+@dataclass(frozen=True, slots=True)
+class Outline:
+    """What a game's record tells before anybody thinks."""
+
+    header: Header
+    chances: tuple[tuple[float, ...], ...]
+    """By round, the first at its start, the last what came of it; each by seat, together 1."""
+    moments: tuple[Moment, ...]
+    """Those that decided, in their order."""
+    questions: tuple[Question, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Verdict:
+    """What the expert says of one choice. Where it would have done the same, ``better`` is what was played."""
+
+    seat: Seat
+    round: int
+    played: Choose
+    better: Choose | NewHand
+    points: float
+    """Expected margin of ``better`` over that of what was played, in points; 0 where it is the same, never less."""
+    chance: float
+    """The same in chance to win, 0..1."""
+    reasons: Reasons
+    """What is different about ``better``."""
+
+
+@dataclass(frozen=True, slots=True)
+class Hint:
+    """What the expert would do now, and why."""
+
+    decision: Choose | NewHand
+    reasons: Reasons
+    chance: float
+    """To win, 0..1."""
+
+
+@dataclass(frozen=True, slots=True)
+class Review:
+    """What a game's outline tells, and a verdict on each choice of one seat (on none for who sat nowhere)."""
+
+    header: Header
+    chances: tuple[tuple[float, ...], ...]
+    """As in its outline, the questions of which hold much more."""
+    moments: tuple[Moment, ...]
+    seat: Seat | None
+    verdicts: tuple[Verdict, ...]
