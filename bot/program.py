@@ -24,6 +24,7 @@ from bot.pictures.cache import Pictures
 from bot.pictures.films import Films
 from bot.publishing.publisher import Publisher
 from bot.publishing.sent_messages import SentMessages
+from bot.reviews import Reviews
 from bot.services import Services
 from bot.settings import Settings
 from bot.stop_signals import stop_signals
@@ -72,11 +73,12 @@ async def run(settings: Settings) -> None:
         stack.callback(pictures.close)
         stack.push_async_callback(films.close)
         stack.push_async_callback(pool.close)
+        reviews = Reviews(pool)
+        stack.push_async_callback(reviews.close)
         bot.services = Services(
             clock=clock, tables=tables, store=BotStore(store), people=People(store.people, store.learning),
-            pictures=pictures,
-            films=films, allowances=Allowances(), metrics=metrics, sent=SentMessages(), channel_name=bot.channel_name,
-            most_games=MOST_GAMES)
+            pictures=pictures, films=films, reviews=reviews, allowances=Allowances(), metrics=metrics,
+            sent=SentMessages(), channel_name=bot.channel_name, most_games=MOST_GAMES)
         bot.publisher = Publisher(bot.services, MessageApi(bot, metrics))
         seats = AiSeats(store, tables, pool, clock)
         stack.push_async_callback(seats.close)

@@ -11,6 +11,7 @@ from bot.people import People
 from bot.pictures.cache import Pictures
 from bot.pictures.films import Films
 from bot.publishing.sent_messages import SentMessages
+from bot.reviews import Reviews
 from bot.store import BotStore
 from bot.wire.allowances import Allowances
 from engine.table.meta import GameId, PersonId
@@ -27,6 +28,7 @@ class Services:
     people: People
     pictures: Pictures
     films: Films
+    reviews: Reviews
     allowances: Allowances
     metrics: Metrics
     sent: SentMessages

@@ -1,4 +1,4 @@
-"""``rules``, ``log``, ``about``, ``export``, ``replay``: what may be read."""
+"""``rules``, ``log``, ``about``, ``export``, ``replay``, ``review``: what may be read."""
 
 import discord
 from discord import app_commands
@@ -10,6 +10,7 @@ from bot.presses.films import film_of
 from bot.presses.over import record_file
 from bot.presses.reading import log_screen
 from bot.presses.request import Request, UserError
+from bot.presses.reviews import review_of
 from bot.text import Words
 from bot.wire.command_words import said
 from bot.wire.replies import Outcome
@@ -52,6 +53,12 @@ class ReadingCommands(Commands):
     async def replay(self, request: Request) -> Outcome:
         """The finished game as an animation."""
         return await film_of(request, await _last_here(request))
+
+    @app_commands.command(name="review", description=said("command-review"))
+    @answered("picture")
+    async def review(self, request: Request) -> Outcome:
+        """The finished game as the expert sees it."""
+        return await review_of(request, await _last_here(request))
 
     @app_commands.command(name="about", description=said("command-about"))
     @answered()

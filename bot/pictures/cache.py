@@ -77,5 +77,6 @@ def likeness(picture: Picture) -> str:
     prompt = picture.view.prompt
     token = (prompt.letter, prompt.places) if isinstance(prompt, TokenPrompt) else ()
     told = repr((picture.kind, seen, token, picture.names, picture.words.language, picture.events, picture.standings,
-                 picture.yields, picture.proposal, picture.pointers, picture.actions))
+                 picture.yields, picture.proposal, picture.pointers, picture.actions,
+                 picture.chart))
     return blake2b(told.encode(), digest_size=12).hexdigest()

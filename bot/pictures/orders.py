@@ -28,7 +28,7 @@ def order_of(picture: Picture) -> render.Order:
     plan = render.Plan(yields=picture.yields, proposal=picture.proposal, standings=picture.standings)
     return render.Order(
         picture.kind, picture.view, labels, marks, picture.scoring, picture.standings, picture.yields, plan,
-        pointers=picture.pointers, frames=tuple(_frame(done, picture) for done in picture.actions),
+        chart=picture.chart, pointers=picture.pointers, frames=tuple(_frame(done, picture) for done in picture.actions),
     )
 
 

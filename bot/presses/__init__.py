@@ -4,7 +4,7 @@ from collections.abc import Awaitable, Callable, Sequence
 from typing import Final, TypeAlias
 
 from bot import screens
-from bot.presses import films, learn, lobby, over, people, play, reading, votes
+from bot.presses import films, learn, lobby, over, people, play, reading, reviews, votes
 from bot.presses.request import Request, UserError
 from bot.wire.allowances import Effort
 from bot.wire.custom_id import Press, Verb
@@ -21,11 +21,12 @@ HANDLERS: Final[dict[Verb, Handler]] = {
     "ask": votes.ask, "agree": votes.agree, "decline": votes.decline, "resign": votes.resign,
     "return": votes.come_back,
     "rematch": over.rematch, "export": over.export, "replay": films.replay,
+    "review": reviews.review,
     "me": people.me, "server": people.server,
     "learn": learn.learn, "puzzle": learn.puzzle,
 }
 
-EFFORTS: Final[dict[Verb, Effort]] = {"rematch": "lobby", "replay": "picture", "round": "picture"}
+EFFORTS: Final[dict[Verb, Effort]] = {"rematch": "lobby", "replay": "picture", "round": "picture", "review": "picture"}
 """What costs more than a press of a button does otherwise."""
 OPENING_FORMS: Final[frozenset[Verb]] = frozenset({"word"})
 """Their first press is answered by a form, which Discord takes only at once."""

@@ -25,6 +25,7 @@ from bot.screens.notices import notice, ping, refused, resign
 from bot.screens.people import me, settings
 from bot.screens.private import private
 from bot.screens.puzzle import puzzle
+from bot.screens.review import review
 from bot.screens.rules import rules, topics
 from bot.screens.votes import late, offer_made, offered, paused, seat_changed, vote
 
@@ -65,6 +66,7 @@ __all__ = [
     "puzzle",
     "refused",
     "resign",
+    "review",
     "rules",
     "seat_changed",
     "settings",

@@ -16,6 +16,7 @@ from engine.rules.terms import Seat
 from engine.rules.view import View
 from engine.table.errors import DeclinedCode
 from engine.table.meta import Level, PaceName
+from render.chart import Chart
 from render.pointing import Pointer
 
 
@@ -24,7 +25,7 @@ class Picture:
     """A picture a screen shows as ``attachment://<filename>``; what to draw stands in the other fields."""
 
     filename: str
-    kind: Literal["city", "screen", "own_city", "scoring", "legend", "round"]
+    kind: Literal["city", "screen", "own_city", "scoring", "legend", "round", "chart"]
     alt: str
     view: View
     names: tuple[str, ...]
@@ -42,6 +43,8 @@ class Picture:
     """Screen and own city: what the cards of the reader's hand would bring. For her alone."""
     proposal: Proposal | None = None
     """Own city: the choice she considers. For her alone."""
+    chart: Chart | None = None
+    """Chart: its lines."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -15,7 +15,7 @@ from engine.rules.position import SeatScore
 from engine.rules.scoring import COLUMNS, District, Scoring
 from engine.rules.view import View
 
-_BUTTONS: Final[tuple[Verb, ...]] = ("rematch", "replay", "export")
+_BUTTONS: Final[tuple[Verb, ...]] = ("rematch", "replay", "review", "export")
 
 
 def final(

@@ -75,6 +75,8 @@ def private(
         page.text(*_waiting(table, view, own, say))
         if _may_change(view, own):
             page.buttons([presses.button("change", say("button-change"))])
+        elif view.phase == "over":
+            page.buttons([presses.button("review", say("button-final", what="review"))])
     if view.round and view.phase != "over":
         page.beside(presses.button("districts", say("button-districts")))
     page.beside(presses.button("can", say("button-what-can-i-do")))

@@ -19,7 +19,7 @@ Verb: TypeAlias = Literal[
     # votes, absence, leaving
     "agree", "decline", "ask", "resign", "return",
     # when it is over
-    "rematch", "replay", "export",
+    "rematch", "replay", "review", "export",
     # people and servers
     "me", "server",
     # learning

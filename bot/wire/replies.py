@@ -51,10 +51,11 @@ class RenderedMessage:
 
 @dataclass(frozen=True, slots=True)
 class Answer:
-    """``where``: a message only the person sees, or in place of the message whose button was pressed."""
+    """``where``: a message only the person sees, in place of the message whose button was pressed, or one that all
+    see."""
 
     rendered: RenderedMessage
-    where: Literal["private", "here"]
+    where: Literal["private", "here", "public"]
     sent: "Callable[[EditableMessage], None] | None" = None
     """Called with the message it stands in, once Discord has taken it."""
 
@@ -150,7 +151,7 @@ async def _show(interaction: discord.Interaction, outcome: Outcome) -> EditableM
         return None
     if outcome.where == "here":
         return await _replace(interaction, outcome.rendered)
-    return await _whisper(interaction, outcome.rendered)
+    return await _tell(interaction, outcome.rendered, ephemeral=outcome.where == "private")
 
 
 def _modal(form: Form) -> Modal:
@@ -172,15 +173,17 @@ async def _replace(interaction: discord.Interaction, rendered: RenderedMessage) 
     return None if interaction.message is None else EditableMessage(interaction, interaction.message.id, original=True)
 
 
-async def _whisper(interaction: discord.Interaction, rendered: RenderedMessage) -> EditableMessage | None:
+async def _tell(
+    interaction: discord.Interaction, rendered: RenderedMessage, *, ephemeral: bool
+) -> EditableMessage | None:
     if not interaction.response.is_done():
         told = await interaction.response.send_message(
-            view=rendered.view, files=rendered.fresh(), ephemeral=True, allowed_mentions=_NOBODY)
+            view=rendered.view, files=rendered.fresh(), ephemeral=ephemeral, allowed_mentions=_NOBODY)
         return None if told.message_id is None else EditableMessage(interaction, told.message_id, original=True)
     if interaction.type is discord.InteractionType.application_command:
         edited = await interaction.edit_original_response(
             view=rendered.view, attachments=rendered.fresh(), allowed_mentions=_NOBODY)
         return EditableMessage(interaction, edited.id, original=True)
     sent = await interaction.followup.send(
-        view=rendered.view, files=rendered.fresh(), ephemeral=True, allowed_mentions=_NOBODY, wait=True)
+        view=rendered.view, files=rendered.fresh(), ephemeral=ephemeral, allowed_mentions=_NOBODY, wait=True)
     return EditableMessage(interaction, sent.id, original=False)

@@ -68,7 +68,9 @@ async def test_an_ai_takes_a_seat(scene: Scene) -> None:
     nell: Person = await scene.world.person("Nell")
     await nell.ask("ginkgo new")
     lobby = await nell.wait_message(lambda m: "Add AI" in m.labels, channel="games")
-    await nell.press(lobby, "Add AI")
+    which = await nell.answer(await nell.press(lobby, "Add AI"))
+    assert len([label for label in which.labels if label.startswith("Add a")]) == 4
+    await nell.press(which, "Add a hard AI")
     await nell.wait_until(lobby, lambda m: "Ada" in m.text)
     await nell.press(lobby, "Start")
     player = Player(nell, 3)

@@ -25,11 +25,15 @@ from bot.screens.votes import late, offer_made, offered, paused, seat_changed, v
 from bot.server_settings import GuildSettings
 from bot.text import languages
 from bot.wire.custom_id import decode
+from engine.players.judgements import Moment, Review, Verdict
+from engine.players.reasons import Reasons
 from engine.practice.lesson import Attempt
 from engine.practice.puzzle import Try, ways
+from engine.rules.decisions import Choose, NewHand
 from engine.rules.errors import RefusalCode, Refused
-from engine.rules.events import Event
+from engine.rules.events import Acted, Event
 from engine.rules.position import Options, Position
+from engine.rules.records.file import Header
 from engine.rules.scoring import score
 from engine.rules.view import View, view, view_event
 from engine.table.ports import Person
@@ -149,6 +153,8 @@ def _check_end(position: Position, events: Sequence[Event], words: Listening) ->
     check(screens.board(replace(TABLE, paused=True), now, told, words))
     check(screens.private(TABLE, view(position, 0), 1, "", words))
     check(screens.can(TABLE, view(position, 0), words))
+    for seat in (None, 0):
+        check(screens.review(TABLE, now, _looked_back(position, seat), words, share=seat == 0))
     page = 0
     while True:
         screen = screens.log(TABLE, now, told, words, page)
@@ -160,10 +166,29 @@ def _check_end(position: Position, events: Sequence[Event], words: Listening) ->
     check(screens.log(TABLE, now, (), words))
 
 
+def _looked_back(position: Position, seat: int | None) -> Review:
+    """A review as long as they come: every choice was wrong."""
+    count, options = len(position.seats), position.options
+    header = Header("game", "1", (LONG,) * count, options)
+    acted = Acted(0, "A", ("R7",), None, "urbanize", False, None)
+    moments = (Moment(3, 0, 0.31, acted), Moment(9, count - 1, 0.2, replace(acted, fell_back=True)),
+               Moment(12, 0, 0.1, None))
+    reasons = Reasons(3, 2, 1, "B", 12, "Y20", 9)
+    other = Choose(0, "B5", (), None, None)
+    said: list[tuple[Choose | NewHand, Reasons]] = [
+            (Choose(0, "Y20", ("R12", "R7"), None, None), reasons), (NewHand(0), Reasons()), (other, Reasons()),
+            (Choose(0, "A", ("green",), None, None), replace(reasons, district="R", card_points=0)),
+            (Choose(0, "A", ("R7",), None, None), replace(reasons, district="Y", card_points=1)),
+    ]
+    verdicts = tuple(
+        Verdict(0, number, other, better, 4.6, 0.1, told) for number, (better, told) in enumerate(said * 12))
+    return Review(header, ((1 / count,) * count,) * 40, moments, seat, verdicts)
+
+
 def _lobbies() -> Iterator[LobbyFacts]:
     seats = (
         LobbySeat(NAMES[0], host=True), LobbySeat(NAMES[1], "easy"), LobbySeat(NAMES[2], "medium"),
-        LobbySeat(NAMES[3]), LobbySeat(NAMES[4]),
+        LobbySeat(NAMES[3], "hard"), LobbySeat(NAMES[4], "expert"),
     )
     for count in (1, 2, 5):
         for options in (Options(), Options(setup="draft", modules=ALL, hand_size=5), Options(solo="normal"),
@@ -207,6 +232,7 @@ def _walk_rest(words: Listening) -> None:
     for facts in _lobbies():
         check(screens.lobby(facts, words))
         check(screens.options(facts, words))
+        check(screens.levels(facts, words))
     for reason in ("cancelled", "expired", "started"):
         check(screens.closed(words, reason))
     for topic in (*TOPICS, "no such topic"):

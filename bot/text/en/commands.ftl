@@ -39,6 +39,7 @@ command-settings-channel = A channel where games may start; once more takes it o
 command-settings = This server's settings; for those who may manage it
 command-about = Version, health, source and privacy
 command-export = The finished game as a record file
+command-review = The finished game as the expert AI sees it
 command-replay = The finished game as an animation
 command-learn = Learn the game by playing a short one, step by step
 command-puzzle = Positions with a best move: find it

@@ -43,5 +43,40 @@ final-column = { $column ->
 button-final = { $what ->
     [rematch] Rematch
     [replay] Replay
+    [review] Review
    *[export] Export
 }
+
+### Looking back at a game.
+
+review-title = ## A look back
+review-title-seat = ## A look back: { $who }
+review-moments = ### What decided it
+review-moment = Round { $round }: { $who } +{ $percent } % chance to win
+review-moment-deed = { $moment } ({ $deed })
+review-choices = ### The choices
+review-count = { $all } choices, { $alike } as good as the expert’s. { $points ->
+    [0] {""}
+    [one] Over the others it expected { $points } point more in the end.
+   *[other] Over the others it expected { $points } points more in the end.
+}
+review-verdict = Round { $round }: { $better } instead of { $played }: +{ $points } expected
+review-why = { $line } ({ $why })
+review-note = -# Chance to win in per cent, round by round, as the expert AI reckons it. A choice is judged by what its seat could know.
+review-alt = Chance to win in per cent.
+review-alt-round = Round { $round }: { $list }.
+review-chance = { $who } { $percent }
+way-new-hand = New Hand
+way-alone = { $card } alone
+way-tile = { $tile } on { $card }
+reason-district = +{ $points } in { $colour ->
+    [R] red
+    [B] blue
+   *[Y] yellow
+} districts
+reason-card = { $points ->
+    [0] keeps { $card }
+    [one] keeps { $card } for { $points } point
+   *[other] keeps { $card } for { $points } points
+}
+button-share = Show to all

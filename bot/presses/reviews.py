@@ -1,0 +1,96 @@
+"""``review``: a finished game as the expert sees it, with progress while it is worked out."""
+
+import asyncio
+from typing import Final
+
+import discord
+
+from bot import screens
+from bot.log import logger
+from bot.presses.request import Request, UserError
+from bot.publishing.table_facts import facts_of
+from bot.screens.facts import Screen
+from bot.screens.review import SHARE
+from bot.text import safe
+from bot.wire.custom_id import Press
+from bot.wire.replies import Answer, EditableMessage, Outcome
+from engine.players.judgements import Review
+from engine.process import WorkerFailed
+from engine.rules.terms import Seat
+from engine.table.table import Table
+
+_BEAT: Final = 1.5
+"""Seconds between two edits that tell how far it is."""
+
+_log = logger(__name__)
+
+
+async def review(request: Request, press: Press) -> Outcome:
+    """The button under the final board, under a player's end screen, and the one that shows a review to everybody."""
+    table = await request.services.tables.get(press.game)
+    if press.arg == SHARE:
+        return await _shared(request, table, press.seat)
+    return await review_of(request, table)
+
+
+async def review_of(request: Request, table: Table) -> Answer:
+    """Of the asker's own choices, for her alone; who sat nowhere gets the course of the game. Declined before it is
+    over."""
+    lines = await request.services.store.record(table.id)
+    meta = table.meta
+    seat = meta.seat_of(request.person)
+    if seat is None:
+        seat = meta.seat_owned(request.person)
+    ready = request.services.reviews.ready(table.id, seat)
+    if ready is not None:
+        return await request.private(_screen(request, table, ready))
+
+    def sent(editable: EditableMessage) -> None:
+        request.services.reviews.keep(asyncio.create_task(_show(request, table, seat, lines, editable)))
+
+    return Answer(await request.rendered(screens.notice(request.words, "app-review-waiting")), "private", sent)
+
+
+async def _shared(request: Request, table: Table, seat: Seat | None) -> Outcome:
+    """For all in this channel, by whoever holds it: her own, or that of nobody's seat."""
+    meta = table.meta
+    own = meta.seat_of(request.person) if seat is not None else None
+    if seat is not None and seat not in {own, meta.seat_owned(request.person)}:
+        raise UserError("app-not-your-screen", name=safe(meta.names[seat]))
+    ready = request.services.reviews.ready(table.id, seat)
+    if ready is None:  # the bot was started anew since
+        return await review_of(request, table)
+    return Answer(await request.rendered(_screen(request, table, ready, share=False)), "public")
+
+
+async def _show(request: Request, table: Table, seat: Seat | None, lines: list[str], editable: EditableMessage) -> None:
+    reached = (0, 0)
+
+    def progress(done: int, total: int) -> None:
+        nonlocal reached
+        reached = (done, total)
+
+    making = asyncio.create_task(request.services.reviews.of(table.id, seat, lines, progress))
+    try:
+        told = reached
+        while not (await asyncio.wait({making}, timeout=_BEAT))[0]:
+            if reached != told:
+                told = reached
+                done, total = told
+                notice = screens.notice(request.words, "app-review-progress", done=done, total=total)
+                await editable.edit(await request.rendered(notice))
+        await editable.edit(await request.rendered(_screen(request, table, making.result())))
+    except WorkerFailed as error:
+        _log.error("review_failed", game=table.id, why=str(error))
+        request.services.metrics.failures.labels(why="review").inc()
+        await editable.edit(await request.rendered(screens.notice(request.words, "app-review-failed")))
+    except discord.HTTPException as error:
+        _log.info("review_unwanted", game=table.id, code=error.code)  # dismissed meanwhile
+    finally:
+        making.cancel()
+
+
+def _screen(request: Request, table: Table, told: Review, *, share: bool = True) -> Screen:
+    return screens.review(
+        facts_of(request.services, table.meta), table.view(None), told, request.words,
+        share=share and request.guild is not None)

@@ -1,0 +1,101 @@
+"""A look back at a finished game: chances by round, what decided it, and what the expert would have done."""
+
+from collections.abc import Iterator
+from typing import Final
+
+from bot.screens.facts import Picture, Screen, TableFacts
+from bot.screens.layout import MOST_ALT, Page, Presses, clip
+from bot.screens.speech import Speech, speech_for
+from bot.text import Words
+from engine.players.judgements import Moment, Review, Verdict
+from engine.players.reasons import Reasons
+from engine.rules.decisions import Choose, NewHand
+from engine.rules.view import View
+from render.chart import Chart
+
+WORTH_A_LINE: Final = 1.0
+"""Points expected; what would have brought less is only counted."""
+SHARE: Final = "share"
+"""The ``arg`` of the press that shows the review to everybody."""
+
+
+def review(table: TableFacts, view: View, told: Review, words: Words, *, share: bool) -> Screen:
+    """Of the seat it was made for; ``share``: whether a button shows it to everybody here."""
+    say = speech_for(table, view, words)
+    page = Page(words)
+    page.text(_title(told, say))
+    page.picture(_chart(table, view, told, words, say))
+    page.text(say("review-moments"), *(_moment(moment, say) for moment in told.moments))
+    if told.seat is not None:
+        page.text(*_choices(told, say))
+    page.text(say("review-note"))
+    if share:
+        presses = Presses(table.game, told.seat)
+        page.buttons([presses.button("review", say("button-share"), SHARE)])
+    return page.screen()
+
+
+def _title(told: Review, say: Speech) -> str:
+    return say("review-title") if told.seat is None else say("review-title-seat", who=say.who(told.seat))
+
+
+def _chart(table: TableFacts, view: View, told: Review, words: Words, say: Speech) -> Picture:
+    lines = tuple(tuple(round(100 * chances[seat]) for chances in told.chances)
+                  for seat in range(len(told.chances[0])))
+    plain = say.unmarked()
+    spoken = [plain("review-alt"), *(_spoken(number, chances, plain)
+                                     for number, chances in enumerate(told.chances, start=1))]
+    return Picture(
+        filename="review.png", kind="chart", alt=clip(" ".join(spoken), MOST_ALT), view=view, names=table.names,
+        words=words, chart=Chart(lines, solo=view.options.solo is not None))
+
+
+def _spoken(number: int, chances: tuple[float, ...], plain: Speech) -> str:
+    each = plain.listed(plain("review-chance", who=plain.name(seat), percent=round(100 * chance))
+                        for seat, chance in enumerate(chances))
+    return plain("review-alt-round", round=number, list=each)
+
+
+def _moment(moment: Moment, say: Speech) -> str:
+    acted = moment.acted
+    head = say("review-moment", round=moment.round, who=say.who(moment.seat), percent=round(100 * moment.gained))
+    if acted is None:
+        return head
+    deed = _way(Choose(moment.seat, acted.card, () if acted.fell_back else acted.tiles, None, None), say)
+    return say("review-moment-deed", moment=head, deed=deed)
+
+
+def _choices(told: Review, say: Speech) -> Iterator[str]:
+    lost = [verdict for verdict in told.verdicts if verdict.points >= WORTH_A_LINE]
+    points = round(sum(verdict.points for verdict in lost))
+    yield say("review-choices")
+    yield say("review-count", all=len(told.verdicts), alike=len(told.verdicts) - len(lost), points=points)
+    yield from (_verdict(verdict, say) for verdict in lost)
+
+
+def _verdict(verdict: Verdict, say: Speech) -> str:
+    line = say("review-verdict", round=verdict.round, better=_way(verdict.better, say),
+               played=_way(verdict.played, say), points=round(verdict.points))
+    why = reasons_line(verdict.reasons, say)
+    return say("review-why", line=line, why=why) if why else line
+
+
+def _way(choice: Choose | NewHand, say: Speech) -> str:
+    if isinstance(choice, NewHand):
+        return say("way-new-hand")
+    if not choice.tiles:
+        return say("way-alone", card=say.card(choice.card))
+    return say("way-tile", card=say.card(choice.card), tile=say.stack(choice.tiles))
+
+
+def reasons_line(reasons: Reasons, say: Speech) -> str:
+    """What speaks for a choice; nothing where nothing can be named."""
+    parts: list[str] = []
+    gains = say.gains(max(0, reasons.resources), max(0, reasons.points), max(0, reasons.tiles))
+    if gains:
+        parts.append(gains)
+    if reasons.district is not None:
+        parts.append(say("reason-district", colour=reasons.district, points=reasons.district_points))
+    if reasons.card is not None:
+        parts.append(say("reason-card", card=say.card(reasons.card), points=reasons.card_points))
+    return say.listed(parts)
