@@ -37,6 +37,8 @@ class Effort:
     """In which the last ones are played."""
     new_hand: bool = False
     """Whether a New Hand is looked at."""
+    rounds: int = 1
+    """Played before the network judges; in those after the first all choose by arithmetic."""
 
 
 @dataclass(slots=True, eq=False)
@@ -82,8 +84,8 @@ class _World:
             if number != seat and isinstance(prompt, ChoosePrompt)]
         self.position = position
 
-    def after(self, decision: Candidate) -> Position:
-        """Where the round leads: the start of the next, or the end of the game."""
+    def after(self, decision: Candidate, rounds: int) -> Position:
+        """Where so many rounds lead: the start of another, or the end of the game."""
         position, rng = self.position.clone(), Random(self.seed + 2)
         chance = Loose(rng)
         game.answer(position, decision, chance)
@@ -91,7 +93,14 @@ class _World:
             game.answer(position, choose(position, _asked(position, self.seat), rng), chance)
         for other in self.others:
             game.answer(position, other, chance)
-        return play_round(position, rng, chance)
+        play_round(position, rng, chance)
+        for _ in range(rounds - 1):
+            choices = [choose(position, prompt, rng) for prompt in position.open.values()
+                       if isinstance(prompt, ChoosePrompt)]
+            for choice in choices:
+                game.answer(position, choice, chance)
+            play_round(position, rng, chance)
+        return position
 
 
 def _asked(position: Position, seat: Seat) -> ChoosePrompt:
@@ -162,7 +171,7 @@ class Ahead:
         whose: list[Judged] = []
         for judged in left:
             for world in worlds[judged.worlds:]:
-                end = world.after(judged.decision)
+                end = world.after(judged.decision, self._effort.rounds)
                 if end.phase == "over":
                     judged.add(*outcome(end, world.seat))
                 else:

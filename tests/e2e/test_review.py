@@ -1,0 +1,60 @@
+"""A look back at the finished game, as the expert sees it."""
+
+from pathlib import Path
+
+import pytest
+
+import playground
+from tests.support.gathering import NAMES, Scene
+from tests.support.player import Player
+from tests.support.shown import Shown
+
+pytestmark = pytest.mark.e2e
+
+NEAR_END = Path(playground.__file__).parent / "scenarios" / "near-end.jsonl"
+
+
+async def finished(scene: Scene) -> tuple[list[Player], Shown]:
+    """A game of three, played on from near its end."""
+    people = await scene.people(3)
+    record = NEAR_END.read_text("utf-8")
+    users: list[int | None] = [scene.world.user(name).id for name in NAMES[:3]]
+    await scene.control.load(
+        channel_id=int(people[0].channel("games")), record=record, people=users, language="en")
+    await people[0].wait_message(lambda m: "My screen" in m.labels, channel="games")
+    early = await people[0].ask("ginkgo review")
+    assert "when the game is over" in early.text
+    players = [Player(person, seed) for seed, person in enumerate(people)]
+    return players, await scene.finish(players)
+
+
+async def test_a_review_is_private_until_its_owner_shows_it(scene: Scene) -> None:
+    players, final = await finished(scene)
+    nell, faye = players[0].person, players[1].person
+    told = await nell.answer(await nell.press(final, "Review"))
+    done = await nell.wait_until(told, lambda m: bool(m.pictures), within=90)
+    assert done.ephemeral
+    assert "A look back" in done.text
+    assert "What decided it" in done.text
+    assert "as good as the expert" in done.text
+    assert done.alt_texts[0].startswith("Chance to win")
+    assert await nell.download(done.pictures[0])
+    again = await nell.answer(await nell.press(final, "Review"))
+    assert again.pictures, "it is kept"
+    with pytest.raises(AssertionError, match="waited"):
+        await faye.wait_message(lambda m: "A look back" in m.text, channel="games", within=0.5)
+    await nell.press(again, "Show to all")
+    shown = await faye.wait_message(lambda m: "A look back" in m.text, channel="games")
+    assert not shown.ephemeral
+    assert "Show to all" not in shown.labels
+    scene.check_log()
+
+
+async def test_under_the_end_screen_it_is_ones_own(scene: Scene) -> None:
+    players, _ = await finished(scene)
+    faye = players[1].person
+    screen = await faye.wait_message(lambda m: "Review" in m.labels, channel="dm")
+    told = await faye.answer(await faye.press(screen, "Review"))
+    done = await faye.wait_until(told, lambda m: bool(m.pictures), within=90)
+    assert "Faye" in done.text
+    assert "Show to all" not in done.labels, "there is nobody else here"
