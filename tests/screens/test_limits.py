@@ -232,7 +232,6 @@ def _walk_rest(words: Listening) -> None:
     for facts in _lobbies():
         check(screens.lobby(facts, words))
         check(screens.options(facts, words))
-        check(screens.levels(facts, words))
     for reason in ("cancelled", "expired", "started"):
         check(screens.closed(words, reason))
     for topic in (*TOPICS, "no such topic"):
