@@ -147,7 +147,7 @@ def test_the_final_board_names_the_winner_and_adds_up() -> None:
     assert f"wins with {best.total} points" in all_text(shown)
     for row in result.seats:
         assert f"= {row.total}" in all_text(shown)
-    assert labels(shown) == ["Rematch", "Replay", "Export", "In words", "Log"]
+    assert labels(shown) == ["Rematch", "Replay", "Review", "Export", "In words", "Log"]
 
 
 def _lobby(*names: str, **more: object) -> LobbyFacts:
