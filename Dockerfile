@@ -1,26 +1,35 @@
-# An unprivileged user and a read-only root: docker run --read-only --tmpfs /tmp -v ginkgopolis:/app/data --env-file .env
+# The bot alone: no playground, no tools. As an unprivileged user on a root that can't be written; docs/operation.md has the
+# whole `docker run`, deploy/compose.yaml the same for Compose.
 # Written without a place to build it: untested. What it relies on is tested (tests/bot/test_read_only.py, test_package.py).
-FROM python:3.12-slim AS build
+# By exact version; to pin the very bytes, build with --build-arg BASE=python@sha256:...
+ARG BASE=python:3.12.12-slim-bookworm
+FROM ${BASE} AS build
 WORKDIR /src
-RUN python -m venv /venv
-COPY requirements.txt ./
-RUN /venv/bin/pip install --no-cache-dir --require-hashes -r requirements.txt
+RUN python -m venv /venv && python -m venv /builder
+COPY requirements.txt requirements-build.txt ./
+# Everything by hash, what builds the package too: pip fetches nothing by itself.
+RUN /venv/bin/pip install --no-cache-dir --require-hashes -r requirements.txt \
+    && /builder/bin/pip install --no-cache-dir --require-hashes -r requirements-build.txt
 COPY pyproject.toml README.md LICENSE ./
 COPY engine engine
 COPY render render
 COPY bot bot
-COPY playground playground
-RUN /venv/bin/pip install --no-cache-dir --no-deps . && /venv/bin/python -m bot doctor --installed
+RUN /builder/bin/pip wheel --no-cache-dir --no-index --no-build-isolation --no-deps --wheel-dir /wheels . \
+    && /venv/bin/pip install --no-cache-dir --no-index --no-deps /wheels/*.whl \
+    && /venv/bin/python -m bot doctor --installed \
+    && /venv/bin/pip uninstall --yes pip
 
-FROM python:3.12-slim
+FROM ${BASE}
 RUN groupadd --gid 10001 ginkgo \
     && useradd --uid 10001 --gid 10001 --home-dir /app --shell /usr/sbin/nologin ginkgo \
-    && install --directory --owner=ginkgo --group=ginkgo /app/data
+    && install --directory --owner=ginkgo --group=ginkgo --mode=0700 /app/data
 COPY --from=build /venv /venv
-ENV PATH=/venv/bin:$PATH PYTHONUNBUFFERED=1 PYTHONDONTWRITEBYTECODE=1
+# Health is served inside only, for the check below; HEALTH_HOST=0.0.0.0 opens it to whoever reaches the container.
+ENV PATH=/venv/bin:$PATH PYTHONUNBUFFERED=1 PYTHONDONTWRITEBYTECODE=1 HEALTH_PORT=8711
 WORKDIR /app
 # By number, so that it can be checked from outside that this is not root.
 USER 10001:10001
 VOLUME /app/data
 STOPSIGNAL SIGTERM
+HEALTHCHECK --interval=30s --timeout=5s --start-period=60s --retries=3 CMD ["python", "-m", "bot.operator.probe"]
 CMD ["python", "-m", "bot"]

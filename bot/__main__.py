@@ -61,7 +61,7 @@ def main(arguments: list[str] | None = None) -> int:
     log.set_up(settings.log_level)
     match asked.command:
         case "doctor":
-            return asyncio.run(doctor.examine(settings, sys.stdout))
+            return asyncio.run(doctor.examine(settings, sys.stdout, database_only=asked.database))
         case "backup":
             return _guarded(_backup(settings, asked.file))
         case "export":
@@ -81,6 +81,7 @@ def _parser() -> argparse.ArgumentParser:
     commands.add_parser("play", help=_words("operator-play"), add_help=False)
     look = commands.add_parser("doctor", help=_words("operator-doctor"))
     look.add_argument("--installed", action="store_true", help=_words("operator-installed"))
+    look.add_argument("--database", action="store_true", help=_words("operator-database"))
     copy = commands.add_parser("backup", help=_words("operator-backup"))
     copy.add_argument("file", type=Path, metavar="FILE")
     export = commands.add_parser("export", help=_words("operator-export"))

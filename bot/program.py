@@ -16,7 +16,7 @@ from bot.log import logger
 from bot.metrics import Metrics
 from bot.operator.control import control_app
 from bot.operator.database_files import copied_mark, file_of, prepare
-from bot.operator.health import health_app, serve
+from bot.operator.health import LOOPBACK, health_app, serve
 from bot.operator.housekeeping import Housekeeper
 from bot.operator.vitals import Turning, Vitals
 from bot.people import People
@@ -64,6 +64,8 @@ async def run(settings: Settings) -> None:
     async with AsyncExitStack() as stack:
         clock, metrics, pool = WallClock(), Metrics(), Pool()
         store, process = await _alone(settings.database_url, clock, stack)
+        if stop.is_set():
+            return
         tables = Tables(store, clock, most_games=MOST_GAMES)
         bot = GinkgoBot(settings)
         drawing, films = drawing_process(), Films()
@@ -145,15 +147,15 @@ async def _renewing(store: SqlStore, process: Process, clock: WallClock) -> None
 
 async def _ports(settings: Settings, bot: GinkgoBot, store: SqlStore, vitals: Vitals, stack: AsyncExitStack) -> None:
     """Open the control port and the health port where they are asked for."""
-    wanted: list[tuple[web.Application, int]] = []
+    wanted: list[tuple[web.Application, int, str]] = []
     if settings.control_port is not None and settings.control_token is not None:
         token = settings.control_token.get_secret_value()
-        wanted.append((control_app(bot, store, token, vitals), settings.control_port))
+        wanted.append((control_app(bot, store, token, vitals), settings.control_port, LOOPBACK))
     if settings.health_port is not None:
         copied = copied_mark(settings.database_url)
-        wanted.append((health_app(bot.services.metrics, vitals, copied), settings.health_port))
-    for app, port in wanted:
-        runner, _ = await serve(app, port)
+        wanted.append((health_app(bot.services.metrics, vitals, copied), settings.health_port, settings.health_host))
+    for app, port, host in wanted:
+        runner, _ = await serve(app, port, host)
         stack.push_async_callback(runner.cleanup)
 
 

@@ -32,6 +32,7 @@ class Settings(BaseSettings):
     control_port: int | None = Field(default=None, ge=0, le=65535)
     control_token: SecretStr | None = None
     health_port: int | None = Field(default=None, ge=0, le=65535)
+    health_host: str = "127.0.0.1"
     log_level: Literal["DEBUG", "INFO", "WARNING", "ERROR"] = "INFO"
     source_url: str = ""
 

@@ -33,10 +33,13 @@ class Finding:
     values: dict[str, Value]
 
 
-async def examine(settings: Settings, out: TextIO) -> int:
-    """Look at everything, say each finding in a line; 0 when the bot can run."""
+async def examine(settings: Settings, out: TextIO, *, database_only: bool = False) -> int:
+    """Look at everything, say each finding in a line; 0 when the bot can run.
+
+    ``database_only``: at the database, which has to be there; to see whether a copy can be restored.
+    """
     words, ill = Words.of(None), False
-    async for finding in _findings(settings):
+    async for finding in _database_alone(settings) if database_only else _findings(settings):
         ill = ill or not finding.good
         sign = words("doctor-good" if finding.good else "doctor-bad")
         out.write(f"{sign} {words(finding.key, **finding.values)}\n")
@@ -51,6 +54,14 @@ def examine_package(out: TextIO) -> int:
     if not lacking:
         out.write(f"{words('doctor-good')} {words('doctor-package')}\n")
     return 1 if lacking else 0
+
+
+async def _database_alone(settings: Settings) -> AsyncIterator[Finding]:
+    file = file_of(settings.database_url)
+    if file is not None and not file.exists():
+        yield Finding(good=False, key="operator-store-missing", values={"detail": str(file)})
+    else:
+        yield await _database(settings)
 
 
 async def _findings(settings: Settings) -> AsyncIterator[Finding]:

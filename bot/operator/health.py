@@ -12,11 +12,11 @@ from bot.operator.vitals import Health, Vitals
 LOOPBACK = "127.0.0.1"
 
 
-async def serve(app: web.Application, port: int) -> tuple[web.AppRunner, int]:
-    """Listen on loopback; the port really used comes back (0 asks for a free one)."""
+async def serve(app: web.Application, port: int, host: str = LOOPBACK) -> tuple[web.AppRunner, int]:
+    """Listen on loopback unless told otherwise; the port really used comes back (0 asks for a free one)."""
     runner = web.AppRunner(app, access_log=None)
     await runner.setup()
-    site = web.TCPSite(runner, LOOPBACK, port)
+    site = web.TCPSite(runner, host, port)
     await site.start()
     return runner, runner.addresses[0][1]
 

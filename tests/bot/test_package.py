@@ -1,8 +1,16 @@
 """The image and the package name the same parts. The image itself was never built."""
 
 import re
+import shutil
+import subprocess
+import threading
 import tomllib
+from http.server import BaseHTTPRequestHandler, HTTPServer
+from pathlib import Path
 
+import pytest
+
+from bot.operator import probe
 from tests.support.program import ROOT
 
 LINES = (ROOT / "Dockerfile").read_text(encoding="utf-8").replace("\\\n", " ").splitlines()
@@ -19,7 +27,8 @@ def copied() -> set[str]:
 def test_all_that_the_package_is_made_of_is_copied_and_not_ignored() -> None:
     project = PROJECT["project"]
     needed = {*PROJECT["tool"]["hatch"]["build"]["targets"]["wheel"]["packages"], project["readme"], "pyproject.toml",
-              "requirements.txt", *(name.split("/")[0] for name in project["license-files"])}
+              "requirements.txt", "requirements-build.txt", *(name.split("/")[0] for name in project["license-files"])}
+    needed -= {"playground"}  # It can kill its bot, turn its clock and read every hand: nothing for a server.
     assert copied() == needed
     assert {line[1:] for line in IGNORED if line.startswith("!")} == needed
     assert all((ROOT / name).exists() for name in needed)
@@ -37,3 +46,71 @@ def test_it_runs_as_somebody_without_privileges_who_owns_only_the_data() -> None
     assert last < next(number for number, line in enumerate(LINES) if line.startswith("USER ")), "nothing is made later"
     assert [line.split()[1] for line in LINES if line.startswith("VOLUME ")] == ["/app/data"]
     assert "STOPSIGNAL SIGTERM" in LINES
+
+
+def test_nothing_is_installed_that_is_not_pinned_by_hash() -> None:
+    """Where pip is called it is given hashes, or nothing to fetch; also in what runs before anything lands."""
+    script = (ROOT / ".ci" / "run").read_text("utf-8").splitlines()
+    installs = [part for line in (*LINES, *script) if not line.startswith("#") for part in line.split("&&")
+                if re.search(r"(pip|\$pip) (install|wheel)\b", part)]
+    assert len(installs) >= 5
+    for part in installs:
+        assert "--require-hashes" in part or "--no-deps" in part, part
+        if re.search(r" \.(\s|$)", part):
+            assert "--no-build-isolation" in part, part
+    bases = [line.split("=", 1)[1] for line in LINES if line.startswith("ARG BASE=")]
+    assert [re.fullmatch(r"python:\d+\.\d+\.\d+-slim-\w+", base) is not None for base in bases] == [True]
+    assert all(line.split()[1] == "${BASE}" for line in LINES if line.startswith("FROM "))
+
+
+def test_a_container_says_whether_it_lives_and_runs_with_as_little_as_it_needs() -> None:
+    (check,) = [line for line in LINES if line.startswith("HEALTHCHECK ")]
+    assert "bot.operator.probe" in check
+    assert any("HEALTH_PORT=" in line for line in LINES if line.startswith("ENV "))
+    compose = (ROOT / "deploy" / "compose.yaml").read_text("utf-8")
+    for wanted in ("restart: unless-stopped", "init: true", "read_only: true", "cap_drop: [ALL]", "mem_limit:",
+                   "no-new-privileges:true", "stop_grace_period: 20s"):
+        assert wanted in compose
+    documented = (ROOT / "docs" / "operation.md").read_text("utf-8")
+    for wanted in ("--restart unless-stopped", "--init", "--read-only", "--cap-drop ALL", "no-new-privileges",
+                   "--memory ", "--stop-timeout 20"):
+        assert wanted in documented
+
+
+@pytest.mark.skipif(shutil.which("systemd-analyze") is None, reason="systemd is needed")
+def test_the_unit_is_one_that_systemd_understands_and_finds_hard(tmp_path: Path) -> None:
+    unit = (ROOT / "deploy" / "ginkgopolis.service").read_text("utf-8")
+    here = tmp_path / "ginkgopolis.service"
+    here.write_text(re.sub(r"ExecStart=\S+", "ExecStart=/bin/true", unit), "utf-8")
+    looked = subprocess.run(["systemd-analyze", "verify", str(here)], capture_output=True, text=True, check=False)
+    complaints = [line for line in looked.stderr.splitlines() if "ginkgopolis.service" in line]
+    assert not complaints
+    rated = subprocess.run(["systemd-analyze", "security", "--offline=true", "--threshold=20", str(here)],
+                           capture_output=True, text=True, check=False)
+    assert rated.returncode == 0, rated.stdout[-2000:]
+
+
+def test_the_probe_says_what_the_bot_says(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.delenv("HEALTH_PORT", raising=False)
+    assert probe.main([]) == 1
+    asked: list[str] = []
+
+    class Bot(BaseHTTPRequestHandler):
+        def do_GET(self) -> None:
+            asked.append(self.path)
+            self.send_response(200 if self.path == "/live" else 503)
+            self.end_headers()
+            self.wfile.write(b"as it is")
+
+        def log_message(self, *_: object) -> None:
+            """Nothing."""
+
+    with HTTPServer(("127.0.0.1", 0), Bot) as server:
+        threading.Thread(target=server.serve_forever, daemon=True).start()
+        monkeypatch.setenv("HEALTH_PORT", str(server.server_port))
+        assert probe.main([]) == 0
+        assert probe.main(["ready"]) == 1
+        server.shutdown()
+    assert asked == ["/live", "/ready"]
+    assert "as it is" in capsys.readouterr().out
+    assert probe.main([]) == 1, "nobody is there any more"

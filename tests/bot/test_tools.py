@@ -2,7 +2,12 @@
 
 import asyncio
 import json
+import os
+import shutil
 import sqlite3
+import stat
+import subprocess
+import sys
 from contextlib import closing
 from pathlib import Path
 
@@ -12,7 +17,7 @@ import pytest
 from tests.support.gathering import Scene, check_boards, replayed
 from tests.support.person import WAIT_S
 from tests.support.player import Player, choose, settled
-from tests.support.program import address, run
+from tests.support.program import ROOT, WITHIN_S, address, environment, run
 from tests.support.world import World, free_port
 
 pytestmark = pytest.mark.e2e
@@ -177,3 +182,30 @@ def listeners(world: World) -> set[tuple[str, int]]:
                 raw = ".".join(str(byte) for byte in reversed(bytes.fromhex(host)))
                 found.add((raw, int(port, 16)))
     return found
+
+
+@pytest.mark.skipif(shutil.which("sh") is None or shutil.which("find") is None, reason="a shell is needed")
+async def test_the_nightly_copy_is_looked_at_and_old_ones_go_only_then(tmp_path: Path) -> None:
+    folder, command = tmp_path / "copies", tmp_path / "ginkgopolis"
+    command.write_text(f'#!/bin/sh\nexec "{sys.executable}" -m bot "$@"\n', "utf-8")
+    command.chmod(0o755)
+
+    def nightly(database: Path) -> "subprocess.CompletedProcess[str]":
+        settings = environment(DATABASE_URL=address(database), GINKGOPOLIS=str(command))
+        return subprocess.run([str(ROOT / "deploy" / "backup"), str(folder)], env=settings, cwd=tmp_path,
+                              capture_output=True, text=True, timeout=WITHIN_S, check=False)
+
+    folder.mkdir()
+    old = folder / "ginkgopolis-2020-01-01T00-00-00Z.db"
+    old.write_bytes(b"old")
+    os.utime(old, (0, 0))
+    missing = await asyncio.to_thread(nightly, tmp_path / "nothing.sqlite")
+    assert missing.returncode != 0
+    assert names_in(folder) == [old.name], "nothing old goes while nothing new has come"
+    async with World() as world:
+        await world.start_bot()
+        done = await asyncio.to_thread(nightly, world.database)
+        assert done.returncode == 0, done.stderr
+    (copy,) = folder.iterdir()
+    assert done.stdout.splitlines()[-1] == str(copy)
+    assert stat.S_IMODE(copy.stat().st_mode) == 0o600

@@ -4,6 +4,7 @@ operator-run = Run the Ginkgopolis bot. Settings come from the environment and f
 operator-start = run the bot on Discord; the same as no command
 operator-play = try everything without Discord: start the playground with the bot in it
 operator-doctor = say what is missing before the bot runs
+operator-database = look only at the database, which has to be there: at a copy before it is restored
 operator-installed = look only at what the installed package must bring; needs no token
 operator-backup = write a copy of the SQLite database to FILE while the bot runs
 operator-export = print the record of a game, hands included

@@ -1,0 +1,41 @@
+"""docs/failures.md has a section for everything that the log can say has gone wrong, and for nothing else."""
+
+import ast
+import re
+from collections.abc import Iterator
+from typing import get_args
+
+from bot.wire.messages import Trouble
+from engine.table.errors import StoreCode
+from tests.support.program import ROOT
+
+PAGE = (ROOT / "docs" / "failures.md").read_text("utf-8")
+LOUD = {"warning", "error", "exception", "critical"}
+LOGGERS = {"_log", "LOG", "log"}
+
+
+def said() -> Iterator[tuple[str, str]]:
+    """Every event above INFO that our code can log, what differs as ``…``; with the file that says it."""
+    for room in ("bot", "engine", "render"):
+        for path in sorted((ROOT / room).rglob("*.py")):
+            for node in ast.walk(ast.parse(path.read_text("utf-8"))):
+                if (
+                    isinstance(node, ast.Call) and isinstance(node.func, ast.Attribute) and node.func.attr in LOUD
+                    and isinstance(node.func.value, ast.Name) and node.func.value.id in LOGGERS
+                ):
+                    (event,) = [value.value for value in node.args[:1] if isinstance(value, ast.Constant)]
+                    yield re.sub(r"%[sd]", "…", str(event)), str(path.relative_to(ROOT))
+
+
+def test_every_failure_that_the_log_names_has_its_section() -> None:
+    events = dict(said())
+    assert len(events) > 25
+    sections = re.findall(r"^### `(.+)`$", PAGE, re.MULTILINE)
+    assert not [f"{event} ({where})" for event, where in events.items() if event not in sections]
+    assert not [section for section in sections if section not in events], "nobody says this any more"
+    assert len(sections) == len(set(sections))
+
+
+def test_every_code_has_its_line() -> None:
+    for code in (*get_args(StoreCode), *get_args(Trouble)):
+        assert re.search(rf"^\| `{code}` \|", PAGE, re.MULTILINE), code
