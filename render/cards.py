@@ -4,7 +4,7 @@ from functools import lru_cache
 
 from PIL import Image
 
-from engine.rules.components import CARD_COLOUR, CHARACTERS
+from engine.rules.components import BONUS, CARD_COLOUR, CHARACTERS
 from engine.rules.terms import COLOUR, GREEN, NUMBER, PRESTIGE, Card, EventTile, Tile, is_letter
 from render import gardens, glyphs, signs, theme
 from render.pen import Pen
@@ -46,7 +46,7 @@ def card_top(card: Card, wide: int, high: int) -> Image.Image:
     paint = PAINT[CARD_COLOUR[card]]
     _slab(pen, 0, 0, wide, high, paint)
     if card in CHARACTERS:
-        signs.person(pen, wide * 0.36, middle, high * 0.34, paint.text, paint.roof)
+        signs.person(pen, wide * 0.36, middle + high * 0.04, high * 0.36, paint.text, paint.roof, BONUS[card].action)
     else:
         pen.text(wide * 0.38, middle - 2, str(NUMBER[card]), high * 0.68, paint.text)
     signs.colour_sign(pen, wide * 0.76, middle - 2, high * 0.24, CARD_COLOUR[card], paint.text, paint.roof)
@@ -82,7 +82,7 @@ def character_start(card: Card, wide: int, high: int) -> Image.Image:
     for x, y, r, golden in ((0.14, 0.36, 0.11, False), (0.88, 0.34, 0.13, True), (0.70, 0.22, 0.08, False)):
         signs.tree(pen, x * wide, y * high, r * high, golden=golden)
     paint = PAINT[CARD_COLOUR[card]]
-    signs.person(pen, wide * 0.45, high * 0.36, high * 0.28, paint.roof, theme.MEADOW)
+    signs.person(pen, wide * 0.45, high * 0.38, high * 0.27, paint.roof, theme.MEADOW, BONUS[card].action)
     glyphs.draw_row(pen, 8, high * 0.84, wide - 16, 30, glyphs.start(card))
     return pen.finish()
 
@@ -96,7 +96,7 @@ def chip(card: Card, wide: int, high: int) -> Image.Image:
     head = high * 1.3
     _slab(pen, 4, 4, head, high - 8, paint)
     if card in CHARACTERS:
-        signs.person(pen, 4 + head * 0.38, high / 2 - 1, high * 0.28, paint.text, paint.roof)
+        signs.person(pen, 4 + head * 0.38, high / 2 + 1, high * 0.30, paint.text, paint.roof, BONUS[card].action)
     else:
         pen.text(4 + head * 0.38, high / 2 - 1, str(NUMBER[card]), high * 0.52, paint.text)
     signs.colour_sign(pen, 4 + head * 0.81, high / 2 - 1, high * 0.155, CARD_COLOUR[card], paint.text, paint.roof)

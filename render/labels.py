@@ -43,6 +43,12 @@ class Labels:
     """Names of the experts in play, by the rules' name."""
     events: Mapping[EventTile, str] = field(default_factory=dict)
     """Names of the event tiles in play."""
+    does: Mapping[str, str] = field(default_factory=dict)
+    """What each expert and each event tile does, by the rules' name: two lines of 70 letters at most."""
+    chosen: str = ""
+    """On the card that is chosen."""
+    aside: str = ""
+    """On the card that is set aside (R8.5)."""
     marked: str = ""
     """Which round the marks in the city belong to, such as "Marked: round 6"; empty where nothing is marked."""
     title: str = ""

@@ -21,8 +21,8 @@ _HEAD: Final = 66
 """The head of a group of cards in the area."""
 _CHIP: Final = 76
 _CHIP_GAP: Final = 6
-_EXTRA: Final = 84
-_STOCK: Final = 236
+_EXTRA: Final = 124
+_STOCK: Final = 262
 
 
 @dataclass(frozen=True, slots=True)
@@ -83,17 +83,15 @@ def tile_size(count: int, wide: int) -> int:
     return side
 
 
-def screen_layout(hand: int, tiles: int, groups: Sequence[int], extras: int, width: int) -> ScreenLayout:
-    """Boxes for so many cards, tiles, cards of each of the four groups and extras; the height follows."""
+def screen_layout(hand: int, tiles: int | None, groups: Sequence[int], extras: int, width: int) -> ScreenLayout:
+    """Boxes for so many cards, tiles, cards of each of the four groups and extras; the height follows. No tiles leave
+    their title; None leaves them out."""
     inner = width - 2 * MARGIN
     header, stocks = header_boxes(width)
     hand_title, hand_boxes, y = _hand(hand, header.bottom + GAP, inner)
     tiles_title, tile_boxes, y = _tiles(tiles, y, inner)
     area_title, heads, chips, y = _area(groups, y, inner)
-    wide = (inner - GAP * 2) // 3
-    extra_boxes = tuple(
-        Box(MARGIN + i % 3 * (wide + GAP), y + i // 3 * (_EXTRA + GAP), wide, _EXTRA) for i in range(extras)
-    )
+    extra_boxes = tuple(Box(MARGIN, y + i * (_EXTRA + GAP), inner, _EXTRA) for i in range(extras))
     if extra_boxes:
         y = extra_boxes[-1].bottom + GAP
     return ScreenLayout(width, y - GAP + MARGIN, header, stocks, hand_title, hand_boxes, tiles_title, tile_boxes,
@@ -117,10 +115,12 @@ def _hand(count: int, y: int, inner: int) -> tuple[Box | None, tuple[CardBoxes, 
     return title, tuple(boxes), boxes[-1].card.bottom + GAP
 
 
-def _tiles(count: int, y: int, inner: int) -> tuple[Box | None, tuple[Box, ...], int]:
-    if not count:
+def _tiles(count: int | None, y: int, inner: int) -> tuple[Box | None, tuple[Box, ...], int]:
+    if count is None:
         return None, (), y
     title = Box(MARGIN, y, inner, TITLE)
+    if not count:
+        return title, (), title.bottom + GAP
     side = tile_size(count, inner)
     row = (inner + GAP) // (side + GAP)
     top = title.bottom + _FRAME_ROOM

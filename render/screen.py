@@ -13,10 +13,12 @@ from engine.rules.view import Private, SeatView, View
 from render import cards, palette, panel, theme
 from render.city import SIZE, draw_city
 from render.encoding import GLANCED_AT, png
+from render.fonts import common_size
 from render.framing import frame_box
 from render.labels import Labels
 from render.layout import Box, Camera, Extent, row_height
 from render.layout_screen import CardBoxes, ScreenLayout, screen_layout
+from render.legend import wrapped
 from render.pointing import Pointer, draw_pointers
 from render.proposal import Plan, chip, gains, own_city
 from render.stocks import draw_stocks, reader_of, stock_targets
@@ -72,26 +74,31 @@ def screen_image(view: View, labels: Labels, yields: Sequence[CardYield] = (),
     tiles = [*chosen, *sorted(private.tiles, key=by_name)]
     groups = groups_of(seat)
     extras = _extras(seat, private, labels)
-    layout = screen_layout(len(hand), len(tiles), [len(group) for group in groups], len(extras), SIZE)
+    count = len(tiles) if view.round else None
+    layout = screen_layout(len(hand), count, [len(group) for group in groups], len(extras), SIZE)
     image = palette.canvas(layout.width, layout.height, theme.MEADOW)
     draw = ImageDraw.Draw(image)
     draw_stocks(image, view, labels)
     if layout.hand_title:
         write(image, layout.hand_title, labels.hand, 34, _ON_MEADOW)
     for (card, frame), boxes in zip(hand, layout.hand, strict=True):
-        _card(image, draw, view, card, boxes, frame, brings.get(card))
+        _card(image, draw, view, card, boxes, frame, labels.aside if frame == theme.GINKGO else labels.chosen,
+              brings.get(card))
     if layout.tiles_title:
-        write(image, layout.tiles_title, labels.tiles, 34, _ON_MEADOW)
+        write(image, layout.tiles_title, labels.tiles if tiles else f"{labels.tiles}: 0", 34, _ON_MEADOW)
     for number, (tile, box) in enumerate(zip(tiles, layout.tiles, strict=True)):
         ground = theme.INK if number < len(chosen) else theme.MEADOW
         if ground == theme.INK:
             panel.card(draw, box.inset(-_FRAME), ground)
         image.paste(cards.tile(tile, box.w, ground), box[:2])
     _area(image, draw, groups, labels, layout)
-    for (icon, text), box in zip(extras, layout.extras, strict=True):
+    for (icon, name, does), box in zip(extras, layout.extras, strict=True):
         panel.card(draw, box)
         image.paste(icon, (box.x + 8, box.y + (box.h - icon.height) // 2))
-        write(image, Box(box.x + icon.width + 20, box.y, box.w - icon.width - 28, box.h), text, 30, _ON_CARD)
+        left = box.x + icon.width + 20
+        write(image, Box(left, box.y + 6, box.right - left - 8, 40), name, 32, _ON_CARD)
+        for number, line in enumerate(wrapped(does, 31, box.right - left - 8, 2)):
+            write(image, Box(left, box.y + 46 + number * 36, box.right - left - 8, 38), line, 31, _ON_CARD, bold=False)
     targets: dict[tuple[str, int], Box] = {("hand", i): boxes.card for i, boxes in enumerate(layout.hand)}
     targets |= {("tile", i): box for i, box in enumerate(layout.tiles)}
     draw_pointers(image, pointers, None, targets | stock_targets(image.width))
@@ -99,7 +106,7 @@ def screen_image(view: View, labels: Labels, yields: Sequence[CardYield] = (),
 
 
 def _card(image: Image.Image, draw: ImageDraw.ImageDraw, view: View, card: Card, boxes: CardBoxes,
-          frame: RGB | None, brings: CardYield | None) -> None:
+          frame: RGB | None, word: str, brings: CardYield | None) -> None:
     if frame is not None:
         panel.card(draw, boxes.card.inset(-_FRAME), frame)
     panel.card(draw, boxes.card)
@@ -109,6 +116,11 @@ def _card(image: Image.Image, draw: ImageDraw.ImageDraw, view: View, card: Card,
         image.paste(cards.character_start(card, boxes.window.w, boxes.window.h), boxes.window[:2])
     else:
         image.paste(_window(view, card, boxes.window, brings), boxes.window[:2])
+    if frame is not None and word:
+        strip = boxes.window._replace(y=boxes.window.bottom - 48, h=48)
+        panel.card(draw, strip, theme.INK)
+        write(image, strip, word, common_size([word], strip.w - 12, range(34, 22, -2)), (theme.INK, theme.PAPER),
+              align="middle")
 
 
 def target(view: View, card: Card) -> Cell | None:
@@ -147,18 +159,20 @@ def _area(image: Image.Image, draw: ImageDraw.ImageDraw, groups: Sequence[Sequen
     write(image, layout.area_title, labels.area, 34, _ON_MEADOW)
     icons = [*(panel.action_icon(action, 50) for action in ACTIONS), panel.endgame_icon(50)]
     words = [*(labels.actions[action] for action in ACTIONS), labels.endgame]
+    size = common_size(words, layout.heads[0].w - 82, range(32, 22, -1))
     for head, icon, word in zip(layout.heads, icons, words, strict=True):
         panel.card(draw, head)
         image.paste(icon, (head.x + 10, head.y + (head.h - icon.height) // 2))
-        write(image, Box(head.x + 70, head.y, head.w - 78, head.h), word, 32, _ON_CARD)
+        write(image, Box(head.x + 70, head.y, head.w - 78, head.h), word, size, _ON_CARD)
     for group, boxes in zip(groups, layout.chips, strict=True):
         for card, box in zip(group, boxes, strict=True):
             image.paste(cards.chip(card, box.w, box.h), box[:2])
 
 
-def _extras(seat: SeatView, private: Private, labels: Labels) -> list[tuple[Image.Image, str]]:
-    """The expert, the event tiles, and experts in a draft's pack."""
+def _extras(seat: SeatView, private: Private, labels: Labels) -> list[tuple[Image.Image, str, str]]:
+    """The expert, the event tiles, and experts in a draft's pack: what each is called and what it does."""
     experts = [name for name in (seat.expert, *private.draft) if name in EXPERTS]
-    found = [(cards.expert(68), labels.experts.get(name, "")) for name in experts if name]
+    found = [(cards.expert(68), labels.experts.get(name, ""), labels.does.get(name, "")) for name in experts if name]
     events = [*private.events, *([private.choice.event] if private.choice and private.choice.event else [])]
-    return [*found, *((cards.event(name, 68), labels.events.get(name, "")) for name in events)]
+    return [*found, *((cards.event(name, 68), labels.events.get(name, ""), labels.does.get(name, ""))
+                      for name in events)]

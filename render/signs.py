@@ -206,11 +206,32 @@ def deck(pen: Pen, x: float, y: float, r: float, colour: RGB, face: RGB) -> None
         pen.box(left + r * 0.09, top + r * 0.09, r * 0.92, r * 1.37, colour, radius=r * 0.1)
 
 
-def person(pen: Pen, x: float, y: float, r: float, colour: RGB, hole: RGB) -> None:
-    """A character: head and shoulders."""
+def person(pen: Pen, x: float, y: float, r: float, colour: RGB, hole: RGB, work: Action | None = None) -> None:
+    """A character: head and shoulders; by what she does a gatherer's straw hat (exploit), a planner's cap with its peak
+    (urbanize), a builder's helmet (construct)."""
     pen.dome(x, y + r * 0.95, r * 0.85, colour)
     pen.disc(x, y - r * 0.38, r * 0.60, hole)
     pen.disc(x, y - r * 0.42, r * 0.50, colour)
+    top = y - r * 0.62
+    match work:
+        case "exploit":
+            pen.oval(x, top, r * 1.06, r * 0.26, hole)
+            pen.oval(x, top, r * 0.98, r * 0.18, colour)
+            pen.dome(x, top, r * 0.46, colour)
+            pen.box(x - r * 0.46, top - r * 0.12, r * 0.92, r * 0.10, hole)
+        case "urbanize":
+            pen.box(x - r * 0.62, top - r * 0.50, r * 1.24, r * 0.44, hole, radius=r * 0.18)
+            pen.box(x - r * 0.56, top - r * 0.46, r * 1.12, r * 0.34, colour, radius=r * 0.16)
+            pen.area([(x, top - r * 0.10), (x + r * 1.05, top - r * 0.02), (x + r * 1.0, top + r * 0.12),
+                      (x, top + r * 0.04)], colour)
+            pen.box(x - r * 0.56, top - r * 0.08, r * 1.2, r * 0.06, hole)
+        case "construct":
+            pen.dome(x, top + r * 0.10, r * 0.68, hole)
+            pen.dome(x, top + r * 0.04, r * 0.58, colour)
+            pen.box(x - r * 0.78, top + r * 0.02, r * 1.56, r * 0.16, colour, radius=r * 0.06)
+            pen.box(x - r * 0.08, top - r * 0.66, r * 0.16, r * 0.58, hole)
+        case None:
+            pass
 
 
 def event(pen: Pen, x: float, y: float, r: float, name: EventTile, colour: RGB, hole: RGB) -> None:

@@ -49,7 +49,7 @@ def building(tile: Tile, height: int, owner: Owner | None, s: int, *, site: bool
     if tile in PRESTIGE:
         left, wide, deep = (LEFT + 0.04) * s, (WIDE - 0.08) * s, (ROOF_DEEP - 0.08) * s
         pen.frame(left, top + 0.04 * s, wide, deep, theme.PAPER, s * 0.018)
-        signs.crown(pen, x - s * 0.145, y + s * 0.005, s * 0.075)
+        signs.crown(pen, x - s * 0.175, y, s * 0.095)
     signs.colour_sign(pen, x, y, where.sign.w / 2 * s, colour, paint.text, paint.roof)
     if site:
         signs.crane(pen, s, top)

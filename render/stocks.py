@@ -5,6 +5,7 @@ from PIL import Image, ImageDraw
 from engine.rules.terms import Item
 from engine.rules.view import Private, SeatView, View
 from render import panel, theme
+from render.fonts import common_size
 from render.labels import Labels
 from render.layout import Box
 from render.layout_screen import header_boxes, stock_boxes
@@ -48,7 +49,7 @@ def draw_stocks(image: Image.Image, view: View, labels: Labels) -> None:
         sign, count, called = stock_boxes(stock)
         image.paste(panel.new_hand_icon(sign.w) if item is None else panel.thing_icon(item, sign.w), sign[:2])
         write(image, count, str(number), 58, _ON_CARD)
-        write(image, called, name, 25, _ON_CARD)
+        write(image, called, name, common_size([name], called.w - 4, range(31, 22, -1)), _ON_CARD)
 
 
 def stock_targets(wide: int) -> dict[tuple[str, int], Box]:

@@ -59,6 +59,12 @@ def labels_of(view: View, names: tuple[str, ...], words: Words, *, marked: bool 
         experts={expert: words("expert", expert=expert) for expert in EXPERTS},
         events={event: words("event-tile", event=event) for event in EVENT_TILES},
         marked=words("picture-marked", round=_past_round(view)) if marked else "",
+        does={
+            **{expert: words("expert-power", expert=expert) for expert in EXPERTS},
+            **{event: words("event-effect", event=event) for event in EVENT_TILES},
+        },
+        chosen=words("picture-chosen"),
+        aside=words("picture-aside"),
         title=words("picture-title"),
         signs=tuple(words("seat-sign", shape=owner_of(seat.seat, solo=view.options.solo is not None).shape)
                     for seat in view.seats),

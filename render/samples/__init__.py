@@ -51,9 +51,12 @@ def labels(names: tuple[str, ...], number: int) -> Labels:
         {action: words[f"actions.{action}"] for action in ACTIONS}, words["endgame"], score,
         {expert: words[f"experts.{expert}"] for expert in EXPERTS},
         {event: words[f"events.{event}"] for event in EVENT_TILES},
-        words["marked"].format(number - 1) if number > 1 else "",
+        marked=words["marked"].format(number - 1) if number > 1 else "",
         districts={change: words[f"districts.{change}"] for change in get_args(DistrictChange)},
         legend={sign: words[f"legend.{sign}"] for sign in SIGNS},
+        does={name: words[f"does.{name}"] for name in (*EXPERTS, *EVENT_TILES)},
+        chosen=words["chosen"],
+        aside=words["aside"],
         title=words["title"],
         signs=tuple(words[f"signs.{shape}"] for shape in ("circle", "square", "triangle", "diamond", "hexagon")),
     )

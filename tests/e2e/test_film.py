@@ -32,5 +32,7 @@ async def test_replay_shows_the_finished_game_as_an_animation(scene: Scene) -> N
     assert done.alt_texts[0]
     with Image.open(io.BytesIO(await nell.download(done.attached))) as film:
         assert film.format == "GIF"
-        positions = (await scene.record()).count('{"position"')
-        assert getattr(film, "n_frames", 1) == positions + 1, "one picture a round, then the scoring"
+        record = await scene.record()
+        actions = record.count('"kind":"Acted"') or record.count('"kind": "Acted"') or record.count('"Acted"')
+        frames = getattr(film, "n_frames", 1)
+        assert frames == actions + 3, "a title, the start, one picture an action, then the scoring"

@@ -16,6 +16,8 @@ picture-headline = { $n ->
 }
 picture-hand = Hand
 picture-tiles = Tiles
+picture-chosen = Chosen
+picture-aside = Set aside
 picture-area = Area
 picture-item = { $item ->
     [resource] Resources

@@ -1,0 +1,151 @@
+"""Measured from the pixels that are drawn: how high figures are on a phone, how frames and bars stand out."""
+
+from itertools import groupby, pairwise, product
+
+import pytest
+from PIL import Image
+
+from engine.rules.position import Building
+from engine.rules.terms import Seat
+from engine.rules.view import view
+from render import layout_cell, palette, panel, proposal, samples, sprites, theme
+from render.city import city_image
+from render.framing import draw_frames, frame_box
+from render.glyphs import Thing, Words
+from render.layout import Box, city_layout, row_height, shown
+from render.layout_panel import panel_boxes
+from render.marks import Mark
+from render.panel import piles
+from render.screen import screen_image
+from render.theme import HAL, OWNERS, PAINT, RGB
+from tests.support.eyes import contrast
+
+PHONE = 400 / 1280
+LEAST = 7.0
+"""Pixels of a figure's height where the picture is shown 400 pixels wide."""
+CELLS = [96, 114, 138, 178]
+CLEAR = 3.0
+"""The contrast that signs need (WCAG 1.4.11)."""
+
+
+def high(image: Image.Image, box: tuple[int, int, int, int], ink: RGB) -> int:
+    """Rows between the first and the last that hold a colour."""
+    wanted = palette.index(ink)
+    part = image.crop(box)
+    rows = [y for y in range(part.height) if wanted in part.crop((0, y, part.width, y + 1)).tobytes()]
+    return rows[-1] - rows[0] + 1 if rows else 0
+
+
+@pytest.mark.parametrize("cell", CELLS)
+@pytest.mark.parametrize("owner", [None, *OWNERS, HAL])
+def test_badges_and_numbers_of_buildings_are_read_on_a_phone(cell: int, owner: theme.Owner | None) -> None:
+    cut = sprites.building("B14", 2, owner, cell, site=True)
+    where = layout_cell.parts(2, 2, cell)
+    for part, ink in ((where.number, PAINT["B"].text), (where.badge, theme.INK if owner is None else owner.text)):
+        left, top = round(part.x * cell) - cut.x, round(part.y * cell) - cut.y
+        box = (left, top - 2, left + round(part.w * cell), top + round(part.h * cell) + 2)
+        assert high(cut.image, box, ink) * PHONE >= LEAST - 0.2, (part, high(cut.image, box, ink))
+
+
+@pytest.mark.parametrize("cell", CELLS)
+@pytest.mark.parametrize("owner", OWNERS)
+def test_the_number_of_a_turn_is_read_on_a_phone(cell: int, owner: theme.Owner) -> None:
+    cut = sprites.turn(5, owner, cell)
+    em = layout_cell.figure(cell) * cell
+    half = (round(em * 0.3), round(em * 0.42))
+    box = (-cut.x - half[0], -cut.y - half[1], -cut.x + half[0], -cut.y + half[1])
+    assert high(cut.image, box, owner.text) * PHONE >= LEAST - 0.2
+
+
+def test_what_a_card_brings_is_read_on_a_phone() -> None:
+    for cell in CELLS:
+        cut = proposal.chip((Words("+2"), Thing("point")), cell)
+        box = (cut.image.width // 12, 5, cut.image.width // 2, cut.image.height - 5)
+        assert high(cut.image, box, theme.INK) * PHONE >= LEAST - 0.4
+
+
+def test_buildings_in_the_windows_of_the_hand_are_read_on_a_phone() -> None:
+    """94 pixels a cell: the figure there is as high as in a city of twelve columns."""
+    position = samples.sample("middle").last
+    image = screen_image(view(position, 0), samples.labels(("Nell", "Faye", "Miley"), 9))
+    assert image.width == 1280
+    cut = sprites.building("B14", 2, OWNERS[1], 94, site=False)
+    part = layout_cell.parts(2, 2, 94).badge
+    left, top = round(part.x * 94) - cut.x, round(part.y * 94) - cut.y
+    box = (left, top - 2, left + round(part.w * 94), top + round(part.h * 94) + 2)
+    assert high(cut.image, box, OWNERS[1].text) * PHONE >= LEAST - 0.3
+
+
+@pytest.mark.parametrize("name", ["late-five", "modules"])
+def test_the_figures_of_the_panel_are_read_on_a_phone(name: samples.Name) -> None:
+    reel = samples.sample(name)
+    seen = reel.shots[-1][0]
+    heaps = piles(seen)
+    image = city_image(seen, [], samples.labels(reel.header.names, seen.round))
+    boxes = panel_boxes(city_layout(shown(seen.city), len(seen.seats), len(heaps), 1280), len(seen.seats), len(heaps))
+    for seat in boxes.seats:
+        for box in (*seat.kinds, seat.tiles, seat.new_hands, seat.track._replace(x=seat.track.right - 50, w=50)):
+            figures = box._replace(x=box.right - 45, w=45)
+            assert high(image, (figures.x, figures.y, figures.right, figures.bottom), theme.INK) * PHONE >= LEAST
+    for box in boxes.piles:
+        figures = box._replace(x=box.x + 64, w=40)
+        assert high(image, (figures.x, figures.y, figures.right, figures.bottom), theme.INK) * PHONE >= LEAST
+
+
+@pytest.mark.parametrize(("seat", "top"), list(product(range(5), ("R5", "B5", "Y5"))))
+def test_a_frame_stands_out_from_every_building_and_every_ground(seat: Seat, top: str) -> None:
+    """From the ground inwards: somewhere two neighbours differ clearly, and the actor's colour is seen."""
+    s = 138
+    building = Building((top,), None, site=False)
+    for ground in (theme.MEADOW, theme.PLOT, *theme.DISTRICT.values()):
+        image = palette.canvas(s * 2, s * 2, ground)
+        box = Box(s // 2, s // 2, s, row_height(s))
+        draw_frames(image, building, [Mark(1, seat, (0, 0), "placed")], box, solo=False)
+        cut = sprites.building(top, 1, None, s, site=False)
+        image.paste(cut.image, (box.x + cut.x, box.y + cut.y), cut.mask)
+        inner = frame_box(building, box)
+        middle = inner.y + inner.h // 2
+        line = image.crop((inner.x - s // 10, middle, inner.x + 4, middle + 1))
+        row = [palette.COLOURS[entry] for entry in line.tobytes()]
+        assert OWNERS[seat].fill in row
+        runs = [colour for colour, _ in groupby(row)]
+        assert max(contrast(one, other) for one, other in pairwise(runs)) >= CLEAR, runs
+
+
+@pytest.mark.parametrize("seat", range(5))
+def test_a_bar_of_every_colour_is_seen_on_paper_and_where_it_ends(seat: Seat) -> None:
+    reel = samples.sample("late-five")
+    seen = reel.shots[-1][0]
+    image = city_image(seen, [], samples.labels(reel.header.names, seen.round))
+    boxes = panel_boxes(city_layout(shown(seen.city), 5, 2, 1280), 5, 2)
+    track = boxes.seats[seat].track
+    line = image.crop((track.x + 54, track.y, track.x + 55, track.bottom))
+    column = [palette.COLOURS[entry] for entry in line.tobytes()]
+    assert OWNERS[seat].fill in column
+    runs = [colour for colour, _ in groupby(column)]
+    assert max(contrast(one, other) for one, other in pairwise(runs)) >= CLEAR
+
+
+@pytest.mark.parametrize("seat", range(5))
+@pytest.mark.parametrize("ground", [theme.PAPER, theme.INK])
+def test_a_badge_is_seen_on_paper_and_on_ink(seat: Seat, ground: RGB) -> None:
+    badge = panel.seat_badge(seat, 80, 80, solo=False, ground=ground)
+    row = [palette.COLOURS[entry] for entry in badge.crop((0, 46, 80, 47)).tobytes()]
+    runs = [colour for colour, _ in groupby(row)]
+    assert OWNERS[seat].fill in runs
+    assert max(contrast(one, other) for one, other in pairwise(runs)) >= CLEAR
+
+
+def test_a_site_is_seen_at_phone_size() -> None:
+    """With and without the crane a building differs clearly, also 400 pixels wide."""
+    pictures = []
+    for site in (False, True):
+        image = palette.canvas(138, 170, theme.MEADOW)
+        cut = sprites.building("Y9", 1, OWNERS[2], 138, site=site)
+        image.paste(cut.image, (cut.x, 30 + cut.y), cut.mask)
+        pictures.append(image.convert("RGB").resize((43, 53), Image.Resampling.LANCZOS))
+    before, after = (picture.tobytes() for picture in pictures)
+    pixels = [(before[i:i + 3], after[i:i + 3]) for i in range(0, len(before), 3)]
+    clear = [1 for one, other in pixels
+             if contrast((one[0], one[1], one[2]), (other[0], other[1], other[2])) >= CLEAR]
+    assert len(clear) > 20
