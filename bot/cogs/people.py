@@ -1,10 +1,11 @@
-"""``me`` and ``settings``."""
+"""``my games``, ``me`` and ``settings``."""
 
 import discord
 from discord import app_commands
 from discord.app_commands import Choice
 
 from bot.cogs.base import Commands, answered
+from bot.presses.games import games_screen
 from bot.presses.people import managed, me_screen, server_screen, set_zone
 from bot.presses.request import Request
 from bot.presses.time_zones import zones_typed
@@ -15,6 +16,14 @@ from bot.wire.replies import Outcome
 
 class PeopleCommands(Commands):
     """What people and servers choose."""
+
+    my = app_commands.Group(name="my", description=said("command-my"))
+
+    @my.command(name="games", description=said("command-my-games"))
+    @answered()
+    async def games(self, request: Request) -> Outcome:
+        """Her tables, and which of them waits for her."""
+        return await request.private(await games_screen(request))
 
     @app_commands.command(name="me", description=said("command-me"))
     @app_commands.describe(zone=said("command-me-zone"))

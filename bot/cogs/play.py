@@ -50,7 +50,7 @@ class PlayCommands(Commands):
             pace=pace_of(pace or room.pace), language=language or room.language)
         if room.channel != request.channel:
             return await request.say("app-lobby-opened-there", place=f"<#{room.channel}>")
-        return await request.say("app-lobby-opened")
+        return None
 
     @new.autocomplete("modules")
     async def complete_modules(self, _: discord.Interaction, typed: str) -> list[Choice[str]]:
@@ -62,14 +62,14 @@ class PlayCommands(Commands):
     async def join(self, request: Request) -> Outcome:
         """Take a seat."""
         await take_seat(request, await lobby_here(request))
-        return await request.say("app-joined")
+        return None
 
     @app_commands.command(name="leave", description=said("command-leave"))
     @answered()
     async def leave(self, request: Request) -> Outcome:
         """Leave the lobby."""
         await leave_seat(request, await lobby_here(request))
-        return await request.say("app-left")
+        return None
 
     @app_commands.command(name="start", description=said("command-start"))
     @answered()
@@ -77,7 +77,7 @@ class PlayCommands(Commands):
         """Deal the game."""
         table = await lobby_here(request)
         await table.start(request.person)
-        return await request.say("app-started")
+        return None
 
     @app_commands.command(name="board", description=said("command-board"))
     @answered("picture")
@@ -87,7 +87,7 @@ class PlayCommands(Commands):
         if table is None or table.meta.status == "ended":
             raise UserError("app-no-game-here")
         self.bot.publisher.repost(table.id)
-        return await request.say("app-board-posted")
+        return None
 
     @app_commands.command(name="screen", description=said("command-screen"))
     @answered()

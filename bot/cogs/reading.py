@@ -1,4 +1,4 @@
-"""``rules``, ``log``, ``about``, ``export``, ``replay``, ``review``: what may be read."""
+"""``rules``, ``help``, ``log``, ``about``, ``export``, ``replay``, ``review``: what may be read."""
 
 import discord
 from discord import app_commands
@@ -29,6 +29,12 @@ class ReadingCommands(Commands):
         known = {key for key, _ in screens.topics(request.words)}
         shown = topic if topic in known or not found else found[0][0]
         return await request.private(screens.rules(shown, request.words))
+
+    @app_commands.command(name="help", description=said("command-help"))
+    @answered()
+    async def help(self, request: Request) -> Outcome:
+        """What the bot does, and where to begin."""
+        return await request.private(screens.help_(request.words))
 
     @rules.autocomplete("topic")
     async def complete_topic(self, interaction: discord.Interaction, typed: str) -> list[Choice[str]]:

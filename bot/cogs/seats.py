@@ -1,4 +1,4 @@
-"""``end``, ``resign``, ``kick``, ``replace``, ``pause``, ``resume``, ``pace``: leaving, and what is agreed on."""
+"""``end``, ``resign`` and the group ``table``: leaving, and what is agreed on."""
 
 import discord
 from discord import app_commands
@@ -20,6 +20,8 @@ from engine.table.table import Table
 
 class SeatCommands(Commands):
     """Who plays, and whether the game goes on."""
+
+    table = app_commands.Group(name="table", description=said("command-table"))
 
     @app_commands.command(name="end", description=said("command-end"))
     @answered()
@@ -46,7 +48,7 @@ class SeatCommands(Commands):
         """Give up one's seat, after a question back."""
         return await resign_question(request, await game_here(request))
 
-    @app_commands.command(name="kick", description=said("command-kick"))
+    @table.command(name="kick", description=said("command-kick"))
     @app_commands.describe(player=said("command-kick-player"))
     @answered()
     async def kick(self, request: Request, player: discord.User) -> Outcome:
@@ -54,7 +56,7 @@ class SeatCommands(Commands):
         table = await game_here(request)
         return await _ask(request, table, "kick", about=_seat_of(table, player))
 
-    @app_commands.command(name="replace", description=said("command-replace"))
+    @table.command(name="replace", description=said("command-replace"))
     @app_commands.describe(player=said("command-replace-player"), by=said("command-replace-by"))
     @answered()
     async def replace(
@@ -64,19 +66,19 @@ class SeatCommands(Commands):
         table = await game_here(request)
         return await offer_seat(request, table, _own_or_free(request, table, player), by)
 
-    @app_commands.command(name="pause", description=said("command-pause"))
+    @table.command(name="pause", description=said("command-pause"))
     @answered()
     async def pause(self, request: Request) -> Outcome:
         """Ask to stop the clock."""
         return await _ask(request, await game_here(request), "pause")
 
-    @app_commands.command(name="resume", description=said("command-resume"))
+    @table.command(name="resume", description=said("command-resume"))
     @answered()
     async def resume(self, request: Request) -> Outcome:
         """Ask to start it again."""
         return await _ask(request, await game_here(request), "resume")
 
-    @app_commands.command(name="pace", description=said("command-pace"))
+    @table.command(name="pace", description=said("command-pace"))
     @app_commands.describe(pace=said("command-pace-pace"))
     @app_commands.choices(pace=[Choice(name=said(f"command-new-pace-{name}"), value=name) for name in PACE_NAMES])
     @answered()

@@ -4,7 +4,7 @@ from collections.abc import Awaitable, Callable, Sequence
 from typing import Final, TypeAlias
 
 from bot import screens
-from bot.presses import films, learn, lobby, over, people, play, reading, reviews, votes
+from bot.presses import films, games, learn, lobby, over, people, play, reading, reviews, votes
 from bot.presses.request import Request, UserError
 from bot.wire.allowances import Effort
 from bot.wire.custom_id import Press, Verb
@@ -22,6 +22,7 @@ HANDLERS: Final[dict[Verb, Handler]] = {
     "return": votes.come_back,
     "rematch": over.rematch, "export": over.export, "replay": films.replay,
     "review": reviews.review,
+    "games": games.games,
     "me": people.me, "server": people.server,
     "learn": learn.learn, "puzzle": learn.puzzle,
 }

@@ -22,7 +22,7 @@ async def rematch(request: Request, press: Press) -> Outcome:
         check_permissions(request, threads=isinstance(request.interaction.channel, discord.Thread))
     await request.services.tables.open(
         old.channel, old.guild, request.person, request.name, options=old.options, pace=old.pace, language=old.language)
-    return await request.say("app-lobby-opened")
+    return None
 
 
 async def export(request: Request, press: Press) -> Outcome:

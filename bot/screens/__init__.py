@@ -18,6 +18,8 @@ from bot.screens.facts import (
     TableFacts,
 )
 from bot.screens.final import final
+from bot.screens.games import games
+from bot.screens.help import help_
 from bot.screens.learn import left, lesson
 from bot.screens.lobby import ais, closed, deal, lobby, options
 from bot.screens.log import log
@@ -49,6 +51,8 @@ __all__ = [
     "districts",
     "final",
     "folded",
+    "games",
+    "help_",
     "late",
     "left",
     "lesson",

@@ -17,6 +17,7 @@ from bot.screens.questions import ask
 from bot.screens.speech import Speech, speech_for, table_link
 from bot.screens.summary import summary
 from bot.text import Words
+from bot.wire.custom_id import NO_GAME
 from engine.rules.decisions import Choose
 from engine.rules.events import Event, GameOver
 from engine.rules.position import Choice
@@ -81,6 +82,7 @@ def private(
         page.beside(presses.button("districts", say("button-districts")))
     page.beside(presses.button("can", say("button-what-can-i-do")))
     page.beside(presses.button("describe", say("button-describe")))
+    page.beside(Presses(NO_GAME).button("games", say("button-games")))
     if hint is not None and not path:
         put_way(page, presses, hint, say)
     return page.screen()

@@ -21,7 +21,7 @@ Verb: TypeAlias = Literal[
     # when it is over
     "rematch", "replay", "review", "export",
     # people and servers
-    "me", "server",
+    "me", "server", "games",
     # learning
     "learn", "puzzle",
 ]  # fmt: skip

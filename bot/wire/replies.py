@@ -75,7 +75,7 @@ class Form:
 
 
 Outcome: TypeAlias = Answer | Form | None
-"""None: the press is acknowledged and what it changed shows elsewhere."""
+"""None: what the press or command changed shows elsewhere; it is acknowledged and leaves no message."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -144,6 +144,9 @@ async def _show(interaction: discord.Interaction, outcome: Outcome) -> EditableM
     if outcome is None:
         if not deferred:
             await _defer(interaction)
+        if interaction.type is discord.InteractionType.application_command:
+            # What it did stands in the channel: nothing is left to be dismissed.
+            await interaction.delete_original_response()
         return None
     if isinstance(outcome, Form):
         if not deferred:

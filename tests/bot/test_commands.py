@@ -17,8 +17,8 @@ from bot.wire.command_words import CommandWords
 
 NAME = re.compile(r"^[-_a-z0-9]{1,32}$")
 NAMED_BY_THE_PLAN = {
-    "new", "join", "leave", "start", "board", "screen", "rules", "log", "export", "resign", "kick", "replace", "end",
-    "me", "settings", "about",
+    "new", "join", "leave", "start", "board", "screen", "rules", "help", "log", "export", "replay", "end", "resign",
+    "table", "my", "me", "settings", "about",
 }
 
 
@@ -90,6 +90,9 @@ async def test_the_commands_of_the_plan_are_there_with_their_options(payload: di
     assert not any(option["required"] for option in new.values())
     assert new["modules"]["autocomplete"] is True
     assert [choice["value"] for choice in new["hand"]["choices"]] == [4, 5]
+    assert [option["name"] for option in commands["table"]["options"]] == [
+        "kick", "replace", "pause", "resume", "pace"]
+    assert "games" in [option["name"] for option in commands["my"]["options"]]
 
 
 async def test_it_is_offered_in_servers_and_in_direct_messages_with_the_bot_only(payload: dict[str, Any]) -> None:

@@ -127,7 +127,7 @@ async def test_a_table_where_one_never_answers_one_leaves_one_resigns_and_one_co
 
 async def test_the_table_ends_pauses_and_goes_on_by_consent(scene: Scene) -> None:
     nell, faye, miley = await scene.game(3)
-    await nell.person.ask("ginkgo pause")
+    await nell.person.ask("ginkgo table pause")
     ballot = await faye.person.wait_message(lambda m: any(":agree:" in b.custom_id for b in m.buttons), channel="games")
     agree = next(b.custom_id for b in ballot.buttons if ":agree:" in b.custom_id)
     await answered(nell.person, ballot, agree, "already agreed")
@@ -138,7 +138,7 @@ async def test_the_table_ends_pauses_and_goes_on_by_consent(scene: Scene) -> Non
     assert not pings(nell.person)
     assert not [m for m in nell.person.messages("games") if "stand_in" in ids(m)]
     for player in (nell, faye):
-        await player.person.ask("ginkgo resume")
+        await player.person.ask("ginkgo table resume")
     # Nell owns the server and could end the game alone; the others need a majority.
     await miley.person.ask("ginkgo end")
     await faye.person.ask("ginkgo end")
@@ -152,7 +152,7 @@ async def test_a_seat_is_handed_to_a_named_person_who_accepts(scene: Scene) -> N
     nell, faye = players
     iwona = await scene.world.person("Iwona")
     await faye.person.wait_message(lambda m: bool(m.pictures), channel="dm")
-    await faye.person.ask("ginkgo replace", by=iwona.id)
+    await faye.person.ask("ginkgo table replace", by=iwona.id)
     offer = await iwona.wait_message(lambda m: any(":agree:seat=" in b.custom_id for b in m.buttons))
     accept = next(b.custom_id for b in offer.buttons if ":agree:" in b.custom_id)
     await iwona.press(offer, custom_id=accept)
@@ -168,7 +168,7 @@ async def test_a_seat_is_handed_to_a_named_person_who_accepts(scene: Scene) -> N
 
 async def test_a_lobby_nobody_starts_closes_after_a_day(scene: Scene) -> None:
     nell = await scene.world.person("Nell")
-    await nell.ask("ginkgo new")
+    await nell.do("ginkgo new")
     lobby = await nell.wait_message(lambda m: "Start" in m.labels, channel="games")
     await scene.clock(DAY + MINUTE)
     await nell.wait_until(lobby, lambda m: not m.buttons)

@@ -20,7 +20,7 @@ _PROMISE = re.compile(r"promised: `([0-9a-f]{16})`")
 
 
 async def lobby_of(host: Person) -> Shown:
-    await host.ask("ginkgo new")
+    await host.do("ginkgo new")
     return await host.wait_message(lambda m: "Start" in m.labels, channel="games")
 
 

@@ -66,7 +66,7 @@ async def test_the_finished_game_is_exported_and_played_again(scene: Scene) -> N
 
 async def test_an_ai_takes_a_seat(scene: Scene) -> None:
     nell: Person = await scene.world.person("Nell")
-    await nell.ask("ginkgo new")
+    await nell.do("ginkgo new")
     lobby = await nell.wait_message(lambda m: "Add AI" in m.labels, channel="games")
     which = await nell.answer(await nell.press(lobby, "Add AI"))
     assert len([label for label in which.labels if label.startswith("Add a")]) == 4

@@ -22,7 +22,7 @@ async def test_a_deleted_board_is_followed_by_the_next_one(scene: Scene) -> None
     await choose(nell)
     await choose(faye)
     await settled(players, "## Round 2")
-    await nell.person.ask("ginkgo board")
+    await nell.person.do("ginkgo board")
     again = await nell.person.wait_message(lambda m: "My screen" in m.labels and "Round 2" in m.text, channel="games")
     assert (await nell.open()).ephemeral
     assert again.pictures
@@ -48,7 +48,7 @@ async def test_a_deleted_screen_is_sent_again(scene: Scene) -> None:
 async def test_board_posts_the_city_again_and_only_the_new_one_is_alive(scene: Scene) -> None:
     nell, _ = await scene.game(2)
     first = await nell.person.wait_message(lambda m: "My screen" in m.labels, channel="games")
-    await nell.person.ask("ginkgo board")
+    await nell.person.do("ginkgo board")
     second = await nell.person.wait_message(lambda m: "My screen" in m.labels, channel="games", after=first)
     await nell.person.wait_until(first, lambda m: "My screen" not in m.labels)
     assert second.pictures

@@ -51,7 +51,7 @@ async def test_a_channel_that_answers_again_is_caught_up_at_once(scene: Scene) -
     await until_tried(scene, players, 5)
     scene.world.faults.remove()
     # The next try would come in half a minute, and nobody turns the clock.
-    await nell.person.ask("ginkgo board")
+    await nell.person.do("ginkgo board")
     await until_told(scene, 8)
     await settled(players, "## Round 2")
 

@@ -16,6 +16,7 @@ from bot.presses.learn import attempted
 from bot.screens import About, Ballot, LobbyFacts, LobbySeat, Screen, answer_of, folded
 from bot.screens.ending import ending
 from bot.screens.exercise import Stand
+from bot.screens.games import GameLine
 from bot.screens.hints import TOPIC, fitting
 from bot.screens.learn import StepFacts
 from bot.screens.notices import ping, refused, resign
@@ -238,6 +239,11 @@ def _walk_rest(words: Listening) -> None:
         check(screens.rules(topic, words, game="abcdefghij"))
     assert len(screens.topics(words)) == 25
     check(screens.about(About("1.2.3", "https://example.org/", 3, 40, 2), words))
+    check(screens.help_(words))
+    for waiting in ("you", "others", "lobby", "paused", "away"):
+        check(screens.games([GameLine(TABLE, 3, waiting)] * 5, words))
+    check(screens.games([GameLine(replace(TABLE, place=""), 3, "you")], words))
+    check(screens.games([], words))
     for code in get_args(RefusalCode):
         check(refused(Refused(code, "R7 B12 green 1,2 artist"), words))
     for again in (False, True):

@@ -56,7 +56,7 @@ def test_r10_4_is_foretold_in_numbers(r10_4: Position) -> None:
     shown = screens.private(TABLE, view(r10_4, 0), 1, "1", WORDS)
     assert "**🟥 R4** · Construct: −1 resource, −1 point, lays 3 resources, height 3" in all_text(shown)
     assert "Faye gets 2 resources, 2 points" in all_text(shown)
-    assert labels(shown) == ["Alone", "🟥 R4", "Back", "Districts", "What can I do", "In words"]
+    assert labels(shown) == ["Alone", "🟥 R4", "Back", "Districts", "What can I do", "In words", "My games"]
 
 
 def test_what_cannot_be_afforded_says_so(r10_4: Position) -> None:

@@ -173,6 +173,12 @@ class Person:
         """Use a command and return the finished answer that is shown for it."""
         return await self.answer(await self.command(words, channel, **options))
 
+    async def do(self, words: str, channel: str = "games", **options: object) -> None:
+        """Use a command whose answer is the thing itself: no message of its own is left."""
+        result = await self.command(words, channel, **options)
+        if result.message_id is not None:
+            await self.wait_gone(result.message_id)
+
     async def autocomplete(
         self, words: str, focused: str, typed: str = "", channel: str = "games", **options: object
     ) -> list[JsonObject]:

@@ -104,7 +104,7 @@ def _parts(message: Shown) -> list[Button | Select]:
 async def opened(people: list[Person], channel: str = "games", **options: object) -> Shown:
     """The first opens a lobby, the others join, the first starts; the lobby's message."""
     host, *others = people
-    await host.ask("ginkgo new", channel, **options)
+    await host.do("ginkgo new", channel, **options)
     lobby = await host.wait_message(lambda m: "Start" in m.labels, channel=channel)
     for other in others:
         seen = await other.wait_message(lambda m: "Join" in m.labels, channel=channel)

@@ -1,0 +1,50 @@
+"""The list of somebody's tables."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Literal, TypeAlias
+
+from bot.screens.facts import Screen, TableFacts
+from bot.screens.layout import Page, Presses
+from bot.text import Words, plain, safe
+from bot.wire.custom_id import NO_GAME
+
+Waiting: TypeAlias = Literal["you", "others", "lobby", "paused", "away"]
+"""For whom a table waits; ``away``: an AI plays her seat."""
+
+
+@dataclass(frozen=True, slots=True)
+class GameLine:
+    """One table."""
+
+    table: TableFacts
+    round: int
+    waiting: Waiting
+
+
+def games(lines: Sequence[GameLine], words: Words) -> Screen:
+    """The tables in the order given; a button to each that waits for the reader."""
+    page = Page(words)
+    page.text(words("games-title"))
+    page.text(*(_line(line, words) for line in lines) if lines else [words("games-none")])
+    due = [line for line in lines if line.waiting == "you"]
+    page.buttons([
+        *(
+            Presses(line.table.game).main("screen", words("button-game", place=_place(line, words, marked=False)))
+            for line in due
+        ),
+        Presses(NO_GAME).button("games", words("button-games-again"), "again"),
+    ])
+    return page.screen()
+
+
+def _line(line: GameLine, words: Words) -> str:
+    return words(
+        "games-line", place=_place(line, words), link=line.table.link, round=line.round, waiting=line.waiting)
+
+
+def _place(line: GameLine, words: Words, *, marked: bool = True) -> str:
+    """The channel's name; in direct messages it has none."""
+    if not line.table.place:
+        return words("games-direct")
+    return safe(line.table.place) if marked else plain(line.table.place)

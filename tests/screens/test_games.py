@@ -1,0 +1,46 @@
+"""The list of somebody's tables, and where to begin."""
+
+from bot import screens
+from bot.screens.facts import TableFacts
+from bot.screens.games import GameLine
+from bot.text import Words
+from tests.support.discord_limits import all_text, check, custom_ids, labels
+
+WORDS = Words.of("en")
+
+
+def _line(game: str, waiting: str, place: str = "games") -> GameLine:
+    table = TableFacts(game, ("Nell", "Faye"), place, f"https://discord.com/channels/1/{game}")
+    return GameLine(table, 3, waiting)  # type: ignore[arg-type]
+
+
+def test_a_button_leads_to_each_table_that_waits() -> None:
+    shown = screens.games([_line("one", "you"), _line("two", "you", ""), _line("three", "others")], WORDS)
+    check(shown)
+    assert labels(shown) == ["Go to games", "Go to direct messages", "Look again"]
+    assert [custom_id.split(":")[2] for custom_id in custom_ids(shown)[:2]] == ["one", "two"]
+    text = all_text(shown)
+    assert "[games](https://discord.com/channels/1/one) · round 3, **waits for you**" in text
+    assert "waits for others" in text
+
+
+def test_who_has_chosen_is_named_nowhere() -> None:
+    """While all choose, timing tells: a table waits for the reader or for others, no more."""
+    text = all_text(screens.games([_line("three", "others")], WORDS))
+    assert "Nell" not in text
+    assert "Faye" not in text
+
+
+def test_without_a_table_it_says_where_to_find_one() -> None:
+    assert "/ginkgo new" in all_text(screens.games([], WORDS))
+
+
+def test_a_name_of_a_channel_is_no_markup() -> None:
+    shown = screens.games([_line("one", "you", "**loud**")], WORDS)
+    assert "[**loud**]" not in all_text(shown)
+
+
+def test_help_fits() -> None:
+    shown = screens.help_(WORDS)
+    check(shown)
+    assert {"Learn the game", "Rules", "My games"} <= set(labels(shown))
