@@ -90,11 +90,11 @@ async def test_unknown_modules_and_autocomplete(scene: Scene) -> None:
 
 async def test_commands_without_a_game(scene: Scene) -> None:
     nell = await scene.world.person("Nell")
-    for words in ("join", "leave", "start", "board", "screen", "end", "resign", "log", "export", "pause"):
+    for words in ("join", "leave", "start", "board", "screen", "end", "resign", "log", "export", "table pause"):
         answer = await nell.ask(f"ginkgo {words}", "lounge")
         assert answer.ephemeral
         assert "/ginkgo new" in answer.text, words
-    for words in ("rules", "about", "me"):
+    for words in ("rules", "help", "my games", "about", "me"):
         assert (await nell.ask(f"ginkgo {words}", "lounge")).text, words
 
 

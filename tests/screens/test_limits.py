@@ -241,7 +241,7 @@ def _walk_rest(words: Listening) -> None:
     check(screens.about(About("1.2.3", "https://example.org/", 3, 40, 2), words))
     check(screens.help_(words))
     for waiting in ("you", "others", "lobby", "paused", "away"):
-        check(screens.games([GameLine(TABLE, 3, waiting)] * 5, words))
+        check(screens.games([GameLine(replace(TABLE, game=f"game{n}"), 3, waiting) for n in range(5)], words))
     check(screens.games([GameLine(replace(TABLE, place=""), 3, "you")], words))
     check(screens.games([], words))
     for code in get_args(RefusalCode):
