@@ -1,14 +1,16 @@
 """The rules by topic."""
 
+import re
 from typing import Final
 
 from bot.screens.city_words import city_alt
-from bot.screens.examples import NAMES, example
 from bot.screens.facts import Picture, Screen
+from bot.screens.final import totals, winner_line
 from bot.screens.layout import MOST_ALT, MOST_OPTIONS, Page, Presses, clip, option
 from bot.screens.speech import Speech
 from bot.text import Words
 from bot.wire.custom_id import NO_GAME
+from engine.practice.worked import NAMES, worked
 from render.legend import SIGNS
 
 TOPICS: Final = (
@@ -17,6 +19,11 @@ TOPICS: Final = (
     "prestige", "green_spaces", "events", "keep_a_card", "experts",
 )  # fmt: skip
 """In reading order; but for the one that is shown at most as many as a select takes."""
+_WORD: Final = re.compile(r"\w+")
+_SHORTEST: Final = 3
+"""Letters of a word worth looking for, where there are any such."""
+_IN_TITLE, _IN_WORDS, _IN_TEXT = 6, 4, 1
+"""How well a word fits that is found there."""
 
 
 def rules(topic: str, words: Words, *, game: str = NO_GAME) -> Screen:
@@ -27,14 +34,12 @@ def rules(topic: str, words: Words, *, game: str = NO_GAME) -> Screen:
     shown = topic if topic in TOPICS else TOPICS[0]
     page = Page(words)
     page.text(words("topic-heading", title=title(shown, words)), words(f"rules-{shown}"))
-    drawn = example(shown)
     if shown == "picture":
         page.picture(_legend(words))
+    drawn = picture_of(shown, words)
     if drawn is not None:
-        page.picture(Picture(
-            filename=f"rules-{shown}.png", kind="city", alt=city_alt(drawn.view, drawn.events, Speech(words, NAMES)),
-            view=drawn.view, names=NAMES, words=words, events=drawn.events,
-        ))
+        page.text(example_of(shown, words))
+        page.picture(drawn)
     options = [option(title(name, words), name) for name in TOPICS if name != shown]
     presses = Presses(NO_GAME)
     page.select(presses.select("rules", options, placeholder=words("topic-choose")))
@@ -53,9 +58,36 @@ def rules(topic: str, words: Words, *, game: str = NO_GAME) -> Screen:
     return page.screen()
 
 
+def picture_of(topic: str, words: Words) -> Picture | None:
+    """The topic's worked example, drawn as the engine has played it; None for topics without one."""
+    drawn = worked(topic)
+    if drawn is None:
+        return None
+    names = NAMES[:len(drawn.view.seats)]
+    if drawn.scoring is not None:
+        plain = Speech(words, names, marked=False)
+        told = " ".join([winner_line(drawn.scoring, plain), *totals(drawn.scoring, plain)])
+        return Picture(
+            filename=f"rules-{topic}.png", kind="scoring", alt=clip(told, MOST_ALT), view=drawn.view, names=names,
+            words=words, scoring=drawn.scoring)
+    return Picture(
+        filename=f"rules-{topic}.png", kind="city", alt=city_alt(drawn.view, drawn.events, Speech(words, names)),
+        view=drawn.view, names=names, words=words, events=drawn.events, standings=topic == "districts")
+
+
+def example_of(topic: str, words: Words) -> str:
+    """What the example says, its numbers from the engine; nothing where the picture says it all."""
+    drawn = worked(topic)
+    if drawn is None or not (drawn.items or drawn.numbers):
+        return ""
+    say = Speech(words, NAMES)
+    told = {name: say.items(*items) for name, items in drawn.items.items()}
+    return words(f"rules-{topic}-example", **told, **drawn.numbers)
+
+
 def _legend(words: Words) -> Picture:
     """What the signs mean. The picture holds nothing but words, which are its alt text too."""
-    drawn = example("setup")
+    drawn = worked("setup")
     if drawn is None:
         raise AssertionError("setup has a picture")
     told = clip("; ".join(words("picture-legend", sign=sign) for sign in SIGNS), MOST_ALT)
@@ -68,8 +100,30 @@ def title(topic: str, words: Words) -> str:
 
 
 def topics(words: Words, typed: str = "") -> list[tuple[str, str]]:
-    """(id, title) of the topics whose title, then whose text, has what was typed; at most 25, for autocomplete."""
-    wanted = typed.strip().casefold()
-    named = [name for name in TOPICS if wanted in title(name, words).casefold()]
-    told = [name for name in TOPICS if name not in named and wanted in words(f"rules-{name}").casefold()]
-    return [(name, title(name, words)) for name in (*named, *told)][:MOST_OPTIONS]
+    """(id, title) of the topics that fit what was typed, the best first; at most 25, for autocomplete.
+
+    Each word typed is looked for where words begin: in titles, among the everyday words of a topic, in its text. A word
+    that stands in many topics says little.
+    """
+    typed_words = _WORD.findall(typed.casefold())
+    worth = dict.fromkeys(TOPICS, 0.0)
+    for word in [word for word in typed_words if len(word) >= _SHORTEST] or typed_words:
+        found = {topic: fits for topic in TOPICS if (fits := _fits(topic, word, words))}
+        for topic, fits in found.items():
+            worth[topic] += fits / len(found)
+    best = sorted((topic for topic in TOPICS if worth[topic] or not typed_words), key=lambda topic: -worth[topic])
+    return [(name, title(name, words)) for name in best][:MOST_OPTIONS]
+
+
+def _fits(topic: str, word: str, words: Words) -> int:
+    """How well one word does; 0 not at all."""
+    places = ((_IN_TITLE, title(topic, words)), (_IN_WORDS, words(f"rules-{topic}-words")),
+              (_IN_TEXT, words(f"rules-{topic}")))
+    return max((worth for worth, text in places if _stands_in(word, text)), default=0)
+
+
+def _stands_in(typed: str, text: str) -> bool:
+    """Whether a word of the text begins like it, an ending of two letters aside: ``ties`` and ``tie``."""
+    return any(
+        there.startswith(typed) or (_SHORTEST <= len(there) >= len(typed) - 2 and typed.startswith(there))
+        for there in _WORD.findall(text.casefold()))

@@ -8,7 +8,6 @@ import pytest
 
 from bot import screens
 from bot.screens import Ballot, LobbyFacts, LobbySeat, TableFacts
-from bot.screens.examples import example
 from bot.screens.notices import ping, refused
 from bot.screens.speech import Speech
 from bot.screens.summary import summary
@@ -16,6 +15,7 @@ from bot.screens.votes import vote
 from bot.server_settings import GuildSettings
 from bot.text import Words, languages
 from bot.wire.custom_id import decode
+from engine.practice.worked import worked
 from engine.rules.errors import Refused
 from engine.rules.events import GameOver, NewHandTaken
 from engine.rules.position import Building, Choice, Options, Position
@@ -218,7 +218,7 @@ def test_the_log_holds_every_line_once_and_tears_no_round_apart() -> None:
 
 
 def test_r10_6_the_picture_of_districts_is_the_example_told() -> None:
-    drawn = example("districts")
+    drawn = worked("districts")
     assert drawn is not None
     position, _ = next(play(Options(seats=3), 1))
     position.city = dict(drawn.view.city)

@@ -78,7 +78,7 @@ rules-exploit =
 
     Then every exploit bonus of your area gives its items. The card is discarded.
 
-    {""}*Example: R7 names a building of two floors; your area has the bonuses 1 tile and 1 point. You get 2 resources, 1 tile and 1 point.*
+rules-exploit-example = *Example: R7 names a building of two floors, Faye's. Nell has two exploit bonuses, a tile and a point. She gets { $gains }.*
 
 rules-urbanize-title = Urbanize
 rules-urbanize =
@@ -88,7 +88,7 @@ rules-urbanize =
 
     Every building beside the new tile gives one item per floor, whoever owns it. The new tile itself gives nothing. Then every urbanize bonus of your area gives its items. The card is discarded.
 
-    {""}*Example: card A with tile R4. Beside it are a red building of height 1 and a blue one of height 2, and you have one red urbanize bonus. You get 2 resources and 2 tiles.*
+rules-urbanize-example = *Example: card A with tile R4. Beside it are a red building of height 1 and a blue one of height 2, and Nell has one red urbanize bonus. She gets { $gains }.*
 
 rules-construct-title = Construct a floor
 rules-construct =
@@ -101,7 +101,7 @@ rules-construct =
 
     Resources that came back to you in step 1 may pay for steps 2 and 3.
 
-    {""}*Example: R4 on B5, two floors high with 2 resources of Faye. She takes them back and gets 2 points. You pay 1 point (4 instead of 5) and 1 resource (colour), and place 3 resources: the building has three floors now.*
+rules-construct-example = *Example: R4 on B5, two floors high with resources of Faye. Faye takes { $back }. Nell pays { $cost } (4 instead of 5, and another colour) and places { $placed }: the building has { $height } floors now.*
 
 rules-afford-title = Not affordable
 rules-afford =
@@ -109,11 +109,15 @@ rules-afford =
 
     Who can afford it may not decline. Points are never negative.
 
+rules-afford-example = *Example: the same with { $have } resources behind the screen. It needs { $needed }, so Nell exploits B5 and gets { $gains }; the tile stays with her.*
+
 rules-tokens-title = Tokens
 rules-tokens =
     After urbanizing, the token moves to a cell without tile and token beside the new tile. You choose among the numbered cells.
 
     If there is none, it goes to any empty cell of the city's edge where the letters still run from A to L clockwise. If there is none either, you choose a direction: it takes the cell of the next token, that one takes the next cell, and so on until one finds an empty cell.
+
+rules-tokens-example = *Example: after R4 was urbanized at A there are { $n } cells for the token. It goes to one of them; { $pushed } other letters move.*
 
 rules-supply-title = Tile supply
 rules-supply =
@@ -127,6 +131,8 @@ rules-deck =
 
     So the card of a new tile comes into play later, and a card always names a building that can be seen.
 
+rules-deck-example = *Example, two players: { $joined } buildings have a site. Their cards join, { $discarded } cards are discarded, { $cards } are the new deck, and the sites leave.*
+
 rules-end-title = End of the game
 rules-end =
     The game ends after the current round when
@@ -134,6 +140,8 @@ rules-end =
     · all resources of a player are on the city: none behind the screen, none in the supply. That is checked right after placing and holds even if some come back.
 
     After the last round nothing is passed or drawn.
+
+rules-end-example = *Example: Nell has { $had } resource left and builds on her own R7. Its { $back } come back first, then { $placed } are placed: nothing is left, and the game ends with this round.*
 
 rules-scoring-title = Final scoring
 rules-scoring =
@@ -145,6 +153,8 @@ rules-scoring =
 
     Most points win. A tie is a shared victory.
 
+rules-scoring-example = *Example: Faye has { $points } points, { $cards } for a card, { $hands } for a New Hand token and { $districts } for districts: { $total }.*
+
 rules-districts-title = Districts
 rules-districts =
     A district is two or more connected buildings of one colour, owned or not. Corners don't connect.
@@ -155,7 +165,7 @@ rules-districts =
 
     Are yours the only resources, you get both: 2 points each.
 
-    {""}*Example: 7 resources, Faye 3, Miley 2, Nell 2. Faye gets 7. Miley and Nell tie; Miley's building has the higher number, she gets 2.*
+rules-districts-example = *Example: blue holds { $all } resources: Faye { $faye }, Miley { $miley }, Nell { $nell }. Faye gets { $first }. Miley and Nell tie; Miley's building has the higher number, she gets { $second }. In yellow Miley is alone and gets { $alone }. One red building is no district.*
 
 rules-cards-title = Cards of your area
 rules-cards =
@@ -171,6 +181,8 @@ rules-cards =
     {""}**16, 17, 18** 2 per card with an exploit, urbanize or construct bonus
     {""}**19** 2 per card of the card's colour, itself included
     {""}**20** 9 points
+
+rules-cards-example = *Example, Faye in this city: B13 counts her { $resources } resources on blue buildings, Y14 her { $low } low buildings, R20 is worth { $twenty }.*
 
 rules-solo-title = Solo against Hal
 rules-solo =
@@ -219,6 +231,8 @@ rules-green_spaces =
 
     At the end each green space brings its owner 1 point per floor of each building beside it. A park's resources also count in every district beside it, for each player who has a resource in that district.
 
+rules-green_spaces-example = *Example: R4 is urbanized beside a park of three green spaces: { $points } points.*
+
 rules-events-title = Module: events
 rules-events =
     Everyone has two event tiles. One may go with the chosen card, once. When your action resolves you decide whether it comes before or after. It happens even if you fall back to exploiting.
@@ -229,6 +243,8 @@ rules-events =
     {""}**Advertising campaign** 1 point per resource around, at most 9.
     {""}**Expropriation**, only with a building card: your resources replace those on the building, you get 1 point each; the owner takes hers back without points.
     {""}**Quality control** Others lose a point or a resource for each of theirs around, as they decide. You get the points, at most 6.
+
+rules-events-example = *Example: R7 alone with an advertising campaign. On R7, B12 and B9 lie { $points } resources, whoever owns them: { $points } points.*
 
 rules-keep_a_card-title = Module: keep a card
 rules-keep_a_card =
@@ -248,3 +264,6 @@ rules-experts =
     {""}**Engineer** 2 points for each tile given back. If the supply was never exhausted, 1 per tile behind the screen at the end.
     {""}**Master Architect** 2 more tiles at the start. May build with two tiles at once; only the top one counts for the cost.
     {""}**Mayor** A change of colour costs no resource. At the end 1 point per district of the city.
+
+rules-page-title = How to play
+rules-page-about = The rules as `/ginkgo rules` tells them, topic by topic; `/ginkgo learn` teaches them by playing. The pictures are the game's own. Every rule has its number in [rules.md](rules.md).

@@ -1,0 +1,93 @@
+"""The rules by topic: examples that the engine has played, found by everyday words, and one page of it all."""
+
+import pytest
+
+from bot.operator.rules_page import PAGE, page
+from bot.screens.rules import TOPICS, example_of, picture_of, rules, topics
+from bot.text import Words
+from bot.wire.custom_id import decode
+from engine.practice.worked import worked
+from tests.support.discord_limits import check, components
+
+WORDS = Words.of("en")
+ON_THE_BOARD = ("setup", "exploit", "urbanize", "construct", "afford", "tokens", "deck", "end", "scoring", "districts",
+                "cards", "green_spaces", "events")
+"""Topics that speak of something on the board."""
+
+
+@pytest.mark.parametrize("topic", ON_THE_BOARD)
+def test_a_topic_that_speaks_of_the_board_has_a_picture_and_an_example(topic: str) -> None:
+    screen = rules(topic, WORDS)
+    check(screen)
+    assert [picture.filename for picture in screen.pictures] == [f"rules-{topic}.png"]
+    assert screen.pictures[0].alt
+    text = "\n".join(str(item["content"]) for item in components(screen) if "content" in item)
+    assert topic == "setup" or example_of(topic, WORDS) in text
+    assert topic == "setup" or "xample" in example_of(topic, WORDS)
+
+
+@pytest.mark.parametrize(("topic", "told"), [
+    # What the rulebooks say of the same examples (R10), beside what the engine has just done.
+    ("exploit", "She gets 2 resources, 1 tile, 1 point."),
+    ("urbanize", "She gets 2 resources, 2 tiles."),
+    ("construct", "Faye takes 2 resources, 2 points. Nell pays 1 resource, 1 point"),
+    ("construct", "places 3: the building has 3 floors"),
+    ("afford", "with 3 resources behind the screen. It needs 4, so Nell exploits B5 and gets 2 tiles"),
+    ("districts", "blue holds 7 resources: Faye 3, Miley 2, Nell 2. Faye gets 7."),
+    ("districts", "she gets 2. In yellow Miley is alone and gets 6."),
+    ("green_spaces", "three green spaces: 6 points"),
+    ("scoring", "12 points, 3 for a card, 2 for a New Hand token and 7 for districts: 24."),
+    ("end", "1 resource left and builds on her own R7. Its 2 come back first, then 3 are placed"),
+    ("events", "B12 and B9 lie 7 resources, whoever owns them: 7 points"),
+    ("deck", "2 buildings have a site. Their cards join, 7 cards are discarded"),
+])
+def test_the_engine_gives_what_the_rulebooks_say(topic: str, told: str) -> None:
+    assert told in example_of(topic, WORDS)
+
+
+@pytest.mark.parametrize("topic", ON_THE_BOARD)
+def test_no_number_of_an_example_stands_in_the_catalogue(topic: str) -> None:
+    """Each comes from the engine: with other numbers the same sentence says other ones."""
+    drawn = worked(topic)
+    assert drawn is not None
+    if drawn.items or drawn.numbers:
+        changed = WORDS(f"rules-{topic}-example", **dict.fromkeys(drawn.items, "many"),
+                        **dict.fromkeys(drawn.numbers, 987))
+        assert changed != example_of(topic, WORDS)
+        assert changed.count("987") >= len(drawn.numbers)
+
+
+@pytest.mark.parametrize(("typed", "topic"), [
+    ("can I undo", "choose"), ("who wins ties", "districts"), ("how do I pay", "construct"), ("crane", "picture"),
+    ("can't afford it", "afford"), ("run out of tiles", "supply"), ("when does it end", "end"), ("hal", "solo"),
+    ("mulligan", "new_hand"), ("diagonal", "districts"), ("most points", "scoring"), ("park", "green_spaces"),
+    ("reshuffle", "deck"), ("expert", "experts"), ("what do letters do", "urbanize"),
+])
+def test_everyday_words_find_the_topic(typed: str, topic: str) -> None:
+    assert topic in [name for name, _ in topics(WORDS, typed)][:2]
+
+
+def test_what_nobody_says_finds_nothing_and_nothing_finds_all() -> None:
+    assert topics(WORDS, "zzz") == []
+    assert [name for name, _ in topics(WORDS)] == list(TOPICS[:25])
+
+
+def test_next_leads_through_all_of_it_like_a_booklet() -> None:
+    at, read = TOPICS[0], [TOPICS[0]]
+    while len(read) <= len(TOPICS):
+        following = [
+            press.arg for item in components(rules(at, WORDS))
+            if "→" in str(item.get("label")) and (press := decode(str(item["custom_id"]))) and press.verb == "rules"
+        ]
+        if not following:
+            break
+        (at,) = following
+        read.append(at)
+    assert read == list(TOPICS)
+
+
+def test_the_page_says_what_the_topics_say() -> None:
+    """Whoever changes a topic writes the page anew: ``python -m bot.operator.rules_page``."""
+    assert PAGE.read_text(encoding="utf-8") == page(WORDS)
+    for topic in TOPICS:
+        assert (PAGE.parent / "how-to-play" / f"{topic}.png").is_file() is (picture_of(topic, WORDS) is not None)
