@@ -1,5 +1,6 @@
 """The Discord client: everything it hears becomes a call, a press, or a thing that was deleted."""
 
+import asyncio
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from contextlib import AsyncExitStack, suppress
 from time import monotonic
@@ -16,7 +17,7 @@ from bot.log import logger
 from bot.operator.vitals import Shard
 from bot.presses import OPENING_FORMS, effort, handle
 from bot.presses.request import Request, UserError, guarded, request_of
-from bot.publishing.publisher import Publisher
+from bot.publishing.publisher import GRACE, Publisher
 from bot.recent import Recent
 from bot.screens.about import About
 from bot.services import Services
@@ -68,6 +69,7 @@ class GinkgoBot(commands.AutoShardedBot, AnswersPresses):
         self._settings = settings
         self._began = monotonic()
         self._heard: Recent[int, None] = Recent(_HEARD)
+        self._answering: set[asyncio.Task[object]] = set()
 
     def channel_name(self, channel: str) -> str:
         """The raw name of a channel or thread; empty for one that is not known (a direct message)."""
@@ -156,6 +158,10 @@ class GinkgoBot(commands.AutoShardedBot, AnswersPresses):
                 request = await request_of(interaction, self.services, stack)
                 return await guarded(request, self._allowed(request, work, effort))
 
+            under_way = asyncio.current_task()
+            if under_way is not None:
+                self._answering.add(under_way)
+                under_way.add_done_callback(self._answering.discard)
             await respond(interaction, answering(), self.services.metrics, patience=patience)
 
     async def _allowed(self, request: Request, work: Work, effort: Effort) -> Outcome:
@@ -265,10 +271,15 @@ class GinkgoBot(commands.AutoShardedBot, AnswersPresses):
         return None if seconds != seconds or seconds == float("inf") else round(seconds * 1000)  # noqa: PLR0124  NaN
 
     async def close(self) -> None:
-        """Deliver what is under way, then let go of Discord."""
+        """Deliver and answer what is under way, then let go of Discord."""
         if hasattr(self, "publisher"):  # it was put together for more than its commands
-            await self.publisher.stop()
+            await asyncio.gather(self.publisher.stop(), self._all_answered())
         await super().close()
+
+    async def _all_answered(self) -> None:
+        answering = self._answering - {asyncio.current_task()}
+        if answering:
+            await asyncio.wait(answering, timeout=GRACE)
 
 
 def _stands_on(message: discord.Message | None, custom_id: str) -> bool:

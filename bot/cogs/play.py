@@ -5,7 +5,7 @@ from discord import app_commands
 from discord.app_commands import Choice
 
 from bot.cogs.base import Commands, answered, lobby_here, table_here
-from bot.presses.channels import room_for
+from bot.presses.channels import room_for, room_kept
 from bot.presses.game_options import modules_from, modules_typed, options_of, pace_of
 from bot.presses.lobby import check_limit, leave_seat, take_seat
 from bot.presses.play import own_seat, show
@@ -13,6 +13,7 @@ from bot.presses.request import Request, UserError
 from bot.text import Words, languages
 from bot.wire.command_words import said
 from bot.wire.replies import Outcome
+from engine.table.lobby import check_options
 
 
 class PlayCommands(Commands):
@@ -43,11 +44,14 @@ class PlayCommands(Commands):
         # In direct messages only a game against Hal can be played.
         alone = "normal" if request.guild is None and solo is None else solo
         options = options_of(setup, alone, modules_from(modules), hand)
+        # Before a thread is made for it.
+        check_options(options)
         await check_limit(request)
         room = await room_for(request)
-        await request.services.tables.open(
-            room.channel, request.guild, request.person, request.name, options=options,
-            pace=pace_of(pace or room.pace), language=language or room.language)
+        async with room_kept(request, room):
+            await request.services.tables.open(
+                room.channel, request.guild, request.person, request.name, options=options,
+                pace=pace_of(pace or room.pace), language=language or room.language)
         if room.channel != request.channel:
             return await request.say("app-lobby-opened-there", place=f"<#{room.channel}>")
         return None

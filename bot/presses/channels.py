@@ -1,13 +1,16 @@
 """Where a game may be opened: the channel's kind, the server's settings, the bot's own permissions there."""
 
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager, suppress
 from dataclasses import dataclass
 from typing import Final
 
+import aiohttp
 import discord
 
 from bot.presses.request import Request, UserError
 from bot.server_settings import settings_of
-from bot.text import Words, safe
+from bot.text import Words, plain
 from engine.table.meta import PaceName
 
 _NEEDED: Final = ("view_channel", "send_messages", "attach_files", "read_message_history")
@@ -45,6 +48,18 @@ async def room_for(request: Request) -> Room:
     return Room(request.channel, settings.pace, language)
 
 
+@asynccontextmanager
+async def room_kept(request: Request, room: Room) -> AsyncIterator[None]:
+    """Where no game is opened after all, the thread that was made for it goes again."""
+    try:
+        yield
+    except BaseException:
+        if room.channel != request.channel:
+            with suppress(discord.HTTPException, aiohttp.ClientError, OSError):
+                await request.interaction.client.http.delete_channel(int(room.channel))
+        raise
+
+
 def check_permissions(request: Request, *, threads: bool) -> None:
     """UserError which permissions are missing, by the names Discord shows."""
     granted = request.interaction.app_permissions
@@ -57,7 +72,8 @@ def check_permissions(request: Request, *, threads: bool) -> None:
 async def _own_thread(request: Request, channel: discord.TextChannel) -> str:
     if not request.interaction.app_permissions.create_public_threads:
         raise UserError("app-missing-permissions", permissions=request.words("permission-create_public_threads"))
+    # A thread's name knows no markdown.
     thread = await channel.create_thread(
-        name=request.words("thread-name", name=safe(request.name))[:100],
+        name=request.words("thread-name", name=plain(request.name))[:100],
         type=discord.ChannelType.public_thread, auto_archive_duration=_A_DAY)
     return str(thread.id)

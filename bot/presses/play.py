@@ -34,7 +34,8 @@ async def answer(request: Request, press: Press) -> Outcome:
     """Confirmed: the answer goes to the table. One that comes too late shows how things stand now."""
     table = await request.services.tables.get(press.game)
     seat = addressed(request, table, press)
-    if press.prompt == table.prompt_number(seat) and table.meta.seats[seat].person == request.person:
+    mine = table.meta.status == "running" and table.meta.seats[seat].person == request.person
+    if mine and press.prompt == table.prompt_number(seat):
         try:
             decision = screens.answer_of(table.view(seat), press.arg)
             await table.answer(seat, decision, press.prompt)
@@ -47,7 +48,7 @@ async def change(request: Request, press: Press) -> Outcome:
     """Change my mind, while somebody else has still to choose (R2.2)."""
     table = await request.services.tables.get(press.game)
     seat = addressed(request, table, press)
-    if table.meta.seats[seat].person == request.person:
+    if table.meta.status == "running" and table.meta.seats[seat].person == request.person:
         with suppress(Stale):
             await table.take_back(seat, press.prompt)
     return await show(request, table, seat)
@@ -58,7 +59,8 @@ async def show(
 ) -> Outcome:
     """The seat's screen: in place of the one pressed if that is one, unless told otherwise."""
     place = where or ("here" if request.in_private else "private")
-    if table.meta.seats[seat].away and table.meta.seats[seat].person == request.person:
+    sitter = table.meta.seats[seat]
+    if table.meta.status == "running" and sitter.away and sitter.person == request.person:
         await table.edit(lambda meta: seating.come_back(meta, request.person))
     await request.in_turn(table.id)
     pressed = request.interaction.message

@@ -1,6 +1,7 @@
 """The private screen of a seat, wherever it is going to be shown."""
 
 from collections.abc import Sequence
+from typing import Final
 
 from bot import screens
 from bot.publishing.sent_messages import Fingerprint, ScreenInputs, fingerprint_of
@@ -14,6 +15,8 @@ from engine.rules.terms import Seat
 from engine.table.errors import StoreError
 from engine.table.table import Table
 
+NO_QUESTION: Final = -1
+
 
 async def private_screen(
     services: Services, table: Table, seat: Seat, words: Words, path: str = ""
@@ -23,8 +26,13 @@ async def private_screen(
     events = () if path else await services.tables.recent_events.events(table, seat)
     hint = None if path else await _hint(services, table, seat, events)
     meta, prompt, inputs = table.meta, table.prompt_number(seat), inputs_of(services, table, words)
+    facts = table_facts(meta, services.channel_name(meta.channel), inputs.board)
+    if meta.status == "ended":
+        screen = screens.stopped(facts, meta.end_reason or "authority", words)
+        # Of no question: it replaces also what somebody is in the middle of.
+        return screen, fingerprint_of(screen, prompt=NO_QUESTION, inputs=inputs)
     screen = screens.private(
-        table_facts(meta, services.channel_name(meta.channel), inputs.board),
+        facts,
         table.view(seat), prompt, path, words,
         events=events, away=meta.seats[seat].person is None, hint=hint,
     )

@@ -9,6 +9,7 @@ from bot.screens.board import board, describe, districts, past_round
 from bot.screens.can import can
 from bot.screens.choosing.answers import answer_of, folded
 from bot.screens.choosing.path import PathError
+from bot.screens.ending import stopped
 from bot.screens.facts import (
     Ballot,
     LobbyFacts,
@@ -74,6 +75,7 @@ __all__ = [
     "rules",
     "seat_changed",
     "settings",
+    "stopped",
     "topics",
     "vote",
 ]

@@ -4,10 +4,10 @@ Errors of Discord are sorted into the few kinds that make a difference to who se
 """
 
 import asyncio
-from collections.abc import Callable, Iterator
+from collections.abc import Awaitable, Callable, Iterator
 from contextlib import contextmanager
 from datetime import datetime, timedelta
-from typing import Final, Literal, TypeAlias
+from typing import Final, Literal, TypeAlias, TypeVar
 from zlib import crc32
 
 import aiohttp
@@ -22,14 +22,19 @@ _SEARCHED: Final = 500
 _CLOCKS_DIFFER: Final = timedelta(minutes=2)
 """Between Discord's clock, which stands in the ids of messages, and ours."""
 
+_Done = TypeVar("_Done")
+
 UNKNOWN_CHANNEL: Final = 10003
 _GONE: Final = frozenset({UNKNOWN_CHANNEL, 10004, 10008, 10013})
 """Unknown channel, server, message, person; a deleted thread is an unknown channel too."""
 LEFT: Final = 50278
 """The person shares no server with the bot."""
 _DM_REFUSED: Final = frozenset({50007, LEFT})
-_FORBIDDEN: Final = frozenset({50001, 50013, 160005})
-"""Missing access, missing permissions, a locked thread."""
+ARCHIVED: Final = 50083
+_FORBIDDEN: Final = frozenset({50001, 50013, 160005, ARCHIVED})
+"""Missing access, missing permissions, a locked thread, an archived one that we may not open."""
+_BUSY: Final = frozenset({40003})
+"""Direct messages opened too fast."""
 
 Trouble: TypeAlias = Literal["gone", "dm_refused", "forbidden", "busy", "refused"]
 
@@ -68,7 +73,7 @@ def _trouble(error: discord.HTTPException) -> Trouble:
         return "forbidden"
     if error.code in _GONE or error.status == 404:
         return "gone"
-    if error.status == 429 or error.status >= 500:
+    if error.status == 429 or error.status >= 500 or error.code in _BUSY:
         return "busy"
     return "forbidden" if error.status == 403 else "refused"
 
@@ -104,9 +109,13 @@ class MessageApi:
         """
         people = [] if mention is None else [discord.Object(mention)]
         allowed = discord.AllowedMentions(everyone=False, roles=False, replied_user=False, users=people)
-        with self._call("send", channel):
-            sent = await self._client.get_partial_messageable(channel).send(
+
+        async def send() -> discord.Message:
+            return await self._client.get_partial_messageable(channel).send(
                 view=mark(rendered.view, nonce), files=rendered.fresh(), nonce=nonce, allowed_mentions=allowed)
+
+        with self._call("send", channel):
+            sent = await self._opened(channel, send)
         return sent.id
 
     async def edit(
@@ -115,11 +124,24 @@ class MessageApi:
         """Replace what a message shows. Raises Undelivered, "busy" too where it is not through ``within`` so many
         seconds: the library tries again by itself for a quarter of a minute."""
         found = self._client.get_partial_messageable(channel).get_partial_message(message)
+
+        async def edit() -> None:
+            await found.edit(
+                view=rendered.view, attachments=rendered.replacing(), allowed_mentions=discord.AllowedMentions.none())
+
         with self._call("edit", channel):
             async with asyncio.timeout(within):
-                await found.edit(
-                    view=rendered.view, attachments=rendered.replacing(),
-                    allowed_mentions=discord.AllowedMentions.none())
+                await self._opened(channel, edit)
+
+    async def _opened(self, channel: int, act: Callable[[], Awaitable[_Done]]) -> _Done:
+        """Do it; a thread that was archived meanwhile, as happens by itself to a silent one, is opened for it."""
+        try:
+            return await act()
+        except discord.HTTPException as error:
+            if error.code != ARCHIVED:
+                raise
+        await self._client.http.edit_channel(channel, archived=False)
+        return await act()
 
     async def delete(self, channel: int, message: int) -> None:
         """Take a message away; fine when it is gone already. Raises Undelivered."""

@@ -155,7 +155,7 @@ async def settled(players: list[Player], heading: str) -> Shown:
     """Everybody answers what her action still asks, until the next board stands."""
     async with asyncio.timeout(A_ROUND):
         while True:
-            found = [m for m in players[0].person.messages("games") if m.text.startswith(heading)]
+            found = [m for m in players[0].person.messages(players[0].channel) if m.text.startswith(heading)]
             if found:
                 return found[-1]
             for player in players:

@@ -20,6 +20,7 @@ private-title-draft = ## { $asked ->
 }
 table-link = -# Table: [{ $place }]({ $link })
 private-waiting = Waiting for { $missing } of { $all }.
+private-ended = Nothing more is asked of you at [{ $place }]({ $link }).
 private-over = You have { $total } { $total ->
     [one] point
    *[other] points

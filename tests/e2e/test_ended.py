@@ -1,0 +1,41 @@
+"""A game that ends early is over on every screen; presses on the way are answered before the bot goes."""
+
+import asyncio
+
+import pytest
+
+from playground.dev.faults import RestFault
+from tests.support.gathering import Scene
+from tests.support.player import choose, first_card
+
+pytestmark = pytest.mark.e2e
+
+
+async def test_a_game_ended_early_is_over_on_every_private_screen(scene: Scene) -> None:
+    nell, faye = await scene.game(2)
+    direct = await faye.person.wait_message(lambda m: "choose a card" in m.text, channel="dm")
+    mine = await nell.open()
+    await nell.person.press(mine, custom_id=first_card(mine))
+    in_the_middle = await nell.person.wait_button(mine, starts="Alone")
+    await nell.person.press(await nell.person.ask("ginkgo end"), "End the game")
+    for person, screen in ((faye.person, direct), (nell.person, mine)):
+        over = await person.wait_until(screen, lambda m: "ended by somebody who manages" in m.text)
+        assert over.labels == ["Log"]
+    await nell.person.press(mine, custom_id=in_the_middle.custom_id, force=True)
+    await asyncio.sleep(0.3)
+    assert nell.person.latest(mine).labels == ["Log"], "a press that was on its way brings nothing back"
+    again = await faye.person.ask("ginkgo screen")
+    assert "No game is open" in again.text
+
+
+async def test_a_press_under_way_when_the_bot_is_told_to_stop_is_answered(scene: Scene) -> None:
+    nell, _ = await scene.game(2)
+    screen = await nell.person.wait_message(lambda m: "choose a card" in m.text, channel="dm")
+    scene.world.faults.add(RestFault.SLOW, times=1, seconds=1.5, route="/interactions")
+    pressing = asyncio.create_task(nell.person.press(screen, custom_id=first_card(screen)))
+    await asyncio.sleep(0.3)
+    await scene.world.stop_bot()
+    await pressing
+    await nell.person.wait_button(screen, starts="Alone")
+    await scene.start()
+    await choose(nell)

@@ -1,0 +1,65 @@
+"""Tables in threads, which Discord folds away after a silence, and people may lock."""
+
+import asyncio
+
+import pytest
+
+from playground.discord.model import Channel
+from tests.support.gathering import Scene
+from tests.support.player import Player, choose, opened, settled
+
+pytestmark = pytest.mark.e2e
+
+DAY = 86_400.0
+
+
+def change(scene: Scene, thread: str, **what: bool) -> Channel:
+    channel = scene.world.playground.world.channels[int(thread)]
+    for name, value in what.items():
+        setattr(channel, name, value)
+    scene.world.playground.events.channel("UPDATE", channel)
+    return channel
+
+
+async def test_a_lobby_that_expires_in_a_thread_folded_away_loses_its_buttons(scene: Scene) -> None:
+    nell = await scene.world.person("Nell")
+    thread = await nell.thread("a table", "lounge")
+    await nell.ask("ginkgo new", thread)
+    lobby = await nell.wait_message(lambda m: "Start" in m.labels, channel=thread)
+    change(scene, thread, archived=True)
+    await scene.clock(DAY + 60)
+    gone = await nell.wait_until(lobby, lambda m: not m.buttons)
+    assert "expired" in gone.text
+
+
+async def test_a_board_waits_for_a_locked_thread_and_comes_when_it_is_unlocked(scene: Scene) -> None:
+    scene.expected |= {"notice_undelivered"}
+    people = await scene.people(2)
+    thread = await people[0].thread("a table", "lounge")
+    await opened(people, thread)
+    await people[0].wait_message("## Round 1", channel=thread)
+    players = [Player(person, seed, channel=thread) for seed, person in enumerate(people)]
+    change(scene, thread, archived=True, locked=True)
+    for player in players:
+        await choose(player)
+    coming = asyncio.create_task(settled(players, "## Round 2"))
+    async with asyncio.timeout(20):
+        while not any(line["kind"] == "board" for line in scene.logged("notice_undelivered")):  # noqa: ASYNC110  a log
+            await asyncio.sleep(0.1)
+    assert not coming.done()
+    change(scene, thread, archived=False, locked=False)
+    await coming
+
+
+async def test_what_is_refused_leaves_no_thread_and_names_show_no_backslashes(scene: Scene) -> None:
+    nell = await scene.world.person("Nell")
+    guild = next(iter(scene.world.playground.world.guilds.values()))
+    panel = await nell.ask("ginkgo settings")
+    await nell.select(panel, ["yes"], custom_id="gs:1:-:-:0:server:threads=")
+    for options in ({"hand": 5}, {"modules": "all", "solo": "normal"}):
+        await nell.ask("ginkgo new", **options)
+    assert list(scene.world.playground.world.threads_of(guild.id)) == []
+    odd = await scene.world.person("mr_b*")
+    await odd.ask("ginkgo new")
+    (thread,) = scene.world.playground.world.threads_of(guild.id)
+    assert thread.name == "Ginkgopolis of mr_b*"
