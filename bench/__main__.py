@@ -14,7 +14,7 @@ from typing import Final
 
 from bench.measuring import Row
 
-PARTS: Final = ("rules", "pictures", "load")
+PARTS: Final = ("rules", "pictures", "thinking", "load")
 """Modules of this package with a ``measure() -> list[Row]``, in the order of the table; those that are there run."""
 HEAD: Final = "| what | measured | goal | beside, in the same run |\n|---|---|---|---|\n"
 RESULTS: Final = Path(__file__).with_name("results.md")

@@ -15,6 +15,7 @@ if TYPE_CHECKING:
     from engine.players.network import Network
 
 HELP: Final = "play games and fit the networks of the AI levels hard and expert"
+BASE: Final = 1_000_001
 CHUNK: Final = 100
 """Games in a file of rows: what is lost when it is interrupted."""
 
@@ -28,7 +29,9 @@ def describe(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--seats", type=_seats, default=(1, 2, 3, 4, 5), metavar="N,...",
                         help="for which numbers of seats (1 is solo); all")
     parser.add_argument("--games", type=int, default=4000, metavar="N", help="of quick players; 4000")
-    parser.add_argument("--look-games", type=int, default=1200, metavar="N", help="of seats that look ahead; 1200")
+    parser.add_argument("--base-games", type=int, default=4000, metavar="N",
+                        help="of quick players more, of the base game alone; 4000")
+    parser.add_argument("--look-games", type=int, default=1000, metavar="N", help="of seats that look ahead; 1000")
     parser.add_argument("--seed", default="ginkgo")
     parser.add_argument("--processes", type=int, default=2, metavar="N", help="that play; 2")
     parser.add_argument("--folder", type=Path, default=Path("data/learning"), help="for games in between")
@@ -46,7 +49,7 @@ def run(arguments: argparse.Namespace) -> int:
     """Learn."""
     from engine.players.network import WEIGHTS
 
-    if min(arguments.games, arguments.processes) < 1 or arguments.look_games < 0:
+    if min(arguments.games, arguments.processes) < 1 or min(arguments.look_games, arguments.base_games) < 0:
         raise UsageError("--games and --processes are numbers from 1")
     out: Path = arguments.out or WEIGHTS
     out.mkdir(parents=True, exist_ok=True)
@@ -61,11 +64,12 @@ def run(arguments: argparse.Namespace) -> int:
 def _learn(seats: int, arguments: argparse.Namespace) -> "Fit":
     from engine.players.fitting import Data
 
-    quick = _played(seats, arguments.games, arguments, None)
+    quick = _played(seats, range(arguments.games), arguments, None)
+    quick += _played(seats, base_games(arguments.base_games), arguments, None)
     first = _fit(Data.joined(quick), seats)
     if not arguments.look_games:
         return first
-    looking = _played(seats, arguments.look_games, arguments, first.network)
+    looking = _played(seats, range(arguments.look_games), arguments, first.network)
     return _fit(Data.joined(quick + looking), seats)
 
 
@@ -76,14 +80,19 @@ def _fit(data: "Data", seats: int) -> "Fit":
         return fit(data, seats, progress.step)
 
 
-def _played(seats: int, games: int, arguments: argparse.Namespace, network: "Network | None") -> "list[Data]":
+def base_games(count: int) -> range:
+    """Numbers of games without modules (``learning.options_for``), far from those that are played of every sort."""
+    return range(BASE, BASE + 2 * count, 2)
+
+
+def _played(seats: int, games: range, arguments: argparse.Namespace, network: "Network | None") -> "list[Data]":
     """Games in files of CHUNK; those that are there are read."""
     from engine.players.fitting import Data
 
     kind = "quick" if network is None else f"looking-{_print(network)}"
     folder: Path = arguments.folder / f"{arguments.seed}-{seats}" / kind
     folder.mkdir(parents=True, exist_ok=True)
-    chunks = [range(first, min(first + CHUNK, games)) for first in range(0, games, CHUNK)]
+    chunks = [games[first:first + CHUNK] for first in range(0, len(games), CHUNK)]
     missing = [chunk for chunk in chunks if not _file(folder, chunk).exists()]
     with Progress(len(missing)) as progress:
         _play(missing, seats, arguments, network, folder, progress)

@@ -131,7 +131,7 @@ def gather(seats: int, numbers: range, seed: str, network: Network | None) -> Da
             found.append(one.row)
             chances.append(came[one.seat][0])
             margins.append(came[one.seat][1])
-            games.append(number - numbers.start)
+            games.append(numbers.index(number))
         following += [at + seats if at + seats < len(found) else -1 for at in range(first, len(found))]
     return Data(rows(found), np.asarray(chances, np.float32), np.asarray(margins, np.float32), np.asarray(games),
                 np.asarray(following))
