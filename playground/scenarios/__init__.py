@@ -37,9 +37,11 @@ class Scenario:
     description: str
     channel: str
     """The name of the channel that is made for it."""
-    record: str
-    """The record's text."""
     seats: tuple[Seat, ...]
+    record: str = ""
+    """The record's text."""
+    command: str = ""
+    """Used in the channel instead of loading a record."""
     press: str = ""
     """What monkeys press: a pattern of custom ids, in which ``{game}`` stands for the game's id."""
     open_with: str = ""
@@ -51,12 +53,13 @@ class Scenario:
 
 
 def catalogue(folder: Path = FOLDER) -> dict[str, Scenario]:
-    """The scenarios by name, in the order in which they are offered; those without a record are left out."""
+    """The scenarios by name, in the order of the file; those with neither record nor command are left out."""
     found: dict[str, Scenario] = {}
     for entry in objects(loads((folder / "catalogue.json").read_text(encoding="utf-8"))):
         path = folder / as_text(entry.get("record"))
-        if path.is_file():
-            scenario = _read(entry, path.read_text(encoding="utf-8"))
+        record = path.read_text(encoding="utf-8") if path.is_file() else ""
+        if record or entry.get("command"):
+            scenario = _read(entry, record)
             found[scenario.name] = scenario
     return found
 
@@ -68,6 +71,7 @@ def _read(entry: JsonObject, record: str) -> Scenario:
         description=as_text(entry.get("description")),
         channel=as_text(entry.get("channel")),
         record=record,
+        command=as_text(entry.get("command")),
         seats=tuple(Seat(as_text(seat)) for seat in as_list(entry.get("seats"))),
         press=as_text(entry.get("press")),
         open_with=as_text(entry.get("open_with")),

@@ -5,11 +5,13 @@ from __future__ import annotations
 import asyncio
 import random
 import re
+from dataclasses import replace
 
 from playground.control import ControlError
 from playground.dev.monkey import Monkey
 from playground.discord.model import Channel, User
 from playground.page.calls.base import Ask, Refused
+from playground.page.calls.commands import command
 from playground.scenarios import Scenario, Seat, catalogue
 from playground.wire import as_text
 
@@ -27,11 +29,30 @@ async def scenario(ask: Ask) -> object:
     chosen = catalogue().get(ask.text("name"))
     if chosen is None:
         raise Refused(f"There is no scenario {ask.text('name')}.")
-    if ask.playground.control is None:
-        raise Refused("The bot was not started by the playground.")
     guild = next(guild for guild in ask.playground.world.guilds.values() if ask.person.id in guild.members)
     names = {channel.name for channel in ask.playground.world.channels_of(guild.id)}
     channel = ask.playground.actions.create_channel(guild, _free_name(chosen.channel, names))
+    try:
+        if chosen.command:
+            await _used(ask, channel, chosen.command)
+        else:
+            await _loaded(ask, channel, chosen)
+    except Refused:
+        ask.playground.actions.delete_channel(channel)
+        raise
+    return {"channel_id": str(channel.id)}
+
+
+async def _used(ask: Ask, channel: Channel, words: str) -> None:
+    """Use the command in the channel, as the person would."""
+    name, *path = words.split()
+    await command(replace(ask, args={"channel_id": str(channel.id), "name": name, "path": path, "options": {}}))
+
+
+async def _loaded(ask: Ask, channel: Channel, chosen: Scenario) -> None:
+    """Load the record into the channel, and let those press who press at random."""
+    if ask.playground.control is None:
+        raise Refused("The bot was not started by the playground.")
     seated = _seated(ask, chosen)
     try:
         loaded = await ask.playground.control.load(
@@ -41,12 +62,10 @@ async def scenario(ask: Ask) -> object:
             language=ask.person.locale.split("-")[0],
         )
     except ControlError as error:
-        ask.playground.actions.delete_channel(channel)
         raise Refused(str(error)) from error
     for seat, user in zip(chosen.seats, seated, strict=True):
         if seat is Seat.MONKEY and user is not None:
             _release(ask, chosen, channel, user, as_text(loaded.get("game")))
-    return {"channel_id": str(channel.id)}
 
 
 def _free_name(wanted: str, taken: set[str]) -> str:
