@@ -13,19 +13,39 @@ from typing import Final
 
 from bench import pictures_peer
 from bench.measuring import Row, Sample, duration, side_by_side
+from engine.rules.proposal import proposal
 from engine.rules.scoring import score
 from engine.rules.view import view
-from render import Frame, Order, city, drawing_process, drawn, film, samples, scoring, screen, sprites, text
+from render import (
+    Frame,
+    Order,
+    Plan,
+    city,
+    drawing_process,
+    drawn,
+    film,
+    gallery,
+    samples,
+    scoring,
+    screen,
+    sprites,
+    text,
+)
 from render.city import city_image
+from render.proposal import own_city
 
 TIMES: Final = 8
 """Pictures in one run."""
 PEER_TIMES: Final = 2
-WARM_GOAL, WARM_AIM = 0.040, 0.015
-SIZE_GOAL, SIZE_AIM = 130_000, 110_000
+WARM_GOAL: Final = 0.015
+TIMES_FASTER: Final = 12
+"""At least so many times faster than the obvious way."""
+SIZE_GOAL: Final = 150_000
+CONSIDERED_GOAL: Final = 0.008
 FIRST_GOAL: Final = 0.5
 STALL_GOAL: Final = 0.010
-FILM_GOAL: Final = 8_000_000
+FILM_GOAL: Final = 2_000_000
+"""Of twenty rounds."""
 GIVE_WAY: Final = 0.0005
 """Seconds for which a thread keeps the interpreter while another waits: as short as the bot sets it."""
 MEMORY_GOAL: Final = 64_000_000
@@ -83,10 +103,11 @@ def _cities(name: samples.Name) -> list[Row]:
     })
     return [
         Row(f"late city, drawn and encoded, sprites warm ({title})", duration(times["ours"].each),
-            f"at most {duration(WARM_GOAL)}, aim {duration(WARM_AIM)}",
-            f"everything drawn at twice the size in RGB, scaled down: {duration(times['theirs'].each)}",
-            times["ours"].each <= WARM_GOAL),
-        Row(f"its PNG ({title})", _kilobytes(len(ours)), f"at most {_kilobytes(SIZE_GOAL)}, aim {_kilobytes(SIZE_AIM)}",
+            f"at most {duration(WARM_GOAL)}, {TIMES_FASTER} times faster",
+            f"everything drawn at twice the size in RGB, scaled down: {duration(times['theirs'].each)}, "
+            f"{times['theirs'].each / times['ours'].each:.0f} times as long",
+            times["ours"].each <= WARM_GOAL and times["ours"].each * TIMES_FASTER <= times["theirs"].each),
+        Row(f"its PNG ({title})", _kilobytes(len(ours)), f"at most {_kilobytes(SIZE_GOAL)}",
             f"RGB: {_kilobytes(len(theirs))}", len(ours) <= SIZE_GOAL),
     ]
 
@@ -129,23 +150,31 @@ def _first() -> list[Row]:
 def _others() -> list[Row]:
     late = samples.sample("late-five")
     words = samples.labels(late.header.names, late.last.round)
+    middle = samples.sample("middle")
+    asked, choice = gallery.choice_of(middle)
+    there = samples.labels(middle.header.names, middle.last.round)
     own, everybody, result = view(late.last, 0), view(late.last, None), score(late.last)
     times: dict[str, Sample] = side_by_side({
         "screen": _often(lambda: screen(own, words)),
         "scoring": _often(lambda: scoring(everybody, result, words)),
+        "considered": _often(lambda: own_city(asked, there, Plan(proposal=proposal(asked, choice)))),
     })
     return [Row("private screen, sprites warm", duration(times["screen"].each), "", ""),
+            Row("a proposed move, worked out, drawn and encoded, sprites warm", duration(times["considered"].each),
+                f"at most {duration(CONSIDERED_GOAL)}", "", times["considered"].each <= CONSIDERED_GOAL),
             Row("final scoring, sprites warm", duration(times["scoring"].each), "", "")]
 
 
 def _film() -> list[Row]:
     reel = samples.sample("game")
-    frames = [Frame(seen, marks, samples.labels(reel.header.names, seen.round)) for seen, marks in reel.shots]
+    frames = [Frame(seen, marks, samples.labels(reel.header.names, seen.round)) for seen, marks in reel.actions]
     result = score(reel.last)
+    rounds = reel.last.round
     size = len(film(frames, result))
     each = side_by_side({"ours": lambda: len(film(frames, result)) and 1}, rounds=2)["ours"].each
-    return [Row(f"film of {len(frames) + 1} frames", duration(each), "", ""),
-            Row("its GIF", _kilobytes(size), f"below {_kilobytes(FILM_GOAL)}", "", size < FILM_GOAL)]
+    return [Row(f"film of {len(frames) + 2} frames, {rounds} rounds", duration(each), "", ""),
+            Row("its GIF", _kilobytes(size), f"below {_kilobytes(FILM_GOAL)} for 20 rounds", "",
+                size * 20 / rounds < FILM_GOAL)]
 
 
 def _beside_a_loop() -> list[Row]:

@@ -8,7 +8,7 @@ from engine.rules.prompts import ChoosePrompt
 from engine.rules.proposal import proposal
 from engine.rules.scoring import city_districts, score
 from engine.rules.terms import Seat
-from engine.rules.view import view
+from engine.rules.view import View, view
 from render import samples
 from render.chart import Chart, chart
 from render.city import city
@@ -65,16 +65,22 @@ def last_city(reel: Reel, *, standings: bool = False) -> bytes:
 
 
 def considered(reel: Reel) -> bytes:
-    """The city of the first seat that has a tile, with the first of its choices that concerns a district."""
+    """A choice that concerns a district."""
+    seen, choice = choice_of(reel)
+    return own_city(seen, samples.labels(reel.header.names, seen.round), Plan(proposal=proposal(seen, choice)))
+
+
+def choice_of(reel: Reel) -> tuple[View, Choose]:
+    """The first seat that may choose something that concerns a district, and that; ValueError where nobody may."""
     for seat in sorted(reel.last.open):
         seen = view(reel.last, seat)
         if not isinstance(seen.prompt, ChoosePrompt):
             continue
         choices = [(card, stack) for card in seen.prompt.hand for stack in seen.prompt.stacks(card)]
         for card, stack in choices:
-            found = proposal(seen, Choose(seat, card, stack, None, None))
-            if found.change is not None:
-                return own_city(seen, samples.labels(reel.header.names, seen.round), Plan(proposal=found))
+            choice = Choose(seat, card, stack, None, None)
+            if proposal(seen, choice).change is not None:
+                return seen, choice
     raise ValueError("nobody has a choice that concerns a district")
 
 
