@@ -22,9 +22,9 @@ PILES_BESIDE: Final = 3
 """So many piles stand beside the round."""
 SEAT: Final = 84
 """One seat's line in the panel, with the gap under it."""
-HOME: Final = (-3, -3, 3, 2)
-"""Cells that every picture of a city shows (left, top, right, bottom): the start with room to grow, so that the first
-rounds move nothing. Below, growing moves nothing anyway."""
+HOME: Final = (-2, -3, 2, 2)
+"""Cells that every picture of a city shows (left, top, right, bottom): the start with its tokens, and a row above it,
+where growing would push everything down. Below, growing moves nothing anyway."""
 
 
 class Box(NamedTuple):

@@ -42,7 +42,7 @@ def pennant_cells(cells: Collection[Cell]) -> tuple[Cell, Cell]:
     return first, second
 
 
-@lru_cache(maxsize=80)
+@lru_cache(maxsize=64)
 def pennant(owner: Owner, points: int, s: int, *, first: bool) -> Cut:
     """A seat's pennant, from the upper left corner of a roof."""
     above = ceil(s * 0.18)

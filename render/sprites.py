@@ -17,7 +17,7 @@ from render.pen import Cut, Pen
 from render.theme import CALM, PAINT, RGB, Owner
 
 
-@lru_cache(maxsize=90)
+@lru_cache(maxsize=64)
 def ground(colour: Colour | None, border: str, s: int) -> Image.Image:
     """What a building stands on: a plot of its own (None), or the joined ground of a district with its border."""
     pen = Pen(s, row_height(s), theme.MEADOW)
@@ -28,7 +28,7 @@ def ground(colour: Colour | None, border: str, s: int) -> Image.Image:
     return pen.finish()
 
 
-@lru_cache(maxsize=260)
+@lru_cache(maxsize=190)
 def building(tile: Tile, height: int, owner: Owner | None, s: int, *, site: bool, calm: bool = False) -> Cut:
     """A building for a cell ``s`` pixels wide: number and colour of its top tile, floors, owner, site.
 
@@ -94,7 +94,7 @@ def park(owner: Owner | None, s: int, season: int = 0) -> Image.Image:
     return pen.finish()
 
 
-@lru_cache(maxsize=60)
+@lru_cache(maxsize=48)
 def token(letter: Card, s: int) -> Cut:
     """An urbanization token."""
     pen = Pen(s, row_height(s), theme.INK)
@@ -114,7 +114,7 @@ def meadow(kind: int, s: int, season: int = 0) -> Image.Image:
     return pen.finish()
 
 
-@lru_cache(maxsize=60)
+@lru_cache(maxsize=40)
 def candidate(number: int, letter: Card | None, s: int) -> Image.Image:
     """A cell that may be chosen, with its number; ``letter`` is of the token that would be pushed on."""
     pen = Pen(s, row_height(s), theme.MEADOW)

@@ -12,7 +12,7 @@ from render.pen import Cut
 from render.theme import OWNERS
 
 MOST = 64 * 1024 * 1024
-CELL, CARD, CHIP = 178, (288, 100), (303, 76)
+CELL, CARD, CHIP = 220, (288, 100), (303, 76)
 
 FIRST = OWNERS[0]
 

@@ -57,24 +57,24 @@ def test_boxes_know_what_they_share() -> None:
 
 def test_the_frame_is_the_city_with_a_margin_and_never_less_than_home() -> None:
     small = {(0, 0): Building(("R1",), None, site=False), (1, 2): Building(("B4",), 0, site=True)}
-    assert shown(small) == Extent(-3, -3, 3, 3)
+    assert shown(small) == Extent(-2, -3, 2, 3)
     large = {**small, (5, -4): Building(("R4",), None, site=False)}
-    assert shown(large) == Extent(-3, -5, 6, 3)
-    assert shown(small, [(-6, 0)]) == Extent(-7, -3, 3, 3)
+    assert shown(large) == Extent(-2, -5, 6, 3)
+    assert shown(small, [(-6, 0)]) == Extent(-7, -3, 2, 3)
     with pytest.raises(ValueError, match="empty"):
         extent([])
 
 
 def test_the_starting_city_of_two() -> None:
-    layout = city_layout(Extent(-3, -3, 3, 2), seats=2, piles=2, size=1280)
+    layout = city_layout(Extent(-2, -3, 2, 2), seats=2, piles=2, size=1280)
     assert layout == CityLayout(
         width=1280,
-        height=1218,
-        city=Box(0, 0, 1280, 942),
-        panel=Box(0, 942, 1280, 276),
-        camera=Camera(Extent(-3, -3, 3, 2), cell=178, x=17, y=12, room=Box(0, 0, 1280, 942)),
+        height=1434,
+        city=Box(0, 0, 1280, 1158),
+        panel=Box(0, 1158, 1280, 276),
+        camera=Camera(Extent(-2, -3, 2, 2), cell=220, x=90, y=12, room=Box(0, 0, 1280, 1158)),
     )
-    assert layout.camera.box((0, 0)) == Box(551, 471, 178, 153)
+    assert layout.camera.box((0, 0)) == Box(530, 579, 220, 189)
 
 
 def test_what_a_cell_takes_follows_from_the_width_alone() -> None:
