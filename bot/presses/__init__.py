@@ -1,6 +1,7 @@
 """What every button and select does, one handler a verb. Whether it may is decided there, never by a custom_id."""
 
 from collections.abc import Awaitable, Callable, Sequence
+from dataclasses import replace
 from typing import Final, TypeAlias
 
 from bot import screens
@@ -26,6 +27,19 @@ HANDLERS: Final[dict[Verb, Handler]] = {
     "me": people.me, "server": people.server,
     "learn": learn.learn, "puzzle": learn.puzzle,
 }
+
+async def more(request: Request, press: Press) -> Outcome:
+    """What was chosen in the select under a private screen."""
+    handler = {
+        "districts": reading.districts, "describe": reading.describe, "log": reading.log, "rules": reading.rules,
+        "games": games.games,
+    }.get(press.arg)
+    if handler is None:
+        raise UserError("app-unknown-button")
+    return await handler(request, replace(press, arg=""))
+
+
+HANDLERS["more"] = more
 
 EFFORTS: Final[dict[Verb, Effort]] = {"rematch": "lobby", "replay": "picture", "round": "picture", "review": "picture"}
 """What costs more than a press of a button does otherwise."""

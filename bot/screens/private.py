@@ -1,6 +1,7 @@
 """The private screen: one seat's hand and what lies behind her screen, and whatever she is asked."""
 
 from collections.abc import Sequence
+from typing import Final, Literal, TypeAlias
 
 from bot.screens.board import awaited
 from bot.screens.choosing.answers import NEW_HAND
@@ -11,13 +12,12 @@ from bot.screens.city_words import city_alt, named
 from bot.screens.facts import Picture, Screen, TableFacts
 from bot.screens.final import own_score, winner_line
 from bot.screens.hints import Hint, put_hint, put_way
-from bot.screens.layout import MOST_ALT, Page, Presses, clip
+from bot.screens.layout import MOST_ALT, Page, Presses, clip, option
 from bot.screens.own import choice_lines, unseen_lines, with_choice
 from bot.screens.questions import ask
 from bot.screens.speech import Speech, speech_for, table_link
 from bot.screens.summary import summary
 from bot.text import Words
-from bot.wire.custom_id import NO_GAME
 from engine.rules.decisions import Choose
 from engine.rules.events import Event, GameOver
 from engine.rules.position import Choice
@@ -26,6 +26,10 @@ from engine.rules.prompts import ChoosePrompt, Prompt
 from engine.rules.proposal import proposal, yields
 from engine.rules.scoring import score
 from engine.rules.view import Private, View
+
+Look: TypeAlias = Literal["districts", "describe", "log", "rules", "games"]
+LOOKS: Final[tuple[Look, ...]] = ("describe", "log", "rules", "games")
+"""What can be looked at beside one's screen; one select, so that picture and buttons fit together on a phone."""
 
 
 def private(
@@ -78,11 +82,10 @@ def private(
             page.buttons([presses.button("change", say("button-change"))])
         elif view.phase == "over":
             page.buttons([presses.button("review", say("button-final", what="review"))])
-    if view.round and view.phase != "over":
-        page.beside(presses.button("districts", say("button-districts")))
     page.beside(presses.button("can", say("button-what-can-i-do")))
-    page.beside(presses.button("describe", say("button-describe")))
-    page.beside(Presses(NO_GAME).button("games", say("button-games")))
+    looks: tuple[Look, ...] = ("districts", *LOOKS) if view.round and view.phase != "over" else LOOKS
+    options = [option(say("more", look=look), look) for look in looks]
+    page.select(presses.select("more", options, placeholder=say("more-hint")))
     if hint is not None and not path:
         put_way(page, presses, hint, say)
     return page.screen()

@@ -242,7 +242,10 @@ class _Reader:
             self._say("gained-from", source=source, items=items)
             for source, counts in haul.gained.items() if (items := self._say.items(*counts))
         ]
-        yield self._say("turn-gains", items=self._say.listed(parts)) if parts else ""
+        gained = ""
+        for part in parts:
+            gained = self._say("gains-next", list=gained, next=part) if gained else part
+        yield self._say("turn-gains", items=gained) if gained else ""
         yield self._drawn(haul)
 
     def _drawn(self, haul: _Haul) -> str:

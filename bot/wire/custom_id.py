@@ -13,7 +13,7 @@ Verb: TypeAlias = Literal[
     # lobby
     "join", "leave", "ai", "options", "set", "start", "cancel", "word", "deal",
     # a game's screens
-    "screen", "rules", "log", "describe", "districts", "can", "round",
+    "screen", "rules", "log", "describe", "districts", "can", "more", "round",
     # the private screen
     "pick", "answer", "change",
     # votes, absence, leaving

@@ -32,7 +32,7 @@ from engine.practice.lesson import Attempt
 from engine.practice.puzzle import Try, ways
 from engine.rules.decisions import Choose, NewHand
 from engine.rules.errors import RefusalCode, Refused
-from engine.rules.events import Acted, Event
+from engine.rules.events import Acted, Event, NewHandTaken
 from engine.rules.position import Options, Position
 from engine.rules.records.file import Header
 from engine.rules.scoring import score
@@ -152,6 +152,8 @@ def _check_end(position: Position, events: Sequence[Event], words: Listening) ->
     check(screens.final(TABLE, now, score(position), words, events=told))
     check(screens.board(TABLE, now, told, words, live=False))
     check(screens.board(replace(TABLE, paused=True), now, told, words))
+    check(screens.board(TABLE, now, told, words, since=[NewHandTaken(0, 1)]))
+    check(screens.districts(TABLE, replace(now, city={}), words))
     check(screens.private(TABLE, view(position, 0), 1, "", words))
     check(screens.can(TABLE, view(position, 0), words))
     for seat in (None, 0):

@@ -56,7 +56,7 @@ def test_r10_4_is_foretold_in_numbers(r10_4: Position) -> None:
     shown = screens.private(TABLE, view(r10_4, 0), 1, "1", WORDS)
     assert "**🟥 R4** · Construct: −1 resource, −1 point, lays 3 resources, height 3" in all_text(shown)
     assert "Faye gets 2 resources, 2 points" in all_text(shown)
-    assert labels(shown) == ["Alone", "🟥 R4", "Back", "Districts", "What can I do", "In words", "My games"]
+    assert labels(shown) == ["Alone", "🟥 R4", "Back", "What can I do"]
 
 
 def test_what_cannot_be_afforded_says_so(r10_4: Position) -> None:
@@ -67,10 +67,10 @@ def test_what_cannot_be_afforded_says_so(r10_4: Position) -> None:
 
 def test_a_letter_alone_leaves_the_item_open(r10_4: Position) -> None:
     shown = screens.private(TABLE, view(r10_4, 0), 1, "", WORDS)
-    assert "**A** alone: +1 tile, and +1 resource or +1 tile" in all_text(shown)
+    assert "**A** alone: +1 tile, +1 resource or tile" in all_text(shown)
     r10_4.seats[0].characters = []
     shown = screens.private(TABLE, view(r10_4, 0), 1, "", WORDS)
-    assert "**A** alone: +1 resource or +1 tile" in all_text(shown)
+    assert "**A** alone: +1 resource or tile" in all_text(shown)
 
 
 def test_the_first_screen_shows_each_card_alone_and_with_its_best_tile(r10_4: Position) -> None:
@@ -78,7 +78,7 @@ def test_the_first_screen_shows_each_card_alone_and_with_its_best_tile(r10_4: Po
     r10_4.open = {0: ChoosePrompt(0, ("A", "B5"), ("B19", "R4"), 1, (), keeps_card=False, may_new_hand=True)}
     shown = screens.private(TABLE, view(r10_4, 0), 1, "", WORDS)
     assert "**🟦 B5** alone: +3 tiles\n-# with **🟦 B19** · Construct: lays 3 resources, height 3" in all_text(shown)
-    assert "🟦 B5 + 🟦 B19" in labels(shown), "building is one press away"
+    assert "B5+B19" in labels(shown), "building is one press away"
     press = next(decode(id_) for id_ in custom_ids(shown) if id_.endswith("pick:1.1"))
     assert press is not None
     assert "Confirm" in labels(screens.private(TABLE, view(r10_4, 0), 1, press.arg, WORDS))
@@ -88,12 +88,12 @@ def test_the_first_screen_says_what_is_missing(r10_4: Position) -> None:
     r10_4.seats[0].resources = 1
     text = all_text(screens.private(TABLE, view(r10_4, 0), 1, "", WORDS))
     assert "-# with **🟥 R4** · needs 4 resources, you have 1" in text
-    assert "🟦 B5 + 🟥 R4" not in labels(screens.private(TABLE, view(r10_4, 0), 1, "", WORDS))
+    assert "B5+R4" not in labels(screens.private(TABLE, view(r10_4, 0), 1, "", WORDS))
 
 
 def test_what_the_picture_says_stands_behind_in_words(r10_4: Position) -> None:
     shown = screens.private(TABLE, view(r10_4, 0), 1, "", WORDS)
-    assert "In words" in labels(shown)
+    assert any(id_.endswith(":more:") for id_ in custom_ids(shown)), "In words stands in the select"
     in_words = all_text(screens.describe(TABLE, view(r10_4, 0), WORDS))
     for said in ("**5** points", "**5** resources", "Tile: 🟥 R4", "Hand: A, 🟦 B5", "New Hand tokens: 2",
                  "Construct bonuses: +1 resource"):

@@ -38,7 +38,7 @@ def test_r10_2_exploit() -> None:
         _acted(NELL, "R7", (), "exploit"), Gained(NELL, "action", 2, 0, 0), Gained(NELL, "bonus", 0, 1, 1),
         Drew(NELL, (), 1, (), 0),
     ]
-    assert summary(events, SAY) == ["⚪ Nell exploits 🟥 R7. Gains 2 resources, 1 tile, 1 point (own cards)."]
+    assert summary(events, SAY) == ["⚪ Nell exploits 🟥 R7. Gains 2 resources; 1 tile, 1 point (own cards)."]
 
 
 def test_r10_3_urbanize() -> None:
@@ -49,7 +49,7 @@ def test_r10_3_urbanize() -> None:
         Gained(NELL, "action", 1, 0, 2), Gained(NELL, "bonus", 1, 0, 0), Drew(NELL, (), 2, (), 0),
     ]
     assert summary(events, SAY) == [
-        ("⚪ Nell urbanizes A with 🟥 R4. Places 1 resource. Gains 1 resource, 2 tiles, "
+        ("⚪ Nell urbanizes A with 🟥 R4. Places 1 resource. Gains 1 resource, 2 tiles; "
         "1 resource (own cards). Token A moves.")
     ]
 

@@ -6,7 +6,8 @@ from playwright.sync_api import Locator
 
 from tests.support.tab import Desk
 
-ASIDE = ("What can I do", "Back", "Start over", "Change my mind", "New Hand", "Keep", "games", "Table")
+ASIDE = ("What can I do", "Back", "Start over", "Change my mind", "New Hand", "Keep", "Learn to play", "I know the game",
+         "Hint", "The rule")
 FIRST = ("Confirm", "Done", "Draw", "Return")
 
 
@@ -29,7 +30,7 @@ class Player:
     def can_act(self) -> bool:
         """Does the game wait for her?"""
         found = self.buttons()
-        has_select = bool(self.screen.count() and self.screen.locator(".select:enabled").count())
+        has_select = bool(self.screen.count() and self._selects().count())
         return "Change my mind" not in found and (has_select or any(not name.startswith(ASIDE) for name in found))
 
     def act(self) -> str:
@@ -46,8 +47,12 @@ class Player:
         self._changed(before)
         return chosen
 
+    def _selects(self) -> Locator:
+        """Those that answer something; one more only opens other things to look at."""
+        return self.screen.locator(".select:enabled").filter(has_not_text="More:")
+
     def _select(self) -> None:
-        self.screen.locator(".select:enabled").first.click()
+        self._selects().first.click()
         page = self.desk.page
         several = page.get_by_role("listbox").get_attribute("aria-multiselectable")
         page.get_by_role("option").first.click()

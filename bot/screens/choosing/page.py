@@ -13,7 +13,7 @@ from bot.screens.own import choice_extras
 from bot.screens.speech import Speech
 from bot.wire.components import PressItem
 from engine.rules.prompts import ChoosePrompt
-from engine.rules.terms import Card, EventTile, Tile
+from engine.rules.terms import GREEN, Card, EventTile, Tile
 from engine.rules.view import View
 
 
@@ -52,7 +52,9 @@ def _cards(page: Page, presses: Presses, view: View, chosen: Choosing, say: Spee
         if best is not None:
             does = forecast(view, best.decision(), say)
             lines.append(say("offer-with-tile", tile=say.stack(best.tiles or ()), does=does))
-            label = plain("with-tile", card=plain.card(card), tile=plain.stack(best.tiles or ()))
+            # The colours stand in the line above: shorter, four of them share a row on a phone.
+            tile = plain.listed(plain.tile(tile) if tile == GREEN else tile for tile in best.tiles or ())
+            label = plain("with-tile", card=card, tile=tile)
             built.append(presses.button("pick", label, best.path))
         elif (closest := least_missing(view, picked)) is not None:
             tile, missing = say.stack(closest.tiles or ()), lacks(view, closest.decision(), say)

@@ -13,7 +13,7 @@ board-deeds = ### { $round ->
    *[other] What happened in round { $round }
 }
 board-since = ### Meanwhile
-board-supply = Tile supply: { $n } { $n ->
+board-supply = -# Tile supply: { $n } { $n ->
     [one] tile
    *[other] tiles
 }{ $exhausted ->
@@ -24,7 +24,7 @@ board-supply = Tile supply: { $n } { $n ->
     [one] card
    *[other] cards
 }.
-board-in-city = Resources on the city: { $list }.
+board-in-city = -# Resources on the city: { $list }.
 board-in-city-seat = { $who } { $n } of { $all }
 board-commitment = -# Hash of the seed, opened when the game is over: `{ $hash }`
 button-screen = My screen

@@ -28,6 +28,14 @@ private-over = You have { $total } { $total ->
 away = An AI plays your seat while you are away.
 button-return-to-seat = Take my seat back
 button-change = Change my mind
+more-hint = More: districts, in words, log, rules, my games
+more = { $look ->
+    [districts] Districts as of now
+    [describe] In words
+    [log] Log of all rounds
+    [rules] Rules
+   *[games] My games
+}
 button-what-can-i-do = What can I do
 screen-alt = Your screen: { $points } { $points ->
     [one] point
@@ -85,7 +93,7 @@ own-hal = Hal has { $points } { $points ->
 offer-card = **{ $card }** alone: { $does }
 offer-with-tile = -# with **{ $tile }** · { $does }
 offer-lacking = -# with **{ $tile }** · { $missing }
-with-tile = { $card } + { $tile }
+with-tile = { $card }+{ $tile }
 lacks = needs { $needs }, you have { $there }
 choose-so-far = **{ $card }**{ $alone ->
     [yes] {" "}alone
@@ -139,8 +147,8 @@ forecast-back = takes back { $n } { $n ->
    *[other] resources
 }
 forecast-height = height { $n }
-forecast-either = +1 resource or +1 tile
-forecast-either-and = { $gains }, and +1 resource or +1 tile
+forecast-either = +1 resource or tile
+forecast-either-and = { $gains }, +1 resource or tile
 forecast-other = { $who } gets { $items }
 forecast-other-loses = { $who } loses up to { $n }
 forecast-buys = you choose which tiles

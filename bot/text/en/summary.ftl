@@ -16,6 +16,7 @@ turn-places = Places { $n } { $n ->
 }.
 turn-pays = Pays { $items }.
 turn-gains = Gains { $items }.
+gains-next = { $list }; { $next }
 gained-from = { $items }{ $source ->
     [bonus] {" "}(own cards)
     [park] {" "}(park)
