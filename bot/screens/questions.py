@@ -42,7 +42,7 @@ def ask(page: Page, presses: Presses, view: View, prompt: Prompt, path: str, num
     plain = say.unmarked()
     default = prompt.default()
     found = list(_listed(prompt, view, plain))
-    labels = _told_apart([label for _, (label, _) in found], plain)
+    labels = _as_store_errors([label for _, (label, _) in found], plain)
     offers = [
         Offer(label, str(index), says, default=decision == default)
         for index, (label, (decision, (_, says))) in enumerate(zip(labels, found, strict=True))
@@ -57,7 +57,7 @@ def ask(page: Page, presses: Presses, view: View, prompt: Prompt, path: str, num
     offer(page, presses, say, "answer", offers, "", number)
 
 
-def _told_apart(labels: list[str], plain: Speech) -> list[str]:
+def _as_store_errors(labels: list[str], plain: Speech) -> list[str]:
     """The labels; those that occur more than once numbered."""
     return [
         plain("offer-twin", label=label, n=1 + labels[:index].count(label)) if labels.count(label) > 1 else label

@@ -9,7 +9,7 @@ from itertools import count, takewhile
 from pathlib import Path
 
 from engine.store.database import Database
-from engine.store.faults import told_apart
+from engine.store.faults import as_store_errors
 from engine.table.errors import StoreError
 
 
@@ -48,7 +48,7 @@ def _file(database: Database) -> str:
 
 
 def _contents(file: Path) -> Contents:
-    with told_apart(), contextlib.closing(_reading(file)) as connection:
+    with as_store_errors(), contextlib.closing(_reading(file)) as connection:
         tables = {name for (name,) in connection.execute("SELECT name FROM sqlite_master WHERE type = 'table'")}
         step = None
         if "alembic_version" in tables:
@@ -98,7 +98,7 @@ def _copy(source: str, target: Path) -> None:
         raise StoreError("exists", target.name)
     _contents(Path(source))
     part = target.with_name(target.name + ".part")
-    with told_apart():
+    with as_store_errors():
         try:
             part.unlink(missing_ok=True)
             with contextlib.closing(_reading(Path(source))) as old, contextlib.closing(
@@ -121,7 +121,7 @@ async def check(database: Database) -> None:
         return
 
     def look() -> None:
-        with told_apart(), contextlib.closing(_reading(Path(source))) as connection:
+        with as_store_errors(), contextlib.closing(_reading(Path(source))) as connection:
             sound(connection)
 
     await asyncio.to_thread(look)

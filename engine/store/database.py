@@ -14,7 +14,7 @@ from sqlalchemy import Connection
 from sqlalchemy.engine import make_url
 from sqlalchemy.exc import ArgumentError
 
-from engine.store.faults import told_apart
+from engine.store.faults import as_store_errors
 from engine.store.sqlite_thread import Kind, SqliteThread
 from engine.table.errors import StoreError
 
@@ -62,7 +62,7 @@ class Database:
 
     async def write(self, work: Callable[[Connection], _Found]) -> _Found:
         """One transaction: committed at the end, rolled back on any exception."""
-        with told_apart():
+        with as_store_errors():
             return await self._writer.run("write", work)
 
     async def rebuild(self, work: Callable[[Connection], _Found]) -> _Found:
@@ -71,13 +71,13 @@ class Database:
         """
         thread = SqliteThread(self._url, self._lock_wait_ms, foreign_keys=False)
         try:
-            with told_apart():
+            with as_store_errors():
                 return await thread.run("write", work)
         finally:
             await thread.close()
 
     async def _read(self, kind: Kind, work: Callable[[Connection], _Found]) -> _Found:
-        with told_apart():
+        with as_store_errors():
             return await self._reader.run(kind, work)
 
     async def close(self) -> None:
@@ -87,5 +87,5 @@ class Database:
 
 
 def _open_once(file: str) -> None:
-    with told_apart(), contextlib.closing(sqlite3.connect(file)) as connection:
+    with as_store_errors(), contextlib.closing(sqlite3.connect(file)) as connection:
         connection.execute("PRAGMA schema_version")

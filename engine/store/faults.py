@@ -23,7 +23,7 @@ _CODES: Final[dict[int, StoreCode]] = {
 
 
 @contextmanager
-def told_apart() -> Iterator[None]:
+def as_store_errors() -> Iterator[None]:
     """Whatever the driver raises inside becomes a ``StoreError``; IntegrityError is the caller's to understand."""
     try:
         yield

@@ -4,7 +4,7 @@ import contextlib
 import sqlite3
 from pathlib import Path
 
-from engine.store.faults import told_apart
+from engine.store.faults import as_store_errors
 from engine.table.errors import StoreError
 
 
@@ -20,7 +20,7 @@ class ProcessLock:
 
     def take(self) -> None:
         """StoreError("taken") where another process has it; any other StoreError where the file can't be used."""
-        with told_apart():
+        with as_store_errors():
             connection = sqlite3.connect(self._file, timeout=0, isolation_level=None, check_same_thread=False)
             try:
                 connection.execute("PRAGMA locking_mode = EXCLUSIVE")

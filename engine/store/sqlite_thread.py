@@ -1,7 +1,10 @@
 """A connection to SQLite with a thread of its own, and SQLAlchemy within that thread.
 
 Every walk to another thread and back costs a turn of the event loop, and while a transaction is open everybody else
-who writes waits for it: so a whole transaction is one walk, not one a statement.
+who writes waits for it: so a whole transaction is one walk, not one a statement. aiosqlite's public way is a walk a
+statement: 600 to 770 microseconds of processor time for ten of them, against 43 to 48 in one walk (Python 3.11, two
+cores). So its own queue is used, ``_execute``, and the version is pinned exactly in ``pyproject.toml``; a new one is
+taken after ``tests/store`` have passed with it.
 """
 
 import asyncio
