@@ -16,12 +16,23 @@ from bot.publishing.direct_messages import DirectMessages
 from bot.publishing.message_book import MessageBook
 from bot.publishing.postponed import Postponed
 from bot.services import Services
+from bot.wire.call_budget import Urgency, urgency
 from bot.wire.messages import UNKNOWN_CHANNEL, MessageApi, Undelivered
 from engine.store.outbox import Row
-from engine.table import lobby
+from engine.table import lobby, notices
 from engine.table.errors import Declined, StoreError
 from engine.table.meta import GameId
-from engine.table.notices import Offered, Ping, PingDone, Screen, ScreenGone, Waiting
+from engine.table.notices import (
+    Board,
+    LobbyChanged,
+    Notice,
+    Offered,
+    Ping,
+    PingDone,
+    Screen,
+    ScreenGone,
+    Waiting,
+)
 from engine.table.table import Table
 from engine.table.waiting import until
 
@@ -31,6 +42,8 @@ PULSE: Final = 0.01
 """Seconds from one look into the outbox to the next: what comes meanwhile is claimed, and done, together."""
 AT_ONCE: Final = 24
 """Deliveries under way at a time; each may be waiting for a rate limit of its own."""
+COUNTING_AT_ONCE: Final = 8
+"""Of those that only count who is ready; they take no place from the others, who go first."""
 CALM: Final = 2.0
 """Seconds between two edits that only count who is ready."""
 AGAIN: Final = 1.0
@@ -45,6 +58,12 @@ _BOARDS: Final = frozenset({"lobby", "board", "final"})
 _LOOK_AGAIN: Final = timedelta(seconds=30)
 
 _log = logger(__name__)
+
+
+def _urgency(notice: Notice) -> Urgency:
+    if isinstance(notice, Waiting):
+        return Urgency.COUNTED
+    return Urgency.WAITED_FOR if isinstance(notice, Screen | Board | notices.Final | LobbyChanged) else Urgency.TOLD
 
 
 class Publisher:
@@ -64,6 +83,7 @@ class Publisher:
         """Delivered, but not yet done in the outbox: the next claim writes that too."""
         self._claiming = asyncio.Lock()
         self._hands = asyncio.Semaphore(AT_ONCE)
+        self._counting = asyncio.Semaphore(COUNTING_AT_ONCE)
         self._stopping = False
         self.turned = monotonic()
         """When it looked into the outbox last."""
@@ -178,6 +198,7 @@ class Publisher:
     async def _deliver(self, row: Row) -> None:
         kind = row.notice.kind
         self._postponed.tried(row)
+        urgency.set(_urgency(row.notice))
         try:
             await self._tell(row)
         except Undelivered as error:
@@ -227,7 +248,7 @@ class Publisher:
         async with self._lane(row.game):
             if isinstance(notice, Waiting) and not await self._calm(table, notice.round):
                 return
-            async with self._hands:
+            async with self._counting if isinstance(notice, Waiting) else self._hands:
                 await self._channel.deliver(table, notice, row)
 
     async def _calm(self, table: Table, about: int) -> bool:

@@ -4,8 +4,8 @@ Errors of Discord are sorted into the few kinds that make a difference to who se
 """
 
 import asyncio
-from collections.abc import Awaitable, Callable, Iterator
-from contextlib import contextmanager
+from collections.abc import AsyncIterator, Awaitable, Callable, Iterator
+from contextlib import asynccontextmanager, contextmanager
 from datetime import datetime, timedelta
 from typing import Final, Literal, TypeAlias, TypeVar
 from zlib import crc32
@@ -15,6 +15,7 @@ import discord
 from discord.ui import LayoutView
 
 from bot.metrics import Metrics
+from bot.wire.call_budget import CallBudget
 from bot.wire.replies import RenderedMessage
 
 _SEARCHED: Final = 500
@@ -96,6 +97,7 @@ class MessageApi:
     def __init__(self, client: discord.Client, metrics: Metrics) -> None:
         self._client = client
         self._metrics = metrics
+        self._budget = CallBudget()
         self._went_through: Callable[[int], None] = lambda _: None
 
     def listen(self, went_through: Callable[[int], None]) -> None:
@@ -114,7 +116,7 @@ class MessageApi:
             return await self._client.get_partial_messageable(channel).send(
                 view=mark(rendered.view, nonce), files=rendered.fresh(), nonce=nonce, allowed_mentions=allowed)
 
-        with self._call("send", channel):
+        async with self._call("send", channel):
             sent = await self._opened(channel, send)
         return sent.id
 
@@ -129,7 +131,7 @@ class MessageApi:
             await found.edit(
                 view=rendered.view, attachments=rendered.replacing(), allowed_mentions=discord.AllowedMentions.none())
 
-        with self._call("edit", channel):
+        async with self._call("edit", channel):
             async with asyncio.timeout(within):
                 await self._opened(channel, edit)
 
@@ -146,7 +148,7 @@ class MessageApi:
     async def delete(self, channel: int, message: int) -> None:
         """Take a message away; fine when it is gone already. Raises Undelivered."""
         try:
-            with self._call("delete", channel):
+            async with self._call("delete", channel):
                 await self._client.get_partial_messageable(channel).get_partial_message(message).delete()
         except Undelivered as error:
             if error.trouble != "gone":
@@ -156,7 +158,7 @@ class MessageApi:
         """The message of ours that was sent with this nonce, not before ``since``. Raises Undelivered."""
         number, me = _number(nonce), self._client.user
         after = discord.Object(discord.utils.time_snowflake(since - _CLOCKS_DIFFER))
-        with self._call("history", channel):
+        async with self._call("history", channel):
             async for message in self._client.get_partial_messageable(channel).history(
                     limit=_SEARCHED, after=after, oldest_first=True):
                 ours = me is not None and message.author.id == me.id
@@ -166,12 +168,13 @@ class MessageApi:
 
     async def direct(self, person: int) -> int:
         """The channel of direct messages with somebody. Raises Undelivered."""
-        with self._call("direct", 0):
+        async with self._call("direct", 0):
             opened = await self._client.create_dm(discord.Object(person))
         return opened.id
 
-    @contextmanager
-    def _call(self, kind: str, channel: int) -> Iterator[None]:
+    @asynccontextmanager
+    async def _call(self, kind: str, channel: int) -> AsyncIterator[None]:
+        await self._budget.take()
         self._metrics.calls.labels(kind=kind).inc()
         with undelivered(channel):
             yield

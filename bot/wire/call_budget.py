@@ -1,0 +1,83 @@
+"""Calls to Discord within what it allows a bot: 50 a second, answers to interactions not counted.
+
+Whoever has to wait is let through by how much people wait for it, and within that in order.
+"""
+
+import asyncio
+from collections import deque
+from contextvars import ContextVar
+from enum import IntEnum
+from time import monotonic
+from typing import Final
+
+A_SECOND: Final = 40.0
+AT_ONCE: Final = 5
+"""Together at most 45 calls in any second; the rest is for what discord.py asks by itself."""
+
+
+class Urgency(IntEnum):
+    """What a call is for, the most urgent first."""
+
+    WAITED_FOR = 0
+    """Somebody can't go on before it: her screen, a board, a lobby."""
+    TOLD = 1
+    """It says something."""
+    COUNTED = 2
+    """It says how many are ready; the next one says it as well."""
+
+
+urgency: Final[ContextVar[Urgency]] = ContextVar("urgency", default=Urgency.WAITED_FOR)
+"""Of the calls that are being made in this task."""
+
+
+class CallBudget:
+    """``await take()`` before each call."""
+
+    def __init__(self, a_second: float = A_SECOND, at_once: int = AT_ONCE) -> None:
+        self._a_second = a_second
+        self._most = float(at_once)
+        self._left = self._most
+        self._looked = monotonic()
+        self._waiting: dict[Urgency, deque[asyncio.Future[None]]] = {kind: deque() for kind in Urgency}
+        self._timer: asyncio.TimerHandle | None = None
+
+    async def take(self) -> None:
+        """Return when the call may be made."""
+        kind = urgency.get()
+        self._refill()
+        if self._left >= 1 and not any(self._waiting[other] for other in Urgency if other <= kind):
+            self._left -= 1
+            return
+        turn: asyncio.Future[None] = asyncio.get_running_loop().create_future()
+        self._waiting[kind].append(turn)
+        self._look_later()
+        # One that is cancelled meanwhile is passed over.
+        await turn
+
+    @property
+    def waiting(self) -> int:
+        """Calls that are held back just now."""
+        return sum(not turn.done() for turns in self._waiting.values() for turn in turns)
+
+    def _refill(self) -> None:
+        now = monotonic()
+        self._left = min(self._most, self._left + (now - self._looked) * self._a_second)
+        self._looked = now
+
+    def _look_later(self) -> None:
+        if self._timer is None:
+            wait = max(0.0, (1 - self._left) / self._a_second)
+            self._timer = asyncio.get_running_loop().call_later(wait, self._let_through)
+
+    def _let_through(self) -> None:
+        self._timer = None
+        self._refill()
+        for kind in Urgency:
+            turns = self._waiting[kind]
+            while turns and (turns[0].done() or self._left >= 1):
+                turn = turns.popleft()
+                if not turn.done():
+                    self._left -= 1
+                    turn.set_result(None)
+        if any(self._waiting.values()):
+            self._look_later()
