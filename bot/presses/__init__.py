@@ -21,7 +21,8 @@ HANDLERS: Final[dict[Verb, Handler]] = {
     "districts": reading.districts, "round": reading.past_round,
     "ask": votes.ask, "agree": votes.agree, "decline": votes.decline, "resign": votes.resign,
     "return": votes.come_back,
-    "rematch": over.rematch, "export": over.export, "replay": films.replay,
+    "rematch": over.rematch, "scoring": over.scoring, "step": over.step,
+    "export": over.export, "replay": films.replay,
     "review": reviews.review,
     "games": games.games,
     "me": people.me, "server": people.server,
@@ -41,7 +42,9 @@ async def more(request: Request, press: Press) -> Outcome:
 
 HANDLERS["more"] = more
 
-EFFORTS: Final[dict[Verb, Effort]] = {"rematch": "lobby", "replay": "picture", "round": "picture", "review": "picture"}
+EFFORTS: Final[dict[Verb, Effort]] = {
+    "rematch": "lobby", "replay": "picture", "step": "picture", "round": "picture", "review": "picture",
+}
 """What costs more than a press of a button does otherwise."""
 OPENING_FORMS: Final[frozenset[Verb]] = frozenset({"word"})
 """Their first press is answered by a form, which Discord takes only at once."""

@@ -7,8 +7,12 @@ from bot import screens
 from bot.presses.channels import check_permissions
 from bot.presses.lobby import check_limit
 from bot.presses.request import Request, UserError
+from bot.publishing.table_facts import facts_of
+from bot.screens.replay import SHARE
+from bot.text import Words
 from bot.wire.custom_id import Press
 from bot.wire.replies import Answer, Outcome, RenderedMessage
+from engine.table.errors import Declined
 from engine.table.table import Table
 
 
@@ -39,3 +43,33 @@ async def record_file(request: Request, table: Table) -> Answer:
     view = screens.notice(request.words, "app-export").view
     view.add_item(File(f"attachment://{name}"))
     return Answer(RenderedMessage(view, [(name, "".join(lines).encode())]), "private")
+
+
+async def scoring(request: Request, press: Press) -> Outcome:
+    """The scoring step by step; pressed on itself it turns the page there."""
+    table = await request.services.tables.get(press.game)
+    if not table.over:
+        raise Declined("not_over")
+    facts = facts_of(request.services, table.meta)
+    shown = screens.scoring_step(facts, table.view(None), table.scoring(), request.words, _number(press.arg))
+    return await (request.here(shown) if press.arg and request.in_private else request.private(shown))
+
+
+async def step(request: Request, press: Press) -> Outcome:
+    """The finished game board by board; the button under it shows one to the whole channel, in its language."""
+    found = await request.services.tables.finished_round(press.game, _number(press.arg))
+    meta = (await request.services.tables.get(press.game)).meta
+    shared = press.arg.startswith(SHARE)
+    words = Words.of(meta.language) if shared else request.words
+    shown = screens.replay_step(
+        facts_of(request.services, meta), found.past.view, found.past.events, found.own, words, found.number,
+        found.boards, shared=shared)
+    if shared:
+        return Answer(await request.rendered(shown), "public")
+    return await (request.here(shown) if press.arg and request.in_private else request.private(shown))
+
+
+def _number(arg: str) -> int:
+    """The page out of an arg like ``on3`` or ``share3``; the first where there is none."""
+    digits = arg.lstrip("abcdefghijklmnopqrstuvwxyz")
+    return int(digits) if digits.isascii() and digits.isdecimal() and len(digits) < 5 else 0

@@ -18,7 +18,7 @@ from bot.screens.facts import (
     Screen,
     TableFacts,
 )
-from bot.screens.final import final
+from bot.screens.final import final, scoring_step
 from bot.screens.games import games
 from bot.screens.help import help_
 from bot.screens.learn import left, lesson
@@ -28,6 +28,7 @@ from bot.screens.notices import notice, ping, refused, resign
 from bot.screens.people import me, settings
 from bot.screens.private import private
 from bot.screens.puzzle import puzzle
+from bot.screens.replay import replay_step
 from bot.screens.review import review
 from bot.screens.rules import rules, topics
 from bot.screens.votes import late, offer_made, offered, paused, seat_changed, vote
@@ -70,9 +71,11 @@ __all__ = [
     "private",
     "puzzle",
     "refused",
+    "replay_step",
     "resign",
     "review",
     "rules",
+    "scoring_step",
     "seat_changed",
     "settings",
     "stopped",

@@ -10,12 +10,14 @@ from bot.screens.summary import deeds
 from bot.text import Words
 from bot.wire.components import PressItem
 from bot.wire.custom_id import Verb
+from engine.rules.components import ENDGAME
 from engine.rules.events import Event, GameOver
 from engine.rules.position import SeatScore
-from engine.rules.scoring import COLUMNS, District, Scoring
+from engine.rules.scoring import COLUMNS, Column, District, Scoring
+from engine.rules.terms import Card
 from engine.rules.view import View
 
-_BUTTONS: Final[tuple[Verb, ...]] = ("rematch", "replay", "review", "export")
+_BUTTONS: Final[tuple[Verb, ...]] = ("rematch", "scoring", "step", "replay", "review", "export")
 
 
 def final(
@@ -37,11 +39,6 @@ def final(
     last = deeds([event for event in events if not isinstance(event, GameOver)], say)
     if last:
         page.text(say("final-last-round"), *last)
-    if scoring.districts:
-        page.text(say("final-districts"), *(district_line(district, view, say) for district in scoring.districts))
-    cards = [line for row in scoring.seats if (line := _cards(row, scoring, say))]
-    if cards:
-        page.text(say("final-cards"), *cards)
     page.text(say("final-totals"), *totals(scoring, say))
     page.buttons(_buttons(Presses(table.game), say))
     return page.screen()
@@ -84,8 +81,54 @@ def _cards(row: SeatScore, scoring: Scoring, say: Speech) -> str:
     cards = scoring.cards.get(row.seat, {})
     if not cards:
         return ""
-    listed = say.listed(say("final-card", card=say.card(card), points=points) for card, points in cards.items())
-    return say("final-seat", who=say.who(row.seat), list=listed)
+    return say("final-seat", who=say.who(row.seat), list=say.listed(_card(card, n, say) for card, n in cards.items()))
+
+
+def _card(card: Card, points: int, say: Speech) -> str:
+    """``🟦 B16: 2 exploit cards × 2 = 4``, to be counted again on the picture."""
+    row = ENDGAME[card]
+    return say(
+        "final-card", card=say.card(card), per=row.per, n=points // row.points, each=row.points, points=points,
+        colour=row.colour or "none", action=row.action or "none")
+
+
+def steps(scoring: Scoring, view: View, say: Speech) -> list[list[str]]:
+    """What is counted, in the order of R6.1: a heading and its lines for each step that brought somebody something."""
+    rows = sorted(scoring.seats, key=lambda row: row.seat)
+    found = [
+        ["stock", *(say("step-stock", who=say.who(row.seat), n=row.points, hands=row.new_hands) for row in rows)],
+        ["cards", *filter(None, (_cards(row, scoring, say) for row in rows))],
+        ["districts", *(district_line(district, view, say) for district in scoring.districts)],
+        ["parks", *_column_lines(rows, "green_spaces", say)],
+        ["experts", *_column_lines(rows, "experts", say)],
+        ["totals", *totals(scoring, say)],
+    ]
+    return [[say("step-title", step=name), *lines] for name, *lines in found if lines]
+
+
+def _column_lines(rows: Sequence[SeatScore], column: Column, say: Speech) -> list[str]:
+    counts = [(row.seat, int(getattr(row, column))) for row in rows]
+    return [say("step-column", who=say.who(seat), n=n) for seat, n in counts] if any(n for _, n in counts) else []
+
+
+def scoring_step(table: TableFacts, view: View, scoring: Scoring, words: Words, number: int) -> Screen:
+    """One step of the scoring, with ways to the others; ``number`` is brought between the first and the last."""
+    say = speech_for(table, view, words)
+    pages = steps(scoring, view, say)
+    number = max(0, min(number, len(pages) - 1))
+    page = Page(words)
+    page.text(say("step-heading", n=number + 1, all=len(pages)), *pages[number])
+    turn(page, Presses(table.game), "scoring", number, len(pages), say)
+    return page.screen()
+
+
+def turn(page: Page, presses: Presses, verb: Verb, number: int, count: int, say: Speech) -> None:
+    """First, back, on, last."""
+    last = count - 1
+    page.buttons([
+        presses.button(verb, say("button-turn", way=way), f"{way}{to}", disabled=not 0 <= to <= last or to == number)
+        for way, to in (("first", 0), ("back", number - 1), ("on", number + 1), ("last", last))
+    ])
 
 
 def totals(scoring: Scoring, say: Speech) -> list[str]:

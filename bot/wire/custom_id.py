@@ -19,7 +19,7 @@ Verb: TypeAlias = Literal[
     # votes, absence, leaving
     "agree", "decline", "ask", "resign", "return",
     # when it is over
-    "rematch", "replay", "review", "export",
+    "rematch", "scoring", "step", "replay", "review", "export",
     # people and servers
     "me", "server", "games",
     # learning

@@ -15,7 +15,7 @@ from engine.rules.records.actions import Done, actions
 from engine.rules.records.positions import position_from
 from engine.rules.records.promise import Commitment
 from engine.rules.terms import Seat
-from engine.rules.view import View, view, view_event
+from engine.rules.view import Private, View, view, view_event
 from engine.table import lobby
 from engine.table.adopting import Sitter, adopted
 from engine.table.errors import Declined
@@ -47,6 +47,17 @@ class PastRound:
 
     view: View
     events: tuple[Event, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class FinishedRound:
+    """One board of a game that is over: nothing is secret any more."""
+
+    number: int
+    boards: int
+    past: PastRound
+    own: tuple[Private | None, ...]
+    """What lay behind each seat's screen."""
 
 
 class Tables:
@@ -157,6 +168,22 @@ class Tables:
             position = position_from(entry.body, table.meta.options)
             events = tuple(view_event(EVENTS.read(e.body), reader) for e in entries if e.kind == "event")
         return PastRound(view(position, reader), events)
+
+    async def finished_round(self, game: GameId, number: int) -> "FinishedRound":
+        """One board of a game that is over, with everybody's hand; ``number`` counts boards from 0, and is brought
+        between the first and the last. Declined("not_over") before."""
+        table = await self.get(game)
+        if not table.over:
+            raise Declined("not_over")
+        entries = await self._store.entries(game, 0, table.next_entry)
+        boards = [index for index, entry in enumerate(entries) if entry.kind == "position"]
+        number = max(0, min(number, len(boards) - 1))
+        begin = boards[number - 1] + 1 if number else 0
+        with readable(game):
+            position = position_from(entries[boards[number]].body, table.meta.options)
+            events = tuple(EVENTS.read(e.body) for e in entries[begin:boards[number]] if e.kind == "event")
+        own = tuple(view(position, seat).seats[seat].private for seat in range(len(position.seats)))
+        return FinishedRound(number, len(boards), PastRound(view(position, None), events), own)
 
     async def last_round(self, game: GameId) -> Sequence[Done]:
         """The last round that was played to its end, action by action, as anybody may see it; the city before it comes

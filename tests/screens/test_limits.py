@@ -151,6 +151,11 @@ def _check_end(position: Position, events: Sequence[Event], words: Listening) ->
     now, told = view(position, None), [view_event(event, None) for event in events]
     check(screens.final(TABLE, now, score(position), words, events=told))
     check(screens.board(TABLE, now, told, words, live=False))
+    for number in range(7):
+        check(screens.scoring_step(TABLE, now, score(position), words, number))
+    own = [view(position, seat).seats[seat].private for seat in range(len(position.seats))]
+    check(screens.replay_step(TABLE, now, events, own, words, 7, 24))
+    check(screens.replay_step(TABLE, now, events, [None] * len(own), words, 0, 24, shared=True))
     check(screens.board(replace(TABLE, paused=True), now, told, words))
     check(screens.board(TABLE, now, told, words, since=[NewHandTaken(0, 1)]))
     check(screens.districts(TABLE, replace(now, city={}), words))

@@ -147,7 +147,35 @@ def test_the_final_board_names_the_winner_and_adds_up() -> None:
     assert f"wins with {best.total} points" in all_text(shown)
     for row in result.seats:
         assert f"= {row.total}" in all_text(shown)
-    assert labels(shown) == ["Rematch", "Replay", "Review", "Export", "In words", "Log"]
+    assert labels(shown) == [
+        "Rematch", "Scoring step by step", "Step through", "Replay", "Review", "Export", "In words", "Log"]
+
+
+def test_the_scoring_can_be_counted_again_step_by_step() -> None:
+    *_, (position, _) = play(Options(seats=3, setup="draft", modules=ALL), 6)
+    now, result = view(position, None), score(position)
+    pages = [screens.scoring_step(TABLE, now, result, WORDS, number) for number in range(6)]
+    texts_of = [all_text(page) for page in pages]
+    assert "### Points gained" in texts_of[0]
+    assert "Back" not in labels(pages[0])
+    assert "Next" not in labels(pages[-1])
+    told = "\n".join(texts_of)
+    sums = re.findall(r"(\d+) [^×\n,]*× (\d+) = (\d+)", told)
+    assert sums, "some card is counted by things of a kind"
+    assert all(int(n) * int(each) == int(points) for n, each, points in sums)
+    for row in result.seats:
+        assert f"= {row.total}" in texts_of[-1]
+    assert all_text(screens.scoring_step(TABLE, now, result, WORDS, 999)) == texts_of[-1]
+
+
+def test_a_finished_game_is_stepped_through_with_every_hand() -> None:
+    *_, (position, events) = play(Options(seats=3), 6)
+    own = [view(position, seat).seats[seat].private for seat in range(3)]
+    shown = screens.replay_step(TABLE, view(position, None), events, own, WORDS, 4, 9)
+    assert labels(shown) == ["First", "Back", "Next", "Last", "Show to all"]
+    assert "**Miley**: " in all_text(shown).split("### Behind the screens")[1]
+    shared = screens.replay_step(TABLE, view(position, None), events, own, WORDS, 4, 9, shared=True)
+    assert labels(shared) == []
 
 
 def _lobby(*names: str, **more: object) -> LobbyFacts:

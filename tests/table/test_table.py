@@ -35,6 +35,20 @@ async def test_a_whole_game_from_lobby_to_winner(tmp_path: Path) -> None:
             await table.answer(0, NewHand(0))
 
 
+async def test_a_finished_game_is_open_board_by_board_and_a_running_one_is_not(tmp_path: Path) -> None:
+    async with house(tmp_path) as h:
+        table = await h.game([NELL, FAYE])
+        with pytest.raises(Declined, match="not_over"):
+            await h.tables.finished_round(table.id, 0)
+        await play_to_the_end(table)
+        first, last = [await h.tables.finished_round(table.id, number) for number in (0, 9999)]
+        assert (first.number, last.number) == (0, first.boards - 1)
+        assert first.past.view.round == 1
+        assert all(own is not None and len(own.hand) == 4 for own in first.own)
+        assert last.past.view.phase == "over"
+        assert last.past.events
+
+
 async def test_totals_stay_secret_until_the_end(tmp_path: Path) -> None:
     async with house(tmp_path) as h:
         table = await h.game([NELL, FAYE])

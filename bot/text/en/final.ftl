@@ -8,7 +8,6 @@ final-winner = { $n ->
 }
 final-alt = The final scoring.
 final-last-round = ### The last round
-final-districts = ### Districts
 final-district = { $where }{ $more ->
     [yes] , …
    *[no] {""}
@@ -27,8 +26,68 @@ final-place = { $who } { $points } { $points ->
     [one] point
    *[other] points
 }
-final-cards = ### Cards
-final-card = { $card } { $points }
+final-card = { $card }: { $per ->
+    [card] { $points }
+    [resource_on_colour] { $n } own resources on { $colour ->
+        [R] red
+        [B] blue
+       *[Y] yellow
+    } buildings × { $each } = { $points }
+    [low_building] { $n } own buildings of 1 or 2 floors × { $each } = { $points }
+    [tall_building] { $n } own buildings of 3 floors or more × { $each } = { $points }
+    [bonus_card] { $n } { $action ->
+        [exploit] exploit
+        [urbanize] urbanize
+       *[construct] construct
+    } cards × { $each } = { $points }
+    [colour_card] { $n } { $colour ->
+        [R] red
+        [B] blue
+       *[Y] yellow
+    } cards × { $each } = { $points }
+    [permanent_card] { $n } cards with a bonus × { $each } = { $points }
+    [action_set] { $n } sets of the three actions × { $each } = { $points }
+   *[colour_set] { $n } sets of the three colours × { $each } = { $points }
+}
+step-heading = -# Scoring, step { $n } of { $all }
+step-title = ### { $step ->
+    [stock] Points gained in the game, and New Hand tokens kept
+    [cards] Cards that count at the end
+    [districts] Districts
+    [parks] Parks
+    [experts] Experts
+   *[totals] Totals
+}
+step-stock = { $who }: { $n } { $n ->
+    [one] point
+   *[other] points
+}{ $hands ->
+    [0] {""}
+   *[other] , { $hands } for New Hand tokens
+}
+step-column = { $who }: { $n }
+button-turn = { $way ->
+    [first] First
+    [back] Back
+    [on] Next
+   *[last] Last
+}
+replay-title = ## { $round ->
+    [0] Before the first round
+   *[other] Round { $round } begins
+}
+replay-over = ## The end
+replay-page = -# Board { $n } of { $all }
+replay-hands = ### Behind the screens
+replay-hand = { $who }: { $hand }; { $tiles }; { $points } { $points ->
+    [one] point
+   *[other] points
+}, { $resources } { $resources ->
+    [one] resource
+   *[other] resources
+}
+replay-no-hand = no cards
+replay-no-tiles = no tiles
 final-seat = { $who }: { $list }
 final-totals = ### Totals
 final-total = { $who }: { $columns } = { $total }
@@ -42,6 +101,8 @@ final-column = { $column ->
 } { $n }
 button-final = { $what ->
     [rematch] Rematch
+    [scoring] Scoring step by step
+    [step] Step through
     [replay] Replay
     [review] Review
    *[export] Export

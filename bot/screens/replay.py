@@ -1,0 +1,47 @@
+"""A finished game board by board: the city, what had happened, and every hand, since nothing is secret any more."""
+
+from collections.abc import Sequence
+
+from bot.screens.city_words import city_alt
+from bot.screens.facts import Picture, Screen, TableFacts
+from bot.screens.final import turn
+from bot.screens.layout import Page, Presses
+from bot.screens.speech import Speech, speech_for
+from bot.screens.summary import deeds
+from bot.text import Words
+from engine.rules.events import Event, GameOver
+from engine.rules.view import Private, View
+
+SHARE = "share"
+"""Begins the arg that shows a board to the whole channel."""
+
+
+def replay_step(
+    table: TableFacts, view: View, events: Sequence[Event], own: Sequence[Private | None], words: Words,
+    number: int, boards: int, *, shared: bool = False,
+) -> Screen:
+    """Board ``number`` of ``boards``, counted from 0; ``own`` by seat. ``shared``: as everybody sees it, to be read
+    only."""
+    say = speech_for(table, view, words)
+    page = Page(words)
+    title = say("replay-over") if view.phase == "over" else say("replay-title", round=view.round)
+    page.text(title, say("replay-page", n=number + 1, all=boards))
+    page.picture(Picture(
+        filename=f"replay-{number}.png", kind="city", alt=city_alt(view, events, say), view=view, names=table.names,
+        words=words, events=tuple(events),
+    ))
+    page.text(*deeds([event for event in events if not isinstance(event, GameOver)], say))
+    hands = [line for seat, private in enumerate(own) if private is not None for line in [_hand(seat, private, say)]]
+    page.text(say("replay-hands"), *hands)
+    if not shared:
+        presses = Presses(table.game)
+        turn(page, presses, "step", number, boards, say)
+        page.buttons([presses.button("step", say("button-share"), f"{SHARE}{number}")])
+    return page.screen()
+
+
+def _hand(seat: int, private: Private, say: Speech) -> str:
+    return say(
+        "replay-hand", who=say.who(seat), hand=say.cards(private.hand) if private.hand else say("replay-no-hand"),
+        tiles=say.cards(private.tiles) if private.tiles else say("replay-no-tiles"), points=private.points,
+        resources=private.resources)
