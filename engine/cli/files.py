@@ -6,6 +6,7 @@ from itertools import islice
 from pathlib import Path
 
 from engine.cli.failure import Failure, UsageError
+from engine.cli.progress import Progress
 from engine.rules.records.file import Entry, WrongRecord, entries, lines_of
 from engine.rules.records.replay import Reached, replay
 
@@ -28,16 +29,27 @@ def records(names: list[str]) -> list[Path]:
 
 
 @contextmanager
-def opened(path: Path) -> Iterator[Iterator[Entry]]:
-    """The entries of a file, read as they are asked for; WrongRecord becomes a Failure that names the file."""
+def opened(path: Path, progress: Progress | None = None) -> Iterator[Iterator[Entry]]:
+    """The entries of a file, read as they are asked for; WrongRecord becomes a Failure that names the file.
+
+    ``progress`` counts the bytes read.
+    """
     with path.open("rb") as file:
         try:
-            yield entries(lines_of(file))
+            yield entries(lines_of(file) if progress is None else _counted(lines_of(file), progress))
         except WrongRecord as wrong:
             raise Failure(f"{path}: {wrong}") from wrong
 
 
-def replayed(path: Path, *, until: int | None = None, verify: bool = False) -> Reached:
+def _counted(lines: Iterator[bytes], progress: Progress) -> Iterator[bytes]:
+    for line in lines:
+        yield line
+        progress.step(len(line))
+
+
+def replayed(
+    path: Path, *, until: int | None = None, verify: bool = False, progress: Progress | None = None
+) -> Reached:
     """What a file leads to, or to its entry ``until``."""
-    with opened(path) as found:
+    with opened(path, progress) as found:
         return replay(islice(found, until), whole=until is None, verify=verify)

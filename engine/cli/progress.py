@@ -31,9 +31,9 @@ class Progress:
     ) -> None:
         self.clear()
 
-    def step(self) -> None:
-        """One more is done."""
-        self._done += 1
+    def step(self, count: int = 1) -> None:
+        """So many more are done."""
+        self._done += count
         now = time.monotonic()
         if not self._on or now < self._next:
             return

@@ -41,7 +41,9 @@ def run(arguments: argparse.Namespace) -> int:
     until: int | None = arguments.until
     files = records(arguments.files)
     if len(files) == 1:
-        _show(replayed(files[0], until=until), as_json=as_json)
+        with Progress(files[0].stat().st_size) as progress:
+            reached = replayed(files[0], until=until, progress=progress)
+        _show(reached, as_json=as_json)
         return 0
     return _replay_all(files, until, as_json=as_json)
 

@@ -44,10 +44,11 @@ def run(arguments: argparse.Namespace) -> int:
     if published is not None and len(files) > 1:
         raise UsageError("--hash is that of one game: name one record")
     wrong = 0
-    with Progress(len(files)) as progress:
+    alone = files[0].stat().st_size if len(files) == 1 else None
+    with Progress(alone or len(files)) as progress:
         for file in files:
             try:
-                reached = replayed(file, verify=True)
+                reached = replayed(file, verify=True, progress=progress if alone else None)
                 _check_published(file, reached.header, published)
             except Failure as failure:
                 progress.clear()
@@ -55,9 +56,11 @@ def run(arguments: argparse.Namespace) -> int:
                 wrong += 1
             else:
                 if len(files) == 1:
+                    progress.clear()
                     sys.stdout.write(f"{_promised(reached.header)}{file}: this deals the first position and all "
                                      f"{reached.chances} outcomes of chance\n")
-            progress.step()
+            if not alone:
+                progress.step()
     if len(files) > 1:
         sys.stdout.write(f"{len(files):,} records, {wrong:,} wrong\n")
     return 1 if wrong else 0

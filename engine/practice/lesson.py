@@ -56,7 +56,7 @@ class Lesson:
 
 def lesson_from(text: str) -> Lesson:
     """Read a record and check it against the rules; ``WrongRecord`` where it breaks them."""
-    lines = [line.encode() for line in text.splitlines(keepends=True)]
+    lines = record_file.lines_in(text)
     header = replay(record_file.entries(lines)).header
     rounds: list[Round] = []
     start: Position | None = None

@@ -41,7 +41,7 @@ def adopted(
 
     ``record_file.WrongRecord`` where the record is wrong, ValueError where it is over or the seats do not fit.
     """
-    reached = replay(record_file.entries(line.encode() for line in text.splitlines(keepends=True)), whole=False)
+    reached = replay(record_file.entries_in(text), whole=False)
     position, options = reached.position, reached.header.options
     if position.phase == "over":
         raise ValueError("the game of this record is over")

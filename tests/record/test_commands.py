@@ -82,6 +82,28 @@ def test_simulated_games_replay_and_verify(words: tuple[str, ...], terminal: Ter
         assert kinds(path.read_text("utf-8").splitlines()[:2]) == ["record", "position"]
 
 
+def test_one_long_record_shows_how_far_it_is(terminal: Terminal, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Bytes read of all bytes, on a terminal; the last word is the bar's removal."""
+    monkeypatch.setattr("engine.cli.progress.PATIENCE", 0.0)
+    monkeypatch.setattr("engine.cli.progress.PERIOD", 0.0)
+
+    class Screen(io.StringIO):
+        def isatty(self) -> bool:
+            return True
+
+    path, screen = terminal.file("game.jsonl", played(BASE, "long")), Screen()
+    size = path.stat().st_size
+    with Progress(size, screen) as progress:
+        replayed(path, progress=progress)
+    shown = screen.getvalue()
+    assert f"{size:,}/{size:,}" in shown
+    assert shown.count("\r[") > 100
+    monkeypatch.setattr(sys, "stderr", again := Screen())
+    terminal.run("replay", path)
+    assert f"{size:,}/{size:,}" in again.getvalue()
+    assert again.getvalue().endswith("\x1b[K")
+
+
 def test_verify_prints_what_was_promised(terminal: Terminal) -> None:
     """Game, hash, options and words, for people to compare; names and words move no cursor."""
     lines = played(SOLO, "promise")

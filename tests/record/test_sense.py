@@ -1,16 +1,29 @@
 """A record may begin at any position of the game, and at no other."""
 
 import json
+import sys
 from typing import Any
 
 import pytest
 
 from engine.rules.components import EXPERTS
+from engine.rules.position import Options
 from tests.support.records import BASE, EVERYTHING, SOLO, Terminal, entry_of, played, without_events
 
 PLAIN = without_events(played(BASE, "sense"))
 FULL = without_events(played(EVERYTHING, "sense"))
 HAL = without_events(played(SOLO, "sense"))
+DRAFT = without_events(played(Options(2, "draft"), "sense"))
+EVENTS = without_events(played(Options(2, modules=frozenset({"events"})), "sense"))
+NO_CARDS: dict[str, object] = {
+    "seats/0/hand": [], "seats/1/hand": [], "deck": [], "discard": [], "seats/0/cards": [], "seats/1/cards": [],
+    "city": {cell: {"tiles": b["tiles"], "owner": None, "site": False}
+             for cell, b in json.loads(PLAIN[1])["position"]["city"].items()},
+    "tokens": json.loads(PLAIN[1])["position"]["tokens"], "seats/0/tiles": [], "seats/1/tiles": [], "supply": ["R20"],
+    "seats/0/resources": 0, "seats/1/resources": 0, "seats/0/supply": 0, "seats/1/supply": 0, "box": [],
+}
+BIG = 10**4299
+"""Written with 4300 digits, the most that Python reads by itself."""
 
 
 def beginning(lines: list[str], position: int, changes: dict[str, object]) -> list[str]:
@@ -27,7 +40,10 @@ def beginning(lines: list[str], position: int, changes: dict[str, object]) -> li
             del at[last]
         else:
             at[last] = value
-    return [lines[0], json.dumps(start) + "\n"]
+    sys.set_int_max_str_digits(0)
+    text = json.dumps(start)
+    sys.set_int_max_str_digits(4300)
+    return [lines[0], text + "\n"]
 
 
 def value(lines: list[str], position: int, path: str) -> Any:
@@ -86,12 +102,22 @@ SENSELESS: list[tuple[list[str], int, dict[str, object], str]] = [
     (FULL, 3, {"prestige/R": ["B24"]}, "no tile 'B24' there"),
     (FULL, 3, {"prestige": {"R": ["R24"]}}, "a pile for each"),
     (HAL, 1, {"phase": "draft", "round": 0}, "no draft"),
+    (HAL, 1, {"seats/0/new_hands": 2}, "no New Hand"),
+    (PLAIN, 1, {"supply": [], "exhausted": 0}, "exhausted: 0"),
+    (PLAIN, 1, {"exhausted": 2}, "exhausted: 2"),
+    (PLAIN, 1, NO_CARDS, "nobody can get a card"),
+    (HAL, 1, {**NO_CARDS, "seats/1/hand": ["A"]}, "nobody can get a card"),
+    (EVENTS, 0, {"seats/0/events": []}, "seats[0]: asked in the draft"),
+    (EVENTS, 0, {"seats/1/events": ["expropriation"]}, "seats[1]: asked in the draft"),
+    (DRAFT, 0, {"seats/1/draft": []}, "seats[1]: asked in the draft"),
+    (PLAIN, 1, {"seats/0/points": BIG}, "a number of 4300 digits"),
+    (PLAIN, 1, {"round": BIG * 10 + 1}, "a number of 4301 digits"),
     (HAL, 1, {"seats/1/hand": ["A", "B"], "discard": [], "deck": []}, "too many cards"),
 ]
 
 
 @pytest.mark.parametrize(("lines", "position", "changes", "says"), SENSELESS,
-                         ids=[f"{' '.join(row[2])}: {row[3]}" for row in SENSELESS])
+                         ids=[f"{' '.join(list(row[2])[:3])}: {row[3]}" for row in SENSELESS])
 def test_refuses(
     lines: list[str], position: int, changes: dict[str, object], says: str, terminal: Terminal
 ) -> None:

@@ -8,6 +8,8 @@ from typing import Any
 
 import pytest
 
+from engine.rules.position import Options
+from engine.rules.records.file import entries_in
 from tests.support.records import BASE, EVERYTHING, Terminal, entry_of, played, without_events
 
 LINES = without_events(played(BASE, "wrong"))
@@ -44,6 +46,11 @@ def body(number: int, alter: Callable[[Any], object], lines: list[str] = LINES) 
     (key,) = data
     alter(data[key])
     return set_line(number, json.dumps(data) + "\n")
+
+
+def _cut(lines: Lines, length: int, last: str | bytes) -> int:
+    lines[length:] = [last]
+    return len(lines)
 
 
 CHOOSE, GAIN, TOKEN, CHANCE = (entry_of(kind, LINES) for kind in ("choose", "gain", "token", "chance"))
@@ -123,6 +130,14 @@ WRONG: list[tuple[str, Change, str]] = [
     ("a decision with a key more", body(CHOOSE, lambda row: row.update(why="luck")), "unknown key why"),
     ("choices in another order", swapped,
      "out of order"),
+    ("a truncated record that began in another order",
+     lambda lines: _cut(lines, CHOOSE - 1, lines[CHOOSE]), "comes first"),
+    ("a New Hand among the choices", insert(CHOOSE + 1, '{"decision": {"seat": 1, "kind": "new_hand"}}\n'),
+     "new_hand"),
+    ("a position in the middle of a round",
+     insert(ROUND_2 + 1, LINES[ROUND_2 - 1]), "at the start of a round or"),
+    ("a number without end", set_line(GAIN, '{"decision": {"seat": ' + "9" * 5000 + ', "kind": "gain"}}\n'),
+     "a number of 5000 digits"),
     ("chance missing", drop(CHANCE), "chance is missing before"),
     ("chance nobody needs", insert(CHOOSE, LINES[CHANCE - 1]), "nothing is left to chance"),
     ("another kind of chance", body(CHANCE, lambda row: row.update(kind="supply")), "is due"),
@@ -229,3 +244,53 @@ def test_the_promise_binds(change: Callable[[Any], object], terminal: Terminal) 
     body(1, change)(lines)
     path = terminal.file("game.jsonl", lines)
     assert "the seed deals another first position" in terminal.run("verify", path).err
+
+
+@pytest.mark.parametrize("kind", ["draft", "events", "choose"])
+def test_an_answer_out_of_order_is_named_at_its_line(kind: str, terminal: Terminal) -> None:
+    """Also where the record ends before all have answered: nobody has to wait for the last one to know."""
+    source = FULL if kind != "events" else without_events(played(Options(3, modules=frozenset({"events"})), "order"))
+    number = entry_of(kind, source)
+    lines: Lines = list(source[:number - 1])
+    path = terminal.file("game.jsonl", [*lines, source[number]])
+    assert "comes first" in wrong_line(terminal.run("replay", path).err, path, number)
+    assert terminal.run("replay", terminal.file("right.jsonl", source[:number])).code == 0
+
+
+def test_tiles_given_back_out_of_order_are_named_at_their_line(terminal: Terminal) -> None:
+    """R4.2: from the seat whose draw emptied the supply."""
+    number = entry_of("return", LINES)
+    path = terminal.file("game.jsonl", [*LINES[:number - 1], LINES[number]])
+    assert "comes first" in wrong_line(terminal.run("replay", path).err, path, number)
+
+
+def test_names_may_hold_what_ends_a_line_elsewhere(terminal: Terminal) -> None:
+    """JSON Lines end at \\n alone: U+2028 and U+0085 stand in a string like any other character."""
+    lines: Lines = list(LINES)
+    body(1, lambda row: row.update(names=["Ne\u2028ll", "Fa\u0085ye"]))(lines)
+    text = json.dumps(json.loads(lines[0]), ensure_ascii=False) + "\n" + "".join(str(line) for line in lines[1:])
+    assert terminal.run("replay", terminal.file("game.jsonl", [text])).code == 0
+    assert sum(1 for _ in entries_in(text)) == len(lines)
+
+
+def test_every_sample_of_ours_keeps_the_rules(terminal: Terminal) -> None:
+    """What pictures and the gallery are drawn from."""
+    samples = sorted((Path(__file__).parents[2] / "render" / "samples").glob("*.jsonl"))
+    assert len(samples) > 5
+    for sample in samples:
+        assert terminal.run("replay", sample).code == 0, sample
+
+
+def test_choices_in_no_order_at_all_are_no_part_of_a_round(terminal: Terminal) -> None:
+    """R2.2: a record that ends with some choices and the position then reached has them in their order, too."""
+    lines = without_events(played(Options(3), "part"))
+    number = entry_of("choose", lines)
+    parts = [terminal.file("b.jsonl", [lines[number], lines[number + 1]])]
+    out = terminal.run("play", terminal.file("a.jsonl", lines[:2]), *parts).out.splitlines(keepends=True)
+    assert terminal.run("replay", terminal.file("right.jsonl", out)).code == 0
+    choices = [line for line in out if '"choose"' in line and line.startswith('{"decision"')]
+    assert len(choices) == 2
+    one, two = (out.index(choice) for choice in choices)
+    out[one], out[two] = out[two], out[one]
+    assert "comes first" in wrong_line(
+        terminal.run("replay", path := terminal.file("wrong.jsonl", out)).err, path, one + 1)

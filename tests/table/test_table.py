@@ -8,17 +8,18 @@ from random import Random
 
 import pytest
 
-from engine.rules import game
 from engine.rules.decisions import Choose, Exchange, NewHand
 from engine.rules.errors import Refused
 from engine.rules.events import Drew, NewHandTaken
-from engine.rules.position import Choice, Options
+from engine.rules.position import Choice, Options, Position
 from engine.rules.prompts import ExchangePrompt, forced
 from engine.rules.terms import MODULES, EventTile
 from engine.table import lobby
 from engine.table.errors import Declined, Stale, StoreError
 from engine.table.notices import Board, Final, LobbyChanged, Screen, Waiting
 from engine.table.obvious import obvious
+from tests.support.drawing import seat
+from tests.support.drawing import table as drawn_table
 from tests.support.tables import FAYE, MILEY, NELL, START, answer_by_default, house, play_rounds, play_to_the_end
 
 
@@ -191,15 +192,30 @@ async def test_what_is_forced_is_not_asked_but_recorded(tmp_path: Path) -> None:
         assert sum(entry.kind == "decision" for entry in stored) > pressed
 
 
-@pytest.mark.parametrize(("tiles", "event", "found"), [
-    ((), None, Exchange(0, 0)),
-    (("R4",), None, None),
-    ((), "expropriation", None),
-])
-def test_the_banker_is_asked_where_it_may_help(tiles: tuple[str, ...], event: EventTile | None, found: object) -> None:
-    """R9.3: before a card alone the exchange can wait."""
-    position = game.deal(Options(2), "banker")
-    position.seats[0].choice = Choice("B5", tiles, event, None)
+def banker(*, tiles: tuple[str, ...] = (), event: EventTile | None = None, inspector: tuple[EventTile, ...] = (),
+           builds: bool = True, last: bool = False) -> Position:
+    """Seat 0 is the Banker and has a building; seat 1 the Inspector, with what events are left to her."""
+    text = "A R7^2@0 D" if builds else "A R7^2 D"
+    position = drawn_table(text, seat(points=3, expert="banker"), seat(expert="inspector", events=inspector),
+                           modules=("events", "experts"), first=1 if last else 0)
+    position.seats[0].choice = Choice("R7", tiles, event, None)
+    position.final_round = last
+    return position
+
+
+@pytest.mark.parametrize(("position", "found"), [
+    (banker(), Exchange(0, 0)),
+    (banker(tiles=("R8",)), None),
+    (banker(event="expropriation"), None),
+    (banker(inspector=("quality_control",)), None),
+    (banker(inspector=("quality_control",), builds=False), Exchange(0, 0)),
+    (banker(inspector=("advertising_campaign",)), Exchange(0, 0)),
+    (banker(inspector=("quality_control",), last=True), Exchange(0, 0)),
+], ids=["alone", "with a tile", "with an event", "a quality control may follow", "nothing of hers to control",
+        "another event", "nobody acts after her any more"])
+def test_the_banker_is_asked_where_it_may_help(position: Position, found: object) -> None:
+    """R9.3, R8.4: a card alone costs nothing, but what a quality control takes is better paid in resources than in
+    points, which go to another."""
     assert obvious(position, 0, ExchangePrompt(0, 3)) == found
 
 

@@ -4,6 +4,7 @@ Entries are numbered like the lines of the file: the first, with the key ``recor
 """
 
 import json
+import re
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from typing import Annotated, BinaryIO, Final, Literal, NamedTuple, TypeAlias, get_args
@@ -27,6 +28,10 @@ FORMATS: Final = (1, 2)
 
 LONGEST_LINE: Final = 1_000_000
 """Bytes. A position takes about 4,000; a longer line is refused before it is read whole."""
+
+
+MOST_DIGITS: Final = 18
+"""Of a number: far more than anything counted in a game, and its sums can still be written down."""
 
 
 class WrongRecord(Exception):
@@ -175,11 +180,22 @@ def entries(lines: Iterable[bytes]) -> Iterator[Entry]:
         yield _entry(number, raw)
 
 
+def entries_in(text: str) -> Iterator[Entry]:
+    """The entries of a record held as text."""
+    return entries(lines_in(text))
+
+
+def lines_in(text: str) -> list[bytes]:
+    """The lines of a text, which end at \\n alone: strings may hold what else ends a line (U+2028, U+0085)."""
+    return [line.encode() for line in re.findall(r"[^\n]*\n|[^\n]+", text)]
+
+
 def _entry(number: int, raw: bytes) -> Entry:
     if len(raw) > LONGEST_LINE:
         raise WrongRecord(number, f"longer than {LONGEST_LINE:,} bytes")
     try:
-        data = json.loads(raw.decode("utf-8"), object_pairs_hook=_object, parse_constant=_no_constant)
+        data = json.loads(raw.decode("utf-8"), object_pairs_hook=_object, parse_constant=_no_constant,
+                          parse_int=_int)
         if b"\\u" in raw:
             json.dumps(data, ensure_ascii=False).encode("utf-8")  # half a surrogate pair could not be written again
     except UnicodeDecodeError as error:
@@ -214,6 +230,12 @@ def _object(pairs: list[tuple[str, object]]) -> dict[str, object]:
         twice = next(key for i, (key, _) in enumerate(pairs) if any(key == other for other, _ in pairs[:i]))
         raise _Twice(f"key {ascii(twice)[:60]} stands twice in one object")
     return result
+
+
+def _int(digits: str) -> int:
+    if len(digits) > MOST_DIGITS:
+        raise ValueError(f"a number of {len(digits)} digits")
+    return int(digits)
 
 
 def _no_constant(name: str) -> object:

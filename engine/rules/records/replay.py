@@ -8,7 +8,7 @@ from pydantic import BaseModel, ConfigDict, StrictStr, TypeAdapter, ValidationEr
 
 from engine.rules import game
 from engine.rules.chance import ChanceKind, ImpossibleChance, NoneLeft, Recorded, Seeded
-from engine.rules.decisions import Decision, parse
+from engine.rules.decisions import Decision, NewHand, parse
 from engine.rules.errors import Refused
 from engine.rules.journal import Journal
 from engine.rules.kinds import JsonObject
@@ -19,6 +19,7 @@ from engine.rules.records.difference import difference, explain
 from engine.rules.records.file import Entry, EntryKind, Header, WrongRecord, header_from
 from engine.rules.records.writing import score_rows
 from engine.rules.scoring import score
+from engine.rules.terms import Seat
 
 
 class _Ends(Exception):
@@ -104,6 +105,22 @@ def _compare(given: object, due: JsonObject) -> str | None:
     return difference(record.normal(given), record.normal(due))
 
 
+def _next_together(position: Position) -> Seat | None:
+    """Who answers next of those asked at once, as a record has them (docs/record.md, Decisions); None where nobody is
+    asked so."""
+    asked = [seat for seat, prompt in position.open.items() if prompt.together]
+    if not asked:
+        return None
+    count = len(position.seats)
+    if position.phase == "draft":
+        first = 0
+    elif position.running is not None:
+        first = position.running.seat
+    else:
+        first = position.first
+    return min(asked, key=lambda seat: (seat - first) % count)
+
+
 class _FirstPosition(Journal):
     """Keeps the position a game begins with."""
 
@@ -131,6 +148,10 @@ class _Follower(Journal):
         self._unsettled: deque[tuple[int, Decision]] = deque()
         """Decisions read that have not taken effect yet, with their entries' numbers."""
         self._finished = False
+        self._left_out: WrongRecord | None = None
+        """What is wrong unless the record ends with a position here: a choice before that of an earlier seat."""
+        self._stray: int | None = None
+        """Number of a position that no round began with: nothing may follow."""
 
     def next(self) -> Entry | None:
         """The next entry that is no event, None at the end."""
@@ -162,9 +183,13 @@ class _Follower(Journal):
             else:
                 game.resume(position, self, self)
             while (entry := self.next()) is not None:
+                if self._stray is not None:
+                    raise WrongRecord(self._stray, "a position stands at the start of a round or at the end")
                 if record.writable(position):
                     reached = position.clone()
                 self._take(position, entry)
+            if self._left_out is not None and self._whole:
+                raise self._left_out
             inside = None
         except _Ends as end:
             position, inside = reached, str(end)
@@ -191,18 +216,40 @@ class _Follower(Journal):
             decision = parse(entry.body)
         except ValidationError as error:
             raise WrongRecord(entry.number, explain(error)) from error
+        self._in_order(position, entry.number, decision)
         self._unsettled.append((entry.number, decision))
         try:
             game.answer(position, decision, self, self)
         except Refused as refusal:
             raise WrongRecord(entry.number, f"refused: {refusal}") from refusal
 
+    def _in_order(self, position: Position, number: int, decision: Decision) -> None:
+        """Of a block of answers given together each is checked as it comes, not when the last is in. Seats may be left
+        out only by a choice in an unfinished record that ends with the position then reached."""
+        due = _next_together(position)
+        if due is None or decision.seat not in position.open:
+            return
+        if isinstance(decision, NewHand):
+            if position.held:
+                raise WrongRecord(number, "out of order: no new_hand stands between the choices")
+        elif decision.seat != due:
+            kind = position.open[due].kind
+            wrong = WrongRecord(number, f"out of order: the {kind} of seat {due} comes first, not this {decision.kind}")
+            order = position.order()
+            later = order[order.index(decision.seat) + 1:]
+            if position.phase != "choose" or any(seat in later for seat in position.held):
+                raise self._left_out or wrong
+            self._left_out = self._left_out or wrong
+        elif self._left_out is not None:
+            raise self._left_out
+
     def _stray_position(self, position: Position, entry: Entry) -> None:
-        """A position between two actions may stand where none is due (docs/record.md, play); what was chosen
-        before it stands in it, and only the missing choices follow."""
+        """A position between two actions may end a record where none is due (docs/record.md, play); what was chosen
+        before it stands in it."""
         if not record.writable(position):
             raise WrongRecord(entry.number, f"no position here: {record.why_unwritable(position)}")
         self._check_position(entry, position)
+        self._stray, self._left_out = entry.number, None
         if position.phase == "choose":
             self._unsettled.clear()
             position.held.clear()

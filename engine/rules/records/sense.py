@@ -66,6 +66,8 @@ def check(position: Position) -> None:
     _check_people(position)
     _check_resources(position)
     _check_turn(position)
+    _check_supply(position)
+    _check_draft(position)
     for seat, state in enumerate(position.seats):
         if state.choice is not None:
             _check_choice(position, seat, state, state.choice)
@@ -227,6 +229,31 @@ def _check_resources(position: Position) -> None:
         placed = sum(b.height for b in position.city.values() if b.owner == i)
         if seat.resources + seat.supply + placed > total:
             raise Senseless(f"seats[{i}]: {seat.resources + seat.supply + placed} resources, there are {total}")
+
+
+def _check_supply(position: Position) -> None:
+    """R4.1-4.3, R5.3: a game with an end, in which somebody gets something to play."""
+    if not position.supply and not position.exhausted:
+        raise Senseless("exhausted: 0, and the supply is empty (R4.1)")
+    if position.supply and position.exhausted == 2:
+        raise Senseless("exhausted: 2, and there are tiles in the supply (R4.3)")
+    if position.options.solo and any(seat.new_hands for seat in position.seats):
+        raise Senseless("new_hands: a solo game has no New Hand (R1.8)")
+    people = [seat for i, seat in enumerate(position.seats) if not is_hal(position, i)]
+    cards = any(seat.hand or seat.choice or seat.aside for seat in people) or position.deck or position.discard
+    if position.phase != "over" and not cards and not any(b.site for b in position.city.values()):
+        raise Senseless("nobody can get a card: none in a hand, the deck, the discard pile or under a site (R5.3)")
+
+
+def _check_draft(position: Position) -> None:
+    """R1.9, R8.4: who is asked has something to choose from."""
+    if position.phase != "draft":
+        return
+    packs = any(seat.draft for seat in position.seats)
+    events = not packs and any(len(seat.events) == 4 for seat in position.seats)
+    for i, seat in enumerate(position.seats):
+        if (packs and not seat.draft) or (events and len(seat.events) < 2):
+            raise Senseless(f"seats[{i}]: asked in the draft, with nothing to choose from")
 
 
 def _check_turn(position: Position) -> None:
