@@ -71,7 +71,7 @@ export class Composer {
       h("div", { class: "composer-line" },
         h("button", { type: "button", class: "icon-button", "aria-label": "Slash commands", title: "Slash commands", on: { click: () => this.#openCommands() } }, h("span", { class: "slash", "aria-hidden": "true" }, "/")),
         h("textarea", {
-          rows: "1", value: draft.text, placeholder: `Message ${name} · / for commands`, "aria-label": `Message ${name}`, role: "combobox",
+          rows: "1", value: draft.text, placeholder: matchMedia("(max-width: 600px)").matches ? `Message ${name}` : `Message ${name} · / for commands`, "aria-label": `Message ${name}`, role: "combobox",
           "aria-autocomplete": "list", "aria-expanded": open ? "true" : "false", "aria-controls": open ? "hints" : null,
           "aria-activedescendant": open && draft.hints.length ? `hints-${draft.active}` : null, maxlength: "2000", autocomplete: "off",
           on: {

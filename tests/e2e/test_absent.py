@@ -53,7 +53,7 @@ async def test_a_ping_in_the_channel_mentions_the_one_person_whose_messages_are_
     await scene.clock(3 * MINUTE)
     ping = await nell.person.wait_message(lambda m: bool(m.pinged), channel="games")
     assert ping.pinged == [faye.person.id]
-    opened = await faye.person.answer(await faye.person.press(ping, "My screen"))
+    opened = await faye.person.answer_to(ping, "My screen")
     assert "choose a card" in opened.text
     await choose(faye)
     await nell.person.wait_gone(ping)
@@ -182,7 +182,7 @@ async def test_who_blocked_the_bot_is_away_but_can_play_on(scene: Scene) -> None
     await choose(nell)
     await scene.clock(3 * MINUTE)
     ping = await nell.person.wait_message(lambda m: bool(m.pinged), channel="games")
-    await faye.person.answer(await faye.person.press(ping, "My screen"))
+    await faye.person.answer_to(ping, "My screen")
     await choose(faye)
     await settled([nell, faye], "## Round 2")
 

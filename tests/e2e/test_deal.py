@@ -52,7 +52,7 @@ async def test_the_promise_stands_in_the_lobby_and_binds_words_and_options(scene
     await miley.wait_until(lobby, lambda m: "zażółć \\*gęślą\\* jaźń" in m.text)
     refused = await miley.press(lobby, "Add a word")
     assert refused.kind != "modal", "only who sits here"
-    about = await miley.answer(await miley.press(lobby, "About this deal"))
+    about = await miley.answer_to(lobby, "About this deal")
     (whole,) = re.findall(r"`([0-9a-f]{64})`", about.text)
     assert whole.startswith(promise[0])
     assert "Faye added" in about.text
@@ -106,7 +106,7 @@ async def test_the_lobby_says_why_it_cannot_start_and_asks_which_ai(scene: Scene
     lobby = await lobby_of(nell)
     assert "a game needs two seats" in lobby.text
     assert next(b for b in lobby.buttons if b.label == "Start").disabled
-    panel = await nell.answer(await nell.press(lobby, "Add AI"))
+    panel = await nell.answer_to(lobby, "Add AI")
     assert panel.ephemeral
     assert "AI" not in nell.latest(lobby).text.split("### Options")[0], "nothing is added before she says which"
     before = {m.id for m in faye.messages()}
@@ -119,5 +119,5 @@ async def test_the_lobby_says_why_it_cannot_start_and_asks_which_ai(scene: Scene
     await nell.wait_until(panel, lambda m: all(b.disabled for b in m.buttons if b.label == "Remove an AI"))
     await nell.press(panel, "Add an easy AI")
     await nell.wait_until(lobby, lambda m: "easy AI" in m.text)
-    options = await nell.answer(await nell.press(lobby, "Options"))
+    options = await nell.answer_to(lobby, "Options")
     assert all(len(select.options) > 1 or select.most > 1 for select in options.selects)

@@ -27,7 +27,7 @@ async def test_replay_shows_the_finished_game_as_an_animation(scene: Scene) -> N
     early = await nell.ask("ginkgo replay")
     assert "when the game is over" in early.text
     final = await scene.finish([Player(person, seed) for seed, person in enumerate(people)])
-    told = await nell.answer(await nell.press(final, "Replay"))
+    told = await nell.answer_to(final, "Replay")
     assert "being made" in told.text
     done = await nell.wait_until(told, lambda m: bool(m.pictures), within=60)
     assert done.ephemeral

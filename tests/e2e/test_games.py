@@ -55,7 +55,7 @@ async def test_the_finished_game_is_exported_and_played_again(scene: Scene) -> N
     assert "when the game is over" in early.text
     assert not early.pictures
     final = await scene.finish(players)
-    answer = await nell.answer(await nell.press(final, "Export"))
+    answer = await nell.answer_to(final, "Export")
     url = answer.attached
     text = (await nell.download(url)).decode()
     assert text == await scene.record()
@@ -68,7 +68,7 @@ async def test_an_ai_takes_a_seat(scene: Scene) -> None:
     nell: Person = await scene.world.person("Nell")
     await nell.do("ginkgo new")
     lobby = await nell.wait_message(lambda m: "Add AI" in m.labels, channel="games")
-    which = await nell.answer(await nell.press(lobby, "Add AI"))
+    which = await nell.answer_to(lobby, "Add AI")
     assert len([label for label in which.labels if label.startswith("Add a")]) == 4
     await nell.press(which, "Add a hard AI")
     await nell.wait_until(lobby, lambda m: "Ada" in m.text)

@@ -12,7 +12,7 @@ pytestmark = pytest.mark.e2e
 async def delete_all(person: Person, channel: str) -> Shown:
     """*Delete my data*, and yes; the question that stood before."""
     panel = await person.ask("ginkgo me", channel)
-    question = await person.answer(await person.press(panel, "Delete my data"))
+    question = await person.answer_to(panel, "Delete my data")
     await person.press(question, "Delete my data")
     await person.wait_message("It is deleted", channel=channel)
     return question

@@ -110,19 +110,19 @@ async def test_ones_own_data_is_handed_out_and_deleted(scene: Scene) -> None:
     nell = players[0].person
     panel = await nell.ask("ginkgo me")
     export = next(b.custom_id for b in panel.buttons if b.custom_id.endswith(":me:export"))
-    answer = await nell.answer(await nell.press(panel, custom_id=export))
+    answer = await nell.answer_to(panel, custom_id=export)
     files = answer.raw["attachments"]
     assert isinstance(files, list)
     data = json.loads(await nell.download(str(files[0]["url"])))
     assert data["person"]["id"] == nell.id
     assert len(data["games"]) == 1
     delete = next(b.custom_id for b in panel.buttons if b.custom_id.endswith(":me:delete"))
-    question = await nell.answer(await nell.press(panel, custom_id=delete))
+    question = await nell.answer_to(panel, custom_id=delete)
     yes = next(b.custom_id for b in question.buttons if b.custom_id.endswith(":me:delete=yes"))
-    refused = await nell.answer(await nell.press(question, custom_id=yes))
+    refused = await nell.answer_to(question, custom_id=yes)
     assert "open game" in refused.text
     await nell.press(await nell.ask("ginkgo end"), "End the game")
-    done = await nell.answer(await nell.press(question, custom_id=yes))
+    done = await nell.answer_to(question, custom_id=yes)
     assert "deleted" in done.text
     assert "Nell" not in await scene.record()
 

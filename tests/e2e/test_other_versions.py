@@ -24,7 +24,7 @@ OTHER_VERSIONS = {
 async def test_a_button_of_another_version_is_answered(scene: Scene, custom_id: str) -> None:
     nell, = await scene.people(1)
     message = await posted(scene, nell, {"type": 2, "style": 1, "label": "Press me", "custom_id": custom_id})
-    answer = await nell.answer(await nell.press(message, custom_id=custom_id))
+    answer = await nell.answer_to(message, custom_id=custom_id)
     assert answer.ephemeral
     assert "from another time" in answer.text
 

@@ -31,7 +31,7 @@ async def finished(scene: Scene) -> tuple[list[Player], Shown]:
 async def test_a_review_is_private_until_its_owner_shows_it(scene: Scene) -> None:
     players, final = await finished(scene)
     nell, faye = players[0].person, players[1].person
-    told = await nell.answer(await nell.press(final, "Review"))
+    told = await nell.answer_to(final, "Review")
     done = await nell.wait_until(told, lambda m: bool(m.pictures), within=90)
     assert done.ephemeral
     assert "A look back" in done.text
@@ -39,7 +39,7 @@ async def test_a_review_is_private_until_its_owner_shows_it(scene: Scene) -> Non
     assert "as good as the expert" in done.text
     assert done.alt_texts[0].startswith("Chance to win")
     assert await nell.download(done.pictures[0])
-    again = await nell.answer(await nell.press(final, "Review"))
+    again = await nell.answer_to(final, "Review")
     assert again.pictures, "it is kept"
     with pytest.raises(AssertionError, match="waited"):
         await faye.wait_message(lambda m: "A look back" in m.text, channel="games", within=0.5)
@@ -54,7 +54,7 @@ async def test_under_the_end_screen_it_is_ones_own(scene: Scene) -> None:
     players, _ = await finished(scene)
     faye = players[1].person
     screen = await faye.wait_message(lambda m: "Review" in m.labels, channel="dm")
-    told = await faye.answer(await faye.press(screen, "Review"))
+    told = await faye.answer_to(screen, "Review")
     done = await faye.wait_until(told, lambda m: bool(m.pictures), within=90)
     assert "Faye" in done.text
     assert "Show to all" not in done.labels, "there is nobody else here"

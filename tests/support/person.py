@@ -288,6 +288,26 @@ class Person:
 
         return await self._until(find, within, f"the answer {message_id}")
 
+    async def answer_to(self, message: Shown, label: str | None = None, *, custom_id: str | None = None) -> Shown:
+        """Press a button and return what it is answered with, whichever way the bot has taken.
+
+        An answer that was not ready at once comes as a message of its own, or as a change of her own screen.
+        """
+        before = {m.id for m in self.messages()}
+        old = self.latest(message)
+        result = await self.press(message, label, custom_id=custom_id)
+        if result.kind != "deferred_update":
+            return await self.answer(result)
+
+        def find() -> Shown | None:
+            new = [m for m in self.messages() if m.id not in before and m.ephemeral and not m.thinking]
+            if new:
+                return new[-1]
+            now = self.latest(message)
+            return now if old.ephemeral and now.raw != old.raw else None
+
+        return await self._until(find, WAIT_S, f"an answer to {label or custom_id!r} on {old!r}")
+
     async def wait_message(
         self,
         predicate: Callable[[Shown], bool] | str,

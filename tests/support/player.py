@@ -8,7 +8,7 @@ from tests.support.person import CallFailedError, Person, UnansweredError
 from tests.support.shown import Button, Select, Shown
 
 MOVES = frozenset({"pick", "answer"})
-PATIENCE = 60.0
+PATIENCE = 150.0
 """Seconds without a question after which something is wrong."""
 A_ROUND = 90.0
 """Seconds for the rest of a round, on a busy machine."""
@@ -35,11 +35,7 @@ class Player:
         """*My screen* under the newest board."""
         board = await self.person.wait_message(
             lambda m: "My screen" in m.labels and not m.ephemeral, channel=self.channel)
-        before = {m.id for m in self.person.messages()}
-        result = await self.person.press(board, "My screen")
-        if result.kind == "deferred_update":  # It was not ready at once, and follows as a message of its own.
-            return await self.person.wait_message(lambda m: m.ephemeral and not m.thinking and m.id not in before)
-        return await self.person.answer(result)
+        return await self.person.answer_to(board, "My screen")
 
     def asked(self) -> bool:
         """Whether her screen asks her something."""
@@ -54,6 +50,7 @@ class Player:
         moves = [part for part in _parts(screen) if (press := press_of(part)) and press.verb in MOVES]
         moves = [part for part in moves if not part.disabled]
         if not moves:
+            await self.person.until(lambda: self._differs(screen) or None, "something that can be pressed")
             return
         answers = [part for part in moves if (press := press_of(part)) and press.verb == "answer"]
         part = self.rng.choice(answers if answers and self.rng.random() < 0.85 else moves)
@@ -80,7 +77,8 @@ class Player:
                 await self.step()
             else:
                 await self.person.until(
-                    lambda: self.asked() or self.over() or None, "a question, or the end", within=PATIENCE)
+                    lambda: self.asked() or self.over() or None,
+                    f"a question, or the end, since her screen was {self.screen()!r}", within=PATIENCE)
 
     def _differs(self, screen: Shown) -> bool:
         now = self.screen()
