@@ -58,7 +58,7 @@ def main(arguments: list[str] | None = None) -> int:
             name = "_".join(map(str, wrong["loc"])).upper() or "CONTROL_PORT"
             _complain("operator-setting", name=name, why=wrong["msg"])
         return 1
-    log.set_up(settings.log_level)
+    log.set_up(settings.log_level, libraries=settings.log_libraries)
     match asked.command:
         case "doctor":
             return asyncio.run(doctor.examine(settings, sys.stdout, database_only=asked.database))

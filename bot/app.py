@@ -253,6 +253,8 @@ class GinkgoBot(commands.AutoShardedBot, AnswersPresses):
             games=await self.services.store.games_open(),
             latency_ms=self._latency() or 0,
             days_up=int(monotonic() - self._began) // 86_400,
+            privacy=self._settings.privacy_url,
+            contact=self._settings.operator_contact,
         )
 
     @property

@@ -3,6 +3,8 @@
 import logging
 import re
 import sys
+import traceback
+from collections.abc import Iterator
 
 import structlog
 from structlog.typing import EventDict, WrappedLogger
@@ -14,6 +16,36 @@ _SHY = ("discord", "aiosqlite", "alembic", "aiohttp", "asyncio", "sqlalchemy")
 """Libraries that speak of sessions, addresses and parameters below WARNING."""
 
 
+class WithoutValues(logging.Filter):
+    """What a library says, without the values it puts in: they may be names, labels of buttons, and so cards."""
+
+    def filter(self, record: logging.LogRecord) -> bool:
+        """Lets everything of ours pass as it is."""
+        if record.name.split(".")[0] in _SHY:
+            record.msg, record.args = _PLACES.sub("…", str(record.msg)), ()
+        return True
+
+
+_PLACES = re.compile(r"%(?:\([^)]*\))?[-+ #0]*[\d*]*(?:\.\d+)?[a-zA-Z]")
+
+
+def traced(_logger: WrappedLogger, _method: str, event: EventDict) -> EventDict:
+    """An exception by its kind and the lines it came through, without its message, which may name a card."""
+    found = event.pop("exc_info", None)
+    error = found[1] if isinstance(found, tuple) else found if isinstance(found, BaseException) else sys.exc_info()[1]
+    if found and error is not None:
+        event["exception"] = "".join(_trace(error))
+    return event
+
+
+def _trace(error: BaseException) -> Iterator[str]:
+    before = error.__cause__ or (None if error.__suppress_context__ else error.__context__)
+    if before is not None:
+        yield from _trace(before)
+    yield from traceback.format_tb(error.__traceback__)
+    yield f"{type(error).__name__}\n"
+
+
 def without_tokens(_logger: WrappedLogger, _method: str, event: EventDict) -> EventDict:
     """Blank interaction tokens wherever an address is quoted."""
     for key, value in event.items():
@@ -22,8 +54,11 @@ def without_tokens(_logger: WrappedLogger, _method: str, event: EventDict) -> Ev
     return event
 
 
-def set_up(level: str) -> None:
-    """Send our own and every library's log lines through one formatter."""
+def set_up(level: str, *, libraries: bool = False) -> None:
+    """Send our own and every library's log lines through one formatter.
+
+    ``libraries``: also what they say below WARNING, and the values they and exceptions quote, secrets among them.
+    """
     shared: list[structlog.typing.Processor] = [
         structlog.contextvars.merge_contextvars,
         structlog.stdlib.add_log_level,
@@ -42,7 +77,7 @@ def set_up(level: str) -> None:
         foreign_pre_chain=shared,
         processors=[
             structlog.stdlib.ProcessorFormatter.remove_processors_meta,
-            structlog.processors.format_exc_info,
+            structlog.processors.format_exc_info if libraries else traced,
             without_tokens,
             structlog.processors.JSONRenderer(),
         ],
@@ -50,9 +85,10 @@ def set_up(level: str) -> None:
     root = logging.getLogger()
     root.handlers[:] = [handler]
     root.setLevel(level)
-    if level != "DEBUG":
+    if not libraries:
+        handler.addFilter(WithoutValues())
         for name in _SHY:
-            logging.getLogger(name).setLevel(logging.WARNING)
+            logging.getLogger(name).setLevel(max(logging.WARNING, root.level))
 
 
 def logger(name: str) -> structlog.stdlib.BoundLogger:

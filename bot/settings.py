@@ -34,7 +34,10 @@ class Settings(BaseSettings):
     health_port: int | None = Field(default=None, ge=0, le=65535)
     health_host: str = "127.0.0.1"
     log_level: Literal["DEBUG", "INFO", "WARNING", "ERROR"] = "INFO"
+    log_libraries: bool = False
     source_url: str = ""
+    privacy_url: str = ""
+    operator_contact: str = ""
 
     @model_validator(mode="after")
     def _control_stays_home(self) -> "Settings":

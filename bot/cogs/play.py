@@ -90,6 +90,8 @@ class PlayCommands(Commands):
         table = await request.services.tables.last_in(request.channel)
         if table is None or table.meta.status == "ended":
             raise UserError("app-no-game-here")
+        if not request.services.allowances.board(request.channel):
+            raise UserError("app-board-just-posted")
         self.bot.publisher.repost(table.id)
         return None
 

@@ -3,9 +3,10 @@
 import asyncio
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
-from typing import Final, TypeAlias
+from typing import Final, Literal, TypeAlias
 
 from bot.pictures.orders import labels_of
+from bot.recent import Recent
 from bot.text import Words
 from engine import process
 from engine.process import WorkerProcess
@@ -19,8 +20,15 @@ TIME_LIMIT: Final = 120.0
 NICENESS: Final = 10
 """People are answered first."""
 
+MOST_WAITING: Final = 10
+"""People who wait for films at a time."""
+KEPT: Final = 20
+"""Films that are remembered: a game that is over is looked at by all who played it."""
+
 Progress: TypeAlias = Callable[[int, int], None]
 """Pictures done, and pictures in all."""
+Key: TypeAlias = tuple[str, str]
+"""Of a film: the game, and the language of its labels."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,15 +40,53 @@ class FilmOrder:
 
 
 class Films:
-    """One film at a time; whoever asks meanwhile waits in turn."""
+    """One film at a time, and one order a person; a film is made once, for all who ask for it."""
 
     def __init__(self, *, time_limit: float = TIME_LIMIT) -> None:
         self._process = WorkerProcess("film", make, time_limit=time_limit, niceness=NICENESS)
         self._turn = asyncio.Lock()
+        self._made: Recent[Key, bytes] = Recent(KEPT)
+        self._making: dict[Key, asyncio.Task[bytes]] = {}
+        self._waiting: set[str] = set()
         self._tasks: set[asyncio.Task[None]] = set()
 
-    async def of(self, lines: Sequence[str], language: str, progress: Progress) -> bytes:
-        """The GIF of a record. WorkerFailed when there is none in time."""
+    def made(self, film: Key) -> bytes | None:
+        """The film, where it has been made lately."""
+        return self._made.get(film)
+
+    def order(self, person: str) -> Literal["yours", "full"] | None:
+        """She wants a film and begins to wait for it; or why not: she waits for one already, or too many do."""
+        if person in self._waiting:
+            return "yours"
+        if len(self._waiting) >= MOST_WAITING:
+            return "full"
+        self._waiting.add(person)
+        return None
+
+    def served(self, person: str) -> None:
+        """She waits no more."""
+        self._waiting.discard(person)
+
+    async def of(self, film: Key, lines: Sequence[str], progress: Progress) -> bytes:
+        """The GIF of a record, made once however many wait for it. WorkerFailed when there is none in time.
+
+        ``progress`` is told where this is the first to ask.
+        """
+        found = self._made.get(film)
+        if found is not None:
+            return found
+        if film not in self._making:
+            making = asyncio.create_task(self._make(lines, film[1], progress))
+            self._making[film] = making
+            making.add_done_callback(lambda done: self._keep(film, done))
+        return await asyncio.shield(self._making[film])
+
+    def _keep(self, film: Key, done: "asyncio.Task[bytes]") -> None:
+        del self._making[film]
+        if not done.cancelled() and done.exception() is None:
+            self._made[film] = done.result()
+
+    async def _make(self, lines: Sequence[str], language: str, progress: Progress) -> bytes:
         def told(how_far: object) -> None:
             match how_far:
                 case (int(done), int(total)):
@@ -60,9 +106,10 @@ class Films:
 
     async def close(self) -> None:
         """Nobody waits any more."""
-        for task in self._tasks:
+        tasks = [*self._tasks, *self._making.values()]
+        for task in tasks:
             task.cancel()
-        await asyncio.gather(*self._tasks, return_exceptions=True)
+        await asyncio.gather(*tasks, return_exceptions=True)
         await asyncio.to_thread(self._process.close)
 
 

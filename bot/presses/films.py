@@ -8,7 +8,7 @@ from discord.ui import LayoutView, MediaGallery
 
 from bot import screens
 from bot.log import logger
-from bot.presses.request import Request
+from bot.presses.request import Request, UserError
 from bot.wire.custom_id import Press
 from bot.wire.replies import Answer, EditableMessage, Outcome, RenderedMessage
 from engine.process import WorkerFailed
@@ -27,10 +27,19 @@ async def replay(request: Request, press: Press) -> Outcome:
 
 async def film_of(request: Request, table: Table) -> Answer:
     """Answered at once; the film follows in the same message. Declined before the game is over."""
+    films = request.services.films
+    ready = films.made((table.id, request.words.language))
+    if ready is not None:
+        return Answer(_film_sheet(request, table.id, ready), "private")
     lines = await request.services.store.record(table.id)
+    why_not = films.order(request.person)
+    if why_not is not None:
+        raise UserError(f"app-film-{why_not}")
 
     def sent(editable: EditableMessage) -> None:
-        request.services.films.keep(asyncio.create_task(_show(request, table.id, lines, editable)))
+        showing = asyncio.create_task(_show(request, table.id, lines, editable))
+        showing.add_done_callback(lambda _: films.served(request.person))
+        films.keep(showing)
 
     first = await request.rendered(screens.notice(request.words, "app-film-waiting"))
     return Answer(first, "private", sent)
@@ -43,7 +52,7 @@ async def _show(request: Request, game: str, lines: list[str], editable: Editabl
         nonlocal reached
         reached = (done, total)
 
-    film = asyncio.create_task(request.services.films.of(lines, request.words.language, progress))
+    film = asyncio.create_task(request.services.films.of((game, request.words.language), lines, progress))
     try:
         told = reached
         while not (await asyncio.wait({film}, timeout=_BEAT))[0]:

@@ -1,10 +1,14 @@
 """Version, health, source, privacy."""
 
 from dataclasses import dataclass
+from typing import Final
 
 from bot.screens.facts import Screen
 from bot.screens.layout import Page
-from bot.text import Words
+from bot.text import Words, safe
+
+MOST_CONTACT: Final = 200
+"""Characters of the operator's contact."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -18,6 +22,10 @@ class About:
     """Open lobbies and games."""
     latency_ms: int
     days_up: int
+    privacy: str = ""
+    """Address of the operator's statement; empty where there is none."""
+    contact: str = ""
+    """How to reach the operator, raw; empty where she does not say."""
 
 
 def about(facts: About, words: Words) -> Screen:
@@ -28,5 +36,9 @@ def about(facts: About, words: Words) -> Screen:
         words("about-health", games=facts.games, ms=facts.latency_ms, days=facts.days_up),
         words("about-source", link=facts.source) if facts.source else "",
     )
-    page.text(words("about-privacy"))
+    page.text(
+        words("about-privacy"),
+        words("about-privacy-link", link=facts.privacy) if facts.privacy else "",
+        words("about-contact", contact=safe(facts.contact, MOST_CONTACT)) if facts.contact else "",
+    )
     return page.screen()

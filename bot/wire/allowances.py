@@ -29,6 +29,8 @@ _REMEMBERED: Final = 10_000
 """People whose buckets are kept; the longest silent is forgotten first."""
 
 
+BOARDS_APART: Final = 10.0
+"""Seconds between two boards that people ask for in one channel."""
 OFFERS_APART: Final = 3600.0
 """Seconds between two offers of a seat by one person to another, at whichever table."""
 
@@ -40,6 +42,7 @@ class Allowances:
         self._now = now
         self._buckets: Recent[tuple[int, Effort], tuple[float, float]] = Recent(_REMEMBERED)
         self._offers: Recent[tuple[str, str], float] = Recent(_REMEMBERED)
+        self._boards: Recent[str, float] = Recent(_REMEMBERED)
 
     def allow(self, person: int, effort: Effort) -> bool:
         """Take one token of the person's bucket; False when it is empty."""
@@ -49,6 +52,14 @@ class Allowances:
         allowed = level >= 1
         self._buckets[person, effort] = (level - 1 if allowed else level, now)
         return allowed
+
+    def board(self, channel: str) -> bool:
+        """Whether the last board asked for in this channel is long enough ago; then this is the last."""
+        at = self._boards.get(channel)
+        if at is not None and self._now() - at < BOARDS_APART:
+            return False
+        self._boards[channel] = self._now()
+        return True
 
     def may_offer(self, by: str, to: str) -> bool:
         """Whether one person's last offer of a seat to the other is long enough ago."""

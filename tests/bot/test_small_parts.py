@@ -89,6 +89,32 @@ def test_logs_are_json_without_tokens(capsys: pytest.CaptureFixture[str]) -> Non
     assert (second["event"], second["game"], second["round"]) == ("something", "abc", 3)
 
 
+def test_what_libraries_and_exceptions_quote_is_left_out_at_every_level(capsys: pytest.CaptureFixture[str]) -> None:
+    root = logging.getLogger()
+    before, level = root.handlers[:], root.level
+    try:
+        log.set_up("DEBUG")
+        view = logging.getLogger("discord.ui.view")
+        # Not in the line that raises: a trace quotes the lines of the program, which hold no value.
+        card, hand = "Y2", dict[str, int]()
+        try:
+            hand[card]
+        except KeyError:
+            view.exception("Ignoring exception in view %r for item %r", "a view", f"<Button label={card!r}>")
+            log.logger("bot.test").exception("handler_failed", reference="x")
+        logging.getLogger("discord.gateway").debug("payload %s", f"Hand: {card}")
+    finally:
+        root.handlers[:] = before
+        root.setLevel(level)
+    said = capsys.readouterr().err
+    assert "Y2" not in said
+    first, second = map(json.loads, said.splitlines())
+    assert first["event"] == "Ignoring exception in view … for item …"
+    for line in (first, second):
+        assert line["exception"].endswith("KeyError\n")
+        assert "test_small_parts.py" in line["exception"], "where it happened is told"
+
+
 async def test_a_turned_clock_wakes_those_who_sleep() -> None:
     clock = WallClock()
     sleeper = asyncio.create_task(clock.sleep_until(clock.now() + timedelta(days=1)))

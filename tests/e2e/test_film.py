@@ -29,9 +29,14 @@ async def test_replay_shows_the_finished_game_as_an_animation(scene: Scene) -> N
     final = await scene.finish([Player(person, seed) for seed, person in enumerate(people)])
     told = await nell.answer_to(final, "Replay")
     assert "being made" in told.text
+    for _ in range(3):
+        again = await nell.answer(await nell.press(final, "Replay"))
+        assert "still being made" in again.text, "one order a person"
     done = await nell.wait_until(told, lambda m: bool(m.pictures), within=60)
     assert done.ephemeral
     assert done.alt_texts[0]
+    ready = await people[1].answer(await people[1].press(final, "Replay"))
+    assert ready.pictures, "made once for everybody"
     with Image.open(io.BytesIO(await nell.download(done.attached))) as film:
         assert film.format == "GIF"
         record = await scene.record()

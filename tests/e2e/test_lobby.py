@@ -1,5 +1,6 @@
 """From the lobby to the start: who may do what, and what everybody is told who may not."""
 
+import asyncio
 from typing import Any
 
 import pytest
@@ -8,6 +9,7 @@ from tests.support.gathering import Scene
 from tests.support.person import Person
 from tests.support.player import opened
 from tests.support.shown import Shown
+from tests.support.world import World
 
 pytestmark = pytest.mark.e2e
 
@@ -148,3 +150,29 @@ async def test_nobody_opens_more_tables_than_five(scene: Scene) -> None:
 def select_for(panel: Shown, option: str) -> str:
     """The select that changes an option."""
     return next(s.custom_id for s in panel.selects if s.custom_id.endswith(f":set:{option}="))
+
+
+async def test_a_board_is_posted_once_however_many_ask_for_it(scene: Scene) -> None:
+    people = await scene.people(3)
+    await opened(people[:2])
+    nell, miley = people[0], people[2]
+    await nell.wait_message("## Round 1", channel="games")
+    await miley.command("ginkgo board")
+    for person in people:
+        assert "just now" in (await person.ask("ginkgo board")).text
+    async with asyncio.timeout(10):
+        while len([m for m in nell.messages("games") if m.text.startswith("## Round 1")]) < 2:  # noqa: ASYNC110
+            await asyncio.sleep(0.05)
+    await asyncio.sleep(0.5)
+    assert len([m for m in nell.messages("games") if m.text.startswith("## Round 1")]) == 2
+
+
+async def test_about_names_the_operator_and_her_statement() -> None:
+    told = {"PRIVACY_URL": "https://example.org/privacy", "OPERATOR_CONTACT": "nell@example.org"}
+    async with World(env=told) as world:
+        scene = Scene(world)
+        await scene.start()
+        nell = await world.person("Nell")
+        about = await nell.ask("ginkgo about")
+        assert "https://example.org/privacy" in about.text
+        assert "nell@" in about.text.replace("\u200b", "").replace("\\", "")
