@@ -3,7 +3,9 @@
 from bot.screens.facts import Screen, TableFacts
 from bot.screens.layout import Page, Presses
 from bot.screens.speech import Speech
+from bot.screens.why import BECAUSE
 from bot.text import Value, Words, safe
+from bot.wire.custom_id import NO_GAME
 from engine.rules.errors import Refused
 from engine.rules.terms import COLOUR, Seat
 
@@ -16,11 +18,16 @@ def notice(words: Words, key: str, /, **values: Value) -> Screen:
 
 
 def refused(error: Refused, words: Words) -> Screen:
-    """Why the rules refused something, and what to do now."""
+    """Why the rules refused something, by which rule, and what to do now."""
     say = Speech(words, ())
     what = say.cards(part for part in error.detail.split() if part in COLOUR)
     page = Page(words)
-    page.text(words(f"refused-{error.code}"), words("refused-what", what=what) if what else "")
+    because = BECAUSE[error.code]
+    page.text(
+        words(f"refused-{error.code}"), words("refused-what", what=what) if what else "",
+        words("refused-rule", rule=because.rule))
+    topic = words(f"rules-{because.topic}-title")
+    page.buttons([Presses(NO_GAME).button("rules", words("button-hint", title=topic), because.topic)])
     return page.screen()
 
 

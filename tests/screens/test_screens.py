@@ -62,7 +62,7 @@ def test_r10_4_is_foretold_in_numbers(r10_4: Position) -> None:
 def test_what_cannot_be_afforded_says_so(r10_4: Position) -> None:
     r10_4.seats[0].points = 0
     shown = screens.private(TABLE, view(r10_4, 0), 1, "1", WORDS)
-    assert "**🟥 R4** · Exploit only (needs 1 point, you have 0): +3 tiles" in all_text(shown)
+    assert "**🟥 R4** · Exploit only (needs 1 point, you have 0; R3.4): +3 tiles" in all_text(shown)
 
 
 def test_a_letter_alone_leaves_the_item_open(r10_4: Position) -> None:

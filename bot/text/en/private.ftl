@@ -135,7 +135,7 @@ forecast = { $action ->
     [urbanize] Urbanize
    *[construct] Construct
 }: { $does }
-forecast-falls-back = Exploit only ({ $missing }): { $does }
+forecast-falls-back = Exploit only ({ $missing }; R3.4): { $does }
 forecast-nothing = nothing
 forecast-idle = { $does }; the event tile would bring nothing now
 forecast-places = lays { $n } { $n ->

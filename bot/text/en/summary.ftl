@@ -4,7 +4,7 @@
 
 turn-numbered = { $n } · { $line }
 turn-exploit = { $who } exploits { $card }.
-turn-fell-back = { $who } can't afford { $tile } on { $card } and exploits it instead.
+turn-fell-back = { $who } can't afford { $tile } on { $card } and exploits it instead (R3.4).
 turn-urbanize = { $who } urbanizes { $card } with { $tile }{ $height ->
     [1] .
    *[other] , height { $height }.
