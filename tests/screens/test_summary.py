@@ -70,7 +70,8 @@ def test_r10_4_construct() -> None:
 
 def test_r3_4_falling_back_names_what_was_meant() -> None:
     events: list[Event] = [_acted(FAYE, "B5", ("R4",), "exploit", fell_back=True), Gained(FAYE, "action", 0, 0, 2)]
-    assert summary(events, SAY) == ["⬛ Faye can't afford 🟥 R4 on 🟦 B5 and exploits it instead (R3.4). Gains 2 tiles."]
+    assert summary(events, SAY) == [
+        "⬛ Faye can't afford 🟥 R4 on 🟦 B5 and exploits it instead (R3.4). Gains 2 tiles."]
 
 
 def test_a_line_for_each_action_in_order() -> None:
