@@ -12,7 +12,8 @@ from engine.players.player import asked
 from engine.rules.account import Account
 from engine.rules.components import BONUS, CHARACTERS, ENDGAME
 from engine.rules.decisions import Choose, Decision, Draft, Exchange, Gain, Return
-from engine.rules.preview import Preview, imagine, preview
+from engine.rules.imagining import imagine
+from engine.rules.preview import Preview, preview
 from engine.rules.prompts import ChoosePrompt, DraftPrompt, ExchangePrompt, GainPrompt, PayPrompt, ReturnPrompt
 from engine.rules.scoring import card_points
 from engine.rules.terms import GREEN, Card, Seat, Tile, by_name, is_letter

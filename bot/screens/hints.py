@@ -16,7 +16,7 @@ from engine.rules.events import (
     SupplyExhausted,
     TokenMoved,
 )
-from engine.rules.preview import imagine
+from engine.rules.imagining import imagine
 from engine.rules.scoring import District, score
 from engine.rules.view import View
 

@@ -20,8 +20,8 @@ from bot.screens.summary import summary
 from bot.text import Words
 from engine.rules.decisions import Choose
 from engine.rules.events import Event, GameOver
+from engine.rules.imagining import imagine
 from engine.rules.position import Choice
-from engine.rules.preview import imagine
 from engine.rules.prompts import ChoosePrompt, Prompt
 from engine.rules.proposal import proposal, yields
 from engine.rules.scoring import score

@@ -8,9 +8,10 @@ from engine.rules.chance import Loose
 from engine.rules.components import ENDGAME
 from engine.rules.decisions import Choose, Decision, NewHand
 from engine.rules.game import act_out
+from engine.rules.imagining import imagine
 from engine.rules.journal import SILENT
 from engine.rules.position import Choice, Position
-from engine.rules.preview import imagine, preview
+from engine.rules.preview import preview
 from engine.rules.prompts import Prompt
 from engine.rules.scoring import card_points, score_districts
 from engine.rules.terms import COLOURS, Card, Colour, Seat

@@ -46,7 +46,8 @@ def act(play: Play, running: ActionInProgress) -> None:
 
 def _bonuses(play: Play, running: ActionInProgress) -> None:
     seat = play.seat(running)
-    play.gain(running, "bonus", bonuses(seat, running.action), bonus_parts(seat, running.action))
+    parts = bonus_parts(seat, running.action) if play.heard else ()
+    play.gain(running, "bonus", bonuses(seat, running.action), parts)
 
 
 def _keep(play: Play, running: ActionInProgress) -> None:

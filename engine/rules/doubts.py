@@ -11,8 +11,9 @@ from engine.rules.actions import bonuses
 from engine.rules.city import NEIGHBOURS
 from engine.rules.decisions import Choose
 from engine.rules.exploit import UTILIZED
+from engine.rules.imagining import imagine
 from engine.rules.position import CLOCKWISE
-from engine.rules.preview import Preview, imagine
+from engine.rules.preview import Preview
 from engine.rules.terms import GREEN, Seat, is_letter
 from engine.rules.view import View
 

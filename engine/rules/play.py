@@ -113,7 +113,7 @@ class Play:
         self, running: ActionInProgress, source: Source, items: tuple[int, int, int], parts: Iterable[GainPart] = ()
     ) -> None:
         """(D) R3.7: resources, points and tiles for the acting seat, resources no more than her supply holds; tiles
-        become credits (R3.6). ``parts`` say where they come from and are asked for only where somebody listens."""
+        become credits (R3.6). ``parts`` say where they come from, for whoever listens."""
         resources, points, tiles = items
         if not (resources or points or tiles):
             return

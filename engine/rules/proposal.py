@@ -10,8 +10,9 @@ from engine.rules.actions import bonuses
 from engine.rules.city import NEIGHBOURS, cell_of
 from engine.rules.decisions import Choose
 from engine.rules.exploit import items, neighbour_items
+from engine.rules.imagining import imagine
 from engine.rules.position import Building
-from engine.rules.preview import Preview, imagine, resolved
+from engine.rules.preview import Preview, resolved
 from engine.rules.scoring import District, city_districts
 from engine.rules.terms import COLOUR, GREEN, Action, Card, Cell, Item, Seat, is_letter
 from engine.rules.view import View

@@ -7,10 +7,10 @@ from engine.rules.chance import Loose
 from engine.rules.city import cell_of
 from engine.rules.construct import cost
 from engine.rules.decisions import Choose
+from engine.rules.imagining import imagine
 from engine.rules.journal import SILENT
 from engine.rules.modules import in_play
 from engine.rules.play import Play
-from engine.rules.preview import imagine
 from engine.rules.terms import is_letter
 from engine.rules.view import View
 

@@ -43,7 +43,8 @@ def ask_token(play: Play, seat: Seat, letter: Card, cell: Cell) -> None:
 
 def _utilize(play: Play, running: ActionInProgress) -> None:
     position, cell = play.position, running.cell
-    play.gain(running, "action", neighbour_items(position, cell), item_parts(position, NEIGHBOURS[cell]))
+    parts = item_parts(position, NEIGHBOURS[cell]) if play.heard else ()
+    play.gain(running, "action", neighbour_items(position, cell), parts)
 
 
 STEPS = (_place, _utilize)

@@ -4,8 +4,9 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from engine.rules.decisions import Choose
+from engine.rules.imagining import imagine
 from engine.rules.position import Position
-from engine.rules.preview import Preview, imagine, preview
+from engine.rules.preview import Preview, preview
 from engine.rules.prompts import ChoosePrompt
 from engine.rules.terms import GREEN, NUMBER, Card, Tile
 from engine.rules.view import View

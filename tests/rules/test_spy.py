@@ -5,8 +5,9 @@ from random import Random
 import pytest
 
 from engine.rules.events import Drew
+from engine.rules.imagining import imagine
 from engine.rules.position import Options
-from engine.rules.preview import imagine, preview
+from engine.rules.preview import preview
 from engine.rules.prompts import ChoosePrompt
 from engine.rules.terms import Seat
 from engine.rules.view import view, view_event

@@ -1,0 +1,49 @@
+"""A position made of a view, to run the rules on: what its reader knows is so, what she cannot see is made up."""
+
+from typing import Final
+
+from engine.rules.position import Position, SeatState
+from engine.rules.terms import BASE_TILES, SUPPLY_NUMBERS, by_name
+from engine.rules.view import Private, SeatView, View
+
+UNKNOWN_STOCK: Final = 99
+"""Points and resources imagined behind a screen the reader cannot look behind, so that a quality control is
+previewed at its full price."""
+
+
+def imagine(view: View) -> Position:
+    """A position that looks like the view to its reader. What she cannot see is made up in a fixed way: piles and
+    others' tiles from those she has not seen, others' hands empty, their stocks UNKNOWN_STOCK. Good for one action,
+    not for more."""
+    position = Position(view.options)
+    position.round, position.phase, position.first, position.turn = view.round, view.phase, view.first, view.turn
+    unseen = _unseen(view)
+    position.seats = [_seat(seat) for seat in view.seats]
+    position.city, position.tokens = dict(view.city), dict(view.tokens)
+    position.discard = list(view.discard)
+    position.supply = unseen[:view.supply]
+    position.exhausted = view.exhausted
+    position.new_buildings = ["R21"] * view.new_buildings
+    position.prestige = {colour: list(pile) for colour, pile in view.prestige.items()}
+    position.green_spaces, position.final_round = view.green_spaces, view.final_round
+    return position
+
+
+def _seat(seat: SeatView) -> SeatState:
+    own = seat.private or Private(UNKNOWN_STOCK, UNKNOWN_STOCK, UNKNOWN_STOCK, (), (), None, None, (), ())
+    state = SeatState(own.supply, seat.new_hands)
+    state.points, state.resources = own.points, own.resources
+    state.tiles, state.hand = list(own.tiles), list(own.hand)
+    state.aside, state.choice, state.events = own.aside, own.choice, list(own.events)
+    state.characters, state.expert, state.cards = list(seat.characters), seat.expert, list(seat.cards)
+    return state
+
+
+def _unseen(view: View) -> list[str]:
+    """Base tiles the reader has not seen, in a fixed order; padded where her memory is shorter than the supply."""
+    seen = {tile for building in view.city.values() for tile in building.tiles}
+    for seat in view.seats:
+        if seat.private is not None:
+            seen.update(seat.private.tiles)
+    tiles = [t for t in sorted(BASE_TILES - seen, key=by_name) if int(t[1:]) in SUPPLY_NUMBERS]
+    return tiles + ["R4"] * max(0, view.supply - len(tiles))
