@@ -133,7 +133,10 @@ class Table:
         """The reader chooses on her ephemeral screen, one press after the other."""
         screen, path = self.opened[0], self.way(READER).split(".")
         for steps in range(1, len(path) + 1):
+            shown = self.people[READER].latest(screen).raw
             await self._press(READER, screen, "pick", ".".join(path[:steps]))
+            # A press before the answer to the one before it is on the screen would pass that answer over.
+            await self.people[READER].wait_until(screen, lambda m, shown=shown: m.raw != shown, within=WITHIN_S)
         await self._press(READER, screen, "answer", ".".join(path))
 
     async def choose(self, seat: Seat) -> None:
