@@ -133,11 +133,15 @@ class Table:
         """The reader chooses on her ephemeral screen, one press after the other."""
         screen, path = self.opened[0], self.way(READER).split(".")
         for steps in range(1, len(path) + 1):
-            shown = self.people[READER].latest(screen).raw
+            shown = self.people[READER].latest(screen)
             await self._press(READER, screen, "pick", ".".join(path[:steps]))
-            # A press before the answer to the one before it is on the screen would pass that answer over.
-            await self.people[READER].wait_until(screen, lambda m, shown=shown: m.raw != shown, within=WITHIN_S)
+            await self._changed(shown)
         await self._press(READER, screen, "answer", ".".join(path))
+
+    async def _changed(self, shown: Shown) -> None:
+        """Until a screen of the reader's shows something else: a press before the answer to the one before it would pass
+        that answer over."""
+        await self.people[READER].wait_until(shown, lambda m: m.raw != shown.raw, within=WITHIN_S)
 
     async def choose(self, seat: Seat) -> None:
         """One press, the last of several that lead there."""
