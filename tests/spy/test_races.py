@@ -139,8 +139,7 @@ class Table:
         await self._press(READER, screen, "answer", ".".join(path))
 
     async def _changed(self, shown: Shown) -> None:
-        """Until a screen of the reader's shows something else: a press before the answer to the one before it would pass
-        that answer over."""
+        """Until a screen of the reader's shows something else: an earlier press would pass the answer over."""
         await self.people[READER].wait_until(shown, lambda m: m.raw != shown.raw, within=WITHIN_S)
 
     async def choose(self, seat: Seat) -> None:
