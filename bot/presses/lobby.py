@@ -43,7 +43,7 @@ async def ai(request: Request, press: Press) -> Outcome:
         level = next((level for level in get_args(Level) if level == press.arg), None)
         if level is None:
             raise UserError("app-unknown-button")
-        await table.edit(lambda meta: lobby.add_ai(meta, request.person, level, free_name(meta)))
+        await add_ai(request, table, level)
     if press.arg != "which" and not request.in_private:
         return None  # A lobby of an older version, whose button added one at once.
     shown = screens.ais(lobby_facts(table.meta), request.words)
@@ -123,6 +123,11 @@ async def check_limit(request: Request) -> None:
     """Nobody sits in more open games than allowed."""
     if await request.services.tables.count_of(request.person) >= request.services.most_games:
         raise Declined("too_many_games")
+
+
+async def add_ai(request: Request, table: Table, level: Level) -> None:
+    """One more AI seat, by a name that is free."""
+    await table.edit(lambda meta: lobby.add_ai(meta, request.person, level, free_name(meta)))
 
 
 def _check_host(request: Request, table: Table) -> None:

@@ -5,27 +5,38 @@ from discord.ui import File
 
 from bot import screens
 from bot.presses.channels import check_permissions
-from bot.presses.lobby import check_limit
+from bot.presses.lobby import add_ai, check_limit, take_seat
 from bot.presses.request import Request, UserError
 from bot.publishing.table_facts import facts_of
 from bot.screens.replay import SHARE
 from bot.text import Words
 from bot.wire.custom_id import Press
 from bot.wire.replies import Answer, Outcome, RenderedMessage
+from engine.table import lobby
 from engine.table.errors import Declined
 from engine.table.table import Table
 
 
 async def rematch(request: Request, press: Press) -> Outcome:
-    """A new lobby in the same channel with the same options; the others join if they like."""
-    old = (await request.services.tables.get(press.game)).meta
+    """A new lobby in the same channel with the same options, a seat kept for each who played, one further on; whoever
+    presses too agrees to it. The AI seats come along."""
+    tables = request.services.tables
+    old, standing = (await tables.get(press.game)).meta, await tables.by_channel(request.channel)
     if old.status != "over" or old.channel != request.channel:
         raise UserError("app-unknown-button")
+    if standing is not None and any(one.person == request.person for one in standing.meta.awaited):
+        await take_seat(request, standing)
+        return None
     await check_limit(request)
     if request.guild is not None:
         check_permissions(request, threads=isinstance(request.interaction.channel, discord.Thread))
-    await request.services.tables.open(
-        old.channel, old.guild, request.person, request.name, options=old.options, pace=old.pace, language=old.language)
+    played = any(request.person in {seat.person, seat.owner} for seat in old.seats)
+    table = await tables.open(
+        old.channel, old.guild, request.person, request.name, options=old.options, pace=old.pace, language=old.language,
+        invited=lobby.rematch_of(old) if played else ())
+    for seat in old.seats:
+        if played and seat.level is not None and not seat.owner and seat.left_by is None:
+            await add_ai(request, table, seat.level)
     return None
 
 

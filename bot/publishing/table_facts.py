@@ -55,6 +55,7 @@ def lobby_facts(meta: GameMeta) -> LobbyFacts:
         expires=meta.created + LOBBY_LIVES,
         direct=meta.guild is None,
         promise=meta.commitment or "",
+        asked=tuple(one.name for one in meta.awaited),
         lacks=_lacks(meta),
     )
 

@@ -117,6 +117,8 @@ class LobbyFacts:
     """In the bot's DMs, where only a solo game can be played."""
     promise: str = ""
     """The hash that promises the deal; empty in a lobby of a version that promised at the start."""
+    asked: tuple[str, ...] = ()
+    """Raw names of those asked for a rematch who have not agreed yet."""
     lacks: DeclinedCode | None = None
     """Why it can't start as it is."""
 

@@ -21,7 +21,8 @@ def lobby(facts: LobbyFacts, words: Words) -> Screen:
     say = _speech(facts, words)
     page = Page(words)
     page.text(say("lobby-title"))
-    page.text(*(_seat(number, seat, say) for number, seat in enumerate(facts.seats)), _free(facts, say))
+    page.text(*(_seat(number, seat, say) for number, seat in enumerate(facts.seats)), _free(facts, say),
+              say("lobby-asked", list=say.listed(map(safe, facts.asked))) if facts.asked else "")
     page.text(say("lobby-options"), *options_lines(facts, say))
     page.text(
         promise_line(facts.promise, words) if facts.promise else "",
@@ -105,7 +106,7 @@ def _seat(number: Seat, seat: LobbySeat, say: Speech) -> str:
 def _free(facts: LobbyFacts, say: Speech) -> str:
     if facts.options.solo:
         return say("lobby-hal") if len(facts.seats) == 1 else say("lobby-solo-alone")
-    return say("lobby-free", n=MOST_SEATS - len(facts.seats))
+    return say("lobby-free", n=max(0, MOST_SEATS - len(facts.seats) - len(facts.asked)))
 
 
 def options_lines(facts: LobbyFacts, say: Speech) -> list[str]:

@@ -7,7 +7,17 @@ from engine.rules.legal_options import options_fault, seats_fault
 from engine.rules.position import Options
 from engine.rules.records.promise import is_word
 from engine.table.errors import Declined
-from engine.table.meta import MOST_SEATS, EndReason, GameId, GameMeta, Level, Pace, PersonId, SeatMeta
+from engine.table.meta import (
+    MOST_SEATS,
+    EndReason,
+    GameId,
+    GameMeta,
+    Invited,
+    Level,
+    Pace,
+    PersonId,
+    SeatMeta,
+)
 
 
 def opened(
@@ -22,14 +32,17 @@ def opened(
     pace: Pace,
     language: str,
     commitment: str | None = None,
+    invited: tuple[Invited, ...] = (),
 ) -> GameMeta:
-    """A lobby with its host already seated. ``commitment``: the hash that promises the deal."""
+    """A lobby with its host already seated. ``commitment``: the hash that promises the deal; ``invited``: those asked
+    for a rematch, in the order of its seats."""
     check_options(options)
     if guild is None and options.solo is None:
         raise Declined("direct_only_solo")
     return GameMeta(
         id=game, channel=channel, guild=guild, host=person, created=now, language=language, options=options, pace=pace,
         seats=(SeatMeta(name, person),), commitment=commitment,
+        invited=invited,
     )
 
 
@@ -38,8 +51,23 @@ def join(meta: GameMeta, person: PersonId, name: str) -> GameMeta:
     _in_lobby(meta)
     if meta.seat_of(person) is not None:
         raise Declined("already_joined")
-    _room(meta)
-    return replace(meta, seats=(*meta.seats, SeatMeta(name, person)))
+    _room(meta, person)
+    return replace(meta, seats=_in_order(meta, (*meta.seats, SeatMeta(name, person))))
+
+
+def rematch_of(old: GameMeta) -> tuple[Invited, ...]:
+    """The people of a game that is over, each one seat further on: whoever sat first sits last."""
+    people = [(seat.person or seat.owner, seat.name) for seat in (*old.seats[1:], *old.seats[:1])]
+    return tuple(Invited(person, name) for person, name in people if person)
+
+
+def turn_down(meta: GameMeta, person: PersonId) -> GameMeta:
+    """She was asked for a rematch and does not want one: her seat is free."""
+    _in_lobby(meta)
+    left = tuple(one for one in meta.invited if one.person != person)
+    if left == meta.invited:
+        raise Declined("not_seated")
+    return replace(meta, invited=left)
 
 
 def leave(meta: GameMeta, person: PersonId, now: datetime) -> GameMeta:
@@ -47,7 +75,8 @@ def leave(meta: GameMeta, person: PersonId, now: datetime) -> GameMeta:
     _in_lobby(meta)
     seat = meta.seat_of(person)
     if seat is None:
-        raise Declined("not_seated")
+        return turn_down(meta, person)
+    meta = replace(meta, invited=tuple(one for one in meta.invited if one.person != person))
     left = replace(meta, seats=(*meta.seats[:seat], *meta.seats[seat + 1:]))
     if not left.people:
         return closed(left, "cancelled", now)
@@ -115,7 +144,8 @@ def begun(meta: GameMeta, by: PersonId, now: datetime, commitment: str) -> GameM
     _hosted(meta, by)
     check_seats(meta)
     options = replace(meta.options, seats=len(meta.seats))
-    started = replace(meta, status="running", options=options, started=now, commitment=meta.commitment or commitment)
+    started = replace(
+        meta, status="running", options=options, invited=(), started=now, commitment=meta.commitment or commitment)
     if meta.commitment is None:
         return started
     words = [seat.word for seat in meta.seats]
@@ -159,8 +189,16 @@ def _hosted(meta: GameMeta, by: PersonId) -> None:
         raise Declined("not_host")
 
 
-def _room(meta: GameMeta) -> None:
+def _room(meta: GameMeta, person: PersonId | None = None) -> None:
+    """Seats of those asked for a rematch are kept for them."""
     if meta.options.solo is not None:
         raise Declined("solo_alone")
-    if len(meta.seats) >= MOST_SEATS:
+    kept = sum(one.person != person for one in meta.awaited)
+    if len(meta.seats) + kept >= MOST_SEATS:
         raise Declined("full")
+
+
+def _in_order(meta: GameMeta, seats: tuple[SeatMeta, ...]) -> tuple[SeatMeta, ...]:
+    """Those asked for a rematch as they are to sit, then everybody else as they came."""
+    order = {one.person: number for number, one in enumerate(meta.invited)}
+    return tuple(sorted(seats, key=lambda seat: order.get(seat.person or "", len(order))))

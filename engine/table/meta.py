@@ -106,6 +106,14 @@ class Offer:
 
 
 @dataclass(frozen=True, slots=True)
+class Invited:
+    """Who is asked for a rematch, and sits down by joining."""
+
+    person: PersonId
+    name: str
+
+
+@dataclass(frozen=True, slots=True)
 class GameMeta:
     """One table, from lobby to end."""
 
@@ -120,6 +128,8 @@ class GameMeta:
     """Of what is said in the channel."""
     options: Options = field(default_factory=Options)
     """``options.seats`` is set when the game starts."""
+    invited: tuple[Invited, ...] = ()
+    """Of a rematch, in the order in which its seats will stand; those who have agreed stay in it."""
     seats: tuple[SeatMeta, ...] = ()
     """Clockwise, without Hal."""
     pace: Pace = field(default_factory=Pace)
@@ -159,6 +169,11 @@ class GameMeta:
     def people(self) -> tuple[PersonId, ...]:
         """Those who play now, by seat."""
         return tuple(seat.person for seat in self.seats if seat.person is not None)
+
+    @property
+    def awaited(self) -> tuple[Invited, ...]:
+        """Those asked for a rematch who have not sat down."""
+        return tuple(one for one in self.invited if self.seat_of(one.person) is None)
 
     @property
     def last_touched(self) -> datetime:

@@ -129,6 +129,7 @@ def forgotten(meta: GameMeta, person: PersonId) -> GameMeta:
         meta, seats=seats, host=NOBODY if meta.host == person else meta.host, ended_by=without(meta.ended_by),
         offers=tuple(offer for offer in meta.offers if person not in {offer.to, offer.by}),
         refusals=tuple(who for who in meta.refusals if who != person),
+        invited=tuple(one for one in meta.invited if one.person != person),
     )
 
 

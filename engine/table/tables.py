@@ -20,7 +20,7 @@ from engine.table import lobby
 from engine.table.adopting import Sitter, adopted
 from engine.table.errors import Declined
 from engine.table.loading import loaded, readable
-from engine.table.meta import GameId, Pace, PersonId
+from engine.table.meta import GameId, Invited, Pace, PersonId
 from engine.table.ports import Change, Clock, Store
 from engine.table.recent_events import RecentEvents
 from engine.table.table import Table
@@ -103,6 +103,7 @@ class Tables:
         options: Options | None = None,
         pace: Pace | None = None,
         language: str = "en",
+        invited: tuple[Invited, ...] = (),
     ) -> Table:
         """A new lobby with its host seated; Declined("channel_busy") where one is open or a game runs, or
         Declined("too_many_games")."""
@@ -110,6 +111,7 @@ class Tables:
         meta = lobby.opened(
             self._ids(), channel, guild, person, name, now,
             options=options or Options(), pace=pace or Pace(), language=language, commitment=promised.hash,
+            invited=invited,
         )
         to_set, _ = timing(None, meta, now)
         told = telling(None, meta, (), 0, waited_changed=False, passed=())

@@ -76,7 +76,7 @@ async def test_a_person_is_forgotten_from_the_command_line_while_the_bot_runs(tm
         await scene.start()
         nell, faye = (player.person for player in await scene.game(2))
         miley = await world.person("Miley")
-        await nell.ask("ginkgo replace", by=miley.id)
+        await nell.ask("ginkgo table replace", by=miley.id)
         await miley.press(await miley.wait_message("offers you the seat", channel="dm"), "Take the seat of Nell")
         await faye.wait_message(lambda m: "taken this seat" in m.text, channel="games")
         database = address(world.folder / "game.sqlite")

@@ -48,23 +48,23 @@ async def test_one_offer_then_a_pause_and_no_means_no(scene: Scene) -> None:
     people = [player.person for player in await scene.game(2)]
     nell, _ = people
     miley, iwona = await scene.world.person("Miley"), await scene.world.person("Iwona")
-    made = await nell.ask("ginkgo replace", by=miley.id)
+    made = await nell.ask("ginkgo table replace", by=miley.id)
     assert "offered to Miley" in made.text
     asked = await miley.wait_message("offers you the seat", channel="dm")
     for _ in range(3):
-        assert "already offered" in (await nell.ask("ginkgo replace", by=iwona.id)).text
-        assert "just now" in (await nell.ask("ginkgo replace", by=miley.id)).text
+        assert "already offered" in (await nell.ask("ginkgo table replace", by=iwona.id)).text
+        assert "just now" in (await nell.ask("ginkgo table replace", by=miley.id)).text
     await nell.press(made, "Take the offer back")
-    assert "just now" in (await nell.ask("ginkgo replace", by=miley.id)).text
+    assert "just now" in (await nell.ask("ginkgo table replace", by=miley.id)).text
     assert [m.id for m in miley.messages("dm")] == [asked.id], "she was asked once"
-    made = await nell.ask("ginkgo replace", by=iwona.id)
+    made = await nell.ask("ginkgo table replace", by=iwona.id)
     theirs = await iwona.wait_message("offers you the seat", channel="dm")
     await iwona.press(theirs, "No")
     await iwona.wait_message("offer is gone", channel="dm")
     szymon = await scene.world.person("Szymon")
     panel = await szymon.ask("ginkgo me")
     await szymon.select(panel, ["no"], custom_id="gs:1:-:-:0:me:offers=")
-    assert "takes no offers" in (await nell.ask("ginkgo replace", by=szymon.id)).text
+    assert "takes no offers" in (await nell.ask("ginkgo table replace", by=szymon.id)).text
 
 
 async def test_an_offer_in_the_channel_says_to_whom(scene: Scene) -> None:
@@ -73,7 +73,7 @@ async def test_an_offer_in_the_channel_says_to_whom(scene: Scene) -> None:
     scene.expected |= {"notice_undelivered"}
     scene.world.user("Miley").dms_closed = True
     miley = await scene.world.person("Miley")
-    await nell.ask("ginkgo replace", by=miley.id)
+    await nell.ask("ginkgo table replace", by=miley.id)
     offer = await nell.wait_message("offers you the seat", channel="games")
     assert f"<@{miley.id}>" in offer.text
     assert offer.pinged == [miley.id]
@@ -86,7 +86,7 @@ async def test_whoever_wants_no_pings_is_not_written_to_for_an_offer(scene: Scen
     nell, miley = players[0].person, await scene.world.person("Miley")
     panel = await miley.ask("ginkgo me")
     await miley.select(panel, ["off"], custom_id="gs:1:-:-:0:me:pings=")
-    await nell.ask("ginkgo replace", by=miley.id)
+    await nell.ask("ginkgo table replace", by=miley.id)
     offer = await nell.wait_message("offers you the seat", channel="games")
     assert f"<@{miley.id}>" in offer.text
     assert offer.pinged == []

@@ -8,7 +8,7 @@ import pytest
 from engine.rules.position import Options
 from engine.table import lobby
 from engine.table.errors import Declined
-from engine.table.meta import GameMeta, Pace
+from engine.table.meta import GameMeta, Pace, SeatMeta
 
 NOW = datetime(2026, 3, 2, 18, 0, tzinfo=UTC)
 
@@ -130,3 +130,31 @@ def test_stopping_leaves_no_question_and_no_vote() -> None:
     ended = lobby.closed(meta, "consent", NOW)
     assert [seat.asked_at for seat in ended.seats] == [None, None]
     assert ended.finished == NOW
+
+
+def over(*people: str) -> GameMeta:
+    seats = tuple(SeatMeta(person.title(), person) for person in people)
+    return GameMeta("bbbbbbbbbb", "c", "g", people[0], NOW, "over", seats=seats)
+
+
+def rematch(*people: str, by: str) -> GameMeta:
+    return lobby.opened("aaaaaaaaaa", "c", "g", by, by.title(), NOW, options=Options(), pace=Pace(), language="en",
+                        invited=lobby.rematch_of(over(*people)))
+
+
+def test_a_rematch_seats_the_same_people_each_one_further_on_however_they_agree() -> None:
+    meta = rematch("nell", "faye", "miley", by="miley")
+    meta = lobby.join(lobby.join(meta, "nell", "Nell"), "faye", "Faye")
+    assert meta.people == ("faye", "miley", "nell")
+    assert lobby.begun(meta, "miley", NOW, "hash").invited == ()
+
+
+def test_a_seat_is_kept_for_who_was_asked_until_she_says_no() -> None:
+    meta = rematch("nell", "faye", "miley", "iwona", "szymon", by="nell")
+    refused("full", lambda: lobby.join(meta, "stranger", "Stranger"))
+    refused("full", lambda: lobby.add_ai(meta, "nell", "easy", "AI"))
+    without = lobby.leave(meta, "iwona", NOW)
+    assert lobby.join(without, "stranger", "Stranger").people == ("nell", "stranger")
+    assert [one.person for one in without.awaited] == ["faye", "miley", "szymon"]
+    again = lobby.leave(lobby.join(meta, "faye", "Faye"), "faye", NOW)
+    assert "faye" not in [one.person for one in again.invited], "whoever leaves is asked no more"

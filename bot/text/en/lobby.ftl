@@ -14,6 +14,7 @@ lobby-free = { $n ->
     [one] { $n } seat is free.
    *[other] { $n } seats are free.
 }
+lobby-asked = A rematch: { $list } may take their seats with *Join*, or turn it down with *Leave*.
 lobby-hal = Against Hal.
 lobby-solo-alone = A solo game is for one person; the others have to leave.
 lobby-options = ### Options
