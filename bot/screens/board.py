@@ -112,8 +112,8 @@ def past_round(table: TableFacts, actions: Sequence[Done], words: Words) -> Scre
     told = deeds(events, say)
     page.text(say("board-deeds", round=round_of(events) or 0))
     page.picture(Picture(
-        filename=f"round-{seen.round}.gif", kind="round", alt=clip(" ".join([say("round-alt"), *told]), MOST_ALT), view=seen,
-        names=table.names, words=words, actions=tuple(actions),
+        filename=f"round-{seen.round}.gif", kind="round", alt=clip(" ".join([say("round-alt"), *told]), MOST_ALT),
+        view=seen, names=table.names, words=words, actions=tuple(actions),
     ))
     page.text(*told)
     return page.screen()
