@@ -3,6 +3,8 @@
 from dataclasses import dataclass, replace
 
 from bot.learning.puzzles import Named
+from bot.screens.choosing.offers import Offer, offer
+from bot.screens.choosing.path import Choosing, picked
 from bot.screens.city_words import city_alt
 from bot.screens.exercise import ExercisePresses, Stand
 from bot.screens.facts import Picture, Screen, TableFacts
@@ -14,6 +16,7 @@ from bot.text import Words
 from bot.wire.custom_id import NO_GAME
 from engine.practice.puzzle import SOLVER, Try, worth
 from engine.rules.decisions import Choose
+from engine.rules.prompts import ChoosePrompt
 
 RIVAL = "Ada"
 """Who has the other seat."""
@@ -73,12 +76,43 @@ def _question(page: Page, facts: PuzzleFacts, tried: Try, say: Speech) -> None:
     own = now.seats[SOLVER].private
     if own is None:
         raise ValueError("a puzzle is seen by who solves it")
-    picture = own_picture(facts.table, now, own, facts.stand.path, say)
-    page.picture(replace(picture, filename=f"puzzle-{facts.number}-{len(facts.stand.answers)}.png"))
+    # What each move brings is what she is to find out: it stands neither in the picture nor beside the buttons.
+    picture = own_picture(facts.table, now, own, "", say)
+    filename = f"puzzle-{facts.number}-{len(facts.stand.answers)}.png"
+    page.picture(replace(picture, filename=filename, yields=(), proposal=None))
     page.rule()
-    if tried.prompt is not None:
-        presses = ExercisePresses(NO_GAME, exercise="puzzle", stand=facts.stand)
+    presses = ExercisePresses(NO_GAME, exercise="puzzle", stand=facts.stand)
+    if isinstance(tried.prompt, ChoosePrompt):
+        chosen = picked(tried.prompt, facts.stand.path)
+        _choose(page, presses, chosen or Choosing(tried.prompt), say)
+    elif tried.prompt is not None:
         put_question(page, presses, now, tried.prompt, facts.stand.path, say)
+
+
+def _choose(page: Page, presses: ExercisePresses, chosen: Choosing, say: Speech) -> None:
+    """Card, tile, confirm, by their names alone."""
+    plain = say.unmarked()
+    back = [presses.button("pick", say("button-back"), chosen.before())]
+    match chosen.step:
+        case "card":
+            page.text(say("puzzle-choose"))
+            labels = [plain.card(card) for card in chosen.prompt.hand]
+            back = []
+        case "tile" if chosen.card is not None:
+            page.text(say("puzzle-picked", card=say.card(chosen.card)))
+            labels = [plain.stack(tiles) if tiles else plain("alone") for tiles in chosen.tops()]
+        case _:
+            page.text(_move(chosen.decision(), say))
+            page.buttons([presses.main("answer", say("button-confirm"), chosen.path), *back])
+            return
+    offers = [Offer(label, chosen.then(index).path) for index, label in enumerate(labels)]
+    offer(page, presses, say, "pick", offers, chosen.path, 0)
+    page.buttons(back)
+
+
+def _move(choice: Choose, say: Speech) -> str:
+    card = say.card(choice.card)
+    return say("move", card=card, tile=say.stack(choice.tiles)) if choice.tiles else say("move-alone", card=card)
 
 
 def _verdict(page: Page, facts: PuzzleFacts, tried: Try, say: Speech) -> None:
@@ -99,9 +133,7 @@ def _solution(facts: PuzzleFacts, say: Speech) -> str:
     choice = facts.named.puzzle.solution[0]
     if not isinstance(choice, Choose):
         raise TypeError("a solution begins with a choice")
-    card = say.card(choice.card)
-    move = say("move", card=card, tile=say.stack(choice.tiles)) if choice.tiles else say("move-alone", card=card)
-    return say("puzzle-solution", move=move, why=say(f"puzzle-{facts.named.key}-why"))
+    return say("puzzle-solution", move=_move(choice, say), why=say(f"puzzle-{facts.named.key}-why"))
 
 
 def _ways_on(page: Page, facts: PuzzleFacts, tried: Try, say: Speech) -> None:

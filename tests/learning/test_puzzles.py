@@ -7,9 +7,10 @@ import pytest
 
 from bot import screens
 from bot.learning.puzzles import Named, puzzles
-from bot.screens.exercise import Stand
+from bot.screens.exercise import Stand, stand_of
 from bot.screens.puzzle import SHOW, PuzzleFacts
 from bot.text import Words
+from bot.wire.custom_id import decode
 from engine.practice.puzzle import Move, Try, ways, worth
 from engine.rules.decisions import Choose
 from tests.support.discord_limits import check, components
@@ -70,3 +71,29 @@ def test_the_verdict_tells_the_numbers_and_the_best_move_only_when_it_is_found_o
 def test_the_position_is_shown_without_what_is_not_hers_to_know(named: Named) -> None:
     shown = Try(named.puzzle).view
     assert [seat.private is None for seat in shown.seats] == [False, True]
+
+
+@NAMED
+def test_the_question_does_not_tell_the_answer(named: Named) -> None:
+    """Neither words nor picture say what a move would bring, at any step; every move can be pressed."""
+    number = [one.key for one in puzzles()].index(named.key)
+    ahead, confirmed = [Stand(str(number))], set[tuple[str, tuple[str, ...]]]()
+    while ahead:
+        stand = ahead.pop()
+        screen = screens.puzzle(PuzzleFacts(number, 10, named, "Nell", stand, (False,) * 10), Try(named.puzzle), WORDS)
+        check(screen)
+        text = "\n".join(str(item["content"]) for item in components(screen) if "content" in item)
+        assert "+" not in text
+        assert not [picture for picture in screen.pictures if picture.yields or picture.proposal]
+        for item in components(screen):
+            press = decode(str(item.get("custom_id", "")))
+            if press is None or press.verb != "puzzle" or stand_of(press.arg).lead != stand.lead:
+                continue
+            following = stand_of(press.arg)
+            if following.answers:
+                choice = screens.answer_of(Try(named.puzzle).view, following.answers[0])
+                assert isinstance(choice, Choose)
+                confirmed.add((choice.card, choice.tiles))
+            elif len(following.path) > len(stand.path):
+                ahead.append(following)
+    assert confirmed == set(best_by_choice(named.key))

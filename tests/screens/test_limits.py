@@ -233,7 +233,8 @@ def _walk_lessons(words: Listening) -> None:
     for number, named in enumerate(puzzles()):
         _, worst = min(((value, move) for move, value in ways(named.puzzle)), key=lambda found: found[0])
         solution = named.puzzle.solution
-        for move, path in (((), ""), (solution[:1], ""), (solution, ""), (worst, ""), (worst, SHOW)):
+        asked = [((), path) for path in ("", "1", "1.0", "1.1")]
+        for move, path in (*asked, (solution[:1], ""), (solution, ""), (worst, ""), (worst, SHOW)):
             facts_of = PuzzleFacts(number, 10, named, LONG, Stand(str(number), (), path), (False,) * 10)
             check(screens.puzzle(facts_of, Try(named.puzzle, move), words))
 

@@ -109,6 +109,8 @@ puzzle-goal = { $goal ->
     [end] You act first. **End the game** with this round.
    *[district] You act first. Which move makes the **district of { $where }** worth most to you?
 }
+puzzle-choose = Which card? Count for yourself: the buttons don't say what a move brings.
+puzzle-picked = **{ $card }**, alone or with which tile?
 puzzle-solved = **That is it.**
 puzzle-missed = There is a better move.
 puzzle-compared = { $goal ->
