@@ -109,12 +109,22 @@ async def _alone(url: str, clock: WallClock, stack: AsyncExitStack) -> tuple[Sql
     stack.push_async_callback(store.close)
     if trouble is not None:
         raise trouble
+    await _hold_alone(store)
     process = Process.here(clock.now())
     # A database that is locked just now does not keep the bot from starting.
     with suppress(StoreError):
         await store.processes.enter(process, alone=True)
     stack.push_async_callback(_leave, store, process)
     return store, process
+
+
+async def _hold_alone(store: SqlStore) -> None:
+    if not await store.database.hold_alone():
+        raise StoreError("taken", _named(await store.processes.all()))
+
+
+def _named(processes: Iterable[Process]) -> str:
+    return "; ".join(f"{process.name}, since {process.started:%Y-%m-%d %H:%M} UTC" for process in processes)
 
 
 async def _leave(store: SqlStore, process: Process) -> None:
@@ -127,10 +137,9 @@ async def _who(url: str) -> str:
     with suppress(StoreError):
         store = await SqlStore.existing(url)
         try:
-            found = await store.processes.all()
+            return _named(await store.processes.all())
         finally:
             await store.close()
-        return "; ".join(f"{process.name}, since {process.started:%Y-%m-%d %H:%M} UTC" for process in found)
     return ""
 
 
@@ -139,9 +148,13 @@ async def _renewing(store: SqlStore, process: Process, clock: WallClock) -> None
     while True:
         await asyncio.sleep(RENEWED_EVERY.total_seconds())
         try:
+            # Over a server the connection that holds it can be lost, and another bot can have come.
+            await _hold_alone(store)
             if not await store.processes.renew(process, clock.now()):
                 await store.processes.enter(process, alone=True)
         except StoreError as error:
+            if error.code == "taken":
+                raise
             _log.warning("process_not_renewed", code=error.code)
 
 

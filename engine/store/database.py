@@ -1,7 +1,7 @@
-"""The way to the database: a connection for those who write and one for those who read, each with its own thread.
+"""The way to the database: whoever reads or writes hands in a function of a plain SQLAlchemy connection.
 
-Whoever reads or writes hands in a function of a plain SQLAlchemy connection and gets what it returns. A database other
-than SQLite would run the same functions (``AsyncConnection.run_sync``).
+Over SQLite there is a connection for those who write and one for those who read, each with its own thread; over
+PostgreSQL a few of either kind.
 """
 
 import asyncio
@@ -15,6 +15,7 @@ from sqlalchemy.engine import make_url
 from sqlalchemy.exc import ArgumentError
 
 from engine.store.faults import as_store_errors
+from engine.store.postgres_threads import PostgresThreads
 from engine.store.sqlite_thread import Kind, SqliteThread
 from engine.table.errors import StoreError
 
@@ -32,17 +33,33 @@ class Database:
             self._url = make_url(url)
         except ArgumentError as error:
             raise StoreError("missing", "not the address of a database") from error
-        if self._url.get_backend_name() != "sqlite":
-            raise StoreError("missing", "not the address of an SQLite database")
         self._lock_wait_ms = lock_wait_ms
-        self._writer = SqliteThread(self._url, lock_wait_ms)
-        # One, not several: their threads would only take the interpreter from each other and from the loop.
-        self._reader = SqliteThread(self._url, lock_wait_ms)
+        self._server: PostgresThreads | None = None
+        self._writer: SqliteThread | PostgresThreads
+        self._reader: SqliteThread | PostgresThreads
+        match self._url.drivername:
+            case "sqlite" | "sqlite+aiosqlite" | "sqlite+pysqlite":
+                self._writer = SqliteThread(self._url, lock_wait_ms)
+                # One, not several: their threads would only take the interpreter from each other and from the loop.
+                self._reader = SqliteThread(self._url, lock_wait_ms)
+            case "postgresql+psycopg":
+                self._server = self._writer = self._reader = PostgresThreads(self._url, lock_wait_ms)
+            case _:
+                raise StoreError("missing", "neither sqlite+aiosqlite:///... nor postgresql+psycopg://...")
 
     @property
     def file(self) -> str | None:
-        """Path of the SQLite file."""
-        return self._url.database
+        """Path of the SQLite file; None for a server."""
+        return self._url.database if self._server is None else None
+
+    async def hold_alone(self) -> bool:
+        """Over a server: have the database for this process alone; True where it has it. To be asked again and again,
+        since a connection can be lost. A file has ``ProcessLock``.
+        """
+        if self._server is None:
+            return True
+        with as_store_errors():
+            return await self._server.hold_alone()
 
     async def look(self) -> None:
         """Whether the file can be opened at all; StoreError says why not. Creates the file, not its directory.
@@ -67,8 +84,12 @@ class Database:
 
     async def rebuild(self, work: Callable[[Connection], _Found]) -> _Found:
         """One transaction that may replace whole tables: on a connection of its own, on which no row that refers to
-        another goes with it. Whoever calls sees to it that nothing is left over.
+        another goes with it, and beside which no other of the kind runs. Whoever calls sees to it that nothing is left
+        over.
         """
+        if self._server is not None:
+            with as_store_errors():
+                return await self._server.rebuild(work)
         thread = SqliteThread(self._url, self._lock_wait_ms, foreign_keys=False)
         try:
             with as_store_errors():
@@ -83,7 +104,8 @@ class Database:
     async def close(self) -> None:
         """Let go of all connections."""
         await self._writer.close()
-        await self._reader.close()
+        if self._server is None:
+            await self._reader.close()
 
 
 def _open_once(file: str) -> None:

@@ -6,7 +6,7 @@ from contextlib import contextmanager
 from typing import Final
 
 import orjson
-from sqlalchemy.exc import DBAPIError, SQLAlchemyError
+from sqlalchemy.exc import DBAPIError, IntegrityError, OperationalError, SQLAlchemyError
 
 from engine.table.errors import StoreCode, StoreError
 
@@ -21,6 +21,20 @@ _CODES: Final[dict[int, StoreCode]] = {
     sqlite3.SQLITE_CANTOPEN: "missing",
 }
 
+_STATES: Final[dict[str, StoreCode]] = {
+    "25006": "read_only",
+    "40001": "locked",  # serialization failure
+    "40P01": "locked",  # deadlock
+    "53100": "full",
+    "55P03": "locked",  # lock not available
+    "57014": "locked",  # it took too long
+    "XX001": "corrupt",
+    "XX002": "corrupt",
+}
+"""What PostgreSQL says, by SQLSTATE."""
+_CLASSES: Final[dict[str, StoreCode]] = {"08": "missing", "28": "missing", "3D": "missing", "57": "missing"}
+"""Likewise by the first two characters: connection, authorization, no such database, server going down."""
+
 
 @contextmanager
 def as_store_errors() -> Iterator[None]:
@@ -28,7 +42,7 @@ def as_store_errors() -> Iterator[None]:
     try:
         yield
     except DBAPIError as error:
-        if isinstance(error.orig, sqlite3.IntegrityError):
+        if isinstance(error, IntegrityError):
             raise
         raise _error(error, error.orig) from error
     except orjson.JSONDecodeError as error:
@@ -42,6 +56,11 @@ def as_store_errors() -> Iterator[None]:
 
 
 def _error(error: Exception, origin: BaseException | None) -> StoreError:
+    state = getattr(origin, "sqlstate", None)
+    if isinstance(state, str):
+        return StoreError(_STATES.get(state) or _CLASSES.get(state[:2], "failed"), state)
+    if type(error) is OperationalError and not hasattr(origin, "sqlite_errorcode"):
+        return StoreError("missing", "the database server does not answer")  # nor has it said why
     number = getattr(origin, "sqlite_errorcode", None)
     if not isinstance(number, int):
         return StoreError("failed", type(error).__name__)

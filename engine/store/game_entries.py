@@ -17,7 +17,7 @@ from engine.table.meta import GameId
 
 _rows, _packed = schema.entries, schema.packed
 _LEVEL: Final = 9
-_END: Final = 2**62
+_END: Final = 2**31 - 1
 
 # Built once: these run at every press, and putting a statement together costs more than SQLite takes for it.
 _of_game = sa.select(_rows.c.number, _rows.c.kind, _rows.c.body).where(_rows.c.game == sa.bindparam("of"))
@@ -34,13 +34,15 @@ _PACKED: Final = sa.select(_packed.c.body).where(_packed.c.game == sa.bindparam(
 
 def entries_between(connection: Connection, game: GameId, first: int = 0, last: int = _END) -> list[Entry]:
     """Entries by number, both included."""
-    found = [Entry(*row) for row in connection.execute(_STRETCH, {"of": game, "first": first, "last": last})]
+    # Numbers are whole numbers of 32 bits in every database.
+    which = {"of": game, "first": max(first, -1), "last": min(last, _END)}
+    found = [Entry(*row) for row in connection.execute(_STRETCH, which)]
     return found or [entry for entry in _unpacked(connection, game) if first <= entry.number <= last]
 
 
 def position_before(connection: Connection, game: GameId, number: int) -> Entry | None:
     """The last position entry with a number of at most ``number``."""
-    row = connection.execute(_POSITION, {"of": game, "last": number}).one_or_none()
+    row = connection.execute(_POSITION, {"of": game, "last": min(number, _END)}).one_or_none()
     if row is not None:
         return Entry(*row)
     return next((entry for entry in reversed(_unpacked(connection, game))

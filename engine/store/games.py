@@ -233,6 +233,10 @@ def _count(connection: Connection, change: Change) -> None:
     """Counted where it is written: of many who join, or one who joins many, nobody slips by."""
     if change.most_games is None:
         return
+    if connection.dialect.name == "postgresql":
+        # There several write at once: whoever joins somewhere waits for her other joining.
+        for person in sorted(change.joined):
+            connection.execute(sa.select(sa.func.pg_advisory_xact_lock(sa.func.hashtext(person))))
     for person in change.joined:
         elsewhere = connection.scalar(_ELSEWHERE, {"who": person, "here": change.meta.id}) or 0
         if elsewhere >= change.most_games:

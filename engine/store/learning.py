@@ -6,6 +6,7 @@ import sqlalchemy as sa
 
 from engine.store import schema
 from engine.store.database import Database
+from engine.store.upsert import put
 from engine.table.meta import PersonId
 
 
@@ -25,10 +26,5 @@ class Learning:
     async def put(self, person: PersonId, topic: str, what: str) -> None:
         """Keep it, instead of what was kept for the topic before."""
         table = schema.learning
-
-        def write(connection: sa.Connection) -> None:
-            here = (table.c.person == person, table.c.topic == topic)
-            if connection.execute(table.update().where(*here).values(what=what)).rowcount == 0:
-                connection.execute(table.insert().values(person=person, topic=topic, what=what))
-
-        await self._database.write(write)
+        key = {"person": person, "topic": topic}
+        await self._database.write(lambda connection: put(connection, table, key, {"what": what}))

@@ -78,6 +78,8 @@ _CLAIM: Final = (
         sa.select(_outbox.c.id)
         .where(_outbox.c.state.in_(WAITING), _outbox.c.due <= sa.bindparam("now"), _FIRST_IN_LANE)
         .order_by(_outbox.c.id).limit(sa.bindparam("most"))
+        # Rows that another process is just claiming are not waited for; SQLite has one writer at a time.
+        .with_for_update(skip_locked=True)
     ))
     .values(state="claimed", tries=_outbox.c.tries + 1, due=sa.bindparam("until"))
     # The body as text: what can't be read must not keep the others from being claimed.

@@ -9,6 +9,7 @@ from sqlalchemy import Connection
 
 from engine.store import schema
 from engine.store.database import Database
+from engine.store.upsert import put
 from engine.table.meta import GameId, PersonId
 from engine.table.ports import Person
 
@@ -42,7 +43,7 @@ class People:
             "offers": person.offers, "client_locale": person.client_locale,
             "hints": person.hints,
         }
-        await self._database.write(lambda connection: _put(connection, schema.people, {"id": person.id}, values))
+        await self._database.write(lambda connection: put(connection, schema.people, {"id": person.id}, values))
 
 
 class Guilds:
@@ -59,7 +60,7 @@ class Guilds:
     async def put(self, guild: str, settings: Mapping[str, object]) -> None:
         """Replace them."""
         values = {"settings": dict(settings)}
-        await self._database.write(lambda connection: _put(connection, schema.guilds, {"id": guild}, values))
+        await self._database.write(lambda connection: put(connection, schema.guilds, {"id": guild}, values))
 
     async def still_in(self, guilds: Collection[str], now: datetime) -> None:
         """The bot is in these servers and in no other: those it has left are marked, those it is back in are not."""
@@ -128,7 +129,7 @@ class Messages:
         """Remember it, instead of an older one of the same purpose and reader."""
         key = {"game": place.game, "purpose": place.purpose, "reader": place.reader}
         values = {"channel": place.channel, "message": place.message, "at": place.at}
-        await self._database.write(lambda connection: _put(connection, _messages, key, values))
+        await self._database.write(lambda connection: put(connection, _messages, key, values))
 
     async def drop(self, place: Place) -> None:
         """It is gone (unless a newer one has taken its row)."""
@@ -141,13 +142,6 @@ class Messages:
     async def _one(self, query: sa.Select[*tuple[object, ...]], which: Mapping[str, str]) -> Place | None:
         row = await self._database.glance(lambda connection: connection.execute(query, which).mappings().one_or_none())
         return None if row is None else Place(**row)
-
-
-def _put(connection: Connection, table: sa.Table, key: Mapping[str, object], values: Mapping[str, object]) -> None:
-    """Update the row or insert it: portable, and safe because writes are serialised."""
-    where = [table.c[name] == value for name, value in key.items()]
-    if connection.execute(table.update().where(*where).values(**values)).rowcount == 0:
-        connection.execute(table.insert().values(**key, **values))
 
 
 def _minutes(at: time | None) -> int | None:

@@ -22,6 +22,7 @@ from sqlalchemy import URL, Connection
 from sqlalchemy.engine.interfaces import DBAPIConnection
 from sqlalchemy.pool import ConnectionPoolEntry
 
+from engine.store.json_text import to_json
 from engine.table.errors import StoreError
 
 _Found = TypeVar("_Found")
@@ -39,7 +40,7 @@ class SqliteThread:
     def __init__(self, url: URL, lock_wait_ms: int, *, foreign_keys: bool = True) -> None:
         # Errors name the statement, never its values: they are hands and people.
         self._engine = sa.create_engine(
-            url.set(drivername="sqlite"), poolclass=sa.StaticPool, hide_parameters=True, json_serializer=_to_json,
+            url.set(drivername="sqlite"), poolclass=sa.StaticPool, hide_parameters=True, json_serializer=to_json,
             json_deserializer=orjson.loads,
             # The driver would begin transactions late and by itself; we begin them.
             connect_args={"isolation_level": None})
@@ -109,7 +110,3 @@ def _prepare(
         # The pool does not know of it yet.
         raw.close()
         raise
-
-
-def _to_json(value: object) -> str:
-    return orjson.dumps(value, option=orjson.OPT_NON_STR_KEYS).decode()

@@ -34,9 +34,15 @@ async def statistics(database: Database, now: datetime) -> Statistics:
             sa.select(sa.func.count(), sa.func.min(outbox.created)).where(outbox.state.in_(WAITING))).one()
         aside = connection.scalar(sa.select(sa.func.count()).select_from(schema.outbox).where(outbox.state == "failed"))
         all_games, open_games = connection.execute(sa.select(sa.func.count(), sa.func.count(games.open_channel))).one()
-        pages, size = (
-            connection.exec_driver_sql(f"PRAGMA {what}").scalar_one() for what in ("page_count", "page_size"))
         age = 0.0 if oldest is None else max(0.0, (now - oldest).total_seconds())
-        return Statistics(waiting, age, aside or 0, open_games, all_games, pages * size)
+        return Statistics(waiting, age, aside or 0, open_games, all_games, size_of(connection))
 
     return await database.read(work)
+
+
+def size_of(connection: Connection) -> int:
+    """Bytes that the database takes."""
+    if connection.dialect.name == "postgresql":
+        return int(connection.exec_driver_sql("SELECT pg_database_size(current_database())").scalar_one())
+    pages, size = (connection.exec_driver_sql(f"PRAGMA {what}").scalar_one() for what in ("page_count", "page_size"))
+    return int(pages * size)

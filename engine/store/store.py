@@ -4,7 +4,7 @@ from engine.store.backup import contents
 from engine.store.database import LOCK_WAIT_MS, Database
 from engine.store.games import Games
 from engine.store.learning import Learning
-from engine.store.migrate import migrate, newest_step
+from engine.store.migrate import migrate, newest_step, reached_step
 from engine.store.outbox import Outbox
 from engine.store.people import Guilds, Messages, People
 from engine.store.processes import Processes
@@ -47,9 +47,11 @@ class SqlStore(Games):
         ("too_new") where its schema is not this program's.
         """
         database = Database(url)
-        step = (await contents(database)).step
-        if step != newest_step():
-            raise StoreError("too_old" if step < newest_step() else "too_new", step)
+        try:
+            _known(await database.read(reached_step) if database.file is None else (await contents(database)).step)
+        except BaseException:
+            await database.close()
+            raise
         return cls(database)
 
     async def close(self) -> None:
@@ -59,3 +61,11 @@ class SqlStore(Games):
     async def person(self, person: PersonId) -> Person:
         """What is kept about her; the defaults for somebody unknown."""
         return await self.people.get(person)
+
+
+def _known(step: str | None) -> None:
+    """StoreError where the schema is not this program's."""
+    if step is None:
+        raise StoreError("missing", "it holds no database of this program")
+    if step != newest_step():
+        raise StoreError("too_old" if step < newest_step() else "too_new", step)

@@ -2,6 +2,7 @@
 
 import asyncio
 import itertools
+import os
 from collections.abc import AsyncIterator, Callable, Sequence
 from contextlib import asynccontextmanager
 from dataclasses import dataclass
@@ -21,6 +22,7 @@ from engine.table.meta import Level, Pace
 from engine.table.notices import Notice
 from engine.table.table import Table
 from engine.table.tables import Tables
+from tests.support import postgres
 
 START = datetime(2026, 3, 2, 18, 0, tzinfo=UTC)
 NELL, FAYE, MILEY, IWONA, SZYMON = PEOPLE = ("101", "102", "103", "104", "105")
@@ -93,7 +95,11 @@ class House:
 
 
 def url(folder: Path) -> str:
-    """Address of the test's database."""
+    """Address of the test's database: a file in the folder, or where GINKGO_TEST_DATABASE says so a database of its own
+    on a PostgreSQL server.
+    """
+    if os.environ.get("GINKGO_TEST_DATABASE") == "postgresql":
+        return postgres.database_for(folder)
     return f"sqlite+aiosqlite:///{folder / 'games.db'}"
 
 
@@ -149,7 +155,8 @@ async def play_rounds(table: Table, count: int) -> None:
 async def execute(store: SqlStore, sql: str, *values: str) -> list[tuple[object, ...]]:
     """Do something to the database that the store has no door for; the rows it finds."""
     def work(connection: Connection) -> list[tuple[object, ...]]:
-        found = connection.exec_driver_sql(sql, values)
+        found = connection.exec_driver_sql(
+            sql.replace("?", "%s") if connection.dialect.name == "postgresql" else sql, values)
         return [tuple(row) for row in found] if found.returns_rows else []
 
     return await store.database.write(work)

@@ -1,0 +1,14 @@
+"""Insert or update, in one statement of either database."""
+
+from collections.abc import Mapping
+
+import sqlalchemy as sa
+from sqlalchemy import Connection
+from sqlalchemy.dialects import postgresql, sqlite
+
+
+def put(connection: Connection, table: sa.Table, key: Mapping[str, object], values: Mapping[str, object]) -> None:
+    """Insert the row or update it, whoever else does so at the same moment."""
+    insert = postgresql.insert if connection.dialect.name == "postgresql" else sqlite.insert
+    connection.execute(
+        insert(table).values(**key, **values).on_conflict_do_update(index_elements=list(key), set_=dict(values)))

