@@ -32,7 +32,8 @@ async def test_a_packed_game_gives_the_same_record_log_and_boards(tmp_path: Path
                 *[await h.tables.past_round(table.id, notice.first, notice.last, None) for notice in told],
             ]
 
-        before, (size,) = await made(), (await execute(h.store, "SELECT sum(length(CAST(body AS TEXT))) FROM entries"))[0]
+        before = await made()
+        (size,) = (await execute(h.store, "SELECT sum(length(CAST(body AS TEXT))) FROM entries"))[0]
         h.clock.turn(2 * DAY)
         assert await h.store.pack(h.clock.now() - DAY) == 1
         assert await execute(h.store, "SELECT count(*) FROM entries") == [(0,)]
