@@ -19,8 +19,7 @@ import aiohttp
 import discord
 from pydantic import ValidationError
 
-from bot import console, log
-from bot import program as running
+from bot import console, log, program
 from bot.clock import WallClock
 from bot.operator import doctor, missing_words
 from bot.operator.database_files import copied_mark
@@ -104,7 +103,7 @@ def _run(settings: Settings) -> int:
     if not settings.discord_token.get_secret_value():
         return _complain("operator-no-token")
     try:
-        asyncio.run(running.run(settings))
+        asyncio.run(program.run(settings))
     except discord.LoginFailure:
         return _complain("operator-token-refused")
     except (aiohttp.ClientError, discord.HTTPException, discord.GatewayNotFound, TimeoutError) as error:

@@ -196,7 +196,7 @@ class GinkgoBot(commands.AutoShardedBot, AnswersPresses):
         await self._channel_gone(channel.id)
 
     async def on_raw_thread_delete(self, event: discord.RawThreadDeleteEvent) -> None:
-        """Likewise."""
+        """The table of a thread can't be played on without it."""
         await self._channel_gone(event.thread_id)
 
     async def _channel_gone(self, channel: int) -> None:

@@ -9,7 +9,7 @@ from typing import TextIO
 import aiohttp
 import discord
 
-from bot.operator import installation as installed
+from bot.operator import installation
 from bot.operator.database_files import file_of, readable_by_others
 from bot.settings import Settings
 from bot.text import Value, Words, languages
@@ -48,7 +48,7 @@ async def examine(settings: Settings, out: TextIO, *, database_only: bool = Fals
 
 def examine_package(out: TextIO) -> int:
     """Look only at what the installed package must bring; 0 when it is whole. Needs no token and no database."""
-    words, lacking = Words.of(None), list(installed.missing())
+    words, lacking = Words.of(None), list(installation.missing())
     bad = words("doctor-bad")
     out.writelines(f"{bad} {words('doctor-part-missing', part=part, why=why)}\n" for part, why in lacking)
     if not lacking:

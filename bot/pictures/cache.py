@@ -1,4 +1,4 @@
-"""Pictures for screens: ordered in one thread from whoever draws them, and what was drawn lately."""
+"""Pictures for screens: drawn one after another, a thread waiting for the process, and kept for the next reader."""
 
 import asyncio
 from collections import OrderedDict

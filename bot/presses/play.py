@@ -1,9 +1,13 @@
 """The private screen's buttons: looking, picking, answering, changing one's mind."""
 
+import asyncio
 from contextlib import suppress
-from typing import Literal
+from typing import Final, Literal
+
+import discord
 
 from bot import screens
+from bot.log import logger
 from bot.presses.request import Request, UserError
 from bot.publishing.private_screens import private_screen
 from bot.text import safe
@@ -13,6 +17,10 @@ from engine.rules.terms import Seat
 from engine.table import seating
 from engine.table.errors import Stale
 from engine.table.table import Table
+
+_POINTING: Final[set[asyncio.Task[None]]] = set()
+"""Edits of older screens under way: asyncio itself keeps no hold on them."""
+_log = logger(__name__)
 
 
 async def open_screen(request: Request, press: Press) -> Outcome:
@@ -74,10 +82,26 @@ async def show(
 
     def sent(editable: EditableMessage) -> None:
         request.services.sent.put(editable.message, fingerprint)
+        older = request.services.sent.screens(table.id, request.person) if place == "private" else []
+        for other, _ in older:
+            # One screen lives; those above it would only be read by mistake.
+            request.services.sent.closed(table.id, request.person, other)
+            request.services.sent.take_away(other.message)
+            task = asyncio.create_task(_point_down(request, other))
+            _POINTING.add(task)
+            task.add_done_callback(_POINTING.discard)
         if ephemeral:
             request.services.sent.opened(table.id, request.person, editable, fingerprint)
 
     return Answer(rendered, place, sent)
+
+
+async def _point_down(request: Request, older: EditableMessage) -> None:
+    """An older copy of a private screen says where the living one is."""
+    try:
+        await older.edit(await request.rendered(screens.notice(request.words, "screen-below")))
+    except discord.HTTPException as error:
+        _log.info("ephemeral_gone", code=error.code)  # dismissed, or its token is over
 
 
 def own_seat(request: Request, table: Table) -> Seat:

@@ -165,11 +165,11 @@ class DirectMessages:
             return
         facts = facts_of(self._book.services, meta)
         purpose, user = f"ping:{seat}", int(notice.person)
-        old = await self._book.find(table.id, purpose, notice.person)
+        old, card = await self._book.find(table.id, purpose, notice.person), table.view(None).phase == "choose"
 
         async def send(channel: str) -> None:
             words = await self._people.words(notice.person, meta.language)
-            screen = screens.ping(facts, seat, user, words, again=notice.again)
+            screen = screens.ping(facts, seat, user, words, card=card, again=notice.again)
             await stood(channel, screen)
 
         async def stood(channel: str, screen: Shown) -> None:
@@ -181,7 +181,7 @@ class DirectMessages:
         if await self._directly(table, notice.person, row, send) or table.meta.seats[seat].away:
             return
         words = Words.of(meta.language)
-        await stood(meta.channel, screens.ping(facts, seat, user, words, again=notice.again, mention=True))
+        await stood(meta.channel, screens.ping(facts, seat, user, words, card=card, again=notice.again, mention=True))
 
     async def _ping_done(self, table: Table, notice: PingDone) -> None:
         place = await self._book.find(table.id, f"ping:{notice.seat}", notice.person)

@@ -37,7 +37,7 @@ from engine.table.table import Table
 from engine.table.waiting import until
 
 CLAIMED: Final = 256
-"""Rows taken from the outbox at a time; some of them only wait for the moment to be told."""
+"""Rows taken from the outbox at a time; edits that only count who is ready wait for their turn among them."""
 PULSE: Final = 0.01
 """Seconds from one look into the outbox to the next: what comes meanwhile is claimed, and done, together."""
 AT_ONCE: Final = 24

@@ -1,4 +1,4 @@
-"""What a screen is made of: plain rows the bot fills in, and the Screen that comes out."""
+"""What the screens of a table are made from, and ``Screen``, the message that comes out of them."""
 
 from dataclasses import dataclass
 from datetime import datetime

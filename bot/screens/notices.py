@@ -37,16 +37,18 @@ def ping(
     user: int,
     words: Words,
     *,
+    card: bool = True,
     again: bool = False,
     mention: bool = False,
 ) -> Screen:
-    """The game waits for this seat: a DM, or with ``mention`` a line in the channel; ``again``: the reminder."""
+    """The game waits for this seat: a DM, or with ``mention`` a line in the channel; ``again``: the reminder;
+    ``card``: for a card to be chosen, as for everybody, else for an answer."""
     page = Page(words)
-    place, often = safe(table.place), "again" if again else "first"
+    place, often, wants = safe(table.place), "again" if again else "first", "card" if card else "answer"
     if mention:
-        page.text(words("ping-mention", user=f"<@{user}>", often=often))
+        page.text(words("ping-mention", user=f"<@{user}>", often=often, wants=wants))
     else:
-        page.text(words("ping", place=place, link=table.link, often=often))
+        page.text(words("ping", place=place, link=table.link, often=often, wants=wants))
     page.buttons([Presses(table.game, None if mention else seat).main("screen", words("button-screen"))])
     return page.screen(pings=(user,) if mention else ())
 

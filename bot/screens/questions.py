@@ -8,7 +8,7 @@ from bot.screens.choosing.returning import ask_return
 from bot.screens.city_words import beside
 from bot.screens.layout import Page, Presses
 from bot.screens.speech import Speech
-from engine.rules.components import CHARACTERS
+from engine.rules.components import CHARACTERS, EXPERTS
 from engine.rules.decisions import Decision, Draft, Exchange, Gain, KeepEvents, MoveToken, Pay, When
 from engine.rules.prompts import (
     ChoosePrompt,
@@ -95,7 +95,7 @@ def _listed(prompt: Prompt, view: View, plain: Speech) -> Iterator[tuple[Decisio
     for decision in prompt.options():
         match decision:
             case Draft(card=card):
-                yield decision, (plain.character_label(card), _card(card, plain))
+                yield decision, (plain.character_label(card), _card(card, view, plain))
             case KeepEvents(keep=keep):
                 names = plain.listed(plain("event-tile", event=event) for event in keep)
                 yield decision, (names, "")
@@ -113,9 +113,13 @@ def _listed(prompt: Prompt, view: View, plain: Speech) -> Iterator[tuple[Decisio
                 raise ValueError(f"{decision.kind} has a screen of its own")
 
 
-def _card(card: str, plain: Speech) -> str:
-    """What a card brings; a character's action stands on the label already."""
+def _card(card: str, view: View, plain: Speech) -> str:
+    """What a card brings; a character's action stands on the label already. An expert brings her two event tiles too,
+    where they are in play (R9.4)."""
     items = plain.start_items(card)
+    if card in EXPERTS and "events" in view.options.modules:
+        tiles = plain.listed(plain("event-tile", event=tile) for tile in EXPERTS[card])
+        return plain("draft-expert", effect=plain.effect(card), tiles=tiles)
     effect = plain.brings(card) if card in CHARACTERS else plain.effect(card)
     return plain("draft-character", effect=effect, start=items) if items else effect
 

@@ -133,7 +133,9 @@ class Transition:
         if quiet is not None:
             self._timers.append(timer._replace(due=quiet))
             return
-        self._extra.append(Ping(timer.seat, person.id, timer.prompt, again=timer.kind == "reminder"))
+        if timer.kind == "reminder" or self.meta.options.solo is None:
+            # Who plays alone knows that nobody else is to move; she is reminded when she has been away for long.
+            self._extra.append(Ping(timer.seat, person.id, timer.prompt, again=timer.kind == "reminder"))
         if timer.kind == "ping":
             self.meta = self.meta.with_seat(timer.seat, replace(self.meta.seats[timer.seat], pinged=True))
             again = timing.reminder(self.meta, timer.seat, person, self._now)

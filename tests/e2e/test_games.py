@@ -64,6 +64,25 @@ async def test_the_finished_game_is_exported_and_played_again(scene: Scene) -> N
     assert "Nell" in lobby.text
 
 
+async def test_a_finished_game_is_counted_and_stepped_through(scene: Scene) -> None:
+    players = await scene.game(2)
+    nell = players[0].person
+    final = await scene.finish(players)
+    told = await nell.answer_to(final, "Scoring step by step")
+    await nell.press(told, "Last")
+    await nell.wait_until(told, lambda m: "Totals" in m.text)
+    board = await nell.answer_to(final, "Step through")
+    assert "Before the first round" in board.text or "Round 1" in board.text
+    await nell.press(board, "Next")
+    shown = await nell.wait_until(board, lambda m: "Board 2 of" in m.text)
+    assert "Behind the screens" in shown.text
+    assert shown.ephemeral
+    await nell.press(board, "Show to all")
+    public = await players[1].person.wait_message("Behind the screens", channel="games")
+    assert not public.ephemeral
+    assert not public.buttons
+
+
 async def test_an_ai_takes_a_seat(scene: Scene) -> None:
     nell: Person = await scene.world.person("Nell")
     await nell.do("ginkgo new")

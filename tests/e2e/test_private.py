@@ -60,6 +60,16 @@ async def test_a_button_of_an_earlier_round_shows_the_fresh_screen(scene: Scene)
     await nell.person.wait_until(screen, lambda m: "Round 2: choose a card" in m.text)
 
 
+async def test_the_newest_private_screen_lives_and_older_ones_say_where_it_is(scene: Scene) -> None:
+    nell, _ = await scene.game(2)
+    board = await nell.person.wait_message(lambda m: "My screen" in m.labels, channel="games")
+    first = await nell.person.answer_to(board, "My screen")
+    second = await nell.person.answer_to(board, "My screen")
+    assert "choose a card" in second.text
+    await nell.person.wait_until(first, lambda m: "further down" in m.text and not m.buttons)
+    assert nell.person.latest(second).buttons
+
+
 async def test_nobody_presses_for_somebody_else(scene: Scene) -> None:
     nell, faye = await scene.game(2)
     mine = await screen_of(nell)

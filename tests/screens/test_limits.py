@@ -34,7 +34,6 @@ from engine.rules.decisions import Choose, NewHand
 from engine.rules.errors import RefusalCode, Refused
 from engine.rules.events import Acted, Event, NewHandTaken
 from engine.rules.position import Options, Position
-from engine.rules.records.actions import Done
 from engine.rules.records.file import Header
 from engine.rules.scoring import score
 from engine.rules.view import View, view, view_event
@@ -128,8 +127,6 @@ def _walk_game(options: Options, seed: int, words: Listening, *, hoard: bool) ->
         if number % 23 == 0:
             check(screens.board(TABLE, now, told, words))
             check(screens.describe(TABLE, now, words))
-            check(screens.districts(TABLE, now, words))
-            check(screens.past_round(TABLE, [Done(now, tuple(told), 1, ends_round=True)], words))
         for seat, prompt in position.open.items():
             large = len(position.seats[seat].tiles) > most + 4
             kinds[prompt.kind] = kinds.get(prompt.kind, 0) + 1
@@ -157,7 +154,8 @@ def _check_end(position: Position, events: Sequence[Event], words: Listening) ->
     for number in range(7):
         check(screens.scoring_step(TABLE, now, score(position), words, number))
     own = [view(position, seat).seats[seat].private for seat in range(len(position.seats))]
-    check(screens.replay_step(TABLE, now, events, own, words, 7, 24))
+    for board in (now, replace(now, phase="choose"), replace(now, phase="choose", round=0)):
+        check(screens.replay_step(TABLE, board, events, own, words, 7, 24))
     check(screens.replay_step(TABLE, now, events, [None] * len(own), words, 0, 24, shared=True))
     check(screens.board(replace(TABLE, paused=True), now, told, words))
     check(screens.board(TABLE, now, told, words, since=[NewHandTaken(0, 1)]))
@@ -260,6 +258,7 @@ def _walk_rest(words: Listening) -> None:
     for again in (False, True):
         for mention in (False, True):
             check(ping(TABLE, 4, 123456789012345678, words, again=again, mention=mention))
+            check(ping(TABLE, 4, 123456789012345678, words, card=False, again=again, mention=mention))
         check(resign(TABLE, words, last=again))
     for how in ("now", "end"):
         check(ending(TABLE.game, words, how))
@@ -299,6 +298,8 @@ def _walk_rare(words: Listening) -> None:
         check(screens.log(TABLE, now, rare.EVENTS * 8, words, page))
     check(screens.log(TABLE, solo, rare.EVENTS, words))
     check(screens.final(TABLE, now, rare.districts(), words, events=rare.EVENTS * 3))
+    for number in range(6):
+        check(screens.scoring_step(TABLE, now, rare.districts(), words, number))
 
 
 @pytest.mark.parametrize("language", WALKED)

@@ -16,6 +16,7 @@ from bot.server_settings import GuildSettings
 from bot.text import Words, languages
 from bot.wire.custom_id import decode
 from engine.practice.worked import worked
+from engine.rules.components import EXPERTS
 from engine.rules.errors import Refused
 from engine.rules.events import GameOver, NewHandTaken
 from engine.rules.position import Building, Choice, Options, Position
@@ -84,6 +85,18 @@ def test_the_first_screen_shows_each_card_alone_and_with_its_best_tile(r10_4: Po
     assert "Confirm" in labels(screens.private(TABLE, view(r10_4, 0), 1, press.arg, WORDS))
 
 
+def test_an_expert_is_drafted_with_her_event_tiles_in_sight() -> None:
+    for position, _ in play(Options(seats=3, setup="draft", modules=ALL), 1):
+        for seat, prompt in position.open.items():
+            if isinstance(prompt, DraftPrompt) and set(prompt.pack) & set(EXPERTS):
+                expert = next(card for card in prompt.pack if card in EXPERTS)
+                names = ", ".join(WORDS("event-tile", event=tile) for tile in EXPERTS[expert])
+                shown = screens.private(TABLE, view(position, seat), 1, "", WORDS)
+                assert f"with the event tiles {names}" in all_text(shown)
+                return
+    pytest.fail("no expert was dealt")
+
+
 def test_the_first_screen_says_what_is_missing(r10_4: Position) -> None:
     r10_4.seats[0].resources = 1
     text = all_text(screens.private(TABLE, view(r10_4, 0), 1, "", WORDS))
@@ -111,7 +124,7 @@ def test_a_board_shows_what_has_happened_meanwhile(r10_4: Position) -> None:
 def test_what_can_i_do_speaks_of_my_hand(r10_4: Position) -> None:
     shown = screens.can(TABLE, view(r10_4, 0), WORDS)
     text = all_text(shown)
-    assert "**🟦 B5** Its building: height 2" in text
+    assert "**🟦 B5** The building has 2 floors and 2 resources of ⬛ **Faye**." in text
     assert "-# with **🟥 R4** · Construct:" in text
     assert "2 New Hand tokens are left" in text
     assert {"Exploit", "Urbanize", "Construct a floor"} & set(labels(shown))
@@ -213,7 +226,7 @@ def test_a_vote_says_who_asked_who_agreed_and_what_is_missing() -> None:
     shown = vote(TABLE, Ballot("kick", 3, 0, (0,), (2,), 2, subject=1), WORDS)
     assert "Vote Faye out?" in all_text(shown)
     assert "Asked by Nell." in all_text(shown)
-    assert "One more of Miley is needed." in all_text(shown)
+    assert "One more has to agree; not yet: Miley." in all_text(shown)
     assert labels(shown) == ["Agree", "Take back"]
     done = vote(TABLE, Ballot("kick", 3, 0, (0, 2), (), 2, subject=1, state="passed"), WORDS)
     assert labels(done) == []
@@ -293,7 +306,7 @@ def test_questions_in_an_action_say_what_was_chosen(r10_4: Position, prompt: Pro
         assert text.count("Set aside: A") == 1
         assert "Expropriation: your resources" in text
     assert said.count("Expropriation: your resources") == 1
-    assert ("Its building: height 2" in said) == (prompt.kind == "when")
+    assert ("The building has 2 floors" in said) == (prompt.kind == "when")
 
 
 def test_a_game_in_direct_messages_has_no_link_to_itself(r10_4: Position) -> None:

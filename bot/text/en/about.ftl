@@ -5,9 +5,10 @@ about-unofficial = An unofficial bot for playing the board game Ginkgopolis by X
 about-health = { $games } { $games ->
     [one] open game
    *[other] open games
-}, { $ms } ms to Discord, up for { $days } { $days ->
-    [one] day
-   *[other] days
+}, { $ms } ms to Discord, running { $days ->
+    [0] since today
+    [one] for 1 day
+   *[other] for { $days } days
 }.
 about-source = Source code: <{ $link }>
 about-privacy = ### Privacy

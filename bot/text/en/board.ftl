@@ -18,8 +18,8 @@ board-supply = -# Tile supply: { $n } { $n ->
    *[other] tiles
 }{ $exhausted ->
     [0] , not exhausted yet.
-    [one] , exhausted once.
-   *[other] , exhausted twice.
+    [one] , which has run out once already.
+   *[other] , which has run out twice.
 } Deck: { $deck } { $deck ->
     [one] card
    *[other] cards
@@ -33,7 +33,6 @@ button-describe = In words
 button-districts = Districts
 button-show-round = Show the round
 button-legend = The picture
-round-alt = The past round as an animation, one picture an action.
 districts-title = ### Districts as of now
 districts-none = There is no district yet.
 button-log = Log
@@ -105,10 +104,13 @@ area-endgame-card = { $card } { $effect }
 area-expert = { $expert }: { $power }.
 
 card-token = Token { $letter } lies { $where }.
-card-building = Its building: height { $height }, { $owned ->
-    [yes] { $owner }, { $n } { $n ->
+card-building = The building has { $height ->
+    [one] 1 floor
+   *[other] { $height } floors
+}{ $owned ->
+    [yes] {" "}and { $n } { $n ->
         [one] resource
        *[other] resources
-    }
-   *[no] nobody's
+    } of { $owner }
+   *[no] {" "}and no owner
 }.

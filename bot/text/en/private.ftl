@@ -178,6 +178,7 @@ ask-draft = Keep one; the rest goes to the left. { $kept ->
    *[other] You have { $kept } characters.
 }
 draft-character = { $effect }; at the start { $start }
+draft-expert = { $effect }; with the event tiles { $tiles }
 ask-events = Keep two of your event tiles.
 ask-when = You play { $event }: { $effect }. Before or after your action?
 when = { $event ->

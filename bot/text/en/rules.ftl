@@ -146,7 +146,7 @@ rules-end-example = *Example: Nell has { $had } resource left and builds on her 
 rules-scoring-title = Final scoring
 rules-scoring =
     · the points behind your screen
-    · the cards 10 to 20 in your area
+    · the cards 10 to 20 (with the expansion to 23) in your area
     · 2 points for each unused New Hand token
     · districts
     · with the expansion: green spaces and experts

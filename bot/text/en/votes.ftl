@@ -15,9 +15,9 @@ vote-title = **{ $kind ->
 vote-by = Asked by { $who }.
 vote-agreed = Agreed: { $list }.
 vote-missing = { $n ->
-    [one] One more of { $list } is needed.
-   *[other] { $n } more of { $list } are needed.
-}
+    [one] One more has to agree
+   *[other] { $n } more have to agree
+}; not yet: { $list }.
 vote-state = { $state ->
     [passed] Agreed. It is done.
    *[settled] Settled in the meantime.
@@ -30,14 +30,20 @@ button-ask-stand-in = Let an AI stand in
 button-accept = Take the seat of { $name }
 button-refuse = No
 
-ping = { $often ->
-    [first] It is your turn at [{ $place }]({ $link }).
-   *[again] Still your turn at [{ $place }]({ $link }).
-}
-ping-mention = { $often ->
-    [first] { $user }, it is your turn.
-   *[again] { $user }, it is still your turn.
-}
+ping = [{ $place }]({ $link }) { $often ->
+    [first] waits
+   *[again] still waits
+} for your { $wants ->
+    [card] card
+   *[answer] answer
+}.
+ping-mention = { $user }, the table { $often ->
+    [first] waits
+   *[again] still waits
+} for your { $wants ->
+    [card] card
+   *[answer] answer
+}.
 resign-question = Give up your seat at { $place }? { $last ->
     [yes] Too few people would be left: an AI can play on, or the game ends.
    *[no] An AI plays on.
