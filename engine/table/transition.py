@@ -5,6 +5,7 @@ from dataclasses import dataclass, replace
 from datetime import datetime
 
 from engine.rules import game
+from engine.rules.answers import proposed
 from engine.rules.chance import Seeded
 from engine.rules.decisions import Decision, as_record
 from engine.rules.errors import Refused
@@ -13,6 +14,7 @@ from engine.rules.prompts import Prompt
 from engine.rules.records.positions import options_row
 from engine.rules.records.promise import Commitment, dealt_from
 from engine.rules.terms import Seat
+from engine.rules.view import view
 from engine.table import lobby, seating, telling, timing, votes
 from engine.table.errors import Declined, Stale, StoreError
 from engine.table.meta import PACES, GameMeta, PersonId, Vote
@@ -145,7 +147,8 @@ class Transition:
     def _default(self, seat: Seat) -> None:
         if self._position is None or self._chance is None or seat not in self._position.open:
             return
-        game.answer(self._position, self._position.open[seat].default(), self._chance, self._record)
+        default = proposed(view(self._position, seat))
+        game.answer(self._position, default, self._chance, self._record)
         self._answered.add(seat)
         self._extra.append(DefaultPlayed(seat))
 

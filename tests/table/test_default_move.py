@@ -1,0 +1,46 @@
+"""What the table plays for a seat whose limit has passed."""
+
+from random import Random
+
+from engine.rules import game
+from engine.rules.chance import Loose
+from engine.rules.position import Choice, Position
+from engine.table.meta import GameMeta, Pace, SeatMeta
+from engine.table.notices import DefaultPlayed
+from engine.table.ports import Person, Timer
+from engine.table.transition import Finished, TableState, Transition
+from tests.support.drawing import ask, choose, seat, table
+from tests.support.tables import START
+
+
+def after_default(position: Position) -> Finished:
+    """What seat 0's default move does."""
+    meta = GameMeta(
+        "game", "channel", "guild", "1", START, status="running", options=position.options,
+        pace=Pace(on_limit="default"),
+        seats=(SeatMeta("Nell", "1", prompt=3, asked_at=START), SeatMeta("Faye", "2")))
+    step = Transition(TableState(meta, position, "ab", 0, 9, 9), START)
+    step.fire(Timer("game", 0, "limit", START, 3), Person("1"))
+    finished = step.finish()
+    assert finished is not None
+    assert DefaultPlayed(0) in finished.change.notices
+    return finished
+
+
+def test_the_better_answer_is_played_where_arithmetic_knows_it() -> None:
+    """R8.4: the campaign finds nothing before the floor is built, and her own two resources after it."""
+    position = table("A R7 B", seat(resources=5, events=("advertising_campaign",), hand="R7", tiles="R8"),
+                     seat(), modules=("events",))
+    ask(position)
+    game.answer(position, choose(0, "R7 + R8", "advertising_campaign"), Loose(Random(0)))
+    decisions = [entry.body for entry in after_default(position).change.entries if entry.kind == "decision"]
+    assert decisions[0] == {"seat": 0, "kind": "when", "event": "after"}
+
+
+def test_else_the_default_is_played() -> None:
+    """R2.2: a card alone, which costs nothing."""
+    position = ask(table("A R7 B", seat(hand="R7 A", tiles="R8"), seat(hand="B")))
+    after = after_default(position).after.position
+    assert after is not None
+    assert after.seats[0].choice == Choice("A", (), None, None)
+    assert position.seats[0].choice is None, "what is at rest is never changed in place"
