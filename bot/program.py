@@ -35,6 +35,7 @@ from engine.players.pool import Pool
 from engine.store.process_lock import ProcessLock
 from engine.store.processes import RENEWED_EVERY, Process
 from engine.store.store import SqlStore
+from engine.table.accounts import Accounts
 from engine.table.ai_seats import AiSeats
 from engine.table.errors import StoreError
 from engine.table.tables import Tables
@@ -79,8 +80,9 @@ async def run(settings: Settings) -> None:
         stack.push_async_callback(reviews.close)
         bot.services = Services(
             clock=clock, tables=tables, store=BotStore(store), people=People(store.people, store.learning),
-            pictures=pictures, films=films, reviews=reviews, allowances=Allowances(), metrics=metrics,
-            sent=SentMessages(), channel_name=bot.channel_name, most_games=MOST_GAMES)
+            pictures=pictures, films=films, reviews=reviews, thinking=pool, accounts=Accounts(store),
+            allowances=Allowances(), metrics=metrics, sent=SentMessages(), channel_name=bot.channel_name,
+            most_games=MOST_GAMES)
         bot.publisher = Publisher(bot.services, MessageApi(bot, metrics))
         seats = AiSeats(store, tables, pool, clock)
         stack.push_async_callback(seats.close)

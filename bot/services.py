@@ -14,6 +14,8 @@ from bot.publishing.sent_messages import SentMessages
 from bot.reviews import Reviews
 from bot.store import BotStore
 from bot.wire.allowances import Allowances
+from engine.players.pool import Pool
+from engine.table.accounts import Accounts
 from engine.table.meta import GameId, PersonId
 from engine.table.tables import Tables
 
@@ -29,6 +31,8 @@ class Services:
     pictures: Pictures
     films: Films
     reviews: Reviews
+    thinking: Pool
+    accounts: Accounts
     allowances: Allowances
     metrics: Metrics
     sent: SentMessages

@@ -23,7 +23,7 @@ HANDLERS: Final[dict[Verb, Handler]] = {
     "return": votes.come_back,
     "rematch": over.rematch, "scoring": over.scoring, "step": over.step,
     "export": over.export, "replay": films.replay,
-    "review": reviews.review,
+    "review": reviews.review, "advice": reviews.advice,
     "games": games.games,
     "me": people.me, "server": people.server,
     "learn": learn.learn, "puzzle": learn.puzzle,
@@ -44,6 +44,7 @@ HANDLERS["more"] = more
 
 EFFORTS: Final[dict[Verb, Effort]] = {
     "rematch": "lobby", "replay": "picture", "step": "picture", "round": "picture", "review": "picture",
+    "advice": "picture",
 }
 """What costs more than a press of a button does otherwise."""
 OPENING_FORMS: Final[frozenset[Verb]] = frozenset({"word"})

@@ -74,6 +74,8 @@ def changed(meta: GameMeta, by: PersonId, name: str, value: str) -> GameMeta:
             return lobby.set_options(meta, by, replace(options, hand_size=int(value)))
         case "pace" if value in PACE_NAMES:
             return lobby.set_pace(meta, by, PACES[PACE_NAMES[value]])
+        case "advice" if value in {"yes", "no"}:
+            return lobby.set_advice(meta, by, allowed=value == "yes")
         case "language" if value in languages():
             return lobby.set_language(meta, by, value)
         case _:

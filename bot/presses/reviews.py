@@ -1,4 +1,5 @@
-"""``review``: a finished game as the expert sees it, with progress while it is worked out."""
+"""``review``: a finished game as the expert sees it, with progress while it is worked out, and
+``advice`` in a running one."""
 
 import asyncio
 from typing import Final
@@ -7,6 +8,7 @@ import discord
 
 from bot import screens
 from bot.log import logger
+from bot.presses.play import addressed
 from bot.presses.request import Request, UserError
 from bot.publishing.table_facts import facts_of
 from bot.screens.facts import Screen
@@ -16,6 +18,7 @@ from bot.wire.custom_id import Press
 from bot.wire.replies import Answer, EditableMessage, Outcome
 from engine.players.judgements import Review
 from engine.process import WorkerFailed
+from engine.rules.prompts import ChoosePrompt
 from engine.rules.terms import Seat
 from engine.table.table import Table
 
@@ -49,6 +52,23 @@ async def review_of(request: Request, table: Table) -> Answer:
         request.services.reviews.keep(asyncio.create_task(_show(request, table, seat, lines, editable)))
 
     return Answer(await request.rendered(screens.notice(request.words, "app-review-waiting")), "private", sent)
+
+
+async def advice(request: Request, press: Press) -> Outcome:
+    """What the expert would do in the presser's place, from what she can know; where the table allows it."""
+    table = await request.services.tables.get(press.game)
+    seat = addressed(request, table, press)
+    account = await request.services.accounts.account(table, seat)
+    view, meta = table.view(seat), table.meta
+    stale = press.prompt != table.prompt_number(seat) or not isinstance(view.prompt, ChoosePrompt)
+    if stale or not meta.advised or meta.status != "running" or meta.seats[seat].person != request.person:
+        raise UserError("app-no-advice")
+    try:
+        hint = await request.services.thinking.hint(view, account)
+    except WorkerFailed as error:
+        _log.error("advice_failed", game=table.id, why=str(error))
+        raise UserError("app-no-advice") from error
+    return await request.private(screens.advice(facts_of(request.services, meta), view, hint, request.words))
 
 
 async def _shared(request: Request, table: Table, seat: Seat | None) -> Outcome:

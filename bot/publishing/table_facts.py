@@ -31,6 +31,7 @@ def table_facts(meta: GameMeta, place: str, board: int | None = None) -> TableFa
         link=link(meta, board),
         ai=frozenset(seat for seat, who in enumerate(meta.seats) if who.person is None),
         paused=meta.paused,
+        advised=meta.advised,
         # What the lobby has promised stands there.
         commitment=(meta.commitment or "") if meta.words is None else "",
     )
@@ -52,6 +53,7 @@ def lobby_facts(meta: GameMeta) -> LobbyFacts:
         options=meta.options,
         pace=meta.pace.name,
         language=meta.language,
+        advised=meta.advised,
         expires=meta.created + LOBBY_LIVES,
         direct=meta.guild is None,
         promise=meta.commitment or "",

@@ -29,7 +29,7 @@ from bot.screens.people import me, settings
 from bot.screens.private import private
 from bot.screens.puzzle import puzzle
 from bot.screens.replay import replay_step
-from bot.screens.review import review
+from bot.screens.review import advice, review
 from bot.screens.rules import rules, topics
 from bot.screens.votes import late, offer_made, offered, paused, seat_changed, vote
 
@@ -43,6 +43,7 @@ __all__ = [
     "Screen",
     "TableFacts",
     "about",
+    "advice",
     "ais",
     "answer_of",
     "board",

@@ -70,6 +70,8 @@ class TableFacts:
     ai: frozenset[Seat] = frozenset()
     """Seats an AI plays now (a stand-in's too)."""
     paused: bool = False
+    advised: bool = False
+    """Whether players may ask what the expert AI would do."""
     commitment: str = ""
     """Hash of the seed, shown with the first board; empty where the lobby has shown it, or there is none."""
 
@@ -113,6 +115,8 @@ class LobbyFacts:
     pace: PaceName
     language: str
     expires: datetime
+    advised: bool = False
+    """Whether players may ask what the expert AI would do."""
     direct: bool = False
     """In the bot's DMs, where only a solo game can be played."""
     promise: str = ""

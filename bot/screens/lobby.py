@@ -120,7 +120,8 @@ def options_lines(facts: LobbyFacts, say: Speech) -> list[str]:
         if options.hand_size != 4:
             first.append(say("option-hand", n=options.hand_size))
     language = Words.of(facts.language)("language-name")
-    return [*first, say("option-pace", pace=facts.pace), say("option-language", language=language)]
+    advice = [say("option-advice")] if facts.advised else []
+    return [*first, say("option-pace", pace=facts.pace), say("option-language", language=language), *advice]
 
 
 def options(facts: LobbyFacts, words: Words) -> Screen:
@@ -138,6 +139,9 @@ def options(facts: LobbyFacts, words: Words) -> Screen:
         _shared_options(page, presses, facts, say)
     paces = [option(say("pace", pace=pace), pace, chosen=pace == facts.pace) for pace in ("live", "relaxed")]
     page.select(presses.select("set", paces, "pace=", placeholder=say("choose-pace")))
+    advice = [option(say("advice", allowed=allowed), allowed, chosen=facts.advised == (allowed == "yes"))
+              for allowed in ("no", "yes")]
+    page.select(presses.select("set", advice, "advice=", placeholder=say("choose-advice")))
     spoken = [
         option(Words.of(name)("language-name"), name, chosen=name == facts.language) for name in languages()
     ]

@@ -82,6 +82,8 @@ def private(
             page.buttons([presses.button("change", say("button-change"))])
         elif view.phase == "over":
             page.buttons([presses.button("review", say("button-final", what="review"))])
+    if table.advised and not away and isinstance(view.prompt, ChoosePrompt):
+        page.beside(presses.button("advice", say("button-advice")))
     page.beside(presses.button("can", say("button-what-can-i-do")))
     looks: tuple[Look, ...] = ("districts", *LOOKS) if view.round and view.phase != "over" else LOOKS
     options = [option(say("more", look=look), look) for look in looks]

@@ -7,7 +7,7 @@ from bot.screens.facts import Picture, Screen, TableFacts
 from bot.screens.layout import MOST_ALT, Page, Presses, clip
 from bot.screens.speech import Speech, speech_for
 from bot.text import Words
-from engine.players.judgements import Moment, Review, Verdict
+from engine.players.judgements import Hint, Moment, Review, Verdict
 from engine.players.reasons import Reasons
 from engine.rules.decisions import Choose, NewHand
 from engine.rules.view import View
@@ -86,6 +86,15 @@ def _way(choice: Choose | NewHand, say: Speech) -> str:
     if not choice.tiles:
         return say("way-alone", card=say.card(choice.card))
     return say("way-tile", card=say.card(choice.card), tile=say.stack(choice.tiles))
+
+
+def advice(table: TableFacts, view: View, hint: Hint, words: Words) -> Screen:
+    """What the expert would do now in the place of the reader, and why."""
+    say = speech_for(table, view, words)
+    page = Page(words)
+    page.text(say("advised", way=_way(hint.decision, say)), reasons_line(hint.reasons, say),
+              say("advice-note", percent=round(100 * hint.chance)))
+    return page.screen()
 
 
 def reasons_line(reasons: Reasons, say: Speech) -> str:

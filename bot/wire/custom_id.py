@@ -15,7 +15,7 @@ Verb: TypeAlias = Literal[
     # a game's screens
     "screen", "rules", "log", "describe", "districts", "can", "more", "round",
     # the private screen
-    "pick", "answer", "change",
+    "pick", "answer", "change", "advice",
     # votes, absence, leaving
     "agree", "decline", "ask", "resign", "return",
     # when it is over

@@ -114,6 +114,12 @@ def set_pace(meta: GameMeta, by: PersonId, pace: Pace) -> GameMeta:
     return replace(meta, pace=pace)
 
 
+def set_advice(meta: GameMeta, by: PersonId, *, allowed: bool) -> GameMeta:
+    """Whether players may ask what the expert AI would do."""
+    _hosted(meta, by)
+    return replace(meta, advice=allowed)
+
+
 def set_language(meta: GameMeta, by: PersonId, language: str) -> GameMeta:
     """Another language in the channel."""
     _hosted(meta, by)

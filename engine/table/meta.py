@@ -133,6 +133,8 @@ class GameMeta:
     seats: tuple[SeatMeta, ...] = ()
     """Clockwise, without Hal."""
     pace: Pace = field(default_factory=Pace)
+    advice: bool | None = None
+    """Whether players may ask what the expert AI would do; None: as usual, in solo they may."""
     version: int = 0
     """Goes up with every commit."""
     round: int = 0
@@ -185,6 +187,11 @@ class GameMeta:
     def attended(self) -> bool:
         """Whether a person plays. AI seats do not play among themselves: they wait until somebody comes back."""
         return bool(self.people)
+
+    @property
+    def advised(self) -> bool:
+        """Whether players may ask what the expert AI would do."""
+        return self.options.solo is not None if self.advice is None else self.advice
 
     @property
     def open(self) -> bool:

@@ -6,7 +6,7 @@ import pytest
 
 import playground
 from tests.support.gathering import NAMES, Scene
-from tests.support.player import Player
+from tests.support.player import Player, opened
 from tests.support.shown import Shown
 
 pytestmark = pytest.mark.e2e
@@ -58,3 +58,18 @@ async def test_under_the_end_screen_it_is_ones_own(scene: Scene) -> None:
     done = await faye.wait_until(told, lambda m: bool(m.pictures), within=90)
     assert "Faye" in done.text
     assert "Show to all" not in done.labels, "there is nobody else here"
+
+
+async def test_advice_is_there_against_hal_and_else_where_the_host_allows_it(scene: Scene) -> None:
+    scene.world.playground.world.dm_with(scene.world.user("Nell"))
+    nell, faye = await scene.people(2)
+    await opened([nell], "dm", solo="normal")
+    screen = await nell.wait_message(lambda m: "What would the expert do?" in m.labels, channel="dm")
+    await nell.press(screen, "What would the expert do?")
+    told = await nell.wait_message(lambda m: "The expert would play" in m.text, channel="dm")
+    assert "% to win" in told.text
+    await opened([faye, nell], "games")
+    board = await nell.wait_message(lambda m: "My screen" in m.labels, channel="games")
+    mine = await nell.answer(await nell.press(board, "My screen"))
+    assert "What would the expert do?" not in mine.labels
+    scene.check_log()

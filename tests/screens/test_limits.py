@@ -26,7 +26,7 @@ from bot.screens.votes import late, offer_made, offered, paused, seat_changed, v
 from bot.server_settings import GuildSettings
 from bot.text import languages
 from bot.wire.custom_id import decode
-from engine.players.judgements import Moment, Review, Verdict
+from engine.players.judgements import Hint, Moment, Review, Verdict
 from engine.players.reasons import Reasons
 from engine.practice.lesson import Attempt
 from engine.practice.puzzle import Try, ways
@@ -162,6 +162,8 @@ def _check_end(position: Position, events: Sequence[Event], words: Listening) ->
     check(screens.districts(TABLE, replace(now, city={}), words))
     check(screens.private(TABLE, view(position, 0), 1, "", words))
     check(screens.can(TABLE, view(position, 0), words))
+    for why in (_looked_back(position, 0).verdicts[0].reasons, Reasons()):
+        check(screens.advice(TABLE, now, Hint(NewHand(0), why, 0.4), words))
     for seat in (None, 0):
         check(screens.review(TABLE, now, _looked_back(position, seat), words, share=seat == 0))
     page = 0
@@ -202,7 +204,8 @@ def _lobbies() -> Iterator[LobbyFacts]:
     for count in (1, 2, 5):
         for options in (Options(), Options(setup="draft", modules=ALL, hand_size=5), Options(solo="normal"),
                         Options(solo="expert")):
-            yield LobbyFacts("abcdefghij", seats[:count], options, "live", "en", datetime(2026, 1, 1, tzinfo=UTC))
+            yield LobbyFacts("abcdefghij", seats[:count], options, "live", "en", datetime(2026, 1, 1, tzinfo=UTC),
+                             advised=count > 1)
     yield LobbyFacts("abcdefghij", seats[:1], Options(solo="normal"), "relaxed", "en", datetime(2026, 1, 1, tzinfo=UTC),
                      direct=True)
 

@@ -24,7 +24,7 @@ NAMES = (
 )
 TABLE = TableFacts(
     game="abcdefghij", names=NAMES, place="*" * 100, link="https://discord.com/channels/" + "9" * 20 + "/" + "9" * 20,
-    ai=frozenset({1}), commitment="f" * 64,
+    ai=frozenset({1}), commitment="f" * 64, advised=True,
 )
 
 

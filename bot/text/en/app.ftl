@@ -84,6 +84,7 @@ app-no-bots = A bot can't take a seat. *Add AI* in the lobby gives a seat to an 
 app-accepted = The seat is yours.
 app-offer-declined = The offer is gone.
 app-export = The record of this game, one entry a line.
+app-no-advice = There is nothing the expert could say here now.
 app-review-waiting = The game is being looked back at. It appears here.
 app-review-progress = The game is being looked back at: { $done } of { $total } choices.
 app-review-failed = The game could not be looked back at. Try again, or take the record: `/ginkgo export`.

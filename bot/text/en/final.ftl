@@ -141,3 +141,9 @@ reason-card = { $points ->
    *[other] keeps { $card } for { $points } points
 }
 button-share = Show to all
+
+### What the expert would do now.
+
+button-advice = What would the expert do?
+advised = The expert would play { $way }.
+advice-note = -# From what you can see yourself. It reckons with { $percent } % to win.

@@ -90,6 +90,12 @@ pace = { $pace ->
    *[relaxed] Relaxed: a day for an answer
 }
 choose-language = Language in the channel
+option-advice = Players may ask what the expert AI would do
+choose-advice = Advice
+advice = { $allowed ->
+    [yes] Advice: players may ask what the expert AI would do
+   *[no] No advice while the game runs
+}
 button-ai = { $level ->
     [easy] Add an easy AI
     [medium] Add a medium AI
