@@ -116,7 +116,9 @@ def _fitted(data: Data, seed: int, step: Callable[[], None]) -> Network:
     learned = ~data.held_out()
     seen = data.rows[learned]
     centre = seen.mean(axis=0)
-    scale = 1 / np.maximum(seen.std(axis=0), 0.05)
+    spread = seen.std(axis=0)
+    # What never changed in these games (New Hand tokens, which quick players keep) must say nothing when it does.
+    scale = np.where(spread < 1e-4, 0.0, 1 / np.maximum(spread, 0.05)).astype(np.float32)
     x = ((seen - centre) * scale).astype(np.float32)
     wins, margins = data.chances[learned], (data.margins[learned] / MARGIN).astype(np.float32)
     count = x.shape[1]

@@ -1,0 +1,84 @@
+"""The committed weights, and how they are learned."""
+
+from pathlib import Path
+from random import Random
+
+import numpy as np
+import pytest
+
+from engine.cli import commands
+from engine.players.answers import quick_answer
+from engine.players.features import Standing, features, rows
+from engine.players.fitting import Data
+from engine.players.learning import gather
+from engine.players.levels import network_for
+from engine.players.network import WEIGHTS, load
+from engine.rules import game
+from engine.rules.chance import Loose
+from engine.rules.position import Options, Position
+from engine.rules.scoring import score
+
+
+def late(seats: int) -> Position:
+    """A position of the last rounds of a game of quick players."""
+    options = Options(seats) if seats > 1 else Options(1, solo="normal")
+    last = None
+    for seed in range(3):
+        rng = Random(seed)
+        chance = Loose(rng)
+        position = game.deal(options, f"late{seed}", chance)
+        while position.open:
+            seat = min(position.open)
+            if position.phase == "choose" and len(position.open) == options.seats:
+                last = position.clone()
+            game.answer(position, quick_answer(position, position.open[seat], rng), chance)
+    assert last is not None
+    return last
+
+
+@pytest.mark.parametrize("seats", [1, 2, 3, 4, 5])
+def test_the_weights_are_there_and_small_and_tell_who_is_ahead(seats: int) -> None:
+    assert (WEIGHTS / f"{seats}.npz").stat().st_size < 30_000
+    position = late(seats)
+    standing, totals = Standing(position), score(position).seats
+    people = range(position.options.seats)
+    chances, margins = network_for(seats).judge(rows([features(standing, seat) for seat in people]))
+    assert np.all((chances > 0) & (chances < 1))
+    if seats > 1:
+        best = max(people, key=lambda seat: totals[seat].total)
+        worst = min(people, key=lambda seat: totals[seat].total)
+        assert margins[best] > margins[worst]
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4, 5])
+def test_a_spent_new_hand_token_says_little(seats: int) -> None:
+    """Quick players keep theirs, so the games that were learned from say nothing about it but its two points."""
+    position = game.deal(Options(seats), "tokens")
+    before = network_for(seats).judge(rows([features(Standing(position), 0)]))
+    position.seats[0].new_hands = 0
+    after = network_for(seats).judge(rows([features(Standing(position), 0)]))
+    assert abs(float(before[0][0] - after[0][0])) < 0.15
+    assert abs(float(before[1][0] - after[1][0])) < 10
+
+
+def test_the_same_numbers_give_the_same_games() -> None:
+    one, other = gather(3, range(2), "twice", None), gather(3, range(2), "twice", None)
+    assert np.array_equal(one.rows, other.rows)
+    assert np.array_equal(one.margins, other.margins)
+    assert one.following[one.following >= 0].min() == 3
+
+
+def test_learning_goes_on_where_it_was_interrupted(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    def learn(out: str, games: int) -> None:
+        assert commands.main([
+            "learn", "--seats", "2", "--games", str(games), "--base-games", "2", "--look-games", "1", "--seed", "t",
+            "--processes", "1", "--folder", str(tmp_path / "games"), "--out", str(tmp_path / out)]) == 0
+
+    learn("first", 12)
+    before = {path: path.stat().st_mtime_ns for path in (tmp_path / "games").rglob("*.npz")}
+    learn("again", 12)
+    assert before == {path: path.stat().st_mtime_ns for path in (tmp_path / "games").rglob("*.npz")}
+    one, other = load(tmp_path / "first" / "2.npz"), load(tmp_path / "again" / "2.npz")
+    assert np.array_equal(one.hidden, other.hidden)
+    assert "cross entropy" in capsys.readouterr().out
+    assert Data.read(next(iter(before))).rows.shape[1] == one.hidden.shape[0]
