@@ -17,8 +17,8 @@ from tests.support import postgres
 from tests.support.tables import FAYE, NELL, START, House, answer_by_default, house, play_to_the_end
 
 HOME = Path(__file__).parents[2]
-BOTH = ("tests/table", "tests/store/test_outbox.py", "tests/store/test_people.py", "tests/store/test_export.py",
-        "tests/store/test_privacy.py", "tests/store/test_packing.py")
+STORE = ("tests/store/test_outbox.py", "tests/store/test_people.py", "tests/store/test_export.py",
+         "tests/store/test_packing.py")
 """Tests that ask nothing of the database but what the program asks."""
 FILES_ONLY = "not locked_database and not damaged and not ten_thousand and not as_it_would_have"
 """Names of tests that reach into a file."""
@@ -32,10 +32,11 @@ def over_postgres(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 @pytest.mark.timeout(900)
-def test_tables_and_store_behave_alike_over_both_databases() -> None:
-    there = [test for test in BOTH if (HOME / test).exists()]
+@pytest.mark.parametrize("tests", [
+    (*STORE, "tests/table/test_table.py"), pytest.param(("tests/table",), marks=pytest.mark.soak)])
+def test_tables_and_store_behave_alike_over_both_databases(tests: tuple[str, ...]) -> None:
     done = subprocess.run(
-        [sys.executable, "-m", "pytest", "-q", "-x", "-p", "no:cacheprovider", "-k", FILES_ONLY, *there], cwd=HOME,
+        [sys.executable, "-m", "pytest", "-q", "-x", "-p", "no:cacheprovider", "-k", FILES_ONLY, *tests], cwd=HOME,
         env={**os.environ, "GINKGO_TEST_DATABASE": "postgresql"}, capture_output=True, text=True, check=False)
     assert done.returncode == 0, done.stdout[-4000:]
 
