@@ -36,13 +36,13 @@ learn-first-exploit-title = a card alone
 learn-first-exploit =
     Each round everyone secretly chooses a card. A building card **alone exploits** the building it shows: red brings resources, blue tiles, yellow points, one for each floor.
     Press **{ $card }**, which the arrow shows, and then *Alone*.
-learn-first-exploit-done = You got 2 resources: 1 from the building, whoever owns it, and 1 from your red character, who adds one to every exploit. Your three characters are bonuses that work all game.
+learn-first-exploit-done = You got 2 resources: 1 from the building, whoever owns it, and 1 from your red character, who adds one to every exploit. Your three characters are bonuses that work all game. The cards you did not play go to your neighbour, hers come to you, and everyone draws one.
 
 learn-first-urbanize-title = a letter with a tile
 learn-first-urbanize =
     The letters stand round the city. A letter with a tile **urbanizes**: the tile takes the letter's place with 1 of your resources on it, and every building beside it pays you.
     Play **{ $card }** with **{ $tile }**.
-learn-first-urbanize-done = The building below paid 1 resource; your characters for urbanizing added 1 point and 1 tile. The letter stands beside the new tile, so the city grows on from there.
+learn-first-urbanize-done = The building below paid 1 resource; your characters for urbanizing added 1 point and 1 tile. The letter stands beside the new tile, so the city grows on from there. A crane marks a new tile: nobody has its card before the deck is rebuilt.
 
 learn-first-construct-title = a building card with a tile
 learn-first-construct =
@@ -66,7 +66,7 @@ learn-first-districts-title = districts
 learn-first-districts =
     Connected buildings of one colour are a **district**. At the end, whoever has most resources in it gets 1 point for **every** resource there, and the second 1 for each of her own.
     Play **{ $card }** with **{ $tile }**, beside your blue B16.
-learn-first-districts-done = Ada built B19 into it, but you have 3 resources there and she has 1: counted now, you get 4 points and she gets 1. Districts decide most games.
+learn-first-districts-done = Ada built B19 into it, but you have 3 resources there and she has 1: counted now, you get 4 points and she gets 1. A tie goes to the taller building, then to the higher number; who is alone gets both places.
 
 learn-first-end-title = the end
 learn-first-end =
