@@ -28,7 +28,7 @@ def ground(colour: Colour | None, border: str, s: int) -> Image.Image:
     return pen.finish()
 
 
-@lru_cache(maxsize=190)
+@lru_cache(maxsize=150)
 def building(tile: Tile, height: int, owner: Owner | None, s: int, *, site: bool, calm: bool = False) -> Cut:
     """A building for a cell ``s`` pixels wide: number and colour of its top tile, floors, owner, site.
 

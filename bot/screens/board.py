@@ -110,10 +110,10 @@ def past_round(table: TableFacts, actions: Sequence[Done], words: Words) -> Scre
     say = speech_for(table, seen, words)
     page = Page(words)
     told = deeds(events, say)
-    page.text(say("board-deeds"))
+    page.text(say("board-deeds", round=round_of(events) or 0))
     page.picture(Picture(
-        filename=f"round-{seen.round}.gif", kind="round", alt=clip(" ".join(told), MOST_ALT), view=seen,
-        names=table.names, words=words, actions=tuple(actions),
+        filename=f"round-{seen.round}.gif", kind="round", alt=clip(" ".join([say("round-alt"), *told]), MOST_ALT),
+        view=seen, names=table.names, words=words, actions=tuple(actions),
     ))
     page.text(*told)
     return page.screen()

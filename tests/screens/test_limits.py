@@ -34,6 +34,7 @@ from engine.rules.decisions import Choose, NewHand
 from engine.rules.errors import RefusalCode, Refused
 from engine.rules.events import Acted, Event, NewHandTaken
 from engine.rules.position import Options, Position
+from engine.rules.records.actions import Done
 from engine.rules.records.file import Header
 from engine.rules.scoring import score
 from engine.rules.view import View, view, view_event
@@ -127,6 +128,8 @@ def _walk_game(options: Options, seed: int, words: Listening, *, hoard: bool) ->
         if number % 23 == 0:
             check(screens.board(TABLE, now, told, words))
             check(screens.describe(TABLE, now, words))
+            check(screens.districts(TABLE, now, words))
+            check(screens.past_round(TABLE, [Done(now, tuple(told), 1, ends_round=True)], words))
         for seat, prompt in position.open.items():
             large = len(position.seats[seat].tiles) > most + 4
             kinds[prompt.kind] = kinds.get(prompt.kind, 0) + 1

@@ -33,6 +33,7 @@ button-describe = In words
 button-districts = Districts
 button-show-round = Show the round
 button-legend = The picture
+round-alt = The past round as an animation, one picture an action.
 districts-title = ### Districts as of now
 districts-none = There is no district yet.
 button-log = Log
