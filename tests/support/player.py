@@ -106,7 +106,10 @@ async def opened(people: list[Person], channel: str = "games", **options: object
     lobby = await host.wait_message(lambda m: "Start" in m.labels, channel=channel)
     for other in others:
         seen = await other.wait_message(lambda m: "Join" in m.labels, channel=channel)
+        before = host.latest(lobby).raw
         await other.press(seen, "Join")
+        # Else the host could start without her.
+        await host.until(lambda before=before: host.latest(lobby).raw != before or None, "a lobby with one more")
     if others:
         await host.wait_until(lobby, lambda m: any(not b.disabled for b in m.buttons if b.label == "Start"))
     await host.press(lobby, "Start")
