@@ -1,9 +1,11 @@
 """Somebody who plays a seat through the page: reads the private screen, presses what stands on it."""
 
 import asyncio
+from functools import partial
 from random import Random
 
 from bot.wire.custom_id import Press, decode
+from playground.wire import JsonObject
 from tests.support.person import CallFailedError, Person, UnansweredError
 from tests.support.shown import Button, Select, Shown
 
@@ -99,6 +101,10 @@ def _parts(message: Shown) -> list[Button | Select]:
     return [*message.buttons, *message.selects]
 
 
+def _changed(before: JsonObject, message: Shown) -> bool:
+    return message.raw != before
+
+
 async def opened(people: list[Person], channel: str = "games", **options: object) -> Shown:
     """The first opens a lobby, the others join, the first starts; the lobby's message."""
     host, *others = people
@@ -109,7 +115,7 @@ async def opened(people: list[Person], channel: str = "games", **options: object
         before = host.latest(lobby).raw
         await other.press(seen, "Join")
         # Else the host could start without her.
-        await host.until(lambda before=before: host.latest(lobby).raw != before or None, "a lobby with one more")
+        await host.wait_until(lobby, partial(_changed, before))
     if others:
         await host.wait_until(lobby, lambda m: any(not b.disabled for b in m.buttons if b.label == "Start"))
     await host.press(lobby, "Start")
