@@ -7,7 +7,7 @@ from discord.app_commands import Choice
 from bot.cogs.base import Commands, answered, game_here, table_here
 from bot.presses.game_options import PACE_NAMES
 from bot.presses.request import Request, UserError
-from bot.presses.votes import end_question, offer_seat, resign_question
+from bot.presses.votes import end_question, offer_seat, resign_question, resign_where
 from bot.server_settings import settings_of
 from bot.text import safe
 from bot.wire.command_words import said
@@ -45,8 +45,11 @@ class SeatCommands(Commands):
     @app_commands.command(name="resign", description=said("command-resign"))
     @answered()
     async def resign(self, request: Request) -> Outcome:
-        """Give up one's seat, after a question back."""
-        return await resign_question(request, await game_here(request))
+        """Give up one's seat, after a question back; where she has none, of which of her tables."""
+        here = await request.services.tables.by_channel(request.channel)
+        if here is not None and here.meta.status == "running" and here.meta.seat_of(request.person) is not None:
+            return await resign_question(request, here)
+        return await resign_where(request)
 
     @table.command(name="kick", description=said("command-kick"))
     @app_commands.describe(player=said("command-kick-player"))

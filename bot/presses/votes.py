@@ -9,6 +9,7 @@ from bot.presses.play import show
 from bot.presses.request import Request, UserError
 from bot.publishing.table_facts import facts_of
 from bot.screens.ending import ending
+from bot.screens.games import RESIGN_ASKS
 from bot.text import safe
 from bot.wire.custom_id import Press
 from bot.wire.replies import Outcome
@@ -110,9 +111,21 @@ async def resign_question(request: Request, table: Table) -> Outcome:
     return await request.private(screens.resign(facts, request.words, last=len(table.meta.people) <= 2))
 
 
+async def resign_where(request: Request) -> Outcome:
+    """Ask of which of her tables: also one in a channel or a server where she can't be any more."""
+    playing = [table for table in await request.services.tables.of_person(request.person)
+               if table.meta.status == "running" and table.meta.seat_of(request.person) is not None]
+    if not playing:
+        raise UserError("app-no-game-here")
+    return await request.private(
+        screens.resign_where([facts_of(request.services, table.meta) for table in playing], request.words))
+
+
 async def resign(request: Request, press: Press) -> Outcome:
     """The seat goes to an AI for good; with ``end`` the game ends if fewer than two people would be left."""
     table = await request.services.tables.get(press.game)
+    if press.arg == RESIGN_ASKS:
+        return await resign_question(request, table)
     now = request.services.clock.now()
 
     def leave(meta: GameMeta) -> GameMeta:

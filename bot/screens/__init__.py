@@ -19,7 +19,7 @@ from bot.screens.facts import (
     TableFacts,
 )
 from bot.screens.final import final, scoring_step
-from bot.screens.games import games
+from bot.screens.games import games, resign_where
 from bot.screens.help import help_
 from bot.screens.learn import left, lesson
 from bot.screens.lobby import ais, closed, deal, lobby, options
@@ -74,6 +74,7 @@ __all__ = [
     "refused",
     "replay_step",
     "resign",
+    "resign_where",
     "review",
     "rules",
     "scoring_step",

@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Literal, TypeAlias
+from typing import Final, Literal, TypeAlias
 
 from bot.screens.facts import Screen, TableFacts
 from bot.screens.layout import Page, Presses
@@ -20,6 +20,20 @@ class GameLine:
     table: TableFacts
     round: int
     waiting: Waiting
+
+
+RESIGN_ASKS: Final = "ask"
+"""Arg of a press that asks back before it gives up a seat."""
+
+
+def resign_where(tables: Sequence[TableFacts], words: Words) -> Screen:
+    """Of which of these tables somebody wants to give up her seat."""
+    page = Page(words)
+    page.text(words("resign-where"))
+    page.buttons(
+        Presses(table.game).button("resign", plain(table.place) if table.place else words("games-direct"), RESIGN_ASKS)
+        for table in tables)
+    return page.screen()
 
 
 def games(lines: Sequence[GameLine], words: Words) -> Screen:

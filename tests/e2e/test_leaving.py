@@ -91,3 +91,17 @@ async def test_whoever_wants_no_pings_is_not_written_to_for_an_offer(scene: Scen
     assert f"<@{miley.id}>" in offer.text
     assert offer.pinged == []
     assert not miley.messages("dm")
+
+
+async def test_whoever_left_the_server_resigns_from_her_direct_messages(scene: Scene) -> None:
+    nell, _, miley = (player.person for player in await scene.game(3))
+    await nell.wait_message("## Round 1", channel="games")
+    await miley.wait_message(lambda m: "choose a card" in m.text, channel="dm")
+    guild = next(iter(scene.world.playground.world.guilds.values()))
+    scene.world.playground.actions.leave(guild, scene.world.user("Miley"))
+    which = await miley.ask("ginkgo resign", "dm")
+    assert which.labels == ["games"]
+    question = await miley.answer(await miley.press(which, "games"))
+    assert "Give up your seat" in question.text
+    await miley.press(question, "Give it to an AI")
+    await nell.wait_message(lambda m: "Miley" in m.text and "given up the seat" in m.text, channel="games")

@@ -3,6 +3,7 @@
 import json
 import re
 from collections.abc import Iterator
+from contextlib import suppress
 
 import pytest
 
@@ -56,6 +57,34 @@ async def test_a_whole_game_logs_nothing_secret() -> None:
         header["commitment"]["salt"], *PEOPLE, *(word for name in PEOPLE for word in name.split() if len(word) > 3),
         *sentences(people)}
     assert len(tokens) > 50
+    assert hidden(log, secrets) == []
+    assert [line for line in log if any(map(of_a_hand, texts(line)))] == []
+
+
+async def test_no_fault_brings_a_secret_into_the_log_at_any_level() -> None:
+    """Every fault the playground can play, at every way a message goes, while two people play at DEBUG."""
+    async with World(env={"LOG_LEVEL": "DEBUG"}) as world:
+        scene = Scene(world)
+        await scene.start()
+        people = [await world.person(name) for name in PEOPLE[:2]]
+        await opened(people)
+        await people[0].wait_message(lambda m: "My screen" in m.labels, channel="games")
+        players = [Player(person, seed) for seed, person in enumerate(people)]
+        for kind in (*RestFault, *InteractionFault):
+            for route in ("/callback", "/webhooks", "/channels/{channel_id}/messages"):
+                world.faults.add(kind, times=1, seconds=0.2, status=502, route=route)
+            for player in players:
+                for _ in range(2):
+                    with suppress(AssertionError):  # a fault may cost the press its answer
+                        await player.step()
+            world.faults.remove()
+        await world.stop_bot()
+        tokens = {found for entry in world.playground.traffic.rest() for found in _INTERACTION.findall(entry.name)}
+        log = scene.log()
+    assert {"answer_cut", "answer_refused", "interaction_delivered_twice"} & {str(line["event"]) for line in log}
+    secrets = {
+        world.playground.token, world.control_token, *tokens, *PEOPLE[:2],
+        *(word for name in PEOPLE[:2] for word in name.split() if len(word) > 3), *sentences(people)}
     assert hidden(log, secrets) == []
     assert [line for line in log if any(map(of_a_hand, texts(line)))] == []
 

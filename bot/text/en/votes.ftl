@@ -44,6 +44,7 @@ ping-mention = { $user }, the table { $often ->
     [card] card
    *[answer] answer
 }.
+resign-where = At which table do you give up your seat? You are asked once more.
 resign-question = Give up your seat at { $place }? { $last ->
     [yes] Too few people would be left: an AI can play on, or the game ends.
    *[no] An AI plays on.
