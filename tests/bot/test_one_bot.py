@@ -106,7 +106,7 @@ async def test_messages_that_were_given_up_are_listed_and_sent_again(tmp_path: P
         for player in players:
             await choose(player)
         await settled(players, "## Round 2")
-        await scene.kill()
+        await world.kill_bot()
         file = world.folder / "game.sqlite"
         with closing(sqlite3.connect(file)) as connection, connection:
             number, game = connection.execute(
@@ -119,7 +119,7 @@ async def test_messages_that_were_given_up_are_listed_and_sent_again(tmp_path: P
         again = await asyncio.to_thread(
             lambda: run(tmp_path, "outbox", "--again", str(number), DATABASE_URL=address(file)))
         assert "One message is sent again" in again.stdout
-        await scene.kill()
+        await scene.start()
         async with asyncio.timeout(20):
             while state(file, number) != "done":  # noqa: ASYNC110  a file has no event
                 await asyncio.sleep(0.1)
