@@ -16,6 +16,7 @@ from bot.presses.learn import attempted
 from bot.screens import About, Ballot, LobbyFacts, LobbySeat, Screen, answer_of, folded
 from bot.screens.ending import ending
 from bot.screens.exercise import Stand
+from bot.screens.facts import DealFacts
 from bot.screens.games import GameLine
 from bot.screens.hints import TOPIC, fitting
 from bot.screens.learn import StepFacts
@@ -38,6 +39,7 @@ from engine.rules.records.actions import Done
 from engine.rules.records.file import Header
 from engine.rules.scoring import score
 from engine.rules.view import View, view, view_event
+from engine.table.meta import EndReason
 from engine.table.ports import Person
 from tests.support import rare
 from tests.support.catalogue import messages, said_in_code
@@ -211,6 +213,15 @@ def _lobbies() -> Iterator[LobbyFacts]:
                              advised=count > 1)
     yield LobbyFacts("abcdefghij", seats[:1], Options(solo="normal"), "relaxed", "en", datetime(2026, 1, 1, tzinfo=UTC),
                      direct=True)
+    yield LobbyFacts("abcdefghij", (replace(seats[0], word="*" * 40), *seats[1:3]), Options(), "live", "en",
+                     datetime(2026, 1, 1, tzinfo=UTC), promise="f" * 64, asked=NAMES[3:], lacks="too_few_people")
+
+
+def _deals() -> Iterator[DealFacts]:
+    """Not promised yet, promised in the way of old records, with words and without, open and over."""
+    for promised, added in (("", None), ("f" * 64, None), ("f" * 64, ("",) * 5), ("f" * 64, ("*" * 40,) * 5)):
+        for over in (False, True):
+            yield DealFacts("abcdefghij", promised, added, NAMES[:5], open=not over, over=over)
 
 
 def _walk_lessons(words: Listening) -> None:
@@ -248,12 +259,18 @@ def _walk_rest(words: Listening) -> None:
     for facts in _lobbies():
         check(screens.lobby(facts, words))
         check(screens.options(facts, words))
+        check(screens.ais(facts, words))
+    for deal in _deals():
+        check(screens.deal(deal, words))
+    for end in get_args(EndReason):
+        check(screens.stopped(TABLE, end, words))
     for reason in ("cancelled", "expired", "started"):
         check(screens.closed(words, reason))
     for topic in (*TOPICS, "no such topic"):
         check(screens.rules(topic, words, game="abcdefghij"))
     assert len(screens.topics(words)) == 25
     check(screens.about(About("1.2.3", "https://example.org/", 3, 40, 2), words))
+    check(screens.about(About("1.2.3", "", 0, 0, 0, "https://example.org/privacy", "*" * 300), words))
     check(screens.help_(words))
     for waiting in ("you", "others", "lobby", "paused", "away"):
         check(screens.games([GameLine(replace(TABLE, game=f"game{n}"), 3, waiting) for n in range(5)], words))
@@ -332,6 +349,8 @@ def test_sentences_are_asked_for_with_exactly_what_they_name(language: str) -> N
 
 def test_every_sentence_is_used() -> None:
     used = {key for key, _ in asked("en")}
+    if len(LANGUAGES) == 1:
+        used.add("choose-language")  # nothing is asked where there is one answer
     assert sorted(set(messages("en")) - used - said_in_code()) == []
 
 
