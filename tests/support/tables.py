@@ -107,7 +107,7 @@ def url(folder: Path) -> str:
 async def house(folder: Path, clock: TurnedClock | None = None, *, awake: int = 256) -> AsyncIterator[House]:
     """A process on the database in this folder; leave it and enter again: a restart."""
     clock = clock or TurnedClock()
-    store = await SqlStore.open(url(folder), lock_wait_ms=200)
+    store = await SqlStore.open(url(folder), lock_wait_ms=2_000)
     try:
         yield House(store, clock, Tables(store, clock, awake=awake, promise=_promises(), ids=_ids(clock)))
     finally:

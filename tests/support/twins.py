@@ -174,7 +174,7 @@ def _split(state: SeatState, rng: Random) -> tuple[int, int]:
 
 
 def _who_has_chosen(position: Position, hidden: list[Seat], rng: Random) -> None:
-    """While all choose, swap a seat that has chosen with one that has not (play.md: timing tells)."""
+    """While all choose, swap a seat that has chosen with one that has not, so that who answers when tells nothing."""
     if position.phase != "choose" or rng.random() < 0.5:
         return
     ready = [n for n in hidden if n in position.held]
