@@ -24,7 +24,7 @@ def change(scene: Scene, thread: str, **what: bool) -> Channel:
 async def test_a_lobby_that_expires_in_a_thread_folded_away_loses_its_buttons(scene: Scene) -> None:
     nell = await scene.world.person("Nell")
     thread = await nell.thread("a table", "lounge")
-    await nell.ask("ginkgo new", thread)
+    await nell.do("ginkgo new", thread)
     lobby = await nell.wait_message(lambda m: "Start" in m.labels, channel=thread)
     change(scene, thread, archived=True)
     await scene.clock(DAY + 60)

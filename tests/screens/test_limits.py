@@ -17,7 +17,7 @@ from bot.screens import About, Ballot, LobbyFacts, LobbySeat, Screen, answer_of,
 from bot.screens.ending import ending
 from bot.screens.exercise import Stand
 from bot.screens.facts import DealFacts
-from bot.screens.games import GameLine
+from bot.screens.games import GameLine, resign_where
 from bot.screens.hints import TOPIC, fitting
 from bot.screens.learn import StepFacts
 from bot.screens.notices import ping, refused, resign
@@ -276,6 +276,7 @@ def _walk_rest(words: Listening) -> None:
         check(screens.games([GameLine(replace(TABLE, game=f"game{n}"), 3, waiting) for n in range(5)], words))
     check(screens.games([GameLine(replace(TABLE, place=""), 3, "you")], words))
     check(screens.games([], words))
+    check(resign_where([replace(TABLE, game=f"game{n}", place=TABLE.place if n else "") for n in range(5)], words))
     for code in get_args(RefusalCode):
         check(refused(Refused(code, "R7 B12 green 1,2 artist"), words))
     for again in (False, True):

@@ -111,7 +111,7 @@ async def main(url, games):
     await store.due_timers(now, 64)
     await store.awaiting_ai()
     began_to_serve = time.perf_counter() - began
-    assert await store.games.count_open() == games
+    assert await store.count_open() == games
     for i in range(0, games, games // 300):
         table = await tables.by_channel(f"c{i}")
         seat = table.open_seats()[0]
