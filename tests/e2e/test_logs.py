@@ -61,6 +61,7 @@ async def test_a_whole_game_logs_nothing_secret() -> None:
     assert [line for line in log if any(map(of_a_hand, texts(line)))] == []
 
 
+@pytest.mark.soak
 async def test_no_fault_brings_a_secret_into_the_log_at_any_level() -> None:
     """Every fault the playground can play, at every way a message goes, while two people play at DEBUG."""
     async with World(env={"LOG_LEVEL": "DEBUG"}) as world:
@@ -69,6 +70,8 @@ async def test_no_fault_brings_a_secret_into_the_log_at_any_level() -> None:
         people = [await world.person(name) for name in PEOPLE[:2]]
         await opened(people)
         await people[0].wait_message(lambda m: "My screen" in m.labels, channel="games")
+        for person in people:
+            await person.wait_message("choose a card", channel="dm")
         players = [Player(person, seed) for seed, person in enumerate(people)]
         for kind in (*RestFault, *InteractionFault):
             for route in ("/callback", "/webhooks", "/channels/{channel_id}/messages"):
