@@ -45,7 +45,10 @@ _log = logger(__name__)
 
 
 class GinkgoBot(commands.AutoShardedBot, AnswersPresses):
-    """``house`` is set before it runs. No privileged intent is asked for, and nobody is ever pinged by default."""
+    """``services`` and ``publisher`` are set before it runs.
+
+    No privileged intent is asked for, and nobody is ever pinged by default.
+    """
 
     services: Services
     publisher: Publisher
