@@ -1,21 +1,18 @@
 """``replay``: the finished game as an animation, with its progress shown while it is made."""
 
 import asyncio
-from typing import Final
 
 import discord
 from discord.ui import LayoutView, MediaGallery
 
 from bot import screens
 from bot.log import logger
+from bot.presses.progress import with_progress
 from bot.presses.request import Request, UserError
 from bot.wire.custom_id import Press
 from bot.wire.replies import Answer, EditableMessage, Outcome, RenderedMessage
 from engine.process import WorkerFailed
 from engine.table.table import Table
-
-_BEAT: Final = 1.5
-"""Seconds between two edits that tell how far the film is."""
 
 _log = logger(__name__)
 
@@ -46,30 +43,17 @@ async def film_of(request: Request, table: Table) -> Answer:
 
 
 async def _show(request: Request, game: str, lines: list[str], editable: EditableMessage) -> None:
-    reached = (0, 0)
-
-    def progress(done: int, total: int) -> None:
-        nonlocal reached
-        reached = (done, total)
-
-    film = asyncio.create_task(request.services.films.of((game, request.words.language), lines, progress))
+    films, key = request.services.films, (game, request.words.language)
     try:
-        told = reached
-        while not (await asyncio.wait({film}, timeout=_BEAT))[0]:
-            if reached != told:
-                told = reached
-                done, total = told
-                notice = screens.notice(request.words, "app-film-progress", done=done, total=total)
-                await editable.edit(await request.rendered(notice))
-        await editable.edit(_film_sheet(request, game, film.result()))
+        data = await with_progress(
+            request, editable, "app-film-progress", lambda progress: films.of(key, lines, progress))
+        await editable.edit(_film_sheet(request, game, data))
     except WorkerFailed as error:
         _log.error("film_failed", game=game, why=str(error))
         request.services.metrics.failures.labels(why="film").inc()
         await editable.edit(await request.rendered(screens.notice(request.words, "app-film-failed")))
     except discord.HTTPException as error:
         _log.info("film_unwanted", game=game, code=error.code)  # dismissed meanwhile
-    finally:
-        film.cancel()
 
 
 def _film_sheet(request: Request, game: str, data: bytes) -> RenderedMessage:

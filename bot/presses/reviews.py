@@ -2,13 +2,13 @@
 ``advice`` in a running one."""
 
 import asyncio
-from typing import Final
 
 import discord
 
 from bot import screens
 from bot.log import logger
 from bot.presses.play import addressed
+from bot.presses.progress import with_progress
 from bot.presses.request import Request, UserError
 from bot.publishing.table_facts import facts_of
 from bot.screens.facts import Screen
@@ -21,9 +21,6 @@ from engine.process import WorkerFailed
 from engine.rules.prompts import ChoosePrompt
 from engine.rules.terms import Seat
 from engine.table.table import Table
-
-_BEAT: Final = 1.5
-"""Seconds between two edits that tell how far it is."""
 
 _log = logger(__name__)
 
@@ -84,30 +81,17 @@ async def _shared(request: Request, table: Table, seat: Seat | None) -> Outcome:
 
 
 async def _show(request: Request, table: Table, seat: Seat | None, lines: list[str], editable: EditableMessage) -> None:
-    reached = (0, 0)
-
-    def progress(done: int, total: int) -> None:
-        nonlocal reached
-        reached = (done, total)
-
-    making = asyncio.create_task(request.services.reviews.of(table.id, seat, lines, progress))
+    reviews = request.services.reviews
     try:
-        told = reached
-        while not (await asyncio.wait({making}, timeout=_BEAT))[0]:
-            if reached != told:
-                told = reached
-                done, total = told
-                notice = screens.notice(request.words, "app-review-progress", done=done, total=total)
-                await editable.edit(await request.rendered(notice))
-        await editable.edit(await request.rendered(_screen(request, table, making.result())))
+        told = await with_progress(
+            request, editable, "app-review-progress", lambda progress: reviews.of(table.id, seat, lines, progress))
+        await editable.edit(await request.rendered(_screen(request, table, told)))
     except WorkerFailed as error:
         _log.error("review_failed", game=table.id, why=str(error))
         request.services.metrics.failures.labels(why="review").inc()
         await editable.edit(await request.rendered(screens.notice(request.words, "app-review-failed")))
     except discord.HTTPException as error:
         _log.info("review_unwanted", game=table.id, code=error.code)  # dismissed meanwhile
-    finally:
-        making.cancel()
 
 
 def _screen(request: Request, table: Table, told: Review, *, share: bool = True) -> Screen:

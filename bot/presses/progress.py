@@ -1,0 +1,43 @@
+"""A private message that tells how far something is while it is made."""
+
+import asyncio
+from collections.abc import Callable, Coroutine
+from typing import Final, TypeVar
+
+from bot import screens
+from bot.presses.request import Request
+from bot.wire.replies import EditableMessage
+
+_BEAT: Final = 1.5
+"""Seconds between two edits."""
+
+_Made = TypeVar("_Made")
+
+
+async def with_progress(
+    request: Request,
+    editable: EditableMessage,
+    key: str,
+    making: Callable[[Callable[[int, int], None]], Coroutine[None, None, _Made]],
+) -> _Made:
+    """What ``making`` makes; it is given whom to tell how much of how much is done.
+
+    ``key``: the sentence for that, with ``done`` and ``total``. Raises what ``making`` raises, and
+    discord.HTTPException where the message was dismissed meanwhile: then nothing is made any more.
+    """
+    reached = told = (0, 0)
+
+    def progress(done: int, total: int) -> None:
+        nonlocal reached
+        reached = (done, total)
+
+    task = asyncio.create_task(making(progress))
+    try:
+        while not (await asyncio.wait({task}, timeout=_BEAT))[0]:
+            if reached != told:
+                told = reached
+                notice = screens.notice(request.words, key, done=told[0], total=told[1])
+                await editable.edit(await request.rendered(notice))
+        return task.result()
+    finally:
+        task.cancel()
