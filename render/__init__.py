@@ -7,7 +7,7 @@ from render.chart import Chart
 from render.city import city
 from render.drawing import drawing_process
 from render.film import Frame, film
-from render.labels import Labels, ScoreLabels
+from render.labels import Labels
 from render.marks import Mark, marks_from
 from render.order import Order, drawn
 from render.pointing import Pointer
@@ -17,6 +17,6 @@ from render.screen import screen
 from render.stocks import NotSeated
 
 __all__ = [
-    "Chart", "Frame", "Labels", "Mark", "NotSeated", "Order", "Plan", "Pointer", "ScoreLabels", "city",
+    "Chart", "Frame", "Labels", "Mark", "NotSeated", "Order", "Plan", "Pointer", "city",
     "drawing_process", "drawn", "film", "marks_from", "scoring", "screen",
 ]

@@ -4,20 +4,9 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 
 from engine.rules.proposal import DistrictChange
+from engine.rules.scoring import Column
 from engine.rules.terms import Action, EventTile, Item, Seat
 from render import fonts
-
-
-@dataclass(frozen=True, slots=True)
-class ScoreLabels:
-    """What the sources of points are called, short: they stand side by side in one line."""
-
-    points: str
-    endgame: str
-    new_hands: str
-    districts: str
-    green_spaces: str
-    experts: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,7 +27,8 @@ class Labels:
     actions: Mapping[Action, str]
     endgame: str
     """Cards that count at the end."""
-    score: ScoreLabels
+    score: Mapping[Column, str]
+    """What the sources of points are called, short: they stand side by side in one line."""
     experts: Mapping[str, str] = field(default_factory=dict)
     """Names of the experts in play, by the rules' name."""
     events: Mapping[EventTile, str] = field(default_factory=dict)

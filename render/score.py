@@ -4,19 +4,19 @@ source, her cards, parks and experts one by one (R6)."""
 from collections.abc import Callable, Sequence
 from dataclasses import replace
 from functools import lru_cache
-from typing import Final, Literal, TypeAlias
+from typing import Final
 
 from PIL import Image, ImageDraw
 
 from engine.rules.components import CARD_COLOUR
 from engine.rules.position import SeatScore
-from engine.rules.scoring import Scoring
+from engine.rules.scoring import Column, Scoring
 from engine.rules.terms import COLOUR, NUMBER, Card
 from engine.rules.view import View
 from render import fonts, palette, panel, signs, theme
 from render.city import SIZE, draw_city
 from render.encoding import png
-from render.labels import Labels, ScoreLabels
+from render.labels import Labels
 from render.layout import Box, extent
 from render.layout_score import RowBoxes, score_layout, segments, step_boxes
 from render.pen import Pen
@@ -24,8 +24,6 @@ from render.pennants import draw_pennants
 from render.text import write
 from render.theme import PAINT, RGB
 
-Column: TypeAlias = Literal["points", "endgame", "new_hands", "districts", "green_spaces", "experts"]
-"""Sources of points, in the order in which bars and words tell them."""
 _ON_CARD: Final = (theme.PAPER, theme.INK)
 _ON_MEADOW: Final = (theme.MEADOW, theme.INK)
 FILL: Final[dict[Column, tuple[RGB, RGB]]] = {
@@ -60,12 +58,6 @@ def columns(view: View) -> list[Column]:
 def value(row: SeatScore, column: Column) -> int:
     """A seat's points in a column."""
     found: int = getattr(row, column)
-    return found
-
-
-def word(labels: ScoreLabels, column: Column) -> str:
-    """A column's heading."""
-    found: str = getattr(labels, column)
     return found
 
 
@@ -109,7 +101,7 @@ def _headline(image: Image.Image, draw: ImageDraw.ImageDraw, result: Scoring, la
 
 
 def _key(image: Image.Image, shown: Sequence[Column], labels: Labels, boxes: Sequence[Box]) -> None:
-    words = [word(labels.score, column) for column in shown]
+    words = [labels.score[column] for column in shown]
     size = fonts.common_size(words, boxes[0].w - 66, range(32, 20, -2))
     for column, text, box in zip(shown, words, boxes, strict=True):
         image.paste(column_icon(column, 46), (box.x + 4, box.y + (box.h - 46) // 2))

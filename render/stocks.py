@@ -41,7 +41,7 @@ def draw_stocks(image: Image.Image, view: View, labels: Labels) -> None:
     write(image, Box(left, header.y, stocks[0].x - left - 12, header.h), labels.name(seat.seat), 50, _ON_CARD)
     numbers: tuple[tuple[Item | None, int, str], ...] = (
         ("resource", private.resources, labels.items["resource"]), ("point", private.points, labels.items["point"]),
-        (None, seat.new_hands, labels.score.new_hands),
+        (None, seat.new_hands, labels.score["new_hands"]),
     )
     for (item, number, name), stock in zip(numbers, stocks, strict=True):
         if item is None and solo:

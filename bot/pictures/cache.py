@@ -11,7 +11,7 @@ from typing import Final, TypeAlias
 
 from bot.metrics import Metrics
 from bot.pictures.orders import order_of
-from bot.screens.facts import Picture, Screen
+from bot.screens.screen import Picture, Screen
 from engine.rules.prompts import TokenPrompt
 from render import Order
 

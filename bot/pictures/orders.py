@@ -4,12 +4,12 @@ from dataclasses import replace
 from typing import Final, get_args
 
 import render
-from bot.screens.facts import Picture
+from bot.screens.screen import Picture
 from bot.text import Words, plain
 from engine.rules.components import EXPERTS
 from engine.rules.proposal import DistrictChange
 from engine.rules.records.actions import Done
-from engine.rules.scoring import Scoring
+from engine.rules.scoring import COLUMNS, Scoring
 from engine.rules.terms import ACTIONS, EVENT_TILES, Item
 from engine.rules.view import View
 from render.legend import SIGNS
@@ -40,9 +40,6 @@ def _frame(done: Done, picture: Picture) -> render.Frame:
 def labels_of(view: View, names: tuple[str, ...], words: Words, *, marked: bool = False,
               scoring: Scoring | None = None) -> render.Labels:
     """The words of a picture, in the reader's language. ``marked``: whether the picture marks what a round changed."""
-    def column(name: str) -> str:
-        return words("picture-score", column=name)
-
     return render.Labels(
         names=tuple(plain(name) for name in names),
         round=words("picture-round", round=view.round),
@@ -53,9 +50,7 @@ def labels_of(view: View, names: tuple[str, ...], words: Words, *, marked: bool 
         items={item: words("picture-item", item=item) for item in _ITEMS},
         actions={action: words("picture-action", action=action) for action in ACTIONS},
         endgame=words("picture-endgame"),
-        score=render.ScoreLabels(
-            points=column("points"), endgame=column("endgame"), new_hands=column("new_hands"),
-            districts=column("districts"), green_spaces=column("green_spaces"), experts=column("experts")),
+        score={column: words("picture-score", column=column) for column in COLUMNS},
         experts={expert: words("expert", expert=expert) for expert in EXPERTS},
         events={event: words("event-tile", event=event) for event in EVENT_TILES},
         marked=words("picture-marked", round=_past_round(view)) if marked else "",

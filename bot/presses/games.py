@@ -2,9 +2,9 @@
 
 from bot import screens
 from bot.presses.request import Request
-from bot.publishing.table_facts import facts_of
-from bot.screens.facts import Screen
+from bot.publishing.gathered_facts import facts_of
 from bot.screens.games import GameLine, Waiting
+from bot.screens.screen import Screen
 from bot.wire.custom_id import Press
 from bot.wire.replies import Outcome
 from engine.table.meta import GameMeta, PersonId

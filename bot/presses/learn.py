@@ -10,9 +10,9 @@ from bot.presses.channels import room_for
 from bot.presses.lobby import check_limit, free_name
 from bot.presses.request import Request, UserError
 from bot.screens.exercise import Stand, stand_of
-from bot.screens.facts import Screen
 from bot.screens.learn import StepFacts
 from bot.screens.puzzle import PuzzleFacts
+from bot.screens.screen import Screen
 from bot.text import Words
 from bot.wire.custom_id import Press
 from bot.wire.replies import Outcome

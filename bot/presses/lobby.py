@@ -9,7 +9,7 @@ from bot import screens
 from bot.presses.ai_names import AI_NAMES
 from bot.presses.game_options import changed
 from bot.presses.request import Request, UserError
-from bot.publishing.table_facts import deal_facts, lobby_facts
+from bot.publishing.gathered_facts import deal_facts, lobby_facts
 from bot.text import plain
 from bot.wire.custom_id import Press
 from bot.wire.replies import Form, Outcome

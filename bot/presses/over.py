@@ -7,7 +7,7 @@ from bot import screens
 from bot.presses.channels import check_permissions
 from bot.presses.lobby import add_ai, check_limit, take_seat
 from bot.presses.request import Request, UserError
-from bot.publishing.table_facts import facts_of
+from bot.publishing.gathered_facts import facts_of
 from bot.screens.replay import SHARE
 from bot.text import Words
 from bot.wire.custom_id import Press

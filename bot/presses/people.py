@@ -13,8 +13,8 @@ from discord.ui import File
 
 from bot import screens
 from bot.presses.request import Request, UserError
-from bot.screens.facts import Screen
 from bot.screens.layout import Page, Presses
+from bot.screens.screen import Screen
 from bot.server_settings import GuildSettings, changed, keep, settings_of
 from bot.text import Words, languages, safe
 from bot.wire.custom_id import NO_GAME, Press

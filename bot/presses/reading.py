@@ -3,8 +3,8 @@
 from bot import screens
 from bot.presses.play import addressed
 from bot.presses.request import Request, UserError
-from bot.publishing.table_facts import facts_of
-from bot.screens.facts import Screen
+from bot.publishing.gathered_facts import facts_of
+from bot.screens.screen import Screen
 from bot.wire.custom_id import NO_GAME, Press
 from bot.wire.replies import Outcome
 from engine.table.table import Table

@@ -9,7 +9,7 @@ import discord
 
 from bot import screens
 from bot.log import logger
-from bot.screens.facts import Screen
+from bot.screens.screen import Screen
 from bot.services import Services
 from bot.text import Value, Words
 from bot.wire.replies import Answer, Outcome, RenderedMessage

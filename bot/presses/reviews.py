@@ -10,9 +10,9 @@ from bot.log import logger
 from bot.presses.play import addressed
 from bot.presses.progress import with_progress
 from bot.presses.request import Request, UserError
-from bot.publishing.table_facts import facts_of
-from bot.screens.facts import Screen
+from bot.publishing.gathered_facts import facts_of
 from bot.screens.review import SHARE
+from bot.screens.screen import Screen
 from bot.text import safe
 from bot.wire.custom_id import Press
 from bot.wire.replies import Answer, EditableMessage, Outcome

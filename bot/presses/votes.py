@@ -7,7 +7,7 @@ import discord
 from bot import screens
 from bot.presses.play import show
 from bot.presses.request import Request, UserError
-from bot.publishing.table_facts import facts_of
+from bot.publishing.gathered_facts import facts_of
 from bot.screens.ending import ending
 from bot.screens.games import RESIGN_ASKS
 from bot.text import safe

@@ -6,13 +6,13 @@ from weakref import WeakKeyDictionary
 
 from bot import screens
 from bot.log import logger
+from bot.publishing.gathered_facts import table_facts
 from bot.publishing.message_book import MessageBook
-from bot.publishing.table_facts import table_facts
-from bot.screens.facts import Screen
+from bot.screens.screen import Screen
 from bot.text import Words
 from engine.rules.view import View
-from engine.store.outbox import Row
-from engine.store.people import Place
+from engine.store.outbox import OutboxRow
+from engine.store.people import PostedMessage
 from engine.table.notices import Board, Final
 from engine.table.table import Table
 from engine.table.tables import PastRound, Span
@@ -33,7 +33,7 @@ class Boards:
         self._told: WeakKeyDictionary[Table, dict[Span, PastRound]] = WeakKeyDictionary()
         """What the newest boards of a table tell of: entries never change, and a board is edited many times."""
 
-    async def post(self, table: Table, notice: Board | Final, row: Row) -> None:
+    async def post(self, table: Table, notice: Board | Final, row: OutboxRow) -> None:
         """One new message; then the board before it loses its buttons. Raises Undelivered."""
         span = Span(notice.first, notice.last)
         await self._stand(table, span, row.nonce, tried=row.first_try)
@@ -65,7 +65,7 @@ class Boards:
         self._book.services.sent.posted(table.id, message)
         _log.info("board_posted", game=table.id, round=(await self._stretch(table, span)).view.round)
 
-    async def _retire(self, table: Table, old: Place) -> None:
+    async def _retire(self, table: Table, old: PostedMessage) -> None:
         """An older board loses its buttons; a crash before it is forgotten only does that twice."""
         span = await self._ending_at(table, _last(old))
         if span is not None:
@@ -111,6 +111,6 @@ def _hands(view: View) -> list[int]:
     return [seat.new_hands for seat in view.seats]
 
 
-def _last(board: Place) -> int:
+def _last(board: PostedMessage) -> int:
     """Number of the last entry that a board tells of."""
     return int(board.purpose.removeprefix(_PURPOSE))

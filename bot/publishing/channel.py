@@ -5,12 +5,12 @@ from typing import TypeAlias
 from bot import screens
 from bot.publishing.boards import Boards
 from bot.publishing.direct_messages import DirectMessages
+from bot.publishing.gathered_facts import ballot, deal_facts, facts_of, lobby_facts, settled_ballot
 from bot.publishing.message_book import MessageBook
-from bot.publishing.table_facts import ballot, deal_facts, facts_of, lobby_facts, settled_ballot
-from bot.screens.facts import Screen
+from bot.screens.screen import Screen
 from bot.screens.votes import late, paused, seat_changed
 from bot.text import Words
-from engine.store.outbox import Row
+from engine.store.outbox import OutboxRow
 from engine.table.meta import GameMeta
 from engine.table.notices import (
     Board,
@@ -41,7 +41,7 @@ class Channel:
         self._direct = direct
         self.boards = Boards(book)
 
-    async def deliver(self, table: Table, notice: TableNotice, row: Row) -> None:
+    async def deliver(self, table: Table, notice: TableNotice, row: OutboxRow) -> None:
         """Whatever the notice asks for."""
         match notice:
             case LobbyChanged():
@@ -77,7 +77,7 @@ class Channel:
             await self._book.remove(old)
         await self._book.stands(table.meta, LOBBY, table.meta.channel, message)
 
-    async def _lobby(self, table: Table, row: Row) -> None:
+    async def _lobby(self, table: Table, row: OutboxRow) -> None:
         meta, place = table.meta, await self._book.find(table.id, LOBBY)
         screen = self._lobby_screen(meta)
         if place is not None and await self._book.replace(place, screen):
@@ -95,20 +95,20 @@ class Channel:
             return screens.closed(words, "started", deal_facts(meta))
         return screens.closed(words, "expired" if meta.end_reason == "expired" else "cancelled")
 
-    async def _ended(self, table: Table, notice: Ended, row: Row) -> None:
+    async def _ended(self, table: Table, notice: Ended, row: OutboxRow) -> None:
         if table.meta.started is None:
             return  # The lobby's message says so itself.
         await self.boards.edit(table)
         await self._say(table, row, screens.notice(self._words(table), f"channel-ended-{notice.reason}"))
 
-    async def _late(self, table: Table, notice: Late, row: Row) -> None:
+    async def _late(self, table: Table, notice: Late, row: OutboxRow) -> None:
         meta = table.meta
         seat = meta.seats[notice.seat]
         # With nobody else at the table there is nobody to ask.
         if seat.late and seat.prompt == notice.prompt and len(meta.people) > 1:
             await self._say(table, row, late(self._facts(table), notice.seat, self._words(table)))
 
-    async def _vote(self, table: Table, notice: VoteMoved, row: Row) -> None:
+    async def _vote(self, table: Table, notice: VoteMoved, row: OutboxRow) -> None:
         meta, purpose = table.meta, f"vote:{notice.vote}"
         vote = next((vote for vote in meta.votes if vote.number == notice.vote), None)
         place = await self._book.find(table.id, purpose)
@@ -120,7 +120,7 @@ class Channel:
             message = await self._book.send(meta.channel, screen, row.nonce, tried=row.first_try)
             await self._book.stands(meta, purpose, meta.channel, message)
 
-    async def _say(self, table: Table, row: Row, screen: Screen) -> None:
+    async def _say(self, table: Table, row: OutboxRow, screen: Screen) -> None:
         await self._book.send(table.meta.channel, screen, row.nonce, tried=row.first_try)
 
     def _facts(self, table: Table) -> screens.TableFacts:

@@ -8,22 +8,22 @@ import discord
 
 from bot import screens
 from bot.log import logger
+from bot.publishing.gathered_facts import facts_of
 from bot.publishing.message_book import MessageBook
 from bot.publishing.private_screens import inputs_of, private_screen
 from bot.publishing.sent_messages import Fingerprint
-from bot.publishing.table_facts import facts_of
-from bot.screens.facts import Screen as Shown
+from bot.screens.screen import Screen
 from bot.screens.votes import late, offered
 from bot.text import Words
 from bot.wire.messages import LEFT, Undelivered
 from engine.rules.terms import Seat
-from engine.store.outbox import Row
+from engine.store.outbox import OutboxRow
 from engine.table import seating
 from engine.table.meta import PersonId
-from engine.table.notices import Offered, Ping, PingDone, Screen, ScreenGone
+from engine.table.notices import Offered, Ping, PingDone, ScreenChanged, ScreenGone
 from engine.table.table import Table
 
-PersonNotice: TypeAlias = Screen | ScreenGone | Ping | PingDone | Offered
+PersonNotice: TypeAlias = ScreenChanged | ScreenGone | Ping | PingDone | Offered
 
 LIFE: Final = timedelta(hours=1)
 """A private screen older than this has scrolled away: a new one is sent."""
@@ -42,10 +42,10 @@ class DirectMessages:
         self._people = book.services.people
         self._channels: dict[PersonId, str] = {}
 
-    async def deliver(self, table: Table, notice: PersonNotice, row: Row) -> None:
+    async def deliver(self, table: Table, notice: PersonNotice, row: OutboxRow) -> None:
         """Whatever the notice asks for."""
         match notice:
-            case Screen():
+            case ScreenChanged():
                 await self._screen(table, notice.seat, notice.person, row)
             case ScreenGone():
                 await self._screen_gone(table, notice)
@@ -64,7 +64,7 @@ class DirectMessages:
             if place.person is not None and place.asked_at is None:
                 await self._refresh(table, seat, place.person)
 
-    async def below(self, table: Table, row: Row) -> None:
+    async def below(self, table: Table, row: OutboxRow) -> None:
         """In direct messages the board and the screen share a channel: the screen is sent anew under each board."""
         person = table.meta.seats[0].person
         if person is None or table.meta.status != "running":
@@ -80,7 +80,7 @@ class DirectMessages:
                 await self._book.remove(old)
             await self._book.stands(table.meta, purpose, channel, message, person)
 
-    async def _screen(self, table: Table, seat: Seat, person: PersonId, row: Row) -> None:
+    async def _screen(self, table: Table, seat: Seat, person: PersonId, row: OutboxRow) -> None:
         if not await self._refresh(table, seat, person) and table.meta.guild is not None:
             await self._anew(table, seat, person, row)
 
@@ -112,7 +112,7 @@ class DirectMessages:
         inputs = inputs_of(self._book.services, table, words)
         return all(show is not None and not show.path and show.inputs == inputs for show in shows)
 
-    async def _anew(self, table: Table, seat: Seat, person: PersonId, row: Row) -> None:
+    async def _anew(self, table: Table, seat: Seat, person: PersonId, row: OutboxRow) -> None:
         purpose = f"screen:{seat}"
 
         async def send(channel: str) -> None:
@@ -131,7 +131,7 @@ class DirectMessages:
 
         await self._directly(table, person, row, send)
 
-    async def _ephemeral(self, table: Table, person: PersonId, screen: Shown, fingerprint: Fingerprint) -> None:
+    async def _ephemeral(self, table: Table, person: PersonId, screen: Screen, fingerprint: Fingerprint) -> None:
         for editable, shown in self._book.services.sent.screens(table.id, person):
             if shown == fingerprint or _in_the_middle(shown, fingerprint):
                 continue
@@ -158,7 +158,7 @@ class DirectMessages:
         if place is not None and await self._book.replace(place, gone):
             await self._book.services.store.messages.drop(place)
 
-    async def _ping(self, table: Table, notice: Ping, row: Row) -> None:
+    async def _ping(self, table: Table, notice: Ping, row: OutboxRow) -> None:
         meta, seat = table.meta, notice.seat
         place = meta.seats[seat]
         if (place.prompt, place.person) != (notice.prompt, notice.person) or place.asked_at is None or meta.paused:
@@ -172,7 +172,7 @@ class DirectMessages:
             screen = screens.ping(facts, seat, user, words, card=card, again=notice.again)
             await stood(channel, screen)
 
-        async def stood(channel: str, screen: Shown) -> None:
+        async def stood(channel: str, screen: Screen) -> None:
             message = await self._book.send(channel, screen, row.nonce, tried=row.first_try)
             if old is not None and old.message != str(message):
                 await self._book.remove(old)
@@ -188,7 +188,7 @@ class DirectMessages:
         if place is not None:
             await self._book.remove(place)
 
-    async def _offered(self, table: Table, notice: Offered, row: Row) -> None:
+    async def _offered(self, table: Table, notice: Offered, row: OutboxRow) -> None:
         meta = table.meta
         offer = next((o for o in meta.offers if (o.seat, o.to) == (notice.seat, notice.person)), None)
         if offer is None:
@@ -208,7 +208,7 @@ class DirectMessages:
         await self._book.send(meta.channel, asked, row.nonce, tried=row.first_try)
 
     async def _directly(
-        self, table: Table, person: PersonId, row: Row, send: Callable[[str], Awaitable[None]]
+        self, table: Table, person: PersonId, row: OutboxRow, send: Callable[[str], Awaitable[None]]
     ) -> bool:
         """Write to her directly; False, and remembered, where she does not take messages."""
         meta = table.meta
@@ -230,7 +230,7 @@ class DirectMessages:
             return False
         return True
 
-    async def _left(self, table: Table, person: PersonId, row: Row) -> None:
+    async def _left(self, table: Table, person: PersonId, row: OutboxRow) -> None:
         """She shares no server with the bot any more: the others need not wait for the limit."""
         seat = table.meta.seat_of(person)
         if seat is None or table.meta.seats[seat].away:

@@ -4,11 +4,11 @@ from datetime import datetime
 
 from bot.log import logger
 from bot.publishing.sent_messages import Fingerprint, fingerprint_of
-from bot.screens.facts import Screen
+from bot.screens.screen import Screen
 from bot.services import Services
 from bot.wire.messages import UNKNOWN_CHANNEL, MessageApi, Undelivered
 from bot.wire.replies import RenderedMessage
-from engine.store.people import Place
+from engine.store.people import PostedMessage
 from engine.table.meta import GameMeta
 
 _log = logger(__name__)
@@ -25,7 +25,7 @@ class MessageBook:
         """The screen with its pictures drawn."""
         return RenderedMessage(screen.view, await self.services.pictures.of(screen))
 
-    async def find(self, game: str, purpose: str, reader: str = "") -> Place | None:
+    async def find(self, game: str, purpose: str, reader: str = "") -> PostedMessage | None:
         """Where such a message stands."""
         return await self.services.store.messages.get(game, purpose, reader)
 
@@ -55,14 +55,15 @@ class MessageBook:
     async def stands(
         self, meta: GameMeta, purpose: str, channel: str, message: int, reader: str = "", *,
         since: datetime | None = None,
-    ) -> Place:
+    ) -> PostedMessage:
         """Write down where a message stands, instead of an older one of its purpose and reader."""
-        place = Place(meta.id, purpose, reader, channel, str(message), since or self.now())
+        place = PostedMessage(meta.id, purpose, reader, channel, str(message), since or self.now())
         await self.services.store.messages.put(place)
         return place
 
     async def replace(
-        self, place: Place, screen: Screen, *, fingerprint: Fingerprint | None = None, within: float | None = None
+        self, place: PostedMessage, screen: Screen, *,
+        fingerprint: Fingerprint | None = None, within: float | None = None,
     ) -> bool:
         """Show something else in a message; nothing is sent where it shows that already. ``within``: as for an edit.
 
@@ -87,7 +88,7 @@ class MessageBook:
         self.services.sent.put(message, fingerprint)
         return True
 
-    async def strip(self, place: Place, screen: Screen) -> None:
+    async def strip(self, place: PostedMessage, screen: Screen) -> None:
         """Replace a message that is not needed any more; its pictures stay. Raises Undelivered if busy."""
         try:
             self.services.sent.put(int(place.message), None)
@@ -96,7 +97,7 @@ class MessageBook:
             if error.trouble == "busy":
                 raise
 
-    async def remove(self, place: Place) -> None:
+    async def remove(self, place: PostedMessage) -> None:
         """Take a message away and forget it. Raises Undelivered if busy."""
         self.services.sent.take_away(int(place.message))
         try:

@@ -9,7 +9,7 @@ from typing import Final
 
 from bot.clock import WallClock
 from bot.wire.messages import Undelivered
-from engine.store.outbox import Outbox, Row
+from engine.store.outbox import Outbox, OutboxRow
 from engine.table.errors import StoreError
 
 SERVER_ERROR_WAIT: Final = timedelta(seconds=30)
@@ -41,7 +41,7 @@ class Postponed:
         self._hurried: dict[int, float] = {}
         self._went_through = float("-inf")
 
-    async def put_off(self, row: Row, error: Undelivered) -> None:
+    async def put_off(self, row: OutboxRow, error: Undelivered) -> None:
         """Try the row again later; as late as a rate limit says where it was one."""
         forbidden = error.trouble == "forbidden"
         longest = FORBIDDEN_WAIT if forbidden else SERVER_ERROR_WAIT
@@ -52,12 +52,12 @@ class Postponed:
             if len(self._waiting) > _REMEMBERED:
                 del self._waiting[next(iter(self._waiting))]
 
-    def hopeless(self, row: Row) -> bool:
+    def hopeless(self, row: OutboxRow) -> bool:
         """Whether Discord takes everything but this row, and has for long: its lane must go on without it."""
         long = self._clock.now() - row.created > _HOPELESS_AFTER and row.tries >= _HOPELESS_TRIES
         return long and monotonic() - self._went_through < _LATELY
 
-    def tried(self, row: Row) -> None:
+    def tried(self, row: OutboxRow) -> None:
         """It is on its way again."""
         self._waiting.pop(row.id, None)
 

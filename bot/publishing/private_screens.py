@@ -4,10 +4,10 @@ from collections.abc import Sequence
 from typing import Final
 
 from bot import screens
+from bot.publishing.gathered_facts import table_facts
 from bot.publishing.sent_messages import Fingerprint, ScreenInputs, fingerprint_of
-from bot.publishing.table_facts import table_facts
-from bot.screens.facts import Screen
 from bot.screens.hints import Hint, fitting
+from bot.screens.screen import Screen
 from bot.services import Services
 from bot.text import Words
 from engine.rules.events import Event

@@ -18,7 +18,7 @@ from bot.publishing.postponed import Postponed
 from bot.services import Services
 from bot.wire.call_budget import Urgency, urgency
 from bot.wire.messages import UNKNOWN_CHANNEL, MessageApi, Undelivered
-from engine.store.outbox import Row
+from engine.store.outbox import OutboxRow
 from engine.table import lobby, notices
 from engine.table.errors import Declined, StoreError
 from engine.table.meta import GameId
@@ -29,7 +29,7 @@ from engine.table.notices import (
     Offered,
     Ping,
     PingDone,
-    Screen,
+    ScreenChanged,
     ScreenGone,
     Waiting,
 )
@@ -63,7 +63,8 @@ _log = logger(__name__)
 def _urgency(notice: Notice) -> Urgency:
     if isinstance(notice, Waiting):
         return Urgency.COUNTED
-    return Urgency.WAITED_FOR if isinstance(notice, Screen | Board | notices.Final | LobbyChanged) else Urgency.TOLD
+    waited_for = isinstance(notice, ScreenChanged | Board | notices.Final | LobbyChanged)
+    return Urgency.WAITED_FOR if waited_for else Urgency.TOLD
 
 
 class Publisher:
@@ -79,7 +80,7 @@ class Publisher:
         self._moved = asyncio.Event()
         self._edited: dict[GameId, float] = {}
         self._tasks: set[asyncio.Task[None]] = set()
-        self._sent: list[Row] = []
+        self._sent: list[OutboxRow] = []
         """Delivered, but not yet done in the outbox: the next claim writes that too."""
         self._claiming = asyncio.Lock()
         self._hands = asyncio.Semaphore(AT_ONCE)
@@ -195,7 +196,7 @@ class Publisher:
         if not task.cancelled() and (error := task.exception()) is not None:
             _log.error("delivery_broke", exc_info=error)
 
-    async def _deliver(self, row: Row) -> None:
+    async def _deliver(self, row: OutboxRow) -> None:
         kind = row.notice.kind
         self._postponed.tried(row)
         urgency.set(_urgency(row.notice))
@@ -239,9 +240,9 @@ class Publisher:
                 return True
         return False
 
-    async def _tell(self, row: Row) -> None:
+    async def _tell(self, row: OutboxRow) -> None:
         table, notice = await self._services.tables.get(row.game), row.notice
-        if isinstance(notice, Screen | ScreenGone | Ping | PingDone | Offered):
+        if isinstance(notice, ScreenChanged | ScreenGone | Ping | PingDone | Offered):
             async with self._hands:
                 await self._direct.deliver(table, notice, row)
             return
@@ -278,7 +279,7 @@ class Publisher:
             except Undelivered as error:
                 _log.warning("repost_refused", game=game, trouble=error.trouble, code=error.code)
 
-    async def _undelivered(self, row: Row, error: Undelivered) -> None:
+    async def _undelivered(self, row: OutboxRow, error: Undelivered) -> None:
         """Discord did not take it: try again where that may help, else let the lane go on without it."""
         notice = row.notice.kind
         self._services.metrics.failures.labels(why=error.trouble).inc()

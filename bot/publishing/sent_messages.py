@@ -11,7 +11,7 @@ import orjson
 
 from bot.pictures.cache import likeness
 from bot.recent import Recent
-from bot.screens.facts import Screen
+from bot.screens.screen import Screen
 from bot.wire.replies import EditableMessage
 
 _REMEMBERED: Final = 5_000

@@ -10,14 +10,6 @@ from bot.screens.can import can
 from bot.screens.choosing.answers import answer_of, folded
 from bot.screens.choosing.path import PathError
 from bot.screens.ending import stopped
-from bot.screens.facts import (
-    Ballot,
-    LobbyFacts,
-    LobbySeat,
-    Picture,
-    Screen,
-    TableFacts,
-)
 from bot.screens.final import final, scoring_step
 from bot.screens.games import games, resign_where
 from bot.screens.help import help_
@@ -31,6 +23,8 @@ from bot.screens.puzzle import puzzle
 from bot.screens.replay import replay_step
 from bot.screens.review import advice, review
 from bot.screens.rules import rules, topics
+from bot.screens.screen import Picture, Screen
+from bot.screens.table_facts import Ballot, LobbyFacts, LobbySeat, TableFacts
 from bot.screens.votes import late, offer_made, offered, paused, seat_changed, vote
 
 __all__ = [

@@ -3,8 +3,8 @@
 from dataclasses import dataclass
 from typing import Final
 
-from bot.screens.facts import Screen
 from bot.screens.layout import Page
+from bot.screens.screen import Screen
 from bot.text import Words, safe
 
 MOST_CONTACT: Final = 200

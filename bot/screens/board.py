@@ -4,12 +4,13 @@ from collections.abc import Sequence
 
 from bot.screens.area import area_lines
 from bot.screens.city_words import city_alt, city_rows
-from bot.screens.facts import Picture, Screen, TableFacts
 from bot.screens.final import district_line
 from bot.screens.layout import MOST_ALT, Page, Presses, clip
 from bot.screens.own import own_lines
+from bot.screens.screen import Picture, Screen
 from bot.screens.speech import Speech, speech_for
 from bot.screens.summary import deeds, round_of, summary
+from bot.screens.table_facts import TableFacts
 from bot.text import Words
 from engine.rules.components import SUPPLY_OF
 from engine.rules.events import Event

@@ -6,11 +6,12 @@ from typing import Final
 from bot.screens.choosing.forecast import forecast, gains_of
 from bot.screens.choosing.path import Choosing
 from bot.screens.city_words import named
-from bot.screens.facts import Screen, TableFacts
 from bot.screens.layout import Page, Presses
 from bot.screens.own import unseen_lines
 from bot.screens.rules import title
+from bot.screens.screen import Screen
 from bot.screens.speech import Speech, speech_for
+from bot.screens.table_facts import TableFacts
 from bot.text import Words
 from engine.rules.components import SUPPLY_OF
 from engine.rules.prompts import ChoosePrompt

@@ -2,8 +2,9 @@
 
 import discord
 
-from bot.screens.facts import Screen, TableFacts
 from bot.screens.layout import Page, Presses
+from bot.screens.screen import Screen
+from bot.screens.table_facts import TableFacts
 from bot.text import Words, safe
 from engine.table.meta import EndReason
 

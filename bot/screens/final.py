@@ -3,10 +3,11 @@
 from collections.abc import Iterator, Sequence
 from typing import Final
 
-from bot.screens.facts import Picture, Screen, TableFacts
 from bot.screens.layout import MOST_ALT, Page, Presses, clip
+from bot.screens.screen import Picture, Screen
 from bot.screens.speech import Speech, speech_for
 from bot.screens.summary import deeds
+from bot.screens.table_facts import TableFacts
 from bot.text import Words
 from bot.wire.components import PressItem
 from bot.wire.custom_id import Verb

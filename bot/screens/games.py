@@ -4,8 +4,9 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final, Literal, TypeAlias
 
-from bot.screens.facts import Screen, TableFacts
 from bot.screens.layout import Page, Presses
+from bot.screens.screen import Screen
+from bot.screens.table_facts import TableFacts
 from bot.text import Words, plain, safe
 from bot.wire.custom_id import NO_GAME
 

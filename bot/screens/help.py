@@ -1,7 +1,7 @@
 """Where to begin."""
 
-from bot.screens.facts import Screen
 from bot.screens.layout import Page, Presses
+from bot.screens.screen import Screen
 from bot.text import Words
 from bot.wire.custom_id import NO_GAME
 

@@ -7,7 +7,7 @@ from typing import Final
 import discord
 from discord.ui import ActionRow, Container, LayoutView, MediaGallery, Separator, TextDisplay
 
-from bot.screens.facts import Picture, Screen
+from bot.screens.screen import Picture, Screen
 from bot.text import Words
 from bot.wire.components import PressItem, button, select
 from bot.wire.custom_id import Press, Verb

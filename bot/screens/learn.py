@@ -8,12 +8,13 @@ from bot.screens.choosing.forecast import forecast
 from bot.screens.choosing.path import picked
 from bot.screens.city_words import city_alt
 from bot.screens.exercise import ExercisePresses, Stand
-from bot.screens.facts import Picture, Screen, TableFacts
 from bot.screens.final import totals, winner_line
 from bot.screens.layout import MOST_ALT, Page, Presses, clip
 from bot.screens.private import own_picture, put_question
+from bot.screens.screen import Picture, Screen
 from bot.screens.speech import Speech, speech_for
 from bot.screens.summary import summary
+from bot.screens.table_facts import TableFacts
 from bot.text import Words
 from bot.wire.custom_id import NO_GAME
 from engine.practice.lesson import LEARNER, Attempt

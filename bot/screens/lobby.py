@@ -4,9 +4,10 @@ from typing import Final, Literal, get_args
 
 import discord
 
-from bot.screens.facts import DealFacts, LobbyFacts, LobbySeat, Screen
 from bot.screens.layout import Page, Presses, option
+from bot.screens.screen import Screen
 from bot.screens.speech import Speech
+from bot.screens.table_facts import DealFacts, LobbyFacts, LobbySeat
 from bot.text import Words, languages, safe
 from engine.rules.records.promise import LONGEST_WORD
 from engine.rules.terms import MODULES, Seat

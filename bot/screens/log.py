@@ -3,10 +3,11 @@
 from collections.abc import Sequence
 from typing import Final
 
-from bot.screens.facts import Screen, TableFacts
 from bot.screens.layout import Page, Presses
+from bot.screens.screen import Screen
 from bot.screens.speech import speech_for, table_link
 from bot.screens.summary import summary
+from bot.screens.table_facts import TableFacts
 from bot.text import Words
 from engine.rules.events import Event, RoundBegan
 from engine.rules.view import View

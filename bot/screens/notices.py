@@ -1,8 +1,9 @@
 """Private sentences: refusals, hints, answers to what went wrong, pings."""
 
-from bot.screens.facts import Screen, TableFacts
 from bot.screens.layout import Page, Presses
+from bot.screens.screen import Screen
 from bot.screens.speech import Speech
+from bot.screens.table_facts import TableFacts
 from bot.screens.why import BECAUSE
 from bot.text import Value, Words, safe
 from bot.wire.custom_id import NO_GAME

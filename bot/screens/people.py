@@ -2,8 +2,8 @@
 
 from typing import Final
 
-from bot.screens.facts import Screen
 from bot.screens.layout import Page, Presses, option
+from bot.screens.screen import Screen
 from bot.server_settings import GuildSettings
 from bot.text import Words, languages
 from bot.wire.custom_id import NO_GAME, Verb

@@ -9,14 +9,15 @@ from bot.screens.choosing.forecast import forecast
 from bot.screens.choosing.page import ask_choice, ask_new_hand
 from bot.screens.choosing.path import Choosing, PathError, choosing, paged
 from bot.screens.city_words import city_alt, named
-from bot.screens.facts import Picture, Screen, TableFacts
 from bot.screens.final import own_score, winner_line
 from bot.screens.hints import Hint, put_hint, put_way
 from bot.screens.layout import MOST_ALT, Page, Presses, clip, option
 from bot.screens.own import choice_lines, unseen_lines, with_choice
 from bot.screens.questions import ask
+from bot.screens.screen import Picture, Screen
 from bot.screens.speech import Speech, speech_for, table_link
 from bot.screens.summary import summary
+from bot.screens.table_facts import TableFacts
 from bot.text import Words
 from engine.rules.decisions import Choose
 from engine.rules.events import Event, GameOver

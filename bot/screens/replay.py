@@ -3,11 +3,12 @@
 from collections.abc import Sequence
 
 from bot.screens.city_words import city_alt
-from bot.screens.facts import Picture, Screen, TableFacts
 from bot.screens.final import turn
 from bot.screens.layout import Page, Presses
+from bot.screens.screen import Picture, Screen
 from bot.screens.speech import Speech, speech_for
 from bot.screens.summary import deeds
+from bot.screens.table_facts import TableFacts
 from bot.text import Words
 from engine.rules.events import Event, GameOver
 from engine.rules.view import Private, View

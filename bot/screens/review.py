@@ -3,9 +3,10 @@
 from collections.abc import Iterator
 from typing import Final
 
-from bot.screens.facts import Picture, Screen, TableFacts
 from bot.screens.layout import MOST_ALT, Page, Presses, clip
+from bot.screens.screen import Picture, Screen
 from bot.screens.speech import Speech, speech_for
+from bot.screens.table_facts import TableFacts
 from bot.text import Words
 from engine.players.judgements import Hint, Moment, Review, Verdict
 from engine.players.reasons import Reasons

@@ -4,9 +4,9 @@ import re
 from typing import Final
 
 from bot.screens.city_words import city_alt
-from bot.screens.facts import Picture, Screen
 from bot.screens.final import totals, winner_line
 from bot.screens.layout import MOST_ALT, MOST_OPTIONS, Page, Presses, clip, option
+from bot.screens.screen import Picture, Screen
 from bot.screens.speech import Speech
 from bot.text import Words
 from bot.wire.custom_id import NO_GAME

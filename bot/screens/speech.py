@@ -6,7 +6,7 @@ A ``Speech`` speaks either markdown (texts) or plain (labels, options, alt texts
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
-from bot.screens.facts import TableFacts
+from bot.screens.table_facts import TableFacts
 from bot.text import Value, Words, plain, safe
 from engine.rules.components import BONUS, CHARACTERS, ENDGAME, EXPERTS
 from engine.rules.terms import COLOUR, GREEN, HAL, Card, Seat, Tile, is_letter

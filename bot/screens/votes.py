@@ -2,9 +2,10 @@
 
 from typing import Literal
 
-from bot.screens.facts import Ballot, Screen, TableFacts
 from bot.screens.layout import Page, Presses
+from bot.screens.screen import Screen
 from bot.screens.speech import Speech
+from bot.screens.table_facts import Ballot, TableFacts
 from bot.text import Words, plain, safe
 from engine.rules.terms import Seat
 

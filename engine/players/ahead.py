@@ -6,7 +6,7 @@ from random import Random
 from typing import Final, TypeAlias
 
 from engine.players.answers import choose, decided, quick_answer
-from engine.players.features import Row, Standing, features, rows
+from engine.players.features import FeatureRow, Standing, features, rows
 from engine.players.network import Network
 from engine.players.quick import Quick
 from engine.players.worlds import Worlds, own_side
@@ -167,7 +167,7 @@ class Ahead:
         return found
 
     def _play(self, left: list[Judged], worlds: list[_World]) -> None:
-        found: list[Row] = []
+        found: list[FeatureRow] = []
         whose: list[Judged] = []
         for judged in left:
             for world in worlds[judged.worlds:]:

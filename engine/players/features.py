@@ -18,7 +18,7 @@ from engine.rules.position import Building, Position, SeatState
 from engine.rules.scoring import card_points, score_districts
 from engine.rules.terms import COLOUR, EVENT_TILES, GREEN, NUMBER, PRESTIGE, Cell, Seat
 
-Row: TypeAlias = list[float]
+FeatureRow: TypeAlias = list[float]
 Rows: TypeAlias = npt.NDArray[np.float32]
 
 _COLOUR_AT: Final = {"R": 0, "B": 1, "Y": 2}
@@ -186,7 +186,7 @@ class _City:
             self.numbers[owner] += NUMBER[top] * height
 
 
-def features(standing: Standing, seat: Seat) -> Row:
+def features(standing: Standing, seat: Seat) -> FeatureRow:
     """The numbers of one seat, always as many in the same order."""
     position = standing.position
     row = [*_everybody(standing, seat), *_stocks(position, seat), *_own(standing, seat), *_hand(standing, seat)]
@@ -339,7 +339,7 @@ def _others(standing: Standing, seat: Seat) -> Iterator[float]:
     yield min(row[3] for row in rows)
 
 
-def _rival(standing: Standing, seat: Seat) -> Row:
+def _rival(standing: Standing, seat: Seat) -> FeatureRow:
     state, area, mine, city = (
         standing.position.seats[seat], standing.area[seat], standing.districts[seat], standing.city)
     return [
@@ -351,6 +351,6 @@ def _rival(standing: Standing, seat: Seat) -> Row:
     ]
 
 
-def rows(found: list[Row]) -> Rows:
+def rows(found: list[FeatureRow]) -> Rows:
     """As the network wants them."""
     return np.asarray(found, dtype=np.float32)

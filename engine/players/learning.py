@@ -8,7 +8,7 @@ import numpy as np
 
 from engine.players.ahead import MARGIN_COUNTS, outcome, play_round
 from engine.players.answers import choose, decided, quick_answer
-from engine.players.features import Row, Standing, features, rows
+from engine.players.features import FeatureRow, Standing, features, rows
 from engine.players.fitting import Data
 from engine.players.network import Network
 from engine.players.quick import Quick
@@ -31,7 +31,7 @@ CANDIDATES: Final = 5
 class Seen:
     """The start of a round as one seat saw it."""
 
-    row: Row
+    row: FeatureRow
     seat: Seat
 
 
@@ -96,7 +96,7 @@ def _look(position: Position, prompt: ChoosePrompt, rng: Random, network: Networ
                               if seat != prompt.seat and isinstance(other, ChoosePrompt)]
     seed = rng.getrandbits(40)
     values: list[float] = [0.0] * len(choices)
-    found: list[tuple[int, Row]] = []
+    found: list[tuple[int, FeatureRow]] = []
     for number, decision in enumerate(choices):
         twin, luck = base.clone(), Random(seed)
         chance = Loose(luck)
@@ -118,7 +118,7 @@ def _look(position: Position, prompt: ChoosePrompt, rng: Random, network: Networ
 
 def gather(seats: int, numbers: range, seed: str, network: Network | None) -> Data:
     """Games of these numbers as rows; the same arguments give the same rows."""
-    found: list[Row] = []
+    found: list[FeatureRow] = []
     chances: list[float] = []
     margins: list[float] = []
     games: list[int] = []

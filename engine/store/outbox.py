@@ -34,7 +34,7 @@ WAITING: Final = ("new", "claimed")
 
 
 @dataclass(frozen=True, slots=True)
-class Row:
+class OutboxRow:
     """A notice on its way."""
 
     id: int
@@ -99,7 +99,7 @@ class Outbox:
     def __init__(self, database: Database) -> None:
         self._database = database
 
-    async def claim(self, now: datetime, most: int = 32, *, sent: Sequence[Row] = ()) -> Sequence[Row]:
+    async def claim(self, now: datetime, most: int = 32, *, sent: Sequence[OutboxRow] = ()) -> Sequence[OutboxRow]:
         """The oldest rows that are due and first in their lanes, now the caller's until ``LEASE`` has passed.
 
         ``sent``: rows that were sent meanwhile and are done; one transaction for all that is cheaper than one each.
@@ -109,7 +109,7 @@ class Outbox:
             found = connection.execute(_CLAIM, {"now": now, "most": most, "until": now + LEASE}).mappings()
             return sorted(found, key=itemgetter("id"))
 
-        rows, unreadable = list[Row](), list[int]()
+        rows, unreadable = list[OutboxRow](), list[int]()
         for found in await self._database.write(work):
             try:
                 notice = notice_from(found["body"])
@@ -118,22 +118,22 @@ class Outbox:
                     "outbox row %s of game %s can't be read and is put aside", found["id"], found["game"])
                 unreadable.append(found["id"])
             else:
-                rows.append(Row(found["id"], found["game"], found["lane"], notice, found["nonce"],
+                rows.append(OutboxRow(found["id"], found["game"], found["lane"], notice, found["nonce"],
                                 found["tries"] - 1, found["created"]))
         if unreadable:
             await self._settled(unreadable, "failed", "unreadable")
         return rows
 
-    async def done(self, rows: Sequence[Row]) -> None:
+    async def done(self, rows: Sequence[OutboxRow]) -> None:
         """They were sent."""
         await self._settled([row.id for row in rows], "done")
 
-    async def failed(self, row: Row, error: str) -> None:
+    async def failed(self, row: OutboxRow, error: str) -> None:
         """It can never be sent (its channel is gone, the person refuses messages): the lane goes on without it."""
         await self._settled([row.id], "failed", error[:200])
 
     async def again(
-        self, row: Row, now: datetime, *, wait: timedelta | None = None, longest: timedelta = LONGEST_WAIT,
+        self, row: OutboxRow, now: datetime, *, wait: timedelta | None = None, longest: timedelta = LONGEST_WAIT,
         error: str = "",
     ) -> datetime:
         """It could not be sent now: try after ``wait``, or after a wait that doubles from try to try up to ``longest``.

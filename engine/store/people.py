@@ -85,7 +85,7 @@ class Guilds:
 
 
 @dataclass(frozen=True, slots=True)
-class Place:
+class PostedMessage:
     """Where a message of ours stands."""
 
     game: GameId
@@ -111,27 +111,27 @@ class Messages:
     def __init__(self, database: Database) -> None:
         self._database = database
 
-    async def get(self, game: GameId, purpose: str, reader: PersonId = "") -> Place | None:
+    async def get(self, game: GameId, purpose: str, reader: PersonId = "") -> PostedMessage | None:
         """Where it stands, if anywhere."""
         return await self._one(_STANDING, {"of": game, "as": purpose, "for": reader})
 
-    async def of_game(self, game: GameId) -> Sequence[Place]:
+    async def of_game(self, game: GameId) -> Sequence[PostedMessage]:
         """All of a game, oldest first."""
         return await self._database.glance(lambda connection: [
-            Place(**row) for row in connection.execute(_ALL_STANDING, {"of": game}).mappings()
+            PostedMessage(**row) for row in connection.execute(_ALL_STANDING, {"of": game}).mappings()
         ])
 
-    async def find(self, message: str) -> Place | None:
+    async def find(self, message: str) -> PostedMessage | None:
         """Whose message this is, by its id."""
         return await self._one(sa.select(_messages).where(_messages.c.message == message).limit(1), {})
 
-    async def put(self, place: Place) -> None:
+    async def put(self, place: PostedMessage) -> None:
         """Remember it, instead of an older one of the same purpose and reader."""
         key = {"game": place.game, "purpose": place.purpose, "reader": place.reader}
         values = {"channel": place.channel, "message": place.message, "at": place.at}
         await self._database.write(lambda connection: put(connection, _messages, key, values))
 
-    async def drop(self, place: Place) -> None:
+    async def drop(self, place: PostedMessage) -> None:
         """It is gone (unless a newer one has taken its row)."""
         gone = _messages.delete().where(
             _messages.c.game == place.game, _messages.c.purpose == place.purpose, _messages.c.reader == place.reader,
@@ -139,9 +139,9 @@ class Messages:
         )
         await self._database.write(lambda connection: connection.execute(gone))
 
-    async def _one(self, query: sa.Select[*tuple[object, ...]], which: Mapping[str, str]) -> Place | None:
+    async def _one(self, query: sa.Select[*tuple[object, ...]], which: Mapping[str, str]) -> PostedMessage | None:
         row = await self._database.glance(lambda connection: connection.execute(query, which).mappings().one_or_none())
-        return None if row is None else Place(**row)
+        return None if row is None else PostedMessage(**row)
 
 
 def _minutes(at: time | None) -> int | None:

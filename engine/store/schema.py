@@ -11,7 +11,7 @@ _EPOCH: Final = datetime(1970, 1, 1, tzinfo=UTC)
 _TICK: Final = timedelta(microseconds=1)
 
 
-class Moment(TypeDecorator[datetime]):
+class UtcDateTime(TypeDecorator[datetime]):
     """An aware time in UTC, kept as microseconds since 1970: the same, and sorted the same, in every database."""
 
     impl = sa.BigInteger
@@ -45,7 +45,7 @@ games = sa.Table(
     sa.Column("channel", sa.String(32), nullable=False),
     # The channel while the game is open, else null: a channel has one open game at a time, in any database.
     sa.Column("open_channel", sa.String(32), unique=True),
-    sa.Column("created", Moment, nullable=False),
+    sa.Column("created", UtcDateTime, nullable=False),
     sa.Column("meta", sa.JSON, nullable=False),
     sa.Column("pending", sa.JSON, nullable=False),
     sa.Column("drawn", sa.Integer, nullable=False),
@@ -88,7 +88,7 @@ timers = sa.Table(
     # -1 for the table as a whole: null can't be part of a key.
     sa.Column("seat", sa.Integer, primary_key=True, autoincrement=False),
     sa.Column("kind", sa.String(16), primary_key=True),
-    sa.Column("due", Moment, nullable=False, index=True),
+    sa.Column("due", UtcDateTime, nullable=False, index=True),
     sa.Column("prompt", sa.Integer, nullable=False),
 )
 
@@ -102,9 +102,9 @@ outbox = sa.Table(
     sa.Column("nonce", sa.String(25), nullable=False, unique=True),
     sa.Column("state", sa.String(8), nullable=False),
     sa.Column("tries", sa.Integer, nullable=False),
-    sa.Column("created", Moment, nullable=False),
+    sa.Column("created", UtcDateTime, nullable=False),
     # Not before; while claimed: the end of the lease.
-    sa.Column("due", Moment, nullable=False),
+    sa.Column("due", UtcDateTime, nullable=False),
     sa.Column("error", sa.String(200)),
     sa.Index("ix_outbox_state_due", "state", "due"),
     sa.Index("ix_outbox_game_lane_state", "game", "lane", "state"),
@@ -142,7 +142,7 @@ guilds = sa.Table(
     sa.Column("id", sa.String(32), primary_key=True),
     sa.Column("settings", sa.JSON, nullable=False),
     # Since when the bot is there no more; null while it is.
-    sa.Column("left", Moment),
+    sa.Column("left", UtcDateTime),
 )
 
 messages = sa.Table(
@@ -153,14 +153,14 @@ messages = sa.Table(
     sa.Column("reader", sa.String(32), primary_key=True),
     sa.Column("channel", sa.String(32), nullable=False),
     sa.Column("message", sa.String(32), nullable=False),
-    sa.Column("at", Moment, nullable=False),
+    sa.Column("at", UtcDateTime, nullable=False),
 )
 
 processes = sa.Table(
     "processes", metadata,
     sa.Column("id", sa.String(32), primary_key=True),
     sa.Column("name", sa.String(128), nullable=False),
-    sa.Column("started", Moment, nullable=False),
+    sa.Column("started", UtcDateTime, nullable=False),
     # Renewed while the process lives.
-    sa.Column("seen", Moment, nullable=False),
+    sa.Column("seen", UtcDateTime, nullable=False),
 )

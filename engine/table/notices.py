@@ -61,7 +61,7 @@ class Ended:
 
 
 @dataclass(frozen=True, slots=True)
-class Screen:
+class ScreenChanged:
     """What the seat is asked has changed: the person's private screen is out of date."""
 
     kind: ClassVar[Literal["screen"]] = "screen"
@@ -155,8 +155,8 @@ class Paused:
 
 
 Notice: TypeAlias = (
-    LobbyChanged | Board | Waiting | Final | Ended | Screen | ScreenGone | Ping | PingDone | Late | VoteMoved | Offered
-    | SeatChanged | DefaultPlayed | Paused
+    LobbyChanged | Board | Waiting | Final | Ended | ScreenChanged | ScreenGone | Ping | PingDone | Late | VoteMoved
+    | Offered | SeatChanged | DefaultPlayed | Paused
 )
 
 NOTICES = Kinds[Notice]("notice", get_args(Notice))
@@ -166,7 +166,7 @@ NOTICES = Kinds[Notice]("notice", get_args(Notice))
 def lane_of(notice: Notice) -> str:
     """``"table"`` for what stands in the channel, ``"person:ID"`` for what one person gets."""
     match notice:
-        case Screen() | ScreenGone() | Ping() | PingDone() | Offered():
+        case ScreenChanged() | ScreenGone() | Ping() | PingDone() | Offered():
             return f"person:{notice.person}"
         case _:
             return "table"
@@ -177,7 +177,7 @@ def slot_of(notice: Notice) -> str | None:
     match notice:
         case LobbyChanged() | Waiting():
             return notice.kind
-        case Screen(seat=seat, person=person):
+        case ScreenChanged(seat=seat, person=person):
             return f"screen:{seat}:{person}"
         case VoteMoved(vote=vote):
             return f"vote:{vote}"

@@ -14,7 +14,7 @@ from engine.table.notices import (
     Offered,
     Paused,
     PingDone,
-    Screen,
+    ScreenChanged,
     ScreenGone,
     SeatChanged,
     VoteMoved,
@@ -117,7 +117,7 @@ def _screens(before: GameMeta | None, after: GameMeta) -> list[Notice]:
         if answered and old.person is not None:
             found.append(PingDone(seat, old.person))
         if asked_anew or closing:
-            found += [Screen(seat, person) for person in sorted(holders)]
+            found += [ScreenChanged(seat, person) for person in sorted(holders)]
     return found
 
 

@@ -12,8 +12,9 @@ from typing import Final, Literal, TypeAlias, get_args
 from engine.rules.components import EXPERTS, ITEM
 from engine.rules.proposal import DistrictChange
 from engine.rules.records.file import entries, lines_of
+from engine.rules.scoring import COLUMNS
 from engine.rules.terms import ACTIONS, EVENT_TILES
-from render.labels import Labels, ScoreLabels
+from render.labels import Labels
 from render.legend import SIGNS
 from render.reel import Reel, reel
 
@@ -41,10 +42,7 @@ def read(path: Path) -> Reel:
 def labels(names: tuple[str, ...], number: int) -> Labels:
     """Words for a round of a game without a bot."""
     words = _words()
-    score = ScoreLabels(
-        words["score.points"], words["score.endgame"], words["score.new_hands"], words["score.districts"],
-        words["score.green_spaces"], words["score.experts"],
-    )
+    score = {column: words[f"score.{column}"] for column in COLUMNS}
     return Labels(
         names, words["round"].format(number), words["last_round"], words["hand"], words["tiles"], words["area"],
         {item: words[f"items.{item}"] for item in ITEM.values()},

@@ -17,7 +17,7 @@ from bot.pictures.cache import Pictures, likeness
 from bot.presses.game_options import modules_from, modules_typed
 from bot.presses.request import UserError
 from bot.presses.time_zones import zones_typed
-from bot.screens.facts import Picture, Screen
+from bot.screens.screen import Picture, Screen
 from bot.server_settings import GuildSettings, changed
 from bot.text import Words
 from bot.wire.allowances import ALLOWANCES, Allowances

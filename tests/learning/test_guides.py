@@ -10,8 +10,8 @@ from bot import screens
 from bot.learning.guides import Guide, guide, guides
 from bot.presses.learn import attempted
 from bot.screens.exercise import Stand, stand_of
-from bot.screens.facts import Screen
 from bot.screens.learn import StepFacts
+from bot.screens.screen import Screen
 from bot.text import Words
 from bot.wire.custom_id import Press, decode
 from engine.practice.lesson import LEARNER, Attempt

@@ -7,9 +7,9 @@ from io import BytesIO
 import pytest
 from PIL import Image, ImageDraw
 
-from engine.rules.scoring import score
+from engine.rules.scoring import COLUMNS, score
 from engine.rules.view import View, view
-from render import Labels, NotSeated, ScoreLabels, city, fonts, palette, samples, scoring, screen, text, theme
+from render import Labels, NotSeated, city, fonts, palette, samples, scoring, screen, text, theme
 from render.layout import city_layout, shown
 from render.layout_panel import panel_boxes
 from render.panel import NAME_SIZES
@@ -20,7 +20,7 @@ OWN = re.compile(r"[0-9]{1,3}|[+×–/:]|\+[0-9]|[0-9]{1,2}/[0-9]{2}|[0-9]–[0-
 
 def gibberish() -> Labels:
     """Words that can come from nowhere else."""
-    score_words = ScoreLabels("Qa", "Qb", "Qc", "Qd", "Qe", "Qf")
+    score_words = dict(zip(COLUMNS, ("Qa", "Qb", "Qc", "Qd", "Qe", "Qf"), strict=True))
     return Labels(
         ("Qname", "Qnome", "Qnume", "Qnime", "Qneme"), "Qround", "Qlast", "Qhand", "Qtiles", "Qarea",
         {"resource": "Qr", "tile": "Qt", "point": "Qp"},

@@ -1,8 +1,8 @@
 """The list of somebody's tables, and where to begin."""
 
 from bot import screens
-from bot.screens.facts import TableFacts
 from bot.screens.games import GameLine
+from bot.screens.table_facts import TableFacts
 from bot.text import Words
 from tests.support.discord_limits import all_text, check, custom_ids, labels
 

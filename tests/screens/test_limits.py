@@ -16,13 +16,13 @@ from bot.presses.learn import attempted
 from bot.screens import About, Ballot, LobbyFacts, LobbySeat, Screen, answer_of, folded
 from bot.screens.ending import ending
 from bot.screens.exercise import Stand
-from bot.screens.facts import DealFacts
 from bot.screens.games import GameLine, resign_where
 from bot.screens.hints import TOPIC, fitting
 from bot.screens.learn import StepFacts
 from bot.screens.notices import ping, refused, resign
 from bot.screens.puzzle import SHOW, PuzzleFacts
 from bot.screens.rules import TOPICS
+from bot.screens.table_facts import DealFacts
 from bot.screens.votes import late, offer_made, offered, paused, seat_changed, vote
 from bot.server_settings import GuildSettings
 from bot.text import languages

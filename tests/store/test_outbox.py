@@ -6,13 +6,13 @@ from pathlib import Path
 
 import pytest
 
-from engine.store import Row
+from engine.store import OutboxRow
 from engine.store.outbox import FIRST_WAIT, KEPT, LEASE, LONGEST_WAIT
-from engine.table.notices import Board, LobbyChanged, Screen, Waiting
+from engine.table.notices import Board, LobbyChanged, ScreenChanged, Waiting
 from tests.support.tables import FAYE, NELL, House, answer_by_default, house
 
 
-async def claimed(h: House, most: int = 32) -> list[Row]:
+async def claimed(h: House, most: int = 32) -> list[OutboxRow]:
     return list(await h.store.outbox.claim(h.clock.now(), most))
 
 
@@ -21,7 +21,8 @@ async def test_rows_of_a_lane_come_one_after_the_other_and_lanes_do_not_wait(tmp
         await h.game([NELL, FAYE])
         first = await claimed(h)
         assert [(row.lane, row.notice) for row in first] == [
-            ("table", LobbyChanged()), (f"person:{NELL}", Screen(0, NELL)), (f"person:{FAYE}", Screen(1, FAYE)),
+            ("table", LobbyChanged()), (f"person:{NELL}", ScreenChanged(0, NELL)),
+            (f"person:{FAYE}", ScreenChanged(1, FAYE)),
         ]
         assert await claimed(h) == []
         await h.store.outbox.done([first[0]])
@@ -33,22 +34,22 @@ async def test_an_unsent_screen_is_replaced_and_one_being_sent_is_not(tmp_path: 
     async with house(tmp_path) as h:
         table = await h.game([NELL, FAYE])
         await answer_by_default(table, 0)
-        screens = [row for row in await claimed(h) if row.notice == Screen(0, NELL)]
+        screens = [row for row in await claimed(h) if row.notice == ScreenChanged(0, NELL)]
         assert len(screens) == 1
         await table.take_back(0)
         await h.store.outbox.done([screens[0]])
         (after,) = await claimed(h)
-        assert after.notice == Screen(0, NELL)
+        assert after.notice == ScreenChanged(0, NELL)
         assert after.nonce != screens[0].nonce
 
 
 async def test_a_screen_that_may_have_been_sent_is_not_dropped_for_a_newer_one(tmp_path: Path) -> None:
     async with house(tmp_path) as h:
         table = await h.game([NELL, FAYE])
-        tried = next(row for row in await claimed(h) if row.notice == Screen(0, NELL))
+        tried = next(row for row in await claimed(h) if row.notice == ScreenChanged(0, NELL))
         await h.store.outbox.again(tried, h.clock.now(), wait=timedelta(0))
         await answer_by_default(table, 0)
-        again = next(row for row in await claimed(h) if row.notice == Screen(0, NELL))
+        again = next(row for row in await claimed(h) if row.notice == ScreenChanged(0, NELL))
         assert (again.nonce, again.tries) == (tried.nonce, 1)
 
 

@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from engine.store import Place
+from engine.store import PostedMessage
 from engine.store.privacy import delete_person, export_person, resign_everywhere
 from engine.table import lobby, seating
 from engine.table.errors import Declined
@@ -61,8 +61,8 @@ async def test_what_is_stored_under_a_server_again_is_of_a_server_the_bot_is_in(
 async def test_a_message_takes_the_place_of_the_one_before(tmp_path: Path) -> None:
     async with house(tmp_path) as h:
         game, now = (await h.game([NELL, FAYE])).id, h.clock.now()
-        old, new = Place(game, "board", "", "c1", "1", now), Place(game, "board", "", "c1", "2", now)
-        mine = Place(game, "screen:0", NELL, "dm", "3", now)
+        old, new = PostedMessage(game, "board", "", "c1", "1", now), PostedMessage(game, "board", "", "c1", "2", now)
+        mine = PostedMessage(game, "screen:0", NELL, "dm", "3", now)
         for place in (old, new, mine):
             await h.store.messages.put(place)
         assert await h.store.messages.get(game, "board") == new
@@ -80,7 +80,7 @@ async def test_her_data_is_handed_out(tmp_path: Path) -> None:
     async with house(tmp_path) as h:
         await h.store.people.put(Person(NELL, "pl"))
         table = await h.game([NELL, FAYE])
-        await h.store.messages.put(Place(table.id, "screen:0", NELL, "dm", "3", h.clock.now()))
+        await h.store.messages.put(PostedMessage(table.id, "screen:0", NELL, "dm", "3", h.clock.now()))
         data = await export_person(h.store, NELL)
         text = json.dumps(data)
         assert data["person"]["locale"] == "pl"  # type: ignore[index]
@@ -165,7 +165,7 @@ async def test_a_forgotten_person_is_nowhere_in_the_database(tmp_path: Path) -> 
         table = await h.tables.open("c1", "g1", nell, name)
         await table.edit(lambda meta: lobby.join(meta, FAYE, "Faye"))
         await table.start(nell)
-        await h.store.messages.put(Place(table.id, "screen:0", nell, "dm", "3", h.clock.now()))
+        await h.store.messages.put(PostedMessage(table.id, "screen:0", nell, "dm", "3", h.clock.now()))
         await table.vote(nell, "end")
         await play_to_the_end(table)
         changed = await delete_person(h.store, h.tables, nell)

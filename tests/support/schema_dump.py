@@ -12,7 +12,7 @@ from pathlib import Path
 from typing import Final
 
 from engine.store.migrate import reached_step
-from engine.store.people import Place
+from engine.store.people import PostedMessage
 from engine.table.ports import Person
 from tests.support.tables import FAYE, MILEY, NELL, START, House, answer_by_default, house, play_to_the_end
 
@@ -45,7 +45,7 @@ async def fill(h: House) -> None:
     await h.store.pack(h.clock.now() - timedelta(days=1))
     await h.store.people.put(NELL_KEPT)
     await h.store.guilds.put("g1", {"language": "fr"})
-    await h.store.messages.put(Place(table.id, "board", "", "c1", "900", START))
+    await h.store.messages.put(PostedMessage(table.id, "board", "", "c1", "900", START))
 
 
 async def dump() -> Path:

@@ -16,7 +16,7 @@ from sqlalchemy import Connection
 from engine.rules.position import Options
 from engine.rules.records.promise import Commitment
 from engine.rules.terms import Seat
-from engine.store import Row, SqlStore
+from engine.store import OutboxRow, SqlStore
 from engine.table import lobby
 from engine.table.meta import Level, Pace
 from engine.table.notices import Notice
@@ -81,9 +81,9 @@ class House:
         await table.start(people[0])
         return table
 
-    async def told(self) -> list[Row]:
+    async def told(self) -> list[OutboxRow]:
         """All notices waiting, in the order in which they may be sent; they count as sent."""
-        rows: list[Row] = []
+        rows: list[OutboxRow] = []
         while claimed := await self.store.outbox.claim(self.clock.now(), 500):
             await self.store.outbox.done(claimed)
             rows += claimed

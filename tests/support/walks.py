@@ -40,7 +40,7 @@ class Listener(Journal):
 
 
 @dataclass
-class Step:
+class WalkStep:
     """One stop of a walk. ``position`` is the walk's own: it goes on changing, clone what you keep."""
 
     position: Position
@@ -80,14 +80,14 @@ def sampled(position: Position, rng: Random, *, eager: bool = False) -> Decision
     return prompt.sample(rng)
 
 
-def walk(options: Options, seed: str, *, eager: bool = True, rounds: int | None = None) -> Iterator[Step]:
+def walk(options: Options, seed: str, *, eager: bool = True, rounds: int | None = None) -> Iterator[WalkStep]:
     """A random game from the deal on, up to its end or the end of so many rounds."""
     rng, chance, heard = Random(f"walk {seed}"), Seeded(seed), Listener()
     position = game.deal(options, seed, chance, heard)
     decision: Decision | None = None
     while True:
         events, heard.events = heard.events, []
-        yield Step(position, decision, events, chance)
+        yield WalkStep(position, decision, events, chance)
         if not position.open or (rounds is not None and position.round > rounds):
             return
         decision = sampled(position, rng, eager=eager)
@@ -101,4 +101,4 @@ def played(options: Options, seed: str, *, rounds: int) -> tuple[Position, Chanc
     return last.position, last.chance
 
 
-__all__ = ["Listener", "Step", "played", "sampled", "some_options", "walk"]
+__all__ = ["Listener", "WalkStep", "played", "sampled", "some_options", "walk"]

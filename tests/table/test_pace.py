@@ -20,7 +20,7 @@ from engine.table.notices import (
     Paused,
     Ping,
     PingDone,
-    Screen,
+    ScreenChanged,
     ScreenGone,
     SeatChanged,
     VoteMoved,
@@ -209,7 +209,7 @@ async def test_an_ai_takes_the_seat_until_she_comes_back_by_one_press(tmp_path: 
         await table.edit(lambda meta: seating.come_back(meta, FAYE))
         told = await h.notices()
         assert SeatChanged(1, "came_back") in told
-        assert Screen(1, FAYE) in told
+        assert ScreenChanged(1, FAYE) in told
         assert table.ai_asked() == ()
         await answer_by_default(table, 1)
 
@@ -324,7 +324,7 @@ async def test_a_named_person_accepts_a_seat_with_its_secrets(tmp_path: Path) ->
         assert await h.notices() == [Offered(1, MILEY, FAYE)]
         await table.edit(lambda meta: seating.accept(meta, MILEY, 1))
         told = await h.notices()
-        assert told.index(ScreenGone(1, FAYE)) < told.index(Screen(1, MILEY))
+        assert told.index(ScreenGone(1, FAYE)) < told.index(ScreenChanged(1, MILEY))
         assert [t.id for t in await h.tables.of_person(MILEY)] == [table.id]
 
 

@@ -16,7 +16,7 @@ from engine.rules.prompts import ExchangePrompt, forced
 from engine.rules.terms import MODULES, EventTile
 from engine.table import lobby
 from engine.table.errors import Declined, Stale, StoreError
-from engine.table.notices import Board, Final, LobbyChanged, Screen, Waiting
+from engine.table.notices import Board, Final, LobbyChanged, ScreenChanged, Waiting
 from engine.table.obvious import obvious
 from tests.support.drawing import seat
 from tests.support.drawing import table as drawn_table
@@ -271,9 +271,9 @@ async def test_what_is_told_while_two_choose(tmp_path: Path) -> None:
         told = await h.notices()
         assert told[0] == LobbyChanged()
         assert isinstance(told[1], Board)
-        assert told[2:] == [Screen(0, NELL), Screen(1, FAYE)]
+        assert told[2:] == [ScreenChanged(0, NELL), ScreenChanged(1, FAYE)]
         await answer_by_default(table, 0)
-        assert await h.notices() == [Waiting(table.meta.round), Screen(0, NELL)]
+        assert await h.notices() == [Waiting(table.meta.round), ScreenChanged(0, NELL)]
 
 
 async def test_every_round_is_told_once_and_the_end_too(tmp_path: Path) -> None:

@@ -5,7 +5,7 @@ from datetime import UTC, datetime
 
 from engine.rules.records.file import Entry
 from engine.table.meta import GameMeta, SeatMeta
-from engine.table.notices import Board, Final, Notice, Screen, Waiting, lane_of, slot_of
+from engine.table.notices import Board, Final, Notice, ScreenChanged, Waiting, lane_of, slot_of
 from engine.table.telling import telling
 
 NOW = datetime(2026, 3, 2, 18, 0, tzinfo=UTC)
@@ -38,11 +38,11 @@ def test_a_board_says_who_is_awaited_so_nothing_else_has_to() -> None:
 
 def test_only_the_seat_whose_question_changed_gets_a_screen() -> None:
     after = META.with_seat(1, replace(META.seats[1], prompt=1, asked_at=NOW))
-    assert told([], after) == [Waiting(META.round), Screen(1, "faye")]
+    assert told([], after) == [Waiting(META.round), ScreenChanged(1, "faye")]
 
 
 def test_boards_go_to_the_table_and_screens_to_their_person() -> None:
     assert lane_of(Board(1, 0, 1)) == lane_of(Waiting(1)) == "table"
-    assert lane_of(Screen(0, "nell")) != lane_of(Screen(1, "faye"))
+    assert lane_of(ScreenChanged(0, "nell")) != lane_of(ScreenChanged(1, "faye"))
     assert slot_of(Board(1, 0, 1)) is None
-    assert slot_of(Screen(0, "nell")) != slot_of(Screen(0, "faye"))
+    assert slot_of(ScreenChanged(0, "nell")) != slot_of(ScreenChanged(0, "faye"))

@@ -1,59 +1,13 @@
-"""What the screens of a table are made from, and ``Screen``, the message that comes out of them."""
+"""What the screens of a table say beside the view: names, seats, options, promises, votes."""
 
 from dataclasses import dataclass
 from datetime import datetime
 from typing import Literal
 
-from discord.ui import LayoutView
-
-from bot.text import Words
-from engine.rules.events import Event
 from engine.rules.position import Options
-from engine.rules.proposal import CardYield, Proposal
-from engine.rules.records.actions import Done
-from engine.rules.scoring import Scoring
 from engine.rules.terms import Seat
-from engine.rules.view import View
 from engine.table.errors import DeclinedCode
 from engine.table.meta import Level, PaceName
-from render.chart import Chart
-from render.pointing import Pointer
-
-
-@dataclass(frozen=True, slots=True)
-class Picture:
-    """A picture a screen shows as ``attachment://<filename>``; what to draw stands in the other fields."""
-
-    filename: str
-    kind: Literal["city", "screen", "own_city", "scoring", "legend", "round", "chart"]
-    alt: str
-    view: View
-    names: tuple[str, ...]
-    words: Words
-    events: tuple[Event, ...] = ()
-    """City: what happened since the last board, to be marked."""
-    scoring: Scoring | None = None
-    pointers: tuple[Pointer, ...] = ()
-    """City, screen and own city: what a guide points at."""
-    actions: tuple[Done, ...] = ()
-    """Round: the city before it, then after each action; shown one after the other."""
-    standings: bool = False
-    """City and own city: first and second in each district as of now."""
-    yields: tuple[CardYield, ...] = ()
-    """Screen and own city: what the cards of the reader's hand would bring. For her alone."""
-    proposal: Proposal | None = None
-    """Own city: the choice she considers. For her alone."""
-    chart: Chart | None = None
-    """Chart: its lines."""
-
-
-@dataclass(frozen=True, slots=True)
-class Screen:
-    """A message: its components, the pictures they name, and the only people it may ping (user ids)."""
-
-    view: LayoutView
-    pictures: tuple[Picture, ...] = ()
-    pings: tuple[int, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

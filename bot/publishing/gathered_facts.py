@@ -2,7 +2,7 @@
 
 from typing import Final, Literal, TypeAlias
 
-from bot.screens.facts import Ballot, DealFacts, LobbyFacts, LobbySeat, TableFacts
+from bot.screens.table_facts import Ballot, DealFacts, LobbyFacts, LobbySeat, TableFacts
 from bot.services import Services
 from engine.rules.terms import Seat
 from engine.table import lobby, votes
