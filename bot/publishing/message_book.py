@@ -56,9 +56,13 @@ class MessageBook:
         self, meta: GameMeta, purpose: str, channel: str, message: int, reader: str = "", *,
         since: datetime | None = None,
     ) -> PostedMessage:
-        """Write down where a message stands, instead of an older one of its purpose and reader."""
+        """Write down where a message stands, instead of an older one of its purpose and reader.
+
+        One whose reader has left the game in the meantime is taken away again, and not written down.
+        """
         place = PostedMessage(meta.id, purpose, reader, channel, str(message), since or self.now())
-        await self.services.store.messages.put(place)
+        if not await self.services.store.messages.put(place):
+            await self.remove(place)
         return place
 
     async def replace(

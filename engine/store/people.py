@@ -99,6 +99,11 @@ class PostedMessage:
 
 
 _messages = schema.messages
+_SEATED = (
+    sa.select(schema.seats.c.seat)
+    .where(schema.seats.c.game == sa.bindparam("of"), schema.seats.c.person == sa.bindparam("who"))
+    .with_for_update(read=True)
+)
 _ALL_STANDING = sa.select(_messages).where(_messages.c.game == sa.bindparam("of")).order_by(_messages.c.at)
 _STANDING = sa.select(_messages).where(
     _messages.c.game == sa.bindparam("of"), _messages.c.purpose == sa.bindparam("as"),
@@ -125,11 +130,23 @@ class Messages:
         """Whose message this is, by its id."""
         return await self._one(sa.select(_messages).where(_messages.c.message == message).limit(1), {})
 
-    async def put(self, place: PostedMessage) -> None:
-        """Remember it, instead of an older one of the same purpose and reader."""
+    async def put(self, place: PostedMessage) -> bool:
+        """Remember it, instead of an older one of the same purpose and reader.
+
+        False, and nothing is written, where its reader has no seat in the game: she left it while the message was on
+        its way, and perhaps had everything deleted that names her.
+        """
         key = {"game": place.game, "purpose": place.purpose, "reader": place.reader}
         values = {"channel": place.channel, "message": place.message, "at": place.at}
-        await self._database.write(lambda connection: put(connection, _messages, key, values))
+
+        def work(connection: Connection) -> bool:
+            if place.reader and connection.execute(
+                    _SEATED, {"of": place.game, "who": place.reader}).first() is None:
+                return False
+            put(connection, _messages, key, values)
+            return True
+
+        return await self._database.write(work)
 
     async def drop(self, place: PostedMessage) -> None:
         """It is gone (unless a newer one has taken its row)."""

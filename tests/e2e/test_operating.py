@@ -2,7 +2,6 @@
 
 import json
 import subprocess
-import sys
 from pathlib import Path
 
 import aiohttp
@@ -11,7 +10,8 @@ import pytest
 from playground.control import Control, ControlError
 from tests.support.gathering import Scene, replayed
 from tests.support.player import Player, choose
-from tests.support.world import ROOT, World, free_port
+from tests.support.program import address, run
+from tests.support.world import World, free_port
 
 pytestmark = pytest.mark.e2e
 
@@ -19,9 +19,7 @@ pytestmark = pytest.mark.e2e
 def bot(scene: Scene, *arguments: str, database: Path | None = None) -> "subprocess.CompletedProcess[str]":
     """``python -m bot`` on the running bot's database, or another."""
     file = database or scene.world.folder / "game.sqlite"
-    env = {"PATH": "", "PYTHONPATH": str(ROOT), "DATABASE_URL": f"sqlite+aiosqlite:///{file}"}
-    return subprocess.run([sys.executable, "-m", "bot", *arguments], env=env, cwd=scene.world.folder, timeout=60,
-                          capture_output=True, text=True, check=False)
+    return run(scene.world.folder, *arguments, DATABASE_URL=address(file))
 
 
 async def test_a_copy_made_while_people_play_can_be_restored(scene: Scene) -> None:

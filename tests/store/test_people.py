@@ -76,6 +76,14 @@ async def test_a_message_takes_the_place_of_the_one_before(tmp_path: Path) -> No
         assert await h.store.messages.get(game, "board") is None
 
 
+async def test_nothing_is_remembered_of_a_reader_who_has_left_the_game(tmp_path: Path) -> None:
+    async with house(tmp_path) as h:
+        game = (await h.game([NELL, FAYE])).id
+        sent = PostedMessage(game, "screen:0", "a stranger", "dm", "3", h.clock.now())
+        assert not await h.store.messages.put(sent)
+        assert await h.store.messages.of_game(game) == []
+
+
 async def test_her_data_is_handed_out(tmp_path: Path) -> None:
     async with house(tmp_path) as h:
         await h.store.people.put(Person(NELL, "pl"))

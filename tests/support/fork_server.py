@@ -6,8 +6,9 @@ of its own environment, as ``python -m`` would run it. How the program starts fr
 (tests/bot/test_main.py, tests/bot/test_signals.py, tests/browser/test_game.py). Where there is no ``fork``, as on
 Windows, and where a test asks for it, bots are started in the ordinary way.
 
-One server a worker of pytest, one connection a bot: a line of JSON to it, a line with the process id back, a line with
-its exit code when it has ended. The server ends when its standard input does.
+One server a worker of pytest, one connection a bot: a line of JSON to it (``program``, ``arguments``, ``env``,
+``cwd``, and the files ``log`` and ``errors`` for what it writes), a line with the process id back, a line with its
+exit code when it has ended. The server ends when its standard input does.
 """
 
 import contextlib
@@ -118,9 +119,10 @@ def _become(asked: dict[str, object]) -> NoReturn:
         os.environ.clear()
         os.environ.update(asked["env"])  # type: ignore[call-overload]
         os.chdir(str(asked["cwd"]))
-        output = os.open(str(asked["log"]), os.O_WRONLY | os.O_CREAT | os.O_APPEND, 0o600)
+        output, errors = (os.open(str(asked[name]), os.O_WRONLY | os.O_CREAT | os.O_APPEND, 0o600)
+                          for name in ("log", "errors"))
         nothing = os.open(os.devnull, os.O_RDONLY)
-        for old, new in ((nothing, 0), (output, 1), (output, 2)):
+        for old, new in ((nothing, 0), (output, 1), (errors, 2)):
             os.dup2(old, new)
         module = sys.modules[str(asked["program"])]
         # A program's own processes look at this to see what they have to load.
@@ -128,7 +130,7 @@ def _become(asked: dict[str, object]) -> NoReturn:
         sys.argv = [str(module.__file__)]
         if module is bot.__main__:
             stop_signals.listen()
-            code = bot.__main__.main([])
+            code = bot.__main__.main(asked["arguments"])  # type: ignore[arg-type]
         else:
             code = int(module.main() or 0)
     except SystemExit as error:

@@ -21,8 +21,11 @@ class ForkedBot(BotProcess):
         program = {"bot": "bot.__main__"}.get(self.command[-1], self.command[-1])
         if not CAN_FORK or output is None or self.command[1:2] != ("-m",) or program not in PROGRAMS:
             return await super()._spawn(output)
-        reader, writer = await asyncio.open_unix_connection(_server().address)
-        asked = {"program": program, "env": self.env, "cwd": str(self.cwd or Path.cwd()), "log": output.name}
+        reader, writer = await asyncio.open_unix_connection(fork_server().address)
+        asked: dict[str, object] = {
+            "program": program, "arguments": [], "env": self.env, "cwd": str(self.cwd or Path.cwd()),
+            "log": output.name, "errors": output.name,
+        }
         writer.write(json.dumps(asked).encode() + b"\n")
         return Forked(int(await reader.readline()), reader, writer)
 
@@ -58,7 +61,7 @@ class Forked:
 
 
 @cache
-def _server() -> ForkServer:
+def fork_server() -> ForkServer:
     """One for this process, started with the first bot."""
     server = ForkServer()
     atexit.register(server.close)

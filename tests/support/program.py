@@ -1,9 +1,15 @@
 """``python -m bot`` as an operator starts it: a process of its own, in a folder of its own, with just its settings."""
 
+import json
 import os
+import signal
+import socket
 import subprocess
 import sys
+import tempfile
 from pathlib import Path
+
+from tests.support.forked import CAN_FORK, fork_server
 
 ROOT = Path(__file__).parents[2]
 WITHIN_S = 120.0
@@ -11,9 +17,30 @@ WITHIN_S = 120.0
 
 def run(folder: Path, *arguments: str, **settings: str) -> "subprocess.CompletedProcess[str]":
     """Run to the end and return what was said; no Discord but the one that the settings name."""
+    if CAN_FORK:
+        return _forked(folder, list(arguments), environment(**settings))
     return subprocess.run(
         [sys.executable, "-m", "bot", *arguments], cwd=folder, env=environment(**settings), capture_output=True,
         text=True, timeout=WITHIN_S, check=False)
+
+
+def _forked(folder: Path, arguments: list[str], env: dict[str, str]) -> "subprocess.CompletedProcess[str]":
+    """From the server that has loaded the program already (``tests.support.fork_server``)."""
+    with tempfile.TemporaryDirectory(prefix="said-") as said, socket.socket(socket.AF_UNIX) as line:
+        log, errors = Path(said, "log"), Path(said, "errors")
+        line.settimeout(WITHIN_S)
+        line.connect(fork_server().address)
+        asked = {"program": "bot.__main__", "arguments": arguments, "env": env, "cwd": str(folder),
+                 "log": str(log), "errors": str(errors)}
+        line.sendall(json.dumps(asked).encode() + b"\n")
+        with line.makefile("rb") as answers:
+            child = int(answers.readline())
+            try:
+                code = int(answers.readline())
+            except TimeoutError:
+                os.kill(child, signal.SIGKILL)
+                raise
+        return subprocess.CompletedProcess(arguments, code, log.read_text("utf-8"), errors.read_text("utf-8"))
 
 
 def environment(**settings: str) -> dict[str, str]:
