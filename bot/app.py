@@ -27,7 +27,7 @@ from bot.wire.command_sync import sync
 from bot.wire.command_words import CommandWords
 from bot.wire.components import AnswersPresses, PressItem, chosen, written
 from bot.wire.custom_id import OURS, decode
-from bot.wire.replies import FOR_A_FORM, PATIENCE, Outcome, respond
+from bot.wire.replies import FOR_A_FORM, PATIENCE, Outcome, pressed_message, respond
 from engine.table.errors import StoreError
 
 _HEARD: Final = 2_000
@@ -166,6 +166,9 @@ class GinkgoBot(commands.AutoShardedBot, AnswersPresses):
                 self._answering.add(under_way)
                 under_way.add_done_callback(self._answering.discard)
             await respond(interaction, answering(), self.services.metrics, patience=patience)
+            pressed = pressed_message(interaction)
+            if pressed is not None and not self.services.sent.removed(pressed.message):
+                self.services.sent.pressed(pressed)
 
     async def _allowed(self, request: Request, work: Work, effort: Effort) -> Outcome:
         if not self.services.allowances.allow(request.interaction.user.id, effort):

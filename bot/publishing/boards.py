@@ -2,6 +2,7 @@
 
 from dataclasses import replace
 from datetime import datetime
+from typing import NamedTuple, Self
 from weakref import WeakKeyDictionary
 
 from bot import screens
@@ -10,6 +11,7 @@ from bot.publishing.gathered_facts import table_facts
 from bot.publishing.message_book import MessageBook
 from bot.screens.screen import Screen
 from bot.text import Words
+from bot.wire.call_budget import Urgency, less_urgent
 from engine.rules.view import View
 from engine.store.outbox import OutboxRow
 from engine.store.people import PostedMessage
@@ -32,6 +34,7 @@ class Boards:
         self._book = book
         self._told: WeakKeyDictionary[Table, dict[Span, PastRound]] = WeakKeyDictionary()
         """What the newest boards of a table tell of: entries never change, and a board is edited many times."""
+        self._shown: WeakKeyDictionary[Table, _Shown] = WeakKeyDictionary()
 
     async def post(self, table: Table, notice: Board | Final, row: OutboxRow) -> None:
         """One new message; then the board before it loses its buttons. Raises Undelivered."""
@@ -44,25 +47,38 @@ class Boards:
         if span is not None:
             await self._stand(table, span, nonce, tried=None)
 
+    async def awaited(self, table: Table) -> None:
+        """Others are awaited than before. One more who is ready is told where that tells something: as the first, as
+        half of them, as all but one; what else has happened is told at once, and counts then too."""
+        shown, now = self._shown.get(table), _Shown.of(table.view(None))
+        if shown is None or shown.open != now.open or now.ready < shown.ready or now.telling:
+            await self.edit(table)
+
     async def edit(self, table: Table) -> None:
-        """Who is awaited has changed. Where the newest board is still to be posted, that will say it."""
+        """The newest board as it should be now. Where the newest board is still to be posted, that will say it."""
         span = await self._newest(table)
         place = None if span is None else await self._book.find(table.id, f"{_PURPOSE}{span.last}")
         if place is not None and span is not None:
+            shown = _Shown.of(table.view(None))
             await self._book.replace(place, await self._screen(table, span, live=table.meta.status == "running"))
+            self._shown[table] = shown
 
     async def _stand(self, table: Table, span: Span, nonce: str, *, tried: datetime | None) -> None:
         meta = table.meta
         standing = await self._book.services.store.messages.of_game(table.id)
         live = span == await self._newest(table) and meta.status in {"running", "over"}
+        shown = _Shown.of(table.view(None))
         screen = await self._screen(table, span, live=live)
         message = await self._book.send(meta.channel, screen, nonce, tried=tried)
-        for old in standing:
-            # A newer one keeps its buttons: what was put aside can be sent again late.
-            if old.purpose.startswith(_PURPOSE) and old.message != str(message) and _last(old) <= span.last:
-                await self._retire(table, old)
+        if live:
+            self._shown[table] = shown
+        with less_urgent(Urgency.TOLD):
+            for old in standing:
+                # A newer one keeps its buttons: what was put aside can be sent again late.
+                if old.purpose.startswith(_PURPOSE) and old.message != str(message) and _last(old) <= span.last:
+                    await self._retire(table, old)
         await self._book.stands(meta, f"{_PURPOSE}{span.last}", meta.channel, message)
-        self._book.services.sent.posted(table.id, message)
+        self._book.services.sent.posted(table.id, message, span.last)
         _log.info("board_posted", game=table.id, round=(await self._stretch(table, span)).view.round)
 
     async def _retire(self, table: Table, old: PostedMessage) -> None:
@@ -104,6 +120,25 @@ class Boards:
         if known is not None:
             return known
         return await self._book.services.tables.span_ending(table.id, number)
+
+
+class _Shown(NamedTuple):
+    """What a board says of this moment."""
+
+    open: tuple[object, ...]
+    """Everything but how many are ready."""
+    ready: int
+    all: int
+
+    @classmethod
+    def of(cls, now: View) -> Self:
+        """As a board made of this view says it."""
+        return cls((now.round, now.phase, now.asked, _hands(now)), now.answering - now.waiting, now.answering)
+
+    @property
+    def telling(self) -> bool:
+        """Whether so many who are ready tell something."""
+        return self.ready in {1, (self.all + 1) // 2, self.all - 1}
 
 
 def _hands(view: View) -> list[int]:

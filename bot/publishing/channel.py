@@ -51,8 +51,7 @@ class Channel:
                 if table.meta.guild is None:
                     await self._direct.below(table, row)
             case Waiting():
-                await self.boards.edit(table)
-                await self._direct.waiting(table)
+                await self.boards.awaited(table)
             case Ended():
                 await self._ended(table, notice, row)
             case Late():

@@ -56,14 +56,6 @@ class DirectMessages:
             case Offered():
                 await self._offered(table, notice, row)
 
-    async def waiting(self, table: Table) -> None:
-        """Those who have answered see how many are still missing; nothing new is sent to anybody for it."""
-        if table.meta.status != "running" or not table.view(None).waiting:
-            return
-        for seat, place in enumerate(table.meta.seats):
-            if place.person is not None and place.asked_at is None:
-                await self._refresh(table, seat, place.person)
-
     async def below(self, table: Table, row: OutboxRow) -> None:
         """In direct messages the board and the screen share a channel: the screen is sent anew under each board."""
         person = table.meta.seats[0].person
@@ -109,7 +101,7 @@ class DirectMessages:
         """Whether all her screens show this moment, as after a press of her own, and none has to be made."""
         shown = self._book.services.sent
         shows = [*direct, *(fingerprint for _, fingerprint in shown.screens(table.id, person))]
-        inputs = inputs_of(self._book.services, table, words)
+        inputs = inputs_of(table, words)
         return all(show is not None and not show.path and show.inputs == inputs for show in shows)
 
     async def _anew(self, table: Table, seat: Seat, person: PersonId, row: OutboxRow) -> None:

@@ -82,7 +82,7 @@ class MessageBook:
         # Until the edit is through nobody knows what stands there.
         self.services.sent.put(message, None)
         try:
-            await self.api.edit(int(place.channel), message, rendered, within=within)
+            await self._edit(place, rendered, within)
         except Undelivered as error:
             if error.trouble != "gone" or error.code == UNKNOWN_CHANNEL:
                 raise
@@ -96,10 +96,20 @@ class MessageBook:
         """Replace a message that is not needed any more; its pictures stay. Raises Undelivered if busy."""
         try:
             self.services.sent.put(int(place.message), None)
-            await self.api.edit(int(place.channel), int(place.message), RenderedMessage(screen.view, None))
+            await self._edit(place, RenderedMessage(screen.view, None))
         except Undelivered as error:
             if error.trouble == "busy":
                 raise
+
+    async def _edit(self, place: PostedMessage, rendered: RenderedMessage, within: float | None = None) -> None:
+        """By the last press on the message for as long as that serves: Discord counts only the other way."""
+        channel, message = int(place.channel), int(place.message)
+        press = self.services.sent.by_press(message)
+        if press is not None:
+            if await self.api.edit_by_press(channel, press, rendered, within=within):
+                return
+            self.services.sent.spent(press)
+        await self.api.edit(channel, message, rendered, within=within)
 
     async def remove(self, place: PostedMessage) -> None:
         """Take a message away and forget it. Raises Undelivered if busy."""

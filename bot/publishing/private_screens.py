@@ -25,8 +25,10 @@ async def private_screen(
     # What happened is read first: everything after it is of one moment.
     events = () if path else await services.tables.recent_events.events(table, seat)
     hint = None if path else await _hint(services, table, seat, events)
-    meta, prompt, inputs = table.meta, table.prompt_number(seat), inputs_of(services, table, words)
-    facts = table_facts(meta, services.channel_name(meta.channel), inputs.board)
+    meta, prompt, inputs = table.meta, table.prompt_number(seat), inputs_of(table, words)
+    # The board that is still to be posted will stand at the bottom of the channel.
+    board = services.sent.board(meta.id, table.board_entry - 1)
+    facts = table_facts(meta, services.channel_name(meta.channel), board)
     if meta.status == "ended":
         screen = screens.stopped(facts, meta.end_reason or "authority", words)
         # Of no question: it replaces also what somebody is in the middle of.
@@ -58,6 +60,6 @@ async def _hint(services: Services, table: Table, seat: Seat, events: Sequence[E
     return hint
 
 
-def inputs_of(services: Services, table: Table, words: Words) -> ScreenInputs:
+def inputs_of(table: Table, words: Words) -> ScreenInputs:
     """Of what a private screen would be made just now."""
-    return ScreenInputs(table.meta.version, services.sent.board(table.id), words.language)
+    return ScreenInputs(table.meta.version, words.language)

@@ -15,6 +15,8 @@ from bot.screens.screen import Screen
 from bot.wire.replies import EditableMessage
 
 _REMEMBERED: Final = 5_000
+_PRESSED: Final = 2_000
+"""Messages that were pressed lately: what is kept of each is a whole interaction."""
 _DEVICES: Final = 3
 """Ephemeral screens of one person at one table that are kept up to date."""
 
@@ -24,8 +26,6 @@ class ScreenInputs(NamedTuple):
 
     version: int
     """Of the table."""
-    board: int | None
-    """The message it points to."""
     language: str
 
 
@@ -56,7 +56,8 @@ class SentMessages:
     def __init__(self) -> None:
         self._fingerprints: Recent[int, Fingerprint] = Recent(_REMEMBERED)
         self._open: Recent[tuple[str, str], list[tuple[EditableMessage, Fingerprint]]] = Recent(_REMEMBERED)
-        self._boards: Recent[str, int] = Recent(_REMEMBERED)
+        self._boards: Recent[str, tuple[int, int]] = Recent(_REMEMBERED)
+        self._pressed: Recent[int, EditableMessage] = Recent(_PRESSED)
         self._removed: Recent[int, None] = Recent(_REMEMBERED)
 
     def removed(self, message: int) -> bool:
@@ -66,15 +67,36 @@ class SentMessages:
     def take_away(self, message: int) -> None:
         """The message is taken away, or its screen stands further down now."""
         self._fingerprints.pop(message, None)
+        self._pressed.pop(message, None)
         self._removed[message] = None
 
-    def board(self, game: str) -> int | None:
-        """The message of the game's last board, as far as this process knows it."""
-        return self._boards.get(game)
+    def board(self, game: str, last: int | None = None) -> int | None:
+        """The message of the game's newest board, as far as this process knows it. ``last``: only of the board that
+        tells of the entries up to this one."""
+        message, told = self._boards.get(game, (None, None))
+        return message if last is None or last == told else None
 
-    def posted(self, game: str, message: int) -> None:
-        """A board was posted."""
-        self._boards[game] = message
+    def posted(self, game: str, message: int, last: int) -> None:
+        """A board was posted; it tells of the entries up to ``last``. One that comes late is not the newest."""
+        if last >= self._boards.get(game, (0, last))[1]:
+            self._boards[game] = message, last
+
+    def pressed(self, editable: EditableMessage) -> None:
+        """Somebody has pressed a button of this message: for as long as the press's token works, the message can be
+        changed by it, which Discord does not count."""
+        while self._pressed and not next(iter(self._pressed.values())).alive:
+            self._pressed.popitem(last=False)
+        self._pressed[editable.message] = editable
+
+    def by_press(self, message: int) -> EditableMessage | None:
+        """The message as its last press can still change it."""
+        found = self._pressed.get(message)
+        return found if found is not None and found.alive else None
+
+    def spent(self, editable: EditableMessage) -> None:
+        """This press's token changes its message no more."""
+        if self._pressed.get(editable.message) is editable:
+            del self._pressed[editable.message]
 
     def get(self, message: int) -> Fingerprint | None:
         """What the message shows, if known."""

@@ -141,7 +141,7 @@ def _waiting(table: TableFacts, view: View, own: Private, say: Speech) -> list[s
     if view.asked or table.paused:
         lines += awaited(table, view, say)
     elif view.waiting:
-        lines.append(say("private-waiting", missing=view.waiting, all=view.answering))
+        lines.append(say("private-waiting"))
     return lines
 
 

@@ -5,6 +5,8 @@ Whoever has to wait is let through by how much people wait for it, and within th
 
 import asyncio
 from collections import deque
+from collections.abc import Iterator
+from contextlib import contextmanager
 from contextvars import ContextVar
 from enum import IntEnum
 from time import monotonic
@@ -28,6 +30,16 @@ class Urgency(IntEnum):
 
 urgency: Final[ContextVar[Urgency]] = ContextVar("urgency", default=Urgency.WAITED_FOR)
 """Of the calls that are being made in this task."""
+
+
+@contextmanager
+def less_urgent(kind: Urgency) -> Iterator[None]:
+    """Calls made within are at most so urgent."""
+    before = urgency.set(max(urgency.get(), kind))
+    try:
+        yield
+    finally:
+        urgency.reset(before)
 
 
 class CallBudget:

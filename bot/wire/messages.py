@@ -16,7 +16,7 @@ from discord.ui import LayoutView
 
 from bot.metrics import Metrics
 from bot.wire.call_budget import CallBudget
-from bot.wire.replies import RenderedMessage
+from bot.wire.replies import EditableMessage, RenderedMessage
 
 _SEARCHED: Final = 500
 """Messages read, from the first try on, when it is not known whether one was sent: ours stands among the first."""
@@ -134,6 +134,22 @@ class MessageApi:
         async with self._call("edit", channel):
             async with asyncio.timeout(within):
                 await self._opened(channel, edit)
+
+    async def edit_by_press(
+        self, channel: int, press: EditableMessage, rendered: RenderedMessage, *, within: float | None = None
+    ) -> bool:
+        """Replace what a message shows by the token of a press on it, which Discord does not count. ``within``: as for
+        ``edit``. False where the token does not serve any more. Raises Undelivered where Discord is out of order."""
+        with undelivered(channel):
+            try:
+                async with asyncio.timeout(within):
+                    await press.edit(rendered)
+            except discord.HTTPException as error:
+                if error.status >= 500:
+                    raise
+                return False
+        self._went_through(channel)
+        return True
 
     async def _opened(self, channel: int, act: Callable[[], Awaitable[_Done]]) -> _Done:
         """Do it; a thread that was archived meanwhile, as happens by itself to a silent one, is opened for it."""

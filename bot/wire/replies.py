@@ -27,6 +27,9 @@ FOR_A_FORM: Final = 2.0
 TOKEN_LIFE: Final = 14 * 60
 """Seconds for which an interaction's token is used; Discord keeps it for fifteen minutes."""
 
+_IN_PLACE: Final = frozenset({
+    discord.InteractionResponseType.message_update, discord.InteractionResponseType.deferred_message_update})
+"""Answers after which an interaction's original response is the message that was pressed."""
 _NOBODY: Final = discord.AllowedMentions.none()
 
 _log = logger(__name__)
@@ -94,13 +97,20 @@ class EditableMessage:
         return monotonic() < self.until
 
     async def edit(self, rendered: RenderedMessage) -> None:
-        """Show ``sheet`` in its place; discord.HTTPException when it is gone."""
+        """Show something else in its place; discord.HTTPException when it is gone."""
         if self.original:
             await self.interaction.edit_original_response(
                 view=rendered.view, attachments=rendered.replacing(), allowed_mentions=_NOBODY)
         else:
             await self.interaction.followup.edit_message(
                 self.message, view=rendered.view, attachments=rendered.replacing(), allowed_mentions=_NOBODY)
+
+
+def pressed_message(interaction: discord.Interaction) -> EditableMessage | None:
+    """The message whose button was pressed, where the answer has left it to the interaction to change it."""
+    in_place = interaction.response.type in _IN_PLACE
+    return EditableMessage(interaction, interaction.message.id, original=True) if (
+        in_place and interaction.message is not None) else None
 
 
 async def respond(

@@ -19,7 +19,7 @@ private-title-draft = ## { $asked ->
    *[none] The draft
 }
 table-link = -# Table: [{ $place }]({ $link })
-private-waiting = Waiting for { $missing } of { $all }.
+private-waiting = Waiting for the others.
 private-ended = Nothing more is asked of you at [{ $place }]({ $link }).
 private-over = You have { $total } { $total ->
     [one] point

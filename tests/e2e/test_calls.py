@@ -1,0 +1,104 @@
+"""How often Discord is called about a round: its limit of calls is the bot's own, answers to presses are free."""
+
+import pytest
+
+from playground.dev.traffic import Entry
+from tests.support.gathering import Scene
+from tests.support.player import Player, choose, settled
+
+pytestmark = pytest.mark.e2e
+
+BESIDE = 3
+"""Calls a round may take beside one for each seat."""
+
+
+def counted(scene: Scene, since: int) -> list[Entry]:
+    """What the bot has called since so many calls that Discord counts."""
+    return [entry for entry in scene.world.playground.traffic.rest()[since:] if entry.name.split("/")[1] == "channels"]
+
+
+def calls(scene: Scene) -> int:
+    """So many so far, counted or not."""
+    return len(scene.world.playground.traffic.rest())
+
+
+def private(scene: Scene, players: list[Player]) -> set[str]:
+    """The channels of their direct messages."""
+    world = scene.world.playground.world
+    return {str(world.dm_with(world.users[int(player.person.id)]).id) for player in players}
+
+
+async def test_a_round_takes_no_more_calls_than_seats_and_three(scene: Scene) -> None:
+    players = await scene.game(3)
+    for player in players:
+        await choose(player)
+    await settled(players, "## Round 2")
+    await scene.quiet()
+    before = calls(scene)
+    for player in players:
+        await choose(player)
+        await scene.quiet()
+    await settled(players, "## Round 3")
+    await scene.quiet()
+    for player in players:
+        await player.person.wait_message(lambda m: "Round 3" in m.text, channel="dm")
+    made = counted(scene, before)
+    assert len(made) <= len(players) + BESIDE, [entry.name for entry in made]
+    direct = private(scene, players)
+    told = [entry.name for entry in made if entry.name.split("/")[2] in direct]
+    assert not told, "who has pressed a button of a message sees it change by that press"
+
+
+async def test_screens_that_nobody_pressed_since_the_start_are_edited_once_a_round(scene: Scene) -> None:
+    players = await scene.game(3)
+    await scene.kill()
+    for player in players:
+        await choose(player)
+    # No press from before the restart can change a message any more; all see the next round nonetheless.
+    await settled(players, "## Round 2")
+    for player in players:
+        await player.person.wait_message(lambda m: "Round 2" in m.text, channel="dm")
+    await scene.kill()
+    for player in players[:2]:
+        await choose(player)
+    await scene.kill()
+    before = calls(scene)
+    await choose(players[2])
+    await settled(players, "## Round 3")
+    for player in players:
+        await player.person.wait_message(lambda m: "Round 3" in m.text, channel="dm")
+    await scene.quiet()
+    direct = private(scene, players)
+    told = [entry.name.split("/")[2] for entry in counted(scene, before) if entry.name.split("/")[2] in direct]
+    assert len(told) == len(set(told)), "once each"
+    assert not private(scene, players[2:]) & set(told), "who pressed last sees it by her own press"
+
+
+async def test_only_the_first_the_half_and_the_last_but_one_are_counted_aloud(scene: Scene) -> None:
+    players = await scene.game(5)
+    watcher = players[0].person
+    said = []
+    for player in players[:4]:
+        await choose(player)
+        await scene.quiet()
+        board = await watcher.wait_message(lambda m: "My screen" in m.labels, channel="games")
+        said.append(next(line for line in board.text.splitlines() if "ready" in line))
+    assert said == ["1 of 5 ready.", "1 of 5 ready.", "3 of 5 ready.", "4 of 5 ready."]
+    # A mind that is changed is never hidden behind a number that is too high.
+    screen = players[2].screen()
+    assert screen is not None
+    await players[2].person.press(screen, "Change my mind")
+    await watcher.wait_message(lambda m: "3 of 5 ready" in m.text, channel="games")
+    screen = players[1].screen()
+    assert screen is not None
+    await players[1].person.press(screen, "Change my mind")
+    await watcher.wait_message(lambda m: "2 of 5 ready" in m.text, channel="games")
+
+
+async def test_who_waits_is_told_so_without_a_count(scene: Scene) -> None:
+    nell, faye = await scene.game(2)
+    waiting = await choose(nell)
+    assert "Waiting for the others." in waiting.text
+    assert "1 of 2" not in waiting.text
+    await choose(faye)
+    await settled([nell, faye], "## Round 2")
