@@ -14,7 +14,12 @@ from tests.support.catalogue import ROOT, spoken
 
 OTHERS = [name for name in languages() if name != "en"]
 TERMS: list[dict[str, Any]] = tomllib.loads((ROOT / "text" / "glossary.toml").read_text("utf-8"))["term"]
-ALIKE: Final[dict[str, frozenset[str]]] = {}
+ALIKE: Final[dict[str, frozenset[str]]] = {
+    "fr": frozenset({
+        "button-options", "command-new-setup-draft", "command-new-solo-expert", "command-new-solo-normal",
+        "final-place", "hal", "help-title", "lobby-options", "options-title", "picture-title", "puzzle-patience",
+    }),
+}
 """Sentences that are rightly the same as in English, by language: names, numbers, words both languages share."""
 
 

@@ -1,0 +1,17 @@
+### Au sujet du bot.
+
+about-title = ## Ginkgopolis pour Discord { $version }
+about-unofficial = Un bot non officiel pour jouer entre amis au jeu de société Ginkgopolis, de Xavier Georges. Il n’a aucun lien avec les éditeurs.
+about-health = { $games } { $games ->
+    [one] partie ouverte
+   *[other] parties ouvertes
+}, { $ms } ms jusqu’à Discord, en marche { $days ->
+    [0] depuis aujourd’hui
+    [one] depuis { $days } jour
+   *[other] depuis { $days } jours
+}.
+about-source = Code source : <{ $link }>
+about-privacy = ### Vie privée
+    Sont conservés les identifiants et les noms des joueurs, leurs réglages et leurs parties. Les messages ne sont jamais lus. `/ginkgo me` exporte ou supprime vos données.
+about-privacy-link = En savoir plus : <{ $link }>
+about-contact = Qui fait tourner ce bot : { $contact }

@@ -1,0 +1,133 @@
+# Ce que l’application dit en privé : ce qu’elle a fait, ou pourquoi elle ne l’a pas fait et que faire maintenant.
+
+## Refus de la table
+
+declined-no_such_game = Cette partie n’est plus là.
+declined-channel_busy = Une partie ou une salle d’attente est déjà ouverte dans ce salon. Prenez un autre salon ou un fil, ou voyez `/ginkgo board`.
+declined-too_many_games = Vous jouez déjà { $most } parties, le maximum pour une personne. Terminez-en une ou quittez-en une d’abord.
+declined-not_a_lobby = Cette salle d’attente est fermée. Ouvrez-en une autre avec `/ginkgo new`.
+declined-not_running = Aucune partie n’est en cours ici. Ouvrez-en une avec `/ginkgo new`.
+declined-full = Les cinq places sont prises. Vous pouvez ouvrir une autre table dans un fil avec `/ginkgo new`.
+declined-already_joined = Vous avez déjà une place ici.
+declined-not_seated = Vous n’avez pas de place à cette table.
+declined-not_host = Cela revient à l’hôte, qui a ouvert la salle d’attente.
+declined-not_a_word = Un mot pour la donne compte 40 caractères au plus, tous visibles.
+declined-no_promise = Cette salle d’attente date d’avant une mise à jour : sa donne ne prend pas de mots. Une nouvelle les prendra : `/ginkgo new`.
+declined-no_ai_seat = Aucune IA à retirer.
+declined-too_few_people = Il faut au moins deux places occupées. Attendez que quelqu’un vous rejoigne, ou appuyez sur *Ajouter une IA*.
+declined-solo_alone = Une partie contre Hal se joue à une seule personne.
+declined-solo_no_modules = Les modules ne se jouent pas contre Hal.
+declined-too_few_for_modules = Les modules se jouent de deux à cinq.
+declined-five_cards_need_keep = Les mains de cinq cartes vont avec le module *Garder une carte*. Choisissez-le aussi.
+declined-five_cards_need_few = Les mains de cinq cartes se jouent de deux à quatre.
+declined-direct_only_solo = En message privé, on ne joue que contre Hal : choisissez l’option `solo`.
+declined-already_agreed = Vous avez déjà donné votre accord.
+declined-no_such_vote = Cette question est réglée.
+declined-not_yours_to_vote = Ce sont les autres qui décident de votre place.
+declined-not_late = Cette place a encore le temps de répondre.
+declined-needs_two_voters = À deux, on n’exclut personne avant la fin du délai.
+declined-already_so = C’est déjà le cas.
+declined-seat_taken = Quelqu’un joue déjà à cette place.
+declined-no_offer = Cette place ne vous est pas proposée.
+declined-offer_open = Une place est déjà proposée à quelqu’un ici. Attendez la réponse, ou retirez la proposition.
+declined-offer_refused = Cette personne a déjà refusé une place à cette table. Quelqu’un d’autre la voudra peut-être.
+declined-not_over = Le fichier de la partie contient les cartes de tout le monde : il s’ouvre quand elle est finie.
+declined-not_your_seat = Vous ne pouvez céder que votre place, ou celle d’une IA qui ne remplace personne.
+declined-still_playing = Vous venez de prendre une autre place. Appuyez encore une fois pour l’abandonner aussi et supprimer vos données.
+
+## La base de données
+
+store-locked = La base de données est occupée. Rien n’est perdu ; réessayez dans un instant.
+store-full = Le disque de la base de données est plein. Rien n’est perdu, mais plus rien ne peut être enregistré tant que l’exploitant du bot n’a pas fait de place.
+store-read_only = On ne peut pas écrire dans la base de données. Rien n’est perdu ; c’est à l’exploitant du bot de la rendre accessible.
+store-corrupt = La base de données est endommagée : plus rien n’y est écrit. Prévenez l’exploitant du bot.
+store-missing = La base de données ne s’ouvre pas. Prévenez l’exploitant du bot.
+store-too_new = La base de données vient d’une version plus récente de ce programme. Prévenez l’exploitant du bot.
+store-too_old = La base de données vient d’une version plus ancienne de ce programme. Prévenez l’exploitant du bot.
+store-taken = Un autre bot travaille sur cette base de données. Prévenez l’exploitant du bot.
+store-lossy = La base de données n’a pas pu être mise à jour. Prévenez l’exploitant du bot.
+store-exists = Ce fichier existe déjà.
+store-not_a_file = Seuls les fichiers SQLite se copient.
+store-failed = La base de données n’a pas pu le faire. Rien n’est perdu ; réessayez dans un instant.
+
+## Boutons et commandes
+
+app-unknown-button = Ce bouton est d’une autre époque et ne fait plus rien. `/ginkgo screen` ouvre votre écran.
+app-not-your-screen = Cet écran n’est pas le vôtre, c’est celui d’une autre personne : { $name }. Le vôtre s’ouvre avec *Mon écran* sous le plateau, ou avec `/ginkgo screen`.
+app-command-changed = Je ne connais pas cette commande sous cette forme. Tapez `/ginkgo` à nouveau : Discord en montre peut-être encore une ancienne.
+app-too-fast = Cela fait beaucoup à la fois. Attendez quelques secondes, puis continuez.
+app-failed = Quelque chose s’est mal passé de mon côté, et rien n’a changé. Réessayez ; si cela dure, signalez à l’exploitant du bot : { $reference }.
+app-no-game-here = Aucune partie n’est ouverte dans ce salon. Ouvrez une salle d’attente avec `/ginkgo new`.
+app-no-screen = Vous n’avez pas de place à une table ici. Rejoignez une salle d’attente avec `/ginkgo join`, ou ouvrez-en une avec `/ginkgo new`.
+app-lobby-opened = La salle d’attente est ouverte.
+app-started = La partie commence.
+app-lobby-opened-there = La salle d’attente est ouverte dans son propre fil : { $place }
+app-missing-permissions = Je n’ai pas le droit de le faire ici. Il me faut ces permissions dans ce salon : { $permissions }.
+app-not-a-channel = Une partie demande un salon textuel ou un fil.
+app-not-allowed-here = On ne peut pas commencer de partie dans ce salon. Essayez { $channels }.
+app-not-started = Cela fonctionne une fois la partie commencée. *Commencer*, dans la salle d’attente, la lance.
+app-modules-unknown = Je ne connais pas le module { $name }. Il y a : { $known }.
+app-only-managers = Il faut pouvoir gérer le serveur pour faire cela.
+app-only-in-server = Cela ne fonctionne que sur un serveur.
+app-ended = La partie est finie.
+app-vote-asked = La question est posée aux autres dans le salon, avec leurs boutons juste en dessous.
+app-not-agreed = Vous n’aviez pas donné votre accord : rien ne change.
+app-agreed = Vous avez donné votre accord.
+app-resigned = Vous avez abandonné votre place.
+app-not-a-player = { $name } n’a pas de place à cette table.
+app-offered = La place est proposée à { $name }, et à personne d’autre. Un refus est définitif.
+app-offer-no-offers = { $name } n’accepte pas de propositions de places.
+app-offer-pause = Vous venez de proposer une place à { $name }. Laissez passer une heure.
+app-offer-to-yourself = Vous avez déjà cette place.
+button-withdraw = Retirer la proposition
+app-no-bots = Un bot ne peut pas prendre de place. *Ajouter une IA*, dans la salle d’attente, donne une place à une IA.
+app-accepted = La place est à vous.
+app-offer-declined = La proposition n’est plus là.
+app-export = Le fichier de cette partie, une entrée par ligne.
+app-no-advice = L’expert n’a rien à dire ici pour l’instant.
+app-review-waiting = L’analyse de la partie est en cours. Elle s’affichera ici.
+app-review-progress = L’analyse de la partie est en cours : { $done } choix sur { $total }.
+app-review-failed = L’analyse de la partie a échoué. Réessayez, ou prenez le fichier : `/ginkgo export`.
+app-film-yours = Votre dernier film n’est pas encore prêt. Il s’affichera là où vous l’avez demandé.
+app-film-full = Beaucoup de films se préparent en ce moment. Redemandez dans quelques minutes.
+app-board-just-posted = Le plateau vient d’être affiché ici. Regardez un peu plus haut.
+app-film-waiting = Le film se prépare. Il s’affichera ici.
+app-film-progress = Le film se prépare : { $done } { $done ->
+    [one] image
+   *[other] images
+} sur { $total }.
+app-film = La partie, du premier tour au dernier.
+app-film-alt = Animation de la partie finie, une image par action, puis le décompte final.
+app-film-failed = Le film n’a pas pu être fait. Le fichier de la partie contient tout : `/ginkgo export`.
+app-not-begun = La partie d’ici n’a pas commencé. Son fichier sera disponible quand elle sera finie.
+app-nothing-played = Il n’y a encore rien à lire : aucun tour n’est joué.
+app-no-zone = Je ne connais pas le fuseau horaire { $zone }. Écrivez-le comme Europe/Paris.
+app-me-export = Ce qui est conservé à votre sujet.
+app-me-delete = Cela supprime ce qui est conservé à votre sujet : vos réglages, et votre nom dans les parties, où vos places restent sans nom. Le voulez-vous ?
+app-me-delete-resigns = Vous avez une place à { $n } { $n ->
+    [one] table ouverte. Vous l’abandonneriez ; une IA prendrait la suite.
+   *[other] tables ouvertes. Vous les abandonneriez toutes ; des IA prendraient la suite.
+}
+app-me-deleted = C’est supprimé.
+
+permission-view_channel = Voir le salon
+permission-send_messages = Envoyer des messages
+permission-send_messages_in_threads = Envoyer des messages dans les fils
+permission-create_public_threads = Créer des fils publics
+thread-name = Ginkgopolis · { $name }
+permission-attach_files = Joindre des fichiers
+permission-read_message_history = Voir les anciens messages
+
+## Dit dans le salon
+
+channel-ended-authority = Quelqu’un qui gère le serveur a mis fin à cette partie.
+channel-ended-consent = La table a décidé d’arrêter cette partie.
+channel-ended-nobody_left = Cette partie est finie : il n’y a plus personne à la table.
+channel-ended-cancelled = Cette partie est annulée.
+channel-ended-expired = Cette partie s’arrête d’elle-même : personne n’y a touché depuis un mois.
+channel-ended-channel_gone = Cette partie est finie.
+
+## En message privé
+
+screen-gone = Cette place n’est plus la vôtre.
+screen-below = Votre écran se trouve plus bas.

@@ -1,0 +1,117 @@
+### Le plateau public, et la ville en mots.
+
+board-title = ## Tour { $round }
+board-title-draft = ## Draft des personnages
+board-begins = { $who } commence.
+board-last-round = **Le dernier tour.**
+board-ready = Choix faits : { $ready } sur { $all }.
+board-awaited = On attend { $who }.
+board-paused = **En pause.** On n’attend personne.
+board-older = Il y a un plateau plus récent plus bas.
+board-deeds = ### { $round ->
+    [0] Ce qui s’est passé
+   *[other] Ce qui s’est passé au tour { $round }
+}
+board-since = ### Entre-temps
+board-supply = -# Réserve de tuiles : { $n } { $n ->
+    [one] tuile
+   *[other] tuiles
+}{ $exhausted ->
+    [0] , pas encore épuisée.
+    [one] , déjà épuisée une fois.
+   *[other] , épuisée deux fois.
+} Pioche : { $deck } { $deck ->
+    [one] carte
+   *[other] cartes
+}.
+board-in-city = -# Ressources en ville : { $list }.
+board-in-city-seat = { $who } { $n } sur { $all }
+board-commitment = -# La donne est scellée ; le sceau s’ouvre en fin de partie : `{ $hash }`
+button-screen = Mon écran
+button-rules = Règles
+button-describe = En mots
+button-districts = Quartiers
+button-show-round = Revoir le tour
+button-legend = Lire l’image
+round-alt = Animation du tour passé, une image par action.
+districts-title = ### Les quartiers en ce moment
+districts-none = Il n’y a pas encore de quartier.
+button-log = Journal
+
+city-alt = { $round ->
+    [0] La ville avant le premier tour
+   *[other] La ville au tour { $round }
+} : { $buildings } { $buildings ->
+    [one] bâtiment
+   *[other] bâtiments
+}{ $greens ->
+    [0] .
+    [one] , { $greens } espace vert.
+   *[other] , { $greens } espaces verts.
+}
+city-row = Ligne { $n } : { $cells }.
+city-gap = { $n ->
+    [one] vide
+   *[other] { $n } vides
+}
+city-token = jeton { $letter }
+city-beside = { $side ->
+    [above] au-dessus de
+    [below] au-dessous de
+    [left] à gauche de
+   *[right] à droite de
+} { $tile }
+city-green = espace vert{ $owned ->
+    [yes] {" "}à { $owner }
+   *[no] {""}
+}
+city-building = { $tile }{ $height ->
+    [1] {""}
+   *[other] {" "}hauteur { $height }
+}{ $owned ->
+    [yes] {" "}à { $owner }
+   *[no] {""}
+}{ $site ->
+    [yes] {" "}en chantier
+   *[no] {""}
+}
+
+describe-own = ## Ce qui est à vous
+describe-city = ## La ville
+describe-seat = ### { $who }, { $sign }
+describe-open = { $tiles } { $tiles ->
+    [one] tuile
+   *[other] tuiles
+} derrière le paravent, { $cards } { $cards ->
+    [one] carte
+   *[other] cartes
+} en main, { $hands } { $hands ->
+    [one] jeton
+   *[other] jetons
+} Changer sa main.
+describe-discard = Défausse : { $cards }.
+pile-new-buildings = Nouveaux bâtiments (valeur II) restants : { $n }.
+pile-prestige = Bâtiments de prestige (valeur III) restants : { $cards }.
+pile-prestige-empty = Bâtiments de prestige (valeur III) : il n’en reste plus.
+pile-green = Espaces verts restants : { $n }.
+
+area-bonuses = { $action ->
+    [exploit] Bonus Exploiter
+    [urbanize] Bonus Urbaniser
+   *[construct] Bonus Construire en hauteur
+} : { $gains }.
+area-endgame = En fin de partie : { $list }.
+area-endgame-card = { $card } { $effect }
+area-expert = { $expert } : { $power }.
+
+card-token = Le jeton { $letter } est { $where }.
+card-building = Bâtiment { $height ->
+    [one] de { $height } niveau
+   *[other] de { $height } niveaux
+}{ $owned ->
+    [yes] {" "}à { $owner }, { $n } { $n ->
+        [one] ressource
+       *[other] ressources
+    }
+   *[no] , sans propriétaire
+}.

@@ -1,0 +1,177 @@
+### La fin d’une partie.
+
+final-title = ## La partie est finie
+final-winner = { $n ->
+    [0] Égalité : { $total } points partout. Personne ne gagne.
+    [one] { $who } gagne avec { $total } points.
+   *[other] { $who } partagent la victoire avec { $total } points.
+}
+final-alt = Le décompte final.
+final-last-round = ### Le dernier tour
+final-district = { $where }{ $more ->
+    [yes] , …
+   *[no] {""}
+} ({ $size } bâtiments, { $resources } { $resources ->
+    [one] ressource
+   *[other] ressources
+})
+final-nobody = { $district } : personne.
+final-alone = { $district } : { $who } sans partage, { $points } { $points ->
+    [one] point
+   *[other] points
+}.
+final-first = { $district } : { $first }.
+final-both = { $district } : en tête { $first }, ensuite { $second }.
+final-place = { $who } { $points } { $points ->
+    [one] point
+   *[other] points
+}
+final-card = { $card } : { $per ->
+    [card] { $points }
+    [resource_on_colour] { $n } { $n ->
+        [one] ressource
+       *[other] ressources
+    } sur bâtiments { $colour ->
+        [R] rouges
+        [B] bleus
+       *[Y] jaunes
+    } × { $each } = { $points }
+    [low_building] { $n } { $n ->
+        [one] bâtiment
+       *[other] bâtiments
+    } de 1 ou 2 niveaux × { $each } = { $points }
+    [tall_building] { $n } { $n ->
+        [one] bâtiment
+       *[other] bâtiments
+    } de 3 niveaux ou plus × { $each } = { $points }
+    [bonus_card] { $n } { $n ->
+        [one] carte
+       *[other] cartes
+    } { $action ->
+        [exploit] Exploiter
+        [urbanize] Urbaniser
+       *[construct] Construire en hauteur
+    } × { $each } = { $points }
+    [colour_card] { $n } { $n ->
+        [one] carte { $colour ->
+            [R] rouge
+            [B] bleue
+           *[Y] jaune
+        }
+       *[other] cartes { $colour ->
+            [R] rouges
+            [B] bleues
+           *[Y] jaunes
+        }
+    } × { $each } = { $points }
+    [permanent_card] { $n } { $n ->
+        [one] carte
+       *[other] cartes
+    } à bonus permanent × { $each } = { $points }
+    [action_set] { $n } { $n ->
+        [one] série
+       *[other] séries
+    } des trois actions × { $each } = { $points }
+   *[colour_set] { $n } { $n ->
+        [one] série
+       *[other] séries
+    } des trois couleurs × { $each } = { $points }
+}
+step-heading = -# Décompte, étape { $n } sur { $all }
+step-title = ### { $step ->
+    [stock] Points gagnés en cours de partie, et jetons Changer sa main gardés
+    [cards] Cartes à bonus de fin de partie
+    [districts] Quartiers
+    [parks] Parcs
+    [experts] Experts
+   *[totals] Totaux
+}
+step-stock = { $who } : { $n } { $n ->
+    [one] point
+   *[other] points
+}{ $hands ->
+    [0] {""}
+   *[other] , { $hands } pour ses jetons Changer sa main
+}
+step-column = { $who } : { $n }
+button-turn = { $way ->
+    [first] Début
+    [back] Précédent
+    [on] Suivant
+   *[last] Fin
+}
+replay-title = ## { $round ->
+    [0] Avant le premier tour
+   *[other] Le tour { $round } commence
+}
+replay-over = ## La fin
+replay-page = -# Plateau { $n } sur { $all }
+replay-hands = ### Derrière les paravents
+replay-hand = { $who } : { $hand } ; { $tiles } ; { $points } { $points ->
+    [one] point
+   *[other] points
+}, { $resources } { $resources ->
+    [one] ressource
+   *[other] ressources
+}
+replay-no-hand = aucune carte
+replay-no-tiles = aucune tuile
+final-seat = { $who } : { $list }
+final-totals = ### Totaux
+final-total = { $who } : { $columns } = { $total }
+final-column = { $column ->
+    [points] points
+    [endgame] cartes
+    [new_hands] jetons
+    [districts] quartiers
+    [green_spaces] parcs
+   *[experts] expert
+} { $n }
+button-final = { $what ->
+    [rematch] Revanche
+    [scoring] Le décompte pas à pas
+    [step] La partie pas à pas
+    [replay] Film
+    [review] Analyse
+   *[export] Exporter
+}
+
+### L’analyse d’une partie.
+
+review-title = ## Analyse de la partie
+review-title-seat = ## Analyse de la partie : { $who }
+review-moments = ### Les moments décisifs
+review-moment = Tour { $round } : { $who } +{ $percent } % de chances de gagner
+review-moment-deed = { $moment } ({ $deed })
+review-choices = ### Les choix
+review-count = { $all } choix, dont { $alike } aussi bons que ceux de l’expert. { $points ->
+    [0] {""}
+    [one] Pour les autres, il attendait en fin de compte { $points } point de plus.
+   *[other] Pour les autres, il attendait en fin de compte { $points } points de plus.
+}
+review-verdict = Tour { $round } : { $better } plutôt que { $played }, soit +{ $points } en espérance
+review-why = { $line } ({ $why })
+review-note = -# Chances de gagner en pour cent, tour par tour, selon l’IA de niveau expert. Un choix est jugé sur ce que sa place pouvait savoir.
+review-alt = Chances de gagner en pour cent.
+review-alt-round = Tour { $round } : { $list }.
+review-chance = { $who } { $percent }
+way-new-hand = Changer sa main
+way-alone = { $card } seule
+way-tile = { $tile } sur { $card }
+reason-district = +{ $points } dans les quartiers { $colour ->
+    [R] rouges
+    [B] bleus
+   *[Y] jaunes
+}
+reason-card = { $points ->
+    [0] garde { $card }
+    [one] garde { $card }, qui vaut { $points } point
+   *[other] garde { $card }, qui vaut { $points } points
+}
+button-share = Montrer à tous
+
+### Ce que l’expert ferait maintenant.
+
+button-advice = Que ferait l’expert ?
+advised = L’expert jouerait : { $way }.
+advice-note = -# D’après ce que vous voyez vous-même. Il compte sur { $percent } % de chances de gagner.

@@ -1,0 +1,33 @@
+### L’aide, et la liste de ses tables.
+
+help-title = ## Ginkgopolis
+help-what = Une ville grandit : tout le monde choisit une carte en secret, puis les cartes agissent l’une après l’autre. On joue d’une à cinq personnes, le temps d’une soirée ou d’une semaine.
+help-begin =
+    {""}**Pour commencer**
+    `/ginkgo learn` une première partie guidée, dix minutes, sans adversaire à attendre
+    `/ginkgo new` une table dans ce salon : les amis appuient sur *Rejoindre*, des IA complètent, *Commencer* distribue
+    `/ginkgo new solo:` contre Hal, aussi ici en message privé
+help-play =
+    {""}**En jouant**
+    {""}*Mon écran* sous le plateau, ou `/ginkgo screen` : votre main, pour vos yeux seulement
+    {""}*Que puis-je faire* sur votre écran : vos cartes, une par une
+    `/ginkgo board` revoir la ville · `/ginkgo log` ce qui s’est passé · `/ginkgo my games` vos tables
+help-more =
+    {""}**Et aussi**
+    `/ginkgo rules` les règles par thème · `/ginkgo puzzle` trouver le meilleur coup · `/ginkgo me` langue, rappels, vos données
+    `/ginkgo end`, `/ginkgo resign`, `/ginkgo table …` arrêter, abandonner, mettre en pause, céder une place
+    `/ginkgo settings` pour qui gère le serveur · `/ginkgo about` qui est derrière ce bot
+button-help-learn = Apprendre à jouer
+button-games = Mes parties
+button-games-again = Actualiser
+button-game = Aller à { $place }
+games-title = ## Mes parties
+games-none = Vous n’avez de place à aucune table. `/ginkgo new` en ouvre une.
+games-direct = messages privés
+games-line = [{ $place }]({ $link }) · { $waiting ->
+    [lobby] la salle d’attente est ouverte
+    [paused] tour { $round }, en pause
+    [away] tour { $round }, une IA joue à votre place
+    [you] tour { $round }, **c’est à vous**
+   *[others] tour { $round }, on attend les autres
+}

@@ -1,0 +1,151 @@
+### La première partie guidée, les énigmes, et les invitations à apprendre.
+
+## Le cadre du didacticiel
+
+learn-title = ## Leçon { $n } sur { $all } : { $title }
+learn-elsewhere = -# Ce n’est pas ce que le guide avait en tête, et c’est très bien ainsi : voici exactement ce qui se passerait.
+learn-other = Vous avez joué autre chose, et les règles ont fait ce que vous voyez ci-dessous. Rien n’est perdu : *Réessayer* vous ramène en arrière, ou passez à l’étape suivante.
+learn-guide-move = -# Le guide avait en tête : { $move }. { $does }.
+learn-counted = **Décompte** (R6)
+learn-now = **Place à une vraie partie.** À deux, chacun y a 25 ressources, et elle dure une vingtaine de tours. Le reste, vous le connaissez.
+learn-left = Revenez quand vous voulez : `/ginkgo learn` reprend là où vous étiez.
+learn-alt = L’image montre du doigt { $alone ->
+    [yes] la carte { $card } et son bâtiment.
+   *[no] la carte { $card }, la tuile { $tile } et { $where ->
+        [token] la case du jeton.
+       *[building] le bâtiment.
+    }
+}
+button-learn-next = Suivant : { $title }
+button-learn-skip = Passer cette étape
+button-learn-again = Réessayer
+button-learn-back = Étape précédente
+button-learn-rules = La règle
+button-learn-leave = Quitter
+button-learn-resume = Reprendre la leçon
+button-learn-play = { $how ->
+    [solo] En solitaire contre Hal
+    [ai] Avec une IA
+   *[lobby] Une salle d’attente ici
+}
+button-puzzles = Énigmes
+
+## La première partie
+
+learn-first-exploit-title = une carte seule
+learn-first-exploit =
+    À chaque tour, tout le monde choisit une carte en secret. Une carte Bâtiment **seule exploite** le bâtiment qu’elle désigne : rouge rapporte des ressources, bleu des tuiles, jaune des points, un élément par niveau.
+    Appuyez sur **{ $card }**, que montre la flèche, puis sur *Seule*.
+learn-first-exploit-done = Vous gagnez 2 ressources : 1 du bâtiment, quel que soit son propriétaire, et 1 de votre personnage rouge, qui en ajoute une chaque fois que vous exploitez. Vos trois personnages donnent des bonus toute la partie. Les cartes non jouées passent à votre voisin de gauche, vous recevez celles de l’autre côté, et tout le monde en pioche une.
+
+learn-first-urbanize-title = une lettre avec une tuile
+learn-first-urbanize =
+    Les lettres font le tour de la ville. Une lettre avec une tuile **urbanise** : la tuile prend la place de la lettre avec 1 de vos ressources, et chaque bâtiment voisin vous rapporte.
+    Jouez **{ $card }** avec **{ $tile }**.
+learn-first-urbanize-done = Le bâtiment du dessous a rapporté 1 ressource ; vos personnages à bonus Urbaniser ont ajouté 1 point et 1 tuile. La lettre est maintenant à côté de la nouvelle tuile : la ville continuera de grandir par là. Une grue signale une nouvelle tuile : personne n’aura sa carte avant que la pioche ne soit reconstituée.
+
+learn-first-construct-title = une carte Bâtiment avec une tuile
+learn-first-construct =
+    Une carte Bâtiment avec une tuile **construit en hauteur** sur ce bâtiment. Vous y posez autant de ressources qu’il a alors de niveaux, et **la carte reste devant vous** comme bonus.
+    Jouez **{ $card }** avec **{ $tile }**.
+learn-first-construct-done = Le bâtiment a 2 niveaux, 2 ressources à vous, et il vous appartient. Désormais sa carte, B3, vous rapporte une tuile chaque fois que vous construisez en hauteur ; les cartes à partir de 10 rapportent plutôt des points à la fin.
+
+learn-first-pay-title = numéro inférieur, autre couleur
+learn-first-pay =
+    Un numéro supérieur de la même couleur ne coûte rien de plus. Un **numéro inférieur** coûte la différence en **points**, une autre **couleur** 1 **ressource**.
+    Jouez **{ $card }** avec **{ $tile }**, et lisez le coût avant de valider.
+learn-first-pay-done = Cela a coûté 1 point, car 16 est inférieur de 1 à 17, et 1 ressource pour la couleur ; votre ressource posée sur le bâtiment vous est d’abord revenue. Qui ne peut pas payer au moment d’agir ne construit rien et exploite à la place.
+
+learn-first-own-title = les ressources font le propriétaire
+learn-first-own =
+    Un bâtiment appartient à qui y a ses ressources, jusqu’à ce que quelqu’un construise dessus. Elles retournent alors derrière son paravent, **avec 1 point pour chacune**.
+    {""}**{ $card }** est à Ada : construisez dessus avec **{ $tile }**.
+learn-first-own-done = Ada récupère sa ressource et gagne 1 point ; le bâtiment est à vous. Rien en ville n’appartient à personne pour toujours, et voir quelqu’un construire sur le sien n’a rien d’un désastre.
+
+learn-first-districts-title = les quartiers
+learn-first-districts =
+    Des bâtiments d’une même couleur qui se touchent forment un **quartier**. À la fin, la personne qui y a le plus de ressources gagne 1 point pour **chaque** ressource du quartier, la deuxième 1 point pour chacune des siennes.
+    Jouez **{ $card }** avec **{ $tile }**, à côté de votre bâtiment bleu B16.
+learn-first-districts-done = Ada y a ajouté B19, mais vous y avez 3 ressources contre 1 : compté maintenant, le quartier vous donne 4 points, et 1 à Ada. En cas d’égalité, c’est le bâtiment le plus haut qui l’emporte, puis le plus grand numéro ; sans adversaire dans le quartier, on reçoit les points des deux rangs.
+
+learn-first-end-title = la fin
+learn-first-end =
+    Une partie se termine avec le tour où **toutes les ressources d’un joueur sont en ville**, ou avec celui où la réserve de tuiles s’épuise pour la seconde fois.
+    Dans cette courte partie, il vous en reste 2 : **{ $card }** avec **{ $tile }** pose les deux.
+learn-first-end-done = Il ne vous reste aucune ressource : c’était le dernier tour. On additionne maintenant les points, les cartes à partir de 10, les jetons Changer sa main inutilisés et les quartiers.
+
+button-learn = Apprendre à jouer
+button-learn-known = Je connais le jeu
+button-hint = La règle : { $title }
+
+## Astuces : une ligne chacune, la première fois
+
+hint-learn = -# 💡 C’est votre première fois ? *Apprendre à jouer* est une courte partie qui s’explique toute seule, en dix minutes environ.
+hint-solo = -# 💡 Hal construit toujours, ne paie rien et ne reçoit aucun bonus. Ses points et ses ressources restent visibles.
+hint-draft = -# 💡 Gardez une carte, passez les autres. Son bonus sert toute la partie ; ce qu’elle apporte au départ compte peu.
+hint-expert = -# 💡 Votre expert a un pouvoir spécial que personne d’autre n’a.
+hint-exhausted = -# 💡 La réserve de tuiles s’épuise pour la première fois : remettez-en en jeu pour 1 point chacune, elles forment la nouvelle réserve. Si personne ne le fait, la partie se termine.
+hint-fell_back = -# 💡 Vous ne pouviez pas payer au moment d’agir : la tuile est revenue et vous avez exploité avec la carte (R3.4).
+hint-built_over = -# 💡 Quelqu’un a construit sur un de vos bâtiments : ses ressources vous reviennent, avec 1 point pour chacune (R3.3).
+hint-shifted = -# 💡 Aucune case n’était libre à côté de la nouvelle tuile : des lettres se sont décalées le long du bord pour faire de la place (R3.5).
+hint-new_hand = -# 💡 Changer sa main remplace toutes les cartes de la main. Un jeton jamais utilisé vaut 2 points.
+hint-rebuilt = -# 💡 La pioche s’est épuisée : les cartes des tuiles en chantier y sont entrées, et l’on peut maintenant construire dessus.
+hint-event_tile = -# 💡 Chaque tuile Événement se joue une seule fois, avec n’importe quelle carte, avant ou après l’action.
+hint-credits = -# 💡 Les tuiles que vous gagnez sont des crédits : dépensez-les en tuiles de base ou en tuiles plus chères.
+hint-token = -# 💡 La lettre se déplace : elle marque où la ville pourra grandir, pour qui piochera sa carte.
+hint-last_round = -# 💡 C’est le dernier tour. Ensuite, on compte les quartiers, les cartes à partir de 10 et les jetons Changer sa main.
+hint-tie = -# 💡 Dans un quartier, l’égalité profite au bâtiment le plus haut, puis au plus grand numéro (R6.4).
+
+learn-known = Vous ne verrez plus d’astuces. `/ginkgo me` les rétablit, `/ginkgo learn` est toujours là.
+
+## Énigmes
+
+puzzle-title = ## Énigme { $n } sur { $all } : { $title }
+    -# Résolues : { $solved } sur { $all }.
+puzzle-choice = { $n }. { $title }
+puzzle-goal = { $goal ->
+    [points] Vous agissez d’abord. Quel coup, à lui seul, rapporte **le plus de points** maintenant ?
+    [total] Vous agissez d’abord, et le décompte a lieu juste après votre action. Quel coup vous donne **le plus grand total** ?
+    [end] Vous agissez d’abord. **Mettez fin à la partie** avec ce tour.
+   *[district] Vous agissez d’abord. Quel coup donne au **quartier de { $where }** le plus de valeur pour vous ?
+}
+puzzle-choose = Quelle carte ? Comptez vous-même : les boutons ne disent pas ce qu’un coup rapporte.
+puzzle-picked = **{ $card }**, seule ou avec quelle tuile ?
+puzzle-solved = **C’est bien cela.**
+puzzle-missed = Il y a un meilleur coup.
+puzzle-compared = { $goal ->
+    [points] Votre coup rapporte { $got }, le meilleur { $best }.
+    [total] Votre coup vous mène à { $got }, le meilleur à { $best }.
+    [end] { $got ->
+        [0] Après votre coup, la partie continue.
+       *[other] Après votre coup, la partie se termine avec ce tour.
+    }
+   *[district] Le quartier vous rapporte { $got }, avec le meilleur coup { $best }.
+}
+puzzle-solution = **Le meilleur coup :** { $move }. { $why }
+move-alone = { $card } seule
+move = { $card } avec { $tile }
+button-puzzle-next = Énigme suivante
+button-puzzle-before = Énigme précédente
+button-puzzle-solution = Voir le meilleur coup
+
+puzzle-neighbours = De bons voisins
+puzzle-neighbours-why = À côté de C se trouvent deux bâtiments jaunes. Chacun vous rapporte 1 point, quel que soit son propriétaire, et vos deux bonus Urbaniser en ajoutent 2.
+puzzle-quiet = Un coup tranquille
+puzzle-quiet-why = Y4 rapporte 1 point, et votre carte Y1 en ajoute 1 chaque fois que vous exploitez. En construisant ici, on ne touche que le bonus Construire en hauteur.
+puzzle-bonuses = Deux bonus d’un coup
+puzzle-bonuses-why = 16 est supérieur à 12 : la tuile ne coûte aucun point. Y3 et votre personnage jaune rapportent 1 chacun quand vous construisez en hauteur ; une lettre ne rapporte que ce qu’ajoute Y2.
+puzzle-last_resources = La dernière ressource
+puzzle-last_resources-why = Il vous reste 2 ressources, et aucune dans votre réserve. R5 garde la couleur de R2 : les deux restent en ville ; une autre couleur en coûterait une.
+puzzle-last_tiles = La dernière tuile
+puzzle-last_tiles-why = La réserve s’est déjà épuisée une fois et compte 2 tuiles. B9 a deux niveaux, qui rapportent 2 tuiles : elle s’épuise pour la seconde fois.
+puzzle-alone = Sans partage
+puzzle-alone-why = B6 y porte vos ressources à 3, et il n’y en a pas d’autres. Sans adversaire dans un quartier, on prend les deux rangs : 2 points par ressource.
+puzzle-tie = Qui l’emporte à égalité
+puzzle-tie-why = R20 relie votre R17 aux bâtiments d’Ada : 3 ressources chacun, 2 niveaux pour les deux bâtiments les plus hauts, et 20 est supérieur à 8. Vous êtes en tête et gagnez les 6.
+puzzle-joined = Deux en un
+puzzle-joined-why = B4 relie le quartier bleu où vous êtes en tête au B5 d’Ada. Ses 2 ressources comptent maintenant pour vous : 10 points au lieu de 7.
+puzzle-patience = Patience
+puzzle-patience-why = Y5 rapporte 2 points pour ses niveaux, Y7 en ajoute 2 et votre personnage jaune 1. Construire ne rapporte plus autant si tard.
+puzzle-overtaking = Dépasser
+puzzle-overtaking-why = B10 rejoint le quartier bleu : 3 ressources chacun, 2 niveaux pour les deux bâtiments les plus hauts, et 10 est supérieur à 4. La première place rapporte 6, là où vous aviez 1.

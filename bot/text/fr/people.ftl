@@ -1,0 +1,56 @@
+### Ce qu’une personne et un serveur peuvent régler.
+
+me-title = ## Vos réglages
+me-dm-refused = Je ne peux pas vous écrire : vos messages privés sont fermés. Vous jouez avec *Mon écran*, sous le plateau.
+me-language-auto = Comme dans Discord
+me-screens = { $way ->
+    [dm] Par message privé, et avec Mon écran
+   *[ephemeral] Seulement avec Mon écran
+}
+me-pings = { $way ->
+    [dm] Un rappel quand une partie m’attend
+   *[off] Pas de rappels
+}
+me-offers = { $takes ->
+    [yes] On peut me proposer une place
+   *[no] Pas de propositions de places
+}
+me-hints = { $on ->
+    [yes] M’expliquer ce qui m’arrive pour la première fois
+   *[no] Pas d’astuces : je connais le jeu
+}
+me-remind-none = Pas de relances
+me-remind-minutes = Toutes les { $n } minutes
+me-remind-hours = { $n ->
+    [one] Toutes les heures
+   *[other] Toutes les { $n } heures
+}
+me-quiet-none = Pas d’heures calmes
+me-quiet = De { $begin } à { $end }
+me-zone = Votre fuseau horaire est { $zone }. `/ginkgo me zone:` le change.
+button-me-export = Exporter mes données
+button-me-delete = Supprimer mes données
+settings-choose = { $name ->
+    [screens] Écrans privés
+    [pings] Rappels
+    [offers] Propositions
+    [hints] Astuces
+    [remind] Relances
+    [quiet] Heures calmes
+    [threads] Fils
+    [pace] Rythme
+    [enders] Qui peut arrêter une partie
+   *[language] Langue
+}
+
+server-title = ## Réglages de ce serveur
+server-channels-all = On peut commencer une partie dans tous les salons. `/ginkgo settings channel:` limite ce choix.
+server-channels = On peut commencer une partie dans { $list }. `/ginkgo settings channel:` change ce choix.
+server-threads = { $on ->
+    [yes] Un fil pour chaque partie
+   *[no] Les parties restent dans le salon
+}
+server-enders = { $who ->
+    [players] La majorité des joueurs, ou qui gère le serveur
+   *[managers] Seulement qui gère le serveur
+}

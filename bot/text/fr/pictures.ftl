@@ -1,0 +1,78 @@
+# Les mots des images : courts, ils ont peu de place.
+
+picture-round = { $round ->
+    [0] Draft
+   *[other] Tour { $round }
+}
+picture-title = Ginkgopolis
+picture-last-round = Dernier tour
+# Sous le tour : celui auquel appartiennent les cadres et les numéros dans la ville.
+picture-marked = En marque : tour { $round }
+# Au-dessus du décompte. $n : combien ont gagné, 0 pour une égalité contre Hal.
+picture-headline = { $n ->
+    [0] Égalité
+    [one] { $who } gagne
+   *[other] { $who } gagnent
+}
+picture-hand = Main
+picture-tiles = Tuiles
+picture-chosen = Choisie
+picture-aside = De côté
+picture-area = Cartes posées
+picture-item = { $item ->
+    [resource] Ressources
+    [tile] Tuiles
+   *[point] Points
+}
+picture-action = { $action ->
+    [exploit] Exploiter
+    [urbanize] Urbaniser
+   *[construct] Construire
+}
+picture-endgame = Fin de partie
+picture-score = { $column ->
+    [points] Points
+    [endgame] Cartes
+    [new_hands] Jetons
+    [districts] Quartiers
+    [green_spaces] Parcs
+   *[experts] Expert
+}
+
+# Ce qu’une tuile à l’étude fait à un quartier (R6.2).
+picture-district = { $change ->
+    [begins] Forme un quartier
+    [joins] Rejoint un quartier
+    [wins] En tête du quartier
+    [loses] Perd la tête du quartier
+   *[leaves] Quitte un quartier
+}
+# Ce que veulent dire les signes des images ; chacun à côté de son signe, en trois lignes courtes au plus.
+picture-legend = { $sign ->
+    [resource] Les bâtiments rouges donnent des ressources
+    [tile] Les bâtiments bleus donnent des tuiles
+    [point] Les bâtiments jaunes donnent des points
+    [owned] La couleur et la forme du propriétaire. Le chiffre : la hauteur, et le nombre de ses ressources
+    [nobody] Sans propriétaire. Le chiffre : la hauteur
+    [site] Chantier : sa carte attend que la pioche soit reconstituée
+    [token] Où construit la carte Urbanisation de cette lettre
+    [district] Quartier : des voisins d’une couleur sur un même fond
+    [first] Premier rang d’un quartier, avec les points actuels
+    [second] Second rang d’un quartier
+    [green_space] Espace vert, avec la ressource de son propriétaire
+    [prestige] Bâtiment de prestige : on ne construit pas dessus
+    [season] Les ginkgos jaunissent quand la réserve de tuiles baisse
+    [placed] Posé ou déplacé au tour passé : par qui, à quel rang
+    [used] Exploité ou repris au tour passé
+    [begins] Commence le tour à venir ; les autres suivent vers le bas
+    [track] Ressources en ville. Quand toutes y sont, la partie se termine
+    [exploit] Cartes à bonus Exploiter
+    [urbanize] Cartes à bonus Urbaniser
+    [construct] Cartes à bonus Construire en hauteur
+    [endgame] Cartes à bonus de fin de partie
+    [new_hand] Jetons Changer sa main
+    [supply] Tuiles dans la réserve
+    [refill] La réserve se remplira encore une fois
+    [last] Quand la réserve s’épuise, la partie se termine
+   *[deck] Cartes dans la pioche
+}

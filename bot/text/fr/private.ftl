@@ -1,0 +1,302 @@
+### L’écran privé.
+
+## Cadre
+
+private-title = ## Tour { $round } : { $asked ->
+    [choose] choix d’une carte
+    [when] avant ou après
+    [gain] ressource ou tuile
+    [token] déplacer le jeton
+    [take] prendre des tuiles
+    [return] remettre des tuiles
+    [exchange] des points en ressources
+    [pay] contrôle qualité
+   *[none] votre écran
+}
+private-title-draft = ## { $asked ->
+    [draft] Draft : choix d’un personnage
+    [events] Garder deux tuiles Événement
+   *[none] Le draft
+}
+table-link = -# Table : [{ $place }]({ $link })
+private-waiting = On attend encore { $missing } { $missing ->
+    [one] réponse
+   *[other] réponses
+} sur { $all }.
+private-ended = On ne vous demande plus rien à la table [{ $place }]({ $link }).
+private-over = Vous avez { $total } { $total ->
+    [one] point
+   *[other] points
+} : { $columns }.
+away = Une IA joue à votre place en votre absence.
+button-return-to-seat = Reprendre ma place
+button-change = Changer d’avis
+more-hint = Plus : quartiers, en mots, journal, règles, mes parties
+more = { $look ->
+    [districts] Les quartiers en ce moment
+    [describe] En mots
+    [log] Journal de tous les tours
+    [rules] Règles
+   *[games] Mes parties
+}
+button-what-can-i-do = Que puis-je faire
+screen-alt = Votre écran : { $points } { $points ->
+    [one] point
+   *[other] points
+}, { $resources } { $resources ->
+    [one] ressource
+   *[other] ressources
+}, { $tiles } { $tiles ->
+    [one] tuile
+   *[other] tuiles
+}. { $draft ->
+    [pack] À choisir parmi : { $pack }.
+    [yes] Le draft.
+   *[no] Votre main : { $hand }.
+}
+screen-alt-choice = { $alone ->
+    [yes] Votre choix : { $card } seule.
+   *[no] Votre choix : { $tile } avec la carte { $card }.
+}
+nothing = rien
+
+## Ce qui est à soi
+
+own-supply = -# Encore { $n } { $n ->
+    [one] ressource
+   *[other] ressources
+} dans votre réserve.
+own-stock = Derrière votre paravent : **{ $points }** { $points ->
+    [one] point
+   *[other] points
+}, **{ $resources }** { $resources ->
+    [one] ressource
+   *[other] ressources
+} (et { $supply } dans votre réserve).
+own-tiles = { $n ->
+    [one] Tuile
+   *[other] Tuiles ({ $n })
+} : { $list }
+own-no-tiles = Tuiles : aucune
+own-hand = Main : { $list }
+own-aside = Mise de côté : { $card }
+own-events = Tuiles Événement : { $list }
+own-kept = Gardés jusqu’ici : { $list }
+own-new-hands = Jetons Changer sa main : { $n }
+own-hal = Hal a { $points } { $points ->
+    [one] point
+   *[other] points
+} et { $resources } { $resources ->
+    [one] ressource
+   *[other] ressources
+}.
+
+## Choisir
+
+offer-card = **{ $card }** seule : { $does }
+offer-with-tile = -# avec **{ $tile }** · { $does }
+offer-lacking = -# avec **{ $tile }** · { $missing }
+with-tile = { $card }+{ $tile }
+lacks = il faut { $needs }, vous en avez { $there }
+choose-so-far = **{ $card }**{ $alone ->
+    [yes] {" "}seule
+   *[no] {""}
+}
+choose-so-far-tile = **{ $tile }** avec la carte **{ $card }**
+choose-step = { $step ->
+    [tile] Seule, ou avec quelle tuile ?
+    [under] Avec une seconde tuile en dessous ?
+    [event] Avec une tuile Événement ?
+   *[aside] Quelle carte mettez-vous de côté ?
+}
+alone = Seule
+one-tile = Une seule tuile
+tile-under = { $tile } dessous
+no-event = Pas de tuile Événement
+choice-event = Avec { $event } : { $effect }.
+choice-aside = Mise de côté : { $card }.
+confirm-forecast = Si cela avait lieu maintenant : { $does }.
+chosen = Votre choix : **{ $card }** seule.
+chosen-tile = Votre choix : **{ $tile }** avec la carte **{ $card }**.
+button-confirm = Valider
+button-back = Retour
+button-start-over = Recommencer
+button-new-hand = Changer sa main (reste { $n })
+new-hand-question = Défausser { $cards } et piocher { $n } { $n ->
+    [one] nouvelle carte
+   *[other] nouvelles cartes
+} ? Il vous restera { $left } { $left ->
+    [one] jeton
+   *[other] jetons
+} Changer sa main ; un jeton inutilisé vaut 2 points.
+button-new-hand-yes = Changer ma main
+
+## Prévisions
+
+forecast = { $action ->
+    [exploit] Exploiter
+    [urbanize] Urbaniser
+   *[construct] Construire en hauteur
+} : { $does }
+forecast-falls-back = Exploiter seulement ({ $missing } ; R3.4) : { $does }
+forecast-nothing = rien
+forecast-idle = { $does } ; la tuile Événement ne rapporterait rien pour l’instant
+forecast-places = pose { $n } { $n ->
+    [one] ressource
+   *[other] ressources
+}
+forecast-back = récupère { $n } { $n ->
+    [one] ressource
+   *[other] ressources
+}
+forecast-height = hauteur { $n }
+forecast-either = +1 ressource ou tuile
+forecast-either-and = { $gains }, +1 ressource ou tuile
+forecast-other = { $who } reçoit { $items }
+forecast-other-loses = { $who } perd jusqu’à { $n }
+forecast-buys = tuiles à votre choix
+forecast-exhausts = épuise la réserve de tuiles
+forecast-ends = met fin à la partie
+forecast-ends-unless = met fin à la partie, sauf si { $n ->
+    [one] { $n } tuile est remise en jeu
+   *[other] { $n } tuiles sont remises en jeu
+}
+
+## Listes de réponses
+
+offer-line = **{ $label }** · { $says }
+offer-twin = { $label } ({ $n })
+default-marked = { $text } (par défaut)
+confirm-pick = **{ $label }**
+select-hint = Choisir
+select-hint-page = Choisir : { $first } à { $last } sur { $all }
+button-previous = Page précédente
+button-next = Page suivante
+
+## Questions
+
+ask-draft = Gardez-en un ; les autres passent à gauche. { $kept ->
+    [0] Vous n’avez pas encore de personnage.
+    [one] Vous avez { $kept } personnage.
+   *[other] Vous avez { $kept } personnages.
+}
+draft-character = { $effect } ; au départ { $start }
+draft-expert = { $effect } ; avec les tuiles Événement { $tiles }
+ask-events = Gardez deux de vos tuiles Événement.
+ask-when = Vous jouez { $event } : { $effect }. Avant ou après votre action ?
+when = { $event ->
+    [before] Avant
+   *[after] Après
+}
+ask-gain = Que rapporte votre carte Urbanisation ?
+gain = { $item ->
+    [resource] 1 ressource
+   *[tile] 1 tuile
+}
+ask-token = Où va le jeton { $letter } ? Les cases sont numérotées sur l’image.
+place = Case { $n }
+place-pushing = Case { $n }, en décalant { $letters }
+place-near = { $tiles }
+ask-exchange = Banquier : changer des points en ressources, { $most } au plus ?
+exchange = { $n ->
+    [0] Aucun
+    [one] { $n } point en { $n } ressource
+   *[other] { $n } points en { $n } ressources
+}
+ask-pay = Contrôle qualité : vous perdez { $owed }, en points ou en ressources.
+pay = { $items }
+ask-take = Votre action rapporte { $credits } { $credits ->
+    [one] crédit
+   *[other] crédits
+}. Une tuile de base coûte 1, un nouveau bâtiment 2, un bâtiment de prestige 3, un espace vert 1.
+take-new-buildings = { $n ->
+    [0] Aucun nouveau bâtiment
+    [one] { $n } nouveau bâtiment (2)
+   *[other] { $n } nouveaux bâtiments (2 chacun)
+}
+take-prestige = { $n ->
+    [0] Aucun bâtiment de prestige { $colour ->
+        [R] rouge
+        [B] bleu
+       *[Y] jaune
+    }
+    [one] { $n } bâtiment de prestige { $colour ->
+        [R] rouge
+        [B] bleu
+       *[Y] jaune
+    } (3)
+   *[other] { $n } bâtiments de prestige { $colour ->
+        [R] rouges
+        [B] bleus
+       *[Y] jaunes
+    } (3 chacun)
+}
+take-green = { $n ->
+    [0] Aucun espace vert
+    [one] { $n } espace vert (1)
+   *[other] { $n } espaces verts (1 chacun)
+}
+take-base = { $n } { $n ->
+    [one] tuile
+   *[other] tuiles
+} de base
+take-so-far = Vous prenez : **{ $list }**.
+button-take = Prendre ces tuiles
+button-take-base = Seulement des tuiles de base
+ask-return = La réserve de tuiles s’épuise pour la première fois. Remettez en jeu autant de vos { $n } tuiles que vous voulez, pour { $each } { $each ->
+    [one] point
+   *[other] points
+} chacune. Tout le monde les révèle en même temps.
+return-so-far = À remettre ({ $n }) : { $list }
+button-return = { $n ->
+    [0] Ne rien remettre (par défaut)
+    [one] Remettre { $n } tuile pour { $points } { $points ->
+        [one] point
+       *[other] points
+    }
+   *[other] Remettre { $n } tuiles pour { $points } { $points ->
+        [one] point
+       *[other] points
+    }
+}
+button-return-all = Tout marquer
+button-return-none = Ne rien marquer
+
+## Que puis-je faire
+
+can-title = ## Ce que vous pouvez faire
+can-choose = Choisissez une carte, face cachée, en même temps que tout le monde. Seule, elle exploite. Une lettre avec une tuile urbanise : vous construisez sur la case de la lettre. Une carte Bâtiment avec une tuile construit en hauteur sur ce bâtiment.
+can-card = **{ $card }** { $named }
+can-alone = -# seule · { $does }
+can-no-tile = { $letter ->
+    [yes] -# Avec une tuile, vous pourriez construire là.
+   *[no] -# Avec une tuile, vous pourriez construire dessus.
+}
+can-more-tiles = -# … et encore { $n } { $n ->
+    [one] tuile
+   *[other] tuiles
+} : appuyez sur la carte pour tout voir.
+can-new-hand = Vous pouvez aussi défausser toute votre main et en piocher une autre : il vous reste { $n } { $n ->
+    [one] jeton
+   *[other] jetons
+} Changer sa main, et chaque jeton gardé vaut 2 points.
+can-wait = On ne vous demande rien pour l’instant. Vous pouvez regarder la ville, le journal et les règles.
+can-over = La partie est finie.
+can-question = { $kind ->
+    [draft] Gardez un de ces personnages ; les autres passent à gauche. Ce que fait un personnage sert toute la partie, ses éléments viennent tout de suite.
+    [events] Gardez deux tuiles Événement. Vous pourrez en jouer une avec n’importe quelle action ; elle quitte alors la partie.
+    [when] Votre tuile Événement compte ce qui se trouve autour de la case de votre action. Votre action y change quelque chose : avant elle, ou après ?
+    [gain] Votre carte vous rapporte 1 ressource ou 1 tuile. On construit avec des ressources, et ce sont les tuiles qu’on construit.
+    [token] Vous avez construit sur la case d’une lettre. Son jeton va sur une case libre à côté du nouveau bâtiment ; les numéros de l’image sont ces cases.
+    [take] Votre action rapporte des tuiles. Vous pouvez en prendre d’autres que celles de base, à plus d’un crédit l’une.
+    [return] Les tuiles s’épuisent pour la première fois. Celles que vous remettez en jeu vous donnent des points et forment la nouvelle réserve. Si personne n’en remet, la partie se termine avec ce tour.
+    [exchange] Votre expert est le Banquier : vous pouvez changer des points en ressources avant votre action.
+   *[pay] Contrôle qualité : l’événement de quelqu’un vous coûte des points ou des ressources, à votre choix.
+}
+can-place = { $n } de vos { $all } ressources { $n ->
+    [one] est
+   *[other] sont
+} en ville ; il reste { $supply } { $supply ->
+    [one] tuile
+   *[other] tuiles
+} dans la réserve. La partie se termine quand les unes ou les autres s’épuisent (la réserve : pour la seconde fois, ou dès la première si personne ne remet de tuiles).

@@ -1,0 +1,76 @@
+### Votes, rappels, départs.
+
+vote-title = **{ $kind ->
+    [end] Arrêter cette partie maintenant ?
+    [pause] Mettre la table en pause ?
+    [resume] Reprendre la partie ?
+    [pace] Passer au rythme { $pace ->
+        [live] en direct
+       *[relaxed] tranquille
+    } ?
+    [kick] Exclure { $about } ? Une IA prendrait la place.
+    [default] Jouer le coup le plus simple à la place de { $about }, une fois ?
+   *[stand_in] Laisser une IA jouer à la place de { $about }, jusqu’à son retour ?
+}**
+vote-by = La question vient de { $who }.
+vote-agreed = D’accord : { $list }.
+vote-missing = { $n ->
+    [one] Il manque encore { $n } accord
+   *[other] Il manque encore { $n } accords
+} ; on attend : { $list }.
+vote-state = { $state ->
+    [passed] Accord trouvé. C’est fait.
+   *[settled] Réglé entre-temps.
+}
+nobody = personne
+button-agree = D’accord
+button-decline = Retirer
+button-ask-default = Jouer le coup le plus simple
+button-ask-stand-in = Laisser jouer une IA
+button-accept = Prendre la place : { $name }
+button-refuse = Non
+
+ping = [{ $place }]({ $link }) attend { $often ->
+    [first] {""}
+   *[again] toujours{" "}
+}votre { $wants ->
+    [card] carte
+   *[answer] réponse
+}.
+ping-mention = { $user }, la table attend { $often ->
+    [first] {""}
+   *[again] toujours{" "}
+}votre { $wants ->
+    [card] carte
+   *[answer] réponse
+}.
+resign-where = À quelle table abandonnez-vous votre place ? On vous le demandera encore une fois.
+resign-question = Abandonner votre place à la table { $place } ? { $last ->
+    [yes] Il resterait trop peu de monde : une IA peut prendre la suite, ou la partie s’arrête.
+   *[no] Une IA prend la suite.
+}
+button-resign-ai = La donner à une IA
+button-resign-end = Arrêter la partie
+end-question = La partie s’arrête aussitôt pour toute la table. On ne pourra pas la reprendre.
+
+log-title = ## La partie jusqu’ici, page { $page } sur { $pages }
+log-empty = Il ne s’est encore rien passé.
+button-earlier = Plus tôt
+button-later = Plus tard
+
+late = { $who } ne répond pas depuis longtemps. Les autres peuvent décider de la suite ; rien n’y oblige.
+seat-changed = { $what ->
+    [resigned] { $who } abandonne sa place. Une IA prend la suite.
+    [kicked] { $who } perd sa place par un vote. Une IA prend la suite.
+    [stand_in] { $who } s’absente. Une IA joue jusqu’à son retour.
+    [came_back] { $who } est de retour.
+    [replaced] { $who } prend cette place.
+   *[default_played] { $who } ne répond pas. Le coup le plus simple est joué une fois.
+}
+table-paused = { $paused ->
+    [yes] La table est en pause. Personne ne reçoit de relance.
+   *[no] La partie reprend.
+}
+button-ask-resume = Reprendre
+seat-offered = { $by } vous propose une place à la table [{ $place }]({ $link }) : celle de { $who }.
+seat-offered-mention = { $user }, { $by } vous propose une place à cette table : celle de { $who }.
