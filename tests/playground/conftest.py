@@ -13,6 +13,6 @@ from tests.support.world import World
 @pytest.fixture
 async def world() -> AsyncIterator[World]:
     """A playground whose bot is the hello bot, started."""
-    async with World(bot_command=COMMAND) as opened:
+    async with World(bot_command=COMMAND, own_languages=True) as opened:
         await opened.start_bot()
         yield opened

@@ -17,7 +17,7 @@ from tests.support.world import World
 
 @pytest.fixture
 async def world() -> AsyncIterator[World]:
-    async with World() as opened:
+    async with World(own_languages=True) as opened:
         yield opened
 
 

@@ -43,7 +43,8 @@ class World:
     """``async with World() as world: await world.start_bot(); nell = await world.person("Nell")``.
 
     ``bot_command`` is the process to run (the real bot if left out); ``env`` is added to its settings. Its SQLite file
-    and its log live in a folder of their own and outlive its restarts.
+    and its log live in a folder of their own and outlive its restarts. Everybody's Discord is set to English, since
+    tests press what they read there; ``own_languages`` leaves each her own.
     """
 
     def __init__(
@@ -53,8 +54,12 @@ class World:
         env: dict[str, str] | None = None,
         shards: int = 1,
         playground: Playground | None = None,
+        own_languages: bool = False,
     ) -> None:
         self.playground = playground or Playground(keep_traffic=None, shards=shards)
+        if not own_languages:
+            for user in self.playground.world.people():
+                user.locale = "en-US"
         self._command = bot_command or BOT
         self._env = env or {}
         self._folder = tempfile.TemporaryDirectory(prefix="playground-")
