@@ -106,7 +106,7 @@ area-expert = { $expert } : { $power }.
 
 card-token = Le jeton { $letter } est { $where }.
 card-building = Bâtiment { $height ->
-    [one] de { $height } niveau
+    [one] d’un niveau
    *[other] de { $height } niveaux
 }{ $owned ->
     [yes] {" "}à { $owner }, { $n } { $n ->

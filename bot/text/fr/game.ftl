@@ -168,5 +168,5 @@ event-effect = { $event ->
     [design_competition] 1 tuile par ressource alentour, 9 au plus
     [advertising_campaign] 1 point par ressource alentour, 9 au plus
     [expropriation] vos ressources remplacent celles d’un autre joueur sur le bâtiment désigné, 1 point chacune
-   *[quality_control] les autres perdent 1 point ou 1 ressource par ressource à eux alentour ; à vous les points, 6 au plus
+   *[quality_control] chaque ressource adverse alentour coûte à son propriétaire 1 point ou 1 ressource ; à vous les points, 6 au plus
 }

@@ -23,7 +23,7 @@ button-games-again = Actualiser
 button-game = Aller à { $place }
 games-title = ## Mes parties
 games-none = Vous n’avez de place à aucune table. `/ginkgo new` en ouvre une.
-games-direct = messages privés
+games-direct = mes messages privés
 games-line = [{ $place }]({ $link }) · { $waiting ->
     [lobby] la salle d’attente est ouverte
     [paused] tour { $round }, en pause

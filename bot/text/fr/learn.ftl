@@ -9,7 +9,7 @@ learn-guide-move = -# Le guide avait en tête : { $move }. { $does }.
 learn-counted = **Décompte** (R6)
 learn-now = **Place à une vraie partie.** À deux, chacun y a 25 ressources, et elle dure une vingtaine de tours. Le reste, vous le connaissez.
 learn-left = Revenez quand vous voulez : `/ginkgo learn` reprend là où vous étiez.
-learn-alt = L’image montre du doigt { $alone ->
+learn-alt = L’image désigne { $alone ->
     [yes] la carte { $card } et son bâtiment.
    *[no] la carte { $card }, la tuile { $tile } et { $where ->
         [token] la case du jeton.
@@ -84,7 +84,7 @@ hint-learn = -# 💡 C’est votre première fois ? *Apprendre à jouer* est u
 hint-solo = -# 💡 Hal construit toujours, ne paie rien et ne reçoit aucun bonus. Ses points et ses ressources restent visibles.
 hint-draft = -# 💡 Gardez une carte, passez les autres. Son bonus sert toute la partie ; ce qu’elle apporte au départ compte peu.
 hint-expert = -# 💡 Votre expert a un pouvoir spécial que personne d’autre n’a.
-hint-exhausted = -# 💡 La réserve de tuiles s’épuise pour la première fois : remettez-en en jeu pour 1 point chacune, elles forment la nouvelle réserve. Si personne ne le fait, la partie se termine.
+hint-exhausted = -# 💡 La réserve de tuiles s’épuise pour la première fois : chaque tuile que vous remettez en jeu vaut 1 point, et ces tuiles forment la nouvelle réserve. Si personne n’en remet, la partie se termine.
 hint-fell_back = -# 💡 Vous ne pouviez pas payer au moment d’agir : la tuile est revenue et vous avez exploité avec la carte (R3.4).
 hint-built_over = -# 💡 Quelqu’un a construit sur un de vos bâtiments : ses ressources vous reviennent, avec 1 point pour chacune (R3.3).
 hint-shifted = -# 💡 Aucune case n’était libre à côté de la nouvelle tuile : des lettres se sont décalées le long du bord pour faire de la place (R3.5).
@@ -104,10 +104,10 @@ puzzle-title = ## Énigme { $n } sur { $all } : { $title }
     -# Résolues : { $solved } sur { $all }.
 puzzle-choice = { $n }. { $title }
 puzzle-goal = { $goal ->
-    [points] Vous agissez d’abord. Quel coup, à lui seul, rapporte **le plus de points** maintenant ?
-    [total] Vous agissez d’abord, et le décompte a lieu juste après votre action. Quel coup vous donne **le plus grand total** ?
-    [end] Vous agissez d’abord. **Mettez fin à la partie** avec ce tour.
-   *[district] Vous agissez d’abord. Quel coup donne au **quartier de { $where }** le plus de valeur pour vous ?
+    [points] Vous agissez en premier. Quel coup, à lui seul, rapporte **le plus de points** maintenant ?
+    [total] Vous agissez en premier, et le décompte a lieu juste après votre action. Quel coup vous donne **le plus grand total** ?
+    [end] Vous agissez en premier. **Mettez fin à la partie** avec ce tour.
+   *[district] Vous agissez en premier. Quel coup donne au **quartier de { $where }** le plus de valeur pour vous ?
 }
 puzzle-choose = Quelle carte ? Comptez vous-même : les boutons ne disent pas ce qu’un coup rapporte.
 puzzle-picked = **{ $card }**, seule ou avec quelle tuile ?
@@ -142,10 +142,10 @@ puzzle-last_tiles-why = La réserve s’est déjà épuisée une fois et compte 
 puzzle-alone = Sans partage
 puzzle-alone-why = B6 y porte vos ressources à 3, et il n’y en a pas d’autres. Sans adversaire dans un quartier, on prend les deux rangs : 2 points par ressource.
 puzzle-tie = Qui l’emporte à égalité
-puzzle-tie-why = R20 relie votre R17 aux bâtiments d’Ada : 3 ressources chacun, 2 niveaux pour les deux bâtiments les plus hauts, et 20 est supérieur à 8. Vous êtes en tête et gagnez les 6.
+puzzle-tie-why = R20 relie votre R17 aux bâtiments d’Ada : 3 ressources de chaque côté, 2 niveaux pour les deux bâtiments les plus hauts, et 20 est supérieur à 8. Vous êtes en tête et gagnez les 6.
 puzzle-joined = Deux en un
 puzzle-joined-why = B4 relie le quartier bleu où vous êtes en tête au B5 d’Ada. Ses 2 ressources comptent maintenant pour vous : 10 points au lieu de 7.
 puzzle-patience = Patience
-puzzle-patience-why = Y5 rapporte 2 points pour ses niveaux, Y7 en ajoute 2 et votre personnage jaune 1. Construire ne rapporte plus autant si tard.
+puzzle-patience-why = Y5 rapporte 2 points pour ses niveaux, Y7 en ajoute 2 et votre personnage jaune 1. Construire ne rapporterait pas autant, si près de la fin.
 puzzle-overtaking = Dépasser
-puzzle-overtaking-why = B10 rejoint le quartier bleu : 3 ressources chacun, 2 niveaux pour les deux bâtiments les plus hauts, et 10 est supérieur à 4. La première place rapporte 6, là où vous aviez 1.
+puzzle-overtaking-why = B10 rejoint le quartier bleu : 3 ressources de chaque côté, 2 niveaux pour les deux bâtiments les plus hauts, et 10 est supérieur à 4. La première place rapporte 6, là où vous aviez 1.

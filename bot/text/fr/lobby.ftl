@@ -40,7 +40,7 @@ option-modules = Modules : { $list }
 no-modules = aucun
 option-hand = Mains de { $n } cartes
 option-solo = En solitaire contre Hal, { $level ->
-    [normal] normal
+    [normal] niveau normal
    *[expert] niveau expert
 }
 option-pace = Rythme : { $pace ->

@@ -62,9 +62,10 @@ nothing = rien
 
 ## Ce qui est à soi
 
-own-supply = -# Encore { $n } { $n ->
-    [one] ressource
-   *[other] ressources
+own-supply = -# { $n ->
+    [0] Plus aucune ressource
+    [one] Encore { $n } ressource
+   *[other] Encore { $n } ressources
 } dans votre réserve.
 own-stock = Derrière votre paravent : **{ $points }** { $points ->
     [one] point
@@ -288,15 +289,12 @@ can-question = { $kind ->
     [when] Votre tuile Événement compte ce qui se trouve autour de la case de votre action. Votre action y change quelque chose : avant elle, ou après ?
     [gain] Votre carte vous rapporte 1 ressource ou 1 tuile. On construit avec des ressources, et ce sont les tuiles qu’on construit.
     [token] Vous avez construit sur la case d’une lettre. Son jeton va sur une case libre à côté du nouveau bâtiment ; les numéros de l’image sont ces cases.
-    [take] Votre action rapporte des tuiles. Vous pouvez en prendre d’autres que celles de base, à plus d’un crédit l’une.
+    [take] Votre action rapporte des tuiles. Vous pouvez en prendre d’autres que celles de base ; la plupart coûtent plus d’un crédit.
     [return] Les tuiles s’épuisent pour la première fois. Celles que vous remettez en jeu vous donnent des points et forment la nouvelle réserve. Si personne n’en remet, la partie se termine avec ce tour.
     [exchange] Votre expert est le Banquier : vous pouvez changer des points en ressources avant votre action.
    *[pay] Contrôle qualité : l’événement de quelqu’un vous coûte des points ou des ressources, à votre choix.
 }
-can-place = { $n } de vos { $all } ressources { $n ->
-    [one] est
-   *[other] sont
-} en ville ; il reste { $supply } { $supply ->
+can-place = En ville : { $n } de vos { $all } ressources. Dans la réserve : { $supply } { $supply ->
     [one] tuile
    *[other] tuiles
-} dans la réserve. La partie se termine quand les unes ou les autres s’épuisent (la réserve : pour la seconde fois, ou dès la première si personne ne remet de tuiles).
+}. La partie se termine quand toutes vos ressources sont en ville ou que la réserve s’épuise (pour la seconde fois, ou dès la première si personne ne remet de tuiles en jeu).

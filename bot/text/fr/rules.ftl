@@ -101,7 +101,7 @@ rules-construct =
 
     Les ressources qui vous reviennent à l’étape 1 peuvent payer les étapes 2 et 3.
 
-rules-construct-example = *Exemple : R4 sur B5, haut de deux niveaux avec des ressources de Faye. Faye récupère { $back }. Nell paie { $cost } (4 au lieu de 5, et une autre couleur) et pose { $placed } : le bâtiment a maintenant { $height } niveaux.*
+rules-construct-example = *Exemple : R4 sur B5, haut de deux niveaux avec des ressources de Faye. Faye récupère { $back }. Nell paie { $cost } (4 au lieu de 5, et une autre couleur) et pose { $placed } ressources : le bâtiment a maintenant { $height } niveaux.*
 
 rules-afford-title = Pas de quoi payer
 rules-afford =
@@ -117,7 +117,7 @@ rules-tokens =
 
     S’il n’y en a pas, il va sur n’importe quelle place libre en bord de ville où les lettres se suivent encore de A à L dans le sens horaire. S’il n’y en a pas non plus, vous choisissez un sens : il prend la case du jeton suivant, celui-ci prend la suivante, et ainsi de suite jusqu’à une place libre.
 
-rules-tokens-example = *Exemple : une fois R4 urbanisée en A, il y a { $n } cases pour le jeton. Il va sur l’une d’elles ; nombre d’autres lettres à se déplacer : { $pushed }.*
+rules-tokens-example = *Exemple : une fois R4 urbanisée en A, il y a { $n } cases pour le jeton. Il va sur l’une d’elles ; autres lettres déplacées : { $pushed }.*
 
 rules-supply-title = Réserve de tuiles
 rules-supply =
@@ -186,7 +186,7 @@ rules-cards-example = *Exemple, Faye dans cette ville : B13 compte ses { $reso
 
 rules-solo-title = En solitaire contre Hal
 rules-solo =
-    Vous commencez avec 6 ressources, 6 tuiles et 6 points, sans personnages ni jetons Changer sa main. À chaque tour, vous piochez trois cartes et Hal une. Vous agissez d’abord ; vos deux autres cartes sont défaussées.
+    Vous commencez avec 6 ressources, 6 tuiles et 6 points, sans personnages ni jetons Changer sa main. À chaque tour, vous piochez trois cartes et Hal une. Vous agissez en premier ; vos deux autres cartes sont défaussées.
 
     Hal pioche une tuile et construit toujours, sans payer. Avec une lettre, il urbanise et gagne 1 point pour chaque élément que donneraient les voisins ; c’est vous qui déplacez le jeton. Avec une carte Bâtiment, il construit en hauteur et garde la carte. Les bonus ne lui rapportent rien ; les cartes à partir de 10 comptent pour lui à la fin.
 
@@ -235,7 +235,7 @@ rules-green_spaces-example = *Exemple : R4 est urbanisée à côté d’un par
 
 rules-events-title = Module : événements
 rules-events =
-    Chaque joueur a deux tuiles Événement. Une seule peut accompagner la carte choisie, une fois. Quand votre action se résout, vous décidez si elle vient avant ou après. Elle a lieu même si vous n’avez de quoi qu’exploiter.
+    Chaque joueur a deux tuiles Événement. Une seule peut accompagner la carte choisie, une fois. Quand votre action se résout, vous décidez si elle vient avant ou après. Elle a lieu même si, faute de moyens, vous ne faites qu’exploiter.
 
     {""}*Alentour*, c’est le bâtiment de votre carte et ceux qui le touchent ; avec une lettre, les bâtiments à côté de la case du jeton.
 

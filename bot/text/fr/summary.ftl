@@ -4,7 +4,7 @@
 
 turn-numbered = { $n } · { $line }
 turn-exploit = { $who } exploite { $card }.
-turn-fell-back = { $who } n’a pas de quoi jouer { $tile } sur { $card } et exploite seulement (R3.4).
+turn-fell-back = { $who } n’a pas de quoi jouer { $tile } sur { $card } et se contente d’exploiter (R3.4).
 turn-urbanize = { $who } urbanise { $card } avec { $tile }{ $height ->
     [1] .
    *[other] , hauteur { $height }.
@@ -97,7 +97,7 @@ event-rebuilt = La pioche est épuisée, puis reconstituée : { $cards } { $ca
 }.
 event-last-round = { $reason ->
     [supply] C’est le dernier tour : il ne reste plus de tuiles.
-    [resources] C’est le dernier tour : toutes les ressources sont en ville pour { $who }.
+    [resources] C’est le dernier tour : { $who } a toutes ses ressources en ville.
    *[hal] C’est le dernier tour : Hal n’a plus de ressources.
 }
 event-exchanged = { $who } change { $n } { $n ->
@@ -111,9 +111,9 @@ event-played = { $who } joue { $event } : { $kind ->
        *[other] remplace { $n } ressources
     }
     [quality_control] { $n ->
-        [0] aucune ressource des autres alentour
-        [one] compte { $n } ressource des autres alentour
-       *[other] compte { $n } ressources des autres alentour
+        [0] aucune ressource adverse alentour
+        [one] compte { $n } ressource adverse alentour
+       *[other] compte { $n } ressources adverses alentour
     }
    *[other] { $n ->
         [0] aucune ressource alentour
