@@ -19,6 +19,7 @@ ALIKE: Final[dict[str, frozenset[str]]] = {
         "button-options", "command-new-setup-draft", "command-new-solo-expert", "command-new-solo-normal",
         "final-place", "hal", "help-title", "lobby-options", "options-title", "picture-title", "puzzle-patience",
     }),
+    "pl": frozenset({"hal", "help-title", "picture-title"}),
 }
 """Sentences that are rightly the same as in English, by language: names, numbers, words both languages share."""
 

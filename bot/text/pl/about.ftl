@@ -1,0 +1,18 @@
+### O bocie.
+
+about-title = ## Ginkgopolis na Discordzie { $version }
+about-unofficial = Nieoficjalny bot do grania ze znajomymi w Ginkgopolis, grę planszową, której autorem jest Xavier Georges. Nie jest związany z wydawcami.
+about-health = { $games ->
+    [one] { $games } otwarta gra
+    [few] { $games } otwarte gry
+   *[many] { $games } otwartych gier
+}, { $ms } ms do Discorda, działa { $days ->
+    [0] od dzisiaj
+    [one] od 1 dnia
+   *[many] od { $days } dni
+}.
+about-source = Kod źródłowy: <{ $link }>
+about-privacy = ### Prywatność
+    Przechowywane są identyfikatory i nazwy graczy, ich ustawienia i gry. Bot nigdy nie czyta wiadomości. `/ginkgo me` zapisuje w pliku albo usuwa twoje dane.
+about-privacy-link = Więcej: <{ $link }>
+about-contact = Kto prowadzi tego bota: { $contact }

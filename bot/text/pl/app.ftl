@@ -1,0 +1,130 @@
+# Prywatne zdania aplikacji: co zrobiła albo dlaczego nie i co teraz zrobić.
+
+## Odmowy stołu
+
+declined-no_such_game = Tej gry już tu nie ma.
+declined-channel_busy = Na tym kanale jest już otwarta poczekalnia albo gra. Wybierz inny kanał lub wątek albo zajrzyj do niej: `/ginkgo board`.
+declined-too_many_games = Liczba twoich otwartych gier to już { $most }, więcej mieć nie można. Najpierw którąś dokończ albo opuść.
+declined-not_a_lobby = Ta poczekalnia jest zamknięta. Nową otwiera `/ginkgo new`.
+declined-not_running = Nie toczy się tu żadna gra. Otwórz nową: `/ginkgo new`.
+declined-full = Wszystkie pięć miejsc jest zajętych. Drugi stół możesz otworzyć w wątku: `/ginkgo new`.
+declined-already_joined = Masz już tutaj miejsce.
+declined-not_seated = Nie masz miejsca przy tym stole.
+declined-not_host = Może to zrobić tylko gospodarz, czyli osoba, która otworzyła poczekalnię.
+declined-not_a_word = Słowo do rozdania ma najwyżej 40 znaków i nie ma w nim niczego niewidocznego.
+declined-no_promise = Ta poczekalnia jest sprzed aktualizacji; do jej rozdania nie dodaje się słów. Do nowej już tak: `/ginkgo new`.
+declined-no_ai_seat = Przy stole nie ma bota, którego można by usunąć.
+declined-too_few_people = Gra wymaga co najmniej dwóch miejsc. Poczekaj, aż ktoś dołączy, albo naciśnij *Dodaj bota*.
+declined-solo_alone = Gra z Halem jest dla dokładnie jednej osoby.
+declined-solo_no_modules = W grze z Halem nie można używać modułów.
+declined-too_few_for_modules = Moduły są dla dwóch do pięciu graczy.
+declined-five_cards_need_keep = Pięć kart na ręce należy do modułu *Zachowaj kartę*. Wybierz też ten moduł.
+declined-five_cards_need_few = Pięć kart na ręce jest dla dwóch do czterech graczy.
+declined-direct_only_solo = W wiadomościach bezpośrednich można grać tylko z Halem: wybierz opcję `solo`.
+declined-already_agreed = Twoja zgoda już jest.
+declined-no_such_vote = Ta sprawa jest już rozstrzygnięta.
+declined-not_yours_to_vote = O twoim miejscu decydują pozostali.
+declined-not_late = To miejsce ma jeszcze czas na odpowiedź.
+declined-needs_two_voters = Przy dwóch osobach nikogo nie można usunąć głosowaniem, zanim minie limit czasu.
+declined-already_so = Tak już jest.
+declined-seat_taken = Na tym miejscu ktoś już gra.
+declined-no_offer = To miejsce nie jest dla ciebie.
+declined-offer_open = Jakieś miejsce już na kogoś tutaj czeka. Poczekaj na odpowiedź albo cofnij propozycję.
+declined-offer_refused = Ta osoba nie chce miejsca przy tym stole. Może ktoś inny zechce.
+declined-not_over = Zapis otworzy się po zakończeniu gry, bo są w nim karty wszystkich graczy.
+declined-not_your_seat = Przekazać można tylko własne miejsce albo takie, na którym bot gra za nikogo.
+declined-still_playing = Właśnie zajmujesz nowe miejsce. Naciśnij jeszcze raz, żeby oddać i to i usunąć swoje dane.
+
+## Baza danych
+
+store-locked = Baza danych jest zajęta. Nic nie przepadło; naciśnij za chwilę jeszcze raz.
+store-full = Dysk bazy danych jest pełny. Nic nie przepadło, ale nic nowego się nie zapisze, dopóki operator nie zwolni miejsca.
+store-read_only = Nie można pisać do bazy danych. Nic nie przepadło; operator musi na to pozwolić.
+store-corrupt = Baza danych jest uszkodzona. Daj znać operatorowi; nic więcej się w niej nie zapisze.
+store-missing = Nie można otworzyć bazy danych. Daj znać operatorowi.
+store-too_new = Bazę danych zapisała późniejsza wersja tego programu. Daj znać operatorowi.
+store-too_old = Bazę danych zapisała wcześniejsza wersja tego programu. Daj znać operatorowi.
+store-taken = Z tą bazą danych pracuje inny bot. Daj znać operatorowi.
+store-lossy = Nie udało się zaktualizować bazy danych. Daj znać operatorowi.
+store-exists = Ten plik już istnieje.
+store-not_a_file = Kopiuje się tylko pliki SQLite.
+store-failed = Baza danych nie dała rady. Nic nie przepadło; naciśnij za chwilę jeszcze raz.
+
+## Przyciski i komendy
+
+app-unknown-button = Ten przycisk pochodzi z innych czasów i nic już nie robi. Swój ekran otworzysz przez `/ginkgo screen`.
+app-not-your-screen = To ekran gracza { $name }. Swój otworzysz przyciskiem *Mój ekran* pod planszą albo przez `/ginkgo screen`.
+app-command-changed = Nie znam tej komendy w tej postaci. Wpisz jeszcze raz `/ginkgo`: Discord może pokazywać starszą.
+app-too-fast = To dużo naraz. Odczekaj kilka sekund i graj dalej.
+app-failed = Coś u mnie poszło nie tak, ale niczego to nie zmieniło. Spróbuj jeszcze raz; jeśli nie pomoże, podaj operatorowi: { $reference }.
+app-no-game-here = Na tym kanale nie ma otwartej gry. Poczekalnię otwiera `/ginkgo new`.
+app-no-screen = Nie masz tutaj miejsca przy stole. Dołącz do poczekalni przez `/ginkgo join` albo otwórz nową: `/ginkgo new`.
+app-lobby-opened = Poczekalnia jest otwarta.
+app-started = Gra się zaczyna.
+app-lobby-opened-there = Poczekalnia jest otwarta we własnym wątku: { $place }
+app-missing-permissions = Tutaj mi nie wolno. Na tym kanale potrzebuję uprawnień: { $permissions }.
+app-not-a-channel = Gra potrzebuje kanału tekstowego albo wątku.
+app-not-allowed-here = Na tym kanale nie można zaczynać gier. Spróbuj tu: { $channels }.
+app-not-started = To działa dopiero po rozpoczęciu gry. Zaczyna ją *Rozpocznij* w poczekalni.
+app-modules-unknown = Nie znam modułu { $name }. Są takie: { $known }.
+app-only-managers = Może to zrobić tylko ktoś, kto zarządza serwerem.
+app-only-in-server = To działa tylko na serwerze.
+app-ended = Gra jest skończona.
+app-vote-asked = Pozostali widzą pytanie na kanale; przyciski są pod nim.
+app-not-agreed = Twojej zgody i tak nie było, więc nic się nie zmienia.
+app-agreed = Twoja zgoda jest zapisana.
+app-resigned = Oddajesz swoje miejsce.
+app-not-a-player = { $name } nie ma miejsca przy tym stole.
+app-offered = { $name } ma teraz propozycję zajęcia tego miejsca. Tylko { $name } może je zająć; odmowa jest ostateczna.
+app-offer-no-offers = { $name } nie przyjmuje propozycji miejsc.
+app-offer-pause = { $name } ma już od ciebie świeżą propozycję. Odczekaj godzinę.
+app-offer-to-yourself = To miejsce jest już twoje.
+button-withdraw = Cofnij propozycję
+app-no-bots = Bot z Discorda nie może zająć miejsca. Bota do gry dodaje *Dodaj bota* w poczekalni.
+app-accepted = Miejsce jest twoje.
+app-offer-declined = Propozycja przepada.
+app-export = Zapis tej gry, po jednym wpisie w wierszu.
+app-no-advice = Ekspert nie ma tu teraz nic do powiedzenia.
+app-review-waiting = Trwa analiza gry. Pojawi się tutaj.
+app-review-progress = Trwa analiza gry: { $done } z { $total } wyborów.
+app-review-failed = Nie udało się przeanalizować gry. Spróbuj jeszcze raz albo pobierz zapis: `/ginkgo export`.
+app-film-yours = Twój poprzedni film jeszcze powstaje. Pojawi się tam, gdzie padła prośba o niego.
+app-film-full = Powstaje właśnie wiele filmów. Poproś jeszcze raz za kilka minut.
+app-board-just-posted = Plansza pojawiła się tu przed chwilą. Zajrzyj trochę wyżej.
+app-film-waiting = Film powstaje. Pojawi się tutaj.
+app-film-progress = Film powstaje: { $done } z { $total } obrazków.
+app-film = Gra od pierwszej tury do ostatniej.
+app-film-alt = Animacja skończonej gry: obrazek na każdą akcję, na końcu punktacja.
+app-film-failed = Nie udało się zrobić filmu. W zapisie jest wszystko: `/ginkgo export`.
+app-not-begun = Ta gra jeszcze się nie zaczęła. Jej zapis będzie do pobrania, gdy się skończy.
+app-nothing-played = Nie ma jeszcze czego czytać: nie rozegrano żadnej tury.
+app-no-zone = Nie znam strefy czasowej { $zone }. Zapisz ją tak: Europe/Warsaw.
+app-me-export = Oto, co jest o tobie zapisane.
+app-me-delete = To usuwa, co jest o tobie zapisane: twoje ustawienia i nazwę w grach, których miejsca zostaną bez nazwy. Usunąć?
+app-me-delete-resigns = { $n ->
+    [one] Masz miejsce przy { $n } otwartym stole. Oddasz je, a dalej zagra bot.
+   *[many] Masz miejsca przy { $n } otwartych stołach. Oddasz je, a dalej zagrają boty.
+}
+app-me-deleted = Usunięte.
+
+permission-view_channel = Wyświetlanie kanału
+permission-send_messages = Wysyłanie wiadomości
+permission-send_messages_in_threads = Wysyłanie wiadomości w wątkach
+permission-create_public_threads = Tworzenie publicznych wątków
+thread-name = Ginkgopolis: { $name }
+permission-attach_files = Załączanie plików
+permission-read_message_history = Czytanie historii wiadomości
+
+## Na kanale
+
+channel-ended-authority = Tę grę zakończył ktoś, kto zarządza serwerem.
+channel-ended-consent = Tę grę zakończyli sami gracze.
+channel-ended-nobody_left = Gra się kończy: przy stole nikogo już nie ma.
+channel-ended-cancelled = Ta gra jest odwołana.
+channel-ended-expired = Gra kończy się sama: przez miesiąc nikt jej nie tknął.
+channel-ended-channel_gone = Ta gra jest zakończona.
+
+## W wiadomościach bezpośrednich
+
+screen-gone = To miejsce nie jest już twoje.
+screen-below = Twój ekran jest teraz niżej.

@@ -1,0 +1,120 @@
+### Plansza na kanale i miasto słowami.
+
+board-title = ## Tura { $round }
+board-title-draft = ## Trwa draft postaci
+board-begins = Zaczyna { $who }.
+board-last-round = **Ostatnia tura.**
+board-ready = Gotowe: { $ready } z { $all }.
+board-awaited = Czekamy na: { $who }.
+board-paused = **Przerwa.** Na nikogo nie czekamy.
+board-older = Niżej jest nowsza plansza.
+board-deeds = ### { $round ->
+    [0] Co się stało
+   *[other] Co się stało w turze { $round }
+}
+board-since = ### Tymczasem
+board-supply = -# Zapas kafelków: { $n }{ $exhausted ->
+    [0] , jeszcze się nie wyczerpał.
+    [one] , raz już się wyczerpał.
+   *[many] , wyczerpał się dwa razy.
+} Talia: { $deck } { $deck ->
+    [one] karta
+    [few] karty
+   *[many] kart
+}.
+board-in-city = -# Zasoby w mieście: { $list }.
+board-in-city-seat = { $who } { $n } z { $all }
+board-commitment = -# Skrót ziarna losowego, odkrywanego na koniec gry: `{ $hash }`
+button-screen = Mój ekran
+button-rules = Zasady
+button-describe = Słowami
+button-districts = Dzielnice
+button-show-round = Pokaż turę
+button-legend = Obrazek
+round-alt = Miniona tura jako animacja, obrazek na każdą akcję.
+districts-title = ### Dzielnice na tę chwilę
+districts-none = Nie ma jeszcze żadnej dzielnicy.
+button-log = Dziennik
+
+city-alt = { $round ->
+    [0] Miasto przed pierwszą turą
+   *[other] Miasto w turze { $round }
+}: { $buildings } { $buildings ->
+    [one] budynek
+    [few] budynki
+   *[many] budynków
+}{ $greens ->
+    [0] .
+    [one] , 1 Zielona Przestrzeń.
+    [few] , { $greens } Zielone Przestrzenie.
+   *[many] , { $greens } Zielonych Przestrzeni.
+}
+city-row = Rząd { $n }: { $cells }.
+city-gap = { $n ->
+    [one] puste pole
+    [few] { $n } puste pola
+   *[many] { $n } pustych pól
+}
+city-token = żeton { $letter }
+# Gdzie leży sąsiad, patrząc z pola; nazwa kafelka stoi w mianowniku.
+city-beside = { $side ->
+    [above] u dołu
+    [below] u góry
+    [left] z prawej
+   *[right] z lewej
+} { $tile }
+city-green = Zielona Przestrzeń{ $owned ->
+    [yes] {" "}gracza { $owner }
+   *[no] {""}
+}
+city-building = { $tile }{ $height ->
+    [1] {""}
+   *[other] {" "}o wysokości { $height }
+}{ $owned ->
+    [yes] {" "}gracza { $owner }
+   *[no] {""}
+}{ $site ->
+    [yes] {" "}z Placem Budowy
+   *[no] {""}
+}
+
+describe-own = ## Co masz
+describe-city = ## Miasto
+describe-seat = ### { $who }, { $sign }
+describe-open = { $tiles } { $tiles ->
+    [one] kafelek
+    [few] kafelki
+   *[many] kafelków
+} za zasłonką, { $cards } { $cards ->
+    [one] karta
+    [few] karty
+   *[many] kart
+} na ręce, { $hands } { $hands ->
+    [one] żeton
+    [few] żetony
+   *[many] żetonów
+} zmiany ręki.
+describe-discard = Stos kart odrzuconych: { $cards }.
+pile-new-buildings = Nowe budynki (wartość II), zostało: { $n }.
+pile-prestige = Prestiżowe budynki (wartość III): { $cards }.
+pile-prestige-empty = Prestiżowe budynki (wartość III): już się skończyły.
+pile-green = Kafelki Zielonej Przestrzeni, zostało: { $n }.
+
+area-bonuses = { $action ->
+    [exploit] Premie za eksploatację
+    [urbanize] Premie za urbanizację
+   *[construct] Premie za piętro
+}: { $gains }.
+area-endgame = Na koniec: { $list }.
+area-endgame-card = { $card } { $effect }
+area-expert = { $expert }: { $power }.
+
+card-token = Wokół żetonu { $letter }: { $where }.
+card-building = Budynek ma { $height ->
+    [one] 1 piętro
+    [few] { $height } piętra
+   *[many] { $height } pięter
+}{ $owned ->
+    [yes] ; zasoby gracza { $owner }: { $n }
+   *[no] {" "}i nie ma właściciela
+}.

@@ -1,0 +1,172 @@
+### Koniec gry.
+
+final-title = ## Koniec gry
+final-winner = { $n ->
+    [0] Remis: po { $total } { $total ->
+        [one] punkcie
+       *[many] punktów
+    }. Nikt nie wygrywa.
+    [one] { $who } wygrywa: { $total } { $total ->
+        [one] punkt
+        [few] punkty
+       *[many] punktów
+    }.
+   *[many] { $who } wygrywają wspólnie: po { $total } { $total ->
+        [one] punkcie
+        [few] punkty
+       *[many] punktów
+    }.
+}
+final-alt = Końcowa punktacja.
+final-last-round = ### Ostatnia tura
+final-district = { $where }{ $more ->
+    [yes] , …
+   *[no] {""}
+} ({ $size } { $size ->
+    [one] budynek
+    [few] budynki
+   *[many] budynków
+}, { $resources } { $resources ->
+    [one] zasób
+    [few] zasoby
+   *[many] zasobów
+})
+final-nobody = { $district }: nikt.
+final-alone = { $district }: tylko { $who }, { $points } { $points ->
+    [one] punkt
+    [few] punkty
+   *[many] punktów
+}.
+final-first = { $district }: { $first }.
+final-both = { $district }: pierwsze miejsce { $first }, drugie { $second }.
+final-place = { $who } { $points } { $points ->
+    [one] punkt
+    [few] punkty
+   *[many] punktów
+}
+final-card = { $card }: { $per ->
+    [card] { $points }
+    [resource_on_colour] własne zasoby na { $colour ->
+        [R] czerwonych
+        [B] niebieskich
+       *[Y] żółtych
+    } budynkach: { $n } × { $each } = { $points }
+    [low_building] własne budynki o 1 lub 2 piętrach: { $n } × { $each } = { $points }
+    [tall_building] własne budynki o co najmniej 3 piętrach: { $n } × { $each } = { $points }
+    [bonus_card] karty z premią za { $action ->
+        [exploit] eksploatację
+        [urbanize] urbanizację
+       *[construct] piętro
+    }: { $n } × { $each } = { $points }
+    [colour_card] { $colour ->
+        [R] czerwone
+        [B] niebieskie
+       *[Y] żółte
+    } karty: { $n } × { $each } = { $points }
+    [permanent_card] karty z premią: { $n } × { $each } = { $points }
+    [action_set] zestawy trzech akcji: { $n } × { $each } = { $points }
+   *[colour_set] zestawy trzech kolorów: { $n } × { $each } = { $points }
+}
+step-heading = -# Punktacja, krok { $n } z { $all }
+step-title = ### { $step ->
+    [stock] Punkty zdobyte w grze i zachowane żetony zmiany ręki
+    [cards] Karty liczone na koniec
+    [districts] Dzielnice
+    [parks] Parki
+    [experts] Eksperci
+   *[totals] Razem
+}
+step-stock = { $who }: { $n } { $n ->
+    [one] punkt
+    [few] punkty
+   *[many] punktów
+}{ $hands ->
+    [0] {""}
+   *[other] , { $hands } za żetony zmiany ręki
+}
+step-column = { $who }: { $n }
+button-turn = { $way ->
+    [first] Początek
+    [back] Wstecz
+    [on] Dalej
+   *[last] Koniec
+}
+replay-title = ## { $round ->
+    [0] Przed pierwszą turą
+   *[other] Początek tury { $round }
+}
+replay-over = ## Koniec
+replay-page = -# Plansza { $n } z { $all }
+replay-hands = ### Za zasłonkami
+replay-hand = { $who }: { $hand }; { $tiles }; { $points } { $points ->
+    [one] punkt
+    [few] punkty
+   *[many] punktów
+}, { $resources } { $resources ->
+    [one] zasób
+    [few] zasoby
+   *[many] zasobów
+}
+replay-no-hand = bez kart
+replay-no-tiles = bez kafelków
+final-seat = { $who }: { $list }
+final-totals = ### Razem
+final-total = { $who }: { $columns } = { $total }
+final-column = { $column ->
+    [points] punkty
+    [endgame] karty
+    [new_hands] zmiana ręki
+    [districts] dzielnice
+    [green_spaces] parki
+   *[experts] ekspert
+} { $n }
+button-final = { $what ->
+    [rematch] Rewanż
+    [scoring] Punktacja krok po kroku
+    [step] Plansza po planszy
+    [replay] Film
+    [review] Analiza
+   *[export] Eksportuj
+}
+
+### Analiza gry.
+
+review-title = ## Analiza gry
+review-title-seat = ## Analiza gry: { $who }
+review-moments = ### Co przesądziło o wyniku
+review-moment = Tura { $round }: { $who }, szansa na wygraną +{ $percent }%
+review-moment-deed = { $moment } ({ $deed })
+review-choices = ### Wybory
+review-count = Tak dobre jak wybory eksperta: { $alike } z { $all }. { $points ->
+    [0] {""}
+    [one] W pozostałych ekspert widział razem { $points } punkt więcej.
+    [few] W pozostałych ekspert widział razem { $points } punkty więcej.
+   *[many] W pozostałych ekspert widział razem { $points } punktów więcej.
+}
+review-verdict = Tura { $round }: lepiej { $better } niż { $played }, średnio +{ $points }
+review-why = { $line } ({ $why })
+review-note = -# Szansa na wygraną w procentach, tura po turze, według bota eksperta. Każdy wybór oceniono po tym, co było wtedy wiadomo na danym miejscu.
+review-alt = Szansa na wygraną w procentach.
+review-alt-round = Tura { $round }: { $list }.
+review-chance = { $who } { $percent }
+way-new-hand = zmiana ręki
+way-alone = sama karta { $card }
+way-tile = { $card } + { $tile }
+reason-district = +{ $points } w { $colour ->
+    [R] czerwonych
+    [B] niebieskich
+   *[Y] żółtych
+} dzielnicach
+reason-card = { $points ->
+    [0] zostaje { $card }
+    [one] zostaje { $card } za { $points } punkt
+    [few] zostaje { $card } za { $points } punkty
+   *[many] zostaje { $card } za { $points } punktów
+}
+button-share = Pokaż wszystkim
+
+### Co zrobiłby teraz ekspert.
+
+button-advice = Co zrobiłby ekspert?
+advised = Ekspert radzi: { $way }.
+advice-note = -# Na podstawie tego, co widzisz i ty. Szansa na wygraną według eksperta: { $percent }%.

@@ -1,0 +1,33 @@
+### Pomoc i lista własnych stołów.
+
+help-title = ## Ginkgopolis
+help-what = Miasto rośnie: wszyscy potajemnie wybierają po karcie, a potem karty działają jedna po drugiej. Gra się w jedną do pięciu osób, przez wieczór albo przez tydzień.
+help-begin =
+    {""}**Na początek**
+    `/ginkgo learn` pierwsza gra z przewodnikiem, w pojedynkę, dziesięć minut
+    `/ginkgo new` stół na tym kanale: znajomi naciskają *Dołącz*, boty zajmują wolne miejsca, *Rozpocznij* rozdaje
+    `/ginkgo new solo:` gra z Halem, także tutaj, w wiadomościach bezpośrednich
+help-play =
+    {""}**W trakcie gry**
+    {""}*Mój ekran* pod planszą albo `/ginkgo screen`: twoja ręka, tylko dla twoich oczu
+    {""}*Co mogę zrobić* na twoim ekranie: twoje karty, jedna po drugiej
+    `/ginkgo board` miasto jeszcze raz · `/ginkgo log` co się działo · `/ginkgo my games` twoje stoły
+help-more =
+    {""}**Więcej**
+    `/ginkgo rules` zasady według tematów · `/ginkgo puzzle` zagadki z najlepszym ruchem · `/ginkgo me` język, powiadomienia, twoje dane
+    `/ginkgo end`, `/ginkgo resign`, `/ginkgo table …` zakończenie, odejście, przerwa, przekazanie miejsca
+    `/ginkgo settings` dla tych, którzy zarządzają serwerem · `/ginkgo about` kto to zrobił
+button-help-learn = Poznaj grę
+button-games = Moje gry
+button-games-again = Sprawdź ponownie
+button-game = Przejdź: { $place }
+games-title = ## Moje gry
+games-none = Nie siedzisz przy żadnym stole. Nowy otwiera `/ginkgo new`.
+games-direct = wiadomości bezpośrednie
+games-line = [{ $place }]({ $link }) · { $waiting ->
+    [lobby] poczekalnia jest otwarta
+    [paused] tura { $round }, przerwa
+    [away] tura { $round }, za ciebie gra bot
+    [you] tura { $round }, **czeka na ciebie**
+   *[others] tura { $round }, czeka na innych
+}

@@ -1,0 +1,151 @@
+### Pierwsza gra z przewodnikiem, zagadki i zaproszenia do nauki.
+
+## Rama przewodnika
+
+learn-title = ## Nauka { $n } z { $all }: { $title }
+learn-elsewhere = -# Przewodnik pokazuje co innego, ale to nic złego: stanie się dokładnie to, co tu napisano.
+learn-other = To inny ruch niż u przewodnika, a zasady zrobiły to, co widzisz niżej. Nic nie przepada: *Spróbuj ponownie* cofa ten ruch, możesz też przejść do następnego kroku.
+learn-guide-move = -# Przewodnik miał na myśli: { $move }. { $does }.
+learn-counted = **Policzone** (R6)
+learn-now = **Teraz prawdziwa gra.** Każdy z dwóch graczy ma w niej 25 zasobów, a trwa około dwudziestu tur. Resztę już umiesz.
+learn-left = Możesz wrócić, kiedy chcesz: `/ginkgo learn` zaczyna tam, gdzie przerwiesz.
+learn-alt = Obrazek wskazuje { $alone ->
+    [yes] kartę { $card } i jej budynek.
+   *[no] kartę { $card }, kafelek { $tile } i { $where ->
+        [token] miejsce żetonu.
+       *[building] budynek.
+    }
+}
+button-learn-next = Dalej: { $title }
+button-learn-skip = Pomiń ten krok
+button-learn-again = Spróbuj ponownie
+button-learn-back = Krok wstecz
+button-learn-rules = Ta zasada
+button-learn-leave = Wyjdź
+button-learn-resume = Wróć do nauki
+button-learn-play = { $how ->
+    [solo] Solo z Halem
+    [ai] Z botem
+   *[lobby] Poczekalnia tutaj
+}
+button-puzzles = Zagadki
+
+## Pierwsza gra
+
+learn-first-exploit-title = sama karta
+learn-first-exploit =
+    W każdej turze wszyscy potajemnie wybierają po jednej karcie. Karta Budynku zagrana **sama wykorzystuje** budynek, który pokazuje: czerwony daje zasoby, niebieski kafelki, żółty punkty, po jednym za każde piętro.
+    Naciśnij **{ $card }**, na którą wskazuje strzałka, a potem *Sama*.
+learn-first-exploit-done = Masz 2 zasoby więcej: 1 z budynku, do kogokolwiek należy, i 1 dzięki czerwonej postaci, która dokłada jeden do każdej eksploatacji. Twoje trzy postacie to premie na całą grę. Niezagrane karty idą do sąsiada, jego karty do ciebie i każdy dobiera jedną.
+
+learn-first-urbanize-title = litera z kafelkiem
+learn-first-urbanize =
+    Litery otaczają miasto. Litera z kafelkiem **urbanizuje**: kafelek z 1 twoim zasobem zajmuje miejsce litery, a każdy sąsiedni budynek ci płaci.
+    Zagraj **{ $card }** z kafelkiem **{ $tile }**.
+learn-first-urbanize-done = Budynek poniżej daje 1 zasób; twoje postacie od urbanizacji dokładają 1 punkt i 1 kafelek. Litera stoi teraz obok nowego kafelka, więc miasto może rosnąć stamtąd dalej. Dźwig oznacza nowy kafelek: jego karty nikt nie dostanie, zanim talia nie zostanie odtworzona.
+
+learn-first-construct-title = karta Budynku z kafelkiem
+learn-first-construct =
+    Karta Budynku z kafelkiem **konstruuje piętro** na tym budynku. Kładziesz na nim tyle zasobów, ile ma wtedy pięter, a **karta zostaje przed tobą** jako premia.
+    Zagraj **{ $card }** z kafelkiem **{ $tile }**.
+learn-first-construct-done = Budynek ma 2 piętra, 2 twoje zasoby i należy do ciebie. Jego karta, B3, od teraz daje ci kafelek za każde piętro, które konstruujesz; karty od 10 wzwyż dają za to punkty na koniec.
+
+learn-first-pay-title = niższe numery, inne kolory
+learn-first-pay =
+    Wyższy numer w tym samym kolorze nic więcej nie kosztuje. Za **niższy numer** płacisz różnicę w **punktach**, za inny **kolor** 1 **zasób**.
+    Zagraj **{ $card }** z kafelkiem **{ $tile }**, a przed potwierdzeniem przeczytaj koszt.
+learn-first-pay-done = To kosztowało 1 punkt, bo 16 jest o 1 niższe niż 17, i 1 zasób za kolor; wcześniej twój własny zasób z budynku wrócił do ciebie. Kto w swojej kolejności nie ma czym zapłacić, nic nie buduje i zostaje mu tylko eksploatacja.
+
+learn-first-own-title = zasoby to własność
+learn-first-own =
+    Budynek należy do tego, czyje zasoby na nim leżą, dopóki ktoś na nim nie zbuduje. Wtedy zasoby wracają do właściciela, **a z nimi po 1 punkcie za każdy**.
+    {""}**{ $card }** należy do Ady: zbuduj na nim kafelek **{ $tile }**.
+learn-first-own-done = Ada odzyskuje zasób i dostaje 1 punkt, a budynek jest twój. Nic w mieście nie jest czyjeś na zawsze, a utrata budynku to nie katastrofa.
+
+learn-first-districts-title = dzielnice
+learn-first-districts =
+    Połączone budynki jednego koloru to **dzielnica**. Na koniec ten, kto ma w niej najwięcej zasobów, dostaje 1 punkt za **każdy** leżący tam zasób, a drugi gracz po 1 za każdy własny.
+    Zagraj **{ $card }** z kafelkiem **{ $tile }**, obok swojego niebieskiego B16.
+learn-first-districts-done = Ada dobudowuje tam B19, ale ty masz w dzielnicy 3 zasoby, a ona 1: gdyby liczyć teraz, dostajesz 4 punkty, a Ada 1. Przy remisie decyduje wyższy budynek, potem wyższy numer; kto jest w dzielnicy bez rywali, bierze oba miejsca.
+
+learn-first-end-title = koniec
+learn-first-end =
+    Gra kończy się z turą, w której **wszystkie zasoby któregoś gracza są w mieście** albo kafelki kończą się po raz drugi.
+    W tej krótkiej grze zostały ci 2: **{ $card }** z kafelkiem **{ $tile }** kładzie oba.
+learn-first-end-done = Nie masz już żadnego zasobu, więc to była ostatnia tura. Teraz sumuje się punkty, karty od 10 wzwyż, niewykorzystane żetony zmiany ręki i dzielnice.
+
+button-learn = Poznaj grę
+button-learn-known = Znam tę grę
+button-hint = Zasada: { $title }
+
+## Wskazówki: po jednym wierszu, za pierwszym razem
+
+hint-learn = -# 💡 Pierwszy raz? *Poznaj grę* to krótka partia, która sama się tłumaczy, mniej więcej w dziesięć minut.
+hint-solo = -# 💡 Hal zawsze buduje, nic nie płaci i nie ma premii. Jego punkty i zasoby widzisz przez cały czas.
+hint-draft = -# 💡 Zatrzymaj jedną kartę, resztę przekaż dalej. Jej premia działa przez całą grę; to, co daje od razu, to drobiazg.
+hint-expert = -# 💡 Twój ekspert ma własną moc, której nie ma nikt inny.
+hint-exhausted = -# 💡 Kafelki skończyły się po raz pierwszy: zwróć ile chcesz, po 1 punkcie za każdy, a utworzą nowy zapas. Jeśli nikt nic nie zwróci, gra się kończy.
+hint-fell_back = -# 💡 W twojej kolejności zabrakło na budowę, więc kafelek wraca do ciebie, a karta działa jak zagrana sama (R3.4).
+hint-built_over = -# 💡 Ktoś zbudował na twoim budynku: jego zasoby wracają do ciebie, z 1 punktem za każdy (R3.3).
+hint-shifted = -# 💡 Obok nowego kafelka nie było wolnego pola, więc litery przesunęły się wzdłuż obrzeża (R3.5).
+hint-new_hand = -# 💡 Zmiana ręki wymienia wszystkie karty na ręce. Niewykorzystany żeton to na koniec 2 punkty.
+hint-rebuilt = -# 💡 Talia się skończyła: doszły do niej karty kafelków z Placem Budowy, więc teraz można na nich budować.
+hint-event_tile = -# 💡 Każdy kafelek wydarzenia można zagrać raz, z dowolną kartą, przed akcją albo po niej.
+hint-credits = -# 💡 Kafelki, które zdobywasz, to punkty doboru: wydaj je na kafelki podstawowe albo na droższe.
+hint-token = -# 💡 Litera idzie dalej: oznacza, gdzie miasto może teraz urosnąć, gdy ktoś dobierze jej kartę.
+hint-last_round = -# 💡 To ostatnia tura. Po niej liczą się dzielnice, karty od 10 wzwyż i żetony zmiany ręki.
+hint-tie = -# 💡 O remisie w dzielnicy decyduje wyższy najwyższy budynek, potem wyższy numer na nim (R6.4).
+
+learn-known = Nie będzie już wskazówek. `/ginkgo me` włącza je z powrotem, a `/ginkgo learn` jest zawsze pod ręką.
+
+## Zagadki
+
+puzzle-title = ## Zagadka { $n } z { $all }: { $title }
+    -# Rozwiązane: { $solved } z { $all }.
+puzzle-choice = { $n }. { $title }
+puzzle-goal = { $goal ->
+    [points] Zaczynasz. Który jeden ruch daje teraz **najwięcej punktów**?
+    [total] Zaczynasz, a zaraz po twojej akcji liczy się wynik. Który ruch daje **najwyższą sumę**?
+    [end] Zaczynasz. **Zakończ grę** w tej turze.
+   *[district] Zaczynasz. Który ruch sprawi, że **dzielnica z { $where }** będzie dla ciebie najwięcej warta?
+}
+puzzle-choose = Która karta? Policz w głowie: przyciski nie mówią, co daje ruch.
+puzzle-picked = **{ $card }**: sama czy z kafelkiem, a jeśli tak, to z którym?
+puzzle-solved = **To jest to.**
+puzzle-missed = Jest lepszy ruch.
+puzzle-compared = { $goal ->
+    [points] Twój ruch daje { $got }, najlepszy { $best }.
+    [total] Z twoim ruchem wychodzi razem { $got }, z najlepszym { $best }.
+    [end] { $got ->
+        [0] Po twoim ruchu gra toczy się dalej.
+       *[other] Po twoim ruchu gra kończy się z tą turą.
+    }
+   *[district] Dzielnica jest dla ciebie warta { $got }, z najlepszym ruchem { $best }.
+}
+puzzle-solution = **Najlepszy ruch:** { $move }. { $why }
+move-alone = sama karta { $card }
+move = { $card } + { $tile }
+button-puzzle-next = Następna zagadka
+button-puzzle-before = Poprzednia zagadka
+button-puzzle-solution = Pokaż najlepszy ruch
+
+puzzle-neighbours = Dobre sąsiedztwo
+puzzle-neighbours-why = Obok C stoją dwa żółte budynki. Każdy daje ci 1 punkt, do kogokolwiek należy, a twoje dwie premie za urbanizację dokładają 2.
+puzzle-quiet = Cichy ruch
+puzzle-quiet-why = Y4 daje 1 punkt, a twoja karta Y1 dokłada 1 do każdej eksploatacji. Za budowę na nim dostaje się tylko premię za piętro.
+puzzle-bonuses = Dwie premie naraz
+puzzle-bonuses-why = 16 to więcej niż 12, więc kafelek nie kosztuje punktów. Y3 i twoja żółta postać dają po 1 za konstruowanie piętra; litera przynosi tylko to, co dokłada Y2.
+puzzle-last_resources = Ostatni zasób
+puzzle-last_resources-why = Masz 2 zasoby i ani jednego w zapasie. R5 zachowuje kolor R2, więc oba zostają w mieście; inny kolor kosztowałby jeden z nich.
+puzzle-last_tiles = Ostatni kafelek
+puzzle-last_tiles-why = Zapas raz już się wyczerpał i są w nim 2 kafelki. B9 ma dwa piętra, czyli daje 2 kafelki, i zapas wyczerpuje się po raz drugi.
+puzzle-alone = Bez rywali
+puzzle-alone-why = Z B6 są tam 3 zasoby, wszystkie twoje. Kto jest w dzielnicy bez rywali, bierze oba miejsca: po 2 punkty za każdy.
+puzzle-tie = Kto wygrywa remis
+puzzle-tie-why = R20 łączy twój R17 z budynkami Ady: po 3 zasoby, oba najwyższe budynki mają po 2 piętra, a 20 to więcej niż 8. Masz pierwsze miejsce i bierzesz całe 6.
+puzzle-joined = Z dwóch jedna
+puzzle-joined-why = B4 łączy niebieską dzielnicę, w której prowadzisz, z B5 Ady. Jej 2 zasoby liczą się tam teraz dla ciebie: 10 punktów zamiast 7.
+puzzle-patience = Cierpliwość
+puzzle-patience-why = Y5 daje 2 punkty za swoje piętra, Y7 dokłada 2, a twoja żółta postać 1. Tak późno żadna budowa nie da tyle samo.
+puzzle-overtaking = Wyprzedzanie
+puzzle-overtaking-why = B10 wchodzi do niebieskiej dzielnicy: po 3 zasoby, oba najwyższe budynki mają po 2 piętra, a 10 to więcej niż 4. Pierwsze miejsce daje 6 zamiast dotychczasowego 1.

@@ -1,0 +1,144 @@
+### Poczekalnia i jej opcje.
+
+lobby-title = ## Partia Ginkgopolis
+lobby-seat = { $who }, { $sign }{ $role ->
+    [host] , gospodarz
+    [easy] , łatwy bot
+    [medium] , średni bot
+    [hard] , trudny bot
+    [expert] , bot ekspert
+   *[person] {""}
+}
+lobby-free = { $n ->
+    [0] Wszystkie miejsca są zajęte.
+    [one] Wolne jest { $n } miejsce.
+    [few] Wolne są { $n } miejsca.
+   *[many] Wolnych jest { $n } miejsc.
+}
+lobby-asked = Rewanż: { $list } – miejsca czekają na *Dołącz*, a kto nie chce, naciska *Wyjdź*.
+lobby-hal = Gra z Halem.
+lobby-solo-alone = Gra solo jest dla jednej osoby; pozostali muszą wyjść.
+lobby-options = ### Opcje
+lobby-expires = -# Ta poczekalnia zamknie się { $at }.
+lobby-closed = { $reason ->
+    [cancelled] Ta poczekalnia jest odwołana.
+    [expired] Ta poczekalnia wygasła. Nową otwiera `/ginkgo new`.
+   *[started] Gra się zaczęła.
+}
+button-join = Dołącz
+button-leave = Wyjdź
+button-add-ai = Dodaj bota
+button-options = Opcje
+button-start = Rozpocznij
+button-cancel = Anuluj
+
+options-title = ## Opcje
+option-setup = Postacie: { $setup ->
+    [introductory] zestawy wprowadzające
+   *[draft] draft
+}
+option-modules = Moduły: { $list }
+no-modules = żadne
+option-hand = Karty na ręce: { $n }
+option-solo = Solo z Halem, { $level ->
+    [normal] zwykły
+   *[expert] ekspert
+}
+option-pace = Tempo: { $pace ->
+    [live] na żywo, minuty na odpowiedź
+   *[relaxed] spokojne, jeden dzień na odpowiedź
+}
+option-language = Język na kanale: { $language }
+language-name = Polski
+
+choose-setup = Postacie
+setup = { $setup ->
+    [introductory] Zestawy wprowadzające
+   *[draft] Draft
+}
+setup-means = { $setup ->
+    [introductory] Każdy dostaje losowy zestaw trzech postaci
+   *[draft] Zatrzymaj jedną z czterech, resztę przekaż, aż będziesz mieć trzy
+}
+choose-modules = Moduły dodatku
+module = { $module ->
+    [new_buildings] Nowe budynki
+    [prestige] Prestiżowe budynki
+    [green_spaces] Zielona Przestrzeń
+    [events] Wydarzenia
+    [keep_a_card] Zachowaj kartę
+   *[experts] Eksperci
+}
+module-means = { $module ->
+    [new_buildings] Kafelki od 21 do 23, warte 2 punkty doboru
+    [prestige] Kafelki 24 i 25, warte 3 punkty doboru, nigdy nie nadbudowywane
+    [green_spaces] Parki między budynkami
+    [events] Po dwa kafelki wydarzeń na gracza, zagrywane z kartą
+    [keep_a_card] Odłóż jedną kartę, zanim przekażecie sobie ręce
+   *[experts] Po jednym ekspercie na gracza
+}
+choose-hand = Karty na ręce
+hand-size = Karty na ręce: { $n }
+choose-solo = Razem czy solo
+solo = { $level ->
+    [none] Gra dla 2 do 5 graczy
+    [normal] Solo z Halem
+   *[expert] Solo z Halem, ekspert
+}
+choose-pace = Tempo
+pace = { $pace ->
+    [live] Na żywo: minuty na odpowiedź
+   *[relaxed] Spokojne: jeden dzień na odpowiedź
+}
+choose-language = Język na kanale
+option-advice = Gracze mogą pytać, co zrobiłby bot ekspert
+choose-advice = Porady
+advice = { $allowed ->
+    [yes] Porady: gracze mogą pytać, co zrobiłby bot ekspert
+   *[no] Bez porad w trakcie gry
+}
+button-ai = { $level ->
+    [easy] Dodaj łatwego bota
+    [medium] Dodaj średniego bota
+    [hard] Dodaj trudnego bota
+   *[expert] Dodaj bota eksperta
+}
+button-ai-remove = Usuń bota
+
+ai-title = ## Miejsca botów
+ai-means = { $level ->
+    [easy] **Łatwy** widzi niewiele dalej niż kafelek na swojej ręce: na pierwszą grę.
+    [medium] **Średni** waży, co przyniesie każdy ruch.
+    [hard] **Trudny** rozgrywa ruchy w myśli, zanim wybierze.
+   *[expert] **Ekspert** rozgrywa ich więcej i trudno z nim wygrać.
+}
+lobby-lacks = -# *Rozpocznij* czeka: { $what ->
+    [too_few_people] gra wymaga dwóch miejsc. Niech ktoś dołączy albo gospodarz doda bota.
+    [solo_alone] gra z Halem jest dla jednej osoby.
+   *[five_cards_need_few] pięć kart na ręce jest dla dwóch do czterech graczy.
+}
+lobby-seat-word = { $seat } · „{ $word }”
+
+## Gwarancja rozdania
+
+lobby-promise = -# Gwarancja rozdania: `{ $hash }`
+button-word = Dodaj słowo
+button-deal = O tym rozdaniu
+word-title = Słowo do rozdania
+word-label = Twoje słowo
+word-hint = Coś, czego nikt nie przewidzi; zobaczą je wszyscy
+deal-title = ## O tym rozdaniu
+deal-hash = Gwarancja z chwili otwarcia poczekalni: `{ $hash }`
+deal-later = Ta poczekalnia jest sprzed aktualizacji: gwarancja rozdania powstanie na starcie i będzie na pierwszej planszy.
+deal-word = Słowo od { $who }: „{ $word }”.
+deal-no-words = Nikt nie dodaje słowa.
+deal-proves = { $words ->
+    [some] Karty wynikają z tajnej liczby wybranej przy otwarciu poczekalni, z opcji i z tych słów. Kto dodaje słowo nie do przewidzenia, ma pewność, że nikt tego rozdania nie wybrał.
+   *[none] Karty wynikają z tajnej liczby wybranej przy otwarciu poczekalni i z opcji. Niczego nie da się już zmienić, ale ktoś, kto prowadzi bota, mógł otwierać poczekalnie tak długo, aż rozdanie mu się spodobało. Wyklucza to twoje słowo, którego nikt nie przewidzi: *Dodaj słowo*.
+}
+deal-limits = To nie dowodzi, kto gra: nic nie stoi na przeszkodzie, żeby jedna osoba zajęła wszystkie miejsca. Słowa są ustalone na starcie i zostają w zapisie gry.
+deal-proves-first = Karty wynikają z tajnej liczby wybranej na początku gry. Dowodzi to, że od tej pory nic się nie zmieniło.
+deal-check = { $over ->
+    [yes] Tajna liczba jest już w zapisie: `/ginkgo export`, a potem `python -m engine verify FILE --hash { $hash }` rozdaje jeszcze raz i porównuje.
+   *[no] Po grze tajna liczba będzie w zapisie i każdy może rozdać jeszcze raz i porównać: `/ginkgo export`, a potem `python -m engine verify FILE --hash { $hash }`.
+}

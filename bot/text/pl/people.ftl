@@ -1,0 +1,61 @@
+### Co może ustawić osoba, a co serwer.
+
+me-title = ## Twoje ustawienia
+me-dm-refused = Nie mogę do ciebie napisać: twoje wiadomości bezpośrednie są zamknięte. Grasz przez *Mój ekran* pod planszą.
+me-language-auto = Jak w Discordzie
+me-screens = { $way ->
+    [dm] W wiadomości bezpośredniej i przez Mój ekran
+   *[ephemeral] Tylko przez Mój ekran
+}
+me-pings = { $way ->
+    [dm] Jedno powiadomienie, gdy gra na mnie czeka
+   *[off] Bez powiadomień
+}
+me-offers = { $takes ->
+    [yes] Inni mogą proponować mi miejsce
+   *[no] Bez propozycji miejsc
+}
+me-hints = { $on ->
+    [yes] Wyjaśniaj, co spotyka mnie po raz pierwszy
+   *[no] Bez wskazówek: znam tę grę
+}
+me-remind-none = Bez przypomnień
+me-remind-minutes = { $n ->
+    [one] Co minutę
+    [few] Co { $n } minuty
+   *[many] Co { $n } minut
+}
+me-remind-hours = { $n ->
+    [one] Co godzinę
+    [few] Co { $n } godziny
+   *[many] Co { $n } godzin
+}
+me-quiet-none = Bez godzin ciszy
+me-quiet = Od { $begin } do { $end }
+me-zone = Twoja strefa czasowa to { $zone }. Zmienia ją `/ginkgo me zone:`.
+button-me-export = Pobierz moje dane
+button-me-delete = Usuń moje dane
+settings-choose = { $name ->
+    [screens] Prywatne ekrany
+    [pings] Powiadomienia
+    [offers] Propozycje
+    [hints] Wskazówki
+    [remind] Przypomnienia
+    [quiet] Godziny ciszy
+    [threads] Wątki
+    [pace] Tempo
+    [enders] Kto może kończyć gry wcześniej
+   *[language] Język
+}
+
+server-title = ## Ustawienia tego serwera
+server-channels-all = Gry można zaczynać na każdym kanale. Ogranicza to `/ginkgo settings channel:`.
+server-channels = Gry można zaczynać tu: { $list }. Zmienia to `/ginkgo settings channel:`.
+server-threads = { $on ->
+    [yes] Osobny wątek dla każdej gry
+   *[no] Gry zostają na kanale
+}
+server-enders = { $who ->
+    [players] Większość graczy razem albo zarządzający
+   *[managers] Tylko zarządzający
+}

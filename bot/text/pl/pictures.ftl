@@ -1,0 +1,78 @@
+# Słowa na obrazkach: krótkie, bo miejsca jest mało.
+
+picture-round = { $round ->
+    [0] Draft
+   *[other] Tura { $round }
+}
+picture-title = Ginkgopolis
+picture-last-round = Ostatnia tura
+# Pod turą: której tury dotyczą ramki i numery w mieście.
+picture-marked = Znaki: tura { $round }
+# Nad punktacją. $n to liczba zwycięzców, 0 przy remisie z Halem.
+picture-headline = { $n ->
+    [0] Remis
+    [one] { $who } wygrywa
+   *[many] { $who } wygrywają
+}
+picture-hand = Ręka
+picture-tiles = Kafelki
+picture-chosen = Wybór
+picture-aside = Odłożona
+picture-area = Wyłożone
+picture-item = { $item ->
+    [resource] Zasoby
+    [tile] Kafelki
+   *[point] Punkty
+}
+picture-action = { $action ->
+    [exploit] Eksploatacja
+    [urbanize] Urbanizacja
+   *[construct] Piętro
+}
+picture-endgame = Na koniec
+picture-score = { $column ->
+    [points] Punkty
+    [endgame] Karty
+    [new_hands] Ręka
+    [districts] Dzielnice
+    [green_spaces] Parki
+   *[experts] Ekspert
+}
+
+# Co rozważany kafelek robi z dzielnicą (R6.2).
+picture-district = { $change ->
+    [begins] Zaczyna dzielnicę
+    [joins] Łączy dzielnice
+    [wins] Pierwsze miejsce w dzielnicy
+    [loses] Traci pierwsze miejsce w dzielnicy
+   *[leaves] Opuszcza dzielnicę
+}
+# Co znaczą znaki na obrazkach; każdy opis stoi obok znaku, najwyżej w trzech krótkich wierszach.
+picture-legend = { $sign ->
+    [resource] Czerwone budynki dają zasoby
+    [tile] Niebieskie budynki dają kafelki
+    [point] Żółte budynki dają punkty
+    [owned] Kolor i kształt właściciela. Liczba to wysokość i tyle jego zasobów tu leży
+    [nobody] Bez właściciela. Liczba to wysokość
+    [site] Plac Budowy: karta czeka, aż talia zostanie odtworzona
+    [token] Tu buduje karta Urbanizacji z tą literą
+    [district] Dzielnica: sąsiedzi jednego koloru na wspólnym tle
+    [first] Pierwsze miejsce w dzielnicy, z punktami na tę chwilę
+    [second] Drugie miejsce w dzielnicy
+    [green_space] Zielona Przestrzeń z zasobem właściciela
+    [prestige] Prestiżowy budynek: nikt na nim nie zbuduje
+    [season] Miłorzęby złocą się, gdy ubywa kafelków w zapasie
+    [placed] Położone lub przesunięte w minionej turze: przez kogo i jako które
+    [used] Wykorzystane lub przejęte w minionej turze
+    [begins] Zaczyna następną turę; pozostali kolejno w dół
+    [track] Zasoby w mieście. Gdy są tu wszystkie, gra się kończy
+    [exploit] Karty z premią za eksploatację
+    [urbanize] Karty z premią za urbanizację
+    [construct] Karty z premią za piętro
+    [endgame] Karty liczone na koniec
+    [new_hand] Żetony zmiany ręki
+    [supply] Kafelki w zapasie
+    [refill] Zapas zostanie jeszcze raz uzupełniony
+    [last] Gdy zapas się wyczerpie, gra się kończy
+   *[deck] Karty w talii
+}

@@ -1,0 +1,333 @@
+### Prywatny ekran.
+
+## Rama
+
+private-title = ## Tura { $round }: { $asked ->
+    [choose] wybierz kartę
+    [when] przed akcją czy po niej
+    [gain] zasób czy kafelek
+    [token] przesuń żeton
+    [take] weź kafelki
+    [return] zwróć kafelki
+    [exchange] punkty na zasoby
+    [pay] kontrola jakości
+   *[none] twój ekran
+}
+private-title-draft = ## { $asked ->
+    [draft] Draft: wybierz postać
+    [events] Zatrzymaj dwa kafelki wydarzeń
+   *[none] Trwa draft
+}
+table-link = -# Stół: [{ $place }]({ $link })
+private-waiting = Brakuje odpowiedzi: { $missing } z { $all }.
+private-ended = Przy stole [{ $place }]({ $link }) nic już od ciebie nie potrzeba.
+private-over = Masz { $total } { $total ->
+    [one] punkt
+    [few] punkty
+   *[many] punktów
+}: { $columns }.
+away = Gdy cię nie ma, na twoim miejscu gra bot.
+button-return-to-seat = Wróć na miejsce
+button-change = Zmień zdanie
+more-hint = Więcej: dzielnice, słowami, dziennik, zasady, moje gry
+more = { $look ->
+    [districts] Dzielnice na tę chwilę
+    [describe] Słowami
+    [log] Dziennik wszystkich tur
+    [rules] Zasady
+   *[games] Moje gry
+}
+button-what-can-i-do = Co mogę zrobić
+screen-alt = Twój ekran: { $points } { $points ->
+    [one] punkt
+    [few] punkty
+   *[many] punktów
+}, { $resources } { $resources ->
+    [one] zasób
+    [few] zasoby
+   *[many] zasobów
+}, { $tiles } { $tiles ->
+    [one] kafelek
+    [few] kafelki
+   *[many] kafelków
+}. { $draft ->
+    [pack] Do wyboru: { $pack }.
+    [yes] Trwa draft.
+   *[no] Twoja ręka: { $hand }.
+}
+screen-alt-choice = { $alone ->
+    [yes] Twój wybór: sama karta { $card }.
+   *[no] Twój wybór: karta { $card } + { $tile }.
+}
+nothing = nic
+
+## Co ma gracz
+
+own-supply = -# W twoim zapasie { $n ->
+    [one] jest jeszcze { $n } zasób
+    [few] są jeszcze { $n } zasoby
+   *[many] jest jeszcze { $n } zasobów
+}.
+own-stock = Za twoją zasłonką: **{ $points }** { $points ->
+    [one] punkt
+    [few] punkty
+   *[many] punktów
+}, **{ $resources }** { $resources ->
+    [one] zasób
+    [few] zasoby
+   *[many] zasobów
+} (i { $supply } w twoim zapasie).
+own-tiles = { $n ->
+    [one] Kafelek
+   *[many] Kafelki ({ $n })
+}: { $list }
+own-no-tiles = Kafelki: brak
+own-hand = Ręka: { $list }
+own-aside = Odłożona karta: { $card }
+own-events = Kafelki wydarzeń: { $list }
+own-kept = Zatrzymane do tej pory: { $list }
+own-new-hands = Żetony zmiany ręki: { $n }
+own-hal = Hal ma { $points } { $points ->
+    [one] punkt
+    [few] punkty
+   *[many] punktów
+} i { $resources } { $resources ->
+    [one] zasób
+    [few] zasoby
+   *[many] zasobów
+}.
+
+## Wybór
+
+offer-card = **{ $card }** sama: { $does }
+offer-with-tile = -# + **{ $tile }** · { $does }
+offer-lacking = -# + **{ $tile }** · nie stać cię: { $missing }
+with-tile = { $card }+{ $tile }
+lacks = trzeba mieć { $needs }, masz { $there }
+choose-so-far = **{ $card }**{ $alone ->
+    [yes] {" "}sama
+   *[no] {""}
+}
+choose-so-far-tile = **{ $card }** + **{ $tile }**
+choose-step = { $step ->
+    [tile] Sama czy z którymś kafelkiem?
+    [under] Z drugim kafelkiem pod spodem?
+    [event] Z kafelkiem wydarzenia?
+   *[aside] Którą kartę odkładasz?
+}
+alone = Sama
+one-tile = Tylko jeden kafelek
+tile-under = Spód: { $tile }
+no-event = Bez kafelka wydarzenia
+choice-event = Kafelek wydarzenia: { $event } ({ $effect }).
+choice-aside = Odkładasz { $card }.
+confirm-forecast = Gdyby stało się to teraz: { $does }.
+chosen = Twój wybór: sama karta **{ $card }**.
+chosen-tile = Twój wybór: karta **{ $card }** + **{ $tile }**.
+button-confirm = Potwierdź
+button-back = Wstecz
+button-start-over = Od początku
+button-new-hand = Zmień rękę (żetony: { $n })
+new-hand-question = Odrzucić całą rękę ({ $cards }) i dobrać { $n } { $n ->
+    [one] nową kartę
+    [few] nowe karty
+   *[many] nowych kart
+}? { $left ->
+    [0] To twój ostatni żeton zmiany ręki.
+    [one] Zostanie ci 1 żeton zmiany ręki.
+    [few] Zostaną ci { $left } żetony zmiany ręki.
+   *[many] Zostanie ci { $left } żetonów zmiany ręki.
+} Niewykorzystany jest na koniec wart 2 punkty.
+button-new-hand-yes = Zmieniam rękę
+
+## Prognozy
+
+forecast = { $action ->
+    [exploit] Eksploatacja
+    [urbanize] Urbanizacja
+   *[construct] Piętro
+}: { $does }
+forecast-falls-back = Tylko eksploatacja ({ $missing }; R3.4): { $does }
+forecast-nothing = nic
+forecast-idle = { $does }; kafelek wydarzenia nic by teraz nie dał
+forecast-places = kładziesz { $n } { $n ->
+    [one] zasób
+    [few] zasoby
+   *[many] zasobów
+}
+forecast-back = odzyskujesz { $n } { $n ->
+    [one] zasób
+    [few] zasoby
+   *[many] zasobów
+}
+forecast-height = wysokość { $n }
+forecast-either = +1 zasób albo kafelek
+forecast-either-and = { $gains }, +1 zasób albo kafelek
+forecast-other = { $who } dostaje { $items }
+forecast-other-loses = { $who } traci najwyżej { $n }
+forecast-buys = wybierasz, które kafelki
+forecast-exhausts = wyczerpuje zapas kafelków
+forecast-ends = kończy grę
+forecast-ends-unless = kończy grę, chyba że { $n ->
+    [one] wróci choć jeden kafelek
+    [few] wrócą { $n } kafelki
+   *[many] wróci { $n } kafelków
+}
+
+## Listy odpowiedzi
+
+offer-line = **{ $label }** · { $says }
+offer-twin = { $label } ({ $n })
+default-marked = { $text } (domyślnie)
+confirm-pick = **{ $label }**
+select-hint = Wybierz
+select-hint-page = Wybierz: od { $first } do { $last } z { $all }
+button-previous = Poprzednia strona
+button-next = Następna strona
+
+## Pytania
+
+ask-draft = Zatrzymaj jedną, reszta idzie w lewo. { $kept ->
+    [0] Nie masz jeszcze żadnej postaci.
+    [one] Masz { $kept } postać.
+    [few] Masz { $kept } postacie.
+   *[many] Masz { $kept } postaci.
+}
+draft-character = { $effect }; na początku { $start }
+draft-expert = { $effect }; kafelki wydarzeń: { $tiles }
+ask-events = Zatrzymaj dwa ze swoich kafelków wydarzeń.
+ask-when = Zagrywasz kafelek „{ $event }”: { $effect }. Przed akcją czy po niej?
+when = { $event ->
+    [before] Przed akcją
+   *[after] Po akcji
+}
+ask-gain = Co daje twoja karta Urbanizacji?
+gain = { $item ->
+    [resource] 1 zasób
+   *[tile] 1 kafelek
+}
+ask-token = Gdzie ma trafić żeton { $letter }? Numery pól są na obrazku.
+place = Pole { $n }
+place-pushing = Pole { $n }, przesuwa { $letters }
+place-near = obok: { $tiles }
+ask-exchange = Bankier: zamienić punkty na zasoby? Najwyżej { $most }.
+exchange = { $n ->
+    [0] Nie zamieniam
+    [one] 1 punkt na 1 zasób
+    [few] { $n } punkty na { $n } zasoby
+   *[many] { $n } punktów na { $n } zasobów
+}
+ask-pay = Kontrola jakości: tracisz { $owed }, w punktach lub zasobach.
+pay = { $items }
+ask-take = Twoja akcja daje { $credits } { $credits ->
+    [one] punkt doboru
+    [few] punkty doboru
+   *[many] punktów doboru
+}. Kafelek podstawowy kosztuje 1, nowy budynek 2, prestiżowy budynek 3, Zielona Przestrzeń 1.
+take-new-buildings = { $n ->
+    [0] Bez nowego budynku
+    [one] 1 nowy budynek (2)
+    [few] { $n } nowe budynki (po 2)
+   *[many] { $n } nowych budynków (po 2)
+}
+take-prestige = { $n ->
+    [0] Bez { $colour ->
+        [R] czerwonego
+        [B] niebieskiego
+       *[Y] żółtego
+    } prestiżowego budynku
+    [one] 1 { $colour ->
+        [R] czerwony
+        [B] niebieski
+       *[Y] żółty
+    } prestiżowy budynek (3)
+    [few] { $n } { $colour ->
+        [R] czerwone
+        [B] niebieskie
+       *[Y] żółte
+    } prestiżowe budynki (po 3)
+   *[many] { $n } { $colour ->
+        [R] czerwonych
+        [B] niebieskich
+       *[Y] żółtych
+    } prestiżowych budynków (po 3)
+}
+take-green = { $n ->
+    [0] Bez Zielonej Przestrzeni
+    [one] 1 Zielona Przestrzeń (1)
+    [few] { $n } Zielone Przestrzenie (po 1)
+   *[many] { $n } Zielonych Przestrzeni (po 1)
+}
+take-base = { $n } { $n ->
+    [one] kafelek podstawowy
+    [few] kafelki podstawowe
+   *[many] kafelków podstawowych
+}
+take-so-far = Bierzesz: **{ $list }**.
+button-take = Biorę te
+button-take-base = Tylko podstawowe
+ask-return = Zapas kafelków wyczerpuje się po raz pierwszy. { $n ->
+    [one] Możesz zwrócić swój { $n } kafelek
+    [few] Możesz zwrócić dowolne ze swoich { $n } kafelków
+   *[many] Możesz zwrócić dowolne ze swoich { $n } kafelków
+}, po { $each } { $each ->
+    [one] punkcie
+    [few] punkty
+   *[many] punktów
+} za każdy. Wszyscy odkrywają jednocześnie.
+return-so-far = Do zwrotu ({ $n }): { $list }
+button-return = { $n ->
+    [0] Nic nie zwracam (domyślnie)
+    [one] Zwracam 1 kafelek za { $points ->
+        [one] 1 punkt
+        [few] { $points } punkty
+       *[many] { $points } punktów
+    }
+    [few] Zwracam { $n } kafelki za { $points ->
+        [one] 1 punkt
+        [few] { $points } punkty
+       *[many] { $points } punktów
+    }
+   *[many] Zwracam { $n } kafelków za { $points ->
+        [one] 1 punkt
+        [few] { $points } punkty
+       *[many] { $points } punktów
+    }
+}
+button-return-all = Zaznacz wszystkie
+button-return-none = Odznacz wszystkie
+
+## Co mogę zrobić
+
+can-title = ## Co możesz teraz zrobić
+can-choose = Wybierz jedną kartę, zakrytą, razem ze wszystkimi. Sama oznacza eksploatację. Litera z kafelkiem urbanizuje: budujesz na polu litery. Karta budynku z kafelkiem konstruuje na tym budynku piętro.
+can-card = **{ $card }** { $named }
+can-alone = -# sama · { $does }
+can-no-tile = { $letter ->
+    [yes] -# Z kafelkiem można tam zbudować budynek.
+   *[no] -# Z kafelkiem można na nim budować.
+}
+can-more-tiles = -# … i jeszcze { $n } { $n ->
+    [one] kafelek
+    [few] kafelki
+   *[many] kafelków
+}: naciśnij kartę, żeby zobaczyć wszystkie.
+can-new-hand = Możesz też odrzucić wszystkie karty i dobrać nowe: { $n ->
+    [one] masz jeszcze 1 żeton zmiany ręki, a niewykorzystany
+    [few] masz jeszcze { $n } żetony zmiany ręki, a każdy niewykorzystany
+   *[many] masz jeszcze { $n } żetonów zmiany ręki, a każdy niewykorzystany
+} jest na koniec wart 2 punkty.
+can-wait = Teraz nikt cię o nic nie pyta. Możesz obejrzeć miasto, dziennik i zasady.
+can-over = Gra jest skończona.
+can-question = { $kind ->
+    [draft] Zatrzymaj jedną z tych postaci; resztę dostaną inni. To, co robi postać, działa przez całą grę, jej dobra dostajesz od razu.
+    [events] Zatrzymaj dwa kafelki wydarzeń. Jeden możesz zagrać z dowolną akcją; potem znika.
+    [when] Twój kafelek wydarzenia liczy to, co leży dookoła pola twojej akcji. Akcja to zmienia: chcesz przed nią czy po niej?
+    [gain] Twoja karta daje ci 1 zasób albo 1 kafelek. Za zasoby się buduje, z kafelków są budynki.
+    [token] Budujesz na polu litery. Jej żeton idzie na wolne pole obok nowego budynku; numery na obrazku to te pola.
+    [take] Twoja akcja daje kafelki. Za więcej niż jeden podstawowy możesz wziąć inny kafelek.
+    [return] Kafelki skończyły się po raz pierwszy. Zwrócone kafelki to dla ciebie punkty i wracają do gry. Jeśli nikt nie zwróci ani jednego, gra skończy się z tą turą.
+    [exchange] Jako Bankier możesz przed akcją zapłacić punktami za zasoby.
+   *[pay] Kontrola jakości: czyjeś wydarzenie kosztuje cię punkty albo zasoby, jak wolisz.
+}
+can-place = Twoje zasoby w mieście: { $n } z { $all }; w zapasie kafelków zostało { $supply }. Gra kończy się, gdy jedno z nich się skończy (zapas: drugi raz, a jeśli nikt nie zwróci kafelków, to już za pierwszym).

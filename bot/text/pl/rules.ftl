@@ -1,0 +1,269 @@
+### Zasady według tematów, naszymi słowami. {""} zaczyna wiersze, które Fluent wziąłby za coś innego.
+
+topic-heading = ## { $title }
+topic-choose = Inny temat
+topic-before = ← { $title }
+topic-after = { $title } →
+
+rules-overview-title = O co chodzi
+rules-overview =
+    Wszyscy budujecie jedno miasto. W każdej turze wybieracie potajemnie po karcie, samej albo z kafelkiem Budynku, a potem akcje dzieją się w kolejności tury.
+
+    {""}**Sama karta wykorzystuje** budynek: daje zasoby (czerwony), kafelki (niebieski) albo punkty (żółty).
+    {""}**Litera z kafelkiem urbanizuje**: miasto rośnie na obrzeżu.
+    {""}**Karta Budynku z kafelkiem konstruuje piętro** na tym budynku.
+
+    Kto buduje, kładzie na budynku własne zasoby. To one decydują na koniec, kto jest pierwszy i drugi w każdej dzielnicy. Wygrywa największa liczba punktów.
+
+    Ile kto ma za zasłonką, pozostaje do końca tajemnicą.
+
+rules-picture-title = Obrazek
+rules-picture =
+    Ramki i numery w mieście mówią, co zmieniła miniona tura: w kolorze i kształcie gracza, z numerami w kolejności akcji. Pełna ramka to położony kafelek albo przesunięty żeton; same narożniki to budynek wykorzystany albo przejęty.
+
+    Pod miastem każdy gracz ma swój wiersz, zawsze w tej samej kolejności; grot strzałki wskazuje, kto zaczyna następną turę. *Dzielnice* pod planszą mówią, kto jest w nich na tę chwilę pierwszy i drugi.
+
+rules-playing-title = Jak się tu gra
+rules-playing =
+    Twój prywatny ekran przychodzi w wiadomości bezpośredniej. *Mój ekran* pod planszą i `/ginkgo screen` otwierają ten sam, tylko dla twoich oczu.
+
+    Naciśnij kartę, potem kafelek albo *Sama*. Każdy przycisk z góry mówi, co by teraz zrobił. Nic nie zapada przed *Potwierdź*, a *Zmień zdanie* działa, dopóki nie wybiorą wszyscy.
+
+    Po każdej turze na kanale staje nowa plansza. *Słowami* opisuje ją bez obrazka; `/ginkgo log` opowiada wszystkie dotychczasowe tury.
+
+    Kafelek albo karta Budynku to kolor i numer: 🟥 R7 jest czerwony, 🟦 B7 niebieski, 🟨 Y7 żółty. Litery od A do L to karty Urbanizacji i ich żetony. Każdy gracz ma swój kolor i kształt.
+
+rules-setup-title = Przygotowanie
+rules-setup =
+    Dziewięć kafelków od 1 do 3 tworzy kwadrat. Nie mają właściciela i nie leżą na nich zasoby. Dookoła stoją żetony od A do L, zgodnie z ruchem wskazówek zegara.
+
+    Kafelki od 4 do 20 to zapas kafelków; do trzech graczy sześć z nich opuszcza grę. W talii są karty od A do L i karty tych dziewięciu budynków; do trzech graczy pierwsze siedem trafia na stos kart odrzuconych.
+
+    Zasoby każdego gracza: 25 przy dwóch graczach, 20 przy trzech, 18 przy czterech, 16 przy pięciu. Na początku leżą w zapasie gracza. Każdy ma dwa żetony zmiany ręki i cztery karty na ręce.
+
+    {""}**Postacie.** Gra wprowadzająca: każdy dostaje losowy zestaw trzech. Draft: zatrzymaj jedną z czterech, resztę przekaż w lewo, aż będziesz mieć trzy. Postacie dają na początku dobra, a przez całą grę premię.
+
+rules-round-title = Tura
+rules-round =
+    1. Wszyscy wybierają jednocześnie: kartę, samą albo z jednym kafelkiem.
+    2. Od pierwszego gracza każdy odkrywa i działa: wykorzystuje, urbanizuje albo konstruuje piętro.
+    3. Niezagrane karty idą do sąsiada z lewej, karta pierwszego gracza też. Każdy dobiera jedną kartę.
+
+    Jawne są miasto, żetony, wszystkie odkryte karty, stos kart odrzuconych oraz to, ile jest kafelków i kart. Tajne są punkty, zasoby i kafelki za zasłonkami, ręce i wybory.
+
+rules-choose-title = Wybór karty
+rules-choose =
+    Wybierz jedną kartę z ręki.
+
+    {""}**Sama** oznacza eksploatację: karta Budynku wykorzystuje swój budynek, litera daje zasób albo kafelek.
+    {""}**Litera z kafelkiem** urbanizuje: kafelek zajmuje miejsce tego żetonu.
+    {""}**Karta Budynku z kafelkiem** konstruuje piętro: kafelek trafia na ten budynek.
+
+    Każdą kartę można zagrać z każdym kafelkiem. Jeśli w twojej kolejności cię na to nie stać, kafelek wraca do ciebie, a karta działa jak zagrana sama. Jeśli cię stać, musisz to zrobić.
+
+    Dopóki nie wybiorą wszyscy, możesz zmienić zdanie.
+
+rules-new_hand-title = Zmiana ręki
+rules-new_hand =
+    Przed wyborem możesz wydać żeton zmiany ręki: odrzuć całą rękę i dobierz tyle samo nowych kart. W jednej turze można wydać oba żetony.
+
+    Niewykorzystany żeton to na koniec 2 punkty.
+
+rules-exploit-title = Eksploatacja
+rules-exploit =
+    Karta zagrana sama to eksploatacja.
+
+    {""}**Litera:** weź 1 zasób albo 1 kafelek; decydujesz, gdy przyjdzie twoja kolej.
+    {""}**Karta Budynku:** wykorzystujesz jej budynek. Daje on po jednym dobru za każde piętro, do kogokolwiek należy: czerwony zasoby, niebieski kafelki, żółty punkty.
+
+    Potem swoje dobra daje każda twoja premia za eksploatację. Karta trafia na stos kart odrzuconych.
+
+rules-exploit-example = *Przykład: R7 to budynek o dwóch piętrach, należy do Faye. Nell ma dwie premie za eksploatację: kafelek i punkt. Dostaje { $gains }.*
+
+rules-urbanize-title = Urbanizacja
+rules-urbanize =
+    Litera z kafelkiem urbanizuje. Potrzebujesz 1 zasobu.
+
+    Kafelek zajmuje miejsce żetonu, a na nim stają 1 twój zasób i pionek Placu Budowy. Żeton przechodzi na puste pole obok nowego kafelka; wybierasz, na które.
+
+    Każdy budynek obok nowego kafelka daje po jednym dobru za każde piętro, do kogokolwiek należy. Sam nowy kafelek nic nie daje. Potem swoje dobra daje każda twoja premia za urbanizację. Karta trafia na stos kart odrzuconych.
+
+rules-urbanize-example = *Przykład: karta A z kafelkiem R4. Obok są czerwony budynek o wysokości 1 i niebieski o wysokości 2, a Nell ma jedną czerwoną premię za urbanizację. Dostaje { $gains }.*
+
+rules-construct-title = Konstruowanie piętra
+rules-construct =
+    Karta Budynku z kafelkiem konstruuje piętro na tym budynku.
+
+    1. Zasoby z budynku wracają za zasłonkę właściciela. Jeśli to inny gracz, dostaje 1 punkt za każdy.
+    2. Kafelek trafia na wierzch. Jeśli ma niższy numer niż zakryty, zapłać różnicę w punktach. Jeśli ma inny kolor, zwróć 1 zasób do swojego zapasu.
+    3. Połóż tyle własnych zasobów, ile budynek ma teraz pięter. Staje na nim pionek Placu Budowy.
+    4. Swoje dobra daje każda twoja premia za piętro. Karta zostaje przed twoją zasłonką i liczy się od następnej akcji.
+
+    Zasobami, które wróciły do ciebie w kroku 1, możesz zapłacić w krokach 2 i 3.
+
+rules-construct-example = *Przykład: R4 na B5, budynku o dwóch piętrach z zasobami Faye. Faye zabiera { $back }. Nell płaci { $cost } (4 zamiast 5 i inny kolor) i kładzie { $placed }: budynek ma teraz { $height } piętra.*
+
+rules-afford-title = Gdy cię nie stać
+rules-afford =
+    Liczy się chwila, w której twoja akcja jest rozpatrywana. Jeśli brakuje ci wtedy punktów albo zasobów, budowy nie ma wcale: kafelek wraca za twoją zasłonkę, a karta działa jak zagrana sama.
+
+    Kogo stać, nie może zrezygnować. Punktów nigdy nie ma mniej niż zero.
+
+rules-afford-example = *Przykład: to samo, ale z zasobami za zasłonką: { $have }. Potrzeba ich { $needed }, więc Nell tylko wykorzystuje B5 i dostaje { $gains }; kafelek zostaje u Nell.*
+
+rules-tokens-title = Żetony
+rules-tokens =
+    Po urbanizacji żeton przechodzi obok nowego kafelka na pole bez kafelka i bez żetonu. Wybierasz spośród ponumerowanych pól.
+
+    Jeśli takiego nie ma, żeton idzie na dowolne puste pole obrzeża miasta, na którym litery nadal biegną od A do L zgodnie z ruchem wskazówek zegara. Jeśli i takiego nie ma, wybierasz kierunek: żeton zajmuje pole następnego żetonu, ten kolejne pole i tak dalej, aż któryś znajdzie puste.
+
+rules-tokens-example = *Przykład: po urbanizacji R4 na polu A żeton ma do wyboru pola: { $n }. Idzie na jedno z nich; innych liter przesuwa się { $pushed }.*
+
+rules-supply-title = Zapas kafelków
+rules-supply =
+    Gdy ostatni kafelek po raz pierwszy opuszcza zapas, gra staje. Każdy potajemnie wybiera zza zasłonki kafelki do zwrotu, ile chce. Wszyscy odkrywają: 1 punkt za kafelek. Te kafelki są nowym zapasem i gra toczy się dalej.
+
+    Gdy zapas wyczerpie się po raz drugi, gra kończy się z tą turą. Tak samo jest, gdy nikt nie zwróci kafelka.
+
+rules-deck-title = Talia i Place Budowy
+rules-deck =
+    Gdy ktoś dobierze ostatnią kartę talii, karta każdego widocznego kafelka z Placem Budowy trafia na stos kart odrzuconych. Całość tasuje się w nową talię, a wszystkie pionki Placu Budowy znikają z miasta. Do trzech graczy siedem kart od razu się odrzuca.
+
+    Karta nowego kafelka wchodzi więc do gry później, a karta zawsze wskazuje widoczny budynek.
+
+rules-deck-example = *Przykład, dwóch graczy: budynki z Placem Budowy: { $joined }. Ich karty dochodzą, odrzucone karty: { $discarded }, nowa talia: { $cards }, a Place Budowy znikają.*
+
+rules-end-title = Koniec gry
+rules-end =
+    Gra kończy się po bieżącej turze, gdy
+    · zapas kafelków wyczerpie się po raz drugi albo
+    · wszystkie zasoby któregoś gracza są w mieście: żadnego za zasłonką, żadnego w zapasie. Sprawdza się to zaraz po położeniu i obowiązuje, nawet jeśli część wróci.
+
+    Po ostatniej turze niczego się nie przekazuje ani nie dobiera.
+
+rules-end-example = *Przykład: Nell ma jeszcze zasobów: { $had } i buduje na własnym R7. Najpierw wracają leżące na nim zasoby ({ $back }), potem kładzie ich { $placed }: nic nie zostaje i gra kończy się z tą turą.*
+
+rules-scoring-title = Końcowa punktacja
+rules-scoring =
+    · punkty za twoją zasłonką
+    · karty od 10 do 20 (z dodatkiem do 23) przed twoją zasłonką
+    · 2 punkty za każdy niewykorzystany żeton zmiany ręki
+    · dzielnice
+    · z dodatkiem: Zielona Przestrzeń i eksperci
+
+    Wygrywa największa liczba punktów. Remis to wspólne zwycięstwo.
+
+rules-scoring-example = *Przykład: Faye ma punkty: { $points }, do tego { $cards } za kartę, { $hands } za żeton zmiany ręki i { $districts } za dzielnice: razem { $total }.*
+
+rules-districts-title = Dzielnice
+rules-districts =
+    Dzielnica to dwa lub więcej połączonych budynków jednego koloru, z właścicielem albo bez. Rogi nie łączą.
+
+    Kto ma w niej najwięcej zasobów, dostaje punkt za każdy leżący w niej zasób, wszystkich graczy razem. Drugi gracz dostaje punkt za każdy własny. Pozostali nic.
+
+    Remis: wyższy najwyższy budynek w dzielnicy, potem wyższy numer na nim.
+
+    Jeśli leżą w niej tylko twoje zasoby, dostajesz jedno i drugie: po 2 punkty za każdy.
+
+rules-districts-example = *Przykład: w niebieskiej leży zasobów { $all }: Faye { $faye }, Miley { $miley }, Nell { $nell }. Faye dostaje { $first }. Miley i Nell mają remis; wyższy numer ma budynek Miley, więc to Miley dostaje { $second }. W żółtej jest tylko Miley i dostaje { $alone }. Jeden czerwony budynek nie jest dzielnicą.*
+
+rules-cards-title = Karty przed zasłonką
+rules-cards =
+    Postacie i karty od 1 do 9 to premie: za każdym razem, gdy wykonujesz daną akcję, dają 1 zasób (czerwone), 1 kafelek (niebieskie) albo 1 punkt (żółte).
+    1, 4, 7 eksploatacja · 2, 5, 8 urbanizacja · 3, 6, 9 konstruowanie piętra. Karty od 7 do 9 dają 1 punkt więcej.
+
+    Karty od 10 wzwyż liczą się raz, na koniec:
+    {""}**10, 13** 1 za każdy własny zasób na budynkach w kolorze karty
+    {""}**11** 1 za każdy własny zasób na budynkach żółtych (R11), czerwonych (Y11) albo czerwonych (B11)
+    {""}**12** 1 za każdy własny zasób na budynkach niebieskich (R12), niebieskich (Y12) albo żółtych (B12)
+    {""}**14** 1 za każdy własny budynek o wysokości 1 lub 2
+    {""}**15** 3 za każdy własny budynek o wysokości co najmniej 3
+    {""}**16, 17, 18** 2 za każdą kartę z premią za eksploatację, urbanizację albo piętro
+    {""}**19** 2 za każdą kartę w kolorze tej karty, z nią włącznie
+    {""}**20** 9 punktów
+
+rules-cards-example = *Przykład, Faye w tym mieście: B13 liczy jej zasoby na niebieskich budynkach ({ $resources }), Y14 jej niskie budynki ({ $low }), R20 jest warte { $twenty }.*
+
+rules-solo-title = Gra solo z Halem
+rules-solo =
+    Zaczynasz z 6 zasobami, 6 kafelkami i 6 punktami, bez postaci i żetonów zmiany ręki. W każdej turze dobierasz trzy karty, a Hal jedną. Najpierw działasz ty; twoje dwie pozostałe karty się odrzuca.
+
+    Hal dobiera kafelek i zawsze buduje, nie płacąc. Z literą urbanizuje, dostaje 1 punkt za każde dobro, które dałyby sąsiednie budynki, a żeton przesuwasz ty. Z kartą Budynku konstruuje piętro i zatrzymuje kartę. Premie nic mu nie dają; karty od 10 wzwyż liczą mu się na koniec.
+
+    Kto traci budynek, odzyskuje z niego zasoby i dostaje 1 punkt za każdy.
+
+    Gra kończy się po turze, w której zapas kafelków się wyczerpie albo ktoś położy wszystkie zasoby, a także gdy Halowi zabraknie zasobów. Wygrywasz, mając więcej punktów niż Hal; równa liczba to remis.
+
+    {""}**Poziom ekspercki:** jeśli karta Hala to litera, dobiera on następną. Używa jej, jeśli to karta Budynku albo litera, która da mu więcej punktów.
+
+rules-credits-title = Moduły: punkty doboru
+rules-credits =
+    Gdy w grze są nowe budynki, prestiżowe budynki albo Zielona Przestrzeń, kafelki z akcji to punkty doboru. Najpierw sumuje się wszystkie kafelki z akcji, potem raz wybierasz i wydajesz wszystkie punkty:
+
+    · kafelek podstawowy 1
+    · nowy budynek (wartość II) 2
+    · prestiżowy budynek (wartość III) 3
+    · Zielona Przestrzeń 1, najwyżej jedna na akcję
+
+    {""}*Przykład: 4 punkty doboru to 4 kafelki podstawowe albo 2 podstawowe i 1 nowy budynek, albo 2 nowe budynki.*
+
+    Dla końca gry liczy się tylko zapas podstawowy. Gdy się wyczerpie, można zwracać kafelki każdego rodzaju, po 1 punkcie za każdy.
+
+rules-new_buildings-title = Moduł: nowe budynki
+rules-new_buildings =
+    Kafelki od 21 do 23 każdego koloru, w zakrytym stosie o wartości II. Buduje się z nich jak z innych. Ich karty na koniec:
+
+    {""}**21** 1 za każdą kartę z premią przed twoją zasłonką
+    {""}**22** 5 za każdy zestaw premii za eksploatację, urbanizację i piętro
+    {""}**23** 4 za każdy zestaw kart: czerwona, niebieska i żółta
+
+rules-prestige-title = Moduł: prestiżowe budynki
+rules-prestige =
+    Kafelki 24 i 25 każdego koloru, w odkrytych stosach o wartości III. Kładzie się je jak inne, za zwykły koszt, ale nie mają karty ani Placu Budowy: nikt na nich nie buduje i nikt ich nie wykorzystuje, a sąsiadom nic nie dają.
+
+    Dla dzielnic i dla wszystkiego, co liczy budynki albo zasoby, są budynkami.
+
+rules-green_spaces-title = Moduł: Zielona Przestrzeń
+rules-green_spaces =
+    Kafelek Zielonej Przestrzeni kładzie się tylko z literą, przy urbanizacji. Staje na nim 1 twój zasób, bez Placu Budowy, i nigdy się na nim nie buduje. Sąsiadom nic nie daje.
+
+    Park to jeden lub więcej połączonych kafelków Zielonej Przestrzeni. Kto urbanizuje obok parku, dostaje 2 punkty za każdy kafelek, który park już ma.
+
+    Na koniec każda Zielona Przestrzeń daje właścicielowi 1 punkt za każde piętro każdego budynku obok. Zasoby z parku liczą się też w każdej dzielnicy obok, dla każdego gracza, który ma w niej zasób.
+
+rules-green_spaces-example = *Przykład: urbanizacja R4 obok parku z trzech kafelków Zielonej Przestrzeni, punkty: { $points }.*
+
+rules-events-title = Moduł: wydarzenia
+rules-events =
+    Każdy ma dwa kafelki wydarzeń. Z wybraną kartą można zagrać jeden, jeden raz. Gdy twoja akcja jest rozpatrywana, decydujesz, czy wydarzenie jest przed nią, czy po niej. Dzieje się także wtedy, gdy na budowę cię nie stać i zostaje tylko eksploatacja.
+
+    {""}*Dookoła* to budynek twojej karty i te obok niego; przy literze budynki obok pola żetonu.
+
+    {""}**Konkurs projektowy** 1 kafelek za każdy zasób dookoła, najwyżej 9.
+    {""}**Kampania reklamowa** 1 punkt za każdy zasób dookoła, najwyżej 9.
+    {""}**Przywłaszczenie**, tylko z kartą Budynku: twoje zasoby zastępują te na budynku, dostajesz 1 punkt za każdy; właściciel odzyskuje swoje bez punktów.
+    {""}**Kontrola jakości** Inni tracą punkt lub zasób za każdy swój zasób dookoła, jak wolą. Punkty są dla ciebie, najwyżej 6.
+
+rules-events-example = *Przykład: sama karta R7 z kafelkiem Kampania reklamowa. Na R7, B12 i B9 leży razem zasobów { $points }, wszystko jedno czyich; tyle samo jest punktów: { $points }.*
+
+rules-keep_a_card-title = Moduł: zachowaj kartę
+rules-keep_a_card =
+    Po wyborze każdy odkłada jeszcze jedną kartę. Wraca ona na rękę po przekazaniu, więc przekazuje się dwie karty zamiast trzech.
+
+    Przy dwóch do czterech graczy można grać z ręką pięciu kart; wtedy przekazuje się trzy.
+
+rules-experts-title = Moduł: eksperci
+rules-experts =
+    Każdy ma trzy postacie i jednego eksperta. W drafcie do każdego zestawu dochodzi dwóch ekspertów; wybiera się cztery razy.
+
+    {""}**Artysta** Niższy numer nie kosztuje punktów.
+    {""}**Radca prawny** 2 punkty zamiast 1 za każdy zasób, gdy ktoś inny konstruuje piętro na twoim budynku.
+    {""}**Bankier** Zamienia punkty na zasoby na początku akcji. Na koniec każdy zasób za zasłonką to punkt.
+    {""}**Inspektor** Urbanizacja: 2 punkty, jeśli nowy kafelek dotyka budynku w swoim kolorze albo łączy dzielnice.
+    {""}**Przedsiębiorca, Dziennikarz, Profesor** Na koniec 2 za każdy własny czerwony, żółty albo niebieski budynek, 1 za każdy cudzy.
+    {""}**Inżynier** 2 punkty za każdy zwrócony kafelek. Jeśli zapas nigdy się nie wyczerpał, na koniec 1 za każdy kafelek za zasłonką.
+    {""}**Mistrz architekt** Na początku 2 kafelki więcej. Może budować z dwóch kafelków naraz; o koszcie decyduje tylko górny.
+    {""}**Burmistrz** Zmiana koloru nie kosztuje zasobu. Na koniec 1 punkt za każdą dzielnicę miasta.
+
+rules-page-title = Jak grać
+rules-page-about = Zasady tak, jak opowiada je `/ginkgo rules`, temat po temacie; `/ginkgo learn` uczy ich w trakcie gry. Obrazki pochodzą z samej gry. Każda zasada ma swój numer w [rules.md](rules.md).

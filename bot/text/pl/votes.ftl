@@ -1,0 +1,77 @@
+### Głosowania, powiadomienia, odejścia.
+
+vote-title = **{ $kind ->
+    [end] Zakończyć tę grę teraz?
+    [pause] Zrobić przerwę?
+    [resume] Grać dalej?
+    [pace] Zmienić tempo na { $pace ->
+        [live] „na żywo”
+       *[relaxed] „spokojne”
+    }?
+    [kick] Usunąć z gry gracza { $about }? Miejsce zająłby bot.
+    [default] Zagrać raz najprostszy ruch za gracza { $about }?
+   *[stand_in] Niech bot gra za gracza { $about } do jego powrotu?
+}**
+vote-by = Pyta { $who }.
+vote-agreed = Za: { $list }.
+vote-missing = { $n ->
+    [one] Potrzeba jeszcze jednej zgody
+    [few] Potrzeba jeszcze { $n } zgód
+   *[many] Potrzeba jeszcze { $n } zgód
+}; na razie bez głosu: { $list }.
+vote-state = { $state ->
+    [passed] Jest zgoda. Zrobione.
+   *[settled] Pytanie jest już nieaktualne.
+}
+nobody = nikt
+button-agree = Zgadzam się
+button-decline = Wycofaj
+button-ask-default = Zagraj najprostszy ruch
+button-ask-stand-in = Niech zagra bot
+button-accept = Zajmij miejsce gracza { $name }
+button-refuse = Nie
+
+ping = [{ $place }]({ $link }) { $often ->
+    [first] czeka
+   *[again] wciąż czeka
+} na { $wants ->
+    [card] twoją kartę
+   *[answer] twoją odpowiedź
+}.
+ping-mention = { $user }, stół { $often ->
+    [first] czeka
+   *[again] wciąż czeka
+} na { $wants ->
+    [card] twoją kartę
+   *[answer] twoją odpowiedź
+}.
+resign-where = Przy którym stole oddajesz swoje miejsce? Będzie jeszcze jedno pytanie.
+resign-question = Oddać swoje miejsce przy stole { $place }? { $last ->
+    [yes] Zostanie za mało osób: może dalej grać bot albo gra się skończy.
+   *[no] Dalej zagra bot.
+}
+button-resign-ai = Oddaj botowi
+button-resign-end = Zakończ grę
+end-question = To kończy grę od razu i dla wszystkich przy stole. Nie da się jej wznowić.
+
+log-title = ## Dotychczasowa gra, strona { $page } z { $pages }
+log-empty = Nic się jeszcze nie wydarzyło.
+button-earlier = Wcześniej
+button-later = Później
+
+late = { $who } od dawna nie odpowiada. Pozostali mogą zdecydować, co dalej; nikt nie musi.
+seat-changed = { $who } { $what ->
+    [resigned] oddaje swoje miejsce. Dalej gra bot.
+    [kicked] odpada decyzją stołu. Dalej gra bot.
+    [stand_in] jest poza stołem. Do powrotu gra bot.
+    [came_back] wraca do gry.
+    [replaced] zajmuje to miejsce.
+   *[default_played] nie odpowiada. Raz zagrano najprostszy ruch.
+}
+table-paused = { $paused ->
+    [yes] Stół ma przerwę. Nikt nie dostaje przypomnień.
+   *[no] Gramy dalej.
+}
+button-ask-resume = Gramy dalej
+seat-offered = { $by } proponuje ci miejsce gracza { $who } przy stole [{ $place }]({ $link }).
+seat-offered-mention = { $user }, { $by } proponuje ci miejsce gracza { $who }.
