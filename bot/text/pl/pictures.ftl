@@ -54,15 +54,15 @@ picture-legend = { $sign ->
     [point] Żółte budynki dają punkty
     [owned] Kolor i kształt właściciela. Liczba to wysokość i tyle jego zasobów tu leży
     [nobody] Bez właściciela. Liczba to wysokość
-    [site] Plac Budowy: karta czeka, aż talia zostanie odtworzona
+    [site] Plac Budowy: karta czeka na odtworzenie talii
     [token] Tu buduje karta Urbanizacji z tą literą
     [district] Dzielnica: sąsiedzi jednego koloru na wspólnym tle
-    [first] Pierwsze miejsce w dzielnicy, z punktami na tę chwilę
+    [first] Pierwsze miejsce w dzielnicy, punkty na tę chwilę
     [second] Drugie miejsce w dzielnicy
     [green_space] Zielona Przestrzeń z zasobem właściciela
-    [prestige] Prestiżowy budynek: nikt na nim nie zbuduje
+    [prestige] Prestiżowy budynek: nikt na nim nie buduje
     [season] Miłorzęby złocą się, gdy ubywa kafelków w zapasie
-    [placed] Położone lub przesunięte w minionej turze: przez kogo i jako które
+    [placed] Położone lub przesunięte w minionej turze: kto i w której akcji
     [used] Wykorzystane lub przejęte w minionej turze
     [begins] Zaczyna następną turę; pozostali kolejno w dół
     [track] Zasoby w mieście. Gdy są tu wszystkie, gra się kończy
@@ -72,7 +72,7 @@ picture-legend = { $sign ->
     [endgame] Karty liczone na koniec
     [new_hand] Żetony zmiany ręki
     [supply] Kafelki w zapasie
-    [refill] Zapas zostanie jeszcze raz uzupełniony
+    [refill] Zapas uzupełni się jeszcze raz
     [last] Gdy zapas się wyczerpie, gra się kończy
    *[deck] Karty w talii
 }
