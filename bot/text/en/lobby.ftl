@@ -106,7 +106,7 @@ button-ai-remove = Remove an AI
 
 ai-title = ## AI seats
 ai-means = { $level ->
-    [easy] **Easy** sees little further than the tile in its hand: for a first game.
+    [easy] **Easy** sees little further than its next tile: for a first game.
     [medium] **Medium** weighs what each move brings.
     [hard] **Hard** plays moves through before it decides.
    *[expert] **Expert** does so more often, and is hard to beat.
