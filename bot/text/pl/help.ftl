@@ -1,11 +1,11 @@
 ### Pomoc i lista własnych stołów.
 
 help-title = ## Ginkgopolis
-help-what = Miasto rośnie: wszyscy potajemnie wybierają po karcie, a potem karty działają jedna po drugiej. Gra się w jedną do pięciu osób, przez wieczór albo przez tydzień.
+help-what = Miasto rośnie: wszyscy potajemnie wybierają po karcie, a potem karty działają jedna po drugiej. Gra od jednej do pięciu osób, przez jeden wieczór albo przez tydzień.
 help-begin =
     {""}**Na początek**
     `/ginkgo learn` pierwsza gra z przewodnikiem, w pojedynkę, dziesięć minut
-    `/ginkgo new` stół na tym kanale: znajomi naciskają *Dołącz*, boty zajmują wolne miejsca, *Rozpocznij* rozdaje
+    `/ginkgo new` stół na tym kanale: znajomi naciskają *Dołącz*, boty zajmują wolne miejsca, *Rozpocznij* rozdaje karty
     `/ginkgo new solo:` gra z Halem, także tutaj, w wiadomościach bezpośrednich
 help-play =
     {""}**W trakcie gry**

@@ -15,7 +15,7 @@ lobby-free = { $n ->
     [few] Wolne są { $n } miejsca.
    *[many] Wolnych jest { $n } miejsc.
 }
-lobby-asked = Rewanż: { $list } – miejsca czekają na *Dołącz*, a kto nie chce, naciska *Wyjdź*.
+lobby-asked = Rewanż. Miejsca czekają na graczy: { $list }. *Dołącz* je zajmuje, *Wyjdź* zwalnia.
 lobby-hal = Gra z Halem.
 lobby-solo-alone = Gra solo jest dla jednej osoby; pozostali muszą wyjść.
 lobby-options = ### Opcje
@@ -107,7 +107,7 @@ button-ai-remove = Usuń bota
 
 ai-title = ## Miejsca botów
 ai-means = { $level ->
-    [easy] **Łatwy** widzi niewiele dalej niż kafelek na swojej ręce: na pierwszą grę.
+    [easy] **Łatwy** widzi niewiele dalej niż własny kafelek: w sam raz na pierwszą grę.
     [medium] **Średni** waży, co przyniesie każdy ruch.
     [hard] **Trudny** rozgrywa ruchy w myśli, zanim wybierze.
    *[expert] **Ekspert** rozgrywa ich więcej i trudno z nim wygrać.
@@ -130,7 +130,7 @@ word-hint = Coś, czego nikt nie przewidzi; zobaczą je wszyscy
 deal-title = ## O tym rozdaniu
 deal-hash = Gwarancja z chwili otwarcia poczekalni: `{ $hash }`
 deal-later = Ta poczekalnia jest sprzed aktualizacji: gwarancja rozdania powstanie na starcie i będzie na pierwszej planszy.
-deal-word = Słowo od { $who }: „{ $word }”.
+deal-word = Słowo gracza { $who }: „{ $word }”.
 deal-no-words = Nikt nie dodaje słowa.
 deal-proves = { $words ->
     [some] Karty wynikają z tajnej liczby wybranej przy otwarciu poczekalni, z opcji i z tych słów. Kto dodaje słowo nie do przewidzenia, ma pewność, że nikt tego rozdania nie wybrał.

@@ -37,7 +37,7 @@ rules-setup-title = Przygotowanie
 rules-setup =
     Dziewięć kafelków od 1 do 3 tworzy kwadrat. Nie mają właściciela i nie leżą na nich zasoby. Dookoła stoją żetony od A do L, zgodnie z ruchem wskazówek zegara.
 
-    Kafelki od 4 do 20 to zapas kafelków; do trzech graczy sześć z nich opuszcza grę. W talii są karty od A do L i karty tych dziewięciu budynków; do trzech graczy pierwsze siedem trafia na stos kart odrzuconych.
+    Kafelki od 4 do 20 to zapas kafelków; przy najwyżej trzech graczach sześć z nich opuszcza grę. W talii są karty od A do L i karty tych dziewięciu budynków; przy najwyżej trzech graczach pierwsze siedem trafia na stos kart odrzuconych.
 
     Zasoby każdego gracza: 25 przy dwóch graczach, 20 przy trzech, 18 przy czterech, 16 przy pięciu. Na początku leżą w zapasie gracza. Każdy ma dwa żetony zmiany ręki i cztery karty na ręce.
 
@@ -101,7 +101,15 @@ rules-construct =
 
     Zasobami, które wróciły do ciebie w kroku 1, możesz zapłacić w krokach 2 i 3.
 
-rules-construct-example = *Przykład: R4 na B5, budynku o dwóch piętrach z zasobami Faye. Faye zabiera { $back }. Nell płaci { $cost } (4 zamiast 5 i inny kolor) i kładzie { $placed }: budynek ma teraz { $height } piętra.*
+rules-construct-example = *Przykład: R4 na B5, budynku o dwóch piętrach z zasobami Faye. Faye zabiera { $back }. Nell płaci { $cost } (4 zamiast 5 i inny kolor) i kładzie { $placed } { $placed ->
+        [one] zasób
+        [few] zasoby
+       *[many] zasobów
+    }: budynek ma teraz { $height } { $height ->
+        [one] piętro
+        [few] piętra
+       *[many] pięter
+    }.*
 
 rules-afford-title = Gdy cię nie stać
 rules-afford =
@@ -109,7 +117,11 @@ rules-afford =
 
     Kogo stać, nie może zrezygnować. Punktów nigdy nie ma mniej niż zero.
 
-rules-afford-example = *Przykład: to samo, ale z zasobami za zasłonką: { $have }. Potrzeba ich { $needed }, więc Nell tylko wykorzystuje B5 i dostaje { $gains }; kafelek zostaje u Nell.*
+rules-afford-example = *Przykład: to samo, ale za zasłonką { $have ->
+        [one] jest { $have } zasób
+        [few] są { $have } zasoby
+       *[many] jest { $have } zasobów
+    }. Potrzeba ich { $needed }, więc Nell tylko wykorzystuje B5 i dostaje { $gains }; kafelek zostaje u Nell.*
 
 rules-tokens-title = Żetony
 rules-tokens =
@@ -117,7 +129,16 @@ rules-tokens =
 
     Jeśli takiego nie ma, żeton idzie na dowolne puste pole obrzeża miasta, na którym litery nadal biegną od A do L zgodnie z ruchem wskazówek zegara. Jeśli i takiego nie ma, wybierasz kierunek: żeton zajmuje pole następnego żetonu, ten kolejne pole i tak dalej, aż któryś znajdzie puste.
 
-rules-tokens-example = *Przykład: po urbanizacji R4 na polu A żeton ma do wyboru pola: { $n }. Idzie na jedno z nich; innych liter przesuwa się { $pushed }.*
+rules-tokens-example = *Przykład: po urbanizacji R4 na polu A żeton ma do wyboru { $n } { $n ->
+        [one] pole
+        [few] pola
+       *[many] pól
+    }. Idzie na jedno z nich; { $pushed ->
+        [0] żadna inna litera się nie przesuwa
+        [one] przesuwa się { $pushed } inna litera
+        [few] przesuwają się { $pushed } inne litery
+       *[many] przesuwa się { $pushed } innych liter
+    }.*
 
 rules-supply-title = Zapas kafelków
 rules-supply =
@@ -127,11 +148,19 @@ rules-supply =
 
 rules-deck-title = Talia i Place Budowy
 rules-deck =
-    Gdy ktoś dobierze ostatnią kartę talii, karta każdego widocznego kafelka z Placem Budowy trafia na stos kart odrzuconych. Całość tasuje się w nową talię, a wszystkie pionki Placu Budowy znikają z miasta. Do trzech graczy siedem kart od razu się odrzuca.
+    Gdy ktoś dobierze ostatnią kartę talii, karta każdego widocznego kafelka z Placem Budowy trafia na stos kart odrzuconych. Całość tasuje się w nową talię, a wszystkie pionki Placu Budowy znikają z miasta. Przy najwyżej trzech graczach siedem kart od razu się odrzuca.
 
     Karta nowego kafelka wchodzi więc do gry później, a karta zawsze wskazuje widoczny budynek.
 
-rules-deck-example = *Przykład, dwóch graczy: budynki z Placem Budowy: { $joined }. Ich karty dochodzą, odrzucone karty: { $discarded }, nowa talia: { $cards }, a Place Budowy znikają.*
+rules-deck-example = *Przykład, dwóch graczy: Plac Budowy { $joined ->
+        [one] ma { $joined } budynek
+        [few] mają { $joined } budynki
+       *[many] ma { $joined } budynków
+    }. Ich karty dochodzą do tasowania, { $discarded } z wierzchu się odrzuca, nowa talia liczy { $cards } { $cards ->
+        [one] kartę
+        [few] karty
+       *[many] kart
+    }, a Place Budowy znikają.*
 
 rules-end-title = Koniec gry
 rules-end =
@@ -141,7 +170,11 @@ rules-end =
 
     Po ostatniej turze niczego się nie przekazuje ani nie dobiera.
 
-rules-end-example = *Przykład: Nell ma jeszcze zasobów: { $had } i buduje na własnym R7. Najpierw wracają leżące na nim zasoby ({ $back }), potem kładzie ich { $placed }: nic nie zostaje i gra kończy się z tą turą.*
+rules-end-example = *Przykład: Nell ma jeszcze { $had } { $had ->
+        [one] zasób
+        [few] zasoby
+       *[many] zasobów
+    } i buduje na własnym R7. Najpierw Nell odzyskuje leżące tam { $back }, potem kładzie { $placed }: nic nie zostaje i gra kończy się z tą turą.*
 
 rules-scoring-title = Końcowa punktacja
 rules-scoring =
@@ -153,7 +186,11 @@ rules-scoring =
 
     Wygrywa największa liczba punktów. Remis to wspólne zwycięstwo.
 
-rules-scoring-example = *Przykład: Faye ma punkty: { $points }, do tego { $cards } za kartę, { $hands } za żeton zmiany ręki i { $districts } za dzielnice: razem { $total }.*
+rules-scoring-example = *Przykład: Faye ma { $points } { $points ->
+        [one] punkt
+        [few] punkty
+       *[many] punktów
+    }, do tego { $cards } za kartę, { $hands } za żeton zmiany ręki i { $districts } za dzielnice: razem { $total }.*
 
 rules-districts-title = Dzielnice
 rules-districts =
@@ -165,7 +202,11 @@ rules-districts =
 
     Jeśli leżą w niej tylko twoje zasoby, dostajesz jedno i drugie: po 2 punkty za każdy.
 
-rules-districts-example = *Przykład: w niebieskiej leży zasobów { $all }: Faye { $faye }, Miley { $miley }, Nell { $nell }. Faye dostaje { $first }. Miley i Nell mają remis; wyższy numer ma budynek Miley, więc to Miley dostaje { $second }. W żółtej jest tylko Miley i dostaje { $alone }. Jeden czerwony budynek nie jest dzielnicą.*
+rules-districts-example = *Przykład: w niebieskiej dzielnicy { $all ->
+        [one] leży { $all } zasób
+        [few] leżą { $all } zasoby
+       *[many] leży { $all } zasobów
+    }: Faye { $faye }, Miley { $miley }, Nell { $nell }. Faye dostaje { $first }. Miley i Nell mają remis; wyższy numer ma budynek Miley, więc to Miley dostaje { $second }. W żółtej jest tylko Miley i dostaje { $alone }. Jeden czerwony budynek nie jest dzielnicą.*
 
 rules-cards-title = Karty przed zasłonką
 rules-cards =
@@ -182,7 +223,15 @@ rules-cards =
     {""}**19** 2 za każdą kartę w kolorze tej karty, z nią włącznie
     {""}**20** 9 punktów
 
-rules-cards-example = *Przykład, Faye w tym mieście: B13 liczy jej zasoby na niebieskich budynkach ({ $resources }), Y14 jej niskie budynki ({ $low }), R20 jest warte { $twenty }.*
+rules-cards-example = *Przykład, Faye w tym mieście: B13 liczy jej { $resources } { $resources ->
+        [one] zasób
+        [few] zasoby
+       *[many] zasobów
+    } na niebieskich budynkach, Y14 jej { $low } { $low ->
+        [one] niski budynek
+        [few] niskie budynki
+       *[many] niskich budynków
+    }, R20 jest warte { $twenty }.*
 
 rules-solo-title = Gra solo z Halem
 rules-solo =
@@ -231,11 +280,15 @@ rules-green_spaces =
 
     Na koniec każda Zielona Przestrzeń daje właścicielowi 1 punkt za każde piętro każdego budynku obok. Zasoby z parku liczą się też w każdej dzielnicy obok, dla każdego gracza, który ma w niej zasób.
 
-rules-green_spaces-example = *Przykład: urbanizacja R4 obok parku z trzech kafelków Zielonej Przestrzeni, punkty: { $points }.*
+rules-green_spaces-example = *Przykład: urbanizacja R4 obok parku z trzech kafelków Zielonej Przestrzeni daje { $points } { $points ->
+        [one] punkt
+        [few] punkty
+       *[many] punktów
+    }.*
 
 rules-events-title = Moduł: wydarzenia
 rules-events =
-    Każdy ma dwa kafelki wydarzeń. Z wybraną kartą można zagrać jeden, jeden raz. Gdy twoja akcja jest rozpatrywana, decydujesz, czy wydarzenie jest przed nią, czy po niej. Dzieje się także wtedy, gdy na budowę cię nie stać i zostaje tylko eksploatacja.
+    Każdy ma dwa kafelki wydarzeń. Z wybraną kartą można zagrać jeden z nich, tylko raz. Gdy twoja akcja jest rozpatrywana, decydujesz, czy wydarzenie jest przed nią, czy po niej. Dzieje się także wtedy, gdy na budowę cię nie stać i zostaje tylko eksploatacja.
 
     {""}*Dookoła* to budynek twojej karty i te obok niego; przy literze budynki obok pola żetonu.
 
@@ -244,7 +297,11 @@ rules-events =
     {""}**Przywłaszczenie**, tylko z kartą Budynku: twoje zasoby zastępują te na budynku, dostajesz 1 punkt za każdy; właściciel odzyskuje swoje bez punktów.
     {""}**Kontrola jakości** Inni tracą punkt lub zasób za każdy swój zasób dookoła, jak wolą. Punkty są dla ciebie, najwyżej 6.
 
-rules-events-example = *Przykład: sama karta R7 z kafelkiem Kampania reklamowa. Na R7, B12 i B9 leży razem zasobów { $points }, wszystko jedno czyich; tyle samo jest punktów: { $points }.*
+rules-events-example = *Przykład: sama karta R7 z kafelkiem Kampania reklamowa. Na R7, B12 i B9 { $points ->
+        [one] leży razem { $points } zasób, wszystko jedno czyj: { $points } punkt
+        [few] leżą razem { $points } zasoby, wszystko jedno czyje: { $points } punkty
+       *[many] leży razem { $points } zasobów, wszystko jedno czyich: { $points } punktów
+    }.*
 
 rules-keep_a_card-title = Moduł: zachowaj kartę
 rules-keep_a_card =

@@ -91,20 +91,13 @@ event-tiles-returned = { $n ->
        *[many] { $points } punktów
     }.
 }
-event-rebuilt = Talia się skończyła, odtworzona liczy { $cards } { $cards ->
-    [one] kartę
-    [few] karty
-   *[many] kart
-}{ $sites ->
+event-rebuilt = Talia się skończyła i jest tasowana od nowa, karty: { $cards }{ $sites ->
     [0] {""}
-    [one] , także kartę 1 budynku, z którego znika Plac Budowy
-    [few] , także karty { $sites } budynków, z których znikają Place Budowy
-   *[many] , także karty { $sites } budynków, z których znikają Place Budowy
+    [one] ; doszła karta 1 budynku, z którego znika Plac Budowy
+   *[many] ; doszły karty { $sites } budynków, z których znikają Place Budowy
 }{ $discarded ->
     [0] {""}
-    [one] ; { $discarded } karta z wierzchu odpada zakryta
-    [few] ; { $discarded } karty z wierzchu odpadają zakryte
-   *[many] ; { $discarded } kart z wierzchu odpada zakrytych
+   *[other] ; z wierzchu odrzucono bez pokazywania: { $discarded }
 }.
 event-last-round = { $reason ->
     [supply] To ostatnia tura: nie ma już kafelków.
