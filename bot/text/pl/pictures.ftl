@@ -33,7 +33,7 @@ picture-endgame = Na koniec
 picture-score = { $column ->
     [points] Punkty
     [endgame] Karty
-    [new_hands] Ręka
+    [new_hands] Zmiana ręki
     [districts] Dzielnice
     [green_spaces] Parki
    *[experts] Ekspert
@@ -42,7 +42,7 @@ picture-score = { $column ->
 # Co rozważany kafelek robi z dzielnicą (R6.2).
 picture-district = { $change ->
     [begins] Zaczyna dzielnicę
-    [joins] Łączy dzielnice
+    [joins] Dołącza do dzielnicy
     [wins] Pierwsze miejsce w dzielnicy
     [loses] Traci pierwsze miejsce w dzielnicy
    *[leaves] Opuszcza dzielnicę
