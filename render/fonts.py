@@ -76,6 +76,9 @@ def _face_of(letter: str) -> int | None:
 _INSTEAD: Final = str.maketrans({"\u2212": "–"})
 """Noto Sans has no minus sign; its en dash is as wide."""
 
+_SPACES: Final = " \u00a0\u202f"
+"""Those that are drawn: French has the narrow one, at which no line breaks, before ``: ; ! ?`` and inside « »."""
+
 
 @lru_cache(maxsize=2000)
 def writable(text: str) -> str:
@@ -88,7 +91,7 @@ def writable(text: str) -> str:
     marks = 0
     for letter in normalize("NFC", text.translate(_INSTEAD)):
         if letter.isspace():
-            kept.append(letter if letter.isprintable() else "")
+            kept.append(letter if letter in _SPACES else "")
             continue
         if category(letter) in {"Mn", "Me", "Mc"}:
             marks += 1
@@ -97,7 +100,7 @@ def writable(text: str) -> str:
         else:
             marks = 0
         kept.append(_plain(letter))
-    return " ".join("".join(kept).split())
+    return " ".join(part for part in "".join(kept).strip().split(" ") if part)
 
 
 def _plain(letter: str) -> str:

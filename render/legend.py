@@ -66,7 +66,7 @@ def legend_image(labels: Labels) -> Image.Image:
 def wrapped(text: str, size: int, wide: int, most: int) -> list[str]:
     """The text in lines of ``wide`` pixels, at most so many; the last one is cut where it is too long."""
     lines: list[str] = []
-    for word in text.split():
+    for word in text.split(" "):  # not where a space is one that no line breaks at
         longer = f"{lines[-1]} {word}" if lines else word
         if lines and (len(lines) == most or fonts.width(longer, size, bold=False) <= wide - 4):
             lines[-1] = longer

@@ -85,7 +85,7 @@ def screen_image(view: View, labels: Labels, yields: Sequence[CardYield] = (),
         _card(image, draw, view, card, boxes, frame, labels.aside if frame == theme.GINKGO else labels.chosen,
               brings.get(card))
     if layout.tiles_title:
-        write(image, layout.tiles_title, labels.tiles if tiles else f"{labels.tiles}: 0", 34, _ON_MEADOW)
+        write(image, layout.tiles_title, labels.tiles if tiles else labels.no_tiles, 34, _ON_MEADOW)
     for number, (tile, box) in enumerate(zip(tiles, layout.tiles, strict=True)):
         ground = theme.INK if number < len(chosen) else theme.MEADOW
         if ground == theme.INK:

@@ -32,19 +32,23 @@ def line(text: str, size: int, under: RGB, over: RGB, *, bold: bool = True) -> I
 
 def write(image: Image.Image, box: Box, text: str, size: int, colours: tuple[RGB, RGB], *, align: str = "left",
           bold: bool = True) -> Box:
-    """Write one line into a box, in the middle of its height, cut to it; returns what it covers.
+    """Write one line into a box, in the middle of its height, cut to its width; returns what it covers.
 
-    ``colours``: what lies under the text, and the text. ``align``: left, middle or right.
+    A line higher than the box stands out above and below with its letters alone: the tails of one line are not wiped
+    out by the ground of the next. ``colours``: what lies under the text, and the text. ``align``: left, middle, right.
     """
     kept = fonts.fitted(text, size, box.w - 2, bold=bold)
     if not kept:
         return Box(box.x, box.y, 0, 0)
     sprite = line(kept, size, *colours, bold=bold)
-    over = sprite.height - box.h
-    if over > 0:
-        sprite = sprite.crop((0, over // 2, sprite.width, over // 2 + box.h))
     room = box.w - sprite.width
     x = box.x + {"left": 0, "middle": room // 2, "right": room}[align]
     y = box.y + (box.h - sprite.height) // 2
-    image.paste(sprite, (x, y))
+    image.paste(sprite, (x, y), _ink(sprite, colours[0]) if sprite.height > box.h else None)
     return Box(x, y, sprite.width, sprite.height)
+
+
+def _ink(sprite: Image.Image, under: RGB) -> Image.Image:
+    """A mask of the letters, without the ground under them."""
+    ground = palette.index(under)
+    return sprite.point([0 if entry == ground else 255 for entry in range(256)], "L")

@@ -58,6 +58,7 @@ def labels_of(view: View, names: tuple[str, ...], words: Words, *, marked: bool 
             **{expert: words("expert-power", expert=expert) for expert in EXPERTS},
             **{event: words("event-effect", event=event) for event in EVENT_TILES},
         },
+        no_tiles=words("picture-no-tiles"),
         chosen=words("picture-chosen"),
         aside=words("picture-aside"),
         title=words("picture-title"),

@@ -90,8 +90,12 @@ def _legend(words: Words) -> Picture:
     drawn = worked("setup")
     if drawn is None:
         raise AssertionError("setup has a picture")
-    told = clip("; ".join(words("picture-legend", sign=sign) for sign in SIGNS), MOST_ALT)
-    return Picture(filename="legend.png", kind="legend", alt=told, view=drawn.view, names=NAMES, words=words)
+    told = ""
+    for sign in SIGNS:
+        meant = words("picture-legend", sign=sign)
+        told = words("gains-next", list=told, next=meant) if told else meant
+    return Picture(filename="legend.png", kind="legend", alt=clip(told, MOST_ALT), view=drawn.view, names=NAMES,
+                   words=words)
 
 
 def title(topic: str, words: Words) -> str:

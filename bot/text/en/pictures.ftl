@@ -16,6 +16,7 @@ picture-headline = { $n ->
 }
 picture-hand = Hand
 picture-tiles = Tiles
+picture-no-tiles = Tiles: 0
 picture-chosen = Chosen
 picture-aside = Set aside
 picture-area = Area

@@ -16,6 +16,7 @@ picture-headline = { $n ->
 }
 picture-hand = Main
 picture-tiles = Tuiles
+picture-no-tiles = Tuiles : 0
 picture-chosen = Choisie
 picture-aside = De côté
 picture-area = Cartes posées
@@ -52,8 +53,8 @@ picture-legend = { $sign ->
     [resource] Les bâtiments rouges donnent des ressources
     [tile] Les bâtiments bleus donnent des tuiles
     [point] Les bâtiments jaunes donnent des points
-    [owned] La couleur et la forme du propriétaire. Le chiffre : la hauteur, et le nombre de ses ressources
-    [nobody] Sans propriétaire. Le chiffre : la hauteur
+    [owned] Couleur et forme du propriétaire. Chiffre : hauteur et ressources
+    [nobody] Sans propriétaire. Chiffre : hauteur
     [site] Chantier : sa carte attend que la pioche soit reconstituée
     [token] Où construit la carte Urbanisation de cette lettre
     [district] Quartier : des voisins d’une couleur sur un même fond
