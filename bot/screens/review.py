@@ -59,7 +59,8 @@ def _spoken(number: int, chances: tuple[float, ...], plain: Speech) -> str:
 
 def _moment(moment: Moment, say: Speech) -> str:
     acted = moment.acted
-    head = say("review-moment", round=moment.round, who=say.who(moment.seat), percent=round(100 * moment.gained))
+    head = say("review-moment", round=moment.round, who=say.who(moment.seat), before=round(100 * moment.before),
+               after=round(100 * (moment.before + moment.gained)))
     if acted is None:
         return head
     deed = _way(Choose(moment.seat, acted.card, () if acted.fell_back else acted.tiles, None, None), say)
@@ -68,9 +69,8 @@ def _moment(moment: Moment, say: Speech) -> str:
 
 def _choices(told: Review, say: Speech) -> Iterator[str]:
     lost = [verdict for verdict in told.verdicts if verdict.points >= WORTH_A_LINE]
-    points = round(sum(verdict.points for verdict in lost))
     yield say("review-choices")
-    yield say("review-count", all=len(told.verdicts), alike=len(told.verdicts) - len(lost), points=points)
+    yield say("review-count", all=len(told.verdicts), alike=len(told.verdicts) - len(lost), others=len(lost))
     yield from (_verdict(verdict, say) for verdict in lost)
 
 

@@ -76,20 +76,20 @@ def _moments(outline: "Outline") -> str:
     for moment in outline.moments:
         acted = moment.acted
         deed = "" if acted is None else f", {acted.action} {_way(acted.card, acted.tiles)}"
-        lines.append(f"  round {moment.round}: {_plain(outline.header.names[moment.seat])} +{100 * moment.gained:.0f} %"
-                     f"{deed}")
+        after = moment.before + moment.gained
+        lines.append(f"  round {moment.round}: {_plain(outline.header.names[moment.seat])} rose from "
+                     f"{100 * moment.before:.0f} % to {100 * after:.0f} %{deed}")
     return "\n".join(lines) + "\n\n"
 
 
 def _choices(outline: "Outline", verdicts: Sequence["Verdict"], *, every: bool) -> str:
-    lines = ["Choices, and what the expert would have done"]
+    lines = ["Choices, what the expert would have played, and how many points further ahead it expected to end"]
     for seat, name in enumerate(outline.header.names):
         mine = [verdict for verdict in verdicts if verdict.seat == seat]
         if not mine:
             continue
         alike = sum(verdict.better is verdict.played or verdict.points < WORTH_A_LINE for verdict in mine)
-        lost = sum(verdict.points for verdict in mine)
-        lines.append(f"{_plain(name)}: {len(mine)} choices, {alike} as good as the expert's, {lost:.0f} points left")
+        lines.append(f"{_plain(name)}: {len(mine)} choices, {alike} as good as the expert's")
         lines += [f"  {_line(verdict)}" for verdict in mine if every or verdict.points >= WORTH_A_LINE]
     return "\n".join(lines) + "\n"
 
@@ -98,13 +98,15 @@ def _line(verdict: "Verdict") -> str:
     played = _choice(verdict.played)
     if verdict.better == verdict.played:
         return f"round {verdict.round}: {played}, so would the expert"
+    if verdict.points < WORTH_A_LINE:
+        return f"round {verdict.round}: {played}, about as good as {_choice(verdict.better)}"
     why = _why(verdict.reasons)
     return (f"round {verdict.round}: {_choice(verdict.better)} instead of {played}: "
-            f"+{verdict.points:.0f} expected{', ' + why if why else ''}")
+            f"+{verdict.points:.0f}{' (' + why + ')' if why else ''}")
 
 
 def _choice(choice: Choose | NewHand) -> str:
-    return "New Hand" if isinstance(choice, NewHand) else _way(choice.card, choice.tiles)
+    return "a New Hand first" if isinstance(choice, NewHand) else _way(choice.card, choice.tiles)
 
 
 def _way(card: str, tiles: Sequence[str]) -> str:

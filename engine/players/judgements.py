@@ -24,10 +24,11 @@ class Question:
 
 @dataclass(frozen=True, slots=True)
 class Moment:
-    """A round that changed much: how much (0..1) the chance of ``seat`` rose, and what it did."""
+    """A round that changed much: the chance of ``seat`` (0..1) when it began, how much it rose, and what it did."""
 
     round: int
     seat: Seat
+    before: float
     gained: float
     acted: Acted | None
 

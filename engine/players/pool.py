@@ -39,10 +39,21 @@ class Pool:
         return self._process.process_id
 
     async def think(self, level: str, view: View, account: Account, seed: str) -> Decision:
-        """The level's answer, or the default where it does not come in time."""
+        """The level's answer, or the default where it does not come in time.
+
+        Where the process dies in the middle (killed from outside, out of memory) another thinks the same thought once
+        more and comes to the same answer; one that hangs has already had all the time there is.
+        """
         prompt = asked(view)
+        thought = worker.Thought(level, view, account, seed)
         try:
-            decision = _decision(await self._process.do(worker.Thought(level, view, account, seed)))
+            try:
+                found = await self._process.do(thought)
+            except WorkerFailed as failed:
+                if failed.trouble != "died":
+                    raise
+                found = await self._process.do(thought)
+            decision = _decision(found)
             prompt.check(decision)
         except WorkerFailed as failed:
             if failed.trouble == "raised":

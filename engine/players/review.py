@@ -101,7 +101,7 @@ def _moments(chances: Sequence[tuple[float, ...]], taken: _Taken) -> tuple[Momen
         gained = [late - early for early, late in zip(before, after, strict=True)]
         seat = max(range(len(gained)), key=gained.__getitem__)
         acted = next((event for event in taken.events[number] if isinstance(event, Acted) and event.seat == seat), None)
-        found.append(Moment(taken.rounds[number].round, seat, gained[seat], acted))
+        found.append(Moment(taken.rounds[number].round, seat, before[seat], gained[seat], acted))
     decisive = sorted(found, key=lambda moment: -moment.gained)[:MOMENTS]
     return tuple(sorted(decisive, key=lambda moment: moment.round))
 

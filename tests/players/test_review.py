@@ -34,6 +34,9 @@ def test_the_moments_are_those_of_the_greatest_change() -> None:
                      reverse=True)
     assert sorted((moment.gained for moment in found.moments), reverse=True) == pytest.approx(changes[:3])
     assert len({moment.round for moment in found.moments}) == 3
+    for moment in found.moments:
+        number = next(n for n, chances in enumerate(found.chances) if chances[moment.seat] == moment.before)
+        assert found.chances[number + 1][moment.seat] == pytest.approx(moment.before + moment.gained)
 
 
 def test_every_choice_is_a_question_with_what_its_seat_knew() -> None:

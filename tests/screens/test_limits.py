@@ -187,8 +187,8 @@ def _looked_back(position: Position, seat: int | None) -> Review:
     count, options = len(position.seats), position.options
     header = Header("game", "1", (LONG,) * count, options)
     acted = Acted(0, "A", ("R7",), None, "urbanize", False, None)
-    moments = (Moment(3, 0, 0.31, acted), Moment(9, count - 1, 0.2, replace(acted, fell_back=True)),
-               Moment(12, 0, 0.1, None))
+    moments = (Moment(3, 0, 0.3, 0.31, acted), Moment(9, count - 1, 0.8, 0.2, replace(acted, fell_back=True)),
+               Moment(12, 0, 0.0, 0.1, None))
     reasons = Reasons(3, 2, 1, "B", 12, "Y20", 9)
     other = Choose(0, "B5", (), None, None)
     said: list[tuple[Choose | NewHand, Reasons]] = [

@@ -1,6 +1,8 @@
 """AI seats answer like anybody else, and hold up nobody."""
 
 import asyncio
+import os
+import signal
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from datetime import timedelta
@@ -8,10 +10,11 @@ from pathlib import Path
 
 import pytest
 
+from engine.players import Pool, worker
 from engine.rules.account import Account
-from engine.rules.decisions import Decision, NewHand
+from engine.rules.decisions import Choose, Decision, NewHand, parse
 from engine.rules.view import View
-from engine.table import seating
+from engine.table import ports, seating
 from engine.table.ai_seats import LONGEST_PAUSE, AiSeats
 from engine.table.meta import Level
 from tests.support.tables import AT_MOST_S, FAYE, NELL, House, answer_by_default, house
@@ -29,7 +32,8 @@ class Stubborn(Thinker):
 
 
 @asynccontextmanager
-async def seats(h: House, thinker: Thinker, pause: tuple[timedelta, timedelta] = AT_ONCE) -> AsyncIterator[AiSeats]:
+async def seats(
+        h: House, thinker: ports.Thinker, pause: tuple[timedelta, timedelta] = AT_ONCE) -> AsyncIterator[AiSeats]:
     """AI seats at work."""
     ai = AiSeats(h.store, h.tables, thinker, h.clock, pause=pause)
     await ai.start()
@@ -91,6 +95,67 @@ async def test_after_a_restart_it_thinks_the_same_thought_again(tmp_path: Path) 
         table = await h.tables.get(table.id)
         await moved(h, table, lambda: table.ai_asked() == ())
         assert again.asked == thinker.asked
+
+
+class Mortal:
+    """The process that thinks, killed in the middle of one thought."""
+
+    def __init__(self) -> None:
+        self.pool = Pool(time_limit=60)
+        self.dies = False
+        self.killed: list[int] = []
+        self.thought: worker.Thought | None = None
+        self.answers: list[Decision] = []
+
+    async def think(self, level: Level, view: View, account: Account, seed: str) -> Decision:
+        """The process's answer; where it ``dies``, it does so while it is at work on it."""
+        self.thought = worker.Thought(level, view, account.clone(), seed)
+        thinking = asyncio.create_task(self.pool.think(level, view, account, seed))
+        if self.dies:
+            await self._kill(thinking)
+        self.answers.append(await thinking)
+        return self.answers[-1]
+
+    async def _kill(self, thinking: asyncio.Task[Decision]) -> None:
+        process = self.pool.process_id
+        assert process is not None
+        rested = _worked(process)
+        while _worked(process) < rested + 2:  # noqa: ASYNC110  another process's work
+            await asyncio.sleep(0.001)
+        assert not thinking.done(), "it is in the middle of a thought"
+        os.kill(process, signal.SIGKILL)
+        self.killed.append(process)
+        self.dies = False
+
+
+def _worked(process: int) -> int:
+    """Processor time of a process, in the system's ticks (a hundredth of a second)."""
+    stat = Path(f"/proc/{process}/stat").read_text(encoding="ascii")
+    return int(stat.rpartition(")")[2].split()[11])
+
+
+@pytest.mark.skipif(not Path("/proc/self/stat").exists(), reason="sees that a process works by Linux's /proc")
+async def test_an_expert_killed_in_the_middle_of_a_thought_plays_what_it_would_have_played(tmp_path: Path) -> None:
+    thinker = Mortal()
+    try:
+        async with house(tmp_path) as h, seats(h, thinker):
+            table = await h.game([NELL], ai=["expert"])
+            await moved(h, table, lambda: table.ai_asked() == ())
+            thinker.dies = True
+            while not thinker.killed:
+                await moved(h, table, lambda: 0 in table.open_seats() or bool(thinker.killed))
+                if not thinker.killed:
+                    await answer_by_default(table, 0)
+            await moved(h, table, lambda: table.ai_asked() == ())
+            assert thinker.thought is not None
+            assert thinker.answers[-1] == worker.answer(thinker.thought, lambda _: None), "as if nothing had happened"
+            assert thinker.pool.process_id not in {None, *thinker.killed}
+            entries = await h.store.entries(table.id, 0, table.next_entry)
+            decisions = [parse(entry.body) for entry in entries if entry.kind == "decision"]
+            chosen = sum(isinstance(decision, Choose) and decision.seat == 1 for decision in decisions)
+            assert chosen == table.view(0).round, "one choice a round"
+    finally:
+        await thinker.pool.close()
 
 
 async def test_a_refused_answer_becomes_the_default(tmp_path: Path) -> None:

@@ -113,21 +113,20 @@ button-final = { $what ->
 review-title = ## A look back
 review-title-seat = ## A look back: { $who }
 review-moments = ### What decided it
-review-moment = Round { $round }: { $who } +{ $percent } % chance to win
+review-moment = Round { $round }: { $who } rose from { $before } % to { $after } %
 review-moment-deed = { $moment } ({ $deed })
 review-choices = ### The choices
-review-count = { $all } choices, { $alike } as good as the expert’s. { $points ->
+review-count = { $all } choices, { $alike } as good as the expert’s. { $others ->
     [0] {""}
-    [one] Over the others it expected { $points } point more in the end.
-   *[other] Over the others it expected { $points } points more in the end.
+   *[other] For the rest, what it would have played, and how many points further ahead it expected to end:
 }
-review-verdict = Round { $round }: { $better } instead of { $played }: +{ $points } expected
+review-verdict = Round { $round }: { $better } instead of { $played }: +{ $points }
 review-why = { $line } ({ $why })
 review-note = -# Chance to win in per cent, round by round, as the expert AI reckons it. A choice is judged by what its seat could know.
 review-alt = Chance to win in per cent.
 review-alt-round = Round { $round }: { $list }.
 review-chance = { $who } { $percent }
-way-new-hand = New Hand
+way-new-hand = a New Hand first
 way-alone = { $card } alone
 way-tile = { $tile } on { $card }
 reason-district = +{ $points } in { $colour ->
