@@ -54,11 +54,11 @@ learn-first-pay-title = lower numbers, other colours
 learn-first-pay =
     A higher number of the same colour costs nothing more. A **lower number** costs the difference in **points**, another **colour** 1 **resource**.
     Play **{ $card }** with **{ $tile }**, and read its cost before you confirm.
-learn-first-pay-done = It cost 1 point, since 16 is 1 lower than 17, and 1 resource for the colour; your own resource on the building came back first. Who can't pay when her turn comes builds nothing and exploits instead.
+learn-first-pay-done = It cost 1 point, since 16 is 1 lower than 17, and 1 resource for the colour; your own resource on the building came back first. Whoever can't pay when her turn comes builds nothing and exploits instead.
 
 learn-first-own-title = resources are ownership
 learn-first-own =
-    Whose resources lie on a building owns it, until somebody builds on it. Then they go back to her, **with 1 point for each**.
+    Whoever has resources on a building owns it, until somebody builds on it. Then they go back to her, **with 1 point for each**.
     {""}**{ $card }** is Ada's: build on it with **{ $tile }**.
 learn-first-own-done = Ada got her resource back and 1 point; the building is yours. Nothing in the city is anybody's for ever, and being built over is no disaster.
 
@@ -66,7 +66,7 @@ learn-first-districts-title = districts
 learn-first-districts =
     Connected buildings of one colour are a **district**. At the end, whoever has most resources in it gets 1 point for **every** resource there, and the second 1 for each of her own.
     Play **{ $card }** with **{ $tile }**, beside your blue B16.
-learn-first-districts-done = Ada built B19 into it, but you have 3 resources there and she has 1: counted now, you get 4 points and she gets 1. A tie goes to the taller building, then to the higher number; who is alone gets both places.
+learn-first-districts-done = Ada built B19 into it, but you have 3 resources there and she has 1: counted now, you get 4 points and she gets 1. A tie goes to the taller building, then to the higher number; whoever is alone gets both places.
 
 learn-first-end-title = the end
 learn-first-end =
@@ -140,7 +140,7 @@ puzzle-last_resources-why = You have 2 resources and none in your supply. R5 kee
 puzzle-last_tiles = The last tile
 puzzle-last_tiles-why = The supply has run out once already and holds 2 tiles. B9 has two floors, which pay 2 tiles, and so it runs out for the second time.
 puzzle-alone = Alone
-puzzle-alone-why = B6 makes it 3 resources, all yours. Who is alone in a district takes both places: 2 points for each.
+puzzle-alone-why = B6 makes it 3 resources, all yours. Whoever is alone in a district takes both places: 2 points for each.
 puzzle-tie = Who wins ties
 puzzle-tie-why = R20 joins your R17 to Ada's buildings: 3 resources each, both tallest buildings have 2 floors, and 20 is higher than 8. You are first and get all 6.
 puzzle-joined = Two become one

@@ -95,7 +95,7 @@ rules-construct =
     A building card with a tile constructs a floor on that building.
 
     1. Resources on the building go back behind their owner's screen. Another owner gets 1 point for each.
-    2. The tile goes on top. Is its number lower than the covered one, pay the difference in points. Is its colour different, return 1 resource to your supply.
+    2. The tile goes on top. If its number is lower than the covered one, pay the difference in points. If its colour is different, return 1 resource to your supply.
     3. Place as many own resources on it as it has floors now. It gets a construction site.
     4. Every construct bonus of your area gives its items. The card stays in your area and counts from your next action on.
 
@@ -107,7 +107,7 @@ rules-afford-title = Not affordable
 rules-afford =
     What counts is the moment when your action resolves. If you lack the points or resources then, nothing of the building happens: the tile goes back behind your screen, and you exploit with the card.
 
-    Who can afford it may not decline. Points are never negative.
+    If you can afford it, you may not decline. Points are never negative.
 
 rules-afford-example = *Example: the same with { $have } resources behind the screen. It needs { $needed }, so Nell exploits B5 and gets { $gains }; the tile stays with her.*
 
@@ -123,21 +123,21 @@ rules-supply-title = Tile supply
 rules-supply =
     When the last tile leaves the supply for the first time, play stops. Everyone secretly picks tiles from behind the screen to give back, any number. All reveal: 1 point per tile. These tiles are the new supply, and play goes on.
 
-    When it runs out for the second time, the game ends with this round. That is also so if nobody gives a tile back.
+    When it runs out for the second time, the game ends with this round. The same happens if nobody gives a tile back.
 
 rules-deck-title = Deck and construction sites
 rules-deck =
-    When the last card of the deck is drawn, the card of every top tile with a construction site joins the discard pile. All are shuffled into a new deck and all sites leave. With up to three players seven cards go to the discard pile at once.
+    When the last card of the deck is drawn, the card of every top tile with a construction site joins the discard pile. All are shuffled into a new deck and all construction sites are removed. With up to three players seven cards go to the discard pile at once.
 
     So the card of a new tile comes into play later, and a card always names a building that can be seen.
 
-rules-deck-example = *Example, two players: { $joined } buildings have a site. Their cards join, { $discarded } cards are discarded, { $cards } are the new deck, and the sites leave.*
+rules-deck-example = *Example, two players: { $joined } buildings have a site. Their cards join, { $discarded } cards are discarded, { $cards } are the new deck, and the sites are removed.*
 
 rules-end-title = End of the game
 rules-end =
     The game ends after the current round when
     · the tile supply runs out for the second time, or
-    · all resources of a player are on the city: none behind the screen, none in the supply. That is checked right after placing and holds even if some come back.
+    · all resources of a player are on the city: none behind the screen, none in the supply. This is checked right after placing and holds even if some come back.
 
     After the last round nothing is passed or drawn.
 
@@ -159,11 +159,11 @@ rules-districts-title = Districts
 rules-districts =
     A district is two or more connected buildings of one colour, owned or not. Corners don't connect.
 
-    Who has most resources in it gets a point for every resource in it, all colours together. Who is second gets a point for each own one. The others get nothing.
+    Whoever has most resources in it gets a point for every resource in it, all colours together. Whoever is second gets a point for each own one. The others get nothing.
 
     Ties: the taller tallest building in the district, then the higher number on it.
 
-    Are yours the only resources, you get both: 2 points each.
+    If yours are the only resources there, you get both: 2 points each.
 
 rules-districts-example = *Example: blue holds { $all } resources: Faye { $faye }, Miley { $miley }, Nell { $nell }. Faye gets { $first }. Miley and Nell tie; Miley's building has the higher number, she gets { $second }. In yellow Miley is alone and gets { $alone }. One red building is no district.*
 

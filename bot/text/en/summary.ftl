@@ -88,7 +88,8 @@ event-rebuilt = The deck has run out and is shuffled anew: { $cards } { $cards -
    *[other] , now with the cards of { $sites } buildings whose construction sites are removed
 }{ $discarded ->
     [0] {""}
-   *[other] ; { $discarded } went off its top unseen
+    [one] ; { $discarded } card from its top is discarded unseen
+   *[other] ; { $discarded } cards from its top are discarded unseen
 }.
 event-last-round = { $reason ->
     [supply] This is the last round: no tiles are left.

@@ -44,14 +44,14 @@ ping-mention = { $user }, the table { $often ->
     [card] card
    *[answer] answer
 }.
-resign-where = At which table do you give up your seat? You are asked once more.
+resign-where = At which table do you want to give up your seat? You will be asked once more.
 resign-question = Give up your seat at { $place }? { $last ->
     [yes] Too few people would be left: an AI can play on, or the game ends.
    *[no] An AI plays on.
 }
 button-resign-ai = Give it to an AI
 button-resign-end = End the game
-end-question = This ends the game at once for everybody at the table. It can't be played on.
+end-question = This ends the game at once for everybody at the table. It can't be taken up again.
 
 log-title = ## The game so far, page { $page } of { $pages }
 log-empty = Nothing has happened yet.
