@@ -16,6 +16,7 @@ picture-headline = { $n ->
 }
 picture-hand = Ręka
 picture-tiles = Kafelki
+picture-no-tiles = Kafelki: 0
 picture-chosen = Wybór
 picture-aside = Odłożona
 picture-area = Wyłożone
