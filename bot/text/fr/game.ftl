@@ -112,13 +112,13 @@ endgame = { $points } { $points ->
     [one] point
    *[other] points
 }{ $per ->
-    [resource_on_colour] {" "}par ressource à vous sur les bâtiments { $colour ->
+    [resource_on_colour] {" "}par ressource possédée sur les bâtiments { $colour ->
         [R] rouges
         [B] bleus
        *[Y] jaunes
     }
-    [low_building] {" "}par bâtiment à vous de hauteur 1 ou 2
-    [tall_building] {" "}par bâtiment à vous de hauteur 3 ou plus
+    [low_building] {" "}par bâtiment possédé de hauteur 1 ou 2
+    [tall_building] {" "}par bâtiment possédé de hauteur 3 ou plus
     [bonus_card] {" "}par carte posée à bonus { $action ->
         [exploit] Exploiter
         [urbanize] Urbaniser
@@ -148,12 +148,12 @@ expert = { $expert ->
 }
 expert-power = { $expert ->
     [artist] une tuile de numéro inférieur ne coûte aucun point
-    [lawyer] 2 points au lieu de 1 par ressource quand un autre joueur construit sur votre bâtiment
-    [banker] des points deviennent des ressources au début de votre action ; à la fin, 1 point par ressource derrière le paravent
+    [lawyer] 2 points au lieu de 1 par ressource qui revient quand un autre joueur construit
+    [banker] au début de l’action, des points peuvent devenir des ressources ; à la fin, 1 point par ressource derrière le paravent
     [inspector] en urbanisant : 2 points si la nouvelle tuile touche un bâtiment de sa couleur
-    [entrepreneur] à la fin, 2 points par bâtiment rouge à vous, 1 par bâtiment rouge à un autre joueur
-    [journalist] à la fin, 2 points par bâtiment jaune à vous, 1 par bâtiment jaune à un autre joueur
-    [professor] à la fin, 2 points par bâtiment bleu à vous, 1 par bâtiment bleu à un autre joueur
+    [entrepreneur] à la fin, 2 points par bâtiment rouge possédé, 1 par bâtiment rouge d’un autre joueur
+    [journalist] à la fin, 2 points par bâtiment jaune possédé, 1 par bâtiment jaune d’un autre joueur
+    [professor] à la fin, 2 points par bâtiment bleu possédé, 1 par bâtiment bleu d’un autre joueur
     [engineer] 2 points par tuile remise en jeu ; à défaut, 1 par tuile derrière le paravent à la fin
     [master_architect] 2 tuiles de plus au départ ; permet de construire avec deux tuiles à la fois
    *[mayor] changer de couleur ne coûte aucune ressource ; à la fin, 1 point par quartier de la ville

@@ -106,7 +106,7 @@ button-ai-remove = Retirer une IA
 
 ai-title = ## Places d’IA
 ai-means = { $level ->
-    [easy] **Facile** ne voit guère plus loin que la tuile qu’elle a en main : pour une première partie.
+    [easy] **Facile** ne voit guère plus loin que sa prochaine tuile : pour une première partie.
     [medium] **Moyenne** pèse ce que rapporte chaque coup.
     [hard] **Forte** joue la suite des coups dans sa tête avant de décider.
    *[expert] **Niveau expert** : elle le fait plus souvent encore, et se laisse rarement battre.

@@ -19,10 +19,7 @@ private-title-draft = ## { $asked ->
    *[none] Le draft
 }
 table-link = -# Table : [{ $place }]({ $link })
-private-waiting = On attend encore { $missing } { $missing ->
-    [one] réponse
-   *[other] réponses
-} sur { $all }.
+private-waiting = On attend les autres.
 private-ended = On ne vous demande plus rien à la table [{ $place }]({ $link }).
 private-over = Vous avez { $total } { $total ->
     [one] point

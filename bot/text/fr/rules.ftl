@@ -260,7 +260,7 @@ rules-experts =
     {""}**Avocat** 2 points au lieu de 1 par ressource quand un autre joueur construit sur votre bâtiment.
     {""}**Banquier** Change des points en ressources au début de l’action. À la fin, chaque ressource derrière le paravent vaut un point.
     {""}**Inspecteur** En urbanisant : 2 points si la nouvelle tuile touche un bâtiment de sa couleur ou relie des quartiers.
-    {""}**Entrepreneur, Journaliste, Professeur** À la fin, 2 par bâtiment rouge, jaune ou bleu à vous, 1 par bâtiment à un autre joueur.
+    {""}**Entrepreneur, Journaliste, Professeur** À la fin, 2 par bâtiment rouge, jaune ou bleu à vous, 1 par bâtiment d’un autre joueur.
     {""}**Ingénieur** 2 points par tuile remise en jeu. Si la réserve n’est jamais épuisée, 1 par tuile derrière le paravent à la fin.
     {""}**Maître architecte** 2 tuiles de plus au départ. Permet de construire avec deux tuiles à la fois ; seule celle du dessus compte pour le coût.
     {""}**Maire** Changer de couleur ne coûte aucune ressource. À la fin, 1 point par quartier de la ville.
