@@ -4,9 +4,10 @@ import asyncio
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from contextlib import AsyncExitStack, suppress
 from time import monotonic
-from typing import Final
+from typing import Final, TypedDict
 
 import discord
+import structlog
 import yarl
 from discord.ext import commands
 
@@ -28,7 +29,9 @@ from bot.wire.command_words import CommandWords
 from bot.wire.components import AnswersPresses, PressItem, chosen, written
 from bot.wire.custom_id import OURS, decode
 from bot.wire.replies import FOR_A_FORM, PATIENCE, Outcome, pressed_message, respond
+from engine.store.shards import Shards
 from engine.table.errors import StoreError
+from engine.table.ports import CAUSE
 
 _HEARD: Final = 2_000
 """Interactions remembered, so that one delivered twice is answered once."""
@@ -68,7 +71,9 @@ class GinkgoBot(commands.AutoShardedBot, AnswersPresses):
             allowed_mentions=discord.AllowedMentions.none(),
             allowed_contexts=discord.app_commands.AppCommandContext(guild=True, dm_channel=True, private_channel=False),
             allowed_installs=discord.app_commands.AppInstallationType(guild=True, user=False),
+            **_sharding(settings.own_shards),
         )
+        self._concurrency = 1
         self._settings = settings
         self._began = monotonic()
         self._heard: Recent[int, None] = Recent(_HEARD)
@@ -91,16 +96,27 @@ class GinkgoBot(commands.AutoShardedBot, AnswersPresses):
 
     async def setup_hook(self) -> None:
         """Logged in, not connected yet."""
-        if self._settings.discord_api != DISCORD:
+        shards = self._settings.own_shards
+        if self._settings.discord_api != DISCORD or shards is not None:
             # After an invalid session discord.py goes to its default instead of asking where the gateway is.
-            _, gateway, _ = await self.http.get_bot_gateway()
+            recommended, gateway, limits = await self.http.get_bot_gateway()
             discord.gateway.DiscordWebSocket.DEFAULT_GATEWAY = yarl.URL(gateway)
+            self._concurrency = limits["max_concurrency"]
+            if shards is not None and shards.count < recommended:
+                _log.warning("fewer_shards_than_recommended", count=shards.count, recommended=recommended)
         self.add_dynamic_items(PressItem)
         await self.tree.set_translator(CommandWords())
         await self.add_cog(Ginkgo(self))
         self.tree.error(self._command_failed)
         if self.application_id is not None and await sync(self.tree, self.application_id):
             _log.info("commands_registered")
+
+    async def before_identify_hook(self, shard_id: int | None, *, initial: bool = False) -> None:
+        """As many connections at once as Discord lets this bot start, whichever processes start them."""
+        if self._settings.own_shards is not None:
+            await self.services.process.turn_to_start(shard_id or 0, self._concurrency)
+        else:
+            await super().before_identify_hook(shard_id, initial=initial)
 
     async def _command_failed(
         self, interaction: discord.Interaction, error: discord.app_commands.AppCommandError
@@ -130,7 +146,8 @@ class GinkgoBot(commands.AutoShardedBot, AnswersPresses):
         with suppress(StoreError):
             # It may have been removed while it was not there to hear of it.
             here = {str(guild.id) for guild in self.guilds}
-            await self.services.store.guilds.still_in(here, self.services.clock.now())
+            await self.services.store.guilds.still_in(
+                here, self.services.clock.now(), shards=self._settings.own_shards)
         await self.publisher.connected()
 
     async def called(self, interaction: discord.Interaction, work: Work, effort: Effort = "command") -> None:
@@ -157,6 +174,9 @@ class GinkgoBot(commands.AutoShardedBot, AnswersPresses):
         self, interaction: discord.Interaction, work: Work, effort: Effort, *, patience: float = PATIENCE
     ) -> None:
         async with AsyncExitStack() as stack:
+            CAUSE.set(str(interaction.id))
+            structlog.contextvars.bind_contextvars(press=str(interaction.id))
+
             async def answering() -> Outcome:
                 request = await request_of(interaction, self.services, stack)
                 return await guarded(request, self._allowed(request, work, effort))
@@ -288,6 +308,16 @@ class GinkgoBot(commands.AutoShardedBot, AnswersPresses):
         answering = self._answering - {asyncio.current_task()}
         if answering:
             await asyncio.wait(answering, timeout=GRACE)
+
+
+class _Sharding(TypedDict, total=False):
+    shard_ids: list[int]
+    shard_count: int
+
+
+def _sharding(shards: Shards | None) -> _Sharding:
+    """Nothing where discord.py is to serve all that Discord recommends."""
+    return {} if shards is None else {"shard_ids": list(shards.numbers), "shard_count": shards.count}
 
 
 def _stands_on(message: discord.Message | None, custom_id: str) -> bool:

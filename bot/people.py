@@ -2,6 +2,8 @@
 
 from collections.abc import Mapping
 from dataclasses import replace
+from math import inf
+from time import monotonic
 from typing import Final
 
 from bot.log import logger
@@ -14,36 +16,48 @@ from engine.table.meta import PersonId
 from engine.table.ports import Person
 
 _REMEMBERED: Final = 5_000
+_SHARED_S: Final = 1.0
+"""Seconds for which something is kept in mind that another process may change."""
 
 _log = logger(__name__)
 
 
 class People:
-    """A cache over the store: read at every press, written seldom."""
+    """A cache over the store: read at every press, written seldom. ``shared``: by other processes too."""
 
-    def __init__(self, store: stored.People, learning: Learning) -> None:
+    def __init__(self, store: stored.People, learning: Learning, *, shared: bool = False) -> None:
         self._store = store
         self._learning = learning
+        self._lasts = _SHARED_S if shared else inf
         self._known: Recent[PersonId, Person] = Recent(_REMEMBERED)
         self._taught: Recent[PersonId, Mapping[str, str]] = Recent(_REMEMBERED)
+        self._read: Recent[tuple[str, PersonId], float] = Recent(2 * _REMEMBERED)
 
     async def get(self, person: PersonId) -> Person:
         """What is kept about her; the defaults for somebody unknown."""
         found = self._known.get(person)
-        if found is None:
+        if found is None or self._stale("known", person):
             found = await self._store.get(person)
             self._known[person] = found
         return found
 
     async def put(self, person: Person) -> None:
         """Keep it."""
-        await self._store.put(person)
+        await self._store.put(person, before=self._known.get(person.id))
         self._known[person.id] = person
+
+    def _stale(self, what: str, person: PersonId) -> bool:
+        """Whether another process may have changed it since it was read; it is read again then."""
+        now = monotonic()
+        stale = now - self._read.get((what, person), -inf) > self._lasts
+        if stale:
+            self._read[what, person] = now
+        return stale
 
     async def taught(self, person: PersonId) -> Mapping[str, str]:
         """What she has been shown and taught, by topic: steps of guides, hints, puzzles."""
         found = self._taught.get(person)
-        if found is None:
+        if found is None or self._stale("taught", person):
             found = await self._learning.of(person)
             self._taught[person] = found
         return found

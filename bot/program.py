@@ -5,7 +5,6 @@ import gc
 import sys
 from collections.abc import Callable, Coroutine, Iterable
 from contextlib import AsyncExitStack, suppress
-from functools import partial
 
 import discord
 from aiohttp import web
@@ -22,6 +21,7 @@ from bot.operator.vitals import Turning, Vitals
 from bot.people import People
 from bot.pictures.cache import Pictures
 from bot.pictures.films import Films
+from bot.processes import OwnProcess, names
 from bot.publishing.publisher import Publisher
 from bot.publishing.sent_messages import SentMessages
 from bot.reviews import Reviews
@@ -33,7 +33,6 @@ from bot.wire.allowances import Allowances
 from bot.wire.messages import MessageApi
 from engine.players.pool import Pool
 from engine.store.process_lock import ProcessLock
-from engine.store.processes import RENEWED_EVERY, Process
 from engine.store.store import SqlStore
 from engine.table.accounts import Accounts
 from engine.table.ai_seats import AiSeats
@@ -64,10 +63,11 @@ async def run(settings: Settings) -> None:
     prepare(settings.database_url)
     async with AsyncExitStack() as stack:
         clock, metrics, pool = WallClock(), Metrics(), Pool()
-        store, process = await _alone(settings.database_url, clock, stack)
+        store, process = await _entered(settings, clock, stack)
         if stop.is_set():
             return
-        tables = Tables(store, clock, most_games=MOST_GAMES)
+        tables = Tables(store, clock, most_games=MOST_GAMES, shared=process.together)
+        tables.listen(process.committed)
         bot = GinkgoBot(settings)
         drawing, films = drawing_process(), Films()
         drawing.start()
@@ -79,24 +79,27 @@ async def run(settings: Settings) -> None:
         reviews = Reviews(pool)
         stack.push_async_callback(reviews.close)
         bot.services = Services(
-            clock=clock, tables=tables, store=BotStore(store), people=People(store.people, store.learning),
+            clock=clock, tables=tables, store=BotStore(store),
+            people=People(store.people, store.learning, shared=process.together),
             pictures=pictures, films=films, reviews=reviews, thinking=pool, accounts=Accounts(store),
             allowances=Allowances(), metrics=metrics, sent=SentMessages(), channel_name=bot.channel_name,
-            most_games=MOST_GAMES)
+            most_games=MOST_GAMES, process=process)
         bot.publisher = Publisher(bot.services, MessageApi(bot, metrics))
         seats = AiSeats(store, tables, pool, clock)
         stack.push_async_callback(seats.close)
-        timekeeper = Timekeeper(store, tables, clock)
+        process.when_gone(seats.start)
+        process.listen(bot.publisher.wake)
+        timekeeper = Timekeeper(store, tables, clock, keeps=process.keeps)
         loops: dict[str, Turning] = {"publisher": bot.publisher, "timekeeper": timekeeper}
         vitals = Vitals(bot, store, clock, loops)
         await _ports(settings, bot, store, vitals, stack)
-        works = (timekeeper.run, Housekeeper(store, tables, clock).run, vitals.run,
-                 partial(_renewing, store, process, clock))
-        await _until_stopped(settings, stop, bot, seats, works)
+        works = (timekeeper.run, Housekeeper(store, tables, clock, keeps=process.keeps).run, vitals.run, process.run)
+        await _until_stopped(settings, stop, bot, None if process.others else seats, works)
 
 
-async def _alone(url: str, clock: WallClock, stack: AsyncExitStack) -> tuple[SqlStore, Process]:
-    """The database, with nobody else at work on it; StoreError("taken") says who is."""
+async def _entered(settings: Settings, clock: WallClock, stack: AsyncExitStack) -> tuple[SqlStore, OwnProcess]:
+    """The database, with nobody else at work on it, or on the same shards; StoreError("taken") says who is."""
+    url, shards = settings.database_url, settings.own_shards
     file, trouble = file_of(url), None
     if file is not None:
         lock = ProcessLock(file)
@@ -111,27 +114,10 @@ async def _alone(url: str, clock: WallClock, stack: AsyncExitStack) -> tuple[Sql
     stack.push_async_callback(store.close)
     if trouble is not None:
         raise trouble
-    await _hold_alone(store)
-    process = Process.here(clock.now())
-    # A database that is locked just now does not keep the bot from starting.
-    with suppress(StoreError):
-        await store.processes.enter(process, alone=True)
-    stack.push_async_callback(_leave, store, process)
+    process = OwnProcess(store, clock, shards)
+    await process.enter()
+    stack.push_async_callback(process.leave)
     return store, process
-
-
-async def _hold_alone(store: SqlStore) -> None:
-    if not await store.database.hold_alone():
-        raise StoreError("taken", _named(await store.processes.all()))
-
-
-def _named(processes: Iterable[Process]) -> str:
-    return "; ".join(f"{process.name}, since {process.started:%Y-%m-%d %H:%M} UTC" for process in processes)
-
-
-async def _leave(store: SqlStore, process: Process) -> None:
-    with suppress(StoreError):
-        await store.processes.leave(process)
 
 
 async def _who(url: str) -> str:
@@ -139,25 +125,10 @@ async def _who(url: str) -> str:
     with suppress(StoreError):
         store = await SqlStore.existing(url)
         try:
-            return _named(await store.processes.all())
+            return names(await store.processes.all())
         finally:
             await store.close()
     return ""
-
-
-async def _renewing(store: SqlStore, process: Process, clock: WallClock) -> None:
-    """Say again and again that this process lives."""
-    while True:
-        await asyncio.sleep(RENEWED_EVERY.total_seconds())
-        try:
-            # Over a server the connection that holds it can be lost, and another bot can have come.
-            await _hold_alone(store)
-            if not await store.processes.renew(process, clock.now()):
-                await store.processes.enter(process, alone=True)
-        except StoreError as error:
-            if error.code == "taken":
-                raise
-            _log.warning("process_not_renewed", code=error.code)
 
 
 async def _ports(settings: Settings, bot: GinkgoBot, store: SqlStore, vitals: Vitals, stack: AsyncExitStack) -> None:
@@ -175,7 +146,7 @@ async def _ports(settings: Settings, bot: GinkgoBot, store: SqlStore, vitals: Vi
 
 
 async def _until_stopped(
-    settings: Settings, stop: asyncio.Event, bot: GinkgoBot, seats: AiSeats,
+    settings: Settings, stop: asyncio.Event, bot: GinkgoBot, seats: AiSeats | None,
     works: Iterable[Callable[[], Coroutine[None, None, None]]],
 ) -> None:
     async with bot:
@@ -191,7 +162,8 @@ async def _until_stopped(
         gc.collect()
         gc.freeze()
         gc.set_threshold(*SELDOM)
-        await seats.start()
+        if seats is not None:  # Others think about theirs already.
+            await seats.start()
         # Whichever of these ends, the process ends with it: nobody would be told, or asked in time, any more.
         tasks = [told, *(asyncio.ensure_future(work()) for work in (bot.connect, bot.publish, *works))]
         try:

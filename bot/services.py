@@ -10,6 +10,7 @@ from bot.metrics import Metrics
 from bot.people import People
 from bot.pictures.cache import Pictures
 from bot.pictures.films import Films
+from bot.processes import OwnProcess
 from bot.publishing.sent_messages import SentMessages
 from bot.reviews import Reviews
 from bot.store import BotStore
@@ -40,6 +41,7 @@ class Services:
     """Raw name of a channel; empty for one nobody can name (a direct message)."""
     most_games: int
     """Open games one person may sit in."""
+    process: OwnProcess
     _turns: WeakValueDictionary[tuple[GameId, PersonId], asyncio.Lock] = field(default_factory=WeakValueDictionary)
 
     def turn(self, game: GameId, person: PersonId) -> asyncio.Lock:

@@ -7,6 +7,8 @@ from urllib.parse import urlsplit
 from pydantic import Field, SecretStr, model_validator
 from pydantic_settings import BaseSettings, SettingsConfigDict
 
+from engine.store.shards import Shards
+
 DISCORD = "https://discord.com/api/v10"
 
 
@@ -28,6 +30,7 @@ class Settings(BaseSettings):
 
     discord_token: SecretStr = SecretStr("")
     database_url: str = "sqlite+aiosqlite:///data/ginkgopolis.db"
+    shards: str = "auto"
     discord_api: str = DISCORD
     control_port: int | None = Field(default=None, ge=0, le=65535)
     control_token: SecretStr | None = None
@@ -38,6 +41,19 @@ class Settings(BaseSettings):
     source_url: str = ""
     privacy_url: str = ""
     operator_contact: str = ""
+
+    @property
+    def own_shards(self) -> Shards | None:
+        """Those that this process serves; None: all that Discord recommends, and there is no other process."""
+        return None if self.shards == "auto" else Shards.parse(self.shards)
+
+    @model_validator(mode="after")
+    def _shards_are_served(self) -> "Settings":
+        """Processes that share the work need a database that they can share."""
+        shards = self.own_shards
+        if shards is not None and not shards.all and self.database_url.startswith("sqlite"):
+            raise ValueError("SHARDS other than auto, or all of them, needs PostgreSQL as DATABASE_URL")
+        return self
 
     @model_validator(mode="after")
     def _control_stays_home(self) -> "Settings":

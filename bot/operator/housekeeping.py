@@ -1,5 +1,7 @@
 """What is done every hour, so that nothing is kept longer than docs/privacy.md says and no game runs for ever."""
 
+import asyncio
+from collections.abc import Callable
 from datetime import timedelta
 from typing import Final
 
@@ -18,21 +20,31 @@ PACKED_AFTER: Final = timedelta(days=1)
 """A game that has been over for so long takes little room from then on; a hundred of them an hour."""
 SERVER_KEPT: Final = timedelta(days=30)
 """So long the settings of a server are kept that has removed the bot: it may be invited back."""
+_ASKED_EVERY_S: Final = 5.0
 
 _log = logger(__name__)
 
 
 class Housekeeper:
-    """Run ``run`` as a task of its own; cancelling it loses nothing."""
+    """Run ``run`` as a task of its own; cancelling it loses nothing.
 
-    def __init__(self, store: SqlStore, tables: Tables, clock: Clock) -> None:
+    ``keeps``: of several processes, whether this is the one that tidies just now; None where there is only one.
+    """
+
+    def __init__(
+        self, store: SqlStore, tables: Tables, clock: Clock, *, keeps: Callable[[], bool] | None = None
+    ) -> None:
         self._store = store
         self._tables = tables
         self._clock = clock
+        self._keeps = keeps
 
     async def run(self) -> None:
         """For ever: at once, and then every hour."""
         while True:
+            if self._keeps is not None and not self._keeps():
+                await asyncio.sleep(_ASKED_EVERY_S)
+                continue
             try:
                 await self.tidy()
             except StoreError as error:

@@ -10,6 +10,8 @@ from time import monotonic
 from typing import Final
 from weakref import WeakValueDictionary
 
+import structlog
+
 from bot.log import logger
 from bot.publishing.channel import Channel
 from bot.publishing.direct_messages import DirectMessages
@@ -56,6 +58,8 @@ FORBIDDEN_FOR: Final = timedelta(days=1)
 """A board that the bot may not post is tried so long: permissions come back, and a missed board is missed by all."""
 _BOARDS: Final = frozenset({"lobby", "board", "final"})
 _LOOK_AGAIN: Final = timedelta(seconds=30)
+_TOGETHER: Final = timedelta(seconds=1)
+"""Likewise where other processes write into the outbox."""
 
 _log = logger(__name__)
 
@@ -151,9 +155,10 @@ class Publisher:
         self._start(self._again(game))
 
     async def _begin(self) -> None:
-        recovered = await self._outbox.recover(self._services.clock.now())
-        if recovered:
-            _log.info("outbox_recovered", rows=recovered)
+        if not self._services.process.together:
+            recovered = await self._outbox.recover(self._services.clock.now())
+            if recovered:
+                _log.info("outbox_recovered", rows=recovered)
         # What kept the last process from sending need not keep this one.
         await self._outbox.hurry(self._services.clock.now())
 
@@ -179,7 +184,8 @@ class Publisher:
             due = await self._outbox.next_due()
         except StoreError:
             due = None
-        due = now + _LOOK_AGAIN if due is None else min(due, now + _LOOK_AGAIN)
+        latest = now + (_TOGETHER if self._services.process.together else _LOOK_AGAIN)
+        due = latest if due is None else min(due, latest)
         if due <= now:
             # It is due but not first in its lane: what stands before it will wake us.
             due = now + timedelta(seconds=AGAIN)
@@ -198,6 +204,9 @@ class Publisher:
 
     async def _deliver(self, row: OutboxRow) -> None:
         kind = row.notice.kind
+        if row.cause is not None:
+            # In the log it belongs to the press that it follows from, whichever process heard of that.
+            structlog.contextvars.bind_contextvars(press=row.cause)
         self._postponed.tried(row)
         urgency.set(_urgency(row.notice))
         try:
@@ -249,6 +258,7 @@ class Publisher:
         async with self._lane(row.game):
             if isinstance(notice, Waiting) and not await self._calm(table, notice.round):
                 return
+            await self._services.tables.overtaken(table)
             async with self._counting if isinstance(notice, Waiting) else self._hands:
                 await self._channel.deliver(table, notice, row)
 

@@ -7,9 +7,10 @@ PostgreSQL a few of either kind.
 import asyncio
 import contextlib
 import sqlite3
-from collections.abc import Callable
+from collections.abc import Callable, Collection
 from typing import Final, TypeVar
 
+import sqlalchemy as sa
 from sqlalchemy import Connection
 from sqlalchemy.engine import make_url
 from sqlalchemy.exc import ArgumentError
@@ -52,14 +53,48 @@ class Database:
         """Path of the SQLite file; None for a server."""
         return self._url.database if self._server is None else None
 
-    async def hold_alone(self) -> bool:
-        """Over a server: have the database for this process alone; True where it has it. To be asked again and again,
-        since a connection can be lost. A file has ``ProcessLock``.
+    @property
+    def shared(self) -> bool:
+        """Whether several processes can work on it at once."""
+        return self._server is not None
+
+    async def hold(self, shards: Collection[int] | None = None) -> bool:
+        """Over a server: have the database for this process alone, or these shards of the bot; True where it has them.
+        To be asked again and again, since a connection can be lost. A file has ``ProcessLock``.
         """
         if self._server is None:
             return True
         with as_store_errors():
-            return await self._server.hold_alone()
+            return await self._server.hold(shards)
+
+    async def take_start(self, bucket: int) -> bool:
+        """Over a server: whether no other process is starting a connection to Discord in this bucket; it is this one's
+        until ``leave_start``. StoreError.
+        """
+        if self._server is None:
+            return True
+        with as_store_errors():
+            return await self._server.take_start(bucket)
+
+    async def leave_start(self, bucket: int) -> None:
+        """Let the next one in. StoreError."""
+        if self._server is not None:
+            with as_store_errors():
+                await self._server.leave_start(bucket)
+
+    def listen(self, channels: Collection[str], heard: Callable[[], None]) -> None:
+        """Over a server: from now until ``close``, ``heard`` is called in this loop when somebody has told (``tell``)
+        one of these channels. It may come in vain, and may be lost with a connection: look by yourself now and then.
+        """
+        if self._server is not None:
+            self._server.listen(channels, heard)
+
+    async def tell(self, channels: Collection[str]) -> None:
+        """Over a server: wake whoever listens. StoreError."""
+        if self._server is not None and channels:
+            names = sorted(channels)
+            await self.write(lambda connection: connection.execute(
+                sa.select(*(sa.func.pg_notify(name, "") for name in names))))
 
     async def look(self) -> None:
         """Whether the file can be opened at all; StoreError says why not. Creates the file, not its directory.

@@ -1,7 +1,7 @@
 """Games in the database: what ``engine.table.ports.Store`` asks for."""
 
 import secrets
-from collections.abc import Sequence
+from collections.abc import Collection, Mapping, Sequence
 from contextlib import suppress
 from datetime import datetime
 from functools import partial
@@ -15,11 +15,12 @@ from engine.store import schema
 from engine.store.codec import meta_from, meta_row, notice_row
 from engine.store.database import Database
 from engine.store.game_entries import entries_between, pack, position_before
+from engine.store.shards import place_of
 from engine.table.errors import Conflict, Declined, StoreError, TimerGone
 from engine.table.loading import readable
 from engine.table.meta import GameId, GameMeta, PersonId
-from engine.table.notices import lane_of, slot_of
-from engine.table.ports import Change, Stored, Timer, TimerKey
+from engine.table.notices import TABLE_LANE, lane_of, slot_of
+from engine.table.ports import CAUSE, Change, Stored, Timer, TimerKey
 
 _NO_SEAT = -1
 
@@ -28,6 +29,7 @@ _games, _entry_rows, _timers, _outbox = schema.games, schema.entries, schema.tim
 _ADVANCE = _games.update().where(
     _games.c.id == sa.bindparam("game"), _games.c.version == sa.bindparam("before"))
 _ADD_ENTRIES = _entry_rows.insert()
+_VERSIONS = sa.select(_games.c.id, _games.c.version).where(_games.c.id.in_(sa.bindparam("those", expanding=True)))
 _NEXT_TIMER = sa.select(sa.func.min(_timers.c.due))
 _SET_TIMERS = _timers.insert()
 _DROP_TIMERS = _timers.delete().where(
@@ -57,6 +59,7 @@ class Games:
         host sits in too many."""
         meta, promised = change.meta, change.commitment
         secret = {} if promised is None else {"seed": promised.seed, "salt": promised.salt}
+        cause = CAUSE.get()
 
         def work(connection: Connection) -> None:
             _count(connection, change)
@@ -64,7 +67,7 @@ class Games:
                 id=meta.id, channel=meta.channel, created=meta.created, next_entry=0, last_position=None,
                 **secret, **_columns(change),
             ))
-            _write_around(connection, change)
+            _write_around(connection, change, cause)
 
         try:
             await self._database.write(work)
@@ -82,6 +85,7 @@ class Games:
                 values["last_position"] = positions[-1]
         if change.commitment is not None:
             values |= {"seed": change.commitment.seed, "salt": change.commitment.salt}
+        cause = CAUSE.get()
 
         def work(connection: Connection) -> None:
             done = connection.execute(
@@ -95,7 +99,7 @@ class Games:
                     {"game": change.meta.id, "number": e.number, "kind": e.kind, "body": e.body}
                     for e in change.entries
                 ])
-            _write_around(connection, change)
+            _write_around(connection, change, cause)
 
         try:
             await self._database.write(work)
@@ -121,6 +125,12 @@ class Games:
             return await self._database.read(work)
         except StoreError as error:
             raise (StoreError("corrupt", f"game {game}") if error.code == "corrupt" else error) from error
+
+    async def versions(self, games: Collection[GameId]) -> Mapping[GameId, int]:
+        """The version that each of these has reached; those that are not there are left out."""
+        found = await self._database.glance(
+            lambda connection: connection.execute(_VERSIONS, {"those": list(games)}).all())
+        return {str(game): int(version) for game, version in found}
 
     async def game_in(self, channel: str) -> GameId | None:
         """The open game of a channel."""
@@ -257,7 +267,7 @@ def _is(timer: Timer) -> tuple[sa.ColumnElement[bool], ...]:
     )
 
 
-def _write_around(connection: Connection, change: Change) -> None:
+def _write_around(connection: Connection, change: Change, cause: str | None) -> None:
     """Seats, timers and outbox."""
     game = change.meta.id
     if change.seats_changed:
@@ -265,7 +275,7 @@ def _write_around(connection: Connection, change: Change) -> None:
         if change.meta.seats:
             connection.execute(schema.seats.insert(), _held_seats(change.meta))
     _write_timers(connection, change)
-    _write_outbox(connection, change)
+    _write_outbox(connection, change, cause)
 
 
 def _held_seats(meta: GameMeta) -> list[dict[str, object]]:
@@ -295,8 +305,8 @@ def _seat(seat: int | None) -> int:
     return _NO_SEAT if seat is None else seat
 
 
-def _write_outbox(connection: Connection, change: Change) -> None:
-    game = change.meta.id
+def _write_outbox(connection: Connection, change: Change, cause: str | None) -> None:
+    game, guild = change.meta.id, place_of(change.meta.guild)
     if not change.notices:
         return
     slots = {slot for notice in change.notices if (slot := slot_of(notice)) is not None}
@@ -305,6 +315,6 @@ def _write_outbox(connection: Connection, change: Change) -> None:
     connection.execute(_TELL, [
         {"game": game, "lane": lane_of(notice), "slot": slot_of(notice), "body": notice_row(notice),
          "nonce": secrets.token_hex(10), "state": "new", "tries": 0, "created": change.at, "due": change.at,
-         "error": None}
+         "error": None, "place": guild if lane_of(notice) == TABLE_LANE else 0, "cause": cause}
         for notice in change.notices
     ])

@@ -1,7 +1,8 @@
 """What has to be told: rows are claimed, sent, and done. Written by ``games`` in the transaction of what they tell.
 
 Promise: rows of one game and lane are handed out one after the other, in order; a row is handed out again only
-when its sender failed, gave it back, or died (``recover``, or its lease ran out).
+when its sender failed, gave it back, or died (``recover``, or its lease ran out). Of several processes each takes first
+what is told where it hears of presses, so that one process changes a message; what lies too long anybody takes.
 """
 
 import logging
@@ -17,6 +18,7 @@ from sqlalchemy import Connection, RowMapping
 from engine.store import schema
 from engine.store.codec import notice_from
 from engine.store.database import Database
+from engine.store.processes import Process, release_rows_of_others
 from engine.table.errors import StoreError
 from engine.table.meta import GameId
 from engine.table.notices import Notice
@@ -29,6 +31,8 @@ LONGEST_WAIT: Final = timedelta(minutes=10)
 """Whatever the reason; whoever knows it may choose a shorter one."""
 KEPT: Final = timedelta(days=2)
 """How long done and failed rows are kept, for whoever looks into a complaint."""
+LEFT_LYING: Final = timedelta(seconds=2)
+"""A row of another process's place that has been due for so long is taken by any."""
 WAITING: Final = ("new", "claimed")
 """States of rows not yet done."""
 
@@ -46,6 +50,8 @@ class OutboxRow:
     tries: int
     """How often it was claimed before. Above 0 it may have been sent: look before sending anew."""
     created: datetime
+    cause: str | None = None
+    """The press or command it follows from, by Discord's id."""
 
     @property
     def first_try(self) -> datetime | None:
@@ -72,24 +78,31 @@ _FIRST_IN_LANE: Final = ~sa.exists().where(
 )
 """No earlier row of the same game and lane waits."""
 # Built once: these run at every press, and putting a statement together costs more than SQLite takes for it.
-_CLAIM: Final = (
-    _outbox.update()
-    .where(_outbox.c.id.in_(
-        sa.select(_outbox.c.id)
-        .where(_outbox.c.state.in_(WAITING), _outbox.c.due <= sa.bindparam("now"), _FIRST_IN_LANE)
-        .order_by(_outbox.c.id).limit(sa.bindparam("most"))
-        # Rows that another process is just claiming are not waited for; SQLite has one writer at a time.
-        .with_for_update(skip_locked=True)
-    ))
-    .values(state="claimed", tries=_outbox.c.tries + 1, due=sa.bindparam("until"))
-    # The body as text: what can't be read must not keep the others from being claimed.
-    .returning(_outbox.c.id, _outbox.c.game, _outbox.c.lane, _outbox.c.nonce, _outbox.c.tries, _outbox.c.created,
-               sa.cast(_outbox.c.body, sa.Text).label("body"))
-)
+def _claiming(*whose: sa.ColumnElement[bool]) -> sa.Executable:
+    return (
+        _outbox.update()
+        .where(_outbox.c.id.in_(
+            sa.select(_outbox.c.id)
+            .where(_outbox.c.state.in_(WAITING), _outbox.c.due <= sa.bindparam("now"), _FIRST_IN_LANE, *whose)
+            .order_by(_outbox.c.id).limit(sa.bindparam("most"))
+            # Rows that another process is just claiming are not waited for; SQLite has one writer at a time.
+            .with_for_update(skip_locked=True)
+        ))
+        .values(state="claimed", tries=_outbox.c.tries + 1, due=sa.bindparam("until"), owner=sa.bindparam("whose"))
+        # The body as text: what can't be read must not keep the others from being claimed.
+        .returning(_outbox.c.id, _outbox.c.game, _outbox.c.lane, _outbox.c.nonce, _outbox.c.tries, _outbox.c.created,
+                   _outbox.c.cause, sa.cast(_outbox.c.body, sa.Text).label("body"))
+    )
+
+
+_CLAIM: Final = _claiming()
+_CLAIM_OURS: Final = _claiming(sa.or_(
+    (_outbox.c.place % sa.bindparam("count")).in_(sa.bindparam("numbers", expanding=True)),
+    _outbox.c.due <= sa.bindparam("left_lying")))
 _NEXT_DUE: Final = sa.select(sa.func.min(_outbox.c.due)).where(_outbox.c.state.in_(WAITING), _FIRST_IN_LANE)
 _SETTLE: Final = (
     _outbox.update().where(_outbox.c.id.in_(sa.bindparam("ids", expanding=True)))
-    .values(state=sa.bindparam("became"), error=sa.bindparam("why"))
+    .values(state=sa.bindparam("became"), error=sa.bindparam("why"), owner=None)
 )
 
 
@@ -98,6 +111,8 @@ class Outbox:
 
     def __init__(self, database: Database) -> None:
         self._database = database
+        self.process: Process | None = None
+        """Who claims; None where there is only one."""
 
     async def claim(self, now: datetime, most: int = 32, *, sent: Sequence[OutboxRow] = ()) -> Sequence[OutboxRow]:
         """The oldest rows that are due and first in their lanes, now the caller's until ``LEASE`` has passed.
@@ -106,7 +121,7 @@ class Outbox:
         """
         def work(connection: Connection) -> list[RowMapping]:
             _settle(connection, [row.id for row in sent], "done", None)
-            found = connection.execute(_CLAIM, {"now": now, "most": most, "until": now + LEASE}).mappings()
+            found = connection.execute(*self._claim(now, most)).mappings()
             return sorted(found, key=itemgetter("id"))
 
         rows, unreadable = list[OutboxRow](), list[int]()
@@ -119,10 +134,19 @@ class Outbox:
                 unreadable.append(found["id"])
             else:
                 rows.append(OutboxRow(found["id"], found["game"], found["lane"], notice, found["nonce"],
-                                found["tries"] - 1, found["created"]))
+                                found["tries"] - 1, found["created"], found["cause"]))
         if unreadable:
             await self._settled(unreadable, "failed", "unreadable")
         return rows
+
+    def _claim(self, now: datetime, most: int) -> tuple[sa.Executable, dict[str, object]]:
+        process = self.process
+        values = {"now": now, "most": most, "until": now + LEASE, "whose": None if process is None else process.id}
+        if process is None or process.shards is None:
+            return _CLAIM, values
+        shards = process.shards
+        return _CLAIM_OURS, {
+            **values, "count": shards.count, "numbers": list(shards.numbers), "left_lying": now - LEFT_LYING}
 
     async def done(self, rows: Sequence[OutboxRow]) -> None:
         """They were sent."""
@@ -141,8 +165,8 @@ class Outbox:
         """
         due = now + (wait if wait is not None else min(longest, FIRST_WAIT * 2**min(row.tries, 16)))
         await self._changed(
-            _outbox.update().where(_outbox.c.id == row.id, _outbox.c.state == "claimed")
-            .values(state="new", due=due, error=error[:200] or None)
+            _outbox.update().where(_outbox.c.id == row.id, _outbox.c.state == "claimed", self._ours())
+            .values(state="new", due=due, error=error[:200] or None, owner=None)
         )
         return due
 
@@ -184,9 +208,13 @@ class Outbox:
             query = query.where(_outbox.c.game.in_(games))
         return await self._database.glance(lambda connection: connection.scalar(query) or 0)
 
-    async def recover(self, now: datetime) -> int:
-        """At start-up of the only process: what the last one had claimed can be claimed again. Returns how many."""
-        return await self._changed(_outbox.update().where(_outbox.c.state == "claimed").values(state="new", due=now))
+    async def recover(self, now: datetime, living: Collection[str] = ()) -> int:
+        """What others than the ``living`` processes (by id) had claimed can be claimed again. Returns how many."""
+        return await self._database.write(lambda connection: release_rows_of_others(connection, living, now))
+
+    def _ours(self) -> sa.ColumnElement[bool]:
+        """Claimed by this process, and not by another since."""
+        return sa.true() if self.process is None else _outbox.c.owner == self.process.id
 
     async def sweep(self, now: datetime) -> int:
         """Delete done and failed rows older than ``KEPT``. Returns how many."""

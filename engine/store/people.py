@@ -9,6 +9,7 @@ from sqlalchemy import Connection
 
 from engine.store import schema
 from engine.store.database import Database
+from engine.store.shards import Shards, place_of
 from engine.store.upsert import put
 from engine.table.meta import GameId, PersonId
 from engine.table.ports import Person
@@ -34,16 +35,28 @@ class People:
             client_locale=row["client_locale"],
         )
 
-    async def put(self, person: Person) -> None:
-        """Keep it."""
-        values = {
-            "locale": person.locale, "dm_closed": person.dm_closed, "screen": person.screen,
-            "pings": person.pings, "remind_minutes": person.remind_minutes,
-            "quiet_from": _minutes(person.quiet_from), "quiet_to": _minutes(person.quiet_to), "zone": person.zone,
-            "offers": person.offers, "client_locale": person.client_locale,
-            "hints": person.hints,
-        }
-        await self._database.write(lambda connection: put(connection, schema.people, {"id": person.id}, values))
+    async def put(self, person: Person, *, before: Person | None = None) -> None:
+        """Keep it; where it is known what was kept ``before``, only what differs: another process may have changed
+        something else meanwhile.
+        """
+        values = _columns(person)
+        if before is not None:
+            old = _columns(before)
+            values = {name: value for name, value in values.items() if value != old[name]}
+        if not values:
+            return
+        await self._database.write(lambda connection: put(
+            connection, schema.people, {"id": person.id}, values, otherwise=_columns(Person(person.id))))
+
+
+def _columns(person: Person) -> dict[str, object]:
+    return {
+        "locale": person.locale, "dm_closed": person.dm_closed, "screen": person.screen,
+        "pings": person.pings, "remind_minutes": person.remind_minutes,
+        "quiet_from": _minutes(person.quiet_from), "quiet_to": _minutes(person.quiet_to), "zone": person.zone,
+        "offers": person.offers, "client_locale": person.client_locale,
+        "hints": person.hints,
+    }
 
 
 class Guilds:
@@ -62,12 +75,15 @@ class Guilds:
         values = {"settings": dict(settings)}
         await self._database.write(lambda connection: put(connection, schema.guilds, {"id": guild}, values))
 
-    async def still_in(self, guilds: Collection[str], now: datetime) -> None:
-        """The bot is in these servers and in no other: those it has left are marked, those it is back in are not."""
+    async def still_in(self, guilds: Collection[str], now: datetime, *, shards: Shards | None = None) -> None:
+        """Of these shards (None: all) the bot is in these servers and in no other: those it has left are marked, those
+        it is back in are not.
+        """
         def work(connection: Connection) -> None:
             known = schema.guilds
             for guild, left in connection.execute(sa.select(known.c.id, known.c.left)).all():
-                if (left is None) != (guild in guilds):
+                ours = shards is None or shards.has(place_of(guild))
+                if ours and (left is None) != (guild in guilds):
                     became = None if guild in guilds else now
                     connection.execute(known.update().where(known.c.id == guild).values(left=became))
 
@@ -96,6 +112,8 @@ class PostedMessage:
     channel: str
     message: str
     at: datetime
+    by: str = ""
+    """The process that has changed it last; empty where there is only one."""
 
 
 _messages = schema.messages
@@ -137,7 +155,7 @@ class Messages:
         its way, and perhaps had everything deleted that names her.
         """
         key = {"game": place.game, "purpose": place.purpose, "reader": place.reader}
-        values = {"channel": place.channel, "message": place.message, "at": place.at}
+        values = {"channel": place.channel, "message": place.message, "at": place.at, "by": place.by}
 
         def work(connection: Connection) -> bool:
             if place.reader and connection.execute(

@@ -5,9 +5,11 @@ SQLAlchemy take 2.4 and more.
 """
 
 import asyncio
-from collections.abc import Callable
+from collections.abc import Callable, Collection, Iterator, Sequence
 from concurrent.futures import ThreadPoolExecutor
+from contextlib import suppress
 from functools import partial
+from threading import Event, Lock, Thread
 from typing import Final, TypeVar
 
 import orjson
@@ -22,9 +24,16 @@ _Found = TypeVar("_Found")
 
 THREADS: Final = 4
 _CONNECT_S: Final = 5
+_LISTEN_S: Final = 0.5
+"""For so long at most the thread that listens outlives the rest."""
 _STATEMENT_MS: Final = 20_000
 _ALONE: Final = 0x67696E6B676F
-"""Number of the advisory lock of the one bot that works on a database; the next is that of who changes its schema."""
+"""Number of the advisory lock of the one bot that works on a database, or shared of several; the next is that of who
+changes its schema."""
+_SHARD: Final = 0x67696E6B
+"""First half of the locks of shards; the second is the shard."""
+_START: Final = 0x67696E6C
+"""First half of the locks of who may start a connection to Discord; the second is the bucket."""
 
 
 class PostgresThreads:
@@ -41,7 +50,9 @@ class PostgresThreads:
         except ModuleNotFoundError as error:
             raise StoreError("missing", 'pip install "ginkgopolis-discord[postgres]"') from error
         self._threads: ThreadPoolExecutor | None = None
-        self._alone: Connection | None = None
+        self._held: Connection | None = None
+        self._holding = Lock()
+        self._closed = Event()
 
     async def run(self, kind: Kind, work: Callable[[Connection], _Found]) -> _Found:
         """Do ``work`` in a thread; committed when it returns, rolled back when it raises."""
@@ -57,14 +68,28 @@ class PostgresThreads:
 
         return await self.run("write", alone)
 
-    async def hold_alone(self) -> bool:
-        """Have the database for this process alone until ``close``, or for as long as the connection lasts; True where
-        it has it. To be asked again and again: a connection that was lost is made anew.
+    async def hold(self, shards: Collection[int] | None) -> bool:
+        """Have the database for this process alone (None), or these shards, until ``close``, or for as long as the
+        connection lasts; True where it has them. To be asked again and again: a connection that was lost is made anew.
         """
-        return await self._in_thread(self._hold_alone)
+        return await self._in_thread(partial(self._hold, shards))
+
+    async def take_start(self, bucket: int) -> bool:
+        """Whether nobody else is starting in the bucket now; it is this process's until ``leave_start``."""
+        return await self._in_thread(partial(self._on_held, sa.func.pg_try_advisory_lock(_START, bucket)))
+
+    async def leave_start(self, bucket: int) -> None:
+        """Let the next one in."""
+        await self._in_thread(partial(self._on_held, sa.func.pg_advisory_unlock(_START, bucket)))
+
+    def listen(self, channels: Collection[str], heard: Callable[[], None]) -> None:
+        """Call ``heard`` in this loop whenever one of the channels was told something, until ``close``."""
+        call = partial(asyncio.get_running_loop().call_soon_threadsafe, heard)
+        Thread(target=self._listen, args=(sorted(channels), call), name="postgres-ear", daemon=True).start()
 
     async def close(self) -> None:
         """Let go of all connections."""
+        self._closed.set()
         await self._in_thread(self._end)
         if self._threads is not None:
             self._threads.shutdown(wait=False)
@@ -83,30 +108,77 @@ class PostgresThreads:
             connection.commit()
             return found
 
-    def _hold_alone(self) -> bool:
-        if self._alone is not None:
-            try:
-                self._alone.execute(sa.text("SELECT 1"))
-                self._alone.commit()
-            except sa.exc.DBAPIError:
-                self._alone.invalidate()
-                self._alone.close()
-                self._alone = None
-            else:
-                return True
-        connection = self._engine.connect()
-        got = connection.scalar(sa.select(sa.func.pg_try_advisory_lock(_ALONE)))
-        connection.commit()
-        if got:
-            # Its own from now on: the lock belongs to this connection.
+    def _hold(self, shards: Collection[int] | None) -> bool:
+        with self._holding:
+            if self._held is not None:
+                try:
+                    self._held.execute(sa.text("SELECT 1"))
+                    self._held.commit()
+                except sa.exc.DBAPIError:
+                    self._let_go()
+                else:
+                    return True
+            connection = self._engine.connect()
+            # Its own from now on: the locks belong to this connection.
             connection.detach()
-            self._alone = connection
-        else:
-            connection.close()
-        return bool(got)
+            try:
+                got = all(connection.scalar(sa.select(lock)) for lock in _locks(shards))
+                connection.commit()
+            except BaseException:
+                connection.close()
+                raise
+            if got:
+                self._held = connection
+            else:
+                connection.close()
+            return got
+
+    def _on_held(self, lock: sa.ColumnElement[bool]) -> bool:
+        with self._holding:
+            if self._held is None:
+                return False
+            try:
+                done = self._held.scalar(sa.select(lock))
+                self._held.commit()
+            except sa.exc.DBAPIError:
+                self._let_go()
+                return False
+            return bool(done)
+
+    def _listen(self, channels: Sequence[str], call: Callable[[], object]) -> None:
+        import psycopg
+
+        url = self._engine.url.set(drivername="postgresql").render_as_string(hide_password=False)
+        while not self._closed.is_set():
+            # Whatever was told while nobody listened.
+            with suppress(psycopg.Error, RuntimeError), psycopg.connect(
+                url, autocommit=True, connect_timeout=_CONNECT_S
+            ) as connection:
+                for channel in channels:
+                    connection.execute(psycopg.sql.SQL("LISTEN {}").format(psycopg.sql.Identifier(channel)))
+                call()
+                while not self._closed.is_set():
+                    for _ in connection.notifies(timeout=_LISTEN_S, stop_after=1):
+                        call()
+            self._closed.wait(_LISTEN_S)
+
+    def _let_go(self) -> None:
+        held, self._held = self._held, None
+        if held is not None:
+            with suppress(sa.exc.SQLAlchemyError):
+                held.close()
 
     def _end(self) -> None:
-        alone, self._alone = self._alone, None
-        if alone is not None:
-            alone.close()
+        with self._holding:
+            self._let_go()
         self._engine.dispose()
+
+
+def _locks(shards: Collection[int] | None) -> Iterator[sa.ColumnElement[bool]]:
+    """One after the other: who has not got one asks for no more."""
+    if shards is None:
+        yield sa.func.pg_try_advisory_lock(_ALONE)
+        return
+    yield sa.func.pg_try_advisory_lock_shared(_ALONE)
+    for shard in shards:
+        yield sa.func.pg_try_advisory_lock(_SHARD, shard)

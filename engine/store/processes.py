@@ -1,11 +1,14 @@
-"""Which processes work on this database: one row each, renewed while it lives."""
+"""Which processes work on this database: one row each, renewed while it lives.
+
+Times are the database's own where it has a clock: the machines' may differ.
+"""
 
 import os
 import secrets
 import socket
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from dataclasses import dataclass, field
-from datetime import datetime, timedelta
+from datetime import UTC, datetime, timedelta
 from typing import Final
 
 import sqlalchemy as sa
@@ -13,12 +16,15 @@ from sqlalchemy import Connection
 
 from engine.store import schema
 from engine.store.database import Database
+from engine.store.shards import Shards
+from engine.table.errors import StoreError
 
-SILENT_FOR: Final = timedelta(seconds=15)
+SILENT_FOR: Final = timedelta(seconds=10)
 """A process that has not renewed its row for so long counts as dead, and others do what it had begun."""
-RENEWED_EVERY: Final = timedelta(seconds=5)
+RENEWED_EVERY: Final = timedelta(seconds=3)
+"""With the above: what a dead process had begun is taken over within 13 seconds."""
 
-_processes = schema.processes
+_processes, _outbox = schema.processes, schema.outbox
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,11 +37,13 @@ class Process:
     seen: datetime
     """When it renewed its row last."""
     id: str = field(default_factory=lambda: secrets.token_hex(8))
+    shards: Shards | None = None
+    """None: all of them."""
 
     @staticmethod
-    def here(now: datetime) -> "Process":
+    def here(now: datetime, shards: Shards | None = None) -> "Process":
         """This one."""
-        return Process(f"{socket.gethostname()}, process {os.getpid()}", now, now)
+        return Process(f"{socket.gethostname()}, process {os.getpid()}", now, now, shards=shards)
 
 
 class Processes:
@@ -44,20 +52,31 @@ class Processes:
     def __init__(self, database: Database) -> None:
         self._database = database
 
-    async def enter(self, process: Process, *, alone: bool) -> None:
-        """It begins; ``alone``: no other can be alive, so their rows go."""
+    async def enter(self, process: Process) -> None:
+        """It begins, and holds its shards already (``Database.hold``): whoever had them is dead, and that row goes.
+
+        StoreError("taken") where a living one counts its shards otherwise.
+        """
         def work(connection: Connection) -> None:
-            if alone:
-                connection.execute(_processes.delete())
+            now = _now(connection)
+            for other in _all(connection):
+                if _excluded(process, other):
+                    connection.execute(_processes.delete().where(_processes.c.id == other.id))
+                elif _counts_otherwise(process, other) and now - other.seen < SILENT_FOR:
+                    raise StoreError("taken", other.name)
             connection.execute(_processes.insert().values(
-                id=process.id, name=process.name, started=process.started, seen=process.seen))
+                id=process.id, name=process.name, started=now, seen=now,
+                shards="" if process.shards is None else str(process.shards)))
 
         await self._database.write(work)
 
-    async def renew(self, process: Process, now: datetime) -> bool:
+    async def renew(self, process: Process) -> bool:
         """It lives; False where its row is gone because the others took it for dead."""
-        renewed = _processes.update().where(_processes.c.id == process.id).values(seen=now)
-        return await self._database.write(lambda connection: connection.execute(renewed).rowcount == 1)
+        def work(connection: Connection) -> bool:
+            renewed = _processes.update().where(_processes.c.id == process.id).values(seen=_now(connection))
+            return connection.execute(renewed).rowcount == 1
+
+        return await self._database.write(work)
 
     async def leave(self, process: Process) -> None:
         """It ends."""
@@ -66,7 +85,49 @@ class Processes:
 
     async def all(self) -> Sequence[Process]:
         """Every row, the oldest process first."""
-        query = sa.select(_processes).order_by(_processes.c.started, _processes.c.id)
-        return await self._database.glance(lambda connection: [
-            Process(row.name, row.started, row.seen, row.id) for row in connection.execute(query)
-        ])
+        return await self._database.glance(_all)
+
+    async def living(self) -> Sequence[Process]:
+        """Those that have renewed their rows lately, the oldest first; the rows of the others are cleared away."""
+        def work(connection: Connection) -> list[Process]:
+            latest = _now(connection) - SILENT_FOR
+            found = _all(connection)
+            if any(process.seen < latest for process in found):
+                connection.execute(_processes.delete().where(_processes.c.seen < latest))
+            return [process for process in found if process.seen >= latest]
+
+        return await self._database.write(work)
+
+
+def release_rows_of_others(connection: Connection, living: Collection[str], now: datetime) -> int:
+    """Rows of the outbox that no living process has claimed can be claimed again. Returns how many."""
+    unclaimed = _outbox.update().where(
+        _outbox.c.state == "claimed", sa.or_(_outbox.c.owner.is_(None), _outbox.c.owner.not_in(living)))
+    return connection.execute(unclaimed.values(state="new", owner=None, due=now)).rowcount
+
+
+def _all(connection: Connection) -> list[Process]:
+    query = sa.select(_processes).order_by(_processes.c.started, _processes.c.id)
+    return [
+        Process(row.name, row.started, row.seen, row.id, Shards.parse(row.shards) if row.shards else None)
+        for row in connection.execute(query)
+    ]
+
+
+def _excluded(process: Process, other: Process) -> bool:
+    """Whether the two can't live at the same time, by the locks that they hold."""
+    if process.shards is None or other.shards is None:
+        return True
+    return not set(process.shards.numbers).isdisjoint(other.shards.numbers)
+
+
+def _counts_otherwise(process: Process, other: Process) -> bool:
+    return process.shards is not None and other.shards is not None and process.shards.count != other.shards.count
+
+
+def _now(connection: Connection) -> datetime:
+    if connection.dialect.name != "postgresql":
+        return datetime.now(UTC)
+    now = connection.scalar(sa.select(sa.func.clock_timestamp()))
+    assert isinstance(now, datetime)  # noqa: S101  the driver's
+    return now.astimezone(UTC)

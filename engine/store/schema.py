@@ -106,6 +106,12 @@ outbox = sa.Table(
     # Not before; while claimed: the end of the lease.
     sa.Column("due", UtcDateTime, nullable=False),
     sa.Column("error", sa.String(200)),
+    # Where it is told (``shards.place_of``): the process that hears of this place tells it there too.
+    sa.Column("place", sa.BigInteger, nullable=False, server_default="0"),
+    # While claimed: the process that has it.
+    sa.Column("owner", sa.String(32)),
+    # The press or command that it follows from, by Discord's id; null for what a clock brought about.
+    sa.Column("cause", sa.String(32)),
     sa.Index("ix_outbox_state_due", "state", "due"),
     sa.Index("ix_outbox_game_lane_state", "game", "lane", "state"),
     # Ids only ever go up: they are the order of sending.
@@ -154,6 +160,8 @@ messages = sa.Table(
     sa.Column("channel", sa.String(32), nullable=False),
     sa.Column("message", sa.String(32), nullable=False),
     sa.Column("at", UtcDateTime, nullable=False),
+    # The process that has changed it last, and so knows what it shows.
+    sa.Column("by", sa.String(32), nullable=False, server_default=""),
 )
 
 processes = sa.Table(
@@ -163,4 +171,6 @@ processes = sa.Table(
     sa.Column("started", UtcDateTime, nullable=False),
     # Renewed while the process lives.
     sa.Column("seen", UtcDateTime, nullable=False),
+    # As in 0-3/16; empty for one that has all of them.
+    sa.Column("shards", sa.String(256), nullable=False, server_default=""),
 )

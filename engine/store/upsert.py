@@ -7,8 +7,13 @@ from sqlalchemy import Connection
 from sqlalchemy.dialects import postgresql, sqlite
 
 
-def put(connection: Connection, table: sa.Table, key: Mapping[str, object], values: Mapping[str, object]) -> None:
-    """Insert the row or update it, whoever else does so at the same moment."""
+def put(
+    connection: Connection, table: sa.Table, key: Mapping[str, object], values: Mapping[str, object], *,
+    otherwise: Mapping[str, object] | None = None,
+) -> None:
+    """Insert the row or update it, whoever else does so at the same moment. ``otherwise``: what the other columns hold
+    in a row that was not there.
+    """
     insert = postgresql.insert if connection.dialect.name == "postgresql" else sqlite.insert
-    connection.execute(
-        insert(table).values(**key, **values).on_conflict_do_update(index_elements=list(key), set_=dict(values)))
+    row = {**(otherwise or {}), **key, **values}
+    connection.execute(insert(table).values(row).on_conflict_do_update(index_elements=list(key), set_=dict(values)))

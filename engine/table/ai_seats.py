@@ -44,8 +44,14 @@ class AiSeats:
         tables.listen(self.look)
 
     async def start(self) -> None:
-        """Wake the tables where an AI was to answer when the last process stopped."""
+        """Wake the tables where an AI was to answer when the last process stopped, or another one that has died. Where
+        two think about one question the second is told that it has been answered.
+        """
+        if self._closed:
+            return
         games = await self._store.awaiting_ai()
+        if self._waking is not None:
+            await asyncio.gather(self._waking, return_exceptions=True)
         self._waking = asyncio.create_task(self._wake(list(games)))
 
     async def close(self) -> None:

@@ -163,13 +163,16 @@ NOTICES = Kinds[Notice]("notice", get_args(Notice))
 """As the store holds them, and back."""
 
 
+TABLE_LANE = "table"
+
+
 def lane_of(notice: Notice) -> str:
     """``"table"`` for what stands in the channel, ``"person:ID"`` for what one person gets."""
     match notice:
         case ScreenChanged() | ScreenGone() | Ping() | PingDone() | Offered():
             return f"person:{notice.person}"
         case _:
-            return "table"
+            return TABLE_LANE
 
 
 def slot_of(notice: Notice) -> str | None:

@@ -1,9 +1,10 @@
 """What a table needs from outside: a store and a clock. What it hands to the store is one ``Change`` at a time."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
+from contextvars import ContextVar
 from dataclasses import dataclass
 from datetime import datetime, time
-from typing import Literal, NamedTuple, Protocol, TypeAlias
+from typing import Final, Literal, NamedTuple, Protocol, TypeAlias
 
 from engine.rules.account import Account
 from engine.rules.decisions import Decision
@@ -14,6 +15,10 @@ from engine.rules.terms import Seat
 from engine.rules.view import View
 from engine.table.meta import GameId, GameMeta, Level, PersonId
 from engine.table.notices import Notice
+
+CAUSE: Final[ContextVar[str | None]] = ContextVar("cause", default=None)
+"""The press or command that is being dealt with, by Discord's id: what it brings about is stored with it, so that logs
+tell of it in whatever process. None for what a clock brings about."""
 
 TimerKind: TypeAlias = Literal["ping", "reminder", "limit", "lobby"]
 
@@ -140,6 +145,9 @@ class Store(Protocol):
 
     async def load(self, game: GameId) -> Stored | None:
         """The game, or None."""
+
+    async def versions(self, games: Collection[GameId]) -> Mapping[GameId, int]:
+        """The version that each of these has reached; those that are not there are left out."""
 
     async def game_in(self, channel: str) -> GameId | None:
         """The open game of a channel."""

@@ -174,6 +174,14 @@ class Table:
 
         return await self.edit(stop)
 
+    async def catch_up(self, version: int) -> None:
+        """The store holds this version: read it, if another process has written it."""
+        if version <= self.meta.version:
+            return
+        async with self._turn:
+            if version > self.meta.version:
+                await self._load()
+
     async def fire(self, timer: Timer) -> None:
         """Deal with a timer that is due, exactly once whatever happens."""
         place = None if timer.seat is None or timer.seat >= len(self.meta.seats) else self.meta.seats[timer.seat]

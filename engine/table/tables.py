@@ -64,7 +64,8 @@ class Tables:
     """The door to every table. ``listen`` before the first change.
 
     ``promise`` makes the seed of each lobby that opens; whoever plays must never be able to guess it. ``most_games``:
-    open games one person may sit in. ``ids``: names of new games, which go into what deals them.
+    open games one person may sit in. ``ids``: names of new games, which go into what deals them. ``shared``: other
+    processes change the same games.
     """
 
     def __init__(
@@ -76,6 +77,7 @@ class Tables:
         promise: Callable[[], Commitment] = Commitment.fresh,
         most_games: int | None = None,
         ids: Callable[[], GameId] | None = None,
+        shared: bool = False,
     ) -> None:
         self._store = store
         self._clock = clock
@@ -83,6 +85,7 @@ class Tables:
         self._promise = promise
         self._most_games = most_games
         self._ids = ids or new_id
+        self._shared = shared
         self._recent: OrderedDict[GameId, Table] = OrderedDict()
         self._known: WeakValueDictionary[GameId, Table] = WeakValueDictionary()
         self._listeners: list[Callable[[Table], None]] = []
@@ -137,9 +140,25 @@ class Tables:
 
     async def get(self, game: GameId) -> Table:
         """The one table of a game; Declined("no_such_game")."""
-        table = self._known.get(game) or await self._load(game)
+        table = self._known.get(game)
+        if table is None:
+            table = await self._load(game)
+        else:
+            await self.overtaken(table)
         self._touch(table)
         return table
+
+    async def overtaken(self, table: Table) -> bool:
+        """Whether another process has changed the table since it was read here; it is read again then."""
+        if not self._shared:
+            return False
+        before = table.meta.version
+        version = (await self._store.versions([table.id])).get(table.id)
+        if version is None:
+            self.forget([table.id])
+            raise Declined("no_such_game")
+        await table.catch_up(version)
+        return before < version
 
     async def by_channel(self, channel: str) -> Table | None:
         """The lobby or running game of a channel."""

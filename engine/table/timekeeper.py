@@ -2,6 +2,7 @@
 
 import asyncio
 import logging
+from collections.abc import Callable
 from datetime import timedelta
 from time import monotonic
 from typing import Final
@@ -13,19 +14,28 @@ from engine.table.waiting import until
 
 LOG: Final = logging.getLogger(__name__)
 LOOK_AGAIN: Final = timedelta(minutes=1)
-"""At most this long between two looks: other processes set timers too."""
+"""At most this long between two looks."""
+TOGETHER: Final = timedelta(seconds=1)
+"""Likewise where other processes set timers too."""
 AFTER_TROUBLE: Final = timedelta(seconds=5)
 AFTER_DAMAGE: Final = timedelta(hours=1)
 _AT_ONCE: Final = 64
 
 
 class Timekeeper:
-    """Run ``run`` as a task of its own; cancelling it loses nothing."""
+    """Run ``run`` as a task of its own; cancelling it loses nothing.
 
-    def __init__(self, store: Store, tables: Tables, clock: Clock) -> None:
+    ``keeps``: of several processes, whether this is the one that fires timers just now; None where there is only one.
+    Two that do for a moment fire none twice.
+    """
+
+    def __init__(
+        self, store: Store, tables: Tables, clock: Clock, *, keeps: Callable[[], bool] | None = None
+    ) -> None:
         self._store = store
         self._tables = tables
         self._clock = clock
+        self._keeps = keeps
         self._moved = asyncio.Event()
         self.turned = monotonic()
         """When it looked for timers last."""
@@ -36,6 +46,9 @@ class Timekeeper:
         while True:
             self._moved.clear()
             self.turned = monotonic()
+            if self._keeps is not None and not self._keeps():
+                await asyncio.sleep(TOGETHER.total_seconds())
+                continue
             try:
                 due = await self._store.next_timer()
                 if due is not None and due <= self._clock.now():
@@ -45,7 +58,7 @@ class Timekeeper:
                 LOG.warning("timers wait: %s", error.code if isinstance(error, StoreError) else type(error).__name__)
                 await self._clock.sleep_until(self._clock.now() + AFTER_TROUBLE)
                 continue
-            latest = self._clock.now() + LOOK_AGAIN
+            latest = self._clock.now() + (LOOK_AGAIN if self._keeps is None else TOGETHER)
             # Some table that moves may set an earlier timer.
             await until(self._clock, latest if due is None else min(due, latest), self._moved)
 

@@ -4,17 +4,23 @@ import asyncio
 import os
 import subprocess
 import sys
+from contextlib import suppress
 from pathlib import Path
 
 import pytest
 import sqlalchemy as sa
 
 from engine.store import SqlStore
+from engine.store.outbox import LEFT_LYING
+from engine.store.processes import Process
 from engine.store.schema import metadata
+from engine.store.shards import Shards
 from engine.store.statistics import statistics
-from engine.table.errors import StoreError
+from engine.table import lobby
+from engine.table.errors import Declined, StoreError
+from engine.table.tables import Tables
 from tests.support import postgres
-from tests.support.tables import FAYE, NELL, START, House, answer_by_default, house, play_to_the_end
+from tests.support.tables import FAYE, IWONA, NELL, START, House, answer_by_default, house, play_to_the_end
 
 HOME = Path(__file__).parents[2]
 STORE = ("tests/store/test_outbox.py", "tests/store/test_people.py", "tests/store/test_export.py",
@@ -85,23 +91,23 @@ async def test_several_that_start_at_once_bring_the_schema_up_to_date_once(tmp_p
 async def test_one_bot_has_the_database_and_the_next_gets_it_when_that_is_gone(tmp_path: Path) -> None:
     async with house(tmp_path) as two:
         async with house(tmp_path) as one:
-            assert await one.store.database.hold_alone()
-            assert await one.store.database.hold_alone(), "asked again"
-            assert not await two.store.database.hold_alone()
-        assert await two.store.database.hold_alone()
+            assert await one.store.database.hold()
+            assert await one.store.database.hold(), "asked again"
+            assert not await two.store.database.hold()
+        assert await two.store.database.hold()
 
 
 async def test_connections_that_were_cut_are_made_anew(tmp_path: Path) -> None:
     async with house(tmp_path) as h:
         table = await h.game([NELL, FAYE])
-        assert await h.store.database.hold_alone()
+        assert await h.store.database.hold()
         engine = sa.create_engine(postgres.server(), isolation_level="AUTOCOMMIT", poolclass=sa.NullPool)
         with engine.connect() as connection:
             connection.exec_driver_sql(
                 "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE pid <> pg_backend_pid()"
                 " AND datname LIKE 't%%'")
         await answer_by_default(table, 0)
-        assert await h.store.database.hold_alone()
+        assert await h.store.database.hold()
 
 
 async def test_a_server_that_is_not_there_is_said(tmp_path: Path) -> None:
@@ -119,3 +125,76 @@ async def test_figures_and_a_persons_row_over_a_server(tmp_path: Path) -> None:
         assert found.bytes > 1_000_000
         await asyncio.gather(*(h.store.guilds.put("g9", {"number": number}) for number in range(20)))
         assert "number" in await h.store.guilds.get("g9")
+
+
+async def test_each_shard_has_one_process_and_who_wants_all_has_to_wait(tmp_path: Path) -> None:
+    async with house(tmp_path) as one, house(tmp_path) as two:
+        assert await one.store.database.hold((0, 1))
+        assert await two.store.database.hold((2, 3))
+        async with house(tmp_path) as three:
+            assert not await three.store.database.hold((3,)), "two has it"
+            assert not await three.store.database.hold(None), "the others are there"
+            await one.store.close()
+            assert await three.store.database.hold((1,)), "what one had is free"
+
+
+async def test_many_who_join_at_once_stay_within_their_games(tmp_path: Path) -> None:
+    async with house(tmp_path) as one, house(tmp_path) as two:
+        houses = [House(h.store, h.clock, Tables(h.store, h.clock, most_games=5, shared=True)) for h in (one, two)]
+        games = [(await houses[0].lobby([FAYE], channel=f"c{number}")).id for number in range(4)]
+        games += [(await houses[0].lobby([IWONA], channel=f"d{number}")).id for number in range(5)]
+
+        async def join(number: int, game: str) -> bool:
+            table = await houses[number % 2].tables.get(game)
+            with suppress(Declined):
+                await table.edit(lambda meta: lobby.join(meta, NELL, "Nell"))
+                return True
+            return False
+
+        joined = await asyncio.gather(*(join(number, game) for number, game in enumerate(games)))
+        assert sum(joined) == 5
+        assert len(await one.store.games_of(NELL)) == 5
+
+
+async def test_what_a_dead_process_has_claimed_is_claimed_again_and_each_takes_its_own_place_first(
+    tmp_path: Path
+) -> None:
+    even, odd = Shards.parse("0/2"), Shards.parse("1/2")
+    async with house(tmp_path) as one, house(tmp_path) as two:
+        processes = [Process.here(START, shards) for shards in (even, odd)]
+        for h, process in zip((one, two), processes, strict=True):
+            await h.store.processes.enter(process)
+            h.store.outbox.process = process
+        for number in range(4):
+            await one.tables.open(f"c{number}", str(number << 22), f"20{number}", "Nell")
+        now = one.clock.now()
+        assert [row.game for row in await two.store.outbox.claim(now)] == ["deal000002", "deal000004"]
+        assert [row.game for row in await one.store.outbox.claim(now)] == ["deal000001", "deal000003"]
+        await one.store.processes.leave(processes[1])
+        living = [process.id for process in await one.store.processes.living()]
+        assert await one.store.outbox.recover(now, living) == 2
+        assert await one.store.outbox.claim(now) == [], "the other process may be coming back"
+        rows = await one.store.outbox.claim(now + LEFT_LYING)
+        assert [(row.game, row.tries) for row in rows] == [("deal000002", 1), ("deal000004", 1)]
+
+
+async def test_a_process_that_was_told_of_nothing_sees_what_the_others_did(tmp_path: Path) -> None:
+    async with house(tmp_path) as one, house(tmp_path) as two:
+        tables = Tables(two.store, two.clock, shared=True)
+        here = await one.game([NELL, FAYE])
+        there = await tables.get(here.id)
+        await answer_by_default(here, 0)
+        assert there.open_seats() == (0, 1), "not asked for yet"
+        assert await tables.get(here.id) is there
+        assert there.open_seats() == (1,)
+        assert there.meta.version == here.meta.version
+
+
+async def test_whoever_listens_is_woken(tmp_path: Path) -> None:
+    async with house(tmp_path) as one, house(tmp_path) as two:
+        heard = asyncio.Queue[None]()
+        two.store.database.listen(["ginkgo_1"], lambda: heard.put_nowait(None))
+        async with asyncio.timeout(20):
+            await heard.get()  # It listens.
+            await one.store.database.tell(["ginkgo_0", "ginkgo_1"])
+            await heard.get()

@@ -1,0 +1,169 @@
+"""This process among those that work on one database: what it holds, who else lives, and what falls to it."""
+
+import asyncio
+from collections.abc import Awaitable, Callable, Iterable
+from contextlib import suppress
+from typing import Final
+
+from bot.clock import WallClock
+from bot.log import logger
+from engine.store.processes import RENEWED_EVERY, Process
+from engine.store.shards import Shards, place_of
+from engine.store.store import SqlStore
+from engine.table.errors import StoreError
+from engine.table.table import Table
+
+TOLD_EVERY: Final = 0.05
+"""Seconds between two times that this process wakes others."""
+BUCKET_S: Final = 5.1
+"""Seconds for which Discord wants one start of a connection in a bucket."""
+START_WAIT_S: Final = 60.0
+"""Longest wait for other processes' starts; where the database is out of order Discord itself sorts them out."""
+_AGAIN_S: Final = 0.2
+
+_log = logger(__name__)
+
+
+class OwnProcess:
+    """``enter`` first, ``leave`` last; ``run`` as a task between them.
+
+    ``shards``: of the bot's, those that are served here; None: all, and no other process is let in.
+    """
+
+    def __init__(self, store: SqlStore, clock: WallClock, shards: Shards | None) -> None:
+        self._store = store
+        self._clock = clock
+        self.shards = shards
+        self.row = Process.here(clock.now(), shards)
+        self._living: frozenset[str] = frozenset()
+        self._first = shards is None
+        self._gone: Callable[[], Awaitable[None]] | None = None
+        self._to_tell: set[str] = set()
+        self._telling: asyncio.Task[None] | None = None
+        self._leaving: set[asyncio.Task[None]] = set()
+
+    @property
+    def together(self) -> bool:
+        """Whether others may be at work on the same database."""
+        return self.shards is not None
+
+    @property
+    def keeps(self) -> Callable[[], bool] | None:
+        """Whether timers and housekeeping fall to this process just now: to the one that has lived longest. None where
+        there is only one."""
+        return (lambda: self._first) if self.together else None
+
+    @property
+    def others(self) -> int:
+        """Processes that live beside this one, as far as it knows."""
+        return len(self._living - {self.row.id})
+
+    async def enter(self) -> None:
+        """Have the shards, and say so. StoreError("taken") says who has them; any other where the database can't be
+        used. A database that is locked just now does not keep the bot from starting.
+        """
+        await self._hold()
+        try:
+            await self._store.processes.enter(self.row)
+        except StoreError as error:
+            if error.code == "taken" or self.together:
+                raise
+        if self.together:
+            self._store.outbox.process = self.row
+            await self._look()
+
+    async def leave(self) -> None:
+        """What this process has begun the others take over at once."""
+        with suppress(StoreError):
+            await self._store.processes.leave(self.row)
+
+    def when_gone(self, act: Callable[[], Awaitable[None]]) -> None:
+        """Called when another process has ended or died, and its work falls to this one."""
+        self._gone = act
+
+    async def run(self) -> None:
+        """Say again and again that this process lives, and look whether the others do. StoreError("taken") where
+        another has come while the connection was lost."""
+        while True:
+            await asyncio.sleep(RENEWED_EVERY.total_seconds())
+            try:
+                await self._hold()
+                if not await self._store.processes.renew(self.row):
+                    await self._store.processes.enter(self.row)
+                if self.together:
+                    await self._look()
+            except StoreError as error:
+                if error.code == "taken":
+                    raise
+                _log.warning("process_not_renewed", code=error.code)
+
+    def committed(self, table: Table) -> None:
+        """Something has to be told at the table: wake who tells it there."""
+        shards = self.shards
+        if shards is None or shards.all:
+            return
+        self._to_tell |= {
+            _channel(place % shards.count) for place in (0, place_of(table.meta.guild)) if not shards.has(place)}
+        if self._to_tell and self._telling is None:
+            self._telling = asyncio.create_task(self._tell())
+            self._telling.add_done_callback(self._told)
+
+    def listen(self, heard: Callable[[], None]) -> None:
+        """Be called when another process has something for this one."""
+        if self.shards is not None:
+            self._store.database.listen([_channel(number) for number in self.shards.numbers], heard)
+
+    async def turn_to_start(self, shard: int, concurrency: int) -> None:
+        """Wait until no other process starts a connection to Discord in the shard's bucket."""
+        bucket, database = shard % max(1, concurrency), self._store.database
+        with suppress(StoreError, TimeoutError):
+            async with asyncio.timeout(START_WAIT_S):
+                while not await database.take_start(bucket):  # noqa: ASYNC110  another process's lock has no event
+                    await asyncio.sleep(_AGAIN_S)
+        left = asyncio.create_task(self._leave_start(bucket))
+        self._leaving.add(left)
+        left.add_done_callback(self._leaving.discard)
+
+    async def _leave_start(self, bucket: int) -> None:
+        await asyncio.sleep(BUCKET_S)
+        with suppress(StoreError):
+            await self._store.database.leave_start(bucket)
+
+    async def _hold(self) -> None:
+        numbers = None if self.shards is None else self.shards.numbers
+        if not await self._store.database.hold(numbers):
+            raise StoreError("taken", names(await self._store.processes.all()))
+
+    async def _look(self) -> None:
+        living = await self._store.processes.living()
+        ids = frozenset(process.id for process in living)
+        gone, was_first = self._living - ids, self._first
+        self._living, self._first = ids, bool(living) and living[0].id == self.row.id
+        if not self._first:
+            return
+        released = await self._store.outbox.recover(self._clock.now(), ids)
+        if gone or not was_first or released:
+            _log.info("work_taken_over", processes=len(gone), rows=released)
+            if self._gone is not None:
+                await self._gone()
+
+    async def _tell(self) -> None:
+        await asyncio.sleep(TOLD_EVERY)
+        channels, self._to_tell = self._to_tell, set()
+        with suppress(StoreError):  # They look by themselves, too.
+            await self._store.database.tell(channels)
+
+    def _told(self, _: "asyncio.Task[None]") -> None:
+        self._telling = None
+
+
+def names(processes: Iterable[Process]) -> str:
+    """For who runs the bot."""
+    return "; ".join(
+        f"{process.name}, since {process.started:%Y-%m-%d %H:%M} UTC"
+        + (f", shards {process.shards}" if process.shards is not None else "")
+        for process in processes)
+
+
+def _channel(shard: int) -> str:
+    return f"ginkgo_{shard}"
