@@ -7,9 +7,10 @@ from typing import Final
 
 from bot.clock import WallClock
 from bot.log import logger
-from engine.store.processes import RENEWED_EVERY, Process
+from engine.store.database import Database
+from engine.store.outbox import Outbox
+from engine.store.processes import RENEWED_EVERY, Process, Processes
 from engine.store.shards import Shards, place_of
-from engine.store.store import SqlStore
 from engine.table.errors import StoreError
 from engine.table.table import Table
 
@@ -30,8 +31,12 @@ class OwnProcess:
     ``shards``: of the bot's, those that are served here; None: all, and no other process is let in.
     """
 
-    def __init__(self, store: SqlStore, clock: WallClock, shards: Shards | None) -> None:
-        self._store = store
+    def __init__(
+        self, database: Database, processes: Processes, outbox: Outbox, clock: WallClock, shards: Shards | None
+    ) -> None:
+        self._database = database
+        self._processes = processes
+        self._outbox = outbox
         self._clock = clock
         self.shards = shards
         self.row = Process.here(clock.now(), shards)
@@ -54,6 +59,11 @@ class OwnProcess:
         return (lambda: self._first) if self.together else None
 
     @property
+    def signature(self) -> str:
+        """What this process signs messages with that it has changed; empty where nobody else changes any."""
+        return self.row.id if self.together else ""
+
+    @property
     def others(self) -> int:
         """Processes that live beside this one, as far as it knows."""
         return len(self._living - {self.row.id})
@@ -64,18 +74,18 @@ class OwnProcess:
         """
         await self._hold()
         try:
-            await self._store.processes.enter(self.row)
+            await self._processes.enter(self.row)
         except StoreError as error:
             if error.code == "taken" or self.together:
                 raise
         if self.together:
-            self._store.outbox.process = self.row
+            self._outbox.process = self.row
             await self._look()
 
     async def leave(self) -> None:
         """What this process has begun the others take over at once."""
         with suppress(StoreError):
-            await self._store.processes.leave(self.row)
+            await self._processes.leave(self.row)
 
     def when_gone(self, act: Callable[[], Awaitable[None]]) -> None:
         """Called when another process has ended or died, and its work falls to this one."""
@@ -88,8 +98,8 @@ class OwnProcess:
             await asyncio.sleep(RENEWED_EVERY.total_seconds())
             try:
                 await self._hold()
-                if not await self._store.processes.renew(self.row):
-                    await self._store.processes.enter(self.row)
+                if not await self._processes.renew(self.row):
+                    await self._processes.enter(self.row)
                 if self.together:
                     await self._look()
             except StoreError as error:
@@ -111,11 +121,11 @@ class OwnProcess:
     def listen(self, heard: Callable[[], None]) -> None:
         """Be called when another process has something for this one."""
         if self.shards is not None:
-            self._store.database.listen([_channel(number) for number in self.shards.numbers], heard)
+            self._database.listen([_channel(number) for number in self.shards.numbers], heard)
 
     async def turn_to_start(self, shard: int, concurrency: int) -> None:
         """Wait until no other process starts a connection to Discord in the shard's bucket."""
-        bucket, database = shard % max(1, concurrency), self._store.database
+        bucket, database = shard % max(1, concurrency), self._database
         with suppress(StoreError, TimeoutError):
             async with asyncio.timeout(START_WAIT_S):
                 while not await database.take_start(bucket):  # noqa: ASYNC110  another process's lock has no event
@@ -127,21 +137,21 @@ class OwnProcess:
     async def _leave_start(self, bucket: int) -> None:
         await asyncio.sleep(BUCKET_S)
         with suppress(StoreError):
-            await self._store.database.leave_start(bucket)
+            await self._database.leave_start(bucket)
 
     async def _hold(self) -> None:
         numbers = None if self.shards is None else self.shards.numbers
-        if not await self._store.database.hold(numbers):
-            raise StoreError("taken", names(await self._store.processes.all()))
+        if not await self._database.hold(numbers):
+            raise StoreError("taken", names(await self._processes.all()))
 
     async def _look(self) -> None:
-        living = await self._store.processes.living()
+        living = await self._processes.living()
         ids = frozenset(process.id for process in living)
         gone, was_first = self._living - ids, self._first
         self._living, self._first = ids, bool(living) and living[0].id == self.row.id
         if not self._first:
             return
-        released = await self._store.outbox.recover(self._clock.now(), ids)
+        released = await self._outbox.recover(self._clock.now(), ids)
         if gone or not was_first or released:
             _log.info("work_taken_over", processes=len(gone), rows=released)
             if self._gone is not None:
@@ -151,7 +161,7 @@ class OwnProcess:
         await asyncio.sleep(TOLD_EVERY)
         channels, self._to_tell = self._to_tell, set()
         with suppress(StoreError):  # They look by themselves, too.
-            await self._store.database.tell(channels)
+            await self._database.tell(channels)
 
     def _told(self, _: "asyncio.Task[None]") -> None:
         self._telling = None

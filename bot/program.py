@@ -10,6 +10,7 @@ import discord
 from aiohttp import web
 
 from bot.app import GinkgoBot
+from bot.channel_names import ChannelNames
 from bot.clock import WallClock
 from bot.log import logger
 from bot.metrics import Metrics
@@ -82,7 +83,8 @@ async def run(settings: Settings) -> None:
             clock=clock, tables=tables, store=BotStore(store),
             people=People(store.people, store.learning, shared=process.together),
             pictures=pictures, films=films, reviews=reviews, thinking=pool, accounts=Accounts(store),
-            allowances=Allowances(), metrics=metrics, sent=SentMessages(), channel_name=bot.channel_name,
+            allowances=Allowances(), metrics=metrics, sent=SentMessages(),
+            channel_names=ChannelNames(bot.channel_name, bot.http),
             most_games=MOST_GAMES, process=process)
         bot.publisher = Publisher(bot.services, MessageApi(bot, metrics))
         seats = AiSeats(store, tables, pool, clock)
@@ -93,7 +95,8 @@ async def run(settings: Settings) -> None:
         loops: dict[str, Turning] = {"publisher": bot.publisher, "timekeeper": timekeeper}
         vitals = Vitals(bot, store, clock, loops)
         await _ports(settings, bot, store, vitals, stack)
-        works = (timekeeper.run, Housekeeper(store, tables, clock, keeps=process.keeps).run, vitals.run, process.run)
+        works = (timekeeper.run, Housekeeper(store, tables, clock, keeps=process.keeps).run, vitals.run, process.run,
+                 bot.publisher.ephemeral.run)
         await _until_stopped(settings, stop, bot, None if process.others else seats, works)
 
 
@@ -114,7 +117,7 @@ async def _entered(settings: Settings, clock: WallClock, stack: AsyncExitStack) 
     stack.push_async_callback(store.close)
     if trouble is not None:
         raise trouble
-    process = OwnProcess(store, clock, shards)
+    process = OwnProcess(store.database, store.processes, store.outbox, clock, shards)
     await process.enter()
     stack.push_async_callback(process.leave)
     return store, process

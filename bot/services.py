@@ -1,10 +1,10 @@
 """What commands, presses and the publisher share. Built once by ``bot.program``."""
 
 import asyncio
-from collections.abc import Callable
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from weakref import WeakValueDictionary
 
+from bot.channel_names import ChannelNames
 from bot.clock import WallClock
 from bot.metrics import Metrics
 from bot.people import People
@@ -16,6 +16,7 @@ from bot.reviews import Reviews
 from bot.store import BotStore
 from bot.wire.allowances import Allowances
 from engine.players.pool import Pool
+from engine.store.people import PostedMessage
 from engine.table.accounts import Accounts
 from engine.table.meta import GameId, PersonId
 from engine.table.tables import Tables
@@ -37,8 +38,7 @@ class Services:
     allowances: Allowances
     metrics: Metrics
     sent: SentMessages
-    channel_name: Callable[[str], str]
-    """Raw name of a channel; empty for one nobody can name (a direct message)."""
+    channel_names: ChannelNames
     most_games: int
     """Open games one person may sit in."""
     process: OwnProcess
@@ -47,3 +47,12 @@ class Services:
     def turn(self, game: GameId, person: PersonId) -> asyncio.Lock:
         """Held while a private screen is made and sent, so that an older one never replaces a newer one."""
         return self._turns.setdefault((game, person), asyncio.Lock())
+
+    def signed(self, place: PostedMessage) -> bool:
+        """Whether this process was the last to change the message, so that it knows what it shows."""
+        return not self.process.together or place.by == self.process.signature
+
+    async def sign(self, place: PostedMessage) -> None:
+        """This process is about to change the message: the others do not know what it shows then. StoreError."""
+        if not self.signed(place):
+            await self.store.messages.put(replace(place, by=self.process.signature))

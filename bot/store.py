@@ -1,6 +1,6 @@
 """What the bot may reach of the store: nothing that a position can be read from. A hand leaves through a view alone."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from datetime import datetime
 
 from engine.store.export import record_lines
@@ -23,6 +23,10 @@ class BotStore:
     async def record(self, game: GameId) -> list[str]:
         """Line by line. Declined("not_over") while somebody can play on."""
         return await record_lines(self._store, game)
+
+    async def versions(self, games: Collection[GameId]) -> Mapping[GameId, int]:
+        """How often each has changed: what another process has done is seen by it."""
+        return await self._store.versions(games)
 
     async def games_open(self) -> int:
         """Open lobbies and running games."""

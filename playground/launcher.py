@@ -9,7 +9,7 @@ import secrets
 import signal
 import subprocess
 import sys
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from pathlib import Path
 from typing import IO, Final, Protocol
 
@@ -49,7 +49,9 @@ class Child(Protocol):
 
 
 class BotProcess:
-    """The bot's process. ``env`` is added to the little that is passed on from our own environment."""
+    """The bot's process. ``env`` is added to the little that is passed on from our own environment. ``shards``: of
+    several processes, those that this one has.
+    """
 
     def __init__(
         self,
@@ -59,6 +61,7 @@ class BotProcess:
         command: tuple[str, ...] = BOT,
         log: Path | None = None,
         cwd: Path | None = None,
+        shards: Collection[int] | None = None,
     ) -> None:
         self._gateway = gateway
         self.env = {**{key: os.environ[key] for key in _PASSED_ON if key in os.environ}, **env}
@@ -66,6 +69,7 @@ class BotProcess:
         self.command = command
         self._log = log
         self.cwd = cwd
+        self._shards = shards
         self._process: Child | None = None
 
     @property
@@ -107,7 +111,7 @@ class BotProcess:
         if self._process is not None:
             await self._process.wait()
             self._process = None
-            await self._gateway.gone()
+            await self._gateway.gone(self._shards)
 
     def _last_words(self) -> str:
         if self._log is None or not self._log.exists():
@@ -139,7 +143,7 @@ class BotProcess:
                 process.kill()
                 await process.wait()
         self._process = None
-        await self._gateway.gone()
+        await self._gateway.gone(self._shards)
 
 
 def bot_environment(

@@ -40,6 +40,8 @@ class Playground:
         self.world = world or default_world(self.clock)
         self.token = token or f"playground.{secrets.token_urlsafe(24)}"
         self.shards = shards
+        self.max_concurrency = 1
+        """Shards that may be started at once."""
         self.traffic = Traffic(keep_traffic)
         self.shapes = Shapes(self.world, origin)
         self.gateway = Gateway(self.world, self.shapes, self.clock, self.traffic, self.token)

@@ -10,6 +10,7 @@ from bot import screens
 from bot.log import logger
 from bot.presses.request import Request, UserError
 from bot.publishing.private_screens import private_screen
+from bot.publishing.sent_messages import Fingerprint
 from bot.text import safe
 from bot.wire.custom_id import Press
 from bot.wire.replies import Answer, EditableMessage, Outcome, RenderedMessage
@@ -75,7 +76,7 @@ async def show(
     if place == "here" and pressed is not None and request.services.sent.removed(pressed.id):
         return None  # Meanwhile the screen was sent anew further down.
     screen, fingerprint = await private_screen(request.services, table, seat, request.words, path)
-    before = None if pressed is None or place == "private" else request.services.sent.get(pressed.id)
+    before = None if pressed is None or place == "private" else await _shown(request, table, seat, pressed.id)
     same = before is not None and before.pictures == fingerprint.pictures
     rendered = RenderedMessage(screen.view, None) if same else await request.rendered(screen)
     ephemeral = place == "private" or (pressed is not None and pressed.flags.ephemeral)
@@ -94,6 +95,17 @@ async def show(
             request.services.sent.opened(table.id, request.person, editable, fingerprint)
 
     return Answer(rendered, place, sent)
+
+
+async def _shown(request: Request, table: Table, seat: Seat, message: int) -> Fingerprint | None:
+    """What the message shows that this answer is about to replace, if known."""
+    services = request.services
+    if services.process.together:
+        stands = await services.store.messages.get(table.id, f"screen:{seat}", request.person)
+        if stands is not None and stands.message == str(message) and not services.signed(stands):
+            await services.sign(stands)
+            return None
+    return services.sent.get(message)
 
 
 async def _point_down(request: Request, older: EditableMessage) -> None:

@@ -9,6 +9,7 @@ from bot import screens
 from bot.log import logger
 from bot.publishing.gathered_facts import table_facts
 from bot.publishing.message_book import MessageBook
+from bot.publishing.other_processes import BOARD
 from bot.screens.screen import Screen
 from bot.text import Words
 from bot.wire.call_budget import Urgency, less_urgent
@@ -19,7 +20,7 @@ from engine.table.notices import Board, Final
 from engine.table.table import Table
 from engine.table.tables import PastRound, Span
 
-_PURPOSE = "board:"
+_PURPOSE = BOARD
 """Followed by the last entry the board tells of: an edit can't hit the wrong one."""
 _KEPT = 2
 """The newest board of a table and the one that it takes the buttons from."""
@@ -91,7 +92,7 @@ class Boards:
     async def _screen(self, table: Table, span: Span, *, live: bool) -> Screen:
         meta, words = table.meta, Words.of(table.meta.language)
         told = await self._stretch(table, span)
-        facts = table_facts(meta, self._book.services.channel_name(meta.channel))
+        facts = table_facts(meta, self._book.services.channel_names(meta.channel))
         if table.over and live:
             return screens.final(facts, told.view, table.scoring(), words, events=told.events)
         now = table.view(None)

@@ -76,8 +76,28 @@ class DirectMessages:
         if not await self._refresh(table, seat, person) and table.meta.guild is not None:
             await self._anew(table, seat, person, row)
 
+    async def ephemeral(self, table: Table, person: PersonId) -> None:
+        """Bring up to date what only this process can change, after another one has changed the table."""
+        seat = table.meta.seat_of(person)
+        seat = table.meta.seat_owned(person) if seat is None else seat
+        words = await self._people.words(person, table.meta.language)
+        if seat is None:
+            await self._ephemeral_gone(table, person, words)
+            return
+        async with self._book.services.turn(table.id, person):
+            if not self._current(table, person, words):
+                await self._ephemeral(table, person, *await private_screen(self._book.services, table, seat, words))
+
     async def _refresh(self, table: Table, seat: Seat, person: PersonId) -> bool:
-        """Bring her screens up to date where they stand; False where a new message is due."""
+        """Bring her screens up to date where they stand, also where another process shows her something newer
+        meanwhile; False where a new message is due.
+        """
+        shown = await self._refresh_once(table, seat, person)
+        while await self._book.services.tables.overtaken(table):
+            shown = await self._refresh_once(table, seat, person)
+        return shown
+
+    async def _refresh_once(self, table: Table, seat: Seat, person: PersonId) -> bool:
         place = table.meta.seats[seat]
         if person not in {place.person, place.owner}:
             return True
@@ -86,7 +106,7 @@ class DirectMessages:
             direct, running = not known.dm_closed and known.screen != "ephemeral", table.meta.status == "running"
             stands = await self._book.find(table.id, f"screen:{seat}", person) if direct else None
             due = direct and running and (stands is None or self._book.now() - stands.at > LIFE)
-            shown = None if stands is None else self._book.services.sent.get(int(stands.message))
+            shown = None if stands is None else self._book.known(stands)
             if not due and self._current(table, person, words, *([shown] if stands else [])):
                 return True
             screen, fingerprint = await private_screen(self._book.services, table, seat, words)
@@ -137,15 +157,19 @@ class DirectMessages:
                 self._book.services.sent.opened(table.id, person, editable, fingerprint)
                 self._book.services.sent.put(editable.message, fingerprint)
 
-    async def _screen_gone(self, table: Table, notice: ScreenGone) -> None:
-        words = await self._people.words(notice.person, table.meta.language)
+    async def _ephemeral_gone(self, table: Table, person: PersonId, words: Words) -> None:
         gone = screens.notice(words, "screen-gone")
-        for editable, _ in self._book.services.sent.screens(table.id, notice.person):
+        for editable, _ in self._book.services.sent.screens(table.id, person):
             try:
                 await editable.edit(await self._book.rendered(gone))
             except discord.HTTPException as error:
                 _log.info("ephemeral_gone", game=table.id, code=error.code)
-            self._book.services.sent.closed(table.id, notice.person, editable)
+            self._book.services.sent.closed(table.id, person, editable)
+
+    async def _screen_gone(self, table: Table, notice: ScreenGone) -> None:
+        words = await self._people.words(notice.person, table.meta.language)
+        await self._ephemeral_gone(table, notice.person, words)
+        gone = screens.notice(words, "screen-gone")
         place = await self._book.find(table.id, f"screen:{notice.seat}", notice.person)
         if place is not None and await self._book.replace(place, gone):
             await self._book.services.store.messages.drop(place)

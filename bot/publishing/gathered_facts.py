@@ -39,7 +39,7 @@ def table_facts(meta: GameMeta, place: str, board: int | None = None) -> TableFa
 
 def facts_of(services: Services, meta: GameMeta) -> TableFacts:
     """With the name of the table's channel and the address of its last board, as far as this process knows them."""
-    return table_facts(meta, services.channel_name(meta.channel), services.sent.board(meta.id))
+    return table_facts(meta, services.channel_names(meta.channel), services.sent.board(meta.id))
 
 
 def lobby_facts(meta: GameMeta) -> LobbyFacts:

@@ -29,6 +29,10 @@ class MessageBook:
         """Where such a message stands."""
         return await self.services.store.messages.get(game, purpose, reader)
 
+    def known(self, place: PostedMessage) -> Fingerprint | None:
+        """What a message shows; None where nobody knows, or another process has changed it."""
+        return self.services.sent.get(int(place.message)) if self.services.signed(place) else None
+
     async def send(
         self, channel: str, screen: Screen, nonce: str, *, tried: datetime | None,
         fingerprint: Fingerprint | None = None,
@@ -60,7 +64,8 @@ class MessageBook:
 
         One whose reader has left the game in the meantime is taken away again, and not written down.
         """
-        place = PostedMessage(meta.id, purpose, reader, channel, str(message), since or self.now())
+        place = PostedMessage(
+            meta.id, purpose, reader, channel, str(message), since or self.now(), self.services.process.signature)
         if not await self.services.store.messages.put(place):
             await self.remove(place)
         return place
@@ -74,9 +79,10 @@ class MessageBook:
         False when the message is gone, which is then written down. Raises Undelivered for any other trouble.
         """
         message, fingerprint = int(place.message), fingerprint or fingerprint_of(screen)
-        before = self.services.sent.get(message)
+        before = self.known(place)
         if before == fingerprint:
             return True
+        await self.services.sign(place)
         kept = before is not None and before.pictures == fingerprint.pictures
         rendered = RenderedMessage(screen.view, None) if kept else await self.rendered(screen)
         # Until the edit is through nobody knows what stands there.

@@ -5,6 +5,7 @@ from typing import Final
 
 from bot import screens
 from bot.publishing.gathered_facts import table_facts
+from bot.publishing.other_processes import learn_from_others
 from bot.publishing.sent_messages import Fingerprint, ScreenInputs, fingerprint_of
 from bot.screens.hints import Hint, fitting
 from bot.screens.screen import Screen
@@ -22,13 +23,14 @@ async def private_screen(
     services: Services, table: Table, seat: Seat, words: Words, path: str = ""
 ) -> tuple[Screen, Fingerprint]:
     """What the seat sees now; ``path`` is how far its reader has got with choosing."""
+    await learn_from_others(services, table)
     # What happened is read first: everything after it is of one moment.
     events = () if path else await services.tables.recent_events.events(table, seat)
     hint = None if path else await _hint(services, table, seat, events)
     meta, prompt, inputs = table.meta, table.prompt_number(seat), inputs_of(table, words)
     # The board that is still to be posted will stand at the bottom of the channel.
     board = services.sent.board(meta.id, table.board_entry - 1)
-    facts = table_facts(meta, services.channel_name(meta.channel), board)
+    facts = table_facts(meta, services.channel_names(meta.channel), board)
     if meta.status == "ended":
         screen = screens.stopped(facts, meta.end_reason or "authority", words)
         # Of no question: it replaces also what somebody is in the middle of.

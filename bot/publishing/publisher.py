@@ -15,7 +15,9 @@ import structlog
 from bot.log import logger
 from bot.publishing.channel import Channel
 from bot.publishing.direct_messages import DirectMessages
+from bot.publishing.ephemeral_screens import EphemeralScreens
 from bot.publishing.message_book import MessageBook
+from bot.publishing.other_processes import learn_from_others
 from bot.publishing.postponed import Postponed
 from bot.services import Services
 from bot.wire.call_budget import Urgency, urgency
@@ -93,6 +95,7 @@ class Publisher:
         self.turned = monotonic()
         """When it looked into the outbox last."""
         self._postponed = Postponed(self._outbox, services.clock)
+        self.ephemeral = EphemeralScreens(services, self._direct)
         api.listen(self._went_through)
         services.tables.listen(lambda _: self.wake())
 
@@ -251,6 +254,7 @@ class Publisher:
 
     async def _tell(self, row: OutboxRow) -> None:
         table, notice = await self._services.tables.get(row.game), row.notice
+        await learn_from_others(self._services, table)
         if isinstance(notice, ScreenChanged | ScreenGone | Ping | PingDone | Offered):
             async with self._hands:
                 await self._direct.deliver(table, notice, row)

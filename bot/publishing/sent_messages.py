@@ -119,6 +119,10 @@ class SentMessages:
         """Her ephemeral screens at this table that can still be changed."""
         return [pair for pair in self._open.get((game, person), []) if pair[0].alive]
 
+    def open(self) -> list[tuple[str, str]]:
+        """Games and people with such screens."""
+        return list(self._open)
+
     def closed(self, game: str, person: str, editable: EditableMessage) -> None:
         """That screen is gone (dismissed, or its token expired)."""
         kept = [pair for pair in self._open.get((game, person), []) if pair[0] is not editable]

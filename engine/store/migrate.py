@@ -42,6 +42,9 @@ async def migrate(database: Database, to: str = "head") -> None:
     emptied = {table for step in missing for table in getattr(step.module, "EMPTIES", ())}
 
     def run(connection: Connection) -> None:
+        if reached_step(connection) != reached:
+            # Another process was faster, and has begun to work: what comes in meanwhile is no loss of ours.
+            return
         before, orphans = _rows(connection), _orphans(connection)
         config.attributes["connection"] = connection
         command.upgrade(config, to)

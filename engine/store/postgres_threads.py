@@ -146,19 +146,19 @@ class PostgresThreads:
             return bool(done)
 
     def _listen(self, channels: Sequence[str], call: Callable[[], object]) -> None:
-        import psycopg
-
-        url = self._engine.url.set(drivername="postgresql").render_as_string(hide_password=False)
+        lost = (self._engine.dialect.loaded_dbapi.Error, sa.exc.SQLAlchemyError, RuntimeError)
         while not self._closed.is_set():
-            # Whatever was told while nobody listened.
-            with suppress(psycopg.Error, RuntimeError), psycopg.connect(
-                url, autocommit=True, connect_timeout=_CONNECT_S
-            ) as connection:
+            with suppress(*lost), self._engine.connect() as connection:
+                connection.execution_options(isolation_level="AUTOCOMMIT")
+                # Its own: nobody else is to find it listening.
+                connection.detach()
                 for channel in channels:
-                    connection.execute(psycopg.sql.SQL("LISTEN {}").format(psycopg.sql.Identifier(channel)))
+                    connection.exec_driver_sql(f'LISTEN "{channel}"')
+                # Whatever was told while nobody listened.
                 call()
+                notifies = connection.connection.dbapi_connection.notifies  # type: ignore[union-attr]  # psycopg's own
                 while not self._closed.is_set():
-                    for _ in connection.notifies(timeout=_LISTEN_S, stop_after=1):
+                    for _ in notifies(timeout=_LISTEN_S, stop_after=1):
                         call()
             self._closed.wait(_LISTEN_S)
 

@@ -7,7 +7,7 @@ from engine.store.learning import Learning
 from engine.store.migrate import migrate, newest_step, reached_step
 from engine.store.outbox import Outbox
 from engine.store.people import Guilds, Messages, People
-from engine.store.processes import Process, Processes
+from engine.store.processes import Processes
 from engine.table.errors import StoreError
 from engine.table.meta import PersonId
 from engine.table.ports import Person
@@ -53,10 +53,6 @@ class SqlStore(Games):
             await database.close()
             raise
         return cls(database)
-
-    def is_process(self, process: Process) -> None:
-        """What is claimed from now on is this process's; of several that work on the database."""
-        self.outbox.process = process
 
     async def close(self) -> None:
         """Let go of all connections."""

@@ -7,7 +7,7 @@ import json
 import secrets
 import zlib
 from collections import deque
-from collections.abc import Callable
+from collections.abc import Callable, Collection
 from dataclasses import dataclass, field
 from enum import IntEnum, IntFlag
 
@@ -171,9 +171,11 @@ class Gateway:
     def _record(self, kind: str, name: str, data: object) -> None:
         self._traffic.add(Entry(at=self._clock.time(), kind=kind, name=name, request=dumps(data)))
 
-    async def gone(self) -> None:
-        """The bot's process has ended: nobody can resume its sessions."""
+    async def gone(self, shards: Collection[int] | None = None) -> None:
+        """The bot's process has ended, or the one that had these shards: nobody can resume its sessions."""
         for session in list(self.sessions.values()):
+            if shards is not None and session.shard not in shards:
+                continue
             del self.sessions[session.id]
             if session.socket is not None:
                 session.socket.abort()

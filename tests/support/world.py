@@ -3,17 +3,21 @@
 from __future__ import annotations
 
 import asyncio
+import os
 import random
 import re
 import socket
 import sys
 import tempfile
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
 from pathlib import Path
 from types import TracebackType
 from typing import Self
 
 import aiohttp
+import sqlalchemy as sa
+from sqlalchemy.engine import make_url
 
 from playground.control import Control
 from playground.dev.faults import Faults
@@ -24,6 +28,7 @@ from playground.discord.model import Channel, User
 from playground.host import Host
 from playground.launcher import BOT, bot_environment, new_control_token
 from playground.server import Playground
+from tests.support import postgres
 from tests.support.forked import ForkedBot
 from tests.support.person import Person
 
@@ -77,7 +82,7 @@ class World:
         settings = bot_environment(
             token=self.playground.token,
             api=self.host.api,
-            database_url=f"sqlite+aiosqlite:///{self.database}",
+            database_url=self.database_url,
             control_port=self.control_port,
             control_token=self.control_token,
         )
@@ -117,6 +122,23 @@ class World:
     def faults(self) -> Faults:
         """What can be wrong for a while."""
         return self.playground.faults
+
+    @property
+    def database_url(self) -> str:
+        """Address of the bot's database: the file, or where GINKGO_TEST_DATABASE says so one on a PostgreSQL server."""
+        if os.environ.get("GINKGO_TEST_DATABASE") == "postgresql":
+            return postgres.database_for(self.folder)
+        return f"sqlite+aiosqlite:///{self.database}"
+
+    @contextmanager
+    def looking(self) -> Iterator[sa.Connection]:
+        """A connection that only looks into the bot's database."""
+        url = make_url(self.database_url)
+        if url.drivername.startswith("sqlite"):
+            url = sa.URL.create("sqlite", database=f"file:{self.database}", query={"mode": "ro", "uri": "true"})
+        engine = sa.create_engine(url, poolclass=sa.NullPool)
+        with engine.connect() as connection:
+            yield connection
 
     @property
     def database(self) -> Path:

@@ -1,0 +1,20 @@
+"""What this process has to ask for where another one heard of it: a channel's name, and which board is the last."""
+
+from bot.services import Services
+from engine.store.shards import place_of
+from engine.table.table import Table
+
+BOARD = "board:"
+"""Purpose of a board's message, followed by the number of the last entry that it tells of."""
+
+
+async def learn_from_others(services: Services, table: Table) -> None:
+    """Before a message about the table is made. StoreError."""
+    shards, meta = services.process.shards, table.meta
+    if shards is None or meta.guild is None or shards.has(place_of(meta.guild)):
+        return
+    await services.channel_names.learn(meta.channel)
+    boards = [place for place in await services.store.messages.of_game(meta.id) if place.purpose.startswith(BOARD)]
+    if boards:
+        newest = max(boards, key=lambda place: int(place.purpose.removeprefix(BOARD)))
+        services.sent.posted(meta.id, int(newest.message))

@@ -1,0 +1,146 @@
+"""Several processes of the bot over one PostgreSQL: any serves any press, and another goes on where one dies."""
+
+import asyncio
+from collections.abc import AsyncIterator
+from functools import partial
+from pathlib import Path
+from random import Random
+
+import pytest
+
+from tests.support import postgres
+from tests.support.counted_bot import POINTS
+from tests.support.gathering import A_GAME, Scene, check_boards, replayed
+from tests.support.player import choose, first_card, screen_of, settled, stubborn
+from tests.support.program import run
+from tests.support.several import SeveralProcesses
+
+pytestmark = pytest.mark.e2e
+
+DYING = {"notice_undelivered", "answer_refused", "delivery_waits", "ephemeral_gone", "WebSocket closed", "Shard ID"}
+AWAY = {"store_failed", "outbox_waits", "timers wait", "process_not_renewed", "delivery_waits", "locale_not_kept",
+        "ephemeral_screens_wait", "housekeeping_waits"}
+"""What is logged while the database is not there."""
+
+
+@pytest.fixture
+async def world() -> AsyncIterator[SeveralProcesses]:
+    async with SeveralProcesses() as world:
+        yield world
+
+
+async def test_a_game_whose_presses_come_to_two_processes(world: SeveralProcesses) -> None:
+    scene = Scene(world)
+    await scene.start()
+    players = await scene.game(3)
+    final = await scene.finish(players)
+    assert "wins" in final.text or "win" in final.text
+    record = await scene.record()
+    assert replayed(record).position.phase == "over"
+    await check_boards(players[0].person, record)
+    await scene.quiet()
+    for player in players:
+        assert not player.asked()
+    scene.check_log()
+
+
+@pytest.mark.parametrize("seed", [0])
+async def test_ten_kills_of_either_process_lose_nothing(world: SeveralProcesses, seed: int) -> None:
+    await killed(world, seed, 10)
+
+
+@pytest.mark.soak
+@pytest.mark.parametrize("seed", range(10, 20))
+async def test_a_hundred_kills_of_either_process_lose_nothing(world: SeveralProcesses, seed: int) -> None:
+    await killed(world, seed, 10)
+
+
+async def killed(world: SeveralProcesses, seed: int, times: int) -> None:
+    """Two people play while one process or the other dies, at counted moments of its life; the other goes on."""
+    rng, scene = Random(seed), Scene(world)
+    scene.expected |= DYING
+    await scene.start()
+    players = await scene.game(2)
+    playing = [asyncio.create_task(stubborn(player)) for player in players]
+    deaths = 0
+    try:
+        while deaths < times and not all(task.done() for task in playing):
+            bot = rng.choice(world.bots)
+            await bot.kill()
+            bot.env["DIES_AT"] = f"{rng.choice(POINTS)} {rng.randint(1, 60)}"
+            try:
+                await bot.start()
+            except RuntimeError:
+                deaths += 1  # It did not live to see its own start.
+                continue
+            dead = asyncio.ensure_future(bot.ended())
+            await asyncio.wait((dead, *playing), timeout=A_GAME, return_when=asyncio.FIRST_COMPLETED)
+            deaths += dead.done()
+            dead.cancel()
+        for bot in world.bots:
+            bot.env["DIES_AT"] = ""
+            await bot.kill()
+        await scene.start()
+        async with asyncio.timeout(A_GAME):
+            await asyncio.gather(*playing)
+    finally:
+        for task in playing:
+            task.cancel()
+        await asyncio.gather(*playing, return_exceptions=True)
+    assert deaths >= times // 2, "the game was over before it was interrupted"
+    record = await scene.record()
+    assert replayed(record).position.phase == "over"
+    await check_boards(players[0].person, record)
+    finals = [m for m in players[0].person.messages("games") if m.text.startswith("## The game is over")]
+    assert len(finals) == 1
+    for player in players:
+        assert not player.asked(), "no question stands open when all is over"
+    scene.check_log()
+
+
+async def test_what_a_dead_process_had_to_do_another_does(world: SeveralProcesses) -> None:
+    scene = Scene(world)
+    await scene.start()
+    players = await scene.game(2)
+    # The one that would post the board has gone for good; the presses come to the other, in direct messages.
+    await world.bots[1].kill()
+    for player in players:
+        await choose(player)
+    await settled(players, "## Round 2")
+    await world.bots[1].start()
+    await check_boards(players[0].person, await scene.record())
+    scene.check_log()
+
+
+async def test_a_second_process_of_the_same_shard_says_who_has_it(world: SeveralProcesses, tmp_path: Path) -> None:
+    scene = Scene(world)
+    await scene.start()
+    for shards in (str(world.shards[1]), "auto"):
+        settings = {name: world.bots[0].env[name] for name in ("DISCORD_TOKEN", "DISCORD_API", "DATABASE_URL")}
+        done = await asyncio.to_thread(partial(run, tmp_path, **settings, SHARDS=shards))
+        assert done.returncode == 1
+        assert "Another bot works on this database" in done.stderr
+        assert f"process {world.bots[1].pid}, since" in done.stderr
+        assert f"shards {world.shards[1]}" in done.stderr
+
+
+async def test_postgresql_is_started_anew_in_the_middle_of_a_game(world: SeveralProcesses) -> None:
+    scene = Scene(world)
+    scene.expected |= AWAY
+    await scene.start()
+    players = await scene.game(2)
+    await choose(players[0])
+    faye = players[1]
+    screen = await screen_of(faye)
+    await asyncio.to_thread(postgres.stop)
+    try:
+        told = await faye.person.answer_to(screen, custom_id=first_card(screen))
+        assert "The database can't be opened" in told.text
+    finally:
+        await asyncio.to_thread(postgres.start)
+    await choose(players[1])
+    await settled(players, "## Round 2")
+    final = await scene.finish(players)
+    assert "Rematch" in final.labels
+    await check_boards(players[0].person, await scene.record())
+    scene.check_log()
