@@ -52,7 +52,7 @@ def _building(draw: ImageDraw.ImageDraw, box: Box, building: Building) -> None:
         for x, y in ((0.24, 0.22), (0.55, 0.17), (0.81, 0.27), (0.52, 0.45), (0.19, 0.55)):
             _tree(draw, box, x, y, 0.14)
         return
-    paint, top = PAINT[COLOUR[building.top]], roof_top(building.height)
+    paint, top = PAINT[COLOUR[building.top]], roof_top(building.height, box.w)
     _rectangle(draw, box, 0.015, 0.015, 0.97, PITCH - 0.03, theme.PLOT_EDGE)
     _rectangle(draw, box, 0.03, 0.03, 0.94, PITCH - 0.06, theme.PLOT)
     _rectangle(draw, box, LEFT, top + ROOF_DEEP - 0.06, WIDE, BOTTOM - top - ROOF_DEEP + 0.06, paint.wall)

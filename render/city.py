@@ -1,6 +1,7 @@
 """The city picture: what the channel sees after every round."""
 
 from collections.abc import Collection, Iterable, Mapping, Sequence
+from dataclasses import replace
 from typing import Final
 
 from PIL import Image
@@ -50,7 +51,7 @@ def city_image(view: View, marks: Iterable[Mark], labels: Labels, *, frame: Exte
         draw_pennants(image, city_districts(view.city), view.city, layout.camera, solo=view.options.solo is not None)
     draw_turns(image, view.city, kept, layout.camera, solo=view.options.solo is not None)
     boxes = panel_boxes(layout, len(view.seats), len(heaps))
-    draw_panel(image, view, labels, boxes)
+    draw_panel(image, view, labels if kept else replace(labels, marked=""), boxes)
     draw_pointers(image, pointers, layout.camera, panel_targets(boxes, heaps))
     return image
 

@@ -9,7 +9,7 @@ from engine.rules.position import Building
 from engine.rules.terms import GREEN, Cell, Seat
 from render import layout_cell, palette, sprites, theme
 from render.layout import Box, Camera
-from render.layout_cell import BOTTOM, FRAME, LEFT, WIDE
+from render.layout_cell import FRAME, LEFT, WIDE
 from render.marks import Mark
 from render.theme import RGB, owner_of
 
@@ -23,12 +23,13 @@ def frame_box(building: Building | None, box: Box) -> Box:
     """What is framed in a cell: a building as high as it is, a green space, or the place of a token."""
     s = box.w
     if building is None:
-        return Box(box.x + s * 17 // 100, box.y + s * 10 // 100, s * 66 // 100, s * 66 // 100)
+        middle = round(box.h * layout_cell.TOKEN_MIDDLE)
+        return Box(box.x + s * 17 // 100, box.y + middle - s * 31 // 100, s * 66 // 100, s * 66 // 100)
     if building.top == GREEN:
         return box.inset(s * 75 // 1000)
-    top = round(layout_cell.roof_top(building.height) * s)
+    top = round(layout_cell.roof_top(building.height, s) * s)
     left, wide = round(LEFT * s), round(WIDE * s)
-    return Box(box.x + left, box.y + top, wide, round(BOTTOM * s) - top)
+    return Box(box.x + left, box.y + top, wide, round(layout_cell.bottom(s) * s) - top)
 
 
 def draw_frames(image: Image.Image, building: Building | None, marks: Sequence[Mark], box: Box, *, solo: bool) -> None:

@@ -22,9 +22,20 @@ PILES_BESIDE: Final = 3
 """So many piles stand beside the round."""
 SEAT: Final = 84
 """One seat's line in the panel, with the gap under it."""
-HOME: Final = (-2, -3, 2, 2)
-"""Cells that every picture of a city shows (left, top, right, bottom): the start with its tokens, and a row above it,
-where growing would push everything down. Below, growing moves nothing anyway."""
+PLAIN_BELOW: Final = 94
+"""Pixels of a cell's width. In smaller cells number and badge do not fit side by side any more at a size that a phone
+shows: buildings are plain there (``layout_cell``), the number above the badge."""
+PLAIN_PITCH: Final = 84
+"""Pixels from row to row there: number and badge do not grow smaller, so their rows don't either."""
+STEPS: Final = (5, 7, 9)
+"""Columns of the frame as a city grows, two at a time while cells are large; behind the last of them one at a time."""
+HOME_Y: Final = 720
+"""Pixels from the city's upper edge to the middle of row 0, as long as what is built above it has room in them: three
+rows at the beginning, four where the frame has seven columns, five where it has nine."""
+MOST_ABOVE: Final = 6
+"""Rows above the middle of row 0 for which room is kept at most: of small cells ``HOME_Y`` would keep too many."""
+LOWEST: Final = 2
+"""The row down to which a picture goes at least: that of the tokens at the start."""
 
 
 class Box(NamedTuple):
@@ -85,20 +96,22 @@ def extent(cells: Iterable[Cell]) -> Extent:
 
 
 def shown(city: Iterable[Cell], more: Iterable[Cell] = ()) -> Extent:
-    """What the camera frames: the city with a margin of one cell, in which the tokens stand (R3.5), and ``more``.
+    """What the camera frames: the city with a margin of one cell, in which the tokens stand (R3.5), and ``more`` cells.
 
-    It follows from the buildings alone, which never leave the city: the camera zooms only outwards, and as long as the
-    frame is the same a building stands at the same place, whatever tokens and the panel do.
+    It follows from the buildings alone, which never leave the city: the camera zooms only outwards, two columns at a
+    time (``STEPS``), and shows where the city began in the middle, moved only as far as the city needs it. So most of
+    what is built moves nothing, and no picture has to know the one before.
     """
-    found = extent([*city, *more])
-    left, top, right, bottom = HOME
-    return Extent(min(found.left - 1, left), min(found.top - 1, top), max(found.right + 1, right),
-                  max(found.bottom + 1, bottom))
+    built = extent(city)
+    found = extent([(built.left - 1, built.top - 1), (built.right + 1, max(built.bottom + 1, LOWEST)), *more])
+    columns = next((step for step in STEPS if step >= found.columns), found.columns)
+    left = min(max(-(columns // 2), found.right - columns + 1), found.left)
+    return Extent(left, found.top, left + columns - 1, found.bottom)
 
 
 def row_height(cell: int) -> int:
     """Pixels from one row of cells to the next."""
-    return round(cell * PITCH)
+    return round(cell * PITCH) if cell >= PLAIN_BELOW else PLAIN_PITCH
 
 
 @dataclass(frozen=True, slots=True)
@@ -140,10 +153,11 @@ class Camera:
 
 
 def cell_for(extent: Extent, wide: int, high: int | None = None) -> int:
-    """The largest even cell with which the extent fits; ``high`` None: however high that is."""
+    """The largest even cell with which the extent fits; ``high`` None, or where only plain cells would: however high
+    that is."""
     cell = min(MOST_CELL, (wide - 2 * MARGIN) // extent.columns)
     if high is not None:
-        cell = min(cell, int((high - 2 * MARGIN) / (extent.rows * PITCH)))
+        cell = min(cell, max(PLAIN_BELOW, int((high - 2 * MARGIN) / (extent.rows * PITCH))))
     return cell // 2 * 2
 
 
@@ -155,12 +169,23 @@ def height_for(extent: Extent, cell: int, *, headroom: bool = False) -> int:
 def camera_in(extent: Extent, area: Box, *, headroom: bool = False) -> Camera:
     """The camera that shows the extent as large as possible in the middle of an area."""
     cell = cell_for(extent, area.w, area.h)
-    while cell > 2 and height_for(extent, cell, headroom=headroom) > area.h:
+    while cell > PLAIN_BELOW and height_for(extent, cell, headroom=headroom) > area.h:
         cell -= 2
     above = round(cell * HEADROOM) if headroom else 0
     x = area.x + (area.w - cell * extent.columns) // 2
     y = area.y + above + (area.h - above - row_height(cell) * extent.rows) // 2
     return Camera(extent, cell, x, y, area)
+
+
+def city_camera(extent: Extent, wide: int, above: int = 0) -> Camera:
+    """The camera of a city that is ``wide`` pixels wide and as high as it must be, ``above`` pixels from the picture's
+    upper edge. Row 0 stands at the same height (``HOME_Y``), lower only where what is above it needs that."""
+    cell = cell_for(extent, wide)
+    high = row_height(cell)
+    home = min(HOME_Y, MARGIN + MOST_ABOVE * high)
+    y = above + max(MARGIN, home - high // 2 + extent.top * high)
+    x = (wide - cell * extent.columns) // 2
+    return Camera(extent, cell, x, y, Box(0, above, wide, y + extent.rows * high + MARGIN - above))
 
 
 @dataclass(frozen=True, slots=True)
@@ -176,9 +201,7 @@ class CityLayout:
 
 def city_layout(extent: Extent, seats: int, piles: int, size: int) -> CityLayout:
     """``size`` pixels wide, as high as city and panel are: a phone shows a picture by its width."""
-    cell = cell_for(extent, size)
-    high = height_for(extent, cell)
-    area = Box(0, 0, size, high)
-    panel = Box(0, high, size, LINE + (PILES if piles > PILES_BESIDE else 0) + seats * SEAT + MARGIN)
-    x = (size - cell * extent.columns) // 2
-    return CityLayout(size, panel.bottom, area, panel, Camera(extent, cell, x, MARGIN, area))
+    camera = city_camera(extent, size)
+    area = camera.room
+    panel = Box(0, area.bottom, size, LINE + (PILES if piles > PILES_BESIDE else 0) + seats * SEAT + MARGIN)
+    return CityLayout(size, panel.bottom, area, panel, camera)

@@ -3,12 +3,15 @@
 A building is seen from above and from the front: its roof, always as deep, and under it the walls of its floors. What
 is taller than one floor reaches up over the cell behind it. Floors are bounded so that no number and no badge behind is
 covered (tests/render/test_cell.py); the scale is spent on the first three, which nearly all buildings have.
+
+In cells smaller than ``PLAIN_BELOW`` pixels (cities of twelve columns and more) a building is plain: a roof without
+floors over the whole cell, the number at its upper left and the badge at its lower right, as large as a phone needs.
 """
 
 from dataclasses import dataclass
 from typing import Final, NamedTuple
 
-from render.layout import PITCH
+from render.layout import PITCH, PLAIN_BELOW, row_height
 
 LEFT: Final = 0.05
 WIDE: Final = 0.90
@@ -20,6 +23,8 @@ _WALLS: Final = (0.13, 0.24, 0.32, 0.37, 0.40, 0.42)
 """All floors together, by height; taller ones as the last."""
 CRANE: Final = 0.115
 """How far a crane reaches above the roof."""
+TOKEN_MIDDLE: Final = 0.477
+"""Where a token's middle lies, of a row's height."""
 FRAME: Final = 0.075
 """How far the frame of a mark reaches around a building."""
 _NUMBER: Final = 0.425
@@ -32,6 +37,10 @@ _FIGURE: Final = 0.28
 _MOST_FIGURE: Final = 0.33
 LEGIBLE: Final = 31.5
 """Pixels of an em whose digits are 7 pixels high when the picture is shown 400 pixels wide."""
+_PLAIN_EDGE: Final = 3
+"""Pixels of ground seen round a plain building."""
+_SIGN_FROM: Final = 64
+"""Pixels of a cell in which the sign of the colour has room beside the number of a plain building."""
 
 
 class Part(NamedTuple):
@@ -58,19 +67,30 @@ class Part(NamedTuple):
                 and self.y < other.y + other.h and other.y < self.y + self.h)
 
 
+def is_plain(cell: int) -> bool:
+    """Whether buildings are plain in a cell of so many pixels."""
+    return cell < PLAIN_BELOW
+
+
 def walls(height: int) -> float:
-    """All floors of a building together."""
+    """All floors of a building together, where it is not plain."""
     return _WALLS[min(height, len(_WALLS)) - 1]
 
 
-def roof_top(height: int) -> float:
+def bottom(cell: int) -> float:
+    """The front edge of a building in a cell of so many pixels."""
+    return (row_height(cell) - _PLAIN_EDGE) / cell if is_plain(cell) else BOTTOM
+
+
+def roof_top(height: int, cell: int) -> float:
     """Where the roof begins: below 0 it stands in front of the cell behind."""
-    return BOTTOM - ROOF_DEEP - walls(height)
+    return _PLAIN_EDGE / cell if is_plain(cell) else BOTTOM - ROOF_DEEP - walls(height)
 
 
 def figure(cell: int) -> float:
     """The em of a badge's figure: large enough to be read on a phone, larger where cells are small."""
-    return min(_MOST_FIGURE, max(_FIGURE, LEGIBLE / cell))
+    legible = LEGIBLE / cell
+    return legible if is_plain(cell) else min(_MOST_FIGURE, max(_FIGURE, legible))
 
 
 def _round(x: float, y: float, radius: float) -> Part:
@@ -84,7 +104,8 @@ class CellParts:
     number: Part
     number_size: float
     """An em."""
-    sign: Part
+    sign: Part | None
+    """Of the colour; None where a plain building has no room for it."""
     badge: Part
     """The figure in it: height, and resources where it is owned."""
     figure_size: float
@@ -95,12 +116,30 @@ class CellParts:
 
 def parts(height: int, digits: int, cell: int) -> CellParts:
     """The labels of a building so many floors high whose number has one or two digits, in a cell of so many pixels."""
-    top = roof_top(height)
+    if is_plain(cell):
+        return _plain_parts(digits, cell)
+    top = roof_top(height, cell)
     em = figure(cell)
     crowded = (em - _FIGURE) / (_MOST_FIGURE - _FIGURE)
     size = _NUMBER - 0.03 * crowded
-    wide, high = size * _DIGIT * digits, size * _CAP
-    number = Part(0.305 - 0.015 * crowded - wide / 2, top + 0.315 - high / 2, wide, high)
-    badge = Part(0.755 - em * _DIGIT / 2, top + 0.395 - em * _CAP / 2, em * _DIGIT, em * _CAP)
-    turn = Part(0.035 - em * _DIGIT / 2, top - 0.03 - em * _CAP / 2, em * _DIGIT, em * _CAP)
-    return CellParts(number, size, _round(0.855, top + 0.105, 0.085), badge, em, turn)
+    return CellParts(
+        number=_digits(0.305 - 0.015 * crowded, top + 0.315, size, digits), number_size=size,
+        sign=_round(0.855, top + 0.105, 0.085),
+        badge=_digits(0.755, top + 0.395, em), figure_size=em, turn=_digits(0.035, top - 0.03, em),
+    )
+
+
+def _plain_parts(digits: int, cell: int) -> CellParts:
+    """Number above badge; the places are pixels, since their size is."""
+    em = figure(cell)
+    return CellParts(
+        number=_digits(22 / cell, 25 / cell, em, digits), number_size=em,
+        sign=_round(1 - 13 / cell, 20 / cell, 8 / cell) if cell >= _SIGN_FROM else None,
+        badge=_digits(1 - 27 / cell, 57 / cell, em), figure_size=em, turn=_digits(2 / cell, -4 / cell, em),
+    )
+
+
+def _digits(x: float, y: float, em: float, count: int = 1) -> Part:
+    """What digits take round their middle."""
+    wide, high = em * _DIGIT * count, em * _CAP
+    return Part(x - wide / 2, y - high / 2, wide, high)

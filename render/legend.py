@@ -1,6 +1,6 @@
 """What the signs of the pictures mean, drawn from the same sprites."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from functools import lru_cache
 from typing import Final, Literal, TypeAlias, get_args
 
@@ -29,9 +29,8 @@ SIGNS: Final[tuple[Sign, ...]] = get_args(Sign)
 _WIDE: Final = 1280
 _ROW: Final = 124
 _PICTURE: Final = 132
-_TEXT: Final = 32
-_LINE: Final = 38
-_LINES: Final = 3
+_TEXTS: Final = ((32, 38, 3), (29, 34, 3), (26, 29, 4))
+"""Sizes of a text, heights of its lines and how many of them have room: the first that takes all of it."""
 _CELL: Final = 118
 _ON_CARD: Final = (theme.PAPER, theme.INK)
 
@@ -56,11 +55,21 @@ def legend_image(labels: Labels) -> Image.Image:
         panel.card(draw, picture, theme.MEADOW)
         _draw(image, picture, sign)
         text = Box(picture.right + 14, box.y, box.right - picture.right - 22, box.h)
-        lines = wrapped(labels.legend[sign], _TEXT, text.w, _LINES)
-        top = text.y + (text.h - len(lines) * _LINE) // 2
-        for i, line in enumerate(lines):
-            write(image, Box(text.x, top + i * _LINE, text.w, _LINE), line, _TEXT, _ON_CARD, bold=False)
+        _explain(image, labels.legend[sign], text)
     return image
+
+
+def _explain(image: Image.Image, words: str, box: Box) -> None:
+    """Words in a box, smaller where they are long."""
+    ways = [(size, high, wrapped(words, size, box.w, most)) for size, high, most in _TEXTS]
+    size, high, lines = next((way for way in ways if _takes(box.w, way[0], way[2])), ways[-1])
+    top = box.y + (box.h - len(lines) * high) // 2
+    for i, line in enumerate(lines):
+        write(image, Box(box.x, top + i * high, box.w, high), line, size, _ON_CARD, bold=False)
+
+
+def _takes(wide: int, size: int, lines: Sequence[str]) -> bool:
+    return all(fonts.width(line, size, bold=False) <= wide - 4 for line in lines)
 
 
 def wrapped(text: str, size: int, wide: int, most: int) -> list[str]:
@@ -145,7 +154,7 @@ def _building(image: Image.Image, box: Box, building: Building, mark: MarkKind |
         image.paste(number.image, (x + number.x + 8, y + number.y + 8), number.mask)
     if pennant is not None:
         cut = pennants.pennant(OWNERS[3], 7, _CELL, first=pennant == "first")
-        top = round(layout_cell.roof_top(building.height) * _CELL)
+        top = round(layout_cell.roof_top(building.height, _CELL) * _CELL)
         image.paste(cut.image, (place.x + cut.x, place.y + top + cut.y), cut.mask)
 
 

@@ -16,8 +16,12 @@ from render.pen import Cut, Pen
 from render.theme import Owner, owner_of
 
 _HIGH: Final = 0.27
+_FIGURE: Final = 0.27
+"""Its points, an em."""
 _POLE: Final = 0.32
-"""Where the pole stands; the pennant flies to the right, over crane and sign, and leaves number and badge free."""
+"""Where the pole stands; the pennant flies to the right, over crane and sign, and leaves number and badge free. Where
+cells are small it is as large as a phone needs, and begins further to the left."""
+_RIGHT: Final = 0.99
 
 
 def draw_pennants(image: Image.Image, districts: Iterable[District], city: Mapping[Cell, Building], camera: Camera, *,
@@ -32,7 +36,7 @@ def draw_pennants(image: Image.Image, districts: Iterable[District], city: Mappi
                 continue
             cut = pennant(owner_of(seat, solo=solo), points, camera.cell, first=not first)
             box = camera.box(cell)
-            top = round(layout_cell.roof_top(city[cell].height) * camera.cell)
+            top = round(layout_cell.roof_top(city[cell].height, camera.cell) * camera.cell)
             image.paste(cut.image, (box.x + cut.x, box.y + top + cut.y), cut.mask)
 
 
@@ -45,16 +49,18 @@ def pennant_cells(cells: Collection[Cell]) -> tuple[Cell, Cell]:
 @lru_cache(maxsize=64)
 def pennant(owner: Owner, points: int, s: int, *, first: bool) -> Cut:
     """A seat's pennant, from the upper left corner of a roof."""
-    above = ceil(s * 0.18)
-    pen = Pen(s, above + ceil(s * 0.2), theme.INK, (0, above))
+    size = max(s, layout_cell.LEGIBLE / _FIGURE)
+    right = _RIGHT * s
+    left, top, low = right - (_RIGHT - _POLE) * size, -0.15 * size, (_HIGH - 0.15) * size
+    above, before = ceil(size * 0.18), max(0, ceil(size * 0.03 - left))
+    pen = Pen(before + s, above + ceil(size * 0.2), theme.INK, (before, above))
     ground, ink = (owner.fill, owner.text) if first else (theme.PAPER, theme.INK)
-    left, right, top, low = _POLE * s, s * 0.99, -0.15 * s, (_HIGH - 0.15) * s
-    notch, edge = s * 0.07, s * 0.018
-    pen.line([(left, s * 0.17), (left, top - s * 0.005)], theme.INK, s * 0.04)
+    notch, edge = size * 0.07, size * 0.018
+    pen.line([(left, size * 0.17), (left, top - size * 0.005)], theme.INK, size * 0.04)
     pen.area([(left, top), (right, top), (right - notch, (top + low) / 2), (right, low), (left, low)], theme.INK)
     pen.area([(left + edge, top + edge), (right - edge * 2.4, top + edge), (right - notch - edge, (top + low) / 2),
               (right - edge * 2.4, low - edge), (left + edge, low - edge)], ground)
     middle = (top + low) / 2
-    signs.owner_badge(pen, left + s * 0.15, middle, s * 0.105, owner)
-    pen.text(left + s * 0.42, middle, str(points), s * 0.27 if points < 100 else s * 0.2, ink)
+    signs.owner_badge(pen, left + size * 0.15, middle, size * 0.105, owner)
+    pen.text(left + size * 0.42, middle, str(points), size * (_FIGURE if points < 100 else 0.2), ink)
     return pen.cut()

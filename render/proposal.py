@@ -20,7 +20,7 @@ from render.encoding import GLANCED_AT, png
 from render.framing import frame_box
 from render.glyphs import Glyph, Thing, Words
 from render.labels import Labels
-from render.layout import MARGIN, Box, Camera, camera_in, cell_for, height_for, shown
+from render.layout import MARGIN, Box, Camera, city_camera, shown
 from render.layout_screen import GAP, header_boxes
 from render.marks import Mark
 from render.pen import Cut, Pen
@@ -63,9 +63,8 @@ def own_city_image(view: View, labels: Labels, plan: Plan, pointers: Sequence[Po
     lines = told_lines(proposal) if proposal is not None else 1 if plan.moving is not None else 0
     top = header.bottom + GAP + lines * _TOLD
     frame = shown(after.city, plan.candidates)
-    high = height_for(frame, cell_for(frame, SIZE))
-    image = palette.canvas(SIZE, top + high, theme.MEADOW)
-    camera = camera_in(frame, Box(0, top, SIZE, high))
+    camera = city_camera(frame, SIZE, top)
+    image = palette.canvas(SIZE, camera.room.bottom, theme.MEADOW)
     marks = [] if proposal is None else [Mark(0, proposal.seat, proposal.cell, _kind(proposal))]
     draw_city(image, after, camera, marks=marks, full=full_cells(after, plan))
     solo = view.options.solo is not None
@@ -127,7 +126,7 @@ def put_chip(image: Image.Image, building: Building | None, box: Box, row: tuple
     """A strip of paper with a row of glyphs, at the foot of a building or below a token."""
     sprite = chip(row, box.w)
     x = min(max(0, box.x + (box.w - sprite.image.width) // 2), image.width - sprite.image.width)
-    low = box.y + round(layout_cell.BOTTOM * box.w) + box.w // 25
+    low = box.y + round(layout_cell.bottom(box.w) * box.w) + box.w // 25
     if building is None or building.top == GREEN:
         low = box.bottom + box.w // 30
     image.paste(sprite.image, (x, low - sprite.image.height), sprite.mask)

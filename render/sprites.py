@@ -12,7 +12,7 @@ from PIL import Image
 from engine.rules.terms import COLOUR, NUMBER, PRESTIGE, Card, Colour, Tile
 from render import gardens, layout_cell, signs, theme
 from render.layout import row_height
-from render.layout_cell import BOTTOM, CRANE, LEFT, ROOF_DEEP, WIDE, WINDOWS, Part
+from render.layout_cell import BOTTOM, CRANE, LEFT, LEGIBLE, ROOF_DEEP, TOKEN_MIDDLE, WIDE, WINDOWS, Part
 from render.pen import Cut, Pen
 from render.theme import CALM, PAINT, RGB, Owner
 
@@ -30,27 +30,32 @@ def ground(colour: Colour | None, border: str, s: int) -> Image.Image:
 
 @lru_cache(maxsize=150)
 def building(tile: Tile, height: int, owner: Owner | None, s: int, *, site: bool, calm: bool = False) -> Cut:
-    """A building for a cell ``s`` pixels wide: number and colour of its top tile, floors, owner, site.
+    """A building for a cell ``s`` pixels wide: number and colour of its top tile, floors, owner, site; plain in a small
+    cell.
 
     ``calm``: paler, where a picture is about others; the owner's badge is not.
     """
     colour, number = COLOUR[tile], NUMBER[tile]
     paint = (CALM if calm else PAINT)[colour]
-    above = max(0, ceil((CRANE - layout_cell.roof_top(height)) * s))
-    pen = Pen(s, above + ceil(BOTTOM * s) + 2, paint.line, (0, above))
-    top = layout_cell.roof_top(height) * s
+    top, low = layout_cell.roof_top(height, s) * s, layout_cell.bottom(s) * s
+    above = max(0, ceil(CRANE * s - top))
+    pen = Pen(s, above + ceil(low) + 2, paint.line, (0, above))
     where = layout_cell.parts(height, len(str(number)), s)
-    _walls(pen, s, top, height, paint)
-    _roof(pen, s, top, paint)
-    if height >= 3:
+    plain = layout_cell.is_plain(s)
+    deep = low - top if plain else ROOF_DEEP * s
+    if not plain:
+        _walls(pen, s, top, height, paint)
+    _roof(pen, s, top, deep, paint)
+    if height >= 3 and not plain:
         gardens.on_roof(pen, s, top, number)
     _at(pen, s, where.number, str(number), where.number_size, paint.text)
-    x, y = (share * s for share in where.sign.middle)
     if tile in PRESTIGE:
-        left, wide, deep = (LEFT + 0.04) * s, (WIDE - 0.08) * s, (ROOF_DEEP - 0.08) * s
-        pen.frame(left, top + 0.04 * s, wide, deep, theme.PAPER, s * 0.018)
-        signs.crown(pen, x - s * 0.175, y, s * 0.095)
-    signs.colour_sign(pen, x, y, where.sign.w / 2 * s, colour, paint.text, paint.roof)
+        pen.frame((LEFT + 0.04) * s, top + 0.04 * s, (WIDE - 0.08) * s, deep - 0.08 * s, theme.PAPER, s * 0.018)
+    if where.sign is not None:
+        x, y = (share * s for share in where.sign.middle)
+        if tile in PRESTIGE and not plain:
+            signs.crown(pen, x - s * 0.175, y, s * 0.095)
+        signs.colour_sign(pen, x, y, where.sign.w / 2 * s, colour, paint.text, paint.roof)
     if site:
         signs.crane(pen, s, top)
     x, y = (share * s for share in where.badge.middle)
@@ -76,10 +81,10 @@ def _walls(pen: Pen, s: float, top: float, height: int, paint: theme.Paint) -> N
             pen.box(x, y + floor * 0.26, s * 0.066, floor * 0.46, theme.WINDOW)
 
 
-def _roof(pen: Pen, s: float, top: float, paint: theme.Paint) -> None:
+def _roof(pen: Pen, s: float, top: float, deep: float, paint: theme.Paint) -> None:
     for inset, fill in ((0.0, paint.line), (0.014, paint.light), (0.030, paint.roof)):
         by = max(1.0, inset * s) if inset else 0.0
-        pen.box(LEFT * s + by, top + by, WIDE * s - 2 * by, ROOF_DEEP * s - 2 * by, fill,
+        pen.box(LEFT * s + by, top + by, WIDE * s - 2 * by, deep - 2 * by, fill,
                 radius=(0.055 - inset * 0.7) * s)
 
 
@@ -98,11 +103,11 @@ def park(owner: Owner | None, s: int, season: int = 0) -> Image.Image:
 def token(letter: Card, s: int) -> Cut:
     """An urbanization token."""
     pen = Pen(s, row_height(s), theme.INK)
-    x, y = s * 0.5, s * 0.41
+    x, y = s * 0.5, pen.height * TOKEN_MIDDLE
     pen.oval(x, y + s * 0.035, s * 0.33, s * 0.31, theme.INK)
     pen.oval(x, y, s * 0.33, s * 0.31, theme.INK)
     pen.oval(x, y, s * 0.305, s * 0.285, theme.PAPER)
-    pen.text(x, y, letter, s * 0.40, theme.INK)
+    pen.text(x, y, letter, max(s * 0.40, LEGIBLE), theme.INK)
     return pen.cut()
 
 
@@ -121,12 +126,15 @@ def candidate(number: int, letter: Card | None, s: int) -> Image.Image:
     h = pen.height
     pen.box(s * 0.06, s * 0.04, s * 0.88, h - s * 0.08, theme.INK, radius=s * 0.16)
     pen.box(s * 0.10, s * 0.08, s * 0.80, h - s * 0.16, theme.GINKGO, radius=s * 0.13)
-    x, y = (0.5, 0.5) if letter is None else (0.42, 0.56)
-    pen.text(s * x, h * y, str(number), s * 0.54, theme.INK)
-    if letter is not None:
-        pen.disc(s * 0.80, s * 0.20, s * 0.19, theme.INK)
-        pen.disc(s * 0.80, s * 0.20, s * 0.165, theme.PAPER)
-        pen.text(s * 0.80, s * 0.20, letter, s * 0.24, theme.INK)
+    if letter is None:
+        pen.text(s * 0.5, h * 0.5, str(number), max(s * 0.54, LEGIBLE), theme.INK)
+        return pen.finish()
+    pen.text(s * 0.40, h * 0.60, str(number), max(s * 0.48, LEGIBLE), theme.INK)
+    em = max(s * 0.24, LEGIBLE)
+    x, y = s - em * 0.83, em * 0.83
+    pen.disc(x, y, em * 0.78, theme.INK)
+    pen.disc(x, y, em * 0.68, theme.PAPER)
+    pen.text(x, y, letter, em, theme.INK)
     return pen.finish()
 
 

@@ -12,10 +12,11 @@ from render import layout_cell, palette, panel, proposal, samples, sprites, them
 from render.city import city_image
 from render.framing import draw_frames, frame_box
 from render.glyphs import Thing, Words
-from render.layout import Box, city_layout, row_height, shown
+from render.layout import Box, Extent, cell_for, city_layout, row_height, shown
 from render.layout_panel import panel_boxes
 from render.marks import Mark
 from render.panel import piles
+from render.pennants import pennant
 from render.screen import screen_image
 from render.theme import HAL, OWNERS, PAINT, RGB
 from tests.support.eyes import contrast
@@ -23,7 +24,9 @@ from tests.support.eyes import contrast
 PHONE = 400 / 1280
 LEAST = 7.0
 """Pixels of a figure's height where the picture is shown 400 pixels wide."""
-CELLS = [96, 114, 138, 178]
+COLUMNS = [5, 7, 9, 10, 11, 12, 13, 14, 15, 17, 19, 21, 24]
+"""Of a city's frame, the margin for tokens included. Ten are many; no game has been seen with more than fifteen."""
+CELLS = [cell_for(Extent(0, 0, columns - 1, 0), 1280) for columns in COLUMNS]
 CLEAR = 3.0
 """The contrast that signs need (WCAG 1.4.11)."""
 
@@ -55,6 +58,31 @@ def test_the_number_of_a_turn_is_read_on_a_phone(cell: int, owner: theme.Owner) 
     half = (round(em * 0.3), round(em * 0.42))
     box = (-cut.x - half[0], -cut.y - half[1], -cut.x + half[0], -cut.y + half[1])
     assert high(cut.image, box, owner.text) * PHONE >= LEAST - 0.2
+
+
+@pytest.mark.parametrize("cell", CELLS)
+def test_tokens_and_numbered_cells_are_read_on_a_phone(cell: int) -> None:
+    middle = round(row_height(cell) * layout_cell.TOKEN_MIDDLE)
+    letter = sprites.token("H", cell).image
+    assert high(letter, (cell * 3 // 10, middle - 24, cell * 7 // 10, middle + 24), theme.INK) * PHONE >= LEAST - 0.2
+    for moved in (None, "H"):
+        candidate = sprites.candidate(1, moved, cell)
+        left = cell * 22 // 100
+        box = (left, row_height(cell) * 3 // 10, left + cell * 30 // 100, row_height(cell) - 9)
+        assert high(candidate, box, theme.INK) * PHONE >= LEAST - 0.2
+    em = max(cell * 0.24, layout_cell.LEGIBLE)
+    disc = (round(cell - em * 1.2), 0, round(cell - em * 0.46), round(em * 1.4))
+    assert high(candidate, disc, theme.INK) * PHONE >= LEAST - 0.2
+
+
+@pytest.mark.parametrize("cell", CELLS)
+def test_the_points_on_a_pennant_are_read_on_a_phone(cell: int) -> None:
+    cut = pennant(OWNERS[1], 12, cell, first=False)
+    size = max(cell, layout_cell.LEGIBLE / 0.27)
+    left = round(cell * 0.99 - size * 0.67 + size * 0.42 - size * 0.16) - cut.x
+    middle = round(-0.015 * size) - cut.y
+    figures = (left, middle - round(size * 0.105), left + round(size * 0.3), middle + round(size * 0.105))
+    assert high(cut.image, figures, theme.INK) * PHONE >= LEAST - 1.0
 
 
 def test_what_a_card_brings_is_read_on_a_phone() -> None:

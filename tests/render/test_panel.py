@@ -17,11 +17,12 @@ PHONE = 400
 
 def test_a_seat_by_numbers() -> None:
     boxes = panel_boxes(city_layout(WIDE, seats=5, piles=2, size=1280), seats=5, piles=2)
-    assert [seat.card[:2] for seat in boxes.seats] == [(12, 759 + 84 * i) for i in range(5)]
+    assert [seat.card[:2] for seat in boxes.seats] == [(12, 1002 + 84 * i) for i in range(5)]
     seat = boxes.seats[0]
-    assert (seat.card, seat.first, seat.badge) == (Box(12, 759, 1256, 76), Box(12, 759, 40, 76), Box(58, 765, 64, 64))
-    assert (seat.name, seat.track) == (Box(130, 765, 266, 64), Box(404, 769, 272, 56))
-    assert (seat.kinds[0], seat.new_hands) == (Box(688, 769, 95, 56), Box(1163, 769, 95, 56))
+    assert (seat.card, seat.first) == (Box(12, 1002, 1256, 76), Box(12, 1002, 40, 76))
+    assert seat.badge == Box(58, 1008, 64, 64)
+    assert (seat.name, seat.track) == (Box(130, 1008, 266, 64), Box(404, 1012, 272, 56))
+    assert (seat.kinds[0], seat.new_hands) == (Box(688, 1012, 95, 56), Box(1163, 1012, 95, 56))
     assert figure_size(seat.tiles) == (42, 38)
 
 
@@ -53,17 +54,30 @@ def test_seats_keep_their_lines_and_one_bears_the_sign_of_who_begins(name: sampl
 
 def test_the_last_round_keeps_its_number() -> None:
     reel = samples.sample("late-five")
-    seen = reel.shots[-1][0]
+    seen, marks = reel.shots[-1]
     assert seen.final_round
     words = samples.labels(reel.header.names, seen.round)
     boxes = panel_boxes(city_layout(shown(seen.city), 5, 2, 1280), 5, 2)
     number = palette.canvas(boxes.round.w, boxes.round.h, theme.MEADOW)
     written = write(number, Box(0, 0, boxes.round.w, boxes.round.h), words.round, 42, (theme.MEADOW, theme.INK))
-    picture = city_image(seen, [], words)
+    picture = city_image(seen, marks, words)
     room = boxes.round._replace(w=written.right)
     assert crop(picture, room) == number.crop((0, 0, written.right, boxes.round.h)).tobytes()
     right = boxes.round._replace(x=boxes.round.x + written.right + 20, w=60)
     assert palette.index(theme.INK) in crop(picture, right)
+
+
+def test_a_past_round_is_named_only_where_its_marks_are() -> None:
+    reel = samples.sample("late-five")
+    seen, marks = reel.shots[-1]
+    words = samples.labels(reel.header.names, seen.round)
+    box = panel_boxes(city_layout(shown(seen.city), 5, 2, 1280), 5, 2).marked
+    named = palette.canvas(box.w, box.h, theme.MEADOW)
+    covered = write(named, Box(0, 0, box.w, box.h), words.marked, 32, (theme.MEADOW, theme.INK), bold=False)
+    said = [named.crop((0, 0, covered.right, box.h)).tobytes() == crop(picture, box._replace(w=covered.right))
+            for picture in (city_image(seen, marks, words), city_image(seen, [], words),
+                            city_image(seen, marks, words, standings=True))]
+    assert said == [True, False, False]
 
 
 def crop(picture: Image.Image, box: Box) -> bytes:
