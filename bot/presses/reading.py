@@ -1,9 +1,10 @@
 """What anybody may read: the rules, the rounds so far, the city in words."""
 
 from bot import screens
-from bot.presses.play import addressed
+from bot.presses.play import addressed, show
 from bot.presses.request import Request, UserError
 from bot.publishing.gathered_facts import facts_of
+from bot.screens.choosing.path import DISTRICTS
 from bot.screens.screen import Screen
 from bot.wire.custom_id import NO_GAME, Press
 from bot.wire.replies import Outcome
@@ -42,8 +43,11 @@ async def can(request: Request, press: Press) -> Outcome:
 
 
 async def districts(request: Request, press: Press) -> Outcome:
-    """Who is first and second in each district, as of now."""
+    """Who is first and second in each district, as of now: under a board for the one who pressed alone, on a private
+    screen in place of its picture (older screens offer it in a select)."""
     table = await request.services.tables.get(press.game)
+    if press.seat is not None:
+        return await show(request, table, addressed(request, table, press), path=DISTRICTS)
     facts = facts_of(request.services, table.meta)
     seen = table.view(table.meta.seat_of(request.person))
     return await request.private(screens.districts(facts, seen, request.words))

@@ -7,9 +7,9 @@ from bot.screens.board import awaited
 from bot.screens.choosing.answers import NEW_HAND
 from bot.screens.choosing.forecast import forecast
 from bot.screens.choosing.page import ask_choice, ask_new_hand
-from bot.screens.choosing.path import Choosing, PathError, choosing, paged
+from bot.screens.choosing.path import DISTRICTS, Choosing, PathError, choosing, paged
 from bot.screens.city_words import city_alt, named
-from bot.screens.final import own_score, winner_line
+from bot.screens.final import district_line, own_score, winner_line
 from bot.screens.hints import Hint, put_hint, put_way
 from bot.screens.layout import MOST_ALT, Page, Presses, clip, option
 from bot.screens.own import choice_lines, unseen_lines, with_choice
@@ -23,12 +23,12 @@ from engine.rules.decisions import Choose
 from engine.rules.events import Event, GameOver
 from engine.rules.imagining import imagine
 from engine.rules.position import Choice
-from engine.rules.prompts import ChoosePrompt, Prompt
-from engine.rules.proposal import proposal, yields
-from engine.rules.scoring import score
+from engine.rules.prompts import ChoosePrompt, Prompt, TokenPrompt
+from engine.rules.proposal import proposal, with_city, yields
+from engine.rules.scoring import city_districts, score
 from engine.rules.view import Private, View
 
-Look: TypeAlias = Literal["districts", "describe", "log", "rules", "games"]
+Look: TypeAlias = Literal["describe", "log", "rules", "games"]
 LOOKS: Final[tuple[Look, ...]] = ("describe", "log", "rules", "games")
 """What can be looked at beside one's screen; one select, so that picture and buttons fit together on a phone."""
 
@@ -44,7 +44,8 @@ def private(
     away: bool = False,
     hint: Hint | None = None,
 ) -> Screen:
-    """The reader's own screen at one step of answering; ``path`` "" is the start, else a ``pick``'s arg.
+    """The reader's own screen at one step of answering; ``path`` "" is the start, else a ``pick``'s arg; with
+    ``DISTRICTS`` before it the picture tells the districts.
 
     ``events``: since her last answer, as she sees them. ``away``: an AI sits in for her; offers the seat back.
     ``hint``: what is explained to her, if anything.
@@ -59,13 +60,14 @@ def private(
     say = speech_for(table, view, words)
     presses = Presses(table.game, view.reader, prompt)
     page = Page(words)
+    standings, path = path.startswith(DISTRICTS) and _has_districts(view), path.removeprefix(DISTRICTS)
     page.text(_title(view, say), table_link(table, say))
     news = summary([event for event in events if not isinstance(event, GameOver)], say)
     if news and not path:
         page.text(*news)
     if hint is not None and not path:
         put_hint(page, hint, say)
-    page.picture(own_picture(table, view, own, path, say))
+    page.picture(own_picture(table, view, own, path, say, standings=standings))
     if view.round and (view.prompt is None or (not path and view.prompt.kind == "choose")):
         page.text(*unseen_lines(own, say))
     if away:
@@ -86,12 +88,29 @@ def private(
     if table.advised and not away and isinstance(view.prompt, ChoosePrompt):
         page.beside(presses.button("advice", say("button-advice")))
     page.beside(presses.button("can", say("button-what-can-i-do")))
-    looks: tuple[Look, ...] = ("districts", *LOOKS) if view.round and view.phase != "over" else LOOKS
-    options = [option(say("more", look=look), look) for look in looks]
+    if _has_districts(view):
+        way = _way(view.prompt, path)
+        page.beside(presses.button("pick", say("button-hide-districts"), way) if standings
+                    else presses.button("pick", say("button-districts"), DISTRICTS + way))
+    options = [option(say("more", look=look), look) for look in LOOKS]
     page.select(presses.select("more", options, placeholder=say("more-hint")))
     if hint is not None and not path:
         put_way(page, presses, hint, say)
     return page.screen()
+
+
+def _has_districts(view: View) -> bool:
+    """Whether the picture can tell the districts: while she chooses and while she waits. Where it numbers the cells for
+    a token it has no room for them."""
+    return view.round > 0 and view.phase != "over" and (view.prompt is None or isinstance(view.prompt, ChoosePrompt))
+
+
+def _way(prompt: Prompt | None, path: str) -> str:
+    """The path that shows the same step again: what is no path at all shows the start."""
+    if not isinstance(prompt, ChoosePrompt) or path == NEW_HAND:
+        return path if path == NEW_HAND else ""
+    chosen, number = _steps(prompt, path)
+    return f"{chosen.path}@{number}" if number else chosen.path
 
 
 def _title(view: View, say: Speech) -> str:
@@ -161,17 +180,26 @@ def _may_change(view: View, own: Private) -> bool:
     return own.choice is not None if view.phase == "choose" else True
 
 
-def own_picture(table: TableFacts, view: View, own: Private, path: str, say: Speech) -> Picture:
-    """What she holds; while she considers a card, the city as that choice would leave it."""
-    alt = _alt(view, own, say.unmarked())
+def own_picture(
+    table: TableFacts, view: View, own: Private, path: str, say: Speech, *, standings: bool = False
+) -> Picture:
+    """What she holds; while she considers a card, the city as that choice would leave it; with ``standings`` the city
+    with first and second in each district."""
+    plain = say.unmarked()
+    alt = f"{_alt(view, own, plain)} {city_alt(view, (), say)}"
     considered = _considered(view, path)
+    planned = None if considered is None else proposal(view, considered)
+    if standings:
+        after = view if planned is None else with_city(view, planned.city)
+        told = [district_line(district, after, plain) for district in city_districts(after.city)]
+        alt = " ".join([*(told or [plain("districts-none")]), alt])
     if considered is not None:
-        alt = f"{say('confirm-forecast', does=forecast(view, considered, say.unmarked()))} {alt}"
+        alt = f"{say('confirm-forecast', does=forecast(view, considered, plain))} {alt}"
     return Picture(
-        filename=f"screen-{view.round}.png", kind="screen" if considered is None else "own_city",
-        alt=clip(f"{alt} {city_alt(view, (), say)}", MOST_ALT), view=view, names=table.names, words=say.words,
+        filename=f"screen-{view.round}.png", kind="own_city" if standings or considered is not None else "screen",
+        alt=clip(alt, MOST_ALT), view=view, names=table.names, words=say.words,
         yields=yields(view) if considered is None and isinstance(view.prompt, ChoosePrompt) else (),
-        proposal=None if considered is None else proposal(view, considered),
+        proposal=planned, standings=standings,
     )
 
 

@@ -7,8 +7,10 @@ from datetime import UTC, datetime
 import pytest
 
 from bot import screens
+from bot.pictures.cache import likeness
 from bot.screens import Ballot, LobbyFacts, LobbySeat, TableFacts
 from bot.screens.notices import ping, refused
+from bot.screens.screen import Screen
 from bot.screens.speech import Speech
 from bot.screens.summary import summary
 from bot.screens.votes import vote
@@ -57,7 +59,7 @@ def test_r10_4_is_foretold_in_numbers(r10_4: Position) -> None:
     shown = screens.private(TABLE, view(r10_4, 0), 1, "1", WORDS)
     assert "**🟥 R4** · Construct: −1 resource, −1 point, lays 3 resources, height 3" in all_text(shown)
     assert "Faye gets 2 resources, 2 points" in all_text(shown)
-    assert labels(shown) == ["Alone", "🟥 R4", "Back", "What can I do"]
+    assert labels(shown) == ["Alone", "🟥 R4", "Back", "What can I do", "Districts"]
 
 
 def test_what_cannot_be_afforded_says_so(r10_4: Position) -> None:
@@ -83,6 +85,30 @@ def test_the_first_screen_shows_each_card_alone_and_with_its_best_tile(r10_4: Po
     press = next(decode(id_) for id_ in custom_ids(shown) if id_.endswith("pick:1.1"))
     assert press is not None
     assert "Confirm" in labels(screens.private(TABLE, view(r10_4, 0), 1, press.arg, WORDS))
+
+
+@pytest.mark.parametrize("path", ["", "1", "1.1"])
+def test_districts_are_told_in_place_of_the_picture_and_hidden_again(r10_4: Position, path: str) -> None:
+    """Everything else on the screen stays: the question, what is considered, the buttons."""
+    before = screens.private(TABLE, view(r10_4, 0), 1, path, WORDS)
+    shown = screens.private(TABLE, view(r10_4, 0), 1, arg_of(before, "Districts"), WORDS)
+    assert (before.pictures[0].standings, shown.pictures[0].standings) == (False, True)
+    assert shown.pictures[0].proposal == before.pictures[0].proposal
+    assert "Faye alone, 4 points" in shown.pictures[0].alt or path == "1.1", "R4 on B5 takes the district apart"
+    assert before.pictures[0].alt != shown.pictures[0].alt
+    assert labels(shown) == [label.replace("Districts", "Hide the districts") for label in labels(before)]
+    assert all_text(shown) == all_text(before)
+    again = screens.private(TABLE, view(r10_4, 0), 1, arg_of(shown, "Hide the districts"), WORDS)
+    assert likeness(again.pictures[0]) == likeness(before.pictures[0])
+
+
+def arg_of(screen: Screen, label: str) -> str:
+    """What the button with this label carries back."""
+    found = next(str(item["custom_id"]) for item in components(screen) if item.get("label") == label)
+    press = decode(found)
+    assert press is not None
+    assert press.verb == "pick"
+    return press.arg
 
 
 def test_an_expert_is_drafted_with_her_event_tiles_in_sight() -> None:

@@ -55,6 +55,8 @@ def paths(prompt: object) -> Iterator[str]:
         for card in range(len(prompt.hand)):
             yield str(card)
         yield "0.0"
+        yield "+0"
+    yield "+"
 
 
 def said(screen: Screen) -> str:

@@ -6,11 +6,14 @@ Which steps there are follows from the question and the steps before; nothing is
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
-from typing import Literal, TypeAlias, TypeVar
+from typing import Final, Literal, TypeAlias, TypeVar
 
 from engine.rules.decisions import Choose
 from engine.rules.prompts import ChoosePrompt
 from engine.rules.terms import Card, EventTile, Tile
+
+DISTRICTS: Final = "+"
+"""Before a path: the picture tells first and second in each district too."""
 
 Step: TypeAlias = Literal["card", "tile", "under", "event", "aside"]
 _Item = TypeVar("_Item")

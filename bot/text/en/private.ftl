@@ -28,15 +28,15 @@ private-over = You have { $total } { $total ->
 away = An AI plays your seat while you are away.
 button-return-to-seat = Take my seat back
 button-change = Change my mind
-more-hint = More: districts, in words, log, rules, my games
+more-hint = More: in words, log, rules, my games
 more = { $look ->
-    [districts] Districts as of now
     [describe] In words
     [log] Log of all rounds
     [rules] Rules
    *[games] My games
 }
 button-what-can-i-do = What can I do
+button-hide-districts = Hide the districts
 screen-alt = Your screen: { $points } { $points ->
     [one] point
    *[other] points
