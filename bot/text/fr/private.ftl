@@ -28,15 +28,15 @@ private-over = Vous avez { $total } { $total ->
 away = Une IA joue à votre place en votre absence.
 button-return-to-seat = Reprendre ma place
 button-change = Changer d’avis
-more-hint = Plus : quartiers, en mots, journal, règles, mes parties
+more-hint = Plus : en mots, journal, règles, mes parties
 more = { $look ->
-    [districts] Les quartiers en ce moment
     [describe] En mots
     [log] Journal de tous les tours
     [rules] Règles
    *[games] Mes parties
 }
 button-what-can-i-do = Que puis-je faire
+button-hide-districts = Masquer les quartiers
 screen-alt = Votre écran : { $points } { $points ->
     [one] point
    *[other] points

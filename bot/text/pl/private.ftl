@@ -29,15 +29,15 @@ private-over = Masz { $total } { $total ->
 away = Gdy cię nie ma, na twoim miejscu gra bot.
 button-return-to-seat = Wróć na miejsce
 button-change = Zmień zdanie
-more-hint = Więcej: dzielnice, słowami, dziennik, zasady, moje gry
+more-hint = Więcej: słowami, dziennik, zasady, moje gry
 more = { $look ->
-    [districts] Dzielnice na tę chwilę
     [describe] Słowami
     [log] Dziennik wszystkich tur
     [rules] Zasady
    *[games] Moje gry
 }
 button-what-can-i-do = Co mogę zrobić
+button-hide-districts = Ukryj dzielnice
 screen-alt = Twój ekran: { $points } { $points ->
     [one] punkt
     [few] punkty
