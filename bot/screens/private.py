@@ -23,7 +23,7 @@ from engine.rules.decisions import Choose
 from engine.rules.events import Event, GameOver
 from engine.rules.imagining import imagine
 from engine.rules.position import Choice
-from engine.rules.prompts import ChoosePrompt, Prompt, TokenPrompt
+from engine.rules.prompts import ChoosePrompt, Prompt
 from engine.rules.proposal import proposal, with_city, yields
 from engine.rules.scoring import city_districts, score
 from engine.rules.view import Private, View
