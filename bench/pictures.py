@@ -17,7 +17,6 @@ from engine.rules.proposal import proposal
 from engine.rules.scoring import score
 from engine.rules.view import view
 from render import (
-    Frame,
     Order,
     Plan,
     city,
@@ -167,7 +166,7 @@ def _others() -> list[Row]:
 
 def _film() -> list[Row]:
     reel = samples.sample("game")
-    frames = [Frame(seen, marks, samples.labels(reel.header.names, seen.round)) for seen, marks in reel.actions]
+    frames = gallery.frames_of(reel)
     result = score(reel.last)
     rounds = reel.last.round
     size = len(film(frames, result))

@@ -40,10 +40,11 @@ def city(view: View, marks: Iterable[Mark], labels: Labels, *, size: int = SIZE,
 
 
 def city_image(view: View, marks: Iterable[Mark], labels: Labels, *, frame: Extent | None = None,
-               standings: bool = False, pointers: Sequence[Pointer] = ()) -> Image.Image:
-    """As ``city``, not encoded. ``frame`` shows these cells instead of those that follow from the city (a film's)."""
+               above: int = 0, standings: bool = False, pointers: Sequence[Pointer] = ()) -> Image.Image:
+    """As ``city``, not encoded. ``frame`` shows these cells instead of those that follow from the city (a film's), and
+    ``above`` pixels are left free over it."""
     heaps = piles(view)
-    layout = city_layout(frame or shown(view.city), len(view.seats), len(heaps), SIZE)
+    layout = city_layout(frame or shown(view.city), len(view.seats), len(heaps), SIZE, above)
     image = palette.canvas(layout.width, layout.height, theme.MEADOW)
     kept = [] if standings else list(marks)
     draw_city(image, view, layout.camera, marks=kept)

@@ -6,10 +6,11 @@ from typing import Final
 
 from PIL import Image, ImageDraw
 
+from engine.rules.events import Acted
 from engine.rules.scoring import Scoring
 from engine.rules.terms import Cell
 from engine.rules.view import View
-from render import fonts, palette, panel, theme
+from render import caption, fonts, palette, panel, theme
 from render.city import city_image
 from render.gif import Animation, animated
 from render.labels import Labels
@@ -36,11 +37,15 @@ _SMALLER: Final = 0.75
 
 @dataclass(frozen=True, slots=True)
 class Frame:
-    """The city after an action; ``marks`` are that action's, none for the start."""
+    """The city after an action; ``marks`` are that action's, none for the start and where it changed no building."""
 
     view: View
     marks: tuple[Mark, ...]
     labels: Labels
+    acted: Acted | None = None
+    """What was done, to be told above the city; None for the start."""
+    turn: int = 0
+    """Which action of its round it was, from 1."""
 
 
 def film_extent(frames: Sequence[Frame]) -> Extent:
@@ -83,13 +88,21 @@ def _filmed(frames: Sequence[Frame], result: Scoring | None, whole: Extent, shar
     return found.finish()
 
 
+def frame_image(frame: Frame, whole: Extent) -> Image.Image:
+    """One frame: what was done, the city, the panel."""
+    image = city_image(frame.view, frame.marks, frame.labels, frame=whole, above=caption.HIGH)
+    if frame.acted is not None:
+        caption.draw_caption(image, frame.view, frame.labels, frame.acted, frame.turn)
+    return image
+
+
 def _pictures(frames: Sequence[Frame], result: Scoring | None, whole: Extent) -> Iterator[tuple[Image.Image, int]]:
-    first = city_image(frames[0].view, frames[0].marks, frames[0].labels, frame=whole)
+    first = frame_image(frames[0], whole)
     yield title_image(frames[0], first.size), TITLE_MS
     times = durations(frames)
     yield first, times[0]
     for frame, milliseconds in zip(frames[1:], times[1:], strict=True):
-        yield city_image(frame.view, frame.marks, frame.labels, frame=whole), milliseconds
+        yield frame_image(frame, whole), milliseconds
     if result is not None:
         yield scoring_image(frames[-1].view, result, frames[-1].labels), LAST_MS
 
@@ -100,7 +113,7 @@ def round_film(frames: Sequence[Frame]) -> bytes:
     if not frames:
         raise ValueError("a round needs a frame")
     whole = film_extent(frames)
-    pictures = (city_image(frame.view, frame.marks, frame.labels, frame=whole) for frame in frames)
+    pictures = (frame_image(frame, whole) for frame in frames)
     return animated(zip(pictures, [TITLE_MS // 2, *[ROUND_MS] * (len(frames) - 1)], strict=True), loops=False)
 
 

@@ -15,7 +15,7 @@ from render.city import city
 from render.film import Frame, film, round_film
 from render.legend import legend
 from render.proposal import Plan, own_city
-from render.reel import Reel
+from render.reel import ActionShot, Reel
 from render.score import scoring
 from render.screen import screen
 
@@ -107,12 +107,19 @@ def final(reel: Reel) -> bytes:
 
 def last_round(reel: Reel) -> bytes:
     """The last round of a record, action by action."""
-    names = reel.header.names
-    return round_film([Frame(seen, marks, samples.labels(names, seen.round)) for seen, marks in reel.last_round()])
+    return round_film([_frame(shot, reel) for shot in reel.last_round()])
 
 
 def movie(reel: Reel) -> bytes:
     """The film of a whole game."""
-    names = reel.header.names
-    frames = [Frame(seen, marks, samples.labels(names, seen.round)) for seen, marks in reel.actions]
-    return film(frames, score(reel.last) if reel.last.phase == "over" else None)
+    return film(frames_of(reel), score(reel.last) if reel.last.phase == "over" else None)
+
+
+def frames_of(reel: Reel) -> list[Frame]:
+    """The frames of a whole game."""
+    return [_frame(shot, reel) for shot in reel.actions]
+
+
+def _frame(shot: ActionShot, reel: Reel) -> Frame:
+    labels = samples.labels(reel.header.names, shot.view.round)
+    return Frame(shot.view, shot.marks, labels, shot.acted, shot.turn)

@@ -199,9 +199,10 @@ class CityLayout:
     camera: Camera
 
 
-def city_layout(extent: Extent, seats: int, piles: int, size: int) -> CityLayout:
-    """``size`` pixels wide, as high as city and panel are: a phone shows a picture by its width."""
-    camera = city_camera(extent, size)
+def city_layout(extent: Extent, seats: int, piles: int, size: int, above: int = 0) -> CityLayout:
+    """``size`` pixels wide, as high as city and panel are: a phone shows a picture by its width. ``above`` pixels are
+    left free over the city."""
+    camera = city_camera(extent, size, above)
     area = camera.room
     panel = Box(0, area.bottom, size, LINE + (PILES if piles > PILES_BESIDE else 0) + seats * SEAT + MARGIN)
     return CityLayout(size, panel.bottom, area, panel, camera)

@@ -2,8 +2,9 @@
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
-from typing import TypeAlias
+from typing import NamedTuple, TypeAlias
 
+from engine.rules.events import Acted
 from engine.rules.position import Position
 from engine.rules.records import positions as record
 from engine.rules.records.actions import Done, actions
@@ -12,7 +13,19 @@ from engine.rules.view import View
 from render.marks import Mark, marks_from
 
 Shot: TypeAlias = tuple[View, tuple[Mark, ...]]
-"""What everybody may see after a round or an action, and what changed in it."""
+"""What everybody may see after a round, and what changed in it."""
+
+
+class ActionShot(NamedTuple):
+    """What everybody may see after an action."""
+
+    view: View
+    marks: tuple[Mark, ...]
+    """What it changed in the city."""
+    acted: Acted | None
+    """What was done; None at the start."""
+    turn: int
+    """Which action of its round it was, from 1; 0 at the start."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -22,21 +35,23 @@ class Reel:
     header: Header
     shots: tuple[Shot, ...]
     """The start, then each round with all its marks."""
-    actions: tuple[Shot, ...]
+    actions: tuple[ActionShot, ...]
     """The start, then each action with its own marks."""
     last: Position
 
-    def last_round(self) -> tuple[Shot, ...]:
+    def last_round(self) -> tuple[ActionShot, ...]:
         """The city before the last round that was played to its end, then each of its actions."""
-        ends = [i for i, (seen, _) in enumerate(self.actions) if seen.phase in {"choose", "over"}]
+        ends = [i for i, shot in enumerate(self.actions) if shot.view.phase in {"choose", "over"}]
         first, last = (ends[-2], ends[-1]) if len(ends) > 1 else (0, len(self.actions) - 1)
-        (seen, _), *rest = self.actions[first:last + 1]
-        return ((seen, ()), *rest)
+        before, *rest = self.actions[first:last + 1]
+        return ActionShot(before.view, (), None, 0), *rest
 
 
-def shot_of(done: Done) -> Shot:
-    """An action with its own marks."""
-    return done.view, tuple(mark for mark in marks_from(done.events) if mark.turn == done.turn)
+def shot_of(done: Done) -> ActionShot:
+    """An action with its own marks, and what it was."""
+    marks = tuple(mark for mark in marks_from(done.events) if mark.turn == done.turn)
+    acted = [event for event in done.events if isinstance(event, Acted)]
+    return ActionShot(done.view, marks, acted[done.turn - 1] if done.turn else None, done.turn)
 
 
 def shots_of(played: Sequence[Done]) -> tuple[Shot, ...]:

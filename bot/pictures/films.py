@@ -5,14 +5,14 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from typing import Final, Literal, TypeAlias
 
-from bot.pictures.orders import labels_of
+from bot.pictures.orders import frame_of, labels_of
 from bot.recent import Recent
 from bot.text import Words
 from engine import process
 from engine.process import WorkerProcess
 from engine.rules.records.file import entries
 from engine.rules.scoring import score
-from render.film import Frame, film
+from render.film import film
 from render.reel import reel
 
 TIME_LIMIT: Final = 120.0
@@ -118,7 +118,7 @@ def make(order: FilmOrder, tell: process.Progress) -> bytes:
     played = reel(entries(text.encode() for text in order.lines))
     words = Words.of(order.language)
     names = tuple(played.header.names)
-    frames = [Frame(view, marks, labels_of(view, names, words, marked=bool(marks))) for view, marks in played.actions]
+    frames = [frame_of(shot, names, words) for shot in played.actions]
     result = score(played.last) if played.last.phase == "over" else None
     if result is not None:
         frames[-1] = replace(frames[-1], labels=labels_of(frames[-1].view, names, words, marked=True, scoring=result))

@@ -8,12 +8,11 @@ from bot.screens.screen import Picture
 from bot.text import Words, plain
 from engine.rules.components import EXPERTS
 from engine.rules.proposal import DistrictChange
-from engine.rules.records.actions import Done
 from engine.rules.scoring import COLUMNS, Scoring
 from engine.rules.terms import ACTIONS, EVENT_TILES, Item
 from engine.rules.view import View
 from render.legend import SIGNS
-from render.reel import shot_of
+from render.reel import ActionShot, shot_of
 from render.theme import owner_of
 
 _ITEMS: Final[tuple[Item, ...]] = ("resource", "tile", "point")
@@ -26,15 +25,17 @@ def order_of(picture: Picture) -> render.Order:
     if picture.kind == "legend":
         labels = replace(labels, legend={sign: picture.words("picture-legend", sign=sign) for sign in SIGNS})
     plan = render.Plan(yields=picture.yields, proposal=picture.proposal, standings=picture.standings)
+    frames = tuple(frame_of(shot_of(done), picture.names, picture.words) for done in picture.actions)
     return render.Order(
         picture.kind, picture.view, labels, marks, picture.scoring, picture.standings, picture.yields, plan,
-        chart=picture.chart, pointers=picture.pointers, frames=tuple(_frame(done, picture) for done in picture.actions),
+        chart=picture.chart, pointers=picture.pointers, frames=frames,
     )
 
 
-def _frame(done: Done, picture: Picture) -> render.Frame:
-    seen, marks = shot_of(done)
-    return render.Frame(seen, marks, labels_of(seen, picture.names, picture.words, marked=bool(marks)))
+def frame_of(shot: ActionShot, names: tuple[str, ...], words: Words) -> render.Frame:
+    """A frame of a film, in the words of its readers."""
+    labels = labels_of(shot.view, names, words, marked=bool(shot.marks))
+    return render.Frame(shot.view, shot.marks, labels, shot.acted, shot.turn)
 
 
 def labels_of(view: View, names: tuple[str, ...], words: Words, *, marked: bool = False,

@@ -1,22 +1,23 @@
 """Films, records as frames, and the command that draws them."""
 
 import sys
+from dataclasses import replace
 from io import BytesIO
 from pathlib import Path
 
 import pytest
-from PIL import Image
+from PIL import Image, ImageChops
 from PIL.GifImagePlugin import GifImageFile
 
 from engine.rules.records.file import WrongRecord
 from engine.rules.scoring import score
-from render import Frame, film, palette, samples, theme
+from render import caption, film, palette, samples, theme
 from render.__main__ import main
 from render.city import city_image
-from render.film import HELD_MS, LAST_MS, PAUSE_MS, TITLE_MS, film_extent
-from render.gallery import last_round
+from render.film import HELD_MS, LAST_MS, PAUSE_MS, TITLE_MS, film_extent, frame_image
+from render.gallery import frames_of, last_round
 from render.gif import animated
-from render.reel import Reel
+from render.theme import OWNERS
 
 SAMPLES = Path(samples.__file__).parent
 
@@ -26,12 +27,6 @@ def opened(data: bytes) -> GifImageFile:
     found = Image.open(BytesIO(data))
     assert isinstance(found, GifImageFile)
     return found
-
-
-def frames_of(reel: Reel) -> list[Frame]:
-    """All actions."""
-    names = reel.header.names
-    return [Frame(seen, marks, samples.labels(names, seen.round)) for seen, marks in reel.actions]
 
 
 def test_a_title_a_frame_an_action_and_the_ending_held() -> None:
@@ -56,13 +51,32 @@ def test_a_title_a_frame_an_action_and_the_ending_held() -> None:
 
 def test_each_action_has_its_own_marks_and_a_round_its_last_frame() -> None:
     reel = samples.sample("game")
-    for _, marks in reel.actions[1:]:
+    for _, marks, _, _ in reel.actions[1:]:
         assert len({mark.turn for mark in marks}) <= 1
         assert len({mark.seat for mark in marks}) <= 1
-    ends = [seen for seen, _ in reel.actions if seen.phase in {"choose", "over"}]
+    ends = [shot.view for shot in reel.actions if shot.view.phase in {"choose", "over"}]
     assert [seen.city for seen in ends] == [seen.city for seen, _ in reel.shots]
     seats = reel.header.options.seats
     assert len(reel.actions) == 1 + seats * reel.last.round
+
+
+def test_who_did_what_stands_above_the_city_also_where_nothing_changed_in_it() -> None:
+    reel = samples.sample("game")
+    frames = frames_of(reel)
+    whole = film_extent(frames)
+    assert [frame.acted is None for frame in frames] == [True] + [False] * (len(frames) - 1)
+    unseen = [frame for frame in frames[1:] if not frame.marks]
+    assert unseen, "a letter alone changes no building"
+    for frame in unseen:
+        told, silent = (frame_image(each, whole) for each in (frame, replace(frame, acted=None)))
+        box = ImageChops.difference(told.convert("RGB"), silent.convert("RGB")).getbbox()
+        assert box is not None
+        assert box[3] <= caption.HIGH
+        assert OWNERS[frame.acted.seat if frame.acted else 0].fill in {
+            palette.COLOURS[entry] for entry in told.crop((12, 12, 130, caption.HIGH)).tobytes()}
+    others = [frame_image(replace(unseen[0], acted=replace(done, seat=seat), turn=turn), whole).tobytes()
+              for seat in range(3) for turn in (1, 2) if (done := unseen[0].acted)]
+    assert len(set(others)) == 6
 
 
 def test_what_is_stored_is_what_changes_and_what_is_seen_is_the_whole() -> None:
@@ -101,8 +115,8 @@ def test_the_last_round_is_the_city_before_it_and_its_actions() -> None:
     shots = reel.last_round()
     seats = reel.header.options.seats
     assert len(shots) == seats + 1
-    assert shots[0] == (reel.shots[-2][0], ())
-    assert shots[-1][0].city == reel.last.city
+    assert shots[0] == (reel.shots[-2][0], (), None, 0)
+    assert shots[-1].view.city == reel.last.city
     data = last_round(reel)
     picture = opened(data)
     assert picture.n_frames == seats + 1

@@ -1,0 +1,48 @@
+"""Who did what, in a line above the city: every frame of a film tells its action, also where nothing in the city
+changes."""
+
+from typing import Final
+
+from PIL import Image, ImageDraw
+
+from engine.rules.events import Acted
+from engine.rules.terms import is_letter
+from engine.rules.view import View
+from render import cards, panel, sprites, theme
+from render.fonts import common_size
+from render.labels import Labels
+from render.layout import MARGIN, Box
+from render.proposal import arrowhead, letter_icon
+from render.text import write
+from render.theme import owner_of
+
+HIGH: Final = 100
+"""Pixels that the line takes above the city."""
+_ICON: Final = 60
+_GAP: Final = 18
+_MOST_NAME: Final = 420
+_SHAPE: Final = 150
+"""The cell for which the turn's number is drawn."""
+_ON_CARD: Final = (theme.PAPER, theme.INK)
+
+
+def draw_caption(image: Image.Image, view: View, labels: Labels, acted: Acted, turn: int) -> None:
+    """The number of the turn in the actor's shape, her name, the action, the card and the tiles with it."""
+    box = Box(MARGIN, MARGIN, image.width - 2 * MARGIN, HIGH - 2 * MARGIN)
+    panel.card(ImageDraw.Draw(image), box)
+    middle = box.y + box.h // 2
+    number = sprites.turn(turn, owner_of(acted.seat, solo=view.options.solo is not None), _SHAPE)
+    image.paste(number.image, (box.x + 54 + number.x, middle + number.y), number.mask)
+    name = labels.name(acted.seat)
+    size = common_size([name], _MOST_NAME, range(44, 28, -4))
+    x = write(image, Box(box.x + 112, box.y, _MOST_NAME, box.h), name, size, _ON_CARD).right + 2 * _GAP
+    top = middle - _ICON // 2
+    image.paste(panel.action_icon(acted.action, _ICON), (x, top))
+    word = labels.actions[acted.action]
+    x = write(image, Box(x + _ICON + _GAP, box.y, box.right - x, box.h), word, 40, _ON_CARD).right + _GAP
+    shown = letter_icon(acted.card, _ICON) if is_letter(acted.card) else cards.tile(acted.card, _ICON, theme.PAPER)
+    image.paste(shown, (x, top))
+    for tile in acted.tiles:
+        image.paste(arrowhead(36, _ICON), (x + _ICON + 8, top))
+        x += _ICON + 52
+        image.paste(cards.tile(tile, _ICON, theme.PAPER), (x, top))
