@@ -24,14 +24,18 @@ def describe(parser: argparse.ArgumentParser) -> None:
     """What the command understands."""
     parser.description = (
         "Learn what positions are worth: quick players play games, a network is fitted to how they ended, seats that "
-        "look ahead with it play more games, a second network is fitted to all of them. Games already in FOLDER are "
-        "not played again, so it may be interrupted at any time; the same seed and numbers give the same weights.")
+        "look ahead with it play more games, it is fitted further to how these ended, and so on. Games already in "
+        "FOLDER are not played again, so it may be interrupted at any time; the same seed and numbers give the same "
+        "weights.")
     parser.add_argument("--seats", type=_seats, default=(1, 2, 3, 4, 5), metavar="N,...",
                         help="for which numbers of seats (1 is solo); all")
     parser.add_argument("--games", type=int, default=4000, metavar="N", help="of quick players; 4000")
     parser.add_argument("--base-games", type=int, default=4000, metavar="N",
                         help="of quick players more, of the base game alone; 4000")
-    parser.add_argument("--look-games", type=int, default=1000, metavar="N", help="of seats that look ahead; 1000")
+    parser.add_argument("--look-games", type=int, default=1000, metavar="N",
+                        help="of seats that look ahead, in each round; 1000")
+    parser.add_argument("--rounds", type=int, default=2, metavar="N",
+                        help="of games with the network so far, and of fitting it further; 2")
     parser.add_argument("--seed", default="ginkgo")
     parser.add_argument("--processes", type=int, default=2, metavar="N", help="that play; 2")
     parser.add_argument("--folder", type=Path, default=Path("data/learning"), help="for games in between")
@@ -49,7 +53,8 @@ def run(arguments: argparse.Namespace) -> int:
     """Learn."""
     from engine.players.network import WEIGHTS
 
-    if min(arguments.games, arguments.processes) < 1 or min(arguments.look_games, arguments.base_games) < 0:
+    least = min(arguments.look_games, arguments.base_games, arguments.rounds)
+    if min(arguments.games, arguments.processes) < 1 or least < 0:
         raise UsageError("--games and --processes are numbers from 1")
     out: Path = arguments.out or WEIGHTS
     out.mkdir(parents=True, exist_ok=True)
@@ -66,18 +71,20 @@ def _learn(seats: int, arguments: argparse.Namespace) -> "Fit":
 
     quick = _played(seats, range(arguments.games), arguments, None)
     quick += _played(seats, base_games(arguments.base_games), arguments, None)
-    first = _fit(Data.joined(quick), seats)
-    if not arguments.look_games:
-        return first
-    looking = _played(seats, range(arguments.look_games), arguments, first.network)
-    return _fit(Data.joined(quick + looking), seats)
+    found = _fit(Data.joined(quick), seats)
+    looking: list[Data] = []
+    for number in range(arguments.rounds if arguments.look_games else 0):
+        games = range(number * arguments.look_games, (number + 1) * arguments.look_games)
+        looking += _played(seats, games, arguments, found.network)
+        found = _fit(Data.joined(looking), seats + 100 * (number + 1), found.network)
+    return found
 
 
-def _fit(data: "Data", seats: int) -> "Fit":
-    from engine.players.fitting import FITS, PASSES, fit
+def _fit(data: "Data", seed: int, before: "Network | None" = None) -> "Fit":
+    from engine.players.fitting import FITS, FURTHER, PASSES, fit
 
-    with Progress(FITS * PASSES) as progress:
-        return fit(data, seats, progress.step)
+    with Progress(FITS * PASSES if before is None else FURTHER) as progress:
+        return fit(data, seed, progress.step, before)
 
 
 def base_games(count: int) -> range:

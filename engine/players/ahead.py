@@ -90,7 +90,7 @@ class _World:
         chance = Loose(rng)
         game.answer(position, decision, chance)
         if isinstance(decision, NewHand):
-            game.answer(position, choose(position, _asked(position, self.seat), rng), chance)
+            game.answer(position, choose(position, asked(position, self.seat), rng), chance)
         for other in self.others:
             game.answer(position, other, chance)
         play_round(position, rng, chance)
@@ -103,7 +103,7 @@ class _World:
         return position
 
 
-def _asked(position: Position, seat: Seat) -> ChoosePrompt:
+def asked(position: Position, seat: Seat) -> ChoosePrompt:
     prompt = position.open[seat]
     if not isinstance(prompt, ChoosePrompt):
         raise TypeError("who took a New Hand chooses")

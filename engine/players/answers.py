@@ -16,6 +16,7 @@ from engine.rules.decisions import (
     Gain,
     KeepEvents,
     MoveToken,
+    NewHand,
     Pay,
     Return,
     When,
@@ -41,6 +42,8 @@ from engine.rules.terms import GREEN, NUMBER, Card, EventTile, Tile, by_name, is
 
 KEEPS: Final = 2
 """Tiles kept when the supply has run out (R4.2): enough to go on building with."""
+NEW_HAND: Final = 3.0
+"""Points below which a hand is exchanged in the last round, twice as many at the start (R2.3)."""
 EVENT_ORDER: Final[tuple[EventTile, ...]] = (
     "quality_control", "advertising_campaign", "design_competition", "expropriation")
 """The event tiles, those first that are kept rather (R8.4)."""
@@ -79,10 +82,25 @@ def quick_answer(position: Position, prompt: Prompt, rng: Random, noise: float =
 def choose(position: Position, prompt: ChoosePrompt, rng: Random, noise: float = 0.0) -> Choose:
     """The card and tile of greatest value, an event where it adds something, the best of the rest set aside."""
     quick = Quick(position, prompt.seat)
+    return decided(quick, prompt, _best(quick, prompt, rng, noise))
+
+
+def opening(position: Position, prompt: ChoosePrompt, rng: Random, noise: float = 0.0,
+            below: float = NEW_HAND) -> Choose | NewHand:
+    """``choose``, but a New Hand first where the best that this one holds is worth less than ``below`` points, and as
+    many more as there is game left (R2.3)."""
+    quick = Quick(position, prompt.seat)
+    way = _best(quick, prompt, rng, noise)
+    if prompt.may_new_hand and way.value < below * (1 + quick.worth.left):
+        return NewHand(prompt.seat)
+    return decided(quick, prompt, way)
+
+
+def _best(quick: Quick, prompt: ChoosePrompt, rng: Random, noise: float) -> Way:
     ways = quick.ways(prompt.hand, prompt.tiles, prompt.most_tiles)
     if noise:
         ways = [way._replace(value=way.value + rng.gauss(0.0, noise)) for way in ways]
-    return decided(quick, prompt, best(ways, rng))
+    return best(ways, rng)
 
 
 def decided(quick: Quick, prompt: ChoosePrompt, way: Way, event: EventTile | None = None) -> Choose:

@@ -10,6 +10,7 @@ from typing import Final, TypeAlias
 import numpy as np
 import numpy.typing as npt
 
+from engine.players.quick import Quick
 from engine.rules.city import NEIGHBOURS
 from engine.rules.components import BONUS, CARD_COLOUR, ENDGAME, EXPERTS
 from engine.rules.exploit import UTILIZED
@@ -191,6 +192,7 @@ def features(standing: Standing, seat: Seat) -> FeatureRow:
     position = standing.position
     row = [*_everybody(standing, seat), *_stocks(position, seat), *_own(standing, seat), *_hand(standing, seat)]
     row += _others(standing, seat)
+    row += _arithmetic(standing, seat)
     return row
 
 
@@ -322,6 +324,34 @@ def _hand(standing: Standing, seat: Seat) -> Iterator[float]:
     yield tallest / 4
     yield points / 2
     yield low / 2
+
+
+def _arithmetic(standing: Standing, seat: Seat) -> Iterator[float]:
+    """What the hand is worth to players that do not look ahead, and what one's bonuses may still bring."""
+    position = standing.position
+    state, where = position.seats[seat], standing.city.where
+    quick = Quick(position, seat)
+    left = quick.worth.left
+    yield left
+    yield from (amount * left / 3 for amount in standing.area[seat].bonus)
+    yield from (amount * left for amount in standing.area[seat].wanted)
+    hand = [card for card in state.hand if len(card) == 1 or card in where]
+    alone = urbanized = built = second = 0.0
+    for way in quick.ways(hand, state.tiles, 2 if state.expert == "master_architect" else 1):
+        value = way.value
+        if not way.tiles:
+            alone = max(alone, value)
+        elif len(way.card) == 1:
+            urbanized = max(urbanized, value)
+        elif value > built:
+            built, second = value, built
+        else:
+            second = max(second, value)
+    yield alone / 8
+    yield urbanized / 8
+    yield built / 8
+    yield second / 8
+    yield max(alone, urbanized, built) / 8
 
 
 _OF_A_RIVAL: Final = 16

@@ -6,24 +6,29 @@ from typing import Final
 
 import numpy as np
 
-from engine.players.ahead import MARGIN_COUNTS, outcome, play_round
-from engine.players.answers import choose, decided, quick_answer
+from engine.players.ahead import MARGIN_COUNTS, Candidate, asked, outcome, play_round
+from engine.players.answers import choose, decided, opening, quick_answer
 from engine.players.features import FeatureRow, Standing, features, rows
 from engine.players.fitting import Data
 from engine.players.network import Network
 from engine.players.quick import Quick
 from engine.rules import game
 from engine.rules.chance import Loose
-from engine.rules.decisions import Decision
+from engine.rules.decisions import Decision, NewHand
 from engine.rules.position import Options, Position
 from engine.rules.prompts import ChoosePrompt
 from engine.rules.terms import MODULES, Seat, Setup
 
 NOISE: Final = (0.0, 0.3, 0.8, 2.0)
 """Standard deviations in points, one of them drawn for each seat of a game."""
+NEW_HANDS: Final = (0.0, 2.0, 3.0, 4.5)
+"""Points below which a hand is exchanged (``answers.opening``), one of them drawn for each seat of a game: so the
+network learns what a New Hand token is worth that is still there."""
 WILD: Final = 0.06
 """Share of choices that are made by chance: so the network learns what mistakes cost."""
-CANDIDATES: Final = 5
+LOOKING: Final = 0.6
+"""Share of the seats that look ahead, once there is a network; at least one of a game does."""
+CANDIDATES: Final = 6
 """Choices a seat that looks ahead plays through, in one world."""
 
 
@@ -49,19 +54,24 @@ def options_for(seats: int, number: int) -> Options:
 
 
 def play(seats: int, number: int, seed: str, network: Network | None) -> tuple[list[Seen], Position]:
-    """One game: what each seat saw at the start of each round, and how it ended."""
+    """One game: what was seen at the start of each round by each seat, once there is a network by each that looks
+    ahead with it, and how the game ended."""
     rng = Random(f"{seed}:{seats}:{number}")
     chance, options = Loose(rng), options_for(seats, number)
     position = game.deal(options, str(rng.getrandbits(60)), chance)
     noise = [rng.choice(NOISE) for _ in range(options.seats)]
-    looks = [network is not None and rng.random() < 0.6 for _ in range(options.seats)]
+    below = [rng.choice(NEW_HANDS) for _ in range(options.seats)]
+    looks = [network is not None and rng.random() < LOOKING for _ in range(options.seats)]
+    if network is not None:
+        looks[rng.randrange(options.seats)] = True
+    learners = [seat for seat in range(options.seats) if network is None or looks[seat]]
     seen: list[Seen] = []
     noted = 0
     while position.open:
         if position.phase == "choose" and position.round != noted:
             noted = position.round
             standing = Standing(position)
-            seen += [Seen(features(standing, seat), seat) for seat in range(options.seats)]
+            seen += [Seen(features(standing, seat), seat) for seat in learners]
         for seat in tuple(position.open):
             if seat in position.open:
                 prompt = position.open[seat]
@@ -70,6 +80,8 @@ def play(seats: int, number: int, seed: str, network: Network | None) -> tuple[l
                     decision = _affordable(position, prompt, rng)
                 elif isinstance(prompt, ChoosePrompt) and network is not None and looks[seat]:
                     decision = _look(position, prompt, rng, network)
+                elif isinstance(prompt, ChoosePrompt):
+                    decision = opening(position, prompt, rng, noise[seat], below[seat])
                 else:
                     decision = quick_answer(position, prompt, rng, noise[seat])
                 game.answer(position, decision, chance)
@@ -86,7 +98,9 @@ def _look(position: Position, prompt: ChoosePrompt, rng: Random, network: Networ
     learning nobody is hurt by a look at hidden cards, and dealing worlds would take longer than playing on."""
     quick = Quick(position, prompt.seat)
     ways = sorted(quick.ways(prompt.hand, prompt.tiles, prompt.most_tiles), key=lambda way: -way.value)[:CANDIDATES]
-    choices = [decided(quick, prompt, way) for way in ways]
+    choices: list[Candidate] = [decided(quick, prompt, way) for way in ways]
+    if prompt.may_new_hand:
+        choices.append(NewHand(prompt.seat))
     if len(choices) == 1:
         return choices[0]
     base = position.clone()
@@ -101,6 +115,8 @@ def _look(position: Position, prompt: ChoosePrompt, rng: Random, network: Networ
         twin, luck = base.clone(), Random(seed)
         chance = Loose(luck)
         game.answer(twin, decision, chance)
+        if isinstance(decision, NewHand):
+            game.answer(twin, choose(twin, asked(twin, prompt.seat), luck), chance)
         for other in others:
             game.answer(twin, other, chance)
         play_round(twin, luck, chance)
@@ -132,6 +148,7 @@ def gather(seats: int, numbers: range, seed: str, network: Network | None) -> Da
             chances.append(came[one.seat][0])
             margins.append(came[one.seat][1])
             games.append(numbers.index(number))
-        following += [at + seats if at + seats < len(found) else -1 for at in range(first, len(found))]
+        learners = len({one.seat for one in seen})
+        following += [at + learners if at + learners < len(found) else -1 for at in range(first, len(found))]
     return Data(rows(found), np.asarray(chances, np.float32), np.asarray(margins, np.float32), np.asarray(games),
                 np.asarray(following))

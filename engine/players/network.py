@@ -30,8 +30,9 @@ class Network:
     out_bias: Array
 
     def judge(self, rows: Rows) -> tuple[Array, Array]:
-        """Chance to win, 0..1, and margin in points, one of each for every row."""
-        inside = np.tanh(((rows - self.centre) * self.scale) @ self.hidden + self.hidden_bias)
+        """Chance to win, 0..1, and margin in points, one of each for every row. Numbers that ``features`` has got since
+        these weights were learned stand at the end of a row, and are left out."""
+        inside = np.tanh(((rows[:, :len(self.centre)] - self.centre) * self.scale) @ self.hidden + self.hidden_bias)
         both = inside @ self.out + self.out_bias
         return (1 / (1 + np.exp(-both[:, 0]))).astype(np.float32), (both[:, 1] * MARGIN).astype(np.float32)
 

@@ -4,6 +4,7 @@ Works on positions, real or imagined, and reads of them only what the seat it an
 and stocks, the city, the areas, the sizes of the piles. ``engine.players.worlds`` makes such a position of a view.
 """
 
+from dataclasses import dataclass
 from random import Random
 from typing import Final, NamedTuple
 
@@ -16,16 +17,58 @@ from engine.rules.position import Position, SeatState
 from engine.rules.scoring import card_points
 from engine.rules.terms import COLOUR, GREEN, NUMBER, PRESTIGE, Card, Cell, EventTile, Seat, Tile
 
-PLACED: Final = 1.4
-"""Points that a resource on a building is worth: it counts in a district, first or second."""
-COVERED: Final = 0.5
-"""Points gained for each resource that a rival loses on the city."""
-GIVEN: Final = 0.6
-"""Points lost for each point that a rival gets."""
-EVENT: Final = 0.8
-"""Points that an event tile is worth unplayed."""
-OWN_COLOUR: Final = 0.25
-"""Points for each neighbour of the new top tile's colour: districts grow."""
+
+@dataclass(frozen=True, slots=True)
+class Taste:
+    """What things are worth in points. ``left`` in a name: times the share of the game still to come."""
+
+    resource: float = 0.55
+    resource_left: float = 1.55
+    resource_few: float = 0.38
+    """More for each of the first three behind the screen."""
+    tile: float = 0.41
+    tile_left: float = 2.4
+    tile_few: float = 0.29
+    high: float = -1.23
+    """For each ten that the number of the tile on top is above 11: its worth there, less that behind the screen."""
+    placed: float = 1.83
+    """A resource on a building: it counts in a district, first or second."""
+    placed_left: float = 0.87
+    covered: float = 1.12
+    """Each resource that a rival loses on the city."""
+    given: float = 0.33
+    """Lost for each point that a rival gets."""
+    beside: float = 0.61
+    """Each neighbour of the new top tile's colour: districts grow."""
+    beside_own: float = 0.24
+    """Each own resource on these."""
+    beside_rival: float = 0.03
+    wanted: float = 0.37
+    """Each resource placed on a colour that an endgame card in one's area counts."""
+    own: float = 0.34
+    """Building on one's own building."""
+    tall: float = 0.29
+    """Each floor built on."""
+    urbanize: float = -0.42
+    letter: float = 0.25
+    """A letter alone."""
+    exploit_bonus: float = 5.94
+    """A permanent bonus, so many times what it brings once, times the share of the game still to come."""
+    urbanize_bonus: float = 4.17
+    construct_bonus: float = 9.68
+    endgame: float = 1.2
+    endgame_left: float = 0.62
+    """What is counted still grows."""
+    event: float = 2.5
+    """An event tile unplayed."""
+
+
+TASTE: Final = Taste()
+SOLO: Final = Taste(
+    resource=0.82, resource_left=1.91, resource_few=0.47, tile=0.18, tile_left=2.38, tile_few=0.29, high=-1.47,
+    placed=2.19, placed_left=0.87, covered=1.32, given=0.29, beside=0.39, beside_own=0.24, beside_rival=-0.09,
+    wanted=0.38, own=0.34, tall=0.36, urbanize=-0.53, letter=0.79, exploit_bonus=6.16, urbanize_bonus=1.08,
+    construct_bonus=9.82, endgame=1.2, endgame_left=0.26)
 
 
 class Worth(NamedTuple):
@@ -37,6 +80,11 @@ class Worth(NamedTuple):
     tile: float
 
 
+def taste_for(position: Position) -> Taste:
+    """Against Hal other things are worth other points: nobody takes part in what he does."""
+    return TASTE if position.options.solo is None else SOLO
+
+
 class Way(NamedTuple):
     """A card, alone or with tiles, and what it is worth in points. Only ways that can be paid for are made."""
 
@@ -45,7 +93,7 @@ class Way(NamedTuple):
     tiles: tuple[Tile, ...]
 
 
-def worth(position: Position) -> Worth:
+def worth(position: Position, state: SeatState | None = None, taste: Taste | None = None) -> Worth:
     """By the tile supply, which measures the game: before it runs out first, and once more after (R4)."""
     options = position.options
     if position.final_round or position.exhausted == 2:
@@ -56,19 +104,35 @@ def worth(position: Position) -> Worth:
             left = 0.3 + 0.7 * share if options.solo is None else share
         else:
             left = 0.3 * share
-    return Worth(left, 0.1 + 1.1 * left, 0.1 + left if tiles_flow(position) else 0.1)
+    taste = taste or taste_for(position)
+    resource, tile = taste.resource + taste.resource_left * left, taste.tile + taste.tile_left * left
+    if state is not None:
+        resource += taste.resource_few * left * max(0, 3 - state.resources)
+        tile += taste.tile_few * left * max(0, 3 - len(state.tiles))
+    return Worth(left, resource, tile if tiles_flow(position) else 0.1)
 
 
 class Quick:
     """Values of what one seat may choose, at one moment."""
 
-    __slots__ = ("_bonus", "_flows", "_green", "position", "seat", "state", "worth")
+    __slots__ = (
+        "_bonus", "_flows", "_green", "_placed", "_times", "_wanted", "position", "seat", "state", "taste", "worth")
 
-    def __init__(self, position: Position, seat: Seat) -> None:
+    def __init__(self, position: Position, seat: Seat, taste: Taste | None = None) -> None:
         self.position = position
         self.seat = seat
+        self.taste = taste = taste or taste_for(position)
         self.state: SeatState = position.seats[seat]
-        self.worth = worth(position)
+        self.worth = worth(position, self.state, taste)
+        self._placed = taste.placed + taste.placed_left * self.worth.left
+        self._times = {"exploit": taste.exploit_bonus, "urbanize": taste.urbanize_bonus,
+                       "construct": taste.construct_bonus}
+        self._wanted = {"R": 0.0, "Y": 0.0, "B": 0.0}
+        if taste.wanted:
+            for card in self.state.cards:
+                row = ENDGAME.get(card)
+                if row is not None and row.per == "resource_on_colour" and row.colour is not None:
+                    self._wanted[row.colour] += taste.wanted
         self._flows = tiles_flow(position)
         self._green = parks(position.city) if position.green_spaces < 9 and "green_spaces" in position.options.modules \
             else []
@@ -100,20 +164,22 @@ class Quick:
         either = self.worth.resource if state.supply else 0.0
         if position.supply and self._flows:
             either = max(either, self.worth.tile)
-        found.append(Way(either + self._bonus[0], card, ()))
+        found.append(Way(either + self._bonus[0] + self.taste.letter, card, ()))
         if not state.resources or not kinds:
             return
         cell = position.tokens[card]
-        gains = self._neighbours(cell) + self._bonus[1] + PLACED - self.worth.resource - self.worth.tile
-        gains += self._park(cell)
+        gains = self._neighbours(cell) + self._bonus[1] + self._placed - self.worth.resource - self.worth.tile
+        gains += self._park(cell) + self.taste.urbanize
         for tile in kinds:
-            beside = self._beside(cell, tile)
-            value = gains + OWN_COLOUR * beside
+            beside, grown = self._beside(cell, tile)
+            value = gains + grown
+            if tile != GREEN:
+                value += self._wanted[COLOUR[tile]] + self.taste.high * (NUMBER[tile] - 11) / 10
             if beside and state.expert == "inspector":
                 value += 2
             found.append(Way(value, card, (tile,)))
             if lower is not None and state.resources >= 2 and tile not in {lower, GREEN}:
-                found.append(Way(value + PLACED - self.worth.resource - self.worth.tile, card, (lower, tile)))
+                found.append(Way(value + self._placed - self.worth.resource - self.worth.tile, card, (lower, tile)))
 
     def _neighbours(self, cell: Cell) -> float:
         floors = {"R": 0, "Y": 0, "B": 0}
@@ -133,12 +199,21 @@ class Quick:
         near = set(NEIGHBOURS[cell])
         return 2.0 * sum(len(park) for park in self._green if not near.isdisjoint(park))
 
-    def _beside(self, cell: Cell, tile: Tile) -> int:
-        """How many neighbours have the tile's colour."""
-        colour, city = COLOUR.get(tile), self.position.city
+    def _beside(self, cell: Cell, tile: Tile) -> tuple[int, float]:
+        """How many neighbours have the tile's colour, and what that is worth."""
+        colour, city, taste = COLOUR.get(tile), self.position.city, self.taste
         if colour is None:
-            return 0
-        return sum(near in city and COLOUR.get(city[near].tiles[-1]) == colour for near in NEIGHBOURS[cell])
+            return 0, 0.0
+        count, value = 0, 0.0
+        for near in NEIGHBOURS[cell]:
+            building = city.get(near)
+            if building is not None and COLOUR.get(building.tiles[-1]) == colour:
+                count += 1
+                if building.owner == self.seat:
+                    value += taste.beside_own * len(building.tiles)
+                elif building.owner is not None:
+                    value += taste.beside_rival * len(building.tiles)
+        return count, value + taste.beside * count
 
     def _building(self, card: Card, kinds: list[Tile], lower: Tile | None, tiles: tuple[Tile, ...] | list[Tile],
                   found: list[Way]) -> None:
@@ -153,14 +228,15 @@ class Quick:
         back = height if own else 0
         if state.resources + back <= height or not kinds:
             return
-        base = self._bonus[2] + self.card(card) + PLACED - each.resource - each.tile
+        placed, taste = self._placed, self.taste
+        base = self._bonus[2] + self.card(card) + placed - each.resource - each.tile + taste.tall * height
         if own:
-            pass
+            base += taste.own
         elif building.owner is None:
-            base += (PLACED - each.resource) * height
+            base += (placed - each.resource) * height
         else:
             twice = 2 if position.seats[building.owner].expert == "lawyer" else 1
-            base += (PLACED - each.resource + COVERED - GIVEN * twice) * height
+            base += (placed - each.resource + taste.covered - taste.given * twice) * height
         artist, mayor = state.expert == "artist", state.expert == "mayor"
         for tile in kinds:
             if tile == GREEN:
@@ -172,12 +248,13 @@ class Quick:
             spare = state.resources + back - height - 1 - resources
             if spare < 0:
                 continue
-            value = base - points - each.resource * resources + OWN_COLOUR * self._beside(cell, tile)
+            value = base - points - each.resource * resources + self._beside(cell, tile)[1]
+            value += self._wanted[COLOUR[tile]] * (height + 1) + taste.high * (NUMBER[tile] - 11) / 10
             if tile in PRESTIGE:
                 value += 0.5 * (height + 1)  # nobody builds on it
             found.append(Way(value, card, (tile,)))
             if lower is not None and spare >= 1 and (tile != lower or list(tiles).count(tile) > 1):
-                found.append(Way(value + PLACED - each.resource - each.tile, card, (lower, tile)))
+                found.append(Way(value + placed - each.resource - each.tile, card, (lower, tile)))
 
     def card(self, card: Card) -> float:
         """What a building card brings in one's area from now on (R3.3f, R9.2)."""
@@ -185,7 +262,7 @@ class Quick:
         bonus = BONUS.get(card)
         if bonus is not None:
             once = bonus.points + bonus.resources * self.worth.resource + bonus.tiles * self.worth.tile
-            return 5 * left * once
+            return self._times[bonus.action] * left * once
         if card not in ENDGAME:
             return 0.0
         self.state.cards.append(card)
@@ -193,7 +270,7 @@ class Quick:
             points = card_points(self.position, self.seat)[card]
         finally:
             self.state.cards.pop()
-        return points * (1 + 0.5 * left)  # what is counted still grows
+        return points * (self.taste.endgame + self.taste.endgame_left * left)
 
     def event(self, way: Way, event: EventTile) -> float:
         """What playing the event with this choice adds, in points (R8.4), less what it is worth kept."""
@@ -204,12 +281,12 @@ class Quick:
         around = [city[near] for near in NEIGHBOURS[cell] if near in city and city[near].top != GREEN]
         if not letter:
             around.append(city[cell])
-        kept = EVENT if self.worth.left else 0.0
+        kept = self.taste.event if self.worth.left else 0.0
         if event == "expropriation":
             building = city[cell]
             if letter or building.owner in {None, self.seat} or self.state.resources < building.height or way.tiles:
                 return -kept - 1
-            return building.height * (1 + PLACED - self.worth.resource + COVERED) - kept
+            return building.height * (1 + self._placed - self.worth.resource + self.taste.covered) - kept
         if event == "quality_control":
             hit = sum(b.resources for b in around if b.owner != self.seat)
             return 0.6 * min(6, hit) + 0.4 * hit - kept
