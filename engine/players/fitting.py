@@ -121,11 +121,11 @@ def _fitted(data: Data, seed: int, step: Callable[[], None], before: Network | N
     rng = np.random.default_rng(seed)
     learned = ~data.held_out()
     seen = data.rows[learned]
-    centre = seen.mean(axis=0)
-    spread = seen.std(axis=0)
-    # What never changed in these games (New Hand tokens, which quick players keep) must say nothing when it does.
-    scale = np.where(spread < 1e-4, 0.0, 1 / np.maximum(spread, 0.05)).astype(np.float32)
-    if before is not None:
+    if before is None:
+        centre, spread = seen.mean(axis=0), seen.std(axis=0)
+        # What never changed in these games must say nothing when it does.
+        scale = np.where(spread < 1e-4, 0.0, 1 / np.maximum(spread, 0.05)).astype(np.float32)
+    else:
         centre, scale = before.centre, before.scale
     x = ((seen - centre) * scale).astype(np.float32)
     wins, margins = data.chances[learned], (data.margins[learned] / MARGIN).astype(np.float32)

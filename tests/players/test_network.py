@@ -7,7 +7,7 @@ import numpy as np
 import pytest
 
 from engine.cli import commands
-from engine.players.answers import quick_answer
+from engine.players.answers import choose, opening, quick_answer
 from engine.players.features import Standing, features, rows
 from engine.players.fitting import Data
 from engine.players.learning import gather
@@ -15,7 +15,9 @@ from engine.players.levels import network_for
 from engine.players.network import WEIGHTS, load
 from engine.rules import game
 from engine.rules.chance import Loose
+from engine.rules.decisions import Choose, NewHand
 from engine.rules.position import Options, Position
+from engine.rules.prompts import ChoosePrompt
 from engine.rules.scoring import score
 
 
@@ -52,13 +54,43 @@ def test_the_weights_are_there_and_small_and_tell_who_is_ahead(seats: int) -> No
 
 @pytest.mark.parametrize("seats", [2, 3, 4, 5])
 def test_a_spent_new_hand_token_says_little(seats: int) -> None:
-    """Quick players keep theirs, so the games that were learned from say nothing about it but its two points."""
+    """Two points, and what a better hand would have brought: no more than that."""
     position = game.deal(Options(seats), "tokens")
     before = network_for(seats).judge(rows([features(Standing(position), 0)]))
     position.seats[0].new_hands = 0
     after = network_for(seats).judge(rows([features(Standing(position), 0)]))
     assert abs(float(before[0][0] - after[0][0])) < 0.15
     assert abs(float(before[1][0] - after[1][0])) < 10
+
+
+def test_weights_learned_before_a_number_was_added_stay_good() -> None:
+    position, network = late(2), network_for(2)
+    found = rows([features(Standing(position), seat) for seat in (0, 1)])
+    longer = np.hstack([found, np.full((2, 3), 9, np.float32)])
+    assert np.array_equal(network.judge(longer)[0], network.judge(found)[0])
+
+
+def test_learners_exchange_bad_hands_each_at_a_threshold_of_its_own() -> None:
+    chance = Loose(Random(1))
+    position = game.deal(Options(2), "hands", chance)
+    prompt = position.open[0]
+    assert isinstance(prompt, ChoosePrompt)
+    assert opening(position, prompt, Random(1), below=0.0) == choose(position, prompt, Random(1))
+    assert opening(position, prompt, Random(1), below=50.0) == NewHand(0)
+    game.answer(position, NewHand(0), chance)
+    game.answer(position, NewHand(0), chance)
+    prompt = position.open[0]
+    assert isinstance(prompt, ChoosePrompt)
+    assert isinstance(opening(position, prompt, Random(1), below=50.0), Choose), "no token is left"
+
+
+def test_who_looks_ahead_learns_from_its_own_rounds_alone() -> None:
+    found = gather(3, range(3), "looking", network_for(3))
+    for number in range(3):
+        games = np.flatnonzero(found.games == number)
+        last = games[found.following[games] < 0]
+        assert 1 <= len(last) <= 3
+        assert len(games) % len(last) == 0, "as many rounds for each who learns"
 
 
 def test_the_same_numbers_give_the_same_games() -> None:
@@ -71,8 +103,8 @@ def test_the_same_numbers_give_the_same_games() -> None:
 def test_learning_goes_on_where_it_was_interrupted(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     def learn(out: str, games: int) -> None:
         assert commands.main([
-            "learn", "--seats", "2", "--games", str(games), "--base-games", "2", "--look-games", "1", "--seed", "t",
-            "--processes", "1", "--folder", str(tmp_path / "games"), "--out", str(tmp_path / out)]) == 0
+            "learn", "--seats", "2", "--games", str(games), "--base-games", "2", "--look-games", "2", "--rounds", "2",
+            "--seed", "t", "--processes", "1", "--folder", str(tmp_path / "games"), "--out", str(tmp_path / out)]) == 0
 
     learn("first", 12)
     before = {path: path.stat().st_mtime_ns for path in (tmp_path / "games").rglob("*.npz")}
