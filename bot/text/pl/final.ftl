@@ -134,22 +134,20 @@ button-final = { $what ->
 review-title = ## Analiza gry
 review-title-seat = ## Analiza gry: { $who }
 review-moments = ### Co przesądziło o wyniku
-review-moment = Tura { $round }: { $who }, szansa na wygraną +{ $percent }%
+review-moment = Tura { $round }: { $who }, szansa rośnie z { $before }% do { $after }%
 review-moment-deed = { $moment } ({ $deed })
 review-choices = ### Wybory
-review-count = Tak dobre jak wybory eksperta: { $alike } z { $all }. { $points ->
+review-count = Tak dobre jak u eksperta: { $alike } z { $all }. { $others ->
     [0] {""}
-    [one] W pozostałych ekspert widział razem { $points } punkt więcej.
-    [few] W pozostałych ekspert widział razem { $points } punkty więcej.
-   *[many] W pozostałych ekspert widział razem { $points } punktów więcej.
+   *[other] Pozostałe: co zagrałby ekspert i o ile punktów lepszego końca wtedy oczekuje:
 }
-review-verdict = Tura { $round }: lepiej { $better } niż { $played }, średnio +{ $points }
+review-verdict = Tura { $round }: lepiej { $better } niż { $played }: +{ $points }
 review-why = { $line } ({ $why })
 review-note = -# Szansa na wygraną w procentach, tura po turze, według bota eksperta. Każdy wybór oceniono po tym, co było wtedy wiadomo na danym miejscu.
 review-alt = Szansa na wygraną w procentach.
 review-alt-round = Tura { $round }: { $list }.
 review-chance = { $who } { $percent }
-way-new-hand = zmiana ręki
+way-new-hand = najpierw zmiana ręki
 way-alone = sama karta { $card }
 way-tile = { $card } + { $tile }
 reason-district = +{ $points } w { $colour ->

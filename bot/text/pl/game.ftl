@@ -157,8 +157,8 @@ expert = { $expert ->
 }
 expert-power = { $expert ->
     [artist] kafelek o niższym numerze nie kosztuje punktów
-    [lawyer] 2 punkty zamiast 1 za każdy zasób, gdy ktoś inny buduje na twoim budynku
-    [banker] na początku twojej akcji punkty można zamienić na zasoby; na koniec każdy zasób za zasłonką to punkt
+    [lawyer] 2 punkty zamiast 1 za każdy zasób wracający z budynku, na którym buduje ktoś inny
+    [banker] na początku akcji punkty można zamienić na zasoby; na koniec każdy zasób za zasłonką to punkt
     [inspector] urbanizacja: 2 punkty, jeśli nowy kafelek dotyka budynku w swoim kolorze
     [entrepreneur] na koniec 2 punkty za każdy własny czerwony budynek, 1 za każdy cudzy
     [journalist] na koniec 2 punkty za każdy własny żółty budynek, 1 za każdy cudzy

@@ -19,7 +19,7 @@ private-title-draft = ## { $asked ->
    *[none] Trwa draft
 }
 table-link = -# Stół: [{ $place }]({ $link })
-private-waiting = Brakuje odpowiedzi: { $missing } z { $all }.
+private-waiting = Czekamy na pozostałych.
 private-ended = Przy stole [{ $place }]({ $link }) nic już od ciebie nie potrzeba.
 private-over = Masz { $total } { $total ->
     [one] punkt
@@ -101,9 +101,9 @@ own-hal = Hal ma { $points } { $points ->
 
 offer-card = **{ $card }** sama: { $does }
 offer-with-tile = -# + **{ $tile }** · { $does }
-offer-lacking = -# + **{ $tile }** · nie stać cię: { $missing }
+offer-lacking = -# + **{ $tile }** · nie stać cię, trzeba mieć { $missing }
 with-tile = { $card }+{ $tile }
-lacks = trzeba mieć { $needs }, masz { $there }
+lacks = { $needs } (masz { $there })
 choose-so-far = **{ $card }**{ $alone ->
     [yes] {" "}sama
    *[no] {""}
@@ -147,7 +147,7 @@ forecast = { $action ->
     [urbanize] Urbanizacja
    *[construct] Piętro
 }: { $does }
-forecast-falls-back = Tylko eksploatacja ({ $missing }; R3.4): { $does }
+forecast-falls-back = Tylko eksploatacja (R3.4), trzeba mieć { $missing }: { $does }
 forecast-nothing = nic
 forecast-idle = { $does }; kafelek wydarzenia nic by teraz nie dał
 forecast-places = kładziesz { $n } { $n ->

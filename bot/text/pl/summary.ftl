@@ -129,10 +129,11 @@ event-played = { $who } zagrywa kafelek „{ $event }”: { $kind ->
        *[many] dookoła jest { $n } zasobów
     }
 }.
-event-paid = { $who } traci { $items }; { $to } dostaje { $received } { $received ->
-    [one] punkt
-    [few] punkty
-   *[many] punktów
+event-paid = { $who } traci { $items }; { $received ->
+    [0] { $to } nie dostaje punktów
+    [one] { $to } dostaje { $received } punkt
+    [few] { $to } dostaje { $received } punkty
+   *[many] { $to } dostaje { $received } punktów
 }.
 event-hal-stopped = { $reason ->
     [no_tile] Hal nic nie robi: nie ma dla niego kafelka.
