@@ -101,7 +101,7 @@ area-bonuses = { $action ->
    *[construct] Bonus Construire en hauteur
 } : { $gains }.
 area-endgame = En fin de partie : { $list }.
-area-endgame-card = { $card } { $effect }
+area-endgame-card = { $card } ({ $effect })
 area-expert = { $expert } : { $power }.
 
 card-token = Le jeton { $letter } est { $where }.

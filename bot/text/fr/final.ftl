@@ -26,33 +26,33 @@ final-place = { $who } { $points } { $points ->
     [one] point
    *[other] points
 }
-final-card = { $card } : { $per ->
-    [card] { $points }
-    [resource_on_colour] { $n } { $n ->
+final-card = { $card } { $per ->
+    [card] = { $points }
+    [resource_on_colour] ({ $n } { $n ->
         [one] ressource
        *[other] ressources
     } sur bâtiments { $colour ->
         [R] rouges
         [B] bleus
        *[Y] jaunes
-    } × { $each } = { $points }
-    [low_building] { $n } { $n ->
+    } × { $each }) = { $points }
+    [low_building] ({ $n } { $n ->
         [one] bâtiment
        *[other] bâtiments
-    } de 1 ou 2 niveaux × { $each } = { $points }
-    [tall_building] { $n } { $n ->
+    } de 1 ou 2 niveaux × { $each }) = { $points }
+    [tall_building] ({ $n } { $n ->
         [one] bâtiment
        *[other] bâtiments
-    } de 3 niveaux ou plus × { $each } = { $points }
-    [bonus_card] { $n } { $n ->
+    } de 3 niveaux ou plus × { $each }) = { $points }
+    [bonus_card] ({ $n } { $n ->
         [one] carte
        *[other] cartes
     } { $action ->
         [exploit] Exploiter
         [urbanize] Urbaniser
        *[construct] Construire en hauteur
-    } × { $each } = { $points }
-    [colour_card] { $n } { $n ->
+    } × { $each }) = { $points }
+    [colour_card] ({ $n } { $n ->
         [one] carte { $colour ->
             [R] rouge
             [B] bleue
@@ -63,19 +63,19 @@ final-card = { $card } : { $per ->
             [B] bleues
            *[Y] jaunes
         }
-    } × { $each } = { $points }
-    [permanent_card] { $n } { $n ->
+    } × { $each }) = { $points }
+    [permanent_card] ({ $n } { $n ->
         [one] carte
        *[other] cartes
-    } à bonus permanent × { $each } = { $points }
-    [action_set] { $n } { $n ->
+    } à bonus permanent × { $each }) = { $points }
+    [action_set] ({ $n } { $n ->
         [one] série
        *[other] séries
-    } des trois actions × { $each } = { $points }
-   *[colour_set] { $n } { $n ->
+    } des trois actions × { $each }) = { $points }
+   *[colour_set] ({ $n } { $n ->
         [one] série
        *[other] séries
-    } des trois couleurs × { $each } = { $points }
+    } des trois couleurs × { $each }) = { $points }
 }
 step-heading = -# Décompte, étape { $n } sur { $all }
 step-title = ### { $step ->
@@ -141,21 +141,20 @@ button-final = { $what ->
 review-title = ## Analyse de la partie
 review-title-seat = ## Analyse de la partie : { $who }
 review-moments = ### Les moments décisifs
-review-moment = Tour { $round } : { $who } +{ $percent } % de chances de gagner
+review-moment = Tour { $round } : { $who } passe de { $before } % à { $after } %
 review-moment-deed = { $moment } ({ $deed })
 review-choices = ### Les choix
-review-count = { $all } choix, dont { $alike } aussi bons que ceux de l’expert. { $points ->
+review-count = { $all } choix, dont { $alike } aussi bons que ceux de l’expert. { $others ->
     [0] {""}
-    [one] Pour les autres, il attendait en fin de compte { $points } point de plus.
-   *[other] Pour les autres, il attendait en fin de compte { $points } points de plus.
+   *[other] Pour les autres, ce qu’il aurait joué, et combien de points de plus il en attendait à la fin :
 }
-review-verdict = Tour { $round } : { $better } plutôt que { $played }, soit +{ $points } en espérance
+review-verdict = Tour { $round } : { $better } plutôt que { $played } : +{ $points }
 review-why = { $line } ({ $why })
 review-note = -# Chances de gagner en pour cent, tour par tour, selon l’IA de niveau expert. Un choix est jugé sur ce que sa place pouvait savoir.
 review-alt = Chances de gagner en pour cent.
 review-alt-round = Tour { $round } : { $list }.
 review-chance = { $who } { $percent }
-way-new-hand = Changer sa main
+way-new-hand = changer sa main d’abord
 way-alone = { $card } seule
 way-tile = { $tile } sur { $card }
 reason-district = +{ $points } dans les quartiers { $colour ->
@@ -173,5 +172,5 @@ button-share = Montrer à tous
 ### Ce que l’expert ferait maintenant.
 
 button-advice = Que ferait l’expert ?
-advised = L’expert jouerait : { $way }.
+advised = Le choix de l’expert : { $way }.
 advice-note = -# D’après ce que vous voyez vous-même. Il compte sur { $percent } % de chances de gagner.

@@ -150,7 +150,7 @@ expert-power = { $expert ->
     [artist] une tuile de numéro inférieur ne coûte aucun point
     [lawyer] 2 points au lieu de 1 par ressource qui revient quand un autre joueur construit
     [banker] au début de l’action, des points peuvent devenir des ressources ; à la fin, 1 point par ressource derrière le paravent
-    [inspector] en urbanisant : 2 points si la nouvelle tuile touche un bâtiment de sa couleur
+    [inspector] en urbanisant, 2 points si la nouvelle tuile touche un bâtiment de sa couleur
     [entrepreneur] à la fin, 2 points par bâtiment rouge possédé, 1 par bâtiment rouge d’un autre joueur
     [journalist] à la fin, 2 points par bâtiment jaune possédé, 1 par bâtiment jaune d’un autre joueur
     [professor] à la fin, 2 points par bâtiment bleu possédé, 1 par bâtiment bleu d’un autre joueur

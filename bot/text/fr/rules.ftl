@@ -107,7 +107,7 @@ rules-afford-title = Pas de quoi payer
 rules-afford =
     Ce qui compte, c’est le moment où votre action se résout. S’il vous manque alors des points ou des ressources, rien n’est construit : la tuile retourne derrière votre paravent, et vous exploitez avec la carte.
 
-    Qui a de quoi payer ne peut pas y renoncer. Les points ne sont jamais négatifs.
+    Si vous avez de quoi payer, vous ne pouvez pas y renoncer. Les points ne sont jamais négatifs.
 
 rules-afford-example = *Exemple : la même chose avec { $have } ressources derrière le paravent. Il en faut { $needed } : Nell exploite donc B5 et gagne { $gains } ; la tuile lui reste.*
 

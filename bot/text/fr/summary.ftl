@@ -93,7 +93,7 @@ event-rebuilt = La pioche est épuisée, puis reconstituée : { $cards } { $ca
 }{ $discarded ->
     [0] {""}
     [one] ; { $discarded } carte du dessus est défaussée face cachée
-   *[other] ; les { $discarded } du dessus sont défaussées
+   *[other] ; les { $discarded } du dessus sont défaussées face cachée
 }.
 event-last-round = { $reason ->
     [supply] C’est le dernier tour : il ne reste plus de tuiles.

@@ -9,10 +9,10 @@ vote-title = **{ $kind ->
        *[relaxed] tranquille
     } ?
     [kick] Exclure { $about } ? Une IA prendrait la place.
-    [default] Jouer le coup le plus simple à la place de { $about }, une fois ?
-   *[stand_in] Laisser une IA jouer à la place de { $about }, jusqu’à son retour ?
+    [default] Jouer le coup le plus simple pour { $about }, une seule fois ?
+   *[stand_in] Laisser une IA jouer pour { $about } jusqu’à son retour ?
 }**
-vote-by = La question vient de { $who }.
+vote-by = Question posée par { $who }.
 vote-agreed = D’accord : { $list }.
 vote-missing = { $n ->
     [one] Il manque encore { $n } accord
@@ -27,7 +27,7 @@ button-agree = D’accord
 button-decline = Retirer
 button-ask-default = Jouer le coup le plus simple
 button-ask-stand-in = Laisser jouer une IA
-button-accept = Prendre la place : { $name }
+button-accept = Remplacer { $name }
 button-refuse = Non
 
 ping = [{ $place }]({ $link }) attend { $often ->
@@ -44,7 +44,7 @@ ping-mention = { $user }, la table attend { $often ->
     [card] carte
    *[answer] réponse
 }.
-resign-where = À quelle table abandonnez-vous votre place ? On vous le demandera encore une fois.
+resign-where = À quelle table voulez-vous abandonner votre place ? On vous demandera de confirmer.
 resign-question = Abandonner votre place à la table { $place } ? { $last ->
     [yes] Il resterait trop peu de monde : une IA peut prendre la suite, ou la partie s’arrête.
    *[no] Une IA prend la suite.
@@ -72,5 +72,5 @@ table-paused = { $paused ->
    *[no] La partie reprend.
 }
 button-ask-resume = Reprendre
-seat-offered = { $by } vous propose une place à la table [{ $place }]({ $link }) : celle de { $who }.
-seat-offered-mention = { $user }, { $by } vous propose une place à cette table : celle de { $who }.
+seat-offered = { $by } vous propose de remplacer { $who } à la table [{ $place }]({ $link }).
+seat-offered-mention = { $user }, { $by } vous propose de remplacer { $who } à cette table.
