@@ -11,7 +11,7 @@ from engine.table.tables import Tables
 
 
 class BotStore:
-    """People, servers, messages and the outbox; records of games nobody plays on any more; a person's own data."""
+    """People, servers, messages, offers of seats and the outbox; records of games nobody plays on any more; a person's own data."""
 
     def __init__(self, store: SqlStore) -> None:
         self._store = store
@@ -19,6 +19,7 @@ class BotStore:
         self.guilds = store.guilds
         self.messages = store.messages
         self.outbox = store.outbox
+        self.offers = store.offers
 
     async def record(self, game: GameId) -> list[str]:
         """Line by line. Declined("not_over") while somebody can play on."""

@@ -55,6 +55,7 @@ class Housekeeper:
         """Rows of the outbox that are too old, settings of servers long left, games that nobody touches. StoreError."""
         now = self._clock.now()
         swept = await self._store.outbox.sweep(now)
+        await self._store.offers.sweep(now)
         dropped = await self._store.guilds.drop_left(now - SERVER_KEPT)
         games = await self._store.untouched(now - UNTOUCHED)
         ended = [await self._ended(game) for game in games]

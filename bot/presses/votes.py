@@ -97,10 +97,14 @@ async def offer_seat(request: Request, table: Table, seat: Seat, to: discord.Use
         raise UserError("app-offer-to-yourself")
     if not (await request.services.people.get(person)).offers:
         raise UserError("app-offer-no-offers", name=name)
-    if not request.services.allowances.may_offer(request.person, person):
+    offers = request.services.store.offers
+    if not await offers.begin(request.person, person, now):
         raise UserError("app-offer-pause", name=name)
-    await table.edit(lambda meta: seating.offer(meta, request.person, seat, person, to.display_name, now))
-    request.services.allowances.offered(request.person, person)
+    try:
+        await table.edit(lambda meta: seating.offer(meta, request.person, seat, person, to.display_name, now))
+    except Declined:
+        await offers.take_back(request.person, person, now)
+        raise
     return await request.private(screens.offer_made(table.id, seat, to.display_name, request.words))
 
 

@@ -31,8 +31,6 @@ _REMEMBERED: Final = 10_000
 
 BOARDS_APART: Final = 10.0
 """Seconds between two boards that people ask for in one channel."""
-OFFERS_APART: Final = 3600.0
-"""Seconds between two offers of a seat by one person to another, at whichever table."""
 
 
 class Allowances:
@@ -41,7 +39,6 @@ class Allowances:
     def __init__(self, now: Callable[[], float] = monotonic) -> None:
         self._now = now
         self._buckets: Recent[tuple[int, Effort], tuple[float, float]] = Recent(_REMEMBERED)
-        self._offers: Recent[tuple[str, str], float] = Recent(_REMEMBERED)
         self._boards: Recent[str, float] = Recent(_REMEMBERED)
 
     def allow(self, person: int, effort: Effort) -> bool:
@@ -60,12 +57,3 @@ class Allowances:
             return False
         self._boards[channel] = self._now()
         return True
-
-    def may_offer(self, by: str, to: str) -> bool:
-        """Whether one person's last offer of a seat to the other is long enough ago."""
-        at = self._offers.get((by, to))
-        return at is None or self._now() - at >= OFFERS_APART
-
-    def offered(self, by: str, to: str) -> None:
-        """She has offered her a seat."""
-        self._offers[by, to] = self._now()

@@ -23,19 +23,19 @@ _Row: TypeAlias = Mapping[str, object]
 
 async def export_person(store: SqlStore, person: PersonId) -> _Row:
     """Everything that names her, as a JSON object: settings, what she was taught, games with
-    her seat, name and decisions, messages."""
-    def work(connection: Connection) -> tuple[list[_Row], list[_Row], list[_Row]]:
+    her seat, name and decisions, messages, when she offered a seat or was offered one of late."""
+    def work(connection: Connection) -> tuple[list[_Row], list[_Row], list[_Row], list[_Row]]:
         rows = connection.execute(sa.select(schema.messages).where(schema.messages.c.reader == person)).mappings()
         places: list[_Row] = [{**row, "at": row["at"].isoformat()} for row in rows]
         games = [_of_game(connection, game, person) for game in _games_naming(connection, person)]
-        return games, places, _waiting(connection, person)
+        return games, places, _waiting(connection, person), _offers(connection, person)
 
     kept = await store.people.get(person)
     learnt = await store.learning.of(person)
-    games, places, outbox = await store.database.read(work)
+    games, places, outbox, offers = await store.database.read(work)
     return {
         "person": TypeAdapter(Person).dump_python(kept, mode="json"), "learning": learnt, "games": games,
-        "messages": places, "outbox": outbox,
+        "messages": places, "outbox": outbox, "offers": offers,
     }
 
 
@@ -68,6 +68,7 @@ async def delete_person(store: SqlStore, tables: Tables, person: PersonId) -> li
         connection.execute(schema.learning.delete().where(schema.learning.c.person == person))
         connection.execute(schema.messages.delete().where(schema.messages.c.reader == person))
         connection.execute(outbox.delete().where(_about(person)))
+        connection.execute(schema.offers.delete().where(_between(person)))
         return closed
 
     closed = await store.database.write(work)
@@ -88,6 +89,19 @@ def _waiting(connection: Connection, person: PersonId) -> list[_Row]:
     return [
         {"game": row.game, "notice": row.body, "state": row.state, "created": row.created.isoformat()}
         for row in connection.execute(query.order_by(outbox.c.id))
+    ]
+
+
+def _between(person: PersonId) -> sa.ColumnElement[bool]:
+    """Offers that she made or was made."""
+    return sa.or_(schema.offers.c.by_person == person, schema.offers.c.to_person == person)
+
+
+def _offers(connection: Connection, person: PersonId) -> list[_Row]:
+    """Not whom she offered a seat, nor who did: that is the other's too."""
+    query = sa.select(schema.offers).where(_between(person)).order_by(schema.offers.c.at)
+    return [
+        {"made": row.by_person == person, "at": row.at.isoformat()} for row in connection.execute(query)
     ]
 
 

@@ -143,6 +143,14 @@ learning = sa.Table(
     sa.Column("what", sa.String(64), nullable=False),
 )
 
+offers = sa.Table(
+    "offers", metadata,
+    sa.Column("by_person", sa.String(32), primary_key=True),
+    sa.Column("to_person", sa.String(32), primary_key=True, index=True),
+    # When she last offered her a seat.
+    sa.Column("at", Moment, nullable=False),
+)
+
 guilds = sa.Table(
     "guilds", metadata,
     sa.Column("id", sa.String(32), primary_key=True),

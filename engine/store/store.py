@@ -5,6 +5,7 @@ from engine.store.database import LOCK_WAIT_MS, Database
 from engine.store.games import Games
 from engine.store.learning import Learning
 from engine.store.migrate import migrate, newest_step, reached_step
+from engine.store.offers import Offers
 from engine.store.outbox import Outbox
 from engine.store.people import Guilds, Messages, People
 from engine.store.processes import Processes
@@ -23,6 +24,7 @@ class SqlStore(Games):
         super().__init__(database)
         self.database = database
         self.outbox = Outbox(database)
+        self.offers = Offers(database)
         self.people = People(database)
         self.guilds = Guilds(database)
         self.learning = Learning(database)

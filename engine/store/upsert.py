@@ -17,3 +17,9 @@ def put(
     insert = postgresql.insert if connection.dialect.name == "postgresql" else sqlite.insert
     row = {**(otherwise or {}), **key, **values}
     connection.execute(insert(table).values(row).on_conflict_do_update(index_elements=list(key), set_=dict(values)))
+
+
+def insert_new(connection: Connection, table: sa.Table, row: Mapping[str, object]) -> bool:
+    """Insert the row unless there is one of its key; whether it was inserted."""
+    insert = postgresql.insert if connection.dialect.name == "postgresql" else sqlite.insert
+    return connection.execute(insert(table).values(**row).on_conflict_do_nothing()).rowcount == 1

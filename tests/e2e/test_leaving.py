@@ -55,6 +55,7 @@ async def test_one_offer_then_a_pause_and_no_means_no(scene: Scene) -> None:
         assert "already offered" in (await nell.ask("ginkgo table replace", by=iwona.id)).text
         assert "just now" in (await nell.ask("ginkgo table replace", by=miley.id)).text
     await nell.press(made, "Take the offer back")
+    await scene.kill()
     assert "just now" in (await nell.ask("ginkgo table replace", by=miley.id)).text
     assert [m.id for m in miley.messages("dm")] == [asked.id], "she was asked once"
     made = await nell.ask("ginkgo table replace", by=iwona.id)

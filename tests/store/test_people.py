@@ -1,5 +1,6 @@
 """What is kept about people and servers, where messages stand, and how it all goes away again."""
 
+import asyncio
 import json
 import sqlite3
 from datetime import time, timedelta
@@ -9,6 +10,7 @@ from typing import Any
 import pytest
 
 from engine.store import PostedMessage
+from engine.store.offers import APART
 from engine.store.privacy import delete_person, export_person, resign_everywhere
 from engine.table import lobby, seating
 from engine.table.errors import Declined
@@ -187,6 +189,37 @@ async def test_a_forgotten_person_is_nowhere_in_the_database(tmp_path: Path) -> 
     connection.close()
     assert nell not in dump
     assert name not in dump
+
+
+async def test_the_pause_between_two_offers_outlives_the_process_and_holds_for_many_at_once(tmp_path: Path) -> None:
+    async with house(tmp_path) as h:
+        began = h.clock.now()
+        at_once = await asyncio.gather(*(h.store.offers.begin(NELL, FAYE, began) for _ in range(5)))
+        assert sorted(at_once) == [False] * 4 + [True]
+        assert await h.store.offers.begin(FAYE, NELL, began), "another pair"
+    async with house(tmp_path) as h:
+        h.clock.turn(APART - timedelta(seconds=1))
+        assert not await h.store.offers.begin(NELL, FAYE, h.clock.now())
+        assert await h.store.offers.sweep(h.clock.now()) == 0
+        h.clock.turn(timedelta(seconds=1))
+        assert await h.store.offers.begin(NELL, FAYE, h.clock.now())
+        await h.store.offers.take_back(NELL, FAYE, h.clock.now())
+        assert await h.store.offers.begin(NELL, FAYE, h.clock.now()), "the other was declined by the table"
+        assert await h.store.offers.sweep(h.clock.now()) == 1, "hers of then, to the other"
+        assert not await h.store.offers.begin(NELL, FAYE, h.clock.now())
+
+
+async def test_offers_are_handed_out_without_the_other_and_deleted_with_either(tmp_path: Path) -> None:
+    async with house(tmp_path) as h:
+        for by, to in ((NELL, FAYE), (MILEY, NELL), (MILEY, FAYE)):
+            await h.store.offers.begin(by, to, h.clock.now())
+        data = await exported(h, NELL)
+        assert [row["made"] for row in data["offers"]] in ([True, False], [False, True])
+        assert FAYE not in json.dumps(data)
+        assert MILEY not in json.dumps(data)
+        await delete_person(h.store, h.tables, NELL)
+        assert (await exported(h, NELL))["offers"] == []
+        assert len((await exported(h, FAYE))["offers"]) == 1
 
 
 async def exported(h: House, person: str) -> dict[str, Any]:

@@ -45,6 +45,7 @@ async def fill(h: House) -> None:
     await h.store.pack(h.clock.now() - timedelta(days=1))
     await h.store.people.put(NELL_KEPT)
     await h.store.guilds.put("g1", {"language": "fr"})
+    await h.store.offers.begin(NELL, FAYE, h.clock.now())
     await h.store.messages.put(PostedMessage(table.id, "board", "", "c1", "900", START))
 
 
