@@ -185,10 +185,12 @@ class GinkgoBot(commands.AutoShardedBot, AnswersPresses):
             if under_way is not None:
                 self._answering.add(under_way)
                 under_way.add_done_callback(self._answering.discard)
-            await respond(interaction, answering(), self.services.metrics, patience=patience)
+            answered = await respond(interaction, answering(), self.services.metrics, patience=patience)
             pressed = pressed_message(interaction)
             if pressed is not None and not self.services.sent.removed(pressed.message):
                 self.services.sent.pressed(pressed)
+        if answered and interaction.channel_id is not None:
+            self.publisher.answered(interaction.channel_id)
 
     async def _allowed(self, request: Request, work: Work, effort: Effort) -> Outcome:
         if not self.services.allowances.allow(request.interaction.user.id, effort):

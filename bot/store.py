@@ -11,7 +11,7 @@ from engine.table.tables import Tables
 
 
 class BotStore:
-    """People, servers, messages, offers of seats and the outbox; records of games nobody plays on any more; a person's own data."""
+    """People, servers, messages, offers, the outbox; records of games nobody plays on any more; a person's own data."""
 
     def __init__(self, store: SqlStore) -> None:
         self._store = store

@@ -13,7 +13,7 @@ from aiohttp import web
 
 from playground.dev.faults import RestFault
 from playground.dev.traffic import Entry
-from playground.discord.errors import ApiError, no_such_route, unauthorized
+from playground.discord.errors import ApiError, dms_opened_too_fast, no_such_route, unauthorized
 from playground.discord.ratelimit import refusal
 from playground.discord.rest import channels, commands, interactions, messages, people
 from playground.discord.rest.route import Call, Created, Route
@@ -105,7 +105,7 @@ async def _respond(call: Call, route: Route) -> web.Response:
     if fault is not None and fault.kind is RestFault.CUT and call.request.transport is not None:
         call.request.transport.abort()
     if fault is not None and fault.kind is not RestFault.LOST_ANSWER:
-        return _broken(fault.status)
+        return _refused(dms_opened_too_fast()) if fault.kind is RestFault.DMS_TOO_FAST else _broken(fault.status)
     response = await _handle(call, route, verdict.headers)
     return _broken(fault.status) if fault is not None else response
 
@@ -122,7 +122,7 @@ async def _handle(call: Call, route: Route, headers: dict[str, str]) -> web.Resp
         _authorize(call, route)
         answer = await route.handler(call)
     except ApiError as error:
-        return json_response(error.body(), status=error.status, headers=headers)
+        return _refused(error, headers)
     except Exception:  # noqa: BLE001 - a fault of ours must reach the bot as Discord's would
         _log.exception("%s %s failed", call.request.method, call.request.path)
         return _broken(500)
@@ -131,6 +131,10 @@ async def _handle(call: Call, route: Route, headers: dict[str, str]) -> web.Resp
     if isinstance(answer, Created):
         return json_response(answer.value, status=201, headers=headers)
     return json_response(answer, headers=headers)
+
+
+def _refused(error: ApiError, headers: dict[str, str] | None = None) -> web.Response:
+    return json_response(error.body(), status=error.status, headers=headers)
 
 
 def _authorize(call: Call, route: Route) -> None:

@@ -39,7 +39,7 @@ class Postponed:
         self._clock = clock
         self._waiting: dict[int, _Waiting] = {}
         self._hurried: dict[int, float] = {}
-        self._went_through = float("-inf")
+        self._taken = float("-inf")
 
     async def put_off(self, row: OutboxRow, error: Undelivered) -> None:
         """Try the row again later; as late as a rate limit says where it was one."""
@@ -55,17 +55,21 @@ class Postponed:
     def hopeless(self, row: OutboxRow) -> bool:
         """Whether Discord takes everything but this row, and has for long: its lane must go on without it."""
         long = self._clock.now() - row.created > _HOPELESS_AFTER and row.tries >= _HOPELESS_TRIES
-        return long and monotonic() - self._went_through < _LATELY
+        return long and monotonic() - self._taken < _LATELY
 
     def tried(self, row: OutboxRow) -> None:
         """It is on its way again."""
         self._waiting.pop(row.id, None)
 
+    def went_through(self) -> None:
+        """Discord has taken a message or an edit, whichever."""
+        self._taken = monotonic()
+
     def to_hurry(self, channel: int) -> float | None:
-        """A call to this channel went through: in how many seconds rows that wait for it should be hurried; None where
-        none does.
+        """Discord answers in this channel: in how many seconds rows that wait for it should be hurried; None where none
+        does.
         """
-        now = self._went_through = monotonic()
+        now = monotonic()
         if not any(waiting.channel == channel and not waiting.forbidden for waiting in self._waiting.values()):
             return None
         due = max(now, self._hurried.get(channel, 0.0) + _BETWEEN)

@@ -143,7 +143,8 @@ class Publisher:
         if await self._postponed.connected():
             self.wake()
 
-    def _went_through(self, channel: int) -> None:
+    def answered(self, channel: int) -> None:
+        """Discord has taken something in this channel: try soon what has to wait there for Discord or the network."""
         async def hurry(after: float) -> None:
             await asyncio.sleep(after)
             if await self._postponed.answered(channel):
@@ -152,6 +153,10 @@ class Publisher:
         after = self._postponed.to_hurry(channel)
         if after is not None:
             self._start(hurry(after))
+
+    def _went_through(self, channel: int) -> None:
+        self._postponed.went_through()
+        self.answered(channel)
 
     def repost(self, game: GameId) -> None:
         """Post the board (or the lobby) of a game again, in its turn."""

@@ -116,8 +116,9 @@ def pressed_message(interaction: discord.Interaction) -> EditableMessage | None:
 async def respond(
     interaction: discord.Interaction, work: Coroutine[None, None, Outcome], metrics: Metrics, *,
     patience: float = PATIENCE,
-) -> None:
-    """Do ``work`` and answer with what it returns. ``work`` turns its own errors into answers."""
+) -> bool:
+    """Do ``work`` and answer with what it returns. ``work`` turns its own errors into answers. Whether Discord has
+    taken the answer."""
     began = monotonic()
     task = asyncio.create_task(work)
     await asyncio.wait({task}, timeout=patience)
@@ -136,10 +137,13 @@ async def respond(
         metrics.failures.labels(why=f"answer_{error.code}").inc()
         _log.warning("answer_refused", code=error.code, status=error.status, after=round(monotonic() - began, 3))
         await task  # What the person decided counts all the same.
+        return False
     except (aiohttp.ClientError, OSError) as error:
         metrics.failures.labels(why="answer_cut").inc()
         _log.warning("answer_cut", why=type(error).__name__, after=round(monotonic() - began, 3))
         await task
+        return False
+    return True
 
 
 async def _defer(interaction: discord.Interaction) -> None:

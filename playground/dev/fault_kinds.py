@@ -148,6 +148,13 @@ _KINDS = (
         cause=_lasting,
     ),
     FaultKind(
+        name="dms_too_fast",
+        title="DMs opened too fast",
+        sentence="The next direct messages can't be opened: 403 with code 40003.",
+        fields=(_TIMES, Field(name="route", type="text", default="POST /users/@me/channels")),
+        cause=_lasting,
+    ),
+    FaultKind(
         name="cut",
         title="Cut connection",
         sentence="The connections of the next calls close without an answer.",

@@ -25,6 +25,8 @@ class RestFault(StrEnum):
     """It was done, but the answer is ``status`` 500 or 502."""
     SLOW = "slow"
     """The answer comes after ``seconds``."""
+    DMS_TOO_FAST = "dms_too_fast"
+    """403 with code 40003: direct messages were opened too fast; nothing was done."""
     CUT = "cut"
     """The connection closes without an answer; nothing was done."""
 

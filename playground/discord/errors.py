@@ -94,6 +94,11 @@ def dms_closed() -> ApiError:
     return ApiError(403, 50007, "Cannot send messages to this user")
 
 
+def dms_opened_too_fast() -> ApiError:
+    """Direct messages with too many people in too short a time; no time to wait is named."""
+    return ApiError(403, 40003, "You are opening direct messages too fast")
+
+
 def no_mutual_guilds() -> ApiError:
     """The bot and the person share no server."""
     return ApiError(400, 50278, "Cannot send messages to this user due to having no mutual guilds")

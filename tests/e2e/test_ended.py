@@ -6,6 +6,7 @@ import pytest
 
 from playground.dev.faults import RestFault
 from tests.support.gathering import Scene
+from tests.support.person import WAIT_S
 from tests.support.player import choose, first_card
 
 pytestmark = pytest.mark.e2e
@@ -31,9 +32,12 @@ async def test_a_game_ended_early_is_over_on_every_private_screen(scene: Scene) 
 async def test_a_press_under_way_when_the_bot_is_told_to_stop_is_answered(scene: Scene) -> None:
     nell, _ = await scene.game(2)
     screen = await nell.person.wait_message(lambda m: "choose a card" in m.text, channel="dm")
-    scene.world.faults.add(RestFault.SLOW, times=1, seconds=1.5, route="/interactions")
+    # Its answer is refused at first, and sent again a second later: that second lies after the signal.
+    refused = scene.world.faults.add(RestFault.SERVER_ERROR, times=1, status=502, route="/callback")
     pressing = asyncio.create_task(nell.person.press(screen, custom_id=first_card(screen)))
-    await asyncio.sleep(0.3)
+    async with asyncio.timeout(WAIT_S):
+        while not refused.hits:  # noqa: ASYNC110  a number has no event
+            await asyncio.sleep(0.01)
     await scene.world.stop_bot()
     await pressing
     await nell.person.wait_button(screen, starts="Alone")

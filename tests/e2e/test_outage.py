@@ -1,14 +1,14 @@
 """Discord was away for a while, in one channel or everywhere: what was missed is told soon after, and once."""
 
 import asyncio
-import sqlite3
-from contextlib import closing
 
 import pytest
 
 from playground.dev.faults import RestFault
 from tests.support.gathering import Scene, rounds
-from tests.support.player import Player, choose, settled
+from tests.support.person import WAIT_S
+from tests.support.player import choose, opened, settled
+from tests.support.untold import until_told, until_tried
 
 pytestmark = pytest.mark.e2e
 
@@ -16,32 +16,9 @@ SEND = "POST /channels/{channel_id}/messages"
 TOLD = {"notice_undelivered", "repost_refused", "direct_message_refused"}
 
 
-def waiting(scene: Scene, *states: str) -> list[int]:
-    """How often the table's notices that are not sent yet were tried."""
-    with closing(sqlite3.connect(scene.world.folder / "game.sqlite")) as connection:
-        return [tries for tries, state in connection.execute("SELECT tries, state FROM outbox WHERE lane = 'table'")
-                if state in (states or ("new", "claimed"))]
-
-
-async def until_tried(scene: Scene, players: list[Player], times: int) -> None:
-    """Everybody answers, and time goes by until the table's notice has failed so often."""
-    async with asyncio.timeout(60):
-        while not any(tries >= times for tries in waiting(scene, "new")):
-            for player in players:
-                if player.asked() and "choose a card" not in str(player.screen()):
-                    await player.step()
-            if any(waiting(scene)):
-                await scene.clock(31)
-            await asyncio.sleep(0.1)
-
-
-async def until_told(scene: Scene, within: float) -> None:
-    async with asyncio.timeout(within):
-        while waiting(scene):  # noqa: ASYNC110  a file has no event
-            await asyncio.sleep(0.05)
-
-
-async def test_a_channel_that_answers_again_is_caught_up_at_once(scene: Scene) -> None:
+@pytest.mark.parametrize("call", ["ginkgo board", "ginkgo screen"])
+async def test_a_channel_that_answers_again_is_caught_up_at_once(scene: Scene, call: str) -> None:
+    """A message that Discord takes there says so, and so does an answer to somebody there."""
     scene.expected |= TOLD
     players = await scene.game(2)
     nell, faye = players
@@ -51,7 +28,7 @@ async def test_a_channel_that_answers_again_is_caught_up_at_once(scene: Scene) -
     await until_tried(scene, players, 5)
     scene.world.faults.remove()
     # The next try would come in half a minute, and nobody turns the clock.
-    await nell.person.do("ginkgo board")
+    await nell.person.command(call)
     await until_told(scene, 8)
     await settled(players, "## Round 2")
 
@@ -102,3 +79,22 @@ async def test_in_a_lively_channel_nothing_is_announced_twice(scene: Scene) -> N
     boards = [m for m in nell.person.messages("games") if m.text.startswith("## Round 2")]
     assert len(boards) == 1
     assert any("My screen" in m.labels for m in boards)
+
+
+async def test_direct_messages_opened_too_fast_are_opened_later_and_nobody_counts_as_closed(scene: Scene) -> None:
+    scene.expected |= TOLD
+    people = await scene.people(2)
+    held = scene.world.faults.add(RestFault.DMS_TOO_FAST, times=0, route="POST /users/@me/channels")
+    await opened(people)
+    board = await people[0].wait_message(lambda m: "My screen" in m.labels, channel="games")
+    async with asyncio.timeout(WAIT_S):
+        while held.hits < 2:  # noqa: ASYNC110  a number has no event
+            await asyncio.sleep(0.02)
+    assert (await people[0].answer_to(board, "My screen")).ephemeral, "meanwhile she plays here"
+    scene.world.faults.remove()
+    await scene.clock(31)
+    for person in people:
+        await person.wait_message("choose a card", channel="dm")
+    await scene.quiet()
+    for person in people:
+        assert len([m for m in person.messages("dm") if "choose a card" in m.text]) == 1

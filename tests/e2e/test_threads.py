@@ -1,12 +1,11 @@
 """Tables in threads, which Discord folds away after a silence, and people may lock."""
 
-import asyncio
-
 import pytest
 
 from playground.discord.model import Channel
 from tests.support.gathering import Scene
 from tests.support.player import Player, choose, opened, settled
+from tests.support.untold import until_told, until_tried
 
 pytestmark = pytest.mark.e2e
 
@@ -42,13 +41,13 @@ async def test_a_board_waits_for_a_locked_thread_and_comes_when_it_is_unlocked(s
     change(scene, thread, archived=True, locked=True)
     for player in players:
         await choose(player)
-    coming = asyncio.create_task(settled(players, "## Round 2"))
-    async with asyncio.timeout(20):
-        while not any(line["kind"] == "board" for line in scene.logged("notice_undelivered")):  # noqa: ASYNC110  a log
-            await asyncio.sleep(0.1)
-    assert not coming.done()
+    await until_tried(scene, players, 6)
+    assert any(line["kind"] == "board" for line in scene.logged("notice_undelivered"))
+    assert not [m for m in people[0].messages(thread) if m.text.startswith("## Round 2")]
     change(scene, thread, archived=False, locked=False)
-    await coming
+    # The next try would come in two minutes, and nobody turns the clock.
+    await until_told(scene, 8)
+    await settled(players, "## Round 2")
 
 
 async def test_what_is_refused_leaves_no_thread_and_names_show_no_backslashes(scene: Scene) -> None:

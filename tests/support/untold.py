@@ -1,0 +1,34 @@
+"""What the bot has still to tell, as its outbox has it: what a test of outages waits for."""
+
+import asyncio
+import sqlite3
+from contextlib import closing
+
+from tests.support.gathering import Scene
+from tests.support.player import Player
+
+
+def untold(scene: Scene, *states: str, lane: str = "table") -> list[int]:
+    """How often the notices of a lane that are not sent yet were tried."""
+    with closing(sqlite3.connect(scene.world.database)) as connection:
+        return [tries for tries, state in connection.execute("SELECT tries, state FROM outbox WHERE lane = ?", (lane,))
+                if state in (states or ("new", "claimed"))]
+
+
+async def until_tried(scene: Scene, players: list[Player], times: int) -> None:
+    """Everybody answers, and time goes by until the table's notice has failed so often."""
+    async with asyncio.timeout(60):
+        while not any(tries >= times for tries in untold(scene, "new")):
+            for player in players:
+                if player.asked() and "choose a card" not in str(player.screen()):
+                    await player.step()
+            if any(untold(scene)):
+                await scene.clock(31)
+            await asyncio.sleep(0.1)
+
+
+async def until_told(scene: Scene, within: float, *, lane: str = "table") -> None:
+    """Until nothing of the lane waits any more; TimeoutError after ``within`` seconds."""
+    async with asyncio.timeout(within):
+        while untold(scene, lane=lane):  # noqa: ASYNC110  a file has no event
+            await asyncio.sleep(0.05)
