@@ -148,7 +148,7 @@ offers = sa.Table(
     sa.Column("by_person", sa.String(32), primary_key=True),
     sa.Column("to_person", sa.String(32), primary_key=True, index=True),
     # When she last offered her a seat.
-    sa.Column("at", Moment, nullable=False),
+    sa.Column("at", UtcDateTime, nullable=False),
 )
 
 guilds = sa.Table(
