@@ -28,7 +28,7 @@ from bot.text import Words
 from engine.store.backup import backup
 from engine.store.database import Database
 from engine.store.export import record_lines
-from engine.store.privacy import delete_person, resign_everywhere
+from engine.store.privacy import delete_name, delete_person, resign_everywhere
 from engine.store.store import SqlStore
 from engine.table.errors import Declined, StoreError
 from engine.table.tables import Tables
@@ -68,7 +68,7 @@ def main(arguments: list[str] | None = None) -> int:
         case "outbox":
             return _guarded(_outbox(settings, asked.again))
         case "forget":
-            return _guarded(_forget(settings, asked.person))
+            return _guarded(_forget(settings, asked.person, asked.name))
         case _:
             return _run(settings)
 
@@ -91,6 +91,7 @@ def _parser() -> argparse.ArgumentParser:
     words.add_argument("language", nargs="?", metavar="LANGUAGE")
     forget = commands.add_parser("forget", help=_words("operator-forget"))
     forget.add_argument("person", metavar="ID")
+    forget.add_argument("--name", metavar="NAME", help=_words("operator-forget-name"))
     return parser
 
 
@@ -158,13 +159,15 @@ async def _export(settings: Settings, game: str) -> None:
         await store.close()
 
 
-async def _forget(settings: Settings, person: str) -> None:
+async def _forget(settings: Settings, person: str, name: str | None) -> None:
     store = await SqlStore.existing(settings.database_url)
     try:
         clock = WallClock()
         tables = Tables(store, clock)
         resigned = await resign_everywhere(store, tables, person, clock.now())
         changed = {*resigned, *await delete_person(store, tables, person)}
+        if name is not None:
+            changed |= {*await delete_name(store, tables, name)}
         print(_words("operator-forgotten", n=len(changed)))
     finally:
         await store.close()

@@ -1,7 +1,9 @@
 """What is stored about one person, handed out or deleted on her wish."""
 
 from collections.abc import Mapping, Sequence
+from contextlib import suppress
 from datetime import datetime
+from functools import partial
 from typing import TypeAlias
 
 import sqlalchemy as sa
@@ -12,10 +14,10 @@ from engine.store import schema
 from engine.store.codec import meta_from, meta_row
 from engine.store.game_entries import entries_between
 from engine.store.store import SqlStore
-from engine.table.errors import Declined
+from engine.table.errors import Declined, StoreError
 from engine.table.meta import GameId, GameMeta, PersonId
 from engine.table.ports import Person
-from engine.table.seating import forgotten, out_of
+from engine.table.seating import forgotten, out_of, unnamed
 from engine.table.tables import Tables
 
 _Row: TypeAlias = Mapping[str, object]
@@ -74,6 +76,24 @@ async def delete_person(store: SqlStore, tables: Tables, person: PersonId) -> li
     closed = await store.database.write(work)
     tables.forget(closed)
     return [*opened, *closed]
+
+
+async def delete_name(store: SqlStore, tables: Tables, name: str) -> list[GameId]:
+    """Take a name from the seats that somebody gave up before it was noted who: an AI plays there, and no id says
+    whose the name was. All who were called so lose it. Returns the games that were changed."""
+    rows = await store.database.glance(
+        lambda connection: connection.execute(sa.select(schema.games.c.id, schema.games.c.meta)).all())
+    changed = []
+    for game, row in rows:
+        with suppress(StoreError):  # one that can't be read keeps no other from being changed
+            if unnamed(meta := meta_from(row), name) != meta:
+                if meta.open:
+                    await (await tables.get(game)).edit(lambda meta: unnamed(meta, name))
+                else:
+                    await store.database.write(partial(_replace, game=game, without=unnamed(meta, name)))
+                changed.append(game)
+    tables.forget(changed)
+    return changed
 
 
 def _about(person: PersonId) -> sa.ColumnElement[bool]:
@@ -140,16 +160,21 @@ def _decisions(connection: Connection, meta: GameMeta, seat: int, person: Person
 
 
 def _forget_in(connection: Connection, game: GameId, person: PersonId) -> bool:
-    games, seats = schema.games, schema.seats
-    row = connection.execute(sa.select(games.c.meta).where(games.c.id == game)).scalar_one()
+    seats = schema.seats
+    row = connection.execute(sa.select(schema.games.c.meta).where(schema.games.c.id == game)).scalar_one()
     meta = meta_from(row)
     without = forgotten(meta, person)
     if meta.open or without == meta:
         return False
-    connection.execute(
-        games.update().where(games.c.id == game).values(meta=meta_row(without), version=without.version)
-    )
+    _replace(connection, game, without)
     connection.execute(
         seats.update().where(seats.c.game == game, seats.c.person == person).values(person=None)
     )
     return True
+
+
+def _replace(connection: Connection, game: GameId, without: GameMeta) -> None:
+    games = schema.games
+    connection.execute(
+        games.update().where(games.c.id == game).values(meta=meta_row(without), version=without.version)
+    )

@@ -133,6 +133,14 @@ def forgotten(meta: GameMeta, person: PersonId) -> GameMeta:
     )
 
 
+def unnamed(meta: GameMeta, name: str) -> GameMeta:
+    """A table without a name that nobody's id stands beside any more: that of a seat given up before ids were kept."""
+    def left(seat: SeatMeta) -> bool:
+        return seat.name == name and not (seat.person or seat.owner or seat.left_by)
+
+    return replace(meta, seats=tuple(replace(seat, name="") if left(seat) else seat for seat in meta.seats))
+
+
 def seat_of(meta: GameMeta, person: PersonId) -> Seat:
     """The seat the person plays; Declined where she plays none or no game runs."""
     running(meta)

@@ -3,6 +3,7 @@
 import asyncio
 import json
 import sqlite3
+from dataclasses import replace
 from datetime import time, timedelta
 from pathlib import Path
 from typing import Any
@@ -11,7 +12,7 @@ import pytest
 
 from engine.store import PostedMessage
 from engine.store.offers import APART
-from engine.store.privacy import delete_person, export_person, resign_everywhere
+from engine.store.privacy import delete_name, delete_person, export_person, resign_everywhere
 from engine.table import lobby, seating
 from engine.table.errors import Declined
 from engine.table.ports import Person
@@ -189,6 +190,24 @@ async def test_a_forgotten_person_is_nowhere_in_the_database(tmp_path: Path) -> 
     connection.close()
     assert nell not in dump
     assert name not in dump
+
+
+async def test_a_name_of_before_ids_were_noted_goes_by_itself_and_takes_nobody_elses(tmp_path: Path) -> None:
+    async with house(tmp_path) as h:
+        tables = [await h.game([NELL, FAYE, MILEY], channel=f"c{number}") for number in range(2)]
+        for table in tables:
+            await table.edit(lambda meta: seating.resign(meta, FAYE, h.clock.now()))
+            # As the seat was left by the version before.
+            await table.edit(lambda meta: meta.with_seat(1, replace(meta.seats[1], left_by=None)))
+        await tables[1].end(NELL)
+        other = await h.game([FAYE, IWONA], channel="c3")
+        assert await delete_person(h.store, h.tables, MILEY + "0") == []
+        assert set(await delete_name(h.store, h.tables, "Faye")) == {table.id for table in tables}
+        for table in tables:
+            assert (await h.tables.get(table.id)).names == ("Nell", "", "Miley")
+        assert other.names == ("Faye", "Iwona"), "she sits there"
+        await play_rounds(tables[0], 1)
+        assert await delete_name(h.store, h.tables, "Faye") == []
 
 
 async def test_the_pause_between_two_offers_outlives_the_process_and_holds_for_many_at_once(tmp_path: Path) -> None:

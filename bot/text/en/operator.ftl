@@ -10,6 +10,7 @@ operator-backup = write a copy of the SQLite database to FILE while the bot runs
 operator-export = print the record of a game, hands included
 operator-words = print the sentences that a language (all, where none is named) still lacks, in English, ready to be translated
 operator-forget = delete what is stored about the person with this user ID; she gives up her seats
+operator-forget-name = also take this name from seats that were given up before the bot noted by whom; all who were called so lose it
 operator-forgotten = { $n ->
     [0] It is deleted; no game named this person.
     [one] It is deleted; one game named this person.
