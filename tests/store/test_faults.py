@@ -1,6 +1,8 @@
 """A database that is locked, full, read-only, damaged, missing or from the future: a code each, and no harm."""
 
+import asyncio
 import sqlite3
+import threading
 from pathlib import Path
 
 import pytest
@@ -17,7 +19,7 @@ async def refusal(address: str) -> str:
 
 
 async def test_locked_by_another_process(tmp_path: Path) -> None:
-    async with house(tmp_path) as h:
+    async with house(tmp_path, lock_wait_s=0.5) as h:
         table = await h.game([NELL, FAYE])
         other = sqlite3.connect(tmp_path / "games.db")
         try:
@@ -28,6 +30,20 @@ async def test_locked_by_another_process(tmp_path: Path) -> None:
         finally:
             other.close()
         await answer_by_default(table, 0)
+
+
+async def test_a_write_behind_others_waits_no_longer_than_for_another_process(tmp_path: Path) -> None:
+    async with house(tmp_path, lock_wait_s=0.3) as h:
+        held = threading.Event()
+        first = asyncio.ensure_future(h.store.database.write(lambda _: held.wait(20)))
+        later = [asyncio.ensure_future(h.store.guilds.put("g", {"n": number})) for number in range(3)]
+        await asyncio.sleep(0.5)
+        held.set()
+        assert await first
+        assert [error.code for error in await asyncio.gather(*later, return_exceptions=True)
+                if isinstance(error, StoreError)] == ["locked"] * 3, "presses do not pile up behind each other"
+        await h.store.guilds.put("g", {"n": 7})
+        assert await h.store.guilds.get("g") == {"n": 7}
 
 
 async def test_a_full_disk(tmp_path: Path) -> None:

@@ -104,7 +104,8 @@ async def test_a_table_that_is_built_anew_keeps_every_row_of_every_table(
 
 @pytest.mark.parametrize("body", ["op.execute('DELETE FROM seats')",
                                   "op.execute('DELETE FROM outbox WHERE id = (SELECT min(id) FROM outbox)')",
-                                  "op.execute(\"INSERT INTO seats (game, seat) VALUES ('nobodys', 7)\")"])
+                                  "op.execute(\"INSERT INTO seats (game, seat) VALUES ('nobodys', 7)\")",
+                                  "op.execute(\"UPDATE seats SET game = 'nobodys' WHERE game = 'deal000001'\")"])
 async def test_a_step_that_loses_rows_is_undone(tmp_path: Path, coming: Callable[[str], str], body: str) -> None:
     restore(tmp_path, STEPS[-1])
     before = _dump(tmp_path)

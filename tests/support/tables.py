@@ -104,10 +104,16 @@ def url(folder: Path) -> str:
 
 
 @asynccontextmanager
-async def house(folder: Path, clock: TurnedClock | None = None, *, awake: int = 256) -> AsyncIterator[House]:
-    """A process on the database in this folder; leave it and enter again: a restart."""
+async def house(
+    folder: Path, clock: TurnedClock | None = None, *, awake: int = 256, lock_wait_s: float = AT_MOST_S
+) -> AsyncIterator[House]:
+    """A process on the database in this folder; leave it and enter again: a restart.
+
+    ``lock_wait_s``: how long a write waits for others. The program's own two seconds, below what a press may take, are
+    not enough for a disk that tests share.
+    """
     clock = clock or TurnedClock()
-    store = await SqlStore.open(url(folder), lock_wait_ms=2_000)
+    store = await SqlStore.open(url(folder), lock_wait_ms=round(lock_wait_s * 1000))
     try:
         yield House(store, clock, Tables(store, clock, awake=awake, promise=_promises(), ids=_ids(clock)))
     finally:

@@ -220,7 +220,7 @@ def test_the_banker_is_asked_where_it_may_help(position: Position, found: object
 
 
 async def test_a_locked_database_leaves_the_table_as_it_was(tmp_path: Path) -> None:
-    async with house(tmp_path) as h:
+    async with house(tmp_path, lock_wait_s=0.5) as h:
         table = await h.game([NELL, FAYE])
         before = table.view(0)
         other = sqlite3.connect(tmp_path / "games.db")
