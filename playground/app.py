@@ -92,11 +92,13 @@ def _endpoint(playground: Playground, route: Route) -> Callable[[web.Request], A
 
 
 async def _respond(call: Call, route: Route) -> web.Response:
-    faults = call.playground.faults.take(f"{call.request.method} {route.path}")
+    method = call.request.method
+    faults = call.playground.faults.take(
+        f"{method} {route.path}", f"{method} {call.request.path.removeprefix(API)}")
     await asyncio.sleep(sum(fault.seconds for fault in faults if fault.kind is RestFault.SLOW))
     fault = next((fault for fault in faults if fault.kind is not RestFault.SLOW), None)
     verdict = call.playground.limiter.check(
-        f"{call.request.method} {route.path}", dict(call.request.match_info), counts_globally=not route.open
+        f"{method} {route.path}", dict(call.request.match_info), counts_globally=not route.open
     )
     if fault is not None and fault.kind is RestFault.RATE_LIMIT:
         verdict = refusal(fault.seconds, scope=fault.scope, bucket=verdict.headers.get("X-RateLimit-Bucket"))

@@ -10,7 +10,7 @@ from bot.log import logger
 from bot.presses.progress import with_progress
 from bot.presses.request import Request, UserError
 from bot.wire.custom_id import Press
-from bot.wire.replies import Answer, EditableMessage, Outcome, RenderedMessage
+from bot.wire.replies import CUT, Answer, EditableMessage, Outcome, RenderedMessage
 from engine.process import WorkerFailed
 from engine.table.table import Table
 
@@ -52,8 +52,8 @@ async def _show(request: Request, game: str, lines: list[str], editable: Editabl
         _log.error("film_failed", game=game, why=str(error))
         request.services.metrics.failures.labels(why="film").inc()
         await editable.edit(await request.rendered(screens.notice(request.words, "app-film-failed")))
-    except discord.HTTPException as error:
-        _log.info("film_unwanted", game=game, code=error.code)  # dismissed meanwhile
+    except (discord.HTTPException, *CUT) as error:
+        _log.info("film_unwanted", game=game, why=type(error).__name__)  # dismissed, or cut
 
 
 def _film_sheet(request: Request, game: str, data: bytes) -> RenderedMessage:

@@ -13,7 +13,7 @@ from bot.publishing.private_screens import private_screen
 from bot.publishing.sent_messages import Fingerprint
 from bot.text import safe
 from bot.wire.custom_id import Press
-from bot.wire.replies import Answer, EditableMessage, Outcome, RenderedMessage
+from bot.wire.replies import CUT, Answer, EditableMessage, Outcome, RenderedMessage
 from engine.rules.terms import Seat
 from engine.table import seating
 from engine.table.errors import Stale
@@ -112,8 +112,9 @@ async def _point_down(request: Request, older: EditableMessage) -> None:
     """An older copy of a private screen says where the living one is."""
     try:
         await older.edit(await request.rendered(screens.notice(request.words, "screen-below")))
-    except discord.HTTPException as error:
-        _log.info("ephemeral_gone", code=error.code)  # dismissed, or its token is over
+    except (discord.HTTPException, *CUT) as error:
+        # Dismissed, or its token is over; or the network is cut, and it stays as it was.
+        _log.info("ephemeral_gone", why=type(error).__name__)
 
 
 def own_seat(request: Request, table: Table) -> Seat:

@@ -15,7 +15,7 @@ from bot.screens.review import SHARE
 from bot.screens.screen import Screen
 from bot.text import safe
 from bot.wire.custom_id import Press
-from bot.wire.replies import Answer, EditableMessage, Outcome
+from bot.wire.replies import CUT, Answer, EditableMessage, Outcome
 from engine.players.judgements import Review
 from engine.process import WorkerFailed
 from engine.rules.prompts import ChoosePrompt
@@ -90,8 +90,8 @@ async def _show(request: Request, table: Table, seat: Seat | None, lines: list[s
         _log.error("review_failed", game=table.id, why=str(error))
         request.services.metrics.failures.labels(why="review").inc()
         await editable.edit(await request.rendered(screens.notice(request.words, "app-review-failed")))
-    except discord.HTTPException as error:
-        _log.info("review_unwanted", game=table.id, code=error.code)  # dismissed meanwhile
+    except (discord.HTTPException, *CUT) as error:
+        _log.info("review_unwanted", game=table.id, why=type(error).__name__)  # dismissed, or cut
 
 
 def _screen(request: Request, table: Table, told: Review, *, share: bool = True) -> Screen:

@@ -4,8 +4,6 @@ from collections.abc import Awaitable, Callable
 from datetime import timedelta
 from typing import Final, TypeAlias
 
-import discord
-
 from bot import screens
 from bot.log import logger
 from bot.publishing.gathered_facts import facts_of
@@ -15,7 +13,7 @@ from bot.publishing.sent_messages import Fingerprint
 from bot.screens.screen import Screen
 from bot.screens.votes import late, offered
 from bot.text import Words
-from bot.wire.messages import LEFT, Undelivered
+from bot.wire.messages import LEFT, Undelivered, undelivered
 from engine.rules.terms import Seat
 from engine.store.outbox import OutboxRow
 from engine.table import seating
@@ -148,8 +146,11 @@ class DirectMessages:
             if shown == fingerprint or _in_the_middle(shown, fingerprint):
                 continue
             try:
-                await editable.edit(await self._book.rendered(screen))
-            except discord.HTTPException as error:
+                with undelivered(editable.channel):
+                    await editable.edit(await self._book.rendered(screen))
+            except Undelivered as error:
+                if error.trouble == "busy":
+                    raise
                 # Dismissed, or its token is over: the next press opens another.
                 _log.info("ephemeral_gone", game=table.id, code=error.code)
                 self._book.services.sent.closed(table.id, person, editable)
@@ -161,8 +162,11 @@ class DirectMessages:
         gone = screens.notice(words, "screen-gone")
         for editable, _ in self._book.services.sent.screens(table.id, person):
             try:
-                await editable.edit(await self._book.rendered(gone))
-            except discord.HTTPException as error:
+                with undelivered(editable.channel):
+                    await editable.edit(await self._book.rendered(gone))
+            except Undelivered as error:
+                if error.trouble == "busy":
+                    raise
                 _log.info("ephemeral_gone", game=table.id, code=error.code)
             self._book.services.sent.closed(table.id, person, editable)
 
@@ -251,7 +255,7 @@ class DirectMessages:
         seat = table.meta.seat_of(person)
         if seat is None or table.meta.seats[seat].away:
             return
-        meta = await table.edit(lambda meta: seating.away(meta, person))
+        meta = await table.edit(lambda meta: seating.away(meta, person), by_somebody=False)
         if meta.seats[seat].asked_at is not None and len(meta.people) > 1:
             facts = facts_of(self._book.services, meta)
             screen = late(facts, seat, Words.of(meta.language))

@@ -10,13 +10,12 @@ from datetime import datetime, timedelta
 from typing import Final, Literal, TypeAlias, TypeVar
 from zlib import crc32
 
-import aiohttp
 import discord
 from discord.ui import LayoutView
 
 from bot.metrics import Metrics
 from bot.wire.call_budget import CallBudget
-from bot.wire.replies import EditableMessage, RenderedMessage
+from bot.wire.replies import CUT, EditableMessage, RenderedMessage
 
 _SEARCHED: Final = 500
 """Messages read, from the first try on, when it is not known whether one was sent: ours stands among the first."""
@@ -63,7 +62,7 @@ def undelivered(channel: int) -> Iterator[None]:
         raise Undelivered(_trouble(error), error.code, channel=channel) from error
     except discord.RateLimited as error:
         raise Undelivered("busy", channel=channel, wait=error.retry_after) from error
-    except (aiohttp.ClientError, TimeoutError, OSError) as error:
+    except CUT as error:
         raise Undelivered("busy", channel=channel) from error
 
 

@@ -24,6 +24,8 @@ PATIENCE: Final = 0.05
 """Seconds within which an answer goes straight back."""
 FOR_A_FORM: Final = 2.0
 """Seconds for a press that opens a form, which can't follow later."""
+CUT: Final = (aiohttp.ClientError, OSError)
+"""What the network raises, a time-out among it."""
 TOKEN_LIFE: Final = 14 * 60
 """Seconds for which an interaction's token is used; Discord keeps it for fifteen minutes."""
 
@@ -92,12 +94,17 @@ class EditableMessage:
     until: float = field(default_factory=lambda: monotonic() + TOKEN_LIFE)
 
     @property
+    def channel(self) -> int:
+        """Where it stands; 0 where Discord does not say."""
+        return self.interaction.channel_id or 0
+
+    @property
     def alive(self) -> bool:
         """Whether the token still works."""
         return monotonic() < self.until
 
     async def edit(self, rendered: RenderedMessage) -> None:
-        """Show something else in its place; discord.HTTPException when it is gone."""
+        """Show something else in its place; discord.HTTPException when it is gone, or one of ``CUT``."""
         if self.original:
             await self.interaction.edit_original_response(
                 view=rendered.view, attachments=rendered.replacing(), allowed_mentions=_NOBODY)
@@ -138,7 +145,7 @@ async def respond(
         _log.warning("answer_refused", code=error.code, status=error.status, after=round(monotonic() - began, 3))
         await task  # What the person decided counts all the same.
         return False
-    except (aiohttp.ClientError, OSError) as error:
+    except CUT as error:
         metrics.failures.labels(why="answer_cut").inc()
         _log.warning("answer_cut", why=type(error).__name__, after=round(monotonic() - began, 3))
         await task

@@ -143,11 +143,13 @@ class Table:
         await self._change(lambda step: step.take_back(seat, prompt))
         return self._accepted(seat)
 
-    async def edit(self, change: Callable[[GameMeta], GameMeta]) -> GameMeta:
+    async def edit(self, change: Callable[[GameMeta], GameMeta], *, by_somebody: bool = True) -> GameMeta:
         """Do what a pure function of ``lobby``, ``seating`` or ``votes`` does, as in
         ``await table.edit(lambda meta: lobby.join(meta, person, name))``.
+
+        ``by_somebody``: a person does it, so the table counts as touched.
         """
-        await self._change(lambda step: step.edit(change))
+        await self._change(lambda step: step.edit(change, by_somebody=by_somebody))
         return self.meta
 
     async def start(self, by: PersonId) -> GameMeta:

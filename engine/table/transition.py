@@ -60,13 +60,15 @@ class Transition:
         self._answered: set[Seat] = set()
         self._extra: list[Notice] = []
         self._fired: Timer | None = None
+        self._by_somebody = True
         self._timers: list[Timer] = []
         self.meta = state.meta
         self._position = None if state.position is None else state.position.clone()
 
-    def edit(self, change: Callable[[GameMeta], GameMeta]) -> None:
+    def edit(self, change: Callable[[GameMeta], GameMeta], *, by_somebody: bool = True) -> None:
         """Whatever the pure functions of ``lobby``, ``seating`` and ``votes`` do."""
         self.meta = change(self.meta)
+        self._by_somebody = by_somebody
 
     def start(self, by: PersonId, commitment: Commitment) -> None:
         """Deal, and ask the first questions. ``commitment``: for a lobby that has promised nothing yet."""
@@ -103,6 +105,7 @@ class Transition:
     def fire(self, timer: Timer, person: Person | None) -> None:
         """Deal with a timer that is due; ``person`` plays its seat. One that is out of date only goes."""
         self._fired = timer
+        self._by_somebody = False
         if timer.seat is None:
             if self.meta.status == "lobby":
                 self.meta = lobby.closed(self.meta, "expired", self._now)
@@ -171,7 +174,7 @@ class Transition:
         before = self._before
         if self.meta == before.meta and self._fired is None and not self._held_changed():
             return None
-        touched = self._now if self._fired is None else self.meta.touched
+        touched = self._now if self._by_somebody else self.meta.touched
         self.meta = replace(self.meta, version=before.meta.version + 1, touched=touched)
         position = self._position
         open_now = {} if position is None or self.meta.status == "ended" else position.open

@@ -53,7 +53,7 @@ class Fault:
     status: int = 500
     scope: str = "user"
     route: str = ""
-    """Only calls whose ``METHOD /path`` contains this; all if empty."""
+    """Only calls whose ``METHOD /path`` contains this, with or without ids in it; all if empty."""
     hits: int = 0
     spent: bool = False
 
@@ -116,11 +116,14 @@ class Faults:
         """What is in force now."""
         return list(self._faults)
 
-    def take(self, call: str) -> list[Fault]:
-        """The REST faults that hit a call (``POST /channels/{channel_id}/messages``): at most one that refuses."""
+    def take(self, call: str, address: str = "") -> list[Fault]:
+        """The REST faults that hit a call (``POST /channels/{channel_id}/messages``): at most one that refuses.
+
+        ``address``: the same with its ids.
+        """
         hits: list[Fault] = []
         for fault in self._faults:
-            if not isinstance(fault.kind, RestFault) or fault.route not in call:
+            if not isinstance(fault.kind, RestFault) or (fault.route not in call and fault.route not in address):
                 continue
             if fault.kind is RestFault.SLOW or all(hit.kind is RestFault.SLOW for hit in hits):
                 hits.append(fault)

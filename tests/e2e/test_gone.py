@@ -1,7 +1,9 @@
 """Things that go away under the bot: messages, channels, threads, permissions, the server itself."""
 
 import asyncio
+import sqlite3
 from collections.abc import Callable
+from contextlib import closing
 
 import pytest
 
@@ -10,8 +12,11 @@ from playground.dev.mishaps import Mishaps
 from tests.support.gathering import Scene, check_boards, rounds
 from tests.support.person import WAIT_S
 from tests.support.player import Player, choose, opened, settled
+from tests.support.untold import until_told, until_tried
 
 pytestmark = pytest.mark.e2e
+
+DAY = 86_400.0
 
 
 async def test_a_deleted_board_is_followed_by_the_next_one(scene: Scene) -> None:
@@ -89,10 +94,12 @@ async def test_withdrawn_permissions_are_survived(scene: Scene) -> None:
     Mishaps(scene.world.playground).permissions(channel, deny=["send_messages"])
     await choose(nell)
     await choose(faye)
-    await until(lambda: bool(scene.logged("notice_undelivered")), nell, faye)
-    Mishaps(scene.world.playground).permissions(channel, deny=[], allow=["send_messages"])
+    await until_tried(scene, players, 6)
     seen = len(rounds(nell.person.messages("games")))
-    await until(lambda: len(rounds(nell.person.messages("games"))) > seen, nell, faye)
+    Mishaps(scene.world.playground).permissions(channel, deny=[], allow=["send_messages"])
+    # The next try would come in two minutes, and nobody turns the clock.
+    await until_told(scene, 8)
+    assert len(rounds(nell.person.messages("games"))) == seen + 1
     assert all(line["trouble"] == "forbidden" for line in scene.logged("notice_undelivered"))
 
 
@@ -119,6 +126,29 @@ async def test_thrown_out_of_the_server_and_invited_back(scene: Scene) -> None:
     await choose(nell)
     await choose(faye)
     await settled(players, "## Round 2")
+
+
+async def test_what_a_server_leaves_behind_that_removed_the_bot_goes_after_a_month(scene: Scene) -> None:
+    """Its settings, and games that nobody can reach any more."""
+    scene.expected |= {"notice_undelivered", "answer_refused"}
+    nell = (await scene.game(2))[0].person
+    panel = await nell.ask("ginkgo settings")
+    await nell.select(panel, ["yes"], custom_id="gs:1:-:-:0:server:threads=")
+    assert stored(scene, "SELECT count(*) FROM guilds") == 1
+    Mishaps(scene.world.playground).bot_removed(next(iter(scene.world.playground.world.guilds.values())))
+    await until(lambda: bool(scene.logged("server_left")))
+    await scene.clock(29 * DAY)
+    await scene.quiet()
+    assert stored(scene, "SELECT count(*) FROM guilds") == 1, "it may be invited back"
+    assert stored(scene, "SELECT count(*) FROM games WHERE status = 'running'") == 1
+    await scene.clock(2 * DAY)
+    await until(lambda: stored(scene, "SELECT count(*) FROM guilds") == 0)
+    await until(lambda: stored(scene, "SELECT count(*) FROM games WHERE status = 'running'") == 0)
+
+
+def stored(scene: Scene, query: str) -> int:
+    with closing(sqlite3.connect(scene.world.database)) as connection:
+        return int(connection.execute(query).fetchone()[0])
 
 
 async def test_a_moody_discord_loses_and_doubles_nothing(scene: Scene) -> None:

@@ -1,14 +1,16 @@
 """Discord was away for a while, in one channel or everywhere: what was missed is told soon after, and once."""
 
 import asyncio
+import sqlite3
+from contextlib import closing
 
 import pytest
 
 from playground.dev.faults import RestFault
 from tests.support.gathering import Scene, rounds
 from tests.support.person import WAIT_S
-from tests.support.player import choose, opened, settled
-from tests.support.untold import until_told, until_tried
+from tests.support.player import Player, choose, first_card, opened, screen_of, settled
+from tests.support.untold import until_told, until_tried, untold
 
 pytestmark = pytest.mark.e2e
 
@@ -79,6 +81,84 @@ async def test_in_a_lively_channel_nothing_is_announced_twice(scene: Scene) -> N
     boards = [m for m in nell.person.messages("games") if m.text.startswith("## Round 2")]
     assert len(boards) == 1
     assert any("My screen" in m.labels for m in boards)
+
+
+async def test_one_message_that_discord_never_takes_is_put_aside_and_its_table_goes_on(scene: Scene) -> None:
+    """All else goes through, so it is not Discord; after an hour and many tries the lane goes on without it."""
+    scene.expected |= {*TOLD, "notice_put_aside"}
+    people = await scene.people(4)
+    players = await scene.game(2)
+    others = [Player(person, seed, channel="lounge") for seed, person in enumerate(people[2:])]
+    await opened(people[2:], "lounge")
+    await choose(players[0])
+    channel = players[0].person.channel("games")
+    scene.world.faults.add(RestFault.SERVER_ERROR, status=503, times=0, route=f"POST /channels/{channel}/messages")
+    await choose(players[1])
+    await until_tried(scene, players, 29)
+    await scene.clock(3600)
+    for player in others:
+        await choose(player)
+    await settled(others, "## Round 2")
+    await scene.clock(31)
+    async with asyncio.timeout(WAIT_S):
+        while not (aside := scene.logged("notice_put_aside")):
+            await scene.clock(31)
+            await asyncio.sleep(0.1)
+    assert [line["kind"] for line in aside] == ["board"]
+    scene.world.faults.remove()
+    for player in players:
+        await choose(player)
+    await settled(players, "## Round 3")
+
+
+async def test_a_rate_limit_longer_than_a_lease_lasts_keeps_nothing_claimed(scene: Scene) -> None:
+    """The message goes back to the outbox, due when Discord says, and takes nobody's place meanwhile."""
+    scene.expected |= {*TOLD, "We are being rate limited"}
+    players = await scene.game(2)
+    await choose(players[0])
+    channel = players[0].person.channel("games")
+    scene.world.faults.add(RestFault.RATE_LIMIT, seconds=900.0, route=f"POST /channels/{channel}/messages")
+    await choose(players[1])
+    async with asyncio.timeout(WAIT_S):
+        while not (limited := [line for line in scene.logged("notice_undelivered") if line["kind"] == "board"]):
+            for player in players:
+                if player.asked() and "choose a card" not in str(player.screen()):
+                    await player.step()
+            await asyncio.sleep(0.05)
+    assert limited[0]["trouble"] == "busy"
+    async with asyncio.timeout(WAIT_S):
+        while untold(scene, "new")[:1] != [1]:  # noqa: ASYNC110  a file has no event
+            await asyncio.sleep(0.05)
+    with closing(sqlite3.connect(scene.world.database)) as connection:
+        ((due,),) = connection.execute("SELECT due FROM outbox WHERE lane = 'table' AND state = 'new' AND tries = 1")
+    assert 800 < due / 1e6 - scene.world.playground.clock.time() < 900
+
+
+async def test_an_ephemeral_screen_outlasts_a_cut_network(scene: Scene) -> None:
+    scene.expected |= {*TOLD, "answer_cut", "answer_refused"}
+    scene.world.user("Faye").dms_closed = True
+    players = await scene.game(2)
+    nell, faye = players
+    screen = await faye.open()
+    await choose(faye)
+    hers = await screen_of(nell)
+    await nell.person.press(hers, custom_id=first_card(hers))
+    await nell.person.press(hers, starts="Alone")
+    await nell.person.wait_button(hers, "Confirm")
+    scene.world.faults.add(RestFault.CUT, times=0, route="PATCH /webhooks")
+    await nell.person.press(hers, "Confirm")
+    lane = f"person:{faye.person.id}"
+    async with asyncio.timeout(60):
+        while not any(tries >= 8 for tries in untold(scene, "new", lane=lane)):
+            if nell.asked() and "choose a card" not in str(nell.screen()):
+                await nell.step()
+            await scene.clock(31)
+            await asyncio.sleep(0.1)
+    scene.world.faults.remove()
+    await scene.clock(31)
+    await faye.person.wait_until(screen, lambda m: "choose a card" not in m.text or "Round 2" in m.text)
+    await until_told(scene, 8, lane=lane)
+    assert not scene.logged("delivery_failed")
 
 
 async def test_direct_messages_opened_too_fast_are_opened_later_and_nobody_counts_as_closed(scene: Scene) -> None:
