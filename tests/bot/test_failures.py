@@ -5,6 +5,9 @@ import re
 from collections.abc import Iterator
 from typing import get_args
 
+from prometheus_client import generate_latest
+
+from bot.metrics import Metrics
 from bot.wire.messages import Trouble
 from engine.table.errors import StoreCode
 from tests.support.program import ROOT
@@ -39,3 +42,17 @@ def test_every_failure_that_the_log_names_has_its_section() -> None:
 def test_every_code_has_its_line() -> None:
     for code in (*get_args(StoreCode), *get_args(Trouble)):
         assert re.search(rf"^\| `{code}` \|", PAGE, re.MULTILINE), code
+
+
+def test_every_alert_has_its_first_look_and_asks_for_a_figure_that_the_bot_gives() -> None:
+    rules = (ROOT / "deploy" / "alerts.yaml").read_text("utf-8")
+    operation = (ROOT / "docs" / "operation.md").read_text("utf-8")
+    names = re.findall(r"- alert: (\w+)", rules)
+    assert len(names) == len(set(names)) == 5
+    assert names == re.findall(r"^\| `(Ginkgopolis\w+)` \|", operation, re.MULTILINE)
+    given = generate_latest(Metrics().registry).decode()
+    kinds = dict(re.findall(r"^# TYPE (\w+) (\w+)", given, re.MULTILINE))
+    asked = set(re.findall(r"\bginkgo_\w+", rules))
+    assert len(asked) >= 5
+    for name in asked:
+        assert name in kinds or kinds.get(name.removesuffix("_bucket")) == "histogram", name

@@ -3,7 +3,9 @@
 from datetime import timedelta
 from pathlib import Path
 
-from bot.operator.housekeeping import SERVER_KEPT, UNTOUCHED, Housekeeper
+from bot.operator.housekeeping import PACKED_AFTER, SERVER_KEPT, UNTOUCHED, Housekeeper
+from engine.store.export import record_lines
+from engine.store.offers import APART
 from engine.store.outbox import KEPT
 from engine.table.notices import Ended
 from tests.support.tables import FAYE, MILEY, NELL, House, execute, house, play_rounds
@@ -41,6 +43,30 @@ async def test_a_clock_that_goes_off_is_nobody(tmp_path: Path) -> None:
         h.clock.turn(UNTOUCHED - timedelta(days=3) + MOMENT)
         await keeper(h).tidy()
         assert not table.meta.open
+
+
+async def test_a_game_that_is_over_is_packed_a_day_later(tmp_path: Path) -> None:
+    async with house(tmp_path) as h:
+        table = await h.game([NELL, FAYE])
+        await table.end(NELL)
+        await keeper(h).tidy()
+        assert await execute(h.store, "SELECT count(*) FROM packed") == [(0,)]
+        record = await record_lines(h.store, table.id)
+        h.clock.turn(PACKED_AFTER + MOMENT)
+        await keeper(h).tidy()
+        assert await execute(h.store, "SELECT count(*) FROM packed") == [(1,)]
+        assert await execute(h.store, "SELECT count(*) FROM entries") == [(0,)]
+        assert await record_lines(h.store, table.id) == record
+
+
+async def test_offers_of_seats_are_forgotten_when_they_count_no_more(tmp_path: Path) -> None:
+    async with house(tmp_path) as h:
+        await h.store.offers.begin(NELL, FAYE, h.clock.now())
+        await keeper(h).tidy()
+        assert await execute(h.store, "SELECT count(*) FROM offers") == [(1,)]
+        h.clock.turn(APART)
+        await keeper(h).tidy()
+        assert await execute(h.store, "SELECT count(*) FROM offers") == [(0,)]
 
 
 async def test_one_game_that_cannot_be_read_keeps_no_other_running(tmp_path: Path) -> None:

@@ -14,6 +14,7 @@ from bot import log
 from bot.clock import WallClock
 from bot.metrics import Metrics
 from bot.pictures.cache import Pictures, likeness
+from bot.pictures.films import MOST_WAITING, Films
 from bot.presses.game_options import modules_from, modules_typed
 from bot.presses.request import UserError
 from bot.presses.time_zones import zones_typed
@@ -40,6 +41,15 @@ def test_a_hurried_person_is_not_held_up_and_a_flood_is() -> None:
     assert allowances.allow(1, "command"), "nor other efforts"
     now += 1.0
     assert sum(allowances.allow(1, "press") for _ in range(burst)) == int(ALLOWANCES["press"].rate)
+
+
+def test_one_order_for_a_film_a_person_and_so_many_people_at_a_time() -> None:
+    films = Films()
+    assert [films.order(f"person {number}") for number in range(MOST_WAITING)] == [None] * MOST_WAITING
+    assert films.order("person 0") == "yours"
+    assert films.order("one more") == "full"
+    films.served("person 0")
+    assert films.order("one more") is None
 
 
 def test_modules_as_people_write_them() -> None:
