@@ -4,48 +4,70 @@ import signal
 import sqlite3
 import subprocess
 import sys
+from collections.abc import Callable, Iterator
 from contextlib import closing
 from pathlib import Path
+from typing import TypeAlias
 
 import pytest
 
 from engine.store.migrate import newest_step
+from tests.support.program import ROOT
 from tests.support.schema_dump import FIRST, reached, restore
 from tests.support.tables import house, play_to_the_end
 
-_CHILD = """
+_PARENT = """
 import asyncio, os, signal, sys
 from pathlib import Path
 from sqlalchemy import Engine, event
 from tests.support.tables import house
 
-done, last = 0, int(sys.argv[2])
+async def killed_at(folder, last):
+    done = 0
 
-def one_more(*_):
-    global done
-    done += 1
-    if done == last:
-        os.kill(os.getpid(), signal.SIGKILL)
+    def one_more(*_):
+        nonlocal done
+        done += 1
+        if done == last:
+            os.kill(os.getpid(), signal.SIGKILL)
 
-async def main():
     for moment in ("before_cursor_execute", "after_cursor_execute", "commit"):
         event.listen(Engine, moment, one_more)
-    async with house(Path(sys.argv[1])):
-        print(done)
+    async with house(folder):
+        print("lived", done, flush=True)
 
-asyncio.run(main())
+for line in sys.stdin:
+    last, folder = line.rstrip().split(" ", 1)
+    child = os.fork()
+    if child == 0:
+        asyncio.run(killed_at(Path(folder), int(last)))
+        os._exit(0)
+    _, status = os.waitpid(child, 0)
+    if status:
+        print("died", os.waitstatus_to_exitcode(status), flush=True)
 """
-"""Dies at a counted moment: before a statement, after one, or at a commit."""
+"""Each of its children dies at a counted moment: before a statement, after one, or at a commit."""
+
+Begin: TypeAlias = Callable[[Path, int], int | None]
 
 
-def begin(folder: Path, last: int) -> int | None:
-    """Start on the database, to be killed at this moment; how many moments there were where it was not."""
-    done = subprocess.run([sys.executable, "-c", _CHILD, str(folder), str(last)], capture_output=True, text=True,
-                          check=False, timeout=60)
-    if done.returncode == -signal.SIGKILL:
-        return None
-    assert done.returncode == 0, done.stderr
-    return int(done.stdout)
+@pytest.fixture
+def begin() -> Iterator[Begin]:
+    """Starts on the database of a folder, to be killed at a moment; how many moments there were where it was not."""
+    with subprocess.Popen([sys.executable, "-c", _PARENT], stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True,
+                          cwd=ROOT) as parent:
+        def begin(folder: Path, last: int) -> int | None:
+            assert parent.stdin is not None
+            assert parent.stdout is not None
+            parent.stdin.write(f"{last} {folder}\n")
+            parent.stdin.flush()
+            how, _, number = parent.stdout.readline().partition(" ")
+            if how == "died":
+                assert int(number) == -signal.SIGKILL
+                return None
+            return int(number)
+
+        yield begin
 
 
 def rows(folder: Path) -> dict[str, int]:
@@ -54,7 +76,7 @@ def rows(folder: Path) -> dict[str, int]:
                 for table in ("games", "seats", "entries", "timers", "outbox", "people", "guilds", "messages")}
 
 
-async def killed_at(folder: Path, moments: range) -> None:
+async def killed_at(begin: Begin, folder: Path, moments: range) -> None:
     """Kill at each of these moments of the way from the first schema to the newest, each time from the beginning."""
     for moment in moments:
         home = folder / str(moment)
@@ -72,7 +94,7 @@ async def killed_at(folder: Path, moments: range) -> None:
 
 
 @pytest.fixture
-def moments(tmp_path: Path) -> int:
+def moments(tmp_path: Path, begin: Begin) -> int:
     """How many there are."""
     home = tmp_path / "whole"
     home.mkdir()
@@ -82,10 +104,10 @@ def moments(tmp_path: Path) -> int:
     return count
 
 
-async def test_killed_at_some_moments_of_a_migration(tmp_path: Path, moments: int) -> None:
-    await killed_at(tmp_path, range(moments // 10, moments, max(1, moments // 5)))
+async def test_killed_at_some_moments_of_a_migration(tmp_path: Path, begin: Begin, moments: int) -> None:
+    await killed_at(begin, tmp_path, range(moments // 10, moments, max(1, moments // 5)))
 
 
 @pytest.mark.soak
-async def test_killed_at_every_moment_of_a_migration(tmp_path: Path, moments: int) -> None:
-    await killed_at(tmp_path, range(1, moments))
+async def test_killed_at_every_moment_of_a_migration(tmp_path: Path, begin: Begin, moments: int) -> None:
+    await killed_at(begin, tmp_path, range(1, moments))
