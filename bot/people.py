@@ -1,6 +1,6 @@
 """What the bot keeps in mind about people: what they chose, their language, whether messages reach them."""
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import replace
 from math import inf
 from time import monotonic
@@ -32,6 +32,11 @@ class People:
         self._known: Recent[PersonId, Person] = Recent(_REMEMBERED)
         self._taught: Recent[PersonId, Mapping[str, str]] = Recent(_REMEMBERED)
         self._read: Recent[tuple[str, PersonId], float] = Recent(2 * _REMEMBERED)
+        self._spoken: Callable[[PersonId], None] = lambda _: None
+
+    def listen(self, spoken: Callable[[PersonId], None]) -> None:
+        """Be told who has chosen another language."""
+        self._spoken = spoken
 
     async def get(self, person: PersonId) -> Person:
         """What is kept about her; the defaults for somebody unknown."""
@@ -43,8 +48,11 @@ class People:
 
     async def put(self, person: Person) -> None:
         """Keep it."""
-        await self._store.put(person, before=self._known.get(person.id))
+        before = self._known.get(person.id)
+        await self._store.put(person, before=before)
         self._known[person.id] = person
+        if before is not None and before.locale != person.locale:
+            self._spoken(person.id)
 
     def _stale(self, what: str, person: PersonId) -> bool:
         """Whether another process may have changed it since it was read; it is read again then."""

@@ -63,6 +63,8 @@ def changed(settings: GuildSettings, name: str, value: str) -> GuildSettings | N
             return replace(settings, pace=PACES[value].name)
         case "language" if value in languages():
             return replace(settings, language=value)
+        case "language" if value == "none":
+            return replace(settings, language=None)
         case "enders" if value in {"players", "managers"}:
             return replace(settings, enders="managers" if value == "managers" else "players")
     return None

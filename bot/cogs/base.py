@@ -1,6 +1,7 @@
 """What the command groups share: the way to the bot, and the tables they speak of."""
 
 from collections.abc import Callable, Coroutine
+from contextlib import suppress
 from functools import wraps
 from typing import Concatenate, ParamSpec, Protocol, TypeAlias, TypeVar
 
@@ -11,9 +12,10 @@ from bot.presses.request import Request, UserError
 from bot.publishing.publisher import Publisher
 from bot.screens.about import About
 from bot.services import Services
+from bot.text import Words
 from bot.wire.allowances import Effort
 from bot.wire.replies import Outcome
-from engine.table.errors import Declined
+from engine.table.errors import Declined, StoreError
 from engine.table.table import Table
 
 Work: TypeAlias = Callable[[Request], Coroutine[None, None, Outcome]]
@@ -37,6 +39,13 @@ class Commands(commands.Cog):
     """Base of the command mixins; ``bot`` is set by the cog they are mixed into."""
 
     bot: Caller
+
+    async def words_of(self, interaction: discord.Interaction) -> Words:
+        """The reader's language, for what is offered while she types."""
+        person, client = str(interaction.user.id), str(interaction.locale)
+        with suppress(StoreError):
+            client = await self.bot.services.people.locale(person, client)
+        return Words.of(client)
 
 
 Cog = TypeVar("Cog", bound=Commands)

@@ -8,7 +8,7 @@ from bot.cogs.base import Commands
 from bot.presses.learn import next_puzzle, puzzle_choices, puzzle_screen, resumed
 from bot.presses.request import Request
 from bot.screens.exercise import Stand
-from bot.text import Words
+from bot.text import folded
 from bot.wire.command_words import said
 from bot.wire.replies import Outcome
 
@@ -37,7 +37,7 @@ class LearningCommands(Commands):
     @puzzle.autocomplete("number")
     async def complete_number(self, interaction: discord.Interaction, typed: str) -> list[Choice[str]]:
         """Puzzles by title, in the reader's language."""
-        locale = await self.bot.services.people.locale(str(interaction.user.id), str(interaction.locale))
-        wanted = typed.strip().casefold()
-        return [Choice(name=title, value=number) for number, title in puzzle_choices(Words.of(locale))
-                if wanted in title.casefold()][:25]
+        words = await self.words_of(interaction)
+        wanted = folded(typed)
+        return [Choice(name=title, value=number) for number, title in puzzle_choices(words)
+                if wanted in folded(title)][:25]

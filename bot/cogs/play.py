@@ -10,7 +10,8 @@ from bot.presses.game_options import modules_from, modules_typed, options_of, pa
 from bot.presses.lobby import check_limit, leave_seat, take_seat
 from bot.presses.play import own_seat, show
 from bot.presses.request import Request, UserError
-from bot.text import Words, languages
+from bot.screens.layout import MOST_OPTION, clip
+from bot.text import language_name, languages
 from bot.wire.command_words import said
 from bot.wire.replies import Outcome
 from engine.table.lobby import check_options
@@ -28,7 +29,7 @@ class PlayCommands(Commands):
         setup=[Choice(name=said(f"command-new-setup-{name}"), value=name) for name in ("introductory", "draft")],
         solo=[Choice(name=said(f"command-new-solo-{name}"), value=name) for name in ("normal", "expert")],
         pace=[Choice(name=said(f"command-new-pace-{name}"), value=name) for name in ("live", "relaxed")],
-        language=[Choice(name=Words.of(name)("language-name"), value=name) for name in languages()])
+        language=[Choice(name=language_name(name), value=name) for name in languages()])
     @answered("lobby")
     async def new(
         self,
@@ -43,23 +44,24 @@ class PlayCommands(Commands):
         """Open a lobby."""
         # In direct messages only a game against Hal can be played.
         alone = "normal" if request.guild is None and solo is None else solo
-        options = options_of(setup, alone, modules_from(modules), hand)
+        options = options_of(setup, alone, modules_from(modules, request.words), hand)
         # Before a thread is made for it.
         check_options(options)
         await check_limit(request)
-        room = await room_for(request)
+        room = await room_for(request, language)
         async with room_kept(request, room):
             await request.services.tables.open(
                 room.channel, request.guild, request.person, request.name, options=options,
-                pace=pace_of(pace or room.pace), language=language or room.language)
+                pace=pace_of(pace or room.pace), language=room.language)
         if room.channel != request.channel:
             return await request.say("app-lobby-opened-there", place=f"<#{room.channel}>")
         return None
 
     @new.autocomplete("modules")
-    async def complete_modules(self, _: discord.Interaction, typed: str) -> list[Choice[str]]:
-        """What the text may mean."""
-        return [Choice(name=text[:100], value=text[:100]) for text in modules_typed(typed)]
+    async def complete_modules(self, interaction: discord.Interaction, typed: str) -> list[Choice[str]]:
+        """What the text may mean, in the reader's language."""
+        words = await self.words_of(interaction)
+        return [Choice(name=clip(name, MOST_OPTION), value=value) for name, value in modules_typed(typed, words)]
 
     @app_commands.command(name="join", description=said("command-join"))
     @answered()

@@ -11,7 +11,6 @@ from bot.presses.over import record_file
 from bot.presses.reading import log_screen
 from bot.presses.request import Request, UserError
 from bot.presses.reviews import review_of
-from bot.text import Words
 from bot.wire.command_words import said
 from bot.wire.replies import Outcome
 from engine.table.table import Table
@@ -39,8 +38,8 @@ class ReadingCommands(Commands):
     @rules.autocomplete("topic")
     async def complete_topic(self, interaction: discord.Interaction, typed: str) -> list[Choice[str]]:
         """Topics that match, in the reader's language."""
-        locale = await self.bot.services.people.locale(str(interaction.user.id), str(interaction.locale))
-        return [Choice(name=title, value=key) for key, title in screens.topics(Words.of(locale), typed)]
+        words = await self.words_of(interaction)
+        return [Choice(name=title, value=key) for key, title in screens.topics(words, typed)]
 
     @app_commands.command(name="log", description=said("command-log"))
     @answered()

@@ -28,11 +28,12 @@ class Room:
     language: str
 
 
-async def room_for(request: Request) -> Room:
-    """The place for a new game; UserError where it may not be here."""
+async def room_for(request: Request, language: str | None = None) -> Room:
+    """The place for a new game, which speaks ``language``, else that of the server, alone that of who plays; UserError
+    where it may not be here."""
     interaction = request.interaction
     if request.guild is None:
-        return Room(request.channel, "relaxed", request.words.language)
+        return Room(request.channel, "relaxed", language or request.words.language)
     channel = interaction.channel
     if not isinstance(channel, discord.TextChannel | discord.Thread | discord.VoiceChannel):
         raise UserError("app-not-a-channel")
@@ -42,9 +43,9 @@ async def room_for(request: Request) -> Room:
     home = channel.parent_id if isinstance(channel, discord.Thread) else channel.id
     if settings.channels and home not in settings.channels:
         raise UserError("app-not-allowed-here", channels=", ".join(f"<#{channel}>" for channel in settings.channels))
-    language = settings.language or Words.of(str(interaction.guild_locale or interaction.locale)).language
+    language = language or settings.language or Words.of(str(interaction.guild_locale or interaction.locale)).language
     if settings.threads and isinstance(channel, discord.TextChannel):
-        return Room(await _own_thread(request, channel), settings.pace, language)
+        return Room(await _own_thread(request, channel, Words.of(language)), settings.pace, language)
     return Room(request.channel, settings.pace, language)
 
 
@@ -69,11 +70,11 @@ def check_permissions(request: Request, *, threads: bool) -> None:
         raise UserError("app-missing-permissions", permissions=names)
 
 
-async def _own_thread(request: Request, channel: discord.TextChannel) -> str:
+async def _own_thread(request: Request, channel: discord.TextChannel, words: Words) -> str:
     if not request.interaction.app_permissions.create_public_threads:
         raise UserError("app-missing-permissions", permissions=request.words("permission-create_public_threads"))
-    # A thread's name knows no markdown.
+    # All who are in the channel read it. A thread's name knows no markdown.
     thread = await channel.create_thread(
-        name=request.words("thread-name", name=plain(request.name))[:100],
+        name=words("thread-name", name=plain(request.name))[:100],
         type=discord.ChannelType.public_thread, auto_archive_duration=_A_DAY)
     return str(thread.id)

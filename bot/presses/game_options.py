@@ -1,10 +1,11 @@
 """Options of a game as people write them: in ``/ginkgo new`` and on the lobby's screen of options."""
 
 from dataclasses import replace
+from functools import cache
 from typing import Final, get_args
 
 from bot.presses.request import UserError
-from bot.text import languages, safe
+from bot.text import Words, folded, languages, safe
 from engine.rules.position import Options
 from engine.rules.terms import MODULES, Module, Setup, Solo
 from engine.table import lobby
@@ -18,28 +19,57 @@ ALL: Final = "all"
 NONE: Final = "none"
 
 
-def modules_from(text: str) -> frozenset[Module]:
-    """``all``, ``none``, or names with commas between; UserError names the first that is unknown."""
-    wanted = [part.strip().lower().replace(" ", "_").replace("-", "_") for part in text.split(",") if part.strip()]
-    if wanted == [ALL]:
-        return frozenset(MODULES)
-    if wanted == [NONE]:
-        return frozenset()
-    for name in wanted:
-        if name not in _MODULES:
-            raise UserError("app-modules-unknown", name=safe(name), known=", ".join(MODULES))
-    return frozenset(_MODULES[name] for name in wanted)
+def modules_from(text: str, words: Words) -> frozenset[Module]:
+    """All, none, or names with commas between, in any language or as records write them; UserError names the first that
+    is unknown, in the asker's ``words``."""
+    wanted = _parts(text)
+    if [_meant(part) for part in wanted] in ([ALL], [NONE]):
+        return frozenset(MODULES) if _meant(wanted[0]) == ALL else frozenset()
+    for part in wanted:
+        if _meant(part) not in _MODULES:
+            known = ", ".join(_said(name, words) for name in MODULES)
+            raise UserError("app-modules-unknown", name=safe(part), known=known)
+    return frozenset(_MODULES[_meant(part)] for part in wanted)
 
 
-def modules_typed(text: str) -> list[str]:
-    """What may be meant by what is typed so far: the whole text with its last name completed; at most 25."""
+def modules_typed(text: str, words: Words) -> list[tuple[str, str]]:
+    """What may be meant by what is typed so far: the whole text with its last name completed, as it reads in ``words``
+    and as ``modules_from`` takes it; at most 25."""
     before, comma, last = text.rpartition(",")
-    taken = [part.strip() for part in before.split(",") if part.strip()]
-    start = last.strip().lower()
-    names: list[str] = [name for name in MODULES if name not in taken and start in name]
+    taken = [_meant(part) for part in _parts(before)]
+    names: list[str] = [name for name in MODULES if name not in taken and _may_mean(last, name, words)]
     if not comma:
-        names = [name for name in (ALL, NONE) if start in name] + names
-    return [", ".join([*taken, name]) for name in names][:25]
+        names = [name for name in (ALL, NONE) if _may_mean(last, name, words)] + names
+    return [
+        (", ".join(_said(part, words) for part in (*taken, name)), ", ".join((*taken, name))) for name in names
+    ][:25]
+
+
+def _parts(text: str) -> list[str]:
+    return [part.strip() for part in text.split(",") if part.strip()]
+
+
+def _said(name: str, words: Words) -> str:
+    """A module, all or none in one language; what is neither as it was written."""
+    if name in {ALL, NONE}:
+        return words("all-modules" if name == ALL else "no-modules")
+    return words("module", module=name) if name in _MODULES else name
+
+
+def _may_mean(typed: str, name: str, words: Words) -> bool:
+    return any(folded(typed) in folded(said) for said in (name, _said(name, words)))
+
+
+def _meant(written: str) -> str:
+    """The name that records use, where it is one's, in whatever language; else as it was written."""
+    return _names().get(folded(written), written)
+
+
+@cache
+def _names() -> dict[str, str]:
+    every = (ALL, NONE, *MODULES)
+    spoken = {folded(_said(name, Words.of(language))): name for language in languages() for name in every}
+    return {**spoken, **{folded(name): name for name in every}}
 
 
 def pace_of(name: str) -> Pace:
@@ -60,7 +90,7 @@ def options_of(setup: str, solo: str | None, modules: frozenset[Module], hand: i
     )
 
 
-def changed(meta: GameMeta, by: PersonId, name: str, value: str) -> GameMeta:
+def changed(meta: GameMeta, by: PersonId, name: str, value: str, words: Words) -> GameMeta:
     """The lobby with one option changed; Declined where it may not be, UserError where it is made up."""
     options = meta.options
     match name:
@@ -69,7 +99,7 @@ def changed(meta: GameMeta, by: PersonId, name: str, value: str) -> GameMeta:
         case "solo" if value in _SOLOS or value in {NONE, ""}:
             return lobby.set_options(meta, by, replace(options, solo=_SOLOS.get(value)))
         case "modules":
-            return lobby.set_options(meta, by, replace(options, modules=modules_from(value or NONE)))
+            return lobby.set_options(meta, by, replace(options, modules=modules_from(value or NONE, words)))
         case "hand" if value in {"4", "5"}:
             return lobby.set_options(meta, by, replace(options, hand_size=int(value)))
         case "pace" if value in PACE_NAMES:

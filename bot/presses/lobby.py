@@ -85,7 +85,7 @@ async def change_option(request: Request, press: Press) -> Outcome:
     """One option changed on that screen: ``name=value``."""
     table = await request.services.tables.get(press.game)
     name, _, value = press.arg.partition("=")
-    await table.edit(lambda meta: changed(meta, request.person, name, value))
+    await table.edit(lambda meta: changed(meta, request.person, name, value, request.words))
     shown = screens.options(lobby_facts(table.meta), request.words)
     return await (request.here(shown) if request.in_private else request.private(shown))
 

@@ -47,8 +47,10 @@ async def me(request: Request, press: Press) -> Outcome:
 
 
 async def me_screen(request: Request) -> Screen:
-    """What she has chosen."""
-    return screens.me(await request.services.people.get(request.person), request.words)
+    """What she has chosen, in the language she has chosen by now."""
+    people = request.services.people
+    words = await people.words(request.person, str(request.interaction.locale))
+    return screens.me(await people.get(request.person), words)
 
 
 async def set_zone(request: Request, zone: str) -> None:

@@ -13,7 +13,7 @@ from bot.presses.request import Request, UserError
 from bot.publishing.gathered_facts import facts_of
 from bot.screens.review import SHARE
 from bot.screens.screen import Screen
-from bot.text import safe
+from bot.text import Words, safe
 from bot.wire.custom_id import Press
 from bot.wire.replies import CUT, Answer, EditableMessage, Outcome
 from engine.players.judgements import Review
@@ -69,7 +69,7 @@ async def advice(request: Request, press: Press) -> Outcome:
 
 
 async def _shared(request: Request, table: Table, seat: Seat | None) -> Outcome:
-    """For all in this channel, by whoever holds it: her own, or that of nobody's seat."""
+    """For all in this channel, in its language, by whoever holds it: her own, or that of nobody's seat."""
     meta = table.meta
     own = meta.seat_of(request.person) if seat is not None else None
     if seat is not None and seat not in {own, meta.seat_owned(request.person)}:
@@ -77,7 +77,8 @@ async def _shared(request: Request, table: Table, seat: Seat | None) -> Outcome:
     ready = request.services.reviews.ready(table.id, seat)
     if ready is None:  # the bot was started anew since
         return await review_of(request, table)
-    return Answer(await request.rendered(_screen(request, table, ready, share=False)), "public")
+    shown = _screen(request, table, ready, words=Words.of(meta.language), share=False)
+    return Answer(await request.rendered(shown), "public")
 
 
 async def _show(request: Request, table: Table, seat: Seat | None, lines: list[str], editable: EditableMessage) -> None:
@@ -94,7 +95,9 @@ async def _show(request: Request, table: Table, seat: Seat | None, lines: list[s
         _log.info("review_unwanted", game=table.id, why=type(error).__name__)  # dismissed, or cut
 
 
-def _screen(request: Request, table: Table, told: Review, *, share: bool = True) -> Screen:
+def _screen(
+    request: Request, table: Table, told: Review, *, words: Words | None = None, share: bool = True
+) -> Screen:
     return screens.review(
-        facts_of(request.services, table.meta), table.view(None), told, request.words,
+        facts_of(request.services, table.meta), table.view(None), told, words or request.words,
         share=share and request.guild is not None)

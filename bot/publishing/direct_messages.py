@@ -54,6 +54,12 @@ class DirectMessages:
             case Offered():
                 await self._offered(table, notice, row)
 
+    async def spoken(self, table: Table, person: PersonId) -> None:
+        """She has chosen another language: her screens change to it where they stand."""
+        for seat, place in enumerate(table.meta.seats):
+            if table.meta.status == "running" and person in {place.person, place.owner}:
+                await self._refresh(table, seat, person)
+
     async def below(self, table: Table, row: OutboxRow) -> None:
         """In direct messages the board and the screen share a channel: the screen is sent anew under each board."""
         person = table.meta.seats[0].person

@@ -25,7 +25,7 @@ from bot.wire.messages import UNKNOWN_CHANNEL, MessageApi, Undelivered
 from engine.store.outbox import OutboxRow
 from engine.table import lobby, notices
 from engine.table.errors import Declined, StoreError
-from engine.table.meta import GameId
+from engine.table.meta import GameId, PersonId
 from engine.table.notices import (
     Board,
     LobbyChanged,
@@ -98,6 +98,7 @@ class Publisher:
         self.ephemeral = EphemeralScreens(services, self._direct)
         api.listen(self._went_through)
         services.tables.listen(lambda _: self.wake())
+        services.people.listen(lambda person: self._start(self._in_her_language(person)))
 
     def wake(self) -> None:
         """Look into the outbox now."""
@@ -297,6 +298,15 @@ class Publisher:
                     await self._channel.boards.repost(table, secrets.token_hex(10))
             except Undelivered as error:
                 _log.warning("repost_refused", game=game, trouble=error.trouble, code=error.code)
+
+    async def _in_her_language(self, person: PersonId) -> None:
+        """Her private screens, after she has chosen another language."""
+        try:
+            for table in await self._services.tables.of_person(person):
+                await self._direct.spoken(table, person)
+        except (Undelivered, StoreError) as error:
+            # It changes with the next thing that happens there.
+            _log.info("screen_not_translated", code=error.code)
 
     async def _undelivered(self, row: OutboxRow, error: Undelivered) -> None:
         """Discord did not take it: try again where that may help, else let the lane go on without it."""

@@ -8,7 +8,7 @@ from bot.screens.layout import Page, Presses, option
 from bot.screens.screen import Screen
 from bot.screens.speech import Speech
 from bot.screens.table_facts import DealFacts, LobbyFacts, LobbySeat
-from bot.text import Words, languages, safe
+from bot.text import Words, language_name, languages, safe
 from engine.rules.records.promise import LONGEST_WORD
 from engine.rules.terms import MODULES, Seat
 from engine.table.meta import MOST_SEATS, Level
@@ -120,7 +120,7 @@ def options_lines(facts: LobbyFacts, say: Speech) -> list[str]:
         first = [say("option-setup", setup=options.setup), say("option-modules", list=modules or say("no-modules"))]
         if options.hand_size != 4:
             first.append(say("option-hand", n=options.hand_size))
-    language = Words.of(facts.language)("language-name")
+    language = language_name(facts.language)
     advice = [say("option-advice")] if facts.advised else []
     return [*first, say("option-pace", pace=facts.pace), say("option-language", language=language), *advice]
 
@@ -144,7 +144,7 @@ def options(facts: LobbyFacts, words: Words) -> Screen:
               for allowed in ("no", "yes")]
     page.select(presses.select("set", advice, "advice=", placeholder=say("choose-advice")))
     spoken = [
-        option(Words.of(name)("language-name"), name, chosen=name == facts.language) for name in languages()
+        option(language_name(name), name, chosen=name == facts.language) for name in languages()
     ]
     if len(spoken) > 1:
         page.select(presses.select("set", spoken, "language=", placeholder=say("choose-language")))

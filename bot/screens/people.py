@@ -5,7 +5,7 @@ from typing import Final
 from bot.screens.layout import Page, Presses, option
 from bot.screens.screen import Screen
 from bot.server_settings import GuildSettings
-from bot.text import Words, languages
+from bot.text import Words, language_name, languages
 from bot.wire.custom_id import NO_GAME, Verb
 from engine.table.ports import Person
 
@@ -20,7 +20,7 @@ def me(person: Person, words: Words) -> Screen:
     page = Page(words)
     chooser = _Chooser(words, page, "me")
     page.text(words("me-title"), words("me-dm-refused") if person.dm_closed else "")
-    spoken = [(_NONE, words("me-language-auto")), *((name, Words.of(name)("language-name")) for name in languages())]
+    spoken = [(_NONE, words("me-language-auto")), *((name, language_name(name)) for name in languages())]
     chooser.put("language", spoken, person.locale or _NONE)
     ways = [(way, words("me-screens", way=way)) for way in ("dm", "ephemeral")]
     chooser.put("screens", ways, person.screen)
@@ -71,9 +71,9 @@ def settings(guild: GuildSettings, words: Words) -> Screen:
     threads = [(value, words("server-threads", on=value)) for value in ("yes", "no")]
     chooser.put("threads", threads, "yes" if guild.threads else "no")
     chooser.put("pace", [(pace, words("pace", pace=pace)) for pace in ("live", "relaxed")], guild.pace)
-    spoken = [(name, Words.of(name)("language-name")) for name in languages()]
-    if len(spoken) > 1:
-        chooser.put("language", spoken, guild.language or words.language)
+    if len(languages()) > 1:
+        spoken = [(_NONE, words("me-language-auto")), *((name, language_name(name)) for name in languages())]
+        chooser.put("language", spoken, guild.language or _NONE)
     enders = [(who, words("server-enders", who=who)) for who in ("players", "managers")]
     chooser.put("enders", enders, guild.enders)
     return page.screen()

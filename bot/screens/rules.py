@@ -1,6 +1,5 @@
 """The rules by topic."""
 
-import re
 from typing import Final
 
 from bot.screens.city_words import city_alt
@@ -8,7 +7,7 @@ from bot.screens.final import totals, winner_line
 from bot.screens.layout import MOST_ALT, MOST_OPTIONS, Page, Presses, clip, option
 from bot.screens.screen import Picture, Screen
 from bot.screens.speech import Speech
-from bot.text import Words
+from bot.text import Words, languages, words_in
 from bot.wire.custom_id import NO_GAME
 from engine.practice.worked import NAMES, worked
 from render.legend import SIGNS
@@ -19,11 +18,12 @@ TOPICS: Final = (
     "prestige", "green_spaces", "events", "keep_a_card", "experts",
 )  # fmt: skip
 """In reading order; but for the one that is shown at most as many as a select takes."""
-_WORD: Final = re.compile(r"\w+")
 _SHORTEST: Final = 3
 """Letters of a word worth looking for, where there are any such."""
 _IN_TITLE, _IN_WORDS, _IN_TEXT = 6, 4, 1
 """How well a word fits that is found there."""
+_FOREIGN: Final = 0.3
+"""What it is worth where another language than the reader's has it: players of one table talk in several."""
 
 
 def rules(topic: str, words: Words, *, game: str = NO_GAME) -> Screen:
@@ -106,10 +106,11 @@ def title(topic: str, words: Words) -> str:
 def topics(words: Words, typed: str = "") -> list[tuple[str, str]]:
     """(id, title) of the topics that fit what was typed, the best first; at most 25, for autocomplete.
 
-    Each word typed is looked for where words begin: in titles, among the everyday words of a topic, in its text. A word
-    that stands in many topics says little.
+    Each word typed is looked for where words begin, with or without its accents: in titles, among the everyday words of
+    a topic, in its text; and in the titles and everyday words of the other languages. A word that stands in many topics
+    says little.
     """
-    typed_words = _WORD.findall(typed.casefold())
+    typed_words = words_in(typed)
     worth = dict.fromkeys(TOPICS, 0.0)
     for word in [word for word in typed_words if len(word) >= _SHORTEST] or typed_words:
         found = {topic: fits for topic in TOPICS if (fits := _fits(topic, word, words))}
@@ -119,15 +120,21 @@ def topics(words: Words, typed: str = "") -> list[tuple[str, str]]:
     return [(name, title(name, words)) for name in best][:MOST_OPTIONS]
 
 
-def _fits(topic: str, word: str, words: Words) -> int:
+def _fits(topic: str, word: str, words: Words) -> float:
     """How well one word does; 0 not at all."""
-    places = ((_IN_TITLE, title(topic, words)), (_IN_WORDS, words(f"rules-{topic}-words")),
-              (_IN_TEXT, words(f"rules-{topic}")))
+    places = [*_headed(topic, words, 1), (float(_IN_TEXT), words(f"rules-{topic}"))]
+    for language in languages():
+        if language != words.language:
+            places += _headed(topic, Words.of(language), _FOREIGN)
     return max((worth for worth, text in places if _stands_in(word, text)), default=0)
+
+
+def _headed(topic: str, words: Words, share: float) -> list[tuple[float, str]]:
+    return [(share * _IN_TITLE, title(topic, words)), (share * _IN_WORDS, words(f"rules-{topic}-words"))]
 
 
 def _stands_in(typed: str, text: str) -> bool:
     """Whether a word of the text begins like it, an ending of two letters aside: ``ties`` and ``tie``."""
     return any(
         there.startswith(typed) or (_SHORTEST <= len(there) >= len(typed) - 2 and typed.startswith(there))
-        for there in _WORD.findall(text.casefold()))
+        for there in words_in(text))

@@ -1,6 +1,7 @@
 """One Fluent catalogue a language; English stands in for what another language lacks.
 
-A catalogue is every ``*.ftl`` in the folder named like the language. No sentence stands in Python.
+A catalogue is every ``*.ftl`` in the folder named like the language. No sentence stands in Python, and no list of
+languages: what there are folders of is spoken.
 """
 
 from functools import cache, lru_cache
@@ -8,6 +9,7 @@ from importlib.resources import files
 from importlib.resources.abc import Traversable
 from typing import Final, TypeAlias
 
+from babel import Locale
 from fluent.runtime import FluentBundle, FluentResource
 
 FALLBACK: Final = "en"
@@ -21,6 +23,14 @@ def languages() -> tuple[str, ...]:
     """The languages there are catalogues of, English first."""
     folders = sorted(entry.name for entry in files(__package__).iterdir() if _is_catalogue(entry))
     return (FALLBACK, *(name for name in folders if name != FALLBACK))
+
+
+@cache
+def language_name(language: str) -> str:
+    """What its speakers call a language, as it stands in a list: ``Français``."""
+    locale = Locale.parse(language, sep="-")
+    name = (locale.get_display_name() if locale.territory else locale.get_language_name()) or language
+    return name[:1].upper() + name[1:]
 
 
 def _is_catalogue(entry: Traversable) -> bool:
@@ -44,9 +54,12 @@ class Words:
 
     @classmethod
     def of(cls, locale: str | None) -> "Words":
-        """The catalogue for a Discord locale (``"en-US"``, ``"pl"``); English where there is none."""
-        language = (locale or FALLBACK).split("-")[0].lower()
-        return _of(language if language in languages() else FALLBACK)
+        """The catalogue for a Discord locale (``"en-US"``, ``"pl"``); English where there is none.
+
+        One of just that country's language (``zh-TW``) comes before one of the language.
+        """
+        wanted, known = (locale or FALLBACK).lower(), {name.lower(): name for name in languages()}
+        return _of(known.get(wanted) or known.get(wanted.split("-")[0]) or FALLBACK)
 
     def __call__(self, key: str, /, **values: Value) -> str:
         """The sentence ``key``; LookupError when no catalogue has it or a value it names is missing."""

@@ -7,7 +7,7 @@ from typing import Final
 
 from discord import Locale, app_commands
 
-from bot.text import FALLBACK, Words, languages
+from bot.text import FALLBACK, Words
 
 _ENGLISH: Final = (Locale.american_english, Locale.british_english)
 _fallback = Words.of(None)
@@ -29,8 +29,6 @@ class CommandWords(app_commands.Translator):
     ) -> str | None:
         """None where there is no catalogue of that language, or the text is not ours to translate (a name)."""
         del context
-        key = string.extras.get("key")
-        spoken = FALLBACK if locale in _ENGLISH else locale.value.split("-")[0]
-        if not isinstance(key, str) or spoken not in languages():
-            return None
-        return Words.of(spoken)(key)
+        key, words = string.extras.get("key"), Words.of(locale.value)
+        spoken = words.language != FALLBACK or locale in _ENGLISH
+        return words(key) if spoken and isinstance(key, str) else None

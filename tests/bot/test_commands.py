@@ -11,7 +11,7 @@ from discord import app_commands
 from bot.app import GinkgoBot
 from bot.cogs import Ginkgo
 from bot.settings import Settings
-from bot.text import Words, languages
+from bot.text import language_name, languages
 from bot.wire.command_sync import covers, payloads
 from bot.wire.command_words import CommandWords
 
@@ -70,7 +70,7 @@ async def test_descriptions_and_choices_are_registered_in_every_language(payload
         assert longest(part, "description") <= 100, part["name"]
         assert not part.get("name_localizations"), "people help each other across languages by what is typed"
         for choice in part.get("choices", ()):
-            assert choice["name"] in {"4", "5", *(Words.of(name)("language-name") for name in languages())} or (
+            assert choice["name"] in {"4", "5", *(language_name(name) for name in languages())} or (
                 (choice.get("name_localizations") or {}).keys() >= spoken), choice["name"]
             assert longest(choice, "name") <= 100
 

@@ -20,7 +20,7 @@ from bot.presses.request import UserError
 from bot.presses.time_zones import zones_typed
 from bot.screens.screen import Picture, Screen
 from bot.server_settings import GuildSettings, changed
-from bot.text import Words
+from bot.text import Words, folded, languages
 from bot.wire.allowances import ALLOWANCES, Allowances
 from bot.wire.messages import mark
 from engine.rules import game
@@ -53,19 +53,35 @@ def test_one_order_for_a_film_a_person_and_so_many_people_at_a_time() -> None:
 
 
 def test_modules_as_people_write_them() -> None:
-    assert modules_from("all") == frozenset(MODULES)
-    assert modules_from("none") == modules_from(" , ") == frozenset()
-    assert modules_from("New buildings, keep-a-card") == {"new_buildings", "keep_a_card"}
+    words = Words.of("en")
+    assert modules_from("all", words) == frozenset(MODULES)
+    assert modules_from("none", words) == modules_from(" , ", words) == frozenset()
+    assert modules_from("New buildings, keep-a-card", words) == {"new_buildings", "keep_a_card"}
     with pytest.raises(UserError) as told:
-        modules_from("prestige, @everyone")
+        modules_from("prestige, @everyone", words)
     assert "@everyone" not in str(told.value.values["name"])
+    assert "New buildings, Prestige buildings" in str(told.value.values["known"])
+
+
+@pytest.mark.parametrize("language", languages())
+def test_modules_are_understood_in_every_language(language: str) -> None:
+    words = Words.of(language)
+    for module in MODULES:
+        said = words("module", module=module)
+        assert modules_from(said.upper(), words) == modules_from(folded(said), Words.of("en")) == {module}
+    assert modules_from(words("all-modules"), words) == frozenset(MODULES)
+    assert modules_from(words("no-modules"), words) == frozenset()
 
 
 def test_modules_are_completed_name_by_name() -> None:
-    assert modules_typed("")[:2] == ["all", "none"]
-    assert modules_typed("prestige, ex") == ["prestige, experts"]
-    assert "prestige, prestige" not in modules_typed("prestige, ")
-    assert modules_typed("dragons") == []
+    words = Words.of("en")
+    assert modules_typed("", words)[:2] == [("all", "all"), ("none", "none")]
+    assert modules_typed("prestige, ex", words) == [("Prestige buildings, Experts", "prestige, experts")]
+    # What Discord has put in for a choice is typed on.
+    assert modules_typed("Prestige buildings, Exp", words) == [("Prestige buildings, Experts", "prestige, experts")]
+    assert "prestige" not in [value for _, value in modules_typed("prestige, ", words)]
+    assert all(value.count("prestige") == 1 for _, value in modules_typed("prestige, ", words))
+    assert modules_typed("dragons", words) == []
 
 
 def test_time_zones_are_found_by_a_piece_of_their_name() -> None:

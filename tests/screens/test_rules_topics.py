@@ -3,8 +3,8 @@
 import pytest
 
 from bot.operator.rules_page import PAGE, page
-from bot.screens.rules import TOPICS, example_of, picture_of, rules, topics
-from bot.text import Words
+from bot.screens.rules import TOPICS, example_of, picture_of, rules, title, topics
+from bot.text import Words, folded, languages
 from bot.wire.custom_id import decode
 from engine.practice.worked import worked
 from tests.support.discord_limits import check, components
@@ -65,6 +65,29 @@ def test_no_number_of_an_example_stands_in_the_catalogue(topic: str) -> None:
 ])
 def test_everyday_words_find_the_topic(typed: str, topic: str) -> None:
     assert topic in [name for name, _ in topics(WORDS, typed)][:2]
+
+
+@pytest.mark.parametrize("reader", languages())
+@pytest.mark.parametrize("written", languages())
+def test_a_topic_is_found_by_its_title_in_any_language_by_readers_of_any(reader: str, written: str) -> None:
+    """With accents and without."""
+    for topic in TOPICS:
+        typed = title(topic, Words.of(written))
+        for text in (typed, folded(typed).upper()):
+            assert topic in [name for name, _ in topics(Words.of(reader), text)][:2], text
+
+
+@pytest.mark.parametrize(("language", "typed", "topic"), [
+    ("fr", "chantier", "deck"), ("fr", "égalité", "districts"), ("fr", "egalite", "districts"),
+    ("fr", "étage", "construct"), ("fr", "réserve", "supply"), ("pl", "dzielnica", "districts"), ("pl", "remis", "districts"),
+    ("pl", "żeton", "tokens"), ("pl", "zeton", "tokens"), ("pl", "park", "green_spaces"), ("pl", "sam", "solo"),
+])
+@pytest.mark.parametrize("reader", languages())
+def test_everyday_words_of_other_languages_find_it_too(reader: str, language: str, typed: str, topic: str) -> None:
+    if language not in languages():
+        pytest.skip("there is no such catalogue")
+    found = [name for name, _ in topics(Words.of(reader), typed)][:4]
+    assert topic in found
 
 
 def test_what_nobody_says_finds_nothing_and_nothing_finds_all() -> None:

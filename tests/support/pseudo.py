@@ -1,18 +1,24 @@
-"""A language that nobody speaks: English with accents on every letter, a third longer.
+"""Languages that nobody speaks: English with accents on every letter, a third longer; and in Cyrillic letters.
 
-What is too narrow for French or Polish is too narrow for it, and what stays plain English in it is no sentence of the
-catalogue at all.
+What is too narrow for French or Polish is too narrow for the first, and what stays plain English in one of them is no
+sentence of the catalogue at all. ``speaking`` is the bot with their catalogues among its own.
 """
 
+import os
 import re
+import shutil
+import sys
+from collections.abc import Callable, Mapping
 from functools import cache
-from typing import Final
+from pathlib import Path
+from typing import Final, TypeAlias
 
 from fluent.runtime import FluentBundle, FluentResource
 from fluent.syntax import FluentParser, FluentSerializer
 from fluent.syntax import ast as ftl
 from fluent.syntax.visitor import Transformer
 
+from bot.operator.missing_words import FOR_OPERATORS
 from bot.text import FALLBACK, Value
 from tests.support.catalogue import ROOT
 from tests.support.screen_games import Listening
@@ -21,6 +27,8 @@ LONGER: Final = 0.35
 """French and Polish are about a third longer than English."""
 _ACCENTED: Final = str.maketrans(
     "abcdefghijklmnoprstuvwyzABCDEFGHIJKLMNOPRSTUVWYZ", "åƀçđéƒĝħîĵķłɱñöþŕšťûṽŵýžÅƁÇĐÉƑĜĦÎĴĶŁṀÑÖÞŔŠŤÛṼŴÝŽ")
+_CYRILLIC: Final = str.maketrans(
+    "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ", "абцдефгхийклмнопщрстувшэызАБЦДЕФГХИЙКЛМНОПЩРСТУВШЭЫЗ")
 _KEPT: Final = re.compile(r"(/ginkgo(?: [a-z]+)*|https?://\S+|<[^>]*>|\bR\d+(?:\.\d+[a-z]?)?\b)")
 """What is not a word of a language: commands, addresses, Discord's marks, numbers of rules."""
 
@@ -34,18 +42,53 @@ def stretched(text: str) -> str:
     return told.rstrip() + more + told[len(told.rstrip()):] if more else told
 
 
-class _Stretching(Transformer):
+def cyrillic(text: str) -> str:
+    """The same words in other letters."""
+    return "".join(part if _KEPT.fullmatch(part) else part.translate(_CYRILLIC) for part in _KEPT.split(text))
+
+
+Said: TypeAlias = Callable[[str], str]
+"""Turns English into a language."""
+
+
+class _Saying(Transformer):
+    def __init__(self, said: Said) -> None:
+        self._said = said
+
     def visit_TextElement(self, node: ftl.TextElement) -> ftl.TextElement:  # noqa: N802  the library's name
-        return ftl.TextElement(stretched(node.value))
+        return ftl.TextElement(self._said(node.value))
+
+
+def _catalogue(said: Said) -> dict[str, str]:
+    """The files of a language by name; what is said to who runs the bot is English in all of them."""
+    found = {}
+    for path in sorted((ROOT / "text" / FALLBACK).glob("*.ftl")):
+        tree = FluentParser().parse(path.read_text("utf-8"))
+        _Saying(said).visit(tree)
+        found[path.name] = FluentSerializer().serialize(tree)
+    return found
+
+
+def speaking(folder: Path, languages: Mapping[str, Said]) -> tuple[tuple[str, ...], dict[str, str]]:
+    """The bot as it stands, but for one folder more a language: its command, and what its environment needs.
+
+    ``folder`` takes its copy; nothing but ``bot/text/<language>`` is written into it.
+    """
+    shutil.copytree(ROOT, folder / "bot", ignore=shutil.ignore_patterns("__pycache__"))
+    for language, said in languages.items():
+        catalogue = folder / "bot" / "text" / language
+        catalogue.mkdir()
+        for name, text in _catalogue(said).items():
+            if name != FOR_OPERATORS:
+                (catalogue / name).write_text(text, "utf-8")
+    return (sys.executable, "-P", "-m", "bot"), {"PYTHONPATH": os.pathsep.join((str(folder), str(ROOT.parent)))}
 
 
 @cache
 def _bundle() -> FluentBundle:
     bundle = FluentBundle([FALLBACK], use_isolating=False)
-    for path in sorted((ROOT / "text" / FALLBACK).glob("*.ftl")):
-        tree = FluentParser().parse(path.read_text("utf-8"))
-        _Stretching().visit(tree)
-        bundle.add_resource(FluentResource(FluentSerializer().serialize(tree)))
+    for text in _catalogue(stretched).values():
+        bundle.add_resource(FluentResource(text))
     return bundle
 
 

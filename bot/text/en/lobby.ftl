@@ -38,6 +38,7 @@ option-setup = Characters: { $setup ->
 }
 option-modules = Modules: { $list }
 no-modules = none
+all-modules = all
 option-hand = Hands of { $n } cards
 option-solo = Solo against Hal, { $level ->
     [normal] normal
@@ -48,7 +49,6 @@ option-pace = Pace: { $pace ->
    *[relaxed] relaxed, a day for an answer
 }
 option-language = Language in the channel: { $language }
-language-name = English
 
 choose-setup = Characters
 setup = { $setup ->
