@@ -17,6 +17,7 @@ from engine.rules.view import View
 from render import cards, glyphs, layout_cell, palette, panel, signs, theme
 from render.city import SIZE, draw_candidates, draw_city
 from render.encoding import GLANCED_AT, png
+from render.fonts import common_size
 from render.framing import frame_box
 from render.glyphs import Glyph, Thing, Words
 from render.labels import Labels
@@ -30,6 +31,8 @@ from render.stocks import draw_stocks, reader_of, stock_targets
 from render.text import write
 
 _TOLD: Final = 88
+_TOLD_SIZES: Final = range(36, 26, -2)
+"""Fonts of what is said there: a longer language is written smaller before it is cut."""
 """The line that says what a choice would do."""
 _ON_CARD: Final = (theme.PAPER, theme.INK)
 
@@ -174,7 +177,8 @@ def _told(image: Image.Image, view: View, labels: Labels, proposal: Proposal, bo
     solo = view.options.solo is not None
     panel.card(draw, box)
     image.paste(panel.action_icon(proposal.preview.action, 58), (box.x + 12, box.y + (box.h - 58) // 2))
-    word = write(image, Box(box.x + 82, box.y, 300, box.h), labels.actions[proposal.preview.action], 36, _ON_CARD)
+    action, place = labels.actions[proposal.preview.action], Box(box.x + 82, box.y, 300, box.h)
+    word = write(image, place, action, common_size([action], place.w - 4, _TOLD_SIZES), _ON_CARD)
     right = _laid(image, view, proposal, Box(word.right + 24, box.y, 240, box.h))
     strip = told_row(proposal_row(proposal), box.right - right - 30, box.h)
     image.paste(strip, (box.right - strip.width - 12, box.y))
@@ -193,7 +197,8 @@ def _told(image: Image.Image, view: View, labels: Labels, proposal: Proposal, bo
     if proposal.change is not None:
         wide = lower.right - x - 12
         image.paste(panel.district_icon(50), (x, lower.y + (lower.h - 50) // 2))
-        write(image, Box(x + 60, lower.y, wide - 60, lower.h), labels.districts.get(proposal.change, ""), 36, _ON_CARD)
+        becomes, room = labels.districts.get(proposal.change, ""), Box(x + 60, lower.y, wide - 60, lower.h)
+        write(image, room, becomes, common_size([becomes], room.w - 4, _TOLD_SIZES), _ON_CARD)
 
 
 def _laid(image: Image.Image, view: View, proposal: Proposal, box: Box) -> int:

@@ -1,5 +1,7 @@
 """The rules by topic."""
 
+from functools import cache
+from itertools import takewhile
 from typing import Final
 
 from bot.screens.city_words import city_alt
@@ -20,6 +22,9 @@ TOPICS: Final = (
 """In reading order; but for the one that is shown at most as many as a select takes."""
 _SHORTEST: Final = 3
 """Letters of a word worth looking for, where there are any such."""
+_STEM: Final = 4
+"""Letters that two forms of one word share at least."""
+_ENDING: Final = 2
 _IN_TITLE, _IN_WORDS, _IN_TEXT = 6, 4, 1
 """How well a word fits that is found there."""
 _FOREIGN: Final = 0.3
@@ -113,28 +118,45 @@ def topics(words: Words, typed: str = "") -> list[tuple[str, str]]:
     typed_words = words_in(typed)
     worth = dict.fromkeys(TOPICS, 0.0)
     for word in [word for word in typed_words if len(word) >= _SHORTEST] or typed_words:
-        found = {topic: fits for topic in TOPICS if (fits := _fits(topic, word, words))}
+        found = _fitting(word, words)
         for topic, fits in found.items():
             worth[topic] += fits / len(found)
     best = sorted((topic for topic in TOPICS if worth[topic] or not typed_words), key=lambda topic: -worth[topic])
     return [(name, title(name, words)) for name in best][:MOST_OPTIONS]
 
 
-def _fits(topic: str, word: str, words: Words) -> float:
-    """How well one word does; 0 not at all."""
-    places = [*_headed(topic, words, 1), (float(_IN_TEXT), words(f"rules-{topic}"))]
+def _fitting(word: str, words: Words) -> dict[str, float]:
+    """How well one word fits each topic; without those it does not fit."""
+    found: dict[str, float] = {}
     for language in languages():
-        if language != words.language:
-            places += _headed(topic, Words.of(language), _FOREIGN)
-    return max((worth for worth, text in places if _stands_in(word, text)), default=0)
+        share = 1 if language == words.language else _FOREIGN
+        for there, topic, worth in _index(language).get(word[:_SHORTEST], ()):
+            if worth * share > found.get(topic, 0) and _alike(word, there) and (share == 1 or worth > _IN_TEXT):
+                found[topic] = worth * share
+    return found
 
 
-def _headed(topic: str, words: Words, share: float) -> list[tuple[float, str]]:
-    return [(share * _IN_TITLE, title(topic, words)), (share * _IN_WORDS, words(f"rules-{topic}-words"))]
+@cache
+def _index(language: str) -> dict[str, list[tuple[str, str, int]]]:
+    """Each word of the topics, its topic and its worth there, by all beginnings of at most three letters."""
+    words, best = Words.of(language), dict[tuple[str, str], int]()
+    for topic in TOPICS:
+        places = ((_IN_TEXT, words(f"rules-{topic}")), (_IN_WORDS, words(f"rules-{topic}-words")),
+                  (_IN_TITLE, title(topic, words)))
+        best.update({(word, topic): worth for worth, text in places for word in words_in(text)})
+    found: dict[str, list[tuple[str, str, int]]] = {}
+    for (word, topic), worth in best.items():
+        for letters in range(1, min(len(word), _SHORTEST) + 1):
+            found.setdefault(word[:letters], []).append((word, topic, worth))
+    return found
 
 
-def _stands_in(typed: str, text: str) -> bool:
-    """Whether a word of the text begins like it, an ending of two letters aside: ``ties`` and ``tie``."""
-    return any(
-        there.startswith(typed) or (_SHORTEST <= len(there) >= len(typed) - 2 and typed.startswith(there))
-        for there in words_in(text))
+def _alike(typed: str, there: str) -> bool:
+    """Whether a word begins like what was typed, endings of two letters aside: ``ties`` and ``tie``, ``dzielnica`` and
+    ``dzielnice``."""
+    pairs = zip(typed, there, strict=False)
+    same = sum(1 for _ in takewhile(lambda pair: pair[0] == pair[1], pairs))
+    if same == len(typed):
+        return True
+    shorter = same == len(there) >= _SHORTEST
+    return len(typed) - same <= _ENDING and (shorter or (same >= _STEM and len(there) - same <= _ENDING))

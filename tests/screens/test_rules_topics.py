@@ -79,8 +79,9 @@ def test_a_topic_is_found_by_its_title_in_any_language_by_readers_of_any(reader:
 
 @pytest.mark.parametrize(("language", "typed", "topic"), [
     ("fr", "chantier", "deck"), ("fr", "égalité", "districts"), ("fr", "egalite", "districts"),
-    ("fr", "étage", "construct"), ("fr", "réserve", "supply"), ("pl", "dzielnica", "districts"), ("pl", "remis", "districts"),
-    ("pl", "żeton", "tokens"), ("pl", "zeton", "tokens"), ("pl", "park", "green_spaces"), ("pl", "sam", "solo"),
+    ("fr", "étage", "construct"), ("fr", "réserve", "supply"), ("pl", "dzielnica", "districts"),
+    ("pl", "remis", "districts"), ("pl", "żeton", "tokens"), ("pl", "zeton", "tokens"), ("pl", "park", "green_spaces"),
+    ("pl", "sam", "solo"),
 ])
 @pytest.mark.parametrize("reader", languages())
 def test_everyday_words_of_other_languages_find_it_too(reader: str, language: str, typed: str, topic: str) -> None:

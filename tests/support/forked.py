@@ -11,11 +11,17 @@ from typing import IO
 from playground.launcher import BotProcess, Child
 from tests.support.fork_server import PROGRAMS, ForkServer
 
+WITHIN_S = 120.0
+"""Seconds for a start from nothing beside other tests."""
 CAN_FORK = hasattr(os, "fork")
 
 
 class ForkedBot(BotProcess):
     """``BotProcess`` for a command ``python -m MODULE`` that the fork server knows; else it starts as usual."""
+
+    async def start(self, *, within: float = WITHIN_S) -> None:
+        """As usual, with patience for a busy machine."""
+        await super().start(within=within)
 
     async def _spawn(self, output: IO[bytes] | None) -> Child:
         program = {"bot": "bot.__main__"}.get(self.command[-1], self.command[-1])

@@ -29,6 +29,7 @@ _ACCENTED: Final = str.maketrans(
     "abcdefghijklmnoprstuvwyzABCDEFGHIJKLMNOPRSTUVWYZ", "åƀçđéƒĝħîĵķłɱñöþŕšťûṽŵýžÅƁÇĐÉƑĜĦÎĴĶŁṀÑÖÞŔŠŤÛṼŴÝŽ")
 _CYRILLIC: Final = str.maketrans(
     "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ", "абцдефгхийклмнопщрстувшэызАБЦДЕФГХИЙКЛМНОПЩРСТУВШЭЫЗ")
+_LETTERS: Final = re.compile(r"[^\W\d_]+")
 _KEPT: Final = re.compile(r"(/ginkgo(?: [a-z]+)*|https?://\S+|<[^>]*>|\bR\d+(?:\.\d+[a-z]?)?\b)")
 """What is not a word of a language: commands, addresses, Discord's marks, numbers of rules."""
 
@@ -36,10 +37,21 @@ _KEPT: Final = re.compile(r"(/ginkgo(?: [a-z]+)*|https?://\S+|<[^>]*>|\bR\d+(?:\
 def stretched(text: str) -> str:
     """The text accented, with as many letters more as a longer language would need."""
     parts = _KEPT.split(text)
-    told = "".join(part if _KEPT.fullmatch(part) else part.translate(_ACCENTED) for part in parts)
-    words = sum(char.isalpha() for part in parts if not _KEPT.fullmatch(part) for char in part)
-    more = "·" * round(words * LONGER)
-    return told.rstrip() + more + told[len(told.rstrip()):] if more else told
+    return "".join(part if _KEPT.fullmatch(part) else _longer(part.translate(_ACCENTED)) for part in parts)
+
+
+def _longer(text: str) -> str:
+    """Each word by its share: lines break between words, as in any language."""
+    letters = dots = 0
+
+    def longer(word: re.Match[str]) -> str:
+        nonlocal letters, dots
+        letters += len(word[0])
+        more = round(letters * LONGER) - dots
+        dots += more
+        return word[0] + "·" * more
+
+    return _LETTERS.sub(longer, text)
 
 
 def cyrillic(text: str) -> str:

@@ -1,0 +1,135 @@
+"""Nothing written on a picture is cut, in any language, nor in one that is a third longer than English.
+
+Names and what they mean come from the game; only what the catalogues say is looked at.
+"""
+
+from collections.abc import Iterator
+from dataclasses import replace
+from functools import cache
+from typing import Final, get_args
+
+import pytest
+
+import render
+from bot import screens
+from bot.pictures.orders import labels_of, order_of
+from bot.screens import Screen, TableFacts
+from bot.text import Words, languages
+from bot.wire.custom_id import decode
+from engine.rules.position import Options
+from engine.rules.proposal import DistrictChange, proposal
+from engine.rules.scoring import score
+from engine.rules.terms import MODULES
+from engine.rules.view import View, view
+from render import Labels, fonts, gallery, panel, samples
+from render.film import title_image
+from render.legend import SIGNS
+from tests.support.pseudo import Stretched
+from tests.support.screen_games import play
+
+NAMES: Final = ("Nell", "Faye", "Miley", "Iwona", "Szymon")
+SPOKEN: Final = (*languages(), "stretched")
+Cut = tuple[str, str]
+"""What was to be written, and what is."""
+
+
+@pytest.fixture
+def cut(monkeypatch: pytest.MonkeyPatch) -> set[Cut]:
+    """Everything that was written shorter than it is."""
+    found: set[Cut] = set()
+    whole = fonts.fitted
+
+    def listening(text: str, size: int, most: int, *, bold: bool = True) -> str:
+        kept = whole(text, size, most, bold=bold)
+        if kept != fonts.writable(text):
+            found.add((text, kept))
+        return kept
+
+    monkeypatch.setattr(fonts, "fitted", listening)
+    monkeypatch.setattr(panel, "fitted", listening)
+    return found
+
+
+def words_in(language: str) -> Words:
+    """A catalogue, or the language that nobody speaks."""
+    return Stretched() if language == "stretched" else Words.of(language)
+
+
+@pytest.mark.parametrize("language", SPOKEN)
+def test_no_picture_of_the_gallery_cuts_a_word(
+    language: str, cut: set[Cut], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    words = words_in(language)
+
+    def labels(_: tuple[str, ...], number: int) -> Labels:
+        """All that a picture may say, longer than one picture says at once."""
+        last = samples.sample("modules").last
+        found = labels_of(view(last, None), NAMES, words, marked=True, scoring=score(last))
+        return replace(
+            found, round=words("picture-round", round=number), marked=words("picture-marked", round=number),
+            legend={sign: words("picture-legend", sign=sign) for sign in SIGNS})
+
+    monkeypatch.setattr(samples, "labels", labels)
+    # Of the film only the title: the rest are pictures that stand in the gallery by themselves.
+    first = samples.sample("game").actions[0][0]
+    assert title_image(render.Frame(first, (), labels((), 0)), (1280, 960)).width == 1280
+    monkeypatch.setattr(gallery, "movie", lambda _: b"film")
+    for name, data in gallery.gallery():
+        assert data, name
+    assert cut == set()
+
+
+@pytest.mark.parametrize("language", SPOKEN)
+def test_no_picture_of_whole_games_cuts_a_word(language: str, cut: set[Cut]) -> None:
+    """Cards chosen and set aside, experts and events at hand, proposals, questions, the last round, the scoring."""
+    words = words_in(language)
+    for screen in _screens(words):
+        for picture in screen.pictures:
+            render.drawn(order_of(picture))
+    assert cut == set()
+
+
+@pytest.mark.parametrize("language", SPOKEN)
+@pytest.mark.parametrize("change", get_args(DistrictChange))
+def test_what_becomes_of_a_district_is_said_whole(language: str, change: DistrictChange, cut: set[Cut]) -> None:
+    """Also beside what two others get."""
+    words = words_in(language)
+    reel = samples.sample("middle")
+    seen, choice = gallery.choice_of(reel)
+    made = replace(proposal(seen, choice), change=change)
+    made = replace(made, preview=replace(made.preview, others={0: (2, 2), 1: (1, 2)}))
+    render.drawn(render.Order(
+        "own_city", seen, labels_of(seen, NAMES, words), (), None, plan=render.Plan(proposal=made)))
+    assert cut == set()
+
+
+@cache
+def _positions() -> tuple[tuple[View, int], ...]:
+    """Of one game with everything in it: the first two screens of each question, before the last round and in it."""
+    found: list[tuple[View, int]] = []
+    asked: dict[str, int] = {}
+    options = Options(seats=5, setup="draft", modules=frozenset(MODULES), hand_size=4)
+    for number, (position, _) in enumerate(play(options, 11)):
+        for seat, prompt in position.open.items():
+            kind = f"{prompt.kind} {position.final_round}"
+            asked[kind] = asked.get(kind, 0) + 1
+            if asked[kind] <= 2:
+                found.append((view(position, seat), number))
+    return tuple(found)
+
+
+def _screens(words: Words) -> Iterator[Screen]:
+    table = TableFacts(game="abcdefghij", names=NAMES, place="games", link="https://discord.com/channels/1/2")
+    for seen, number in _positions():
+        first = screens.private(table, seen, number, "", words)
+        yield first
+        yield screens.board(table, replace(seen, reader=None), (), words)
+        for path in _steps(first)[:3]:
+            further = screens.private(table, seen, number, path, words)
+            yield further
+            yield from (screens.private(table, seen, number, step, words) for step in _steps(further)[:3])
+
+
+def _steps(screen: Screen) -> list[str]:
+    pressed = [decode(str(getattr(item, "custom_id", ""))) for item in screen.view.walk_children()]
+    return [press.arg for press in pressed if press is not None and press.verb == "pick" and press.arg]
