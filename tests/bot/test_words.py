@@ -43,7 +43,7 @@ def test_every_key_named_in_the_application_is_there() -> None:
                 words(key, **LOOSE, why="x", detail="x", server="x", list="x", n=1, item="point", column="total",
                       action="exploit", round=1, expert="mayor", event="expropriation", done=1, total=2, place="x",
                       shape="circle", sign="deck", change="joins", next="x", who="x", title="x", games=1,
-                      bytes=1, step="0001", row="1", game="x", lane="table", when="x", tries=1)
+                      bytes=1, module="events", step="0001", row="1", game="x", lane="table", when="x", tries=1)
             except LookupError as error:
                 missing.append(f"{path.name}: {error}")
     assert not missing

@@ -6,7 +6,8 @@ from pathlib import Path
 import pytest
 
 HOME = Path(__file__).parents[2]
-PAPERS = ("README.md", "CONTRIBUTING.md", "SECURITY.md", "tests/README.md", "docs/architecture.md", "docs/operation.md",
+READMES = ("README.fr.md", "README.pl.md")
+PAPERS = ("README.md", *READMES, "CONTRIBUTING.md", "SECURITY.md", "tests/README.md", "docs/architecture.md", "docs/operation.md",
           "docs/failures.md", "docs/playground.md", "docs/translating.md", "docs/privacy.md")
 _ROOMS = "bot|engine|render|playground|tests|bench|docs|deploy"
 _NAMED = re.compile(rf"`((?:{_ROOMS})/[\w./-]+|\.ci/run|\.env\.example|[A-Z][A-Za-z]*file|[\w.-]+\.(?:toml|txt))`")
@@ -25,3 +26,48 @@ def test_what_is_named_is_there(paper: str) -> None:
 def test_the_first_two_commands_are_those_that_do_everything() -> None:
     commands = re.findall(r"^    (make \w+)", (HOME / "README.md").read_text("utf-8"), re.MULTILINE)
     assert commands[:3] == ["make play", "make test", "make run"]
+
+
+def _readme(name: str) -> str:
+    return (HOME / name).read_text("utf-8")
+
+
+def _parts(text: str) -> dict[str, str]:
+    """What stands under each heading, the first one's included."""
+    headings = re.split(r"^(#+ .*)$", text, flags=re.MULTILINE)
+    return dict(zip(headings[1::2], headings[2::2], strict=True))
+
+
+def _typed(text: str) -> list[str]:
+    """What a reader is to type or to open: commands, permissions' numbers, addresses."""
+    code = re.findall(r"^    (\S.*?)(?:\s+#.*)?$|`([^`]+)`", text, re.MULTILINE)
+    return sorted({one or other for one, other in code} | set(re.findall(r"\((https?://[^)]+)\)", text)))
+
+
+@pytest.mark.parametrize("name", READMES)
+def test_a_readme_in_another_language_says_what_the_english_one_says(name: str) -> None:
+    """The same headings so far as it goes, and under each the same to type; the rest is English."""
+    english, own = _parts(_readme("README.md")), _parts(_readme(name))
+    assert [heading.split(" ")[0] for heading in own] == [heading.split(" ")[0] for heading in english][:len(own)]
+    for (heading, told), (_, wanted) in list(zip(own.items(), english.items(), strict=False))[1:]:
+        assert set(_typed(wanted)) <= set(_typed(told)), heading
+        assert set(_typed(told)) <= set(_typed(_readme("README.md"))) | {"/ginkgo learn", "/ginkgo me", "/ginkgo rules"}
+    everything = _readme(name)
+    assert "MIT" in everything
+    assert all(f"]({other})" in everything for other in ("README.md", *READMES) if other != name)
+
+
+@pytest.mark.parametrize("name", READMES)
+def test_the_english_readme_leads_to_the_others(name: str) -> None:
+    assert f"]({name})" in _readme("README.md")
+
+
+@pytest.mark.parametrize("name", ("README.md", *READMES))
+def test_every_command_a_readme_names_is_there(name: str) -> None:
+    named = set(re.findall(r"`/ginkgo ([a-z]+)", _readme(name)))
+    assert named
+    assert all(f"command-{command} =" in _catalogue() for command in named)
+
+
+def _catalogue() -> str:
+    return (HOME / "bot" / "text" / "en" / "commands.ftl").read_text("utf-8")
