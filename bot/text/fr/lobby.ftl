@@ -38,6 +38,7 @@ option-setup = Personnages : { $setup ->
 }
 option-modules = Modules : { $list }
 no-modules = aucun
+all-modules = tous
 option-hand = Mains de { $n } cartes
 option-solo = En solitaire contre Hal, { $level ->
     [normal] niveau normal
@@ -48,7 +49,6 @@ option-pace = Rythme : { $pace ->
    *[relaxed] tranquille, un jour pour répondre
 }
 option-language = Langue du salon : { $language }
-language-name = Français
 
 choose-setup = Personnages
 setup = { $setup ->

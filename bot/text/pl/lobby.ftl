@@ -39,6 +39,7 @@ option-setup = Postacie: { $setup ->
 }
 option-modules = Moduły: { $list }
 no-modules = żadne
+all-modules = wszystkie
 option-hand = Karty na ręce: { $n }
 option-solo = Solo z Halem, { $level ->
     [normal] zwykły
@@ -49,7 +50,6 @@ option-pace = Tempo: { $pace ->
    *[relaxed] spokojne, jeden dzień na odpowiedź
 }
 option-language = Język na kanale: { $language }
-language-name = Polski
 
 choose-setup = Postacie
 setup = { $setup ->
