@@ -7,7 +7,8 @@ import pytest
 
 HOME = Path(__file__).parents[2]
 READMES = ("README.fr.md", "README.pl.md")
-PAPERS = ("README.md", *READMES, "CONTRIBUTING.md", "SECURITY.md", "tests/README.md", "docs/architecture.md", "docs/operation.md",
+PAPERS = (*READMES, "README.md", "CONTRIBUTING.md", "SECURITY.md",
+          "tests/README.md", "docs/architecture.md", "docs/operation.md",
           "docs/failures.md", "docs/playground.md", "docs/translating.md", "docs/privacy.md")
 _ROOMS = "bot|engine|render|playground|tests|bench|docs|deploy"
 _NAMED = re.compile(rf"`((?:{_ROOMS})/[\w./-]+|\.ci/run|\.env\.example|[A-Z][A-Za-z]*file|[\w.-]+\.(?:toml|txt))`")
@@ -62,7 +63,7 @@ def test_the_english_readme_leads_to_the_others(name: str) -> None:
     assert f"]({name})" in _readme("README.md")
 
 
-@pytest.mark.parametrize("name", ("README.md", *READMES))
+@pytest.mark.parametrize("name", ["README.md", *READMES])
 def test_every_command_a_readme_names_is_there(name: str) -> None:
     named = set(re.findall(r"`/ginkgo ([a-z]+)", _readme(name)))
     assert named
