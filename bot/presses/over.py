@@ -62,7 +62,9 @@ async def scoring(request: Request, press: Press) -> Outcome:
     if not table.over:
         raise Declined("not_over")
     facts = facts_of(request.services, table.meta)
-    shown = screens.scoring_step(facts, table.view(None), table.scoring(), request.words, _number(press.arg))
+    course = await request.services.tables.course(table.id)
+    shown = screens.scoring_step(
+        facts, table.view(None), table.scoring(), request.words, _number(press.arg), course=course)
     return await (request.here(shown) if press.arg and request.in_private else request.private(shown))
 
 

@@ -94,7 +94,8 @@ class Boards:
         told = await self._stretch(table, span)
         facts = table_facts(meta, self._book.services.channel_names(meta.channel))
         if table.over and live:
-            return screens.final(facts, told.view, table.scoring(), words, events=told.events)
+            course = await self._book.services.tables.course(table.id)
+            return screens.final(facts, told.view, table.scoring(), words, events=told.events, course=course)
         now = table.view(None)
         if live and now.phase == "choose" and _hands(now) != _hands(told.view):
             # A New Hand is an open act: what lies in the city may have changed with the deck.

@@ -12,11 +12,13 @@ from bot.text import Words
 from bot.wire.components import PressItem
 from bot.wire.custom_id import Verb
 from engine.rules.components import ENDGAME
+from engine.rules.course import Course, Swing
 from engine.rules.events import Event, GameOver
 from engine.rules.position import SeatScore
 from engine.rules.scoring import COLUMNS, Column, District, Scoring
 from engine.rules.terms import Card
 from engine.rules.view import View
+from render.chart import Chart
 
 _BUTTONS: Final[tuple[Verb, ...]] = ("rematch", "scoring", "step", "replay", "review", "export")
 
@@ -28,8 +30,9 @@ def final(
     words: Words,
     *,
     events: Sequence[Event] = (),
+    course: Course | None = None,
 ) -> Screen:
-    """The scoring step by step. ``events``: as for a board."""
+    """The winner, and how it came to that. ``events``: as for a board; ``course``: of the whole game."""
     say = speech_for(table, view, words)
     page = Page(words)
     page.text(say("final-title"), winner_line(scoring, say))
@@ -41,6 +44,7 @@ def final(
     if last:
         page.text(say("final-last-round"), *last)
     page.text(say("final-totals"), *totals(scoring, say))
+    page.text(*_swings(course, say))
     page.buttons(_buttons(Presses(table.game), say))
     return page.screen()
 
@@ -112,13 +116,22 @@ def _column_lines(rows: Sequence[SeatScore], column: Column, say: Speech) -> lis
     return [say("step-column", who=say.who(seat), n=n) for seat, n in counts] if any(n for _, n in counts) else []
 
 
-def scoring_step(table: TableFacts, view: View, scoring: Scoring, words: Words, number: int) -> Screen:
-    """One step of the scoring, with ways to the others; ``number`` is brought between the first and the last."""
+def scoring_step(
+    table: TableFacts, view: View, scoring: Scoring, words: Words, number: int, *, course: Course | None = None
+) -> Screen:
+    """One step of the scoring, with ways to the others; ``number`` is brought between the first and the last. The last
+    one draws the points over the rounds."""
     say = speech_for(table, view, words)
     pages = steps(scoring, view, say)
+    if course is not None:
+        pages.append([say("step-title", step="course"), say("course-note"), *_swings(course, say)])
     number = max(0, min(number, len(pages) - 1))
     page = Page(words)
-    page.text(say("step-heading", n=number + 1, all=len(pages)), *pages[number])
+    title, *lines = pages[number]
+    page.text(say("step-heading", n=number + 1, all=len(pages)), title)
+    if course is not None and number == len(pages) - 1:
+        page.picture(_chart(table, view, course, words, say.unmarked()))
+    page.text(*lines)
     turn(page, Presses(table.game), "scoring", number, len(pages), say)
     return page.screen()
 
@@ -130,6 +143,40 @@ def turn(page: Page, presses: Presses, verb: Verb, number: int, count: int, say:
         presses.button(verb, say("button-turn", way=way), f"{way}{to}", disabled=not 0 <= to <= last or to == number)
         for way, to in (("first", 0), ("back", number - 1), ("on", number + 1), ("last", last))
     ])
+
+
+def _swings(course: Course | None, say: Speech) -> list[str]:
+    """The rounds that decided it, to be looked up in the log."""
+    if course is None or not course.swings:
+        return []
+    return [say("final-swings"), *(_swing(swing, say) for swing in course.swings)]
+
+
+def _swing(swing: Swing, say: Speech) -> str:
+    line = say("final-swing", round=swing.round, who=say.who(swing.seat), before=_lead(swing.before, say),
+               after=_lead(swing.after, say))
+    acted = swing.acted
+    if acted is None:
+        return line
+    tiles = () if acted.fell_back else acted.tiles
+    deed = (say("way-tile", card=say.card(acted.card), tile=say.stack(tiles)) if tiles
+            else say("way-alone", card=say.card(acted.card)))
+    return say("final-swing-deed", swing=line, deed=deed)
+
+
+def _lead(points: int, say: Speech) -> str:
+    return say("final-lead", way="ahead" if points > 0 else "behind" if points < 0 else "level", n=abs(points))
+
+
+def _chart(table: TableFacts, view: View, course: Course, words: Words, plain: Speech) -> Picture:
+    lines = tuple(zip(*course.totals, strict=True))
+    spoken = [plain("course-alt"), *(
+        plain("course-alt-round", round=number, list=plain.listed(
+            plain("course-alt-seat", who=plain.name(seat), n=total) for seat, total in enumerate(totals_then)))
+        for number, totals_then in enumerate(course.totals))]
+    return Picture(
+        filename="course.png", kind="chart", alt=clip(" ".join(spoken), MOST_ALT), view=view, names=table.names,
+        words=words, chart=Chart(lines, solo=view.options.solo is not None))
 
 
 def totals(scoring: Scoring, say: Speech) -> list[str]:

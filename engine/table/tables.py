@@ -9,6 +9,7 @@ from dataclasses import dataclass
 from typing import Final, NamedTuple
 from weakref import WeakValueDictionary
 
+from engine.rules.course import Course, Stretch, course
 from engine.rules.events import EVENTS, Event
 from engine.rules.position import Options
 from engine.rules.records.actions import Done, actions
@@ -205,6 +206,23 @@ class Tables:
             events = tuple(EVENTS.read(e.body) for e in entries[begin:boards[number]] if e.kind == "event")
         own = tuple(view(position, seat).seats[seat].private for seat in range(len(position.seats)))
         return FinishedRound(number, len(boards), PastRound(view(position, None), events), own)
+
+    async def course(self, game: GameId) -> Course | None:
+        """How a game that is over came to its end; None where no round was played. Declined("not_over") before."""
+        table = await self.get(game)
+        if not table.over:
+            raise Declined("not_over")
+        found: list[Stretch] = []
+        events: list[Event] = []
+        entries = await self._store.entries(game, 0, table.next_entry)
+        with readable(game):
+            for entry in entries:
+                if entry.kind == "event":
+                    events.append(EVENTS.read(entry.body))
+                elif entry.kind == "position":
+                    found.append(Stretch(events, position_from(entry.body, table.meta.options)))
+                    events = []
+        return course(found)
 
     async def last_round(self, game: GameId) -> Sequence[Done]:
         """The last round that was played to its end, action by action, as anybody may see it; the city before it comes

@@ -8,6 +8,7 @@ import pytest
 
 from bot import screens
 from bot.pictures.cache import likeness
+from bot.pictures.orders import order_of
 from bot.screens import Ballot, LobbyFacts, LobbySeat, TableFacts
 from bot.screens.notices import ping, refused
 from bot.screens.screen import Screen
@@ -19,8 +20,9 @@ from bot.text import Words, languages
 from bot.wire.custom_id import decode
 from engine.practice.worked import worked
 from engine.rules.components import EXPERTS
+from engine.rules.course import Course, Swing
 from engine.rules.errors import Refused
-from engine.rules.events import GameOver, NewHandTaken
+from engine.rules.events import Acted, GameOver, NewHandTaken
 from engine.rules.position import Building, Choice, Options, Position
 from engine.rules.prompts import (
     ChoosePrompt,
@@ -36,6 +38,7 @@ from engine.rules.prompts import (
 from engine.rules.scoring import score
 from engine.rules.view import View, view
 from engine.table.ports import Person
+from render import drawn
 from tests.support.discord_limits import all_text, components, custom_ids, labels, texts
 from tests.support.screen_games import ALL, play
 
@@ -205,6 +208,22 @@ def test_the_scoring_can_be_counted_again_step_by_step() -> None:
     for row in result.seats:
         assert f"= {row.total}" in texts_of[-1]
     assert all_text(screens.scoring_step(TABLE, now, result, WORDS, 999)) == texts_of[-1]
+
+
+def test_the_end_names_the_rounds_that_decided_and_draws_the_points_round_by_round() -> None:
+    played = list(play(Options(seats=3), 6))
+    position, _ = played[-1]
+    lines = ((4, 5, 4), (9, 5, 6), (10, 21, 8), (10, 21, 30))
+    acted = Acted(1, "B5", ("R4",), None, "construct", fell_back=False, cell=(0, 0))
+    found = Course(lines, (Swing(2, 1, -4, 11, acted), Swing(3, 2, -13, 9, None)))
+    shown = screens.final(TABLE, view(position, None), score(position), WORDS, course=found)
+    assert ("### What decided it\nRound 2: ⬛ **Faye** from 4 behind to 11 ahead (🟥 R4 on 🟦 B5)\n"
+            "Round 3: 🔵▲ **Miley** from 13 behind to 9 ahead") in all_text(shown)
+    last = screens.scoring_step(TABLE, view(position, None), score(position), WORDS, 999, course=found)
+    assert last.pictures[0].chart is not None
+    assert last.pictures[0].chart.lines == ((4, 9, 10, 10), (5, 5, 21, 21), (4, 6, 8, 30))
+    assert "Round 2: Nell 10, Faye 21, Miley 8." in last.pictures[0].alt
+    assert drawn(order_of(last.pictures[0])).startswith(b"\x89PNG")
 
 
 def test_a_finished_game_is_stepped_through_with_every_hand() -> None:

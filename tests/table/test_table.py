@@ -41,7 +41,12 @@ async def test_a_finished_game_is_open_board_by_board_and_a_running_one_is_not(t
         table = await h.game([NELL, FAYE])
         with pytest.raises(Declined, match="not_over"):
             await h.tables.finished_round(table.id, 0)
+        with pytest.raises(Declined, match="not_over"):
+            await h.tables.course(table.id)
         await play_to_the_end(table)
+        course = await h.tables.course(table.id)
+        assert course is not None
+        assert course.totals[-1] == tuple(row.total for row in table.scoring().seats)
         first, last = [await h.tables.finished_round(table.id, number) for number in (0, 9999)]
         assert (first.number, last.number) == (0, first.boards - 1)
         assert first.past.view.round == 1

@@ -51,6 +51,7 @@ final-card = { $card }: { $per ->
 }
 step-heading = -# Scoring, step { $n } of { $all }
 step-title = ### { $step ->
+    [course] Round by round
     [stock] Points gained in the game, and New Hand tokens kept
     [cards] Cards that count at the end
     [districts] Districts
@@ -90,6 +91,20 @@ replay-no-hand = no cards
 replay-no-tiles = no tiles
 final-seat = { $who }: { $list }
 final-totals = ### Totals
+# How the points came about round by round, as if the game had ended there.
+course-note = What each would have had if the game had ended after that round.
+course-alt = Points over the rounds, as if the game had ended after each.
+course-alt-round = Round { $round }: { $list }.
+course-alt-seat = { $who } { $n }
+final-swings = ### What decided it
+final-swing = Round { $round }: { $who } from { $before } to { $after }
+final-swing-deed = { $swing } ({ $deed })
+# Points ahead of the best of the others, or behind, if the game had ended there.
+final-lead = { $way ->
+    [ahead] { $n } ahead
+    [behind] { $n } behind
+   *[level] level
+}
 final-total = { $who }: { $columns } = { $total }
 final-column = { $column ->
     [points] points

@@ -79,6 +79,7 @@ final-card = { $card } { $per ->
 }
 step-heading = -# Décompte, étape { $n } sur { $all }
 step-title = ### { $step ->
+    [course] Tour après tour
     [stock] Points gagnés en cours de partie, et jetons Changer sa main gardés
     [cards] Cartes à bonus de fin de partie
     [districts] Quartiers
@@ -118,6 +119,20 @@ replay-no-hand = aucune carte
 replay-no-tiles = aucune tuile
 final-seat = { $who } : { $list }
 final-totals = ### Totaux
+# Les points tour après tour, comme si la partie s’était arrêtée là.
+course-note = Ce que chacune aurait eu si la partie s’était arrêtée après ce tour.
+course-alt = Les points au fil des tours, comme si la partie s’était arrêtée après chacun.
+course-alt-round = Tour { $round } : { $list }.
+course-alt-seat = { $who } { $n }
+final-swings = ### Les moments décisifs
+final-swing = Tour { $round } : { $who }, { $before } avant, { $after } après
+final-swing-deed = { $swing } ({ $deed })
+# Points d’avance sur la meilleure des autres, ou de retard, si la partie s’était arrêtée là.
+final-lead = { $way ->
+    [ahead] { $n } d’avance
+    [behind] { $n } de retard
+   *[level] égalité
+}
 final-total = { $who } : { $columns } = { $total }
 final-column = { $column ->
     [points] points

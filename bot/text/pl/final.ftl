@@ -69,6 +69,7 @@ final-card = { $card }: { $per ->
 }
 step-heading = -# Punktacja, krok { $n } z { $all }
 step-title = ### { $step ->
+    [course] Tura po turze
     [stock] Punkty zdobyte w grze i zachowane żetony zmiany ręki
     [cards] Karty liczone na koniec
     [districts] Dzielnice
@@ -111,6 +112,20 @@ replay-no-hand = bez kart
 replay-no-tiles = bez kafelków
 final-seat = { $who }: { $list }
 final-totals = ### Razem
+# Punkty tura po turze, jakby gra skończyła się właśnie wtedy.
+course-note = Tyle miałaby każda osoba, gdyby gra skończyła się po tej turze.
+course-alt = Punkty tura po turze, jakby gra skończyła się po każdej z nich.
+course-alt-round = Tura { $round }: { $list }.
+course-alt-seat = { $who } { $n }
+final-swings = ### Co przesądziło o wyniku
+final-swing = Tura { $round }: { $who }, przedtem { $before }, potem { $after }
+final-swing-deed = { $swing } ({ $deed })
+# O ile punktów przed najlepszą z pozostałych osób albo za nią, gdyby gra skończyła się wtedy.
+final-lead = { $way ->
+    [ahead] +{ $n }
+    [behind] −{ $n }
+   *[level] remis
+}
 final-total = { $who }: { $columns } = { $total }
 final-column = { $column ->
     [points] punkty

@@ -1,0 +1,65 @@
+"""How a game came to its end: counted at each stored position, and told by the rounds that changed most."""
+
+from engine.rules.course import Course, Stretch, course
+from engine.rules.events import Acted, Event
+from engine.rules.position import Options, Position
+from engine.rules.scoring import score
+from tests.support.drawing import seat, table
+from tests.support.screen_games import play
+
+
+def stretch(number: int, points: tuple[int, ...], *events: Event) -> Stretch:
+    """A city without districts, so that points alone count."""
+    position = table("R4", *(seat(points=own) for own in points))
+    position.round = number
+    return Stretch(events, position)
+
+
+def acted(number: int, card: str) -> Acted:
+    """She exploits."""
+    return Acted(number, card, (), None, "exploit", fell_back=False, cell=None)
+
+
+def test_the_rounds_in_which_somebody_gained_most_on_the_others_are_kept_in_order() -> None:
+    found = course([
+        stretch(1, (4, 4)),
+        stretch(2, (6, 5), acted(0, "R1"), acted(1, "A")),
+        stretch(3, (6, 12), acted(0, "B1"), acted(1, "B2")),
+        stretch(4, (20, 12), acted(1, "C"), acted(0, "Y1")),
+        stretch(5, (24, 12), acted(0, "Y2"), acted(1, "D")),
+        stretch(5, (24, 13), acted(1, "Y3"), acted(0, "E")),
+    ])
+    assert found is not None
+    assert found.totals == ((4, 4), (6, 5), (6, 12), (20, 12), (24, 12), (24, 13))
+    assert [(one.round, one.seat, one.before, one.after) for one in found.swings] == [
+        (2, 1, -1, 6), (3, 0, -6, 8), (4, 0, 8, 12)]
+    assert [one.acted.card for one in found.swings if one.acted] == ["B2", "Y1", "Y2"]
+
+
+def test_it_is_measured_against_the_best_of_the_others() -> None:
+    found = course([stretch(1, (10, 4, 20)), stretch(2, (10, 19, 20))])
+    assert found is not None
+    assert [(one.seat, one.before, one.after) for one in found.swings] == [(1, -16, -1)]
+
+
+def test_nothing_is_told_where_nothing_was_played_or_changed() -> None:
+    assert course([stretch(1, (4, 4))]) is None
+    still = course([stretch(1, (4, 4)), stretch(2, (4, 4))])
+    assert still == Course(((4, 4), (4, 4)), ())
+
+
+def test_a_whole_game_ends_with_its_scoring() -> None:
+    """The draft's positions are left out, Hal has a line of his own."""
+    for options, lines in ((Options(3, "draft"), 3), (Options(1, solo="normal"), 2)):
+        kept: list[Stretch] = []
+        last: Position | None = None
+        before = -1
+        for position, events in play(options, 3):
+            if position.round != before or position.phase == "over":
+                kept.append(Stretch(list(events), position.clone()))
+            before, last = position.round, position
+        assert last is not None
+        found = course(kept)
+        assert found is not None
+        assert found.totals[-1] == tuple(row.total for row in score(last).seats)
+        assert {len(totals) for totals in found.totals} == {lines}
