@@ -30,6 +30,7 @@ from engine.rules.events import (
     TilesReturned,
     TokenMoved,
 )
+from engine.rules.shortage import lacked
 from engine.rules.terms import Seat
 
 Source: TypeAlias = Literal["action", "bonus", "park", "inspector", "event", "hal"]
@@ -220,7 +221,9 @@ class _Reader:
         who = say.name(acted.seat) if turn.before else say.who(acted.seat)
         card = say.card(acted.card)
         if acted.fell_back and acted.tiles:
-            yield say("turn-fell-back", who=who, card=card, tile=say.stack(acted.tiles))
+            missing = _missing(acted, say)
+            yield say("turn-fell-back", who=who, card=card, tile=say.stack(acted.tiles), missing=missing,
+                      told="yes" if missing else "no")
         elif placed is None:
             yield say("turn-exploit", who=who, card=card)
         else:
@@ -336,3 +339,16 @@ class _Reader:
         if not lost:
             return ""
         return say("event-paid", who=say.name(event.seat), items=lost, to=say.name(event.to), received=event.received)
+
+
+def _missing(acted: Acted, say: Speech) -> str:
+    """What the tiles needed: to her own eyes only what she had too little of, and how much she had; nothing in records
+    of an older engine."""
+    if acted.lacked is None:
+        return ""
+    own = lacked(acted.lacked)
+    if own is None:
+        needed = say.items(acted.lacked.resources, acted.lacked.points, 0)
+        return say("lacked", needs=needed, own="no", there=0)
+    parts = ((say.items(own.resources, 0, 0), own.resources_there), (say.items(0, own.points, 0), own.points_there))
+    return say.listed(say("lacked", needs=needed, own="yes", there=there) for needed, there in parts if needed)

@@ -7,6 +7,7 @@ from engine.rules import construct, exploit, urbanize
 from engine.rules.city import cell_of
 from engine.rules.components import BONUS_OF
 from engine.rules.events import Acted, GainPart
+from engine.rules.lacking import needs
 from engine.rules.play import ActionStep, Play
 from engine.rules.position import ActionInProgress, SeatState
 from engine.rules.supply import take_tiles
@@ -37,8 +38,9 @@ def act(play: Play, running: ActionInProgress) -> None:
         else:
             running.fell_back = True
     if play.heard:
+        lacked = needs(play, running.seat, running.card, running.cell, running.tiles) if running.fell_back else None
         play.tell(Acted(running.seat, running.card, running.tiles, running.event, running.action, running.fell_back,
-                        running.cell))
+                        running.cell, lacked))
     running.steps += _STACKS[running.action]
     if running.letter and running.action == "exploit":
         exploit.ask_item(play, running)

@@ -40,6 +40,19 @@ class Drafted:
 
 
 @dataclass(slots=True)
+class Lacked:
+    """What tiles needed that could not be afforded (R3.4). What lies in the city tells what is needed; what she had lay
+    behind her screen."""
+
+    resources: int
+    points: int
+    resources_there: int | None
+    """Behind her screen, with those that would have come back from the building (R3.3a). None for everybody else."""
+    points_there: int | None
+    """Behind her screen; None for everybody else."""
+
+
+@dataclass(slots=True)
 class Acted:
     """A seat's card is revealed and her action begins (R2.5)."""
 
@@ -53,6 +66,8 @@ class Acted:
     fell_back: bool
     cell: WrittenCell | None
     """The building named by a building card, or the token's cell."""
+    lacked: Lacked | None = None
+    """Where she fell back, in records of today's engine."""
 
 
 @dataclass(slots=True)

@@ -5,10 +5,11 @@ from random import Random
 
 from engine.rules.chance import Loose
 from engine.rules.city import cell_of
-from engine.rules.construct import cost
 from engine.rules.decisions import Choose
+from engine.rules.events import Lacked
 from engine.rules.imagining import imagine
 from engine.rules.journal import SILENT
+from engine.rules.lacking import needs
 from engine.rules.modules import in_play
 from engine.rules.play import Play
 from engine.rules.terms import is_letter
@@ -34,22 +35,23 @@ def _imagined(view: View) -> Play:
 
 def shortage(view: View, decision: Choose) -> Shortage | None:
     """None where the choice is affordable or needs nothing. The reader of the view must be the chooser."""
-    own = view.seats[decision.seat].private
-    if own is None:
+    if view.seats[decision.seat].private is None:
         raise ValueError("a shortage needs the chooser's own view")
     if not decision.tiles:
         return None
-    points = back = 0
-    if is_letter(decision.card):
-        resources = len(decision.tiles)
-    else:
-        cell = cell_of(view.city, decision.card)
-        building = view.city[cell]
-        price = cost(_imagined(view), decision.seat, cell, decision.tiles)
-        resources, points = price.resources + price.placed, price.points
-        back = building.height if building.owner == decision.seat else 0
-    lacks_resources, lacks_points = resources > own.resources + back, points > own.points
-    if not lacks_resources and not lacks_points:
-        return None
-    return Shortage(
-        resources if lacks_resources else 0, own.resources + back, points if lacks_points else 0, own.points)
+    play = _imagined(view)
+    letter = is_letter(decision.card)
+    cell = view.tokens[decision.card] if letter else cell_of(view.city, decision.card)
+    return _short(needs(play, decision.seat, decision.card, cell, decision.tiles))
+
+
+def lacked(found: Lacked) -> Shortage | None:
+    """Of what an event tells her of her own action; None where it does not tell what she had."""
+    return None if found.resources_there is None or found.points_there is None else _short(found)
+
+
+def _short(found: Lacked) -> Shortage | None:
+    resources_there, points_there = found.resources_there or 0, found.points_there or 0
+    resources = found.resources if found.resources > resources_there else 0
+    points = found.points if found.points > points_there else 0
+    return Shortage(resources, resources_there, points, points_there) if resources or points else None

@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass, replace
 
-from engine.rules.events import Drew, Event
+from engine.rules.events import Acted, Drew, Event
 from engine.rules.position import Building, Choice, Options, Position, SeatState
 from engine.rules.prompts import Prompt
 from engine.rules.terms import HAL, Card, Cell, Colour, EventTile, Phase, Seat, Tile, by_name
@@ -145,7 +145,10 @@ def _open_hal(seat: SeatState) -> Private:
 
 
 def view_event(event: Event, reader: Seat | None) -> Event:
-    """What ``reader`` learns of an event: drawn tiles are known to who drew them alone."""
+    """What ``reader`` learns of an event: drawn tiles, and what somebody had who could not pay, are known to her
+    alone."""
     if isinstance(event, Drew) and event.seat != reader:
         return replace(event, tiles=())
+    if isinstance(event, Acted) and event.lacked is not None and event.seat != reader:
+        return replace(event, lacked=replace(event.lacked, resources_there=None, points_there=None))
     return event

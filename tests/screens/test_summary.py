@@ -13,6 +13,7 @@ from engine.rules.events import (
     EventPlayed,
     Exchanged,
     Gained,
+    Lacked,
     LastRound,
     NewHandTaken,
     Paid,
@@ -72,6 +73,14 @@ def test_r3_4_falling_back_names_what_was_meant() -> None:
     events: list[Event] = [_acted(FAYE, "B5", ("R4",), "exploit", fell_back=True), Gained(FAYE, "action", 0, 0, 2)]
     assert summary(events, SAY) == [
         "⬛ Faye can't afford 🟥 R4 on 🟦 B5 and exploits it instead (R3.4). Gains 2 tiles."]
+
+
+def test_r3_4_falling_back_says_to_her_what_she_lacked_and_to_others_what_was_needed() -> None:
+    """R2.6: what lies behind a screen is told to nobody else."""
+    event = Acted(FAYE, "B5", ("R4",), None, "exploit", fell_back=True, cell=(0, 0), lacked=Lacked(4, 1, 2, 7))
+    (hers,), (others,) = summary([view_event(event, FAYE)], SAY), summary([view_event(event, NELL)], SAY)
+    assert hers.endswith("instead (R3.4: needed 4 resources, you had 2).")
+    assert others.endswith("instead (R3.4: needed 4 resources, 1 point).")
 
 
 def test_a_line_for_each_action_in_order() -> None:

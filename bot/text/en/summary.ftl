@@ -4,7 +4,14 @@
 
 turn-numbered = { $n } · { $line }
 turn-exploit = { $who } exploits { $card }.
-turn-fell-back = { $who } can't afford { $tile } on { $card } and exploits it instead (R3.4).
+turn-fell-back = { $who } can't afford { $tile } on { $card } and exploits it instead (R3.4{ $told ->
+    [yes] {":"} { $missing }
+   *[no] {""}
+}).
+lacked = needed { $needs }{ $own ->
+    [yes] {", "}you had { $there }
+   *[no] {""}
+}
 turn-urbanize = { $who } urbanizes { $card } with { $tile }{ $height ->
     [1] .
    *[other] , height { $height }.

@@ -4,7 +4,14 @@
 
 turn-numbered = { $n } · { $line }
 turn-exploit = { $who } exploite { $card }.
-turn-fell-back = { $who } n’a pas de quoi jouer { $tile } sur { $card } et se contente d’exploiter (R3.4).
+turn-fell-back = { $who } n’a pas de quoi jouer { $tile } sur { $card } et se contente d’exploiter (R3.4{ $told ->
+    [yes] {" :"} { $missing }
+   *[no] {""}
+}).
+lacked = il fallait { $needs }{ $own ->
+    [yes] {", "}vous en aviez { $there }
+   *[no] {""}
+}
 turn-urbanize = { $who } urbanise { $card } avec { $tile }{ $height ->
     [1] .
    *[other] , hauteur { $height }.

@@ -4,7 +4,14 @@
 
 turn-numbered = { $n } · { $line }
 turn-exploit = { $who } wykorzystuje { $card }.
-turn-fell-back = { $who } zagrywa { $card } + { $tile }, ale nie ma czym zapłacić: tylko eksploatacja (R3.4).
+turn-fell-back = { $who } zagrywa { $card } + { $tile }, ale nie ma czym zapłacić: tylko eksploatacja (R3.4{ $told ->
+    [yes] {":"} { $missing }
+   *[no] {""}
+}).
+lacked = trzeba było mieć { $needs }{ $own ->
+    [yes] {", "}a było { $there }
+   *[no] {""}
+}
 turn-urbanize = { $who } urbanizuje { $card }: { $tile }{ $height ->
     [1] .
    *[other] , wysokość { $height }.
