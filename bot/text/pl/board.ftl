@@ -106,7 +106,7 @@ area-bonuses = { $action ->
    *[construct] Premie za piętro
 }: { $gains }.
 area-endgame = Na koniec: { $list }.
-area-endgame-card = { $card } { $effect }
+area-endgame-card = { $card } ({ $effect })
 area-expert = { $expert }: { $power }.
 
 card-token = Wokół żetonu { $letter }: { $where }.

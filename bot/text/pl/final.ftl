@@ -172,9 +172,9 @@ reason-district = +{ $points } w { $colour ->
 } dzielnicach
 reason-card = { $points ->
     [0] zostaje { $card }
-    [one] zostaje { $card } za { $points } punkt
-    [few] zostaje { $card } za { $points } punkty
-   *[many] zostaje { $card } za { $points } punktów
+    [one] zostaje { $card } warta { $points } punkt
+    [few] zostaje { $card } warta { $points } punkty
+   *[many] zostaje { $card } warta { $points } punktów
 }
 button-share = Pokaż wszystkim
 
