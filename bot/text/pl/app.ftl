@@ -50,11 +50,11 @@ store-exists = Ten plik już istnieje.
 store-not_a_file = Kopiuje się tylko pliki SQLite.
 store-failed = Baza danych nie dała rady. Nic nie przepadło; naciśnij za chwilę jeszcze raz.
 
-## Przyciski i komendy
+## Przyciski i polecenia
 
 app-unknown-button = Ten przycisk pochodzi z innych czasów i nic już nie robi. Swój ekran otworzysz przez `/ginkgo screen`.
 app-not-your-screen = To ekran gracza { $name }. Swój otworzysz przyciskiem *Mój ekran* pod planszą albo przez `/ginkgo screen`.
-app-command-changed = Nie znam tej komendy w tej postaci. Wpisz jeszcze raz `/ginkgo`: Discord może pokazywać starszą.
+app-command-changed = Nie znam tego polecenia w tej postaci. Wpisz jeszcze raz `/ginkgo`: Discord może pokazywać starsze.
 app-too-fast = To dużo naraz. Odczekaj kilka sekund i graj dalej.
 app-failed = Coś u mnie poszło nie tak, ale niczego to nie zmieniło. Spróbuj jeszcze raz; jeśli nie pomoże, podaj operatorowi: { $reference }.
 app-no-game-here = Na tym kanale nie ma otwartej gry. Poczekalnię otwiera `/ginkgo new`.

@@ -1,4 +1,4 @@
-# Nazwy komend są w kodzie; tu stoi, co robią. Discord pozwala na 100 znaków.
+# Nazwy poleceń są w kodzie; tu stoi, co robią. Discord pozwala na 100 znaków.
 
 command-ginkgo = Graj w Ginkgopolis
 command-new = Otwórz poczekalnię na tym kanale

@@ -113,14 +113,14 @@ replay-no-tiles = bez kafelków
 final-seat = { $who }: { $list }
 final-totals = ### Razem
 # Punkty tura po turze, jakby gra skończyła się właśnie wtedy.
-course-note = Tyle miałaby każda osoba, gdyby gra skończyła się po tej turze.
+course-note = Ile kto by miał, gdyby gra skończyła się po tej turze.
 course-alt = Punkty tura po turze, jakby gra skończyła się po każdej z nich.
 course-alt-round = Tura { $round }: { $list }.
 course-alt-seat = { $who } { $n }
 final-swings = ### Co przesądziło o wyniku
-final-swing = Tura { $round }: { $who }, przedtem { $before }, potem { $after }
+final-swing = Tura { $round }: { $who }, { $before } → { $after }
 final-swing-deed = { $swing } ({ $deed })
-# O ile punktów przed najlepszą z pozostałych osób albo za nią, gdyby gra skończyła się wtedy.
+# O ile punktów przed najlepszym z pozostałych graczy albo za nim, gdyby gra skończyła się wtedy.
 final-lead = { $way ->
     [ahead] +{ $n }
     [behind] −{ $n }
