@@ -17,24 +17,32 @@ from engine.rules.events import (
     TokenMoved,
 )
 from engine.rules.imagining import imagine
+from engine.rules.prompts import ChoosePrompt
 from engine.rules.scoring import District, score
+from engine.rules.terms import is_letter
 from engine.rules.view import View
 
 Hint: TypeAlias = Literal[
     "learn", "solo", "draft", "expert", "exhausted", "fell_back", "built_over", "shifted", "new_hand", "rebuilt",
-    "event_tile", "credits", "token", "last_round", "tie",
+    "event_tile", "credits", "token", "last_round", "tie", "letter_alone", "may_new_hand",
 ]
 TOPIC: Final[dict[Hint, str]] = {
     "learn": "overview", "solo": "solo", "draft": "setup", "expert": "experts", "exhausted": "supply",
     "fell_back": "afford", "built_over": "construct", "shifted": "tokens", "new_hand": "new_hand", "rebuilt": "deck",
     "event_tile": "events", "credits": "credits", "token": "tokens", "last_round": "end", "tie": "districts",
+    "letter_alone": "exploit", "may_new_hand": "new_hand",
 }
 """The rules' topic that each one leads to."""
+_LETTERS_FROM: Final = 2
+_NEW_HAND_FROM: Final = 3
+"""Rounds from which on what she may do is explained."""
 
 
 def fitting(view: View, events: Sequence[Event]) -> list[Hint]:
     """What could be explained to the view's reader now, the most urgent first; ``events`` since her last answer."""
-    return [] if view.reader is None else list(dict.fromkeys([*_begins(view), *_asks(view), *_happened(view, events)]))
+    if view.reader is None:
+        return []
+    return list(dict.fromkeys([*_begins(view), *_asks(view), *_happened(view, events), *_could(view)]))
 
 
 def _begins(view: View) -> Iterator[Hint]:
@@ -59,6 +67,17 @@ def _asks(view: View) -> Iterator[Hint]:
             yield "token"
         case _:
             return
+
+
+def _could(view: View) -> Iterator[Hint]:
+    """What she may do now and nothing that happened tells of; when the first rounds are over."""
+    prompt = view.prompt
+    if not isinstance(prompt, ChoosePrompt):
+        return
+    if view.round >= _LETTERS_FROM and any(map(is_letter, prompt.hand)):
+        yield "letter_alone"
+    if view.round >= _NEW_HAND_FROM and prompt.may_new_hand:
+        yield "may_new_hand"
 
 
 def _happened(view: View, events: Sequence[Event]) -> Iterator[Hint]:

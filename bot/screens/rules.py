@@ -68,13 +68,17 @@ def picture_of(topic: str, words: Words) -> Picture | None:
     drawn = worked(topic)
     if drawn is None:
         return None
-    names = NAMES[:len(drawn.view.seats)]
+    names = NAMES[:len(drawn.view.seats)] if drawn.view.options.solo is None else (NAMES[0], words("hal"))
     if drawn.scoring is not None:
         plain = Speech(words, names, marked=False)
         told = " ".join([winner_line(drawn.scoring, plain), *totals(drawn.scoring, plain)])
         return Picture(
             filename=f"rules-{topic}.png", kind="scoring", alt=clip(told, MOST_ALT), view=drawn.view, names=names,
             words=words, scoring=drawn.scoring)
+    if drawn.own:
+        return Picture(
+            filename=f"rules-{topic}.png", kind="screen", alt=clip(example_of(topic, words), MOST_ALT), view=drawn.view,
+            names=names, words=words)
     return Picture(
         filename=f"rules-{topic}.png", kind="city", alt=city_alt(drawn.view, drawn.events, Speech(words, names)),
         view=drawn.view, names=names, words=words, events=drawn.events, standings=topic == "districts")

@@ -3,21 +3,31 @@
 What an example says in numbers is what the rules gave just then, so that the words beside it cannot part from them.
 """
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cache
 from random import Random
 from typing import Final, TypeAlias
 
 from engine.rules.chance import Loose
-from engine.rules.decisions import Decision, MoveToken
-from engine.rules.events import DeckRebuilt, Event, Gained, LastRound, Placed, ResourcesReturned, TokenMoved
+from engine.rules.decisions import Choose, Decision, MoveToken, Return, Take
+from engine.rules.events import (
+    DeckRebuilt,
+    Drew,
+    Event,
+    Gained,
+    LastRound,
+    Placed,
+    ResourcesReturned,
+    TilesReturned,
+    TokenMoved,
+)
 from engine.rules.game import act_out, answer, deal, resume
 from engine.rules.journal import Journal
 from engine.rules.position import Building, Choice, Options, Position
 from engine.rules.prompts import Prompt, TokenPrompt
 from engine.rules.scoring import Scoring, score
-from engine.rules.terms import GREEN, Card, Cell, EventTile, Seat, Tile
+from engine.rules.terms import GREEN, HAL, Card, Cell, EventTile, Seat, Tile
 from engine.rules.view import View, view
 
 NAMES: Final = ("Nell", "Faye", "Miley")
@@ -39,21 +49,25 @@ class Worked:
     numbers: Mapping[str, int] = field(default_factory=dict)
     scoring: Scoring | None = None
     """Where the example is of the counting: it is drawn instead of the city."""
+    own: bool = False
+    """The example is what the view's reader holds: her screen is drawn instead of the city."""
 
 
 class _Heard(Journal):
-    def __init__(self) -> None:
+    def __init__(self, answers: Sequence[Decision] = ()) -> None:
         self.events: list[Event] = []
         self.asked: list[Prompt] = []
+        self._answers = answers
 
     def event(self, event: Event) -> None:
         """All of them."""
         self.events.append(event)
 
     def answer(self, prompt: Prompt) -> Decision:
-        """The default, remembered."""
+        """What is given for it, or else the default; the question is remembered."""
         self.asked.append(prompt)
-        return prompt.default()
+        given = (one for one in self._answers if (one.kind, one.seat) == (prompt.kind, prompt.seat))
+        return next(given, prompt.default())
 
 
 def _square(options: Options | None = None) -> Position:
@@ -74,9 +88,11 @@ def _build(position: Position, cell: Cell, *tiles: Tile, owner: Seat | None = No
     position.city[cell] = Building(tiles, owner, site)
 
 
-def _act(position: Position, card: Card, *tiles: Tile, event: EventTile | None = None) -> _Heard:
+def _act(
+    position: Position, card: Card, *tiles: Tile, event: EventTile | None = None, answers: Sequence[Decision] = ()
+) -> _Heard:
     """Nell's action, from her choice to its end."""
-    heard, chance = _Heard(), Loose(Random(0))
+    heard, chance = _Heard(answers), Loose(Random(0))
     position.open, position.held = {}, {}
     position.seats[_NELL].choice = Choice(card, tiles, event, None)
     act_out(position, _NELL, heard.answer, chance, heard)
@@ -260,10 +276,78 @@ def _events() -> Worked:
     return _seen(position, heard, numbers={"points": points})
 
 
+def _supply() -> Worked:
+    """R4.2: two tiles are drawn and none is left; Nell gives back two, Faye three, Miley none."""
+    position = _square()
+    _build(position, (0, 0), "R2", "B7", owner=_FAYE)
+    position.supply = ["R5", "Y6"]
+    given: tuple[tuple[Seat, tuple[Tile, ...]], ...] = (
+        (_NELL, ("R9", "Y11")), (_FAYE, ("B8", "R12", "Y4")), (_MILEY, ()))
+    for seat, tiles in given:
+        position.seats[seat].tiles = [*tiles]
+    heard = _act(position, "B7", answers=[Return(seat, tiles) for seat, tiles in given])
+    back = {event.seat: event for event in heard.events if isinstance(event, TilesReturned)}
+    return _seen(position, heard, numbers={
+        "nell": len(back[_NELL].tiles), "faye": len(back[_FAYE].tiles), "points": back[_FAYE].points,
+        "supply": len(position.supply)})
+
+
+def _solo() -> Worked:
+    """R7.3: Hal urbanizes with A beside a red building of height 1 and a blue one of height 2, and pays nothing."""
+    position = _square(Options(seats=1, solo="normal"))
+    _build(position, (0, -2), "B4", "B6", owner=_NELL)
+    position.tokens["B"] = (0, -3)
+    nell, hal = position.seats
+    nell.hand, hal.hand, position.supply = ["K"], ["A"], ["R4", *position.supply]
+    hal.points = 0
+    position.open, position.held = {}, {}
+    heard, chance = _Heard(), Loose(Random(0))
+    resume(position, chance, heard)
+    while hal.points == 0:
+        answer(position, position.open[min(position.open)].default(), chance, heard)
+    placed = next(event for event in heard.events if isinstance(event, Placed) and event.seat == HAL)
+    return _seen(position, heard, numbers={"points": _gains(heard, HAL)[1], "placed": placed.placed})
+
+
+def _credits() -> Worked:
+    """R8.0: B7 with two floors and a bonus of one tile: three credits, for one new building and one base tile."""
+    position = _square(Options(seats=len(NAMES), modules=frozenset({"new_buildings"})))
+    _build(position, (0, 0), "R2", "B7", owner=_FAYE)
+    position.seats[_NELL].cards = ["B1"]
+    heard = _act(position, "B7", answers=[Take(_NELL, 1, 1, (), 0)])
+    drew = [event for event in heard.events if isinstance(event, Drew)]
+    new = sum(event.new_buildings for event in drew)
+    return _seen(position, heard, numbers={
+        "credits": _gains(heard)[2], "new": new, "base": sum(len(event.tiles) for event in drew) - new})
+
+
+def _prestige() -> Worked:
+    """R8.2: R24 on Nell's own R7: no points to pay, and no site."""
+    position = _square(Options(seats=len(NAMES), modules=frozenset({"prestige"})))
+    _build(position, (0, 0), "R2", "R7", owner=_NELL)
+    position.prestige["R"].remove("R24")
+    heard = _act(position, "R7", "R24")
+    placed = _placed(heard)
+    return _seen(position, heard, numbers={"placed": placed.placed, "height": placed.height})
+
+
+def _keep_a_card() -> Worked:
+    """R8.5: a card is played and another one set aside: the others are passed on."""
+    position = _square(Options(seats=len(NAMES), modules=frozenset({"keep_a_card"})))
+    nell = position.seats[_NELL]
+    nell.hand, nell.tiles = ["B1", "C", "R1", "Y3"], ["B7"]
+    position.open, position.held = {}, {}
+    chance = Loose(Random(0))
+    resume(position, chance, _Heard())
+    answer(position, Choose(_NELL, "B1", ("B7",), None, "R1"), chance, _Heard())
+    return Worked(view(position, _NELL), numbers={"passed": len(nell.hand)}, own=True)
+
+
 _MADE: Final[dict[str, Callable[[], Worked]]] = {
     "setup": _setup, "exploit": _exploit, "urbanize": _urbanize, "construct": _construct, "afford": _afford,
     "tokens": _tokens, "deck": _deck, "end": _end, "scoring": _scoring, "districts": _districts, "cards": _cards,
-    "green_spaces": _park, "events": _events,
+    "green_spaces": _park, "events": _events, "supply": _supply, "solo": _solo, "credits": _credits,
+    "prestige": _prestige, "keep_a_card": _keep_a_card,
 }
 
 

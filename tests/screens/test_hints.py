@@ -1,10 +1,13 @@
 """What is explained, when: by what has just happened to the reader herself."""
 
+from dataclasses import replace
+
 from bot.screens.hints import TOPIC, fitting
 from bot.screens.rules import TOPICS
 from engine.rules.events import Acted, DeckRebuilt, Event, ResourcesReturned, SupplyExhausted, TokenMoved
 from engine.rules.game import deal
 from engine.rules.position import Options
+from engine.rules.prompts import ChoosePrompt
 from engine.rules.scoring import score_districts
 from engine.rules.view import View, view
 from tests.support.screen_games import play
@@ -13,8 +16,10 @@ NELL, FAYE = 0, 1
 
 
 def later() -> View:
-    """The second round of a plain game, where nothing begins."""
-    return next(view(position, NELL) for position, _ in play(Options(seats=2), 3) if position.round == 2)
+    """The second round of a plain game, where nothing begins, and nothing new could be done with the hand."""
+    seen = next(view(position, NELL) for position, _ in play(Options(seats=2), 3) if position.round == 2)
+    assert isinstance(seen.prompt, ChoosePrompt)
+    return replace(seen, prompt=replace(seen.prompt, hand=("R1", "B1")))
 
 
 def test_every_hint_leads_to_a_topic() -> None:
@@ -25,6 +30,18 @@ def test_a_first_game_offers_to_learn_and_a_later_round_does_not() -> None:
     assert fitting(view(deal(Options(seats=2), "00"), NELL), ()) == ["learn"]
     assert fitting(view(deal(Options(seats=1, solo="normal"), "00"), NELL), ()) == ["learn", "solo"]
     assert fitting(later(), ()) == []
+
+
+def test_what_she_may_do_is_explained_once_the_first_rounds_are_over() -> None:
+    seen = replace(later(), round=3)
+    prompt = seen.prompt
+    assert isinstance(prompt, ChoosePrompt)
+    asked = [fitting(replace(seen, prompt=replace(prompt, hand=hand, may_new_hand=may)), ())
+             for hand in (("A", "R1"), ("B1", "R1")) for may in (True, False)]
+    assert asked == [["letter_alone", "may_new_hand"], ["letter_alone"], ["may_new_hand"], []]
+    first = replace(seen, round=1, prompt=replace(prompt, hand=("A",), may_new_hand=True))
+    assert fitting(first, ()) == ["learn"]
+    assert fitting(replace(seen, prompt=None), ()) == []
 
 
 def test_only_what_happens_to_her_is_explained_to_her() -> None:

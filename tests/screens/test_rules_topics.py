@@ -11,7 +11,7 @@ from tests.support.discord_limits import check, components
 
 WORDS = Words.of("en")
 ON_THE_BOARD = ("setup", "exploit", "urbanize", "construct", "afford", "tokens", "deck", "end", "scoring", "districts",
-                "cards", "green_spaces", "events")
+                "cards", "green_spaces", "events", "supply", "solo", "credits", "prestige", "keep_a_card")
 """Topics that speak of something on the board."""
 
 
@@ -39,6 +39,11 @@ def test_a_topic_that_speaks_of_the_board_has_a_picture_and_an_example(topic: st
     ("scoring", "12 points, 3 for a card, 2 for a New Hand token and 7 for districts: 24."),
     ("end", "1 resource left and builds on her own R7. Its 2 come back first, then 3 are placed"),
     ("events", "B12 and B9 lie 7 resources, whoever owns them: 7 points"),
+    ("supply", "gives 2 tiles back, Faye 3 for 3 points, Miley none: the new supply has 5 tiles"),
+    ("solo", "He places 1 resource, pays nothing else and gets 3 points"),
+    ("credits", "3 credits. Nell buys 1 new building and 1 base tile"),
+    ("prestige", "No points are paid and 3 resources are placed; the building has 3 floors"),
+    ("keep_a_card", "2 cards are passed on"),
     ("deck", "2 buildings have a site. Their cards join, 7 cards are discarded"),
 ])
 def test_the_engine_gives_what_the_rulebooks_say(topic: str, told: str) -> None:

@@ -125,6 +125,8 @@ rules-supply =
 
     When it runs out for the second time, the game ends with this round. The same happens if nobody gives a tile back.
 
+rules-supply-example = *Example: Nell draws the last tiles. She gives { $nell } tiles back, Faye { $faye } for { $points } points, Miley none: the new supply has { $supply } tiles.*
+
 rules-deck-title = Deck and construction sites
 rules-deck =
     When the last card of the deck is drawn, the card of every top tile with a construction site joins the discard pile. All are shuffled into a new deck and all construction sites are removed. With up to three players seven cards go to the discard pile at once.
@@ -196,6 +198,8 @@ rules-solo =
 
     {""}**Expert:** if Hal's card is a letter, he draws another one. He uses it if it is a building card, or a letter that brings him more points.
 
+rules-solo-example = *Example: Hal urbanizes R4 at A, beside a red building of height 1 and a blue one of height 2. He places { $placed } resource, pays nothing else and gets { $points } points.*
+
 rules-credits-title = Modules: credits
 rules-credits =
     With new buildings, prestige buildings or green spaces, the tiles of an action are credits. All tiles of the action are added up first, then you buy once and spend all credits:
@@ -208,6 +212,8 @@ rules-credits =
     {""}*Example: 4 credits are 4 base tiles, or 2 base tiles and 1 new building, or 2 new buildings.*
 
     Only the base supply counts for the end of the game. When it runs out, tiles of every kind may be given back for 1 point each.
+
+rules-credits-example = *Example: B7 alone, two floors high, and a bonus of one tile: { $credits } credits. Nell buys { $new } new building and { $base } base tile.*
 
 rules-new_buildings-title = Module: new buildings
 rules-new_buildings =
@@ -222,6 +228,8 @@ rules-prestige =
     Tiles 24 and 25 of each colour, in open piles of value III. They are placed like others, at the usual cost, but have no card and no construction site: nobody builds on them or exploits them, and they give nothing to their neighbours.
 
     For districts and all that counts buildings or resources they are buildings.
+
+rules-prestige-example = *Example: R24 on Nell’s own R7. No points are paid and { $placed } resources are placed; the building has { $height } floors, no construction site, and stays as it is.*
 
 rules-green_spaces-title = Module: green spaces
 rules-green_spaces =
@@ -251,6 +259,8 @@ rules-keep_a_card =
     After choosing, everyone sets one more card aside. It comes back into the hand after the passing, so two cards are passed instead of three.
 
     With two to four players hands of five are possible; then three cards are passed.
+
+rules-keep_a_card-example = *Example: Nell plays B1 with B7 and sets R1 aside. { $passed } cards are passed on; R1 comes back to her.*
 
 rules-experts-title = Module: experts
 rules-experts =

@@ -125,6 +125,8 @@ rules-supply =
 
     Quand elle s’épuise pour la seconde fois, la partie se termine avec ce tour. Il en va de même si personne ne remet de tuile en jeu.
 
+rules-supply-example = *Exemple : Nell pioche les dernières tuiles. Elle rend { $nell } tuiles, Faye { $faye } pour { $points } points, Miley aucune : la nouvelle réserve compte { $supply } tuiles.*
+
 rules-deck-title = Pioche et chantiers
 rules-deck =
     Quand on prend la dernière carte de la pioche, la carte de chaque tuile visible qui porte un pion Chantier rejoint la défausse. Le tout, mélangé, forme une nouvelle pioche et tous les chantiers s’en vont. Jusqu’à trois joueurs, sept cartes vont aussitôt à la défausse.
@@ -196,6 +198,8 @@ rules-solo =
 
     {""}**Niveau expert :** si la carte de Hal est une lettre, il en pioche une autre. Il la joue si c’est une carte Bâtiment, ou une lettre qui lui rapporte plus de points.
 
+rules-solo-example = *Exemple : Hal urbanise R4 en A, à côté d’un bâtiment rouge de hauteur 1 et d’un bleu de hauteur 2. Il pose { $placed } ressource, ne paie rien d’autre et gagne { $points } points.*
+
 rules-credits-title = Modules : crédits
 rules-credits =
     Avec les nouveaux bâtiments, les bâtiments de prestige ou les espaces verts, les tuiles d’une action sont des crédits. On additionne d’abord toutes les tuiles de l’action, puis vous achetez une fois, en dépensant tous les crédits :
@@ -208,6 +212,8 @@ rules-credits =
     {""}*Exemple : 4 crédits font 4 tuiles de base, ou 2 tuiles de base et 1 nouveau bâtiment, ou 2 nouveaux bâtiments.*
 
     Seule la réserve de base compte pour la fin de partie. Quand elle s’épuise, on peut remettre en jeu des tuiles de toute sorte, pour 1 point chacune.
+
+rules-credits-example = *Exemple : B7 seule, deux niveaux, et un bonus d’une tuile : { $credits } crédits. Nell achète { $new } nouveau bâtiment et { $base } tuile de base.*
 
 rules-new_buildings-title = Module : nouveaux bâtiments
 rules-new_buildings =
@@ -222,6 +228,8 @@ rules-prestige =
     Les tuiles 24 et 25 de chaque couleur, en piles face visible de valeur III. Elles se posent comme les autres, au coût habituel, mais n’ont ni carte ni pion Chantier : on ne construit pas dessus, on ne les exploite pas, et elles ne donnent rien à leurs voisins.
 
     Pour les quartiers et tout ce qui compte des bâtiments ou des ressources, ce sont des bâtiments.
+
+rules-prestige-example = *Exemple : R24 sur le R7 de Nell. Aucun point à payer, { $placed } ressources posées ; le bâtiment a { $height } niveaux, pas de chantier, et reste tel quel.*
 
 rules-green_spaces-title = Module : espaces verts
 rules-green_spaces =
@@ -251,6 +259,8 @@ rules-keep_a_card =
     Après avoir choisi, tout le monde met encore une carte de côté. Elle revient dans la main une fois les cartes passées ; on en passe donc deux au lieu de trois.
 
     De deux à quatre joueurs, des mains de cinq sont possibles ; on passe alors trois cartes.
+
+rules-keep_a_card-example = *Exemple : Nell joue B1 avec B7 et met R1 de côté. { $passed } cartes passent à la voisine ; R1 lui revient.*
 
 rules-experts-title = Module : experts
 rules-experts =

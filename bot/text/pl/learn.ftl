@@ -95,6 +95,8 @@ hint-credits = -# 💡 Kafelki, które zdobywasz, to punkty doboru: wydaj je na 
 hint-token = -# 💡 Litera idzie dalej: oznacza, gdzie miasto może teraz urosnąć, gdy ktoś dobierze jej kartę.
 hint-last_round = -# 💡 To ostatnia tura. Po niej liczą się dzielnice, karty od 10 wzwyż i żetony zmiany ręki.
 hint-tie = -# 💡 O remisie w dzielnicy decyduje wyższy najwyższy budynek, potem wyższy numer na nim (R6.4).
+hint-letter_alone = -# 💡 Sama litera daje 1 zasób albo 1 kafelek i wszystkie twoje premie za eksploatację: spokojna tura na zapasy.
+hint-may_new_hand = -# 💡 Nic nie pasuje? Zmiana ręki wymienia wszystkie twoje karty, zanim wybierzesz. Każdy zachowany żeton to na koniec 2 punkty.
 
 learn-known = Nie będzie już wskazówek. `/ginkgo me` włącza je z powrotem, a `/ginkgo learn` jest zawsze pod ręką.
 

@@ -146,6 +146,8 @@ rules-supply =
 
     Gdy zapas wyczerpie się po raz drugi, gra kończy się z tą turą. Tak samo jest, gdy nikt nie zwróci kafelka.
 
+rules-supply-example = *Przykład: Nell dobiera ostatnie kafelki. Oddane kafelki: Nell { $nell }, Faye { $faye } (punkty: { $points }), Miley żadnego. Nowy zapas liczy { $supply }.*
+
 rules-deck-title = Talia i Place Budowy
 rules-deck =
     Gdy ktoś dobierze ostatnią kartę talii, karta każdego widocznego kafelka z Placem Budowy trafia na stos kart odrzuconych. Całość tasuje się w nową talię, a wszystkie pionki Placu Budowy znikają z miasta. Przy najwyżej trzech graczach siedem kart od razu się odrzuca.
@@ -245,6 +247,8 @@ rules-solo =
 
     {""}**Poziom ekspercki:** jeśli karta Hala to litera, dobiera on następną. Używa jej, jeśli to karta Budynku albo litera, która da mu więcej punktów.
 
+rules-solo-example = *Przykład: Hal urbanizuje R4 w miejscu A, obok czerwonego budynku wysokości 1 i niebieskiego wysokości 2. Kładzie zasoby: { $placed }, nie płaci nic więcej i dostaje punkty: { $points }.*
+
 rules-credits-title = Moduły: punkty doboru
 rules-credits =
     Gdy w grze są nowe budynki, prestiżowe budynki albo Zielona Przestrzeń, kafelki z akcji to punkty doboru. Najpierw sumuje się wszystkie kafelki z akcji, potem raz wybierasz i wydajesz wszystkie punkty:
@@ -257,6 +261,8 @@ rules-credits =
     {""}*Przykład: 4 punkty doboru to 4 kafelki podstawowe albo 2 podstawowe i 1 nowy budynek, albo 2 nowe budynki.*
 
     Dla końca gry liczy się tylko zapas podstawowy. Gdy się wyczerpie, można zwracać kafelki każdego rodzaju, po 1 punkcie za każdy.
+
+rules-credits-example = *Przykład: sama karta B7, dwa piętra, i premia jednego kafelka. Punkty doboru: { $credits }. Nell kupuje nowe budynki: { $new } i kafelki podstawowe: { $base }.*
 
 rules-new_buildings-title = Moduł: nowe budynki
 rules-new_buildings =
@@ -271,6 +277,8 @@ rules-prestige =
     Kafelki 24 i 25 każdego koloru, w odkrytych stosach o wartości III. Kładzie się je jak inne, za zwykły koszt, ale nie mają karty ani Placu Budowy: nikt na nich nie buduje i nikt ich nie wykorzystuje, a sąsiadom nic nie dają.
 
     Dla dzielnic i dla wszystkiego, co liczy budynki albo zasoby, są budynkami.
+
+rules-prestige-example = *Przykład: R24 na własnym R7 Nell. Punktów się nie płaci, położone zasoby: { $placed }; wysokość budynku: { $height }. Placu Budowy nie ma i nic już tu nie powstanie.*
 
 rules-green_spaces-title = Moduł: Zielona Przestrzeń
 rules-green_spaces =
@@ -308,6 +316,8 @@ rules-keep_a_card =
     Po wyborze każdy odkłada jeszcze jedną kartę. Wraca ona na rękę po przekazaniu, więc przekazuje się dwie karty zamiast trzech.
 
     Przy dwóch do czterech graczy można grać z ręką pięciu kart; wtedy przekazuje się trzy.
+
+rules-keep_a_card-example = *Przykład: Nell zagrywa B1 z B7 i odkłada R1. Karty podawane dalej: { $passed }; R1 do niej wraca.*
 
 rules-experts-title = Moduł: eksperci
 rules-experts =
