@@ -60,7 +60,7 @@ learn-first-own-title = les ressources font le propriétaire
 learn-first-own =
     Un bâtiment appartient à qui y a ses ressources, jusqu’à ce que quelqu’un construise dessus. Elles retournent alors derrière son paravent, **avec 1 point pour chacune**.
     {""}**{ $card }** est à Ada : construisez dessus avec **{ $tile }**.
-learn-first-own-done = Ada récupère sa ressource et gagne 1 point ; le bâtiment est à vous. Rien en ville n’appartient à personne pour toujours, et voir quelqu’un construire sur le sien n’a rien d’un désastre.
+learn-first-own-done = Ada récupère sa ressource et gagne 1 point ; le bâtiment est à vous. En ville, rien n’est acquis pour toujours, et voir quelqu’un construire sur le sien n’a rien d’un désastre.
 
 learn-first-districts-title = les quartiers
 learn-first-districts =

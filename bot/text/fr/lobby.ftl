@@ -20,7 +20,7 @@ lobby-solo-alone = Une partie en solitaire est pour une seule personne ; les a
 lobby-options = ### Options
 lobby-expires = -# Cette salle d’attente ferme { $at }.
 lobby-closed = { $reason ->
-    [cancelled] Cette salle d’attente est annulée.
+    [cancelled] Cette salle d’attente est fermée : la partie est annulée.
     [expired] Cette salle d’attente a expiré. `/ginkgo new` en ouvre une autre.
    *[started] La partie a commencé.
 }
@@ -112,7 +112,7 @@ ai-means = { $level ->
    *[expert] **Niveau expert** : elle le fait plus souvent encore, et se laisse rarement battre.
 }
 lobby-lacks = -# *Commencer* attend : { $what ->
-    [too_few_people] il faut deux places occupées. Quelqu’un rejoint la table, ou l’hôte ajoute une IA.
+    [too_few_people] il faut deux places occupées. Que quelqu’un rejoigne la table, ou que l’hôte ajoute une IA.
     [solo_alone] une partie contre Hal se joue à une seule personne.
    *[five_cards_need_few] les mains de cinq cartes se jouent de deux à quatre.
 }

@@ -7,7 +7,7 @@ picture-round = { $round ->
 picture-title = Ginkgopolis
 picture-last-round = Dernier tour
 # Sous le tour : celui auquel appartiennent les cadres et les numéros dans la ville.
-picture-marked = En marque : tour { $round }
+picture-marked = Repères : tour { $round }
 # Au-dessus du décompte. $n : combien ont gagné, 0 pour une égalité contre Hal.
 picture-headline = { $n ->
     [0] Égalité

@@ -55,7 +55,7 @@ rules-choose-title = Choisir
 rules-choose =
     Choisissez une carte de votre main.
 
-    {""}**Seule**, elle exploite : une carte Bâtiment son bâtiment, une lettre rapporte une ressource ou une tuile.
+    {""}**Seule**, elle exploite : une carte Bâtiment exploite son bâtiment, une lettre rapporte une ressource ou une tuile.
     {""}**Une lettre avec une tuile** urbanise : la tuile prend la place de ce jeton.
     {""}**Une carte Bâtiment avec une tuile** construit en hauteur : la tuile va sur ce bâtiment.
 
