@@ -90,7 +90,7 @@ def network_for(seats: int) -> Network:
     return load(WEIGHTS / f"{seats}.npz")
 
 
-HARD: Final = Looking(Effort(candidates=8, worlds=8))
+HARD: Final = Looking(Effort(candidates=8, worlds=8, new_hand=True))
 EXPERT: Final = Looking(Effort(candidates=40, worlds=48, new_hand=True))
 
 PLAYERS: Final[Mapping[str, Player]] = MappingProxyType({

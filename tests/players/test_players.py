@@ -106,7 +106,8 @@ def test_nothing_it_builds_falls_back_and_no_token_is_thrown_away(level: str) ->
             assert not preview(seen, decision).falls_back
         game.answer(position, decision, chance, accountant)
     assert chosen > 20
-    assert position.seats[0].new_hands >= 1 or level == "expert"
+    # Those that look ahead weigh a New Hand against what it costs (R6.1).
+    assert position.seats[0].new_hands >= 1 or level in {"hard", "expert"}
 
 
 @pytest.mark.parametrize("level", LEVELS)
