@@ -56,9 +56,34 @@ class Playground:
         self.bot: BotProcess | None = None
         self.tasks: set[asyncio.Task[None]] = set()
         """What runs beside: the people who press at random."""
+        self.pressing: dict[int, dict[int, asyncio.Task[None]]] = {}
+        """Who presses by herself, by channel and person."""
 
     def _dispatch_interaction(self, payload: JsonObject, guild_id: int | None) -> None:
         self.gateway.dispatch("INTERACTION_CREATE", payload, guild_id=guild_id)
+
+    def press_by_herself(self, channel: int, person: int, task: asyncio.Task[None]) -> None:
+        """Somebody presses at random in a channel until the task ends; the pages say so."""
+        self.tasks.add(task)
+        self.pressing.setdefault(channel, {})[person] = task
+        task.add_done_callback(lambda done: self._rests(channel, person, done))
+        self._tell_pressing(channel)
+
+    def _rests(self, channel: int, person: int, done: asyncio.Task[None]) -> None:
+        self.tasks.discard(done)
+        here = self.pressing.get(channel, {})
+        if here.get(person) is done:
+            del here[person]
+        if not here:
+            self.pressing.pop(channel, None)
+        self._tell_pressing(channel)
+
+    def _tell_pressing(self, channel: int) -> None:
+        self.events.everyone("PRESSING", {"channel_id": str(channel), "people": self.who_presses(channel)})
+
+    def who_presses(self, channel: int) -> list[str]:
+        """The people who press by themselves in a channel."""
+        return [str(person) for person in self.pressing.get(channel, {})]
 
     async def shift_clock(self, seconds: float) -> None:
         """Put the time forward here and, if it runs, in the bot."""

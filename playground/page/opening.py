@@ -49,6 +49,7 @@ def state(playground: Playground, person: User, only: frozenset[int] | None = No
             "application_id": str(world.application_id),
             "online": playground.gateway.connected,
         },
+        "pressing": {str(channel.id): found for channel in visible if (found := playground.who_presses(channel.id))},
         "locale": person.locale,
         "now": iso(playground.clock.now()),
     }

@@ -89,6 +89,11 @@ export class Actions {
     });
   }
 
+  /** Whoever presses by herself in this channel stops. */
+  async stopPressing() {
+    if (await this.#try(this.#app.session.call("stop_pressing", { channel_id: this.#app.channelId }))) announce("They stopped.");
+  }
+
   async openPictures(pictures, path) {
     const { openPictures } = await import("./lightbox.js");
     openPictures(pictures, path);

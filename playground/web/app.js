@@ -231,6 +231,12 @@ class App {
       return h("p", { class: "banner", role: "status" }, icon("leaf"), h("span", {}, "The bot is not here at the moment. What you press fails until it is back."),
         h("button", { type: "button", class: "button secondary", on: { click: () => this.act.startBot() } }, "Start it"));
     }
+    const pressing = (state.pressing[this.channelId] ?? []).map((id) => state.people.find((person) => person.id === id)).filter(Boolean);
+    if (pressing.length) {
+      const names = new Intl.ListFormat("en").format(pressing.map((person) => nameOf(state, person)));
+      return h("p", { class: "banner", role: "status" }, icon("play"), h("span", {}, `${names} ${pressing.length > 1 ? "press" : "presses"} by ${pressing.length > 1 ? "themselves" : "herself"}, at random.`),
+        h("button", { type: "button", class: "button secondary", on: { click: () => this.act.stopPressing() } }, "Stop"));
+    }
     return null;
   }
 

@@ -22,7 +22,7 @@ export function stateFrom(ready) {
     me: ready.me, people: ready.people ?? [], guilds: ready.guilds ?? [], bot: ready.bot ?? { online: false },
     locale: ready.locale ?? "en-US", clock: ready.now ? Date.parse(ready.now) - Date.now() : 0,
     channels: new Map(), rooms: new Map(), read: { ...ready.read }, typing: new Map(), presses: new Map(),
-    modal: null, traffic: [], names: 0,
+    modal: null, traffic: [], names: 0, pressing: { ...ready.pressing },
   };
   for (const guild of state.guilds) for (const channel of guild.channels ?? []) {
     state.channels.set(channel.id, { guild_id: guild.id, ...channel });
@@ -89,6 +89,7 @@ const EVENTS = {
   },
   MODAL: (state, modal) => { state.modal = modal; },
   BOT: (state, bot) => { state.bot = { ...state.bot, ...bot }; },
+  PRESSING: (state, { channel_id, people }) => { state.pressing = { ...state.pressing, [channel_id]: people }; },
   PEOPLE: (state, { people }) => {
     state.people = people;
     state.me = { ...state.me, ...people.find((person) => person.id === state.me.id) };

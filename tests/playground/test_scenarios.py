@@ -11,6 +11,7 @@ from functools import partial
 import pytest
 
 from playground.dev.traffic import Entry
+from playground.page.opening import state
 from playground.scenarios import Seat, catalogue
 from playground.wire import as_object, as_text
 from tests.support.openapi import DESCRIPTION, contract
@@ -57,6 +58,24 @@ async def test_the_first_way_in_is_a_game_that_explains_itself() -> None:
         screen = await nell.wait_message("Learn 1 of", channel=as_text(begun["channel_id"]))
         assert screen.ephemeral
         assert screen.pictures
+
+
+async def test_who_presses_by_herself_is_named_and_can_be_stopped() -> None:
+    """By whoever opens the page later too; and who has stopped presses nothing more."""
+    async with World() as world:
+        await world.start_bot()
+        nell = await world.person("Nell")
+        channel = as_text(as_object(await nell.call("scenario", name="five"))["channel_id"])
+        friends = world.playground.pressing[int(channel)]
+        assert len(friends) == 4
+        user = next(user for user in world.playground.world.people() if str(user.id) == nell.id)
+        assert as_object(state(world.playground, user)["pressing"])[channel] == [str(person) for person in friends]
+        tasks = list(friends.values())
+        await nell.call("stop_pressing", channel_id=channel)
+        await asyncio.wait(tasks, timeout=10)
+        assert int(channel) not in world.playground.pressing
+        assert state(world.playground, user)["pressing"] == {}
+        assert not world.playground.tasks
 
 
 async def test_the_record_of_a_channel_is_what_was_loaded() -> None:

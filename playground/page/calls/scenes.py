@@ -100,13 +100,18 @@ def _release(ask: Ask, chosen: Scenario, channel: Channel, user: User, game: str
         open_with=_pattern(chosen.open_with, game),
         pace=PACE_S,
     )
-    task = asyncio.create_task(monkey.run())
-    ask.playground.tasks.add(task)
-    task.add_done_callback(ask.playground.tasks.discard)
+    ask.playground.press_by_herself(channel.id, user.id, asyncio.create_task(monkey.run()))
+
+
+async def stop_pressing(ask: Ask) -> object:
+    """Call ``stop_pressing``: who presses by herself in the channel leaves it to whoever switches to her."""
+    for task in ask.playground.pressing.get(ask.channel.id, {}).values():
+        task.cancel()
+    return {}
 
 
 def _pattern(text: str, game: str) -> re.Pattern[str] | None:
     return re.compile(text.replace("{game}", re.escape(game))) if text else None
 
 
-HANDLERS = {"scenarios": scenarios, "scenario": scenario}
+HANDLERS = {"scenarios": scenarios, "scenario": scenario, "stop_pressing": stop_pressing}
