@@ -23,6 +23,7 @@ from bot import console, log, program
 from bot.clock import WallClock
 from bot.operator import doctor, missing_words
 from bot.operator.database_files import copied_mark
+from bot.operator.moving import move
 from bot.settings import Settings
 from bot.text import Words
 from engine.store.backup import backup
@@ -67,6 +68,8 @@ def main(arguments: list[str] | None = None) -> int:
             return _guarded(_export(settings, asked.game))
         case "outbox":
             return _guarded(_outbox(settings, asked.again))
+        case "move":
+            return _guarded(_move(asked.source, asked.target))
         case "forget":
             return _guarded(_forget(settings, asked.person, asked.name))
         case _:
@@ -87,6 +90,9 @@ def _parser() -> argparse.ArgumentParser:
     export.add_argument("game", metavar="GAME")
     outbox = commands.add_parser("outbox", help=_words("operator-outbox"))
     outbox.add_argument("--again", nargs="+", type=_row, metavar="ROW", help=_words("operator-again"))
+    moved = commands.add_parser("move", help=_words("operator-move"))
+    moved.add_argument("source", metavar="FROM")
+    moved.add_argument("target", metavar="TO")
     words = commands.add_parser("words", help=_words("operator-words"))
     words.add_argument("language", nargs="?", metavar="LANGUAGE")
     forget = commands.add_parser("forget", help=_words("operator-forget"))
@@ -148,6 +154,11 @@ async def _outbox(settings: Settings, again: list[str] | None) -> None:
                          when=f"{row.created:%Y-%m-%d %H:%M}", tries=row.tries, why=row.error or ""))
     finally:
         await store.close()
+
+
+async def _move(source: str, target: str) -> None:
+    rows = await move(source, target, sys.stderr)
+    print(_words("operator-moved", n=rows))
 
 
 async def _export(settings: Settings, game: str) -> None:

@@ -8,6 +8,16 @@ operator-database = look only at the database, which has to be there: at a copy 
 operator-installed = look only at what the installed package must bring; needs no token
 operator-backup = write a copy of the SQLite database to FILE while the bot runs
 operator-export = print the record of a game, hands included
+operator-move = copy all that one database holds into another and compare every row; both are addresses as DATABASE_URL takes them, and no bot may run on either
+operator-moving = { $step ->
+    [look] Looking at { $table } in the target: { $done } of { $rows } rows.
+    [copy] Copying { $table }: { $done } of { $rows } rows.
+   *[compare] Comparing { $table }: { $done } of { $rows } rows.
+}
+operator-moved = { $n ->
+    [one] One row was copied and compared.
+   *[other] { $n } rows were copied and compared.
+} Put the new address into DATABASE_URL; the old database was not changed.
 operator-words = print the sentences that a language (all, where none is named) still lacks, in English, ready to be translated
 operator-forget = delete what is stored about the person with this user ID; she gives up her seats
 operator-forget-name = also take this name from seats that were given up before the bot noted by whom; all who were called so lose it
@@ -53,9 +63,9 @@ operator-store-missing = The database can't be opened. Look at DATABASE_URL and 
 operator-store-too_new = The database was written by a later version of this program. Install that version, or put back an older copy. { $detail }
 operator-store-too_old = The database was written by an earlier version of this program. Start the bot once: it keeps a copy and brings it up to date. { $detail }
 operator-store-taken = Another bot works on this database: { $detail }. Stop that one first; two would hand out the same messages twice.
-operator-store-lossy = Bringing the database up to date would have lost something, so nothing was changed. Go on with the version you had, and report this. { $detail }
+operator-store-lossy = Something would have been lost, so the database you had is as it was: go on with it, and report this. { $detail }
 operator-store-failed = The database does not work. { $detail }
-operator-store-exists = That file is there already; choose another name. { $detail }
+operator-store-exists = { $detail } is there already. A copy needs another name; a move needs an empty database, or one that an earlier move of the same database has begun.
 operator-store-not_a_file = Only SQLite files are copied; use the tools of your database. { $detail }
 doctor-good = [ok]
 doctor-bad = [!!]

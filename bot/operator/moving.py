@@ -1,0 +1,78 @@
+"""``python -m bot move FROM TO``: what one database holds, into another of either kind, with no bot at work on them."""
+
+from collections.abc import AsyncIterator
+from contextlib import AsyncExitStack, asynccontextmanager
+from time import monotonic
+from typing import Final, TextIO
+
+from bot.operator.database_files import file_of, prepare
+from bot.text import Words
+from engine.store import move as moving
+from engine.store.process_lock import ProcessLock
+from engine.store.store import SqlStore
+from engine.table.errors import StoreError
+
+_EVERY_S: Final = 1.0
+"""Between two lines of progress."""
+_WIPED: Final = "\x1b[K"
+
+
+async def move(source: str, target: str, out: TextIO) -> int:
+    """Between two addresses; how many rows stand in the target now. StoreError, as ``engine.store.move`` has it, or
+    ("taken") where a bot is at work on one of them.
+    """
+    async with AsyncExitStack() as stack:
+        old = await stack.enter_async_context(_alone(source, made=False))
+        new = await stack.enter_async_context(_alone(target, made=True))
+        line = _Line(out)
+        try:
+            return await moving.move(old.database, new.database, line.told)
+        finally:
+            line.end()
+
+
+@asynccontextmanager
+async def _alone(url: str, *, made: bool) -> AsyncIterator[SqlStore]:
+    """The database, with no bot at work on it. ``made``: where it is not there, or older than this program."""
+    async with AsyncExitStack() as stack:
+        file = file_of(url)
+        if file is not None:
+            if made:
+                prepare(url)
+            elif not file.exists():
+                raise StoreError("missing", str(file))
+            lock = ProcessLock(file)
+            lock.take()
+            stack.callback(lock.release)
+        store = await (SqlStore.open(url) if made else SqlStore.existing(url))
+        stack.push_async_callback(store.close)
+        if not await store.database.hold():
+            raise StoreError("taken", "; ".join(process.name for process in await store.processes.all()))
+        yield store
+
+
+class _Line:
+    """How far it is: one line that is written over, or where nobody looks a line now and then."""
+
+    def __init__(self, out: TextIO) -> None:
+        self._out = out
+        self._live = out.isatty()
+        self._said = float("-inf")
+        self._open = False
+
+    def told(self, progress: moving.Progress) -> None:
+        """Say it, if it is time."""
+        now = monotonic()
+        if now - self._said < _EVERY_S and progress.done < progress.rows:
+            return
+        self._said = now
+        said = Words.of(None)(
+            "operator-moving", step=progress.step, table=progress.table, done=progress.done, rows=progress.rows)
+        self._out.write(f"\r{said}{_WIPED}" if self._live else f"{said}\n")
+        self._out.flush()
+        self._open = self._live
+
+    def end(self) -> None:
+        """Let what follows begin on a line of its own."""
+        if self._open:
+            self._out.write("\n")

@@ -1,0 +1,165 @@
+"""``python -m bot move FROM TO``: every row arrives, whichever kind of database it is, or nothing is claimed."""
+
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+import sqlalchemy as sa
+
+from engine.store import SqlStore
+from engine.store.move import TABLES, Progress, move
+from engine.store.process_lock import ProcessLock
+from engine.table.errors import StoreError
+from engine.table.tables import Tables
+from tests.support import postgres
+from tests.support.program import address, run
+from tests.support.schema_dump import fill
+from tests.support.tables import IWONA, SZYMON, House, TurnedClock, answer_by_default, execute, house, play_to_the_end
+
+KINDS = ("sqlite", "postgresql")
+
+
+def at(folder: Path, kind: str, name: str) -> str:
+    """Address of an empty database."""
+    if kind == "sqlite":
+        return address(folder / name)
+    postgres.needed()
+    return postgres.database_for(folder / name)
+
+
+async def rows(store: SqlStore) -> dict[str, list[str]]:
+    """Everything that stands in it."""
+    return {
+        table.name: sorted(map(repr, await store.database.read(
+            lambda connection, table=table: connection.execute(sa.select(table)).all())))  # type: ignore[misc]
+        for table in TABLES
+    }
+
+
+def quiet(_: Progress) -> None:
+    pass
+
+
+@pytest.fixture
+async def filled(tmp_path: Path) -> str:
+    """A file with everything in it; its address."""
+    async with house(tmp_path) as h:
+        await fill(h)
+    return address(tmp_path / "games.db")
+
+
+@pytest.mark.parametrize("kind", KINDS)
+async def test_there_and_back_every_row_is_the_same_and_games_go_on(
+    tmp_path: Path, filled: str, kind: str
+) -> None:
+    old = await SqlStore.open(filled)
+    middle = await SqlStore.open(at(tmp_path, kind, "middle.db"))
+    new = await SqlStore.open(at(tmp_path, "sqlite", "new.db"))
+    try:
+        moved = await move(old.database, middle.database, quiet)
+        assert moved == await move(middle.database, new.database, quiet) > 50
+        before = await rows(old)
+        assert await rows(middle) == before == await rows(new)
+        assert await move(old.database, middle.database, quiet) == moved, "once more changes nothing"
+        clock = TurnedClock()
+        h = House(middle, clock, Tables(middle, clock))
+        table = await h.tables.by_channel("c1")
+        assert table is not None
+        await play_to_the_end(table)
+        (newest,) = (await execute(middle, "SELECT max(id) FROM outbox"))[0]
+        assert isinstance(newest, int)
+        assert newest > len(before["outbox"]), "what is told next has a number above all that came along"
+    finally:
+        for store in (old, middle, new):
+            await store.close()
+
+
+@pytest.mark.parametrize("kind", KINDS)
+async def test_interrupted_anywhere_it_goes_on_where_it_was(tmp_path: Path, filled: str, kind: str) -> None:
+    old, new = await SqlStore.open(filled), await SqlStore.open(at(tmp_path, kind, "new.db"))
+    try:
+        for stops in range(0, 12, 3):
+            with pytest.raises(KeyboardInterrupt):
+                await move(old.database, new.database, stopping(stops))
+        await move(old.database, new.database, quiet)
+        assert await rows(new) == await rows(old)
+    finally:
+        await old.close()
+        await new.close()
+
+
+def stopping(after: int) -> Callable[[Progress], None]:
+    """Interrupts the move at its so-manieth step."""
+    left = iter(range(after))
+
+    def told(_: Progress) -> None:
+        if next(left, None) is None:
+            raise KeyboardInterrupt
+
+    return told
+
+
+@pytest.mark.parametrize("harm", [
+    "UPDATE games SET drawn = drawn + 1", "DELETE FROM entries WHERE number = 3", "UPDATE people SET zone = 'UTC'",
+    "DELETE FROM packed", "UPDATE timers SET due = due + 1"])
+async def test_a_row_that_stands_there_otherwise_is_named(tmp_path: Path, filled: str, harm: str) -> None:
+    old, new = await SqlStore.open(filled), await SqlStore.open(at(tmp_path, "sqlite", "new.db"))
+    try:
+        await move(old.database, new.database, quiet)
+        await execute(new, harm)
+        if harm.startswith("UPDATE"):
+            with pytest.raises(StoreError) as caught:
+                await move(old.database, new.database, quiet)
+            assert caught.value.code == "exists"
+            assert harm.split()[1] in caught.value.detail
+        else:
+            await move(old.database, new.database, quiet)
+            assert await rows(new) == await rows(old), "what is missing is copied"
+    finally:
+        await old.close()
+        await new.close()
+
+
+async def test_a_database_that_somebody_plays_on_is_no_target(tmp_path: Path, filled: str) -> None:
+    other = tmp_path / "other"
+    other.mkdir()
+    async with house(other) as h:
+        table = await h.game([IWONA, SZYMON])
+        await answer_by_default(table, 0)
+        before = await rows(h.store)
+        old = await SqlStore.open(filled)
+        with pytest.raises(StoreError) as caught:
+            await move(old.database, h.store.database, quiet)
+        await old.close()
+        assert caught.value.code == "exists"
+        assert await rows(h.store) == before
+
+
+def test_the_command_says_what_it_does_and_leaves_a_bot_its_database(tmp_path: Path, filled: str) -> None:
+    target = address(tmp_path / "new" / "games.db")
+    done = run(tmp_path, "move", filled, target)
+    assert done.returncode == 0, done.stderr
+    assert "rows were copied and compared" in done.stdout
+    assert "Copying entries: " in done.stderr
+    for held in ("games.db", "new/games.db"):
+        lock = ProcessLock(tmp_path / held)
+        lock.take()
+        refused = run(tmp_path, "move", filled, target)
+        lock.release()
+        assert refused.returncode == 1
+        assert "Another bot works on this database" in refused.stderr
+    missing = run(tmp_path, "move", address(tmp_path / "nothing.db"), target)
+    assert missing.returncode == 1
+    assert not (tmp_path / "nothing.db").exists()
+
+
+async def test_a_bot_on_the_server_keeps_its_database(tmp_path: Path, filled: str) -> None:
+    url = at(tmp_path, "postgresql", "new.db")
+    bot = await SqlStore.open(url)
+    try:
+        assert await bot.database.hold((0, 1))
+        refused = run(tmp_path, "move", filled, url)
+        assert refused.returncode == 1
+        assert "Another bot works on this database" in refused.stderr
+    finally:
+        await bot.close()
