@@ -31,8 +31,10 @@ from bot.settings import Settings
 from bot.stop_signals import stop_signals
 from bot.store import BotStore
 from bot.wire.allowances import Allowances
+from bot.wire.call_budget import A_SECOND, AT_ONCE, CallBudget, SharedCallBudget
 from bot.wire.messages import MessageApi
 from engine.players.pool import Pool
+from engine.store.calls import Calls
 from engine.store.process_lock import ProcessLock
 from engine.store.store import SqlStore
 from engine.table.accounts import Accounts
@@ -86,7 +88,7 @@ async def run(settings: Settings) -> None:
             allowances=Allowances(), metrics=metrics, sent=SentMessages(),
             channel_names=ChannelNames(bot.channel_name, bot.http),
             most_games=MOST_GAMES, process=process)
-        bot.publisher = Publisher(bot.services, MessageApi(bot, metrics))
+        bot.publisher = Publisher(bot.services, MessageApi(bot, metrics, _budget(store, process)))
         seats = AiSeats(store, tables, pool, clock)
         stack.push_async_callback(seats.close)
         process.when_gone(seats.start)
@@ -121,6 +123,13 @@ async def _entered(settings: Settings, clock: WallClock, stack: AsyncExitStack) 
     await process.enter()
     stack.push_async_callback(process.leave)
     return store, process
+
+
+def _budget(store: SqlStore, process: OwnProcess) -> CallBudget:
+    if not process.together:
+        return CallBudget()
+    calls = Calls(store.database, a_second=A_SECOND, at_once=AT_ONCE)
+    return SharedCallBudget(lambda wanted, leave: calls.take(wanted, leave=leave), lambda: process.others)
 
 
 async def _who(url: str) -> str:

@@ -5,16 +5,22 @@ Whoever has to wait is let through by how much people wait for it, and within th
 
 import asyncio
 from collections import deque
-from collections.abc import Iterator
+from collections.abc import Awaitable, Callable, Iterator
 from contextlib import contextmanager
 from contextvars import ContextVar
 from enum import IntEnum
 from time import monotonic
 from typing import Final
 
+from engine.table.errors import StoreError
+
 A_SECOND: Final = 40.0
 AT_ONCE: Final = 5
 """Together at most 45 calls in any second; the rest is for what discord.py asks by itself."""
+
+
+_SHORTEST_S: Final = 0.005
+"""Between two askings of a budget that is shared."""
 
 
 class Urgency(IntEnum):
@@ -93,3 +99,50 @@ class CallBudget:
                     turn.set_result(None)
         if any(self._waiting.values()):
             self._look_later()
+
+
+class SharedCallBudget(CallBudget):
+    """The same for several processes: together they make no more calls than one may.
+
+    ``grant``: asks for so many calls, leaving so many for more urgent ones; how many may be made now, and seconds until
+    one more may be. ``others``: processes that live beside this one; while the database does not answer each takes its
+    share.
+    """
+
+    def __init__(
+        self, grant: Callable[[int, int], Awaitable[tuple[int, float]]], others: Callable[[], int]
+    ) -> None:
+        super().__init__()
+        self._grant = grant
+        self._others = others
+        self._pump: asyncio.Task[None] | None = None
+
+    async def take(self) -> None:
+        """Return when the call may be made."""
+        turn: asyncio.Future[None] = asyncio.get_running_loop().create_future()
+        self._waiting[urgency.get()].append(turn)
+        if self._pump is None or self._pump.done():
+            self._pump = asyncio.create_task(self._pumped())
+        await turn
+
+    async def _pumped(self) -> None:
+        while self.waiting:
+            most_urgent = next(kind for kind in Urgency if any(not turn.done() for turn in self._waiting[kind]))
+            try:
+                given, wait = await self._grant(min(AT_ONCE, self.waiting), int(most_urgent))
+            except StoreError:
+                await asyncio.sleep((1 + self._others()) / A_SECOND)
+                given, wait = 1, 0.0
+            for _ in range(given):
+                self._next()
+            if self.waiting and given == 0:
+                await asyncio.sleep(max(wait, _SHORTEST_S))
+
+    def _next(self) -> None:
+        for kind in Urgency:
+            turns = self._waiting[kind]
+            while turns:
+                turn = turns.popleft()
+                if not turn.done():
+                    turn.set_result(None)
+                    return

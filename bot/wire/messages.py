@@ -93,10 +93,10 @@ def _number(nonce: str) -> int:
 class MessageApi:
     """The bot's way into channels."""
 
-    def __init__(self, client: discord.Client, metrics: Metrics) -> None:
+    def __init__(self, client: discord.Client, metrics: Metrics, budget: CallBudget) -> None:
         self._client = client
         self._metrics = metrics
-        self._budget = CallBudget()
+        self._budget = budget
         self._went_through: Callable[[int], None] = lambda _: None
 
     def listen(self, went_through: Callable[[int], None]) -> None:

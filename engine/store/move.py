@@ -17,8 +17,10 @@ _Key: TypeAlias = tuple[object, ...]
 
 AT_ONCE: Final = 500
 """Rows in a transaction; whoever is interrupted loses no more than these, and goes on from there."""
-TABLES: Final = tuple(table for table in schema.metadata.sorted_tables if table is not schema.processes)
-"""In the order in which rows can be written. Who is at work on a database stays with it."""
+_STAYS: Final = (schema.processes, schema.calls)
+"""Of who is at work on a database just now."""
+TABLES: Final = tuple(table for table in schema.metadata.sorted_tables if table not in _STAYS)
+"""In the order in which rows can be written."""
 
 
 @dataclass(frozen=True, slots=True)

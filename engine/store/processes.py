@@ -8,7 +8,7 @@ import secrets
 import socket
 from collections.abc import Collection, Sequence
 from dataclasses import dataclass, field
-from datetime import UTC, datetime, timedelta
+from datetime import datetime, timedelta
 from typing import Final
 
 import sqlalchemy as sa
@@ -16,6 +16,7 @@ from sqlalchemy import Connection
 
 from engine.store import schema
 from engine.store.database import Database
+from engine.store.moments import database_now
 from engine.store.shards import Shards
 from engine.table.errors import StoreError
 
@@ -58,7 +59,7 @@ class Processes:
         StoreError("taken") where a living one counts its shards otherwise.
         """
         def work(connection: Connection) -> None:
-            now = _now(connection)
+            now = database_now(connection)
             for other in _all(connection):
                 if _excluded(process, other):
                     connection.execute(_processes.delete().where(_processes.c.id == other.id))
@@ -73,7 +74,7 @@ class Processes:
     async def renew(self, process: Process) -> bool:
         """It lives; False where its row is gone because the others took it for dead."""
         def work(connection: Connection) -> bool:
-            renewed = _processes.update().where(_processes.c.id == process.id).values(seen=_now(connection))
+            renewed = _processes.update().where(_processes.c.id == process.id).values(seen=database_now(connection))
             return connection.execute(renewed).rowcount == 1
 
         return await self._database.write(work)
@@ -90,7 +91,7 @@ class Processes:
     async def living(self) -> Sequence[Process]:
         """Those that have renewed their rows lately, the oldest first; the rows of the others are cleared away."""
         def work(connection: Connection) -> list[Process]:
-            latest = _now(connection) - SILENT_FOR
+            latest = database_now(connection) - SILENT_FOR
             found = _all(connection)
             if any(process.seen < latest for process in found):
                 connection.execute(_processes.delete().where(_processes.c.seen < latest))
@@ -123,11 +124,3 @@ def _excluded(process: Process, other: Process) -> bool:
 
 def _counts_otherwise(process: Process, other: Process) -> bool:
     return process.shards is not None and other.shards is not None and process.shards.count != other.shards.count
-
-
-def _now(connection: Connection) -> datetime:
-    if connection.dialect.name != "postgresql":
-        return datetime.now(UTC)
-    now = connection.scalar(sa.select(sa.func.clock_timestamp()))
-    assert isinstance(now, datetime)  # noqa: S101  the driver's
-    return now.astimezone(UTC)

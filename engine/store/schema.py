@@ -182,3 +182,11 @@ processes = sa.Table(
     # As in 0-3/16; empty for one that has all of them.
     sa.Column("shards", sa.String(256), nullable=False, server_default=""),
 )
+
+calls = sa.Table(
+    "calls", metadata,
+    # One row: how many calls could be made together at that moment.
+    sa.Column("id", sa.Integer, primary_key=True, autoincrement=False),
+    sa.Column("left", sa.Float, nullable=False),
+    sa.Column("at", UtcDateTime, nullable=False),
+)

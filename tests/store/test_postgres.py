@@ -6,11 +6,14 @@ import subprocess
 import sys
 from contextlib import suppress
 from pathlib import Path
+from time import monotonic
 
 import pytest
 import sqlalchemy as sa
 
+from bot.wire.call_budget import A_SECOND, AT_ONCE, SharedCallBudget, Urgency
 from engine.store import SqlStore
+from engine.store.calls import Calls
 from engine.store.outbox import LEFT_LYING
 from engine.store.processes import Process
 from engine.store.schema import metadata
@@ -20,7 +23,17 @@ from engine.table import lobby
 from engine.table.errors import Declined, StoreError
 from engine.table.tables import Tables
 from tests.support import postgres
-from tests.support.tables import FAYE, IWONA, NELL, START, House, answer_by_default, house, play_to_the_end
+from tests.support.tables import (
+    FAYE,
+    IWONA,
+    NELL,
+    START,
+    House,
+    answer_by_default,
+    execute,
+    house,
+    play_to_the_end,
+)
 
 HOME = Path(__file__).parents[2]
 STORE = ("tests/store/test_outbox.py", "tests/store/test_people.py", "tests/store/test_export.py",
@@ -198,3 +211,51 @@ async def test_whoever_listens_is_woken(tmp_path: Path) -> None:
             await heard.get()  # It listens.
             await one.store.database.tell(["ginkgo_0", "ginkgo_1"])
             await heard.get()
+
+
+@pytest.mark.timing
+async def test_two_processes_make_no_more_calls_together_than_one_may(tmp_path: Path) -> None:
+    async with house(tmp_path) as one, house(tmp_path) as two:
+        made = list[float]()
+
+        def budget(h: House) -> SharedCallBudget:
+            calls = Calls(h.store.database, a_second=A_SECOND, at_once=AT_ONCE)
+            return SharedCallBudget(lambda wanted, leave: calls.take(wanted, leave=leave), lambda: 1)
+
+        async def call(shared: SharedCallBudget) -> None:
+            await shared.take()
+            made.append(monotonic())
+
+        budgets = [budget(one), budget(two)]
+        await asyncio.gather(*(call(budgets[number % 2]) for number in range(100)))
+        # A grant takes a moment to arrive, on a machine that does other things too.
+        busiest = max(sum(start <= moment < start + 1 for moment in made) for start in made)
+        assert busiest <= A_SECOND + 2 * AT_ONCE
+        assert max(made) - min(made) > 2
+        assert [shared.waiting for shared in budgets] == [0, 0]
+
+
+async def test_while_the_database_is_away_each_process_makes_its_share_of_calls(tmp_path: Path) -> None:
+    async with house(tmp_path) as h:
+        calls = Calls(h.store.database, a_second=A_SECOND, at_once=AT_ONCE)
+        shared = SharedCallBudget(lambda wanted, leave: calls.take(wanted, leave=leave), lambda: 1)
+        await shared.take()
+        await asyncio.to_thread(postgres.stop)
+        try:
+            began = monotonic()
+            await asyncio.gather(*(shared.take() for _ in range(6)))
+            assert monotonic() - began >= 5 * 2 / A_SECOND
+        finally:
+            await asyncio.to_thread(postgres.start)
+
+
+async def test_what_people_wait_for_finds_room_where_counting_does_not(tmp_path: Path) -> None:
+    async with house(tmp_path) as h:
+        calls = Calls(h.store.database, a_second=0.001, at_once=5)
+        await execute(h.store, 'UPDATE calls SET "left" = 5.0')
+        assert (await calls.take(5, leave=int(Urgency.COUNTED)))[0] == 3
+        assert (await calls.take(5, leave=int(Urgency.TOLD)))[0] == 1
+        assert (await calls.take(5))[0] == 1
+        given, wait = await calls.take(5)
+        assert given == 0
+        assert wait == pytest.approx(1000, rel=0.1)
