@@ -127,7 +127,8 @@ class GinkgoBot(commands.AutoShardedBot, AnswersPresses):
         async def work(request: Request) -> Outcome:
             return await request.say("app-command-changed")
 
-        if self._first_time(interaction) and interaction.type is discord.InteractionType.application_command:
+        command = interaction.type is discord.InteractionType.application_command
+        if command and await self._ours(interaction):
             await self._answer(interaction, work, "command")
 
     async def publish(self) -> None:
@@ -148,11 +149,12 @@ class GinkgoBot(commands.AutoShardedBot, AnswersPresses):
             here = {str(guild.id) for guild in self.guilds}
             await self.services.store.guilds.still_in(
                 here, self.services.clock.now(), shards=self._settings.own_shards)
+        await self.services.process.connected()
         await self.publisher.connected()
 
     async def called(self, interaction: discord.Interaction, work: Work, effort: Effort = "command") -> None:
         """Answer a command."""
-        if self._first_time(interaction):
+        if await self._ours(interaction):
             await self._answer(interaction, work, effort)
 
     async def pressed(self, interaction: discord.Interaction, custom_id: str, values: Sequence[str]) -> None:
@@ -164,7 +166,7 @@ class GinkgoBot(commands.AutoShardedBot, AnswersPresses):
                 raise UserError("app-unknown-button")
             return await handle(request, press, values)
 
-        if self._first_time(interaction):
+        if await self._ours(interaction):
             opens = press is not None and press.verb in OPENING_FORMS
             await self._answer(
                 interaction, work, "press" if press is None else effort(press),
@@ -212,12 +214,13 @@ class GinkgoBot(commands.AutoShardedBot, AnswersPresses):
             # Not ours, edited away before the press arrived, or made up.
             await self.pressed(interaction, custom_id, chosen(interaction))
 
-    def _first_time(self, interaction: discord.Interaction) -> bool:
+    async def _ours(self, interaction: discord.Interaction) -> bool:
+        """Whether it is to be answered here: not twice, and not by two processes."""
         if interaction.id in self._heard:
             _log.info("interaction_delivered_twice")
             return False
         self._heard[interaction.id] = None
-        return True
+        return await self.services.process.answers(interaction.id)
 
     async def on_guild_channel_delete(self, channel: discord.abc.GuildChannel) -> None:
         """Its table can't be played on."""

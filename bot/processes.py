@@ -3,13 +3,14 @@
 import asyncio
 from collections.abc import Awaitable, Callable, Iterable
 from contextlib import suppress
+from dataclasses import replace
 from typing import Final
 
 from bot.clock import WallClock
 from bot.log import logger
 from engine.store.database import Database
 from engine.store.outbox import Outbox
-from engine.store.processes import RENEWED_EVERY, Process, Processes
+from engine.store.processes import RENEWED_EVERY, Process, Processes, State
 from engine.store.shards import Shards, place_of
 from engine.table.errors import StoreError
 from engine.table.table import Table
@@ -21,6 +22,8 @@ BUCKET_S: Final = 5.1
 START_WAIT_S: Final = 60.0
 """Longest wait for other processes' starts; where the database is out of order Discord itself sorts them out."""
 _AGAIN_S: Final = 0.2
+_GIVES_WAY_WITHIN_S: Final = 30.0
+"""So long the process that serves the shards has for its answer."""
 
 _log = logger(__name__)
 
@@ -28,17 +31,23 @@ _log = logger(__name__)
 class OwnProcess:
     """``enter`` first, ``leave`` last; ``run`` as a task between them.
 
-    ``shards``: of the bot's, those that are served here; None: all, and no other process is let in.
+    ``shards``: of the bot's, those that are served here; None: all, and no other process is let in. ``take_over``:
+    where another one serves them, it goes as soon as this one is connected; both hear what happens for a moment.
     """
 
     def __init__(
-        self, database: Database, processes: Processes, outbox: Outbox, clock: WallClock, shards: Shards | None
+        self, database: Database, processes: Processes, outbox: Outbox, clock: WallClock, shards: Shards | None, *,
+        take_over: bool = False,
     ) -> None:
         self._database = database
         self._processes = processes
         self._outbox = outbox
         self._clock = clock
+        self._take_over = take_over
         self.shards = shards
+        self.state: State = "serving"
+        self.given_up = asyncio.Event()
+        """Another process has taken over: nothing is to be begun here any more."""
         self.row = Process.here(clock.now(), shards)
         self._living: frozenset[str] = frozenset()
         self._first = shards is None
@@ -72,6 +81,9 @@ class OwnProcess:
         """Have the shards, and say so. StoreError("taken") says who has them; any other where the database can't be
         used. A database that is locked just now does not keep the bot from starting.
         """
+        if self._take_over and self.together and not await self._held():
+            await self._ask_to_go()
+            return
         await self._hold()
         try:
             await self._processes.enter(self.row)
@@ -81,6 +93,28 @@ class OwnProcess:
         if self.together:
             self._outbox.process = self.row
             await self._look()
+
+    @property
+    def serving(self) -> bool:
+        """Whether what waits to be told is this process's to tell."""
+        return self.state in {"serving", "yielding"} and not self.given_up.is_set()
+
+    async def answers(self, interaction: int) -> bool:
+        """Whether this interaction is this process's to answer: while one takes over from another both hear of it."""
+        if self.given_up.is_set():
+            return False
+        if self.state == "serving":
+            return True
+        try:
+            return await self._processes.first_to_hear(str(interaction))
+        except StoreError:
+            return True  # Better twice than not at all; Discord takes the first.
+
+    async def connected(self) -> None:
+        """Every server has been heard of: whoever had the shards may go."""
+        if self.state == "coming":
+            with suppress(StoreError):  # It is said again with the next connection, or the shards get free.
+                await self._become("ready")
 
     async def leave(self) -> None:
         """What this process has begun the others take over at once."""
@@ -95,9 +129,13 @@ class OwnProcess:
         """Say again and again that this process lives, and look whether the others do. StoreError("taken") where
         another has come while the connection was lost."""
         while True:
-            await asyncio.sleep(RENEWED_EVERY.total_seconds())
+            settled = self.state == "serving"
+            await asyncio.sleep(RENEWED_EVERY.total_seconds() if settled else _AGAIN_S)
             try:
-                await self._hold()
+                if self.state in {"coming", "ready"}:
+                    await self._become_serving()
+                else:
+                    await self._hold()
                 if not await self._processes.renew(self.row):
                     await self._processes.enter(self.row)
                 if self.together:
@@ -140,12 +178,62 @@ class OwnProcess:
             await self._database.leave_start(bucket)
 
     async def _hold(self) -> None:
-        numbers = None if self.shards is None else self.shards.numbers
-        if not await self._database.hold(numbers):
+        if not await self._held():
             raise StoreError("taken", names(await self._processes.all()))
+
+    async def _held(self) -> bool:
+        return await self._database.hold(None if self.shards is None else self.shards.numbers)
+
+    async def _ask_to_go(self) -> None:
+        """Say that this process is coming, and wait until whoever serves its shards has heard of it, or is dead."""
+        self.state, self.row = "coming", replace(self.row, state="coming")
+        await self._processes.enter(self.row)
+        self._outbox.process = self.row
+        _log.info("taking_over", shards=str(self.shards))
+        with suppress(TimeoutError):
+            async with asyncio.timeout(_GIVES_WAY_WITHIN_S):
+                while not await self._become_serving():
+                    others = await self._in_the_way()
+                    # Who has all the shards, or has the database for something else, gives up none.
+                    if others and all(other.shards is not None and other.state == "yielding" for other in others):
+                        return
+                    await self._processes.renew(self.row)
+                    await asyncio.sleep(_AGAIN_S)
+                return
+        others = await self._in_the_way()
+        await self.leave()
+        raise StoreError("taken", names(others))
+
+    async def _in_the_way(self) -> list[Process]:
+        return [other for other in await self._processes.living()
+                if other.id != self.row.id and self.row.excludes(other)]
+
+    async def _become_serving(self) -> bool:
+        """Where the shards are free."""
+        if not await self._held():
+            return False
+        await self._become("serving")
+        _log.info("taken_over", shards=str(self.shards))
+        return True
+
+    async def _become(self, state: State) -> None:
+        self.state, self.row = state, replace(self.row, state=state)
+        await self._processes.become(self.row, state)
+
+    async def _yield(self, living: Iterable[Process]) -> None:
+        """Another process has come for these shards, or is ready to go on without this one, or has gone again."""
+        coming = [other for other in living if other.id != self.row.id and other.state in {"coming", "ready"}
+                  and self.row.excludes(other)]
+        wanted: State = "yielding" if coming else "serving"
+        if self.state in {"serving", "yielding"} and self.state != wanted:
+            await self._become(wanted)
+        if any(other.state == "ready" for other in coming):
+            _log.info("handed_over", shards=str(self.shards))
+            self.given_up.set()
 
     async def _look(self) -> None:
         living = await self._processes.living()
+        await self._yield(living)
         ids = frozenset(process.id for process in living)
         gone, was_first = self._living - ids, self._first
         self._living, self._first = ids, bool(living) and living[0].id == self.row.id

@@ -100,6 +100,10 @@ async def run(settings: Settings) -> None:
         works = (timekeeper.run, Housekeeper(store, tables, clock, keeps=process.keeps).run, vitals.run, process.run,
                  bot.publisher.ephemeral.run)
         await _until_stopped(settings, stop, bot, None if process.others else seats, works)
+    if process.given_up.is_set():
+        # Whoever watches over this process would start it anew if it ended by itself.
+        _log.info("waits_to_be_stopped")
+        await stop.wait()
 
 
 async def _entered(settings: Settings, clock: WallClock, stack: AsyncExitStack) -> tuple[SqlStore, OwnProcess]:
@@ -119,7 +123,8 @@ async def _entered(settings: Settings, clock: WallClock, stack: AsyncExitStack) 
     stack.push_async_callback(store.close)
     if trouble is not None:
         raise trouble
-    process = OwnProcess(store.database, store.processes, store.outbox, clock, shards)
+    process = OwnProcess(store.database, store.processes, store.outbox, clock, shards,
+                         take_over=settings.take_over)
     await process.enter()
     stack.push_async_callback(process.leave)
     return store, process
@@ -177,7 +182,8 @@ async def _until_stopped(
         if seats is not None:  # Others think about theirs already.
             await seats.start()
         # Whichever of these ends, the process ends with it: nobody would be told, or asked in time, any more.
-        tasks = [told, *(asyncio.ensure_future(work()) for work in (bot.connect, bot.publish, *works))]
+        given_up = asyncio.ensure_future(bot.services.process.given_up.wait())
+        tasks = [told, given_up, *(asyncio.ensure_future(work()) for work in (bot.connect, bot.publish, *works))]
         try:
             done, _ = await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)
             for task in done:

@@ -31,6 +31,7 @@ class Settings(BaseSettings):
     discord_token: SecretStr = SecretStr("")
     database_url: str = "sqlite+aiosqlite:///data/ginkgopolis.db"
     shards: str = "auto"
+    take_over: bool = False
     discord_api: str = DISCORD
     control_port: int | None = Field(default=None, ge=0, le=65535)
     control_token: SecretStr | None = None

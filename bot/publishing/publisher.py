@@ -111,7 +111,7 @@ class Publisher:
             self._moved.clear()
             looked = self.turned = monotonic()
             try:
-                claimed = await self._claim()
+                claimed = await self._claim() if self._services.process.serving else 0
             except StoreError as error:
                 _log.warning("outbox_waits", code=error.code)
                 await asyncio.sleep(AGAIN)

@@ -9,10 +9,11 @@ import socket
 from collections.abc import Collection, Sequence
 from dataclasses import dataclass, field
 from datetime import datetime, timedelta
-from typing import Final
+from typing import Final, Literal, TypeAlias
 
 import sqlalchemy as sa
 from sqlalchemy import Connection
+from sqlalchemy.dialects import postgresql
 
 from engine.store import schema
 from engine.store.database import Database
@@ -25,7 +26,13 @@ SILENT_FOR: Final = timedelta(seconds=10)
 RENEWED_EVERY: Final = timedelta(seconds=3)
 """With the above: what a dead process had begun is taken over within 13 seconds."""
 
-_processes, _outbox = schema.processes, schema.outbox
+HEARD_FOR: Final = timedelta(minutes=15)
+"""An interaction that was heard so long ago is heard no more."""
+State: TypeAlias = Literal["serving", "coming", "ready", "yielding"]
+"""``serving``: it has its shards. ``coming``: it asks for those of another; ``yielding``: that other knows, and from
+then on each interaction is answered by who writes it down first; ``ready``: it is connected, and the other may go."""
+
+_processes, _outbox, _heard = schema.processes, schema.outbox, schema.heard
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,11 +47,18 @@ class Process:
     id: str = field(default_factory=lambda: secrets.token_hex(8))
     shards: Shards | None = None
     """None: all of them."""
+    state: State = "serving"
 
     @staticmethod
     def here(now: datetime, shards: Shards | None = None) -> "Process":
         """This one."""
         return Process(f"{socket.gethostname()}, process {os.getpid()}", now, now, shards=shards)
+
+    def excludes(self, other: "Process") -> bool:
+        """Whether the two can't serve at the same time."""
+        if self.shards is None or other.shards is None:
+            return True
+        return not set(self.shards.numbers).isdisjoint(other.shards.numbers)
 
 
 class Processes:
@@ -54,22 +68,37 @@ class Processes:
         self._database = database
 
     async def enter(self, process: Process) -> None:
-        """It begins, and holds its shards already (``Database.hold``): whoever had them is dead, and that row goes.
+        """It begins, and holds its shards already (``Database.hold``): whoever had them is dead, and that row goes. One
+        that is ``coming`` holds none yet, and leaves all rows as they are.
 
         StoreError("taken") where a living one counts its shards otherwise.
         """
         def work(connection: Connection) -> None:
             now = database_now(connection)
             for other in _all(connection):
-                if _excluded(process, other):
+                if process.state == "serving" and process.excludes(other) and other.state != "coming":
                     connection.execute(_processes.delete().where(_processes.c.id == other.id))
                 elif _counts_otherwise(process, other) and now - other.seen < SILENT_FOR:
                     raise StoreError("taken", other.name)
             connection.execute(_processes.insert().values(
                 id=process.id, name=process.name, started=now, seen=now,
-                shards="" if process.shards is None else str(process.shards)))
+                shards="" if process.shards is None else str(process.shards), state=process.state))
 
         await self._database.write(work)
+
+    async def become(self, process: Process, state: State) -> None:
+        """It is further with taking over, or giving up."""
+        changed = _processes.update().where(_processes.c.id == process.id).values(state=state)
+        await self._database.write(lambda connection: connection.execute(changed))
+
+    async def first_to_hear(self, interaction: str) -> bool:
+        """Of two processes that hear the same interactions, whether this is the one to answer this interaction."""
+        def work(connection: Connection) -> bool:
+            row = {"interaction": interaction, "at": database_now(connection)}
+            done = connection.execute(postgresql.insert(_heard).values(row).on_conflict_do_nothing())
+            return done.rowcount == 1
+
+        return await self._database.write(work)
 
     async def renew(self, process: Process) -> bool:
         """It lives; False where its row is gone because the others took it for dead."""
@@ -95,6 +124,7 @@ class Processes:
             found = _all(connection)
             if any(process.seen < latest for process in found):
                 connection.execute(_processes.delete().where(_processes.c.seen < latest))
+            connection.execute(_heard.delete().where(_heard.c.at < latest - HEARD_FOR))
             return [process for process in found if process.seen >= latest]
 
         return await self._database.write(work)
@@ -110,16 +140,9 @@ def release_rows_of_others(connection: Connection, living: Collection[str], now:
 def _all(connection: Connection) -> list[Process]:
     query = sa.select(_processes).order_by(_processes.c.started, _processes.c.id)
     return [
-        Process(row.name, row.started, row.seen, row.id, Shards.parse(row.shards) if row.shards else None)
+        Process(row.name, row.started, row.seen, row.id, Shards.parse(row.shards) if row.shards else None, row.state)
         for row in connection.execute(query)
     ]
-
-
-def _excluded(process: Process, other: Process) -> bool:
-    """Whether the two can't live at the same time, by the locks that they hold."""
-    if process.shards is None or other.shards is None:
-        return True
-    return not set(process.shards.numbers).isdisjoint(other.shards.numbers)
 
 
 def _counts_otherwise(process: Process, other: Process) -> bool:

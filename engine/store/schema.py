@@ -181,6 +181,8 @@ processes = sa.Table(
     sa.Column("seen", UtcDateTime, nullable=False),
     # As in 0-3/16; empty for one that has all of them.
     sa.Column("shards", sa.String(256), nullable=False, server_default=""),
+    # serving, coming, ready or yielding (``processes.State``).
+    sa.Column("state", sa.String(8), nullable=False, server_default="serving"),
 )
 
 calls = sa.Table(
@@ -188,5 +190,12 @@ calls = sa.Table(
     # One row: how many calls could be made together at that moment.
     sa.Column("id", sa.Integer, primary_key=True, autoincrement=False),
     sa.Column("left", sa.Float, nullable=False),
+    sa.Column("at", UtcDateTime, nullable=False),
+)
+
+heard = sa.Table(
+    "heard", metadata,
+    # Interactions that arrive at two processes while one takes over from the other: the first to write it down answers.
+    sa.Column("interaction", sa.String(32), primary_key=True),
     sa.Column("at", UtcDateTime, nullable=False),
 )

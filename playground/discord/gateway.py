@@ -265,7 +265,7 @@ class Gateway:
         if intents & PRIVILEGED & ~self.allowed_privileged:
             await socket.close(Close.DISALLOWED_INTENTS)
             return None
-        await self._end_older(shard[0])
+        self._forget_lost(shard[0])
         session = Session(id=secrets.token_hex(16), shard=shard[0], shards=shard[1], intents=intents, socket=socket)
         self.sessions[session.id] = session
         guilds = [g for g in self._world.guilds.values() if self._world.bot.id in g.members and session.has(g.id)]
@@ -296,11 +296,11 @@ class Gateway:
         """The websocket's address."""
         return self._shapes.origin.replace("http", "ws", 1) + "/gateway"
 
-    async def _end_older(self, shard: int) -> None:
+    def _forget_lost(self, shard: int) -> None:
+        """Sessions of the shard that nobody is connected to any more; as on Discord, several may be connected."""
         for older in [s for s in self.sessions.values() if s.shard == shard]:
-            del self.sessions[older.id]
-            if older.socket is not None:
-                await older.socket.close(Close.SESSION_TIMED_OUT)
+            if older.socket is None or older.socket.ws.closed:
+                del self.sessions[older.id]
 
     async def _resume(self, socket: Socket, data: JsonObject) -> Session | None:
         self._record("gateway-in", "RESUME", {**data, "token": "..."})

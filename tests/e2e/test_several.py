@@ -11,7 +11,7 @@ import pytest
 from tests.support import postgres
 from tests.support.counted_bot import POINTS
 from tests.support.gathering import A_GAME, Scene, check_boards, replayed
-from tests.support.player import choose, first_card, screen_of, settled, stubborn
+from tests.support.player import A_ROUND, choose, first_card, screen_of, settled, stubborn
 from tests.support.program import run
 from tests.support.several import SeveralProcesses
 
@@ -67,7 +67,7 @@ async def killed(world: SeveralProcesses, seed: int, times: int) -> None:
         while deaths < times and not all(task.done() for task in playing):
             bot = rng.choice(world.bots)
             await bot.kill()
-            bot.env["DIES_AT"] = f"{rng.choice(POINTS)} {rng.randint(1, 60)}"
+            bot.env["DIES_AT"] = f"{rng.choice(POINTS)} {rng.randint(1, 12)}"
             try:
                 await bot.start()
             except RuntimeError:
@@ -144,3 +144,36 @@ async def test_postgresql_is_started_anew_in_the_middle_of_a_game(world: Several
     assert "Rematch" in final.labels
     await check_boards(players[0].person, await scene.record())
     scene.check_log()
+
+
+async def test_a_new_process_takes_over_while_people_play_and_no_press_is_lost(world: SeveralProcesses) -> None:
+    scene = Scene(world)
+    await scene.start()
+    players = await scene.game(2)
+    playing = [asyncio.create_task(player.play()) for player in players]
+    try:
+        # First the shard where presses in direct messages arrive, then that of the server, then the first again.
+        for number in (0, 1, 0):
+            async with asyncio.timeout(A_ROUND):
+                old, new = world.bots[number], await world.successor(number)
+                await until_logged(world, number, "handed_over")
+                await until_logged(world, number, "waits_to_be_stopped")
+            await old.stop()
+            world.bots[number] = new
+        async with asyncio.timeout(A_GAME):
+            await asyncio.gather(*playing)
+    finally:
+        for task in playing:
+            task.cancel()
+        await asyncio.gather(*playing, return_exceptions=True)
+    record = await scene.record()
+    assert replayed(record).position.phase == "over"
+    await check_boards(players[0].person, record)
+    assert len(scene.logged("taken_over")) == 3
+    scene.check_log()
+
+
+async def until_logged(world: SeveralProcesses, number: int, event: str) -> None:
+    """Until the process that is the older one just now has said it."""
+    while event not in world.new_lines(number):  # noqa: ASYNC110  another process's log has no event
+        await asyncio.sleep(0.05)

@@ -29,6 +29,8 @@ class SeveralProcesses(World):
         super().__init__(bot_command=COUNTED, playground=playground)
         self.shards = (Shards((0,), count), Shards(tuple(range(1, count)), count))
         self.bots: list[BotProcess] = []
+        self._successors: list[BotProcess] = []
+        self._read: dict[int, int] = {}
         self.addresses = [self.database_url] * 2
         """Of the database, for each process."""
 
@@ -51,7 +53,7 @@ class SeveralProcesses(World):
         return self
 
     async def __aexit__(self, *error: object) -> None:
-        for bot in self.bots:
+        for bot in (*self.bots, *self._successors):
             await bot.kill()
         await super().__aexit__(None, None, None)
 
@@ -60,6 +62,21 @@ class SeveralProcesses(World):
         await asyncio.gather(*(bot.start() for bot in self.bots))
         for bot in self.bots:
             await Control(int(bot.env["CONTROL_PORT"]), self.control_token).wait_ready()
+
+    async def successor(self, number: int) -> BotProcess:
+        """A new process for the shards of this one, which takes them over; it is being started."""
+        self._read[number] = len(self._log_of(number).read_bytes())
+        env = {**self.bots[number].env, "TAKE_OVER": "true", "CONTROL_PORT": str(free_port())}
+        # Neither ends the other's sessions with its own.
+        new = ForkedBot(
+            self.playground.gateway, env, command=COUNTED, log=self._log_of(number), cwd=ROOT, shards=())
+        await new.start()
+        self._successors.append(new)
+        return new
+
+    def new_lines(self, number: int) -> str:
+        """What the processes of these shards have written since the last of them was started."""
+        return self._log_of(number).read_bytes()[self._read.get(number, 0):].decode()
 
     def bot_log(self) -> str:
         """What all have written, one after the other."""
