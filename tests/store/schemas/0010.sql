@@ -84,6 +84,13 @@ CREATE TABLE messages (
 	CONSTRAINT fk_messages_game FOREIGN KEY(game) REFERENCES games (id) ON DELETE CASCADE
 );
 INSERT INTO "messages" VALUES('deal000001','board','','c1','900',1772474400000000,'');
+CREATE TABLE offers (
+	by_person VARCHAR(32) NOT NULL, 
+	to_person VARCHAR(32) NOT NULL, 
+	at BIGINT NOT NULL, 
+	CONSTRAINT pk_offers PRIMARY KEY (by_person, to_person)
+);
+INSERT INTO "offers" VALUES('101','102',1772647200000000);
 CREATE TABLE outbox (
 	id INTEGER NOT NULL PRIMARY KEY AUTOINCREMENT, 
 	game VARCHAR(16) NOT NULL, 
@@ -99,53 +106,53 @@ CREATE TABLE outbox (
 	CONSTRAINT uq_outbox_nonce UNIQUE (nonce), 
 	CONSTRAINT fk_outbox_game FOREIGN KEY(game) REFERENCES games (id) ON DELETE CASCADE
 );
-INSERT INTO "outbox" VALUES(3,'deal000001','table','lobby','{"kind":"lobby"}','d0c6a9914a5f2df82c86','new',0,1772474400000000,1772474400000000,NULL,0,NULL,NULL);
-INSERT INTO "outbox" VALUES(4,'deal000001','table',NULL,'{"kind":"board","round":1,"first":0,"last":0}','c607831a0d0b33677bc8','new',0,1772474400000000,1772474400000000,NULL,0,NULL,NULL);
-INSERT INTO "outbox" VALUES(15,'deal000001','table',NULL,'{"kind":"board","round":2,"first":1,"last":14}','f3a506a5112e6cb2bcdf','new',0,1772474400000000,1772474400000000,NULL,0,NULL,NULL);
-INSERT INTO "outbox" VALUES(16,'deal000001','person:101','screen:0:101','{"kind":"screen","seat":0,"person":"101"}','2f66639e8682b1408c0f','new',0,1772474400000000,1772474400000000,NULL,0,NULL,NULL);
-INSERT INTO "outbox" VALUES(18,'deal000001','table','waiting','{"kind":"waiting","round":2}','485aa419eb2b9c4a5f6e','new',0,1772474400000000,1772474400000000,NULL,0,NULL,NULL);
-INSERT INTO "outbox" VALUES(19,'deal000001','person:102','screen:1:102','{"kind":"screen","seat":1,"person":"102"}','02d54fa228cf6d88c15c','new',0,1772474400000000,1772474400000000,NULL,0,NULL,NULL);
-INSERT INTO "outbox" VALUES(21,'deal000002','table','lobby','{"kind":"lobby"}','c8ccf467718d293c5813','new',0,1772474400000000,1772474400000000,NULL,0,NULL,NULL);
-INSERT INTO "outbox" VALUES(24,'deal000003','table','lobby','{"kind":"lobby"}','84c5e60720b6b73fd42f','new',0,1772474400000000,1772474400000000,NULL,0,NULL,NULL);
-INSERT INTO "outbox" VALUES(25,'deal000003','table',NULL,'{"kind":"board","round":1,"first":0,"last":0}','d346fb1f0328e12928ad','new',0,1772474400000000,1772474400000000,NULL,0,NULL,NULL);
-INSERT INTO "outbox" VALUES(35,'deal000003','table',NULL,'{"kind":"board","round":2,"first":1,"last":14}','95715712d21de591d2cc','new',0,1772474400000000,1772474400000000,NULL,0,NULL,NULL);
-INSERT INTO "outbox" VALUES(46,'deal000003','table',NULL,'{"kind":"board","round":3,"first":15,"last":26}','1b63a6f82b59761421f2','new',0,1772474400000000,1772474400000000,NULL,0,NULL,NULL);
-INSERT INTO "outbox" VALUES(53,'deal000003','table',NULL,'{"kind":"board","round":4,"first":27,"last":40}','17c6d0544ab257c811ab','new',0,1772474400000000,1772474400000000,NULL,0,NULL,NULL);
-INSERT INTO "outbox" VALUES(61,'deal000003','table',NULL,'{"kind":"board","round":5,"first":41,"last":51}','b54de3dafcd90399e5d3','new',0,1772474400000000,1772474400000000,NULL,0,NULL,NULL);
-INSERT INTO "outbox" VALUES(71,'deal000003','table',NULL,'{"kind":"board","round":6,"first":52,"last":63}','8b239c0d062abe22f73f','new',0,1772474400000000,1772474400000000,NULL,0,NULL,NULL);
-INSERT INTO "outbox" VALUES(82,'deal000003','table',NULL,'{"kind":"board","round":7,"first":64,"last":77}','0b950f4127559eeb3c21','new',0,1772474400000000,1772474400000000,NULL,0,NULL,NULL);
-INSERT INTO "outbox" VALUES(92,'deal000003','table',NULL,'{"kind":"board","round":8,"first":78,"last":89}','0fc4338b73f40a2148f2','new',0,1772474400000000,1772474400000000,NULL,0,NULL,NULL);
-INSERT INTO "outbox" VALUES(103,'deal000003','table',NULL,'{"kind":"board","round":9,"first":90,"last":101}','ec0a06ac871d10926a5f','new',0,1772474400000000,1772474400000000,NULL,0,NULL,NULL);
-INSERT INTO "outbox" VALUES(113,'deal000003','table',NULL,'{"kind":"board","round":10,"first":102,"last":115}','2ede91ecda4828eab7d5','new',0,1772474400000000,1772474400000000,NULL,0,NULL,NULL);
-INSERT INTO "outbox" VALUES(124,'deal000003','table',NULL,'{"kind":"board","round":11,"first":116,"last":127}','1824cab22170f33fafaa','new',0,1772474400000000,1772474400000000,NULL,0,NULL,NULL);
-INSERT INTO "outbox" VALUES(134,'deal000003','table',NULL,'{"kind":"board","round":12,"first":128,"last":138}','f5c0e73ce2a1cfa100c7','new',0,1772474400000000,1772474400000000,NULL,0,NULL,NULL);
-INSERT INTO "outbox" VALUES(139,'deal000003','table',NULL,'{"kind":"board","round":13,"first":139,"last":152}','c70f0bf8d8bb67c2fb46','new',0,1772474400000000,1772474400000000,NULL,0,NULL,NULL);
-INSERT INTO "outbox" VALUES(144,'deal000003','table',NULL,'{"kind":"board","round":14,"first":153,"last":165}','a7d5220d091815756d9c','new',0,1772474400000000,1772474400000000,NULL,0,NULL,NULL);
-INSERT INTO "outbox" VALUES(149,'deal000003','table',NULL,'{"kind":"board","round":15,"first":166,"last":178}','939acc6e78c656497dad','new',0,1772474400000000,1772474400000000,NULL,0,NULL,NULL);
-INSERT INTO "outbox" VALUES(154,'deal000003','table',NULL,'{"kind":"board","round":16,"first":179,"last":193}','145a95437f9fd0755cfa','new',0,1772474400000000,1772474400000000,NULL,0,NULL,NULL);
-INSERT INTO "outbox" VALUES(159,'deal000003','table',NULL,'{"kind":"board","round":17,"first":194,"last":200}','e4636fc9860a8fdcb6dc','new',0,1772474400000000,1772474400000000,NULL,0,NULL,NULL);
-INSERT INTO "outbox" VALUES(164,'deal000003','table',NULL,'{"kind":"board","round":18,"first":201,"last":213}','48716cfbce7db8b9b96a','new',0,1772474400000000,1772474400000000,NULL,0,NULL,NULL);
-INSERT INTO "outbox" VALUES(169,'deal000003','table',NULL,'{"kind":"board","round":19,"first":214,"last":228}','acd6e9bfd98ec37df378','new',0,1772474400000000,1772474400000000,NULL,0,NULL,NULL);
-INSERT INTO "outbox" VALUES(174,'deal000003','table',NULL,'{"kind":"board","round":20,"first":229,"last":241}','68e85889d0f585b6a701','new',0,1772474400000000,1772474400000000,NULL,0,NULL,NULL);
-INSERT INTO "outbox" VALUES(179,'deal000003','table',NULL,'{"kind":"board","round":21,"first":242,"last":254}','12fb1c2b3e755034bf4e','new',0,1772474400000000,1772474400000000,NULL,0,NULL,NULL);
-INSERT INTO "outbox" VALUES(184,'deal000003','table',NULL,'{"kind":"board","round":22,"first":255,"last":266}','a958ae0f0ca80704253a','new',0,1772474400000000,1772474400000000,NULL,0,NULL,NULL);
-INSERT INTO "outbox" VALUES(189,'deal000003','table',NULL,'{"kind":"board","round":23,"first":267,"last":276}','cf8c4a031bec495d128b','new',0,1772474400000000,1772474400000000,NULL,0,NULL,NULL);
-INSERT INTO "outbox" VALUES(194,'deal000003','table',NULL,'{"kind":"board","round":24,"first":277,"last":289}','98516d952144dd902fb3','new',0,1772474400000000,1772474400000000,NULL,0,NULL,NULL);
-INSERT INTO "outbox" VALUES(199,'deal000003','table',NULL,'{"kind":"board","round":25,"first":290,"last":304}','b6adff4078e386308ef8','new',0,1772474400000000,1772474400000000,NULL,0,NULL,NULL);
-INSERT INTO "outbox" VALUES(204,'deal000003','table',NULL,'{"kind":"board","round":26,"first":305,"last":317}','9ca19a541a2d9d0efb83','new',0,1772474400000000,1772474400000000,NULL,0,NULL,NULL);
-INSERT INTO "outbox" VALUES(209,'deal000003','table',NULL,'{"kind":"board","round":27,"first":318,"last":330}','21f547471c4551ca4b1e','new',0,1772474400000000,1772474400000000,NULL,0,NULL,NULL);
-INSERT INTO "outbox" VALUES(214,'deal000003','table',NULL,'{"kind":"board","round":28,"first":331,"last":342}','bb2b04f1d50cff6f1a51','new',0,1772474400000000,1772474400000000,NULL,0,NULL,NULL);
-INSERT INTO "outbox" VALUES(219,'deal000003','table',NULL,'{"kind":"board","round":29,"first":343,"last":352}','93456c9705748dcdca42','new',0,1772474400000000,1772474400000000,NULL,0,NULL,NULL);
-INSERT INTO "outbox" VALUES(224,'deal000003','table',NULL,'{"kind":"board","round":30,"first":353,"last":362}','3439c9ecc7f3423a3198','new',0,1772474400000000,1772474400000000,NULL,0,NULL,NULL);
-INSERT INTO "outbox" VALUES(229,'deal000003','table',NULL,'{"kind":"board","round":31,"first":363,"last":377}','ebfc992f372c21884782','new',0,1772474400000000,1772474400000000,NULL,0,NULL,NULL);
-INSERT INTO "outbox" VALUES(234,'deal000003','table',NULL,'{"kind":"board","round":32,"first":378,"last":390}','8cbd2795b29c1f2898a3','new',0,1772474400000000,1772474400000000,NULL,0,NULL,NULL);
-INSERT INTO "outbox" VALUES(239,'deal000003','table',NULL,'{"kind":"board","round":33,"first":391,"last":403}','09947b410aeab7e1144f','new',0,1772474400000000,1772474400000000,NULL,0,NULL,NULL);
-INSERT INTO "outbox" VALUES(244,'deal000003','table',NULL,'{"kind":"board","round":34,"first":404,"last":415}','470d81b08bf762f96bd3','new',0,1772474400000000,1772474400000000,NULL,0,NULL,NULL);
-INSERT INTO "outbox" VALUES(249,'deal000003','table',NULL,'{"kind":"board","round":35,"first":416,"last":428}','5e64ff6cf60937eb0973','new',0,1772474400000000,1772474400000000,NULL,0,NULL,NULL);
-INSERT INTO "outbox" VALUES(257,'deal000003','table','waiting','{"kind":"waiting","round":35}','4e8516fc75406036ad2d','new',0,1772474400000000,1772474400000000,NULL,0,NULL,NULL);
-INSERT INTO "outbox" VALUES(259,'deal000003','table',NULL,'{"kind":"final","first":429,"last":448}','5608f34fc78a53277352','new',0,1772474400000000,1772474400000000,NULL,0,NULL,NULL);
-INSERT INTO "outbox" VALUES(260,'deal000003','person:103','screen:0:103','{"kind":"screen","seat":0,"person":"103"}','9f500fde493f52a282e1','new',0,1772474400000000,1772474400000000,NULL,0,NULL,NULL);
-INSERT INTO "outbox" VALUES(261,'deal000003','person:101','screen:1:101','{"kind":"screen","seat":1,"person":"101"}','073c1750b33faa0bf95f','new',0,1772474400000000,1772474400000000,NULL,0,NULL,NULL);
+INSERT INTO "outbox" VALUES(3,'deal000001','table','lobby','{"kind":"lobby"}','209eba67191313b21615','new',0,1772474400000000,1772474400000000,NULL,0,NULL,NULL);
+INSERT INTO "outbox" VALUES(4,'deal000001','table',NULL,'{"kind":"board","round":1,"first":0,"last":0}','23bfafcd4b36781ba829','new',0,1772474400000000,1772474400000000,NULL,0,NULL,NULL);
+INSERT INTO "outbox" VALUES(15,'deal000001','table',NULL,'{"kind":"board","round":2,"first":1,"last":14}','c91de8c4b399b6b83759','new',0,1772474400000000,1772474400000000,NULL,0,NULL,NULL);
+INSERT INTO "outbox" VALUES(16,'deal000001','person:101','screen:0:101','{"kind":"screen","seat":0,"person":"101"}','54ee5bf7c0b4bb5eda31','new',0,1772474400000000,1772474400000000,NULL,0,NULL,NULL);
+INSERT INTO "outbox" VALUES(18,'deal000001','table','waiting','{"kind":"waiting","round":2}','b8a39cf4246f78fdff5c','new',0,1772474400000000,1772474400000000,NULL,0,NULL,NULL);
+INSERT INTO "outbox" VALUES(19,'deal000001','person:102','screen:1:102','{"kind":"screen","seat":1,"person":"102"}','c7bf96b0bafee7c8f9c2','new',0,1772474400000000,1772474400000000,NULL,0,NULL,NULL);
+INSERT INTO "outbox" VALUES(21,'deal000002','table','lobby','{"kind":"lobby"}','c18ff26e0a1b221c1d8c','new',0,1772474400000000,1772474400000000,NULL,0,NULL,NULL);
+INSERT INTO "outbox" VALUES(24,'deal000003','table','lobby','{"kind":"lobby"}','0da8dc70e1af3f288497','new',0,1772474400000000,1772474400000000,NULL,0,NULL,NULL);
+INSERT INTO "outbox" VALUES(25,'deal000003','table',NULL,'{"kind":"board","round":1,"first":0,"last":0}','22a995f3412563230ed7','new',0,1772474400000000,1772474400000000,NULL,0,NULL,NULL);
+INSERT INTO "outbox" VALUES(35,'deal000003','table',NULL,'{"kind":"board","round":2,"first":1,"last":14}','c3e9a3d3bc50f5c0186f','new',0,1772474400000000,1772474400000000,NULL,0,NULL,NULL);
+INSERT INTO "outbox" VALUES(46,'deal000003','table',NULL,'{"kind":"board","round":3,"first":15,"last":26}','7e1adebd3a2b717422bb','new',0,1772474400000000,1772474400000000,NULL,0,NULL,NULL);
+INSERT INTO "outbox" VALUES(53,'deal000003','table',NULL,'{"kind":"board","round":4,"first":27,"last":40}','e5c63eec517a10e8a787','new',0,1772474400000000,1772474400000000,NULL,0,NULL,NULL);
+INSERT INTO "outbox" VALUES(61,'deal000003','table',NULL,'{"kind":"board","round":5,"first":41,"last":51}','f3e97e6a6d4a08e81cb2','new',0,1772474400000000,1772474400000000,NULL,0,NULL,NULL);
+INSERT INTO "outbox" VALUES(71,'deal000003','table',NULL,'{"kind":"board","round":6,"first":52,"last":63}','851b4436b2e0d8f99ee4','new',0,1772474400000000,1772474400000000,NULL,0,NULL,NULL);
+INSERT INTO "outbox" VALUES(82,'deal000003','table',NULL,'{"kind":"board","round":7,"first":64,"last":77}','6ae64cb00dcd88d18096','new',0,1772474400000000,1772474400000000,NULL,0,NULL,NULL);
+INSERT INTO "outbox" VALUES(92,'deal000003','table',NULL,'{"kind":"board","round":8,"first":78,"last":89}','bfd4bdf211b7c4ae4016','new',0,1772474400000000,1772474400000000,NULL,0,NULL,NULL);
+INSERT INTO "outbox" VALUES(103,'deal000003','table',NULL,'{"kind":"board","round":9,"first":90,"last":101}','d05c3d00532899ca5ebd','new',0,1772474400000000,1772474400000000,NULL,0,NULL,NULL);
+INSERT INTO "outbox" VALUES(113,'deal000003','table',NULL,'{"kind":"board","round":10,"first":102,"last":115}','4f0d75baf17920fd3016','new',0,1772474400000000,1772474400000000,NULL,0,NULL,NULL);
+INSERT INTO "outbox" VALUES(124,'deal000003','table',NULL,'{"kind":"board","round":11,"first":116,"last":127}','b34973f5d7b04531974e','new',0,1772474400000000,1772474400000000,NULL,0,NULL,NULL);
+INSERT INTO "outbox" VALUES(134,'deal000003','table',NULL,'{"kind":"board","round":12,"first":128,"last":138}','bc9f10d379d949781741','new',0,1772474400000000,1772474400000000,NULL,0,NULL,NULL);
+INSERT INTO "outbox" VALUES(139,'deal000003','table',NULL,'{"kind":"board","round":13,"first":139,"last":152}','0e2a9ea3f3c00485aacd','new',0,1772474400000000,1772474400000000,NULL,0,NULL,NULL);
+INSERT INTO "outbox" VALUES(144,'deal000003','table',NULL,'{"kind":"board","round":14,"first":153,"last":165}','88a30b72f71ab2fd2799','new',0,1772474400000000,1772474400000000,NULL,0,NULL,NULL);
+INSERT INTO "outbox" VALUES(149,'deal000003','table',NULL,'{"kind":"board","round":15,"first":166,"last":178}','5975170080eae6206df8','new',0,1772474400000000,1772474400000000,NULL,0,NULL,NULL);
+INSERT INTO "outbox" VALUES(154,'deal000003','table',NULL,'{"kind":"board","round":16,"first":179,"last":193}','576127771a82ce4ee443','new',0,1772474400000000,1772474400000000,NULL,0,NULL,NULL);
+INSERT INTO "outbox" VALUES(159,'deal000003','table',NULL,'{"kind":"board","round":17,"first":194,"last":200}','239661d8a106c339bdbc','new',0,1772474400000000,1772474400000000,NULL,0,NULL,NULL);
+INSERT INTO "outbox" VALUES(164,'deal000003','table',NULL,'{"kind":"board","round":18,"first":201,"last":213}','77a3472cfcdc3e44f967','new',0,1772474400000000,1772474400000000,NULL,0,NULL,NULL);
+INSERT INTO "outbox" VALUES(169,'deal000003','table',NULL,'{"kind":"board","round":19,"first":214,"last":228}','3bf9ea59aadb701edffb','new',0,1772474400000000,1772474400000000,NULL,0,NULL,NULL);
+INSERT INTO "outbox" VALUES(174,'deal000003','table',NULL,'{"kind":"board","round":20,"first":229,"last":241}','9b0323f515ac60d14bc9','new',0,1772474400000000,1772474400000000,NULL,0,NULL,NULL);
+INSERT INTO "outbox" VALUES(179,'deal000003','table',NULL,'{"kind":"board","round":21,"first":242,"last":254}','2fbd21f9e5b2d9469670','new',0,1772474400000000,1772474400000000,NULL,0,NULL,NULL);
+INSERT INTO "outbox" VALUES(184,'deal000003','table',NULL,'{"kind":"board","round":22,"first":255,"last":266}','1b409d348f9981a9cd6e','new',0,1772474400000000,1772474400000000,NULL,0,NULL,NULL);
+INSERT INTO "outbox" VALUES(189,'deal000003','table',NULL,'{"kind":"board","round":23,"first":267,"last":276}','454c1499f17dc3d5d84f','new',0,1772474400000000,1772474400000000,NULL,0,NULL,NULL);
+INSERT INTO "outbox" VALUES(194,'deal000003','table',NULL,'{"kind":"board","round":24,"first":277,"last":289}','2c5b0801758ae8ce837d','new',0,1772474400000000,1772474400000000,NULL,0,NULL,NULL);
+INSERT INTO "outbox" VALUES(199,'deal000003','table',NULL,'{"kind":"board","round":25,"first":290,"last":304}','173f6390ad61dc448371','new',0,1772474400000000,1772474400000000,NULL,0,NULL,NULL);
+INSERT INTO "outbox" VALUES(204,'deal000003','table',NULL,'{"kind":"board","round":26,"first":305,"last":317}','05dbd8a95547fba33f6c','new',0,1772474400000000,1772474400000000,NULL,0,NULL,NULL);
+INSERT INTO "outbox" VALUES(209,'deal000003','table',NULL,'{"kind":"board","round":27,"first":318,"last":330}','404cd6bb60dca87b9905','new',0,1772474400000000,1772474400000000,NULL,0,NULL,NULL);
+INSERT INTO "outbox" VALUES(214,'deal000003','table',NULL,'{"kind":"board","round":28,"first":331,"last":342}','502ace06aeedb49a313a','new',0,1772474400000000,1772474400000000,NULL,0,NULL,NULL);
+INSERT INTO "outbox" VALUES(219,'deal000003','table',NULL,'{"kind":"board","round":29,"first":343,"last":352}','e71f604fcc992994cbd0','new',0,1772474400000000,1772474400000000,NULL,0,NULL,NULL);
+INSERT INTO "outbox" VALUES(224,'deal000003','table',NULL,'{"kind":"board","round":30,"first":353,"last":362}','87d905efb518015aba79','new',0,1772474400000000,1772474400000000,NULL,0,NULL,NULL);
+INSERT INTO "outbox" VALUES(229,'deal000003','table',NULL,'{"kind":"board","round":31,"first":363,"last":377}','3dd4927fa08d891d34c2','new',0,1772474400000000,1772474400000000,NULL,0,NULL,NULL);
+INSERT INTO "outbox" VALUES(234,'deal000003','table',NULL,'{"kind":"board","round":32,"first":378,"last":390}','90916820de3f5fa85085','new',0,1772474400000000,1772474400000000,NULL,0,NULL,NULL);
+INSERT INTO "outbox" VALUES(239,'deal000003','table',NULL,'{"kind":"board","round":33,"first":391,"last":403}','01c5c67d249902e87beb','new',0,1772474400000000,1772474400000000,NULL,0,NULL,NULL);
+INSERT INTO "outbox" VALUES(244,'deal000003','table',NULL,'{"kind":"board","round":34,"first":404,"last":415}','567a5177e0be9f127362','new',0,1772474400000000,1772474400000000,NULL,0,NULL,NULL);
+INSERT INTO "outbox" VALUES(249,'deal000003','table',NULL,'{"kind":"board","round":35,"first":416,"last":428}','5390eb54e3fe4ea23b39','new',0,1772474400000000,1772474400000000,NULL,0,NULL,NULL);
+INSERT INTO "outbox" VALUES(257,'deal000003','table','waiting','{"kind":"waiting","round":35}','bf46e1bd8dbef69477d0','new',0,1772474400000000,1772474400000000,NULL,0,NULL,NULL);
+INSERT INTO "outbox" VALUES(259,'deal000003','table',NULL,'{"kind":"final","first":429,"last":448}','0a05ec69ff703a112ccc','new',0,1772474400000000,1772474400000000,NULL,0,NULL,NULL);
+INSERT INTO "outbox" VALUES(260,'deal000003','person:103','screen:0:103','{"kind":"screen","seat":0,"person":"103"}','84e767c38c1aa7aae1a7','new',0,1772474400000000,1772474400000000,NULL,0,NULL,NULL);
+INSERT INTO "outbox" VALUES(261,'deal000003','person:101','screen:1:101','{"kind":"screen","seat":1,"person":"101"}','7a309f8f57458a360df6','new',0,1772474400000000,1772474400000000,NULL,0,NULL,NULL);
 CREATE TABLE packed (
 	game VARCHAR(16) NOT NULL, 
 	body BLOB NOT NULL, 
@@ -204,6 +211,7 @@ CREATE INDEX ix_seats_person ON seats (person);
 CREATE INDEX ix_timers_due ON timers (due);
 CREATE INDEX ix_outbox_state_due ON outbox (state, due);
 CREATE INDEX ix_outbox_game_lane_state ON outbox (game, lane, state);
+CREATE INDEX ix_offers_to_person ON offers (to_person);
 DELETE FROM "sqlite_sequence";
 INSERT INTO "sqlite_sequence" VALUES('outbox',261);
 COMMIT;
