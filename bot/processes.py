@@ -19,7 +19,7 @@ TOLD_EVERY: Final = 0.05
 """Seconds between two times that this process wakes others."""
 BUCKET_S: Final = 5.1
 """Seconds for which Discord wants one start of a connection in a bucket."""
-START_WAIT_S: Final = 60.0
+START_WAIT_S: Final = 20.0
 """Longest wait for other processes' starts; where the database is out of order Discord itself sorts them out."""
 _AGAIN_S: Final = 0.2
 _GIVES_WAY_WITHIN_S: Final = 30.0

@@ -5,7 +5,7 @@ SQLAlchemy take 2.4 and more.
 """
 
 import asyncio
-from collections.abc import Callable, Collection, Iterator, Sequence
+from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import suppress
 from functools import partial
@@ -51,6 +51,7 @@ class PostgresThreads:
             raise StoreError("missing", 'pip install "ginkgopolis-discord[postgres]"') from error
         self._threads: ThreadPoolExecutor | None = None
         self._held: Connection | None = None
+        self._starting: dict[int, Connection] = {}
         self._holding = Lock()
         self._closed = Event()
 
@@ -76,11 +77,11 @@ class PostgresThreads:
 
     async def take_start(self, bucket: int) -> bool:
         """Whether nobody else is starting in the bucket now; it is this process's until ``leave_start``."""
-        return await self._in_thread(partial(self._on_held, sa.func.pg_try_advisory_lock(_START, bucket)))
+        return await self._in_thread(partial(self._take_start, bucket))
 
     async def leave_start(self, bucket: int) -> None:
         """Let the next one in."""
-        await self._in_thread(partial(self._on_held, sa.func.pg_advisory_unlock(_START, bucket)))
+        await self._in_thread(partial(self._leave_start, bucket))
 
     def listen(self, channels: Collection[str], heard: Callable[[], None]) -> None:
         """Call ``heard`` in this loop whenever one of the channels was told something, until ``close``."""
@@ -115,35 +116,40 @@ class PostgresThreads:
                     self._held.execute(sa.text("SELECT 1"))
                     self._held.commit()
                 except sa.exc.DBAPIError:
-                    self._let_go()
+                    _closed(self._held)
+                    self._held = None
                 else:
                     return True
-            connection = self._engine.connect()
-            # Its own from now on: the locks belong to this connection.
-            connection.detach()
-            try:
-                got = all(connection.scalar(sa.select(lock)) for lock in _locks(shards))
-                connection.commit()
-            except BaseException:
-                connection.close()
-                raise
-            if got:
-                self._held = connection
-            else:
-                connection.close()
-            return got
+            self._held = self._holder(_locks(shards))
+            return self._held is not None
 
-    def _on_held(self, lock: sa.ColumnElement[bool]) -> bool:
+    def _take_start(self, bucket: int) -> bool:
         with self._holding:
-            if self._held is None:
+            if bucket in self._starting:
                 return False
-            try:
-                done = self._held.scalar(sa.select(lock))
-                self._held.commit()
-            except sa.exc.DBAPIError:
-                self._let_go()
-                return False
-            return bool(done)
+            connection = self._holder((sa.func.pg_try_advisory_lock(_START, bucket),))
+            if connection is not None:
+                self._starting[bucket] = connection
+            return connection is not None
+
+    def _leave_start(self, bucket: int) -> None:
+        with self._holding:
+            _closed(self._starting.pop(bucket, None))
+
+    def _holder(self, locks: Iterable[sa.ColumnElement[bool]]) -> Connection | None:
+        """A connection of its own, to which the locks belong; None where one of them is another's."""
+        connection = self._engine.connect()
+        connection.detach()
+        try:
+            got = all(connection.scalar(sa.select(lock)) for lock in locks)
+            connection.commit()
+        except BaseException:
+            connection.close()
+            raise
+        if not got:
+            connection.close()
+            return None
+        return connection
 
     def _listen(self, channels: Sequence[str], call: Callable[[], object]) -> None:
         lost = (self._engine.dialect.loaded_dbapi.Error, sa.exc.SQLAlchemyError, RuntimeError)
@@ -162,16 +168,19 @@ class PostgresThreads:
                         call()
             self._closed.wait(_LISTEN_S)
 
-    def _let_go(self) -> None:
-        held, self._held = self._held, None
-        if held is not None:
-            with suppress(sa.exc.SQLAlchemyError):
-                held.close()
-
     def _end(self) -> None:
         with self._holding:
-            self._let_go()
+            for connection in (self._held, *self._starting.values()):
+                _closed(connection)
+            self._held = None
+            self._starting.clear()
         self._engine.dispose()
+
+
+def _closed(connection: Connection | None) -> None:
+    if connection is not None:
+        with suppress(sa.exc.SQLAlchemyError):
+            connection.close()
 
 
 def _locks(shards: Collection[int] | None) -> Iterator[sa.ColumnElement[bool]]:

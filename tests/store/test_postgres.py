@@ -259,3 +259,13 @@ async def test_what_people_wait_for_finds_room_where_counting_does_not(tmp_path:
         given, wait = await calls.take(5)
         assert given == 0
         assert wait == pytest.approx(1000, rel=0.1)
+
+
+async def test_connections_to_discord_are_started_one_after_the_other_in_a_bucket(tmp_path: Path) -> None:
+    async with house(tmp_path) as one, house(tmp_path) as two:
+        assert await one.store.database.take_start(3)
+        assert not await one.store.database.take_start(3), "by the same process either"
+        assert not await two.store.database.take_start(3)
+        assert await two.store.database.take_start(4)
+        await one.store.database.leave_start(3)
+        assert await two.store.database.take_start(3)
