@@ -215,7 +215,13 @@ class GinkgoBot(commands.AutoShardedBot, AnswersPresses):
             await self.pressed(interaction, custom_id, chosen(interaction))
 
     async def _ours(self, interaction: discord.Interaction) -> bool:
-        """Whether it is to be answered here: not twice, and not by two processes."""
+        """Whether it is to be answered here: not twice, and not by two processes. Once it is, it is answered before
+        the bot closes.
+        """
+        under_way = asyncio.current_task()
+        if under_way is not None:
+            self._answering.add(under_way)
+            under_way.add_done_callback(self._answering.discard)
         if interaction.id in self._heard:
             _log.info("interaction_delivered_twice")
             return False

@@ -69,7 +69,8 @@ class BotProcess:
         self.command = command
         self._log = log
         self.cwd = cwd
-        self._shards = shards
+        self.shards = shards
+        """Of several processes, those whose sessions end with this one; None: all."""
         self._process: Child | None = None
 
     @property
@@ -111,7 +112,7 @@ class BotProcess:
         if self._process is not None:
             await self._process.wait()
             self._process = None
-            await self._gateway.gone(self._shards)
+            await self._gateway.gone(self.shards)
 
     def _last_words(self) -> str:
         if self._log is None or not self._log.exists():
@@ -143,7 +144,7 @@ class BotProcess:
                 process.kill()
                 await process.wait()
         self._process = None
-        await self._gateway.gone(self._shards)
+        await self._gateway.gone(self.shards)
 
 
 def bot_environment(

@@ -68,6 +68,7 @@ class SeveralProcesses(World):
         self._read[number] = len(self._log_of(number).read_bytes())
         env = {**self.bots[number].env, "TAKE_OVER": "true", "CONTROL_PORT": str(free_port())}
         # Neither ends the other's sessions with its own.
+        self.bots[number].shards = ()
         new = ForkedBot(
             self.playground.gateway, env, command=COUNTED, log=self._log_of(number), cwd=ROOT, shards=())
         await new.start()
