@@ -6,6 +6,7 @@ from typing import Final
 from bot.log import logger
 from bot.publishing.direct_messages import DirectMessages
 from bot.services import Services
+from bot.wire.messages import Undelivered
 from engine.table.errors import Declined, StoreError
 from engine.table.meta import GameId, PersonId
 
@@ -44,5 +45,10 @@ class EphemeralScreens:
         for game, person in shown:
             version = versions.get(game)
             if version is not None and self._seen.get((game, person)) != version:
-                self._seen[game, person] = version
-                await self._direct.ephemeral(await self._services.tables.get(game), person)
+                try:
+                    await self._direct.ephemeral(await self._services.tables.get(game), person)
+                except Undelivered as error:
+                    # Discord or the network is out of order: the next look tries again, and the others are not kept.
+                    _log.warning("ephemeral_screens_wait", code=error.trouble)
+                else:
+                    self._seen[game, person] = version
