@@ -1,5 +1,6 @@
 """What is told to one person: her private screen, kept up to date wherever it stands, and pings."""
 
+import asyncio
 from collections.abc import Awaitable, Callable
 from datetime import timedelta
 from typing import Final, TypeAlias
@@ -14,6 +15,7 @@ from bot.screens.screen import Screen
 from bot.screens.votes import late, offered
 from bot.text import Words
 from bot.wire.messages import LEFT, Undelivered, undelivered
+from bot.wire.replies import EditableMessage
 from engine.rules.terms import Seat
 from engine.store.outbox import OutboxRow
 from engine.table import seating
@@ -28,6 +30,9 @@ LIFE: Final = timedelta(hours=1)
 HELD: Final = 2.5
 """Seconds for which an edit of a private screen may keep a press on it waiting; then it is put off, and the press is
 answered first."""
+LONGEST_EDIT: Final = 30.0
+"""Seconds for an edit by the token of a press, for which the library waits through any rate limit: below the lease of
+its row."""
 
 _log = logger(__name__)
 
@@ -152,8 +157,7 @@ class DirectMessages:
             if shown == fingerprint or _in_the_middle(shown, fingerprint):
                 continue
             try:
-                with undelivered(editable.channel):
-                    await editable.edit(await self._book.rendered(screen))
+                await self._by_token(editable, screen)
             except Undelivered as error:
                 if error.trouble == "busy":
                     raise
@@ -164,12 +168,18 @@ class DirectMessages:
                 self._book.services.sent.opened(table.id, person, editable, fingerprint)
                 self._book.services.sent.put(editable.message, fingerprint)
 
+    async def _by_token(self, editable: EditableMessage, screen: Screen) -> None:
+        """Change an ephemeral message. Raises Undelivered, "busy" too where it takes as long as a row must not."""
+        rendered = await self._book.rendered(screen)
+        with undelivered(editable.channel):
+            async with asyncio.timeout(LONGEST_EDIT):
+                await editable.edit(rendered)
+
     async def _ephemeral_gone(self, table: Table, person: PersonId, words: Words) -> None:
         gone = screens.notice(words, "screen-gone")
         for editable, _ in self._book.services.sent.screens(table.id, person):
             try:
-                with undelivered(editable.channel):
-                    await editable.edit(await self._book.rendered(gone))
+                await self._by_token(editable, gone)
             except Undelivered as error:
                 if error.trouble == "busy":
                     raise
