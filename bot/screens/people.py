@@ -1,5 +1,6 @@
 """What a person and a server can set."""
 
+from datetime import time
 from typing import Final
 
 from bot.screens.layout import Page, Presses, option
@@ -35,7 +36,7 @@ def me(person: Person, words: Words) -> Screen:
     chooser.put("remind", reminders, str(person.remind_minutes or _NONE))
     now = _quiet(person)
     hours = dict.fromkeys([*([now] if now else []), *_QUIET])
-    quiet = [(_NONE, words("me-quiet-none")), *((f"{a}-{b}", words("me-quiet", begin=a, end=b)) for a, b in hours)]
+    quiet = [(_NONE, words("me-quiet-none")), *((f"{a}-{b}", _hours(a, b, words)) for a, b in hours)]
     chooser.put("quiet", quiet, "-".join(now) if now else _NONE)
     page.text(words("me-zone", zone=person.zone))
     presses = Presses(NO_GAME)
@@ -51,6 +52,10 @@ def _quiet(person: Person) -> tuple[str, str] | None:
     if person.quiet_from is None or person.quiet_to is None:
         return None
     return person.quiet_from.strftime("%H:%M"), person.quiet_to.strftime("%H:%M")
+
+
+def _hours(begin: str, end: str, words: Words) -> str:
+    return words("me-quiet", begin=words.clock(time.fromisoformat(begin)), end=words.clock(time.fromisoformat(end)))
 
 
 def _reminder(minutes: int, words: Words) -> str:

@@ -4,12 +4,14 @@ A catalogue is every ``*.ftl`` in the folder named like the language. No sentenc
 languages: what there are folders of is spoken.
 """
 
+from datetime import time
 from functools import cache, lru_cache
 from importlib.resources import files
 from importlib.resources.abc import Traversable
 from typing import Final, TypeAlias
 
 from babel import Locale
+from babel.dates import format_skeleton
 from fluent.runtime import FluentBundle, FluentResource
 
 FALLBACK: Final = "en"
@@ -64,6 +66,10 @@ class Words:
     def __call__(self, key: str, /, **values: Value) -> str:
         """The sentence ``key``; LookupError when no catalogue has it or a value it names is missing."""
         return _sentence(self.language, key, tuple(values.items()))
+
+    def clock(self, at: time) -> str:
+        """A time of day as it is written in this language: ``22:00``."""
+        return str(format_skeleton("Hm", at, locale=Locale.parse(self.language, sep="-")))
 
 
 @lru_cache(maxsize=20_000)

@@ -1,6 +1,7 @@
 // Everything one can do on the page. Views call these; they ask the server and have the page drawn.
 // What a first view does not need (dialogs, pictures opened large, the developer's window) is loaded when asked for.
 
+import { say } from "./say.js";
 import { announce } from "./announce.js";
 import { inOrder } from "./sidebar.js";
 import { channelName, isDirect, nameOf, newsOf, prepend, roomOf } from "./store.js";
@@ -24,7 +25,7 @@ export class Actions {
   /** Go to {channel, message?}. */
   jump(place) {
     this.go(place.channel);
-    if (place.message) setTimeout(() => this.#app.timeline.show(place.message) || announce("That message is not loaded; scroll up to find it."), 60);
+    if (place.message) setTimeout(() => this.#app.timeline.show(place.message) || announce(say("That message is not loaded; scroll up to find it.")), 60);
   }
 
   step(by) {
@@ -36,8 +37,8 @@ export class Actions {
 
   async switchChannel(anchor) {
     const { state } = this.#app;
-    const options = inOrder(state).map((channel) => ({ value: channel.id, label: `${isDirect(channel) ? "@" : "#"}${channelName(state, channel)}`, description: newsOf(state, channel).unread ? "new" : undefined }));
-    const chosen = await pick({ anchor, label: "Go to", options, search: true });
+    const options = inOrder(state).map((channel) => ({ value: channel.id, label: `${isDirect(channel) ? "@" : "#"}${channelName(state, channel)}`, description: newsOf(state, channel).unread ? say("new") : undefined }));
+    const chosen = await pick({ anchor, label: say("Go to"), options, search: true });
     if (chosen) this.go(chosen[0]);
   }
 
@@ -59,12 +60,12 @@ export class Actions {
     if (person === this.#app.state.me.id) return;
     this.#app.become(person);
     const someone = this.#app.state?.me;
-    if (someone) announce(`You are ${nameOf(this.#app.state, someone)} now.`);
+    if (someone) announce(say("You are {name} now.", { name: nameOf(this.#app.state, someone) }));
   }
 
   async addPerson() {
     const { askLine } = await import("./dialogs.js");
-    const name = await askLine({ title: "Add a person", label: "Name", action: "Add", maxlength: 32 });
+    const name = await askLine({ title: say("Add a person"), label: say("Name"), action: say("Add"), maxlength: 32 });
     if (name) await this.#try(this.#app.session.call("add_person", { name }));
   }
 
@@ -195,13 +196,13 @@ export class Actions {
 
   async deleteMessage(message) {
     const { askSure } = await import("./dialogs.js");
-    const sure = await askSure({ title: "Delete the message", words: "It will be gone for everyone.", action: "Delete" });
+    const sure = await askSure({ title: say("Delete the message"), words: say("It will be gone for everyone."), action: say("Delete") });
     if (sure) await this.#try(this.#app.session.call("delete", { channel_id: message.channel_id, message_id: message.id }));
   }
 
   async startThread(message = null) {
     const { askLine } = await import("./dialogs.js");
-    const name = await askLine({ title: "Start a thread", label: "Name of the thread", action: "Start" });
+    const name = await askLine({ title: say("Start a thread"), label: say("Name of the thread"), action: say("Start") });
     if (!name) return;
     const made = await this.#try(this.#app.session.call("create_thread", { channel_id: this.#app.channelId, name, ...(message ? { message_id: message.id } : {}) }));
     if (made?.id) this.#app.open(made.id);

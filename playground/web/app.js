@@ -1,5 +1,6 @@
 // The page as a whole: which person, which channel, what is drawn when something happens.
 
+import { say, speak } from "./say.js";
 import { h, patch } from "./view.js";
 import { icon } from "./icons.js";
 import { announce } from "./announce.js";
@@ -129,6 +130,7 @@ class App {
 
   #arrive() {
     const { state } = this;
+    speak(state.locale);
     sessionStorage.setItem("playground-person", state.me.id);
     const wanted = [location.hash.slice(1), this.channelId, sessionStorage.getItem(`playground-channel-${state.me.id}`)].find((id) => id && state.channels.has(id));
     const address = new URL(location.href);
@@ -163,8 +165,8 @@ class App {
     else if (name === "MESSAGE_UPDATE") this.#heardAgain(data);
     else if (name === "BOT") {
       this.composer.forgetCommands();
-      announce(data.online ? "The bot is here." : "The bot is away.");
-    } else if (name === "INTERACTION" && data.state === "failed" && !data.message_id && !this.sending) this.notice = { error: data.error ?? "The application did not respond" };
+      announce(say(data.online ? "The bot is here." : "The bot is away."));
+    } else if (name === "INTERACTION" && data.state === "failed" && !data.message_id && !this.sending) this.notice = { error: say(data.error ?? "The application did not respond") };
     if (this.channelId && !this.channel) this.open(inOrder(this.state)[0]?.id);
     this.dev?.happened(name, data);
     return this.redraw();
@@ -175,7 +177,7 @@ class App {
     // What comes while nobody looks gets the line above it that says so.
     if (!this.timeline.pinned || document.visibilityState !== "visible") this.since ??= this.state.read[this.channelId] ?? "0";
     const words = spoken(message);
-    announce(`${nameOf(this.state, userOf(this.state, message.author.id) ?? message.author)}: ${words || "a message without words"}`);
+    announce(`${nameOf(this.state, userOf(this.state, message.author.id) ?? message.author)}: ${words || say("a message without words")}`);
   }
 
   // An edit is told to whoever stands at the message: her press brought it.
@@ -200,6 +202,7 @@ class App {
       patch(part("notice"), h("p", { class: "banner", role: "status" }, icon("leaf"), "Connecting to the playground…"));
       return;
     }
+    speak(state.locale);
     part("frame").classList.toggle("drawer-open", this.drawer);
     patch(part("rail"), drawPeople(state, (id) => this.waiting(id), this.act));
     patch(part("channels"), drawSidebar(state, this.channelId, this.act));
@@ -209,7 +212,7 @@ class App {
     patch(part("outbox"), this.#outbox());
     patch(part("typing"), typingWords(typists(state, this.channelId)));
     if (channel) {
-      part("timeline").setAttribute("aria-label", `Messages in ${channelName(state, channel)}`);
+      part("timeline").setAttribute("aria-label", say("Messages in {name}", { name: channelName(state, channel) }));
       this.timeline.draw(state, channel, { look: (message) => this.#look(message), since: this.since, act: this.act });
     }
     this.composer.draw();
@@ -226,10 +229,10 @@ class App {
 
   #notices() {
     const { state, session } = this;
-    if (!session.connected) return h("p", { class: "banner warn", role: "status" }, icon("warn"), "The connection to the playground broke. Trying again…");
+    if (!session.connected) return h("p", { class: "banner warn", role: "status" }, icon("warn"), say("The connection to the playground broke. Trying again…"));
     if (!state.bot.online) {
-      return h("p", { class: "banner", role: "status" }, icon("leaf"), h("span", {}, "The bot is not here at the moment. What you press fails until it is back."),
-        h("button", { type: "button", class: "button secondary", on: { click: () => this.act.startBot() } }, "Start it"));
+      return h("p", { class: "banner", role: "status" }, icon("leaf"), h("span", {}, say("The bot is not here at the moment. What you press fails until it is back.")),
+        h("button", { type: "button", class: "button secondary", on: { click: () => this.act.startBot() } }, say("Start it")));
     }
     const pressing = (state.pressing[this.channelId] ?? []).map((id) => state.people.find((person) => person.id === id)).filter(Boolean);
     if (pressing.length) {
@@ -241,11 +244,11 @@ class App {
   }
 
   #outbox() {
-    if (this.sending) return h("p", { class: "sending", role: "status" }, h("span", { class: "dots", "aria-hidden": "true" }, h("i"), h("i"), h("i")), `Sending ${this.sending}…`);
+    if (this.sending) return h("p", { class: "sending", role: "status" }, h("span", { class: "dots", "aria-hidden": "true" }, h("i"), h("i"), h("i")), say("Sending {what}…", { what: this.sending }));
     if (!this.notice) return null;
     return h("p", { class: "failed", role: "alert" }, icon("warn"), h("span", {}, this.notice.error),
-      this.notice.retry ? h("button", { type: "button", class: "text-button", on: { click: () => { const { retry } = this.notice; this.notice = null; retry(); } } }, "Try again") : null,
-      h("button", { type: "button", class: "text-button", on: { click: () => { this.notice = null; this.redraw(); } } }, "Dismiss"));
+      this.notice.retry ? h("button", { type: "button", class: "text-button", on: { click: () => { const { retry } = this.notice; this.notice = null; retry(); } } }, say("Try again")) : null,
+      h("button", { type: "button", class: "text-button", on: { click: () => { this.notice = null; this.redraw(); } } }, say("Dismiss")));
   }
 
   #followHash() {
@@ -267,8 +270,9 @@ class App {
 
 function typingWords(names) {
   if (!names.length) return null;
-  const who = names.length > 3 ? "Several people are" : names.length === 1 ? `${names[0]} is` : `${names.slice(0, -1).join(", ")} and ${names.at(-1)} are`;
-  return [h("span", { class: "dots", "aria-hidden": "true" }, h("i"), h("i"), h("i")), `${who} typing…`];
+  const listed = new Intl.ListFormat(document.documentElement.lang).format(names);
+  const words = names.length > 3 ? say("Several people are typing…") : say(names.length === 1 ? "{names} is typing…" : "{names} are typing…", { names: listed });
+  return [h("span", { class: "dots", "aria-hidden": "true" }, h("i"), h("i"), h("i")), words];
 }
 
 function spoken(message) {

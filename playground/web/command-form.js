@@ -1,5 +1,6 @@
 // A chosen command with its options as fields: required ones stand there, others are added, the bot is asked for suggestions.
 
+import { say } from "./say.js";
 import { h, patch } from "./view.js";
 import { icon } from "./icons.js";
 import { announce } from "./announce.js";
@@ -31,7 +32,7 @@ export class CommandForm {
     this.#host = host;
     const open = this.#open && (this.#hints.length || this.#note);
     const left = this.#left();
-    patch(host, h("div", { class: "composer command", key: `form-${this.#entry.label}`, role: "group", "aria-label": `Command ${this.#entry.label}` },
+    patch(host, h("div", { class: "composer command", key: `form-${this.#entry.label}`, role: "group", "aria-label": say("Command {name}", { name: this.#entry.label }) },
       open ? drawHints({
         id: "hints", label: this.#title(), rows: this.#hints, active: this.#active, note: this.#note,
         take: (index) => this.#hints[index].take(), point: (index) => { this.#active = index; this.#app.redraw(); },
@@ -43,15 +44,15 @@ export class CommandForm {
           this.#fields.map((field) => this.#chip(field)),
           h("input", {
             class: "command-more", key: "more", type: "text", value: this.#loose, autocomplete: "off", spellcheck: "false", role: "combobox", "aria-autocomplete": "list",
-            placeholder: left.length ? `+ ${left.length} more` : "", "aria-label": left.length ? `More options of ${this.#entry.label}` : `End of ${this.#entry.label}; Enter sends`,
+            placeholder: left.length ? say("+ {n} more", { n: left.length }) : "", "aria-label": left.length ? say("More options of {name}", { name: this.#entry.label }) : say("End of {name}; Enter sends", { name: this.#entry.label }),
             ...this.#steering(this.#focus === null),
             on: {
               focus: () => { this.#focus = null; this.#offerOptions(); }, input: (event) => { this.#loose = event.target.value; this.#offerOptions(); },
               keydown: (event) => this.#key(event), blur: () => this.#away(),
             },
           })),
-        h("button", { type: "button", class: "icon-button", "aria-label": "Leave the command", title: "Leave the command", on: { click: () => this.#app.leave("") } }, icon("close")),
-        h("button", { type: "button", class: "icon-button send", "aria-label": "Send the command", title: "Send the command", "aria-busy": this.#sending ? "true" : null, on: { click: () => this.send() } }, icon("send")))));
+        h("button", { type: "button", class: "icon-button", "aria-label": say("Leave the command"), title: say("Leave the command"), on: { click: () => this.#app.leave("") } }, icon("close")),
+        h("button", { type: "button", class: "icon-button send", "aria-label": say("Send the command"), title: say("Send the command"), "aria-busy": this.#sending ? "true" : null, on: { click: () => this.send() } }, icon("send")))));
   }
 
   /** Send it when every field reads well; else say what is wrong and go there. */
@@ -67,7 +68,7 @@ export class CommandForm {
       options[field.option.name] = value;
     }
     if (!wrong && this.#loose.trim()) {
-      this.#error = `“${this.#loose.trim()}” is not an option of ${this.#entry.label}.`;
+      this.#error = say("“{text}” is not an option of {name}.", { text: this.#loose.trim(), name: this.#entry.label });
       this.#focus = null;
     } else this.#error = wrong?.error ?? null;
     if (wrong) this.#focus = wrong.option.name;
@@ -104,7 +105,7 @@ export class CommandForm {
       h("span", { class: "chip-name" }, name),
       h("input", {
         type: "text", value: field.text, "data-option": field.option.name, size: String(Math.max(4, Math.min(40, field.text.length + 1))), role: "combobox", "aria-autocomplete": "list",
-        autocomplete: "off", spellcheck: "false", "aria-label": `${name}: ${optionDescription(field.option)}${field.option.required ? " (required)" : ""}`,
+        autocomplete: "off", spellcheck: "false", "aria-label": `${name}: ${optionDescription(field.option)}${field.option.required ? ` (${say("required")})` : ""}`,
         "aria-invalid": field.error ? "true" : null, inputmode: field.option.type === 4 ? "numeric" : null, ...this.#steering(active),
         on: {
           focus: () => { if (this.#focus !== field.option.name || !this.#open) { this.#focus = field.option.name; this.#offerValues(field); } },
@@ -117,7 +118,7 @@ export class CommandForm {
   #title() {
     const field = this.#fields.find((one) => one.option.name === this.#focus);
     if (!field) return `${this.#entry.label}: ${this.#entry.description}`;
-    return `${optionName(field.option)}: ${optionDescription(field.option)} (${kindWords(field.option)}${field.option.required ? ", required" : ""})`;
+    return `${optionName(field.option)}: ${optionDescription(field.option)} (${kindWords(field.option)}${field.option.required ? `, ${say("required")}` : ""})`;
   }
 
   #away() {
@@ -138,7 +139,7 @@ export class CommandForm {
     }
     this.#show(this.#left().filter((option) => optionName(option).toLocaleLowerCase().includes(wanted)).map((option) => ({
       title: optionName(option), words: optionDescription(option), side: kindWords(option), take: () => this.#begin(option, ""),
-    })), wanted ? "No option of that name." : null);
+    })), wanted ? say("No option of that name.") : null);
   }
 
   #begin(option, text) {
@@ -176,27 +177,27 @@ export class CommandForm {
   #offerValues(field) {
     clearTimeout(this.#timer);
     if (field.option.autocomplete) {
-      this.#show([], "Looking for suggestions…");
+      this.#show([], say("Looking for suggestions…"));
       const ask = ++this.#asked;
       this.#timer = setTimeout(() => this.#suggest(field, ask), DEBOUNCE_MS);
       return;
     }
     const list = this.#offersOf(field);
     if (!list) {
-      this.#show([], `Type ${kindWords(field.option)}.`);
+      this.#show([], say("Type {kind}.", { kind: kindWords(field.option) }));
       return;
     }
     const wanted = field.value === undefined ? field.text.trim().toLocaleLowerCase().replace(/^[@#]/, "") : "";
-    this.#show(list.filter((one) => one.name.toLocaleLowerCase().includes(wanted)).slice(0, ROWS).map((one) => this.#row(field, one)), "None of the choices has these letters.");
+    this.#show(list.filter((one) => one.name.toLocaleLowerCase().includes(wanted)).slice(0, ROWS).map((one) => this.#row(field, one)), say("None of the choices has these letters."));
   }
 
   async #suggest(field, ask) {
     const given = Object.fromEntries(this.#fields.filter((one) => one.text.trim()).map((one) => [one.option.name, one.value ?? readValue(one.option, one.text, this.#offersOf(one)).value ?? one.text]));
     try {
       const found = await this.#app.autocomplete(this.#entry, { ...given, [field.option.name]: field.text }, field.option.name);
-      if (ask === this.#asked && this.#focus === field.option.name) this.#show(found.map((one) => this.#row(field, one)), "No suggestion fits.");
+      if (ask === this.#asked && this.#focus === field.option.name) this.#show(found.map((one) => this.#row(field, one)), say("No suggestion fits."));
     } catch (error) {
-      if (ask === this.#asked) this.#show([], `No suggestions: ${error.message}`);
+      if (ask === this.#asked) this.#show([], say("No suggestions: {error}", { error: error.message }));
     }
   }
 
@@ -219,7 +220,7 @@ export class CommandForm {
     this.#active = 0;
     this.#open = rows.length > 0 || Boolean(note);
     this.#app.redraw();
-    if (rows.length) announce(`${rows.length} suggestions`);
+    if (rows.length) announce(say("Suggestions: {n}", { n: rows.length }));
   }
 
   #key(event, field = null) {

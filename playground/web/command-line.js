@@ -1,5 +1,7 @@
 // What a line that begins with "/" means: which command, which options, what is wrong with them. Pure.
 
+import { say } from "./say.js";
+
 const SUB_COMMAND = 1, SUB_COMMAND_GROUP = 2;
 const TYPE = { STRING: 3, INTEGER: 4, BOOLEAN: 5, USER: 6, CHANNEL: 7, ROLE: 8, MENTIONABLE: 9, NUMBER: 10 };
 const WORDS_FOR = { 3: "text", 4: "a whole number", 5: "yes or no", 6: "a person", 7: "a channel", 8: "a role", 9: "a person or role", 10: "a number" };
@@ -85,7 +87,7 @@ function escapeForPattern(text) {
  */
 export function offers(option, { people, channels, roles }) {
   if (option.choices?.length) return option.choices.map((choice) => ({ name: choice.name_localized ?? choice.name, value: choice.value }));
-  if (option.type === TYPE.BOOLEAN) return [{ name: "True", value: true }, { name: "False", value: false }];
+  if (option.type === TYPE.BOOLEAN) return [{ name: say("True"), value: true }, { name: say("False"), value: false }];
   if (option.type === TYPE.USER) return people;
   if (option.type === TYPE.CHANNEL) return channels;
   if (option.type === TYPE.ROLE) return roles;
@@ -95,29 +97,29 @@ export function offers(option, { people, channels, roles }) {
 /** The value of what was typed for an option: {value} or {error: a sentence}. `list` is what `offers` gave. */
 export function readValue(option, typed, list) {
   const text = typed.trim();
-  if (!text) return { error: `Give ${WORDS_FOR[option.type] ?? "a value"} for ${optionName(option)}.` };
+  if (!text) return { error: say("Give {kind} for {name}.", { kind: kindWords(option), name: optionName(option) }) };
   if (list) {
     const wanted = text.toLocaleLowerCase().replace(/^[@#]/, "");
     const found = list.find((one) => one.name.toLocaleLowerCase().replace(/^[@#]/, "") === wanted) ?? list.find((one) => String(one.value) === text);
-    return found ? { value: found.value } : { error: `“${text}” is not one of the choices of ${optionName(option)}.` };
+    return found ? { value: found.value } : { error: say("“{text}” is not one of the choices of {name}.", { text, name: optionName(option) }) };
   }
   if (option.type === TYPE.INTEGER || option.type === TYPE.NUMBER) return readNumber(option, text);
-  if (text.length < (option.min_length ?? 0)) return { error: `${optionName(option)} needs at least ${option.min_length} characters.` };
-  if (text.length > (option.max_length ?? 6000)) return { error: `${optionName(option)} takes at most ${option.max_length ?? 6000} characters.` };
+  if (text.length < (option.min_length ?? 0)) return { error: say("{name} needs at least {n} characters.", { name: optionName(option), n: option.min_length }) };
+  if (text.length > (option.max_length ?? 6000)) return { error: say("{name} takes at most {n} characters.", { name: optionName(option), n: option.max_length ?? 6000 }) };
   return { value: text };
 }
 
 function readNumber(option, text) {
   const value = Number(text);
   if (!Number.isFinite(value) || (option.type === TYPE.INTEGER && !Number.isInteger(value))) {
-    return { error: `${optionName(option)} takes ${WORDS_FOR[option.type]}.` };
+    return { error: say("{name} takes {kind}.", { name: optionName(option), kind: kindWords(option) }) };
   }
-  if (option.min_value !== undefined && value < option.min_value) return { error: `${optionName(option)} is at least ${option.min_value}.` };
-  if (option.max_value !== undefined && value > option.max_value) return { error: `${optionName(option)} is at most ${option.max_value}.` };
+  if (option.min_value !== undefined && value < option.min_value) return { error: say("{name} is at least {n}.", { name: optionName(option), n: option.min_value }) };
+  if (option.max_value !== undefined && value > option.max_value) return { error: say("{name} is at most {n}.", { name: optionName(option), n: option.max_value }) };
   return { value };
 }
 
 /** Which kind of value an option takes, in words. */
 export function kindWords(option) {
-  return WORDS_FOR[option.type] ?? "a value";
+  return say(WORDS_FOR[option.type] ?? "a value");
 }

@@ -1,6 +1,7 @@
 // The line one writes in: messages, and slash commands with their options as fields.
 // The state of a half-written line belongs to its channel and is kept when one looks elsewhere.
 
+import { say } from "./say.js";
 import { h, patch } from "./view.js";
 import { icon } from "./icons.js";
 import { CommandForm } from "./command-form.js";
@@ -69,9 +70,9 @@ export class Composer {
         take: (index) => this.#takeHint(index), point: (index) => { draft.active = index; this.draw(); },
       }) : null,
       h("div", { class: "composer-line" },
-        h("button", { type: "button", class: "icon-button", "aria-label": "Slash commands", title: "Slash commands", on: { click: () => this.#openCommands() } }, h("span", { class: "slash", "aria-hidden": "true" }, "/")),
+        h("button", { type: "button", class: "icon-button", "aria-label": say("Slash commands"), title: say("Slash commands"), on: { click: () => this.#openCommands() } }, h("span", { class: "slash", "aria-hidden": "true" }, "/")),
         h("textarea", {
-          rows: "1", value: draft.text, placeholder: matchMedia("(max-width: 600px)").matches ? `Message ${name}` : `Message ${name} · / for commands`, "aria-label": `Message ${name}`, role: "combobox",
+          rows: "1", value: draft.text, placeholder: matchMedia("(max-width: 600px)").matches ? say("Message {name}", { name }) : `${say("Message {name}", { name })} · ${say("/ for commands")}`, "aria-label": say("Message {name}", { name }), role: "combobox",
           "aria-autocomplete": "list", "aria-expanded": open ? "true" : "false", "aria-controls": open ? "hints" : null,
           "aria-activedescendant": open && draft.hints.length ? `hints-${draft.active}` : null, maxlength: "2000", autocomplete: "off",
           on: {
@@ -79,7 +80,7 @@ export class Composer {
             keydown: (event) => this.#key(event), blur: () => setTimeout(() => this.#close(draft), 150),
           },
         }),
-        h("button", { type: "button", class: "icon-button send", "aria-label": "Send", title: "Send", disabled: !draft.text.trim(), on: { click: () => this.#send() } }, icon("send"))));
+        h("button", { type: "button", class: "icon-button send", "aria-label": say("Send"), title: say("Send"), disabled: !draft.text.trim(), on: { click: () => this.#send() } }, icon("send"))));
   }
 
   #close(draft) {
@@ -114,15 +115,15 @@ export class Composer {
       try {
         entries = await this.#entries();
       } catch (error) {
-        Object.assign(draft, { open: true, hints: [], kind: "Commands", note: error.message });
+        Object.assign(draft, { open: true, hints: [], kind: say("Commands"), note: error.message });
         return this.draw();
       }
       if (draft.text !== typed || this.#place !== place) return undefined;
       const found = recognise(typed, entries);
       if (found && typed.length > found.entry.label.length && !this.#continues(found.entry, typed, entries)) return this.#choose(found.entry, found.rest);
-      this.#offer(draft, "Commands", search(entries, typed).map((entry) => ({
+      this.#offer(draft, say("Commands"), search(entries, typed).map((entry) => ({
         title: entry.label, words: entry.description, side: optionsWords(entry), take: () => this.#choose(entry, ""),
-      })), entries.length ? "No command of that name here." : "The bot has no commands here.");
+      })), entries.length ? say("No command of that name here.") : say("The bot has no commands here."));
     } else this.#offerNames(draft);
     return this.draw();
   }
@@ -154,7 +155,7 @@ export class Composer {
       this.draw();
       this.focus();
     };
-    this.#offer(draft, mark[1] === "@" ? "People" : "Channels", names.filter((name) => name.toLocaleLowerCase().startsWith(wanted)).slice(0, 8)
+    this.#offer(draft, say(mark[1] === "@" ? "People" : "Channels"), names.filter((name) => name.toLocaleLowerCase().startsWith(wanted)).slice(0, 8)
       .map((name) => ({ title: `${mark[1]}${name}`, words: "", take: () => complete(name) })), null);
   }
 

@@ -1,5 +1,6 @@
 // Small dialogs of this page itself: a question with one line to fill in, and yes or no.
 
+import { say } from "./say.js";
 import { build, h } from "./view.js";
 
 /** Ask for a line of text; resolves to it, or to null when left. */
@@ -20,7 +21,7 @@ function ask(title, action, style, inside, read) {
       h("form", { on: { submit: (event) => { event.preventDefault(); answer = read(dialog); dialog.close(); } } },
         h("header", {}, h("h2", { id: "ask-title" }, title)),
         h("div", { class: "modal-body" }, inside),
-        h("footer", {}, h("button", { type: "button", class: "button secondary", on: { click: () => dialog.close() } }, "Cancel"),
+        h("footer", {}, h("button", { type: "button", class: "button secondary", on: { click: () => dialog.close() } }, say("Cancel")),
           h("button", { type: "submit", class: `button ${style}` }, action)))));
     document.body.append(dialog);
     dialog.showModal();

@@ -1,5 +1,6 @@
 // Pictures opened large: fit or enlarged, one after another, with their words beneath.
 
+import { say } from "./say.js";
 import { build, h, patch } from "./view.js";
 import { icon } from "./icons.js";
 
@@ -17,7 +18,7 @@ class Lightbox {
     this.#pictures = pictures;
     this.#at = at;
     this.#dialog = build(h("dialog", {
-      class: "lightbox", "aria-label": "Picture", on: {
+      class: "lightbox", "aria-label": say("Picture"), on: {
         close: () => this.#dialog.remove(), keydown: (event) => this.#key(event),
         click: (event) => { if (event.target === this.#dialog || event.target.classList.contains("lightbox-view")) this.#dialog.close(); },
       },
@@ -33,16 +34,16 @@ class Lightbox {
     patch(this.#dialog,
       h("div", { class: "lightbox-tools" },
         several ? h("span", { class: "lightbox-count" }, `${this.#at + 1} of ${this.#pictures.length}`) : null,
-        this.#tool("zoomOut", "Smaller", () => this.#scale(-1), this.#zoom === 0),
-        this.#tool("zoomIn", "Larger", () => this.#scale(1), this.#zoom === STEPS.length - 1),
-        h("a", { class: "icon-button", href: path, target: "_blank", rel: "noopener", "aria-label": "Open the picture alone" }, icon("external")),
-        this.#tool("close", "Close", () => this.#dialog.close())),
-      h("div", { class: "lightbox-view", tabindex: "0", role: "group", "aria-label": "The picture; scrolls when enlarged" },
+        this.#tool("zoomOut", say("Smaller"), () => this.#scale(-1), this.#zoom === 0),
+        this.#tool("zoomIn", say("Larger"), () => this.#scale(1), this.#zoom === STEPS.length - 1),
+        h("a", { class: "icon-button", href: path, target: "_blank", rel: "noopener", "aria-label": say("Open the picture alone") }, icon("external")),
+        this.#tool("close", say("Close"), () => this.#dialog.close())),
+      h("div", { class: "lightbox-view", tabindex: "0", role: "group", "aria-label": say("The picture; scrolls when enlarged") },
         h("img", {
           key: path, src: path, alt: words, class: this.#zoom ? "enlarged" : "", style: { "--zoom": String(STEPS[this.#zoom]) },
           on: { click: () => this.#scale(this.#zoom ? -this.#zoom : 2) },
         })),
-      several ? [this.#turn("left", "Previous picture", -1), this.#turn("right", "Next picture", 1)] : null,
+      several ? [this.#turn("left", say("Previous picture"), -1), this.#turn("right", say("Next picture"), 1)] : null,
       words ? h("div", { class: `lightbox-words${this.#words ? " whole" : ""}` }, h("p", {}, words),
         words.length > 160 ? h("button", { type: "button", class: "text-button", on: { click: () => { this.#words = !this.#words; this.#draw(); } } },
           this.#words ? "Less" : "All words") : null) : null);

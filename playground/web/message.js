@@ -1,5 +1,6 @@
 // One message as it stands in the channel.
 
+import { say } from "./say.js";
 import { h } from "./view.js";
 import { icon } from "./icons.js";
 import { avatar } from "./avatar.js";
@@ -47,19 +48,19 @@ function origin(message, { state, channel }) {
   if (used?.type === BY_COMMAND) {
     const { name: command, user } = used;
     return h("p", { class: "origin" }, icon("reply"), avatar(user, nameOf(state, user, channel.guild_id), { small: true }),
-      h("strong", {}, nameOf(state, userOf(state, user.id) ?? user, channel.guild_id)), " used ", command ? h("span", { class: "mention" }, `/${command}`) : "a command");
+      h("strong", {}, nameOf(state, userOf(state, user.id) ?? user, channel.guild_id)), ` ${say("used")} `, command ? h("span", { class: "mention" }, `/${command}`) : say("a command"));
   }
   const quoted = message.referenced_message;
   if (message.type === 19 && quoted) {
     return h("p", { class: "origin" }, icon("reply"), h("strong", {}, nameOf(state, quoted.author, channel.guild_id)),
-      h("span", { class: "origin-words" }, quoted.content || "a message"));
+      h("span", { class: "origin-words" }, quoted.content || say("a message")));
   }
   return null;
 }
 
 function body(message, room) {
-  if (message.type in NOTICES && NOTICES[message.type]) return h("p", { class: "muted" }, NOTICES[message.type], message.content ? `: ${message.content}` : "");
-  const edited = message.edited_timestamp && !(message.flags & COMPONENTS_V2) ? h("span", { class: "edited", title: message.edited_timestamp }, "(edited)") : null;
+  if (message.type in NOTICES && NOTICES[message.type]) return h("p", { class: "muted" }, say(NOTICES[message.type]), message.content ? `: ${message.content}` : "");
+  const edited = message.edited_timestamp && !(message.flags & COMPONENTS_V2) ? h("span", { class: "edited", title: message.edited_timestamp }, say("(edited)")) : null;
   return [
     message.content ? h("div", { class: "text markdown" }, drawMarkdown(message.content, room), edited) : null,
     (message.embeds ?? []).map((embed) => drawEmbed(embed, room)),
@@ -78,17 +79,17 @@ function drawEmbed(embed, room) {
 }
 
 function thinking(name) {
-  return h("p", { class: "thinking" }, h("span", { class: "dots", "aria-hidden": "true" }, h("i"), h("i"), h("i")), `${name} is thinking…`);
+  return h("p", { class: "thinking" }, h("span", { class: "dots", "aria-hidden": "true" }, h("i"), h("i"), h("i")), say("{name} is thinking…", { name }));
 }
 
 function onlyYou(message, act) {
-  return h("p", { class: "only-you" }, icon("eye"), "Only you can see this · ",
-    h("button", { type: "button", class: "text-button", on: { click: () => act.dismiss(message) } }, "Dismiss message"));
+  return h("p", { class: "only-you" }, icon("eye"), `${say("Only you can see this")} · `,
+    h("button", { type: "button", class: "text-button", on: { click: () => act.dismiss(message) } }, say("Dismiss message")));
 }
 
 function failed(message, error, act) {
   return h("p", { class: "failed", role: "alert" }, icon("warn"), error,
-    h("button", { type: "button", class: "text-button", on: { click: () => act.forgetFailure(message.id) } }, "Dismiss"));
+    h("button", { type: "button", class: "text-button", on: { click: () => act.forgetFailure(message.id) } }, say("Dismiss")));
 }
 
 function threadLink(message, { state, act }) {
@@ -106,8 +107,8 @@ function editor(message, act, editing) {
     }
   };
   return h("div", { class: "editor" },
-    h("textarea", { "aria-label": "Edit the message", value: editing.text, rows: "2", created: (node) => setTimeout(() => node.focus()), on: { keydown: keys, input: (event) => act.typeEdit(event.target.value) } }),
-    h("p", { class: "muted" }, "Enter saves, Escape leaves it as it was."));
+    h("textarea", { "aria-label": say("Edit the message"), value: editing.text, rows: "2", created: (node) => setTimeout(() => node.focus()), on: { keydown: keys, input: (event) => act.typeEdit(event.target.value) } }),
+    h("p", { class: "muted" }, say("Enter saves, Escape leaves it as it was.")));
 }
 
 function tools(message, { state, channel, act }) {
@@ -116,7 +117,7 @@ function tools(message, { state, channel, act }) {
   const canThread = channel.type === 0 && !message.thread && !state.channels.has(message.id);
   if (!mine && !canThread) return null;
   return h("div", { class: "message-tools" },
-    canThread ? tool("thread", "Start a thread here", () => act.startThread(message)) : null,
-    mine && message.content ? tool("edit", "Edit", () => act.startEditing(message)) : null,
-    mine ? tool("bin", "Delete", () => act.deleteMessage(message)) : null);
+    canThread ? tool("thread", say("Start a thread here"), () => act.startThread(message)) : null,
+    mine && message.content ? tool("edit", say("Edit"), () => act.startEditing(message)) : null,
+    mine ? tool("bin", say("Delete"), () => act.deleteMessage(message)) : null);
 }

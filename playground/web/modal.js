@@ -1,5 +1,6 @@
 // A modal: the form that Discord lays over the page. Text inputs, and labels with selects, choices or ticks.
 
+import { say } from "./say.js";
 import { build, h, patch } from "./view.js";
 import { icon } from "./icons.js";
 import { selectField } from "./components/selects.js";
@@ -34,15 +35,15 @@ class Modal {
   #draw() {
     patch(this.#dialog, h("form", { novalidate: true, on: { submit: (event) => { event.preventDefault(); this.#send(); } } },
       h("header", {}, h("h2", { id: "modal-title" }, this.#modal.title),
-        h("button", { type: "button", class: "icon-button", "aria-label": "Close", on: { click: () => this.close() } }, icon("close"))),
+        h("button", { type: "button", class: "icon-button", "aria-label": say("Close"), on: { click: () => this.close() } }, icon("close"))),
       h("div", { class: "modal-body" },
         this.#failure ? h("p", { class: "form-error", role: "alert" }, icon("warn"), this.#failure) : null,
         partsOf(this.#modal).map((part, index) => (part.text
           ? h("div", { class: "markdown", key: `text-${index}` }, drawMarkdown(part.text, { ...this.#room, key: `modal-${index}` }))
           : this.#field(part)))),
       h("footer", {},
-        h("button", { type: "button", class: "button secondary", on: { click: () => this.close() } }, "Cancel"),
-        h("button", { type: "submit", class: `button primary${this.#sending ? " waiting" : ""}`, "aria-busy": this.#sending ? "true" : null }, "Submit",
+        h("button", { type: "button", class: "button secondary", on: { click: () => this.close() } }, say("Cancel")),
+        h("button", { type: "submit", class: `button primary${this.#sending ? " waiting" : ""}`, "aria-busy": this.#sending ? "true" : null }, say("Submit"),
           this.#sending ? h("span", { class: "dots", "aria-hidden": "true" }, h("i"), h("i"), h("i")) : null))));
   }
 
@@ -50,7 +51,7 @@ class Modal {
     const id = `field-${component.custom_id}`;
     const error = this.#errors.get(component.custom_id);
     const grouped = component.type === RADIO || component.type === TICKS;
-    const words = [label, component.required === false || component.type === TICK ? null : h("span", { class: "required", title: "Required" }, " *")];
+    const words = [label, component.required === false || component.type === TICK ? null : h("span", { class: "required", title: say("Required") }, " *")];
     return h(grouped ? "fieldset" : "div", { class: `form-field${error ? " wrong" : ""}`, key: component.custom_id, "aria-describedby": grouped ? `${id}-hint` : null },
       grouped ? h("legend", {}, words) : h("label", { for: id }, words),
       description ? h("p", { class: "muted" }, description) : null,
@@ -60,7 +61,7 @@ class Modal {
 
   #hint(component) {
     if (component.type !== TEXT_INPUT || !component.max_length) return null;
-    return `${this.#values.get(component.custom_id).length} of ${component.max_length}`;
+    return say("{n} of {most}", { n: this.#values.get(component.custom_id).length, most: component.max_length });
   }
 
   #hold(component, value) {
@@ -150,13 +151,13 @@ function firstValue(component) {
 export function complaint(component, value) {
   const required = component.required !== false;
   if (component.type === TEXT_INPUT) {
-    if (!value) return required ? "Please fill this in." : null;
-    if (value.length < (component.min_length ?? 0)) return `At least ${component.min_length} characters, please.`;
-    return value.length > (component.max_length ?? 4000) ? `At most ${component.max_length ?? 4000} characters, please.` : null;
+    if (!value) return required ? say("Please fill this in.") : null;
+    if (value.length < (component.min_length ?? 0)) return say("At least {n} characters, please.", { n: component.min_length });
+    return value.length > (component.max_length ?? 4000) ? say("At most {n} characters, please.", { n: component.max_length ?? 4000 }) : null;
   }
   if (component.type === TICK) return null;
-  if (component.type === RADIO) return required && !value ? "Please choose one." : null;
+  if (component.type === RADIO) return required && !value ? say("Please choose one.") : null;
   const least = required ? component.min_values ?? 1 : 0;
-  if (value.length > (component.max_values ?? Infinity)) return `Please choose at most ${component.max_values}.`;
-  return value.length < least && (required || value.length) ? `Please choose at least ${least}.` : null;
+  if (value.length > (component.max_values ?? Infinity)) return say("Please choose at most {n}.", { n: component.max_values });
+  return value.length < least && (required || value.length) ? say("Please choose at least {n}.", { n: least }) : null;
 }

@@ -1,5 +1,6 @@
 // One list to choose from, laid over the page: select menus, the channel switch, people. Everything by keyboard.
 
+import { say } from "./say.js";
 import { build, h, patch } from "./view.js";
 import { icon } from "./icons.js";
 import { avatar } from "./avatar.js";
@@ -71,18 +72,18 @@ class Picker {
     patch(this.#surface,
       h("p", { class: "picker-title", id: "picker-title" }, label),
       search ? h("div", { class: "picker-search" }, icon("search"), h("input", {
-        class: "picker-focus", type: "text", role: "combobox", "aria-expanded": "true", "aria-autocomplete": "list", "aria-label": `Search: ${label}`,
-        placeholder: "Search", autocomplete: "off", spellcheck: "false", ...steering,
+        class: "picker-focus", type: "text", role: "combobox", "aria-expanded": "true", "aria-autocomplete": "list", "aria-label": `${say("Search")}: ${label}`,
+        placeholder: say("Search"), autocomplete: "off", spellcheck: "false", ...steering,
         on: { input: (event) => { this.#filter = event.target.value; this.#active = 0; this.#draw(); } },
       })) : null,
       h("div", {
         class: `picker-list${search ? "" : " picker-focus"}`, id: "picker-list", role: "listbox", tabindex: search ? "-1" : "0",
         "aria-labelledby": "picker-title", "aria-multiselectable": this.#multiple ? "true" : null, ...(search ? {} : { "aria-activedescendant": activeId }),
       }, shown.map((option, index) => this.#option(option, index))),
-      shown.length ? null : h("p", { class: "muted picker-none" }, "Nothing matches."),
+      shown.length ? null : h("p", { class: "muted picker-none" }, say("Nothing matches.")),
       this.#multiple ? h("div", { class: "picker-foot" },
         h("span", { class: "muted" }, countWords(this.#ticked.length, min, Math.min(max, this.#ask.options.length))),
-        h("button", { type: "button", class: "button primary", disabled: !this.#enough, on: { click: () => this.finish(this.#ticked) } }, "Choose")) : null);
+        h("button", { type: "button", class: "button primary", disabled: !this.#enough, on: { click: () => this.finish(this.#ticked) } }, say("Choose"))) : null);
   }
 
   #option(option, index) {
@@ -167,6 +168,6 @@ class Picker {
 }
 
 function countWords(count, min, max) {
-  const range = min === max ? `${min}` : `${min} to ${max}`;
-  return `${count} chosen of ${range}`;
+  const range = min === max ? `${min}` : say("{min} to {max}", { min, max });
+  return say("{n} chosen of {range}", { n: count, range });
 }

@@ -1,5 +1,6 @@
 // Settings of the person one is, of this page, and the keys.
 
+import { say } from "./say.js";
 import { build, h, patch } from "./view.js";
 import { icon } from "./icons.js";
 import { nameOf } from "./store.js";
@@ -21,22 +22,22 @@ export function openSettings(session, setMe) {
     const me = session.state.people.find((person) => person.id === session.state.me.id) ?? session.state.me;
     patch(dialog, h("form", { method: "dialog" },
       h("header", {}, h("h2", { id: "settings-title" }, nameOf(state, state.me)),
-        h("button", { type: "submit", class: "icon-button", "aria-label": "Close" }, icon("close"))),
+        h("button", { type: "submit", class: "icon-button", "aria-label": say("Close") }, icon("close"))),
       h("div", { class: "modal-body" },
         error ? h("p", { class: "form-error", role: "alert" }, icon("warn"), error) : null,
-        h("div", { class: "form-field" }, h("label", { for: "locale" }, "Language of this person’s Discord"),
+        h("div", { class: "form-field" }, h("label", { for: "locale" }, say("Language of this person’s Discord")),
           h("select", { id: "locale", class: "plain-select", on: { change: (event) => change({ locale: event.target.value }) } },
             LOCALES.map(([value, label]) => h("option", { value, selected: (me.locale ?? state.locale) === value }, label)))),
-        tick("DMs closed", "The server refuses the bot’s direct messages.", Boolean(me.dms_closed), (on) => change({ dms_closed: on })),
-        tick("Bot blocked", "This person has blocked the bot.", Boolean(me.blocked_bot), (on) => change({ blocked_bot: on })),
-        h("div", { class: "form-field" }, h("label", { for: "my-link" }, "This person in another tab"),
+        tick(say("DMs closed"), say("The server refuses the bot’s direct messages."), Boolean(me.dms_closed), (on) => change({ dms_closed: on })),
+        tick(say("Bot blocked"), say("This person has blocked the bot."), Boolean(me.blocked_bot), (on) => change({ blocked_bot: on })),
+        h("div", { class: "form-field" }, h("label", { for: "my-link" }, say("This person in another tab")),
           h("div", { class: "copy-line" }, h("input", { id: "my-link", type: "text", readonly: true, value: personLink(state.me.id) }),
-            h("button", { type: "button", class: "button secondary", on: { click: (event) => copy(event.currentTarget, personLink(state.me.id)) } }, icon("copy"), "Copy"),
-            h("a", { class: "button secondary", href: personLink(state.me.id), target: "_blank", rel: "noopener" }, "Open"))),
-        h("div", { class: "form-field" }, h("span", { class: "field-title" }, "Colours of this page"),
-          h("button", { type: "button", class: "button secondary", on: { click: () => { switchTheme(); draw(); } } }, icon(themeNow() === "dark" ? "sun" : "moon"), themeNow() === "dark" ? "Light" : "Dark")),
-        h("div", { class: "form-field" }, h("span", { class: "field-title" }, "Keys"),
-          h("dl", { class: "keys" }, KEYS.map(([keys, words]) => h("div", {}, h("dt", {}, h("kbd", {}, keys)), h("dd", {}, words))))))));
+            h("button", { type: "button", class: "button secondary", on: { click: (event) => copy(event.currentTarget, personLink(state.me.id)) } }, icon("copy"), say("Copy")),
+            h("a", { class: "button secondary", href: personLink(state.me.id), target: "_blank", rel: "noopener" }, say("Open")))),
+        h("div", { class: "form-field" }, h("span", { class: "field-title" }, say("Colours of this page")),
+          h("button", { type: "button", class: "button secondary", on: { click: () => { switchTheme(); draw(); } } }, icon(themeNow() === "dark" ? "sun" : "moon"), say(themeNow() === "dark" ? "Light" : "Dark"))),
+        h("div", { class: "form-field" }, h("span", { class: "field-title" }, say("Keys")),
+          h("dl", { class: "keys" }, KEYS.map(([keys, words]) => h("div", {}, h("dt", {}, h("kbd", {}, keys)), h("dd", {}, say(words)))))))));
   }
   draw();
   document.body.append(dialog);
@@ -45,5 +46,5 @@ export function openSettings(session, setMe) {
 
 async function copy(button, text) {
   await navigator.clipboard?.writeText(text).catch(() => {});
-  button.lastChild.data = "Copied";
+  button.lastChild.data = say("Copied");
 }

@@ -1,5 +1,6 @@
 // The list at the left: the server's channels with their threads, and direct messages, with marks for what is new.
 
+import { say } from "./say.js";
 import { h } from "./view.js";
 import { icon } from "./icons.js";
 import { avatar } from "./avatar.js";
@@ -34,9 +35,9 @@ export function drawSidebar(state, current, act) {
         entry(state, channel, current, act),
         threads.length ? h("ul", { class: "threads" }, threads.map((thread) => h("li", { key: thread.id }, entry(state, thread, current, act)))) : null))))),
     h("section", { key: "directs", "aria-labelledby": "directs-title" },
-      h("h2", { class: "section-title", id: "directs-title" }, "Direct messages"),
+      h("h2", { class: "section-title", id: "directs-title" }, say("Direct messages")),
       directs.length ? h("ul", {}, directs.map((channel) => h("li", { key: channel.id }, entry(state, channel, current, act))))
-        : h("p", { class: "muted empty-note" }, "None yet. The bot writes here when a game begins.")),
+        : h("p", { class: "muted empty-note" }, say("None yet. The bot writes here when a game begins."))),
   ];
 }
 
@@ -52,6 +53,6 @@ function entry(state, channel, current, act) {
   },
   known ? avatar(known, nameOf(state, known), { small: true, online: known.id === state.bot.id ? state.bot.online : known.online }) : icon(isThread(channel) ? "thread" : "hash"),
   h("span", { class: "channel-name" }, name),
-  unread ? h("span", { class: "sr-only" }, mentions ? ", new messages for you" : ", new messages") : null,
-  mentions ? h("span", { class: "badge", "aria-label": `${mentions} for you` }, String(mentions)) : null);
+  unread ? h("span", { class: "sr-only" }, `, ${say(mentions ? "new messages for you" : "new messages")}`) : null,
+  mentions ? h("span", { class: "badge", "aria-label": say("{n} for you", { n: mentions }) }, String(mentions)) : null);
 }

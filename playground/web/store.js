@@ -1,5 +1,6 @@
 // What one person's Discord looks like at this moment, and how each event changes it. No page, no network in here.
 
+import { say } from "./say.js";
 import { compare, newer } from "./snowflake.js";
 
 export const EPHEMERAL = 64;
@@ -84,7 +85,7 @@ const EVENTS = {
   INTERACTION(state, { message_id, state: stage, error }) {
     if (!message_id) return;
     const before = state.presses.get(message_id);
-    if (stage === "failed") state.presses.set(message_id, { error: error ?? "This interaction failed" });
+    if (stage === "failed") state.presses.set(message_id, { error: say(error ?? "This interaction failed") });
     else if (stage === "done" && before && !before.error) state.presses.delete(message_id);
   },
   MODAL: (state, modal) => { state.modal = modal; },
@@ -166,10 +167,10 @@ export function userOf(state, id) {
 
 /** The name a user is shown by, in a guild by the nickname there. */
 export function nameOf(state, user, guildId) {
-  if (!user) return "Unknown user";
+  if (!user) return say("Unknown user");
   const guild = guildId && state.guilds.find((other) => other.id === guildId);
   const nick = guild && guild.members?.find((member) => member.user?.id === user.id)?.nick;
-  return nick || user.global_name || user.username || "Unknown user";
+  return nick || user.global_name || user.username || say("Unknown user");
 }
 
 /** The name a channel is shown by. */

@@ -1,5 +1,6 @@
 // The messages of a channel: older ones come when one scrolls up, and what one reads stays where it is.
 
+import { say } from "./say.js";
 import { h, lazy, patch } from "./view.js";
 import { icon } from "./icons.js";
 import { drawMessage } from "./message.js";
@@ -70,10 +71,10 @@ export class Timeline {
   }
 
   #intro(state, channel, room) {
-    if (!room.complete) return h("li", { key: "more", class: "loading-older" }, h("span", { class: "muted" }, room.loading ? "Loading older messages…" : ""));
+    if (!room.complete) return h("li", { key: "more", class: "loading-older" }, h("span", { class: "muted" }, room.loading ? say("Loading older messages…") : ""));
     const name = channelName(state, channel);
     return h("li", { key: "start", class: "beginning" }, icon(isDirect(channel) ? "at" : channel.type >= 10 && channel.type <= 12 ? "thread" : "hash"), h("h2", {}, name),
-      h("p", { class: "muted" }, isDirect(channel) ? `This is where your messages with ${name} begin.` : `This is where #${name} begins.`));
+      h("p", { class: "muted" }, isDirect(channel) ? say("This is where your messages with {name} begin.", { name }) : say("This is where #{name} begins.", { name })));
   }
 
   #scrolled() {
@@ -133,7 +134,7 @@ function rows(state, channel, messages, look, since, act) {
     }
     if (!marked && since && newer(message.id, since) && message.author.id !== state.me.id && !(message.flags & EPHEMERAL)) {
       marked = true;
-      found.push(h("li", { key: "new-line", class: "new-line" }, h("span", {}, "New")));
+      found.push(h("li", { key: "new-line", class: "new-line" }, h("span", {}, say("New"))));
       before = null;
     }
     const compact = follows(before, message);

@@ -1,5 +1,6 @@
 // The bar above the messages: where one is, and the page's own buttons.
 
+import { say } from "./say.js";
 import { h } from "./view.js";
 import { icon } from "./icons.js";
 import { channelName, isDirect, isThread } from "./store.js";
@@ -10,15 +11,15 @@ export function drawTopbar(app) {
   const tool = (sign, label, run, extra = {}) => h("button", { type: "button", class: "icon-button", "aria-label": label, title: label, on: { click: run }, ...extra }, icon(sign));
   const parent = channel && isThread(channel) ? state.channels.get(channel.parent_id) : null;
   return [
-    tool("menu", "Channels and people", () => act.toggleDrawer(), { class: "icon-button menu", "aria-expanded": app.drawer ? "true" : "false", "aria-controls": "drawer" }),
+    tool("menu", say("Channels and people"), () => act.toggleDrawer(), { class: "icon-button menu", "aria-expanded": app.drawer ? "true" : "false", "aria-controls": "drawer" }),
     channel ? h("h1", { class: "room-name" }, icon(isDirect(channel) ? "at" : isThread(channel) ? "thread" : "hash"),
       parent ? [h("button", { type: "button", class: "text-button", on: { click: () => act.go(parent.id) } }, channelName(state, parent)), h("span", { class: "muted", "aria-hidden": "true" }, "›")] : null,
       h("span", { class: "room-title" }, channelName(state, channel)), channel.topic ? h("span", { class: "topic" }, channel.topic) : null) : null,
     h("div", { class: "topbar-tools" },
-      channel && channel.type === 0 ? tool("thread", "Start a thread", () => act.startThread()) : null,
-      tool("search", "Go to a channel", (event) => act.switchChannel(event.currentTarget), { id: "go-to", "aria-haspopup": "listbox" }),
-      tool("play", "Begin something", () => act.openWelcome()),
-      tool(themeNow() === "dark" ? "sun" : "moon", themeNow() === "dark" ? "Light colours" : "Dark colours", () => { switchTheme(); app.redraw(); }, { class: "icon-button theme" }),
-      tool("wrench", "Developer’s window", () => act.toggleDev(), { "aria-expanded": app.devOpen ? "true" : "false", "aria-controls": "dev" })),
+      channel && channel.type === 0 ? tool("thread", say("Start a thread"), () => act.startThread()) : null,
+      tool("search", say("Go to a channel"), (event) => act.switchChannel(event.currentTarget), { id: "go-to", "aria-haspopup": "listbox" }),
+      tool("play", say("Begin something"), () => act.openWelcome()),
+      tool(themeNow() === "dark" ? "sun" : "moon", say(themeNow() === "dark" ? "Light colours" : "Dark colours"), () => { switchTheme(); app.redraw(); }, { class: "icon-button theme" }),
+      tool("wrench", say("Developer’s window"), () => act.toggleDev(), { "aria-expanded": app.devOpen ? "true" : "false", "aria-controls": "dev" })),
   ];
 }

@@ -1,12 +1,13 @@
 """Names are data, catalogues are complete, English stands in for what is missing."""
 
 import re
+from datetime import time
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from bot.text import Words, languages, plain, safe
+from bot.text import Words, language_name, languages, plain, safe
 from tests.support.catalogue import ROOT
 
 
@@ -81,6 +82,18 @@ def test_sentences_keep_the_tone(language: str) -> None:
         text = path.read_text("utf-8")
         assert not re.search(r"\w\s?!", text), path.name
         assert "\u2068" not in text
+
+
+@pytest.mark.parametrize(("language", "said"), [("en", "22:05"), ("fr", "22:05"), ("pl", "22:05"), ("fi", "22.05")])
+def test_a_time_of_day_is_written_as_its_language_writes_it(language: str, said: str) -> None:
+    assert Words(language).clock(time(22, 5)) == said
+
+
+@pytest.mark.parametrize(("language", "name"), [
+    ("en", "English"), ("fr", "Français"), ("pl", "Polski"), ("uk", "Українська"), ("zh-TW", "中文 (繁體, 台灣)"),
+])
+def test_a_language_is_named_as_its_speakers_name_it(language: str, name: str) -> None:
+    assert language_name(language) == name
 
 
 def test_values_are_put_in_without_isolating_characters() -> None:

@@ -1,5 +1,6 @@
 // Rows of buttons and the buttons themselves.
 
+import { say } from "../say.js";
 import { h } from "../view.js";
 import { icon } from "../icons.js";
 import { outside, placeOf } from "../links.js";
@@ -19,7 +20,7 @@ export function button(component, room) {
   return h("button", {
     type: "button", class: `button ${STYLES[component.style] ?? "secondary"}${waiting ? " waiting" : ""}`,
     disabled: Boolean(component.disabled), "aria-busy": waiting ? "true" : null, "data-custom-id": component.custom_id,
-    "aria-label": component.label ? null : component.emoji?.name ?? "Button",
+    "aria-label": component.label ? null : component.emoji?.name ?? say("Button"),
     on: { click: () => waiting || room.press(component.custom_id) },
   }, words, waiting ? h("span", { class: "dots", "aria-hidden": "true" }, h("i"), h("i"), h("i")) : null);
 }
@@ -33,7 +34,7 @@ function linkButton(component, words, room) {
   return h("a", {
     class: "button link", href: component.disabled ? null : outside(component.url), target: "_blank", rel: "noopener noreferrer",
     "aria-disabled": component.disabled ? "true" : null, title: component.url,
-  }, words, icon("external"), h("span", { class: "sr-only" }, " (opens elsewhere)"));
+  }, words, icon("external"), h("span", { class: "sr-only" }, ` (${say("opens elsewhere")})`));
 }
 
 /** The sign of a button or an option: the character itself, or the name of a picture this page does not have. */

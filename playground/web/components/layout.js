@@ -1,5 +1,6 @@
 // Containers, sections, text and separators of Components V2.
 
+import { say } from "../say.js";
 import { h } from "../view.js";
 import { drawMarkdown } from "../markdown-view.js";
 
@@ -14,7 +15,7 @@ export function container(component, room) {
     style: hasAccent ? { "--accent": `#${accent.toString(16).padStart(6, "0")}` } : {},
   },
   h("div", { class: "container-body", inert: covered }, room.drawComponents(component.components, room)),
-  covered ? h("button", { type: "button", class: "cover", on: { click: () => room.reveal(key) } }, "Spoiler: show") : null);
+  covered ? h("button", { type: "button", class: "cover", on: { click: () => room.reveal(key) } }, say("Spoiler: show")) : null);
 }
 
 /** Type 9: texts with a picture or a button beside them. */

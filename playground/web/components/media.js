@@ -1,5 +1,6 @@
 // Pictures and files: thumbnails, galleries, files.
 
+import { say } from "../say.js";
 import { h } from "../view.js";
 import { icon } from "../icons.js";
 import { localFile } from "../links.js";
@@ -43,7 +44,7 @@ function picture(item, room, all) {
   const words = item.description ?? attachment?.description ?? "";
   const width = item.media?.width ?? attachment?.width;
   const height = item.media?.height ?? attachment?.height;
-  if (!path) return h("p", { class: `${item.className} missing` }, icon("file"), words || "A picture from elsewhere; this page loads nothing from outside.");
+  if (!path) return h("p", { class: `${item.className} missing` }, icon("file"), words || say("A picture from elsewhere; this page loads nothing from outside."));
   const key = `${room.key}:cover`;
   const covered = item.spoiler && !room.spoilers?.has(key);
   const open = () => {
@@ -52,11 +53,11 @@ function picture(item, room, all) {
   };
   return h("button", {
     type: "button", class: `picture ${item.className}${covered ? " covered" : ""}`, title: covered ? null : words || null,
-    "aria-label": covered ? "Covered picture: show" : `Open picture${words ? `: ${words}` : ""}`, on: { click: open },
+    "aria-label": covered ? say("Covered picture: show") : `${say("Open picture")}${words ? `: ${words}` : ""}`, on: { click: open },
     style: width && height ? { "--ratio": `${width} / ${height}` } : {},
   }, h("img", { src: path, alt: covered ? "" : words, width, height, loading: "lazy", decoding: "async", draggable: "false" }),
   words && !covered ? h("span", { class: "alt-mark", "aria-hidden": "true" }, "ALT") : null,
-  covered ? h("span", { class: "cover-word", "aria-hidden": "true" }, "Spoiler") : null);
+  covered ? h("span", { class: "cover-word", "aria-hidden": "true" }, say("Spoiler")) : null);
 }
 
 function shown(item, message) {
@@ -72,5 +73,9 @@ function fileOf(url, message) {
 
 function bytes(size) {
   if (size < 1024) return `${size} bytes`;
-  return size < 1048576 ? `${(size / 1024).toFixed(1)} kB` : `${(size / 1048576).toFixed(1)} MB`;
+  return size < 1048576 ? `${figure(size / 1024)} kB` : `${figure(size / 1048576)} MB`;
+}
+
+function figure(number) {
+  return new Intl.NumberFormat(document.documentElement.lang, { maximumFractionDigits: 1 }).format(number);
 }

@@ -1,12 +1,13 @@
 // The five kinds of select menus: a field that opens a list.
 
+import { say } from "../say.js";
 import { h } from "../view.js";
 import { icon } from "../icons.js";
 import { pick } from "../picker.js";
 import { emoji } from "./buttons.js";
 import { channelName, isDirect, nameOf } from "../store.js";
 
-const NOUNS = { 3: "an option", 5: "a person", 6: "a role", 7: "a person or role", 8: "a channel" };
+const ASKING = { 3: "Choose an option", 5: "Choose a person", 6: "Choose a role", 7: "Choose a person or role", 8: "Choose a channel" };
 
 /** Types 3 and 5 to 8 in a message: choosing is pressing. */
 export function select(component, room) {
@@ -36,7 +37,7 @@ export function selectField(component, { state, guildId, held, hold, describedBy
 }
 
 function field({ component, chosen, waiting = false, open, describedBy, labelledBy }) {
-  const words = chosen.length ? chosen.map((option) => option.label).join(", ") : component.placeholder ?? `Choose ${NOUNS[component.type]}`;
+  const words = chosen.length ? chosen.map((option) => option.label).join(", ") : component.placeholder ?? say(ASKING[component.type]);
   return h("button", {
     type: "button", class: `select${chosen.length ? "" : " empty"}${waiting ? " waiting" : ""}`, "aria-haspopup": "listbox", "aria-expanded": "false",
     disabled: Boolean(component.disabled), "data-custom-id": component.custom_id, "aria-busy": waiting ? "true" : null,
@@ -47,7 +48,7 @@ function field({ component, chosen, waiting = false, open, describedBy, labelled
 
 function listOf(component, options) {
   return {
-    label: component.placeholder ?? `Choose ${NOUNS[component.type]}`, options, search: component.type !== 3 || options.length > 12,
+    label: component.placeholder ?? say(ASKING[component.type]), options, search: component.type !== 3 || options.length > 12,
     min: component.min_values ?? 1, max: component.max_values ?? 1,
   };
 }
@@ -63,7 +64,7 @@ function optionsOf(component, state, guildId) {
       .map((channel) => mark({ value: channel.id, label: `#${channelName(state, channel)}` }));
   }
   const guild = state.guilds.find((other) => other.id === guildId);
-  const roles = (guild?.roles ?? []).map((role) => mark({ value: role.id, label: `@${role.name}`, description: "Role" }));
+  const roles = (guild?.roles ?? []).map((role) => mark({ value: role.id, label: `@${role.name}`, description: say("Role") }));
   const users = (guild?.members?.map((member) => member.user) ?? state.people)
     .map((user) => mark({ value: user.id, label: nameOf(state, user, guildId), description: user.username, user }));
   if (component.type === 5) return users;

@@ -23,7 +23,7 @@ export class BotPanel {
         this.#button("Kill it", "danger", "bot", { action: "kill" }), this.#button("Start it", "success", "bot", { action: "start" }),
         this.#button("Kill it and start it again", "secondary", null, null, () => this.#restart()), this.#button("Stop it politely", "secondary", "bot", { action: "stop" })),
       h("h3", {}, "The time"),
-      h("p", {}, `It is ${now.toLocaleString(state.locale)} here`, Math.abs(shifted) > 1 ? `, ${shifted} seconds ahead.` : "."),
+      h("p", {}, `It is ${now.toLocaleString("en-GB")} here`, Math.abs(shifted) > 1 ? `, ${shifted} seconds ahead.` : "."),
       h("div", { class: "dev-buttons" }, SHIFTS.map(([seconds, words]) => this.#button(`+ ${words}`, "secondary", "clock", { seconds }))),
       h("h3", {}, "This channel"),
       h("div", { class: "dev-buttons" }, channel?.guild_id ? this.#button("Delete it", "danger", "delete_channel", { channel_id: channel.id }) : h("p", { class: "muted" }, "A direct conversation stays.")),

@@ -1,0 +1,54 @@
+"""The page in the language of the person one is, as her Discord would be: words, dates, what is read aloud."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.support.stage import Stage
+from tests.support.tab import OpenDesk
+
+MONTHS = "janvier|février|mars|avril|mai|juin|juillet|août|septembre|octobre|novembre|décembre"
+
+
+@pytest.fixture
+def french(stage: Stage) -> Iterator[None]:
+    """Faye's Discord is French."""
+    faye = stage.world.user("Faye")
+    before, faye.locale = faye.locale, "fr"
+    yield
+    faye.locale = before
+
+
+@pytest.mark.usefixtures("french")
+def test_all_of_the_page_is_in_her_language_and_changes_with_who_one_is(open_desk: OpenDesk) -> None:
+    desk = open_desk("Faye")
+    page = desk.page
+    expect(page.locator("html")).to_have_attribute("lang", "fr")
+    expect(page.get_by_text("Messages privés")).to_be_visible()
+    desk.line.focus()
+    page.keyboard.type("bonjour")
+    page.get_by_role("button", name="Envoyer", exact=True).click()
+    expect(desk.last).to_contain_text("bonjour")
+    assert page.get_by_text("Direct messages").count() == 0
+    # The line between two days and what is written beside it are of one language.
+    expect(page.locator(".day-line").first).to_have_text(re.compile(MONTHS))
+    page.get_by_role("navigation", name="Personnes").get_by_role("button", name="Nell").click()
+    expect(page.locator("html")).to_have_attribute("lang", "en")
+    expect(page.get_by_role("heading", name="Direct messages")).to_be_visible()
+    expect(page.get_by_role("navigation", name="People")).to_be_visible()
+
+
+def test_another_language_is_chosen_on_the_page(open_desk: OpenDesk, stage: Stage) -> None:
+    desk = open_desk("Miley")
+    page = desk.page
+    page.get_by_role("button", name="Settings of this person and page").click()
+    page.get_by_label("Language of this person’s Discord").select_option("pl")
+    expect(page.get_by_text("Wiadomości prywatne")).to_be_visible()
+    expect(page.get_by_text("Język Discorda tej osoby")).to_be_visible()
+    assert stage.world.user("Miley").locale == "pl"
+    page.get_by_label("Język Discorda tej osoby").select_option("en-US")
+    expect(page.get_by_role("heading", name="Direct messages")).to_be_visible()

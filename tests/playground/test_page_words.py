@@ -1,0 +1,61 @@
+"""What the page itself says stands in its tables of every language, and nothing else does."""
+
+import re
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+WEB = Path(__file__).parents[2] / "playground" / "web"
+QUOTED = re.compile(r'"((?:[^"\\]|\\.)*)"')
+LANGUAGES = sorted(path.stem for path in (WEB / "words").glob("*.js"))
+
+
+def sources() -> Iterator[str]:
+    for path in (*WEB.rglob("*.js"), WEB / "index.html"):
+        if path.parent.name not in {"words", "dev"}:
+            yield path.read_text("utf-8")
+
+
+def said(source: str) -> Iterator[str]:
+    """The texts in the calls of ``say``: its first argument, where that chooses between several all of them."""
+    for call in re.finditer(r"\bsay\(", source):
+        depth, at = 1, call.end()
+        while depth and not (depth == 1 and source[at] == ","):
+            text = QUOTED.match(source, at)
+            if text:
+                yield text[1]
+                at = text.end()
+                continue
+            depth += {"(": 1, ")": -1, "[": 1, "]": -1, "{": 1, "}": -1}.get(source[at], 0)
+            at += 1
+    yield from (found[1] for found in re.finditer(r'data-say(?:-label)?="([^"]+)"', source))
+
+
+def table(language: str) -> dict[str, str]:
+    text = (WEB / "words" / f"{language}.js").read_text("utf-8")
+    return dict(re.findall(rf"^  {QUOTED.pattern}: {QUOTED.pattern},$", text, re.MULTILINE))
+
+
+def test_the_page_speaks_the_languages_of_the_bot() -> None:
+    assert LANGUAGES == ["fr", "pl"]
+    assert len(table("fr")) > 100
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_everything_the_page_says_is_translated(language: str) -> None:
+    wanted = {text for source in sources() for text in said(source)} - {"dark", "@"}
+    assert len(wanted) > 100
+    assert wanted - table(language).keys() == set()
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_nothing_is_translated_that_is_never_said(language: str) -> None:
+    quoted = {text for source in sources() for text in QUOTED.findall(source)}
+    assert table(language).keys() - quoted == set()
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_translation_names_the_same_values(language: str) -> None:
+    for text, other in table(language).items():
+        assert sorted(re.findall(r"{\w+}", text)) == sorted(re.findall(r"{\w+}", other)), text

@@ -1,0 +1,135 @@
+"""No label, option, placeholder or text of any screen is cut, in any language, nor in one a third longer.
+
+With names as people have them: what a long name takes is looked at in tests/screens/test_limits.py. The alt text of a
+large city has less room than the city has rows, in every language; *In words* tells all of it.
+"""
+
+from collections.abc import Iterator
+from dataclasses import replace
+from datetime import UTC, datetime
+from functools import cache
+from typing import Final
+
+import pytest
+
+from bot import screens
+from bot.learning.guides import guide, guides
+from bot.learning.puzzles import puzzles
+from bot.presses.learn import attempted
+from bot.screens import LobbyFacts, LobbySeat, Screen, TableFacts
+from bot.screens.exercise import Stand
+from bot.screens.learn import StepFacts
+from bot.screens.puzzle import PuzzleFacts
+from bot.screens.rules import TOPICS
+from bot.server_settings import GuildSettings
+from bot.text import Words, languages
+from bot.wire.custom_id import decode
+from engine.practice.puzzle import Try
+from engine.rules.events import Event
+from engine.rules.position import Options
+from engine.rules.scoring import Scoring, score
+from engine.rules.terms import MODULES
+from engine.rules.view import View, view, view_event
+from engine.table.ports import Person
+from tests.support.discord_limits import components
+from tests.support.pseudo import Stretched
+from tests.support.screen_games import play
+
+NAMES: Final = ("Nell", "Faye", "Miley", "Iwona", "Szymon")
+TABLE: Final = TableFacts(game="abcdefghij", names=NAMES, place="games", link="https://discord.com/channels/1/2")
+SPOKEN: Final = (*languages(), "stretched")
+SHOWN: Final = ("label", "description", "placeholder", "content")
+
+
+def words_in(language: str) -> Words:
+    """A catalogue, or the language that nobody speaks."""
+    return Stretched() if language == "stretched" else Words.of(language)
+
+
+def cut(screen: Screen, words: Words) -> Iterator[str]:
+    """What ends before it ends, and what was left out for want of room; a label that says so itself is whole."""
+    left_out = words("more-left-out")
+    for item in components(screen):
+        for part in (item, *(item.get("options") or ())):
+            if isinstance(part, dict):
+                texts = [str(part[key]) for key in SHOWN if part.get(key)]
+                yield from (text for text in texts if left_out in text or (len(text) > 60 and text.endswith("…")))
+
+
+@pytest.mark.parametrize("language", SPOKEN)
+def test_nothing_of_a_whole_game_is_cut(language: str) -> None:
+    words = words_in(language)
+    found = {text for screen in _playing(words) for text in cut(screen, words)}
+    assert found == set()
+
+
+@pytest.mark.parametrize("language", SPOKEN)
+def test_nothing_before_beside_and_after_a_game_is_cut(language: str) -> None:
+    words = words_in(language)
+    found = {text for screen in _beside(words) for text in cut(screen, words)}
+    assert found == set()
+
+
+@cache
+def _moments() -> tuple[tuple[View, int, tuple[Event, ...]], ...]:
+    """The first two of each question in a game with everything in it, with what its seat has seen lately."""
+    asked: dict[str, int] = {}
+    found = []
+    for number, (position, events) in enumerate(play(Options(seats=5, setup="draft", modules=frozenset(MODULES)), 11)):
+        for seat, prompt in position.open.items():
+            asked[prompt.kind] = asked.get(prompt.kind, 0) + 1
+            if asked[prompt.kind] <= 2:
+                seen = tuple(view_event(event, seat) for event in events[-25:])
+                found.append((view(position, seat), number, seen))
+    return tuple(found)
+
+
+@cache
+def _end() -> tuple[View, Scoring, tuple[Event, ...]]:
+    *_, (last, events) = play(Options(seats=5, setup="draft", modules=frozenset(MODULES)), 11)
+    return view(last, None), score(last), tuple(view_event(event, None) for event in events)
+
+
+def _playing(words: Words) -> Iterator[Screen]:
+    for seen, number, events in _moments():
+        first = screens.private(TABLE, seen, number, "", words, events=events)
+        yield first
+        yield screens.can(TABLE, seen, words)
+        yield screens.describe(TABLE, seen, words)
+        yield screens.districts(TABLE, seen, words)
+        yield screens.board(TABLE, replace(seen, reader=None), events, words)
+        for path in _steps(first)[:4]:
+            further = screens.private(TABLE, seen, number, path, words)
+            yield further
+            yield from (screens.private(TABLE, seen, number, step, words) for step in _steps(further)[:4])
+
+
+def _steps(screen: Screen) -> list[str]:
+    pressed = [decode(str(item.get("custom_id", ""))) for item in components(screen)]
+    return [press.arg for press in pressed if press is not None and press.verb == "pick" and press.arg]
+
+
+def _beside(words: Words) -> Iterator[Screen]:
+    lobby = LobbyFacts(
+        game="abcdefghij", seats=tuple(LobbySeat(name, "expert" if name == "Miley" else None) for name in NAMES),
+        options=Options(seats=5, modules=frozenset(MODULES), hand_size=5), pace="relaxed", language="en",
+        expires=datetime(2026, 1, 1, tzinfo=UTC), direct=False, promise="f" * 64, lacks=None)
+    yield screens.lobby(lobby, words)
+    yield screens.options(lobby, words)
+    yield screens.ais(lobby, words)
+    yield from (screens.rules(topic, words, game="abcdefghij") for topic in TOPICS)
+    yield screens.help_(words)
+    yield screens.me(Person("1"), words)
+    yield screens.settings(GuildSettings(threads=True), words)
+    over, scoring, told = _end()
+    yield screens.final(TABLE, over, scoring, words, events=told)
+    yield from (screens.scoring_step(TABLE, over, scoring, words, number) for number in range(6))
+    yield from (screens.log(TABLE, over, told, words, page) for page in range(12))
+    for one in guides():
+        for number in range(len(guide(one).steps)):
+            attempt, facts = attempted(StepFacts(guide(one), number, "Nell", Stand(f"{one}.{number}")))
+            yield screens.lesson(facts, attempt, words)
+    every = puzzles()
+    for number, named in enumerate(every):
+        facts_of_it = PuzzleFacts(number, len(every), named, "Nell", Stand(str(number)), (False,) * len(every))
+        yield screens.puzzle(facts_of_it, Try(named.puzzle), words)
