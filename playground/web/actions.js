@@ -1,7 +1,7 @@
 // Everything one can do on the page. Views call these; they ask the server and have the page drawn.
 // What a first view does not need (dialogs, pictures opened large, the developer's window) is loaded when asked for.
 
-import { say } from "./say.js";
+import { fetchWords, say, speak } from "./say.js";
 import { announce } from "./announce.js";
 import { inOrder } from "./sidebar.js";
 import { channelName, isDirect, nameOf, newsOf, prepend, roomOf } from "./store.js";
@@ -71,9 +71,13 @@ export class Actions {
 
   async openSettings() {
     const { openSettings } = await import("./settings.js");
-    openSettings(this.#app.session, (changes) => this.#app.session.call("set_me", changes).then(() => {
+    openSettings(this.#app.session, (changes) => this.#app.session.call("set_me", changes).then(async () => {
       Object.assign(this.#app.state.me, changes);
-      if (changes.locale) this.#app.state.locale = changes.locale;
+      if (changes.locale) {
+        this.#app.state.locale = changes.locale;
+        await fetchWords(changes.locale);
+        speak(changes.locale);
+      }
       this.#app.composer.forgetCommands();
       this.#app.redraw();
     }));

@@ -130,7 +130,6 @@ class App {
 
   #arrive() {
     const { state } = this;
-    speak(state.locale);
     sessionStorage.setItem("playground-person", state.me.id);
     const wanted = [location.hash.slice(1), this.channelId, sessionStorage.getItem(`playground-channel-${state.me.id}`)].find((id) => id && state.channels.has(id));
     const address = new URL(location.href);
@@ -202,7 +201,7 @@ class App {
       patch(part("notice"), h("p", { class: "banner", role: "status" }, icon("leaf"), "Connecting to the playground…"));
       return;
     }
-    speak(state.locale);
+    if (!speak(state.locale, () => this.redraw())) return;
     part("frame").classList.toggle("drawer-open", this.drawer);
     patch(part("rail"), drawPeople(state, (id) => this.waiting(id), this.act));
     patch(part("channels"), drawSidebar(state, this.channelId, this.act));

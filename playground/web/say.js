@@ -1,22 +1,32 @@
 // What the page itself says, in the language of the person one is, as her Discord would; messages speak for themselves.
 
-import fr from "./words/fr.js";
-import pl from "./words/pl.js";
-
-const WORDS = { fr, pl };
+const LANGUAGES = new Set(["fr", "pl"]);
+const tables = new Map();
 let words = {};
 let spoken = null;
 
-/** From now on in this language; in English where the page does not speak it. */
-export function speak(locale) {
-  if (locale === spoken) return;
-  spoken = locale;
+/** Resolves when the words of a language are there, if the page has any. */
+export async function fetchWords(locale) {
   const language = locale.split("-")[0];
-  words = WORDS[language] ?? {};
-  document.documentElement.lang = language in WORDS ? language : "en";
+  if (!LANGUAGES.has(language) || tables.has(language)) return;
+  tables.set(language, await import(`./words/${language}.js`).then((module) => module.default, () => ({})));
+}
+
+/** From now on in this language, in English where the page does not speak it. False while its words are on their way; then `come` is called. */
+export function speak(locale, come) {
+  if (locale === spoken) return true;
+  const language = locale.split("-")[0];
+  if (LANGUAGES.has(language) && !tables.has(language)) {
+    fetchWords(locale).then(come);
+    return false;
+  }
+  spoken = locale;
+  words = tables.get(language) ?? {};
+  document.documentElement.lang = tables.has(language) ? language : "en";
   // What stands in index.html from the beginning.
   for (const node of document.querySelectorAll("[data-say]")) node.textContent = say(node.dataset.say);
   for (const node of document.querySelectorAll("[data-say-label]")) node.setAttribute("aria-label", say(node.dataset.sayLabel));
+  return true;
 }
 
 /** A text of this page in her language: it is found by the English one, whose `{name}` stands for a value. */

@@ -187,7 +187,7 @@ async def test_a_chosen_language_holds_at_once_and_goes_before_discords(spoken: 
     assert wrong(standing, "de") == []
     settings = await faye.ask("ginkgo me")
     chooser = next(select for select in settings.selects if "ru" in dict(select.options).values())
-    assert [label for label, _ in chooser.options[1:]] == ["English", "Deutsch", "Русский"]
+    assert {"English", "Deutsch", "Русский"} <= {label for label, _ in chooser.options}
     changed = await faye.select(settings, ["en"], custom_id=chooser.custom_id)
     assert changed.kind
     await faye.wait_until(settings, lambda m: wrong(m, "en") == [])
@@ -223,8 +223,15 @@ async def test_a_lobby_speaks_the_language_of_its_server_unless_it_is_told_other
     settings = await nell.ask("ginkgo settings", "lounge")
     chooser = next(select for select in settings.selects if "ru" in dict(select.options).values())
     await nell.select(settings, ["ru"], custom_id=chooser.custom_id)
-    await faye.do("ginkgo new", "lounge")
-    assert wrong(await faye.wait_message(has("start"), channel="lounge"), "ru") == []
+    threads = next(select for select in settings.selects if set(dict(select.options).values()) == {"yes", "no"})
+    await nell.select(settings, ["yes"], custom_id=threads.custom_id)
+    moved = await faye.ask("ginkgo new", "lounge")
+    assert wrong(moved, "de") == [], "she alone reads where it is"
+    lobby_there = await faye.wait_message(lambda m: has("start")(m) and wrong(m, "en") != [])
+    assert wrong(lobby_there, "ru") == []
+    thread = spoken.world.playground.world.channels[int(lobby_there.channel_id)]
+    assert _is(thread.name or "", "ru"), "all who are in the channel read a thread's name"
+    await nell.select(settings, ["no"], custom_id=threads.custom_id)
     await faye.do("ginkgo new", "general", language="de")
     assert wrong(await nell.wait_message(has("start"), channel="general"), "de") == []
     options = await press(faye, lobby, "options")
