@@ -53,7 +53,7 @@ picture-legend = { $sign ->
     [resource] Czerwone budynki dają zasoby
     [tile] Niebieskie budynki dają kafelki
     [point] Żółte budynki dają punkty
-    [owned] Kolor i kształt właściciela. Liczba to wysokość i tyle jego zasobów tu leży
+    [owned] Kolor i kształt właściciela. Liczba to wysokość; tyle leży tu jego zasobów
     [nobody] Bez właściciela. Liczba to wysokość
     [site] Plac Budowy: karta czeka na odtworzenie talii
     [token] Tu buduje karta Urbanizacji z tą literą
