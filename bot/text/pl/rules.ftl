@@ -146,7 +146,19 @@ rules-supply =
 
     Gdy zapas wyczerpie się po raz drugi, gra kończy się z tą turą. Tak samo jest, gdy nikt nie zwróci kafelka.
 
-rules-supply-example = *Przykład: Nell dobiera ostatnie kafelki. Oddane kafelki: Nell { $nell }, Faye { $faye } (punkty: { $points }), Miley żadnego. Nowy zapas liczy { $supply }.*
+rules-supply-example = *Przykład: Nell dobiera ostatnie kafelki i zwraca { $nell } { $nell ->
+        [one] kafelek
+        [few] kafelki
+       *[many] kafelków
+    }, Faye { $faye } za { $points } { $points ->
+        [one] punkt
+        [few] punkty
+       *[many] punktów
+    }, a Miley żadnego: nowy zapas liczy { $supply } { $supply ->
+        [one] kafelek
+        [few] kafelki
+       *[many] kafelków
+    }.*
 
 rules-deck-title = Talia i Place Budowy
 rules-deck =
@@ -247,7 +259,15 @@ rules-solo =
 
     {""}**Poziom ekspercki:** jeśli karta Hala to litera, dobiera on następną. Używa jej, jeśli to karta Budynku albo litera, która da mu więcej punktów.
 
-rules-solo-example = *Przykład: Hal urbanizuje R4 w miejscu A, obok czerwonego budynku wysokości 1 i niebieskiego wysokości 2. Kładzie zasoby: { $placed }, nie płaci nic więcej i dostaje punkty: { $points }.*
+rules-solo-example = *Przykład: Hal urbanizuje R4 na polu A, obok czerwonego budynku o wysokości 1 i niebieskiego o wysokości 2. Kładzie { $placed } { $placed ->
+        [one] zasób
+        [few] zasoby
+       *[many] zasobów
+    }, nie płaci nic więcej i dostaje { $points } { $points ->
+        [one] punkt
+        [few] punkty
+       *[many] punktów
+    }.*
 
 rules-credits-title = Moduły: punkty doboru
 rules-credits =
@@ -262,7 +282,19 @@ rules-credits =
 
     Dla końca gry liczy się tylko zapas podstawowy. Gdy się wyczerpie, można zwracać kafelki każdego rodzaju, po 1 punkcie za każdy.
 
-rules-credits-example = *Przykład: sama karta B7, dwa piętra, i premia jednego kafelka. Punkty doboru: { $credits }. Nell kupuje nowe budynki: { $new } i kafelki podstawowe: { $base }.*
+rules-credits-example = *Przykład: sama karta B7, budynek o dwóch piętrach, i premia 1 kafelka: { $credits } { $credits ->
+        [one] punkt doboru
+        [few] punkty doboru
+       *[many] punktów doboru
+    }. Nell bierze { $new } { $new ->
+        [one] nowy budynek
+        [few] nowe budynki
+       *[many] nowych budynków
+    } i { $base } { $base ->
+        [one] kafelek podstawowy
+        [few] kafelki podstawowe
+       *[many] kafelków podstawowych
+    }.*
 
 rules-new_buildings-title = Moduł: nowe budynki
 rules-new_buildings =
@@ -278,7 +310,15 @@ rules-prestige =
 
     Dla dzielnic i dla wszystkiego, co liczy budynki albo zasoby, są budynkami.
 
-rules-prestige-example = *Przykład: R24 na własnym R7 Nell. Punktów się nie płaci, położone zasoby: { $placed }; wysokość budynku: { $height }. Placu Budowy nie ma i nic już tu nie powstanie.*
+rules-prestige-example = *Przykład: Nell kładzie R24 na własnym R7. Nie płaci punktów, a kładzie { $placed } { $placed ->
+        [one] zasób
+        [few] zasoby
+       *[many] zasobów
+    }; budynek ma { $height } { $height ->
+        [one] piętro
+        [few] piętra
+       *[many] pięter
+    }, żadnego Placu Budowy i taki już zostaje.*
 
 rules-green_spaces-title = Moduł: Zielona Przestrzeń
 rules-green_spaces =
@@ -317,7 +357,11 @@ rules-keep_a_card =
 
     Przy dwóch do czterech graczy można grać z ręką pięciu kart; wtedy przekazuje się trzy.
 
-rules-keep_a_card-example = *Przykład: Nell zagrywa B1 z B7 i odkłada R1. Karty podawane dalej: { $passed }; R1 do niej wraca.*
+rules-keep_a_card-example = *Przykład: Nell zagrywa B1 z kafelkiem B7 i odkłada R1. Przekazuje { $passed } { $passed ->
+        [one] kartę
+        [few] karty
+       *[many] kart
+    }, a R1 wraca na rękę.*
 
 rules-experts-title = Moduł: eksperci
 rules-experts =
