@@ -122,8 +122,8 @@ final-swing = Tura { $round }: { $who }, { $before } → { $after }
 final-swing-deed = { $swing } ({ $deed })
 # O ile punktów przed najlepszym z pozostałych graczy albo za nim, gdyby gra skończyła się wtedy.
 final-lead = { $way ->
-    [ahead] +{ $n }
-    [behind] −{ $n }
+    [ahead] przewaga { $n }
+    [behind] strata { $n }
    *[level] remis
 }
 final-total = { $who }: { $columns } = { $total }

@@ -81,7 +81,7 @@ event-exhausted = { $times ->
    *[many] Zapas kafelków wyczerpuje się po raz drugi.
 }
 event-tiles-returned = { $n ->
-    [0] { $who } nic nie zwraca, żadnego kafelka.
+    [0] { $who } nie zwraca kafelków.
     [one] { $who } zwraca 1 kafelek za { $points ->
         [one] 1 punkt
         [few] { $points } punkty
