@@ -4,7 +4,7 @@ from bot import screens
 from bot.presses.play import addressed, show
 from bot.presses.request import Request, UserError
 from bot.publishing.gathered_facts import facts_of
-from bot.screens.choosing.path import DISTRICTS
+from bot.screens.choosing.path import DISTRICTS, HIDE
 from bot.screens.screen import Screen
 from bot.wire.custom_id import NO_GAME, Press
 from bot.wire.replies import Outcome
@@ -47,7 +47,9 @@ async def districts(request: Request, press: Press) -> Outcome:
     screen in place of its picture (older screens offer it in a select)."""
     table = await request.services.tables.get(press.game)
     if press.seat is not None:
-        return await show(request, table, addressed(request, table, press), path=DISTRICTS)
+        seat = addressed(request, table, press)
+        way = press.arg[1:] if press.prompt == table.prompt_number(seat) else ""
+        return await show(request, table, seat, path=way if press.arg.startswith(HIDE) else DISTRICTS + way)
     facts = facts_of(request.services, table.meta)
     seen = table.view(table.meta.seat_of(request.person))
     return await request.private(screens.districts(facts, seen, request.words))

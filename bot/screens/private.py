@@ -7,7 +7,7 @@ from bot.screens.board import awaited
 from bot.screens.choosing.answers import NEW_HAND
 from bot.screens.choosing.forecast import forecast
 from bot.screens.choosing.page import ask_choice, ask_new_hand
-from bot.screens.choosing.path import DISTRICTS, Choosing, PathError, choosing, paged
+from bot.screens.choosing.path import DISTRICTS, HIDE, Choosing, PathError, choosing, paged
 from bot.screens.city_words import city_alt, named
 from bot.screens.final import district_line, own_score, winner_line
 from bot.screens.hints import Hint, put_hint, put_way
@@ -90,8 +90,8 @@ def private(
     page.beside(presses.button("can", say("button-what-can-i-do")))
     if _has_districts(view):
         way = _way(view.prompt, path)
-        page.beside(presses.button("pick", say("button-hide-districts"), way) if standings
-                    else presses.button("pick", say("button-districts"), DISTRICTS + way))
+        page.beside(presses.button("districts", say("button-hide-districts"), HIDE + way) if standings
+                    else presses.button("districts", say("button-districts"), DISTRICTS + way))
     options = [option(say("more", look=look), look) for look in LOOKS]
     page.select(presses.select("more", options, placeholder=say("more-hint")))
     if hint is not None and not path:

@@ -49,6 +49,26 @@ async def test_a_mind_is_changed_until_the_last_has_chosen(scene: Scene) -> None
     assert "choose a card" in screen.text
 
 
+async def test_the_districts_are_told_in_place_and_hidden_again_also_while_one_waits(scene: Scene) -> None:
+    """By the same message: nothing new is sent, and the question stays."""
+    nell, _ = await scene.game(2)
+    screen = await screen_of(nell)
+    count = len(nell.person.messages())
+    for chosen in (False, True):
+        if chosen:
+            await choose(nell)
+            count = len(nell.person.messages())
+        before = nell.person.latest(screen)
+        await nell.person.press(before, "Districts")
+        told = await nell.person.wait_until(screen, lambda m: "Hide the districts" in m.labels)
+        assert told.pictures != before.pictures
+        kept = {label for label in before.labels if label not in {"Districts", "Learn to play", "I know the game"}}
+        assert set(told.labels) == kept | {"Hide the districts"}
+        await nell.person.press(told, "Hide the districts")
+        await nell.person.wait_until(screen, lambda m: "Districts" in m.labels)
+        assert len(nell.person.messages()) == count
+
+
 async def test_a_button_of_an_earlier_round_shows_the_fresh_screen(scene: Scene) -> None:
     nell, faye = await scene.game(2)
     screen = await screen_of(nell)

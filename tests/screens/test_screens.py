@@ -101,7 +101,8 @@ def test_districts_are_told_in_place_of_the_picture_and_hidden_again(r10_4: Posi
     assert before.pictures[0].alt != shown.pictures[0].alt
     assert labels(shown) == [label.replace("Districts", "Hide the districts") for label in labels(before)]
     assert all_text(shown) == all_text(before)
-    again = screens.private(TABLE, view(r10_4, 0), 1, arg_of(shown, "Hide the districts"), WORDS)
+    assert arg_of(shown, "Hide the districts") == f"-{path}"
+    again = screens.private(TABLE, view(r10_4, 0), 1, path, WORDS)
     assert likeness(again.pictures[0]) == likeness(before.pictures[0])
 
 
@@ -110,7 +111,7 @@ def arg_of(screen: Screen, label: str) -> str:
     found = next(str(item["custom_id"]) for item in components(screen) if item.get("label") == label)
     press = decode(found)
     assert press is not None
-    assert press.verb == "pick"
+    assert press.verb == "districts", "it is no step of choosing"
     return press.arg
 
 

@@ -8,7 +8,7 @@ from tests.support.tab import Desk
 
 ASIDE = (
     "What can I do", "Back", "Start over", "Change my mind", "New Hand", "Keep", "Learn to play", "I know the game",
-    "Hint", "Review", "The rule",
+    "Hint", "Review", "The rule", "Districts", "Hide the districts",
 )
 FIRST = ("Confirm", "Done", "Draw", "Return")
 

@@ -15,6 +15,9 @@ from engine.rules.terms import Card, EventTile, Tile
 DISTRICTS: Final = "+"
 """Before a path: the picture tells first and second in each district too."""
 
+HIDE: Final = "-"
+"""Before a path, in a press alone: it no longer does."""
+
 Step: TypeAlias = Literal["card", "tile", "under", "event", "aside"]
 _Item = TypeVar("_Item")
 
