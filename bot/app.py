@@ -28,7 +28,7 @@ from bot.wire.command_sync import sync
 from bot.wire.command_words import CommandWords
 from bot.wire.components import AnswersPresses, PressItem, chosen, written
 from bot.wire.custom_id import OURS, decode
-from bot.wire.replies import FOR_A_FORM, PATIENCE, Outcome, pressed_message, respond
+from bot.wire.replies import FOR_A_FORM, PATIENCE, Conversation, Outcome, pressed_message, respond
 from engine.store.shards import Shards
 from engine.table.errors import StoreError
 from engine.table.ports import CAUSE
@@ -187,7 +187,12 @@ class GinkgoBot(commands.AutoShardedBot, AnswersPresses):
             if under_way is not None:
                 self._answering.add(under_way)
                 under_way.add_done_callback(self._answering.discard)
-            answered = await respond(interaction, answering(), self.services.metrics, patience=patience)
+            conversation = Conversation(interaction)
+            if interaction.guild_id is None:
+                self.services.sent.heard(str(interaction.channel_id), conversation)
+            answered = await respond(
+                interaction, answering(), self.services.metrics, patience=patience,
+                acknowledged=conversation.acknowledged.set)
             pressed = pressed_message(interaction)
             if pressed is not None and not self.services.sent.removed(pressed.message):
                 self.services.sent.pressed(pressed)

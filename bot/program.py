@@ -14,6 +14,7 @@ from bot.channel_names import ChannelNames
 from bot.clock import WallClock
 from bot.log import logger
 from bot.metrics import Metrics
+from bot.open_tables import OpenTables
 from bot.operator.control import control_app
 from bot.operator.database_files import copied_mark, file_of, prepare
 from bot.operator.health import LOOPBACK, health_app, serve
@@ -85,9 +86,8 @@ async def run(settings: Settings) -> None:
             clock=clock, tables=tables, store=BotStore(store),
             people=People(store.people, store.learning, shared=process.together),
             pictures=pictures, films=films, reviews=reviews, thinking=pool, accounts=Accounts(store),
-            allowances=Allowances(), metrics=metrics, sent=SentMessages(),
-            channel_names=ChannelNames(bot.channel_name, bot.http),
-            most_games=MOST_GAMES, process=process)
+            allowances=Allowances(), metrics=metrics, sent=SentMessages(), open_tables=OpenTables(tables),
+            channel_names=ChannelNames(bot.channel_name, bot.http), most_games=MOST_GAMES, process=process)
         bot.publisher = Publisher(bot.services, MessageApi(bot, metrics, _budget(store, process)))
         seats = AiSeats(store, tables, pool, clock)
         stack.push_async_callback(seats.close)

@@ -7,6 +7,7 @@ from weakref import WeakValueDictionary
 from bot.channel_names import ChannelNames
 from bot.clock import WallClock
 from bot.metrics import Metrics
+from bot.open_tables import OpenTables
 from bot.people import People
 from bot.pictures.cache import Pictures
 from bot.pictures.films import Films
@@ -18,7 +19,7 @@ from bot.wire.allowances import Allowances
 from engine.players.pool import Pool
 from engine.store.people import PostedMessage
 from engine.table.accounts import Accounts
-from engine.table.meta import GameId, PersonId
+from engine.table.meta import PersonId
 from engine.table.tables import Tables
 
 
@@ -38,15 +39,20 @@ class Services:
     allowances: Allowances
     metrics: Metrics
     sent: SentMessages
+    open_tables: OpenTables
     channel_names: ChannelNames
     most_games: int
     """Open games one person may sit in."""
     process: OwnProcess
-    _turns: WeakValueDictionary[tuple[GameId, PersonId], asyncio.Lock] = field(default_factory=WeakValueDictionary)
+    _turns: WeakValueDictionary[tuple[str, PersonId], asyncio.Lock] = field(default_factory=WeakValueDictionary)
 
-    def turn(self, game: GameId, person: PersonId) -> asyncio.Lock:
-        """Held while a private screen is made and sent, so that an older one never replaces a newer one."""
-        return self._turns.setdefault((game, person), asyncio.Lock())
+    def turn(self, person: PersonId) -> asyncio.Lock:
+        """Held while a private screen of hers is made and sent, so that an older one never replaces a newer one."""
+        return self._turns.setdefault(("screen", person), asyncio.Lock())
+
+    def at_desk(self, person: PersonId) -> asyncio.Lock:
+        """Held, around ``turn``, while it is decided which of her tables lives in her direct messages."""
+        return self._turns.setdefault(("desk", person), asyncio.Lock())
 
     def signed(self, place: PostedMessage) -> bool:
         """Whether this process was the last to change the message, so that it knows what it shows."""

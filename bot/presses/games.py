@@ -2,12 +2,11 @@
 
 from bot import screens
 from bot.presses.request import Request
-from bot.publishing.gathered_facts import facts_of
-from bot.screens.games import GameLine, Waiting
+from bot.publishing.gathered_facts import facts_of, waiting_for
+from bot.screens.games import GameLine
 from bot.screens.screen import Screen
 from bot.wire.custom_id import Press
 from bot.wire.replies import Outcome
-from engine.table.meta import GameMeta, PersonId
 
 
 async def games(request: Request, press: Press) -> Outcome:
@@ -20,19 +19,7 @@ async def games_screen(request: Request) -> Screen:
     """Her open tables, those that wait for her first."""
     tables = await request.services.tables.of_person(request.person)
     lines = [
-        GameLine(facts_of(request.services, table.meta), table.meta.round, _waiting(table.meta, request.person))
+        GameLine(facts_of(request.services, table.meta), table.meta.round, waiting_for(table.meta, request.person))
         for table in tables
     ]
     return screens.games(sorted(lines, key=lambda line: line.waiting != "you"), request.words)
-
-
-def _waiting(meta: GameMeta, person: PersonId) -> Waiting:
-    """For whom the table waits, by what everybody may know: who has chosen stays secret, since timing tells."""
-    if meta.status == "lobby":
-        return "lobby"
-    if meta.paused:
-        return "paused"
-    seat = meta.seat_of(person)
-    if seat is not None and meta.seats[seat].asked_at is not None:
-        return "you"
-    return "away" if seat is None else "others"

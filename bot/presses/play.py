@@ -9,6 +9,7 @@ import discord
 from bot import screens
 from bot.log import logger
 from bot.presses.request import Request, UserError
+from bot.publishing.desk import moved
 from bot.publishing.private_screens import private_screen
 from bot.publishing.sent_messages import Fingerprint
 from bot.text import safe
@@ -71,10 +72,12 @@ async def show(
     sitter = table.meta.seats[seat]
     if table.meta.status == "running" and sitter.away and sitter.person == request.person:
         await table.edit(lambda meta: seating.come_back(meta, request.person))
-    await request.in_turn(table.id)
+    await request.in_turn()
     pressed = request.interaction.message
     if place == "here" and pressed is not None and request.services.sent.removed(pressed.id):
         return None  # Meanwhile the screen was sent anew further down.
+    if place == "here" and pressed is not None and request.guild is None and table.meta.guild is not None:
+        await _bring(request, pressed.id, table, seat)
     screen, fingerprint = await private_screen(request.services, table, seat, request.words, path)
     before = None if pressed is None or place == "private" else await _shown(request, table, seat, pressed.id)
     same = before is not None and before.pictures == fingerprint.pictures
@@ -106,6 +109,17 @@ async def _shown(request: Request, table: Table, seat: Seat, message: int) -> Fi
             await services.sign(stands)
             return None
     return services.sent.get(message)
+
+
+async def _bring(request: Request, message: int, table: Table, seat: Seat) -> None:
+    """The message in her direct messages becomes this table's screen, where it is another's (``Desk``)."""
+    shown, messages = request.services.sent.get(message), request.services.store.messages
+    if shown is not None and shown.inputs is not None and shown.inputs.game == table.id:
+        return
+    place = await messages.find(str(message))
+    own = await messages.get(table.id, f"screen:{seat}", request.person)
+    if place is not None and own is None and place.purpose.startswith("screen:"):
+        await moved(messages, place, table, request.person)
 
 
 async def _point_down(request: Request, older: EditableMessage) -> None:

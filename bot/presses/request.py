@@ -15,7 +15,7 @@ from bot.text import Value, Words
 from bot.wire.replies import Answer, Outcome, RenderedMessage
 from engine.rules.errors import Refused
 from engine.table.errors import Declined, StoreError
-from engine.table.meta import GameId, PersonId
+from engine.table.meta import PersonId
 
 _log = logger(__name__)
 
@@ -52,9 +52,9 @@ class Request:
         message = self.interaction.message
         return message is not None and (self.guild is None or message.flags.ephemeral)
 
-    async def in_turn(self, game: GameId) -> None:
-        """Wait until no other of her screens of this game is being made; lasts until the answer has gone out."""
-        await self.stack.enter_async_context(self.services.turn(game, self.person))
+    async def in_turn(self) -> None:
+        """Wait until no other of her screens is being made; lasts until the answer has gone out."""
+        await self.stack.enter_async_context(self.services.turn(self.person))
 
     async def rendered(self, screen: Screen) -> RenderedMessage:
         """The screen with its pictures drawn."""

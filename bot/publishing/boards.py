@@ -70,7 +70,7 @@ class Boards:
         live = span == await self._newest(table) and meta.status in {"running", "over"}
         shown = _Shown.of(table.view(None))
         screen = await self._screen(table, span, live=live)
-        message = await self._book.send(meta.channel, screen, nonce, tried=tried)
+        message = await self._book.send(meta.channel, screen, nonce, tried=tried, by_press=meta.guild is None)
         if live:
             self._shown[table] = shown
         with less_urgent(Urgency.TOLD):

@@ -71,7 +71,8 @@ class Channel:
     async def lobby_again(self, table: Table, nonce: str) -> None:
         """The lobby at the bottom of the channel; the one above it goes."""
         old = await self._book.find(table.id, LOBBY)
-        message = await self._book.send(table.meta.channel, self._lobby_screen(table.meta), nonce, tried=None)
+        message = await self._book.send(
+            table.meta.channel, self._lobby_screen(table.meta), nonce, tried=None, by_press=table.meta.guild is None)
         if old is not None:
             await self._book.remove(old)
         await self._book.stands(table.meta, LOBBY, table.meta.channel, message)
@@ -83,7 +84,8 @@ class Channel:
             return
         if meta.status == "lobby":
             # Its first message, or somebody has deleted it.
-            message = await self._book.send(meta.channel, screen, row.nonce, tried=row.first_try)
+            message = await self._book.send(
+                meta.channel, screen, row.nonce, tried=row.first_try, by_press=meta.guild is None)
             await self._book.stands(meta, LOBBY, meta.channel, message)
 
     def _lobby_screen(self, meta: GameMeta) -> Screen:
@@ -120,7 +122,8 @@ class Channel:
             await self._book.stands(meta, purpose, meta.channel, message)
 
     async def _say(self, table: Table, row: OutboxRow, screen: Screen) -> None:
-        await self._book.send(table.meta.channel, screen, row.nonce, tried=row.first_try)
+        await self._book.send(
+            table.meta.channel, screen, row.nonce, tried=row.first_try, by_press=table.meta.guild is None)
 
     def _facts(self, table: Table) -> screens.TableFacts:
         return facts_of(self._book.services, table.meta)

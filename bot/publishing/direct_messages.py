@@ -2,14 +2,16 @@
 
 import asyncio
 from collections.abc import Awaitable, Callable
+from dataclasses import replace
 from datetime import timedelta
 from typing import Final, TypeAlias
 
 from bot import screens
 from bot.log import logger
-from bot.publishing.gathered_facts import facts_of
+from bot.publishing.desk import Desk
+from bot.publishing.gathered_facts import facts_of, seat_of_screen
 from bot.publishing.message_book import MessageBook
-from bot.publishing.private_screens import inputs_of, private_screen
+from bot.publishing.private_screens import inputs_of, others_of, private_screen
 from bot.publishing.sent_messages import Fingerprint
 from bot.screens.screen import Screen
 from bot.screens.votes import late, offered
@@ -19,7 +21,7 @@ from bot.wire.replies import EditableMessage
 from engine.rules.terms import Seat
 from engine.store.outbox import OutboxRow
 from engine.table import seating
-from engine.table.meta import PersonId
+from engine.table.meta import GameId, PersonId, SeatMeta
 from engine.table.notices import Offered, Ping, PingDone, ScreenChanged, ScreenGone
 from engine.table.table import Table
 
@@ -43,6 +45,7 @@ class DirectMessages:
     def __init__(self, book: MessageBook) -> None:
         self._book = book
         self._people = book.services.people
+        self._desk = Desk(book)
         self._channels: dict[PersonId, str] = {}
 
     async def deliver(self, table: Table, notice: PersonNotice, row: OutboxRow) -> None:
@@ -71,52 +74,69 @@ class DirectMessages:
         if person is None or table.meta.status != "running":
             return
         purpose = "screen:0"
-        async with self._book.services.turn(table.id, person):
+        async with self._book.services.turn(person):
             words = await self._people.words(person, table.meta.language)
             screen, fingerprint = await private_screen(self._book.services, table, 0, words)
             nonce, channel = f"{row.nonce}-b", table.meta.channel
-            message = await self._book.send(channel, screen, nonce, tried=row.first_try, fingerprint=fingerprint)
+            message = await self._book.send(
+                channel, screen, nonce, tried=row.first_try, fingerprint=fingerprint, by_press=True)
             old = await self._book.find(table.id, purpose, person)
             if old is not None and old.message != str(message):
                 await self._book.remove(old)
             await self._book.stands(table.meta, purpose, channel, message, person)
 
     async def _screen(self, table: Table, seat: Seat, person: PersonId, row: OutboxRow) -> None:
-        if not await self._refresh(table, seat, person) and table.meta.guild is not None:
-            await self._anew(table, seat, person, row)
+        if table.meta.guild is None or not await self._wanted(person):
+            await self._refresh(table, seat, person)
+            return
+        async with self._book.services.at_desk(person):
+            words = await self._people.words(person, table.meta.language)
+            first = await self._desk.chosen(table, person, words)
+            if first is not table:
+                await self._refresh(table, seat, person, folded=True)
+                # The row tells of this table; what is sent for another is no second try of it.
+                row = replace(row, nonce=f"{row.nonce}-d")
+            its = seat_of_screen(first.meta, person)
+            its = seat if its is None else its
+            if not await self._refresh(first, its, person):
+                await self._anew(first, its, person, row)
+
+    async def _wanted(self, person: PersonId) -> bool:
+        """Whether her screens stand in her direct messages."""
+        known = await self._people.get(person)
+        return not known.dm_closed and known.screen != "ephemeral"
 
     async def ephemeral(self, table: Table, person: PersonId) -> None:
         """Bring up to date what only this process can change, after another one has changed the table."""
-        seat = table.meta.seat_of(person)
-        seat = table.meta.seat_owned(person) if seat is None else seat
+        seat = seat_of_screen(table.meta, person)
         words = await self._people.words(person, table.meta.language)
         if seat is None:
             await self._ephemeral_gone(table, person, words)
             return
-        async with self._book.services.turn(table.id, person):
-            if not self._current(table, person, words):
+        async with self._book.services.turn(person):
+            if not await self._current(table, seat, person, words):
                 await self._ephemeral(table, person, *await private_screen(self._book.services, table, seat, words))
 
-    async def _refresh(self, table: Table, seat: Seat, person: PersonId) -> bool:
+    async def _refresh(self, table: Table, seat: Seat, person: PersonId, *, folded: bool = False) -> bool:
         """Bring her screens up to date where they stand, also where another process shows her something newer
-        meanwhile; False where a new message is due.
+        meanwhile; False where a new message is due. ``folded``: another table lives in her direct messages.
         """
-        shown = await self._refresh_once(table, seat, person)
+        shown = await self._refresh_once(table, seat, person, folded=folded)
         while await self._book.services.tables.overtaken(table):
-            shown = await self._refresh_once(table, seat, person)
+            shown = await self._refresh_once(table, seat, person, folded=folded)
         return shown
 
-    async def _refresh_once(self, table: Table, seat: Seat, person: PersonId) -> bool:
+    async def _refresh_once(self, table: Table, seat: Seat, person: PersonId, *, folded: bool) -> bool:
         place = table.meta.seats[seat]
         if person not in {place.person, place.owner}:
             return True
-        async with self._book.services.turn(table.id, person):
-            words, known = await self._people.words(person, table.meta.language), await self._people.get(person)
-            direct, running = not known.dm_closed and known.screen != "ephemeral", table.meta.status == "running"
+        async with self._book.services.turn(person):
+            words = await self._people.words(person, table.meta.language)
+            direct, running = not folded and await self._wanted(person), table.meta.status == "running"
             stands = await self._book.find(table.id, f"screen:{seat}", person) if direct else None
             due = direct and running and (stands is None or self._book.now() - stands.at > LIFE)
             shown = None if stands is None else self._book.known(stands)
-            if not due and self._current(table, person, words, *([shown] if stands else [])):
+            if not due and await self._current(table, seat, person, words, *([shown] if stands else [])):
                 return True
             screen, fingerprint = await private_screen(self._book.services, table, seat, words)
             await self._ephemeral(table, person, screen, fingerprint)
@@ -126,18 +146,20 @@ class DirectMessages:
                 return True
             return await self._book.replace(stands, screen, fingerprint=fingerprint, within=HELD) or not running
 
-    def _current(self, table: Table, person: PersonId, words: Words, *direct: Fingerprint | None) -> bool:
+    async def _current(
+        self, table: Table, seat: Seat, person: PersonId, words: Words, *direct: Fingerprint | None
+    ) -> bool:
         """Whether all her screens show this moment, as after a press of her own, and none has to be made."""
         shown = self._book.services.sent
         shows = [*direct, *(fingerprint for _, fingerprint in shown.screens(table.id, person))]
-        inputs = inputs_of(table, words)
+        inputs = inputs_of(table, words, await others_of(self._book.services, table, seat))
         return all(show is not None and not show.path and show.inputs == inputs for show in shows)
 
     async def _anew(self, table: Table, seat: Seat, person: PersonId, row: OutboxRow) -> None:
         purpose = f"screen:{seat}"
 
         async def send(channel: str) -> None:
-            async with self._book.services.turn(table.id, person):
+            async with self._book.services.turn(person):
                 began = self._book.now()
                 words = await self._people.words(person, table.meta.language)
                 screen, fingerprint = await private_screen(self._book.services, table, seat, words)
@@ -149,6 +171,7 @@ class DirectMessages:
                     # A press on it whose answer is still to come must not make it a screen again.
                     self._book.services.sent.take_away(int(old.message))
                 await self._book.stands(table.meta, purpose, channel, message, person, since=began)
+                await self._desk.fold_finished(person, words)
 
         await self._directly(table, person, row, send)
 
@@ -199,6 +222,8 @@ class DirectMessages:
         place = meta.seats[seat]
         if (place.prompt, place.person) != (notice.prompt, notice.person) or place.asked_at is None or meta.paused:
             return
+        if not notice.again and await self._unread(notice.seat, place, notice.person, meta.id):
+            return
         facts = facts_of(self._book.services, meta)
         purpose, user = f"ping:{seat}", int(notice.person)
         old, card = await self._book.find(table.id, purpose, notice.person), table.view(None).phase == "choose"
@@ -218,6 +243,16 @@ class DirectMessages:
             return
         words = Words.of(meta.language)
         await stood(meta.channel, screens.ping(facts, seat, user, words, card=card, again=notice.again, mention=True))
+
+    async def _unread(self, seat: Seat, place: SeatMeta, person: PersonId, game: GameId) -> bool:
+        """Whether a message with the question's own screen was sent to her lately: it is marked unread until she has
+        seen it, and a ping beside it would say nothing. One that was only edited is not marked."""
+        if not await self._wanted(person):
+            return False
+        screen = await self._book.find(game, f"screen:{seat}", person)
+        if screen is None or place.asked_at is None or self._book.now() - screen.at > LIFE:
+            return False
+        return screen.at >= place.asked_at
 
     async def _ping_done(self, table: Table, notice: PingDone) -> None:
         place = await self._book.find(table.id, f"ping:{notice.seat}", notice.person)
@@ -280,5 +315,6 @@ class DirectMessages:
 
 def _in_the_middle(shown: Fingerprint, current: Fingerprint) -> bool:
     """Whether its reader is choosing just now, for the question that still stands: not to be torn from her hands."""
-    return shown.path != "" and shown.prompt == current.prompt
+    same = shown.inputs is None or current.inputs is None or shown.inputs.game == current.inputs.game
+    return same and shown.path != "" and shown.prompt == current.prompt
 

@@ -2,12 +2,13 @@
 
 from typing import Final, Literal, TypeAlias
 
+from bot.screens.games import GameLine, Waiting
 from bot.screens.table_facts import Ballot, DealFacts, LobbyFacts, LobbySeat, TableFacts
 from bot.services import Services
 from engine.rules.terms import Seat
 from engine.table import lobby, votes
 from engine.table.errors import Declined, DeclinedCode
-from engine.table.meta import GameMeta, PersonId, Vote, VoteKind
+from engine.table.meta import GameId, GameMeta, PersonId, Vote, VoteKind
 from engine.table.notices import VoteMoved
 from engine.table.timing import LOBBY_LIVES
 
@@ -40,6 +41,34 @@ def table_facts(meta: GameMeta, place: str, board: int | None = None) -> TableFa
 def facts_of(services: Services, meta: GameMeta) -> TableFacts:
     """With the name of the table's channel and the address of its last board, as far as this process knows them."""
     return table_facts(meta, services.channel_names(meta.channel), services.sent.board(meta.id))
+
+
+def seat_of_screen(meta: GameMeta, person: PersonId) -> Seat | None:
+    """Where she plays, or where an AI plays for her."""
+    seat = meta.seat_of(person)
+    return meta.seat_owned(person) if seat is None else seat
+
+
+def waiting_for(meta: GameMeta, person: PersonId) -> Waiting:
+    """For whom the table waits, by what everybody may know: who has chosen stays secret, since timing tells."""
+    if meta.status == "lobby":
+        return "lobby"
+    if meta.paused:
+        return "paused"
+    seat = meta.seat_of(person)
+    if seat is not None and meta.seats[seat].asked_at is not None:
+        return "you"
+    return "away" if seat is None else "others"
+
+
+async def other_tables(services: Services, game: GameId, person: PersonId) -> tuple[GameLine, ...]:
+    """Her open tables but this one, those that wait for her first."""
+    found = [
+        GameLine(table_facts(table.meta, services.channel_names(table.meta.channel)), table.meta.round,
+                 waiting_for(table.meta, person))
+        for table in await services.open_tables.of(person) if table.id != game
+    ]
+    return tuple(sorted(found, key=lambda line: line.waiting != "you"))
 
 
 def lobby_facts(meta: GameMeta) -> LobbyFacts:

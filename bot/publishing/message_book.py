@@ -35,16 +35,21 @@ class MessageBook:
 
     async def send(
         self, channel: str, screen: Screen, nonce: str, *, tried: datetime | None,
-        fingerprint: Fingerprint | None = None,
+        fingerprint: Fingerprint | None = None, by_press: bool = False,
     ) -> int:
         """Send a message, or find it where it is not known whether an earlier try got through. Raises Undelivered.
 
-        ``tried``: when the first try may have been; None where this is the first.
+        ``tried``: when the first try may have been; None where this is the first. ``by_press``: by the last press or
+        command there while that works, for a table in direct messages; nobody is notified of it.
         """
         message = None if tried is None else await self._sent_before(channel, nonce, tried)
         if message is None:
-            mention = screen.pings[0] if screen.pings else None
-            message = await self.api.send(int(channel), await self.rendered(screen), nonce, mention=mention)
+            mention, rendered = screen.pings[0] if screen.pings else None, await self.rendered(screen)
+            conversation = self.services.sent.conversation(channel) if by_press else None
+            if conversation is not None:
+                message = await self.api.send_by_press(int(channel), conversation, rendered, nonce)
+            if message is None:
+                message = await self.api.send(int(channel), rendered, nonce, mention=mention)
             self.services.sent.put(message, fingerprint or fingerprint_of(screen))
         return message
 

@@ -4,9 +4,10 @@ from collections.abc import Sequence
 from typing import Final
 
 from bot import screens
-from bot.publishing.gathered_facts import table_facts
+from bot.publishing.gathered_facts import other_tables, table_facts
 from bot.publishing.other_processes import learn_from_others
 from bot.publishing.sent_messages import Fingerprint, ScreenInputs, fingerprint_of
+from bot.screens.games import GameLine
 from bot.screens.hints import Hint, fitting
 from bot.screens.screen import Screen
 from bot.services import Services
@@ -27,7 +28,8 @@ async def private_screen(
     # What happened is read first: everything after it is of one moment.
     events = () if path else await services.tables.recent_events.events(table, seat)
     hint = None if path else await _hint(services, table, seat, events)
-    meta, prompt, inputs = table.meta, table.prompt_number(seat), inputs_of(table, words)
+    others = await others_of(services, table, seat)
+    meta, prompt, inputs = table.meta, table.prompt_number(seat), inputs_of(table, words, others)
     # The board that is still to be posted will stand at the bottom of the channel.
     board = services.sent.board(meta.id, table.board_entry - 1)
     facts = table_facts(meta, services.channel_names(meta.channel), board)
@@ -38,7 +40,7 @@ async def private_screen(
     screen = screens.private(
         facts,
         table.view(seat), prompt, path, words,
-        events=events, away=meta.seats[seat].person is None, hint=hint,
+        events=events, away=meta.seats[seat].person is None, hint=hint, others=others,
     )
     return screen, fingerprint_of(screen, prompt=prompt, path=path, inputs=inputs)
 
@@ -62,6 +64,13 @@ async def _hint(services: Services, table: Table, seat: Seat, events: Sequence[E
     return hint
 
 
-def inputs_of(table: Table, words: Words) -> ScreenInputs:
+async def others_of(services: Services, table: Table, seat: Seat) -> tuple[GameLine, ...]:
+    """How the other tables stand of who plays this seat, or for whom an AI does."""
+    place = table.meta.seats[seat]
+    person = place.person or place.owner
+    return () if person is None else await other_tables(services, table.id, person)
+
+
+def inputs_of(table: Table, words: Words, others: tuple[GameLine, ...]) -> ScreenInputs:
     """Of what a private screen would be made just now."""
-    return ScreenInputs(table.meta.version, words.language)
+    return ScreenInputs(table.id, table.meta.version, words.language, others)

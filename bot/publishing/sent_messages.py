@@ -11,8 +11,9 @@ import orjson
 
 from bot.pictures.cache import likeness
 from bot.recent import Recent
+from bot.screens.games import GameLine
 from bot.screens.screen import Screen
-from bot.wire.replies import EditableMessage
+from bot.wire.replies import Conversation, EditableMessage
 
 _REMEMBERED: Final = 5_000
 _PRESSED: Final = 2_000
@@ -24,9 +25,12 @@ _DEVICES: Final = 3
 class ScreenInputs(NamedTuple):
     """All that a reader's private screen follows from."""
 
+    game: str
     version: int
     """Of the table."""
     language: str
+    others: tuple[GameLine, ...] = ()
+    """How her other tables stand."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,6 +62,7 @@ class SentMessages:
         self._open: Recent[tuple[str, str], list[tuple[EditableMessage, Fingerprint]]] = Recent(_REMEMBERED)
         self._boards: Recent[str, tuple[int, int]] = Recent(_REMEMBERED)
         self._pressed: Recent[int, EditableMessage] = Recent(_PRESSED)
+        self._conversations: Recent[str, Conversation] = Recent(_PRESSED)
         self._removed: Recent[int, None] = Recent(_REMEMBERED)
 
     def removed(self, message: int) -> bool:
@@ -87,6 +92,15 @@ class SentMessages:
         while self._pressed and not next(iter(self._pressed.values())).alive:
             self._pressed.popitem(last=False)
         self._pressed[editable.message] = editable
+
+    def heard(self, channel: str, conversation: Conversation) -> None:
+        """Somebody has pressed or commanded something in her direct messages."""
+        self._conversations[channel] = conversation
+
+    def conversation(self, channel: str) -> Conversation | None:
+        """The last press or command in direct messages, while something can be sent by it."""
+        found = self._conversations.get(channel)
+        return found if found is not None and found.alive else None
 
     def by_press(self, message: int) -> EditableMessage | None:
         """The message as its last press can still change it."""

@@ -11,7 +11,7 @@ from bot.screens.choosing.answers import answer_of, folded
 from bot.screens.choosing.path import PathError
 from bot.screens.ending import stopped
 from bot.screens.final import final, scoring_step
-from bot.screens.games import games, resign_where
+from bot.screens.games import finished, games, resign_where, stopped_line
 from bot.screens.help import help_
 from bot.screens.learn import left, lesson
 from bot.screens.lobby import ais, closed, deal, lobby, options
@@ -47,6 +47,7 @@ __all__ = [
     "describe",
     "districts",
     "final",
+    "finished",
     "folded",
     "games",
     "help_",
@@ -75,6 +76,7 @@ __all__ = [
     "seat_changed",
     "settings",
     "stopped",
+    "stopped_line",
     "topics",
     "vote",
 ]

@@ -4,11 +4,16 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final, Literal, TypeAlias
 
+from bot.screens.final import winner_line
 from bot.screens.layout import Page, Presses
 from bot.screens.screen import Screen
+from bot.screens.speech import speech_for
 from bot.screens.table_facts import TableFacts
 from bot.text import Words, plain, safe
 from bot.wire.custom_id import NO_GAME
+from engine.rules.scoring import Scoring
+from engine.rules.view import View
+from engine.table.meta import EndReason
 
 Waiting: TypeAlias = Literal["you", "others", "lobby", "paused", "away"]
 """For whom a table waits; ``away``: an AI plays her seat."""
@@ -41,7 +46,7 @@ def games(lines: Sequence[GameLine], words: Words) -> Screen:
     """The tables in the order given; a button to each that waits for the reader."""
     page = Page(words)
     page.text(words("games-title"))
-    page.text(*(_line(line, words) for line in lines) if lines else [words("games-none")])
+    page.text(*(line_of(line, words) for line in lines) if lines else [words("games-none")])
     due = [line for line in lines if line.waiting == "you"]
     page.buttons([
         *(
@@ -53,7 +58,24 @@ def games(lines: Sequence[GameLine], words: Words) -> Screen:
     return page.screen()
 
 
-def _line(line: GameLine, words: Words) -> str:
+def finished(table: TableFacts, view: View, scoring: Scoring, words: Words) -> Screen:
+    """What is left of a private screen when the game was played to its end and another table waits: its result."""
+    return _over(table, winner_line(scoring, speech_for(table, view, words)), words)
+
+
+def stopped_line(table: TableFacts, reason: EndReason, words: Words) -> Screen:
+    """The same where it was stopped before its end."""
+    return _over(table, words(f"channel-ended-{reason}"), words)
+
+
+def _over(table: TableFacts, result: str, words: Words) -> Screen:
+    page = Page(words)
+    page.text(words("games-over", place=safe(table.place), link=table.link, result=result))
+    return page.screen()
+
+
+def line_of(line: GameLine, words: Words) -> str:
+    """The table's place, and for whom it waits."""
     return words(
         "games-line", place=_place(line, words), link=line.table.link, round=line.round, waiting=line.waiting)
 

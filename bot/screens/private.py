@@ -10,6 +10,7 @@ from bot.screens.choosing.page import ask_choice, ask_new_hand
 from bot.screens.choosing.path import DISTRICTS, HIDE, Choosing, PathError, choosing, paged
 from bot.screens.city_words import city_alt, named
 from bot.screens.final import district_line, own_score, winner_line
+from bot.screens.games import GameLine, line_of
 from bot.screens.hints import Hint, put_hint, put_way
 from bot.screens.layout import MOST_ALT, Page, Presses, clip, option
 from bot.screens.own import choice_lines, unseen_lines, with_choice
@@ -43,12 +44,13 @@ def private(
     events: Sequence[Event] = (),
     away: bool = False,
     hint: Hint | None = None,
+    others: Sequence[GameLine] = (),
 ) -> Screen:
     """The reader's own screen at one step of answering; ``path`` "" is the start, else a ``pick``'s arg; with
     ``DISTRICTS`` before it the picture tells the districts.
 
     ``events``: since her last answer, as she sees them. ``away``: an AI sits in for her; offers the seat back.
-    ``hint``: what is explained to her, if anything.
+    ``hint``: what is explained to her, if anything. ``others``: her other tables, a line each.
     A path that does not fit the view (any text) shows the start. ValueError for the view of nobody.
     """
     if view.reader is None:
@@ -61,7 +63,7 @@ def private(
     presses = Presses(table.game, view.reader, prompt)
     page = Page(words)
     standings, path = path.startswith(DISTRICTS) and _has_districts(view), path.removeprefix(DISTRICTS)
-    page.text(_title(view, say), table_link(table, say))
+    page.text(_title(view, say), table_link(table, say), *(f"-# {line_of(line, words)}" for line in others))
     news = summary([event for event in events if not isinstance(event, GameOver)], say)
     if news and not path:
         page.text(*news)

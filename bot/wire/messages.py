@@ -15,7 +15,7 @@ from discord.ui import LayoutView
 
 from bot.metrics import Metrics
 from bot.wire.call_budget import CallBudget
-from bot.wire.replies import CUT, EditableMessage, RenderedMessage
+from bot.wire.replies import CUT, Conversation, EditableMessage, RenderedMessage
 
 _SEARCHED: Final = 500
 """Messages read, from the first try on, when it is not known whether one was sent: ours stands among the first."""
@@ -118,6 +118,21 @@ class MessageApi:
         async with self._call("send", channel):
             sent = await self._opened(channel, send)
         return sent.id
+
+    async def send_by_press(
+        self, channel: int, conversation: Conversation, rendered: RenderedMessage, nonce: str
+    ) -> int | None:
+        """Send by the token of a press or command there, which Discord does not count, and which works where direct
+        messages are closed. None where the token does not serve. Raises Undelivered where Discord is out of order."""
+        with undelivered(channel):
+            try:
+                return await conversation.send(RenderedMessage(mark(rendered.view, nonce), rendered.files))
+            except discord.HTTPException as error:
+                if error.status >= 500:
+                    raise
+            except TimeoutError:
+                pass
+        return None
 
     async def edit(
         self, channel: int, message: int, rendered: RenderedMessage, *, within: float | None = None

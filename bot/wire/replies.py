@@ -32,6 +32,8 @@ TOKEN_LIFE: Final = 14 * 60
 _IN_PLACE: Final = frozenset({
     discord.InteractionResponseType.message_update, discord.InteractionResponseType.deferred_message_update})
 """Answers after which an interaction's original response is the message that was pressed."""
+_ACKNOWLEDGED_WITHIN: Final = 3.0
+"""Seconds after which Discord takes no answer to an interaction any more."""
 _NOBODY: Final = discord.AllowedMentions.none()
 
 _log = logger(__name__)
@@ -120,12 +122,36 @@ def pressed_message(interaction: discord.Interaction) -> EditableMessage | None:
         in_place and interaction.message is not None) else None
 
 
+@dataclass(frozen=True, slots=True)
+class Conversation:
+    """A press or command in direct messages: its token can write there, also to somebody who takes no messages."""
+
+    interaction: discord.Interaction
+    acknowledged: asyncio.Event = field(default_factory=asyncio.Event)
+    """Nothing can be sent before."""
+    until: float = field(default_factory=lambda: monotonic() + TOKEN_LIFE)
+
+    @property
+    def alive(self) -> bool:
+        """Whether the token still works."""
+        return monotonic() < self.until
+
+    async def send(self, rendered: RenderedMessage) -> int:
+        """A new message for all who read there; its id. discord.HTTPException, or TimeoutError where the interaction
+        is never acknowledged."""
+        async with asyncio.timeout(_ACKNOWLEDGED_WITHIN):
+            await self.acknowledged.wait()
+        sent = await self.interaction.followup.send(
+            view=rendered.view, files=rendered.fresh(), allowed_mentions=_NOBODY, wait=True)
+        return sent.id
+
+
 async def respond(
     interaction: discord.Interaction, work: Coroutine[None, None, Outcome], metrics: Metrics, *,
-    patience: float = PATIENCE,
+    patience: float = PATIENCE, acknowledged: Callable[[], None] = lambda: None,
 ) -> bool:
-    """Do ``work`` and answer with what it returns. ``work`` turns its own errors into answers. Whether Discord has
-    taken the answer."""
+    """Do ``work`` and answer with what it returns. ``work`` turns its own errors into answers. ``acknowledged`` is
+    called as soon as Discord has an answer. Whether Discord has taken the answer."""
     began = monotonic()
     task = asyncio.create_task(work)
     await asyncio.wait({task}, timeout=patience)
@@ -133,10 +159,12 @@ async def respond(
     try:
         if not ready:
             await _defer(interaction)
+            acknowledged()
             metrics.acknowledged.labels(kind=interaction.type.name).observe(monotonic() - began)
         outcome = await task
         editable = await _show(interaction, outcome)
         if ready:
+            acknowledged()
             metrics.acknowledged.labels(kind=interaction.type.name).observe(monotonic() - began)
         if editable is not None and isinstance(outcome, Answer) and outcome.sent is not None:
             outcome.sent(editable)

@@ -127,6 +127,12 @@ _STANDING = sa.select(_messages).where(
     _messages.c.game == sa.bindparam("of"), _messages.c.purpose == sa.bindparam("as"),
     _messages.c.reader == sa.bindparam("for"))
 
+_SCREENS = (
+    sa.select(_messages).join(schema.seats, schema.seats.c.game == _messages.c.game)
+    .where(schema.seats.c.person == sa.bindparam("for"), _messages.c.reader == sa.bindparam("for"),
+           _messages.c.purpose.startswith("screen:"))
+    .order_by(_messages.c.at))
+
 
 class Messages:
     """At most one message a game, purpose and reader."""
@@ -142,6 +148,12 @@ class Messages:
         """All of a game, oldest first."""
         return await self._database.glance(lambda connection: [
             PostedMessage(**row) for row in connection.execute(_ALL_STANDING, {"of": game}).mappings()
+        ])
+
+    async def screens_of(self, reader: PersonId) -> Sequence[PostedMessage]:
+        """Her private screens at all tables where she has a seat, or had one to the end; oldest first."""
+        return await self._database.glance(lambda connection: [
+            PostedMessage(**row) for row in connection.execute(_SCREENS, {"for": reader}).mappings()
         ])
 
     async def find(self, message: str) -> PostedMessage | None:

@@ -29,7 +29,7 @@ async def gone(look: Callable[[], object]) -> None:
 
 
 async def test_one_ping_then_a_reminder_and_none_after_the_answer(scene: Scene) -> None:
-    nell, faye = await scene.game(2)
+    nell, faye = await scene.second_round(2)
     await choose(nell)
     await scene.clock(3 * MINUTE)
     first = await faye.person.wait_message(is_ping, channel="dm")
@@ -43,7 +43,7 @@ async def test_one_ping_then_a_reminder_and_none_after_the_answer(scene: Scene) 
     await faye.person.wait_gone(first)
     await choose(faye)
     await faye.person.wait_gone(second)
-    await settled([nell, faye], "## Round 2")
+    await settled([nell, faye], "## Round 3")
 
 
 async def test_a_ping_in_the_channel_mentions_the_one_person_whose_messages_are_closed(scene: Scene) -> None:

@@ -65,7 +65,7 @@ async def test_quiet_hours_end_by_the_clock_on_the_wall_in_a_night_that_is_an_ho
 
 
 async def test_a_reminder_that_fell_due_while_the_bot_was_dead_comes_once(scene: Scene) -> None:
-    nell, faye = await scene.game(2)
+    nell, faye = await scene.second_round(2)
     await choose(nell)
     await scene.clock(3 * MINUTE)
     ping = await faye.person.wait_message(is_ping, channel="dm")

@@ -12,7 +12,7 @@ from engine.rules.records import file as record_file
 from engine.rules.records.replay import Reached, replay
 from playground.control import Control
 from tests.support.person import Person
-from tests.support.player import A_ROUND, Player, opened
+from tests.support.player import A_ROUND, Player, choose, opened, settled
 from tests.support.shown import Shown
 from tests.support.world import World
 
@@ -57,6 +57,14 @@ class Scene:
         await opened(people, channel, **options)
         await people[0].wait_message(lambda m: "My screen" in m.labels, channel=channel)
         return [Player(person, seed, channel=channel) for seed, person in enumerate(people)]
+
+    async def second_round(self, count: int) -> list[Player]:
+        """A game in round 2: screens were edited for it, and are not sent anew, so that a ping would tell something."""
+        players = await self.game(count)
+        for player in players:
+            await choose(player)
+        await settled(players, "## Round 2")
+        return players
 
     async def finish(self, players: Sequence[Player]) -> Shown:
         """Everybody plays to the end; the final board."""

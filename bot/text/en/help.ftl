@@ -22,6 +22,7 @@ button-games = My games
 button-games-again = Look again
 button-game = Go to { $place }
 games-title = ## My games
+games-over = [{ $place }]({ $link }): { $result }
 games-none = You sit at no table. `/ginkgo new` opens one.
 games-direct = direct messages
 games-line = [{ $place }]({ $link }) · { $waiting ->

@@ -22,6 +22,7 @@ button-games = Mes parties
 button-games-again = Actualiser
 button-game = Aller à { $place }
 games-title = ## Mes parties
+games-over = [{ $place }]({ $link }) : { $result }
 games-none = Vous n’avez de place à aucune table. `/ginkgo new` en ouvre une.
 games-direct = mes messages privés
 games-line = [{ $place }]({ $link }) · { $waiting ->

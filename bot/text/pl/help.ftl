@@ -22,6 +22,7 @@ button-games = Moje gry
 button-games-again = Sprawdź ponownie
 button-game = Przejdź: { $place }
 games-title = ## Moje gry
+games-over = [{ $place }]({ $link }): { $result }
 games-none = Nie siedzisz przy żadnym stole. Nowy otwiera `/ginkgo new`.
 games-direct = wiadomości bezpośrednie
 games-line = [{ $place }]({ $link }) · { $waiting ->

@@ -1,0 +1,124 @@
+"""One desk: in direct messages the screen of one table lives, that of the one that waits; pings only where they tell
+something; playing in direct messages that are closed."""
+
+import asyncio
+
+import pytest
+
+from tests.support.gathering import Scene
+from tests.support.person import Person
+from tests.support.player import A_ROUND, Player, choose, first_card, is_ping, opened, settled
+from tests.support.shown import Shown
+
+pytestmark = pytest.mark.e2e
+
+MINUTE = 60.0
+
+
+def living(person: Person) -> list[Shown]:
+    """Messages in her direct messages from which a card can be picked or an answer taken back."""
+    def moves(message: Shown) -> bool:
+        ids = [*(b.custom_id for b in message.buttons), *(s.custom_id for s in message.selects)]
+        return any(":pick:" in custom_id or ":change:" in custom_id for custom_id in ids)
+
+    return [m for m in person.messages("dm") if moves(m)]
+
+
+async def two_tables(scene: Scene) -> tuple[list[Player], list[Player]]:
+    """Nell and Faye at a table in each of two channels, the one in games begun first."""
+    first = await scene.game(2)
+    await scene.quiet()
+    people = [player.person for player in first]
+    await opened(people, "lounge")
+    await people[0].wait_message(lambda m: "My screen" in m.labels, channel="lounge")
+    await scene.quiet()
+    return first, [Player(person, seed, channel="lounge") for seed, person in enumerate(people)]
+
+
+async def test_one_screen_lives_and_the_other_table_is_a_line_in_it(scene: Scene) -> None:
+    first, second = await two_tables(scene)
+    nell = first[0].person
+    (screen,) = living(nell)
+    assert "Table: [games]" in screen.text
+    (line,) = [line for line in screen.text.splitlines() if "lounge" in line]
+    assert "waits for you" in line
+    # She answers: the table that waits takes the same message.
+    await nell.press(screen, custom_id=first_card(screen))
+    alone = await nell.wait_button(screen, starts="Alone")
+    await nell.press(screen, custom_id=alone.custom_id)
+    await nell.wait_button(screen, "Confirm")
+    await nell.press(screen, "Confirm")
+    shown = await nell.wait_until(screen, lambda m: "Table: [lounge]" in m.text)
+    assert "choose a card" in shown.text
+    (line,) = [line for line in shown.text.splitlines() if "games" in line]
+    assert "waits for others" in line
+    await choose(second[0])
+    await scene.quiet()
+    assert len(living(nell)) == 1
+    # Faye finishes the round at the first table: it waits for Nell again.
+    await choose(first[1])
+    await settled(first, "## Round 2")
+    await nell.wait_until(screen, lambda m: "Table: [games]" in m.text and "Round 2" in m.text)
+    assert len(living(nell)) == 1
+
+
+async def test_an_old_button_of_a_table_that_gave_way_brings_it_back(scene: Scene) -> None:
+    first, _ = await two_tables(scene)
+    nell = first[0].person
+    (screen,) = living(nell)
+    old = first_card(screen)
+    await choose(first[0])
+    await nell.wait_until(screen, lambda m: "Table: [lounge]" in m.text)
+    await nell.press(screen, custom_id=old, force=True)
+    await nell.wait_until(screen, lambda m: "Table: [games]" in m.text and "Waiting for the others" in m.text)
+    await choose(first[1])
+    await settled(first, "## Round 2")
+    await scene.quiet()
+    (shown,) = living(nell)
+    assert "Round 2" in shown.text
+
+
+async def test_a_finished_game_leaves_one_line(scene: Scene) -> None:
+    first, _ = await two_tables(scene)
+    nell = first[0].person
+    (screen,) = living(nell)
+    await nell.press(await nell.ask("ginkgo end"), "End the game")
+    line = await nell.wait_until(screen, lambda m: not m.buttons and not m.selects)
+    assert line.text.startswith("[games]")
+    assert "ended" in line.text
+    assert len(line.text.splitlines()) == 1
+    assert not line.pictures
+    shown = await nell.wait_message(lambda m: "Table: [lounge]" in m.text, channel="dm", after=screen)
+    assert [m.id for m in living(nell)] == [shown.id]
+
+
+async def test_no_ping_stands_beside_an_unread_screen(scene: Scene) -> None:
+    nell, faye = await scene.game(2)
+    await choose(nell)
+    await scene.clock(3 * MINUTE)
+    await scene.quiet()
+    assert not any(is_ping(m) for m in faye.person.messages("dm")), "the screen itself is unread there"
+    await choose(faye)
+    await settled([nell, faye], "## Round 2")
+    await choose(nell)
+    await scene.clock(3 * MINUTE)
+    ping = await faye.person.wait_message(is_ping, channel="dm")
+    assert "waits for your card" in ping.text
+    await choose(faye)
+    await faye.person.wait_gone(ping)
+
+
+async def test_closed_direct_messages_are_no_hindrance_to_playing_alone_in_them(scene: Scene) -> None:
+    scene.world.user("Nell").dms_closed = True
+    scene.world.playground.world.dm_with(scene.world.user("Nell"))
+    (nell,) = await scene.people(1)
+    await nell.do("ginkgo new", "dm")
+    lobby = await nell.wait_message(lambda m: "Start" in m.labels, channel="dm")
+    await nell.press(lobby, "Start")
+    player = Player(nell, 1, channel="dm")
+    await nell.wait_message("Round 1: choose a card", channel="dm")
+    async with asyncio.timeout(A_ROUND):
+        while not any(m.text.startswith("## Round 3\n") for m in nell.messages("dm")):
+            await player.step()
+    assert not any(m.ephemeral for m in nell.messages("dm"))
+    assert not scene.logged("notice_undelivered")
