@@ -78,7 +78,7 @@ async def test_screens_that_nobody_pressed_since_the_start_are_edited_once_a_rou
     shown = [(entry.name, QUESTION.findall(entry.request)[:1]) for entry in told]
     assert len(shown) == len({*map(str, shown)}), "each once"
     last = private(scene, players[2:])
-    assert not [entry.name for entry in told if entry.name.split("/")[2] in last], "who pressed last sees it by her press"
+    assert not [entry.name for entry in told if entry.name.split("/")[2] in last], "by her own press"
 
 
 async def test_only_the_first_the_half_and_the_last_but_one_are_counted_aloud(scene: Scene) -> None:
