@@ -89,7 +89,11 @@ class _Server:
 
     def _start(self, line: socket.socket) -> None:
         with line.makefile("rb") as file:
-            asked = json.loads(file.readline())
+            said = file.readline()
+        if not said.endswith(b"\n"):
+            line.close()  # Whoever wanted a bot was cancelled before she could say which.
+            return
+        asked = json.loads(said)
         child = os.fork()
         if not child:
             self._selector.close()
@@ -97,7 +101,10 @@ class _Server:
                 ours.close()
             _become(asked)
         self._children[child] = line
-        line.sendall(b"%d\n" % child)
+        try:
+            line.sendall(b"%d\n" % child)
+        except OSError:
+            os.kill(child, signal.SIGKILL)  # Nobody waits for it any more.
 
     def _reap(self) -> None:
         while self._children:

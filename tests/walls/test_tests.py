@@ -1,11 +1,14 @@
 """The tests' own house: where helpers stand, and that a run in which nothing was tested is no pass."""
 
 import ast
+import socket
 from pathlib import Path
 
 import pytest
 
 from tests.__main__ import verdict
+from tests.support.forked import CAN_FORK, fork_server
+from tests.support.program import run
 
 TESTS = Path(__file__).parents[1]
 
@@ -45,3 +48,12 @@ def test_helpers_stand_in_support_and_nobody_imports_from_a_test() -> None:
 def test_a_run_passes_where_something_was_tested_and_nothing_failed(codes: list[int], code: int) -> None:
     """One code of pytest's a go; 5 says that nothing was collected."""
     assert verdict(codes) == code
+
+
+@pytest.mark.skipif(not CAN_FORK, reason="bots are forked where a system can do that")
+def test_a_start_that_was_given_up_ends_no_other(tmp_path: Path) -> None:
+    """A test that is cancelled while it asks for a bot must not take the bots of all that follow with it."""
+    assert run(tmp_path, "words").returncode == 0
+    with socket.socket(socket.AF_UNIX) as line:
+        line.connect(fork_server().address)
+    assert run(tmp_path, "words").returncode == 0
