@@ -96,7 +96,7 @@ hint-token = -# 💡 La lettre se déplace : elle marque où la ville pourra g
 hint-last_round = -# 💡 C’est le dernier tour. Ensuite, on compte les quartiers, les cartes à partir de 10 et les jetons Changer sa main.
 hint-tie = -# 💡 Dans un quartier, l’égalité profite au bâtiment le plus haut, puis au plus grand numéro (R6.4).
 hint-letter_alone = -# 💡 Une lettre seule rapporte 1 ressource ou 1 tuile, et tous vos bonus Exploiter : un tour pour faire des réserves.
-hint-may_new_hand = -# 💡 Rien ne convient ? Changer sa main remplace toutes vos cartes avant de choisir. Chaque jeton gardé vaut 2 points à la fin.
+hint-may_new_hand = -# 💡 Rien ne convient ? Avant votre choix, Changer sa main remplace toutes vos cartes. Chaque jeton gardé vaut 2 points à la fin.
 
 learn-known = Vous ne verrez plus d’astuces. `/ginkgo me` les rétablit, `/ginkgo learn` est toujours là.
 

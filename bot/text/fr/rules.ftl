@@ -125,7 +125,7 @@ rules-supply =
 
     Quand elle s’épuise pour la seconde fois, la partie se termine avec ce tour. Il en va de même si personne ne remet de tuile en jeu.
 
-rules-supply-example = *Exemple : Nell pioche les dernières tuiles. Elle rend { $nell } tuiles, Faye { $faye } pour { $points } points, Miley aucune : la nouvelle réserve compte { $supply } tuiles.*
+rules-supply-example = *Exemple : Nell pioche les dernières tuiles. Elle remet { $nell } tuiles en jeu, Faye { $faye } pour { $points } points, Miley aucune : la nouvelle réserve compte { $supply } tuiles.*
 
 rules-deck-title = Pioche et chantiers
 rules-deck =
@@ -260,7 +260,7 @@ rules-keep_a_card =
 
     De deux à quatre joueurs, des mains de cinq sont possibles ; on passe alors trois cartes.
 
-rules-keep_a_card-example = *Exemple : Nell joue B1 avec B7 et met R1 de côté. { $passed } cartes passent à la voisine ; R1 lui revient.*
+rules-keep_a_card-example = *Exemple : Nell joue B1 avec B7 et met R1 de côté. { $passed } cartes passent à gauche ; R1 lui revient.*
 
 rules-experts-title = Module : experts
 rules-experts =
