@@ -1,11 +1,11 @@
-"""Which numbers of ``engine.players.quick.Taste`` win more: how those that stand there were found.
+"""Which numbers of ``engine.players.taste.Taste`` win more: how those that stand there were found.
 
 ``python -m bench.tastes [--games N] [--seats N] [--seed S]``: every seat of every game plays with a taste of its own,
 each number drawn around the one that is in use; how far a seat ends ahead of the others is then explained by its
 numbers (a line and a curve for each, least squares). So all numbers are tried in the same games: 3000 games of three, a
 minute or two of one core, tell an effect of half a point. Printed is for each number what one step up is worth, with
 its 95 % interval, and where the next round should look. It changes nothing: whoever likes what she reads writes it into
-``quick`` and measures again, as long as the slopes are greater than their intervals.
+``taste`` and measures again, as long as the slopes are greater than their intervals.
 """
 
 import argparse
@@ -21,7 +21,8 @@ import numpy.typing as npt
 from engine.cli.progress import Progress
 from engine.players.answers import decided, quick_answer
 from engine.players.learning import options_for
-from engine.players.quick import SOLO, TASTE, Quick, Taste, best
+from engine.players.quick import Quick, best
+from engine.players.taste import SOLO, TASTE, Taste
 from engine.rules import game
 from engine.rules.chance import Loose
 from engine.rules.position import Options

@@ -6,9 +6,10 @@ from random import Random
 from typing import Final, TypeAlias
 
 from engine.players.answers import choose, decided, quick_answer
-from engine.players.features import FeatureRow, Standing, features, rows
+from engine.players.features import FeatureRow, features, rows
 from engine.players.network import Network
 from engine.players.quick import Quick
+from engine.players.standing import Standing
 from engine.players.worlds import Worlds, own_side
 from engine.rules import game
 from engine.rules.account import Account

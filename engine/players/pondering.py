@@ -6,8 +6,9 @@ from typing import Final, TypeAlias
 
 from engine.players.ahead import worth_of
 from engine.players.answers import KEEPS, returned
-from engine.players.features import Standing, features, rows
+from engine.players.features import features, rows
 from engine.players.network import Network
+from engine.players.standing import Standing
 from engine.players.worlds import Worlds
 from engine.rules.account import Account
 from engine.rules.components import CHARACTERS, EXPERTS, SUPPLY_OF

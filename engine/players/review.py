@@ -10,10 +10,11 @@ from random import Random
 from typing import Final
 
 from engine.players.ahead import Judged
-from engine.players.features import Standing, features, rows
+from engine.players.features import features, rows
 from engine.players.judgements import Hint, Moment, Outline, Question, Verdict
 from engine.players.levels import EXPERT, network_for
 from engine.players.reasons import reasons
+from engine.players.standing import Standing
 from engine.rules import game
 from engine.rules.account import Account, Accountant
 from engine.rules.chance import Recorded, outcome_of

@@ -8,11 +8,12 @@ import pytest
 
 from engine.cli import commands
 from engine.players.answers import choose, opening, quick_answer
-from engine.players.features import Standing, features, rows
+from engine.players.features import features, rows
 from engine.players.fitting import Data
 from engine.players.learning import gather
 from engine.players.levels import network_for
 from engine.players.network import WEIGHTS, load
+from engine.players.standing import Standing
 from engine.rules import game
 from engine.rules.chance import Loose
 from engine.rules.decisions import Choose, NewHand
