@@ -24,7 +24,7 @@ def describe(parser: argparse.ArgumentParser) -> None:
     """What the command understands."""
     parser.description = (
         "Learn what positions are worth: quick players play games, a network is fitted to how they ended, seats that "
-        "look ahead with it play more games, it is fitted further to how these ended, and so on. Games already in "
+        "look ahead with it play more games, a second network is fitted to all of them, and so on. Games already in "
         "FOLDER are not played again, so it may be interrupted at any time; the same seed and numbers give the same "
         "weights.")
     parser.add_argument("--seats", type=_seats, default=(1, 2, 3, 4, 5), metavar="N,...",
@@ -34,8 +34,8 @@ def describe(parser: argparse.ArgumentParser) -> None:
                         help="of quick players more, of the base game alone; 4000")
     parser.add_argument("--look-games", type=int, default=1000, metavar="N",
                         help="of seats that look ahead, in each round; 1000")
-    parser.add_argument("--rounds", type=int, default=2, metavar="N",
-                        help="of games with the network so far, and of fitting it further; 2")
+    parser.add_argument("--rounds", type=int, default=1, metavar="N",
+                        help="of games with the network so far, and of fitting one to all games; 1")
     parser.add_argument("--seed", default="ginkgo")
     parser.add_argument("--processes", type=int, default=2, metavar="N", help="that play; 2")
     parser.add_argument("--folder", type=Path, default=Path("data/learning"), help="for games in between")
@@ -76,15 +76,15 @@ def _learn(seats: int, arguments: argparse.Namespace) -> "Fit":
     for number in range(arguments.rounds if arguments.look_games else 0):
         games = range(number * arguments.look_games, (number + 1) * arguments.look_games)
         looking += _played(seats, games, arguments, found.network)
-        found = _fit(Data.joined(looking), seats + 100 * (number + 1), found.network)
+        found = _fit(Data.joined(quick + looking), seats)
     return found
 
 
-def _fit(data: "Data", seed: int, before: "Network | None" = None) -> "Fit":
-    from engine.players.fitting import FITS, FURTHER, PASSES, fit
+def _fit(data: "Data", seed: int) -> "Fit":
+    from engine.players.fitting import FITS, PASSES, fit
 
-    with Progress(FITS * PASSES if before is None else FURTHER) as progress:
-        return fit(data, seed, progress.step, before)
+    with Progress(FITS * PASSES) as progress:
+        return fit(data, seed, progress.step)
 
 
 def base_games(count: int) -> range:

@@ -21,8 +21,6 @@ BATCH: Final = 512
 RATE: Final = 2e-3
 PASSES: Final = 8
 """Over all rows, for one fit; with twice as many it learns single games by heart."""
-FURTHER: Final = 6
-"""Over games played with a network, to improve that network."""
 FITS: Final = 3
 LAMBDA: Final = 0.7
 DECAY: Final = 3e-3
@@ -99,15 +97,11 @@ class Fit:
     """Of the margin, in points: root of the mean square."""
 
 
-def fit(data: Data, seed: int, step: Callable[[], None] = lambda: None, before: Network | None = None) -> Fit:
-    """All fits one after the other; ``step`` is called after each pass, FITS * PASSES times. With a network learned
-    ``before`` from other games, only one fit, which begins with that network: FURTHER passes."""
-    if before is not None:
-        network = _fitted(data.mixed(before), seed, step, before)
-    else:
-        network = _fitted(data, seed, step)
-        for number in range(1, FITS):
-            network = _fitted(data.mixed(network), seed + number, step)
+def fit(data: Data, seed: int, step: Callable[[], None] = lambda: None) -> Fit:
+    """All fits one after the other; ``step`` is called after each pass, FITS * PASSES times."""
+    network = _fitted(data, seed, step)
+    for number in range(1, FITS):
+        network = _fitted(data.mixed(network), seed + number, step)
     held = data.held_out()
     chance, margin = network.judge(data.rows[held])
     chance = np.clip(chance, 1e-6, 1 - 1e-6)
@@ -116,34 +110,28 @@ def fit(data: Data, seed: int, step: Callable[[], None] = lambda: None, before: 
     return Fit(network, loss, float(np.sqrt(np.mean((margin - data.margins[held]) ** 2))))
 
 
-def _fitted(data: Data, seed: int, step: Callable[[], None], before: Network | None = None) -> Network:
+def _fitted(data: Data, seed: int, step: Callable[[], None]) -> Network:
     """Adam on both outputs together; the rate falls to nothing along a cosine."""
     rng = np.random.default_rng(seed)
     learned = ~data.held_out()
     seen = data.rows[learned]
-    if before is None:
-        centre, spread = seen.mean(axis=0), seen.std(axis=0)
-        # What never changed in these games must say nothing when it does.
-        scale = np.where(spread < 1e-4, 0.0, 1 / np.maximum(spread, 0.05)).astype(np.float32)
-    else:
-        centre, scale = before.centre, before.scale
+    centre = seen.mean(axis=0)
+    spread = seen.std(axis=0)
+    # What never changed in these games must say nothing when it does.
+    scale = np.where(spread < 1e-4, 0.0, 1 / np.maximum(spread, 0.05)).astype(np.float32)
     x = ((seen - centre) * scale).astype(np.float32)
     wins, margins = data.chances[learned], (data.margins[learned] / MARGIN).astype(np.float32)
     count = x.shape[1]
     weights: list[Wide] = [
         (rng.standard_normal((count, HIDDEN)) / np.sqrt(count)).astype(np.float32), np.zeros(HIDDEN, np.float32),
         (rng.standard_normal((HIDDEN, 2)) * 0.1).astype(np.float32), np.zeros(2, np.float32)]
-    passes, first_rate = PASSES, RATE
-    if before is not None:
-        weights = [array.copy() for array in (before.hidden, before.hidden_bias, before.out, before.out_bias)]
-        passes, first_rate = FURTHER, RATE / 4
     adam = _Adam(weights)
-    total, done = passes * max(1, len(x) // BATCH), 0
-    for _ in range(passes):
+    total, done = PASSES * max(1, len(x) // BATCH), 0
+    for _ in range(PASSES):
         order = rng.permutation(len(x))
         for start in range(0, len(x) - BATCH + 1, BATCH):
             batch = order[start:start + BATCH]
-            rate = first_rate * 0.5 * (1 + np.cos(np.pi * done / total))
+            rate = RATE * 0.5 * (1 + np.cos(np.pi * done / total))
             adam.step(_slopes(weights, x[batch], wins[batch], margins[batch]), float(rate))
             done += 1
         step()
