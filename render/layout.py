@@ -177,12 +177,13 @@ def camera_in(extent: Extent, area: Box, *, headroom: bool = False) -> Camera:
     return Camera(extent, cell, x, y, area)
 
 
-def city_camera(extent: Extent, wide: int, above: int = 0) -> Camera:
+def city_camera(extent: Extent, wide: int, above: int = 0, *, low: bool = False) -> Camera:
     """The camera of a city that is ``wide`` pixels wide and as high as it must be, ``above`` pixels from the picture's
-    upper edge. Row 0 stands at the same height (``HOME_Y``), lower only where what is above it needs that."""
+    upper edge. Row 0 stands at the same height (``HOME_Y``), lower only where what is above it needs that; ``low``: as
+    high as it can, where buttons stand below the picture."""
     cell = cell_for(extent, wide)
     high = row_height(cell)
-    home = min(HOME_Y, MARGIN + MOST_ABOVE * high)
+    home = 0 if low else min(HOME_Y, MARGIN + MOST_ABOVE * high)
     y = above + max(MARGIN, home - high // 2 + extent.top * high)
     x = (wide - cell * extent.columns) // 2
     return Camera(extent, cell, x, y, Box(0, above, wide, y + extent.rows * high + MARGIN - above))

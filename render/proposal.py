@@ -66,7 +66,7 @@ def own_city_image(view: View, labels: Labels, plan: Plan, pointers: Sequence[Po
     lines = told_lines(proposal) if proposal is not None else 1 if plan.moving is not None else 0
     top = header.bottom + GAP + lines * _TOLD
     frame = shown(after.city, plan.candidates)
-    camera = city_camera(frame, SIZE, top)
+    camera = city_camera(frame, SIZE, top, low=True)
     image = palette.canvas(SIZE, camera.room.bottom, theme.MEADOW)
     marks = [] if proposal is None else [Mark(0, proposal.seat, proposal.cell, _kind(proposal))]
     draw_city(image, after, camera, marks=marks, full=full_cells(after, plan))

@@ -96,7 +96,7 @@ export class Actions {
 
   /** Whoever presses by herself in this channel stops. */
   async stopPressing() {
-    if (await this.#try(this.#app.session.call("stop_pressing", { channel_id: this.#app.channelId }))) announce("They stopped.");
+    if (await this.#try(this.#app.session.call("stop_pressing", { channel_id: this.#app.channelId }))) announce(say("Nobody presses at random any more."));
   }
 
   async openPictures(pictures, path) {

@@ -235,9 +235,9 @@ class App {
     }
     const pressing = (state.pressing[this.channelId] ?? []).map((id) => state.people.find((person) => person.id === id)).filter(Boolean);
     if (pressing.length) {
-      const names = new Intl.ListFormat("en").format(pressing.map((person) => nameOf(state, person)));
-      return h("p", { class: "banner", role: "status" }, icon("play"), h("span", {}, `${names} ${pressing.length > 1 ? "press" : "presses"} by ${pressing.length > 1 ? "themselves" : "herself"}, at random.`),
-        h("button", { type: "button", class: "button secondary", on: { click: () => this.act.stopPressing() } }, "Stop"));
+      const names = new Intl.ListFormat(document.documentElement.lang).format(pressing.map((person) => nameOf(state, person)));
+      return h("p", { class: "banner", role: "status" }, icon("play"), h("span", {}, say("Pressing at random: {names}", { names })),
+        h("button", { type: "button", class: "button secondary", on: { click: () => this.act.stopPressing() } }, say("Stop")));
     }
     return null;
   }

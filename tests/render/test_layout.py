@@ -23,6 +23,7 @@ from render.layout import (
     Extent,
     camera_in,
     cell_for,
+    city_camera,
     city_layout,
     extent,
     row_height,
@@ -105,6 +106,7 @@ def test_home_stands_at_one_height_until_what_is_above_it_needs_more() -> None:
     at = [city_layout(Extent(-4, top, 4, 3), 5, 2, 1280).camera.box((0, 0)) for top in range(-2, -8, -1)]
     pushed = [MARGIN + row_height(138) * rows + 59 for rows in (6, 7)]
     assert [box.y + box.h // 2 for box in at] == [HOME_Y] * 4 + pushed
+    assert city_camera(Extent(-4, -2, 4, 3), 1280, 100, low=True).box((0, -2)).y == 100 + MARGIN
 
 
 def test_a_wide_city_fills_the_width() -> None:
