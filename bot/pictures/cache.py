@@ -73,10 +73,14 @@ class Pictures:
 def likeness(picture: Picture) -> str:
     """Equal for pictures that look the same: what is asked (but for a token's places) and who is
     awaited stands in words only."""
+    if picture.likeness:
+        return picture.likeness[0]
     seen = replace(picture.view, prompt=None, asked=(), waiting=0, answering=0)
     prompt = picture.view.prompt
     token = (prompt.letter, prompt.places) if isinstance(prompt, TokenPrompt) else ()
     told = repr((picture.kind, seen, token, picture.names, picture.words.language, picture.events, picture.standings,
                  picture.yields, picture.proposal, picture.pointers, picture.actions,
                  picture.chart))
-    return blake2b(told.encode(), digest_size=12).hexdigest()
+    found = blake2b(told.encode(), digest_size=12).hexdigest()
+    picture.likeness.append(found)
+    return found

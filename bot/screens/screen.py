@@ -1,6 +1,6 @@
 """``Screen``: a message as data, with the pictures it names."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Literal
 
 from discord.ui import LayoutView
@@ -40,6 +40,8 @@ class Picture:
     """Own city: the choice she considers. For her alone."""
     chart: Chart | None = None
     """Chart: its lines."""
+    likeness: list[str] = field(init=False, default_factory=list, compare=False, repr=False)
+    """What tells it apart from others, once that was worked out (``bot.pictures.cache.likeness``)."""
 
 
 @dataclass(frozen=True, slots=True)
