@@ -287,4 +287,4 @@ can-question = { $kind ->
     [exchange] As a Banker you may pay points for resources before your action.
    *[pay] Quality control: somebody's event costs you points or resources, as you like.
 }
-can-place = On the city: { $n } of your { $all } resources. In the tile supply: { $supply }. The game ends when either runs out (the supply: for the second time, or for the first if nobody gives tiles back).
+can-place = On the city: { $n } of your { $all } resources. In the tile supply: { $supply }. The game ends when all of yours are there, or when the supply runs out (for the second time, or for the first if nobody gives tiles back).
