@@ -175,7 +175,8 @@ async def test_a_lobby_nobody_starts_closes_after_a_day(scene: Scene) -> None:
 
 
 async def test_who_blocked_the_bot_is_away_but_can_play_on(scene: Scene) -> None:
-    nell, faye = await scene.game(2)
+    # A ping finds it out; in the first round the screen itself was sent, and none is due.
+    nell, faye = await scene.second_round(2)
     await faye.person.wait_message(lambda _: faye.asked())
     Mishaps(scene.world.playground).dm_closed(scene.world.user("Faye"))
     scene.expected |= {"notice_undelivered", "answer_refused"}
@@ -184,7 +185,7 @@ async def test_who_blocked_the_bot_is_away_but_can_play_on(scene: Scene) -> None
     ping = await nell.person.wait_message(lambda m: bool(m.pinged), channel="games")
     await faye.person.answer_to(ping, "My screen")
     await choose(faye)
-    await settled([nell, faye], "## Round 2")
+    await settled([nell, faye], "## Round 3")
 
 
 def ids(message: Shown) -> str:
