@@ -95,8 +95,8 @@ class Processes:
         """Of two processes that hear the same interactions, whether this is the one to answer this interaction."""
         def work(connection: Connection) -> bool:
             row = {"interaction": interaction, "at": database_now(connection)}
-            done = connection.execute(postgresql.insert(_heard).values(row).on_conflict_do_nothing())
-            return done.rowcount == 1
+            first = postgresql.insert(_heard).values(row).on_conflict_do_nothing().returning(_heard.c.interaction)
+            return connection.execute(first).one_or_none() is not None
 
         return await self._database.write(work)
 

@@ -8,6 +8,7 @@ from random import Random
 
 import pytest
 
+from playground.control import Control
 from tests.support import postgres
 from tests.support.counted_bot import POINTS
 from tests.support.gathering import A_GAME, Scene, check_boards, replayed
@@ -166,6 +167,7 @@ async def test_a_new_process_takes_over_while_people_play_and_no_press_is_lost(w
         for task in playing:
             task.cancel()
         await asyncio.gather(*playing, return_exceptions=True)
+    scene.control = Control(int(world.bots[0].env["CONTROL_PORT"]), world.control_token)
     record = await scene.record()
     assert replayed(record).position.phase == "over"
     await check_boards(players[0].person, record)

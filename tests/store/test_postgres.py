@@ -269,3 +269,10 @@ async def test_connections_to_discord_are_started_one_after_the_other_in_a_bucke
         assert await two.store.database.take_start(4)
         await one.store.database.leave_start(3)
         assert await two.store.database.take_start(3)
+
+
+async def test_of_two_that_hear_an_interaction_one_answers(tmp_path: Path) -> None:
+    async with house(tmp_path) as one, house(tmp_path) as two:
+        heard = await asyncio.gather(*(
+            h.store.processes.first_to_hear(str(number)) for number in range(20) for h in (one, two)))
+        assert [first + second for first, second in zip(heard[::2], heard[1::2], strict=True)] == [1] * 20
