@@ -71,10 +71,17 @@ class PutAside(NamedTuple):
 
 
 _outbox = schema.outbox
+
+
+def _waits(rows: sa.FromClause) -> sa.ColumnElement[bool]:
+    """Written out as the index of waiting rows has it, not as parameters: else neither database sees that it fits."""
+    return rows.c.state.in_([sa.literal_column(f"'{state}'") for state in WAITING])
+
+
 _earlier = _outbox.alias("earlier")
 _FIRST_IN_LANE: Final = ~sa.exists().where(
     _earlier.c.game == _outbox.c.game, _earlier.c.lane == _outbox.c.lane, _earlier.c.id < _outbox.c.id,
-    _earlier.c.state.in_(WAITING),
+    _waits(_earlier),
 )
 """No earlier row of the same game and lane waits."""
 # Built once: these run at every press, and putting a statement together costs more than SQLite takes for it.
@@ -83,7 +90,7 @@ def _claiming(*whose: sa.ColumnElement[bool]) -> sa.Executable:
         _outbox.update()
         .where(_outbox.c.id.in_(
             sa.select(_outbox.c.id)
-            .where(_outbox.c.state.in_(WAITING), _outbox.c.due <= sa.bindparam("now"), _FIRST_IN_LANE, *whose)
+            .where(_waits(_outbox), _outbox.c.due <= sa.bindparam("now"), _FIRST_IN_LANE, *whose)
             .order_by(_outbox.c.id).limit(sa.bindparam("most"))
             # Rows that another process is just claiming are not waited for; SQLite has one writer at a time.
             .with_for_update(skip_locked=True)
@@ -99,7 +106,7 @@ _CLAIM: Final = _claiming()
 _CLAIM_OURS: Final = _claiming(sa.or_(
     (_outbox.c.place % sa.bindparam("count")).in_(sa.bindparam("numbers", expanding=True)),
     _outbox.c.due <= sa.bindparam("left_lying")))
-_NEXT_DUE: Final = sa.select(sa.func.min(_outbox.c.due)).where(_outbox.c.state.in_(WAITING), _FIRST_IN_LANE)
+_NEXT_DUE: Final = sa.select(sa.func.min(_outbox.c.due)).where(_waits(_outbox), _FIRST_IN_LANE)
 _SETTLE: Final = (
     _outbox.update().where(_outbox.c.id.in_(sa.bindparam("ids", expanding=True)))
     .values(state=sa.bindparam("became"), error=sa.bindparam("why"), owner=None)
@@ -203,7 +210,7 @@ class Outbox:
 
     async def waiting(self, games: Collection[GameId] | None = None) -> int:
         """Rows not yet done, of all games or of these."""
-        query = sa.select(sa.func.count()).select_from(_outbox).where(_outbox.c.state.in_(WAITING))
+        query = sa.select(sa.func.count()).select_from(_outbox).where(_waits(_outbox))
         if games is not None:
             query = query.where(_outbox.c.game.in_(games))
         return await self._database.glance(lambda connection: connection.scalar(query) or 0)

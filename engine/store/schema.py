@@ -92,6 +92,8 @@ timers = sa.Table(
     sa.Column("prompt", sa.Integer, nullable=False),
 )
 
+_WAITING: Final = sa.text("state IN ('new', 'claimed')")
+
 outbox = sa.Table(
     "outbox", metadata,
     sa.Column("id", sa.Integer, primary_key=True),
@@ -113,6 +115,8 @@ outbox = sa.Table(
     # The press or command that it follows from, by Discord's id; null for what a clock brought about.
     sa.Column("cause", sa.String(32)),
     sa.Index("ix_outbox_state_due", "state", "due"),
+    # Told rows are kept for days: those that wait are found without them, in the order in which they are told.
+    sa.Index("ix_outbox_waiting", "id", sqlite_where=_WAITING, postgresql_where=_WAITING),
     sa.Index("ix_outbox_game_lane_state", "game", "lane", "state"),
     # Ids only ever go up: they are the order of sending.
     sqlite_autoincrement=True,

@@ -276,3 +276,27 @@ async def test_of_two_that_hear_an_interaction_one_answers(tmp_path: Path) -> No
         heard = await asyncio.gather(*(
             h.store.processes.first_to_hear(str(number)) for number in range(20) for h in (one, two)))
         assert [first + second for first, second in zip(heard[::2], heard[1::2], strict=True)] == [1] * 20
+
+
+async def test_rows_that_wait_are_found_without_those_that_were_told(tmp_path: Path) -> None:
+    async with house(tmp_path) as h:
+        await h.game([NELL, FAYE])
+        await execute(
+            h.store, "INSERT INTO outbox (game, lane, body, nonce, state, tries, created, due)"
+            " SELECT 'deal000001', 'table', '{}', 'n' || i, 'done', 1, 1, 1 FROM generate_series(1, 20000) i")
+        await execute(h.store, "ANALYZE outbox")
+        h.store.outbox.process = Process.here(START, Shards.parse("0/2"))
+        statement, values = h.store.outbox._claim(START, 8)
+        seen = list[str]()
+
+        def explained(connection: sa.Connection) -> None:
+            @sa.event.listens_for(connection, "before_cursor_execute", retval=True)
+            def explain(
+                _connection: object, _cursor: object, sql: str, parameters: object, *_: object
+            ) -> tuple[str, object]:
+                return f"EXPLAIN {sql}", parameters
+
+            seen.extend(str(line) for (line,) in connection.execute(statement, values))
+
+        await h.store.database.write(explained)
+        assert any("ix_outbox_waiting" in line for line in seen), seen
