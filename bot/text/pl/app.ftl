@@ -7,7 +7,7 @@ declined-channel_busy = Na tym kanale jest już otwarta poczekalnia albo gra. Wy
 declined-too_many_games = Liczba twoich otwartych gier to już { $most }, więcej mieć nie można. Najpierw którąś dokończ albo opuść.
 declined-not_a_lobby = Ta poczekalnia jest zamknięta. Nową otwiera `/ginkgo new`.
 declined-not_running = Nie toczy się tu żadna gra. Otwórz nową: `/ginkgo new`.
-declined-full = Wszystkie pięć miejsc jest zajętych. Drugi stół możesz otworzyć w wątku: `/ginkgo new`.
+declined-full = Komplet, wszystkie miejsca są zajęte. Drugi stół możesz otworzyć w wątku: `/ginkgo new`.
 declined-already_joined = Masz już tutaj miejsce.
 declined-not_seated = Nie masz miejsca przy tym stole.
 declined-not_host = Może to zrobić tylko gospodarz, czyli osoba, która otworzyła poczekalnię.
@@ -33,7 +33,7 @@ declined-offer_open = Jakieś miejsce już na kogoś tutaj czeka. Poczekaj na od
 declined-offer_refused = Ta osoba nie chce miejsca przy tym stole. Może ktoś inny zechce.
 declined-not_over = Zapis otworzy się po zakończeniu gry, bo są w nim karty wszystkich graczy.
 declined-not_your_seat = Przekazać można tylko własne miejsce albo takie, na którym bot gra za nikogo.
-declined-still_playing = Właśnie zajmujesz nowe miejsce. Naciśnij jeszcze raz, żeby oddać i to i usunąć swoje dane.
+declined-still_playing = Właśnie zajmujesz nowe miejsce. Naciśnij jeszcze raz, żeby oddać i to miejsce, i usunąć swoje dane.
 
 ## Baza danych
 
