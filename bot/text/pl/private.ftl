@@ -166,7 +166,7 @@ forecast-either-and = { $gains }, +1 zasób albo kafelek
 forecast-other = { $who } dostaje { $items }
 forecast-other-loses = { $who } traci najwyżej { $n }
 forecast-buys = wybierasz, które kafelki
-forecast-exhausts = opróżnia zapas kafelków
+forecast-exhausts = opróżnia zapas
 forecast-ends = kończy grę
 forecast-ends-unless = kończy grę, chyba że { $n ->
     [one] wróci choć jeden kafelek
