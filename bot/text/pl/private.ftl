@@ -330,4 +330,4 @@ can-question = { $kind ->
     [exchange] Jako Bankier możesz przed akcją zapłacić punktami za zasoby.
    *[pay] Kontrola jakości: czyjeś wydarzenie kosztuje cię punkty albo zasoby, jak wolisz.
 }
-can-place = Twoje zasoby w mieście: { $n } z { $all }; w zapasie kafelków zostało { $supply }. Gra kończy się, gdy jedno z nich się skończy (zapas: drugi raz, a jeśli nikt nie zwróci kafelków, to już za pierwszym).
+can-place = W mieście: { $n } z twoich { $all } zasobów. W zapasie kafelków: { $supply }. Gra kończy się, gdy w mieście są wszystkie twoje zasoby albo gdy zapas się wyczerpie (drugi raz, a jeśli nikt nie zwróci kafelków, to już za pierwszym).
