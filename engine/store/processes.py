@@ -13,12 +13,12 @@ from typing import Final, Literal, TypeAlias
 
 import sqlalchemy as sa
 from sqlalchemy import Connection
-from sqlalchemy.dialects import postgresql
 
 from engine.store import schema
 from engine.store.database import Database
 from engine.store.moments import database_now
 from engine.store.shards import Shards
+from engine.store.upsert import insert_new
 from engine.table.errors import StoreError
 
 SILENT_FOR: Final = timedelta(seconds=10)
@@ -95,8 +95,7 @@ class Processes:
         """Of two processes that hear the same interactions, whether this is the one to answer this interaction."""
         def work(connection: Connection) -> bool:
             row = {"interaction": interaction, "at": database_now(connection)}
-            first = postgresql.insert(_heard).values(row).on_conflict_do_nothing().returning(_heard.c.interaction)
-            return connection.execute(first).one_or_none() is not None
+            return insert_new(connection, _heard, row)
 
         return await self._database.write(work)
 

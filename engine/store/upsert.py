@@ -22,4 +22,6 @@ def put(
 def insert_new(connection: Connection, table: sa.Table, row: Mapping[str, object]) -> bool:
     """Insert the row unless there is one of its key; whether it was inserted."""
     insert = postgresql.insert if connection.dialect.name == "postgresql" else sqlite.insert
-    return connection.execute(insert(table).values(**row).on_conflict_do_nothing()).rowcount == 1
+    # Not by rowcount, which psycopg's dialect leaves unknown for an insert.
+    added = insert(table).values(**row).on_conflict_do_nothing().returning(*table.primary_key.columns)
+    return connection.execute(added).first() is not None
