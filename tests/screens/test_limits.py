@@ -353,8 +353,8 @@ def test_every_sentence_is_used() -> None:
     if len(LANGUAGES) == 1:
         used.add("choose-language")  # nothing is asked where there is one answer
     # Not on the way of this walk yet: the course of a game, districts in place, a finished table's line.
-    elsewhere = {"button-hide-districts", "course-alt", "course-alt-round", "course-alt-seat", "course-note", "final-lead",
-                 "final-swing", "final-swing-deed", "final-swings", "games-over"}
+    elsewhere = {"button-hide-districts", "course-alt", "course-alt-round", "course-alt-seat", "course-note",
+                 "final-lead", "final-swing", "final-swing-deed", "final-swings", "games-over"}
     assert sorted(set(messages("en")) - used - said_in_code() - elsewhere) == []
 
 
