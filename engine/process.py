@@ -26,8 +26,9 @@ Progress: TypeAlias = Callable[[object], None]
 Job: TypeAlias = Callable[[Task, Progress], Result]
 Trouble: TypeAlias = Literal["raised", "died", "hung", "closed"]
 
-START_LIMIT: Final = 30.0
-"""Seconds for a process to come up, which takes one on a quiet machine."""
+START_LIMIT: Final = 120.0
+"""Seconds for a process to come up, which takes one on a quiet machine. On a very busy one half a minute did not do,
+and whoever is ended for that begins again from nothing."""
 _SIGNALS: Final = tuple(
     number for name in ("SIGINT", "SIGTERM", "SIGBREAK") if (number := getattr(signal, name, None)) is not None)
 """How people and systems ask a program to end: the parent's to deal with, which ends its processes itself."""
