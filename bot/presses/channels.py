@@ -51,14 +51,22 @@ async def room_for(request: Request, language: str | None = None) -> Room:
 
 @asynccontextmanager
 async def room_kept(request: Request, room: Room) -> AsyncIterator[None]:
-    """Where no game is opened after all, the thread that was made for it goes again."""
+    """Where no game is opened after all, the thread that was made for it goes again, as far as that is ours to do."""
     try:
         yield
     except BaseException:
         if room.channel != request.channel:
             with suppress(discord.HTTPException, aiohttp.ClientError, OSError):
-                await request.interaction.client.http.delete_channel(int(room.channel))
+                await _put_away(request.interaction.client, int(room.channel))
         raise
+
+
+async def _put_away(client: discord.Client, thread: int) -> None:
+    try:
+        await client.http.delete_channel(thread)
+    except discord.Forbidden:
+        # To delete a thread one has to manage all of them, which the bot does not ask for; whoever made it may fold it.
+        await client.http.edit_channel(thread, archived=True)
 
 
 def check_permissions(request: Request, *, threads: bool) -> None:

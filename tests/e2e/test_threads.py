@@ -1,7 +1,10 @@
 """Tables in threads, which Discord folds away after a silence, and people may lock."""
 
+import asyncio
+
 import pytest
 
+from playground.dev.faults import RestFault
 from playground.discord.model import Channel
 from tests.support.gathering import Scene
 from tests.support.player import Player, choose, opened, settled
@@ -62,3 +65,19 @@ async def test_what_is_refused_leaves_no_thread_and_names_show_no_backslashes(sc
     await odd.ask("ginkgo new")
     (thread,) = scene.world.playground.world.threads_of(guild.id)
     assert thread.name == "Ginkgopolis of mr_b*"
+
+
+async def test_of_two_games_begun_at_once_the_one_too_many_leaves_no_open_thread(scene: Scene) -> None:
+    """It is refused where it is stored: by then its thread is there."""
+    nell = await scene.world.person("Nell")
+    guild = next(iter(scene.world.playground.world.guilds.values()))
+    for number in range(4):
+        await nell.do("ginkgo new", await nell.thread(f"table {number}", "lounge"))
+    panel = await nell.ask("ginkgo settings")
+    await nell.select(panel, ["yes"], custom_id="gs:1:-:-:0:server:threads=")
+    held = scene.world.faults.add(RestFault.SLOW, seconds=1.0, times=2, route="POST /channels/{channel_id}/threads")
+    told = await asyncio.gather(*(nell.ask("ginkgo new", channel) for channel in ("games", "lounge")))
+    assert held.spent, "both were allowed to begin"
+    assert sum("5 open games" in answer.text for answer in told) == 1
+    made = [thread for thread in scene.world.playground.world.threads_of(guild.id) if thread.name.endswith("of Nell")]
+    assert [thread.archived for thread in made].count(False) == 1
