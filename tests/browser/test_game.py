@@ -28,7 +28,7 @@ Open = Callable[..., Desk]
 
 @pytest.fixture
 def sit(browser: Browser, launched: Launched) -> Iterator[Open]:
-    """Open a tab: ``sit()`` as a newcomer, ``sit("Faye")`` as somebody."""
+    """Open a tab: ``sit()`` as a newcomer, ``sit("Miley")`` as somebody."""
     desks: list[Desk] = []
 
     def open_one(name: str | None = None, **options: object) -> Desk:
@@ -70,27 +70,27 @@ def test_a_newcomer_plays_two_people_to_the_end(sit: Open) -> None:
     assert serious(nell.page) == []
     nell.keep("welcome")
     welcome.get_by_role("button", name="Just look around").click()
-    faye = sit("Faye", size=PHONE, touch=True)
-    begin(nell, faye, "games")
+    miley = sit("Miley", size=PHONE, touch=True)
+    begin(nell, miley, "games")
     # She opened the page for all: the rail says for whom something waits, the list what waits for her.
     rail = nell.page.get_by_role("navigation", name="People")
-    expect(rail.get_by_role("button", name="Faye").locator(".badge")).to_have_text("1 new")
+    expect(rail.get_by_role("button", name="Miley").locator(".badge")).to_have_text("1 new")
     expect(nell.page.locator("#channels section").last.locator(".badge")).to_have_text("1")
     nell.keep("round-1-board")
     nell.go_direct()
-    faye.go_direct()
+    miley.go_direct()
     nell.keep("private-screen")
-    faye.keep("private-screen-phone")
-    assert serious(faye.page) == []
-    play_to_the_end(nell, faye)
-    for desk in (nell, faye):
+    miley.keep("private-screen-phone")
+    assert serious(miley.page) == []
+    play_to_the_end(nell, miley)
+    for desk in (nell, miley):
         desk.go("games")
         expect(desk.button("Rematch")).to_be_visible()
     nell.keep("final")
-    faye.keep("final-phone")
+    miley.keep("final-phone")
     assert serious(nell.page) == []
     assert "Nell" in nell.last.inner_text()
-    assert "Faye" in nell.last.inner_text()
+    assert "Miley" in nell.last.inner_text()
 
 
 def play_to_the_end(*desks: Desk) -> None:
