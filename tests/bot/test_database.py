@@ -9,10 +9,10 @@ import pytest
 
 from engine.store.store import SqlStore
 from tests.support.gathering import Scene, check_boards
+from tests.support.loopback import Loopback
 from tests.support.person import WAIT_S
 from tests.support.player import choose, first_card, screen_of, settled
 from tests.support.program import address, run
-from tests.support.world import World
 
 REFUSED = "any.token.will.do"
 
@@ -58,8 +58,8 @@ def test_an_address_that_is_none(tmp_path: Path) -> None:
 
 @pytest.mark.e2e
 async def test_locked_in_the_middle_of_a_game_people_are_told_and_then_go_on() -> None:
-    async with World() as world:
-        scene = Scene(world)
+    async with Loopback() as loopback:
+        scene = Scene(loopback)
         await scene.start()
         scene.expected |= {
             "store_failed", "outbox_waits", "housekeeping_waits", "process_not_renewed",
@@ -70,7 +70,7 @@ async def test_locked_in_the_middle_of_a_game_people_are_told_and_then_go_on() -
         await nell.press(screen, custom_id=first_card(screen))
         await nell.press(screen, starts="Alone")
         await nell.wait_button(screen, "Confirm")
-        with closing(sqlite3.connect(world.folder / "game.sqlite", isolation_level=None)) as other:
+        with closing(sqlite3.connect(loopback.folder / "game.sqlite", isolation_level=None)) as other:
             other.execute("BEGIN IMMEDIATE")
             await nell.press(screen, "Confirm")
             told = await nell.wait_message("The database is busy. Nothing was lost")
@@ -87,14 +87,14 @@ async def test_locked_in_the_middle_of_a_game_people_are_told_and_then_go_on() -
 
 @pytest.mark.e2e
 async def test_locked_while_the_bot_starts_it_tells_everything_afterwards() -> None:
-    async with World() as world:
-        scene = Scene(world)
+    async with Loopback() as loopback:
+        scene = Scene(loopback)
         await scene.start()
         scene.expected |= {"outbox_waits", "housekeeping_waits", "process_not_renewed"}
         players = await scene.game(2)
         await choose(players[0])
-        await world.kill_bot()
-        with closing(sqlite3.connect(world.folder / "game.sqlite", isolation_level=None)) as other:
+        await loopback.kill_bot()
+        with closing(sqlite3.connect(loopback.folder / "game.sqlite", isolation_level=None)) as other:
             other.execute("BEGIN IMMEDIATE")
             await scene.start()
             async with asyncio.timeout(WAIT_S):

@@ -10,9 +10,9 @@ from bot.operator import doctor
 from bot.settings import Settings
 from engine.store.store import SqlStore
 from playground.discord.model import Role
+from tests.support.loopback import Loopback
 from tests.support.program import address
 from tests.support.schema_dump import restore
-from tests.support.world import World
 
 
 async def examined(settings: Settings) -> tuple[int, str]:
@@ -20,36 +20,36 @@ async def examined(settings: Settings) -> tuple[int, str]:
     return await doctor.examine(settings, said), said.getvalue()
 
 
-def settings_for(world: World, folder: Path, token: str | None = None) -> Settings:
+def settings_for(loopback: Loopback, folder: Path, token: str | None = None) -> Settings:
     return Settings(
-        discord_token=SecretStr(token or world.playground.token), discord_api=world.host.api,
+        discord_token=SecretStr(token or loopback.playground.token), discord_api=loopback.host.api,
         database_url=address(folder / "data" / "games.db"))
 
 
 async def test_all_is_well(tmp_path: Path) -> None:
-    async with World() as world:
-        code, said = await examined(settings_for(world, tmp_path))
+    async with Loopback() as loopback:
+        code, said = await examined(settings_for(loopback, tmp_path))
     assert code == 0, said
     assert "[!!]" not in said
     assert "one server" in said
-    assert world.playground.token not in said
+    assert loopback.playground.token not in said
 
 
 async def test_a_refused_token(tmp_path: Path) -> None:
-    async with World() as world:
-        code, said = await examined(settings_for(world, tmp_path, "not.the.token"))
+    async with Loopback() as loopback:
+        code, said = await examined(settings_for(loopback, tmp_path, "not.the.token"))
     assert code == 1
     assert "[!!] Discord refused DISCORD_TOKEN" in said
     assert "not.the.token" not in said
 
 
 async def test_permissions_that_are_missing_are_named_by_server(tmp_path: Path) -> None:
-    async with World() as world:
-        guild = next(iter(world.playground.world.guilds.values()))
+    async with Loopback() as loopback:
+        guild = next(iter(loopback.playground.world.guilds.values()))
         for role in guild.roles.values():
             assert isinstance(role, Role)
             role.permissions = 0x400  # sees channels and no more
-        code, said = await examined(settings_for(world, tmp_path))
+        code, said = await examined(settings_for(loopback, tmp_path))
     assert code == 1
     assert f"In {guild.name} the bot lacks:" in said
     for name in ("Send Messages", "Attach Files", "Read Message History"):

@@ -10,8 +10,8 @@ import aiohttp
 import pytest
 
 from tests.support.gathering import Scene
+from tests.support.loopback import Loopback, free_port
 from tests.support.player import choose
-from tests.support.world import World, free_port
 
 pytestmark = pytest.mark.e2e
 
@@ -34,11 +34,11 @@ sys.exit(main([]))
 
 
 @asynccontextmanager
-async def watched(**more: tuple[str, ...]) -> AsyncIterator[tuple[World, str, aiohttp.ClientSession]]:
+async def watched(**more: tuple[str, ...]) -> AsyncIterator[tuple[Loopback, str, aiohttp.ClientSession]]:
     port = free_port()
-    async with World(env={"HEALTH_PORT": str(port)}, **more) as world, aiohttp.ClientSession() as session:  # type: ignore[arg-type]
-        await world.start_bot()
-        yield world, f"http://127.0.0.1:{port}", session
+    async with Loopback(env={"HEALTH_PORT": str(port)}, **more) as loopback, aiohttp.ClientSession() as session:  # type: ignore[arg-type]
+        await loopback.start_bot()
+        yield loopback, f"http://127.0.0.1:{port}", session
 
 
 async def until(session: aiohttp.ClientSession, url: str, status: int, within: float = 15) -> dict[str, object]:
@@ -54,11 +54,11 @@ async def until(session: aiohttp.ClientSession, url: str, status: int, within: f
 
 
 async def test_without_discord_it_is_not_ready_and_still_alive() -> None:
-    async with watched() as (world, url, session):
+    async with watched() as (loopback, url, session):
         well = await until(session, f"{url}/health", 200)
         assert (well["connected"], well["database"], well["ready"]) == (True, "ok", True)
         assert (await session.get(f"{url}/ready")).status == 200
-        await world.host.stop()
+        await loopback.host.stop()
         ill = await until(session, f"{url}/health", 503)
         assert ill["connected"] is False
         assert (await session.get(f"{url}/ready")).status == 503
@@ -74,16 +74,16 @@ async def test_a_publisher_that_hangs_is_seen() -> None:
 
 
 async def test_a_database_that_does_not_answer_is_seen() -> None:
-    async with watched() as (world, url, session):
+    async with watched() as (loopback, url, session):
         await until(session, f"{url}/health", 200)
-        with closing(sqlite3.connect(world.folder / "game.sqlite")) as connection, connection:
+        with closing(sqlite3.connect(loopback.folder / "game.sqlite")) as connection, connection:
             connection.execute("DROP TABLE timers")
         assert (await until(session, f"{url}/ready", 503))["database"] == "failed"
 
 
 async def test_the_figures_an_alert_needs() -> None:
-    async with watched() as (world, url, session):
-        scene = Scene(world)
+    async with watched() as (loopback, url, session):
+        scene = Scene(loopback)
         await scene.control.wait_ready()
         players = await scene.game(2)
         await choose(players[0])

@@ -4,8 +4,8 @@ import asyncio
 import subprocess
 from pathlib import Path
 
+from tests.support.loopback import Loopback
 from tests.support.program import address, run
-from tests.support.world import World
 
 WRONG = "a.token.that.was.reset"
 
@@ -26,11 +26,11 @@ def test_without_a_token(tmp_path: Path) -> None:
 
 
 async def test_with_a_token_that_discord_refuses(tmp_path: Path) -> None:
-    async with World() as world:
+    async with Loopback() as loopback:
         said = complaint(await asyncio.to_thread(
-            run, tmp_path, DISCORD_TOKEN=WRONG, DISCORD_API=world.host.api,
+            run, tmp_path, DISCORD_TOKEN=WRONG, DISCORD_API=loopback.host.api,
             DATABASE_URL=address(tmp_path / "games.db")))
-        assert any(entry.status == 401 for entry in world.playground.traffic.rest()), "it was Discord that refused"
+        assert any(entry.status == 401 for entry in loopback.playground.traffic.rest()), "it was Discord that refused"
     assert "Discord refused DISCORD_TOKEN" in said
     assert "developer portal" in said
     assert WRONG not in said

@@ -11,27 +11,27 @@ import pytest
 from engine.store.process_lock import ProcessLock
 from engine.table.errors import StoreError
 from tests.support.gathering import Scene
+from tests.support.loopback import Loopback
 from tests.support.player import choose, settled
 from tests.support.program import address, run
 from tests.support.schema_dump import reached, restore
-from tests.support.world import World
 
 pytestmark = pytest.mark.e2e
 
 
 async def test_a_second_bot_says_who_has_the_database_and_ends(tmp_path: Path) -> None:
-    async with World() as world:
-        scene = Scene(world)
+    async with Loopback() as loopback:
+        scene = Scene(loopback)
         await scene.start()
         players = await scene.game(2)
         await choose(players[0])
-        assert world.bot is not None
-        settings = {"DISCORD_TOKEN": world.playground.token, "DISCORD_API": world.host.api,
-                    "DATABASE_URL": address(world.folder / "game.sqlite")}
+        assert loopback.bot is not None
+        settings = {"DISCORD_TOKEN": loopback.playground.token, "DISCORD_API": loopback.host.api,
+                    "DATABASE_URL": address(loopback.folder / "game.sqlite")}
         done = await asyncio.to_thread(lambda: run(tmp_path, **settings))
         assert done.returncode == 1
         assert "Another bot works on this database" in done.stderr
-        assert f"process {world.bot.pid}, since" in done.stderr
+        assert f"process {loopback.bot.pid}, since" in done.stderr
         assert "Traceback" not in done.stderr
         await choose(players[1])
         await settled(players, "## Round 2")
@@ -88,26 +88,26 @@ def test_an_older_database_is_not_brought_up_to_date_by_looking(tmp_path: Path, 
 
 @pytest.mark.skipif(os.name != "posix", reason="rights as POSIX has them")
 async def test_the_database_is_for_its_owner_alone() -> None:
-    async with World() as world:
-        file = world.folder / "game.sqlite"
+    async with Loopback() as loopback:
+        file = loopback.folder / "game.sqlite"
         file.touch(0o644)
         file.chmod(0o644)
-        await Scene(world).start()
-        modes = {path.name: path.stat().st_mode & 0o077 for path in world.folder.glob("game.sqlite*")}
+        await Scene(loopback).start()
+        modes = {path.name: path.stat().st_mode & 0o077 for path in loopback.folder.glob("game.sqlite*")}
         assert {"game.sqlite", "game.sqlite-wal", "game.sqlite.lock"} <= modes.keys()
         assert set(modes.values()) == {0}, modes
 
 
 async def test_messages_that_were_given_up_are_listed_and_sent_again(tmp_path: Path) -> None:
-    async with World() as world:
-        scene = Scene(world)
+    async with Loopback() as loopback:
+        scene = Scene(loopback)
         await scene.start()
         players = await scene.game(2)
         for player in players:
             await choose(player)
         await settled(players, "## Round 2")
-        await world.kill_bot()
-        file = world.folder / "game.sqlite"
+        await loopback.kill_bot()
+        file = loopback.folder / "game.sqlite"
         with closing(sqlite3.connect(file)) as connection, connection:
             number, game = connection.execute(
                 "SELECT id, game FROM outbox WHERE body LIKE '%board%' ORDER BY id DESC LIMIT 1").fetchone()

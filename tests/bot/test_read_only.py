@@ -11,9 +11,9 @@ import pytest
 
 from tests.support import unprivileged
 from tests.support.gathering import Scene, check_boards
+from tests.support.loopback import Loopback
 from tests.support.player import choose, settled
 from tests.support.program import ROOT
-from tests.support.world import World
 
 pytestmark = [
     pytest.mark.e2e,
@@ -44,8 +44,8 @@ def tree() -> Iterator[Path]:
 
 async def test_it_plays_on_a_read_only_tree_without_privileges(tree: Path) -> None:
     settings = {"DATABASE_URL": "sqlite+aiosqlite:///data/games.db", "HOME": "/nonexistent", "PYTHONPATH": str(tree)}
-    async with World(bot_command=(sys.executable, unprivileged.__file__, str(tree)), env=settings) as world:
-        scene = Scene(world)
+    async with Loopback(bot_command=(sys.executable, unprivileged.__file__, str(tree)), env=settings) as loopback:
+        scene = Scene(loopback)
         await scene.start()
         players = await scene.game(2)
         for player in players:

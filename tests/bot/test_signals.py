@@ -12,8 +12,8 @@ from pathlib import Path
 import pytest
 
 from playground.dev.faults import RestFault
+from tests.support.loopback import Loopback
 from tests.support.program import ROOT, WITHIN_S, address, environment
-from tests.support.world import World
 
 
 def started(folder: Path, **settings: str) -> "subprocess.Popen[bytes]":
@@ -38,9 +38,9 @@ def test_while_it_is_still_loading(tmp_path: Path, while_loading: str) -> None:
 
 
 async def test_while_discord_does_not_answer(tmp_path: Path) -> None:
-    async with World() as world:
-        held = world.faults.add(RestFault.SLOW, seconds=60.0, times=0, route="/users/@me")
-        process = started(tmp_path, DISCORD_TOKEN=world.playground.token, DISCORD_API=world.host.api)
+    async with Loopback() as loopback:
+        held = loopback.faults.add(RestFault.SLOW, seconds=60.0, times=0, route="/users/@me")
+        process = started(tmp_path, DISCORD_TOKEN=loopback.playground.token, DISCORD_API=loopback.host.api)
         with process:
             assert process.stderr is not None
             reading = asyncio.ensure_future(asyncio.to_thread(process.stderr.read))
@@ -52,20 +52,20 @@ async def test_while_discord_does_not_answer(tmp_path: Path) -> None:
             await reading
             assert await asyncio.to_thread(process.wait) == 0
             assert time.monotonic() - begun < 45, "it did not wait for Discord"
-        world.faults.remove()
+        loopback.faults.remove()
 
 
 @pytest.mark.e2e
 @pytest.mark.parametrize("how", ["SIGTERM", "SIGINT"])
 async def test_while_it_runs(how: str) -> None:
-    async with World() as world:
-        await world.start_bot()
-        assert world.bot is not None
-        assert world.bot.pid is not None
-        os.kill(world.bot.pid, getattr(signal, how))
+    async with Loopback() as loopback:
+        await loopback.start_bot()
+        assert loopback.bot is not None
+        assert loopback.bot.pid is not None
+        os.kill(loopback.bot.pid, getattr(signal, how))
         async with asyncio.timeout(WITHIN_S):
-            await world.bot.ended()
-        assert '"stopped"' in world.bot_log()
+            await loopback.bot.ended()
+        assert '"stopped"' in loopback.bot_log()
 
 
 def test_no_program_of_ours_needs_more_of_a_system_than_windows_has() -> None:

@@ -15,22 +15,22 @@ import aiohttp
 import pytest
 
 from tests.support.gathering import Scene, check_boards, replayed
+from tests.support.loopback import Loopback, free_port
 from tests.support.person import WAIT_S
 from tests.support.player import Player, choose, settled
 from tests.support.program import ROOT, WITHIN_S, address, environment, run
-from tests.support.world import World, free_port
 
 pytestmark = pytest.mark.e2e
 
 
 async def test_a_copy_made_while_people_play_is_played_on_after_the_disk_was_lost(tmp_path: Path) -> None:
     copy = tmp_path / "copy.db"
-    async with World() as world:
-        scene = Scene(world)
+    async with Loopback() as loopback:
+        scene = Scene(loopback)
         await scene.start()
         players = await scene.game(2)
         await choose(players[0])
-        database = world.folder / "game.sqlite"
+        database = loopback.folder / "game.sqlite"
         done = await asyncio.to_thread(
             run, tmp_path, "backup", str(copy), DATABASE_URL=address(database))
         assert done.returncode == 0, done.stderr
@@ -40,8 +40,8 @@ async def test_a_copy_made_while_people_play_is_played_on_after_the_disk_was_los
         assert again.returncode == 1
         assert "there already" in again.stderr
         assert names_in(tmp_path) == ["copy.db"]
-        await world.kill_bot()
-        for file in world.folder.glob("game.sqlite*"):
+        await loopback.kill_bot()
+        for file in loopback.folder.glob("game.sqlite*"):
             file.unlink()
         copy.rename(database)
         await scene.start()
@@ -52,13 +52,13 @@ async def test_a_copy_made_while_people_play_is_played_on_after_the_disk_was_los
 
 
 async def test_export_prints_the_record_and_refuses_in_a_sentence(tmp_path: Path) -> None:
-    async with World() as world:
-        scene = Scene(world)
+    async with Loopback() as loopback:
+        scene = Scene(loopback)
         await scene.start()
         players = await scene.game(2)
         await choose(players[0])
-        database = address(world.folder / "game.sqlite")
-        with closing(sqlite3.connect(world.folder / "game.sqlite")) as connection:
+        database = address(loopback.folder / "game.sqlite")
+        with closing(sqlite3.connect(loopback.folder / "game.sqlite")) as connection:
             (game,) = connection.execute("SELECT id FROM games").fetchone()
         done = await asyncio.to_thread(run, tmp_path, "export", game, DATABASE_URL=database)
         assert done.returncode == 0, done.stderr
@@ -71,21 +71,21 @@ async def test_export_prints_the_record_and_refuses_in_a_sentence(tmp_path: Path
 
 
 async def test_a_person_is_forgotten_from_the_command_line_while_the_bot_runs(tmp_path: Path) -> None:
-    async with World() as world:
-        scene = Scene(world)
+    async with Loopback() as loopback:
+        scene = Scene(loopback)
         await scene.start()
         nell, faye = (player.person for player in await scene.game(2))
-        miley = await world.person("Miley")
+        miley = await loopback.person("Miley")
         await nell.ask("ginkgo table replace", by=miley.id)
         await miley.press(await miley.wait_message("offers you the seat", channel="dm"), "Take the seat of Nell")
         await faye.wait_message(lambda m: "taken this seat" in m.text, channel="games")
-        database = address(world.folder / "game.sqlite")
+        database = address(loopback.folder / "game.sqlite")
         done = await asyncio.to_thread(run, tmp_path, "forget", miley.id, DATABASE_URL=database)
         assert done.returncode == 0, done.stderr
         assert "one game" in done.stdout
         await choose(Player(faye, 0))
         await faye.wait_message(lambda m: "given up the seat" in m.text, channel="games", within=40)
-        dump = "\n".join(sqlite3.connect(world.folder / "game.sqlite").iterdump())
+        dump = "\n".join(sqlite3.connect(loopback.folder / "game.sqlite").iterdump())
         assert miley.id not in dump
         assert "Miley" not in dump
         assert "Faye" in dump
@@ -93,8 +93,8 @@ async def test_a_person_is_forgotten_from_the_command_line_while_the_bot_runs(tm
 
 async def test_the_health_port_answers_on_loopback_and_the_control_port_to_its_token_only() -> None:
     port = free_port()
-    async with World(env={"HEALTH_PORT": str(port)}) as world, aiohttp.ClientSession() as session:
-        scene = Scene(world)
+    async with Loopback(env={"HEALTH_PORT": str(port)}) as loopback, aiohttp.ClientSession() as session:
+        scene = Scene(loopback)
         await scene.start()
         health = await (await session.get(f"http://127.0.0.1:{port}/health")).json()
         assert health["connected"] is True
@@ -102,40 +102,40 @@ async def test_the_health_port_answers_on_loopback_and_the_control_port_to_its_t
         for name in ("ginkgo_acknowledge_seconds", "ginkgo_deliver_seconds", "ginkgo_rest_calls", "ginkgo_failures"):
             assert f"# TYPE {name}" in metrics
         assert (await session.post(f"http://127.0.0.1:{port}/clock", json={"seconds": 1})).status == 404
-        for headers in ({}, {"Authorization": "Bearer wrong"}, {"Authorization": world.control_token}):
+        for headers in ({}, {"Authorization": "Bearer wrong"}, {"Authorization": loopback.control_token}):
             for method, path in (("GET", "/record"), ("GET", "/health"), ("POST", "/load"), ("POST", "/clock")):
                 answer = await session.request(
-                    method, f"http://127.0.0.1:{world.control_port}{path}", headers=headers, json={"seconds": 1})
+                    method, f"http://127.0.0.1:{loopback.control_port}{path}", headers=headers, json={"seconds": 1})
                 assert answer.status == 401, (method, path)
-        assert listeners(world) == {("127.0.0.1", port), ("127.0.0.1", world.control_port)}
+        assert listeners(loopback) == {("127.0.0.1", port), ("127.0.0.1", loopback.control_port)}
 
 
 async def test_no_port_is_opened_unless_asked_for() -> None:
-    async with World(env={"CONTROL_PORT": "", "CONTROL_TOKEN": ""}) as world:
-        world.playground.control = None
-        await world.start_bot()
-        assert listeners(world) == set()
+    async with Loopback(env={"CONTROL_PORT": "", "CONTROL_TOKEN": ""}) as loopback:
+        loopback.playground.control = None
+        await loopback.start_bot()
+        assert listeners(loopback) == set()
 
 
 async def test_told_to_stop_it_ends_soon_and_in_order() -> None:
-    async with World() as world:
-        scene = Scene(world)
+    async with Loopback() as loopback:
+        scene = Scene(loopback)
         await scene.start()
         players = await scene.game(2)
         await choose(players[0])
-        assert world.bot is not None
+        assert loopback.bot is not None
         async with asyncio.timeout(WAIT_S):
-            await world.stop_bot()
+            await loopback.stop_bot()
         assert [line["event"] for line in scene.log()][-1] == "stopped"
-        with closing(sqlite3.connect(world.folder / "game.sqlite")) as connection:
+        with closing(sqlite3.connect(loopback.folder / "game.sqlite")) as connection:
             assert connection.execute("PRAGMA quick_check").fetchone() == ("ok",)
             assert connection.execute("SELECT count(*) FROM outbox WHERE state = 'claimed'").fetchone() == (0,)
-        assert not list(world.folder.glob("*-wal")), "everything stands in the one file"
+        assert not list(loopback.folder.glob("*-wal")), "everything stands in the one file"
 
 
 async def test_logs_of_a_game_name_the_game_and_the_round_and_nothing_secret() -> None:
-    async with World() as world:
-        scene = Scene(world)
+    async with Loopback() as loopback:
+        scene = Scene(loopback)
         await scene.start()
         players = await scene.game(2)
         for player in players:
@@ -153,7 +153,7 @@ async def test_logs_of_a_game_name_the_game_and_the_round_and_nothing_secret() -
     for line in lines:
         told = {str(value) for value in line.values()} | set(str(line["event"]).split())
         assert not told & cards, line
-        assert world.control_token not in str(line)
+        assert loopback.control_token not in str(line)
     assert all({"event", "level", "timestamp"} <= line.keys() for line in lines)
     assert [line["round"] for line in lines if line["event"] == "board_posted"] == [1, 2]
     assert len({line["game"] for line in lines if line["event"] == "board_posted"}) == 1
@@ -164,10 +164,10 @@ def names_in(folder: Path) -> list[str]:
     return [path.name for path in folder.iterdir()]
 
 
-def listeners(world: World) -> set[tuple[str, int]]:
+def listeners(loopback: Loopback) -> set[tuple[str, int]]:
     """Addresses and ports on which the bot's process listens."""
-    assert world.bot is not None
-    pid = world.bot.pid
+    assert loopback.bot is not None
+    pid = loopback.bot.pid
     inodes = set()
     for link in Path(f"/proc/{pid}/fd").iterdir():
         target = str(link.readlink()) if link.is_symlink() else ""
@@ -202,9 +202,9 @@ async def test_the_nightly_copy_is_looked_at_and_old_ones_go_only_then(tmp_path:
     missing = await asyncio.to_thread(nightly, tmp_path / "nothing.sqlite")
     assert missing.returncode != 0
     assert names_in(folder) == [old.name], "nothing old goes while nothing new has come"
-    async with World() as world:
-        await world.start_bot()
-        done = await asyncio.to_thread(nightly, world.database)
+    async with Loopback() as loopback:
+        await loopback.start_bot()
+        done = await asyncio.to_thread(nightly, loopback.database)
         assert done.returncode == 0, done.stderr
     (copy,) = folder.iterdir()
     assert done.stdout.splitlines()[-1] == str(copy)

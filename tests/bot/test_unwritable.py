@@ -10,10 +10,10 @@ import pytest
 
 from tests.support import unprivileged
 from tests.support.gathering import Scene, check_boards, replayed
+from tests.support.loopback import Loopback
 from tests.support.player import Player, choose, first_card, screen_of, settled
 from tests.support.program import ROOT, address
 from tests.support.shown import Shown
-from tests.support.world import World
 
 pytestmark = [
     pytest.mark.e2e,
@@ -58,8 +58,8 @@ def filled(folder: Path, pid: int) -> Path:
 
 async def test_on_a_full_disk_people_are_told_and_then_go_on(disk: Path) -> None:
     settings = {"DATABASE_URL": address(disk / "games.db")}
-    async with World(bot_command=on_a_small_disk(disk, sys.executable, "-m", "bot"), env=settings) as world:
-        scene = Scene(world)
+    async with Loopback(bot_command=on_a_small_disk(disk, sys.executable, "-m", "bot"), env=settings) as loopback:
+        scene = Scene(loopback)
         await scene.start()
         scene.expected |= {
             "store_failed", "outbox_waits", "housekeeping_waits", "process_not_renewed",
@@ -68,9 +68,9 @@ async def test_on_a_full_disk_people_are_told_and_then_go_on(disk: Path) -> None
         nell = players[0].person
         screen = await confirmable(players[0])
         before = await scene.record()
-        assert world.bot is not None
-        assert world.bot.pid is not None
-        filler = filled(disk, world.bot.pid)
+        assert loopback.bot is not None
+        assert loopback.bot.pid is not None
+        filler = filled(disk, loopback.bot.pid)
         await nell.press(screen, "Confirm")
         told = await nell.wait_message("The database's disk is full. Nothing was lost")
         assert told.ephemeral or told.channel_id == nell.channel("dm")
@@ -110,8 +110,8 @@ def writable(folder: Path, *, yes: bool) -> None:
 async def test_on_files_that_have_become_read_only_people_are_told_and_later_go_on(locked: Path) -> None:
     tree = locked / "tree"
     settings = {"DATABASE_URL": address(locked / "games.db"), "PYTHONPATH": str(ROOT)}
-    async with World(bot_command=(sys.executable, unprivileged.__file__, str(tree)), env=settings) as world:
-        scene = Scene(world)
+    async with Loopback(bot_command=(sys.executable, unprivileged.__file__, str(tree)), env=settings) as loopback:
+        scene = Scene(loopback)
         await scene.start()
         scene.expected |= {
             "store_failed", "outbox_waits", "housekeeping_waits", "process_not_renewed",
@@ -121,7 +121,7 @@ async def test_on_files_that_have_become_read_only_people_are_told_and_later_go_
         await choose(players[0])
         screen = await confirmable(players[1])
         before = await scene.record()
-        await world.kill_bot()
+        await loopback.kill_bot()
         writable(locked, yes=False)
         files = contents(locked)
         await scene.start()
@@ -130,7 +130,7 @@ async def test_on_files_that_have_become_read_only_people_are_told_and_later_go_
         told = await faye.wait_message("The database can't be written. Nothing was lost")
         assert told.ephemeral or told.channel_id == faye.channel("dm")
         assert await scene.record() == before
-        await world.kill_bot()
+        await loopback.kill_bot()
         assert contents(locked) == files
         writable(locked, yes=True)
         await scene.start()

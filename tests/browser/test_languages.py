@@ -17,7 +17,7 @@ MONTHS = "janvier|février|mars|avril|mai|juin|juillet|août|septembre|octobre|n
 @pytest.fixture
 def french(stage: Stage) -> Iterator[None]:
     """Faye's Discord is French."""
-    faye = stage.world.user("Faye")
+    faye = stage.loopback.user("Faye")
     before, faye.locale = faye.locale, "fr"
     yield
     faye.locale = before
@@ -49,6 +49,6 @@ def test_another_language_is_chosen_on_the_page(open_desk: OpenDesk, stage: Stag
     page.get_by_label("Language of this person’s Discord").select_option("pl")
     expect(page.get_by_text("Wiadomości prywatne")).to_be_visible()
     expect(page.get_by_text("Język Discorda tej osoby")).to_be_visible()
-    assert stage.world.user("Miley").locale == "pl"
+    assert stage.loopback.user("Miley").locale == "pl"
     page.get_by_label("Język Discorda tej osoby").select_option("en-US")
     expect(page.get_by_role("heading", name="Direct messages")).to_be_visible()

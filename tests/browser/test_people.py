@@ -32,7 +32,7 @@ def test_names_and_words_are_never_markup(open_desk: OpenDesk, stage: Stage) -> 
     desk = open_desk("mallory")
     say(desk, "<img src=x onerror=\"document.title='broken'\"> <b>hi</b>")
     expect(desk.last).to_contain_text("<img src=x")
-    name = stage.world.user("mallory").global_name
+    name = stage.loopback.user("mallory").global_name
     assert name
     assert "**" in name
     expect(desk.last.locator(".author")).to_have_text(name)
@@ -111,7 +111,7 @@ def test_closed_dms_are_a_tick_away(open_desk: OpenDesk, stage: Stage) -> None:
     tick = desk.page.get_by_label("DMs closed")
     tick.check()
     expect(desk.page.locator("#me")).to_contain_text("DMs closed")
-    assert stage.world.user("Szymon").dms_closed
+    assert stage.loopback.user("Szymon").dms_closed
     tick.uncheck()
     desk.page.keyboard.press("Escape")
     expect(desk.page.locator("#me")).to_contain_text("Here")

@@ -5,14 +5,14 @@ from collections.abc import AsyncIterator
 import pytest
 
 from tests.support.gathering import Scene
-from tests.support.world import World
+from tests.support.loopback import Loopback
 
 
 @pytest.fixture
 async def scene() -> AsyncIterator[Scene]:
     """The real bot, started; what it logged is looked at when the test is over."""
-    async with World() as world:
-        scene = Scene(world)
+    async with Loopback() as loopback:
+        scene = Scene(loopback)
         await scene.start()
         yield scene
         scene.check_log()

@@ -47,7 +47,7 @@ async def test_one_ping_then_a_reminder_and_none_after_the_answer(scene: Scene) 
 
 
 async def test_a_ping_in_the_channel_mentions_the_one_person_whose_messages_are_closed(scene: Scene) -> None:
-    scene.world.user("Faye").dms_closed = True
+    scene.loopback.user("Faye").dms_closed = True
     nell, faye = await scene.game(2)
     await choose(nell)
     await scene.clock(3 * MINUTE)
@@ -62,7 +62,7 @@ async def test_a_ping_in_the_channel_mentions_the_one_person_whose_messages_are_
 async def test_quiet_hours_hold_the_ping_back(scene: Scene) -> None:
     nell, faye = await scene.game(2)
     # A time zone in which it is eleven in the evening just now. (These names count westward.)
-    west = (scene.world.playground.clock.now().hour - 23) % 24
+    west = (scene.loopback.playground.clock.now().hour - 23) % 24
     zone = f"Etc/GMT+{west}" if west <= 12 else f"Etc/GMT-{24 - west}"
     panel = await faye.person.ask("ginkgo me", zone=zone)
     await faye.person.select(panel, ["22:00-08:00"], custom_id="gs:1:-:-:0:me:quiet=")
@@ -98,9 +98,9 @@ async def test_a_table_where_one_never_answers_one_leaves_one_resigns_and_one_co
     await faye.person.wait_message(lambda m: m.ephemeral and "Round 2" in m.text, channel="games")
     await nell.person.wait_message(lambda m: "Faye" in m.text and "back" in m.text, channel="games", after=stand_in)
     # Miley leaves the server: she counts as away at once.
-    user = scene.world.user("Miley")
-    guild = next(iter(scene.world.playground.world.guilds.values()))
-    scene.world.playground.actions.leave(guild, user)
+    user = scene.loopback.user("Miley")
+    guild = next(iter(scene.loopback.playground.world.guilds.values()))
+    scene.loopback.playground.actions.leave(guild, user)
     # Iwona resigns in the middle of her own question.
     question = await iwona.person.ask("ginkgo resign")
     resign = next(b.custom_id for b in question.buttons if ":resign:" in b.custom_id)
@@ -150,7 +150,7 @@ async def test_the_table_ends_pauses_and_goes_on_by_consent(scene: Scene) -> Non
 async def test_a_seat_is_handed_to_a_named_person_who_accepts(scene: Scene) -> None:
     players = await scene.game(2)
     nell, faye = players
-    iwona = await scene.world.person("Iwona")
+    iwona = await scene.loopback.person("Iwona")
     await faye.person.wait_message(lambda m: bool(m.pictures), channel="dm")
     await faye.person.ask("ginkgo table replace", by=iwona.id)
     offer = await iwona.wait_message(lambda m: any(":agree:seat=" in b.custom_id for b in m.buttons))
@@ -167,7 +167,7 @@ async def test_a_seat_is_handed_to_a_named_person_who_accepts(scene: Scene) -> N
 
 
 async def test_a_lobby_nobody_starts_closes_after_a_day(scene: Scene) -> None:
-    nell = await scene.world.person("Nell")
+    nell = await scene.loopback.person("Nell")
     await nell.do("ginkgo new")
     lobby = await nell.wait_message(lambda m: "Start" in m.labels, channel="games")
     await scene.clock(DAY + MINUTE)
@@ -178,7 +178,7 @@ async def test_who_blocked_the_bot_is_away_but_can_play_on(scene: Scene) -> None
     # A ping finds it out; in the first round the screen itself was sent, and none is due.
     nell, faye = await scene.second_round(2)
     await faye.person.wait_message(lambda _: faye.asked())
-    Mishaps(scene.world.playground).dm_closed(scene.world.user("Faye"))
+    Mishaps(scene.loopback.playground).dm_closed(scene.loopback.user("Faye"))
     scene.expected |= {"notice_undelivered", "answer_refused"}
     await choose(nell)
     await scene.clock(3 * MINUTE)

@@ -18,18 +18,19 @@ BESIDE = 3
 
 def counted(scene: Scene, since: int) -> list[Entry]:
     """What the bot has called since so many calls that Discord counts."""
-    return [entry for entry in scene.world.playground.traffic.rest()[since:] if entry.name.split("/")[1] == "channels"]
+    calls = scene.loopback.playground.traffic.rest()[since:]
+    return [entry for entry in calls if entry.name.split("/")[1] == "channels"]
 
 
 def calls(scene: Scene) -> int:
     """So many so far, counted or not."""
-    return len(scene.world.playground.traffic.rest())
+    return len(scene.loopback.playground.traffic.rest())
 
 
 def private(scene: Scene, players: list[Player]) -> set[str]:
     """The channels of their direct messages."""
-    world = scene.world.playground.world
-    return {str(world.dm_with(world.users[int(player.person.id)]).id) for player in players}
+    loopback = scene.loopback.playground.world
+    return {str(loopback.dm_with(loopback.users[int(player.person.id)]).id) for player in players}
 
 
 async def test_a_round_takes_no_more_calls_than_seats_and_three(scene: Scene) -> None:

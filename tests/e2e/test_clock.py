@@ -30,7 +30,7 @@ def before_a_short_night(now: datetime) -> datetime:
 
 async def turned_to(scene: Scene, moment: datetime) -> None:
     """Turn the clock until it shows this moment."""
-    await scene.clock((moment - scene.world.playground.clock.now()).total_seconds())
+    await scene.clock((moment - scene.loopback.playground.clock.now()).total_seconds())
 
 
 def sent(person: Person, fits: Callable[[Shown], bool]) -> list[Shown]:
@@ -44,7 +44,7 @@ def is_sent_ping(message: Shown) -> bool:
 
 
 async def test_quiet_hours_end_by_the_clock_on_the_wall_in_a_night_that_is_an_hour_short(scene: Scene) -> None:
-    evening = before_a_short_night(scene.world.playground.clock.now())
+    evening = before_a_short_night(scene.loopback.playground.clock.now())
     await turned_to(scene, evening)
     nell, faye = await scene.game(2)
     panel = await faye.person.ask("ginkgo me", zone="Europe/Warsaw")
@@ -69,7 +69,7 @@ async def test_a_reminder_that_fell_due_while_the_bot_was_dead_comes_once(scene:
     await choose(nell)
     await scene.clock(3 * MINUTE)
     ping = await faye.person.wait_message(is_ping, channel="dm")
-    await scene.world.kill_bot()
+    await scene.loopback.kill_bot()
     await scene.clock(13 * HOUR)
     await scene.start()
     reminder = await faye.person.wait_message(is_ping, channel="dm", after=ping)
@@ -85,7 +85,7 @@ async def test_a_reminder_that_fell_due_while_the_bot_was_dead_comes_once(scene:
 
 async def test_votes_that_cross_are_counted_apart_on_one_message_each(scene: Scene) -> None:
     nell, faye, miley, iwona = [player.person for player in await scene.game(4)]
-    tab = await scene.world.person("Faye")
+    tab = await scene.loopback.person("Faye")
     # All in one instant: two people ask for the same, one of them from two tabs, and a third for something else.
     await asyncio.gather(
         faye.ask("ginkgo table pause"), tab.ask("ginkgo table pause"), miley.ask("ginkgo table pause"),
@@ -94,7 +94,7 @@ async def test_votes_that_cross_are_counted_apart_on_one_message_each(scene: Sce
     end = await nell.wait_message(lambda m: "End this game" in m.text and "2 more" in m.text, channel="games")
     assert (agreed(pause), agreed(end)) == ({"Faye", "Miley"}, {"Iwona"})
     # The one passes while the other is counted; a second press of the same person counts for nothing.
-    tab = await scene.world.person("Nell")
+    tab = await scene.loopback.person("Nell")
     presses = ((nell, pause), (tab, pause), (miley, end))
     await asyncio.gather(*(who.press(on, custom_id=agree(on), force=True) for who, on in presses))
     await nell.wait_until(pause, lambda m: "It is done" in m.text and not m.buttons)

@@ -9,8 +9,8 @@ from pathlib import Path
 import pytest
 
 from tests.support.gathering import Scene
+from tests.support.loopback import Loopback
 from tests.support.player import Player, choose, opened, settled
-from tests.support.world import World
 
 pytestmark = pytest.mark.e2e
 
@@ -27,8 +27,8 @@ sys.exit(main([]))
 """
 
 
-def change(world: World, sql: str, *values: object) -> None:
-    with closing(sqlite3.connect(world.folder / "game.sqlite")) as connection, connection:
+def change(loopback: Loopback, sql: str, *values: object) -> None:
+    with closing(sqlite3.connect(loopback.folder / "game.sqlite")) as connection, connection:
         assert connection.execute(sql, values).rowcount > 0
 
 
@@ -39,9 +39,9 @@ async def test_one_unreadable_notice_and_the_other_table_is_told_its_round(scene
     await opened(other[2:], "lounge")
     await other[2].wait_message(lambda m: "My screen" in m.labels, channel="lounge")
     await choose(players[0])
-    await scene.world.kill_bot()
-    game = scene.world.channel("lounge").id
-    change(scene.world, "UPDATE outbox SET body = ?, state = 'new', due = 0 WHERE id ="
+    await scene.loopback.kill_bot()
+    game = scene.loopback.channel("lounge").id
+    change(scene.loopback, "UPDATE outbox SET body = ?, state = 'new', due = 0 WHERE id ="
                         " (SELECT max(o.id) FROM outbox o JOIN games g ON g.id = o.game WHERE g.channel = ?)",
            body, game)
     scene.expected |= {"outbox row"}
@@ -58,10 +58,10 @@ async def test_one_unreadable_notice_and_the_other_table_is_told_its_round(scene
 
 
 async def test_when_nothing_can_be_told_any_more_the_process_ends(tmp_path: Path) -> None:
-    async with World(bot_command=(sys.executable, "-c", BROKEN_PUBLISHER)) as world:
-        await world.start_bot()
-        assert world.bot is not None
+    async with Loopback(bot_command=(sys.executable, "-c", BROKEN_PUBLISHER)) as loopback:
+        await loopback.start_bot()
+        assert loopback.bot is not None
         async with asyncio.timeout(10):
-            while world.bot.running:  # noqa: ASYNC110  a process of the playground's has no event
+            while loopback.bot.running:  # noqa: ASYNC110  a process of the playground's has no event
                 await asyncio.sleep(0.05)
-        assert "publisher_broke" in world.bot_log()
+        assert "publisher_broke" in loopback.bot_log()

@@ -9,10 +9,10 @@ from pathlib import Path
 import pytest
 
 from tests.support.gathering import Scene
+from tests.support.loopback import ROOT
 from tests.support.person import Person
 from tests.support.player import opened
 from tests.support.shown import Shown
-from tests.support.world import ROOT
 
 pytestmark = pytest.mark.e2e
 

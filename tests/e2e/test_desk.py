@@ -109,8 +109,8 @@ async def test_no_ping_stands_beside_an_unread_screen(scene: Scene) -> None:
 
 
 async def test_closed_direct_messages_are_no_hindrance_to_playing_alone_in_them(scene: Scene) -> None:
-    scene.world.user("Nell").dms_closed = True
-    scene.world.playground.world.dm_with(scene.world.user("Nell"))
+    scene.loopback.user("Nell").dms_closed = True
+    scene.loopback.playground.world.dm_with(scene.loopback.user("Nell"))
     (nell,) = await scene.people(1)
     await nell.do("ginkgo new", "dm")
     lobby = await nell.wait_message(lambda m: "Start" in m.labels, channel="dm")

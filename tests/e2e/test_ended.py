@@ -33,12 +33,12 @@ async def test_a_press_under_way_when_the_bot_is_told_to_stop_is_answered(scene:
     nell, _ = await scene.game(2)
     screen = await nell.person.wait_message(lambda m: "choose a card" in m.text, channel="dm")
     # Its answer is refused at first, and sent again a second later: that second lies after the signal.
-    refused = scene.world.faults.add(RestFault.SERVER_ERROR, times=1, status=502, route="/callback")
+    refused = scene.loopback.faults.add(RestFault.SERVER_ERROR, times=1, status=502, route="/callback")
     pressing = asyncio.create_task(nell.person.press(screen, custom_id=first_card(screen)))
     async with asyncio.timeout(WAIT_S):
         while not refused.hits:  # noqa: ASYNC110  a number has no event
             await asyncio.sleep(0.01)
-    await scene.world.stop_bot()
+    await scene.loopback.stop_bot()
     await pressing
     await nell.person.wait_button(screen, starts="Alone")
     await scene.start()

@@ -21,7 +21,7 @@ async def test_replay_shows_the_finished_game_as_an_animation(scene: Scene) -> N
     people = await scene.people(3)
     nell = people[0]
     record = NEAR_END.read_text("utf-8")
-    users: list[int | None] = [scene.world.user(name).id for name in NAMES[:3]]
+    users: list[int | None] = [scene.loopback.user(name).id for name in NAMES[:3]]
     await scene.control.load(channel_id=int(nell.channel("games")), record=record, people=users, language="en")
     await nell.wait_message(lambda m: "My screen" in m.labels, channel="games")
     early = await nell.ask("ginkgo replay")

@@ -37,8 +37,8 @@ async def test_all_modules(scene: Scene) -> None:
 
 
 async def test_solo_in_direct_messages(scene: Scene) -> None:
-    scene.world.playground.world.dm_with(scene.world.user("Nell"))
-    nell = await scene.world.person("Nell")
+    scene.loopback.playground.world.dm_with(scene.loopback.user("Nell"))
+    nell = await scene.loopback.person("Nell")
     await opened([nell], "dm", solo="expert")
     player = Player(nell, 7, channel="dm")
     final = await scene.finish([player])
@@ -84,7 +84,7 @@ async def test_a_finished_game_is_counted_and_stepped_through(scene: Scene) -> N
 
 
 async def test_an_ai_takes_a_seat(scene: Scene) -> None:
-    nell: Person = await scene.world.person("Nell")
+    nell: Person = await scene.loopback.person("Nell")
     await nell.do("ginkgo new")
     lobby = await nell.wait_message(lambda m: "Add AI" in m.labels, channel="games")
     which = await nell.answer_to(lobby, "Add AI")

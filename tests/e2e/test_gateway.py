@@ -28,9 +28,9 @@ async def test_the_gateway_comes_back_and_nobody_is_told_anything_twice(scene: S
     scene.expected |= RECONNECTING
     await choose(players[0])
     back = asyncio.Event()
-    gateway = scene.world.playground.gateway
+    gateway = scene.loopback.playground.gateway
     gateway.on_change.append(lambda online: back.set() if online else None)
-    await MOODS[mood](scene.world.mishaps)
+    await MOODS[mood](scene.loopback.mishaps)
     async with asyncio.timeout(WAIT_S):
         await back.wait()
     await choose(players[1])
@@ -44,7 +44,7 @@ async def test_two_presses_in_the_wrong_order(scene: Scene) -> None:
     scene.expected |= {"answer_refused"}
     for player in players:
         await screen_of(player)
-    scene.world.faults.add(InteractionFault.OUT_OF_ORDER, times=1, seconds=2.5)
+    scene.loopback.faults.add(InteractionFault.OUT_OF_ORDER, times=1, seconds=2.5)
     await asyncio.gather(*(choose(player) for player in players))
     await settled(players, "## Round 2")
     await check_boards(players[0].person, await scene.record())
@@ -54,16 +54,16 @@ async def test_two_presses_in_the_wrong_order(scene: Scene) -> None:
 async def test_permissions_that_were_withdrawn_and_given_back(scene: Scene, denied: str) -> None:
     """The private screens carry the game meanwhile; the boards that were missed are posted when that works again."""
     players = await scene.game(2)
-    channel = scene.world.channel("games")
+    channel = scene.loopback.channel("games")
     scene.expected |= {"notice_undelivered", "repost_refused"}
-    scene.world.mishaps.permissions(channel, deny=[denied])
+    scene.loopback.mishaps.permissions(channel, deny=[denied])
     for player in players:
         await choose(player)
     await resolved(scene, players)
     async with asyncio.timeout(WAIT_S):
         while "board" not in [line["kind"] for line in scene.logged("notice_undelivered")]:  # noqa: ASYNC110
             await asyncio.sleep(0.05)
-    scene.world.mishaps.permissions(channel, deny=[])
+    scene.loopback.mishaps.permissions(channel, deny=[])
     await players[0].person.wait_message("## Round 2", channel="games", within=20)
     for player in players:
         await choose(player)
@@ -74,8 +74,8 @@ async def test_permissions_that_were_withdrawn_and_given_back(scene: Scene, deni
 async def test_the_role_that_gave_the_permissions_is_deleted(scene: Scene) -> None:
     players = await scene.game(2)
     scene.expected |= {"notice_undelivered"}
-    guild = next(iter(scene.world.playground.world.guilds.values()))
-    scene.world.mishaps.role_deleted(guild)
+    guild = next(iter(scene.loopback.playground.world.guilds.values()))
+    scene.loopback.mishaps.role_deleted(guild)
     for player in players:
         await choose(player)
     await settled(players, "## Round 2")
@@ -86,13 +86,13 @@ async def test_messages_close_in_the_middle_and_open_again(scene: Scene) -> None
     players = await scene.game(2)
     nell, faye = players
     old = await screen_of(faye)
-    scene.world.mishaps.dm_closed(scene.world.user("Faye"))
+    scene.loopback.mishaps.dm_closed(scene.loopback.user("Faye"))
     await choose(nell)
     here = await faye.open()
     await choose(faye)
     await settled(players, "## Round 2")
     await faye.person.wait_until(here, lambda m: "Round 2" in m.text)
-    scene.world.mishaps.dm_opened(scene.world.user("Faye"))
+    scene.loopback.mishaps.dm_opened(scene.loopback.user("Faye"))
     # Doing something in them shows that they work again.
     await faye.person.press(old.id, custom_id=faye.person.latest(old).buttons[0].custom_id)
     for player in players:
@@ -107,11 +107,11 @@ async def test_who_shares_no_server_any_more_holds_up_nobody(scene: Scene) -> No
     nell = players[0]
     for player in players:
         await screen_of(player)
-    scene.world.mishaps.no_mutual_guild(scene.world.user("Faye"))
+    scene.loopback.mishaps.no_mutual_guild(scene.loopback.user("Faye"))
     await scene.clock(3700)  # a new screen would be sent now
     await choose(nell)
     waiting = await nell.person.wait_message(lambda m: "1 of 2" in m.text, channel="games")
-    scene.world.mishaps.mutual_guild(scene.world.user("Faye"))
+    scene.loopback.mishaps.mutual_guild(scene.loopback.user("Faye"))
     assert "My screen" in waiting.labels
     await choose(players[1])
     await settled(players, "## Round 2")

@@ -23,7 +23,7 @@ async def test_a_deleted_board_is_followed_by_the_next_one(scene: Scene) -> None
     players = await scene.game(2)
     nell, faye = players
     board = await nell.person.wait_message("## Round 1", channel="games")
-    Mishaps(scene.world.playground).message_deleted(scene.world.channel("games"), int(board.id))
+    Mishaps(scene.loopback.playground).message_deleted(scene.loopback.channel("games"), int(board.id))
     await choose(nell)
     await choose(faye)
     await settled(players, "## Round 2")
@@ -39,8 +39,8 @@ async def test_a_deleted_screen_is_sent_again(scene: Scene) -> None:
     await nell.person.wait_message(lambda _: nell.asked())
     screen = nell.screen()
     assert screen is not None
-    dm = scene.world.playground.world.dm_with(scene.world.user("Nell"))
-    Mishaps(scene.world.playground).message_deleted(dm, int(screen.id))
+    dm = scene.loopback.playground.world.dm_with(scene.loopback.user("Nell"))
+    Mishaps(scene.loopback.playground).message_deleted(dm, int(screen.id))
     await nell.person.wait_gone(screen)
     await choose(faye)
     opened_here = await nell.open()
@@ -65,21 +65,21 @@ async def test_a_deleted_channel_ends_its_game_and_nothing_else(scene: Scene) ->
     await opened([nell, faye], "lounge")
     await nell.wait_message(lambda m: "My screen" in m.labels, channel="games")
     await nell.wait_message(lambda m: "My screen" in m.labels, channel="lounge")
-    Mishaps(scene.world.playground).channel_deleted(scene.world.channel("games"))
+    Mishaps(scene.loopback.playground).channel_deleted(scene.loopback.channel("games"))
     await until(lambda: bool(scene.logged("channel_gone")))
     assert "choose a card" in (await nell.ask("ginkgo screen", "lounge")).text
     scene.expected |= {"notice_undelivered"}
 
 
 async def test_a_thread_deleted_while_the_bot_was_away_ends_its_game(scene: Scene) -> None:
-    nell = await scene.world.person("Nell")
+    nell = await scene.loopback.person("Nell")
     thread = await nell.thread("table", "lounge")
     await opened([nell], thread, solo="normal")
     player = Player(nell, 1, channel=thread)
     await nell.wait_message(lambda _: player.asked(), channel="dm")
-    await scene.world.kill_bot()
-    world = scene.world.playground
-    Mishaps(world).channel_deleted(world.world.channel(int(thread)))
+    await scene.loopback.kill_bot()
+    playground = scene.loopback.playground
+    Mishaps(playground).channel_deleted(playground.world.channel(int(thread)))
     await scene.start()
     scene.expected |= {"notice_undelivered"}
     # In her direct messages she plays on; the next board finds no channel.
@@ -89,14 +89,14 @@ async def test_a_thread_deleted_while_the_bot_was_away_ends_its_game(scene: Scen
 async def test_withdrawn_permissions_are_survived(scene: Scene) -> None:
     players = await scene.game(2)
     nell, faye = players
-    channel = scene.world.channel("games")
+    channel = scene.loopback.channel("games")
     scene.expected |= {"notice_undelivered", "repost_refused"}
-    Mishaps(scene.world.playground).permissions(channel, deny=["send_messages"])
+    Mishaps(scene.loopback.playground).permissions(channel, deny=["send_messages"])
     await choose(nell)
     await choose(faye)
     await until_tried(scene, players, 6)
     seen = len(rounds(nell.person.messages("games")))
-    Mishaps(scene.world.playground).permissions(channel, deny=[], allow=["send_messages"])
+    Mishaps(scene.loopback.playground).permissions(channel, deny=[], allow=["send_messages"])
     # The next try would come in two minutes, and nobody turns the clock.
     await until_told(scene, 8)
     assert len(rounds(nell.person.messages("games"))) == seen + 1
@@ -118,11 +118,11 @@ async def test_thrown_out_of_the_server_and_invited_back(scene: Scene) -> None:
     nell, faye = players
     await nell.person.wait_message(lambda _: nell.asked())
     await faye.person.wait_message(lambda _: faye.asked())
-    guild = next(iter(scene.world.playground.world.guilds.values()))
+    guild = next(iter(scene.loopback.playground.world.guilds.values()))
     scene.expected |= {"notice_undelivered", "answer_refused"}
-    Mishaps(scene.world.playground).bot_removed(guild)
+    Mishaps(scene.loopback.playground).bot_removed(guild)
     await until(lambda: bool(scene.logged("server_left")))
-    Mishaps(scene.world.playground).bot_invited(guild)
+    Mishaps(scene.loopback.playground).bot_invited(guild)
     await choose(nell)
     await choose(faye)
     await settled(players, "## Round 2")
@@ -135,7 +135,7 @@ async def test_what_a_server_leaves_behind_that_removed_the_bot_goes_after_a_mon
     panel = await nell.ask("ginkgo settings")
     await nell.select(panel, ["yes"], custom_id="gs:1:-:-:0:server:threads=")
     assert stored(scene, "SELECT count(*) FROM guilds") == 1
-    Mishaps(scene.world.playground).bot_removed(next(iter(scene.world.playground.world.guilds.values())))
+    Mishaps(scene.loopback.playground).bot_removed(next(iter(scene.loopback.playground.world.guilds.values())))
     await until(lambda: bool(scene.logged("server_left")))
     await scene.clock(29 * DAY)
     await scene.quiet()
@@ -147,14 +147,14 @@ async def test_what_a_server_leaves_behind_that_removed_the_bot_goes_after_a_mon
 
 
 def stored(scene: Scene, query: str) -> int:
-    with closing(sqlite3.connect(scene.world.database)) as connection:
+    with closing(sqlite3.connect(scene.loopback.database)) as connection:
         return int(connection.execute(query).fetchone()[0])
 
 
 async def test_a_moody_discord_loses_and_doubles_nothing(scene: Scene) -> None:
     players = await scene.game(2)
     scene.expected |= {"notice_undelivered", "answer_refused", "We are being rate limited"}
-    faults = scene.world.playground.faults
+    faults = scene.loopback.playground.faults
     for number, kind in enumerate(RestFault, 2):
         faults.add(kind, times=3, seconds=0.4, status=502, route="/channels/{channel_id}/messages")
         for player in players:
@@ -168,11 +168,11 @@ async def test_presses_that_come_late_twice_or_out_of_order(scene: Scene) -> Non
     players = await scene.game(2)
     scene.expected |= {"answer_refused"}
     for number, kind in enumerate(InteractionFault, 2):
-        scene.world.playground.faults.add(kind, times=8, seconds=0.7)
+        scene.loopback.playground.faults.add(kind, times=8, seconds=0.7)
         for player in players:
             await choose(player)
         await settled(players, f"## Round {number}")
-        scene.world.playground.faults.remove()
+        scene.loopback.playground.faults.remove()
     await check_boards(players[0].person, await scene.record())
 
 
@@ -180,9 +180,9 @@ async def test_a_lost_gateway_is_picked_up_again(scene: Scene) -> None:
     players = await scene.game(2)
     scene.expected |= {"Attempting a reconnect", "Got a request to RESUME", "Shard ID"}
     changed = asyncio.Event()
-    gateway = scene.world.playground.gateway
+    gateway = scene.loopback.playground.gateway
     gateway.on_change.append(lambda online: changed.set() if online else None)
-    await Mishaps(scene.world.playground).gateway_lost()
+    await Mishaps(scene.loopback.playground).gateway_lost()
     async with asyncio.timeout(WAIT_S):
         await changed.wait()
     for player in players:

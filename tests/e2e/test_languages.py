@@ -18,11 +18,11 @@ from bot.presses.ai_names import AI_NAMES
 from bot.wire.custom_id import Verb, decode
 from playground.wire import JsonObject, as_text, objects
 from tests.support.gathering import NAMES, Scene
+from tests.support.loopback import Loopback
 from tests.support.person import Person
 from tests.support.player import A_ROUND, Player, press_of
 from tests.support.pseudo import cyrillic, speaking, stretched
 from tests.support.shown import Button, Select, Shown
-from tests.support.world import World
 
 pytestmark = pytest.mark.e2e
 
@@ -69,9 +69,9 @@ def _texts(shown: Shown) -> Iterator[str]:
 async def spoken(tmp_path: Path) -> AsyncIterator[Scene]:
     """The bot with two languages more, and a reader of each."""
     command, environment = speaking(tmp_path, {"de": stretched, "ru": cyrillic})
-    async with World(bot_command=command, env=environment) as world:
-        scene = Scene(world)
-        world.user("Faye").locale, world.user("Iwona").locale = "de", "ru"
+    async with Loopback(bot_command=command, env=environment) as loopback:
+        scene = Scene(loopback)
+        loopback.user("Faye").locale, loopback.user("Iwona").locale = "de", "ru"
         await scene.start()
         yield scene
         scene.check_log()
@@ -107,7 +107,7 @@ def _names(name: str, shown: Shown) -> bool:
 
 async def begun(scene: Scene, language: Language) -> tuple[dict[str, Player], Shown]:
     """A game that speaks ``language`` in the channel, opened by Nell; the first board."""
-    people = {name: await scene.world.person(name) for name in READERS}
+    people = {name: await scene.loopback.person(name) for name in READERS}
     nell = people["Nell"]
     await nell.do("ginkgo new", "games", language=language)
     lobby = await nell.wait_message(has("start"), channel="games")
@@ -200,7 +200,7 @@ async def test_a_chosen_language_holds_at_once_and_goes_before_discords(spoken: 
 
 async def test_commands_and_what_is_offered_while_typing_are_in_the_readers_language(spoken: Scene) -> None:
     for name, language in READERS.items():
-        person = await spoken.world.person(name)
+        person = await spoken.loopback.person(name)
         (command,) = await person.commands()
         described = list(_descriptions(command))
         assert len(described) > 40
@@ -216,7 +216,7 @@ async def test_commands_and_what_is_offered_while_typing_are_in_the_readers_lang
 
 
 async def test_a_lobby_speaks_the_language_of_its_server_unless_it_is_told_otherwise(spoken: Scene) -> None:
-    nell, faye = await spoken.world.person("Nell"), await spoken.world.person("Faye")
+    nell, faye = await spoken.loopback.person("Nell"), await spoken.loopback.person("Faye")
     await faye.do("ginkgo new", "games")
     lobby = await faye.wait_message(has("start"), channel="games")
     assert wrong(lobby, "en") == [], "the server's Discord is English"
@@ -229,7 +229,7 @@ async def test_a_lobby_speaks_the_language_of_its_server_unless_it_is_told_other
     assert wrong(moved, "de") == [], "she alone reads where it is"
     lobby_there = await faye.wait_message(lambda m: has("start")(m) and wrong(m, "en") != [])
     assert wrong(lobby_there, "ru") == []
-    thread = spoken.world.playground.world.channels[int(lobby_there.channel_id)]
+    thread = spoken.loopback.playground.world.channels[int(lobby_there.channel_id)]
     assert _is(thread.name or "", "ru"), "all who are in the channel read a thread's name"
     await nell.select(settings, ["no"], custom_id=threads.custom_id)
     await faye.do("ginkgo new", "general", language="de")

@@ -38,7 +38,7 @@ async def play_step(person: Person, screen: Shown, number: int) -> int:
 
 async def test_a_newcomer_gets_through_the_guide_across_restarts_and_starts_a_real_game(scene: Scene) -> None:
     """Killed between any two steps, the message goes on where it stood, and so does the command."""
-    nell = await scene.world.person("Nell")
+    nell = await scene.loopback.person("Nell")
     screen = await nell.ask("ginkgo learn")
     assert screen.ephemeral
     pressed = 0
@@ -60,7 +60,7 @@ async def test_a_newcomer_gets_through_the_guide_across_restarts_and_starts_a_re
 
 
 async def test_left_in_the_middle_it_goes_on_there_days_later(scene: Scene) -> None:
-    nell = await scene.world.person("Nell")
+    nell = await scene.loopback.person("Nell")
     screen = await nell.ask("ginkgo learn")
     await nell.press(screen, "Skip this step")
     await nell.wait_until(screen, lambda now: "Learn 2 of" in now.text)
@@ -72,7 +72,7 @@ async def test_left_in_the_middle_it_goes_on_there_days_later(scene: Scene) -> N
 
 
 async def test_a_puzzle_says_how_the_move_compares(scene: Scene) -> None:
-    nell = await scene.world.person("Nell")
+    nell = await scene.loopback.person("Nell")
     screen = await nell.ask("ginkgo puzzle")
     assert "Puzzle 1 of" in screen.text
     hints = await nell.autocomplete("ginkgo puzzle", "number")

@@ -22,8 +22,8 @@ async def test_whoever_left_the_server_gives_up_her_seats_and_is_forgotten(scene
     nell, _, miley = (player.person for player in await scene.game(3))
     board = await nell.wait_message("## Round 1", channel="games")
     screen = await miley.wait_message(lambda m: "choose a card" in m.text, channel="dm")
-    guild = next(iter(scene.world.playground.world.guilds.values()))
-    scene.world.playground.actions.leave(guild, scene.world.user("Miley"))
+    guild = next(iter(scene.loopback.playground.world.guilds.values()))
+    scene.loopback.playground.actions.leave(guild, scene.loopback.user("Miley"))
     question = await delete_all(miley, "dm")
     assert "1 open table" in question.text
     await nell.wait_message(lambda m: "given up the seat" in m.text, channel="games", after=board)
@@ -47,7 +47,7 @@ async def test_the_name_of_who_resigned_goes_when_she_deletes_her_data(scene: Sc
 async def test_one_offer_then_a_pause_and_no_means_no(scene: Scene) -> None:
     people = [player.person for player in await scene.game(2)]
     nell, _ = people
-    miley, iwona = await scene.world.person("Miley"), await scene.world.person("Iwona")
+    miley, iwona = await scene.loopback.person("Miley"), await scene.loopback.person("Iwona")
     made = await nell.ask("ginkgo table replace", by=miley.id)
     assert "offered to Miley" in made.text
     asked = await miley.wait_message("offers you the seat", channel="dm")
@@ -62,7 +62,7 @@ async def test_one_offer_then_a_pause_and_no_means_no(scene: Scene) -> None:
     theirs = await iwona.wait_message("offers you the seat", channel="dm")
     await iwona.press(theirs, "No")
     await iwona.wait_message("offer is gone", channel="dm")
-    szymon = await scene.world.person("Szymon")
+    szymon = await scene.loopback.person("Szymon")
     panel = await szymon.ask("ginkgo me")
     await szymon.select(panel, ["no"], custom_id="gs:1:-:-:0:me:offers=")
     assert "takes no offers" in (await nell.ask("ginkgo table replace", by=szymon.id)).text
@@ -72,8 +72,8 @@ async def test_an_offer_in_the_channel_says_to_whom(scene: Scene) -> None:
     players = await scene.game(2)
     nell = players[0].person
     scene.expected |= {"notice_undelivered"}
-    scene.world.user("Miley").dms_closed = True
-    miley = await scene.world.person("Miley")
+    scene.loopback.user("Miley").dms_closed = True
+    miley = await scene.loopback.person("Miley")
     await nell.ask("ginkgo table replace", by=miley.id)
     offer = await nell.wait_message("offers you the seat", channel="games")
     assert f"<@{miley.id}>" in offer.text
@@ -84,7 +84,7 @@ async def test_an_offer_in_the_channel_says_to_whom(scene: Scene) -> None:
 
 async def test_whoever_wants_no_pings_is_not_written_to_for_an_offer(scene: Scene) -> None:
     players = await scene.game(2)
-    nell, miley = players[0].person, await scene.world.person("Miley")
+    nell, miley = players[0].person, await scene.loopback.person("Miley")
     panel = await miley.ask("ginkgo me")
     await miley.select(panel, ["off"], custom_id="gs:1:-:-:0:me:pings=")
     await nell.ask("ginkgo table replace", by=miley.id)
@@ -98,8 +98,8 @@ async def test_whoever_left_the_server_resigns_from_her_direct_messages(scene: S
     nell, _, miley = (player.person for player in await scene.game(3))
     await nell.wait_message("## Round 1", channel="games")
     await miley.wait_message(lambda m: "choose a card" in m.text, channel="dm")
-    guild = next(iter(scene.world.playground.world.guilds.values()))
-    scene.world.playground.actions.leave(guild, scene.world.user("Miley"))
+    guild = next(iter(scene.loopback.playground.world.guilds.values()))
+    scene.loopback.playground.actions.leave(guild, scene.loopback.user("Miley"))
     which = await miley.ask("ginkgo resign", "dm")
     assert which.labels == ["games"]
     question = await miley.answer(await miley.press(which, "games"))

@@ -6,10 +6,10 @@ from typing import Any
 import pytest
 
 from tests.support.gathering import Scene
+from tests.support.loopback import Loopback
 from tests.support.person import Person
 from tests.support.player import opened
 from tests.support.shown import Shown
-from tests.support.world import World
 
 pytestmark = pytest.mark.e2e
 
@@ -49,7 +49,7 @@ async def test_the_ways_in_and_out(scene: Scene) -> None:
 
 async def test_a_sixth_person_finds_no_seat(scene: Scene) -> None:
     people = await scene.people(5)
-    sixth = await scene.world.person("Orange")
+    sixth = await scene.loopback.person("Orange")
     lobby = await lobby_of(people[0])
     for person in people[1:]:
         await person.do("ginkgo join")
@@ -80,7 +80,7 @@ async def test_options_are_the_hosts_and_change_the_game(scene: Scene) -> None:
 
 
 async def test_unknown_modules_and_autocomplete(scene: Scene) -> None:
-    nell = await scene.world.person("Nell")
+    nell = await scene.loopback.person("Nell")
     refused = await nell.ask("ginkgo new", modules="dragons")
     assert "dragons" in refused.text
     assert "green_spaces" in refused.text
@@ -91,7 +91,7 @@ async def test_unknown_modules_and_autocomplete(scene: Scene) -> None:
 
 
 async def test_commands_without_a_game(scene: Scene) -> None:
-    nell = await scene.world.person("Nell")
+    nell = await scene.loopback.person("Nell")
     for words in ("join", "leave", "start", "board", "screen", "end", "resign", "log", "export", "table pause"):
         answer = await nell.ask(f"ginkgo {words}", "lounge")
         assert answer.ephemeral
@@ -114,8 +114,8 @@ async def test_two_games_in_one_server_do_not_mix(scene: Scene) -> None:
 
 async def test_a_name_full_of_markdown_pings_and_formats_nothing(scene: Scene) -> None:
     rude = "@everyone **x** <@1> `a` [b](http://c)"[:32]
-    evil = await scene.world.person(rude)
-    nell = await scene.world.person("Nell")
+    evil = await scene.loopback.person(rude)
+    nell = await scene.loopback.person("Nell")
     await opened([nell, evil])
     board = await nell.wait_message(lambda m: "My screen" in m.labels, channel="games")
     for message in [board, *nell.messages("games")]:
@@ -126,7 +126,7 @@ async def test_a_name_full_of_markdown_pings_and_formats_nothing(scene: Scene) -
 
 
 async def test_missing_permissions_are_named(scene: Scene) -> None:
-    nell = await scene.world.person("Nell")
+    nell = await scene.loopback.person("Nell")
     await nell.call("set_permissions", channel_id=nell.channel("lounge"), deny=["attach_files"], allow=[])
     answer = await nell.ask("ginkgo new", "lounge")
     assert "Attach Files" in answer.text
@@ -134,7 +134,7 @@ async def test_missing_permissions_are_named(scene: Scene) -> None:
 
 
 async def test_nobody_opens_more_tables_than_five(scene: Scene) -> None:
-    nell = await scene.world.person("Nell")
+    nell = await scene.loopback.person("Nell")
     lounge = nell.channel("lounge")
     threads = [await nell.thread(f"table {number}", "lounge") for number in range(6)]
     assert lounge not in threads
@@ -169,10 +169,10 @@ async def test_a_board_is_posted_once_however_many_ask_for_it(scene: Scene) -> N
 
 async def test_about_names_the_operator_and_her_statement() -> None:
     told = {"PRIVACY_URL": "https://example.org/privacy", "OPERATOR_CONTACT": "nell@example.org"}
-    async with World(env=told) as world:
-        scene = Scene(world)
+    async with Loopback(env=told) as loopback:
+        scene = Scene(loopback)
         await scene.start()
-        nell = await world.person("Nell")
+        nell = await loopback.person("Nell")
         about = await nell.ask("ginkgo about")
         assert "https://example.org/privacy" in about.text
         assert "nell@" in about.text.replace("\u200b", "").replace("\\", "")

@@ -14,10 +14,10 @@ from engine.rules.terms import EVENT_TILES, LETTERS
 from playground.dev.faults import Fault, InteractionFault, RestFault
 from playground.wire import JsonObject
 from tests.support.gathering import Scene, replayed
+from tests.support.loopback import Loopback
 from tests.support.person import WAIT_S, CallFailedError, Person
 from tests.support.player import Player, choose, first_card, opened, screen_of
 from tests.support.shown import Shown
-from tests.support.world import World
 
 pytestmark = pytest.mark.e2e
 
@@ -30,32 +30,33 @@ SENTENCE = 12
 
 
 async def test_a_whole_game_logs_nothing_secret() -> None:
-    async with World(env={"LOG_LEVEL": "INFO"}) as world:
-        scene = Scene(world)
+    async with Loopback(env={"LOG_LEVEL": "INFO"}) as loopback:
+        scene = Scene(loopback)
         await scene.start()
-        people = [await world.person(name) for name in PEOPLE]
-        world.user(PEOPLE[2]).dms_closed = True
+        people = [await loopback.person(name) for name in PEOPLE]
+        loopback.user(PEOPLE[2]).dms_closed = True
         await opened(people)
         await people[0].wait_message(lambda m: "My screen" in m.labels, channel="games")
         players = [Player(person, seed) for seed, person in enumerate(people)]
         assert (await players[2].open()).ephemeral
         # What goes wrong is written down too, with words of the libraries.
         scene.expected |= {"We are being rate limited"}
-        limited = world.faults.add(RestFault.RATE_LIMIT, times=2, seconds=0.1, route="/channels/{channel_id}/messages")
-        twice = world.faults.add(InteractionFault.TWICE, times=4)
+        limited = loopback.faults.add(
+            RestFault.RATE_LIMIT, times=2, seconds=0.1, route="/channels/{channel_id}/messages")
+        twice = loopback.faults.add(InteractionFault.TWICE, times=4)
         await scene.finish(players)
         assert limited.spent
         assert twice.spent
         record = await scene.record()
-        await world.stop_bot()
+        await loopback.stop_bot()
         scene.check_log()
         assert not people[2].messages("dm"), "one of them has played on ephemeral screens alone"
-        tokens = {found for entry in world.playground.traffic.rest() for found in _INTERACTION.findall(entry.name)}
+        tokens = {found for entry in loopback.playground.traffic.rest() for found in _INTERACTION.findall(entry.name)}
         log = scene.log()
     check_that_it_tells(log, record)
     header = json.loads(record.splitlines()[0])["record"]
     secrets = {
-        world.playground.token, world.control_token, *tokens, header["commitment"]["seed"],
+        loopback.playground.token, loopback.control_token, *tokens, header["commitment"]["seed"],
         header["commitment"]["salt"], *PEOPLE, *(word for name in PEOPLE for word in name.split() if len(word) > 3),
         *sentences(people)}
     assert len(tokens) > 50
@@ -77,10 +78,10 @@ SAYS: Final[Mapping[RestFault | InteractionFault, str]] = {
 @pytest.mark.parametrize("kind", [*RestFault, *InteractionFault])
 async def test_no_fault_brings_a_secret_into_the_log_at_any_level(kind: RestFault | InteractionFault) -> None:
     """Every fault the playground can play, at every way a message goes, while two people play at DEBUG."""
-    async with World(env={"LOG_LEVEL": "DEBUG"}) as world:
-        scene = Scene(world)
+    async with Loopback(env={"LOG_LEVEL": "DEBUG"}) as loopback:
+        scene = Scene(loopback)
         await scene.start()
-        people = [await world.person(name) for name in PEOPLE[:2]]
+        people = [await loopback.person(name) for name in PEOPLE[:2]]
         await opened(people)
         first, second = (Player(person, seed) for seed, person in enumerate(people))
         screen = await screen_of(first)
@@ -91,18 +92,18 @@ async def test_no_fault_brings_a_secret_into_the_log_at_any_level(kind: RestFaul
             ("/channels/{channel_id}/messages", lambda: choose(second)),
         )
         for route, act in ways:
-            fault = world.faults.add(
+            fault = loopback.faults.add(
                 kind, times=1, seconds=3.2 if kind is InteractionFault.LATE else 0.2, status=502, route=route)
             with suppress(CallFailedError):  # a fault may cost a press its answer
                 await act()
             await until_spent(fault)
         await scene.quiet()
-        await world.stop_bot()
-        tokens = {found for entry in world.playground.traffic.rest() for found in _INTERACTION.findall(entry.name)}
+        await loopback.stop_bot()
+        tokens = {found for entry in loopback.playground.traffic.rest() for found in _INTERACTION.findall(entry.name)}
         log = scene.log()
     assert any(str(line["event"]).startswith(SAYS.get(kind, "")) for line in log)
     secrets = {
-        world.playground.token, world.control_token, *tokens, *PEOPLE[:2],
+        loopback.playground.token, loopback.control_token, *tokens, *PEOPLE[:2],
         *(word for name in PEOPLE[:2] for word in name.split() if len(word) > 3), *sentences(people)}
     assert hidden(log, secrets) == []
     assert [line for line in log if any(map(of_a_hand, texts(line)))] == []

@@ -27,7 +27,7 @@ async def run(scene: Scene, *, presses: int, seed: int = 0) -> None:
     people = await scene.people(len(NAMES))
     await opened(people, setup="draft", modules="all")
     monkeys = [
-        scene.world.monkey(name, "games", seed=seed * 10 + number, only=NOTHING_THAT_ENDS, stale=0.3, twice=0.15)
+        scene.loopback.monkey(name, "games", seed=seed * 10 + number, only=NOTHING_THAT_ENDS, stale=0.3, twice=0.15)
         for number, name in enumerate(NAMES)
     ]
     async with asyncio.timeout(A_GAME + presses / 2):

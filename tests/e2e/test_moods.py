@@ -19,11 +19,11 @@ IN_TIME_MS = 3000
 
 async def test_a_long_wait_in_one_channel_holds_up_no_other(scene: Scene) -> None:
     slow = await scene.game(2)
-    others = [await scene.world.person(name) for name in ("Miley", "Jo")]
+    others = [await scene.loopback.person(name) for name in ("Miley", "Jo")]
     quick = [Player(person, seed, channel="lounge") for seed, person in enumerate(others)]
     await opened([player.person for player in quick], "lounge")
     scene.expected |= {"We are being rate limited"}
-    held = scene.world.faults.add(
+    held = scene.loopback.faults.add(
         RestFault.RATE_LIMIT, seconds=8.0, route="POST /channels/{channel_id}/messages")
     for player in slow:
         await choose(player)
@@ -45,7 +45,7 @@ async def test_a_limit_on_everything_leaves_presses_answered(scene: Scene) -> No
     players = await scene.game(2)
     # An edit that is held up for seconds is put off, so that a press on the same screen need not wait for it.
     scene.expected |= {"Global rate limit", "We are being rate limited", "notice_undelivered"}
-    held = scene.world.faults.add(
+    held = scene.loopback.faults.add(
         RestFault.RATE_LIMIT, times=1, seconds=4.0, scope="global", route="PATCH /channels/{channel_id}/messages")
     await choose(players[0])
     await until_hit(held)
@@ -60,7 +60,7 @@ async def test_a_burst_of_failures_longer_than_patience_is_outlasted(scene: Scen
     players = await scene.game(2)
     scene.expected |= {"notice_undelivered"}
     # 503 is not tried again by the library: each of these comes back to the outbox.
-    burst = scene.world.faults.add(
+    burst = scene.loopback.faults.add(
         RestFault.SERVER_ERROR, times=3, status=503, route="POST /channels/{channel_id}/messages")
     for player in players:
         await choose(player)
@@ -75,7 +75,7 @@ async def test_an_answer_that_does_not_get_through_costs_a_press_and_no_decision
     nell = players[0]
     scene.expected |= {"answer_refused", "answer_cut", "ephemeral_gone"}
     screen = await confirmable(nell)
-    scene.world.faults.add(kind, times=1, status=502, route="/callback")
+    scene.loopback.faults.add(kind, times=1, status=502, route="/callback")
     await press_anyhow(nell.person, screen.id, "Confirm")
     await nell.person.wait_message(lambda m: "1 of 2" in m.text, channel="games")
     await choose(players[1])
@@ -90,7 +90,7 @@ async def test_a_press_delivered_after_three_seconds_counts_once(scene: Scene) -
     nell = players[0]
     scene.expected |= {"answer_refused"}
     screen = await confirmable(nell)
-    scene.world.faults.add(InteractionFault.LATE, times=1, seconds=3.4)
+    scene.loopback.faults.add(InteractionFault.LATE, times=1, seconds=3.4)
     with pytest.raises(CallFailedError, match="did not respond"):
         await nell.person.press(screen.id, "Confirm")
     await press_anyhow(nell.person, screen.id, "Confirm")
@@ -103,7 +103,7 @@ async def test_a_press_delivered_after_three_seconds_counts_once(scene: Scene) -
 async def test_every_press_twice(scene: Scene) -> None:
     players = await scene.game(2)
     before = {m.id for player in players for m in player.person.messages()}
-    scene.world.faults.add(InteractionFault.TWICE, times=0)
+    scene.loopback.faults.add(InteractionFault.TWICE, times=0)
     for player in players:
         await choose(player)
     await settled(players, "## Round 2")
@@ -115,12 +115,12 @@ async def test_every_press_twice(scene: Scene) -> None:
 
 
 async def test_a_token_of_a_quarter_of_an_hour_ago_is_replaced_by_a_new_screen(scene: Scene) -> None:
-    scene.world.user("Faye").dms_closed = True
+    scene.loopback.user("Faye").dms_closed = True
     players = await scene.game(2)
     nell, faye = players
     old = await faye.open()
     scene.expected |= {"answer_refused"}
-    await scene.world.mishaps.token_expiry()
+    await scene.loopback.mishaps.token_expiry()
     await choose(nell)
     # The old one can't be changed any more; a press on it still works, with a token of its own.
     await faye.person.press(old, custom_id=first_card(faye.person.latest(old)))

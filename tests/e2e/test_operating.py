@@ -9,23 +9,23 @@ import pytest
 
 from playground.control import Control, ControlError
 from tests.support.gathering import Scene, replayed
+from tests.support.loopback import Loopback, free_port
 from tests.support.player import Player, choose
 from tests.support.program import address, run
-from tests.support.world import World, free_port
 
 pytestmark = pytest.mark.e2e
 
 
 def bot(scene: Scene, *arguments: str, database: Path | None = None) -> "subprocess.CompletedProcess[str]":
     """``python -m bot`` on the running bot's database, or another."""
-    file = database or scene.world.folder / "game.sqlite"
-    return run(scene.world.folder, *arguments, DATABASE_URL=address(file))
+    file = database or scene.loopback.folder / "game.sqlite"
+    return run(scene.loopback.folder, *arguments, DATABASE_URL=address(file))
 
 
 async def test_a_copy_made_while_people_play_can_be_restored(scene: Scene) -> None:
     nell, _ = await scene.game(2)
     await choose(nell)
-    copy = scene.world.folder / "copy.sqlite"
+    copy = scene.loopback.folder / "copy.sqlite"
     done = bot(scene, "backup", str(copy))
     assert done.returncode == 0, done.stderr
     game = json.loads((await scene.record()).splitlines()[0])["record"]["game"]
@@ -48,7 +48,7 @@ async def test_a_record_is_loaded_and_played_on(scene: Scene) -> None:
     record = await scene.record()
     start = replayed(record).position
     nell = players[0].person
-    lounge = scene.world.channel("lounge").id
+    lounge = scene.loopback.channel("lounge").id
     await scene.control.load(channel_id=lounge, record=record, people=[int(nell.id), None], language="en")
     board = await nell.wait_message(lambda m: "My screen" in m.labels, channel="lounge")
     assert f"Round {start.round}" in board.text
@@ -66,8 +66,8 @@ async def test_a_record_is_loaded_and_played_on(scene: Scene) -> None:
 
 
 async def test_a_wrong_record_is_refused_in_a_sentence(scene: Scene) -> None:
-    nell = await scene.world.person("Nell")
-    lounge = scene.world.channel("lounge").id
+    nell = await scene.loopback.person("Nell")
+    lounge = scene.loopback.channel("lounge").id
     for record in ("", "nonsense", '{"record": {}}', '{"record": {"format": 99}}'):
         with pytest.raises(ControlError) as refused:
             await scene.control.load(channel_id=lounge, record=record, people=[int(nell.id), None], language="en")
@@ -76,18 +76,18 @@ async def test_a_wrong_record_is_refused_in_a_sentence(scene: Scene) -> None:
 
 
 async def test_the_control_port_asks_for_its_token(scene: Scene) -> None:
-    stranger = Control(scene.world.control_port, "guessed")
+    stranger = Control(scene.loopback.control_port, "guessed")
     with pytest.raises(ControlError, match="token"):
         await stranger.clock(60)
-    url = f"http://127.0.0.1:{scene.world.control_port}/health"
+    url = f"http://127.0.0.1:{scene.loopback.control_port}/health"
     async with aiohttp.ClientSession() as session, session.get(url) as answer:
         assert answer.status == 401
 
 
 async def test_health_and_metrics_on_loopback() -> None:
     port = free_port()
-    async with World(env={"HEALTH_PORT": str(port)}) as world:
-        scene = Scene(world)
+    async with Loopback(env={"HEALTH_PORT": str(port)}) as loopback:
+        scene = Scene(loopback)
         await scene.start()
         await scene.game(2)
         async with aiohttp.ClientSession() as session:
@@ -99,7 +99,7 @@ async def test_health_and_metrics_on_loopback() -> None:
         assert health["connected"] is True
         assert "ginkgo_acknowledge_seconds_count" in metrics
         assert 'ginkgo_rest_calls_total{kind="send"}' in metrics
-        for secret in (world.playground.token, "Nell", "Faye"):
+        for secret in (loopback.playground.token, "Nell", "Faye"):
             assert secret not in metrics
 
 

@@ -40,10 +40,10 @@ async def test_a_select_of_another_version_is_answered(scene: Scene) -> None:
 
 async def posted(scene: Scene, reader: Person, component: JsonObject) -> Shown:
     """A message of the bot's, as an earlier or a later version may have left it in a channel."""
-    playground = scene.world.playground
+    playground = scene.loopback.playground
     draft = Draft(
         content=None, embeds=None, components=[{"type": 1, "components": [component]}], files=None,
         flags=int(MessageFlag.COMPONENTS_V2), allowed=None, nonce=None, enforce_nonce=False, reply_to=None)
     sent = playground.messages.create(
-        scene.world.channel("games"), playground.world.bot.id, draft, {})
+        scene.loopback.channel("games"), playground.world.bot.id, draft, {})
     return await reader.wait_message(lambda m: m.id == str(sent.id))

@@ -26,10 +26,10 @@ async def test_a_channel_that_answers_again_is_caught_up_at_once(scene: Scene, c
     players = await scene.game(2)
     nell, faye = players
     await choose(nell)
-    scene.world.faults.add(RestFault.CUT, times=0, route=SEND)
+    scene.loopback.faults.add(RestFault.CUT, times=0, route=SEND)
     await choose(faye)
     await until_tried(scene, players, 5)
-    scene.world.faults.remove()
+    scene.loopback.faults.remove()
     # The next try would come in half a minute, and nobody turns the clock.
     await nell.person.command(call)
     await until_told(scene, 8)
@@ -41,10 +41,10 @@ async def test_waiting_for_an_error_of_discords_ends_after_half_a_minute(scene: 
     players = await scene.game(2)
     nell, faye = players
     await choose(nell)
-    scene.world.faults.add(RestFault.CUT, times=0, route=SEND)
+    scene.loopback.faults.add(RestFault.CUT, times=0, route=SEND)
     await choose(faye)
     await until_tried(scene, players, 9)  # 2 s doubled nine times are 17 minutes
-    scene.world.faults.remove()
+    scene.loopback.faults.remove()
     await scene.clock(31)
     await until_told(scene, 8)
     assert len(rounds(nell.person.messages("games"))) == 2
@@ -55,11 +55,11 @@ async def test_the_gateway_resumes_and_what_waited_is_told(scene: Scene) -> None
     players = await scene.game(2)
     nell, faye = players
     await choose(nell)
-    scene.world.faults.add(RestFault.CUT, times=0, route=SEND)
+    scene.loopback.faults.add(RestFault.CUT, times=0, route=SEND)
     await choose(faye)
     await until_tried(scene, players, 6)
-    scene.world.faults.remove()
-    await scene.world.mishaps.gateway_drop()
+    scene.loopback.faults.remove()
+    await scene.loopback.mishaps.gateway_drop()
     await until_told(scene, 15)
     assert len(rounds(nell.person.messages("games"))) == 2
 
@@ -70,13 +70,13 @@ async def test_in_a_lively_channel_nothing_is_announced_twice(scene: Scene) -> N
     players = await scene.game(2)
     nell, faye = players
     await choose(nell)
-    scene.world.faults.add(RestFault.LOST_ANSWER, times=1, route=SEND)
+    scene.loopback.faults.add(RestFault.LOST_ANSWER, times=1, route=SEND)
     await choose(faye)
     await settled(players, "## Round 2")
-    await scene.world.kill_bot()
+    await scene.loopback.kill_bot()
     for number in range(100):
         await nell.person.say(f"Where has it gone? ({number})")
-    await scene.world.playground.shift_clock(3600)
+    await scene.loopback.playground.shift_clock(3600)
     await scene.start()
     await until_told(scene, 20)
     boards = [m for m in nell.person.messages("games") if m.text.startswith("## Round 2")]
@@ -93,7 +93,7 @@ async def test_one_message_that_discord_never_takes_is_put_aside_and_its_table_g
     await opened(people[2:], "lounge")
     await choose(players[0])
     channel = players[0].person.channel("games")
-    scene.world.faults.add(RestFault.SERVER_ERROR, status=503, times=0, route=f"POST /channels/{channel}/messages")
+    scene.loopback.faults.add(RestFault.SERVER_ERROR, status=503, times=0, route=f"POST /channels/{channel}/messages")
     await choose(players[1])
     await until_tried(scene, players, 29)
     await scene.clock(3600)
@@ -106,7 +106,7 @@ async def test_one_message_that_discord_never_takes_is_put_aside_and_its_table_g
             await scene.clock(31)
             await asyncio.sleep(0.1)
     assert [line["kind"] for line in aside] == ["board"]
-    scene.world.faults.remove()
+    scene.loopback.faults.remove()
     for player in players:
         await choose(player)
     await settled(players, "## Round 3")
@@ -118,7 +118,7 @@ async def test_a_rate_limit_longer_than_a_lease_lasts_keeps_nothing_claimed(scen
     players = await scene.game(2)
     await choose(players[0])
     channel = players[0].person.channel("games")
-    scene.world.faults.add(RestFault.RATE_LIMIT, seconds=900.0, route=f"POST /channels/{channel}/messages")
+    scene.loopback.faults.add(RestFault.RATE_LIMIT, seconds=900.0, route=f"POST /channels/{channel}/messages")
     await choose(players[1])
     async with asyncio.timeout(WAIT_S):
         while not (limited := [line for line in scene.logged("notice_undelivered") if line["kind"] == "board"]):
@@ -130,24 +130,24 @@ async def test_a_rate_limit_longer_than_a_lease_lasts_keeps_nothing_claimed(scen
     async with asyncio.timeout(WAIT_S):
         while untold(scene, "new")[:1] != [1]:  # noqa: ASYNC110  a file has no event
             await asyncio.sleep(0.05)
-    with closing(sqlite3.connect(scene.world.database)) as connection:
+    with closing(sqlite3.connect(scene.loopback.database)) as connection:
         ((due,),) = connection.execute("SELECT due FROM outbox WHERE lane = 'table' AND state = 'new' AND tries = 1")
-    assert 800 < due / 1e6 - scene.world.playground.clock.time() < 900
+    assert 800 < due / 1e6 - scene.loopback.playground.clock.time() < 900
 
 
 async def test_an_ephemeral_screen_outlasts_a_cut_network(scene: Scene) -> None:
     """What alone can change it is the token of her last press: calls with that are cut, again and again."""
     scene.expected |= TOLD
-    scene.world.user("Faye").dms_closed = True
+    scene.loopback.user("Faye").dms_closed = True
     nell, faye = players = await scene.game(2)
     screen, hers = await faye.open(), await screen_of(nell)
     await nell.person.press(hers, custom_id=first_card(hers))
     await nell.person.press(hers, starts="Alone")
     await nell.person.wait_button(hers, "Confirm")
     assert "Change my mind" in (await choose(faye)).labels
-    (token,) = [found for entry in scene.world.playground.traffic.rest()
+    (token,) = [found for entry in scene.loopback.playground.traffic.rest()
                 for found in re.findall(r"/interactions/\d+/([\w-]+)/callback", entry.name)][-1:]
-    cut = scene.world.faults.add(RestFault.CUT, times=0, route=token)
+    cut = scene.loopback.faults.add(RestFault.CUT, times=0, route=token)
     await nell.person.press(hers, "Confirm")
     lane = f"person:{faye.person.id}"
     for tries in range(1, 9):
@@ -158,7 +158,7 @@ async def test_an_ephemeral_screen_outlasts_a_cut_network(scene: Scene) -> None:
                 await asyncio.sleep(0.05)
         await scene.clock(31)
     assert cut.hits >= 8
-    scene.world.faults.remove()
+    scene.loopback.faults.remove()
     await scene.clock(31)
     await faye.person.wait_until(screen, lambda m: "Change my mind" not in m.labels)
     await until_told(scene, 20, lane=lane)
@@ -169,14 +169,14 @@ async def test_an_ephemeral_screen_outlasts_a_cut_network(scene: Scene) -> None:
 async def test_direct_messages_opened_too_fast_are_opened_later_and_nobody_counts_as_closed(scene: Scene) -> None:
     scene.expected |= TOLD
     people = await scene.people(2)
-    held = scene.world.faults.add(RestFault.DMS_TOO_FAST, times=0, route="POST /users/@me/channels")
+    held = scene.loopback.faults.add(RestFault.DMS_TOO_FAST, times=0, route="POST /users/@me/channels")
     await opened(people)
     board = await people[0].wait_message(lambda m: "My screen" in m.labels, channel="games")
     async with asyncio.timeout(WAIT_S):
         while held.hits < 2:  # noqa: ASYNC110  a number has no event
             await asyncio.sleep(0.02)
     assert (await people[0].answer_to(board, "My screen")).ephemeral, "meanwhile she plays here"
-    scene.world.faults.remove()
+    scene.loopback.faults.remove()
     await scene.clock(31)
     for person in people:
         await person.wait_message("choose a card", channel="dm")

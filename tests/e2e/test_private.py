@@ -13,7 +13,7 @@ pytestmark = pytest.mark.e2e
 
 
 async def test_a_refused_message_is_remembered_and_the_game_goes_on_by_my_screen(scene: Scene) -> None:
-    scene.world.user("Faye").dms_closed = True
+    scene.loopback.user("Faye").dms_closed = True
     players = await scene.game(2)
     nell, faye = players
     await choose(nell)
@@ -138,7 +138,7 @@ async def test_forged_answers_for_oneself_are_checked_by_the_rules(scene: Scene)
 
 async def test_the_screen_opens_by_command_anywhere_in_the_channel(scene: Scene) -> None:
     nell, _ = await scene.game(2)
-    stranger = await scene.world.person("Iwona")
+    stranger = await scene.loopback.person("Iwona")
     shown = await nell.person.ask("ginkgo screen")
     assert shown.ephemeral
     assert "choose a card" in shown.text

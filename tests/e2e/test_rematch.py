@@ -16,7 +16,7 @@ NEAR_END = Path(playground.__file__).parent / "scenarios" / "near-end.jsonl"
 async def test_a_rematch_keeps_a_seat_for_everybody_one_further_on(scene: Scene) -> None:
     people = await scene.people(3)
     nell, faye, miley = people
-    users: list[int | None] = [scene.world.user(name).id for name in NAMES[:3]]
+    users: list[int | None] = [scene.loopback.user(name).id for name in NAMES[:3]]
     await scene.control.load(
         channel_id=int(nell.channel("games")), record=NEAR_END.read_text("utf-8"), people=users, language="en")
     await nell.wait_message(lambda m: "My screen" in m.labels, channel="games")

@@ -10,8 +10,8 @@ import pytest
 from playground.control import ControlError
 from tests.support.counted_bot import POINTS
 from tests.support.gathering import A_GAME, Scene, check_boards, replayed
+from tests.support.loopback import COUNTED, Loopback
 from tests.support.player import choose, settled, stubborn
-from tests.support.world import COUNTED, World
 
 pytestmark = pytest.mark.e2e
 
@@ -37,7 +37,7 @@ async def test_old_buttons_work_after_a_kill(scene: Scene) -> None:
 async def test_a_polite_end_loses_nothing(scene: Scene) -> None:
     players = await scene.game(2)
     await choose(players[0])
-    await scene.world.stop_bot()
+    await scene.loopback.stop_bot()
     assert scene.logged("stopped")
     await scene.start()
     await choose(players[1])
@@ -48,8 +48,8 @@ async def test_a_polite_end_loses_nothing(scene: Scene) -> None:
 @pytest.fixture
 async def mortal() -> AsyncIterator[Scene]:
     """As ``scene``, with a bot that can be told where to die."""
-    async with World(bot_command=COUNTED) as world:
-        scene = Scene(world)
+    async with Loopback(bot_command=COUNTED) as loopback:
+        scene = Scene(loopback)
         scene.expected |= DYING
         await scene.start()
         yield scene
@@ -79,19 +79,19 @@ async def killed(scene: Scene, seed: int, times: int) -> None:
     known: list[str] = []
     try:
         while deaths < times and not all(task.done() for task in playing):
-            scene.world.dies_at(rng.choice(POINTS), rng.randint(1, 60))
-            await scene.world.kill_bot()
+            scene.loopback.dies_at(rng.choice(POINTS), rng.randint(1, 60))
+            await scene.loopback.kill_bot()
             try:
                 await scene.start()
             except (RuntimeError, ControlError):
                 deaths += 1  # It did not live to see its own start.
                 continue
             known = same_so_far(known, decisions(await record_of(scene) or ""))
-            dead = asyncio.ensure_future(scene.world.died())
+            dead = asyncio.ensure_future(scene.loopback.died())
             await asyncio.wait((dead, *playing), timeout=A_GAME, return_when=asyncio.FIRST_COMPLETED)
             deaths += dead.done()
             dead.cancel()
-        scene.world.dies_at(None)
+        scene.loopback.dies_at(None)
         await scene.kill()
         async with asyncio.timeout(A_GAME):
             await asyncio.gather(*playing)

@@ -18,7 +18,7 @@ async def finished(scene: Scene) -> tuple[list[Player], Shown]:
     """A game of three, played on from near its end."""
     people = await scene.people(3)
     record = NEAR_END.read_text("utf-8")
-    users: list[int | None] = [scene.world.user(name).id for name in NAMES[:3]]
+    users: list[int | None] = [scene.loopback.user(name).id for name in NAMES[:3]]
     await scene.control.load(
         channel_id=int(people[0].channel("games")), record=record, people=users, language="en")
     await people[0].wait_message(lambda m: "My screen" in m.labels, channel="games")
@@ -61,7 +61,7 @@ async def test_under_the_end_screen_it_is_ones_own(scene: Scene) -> None:
 
 
 async def test_advice_is_there_against_hal_and_else_where_the_host_allows_it(scene: Scene) -> None:
-    scene.world.playground.world.dm_with(scene.world.user("Nell"))
+    scene.loopback.playground.world.dm_with(scene.loopback.user("Nell"))
     nell, faye = await scene.people(2)
     await opened([nell], "dm", solo="normal")
     screen = await nell.wait_message(lambda m: "What would the expert do?" in m.labels, channel="dm")

@@ -25,13 +25,13 @@ AWAY = {"store_failed", "outbox_waits", "timers wait", "process_not_renewed", "d
 
 
 @pytest.fixture
-async def world() -> AsyncIterator[SeveralProcesses]:
-    async with SeveralProcesses() as world:
-        yield world
+async def several() -> AsyncIterator[SeveralProcesses]:
+    async with SeveralProcesses() as several:
+        yield several
 
 
-async def test_a_game_whose_presses_come_to_two_processes(world: SeveralProcesses) -> None:
-    scene = Scene(world)
+async def test_a_game_whose_presses_come_to_two_processes(several: SeveralProcesses) -> None:
+    scene = Scene(several)
     await scene.start()
     players = await scene.game(3)
     final = await scene.finish(players)
@@ -46,19 +46,19 @@ async def test_a_game_whose_presses_come_to_two_processes(world: SeveralProcesse
 
 
 @pytest.mark.parametrize("seed", [0])
-async def test_ten_kills_of_either_process_lose_nothing(world: SeveralProcesses, seed: int) -> None:
-    await killed(world, seed, 10)
+async def test_ten_kills_of_either_process_lose_nothing(several: SeveralProcesses, seed: int) -> None:
+    await killed(several, seed, 10)
 
 
 @pytest.mark.soak
 @pytest.mark.parametrize("seed", range(10, 20))
-async def test_a_hundred_kills_of_either_process_lose_nothing(world: SeveralProcesses, seed: int) -> None:
-    await killed(world, seed, 10)
+async def test_a_hundred_kills_of_either_process_lose_nothing(several: SeveralProcesses, seed: int) -> None:
+    await killed(several, seed, 10)
 
 
-async def killed(world: SeveralProcesses, seed: int, times: int) -> None:
+async def killed(several: SeveralProcesses, seed: int, times: int) -> None:
     """Two people play while one process or the other dies, at counted moments of its life; the other goes on."""
-    rng, scene = Random(seed), Scene(world)
+    rng, scene = Random(seed), Scene(several)
     scene.expected |= DYING
     await scene.start()
     players = await scene.game(2)
@@ -66,7 +66,7 @@ async def killed(world: SeveralProcesses, seed: int, times: int) -> None:
     deaths = 0
     try:
         while deaths < times and not all(task.done() for task in playing):
-            bot = rng.choice(world.bots)
+            bot = rng.choice(several.bots)
             await bot.kill()
             bot.env["DIES_AT"] = f"{rng.choice(POINTS)} {rng.randint(1, 12)}"
             try:
@@ -78,7 +78,7 @@ async def killed(world: SeveralProcesses, seed: int, times: int) -> None:
             await asyncio.wait((dead, *playing), timeout=A_GAME, return_when=asyncio.FIRST_COMPLETED)
             deaths += dead.done()
             dead.cancel()
-        for bot in world.bots:
+        for bot in several.bots:
             bot.env["DIES_AT"] = ""
             await bot.kill()
         await scene.start()
@@ -99,34 +99,34 @@ async def killed(world: SeveralProcesses, seed: int, times: int) -> None:
     scene.check_log()
 
 
-async def test_what_a_dead_process_had_to_do_another_does(world: SeveralProcesses) -> None:
-    scene = Scene(world)
+async def test_what_a_dead_process_had_to_do_another_does(several: SeveralProcesses) -> None:
+    scene = Scene(several)
     await scene.start()
     players = await scene.game(2)
     # The one that would post the board has gone for good; the presses come to the other, in direct messages.
-    await world.bots[1].kill()
+    await several.bots[1].kill()
     for player in players:
         await choose(player)
     await settled(players, "## Round 2")
-    await world.bots[1].start()
+    await several.bots[1].start()
     await check_boards(players[0].person, await scene.record())
     scene.check_log()
 
 
-async def test_a_second_process_of_the_same_shard_says_who_has_it(world: SeveralProcesses, tmp_path: Path) -> None:
-    scene = Scene(world)
+async def test_a_second_process_of_the_same_shard_says_who_has_it(several: SeveralProcesses, tmp_path: Path) -> None:
+    scene = Scene(several)
     await scene.start()
-    for shards in (str(world.shards[1]), "auto"):
-        settings = {name: world.bots[0].env[name] for name in ("DISCORD_TOKEN", "DISCORD_API", "DATABASE_URL")}
+    for shards in (str(several.shards[1]), "auto"):
+        settings = {name: several.bots[0].env[name] for name in ("DISCORD_TOKEN", "DISCORD_API", "DATABASE_URL")}
         done = await asyncio.to_thread(partial(run, tmp_path, **settings, SHARDS=shards))
         assert done.returncode == 1
         assert "Another bot works on this database" in done.stderr
-        assert f"process {world.bots[1].pid}, since" in done.stderr
-        assert f"shards {world.shards[1]}" in done.stderr
+        assert f"process {several.bots[1].pid}, since" in done.stderr
+        assert f"shards {several.shards[1]}" in done.stderr
 
 
-async def test_postgresql_is_started_anew_in_the_middle_of_a_game(world: SeveralProcesses) -> None:
-    scene = Scene(world)
+async def test_postgresql_is_started_anew_in_the_middle_of_a_game(several: SeveralProcesses) -> None:
+    scene = Scene(several)
     scene.expected |= AWAY
     await scene.start()
     players = await scene.game(2)
@@ -147,8 +147,8 @@ async def test_postgresql_is_started_anew_in_the_middle_of_a_game(world: Several
     scene.check_log()
 
 
-async def test_a_new_process_takes_over_while_people_play_and_no_press_is_lost(world: SeveralProcesses) -> None:
-    scene = Scene(world)
+async def test_a_new_process_takes_over_while_people_play_and_no_press_is_lost(several: SeveralProcesses) -> None:
+    scene = Scene(several)
     await scene.start()
     players = await scene.game(2)
     playing = [asyncio.create_task(player.play()) for player in players]
@@ -156,18 +156,18 @@ async def test_a_new_process_takes_over_while_people_play_and_no_press_is_lost(w
         # First the shard where presses in direct messages arrive, then that of the server, then the first again.
         for number in (0, 1, 0):
             async with asyncio.timeout(A_ROUND):
-                old, new = world.bots[number], await world.successor(number)
-                await until_logged(world, number, "handed_over")
-                await until_logged(world, number, "waits_to_be_stopped")
+                old, new = several.bots[number], await several.successor(number)
+                await until_logged(several, number, "handed_over")
+                await until_logged(several, number, "waits_to_be_stopped")
             await old.stop()
-            world.bots[number] = new
+            several.bots[number] = new
         async with asyncio.timeout(A_GAME):
             await asyncio.gather(*playing)
     finally:
         for task in playing:
             task.cancel()
         await asyncio.gather(*playing, return_exceptions=True)
-    scene.control = Control(int(world.bots[0].env["CONTROL_PORT"]), world.control_token)
+    scene.control = Control(int(several.bots[0].env["CONTROL_PORT"]), several.control_token)
     record = await scene.record()
     assert replayed(record).position.phase == "over"
     await check_boards(players[0].person, record)
@@ -175,7 +175,7 @@ async def test_a_new_process_takes_over_while_people_play_and_no_press_is_lost(w
     scene.check_log()
 
 
-async def until_logged(world: SeveralProcesses, number: int, event: str) -> None:
+async def until_logged(several: SeveralProcesses, number: int, event: str) -> None:
     """Until the process that is the older one just now has said it."""
-    while event not in world.new_lines(number):  # noqa: ASYNC110  another process's log has no event
+    while event not in several.new_lines(number):  # noqa: ASYNC110  another process's log has no event
         await asyncio.sleep(0.05)

@@ -16,15 +16,15 @@ DAY = 86_400.0
 
 
 def change(scene: Scene, thread: str, **what: bool) -> Channel:
-    channel = scene.world.playground.world.channels[int(thread)]
+    channel = scene.loopback.playground.world.channels[int(thread)]
     for name, value in what.items():
         setattr(channel, name, value)
-    scene.world.playground.events.channel("UPDATE", channel)
+    scene.loopback.playground.events.channel("UPDATE", channel)
     return channel
 
 
 async def test_a_lobby_that_expires_in_a_thread_folded_away_loses_its_buttons(scene: Scene) -> None:
-    nell = await scene.world.person("Nell")
+    nell = await scene.loopback.person("Nell")
     thread = await nell.thread("a table", "lounge")
     await nell.do("ginkgo new", thread)
     lobby = await nell.wait_message(lambda m: "Start" in m.labels, channel=thread)
@@ -54,30 +54,31 @@ async def test_a_board_waits_for_a_locked_thread_and_comes_when_it_is_unlocked(s
 
 
 async def test_what_is_refused_leaves_no_thread_and_names_show_no_backslashes(scene: Scene) -> None:
-    nell = await scene.world.person("Nell")
-    guild = next(iter(scene.world.playground.world.guilds.values()))
+    nell = await scene.loopback.person("Nell")
+    guild = next(iter(scene.loopback.playground.world.guilds.values()))
     panel = await nell.ask("ginkgo settings")
     await nell.select(panel, ["yes"], custom_id="gs:1:-:-:0:server:threads=")
     for options in ({"hand": 5}, {"modules": "all", "solo": "normal"}):
         await nell.ask("ginkgo new", **options)
-    assert list(scene.world.playground.world.threads_of(guild.id)) == []
-    odd = await scene.world.person("mr_b*")
+    assert list(scene.loopback.playground.world.threads_of(guild.id)) == []
+    odd = await scene.loopback.person("mr_b*")
     await odd.ask("ginkgo new")
-    (thread,) = scene.world.playground.world.threads_of(guild.id)
+    (thread,) = scene.loopback.playground.world.threads_of(guild.id)
     assert thread.name == "Ginkgopolis of mr_b*"
 
 
 async def test_of_two_games_begun_at_once_the_one_too_many_leaves_no_open_thread(scene: Scene) -> None:
     """It is refused where it is stored: by then its thread is there."""
-    nell = await scene.world.person("Nell")
-    guild = next(iter(scene.world.playground.world.guilds.values()))
+    nell = await scene.loopback.person("Nell")
+    guild = next(iter(scene.loopback.playground.world.guilds.values()))
     for number in range(4):
         await nell.do("ginkgo new", await nell.thread(f"table {number}", "lounge"))
     panel = await nell.ask("ginkgo settings")
     await nell.select(panel, ["yes"], custom_id="gs:1:-:-:0:server:threads=")
-    held = scene.world.faults.add(RestFault.SLOW, seconds=1.0, times=2, route="POST /channels/{channel_id}/threads")
+    held = scene.loopback.faults.add(RestFault.SLOW, seconds=1.0, times=2, route="POST /channels/{channel_id}/threads")
     told = await asyncio.gather(*(nell.ask("ginkgo new", channel) for channel in ("games", "lounge")))
     assert held.spent, "both were allowed to begin"
     assert sum("5 open games" in answer.text for answer in told) == 1
-    made = [thread for thread in scene.world.playground.world.threads_of(guild.id) if thread.name.endswith("of Nell")]
+    threads = scene.loopback.playground.world.threads_of(guild.id)
+    made = [thread for thread in threads if thread.name.endswith("of Nell")]
     assert [thread.archived for thread in made].count(False) == 1

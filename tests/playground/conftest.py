@@ -7,12 +7,12 @@ from collections.abc import AsyncIterator
 import pytest
 
 from tests.support.hello_bot import COMMAND
-from tests.support.world import World
+from tests.support.loopback import Loopback
 
 
 @pytest.fixture
-async def world() -> AsyncIterator[World]:
+async def loopback() -> AsyncIterator[Loopback]:
     """A playground whose bot is the hello bot, started."""
-    async with World(bot_command=COMMAND, own_languages=True) as opened:
+    async with Loopback(bot_command=COMMAND, own_languages=True) as opened:
         await opened.start_bot()
         yield opened

@@ -7,15 +7,15 @@ import dataclasses
 import pytest
 
 from playground.dev.faults import RestFault
+from tests.support.loopback import Loopback
 from tests.support.openapi import contract
-from tests.support.world import World
 
 pytestmark = pytest.mark.e2e
 
 
-async def test_everything_the_hello_bot_does_has_the_documented_shapes(world: World) -> None:
+async def test_everything_the_hello_bot_does_has_the_documented_shapes(loopback: Loopback) -> None:
     described = contract()
-    nell, szymon = await world.person("Nell"), await world.person("Szymon")
+    nell, szymon = await loopback.person("Nell"), await loopback.person("Szymon")
     await nell.say("hello")
     board = await nell.ask("hello board", text="x")
     await nell.press(board, "Count 0")
@@ -30,18 +30,18 @@ async def test_everything_the_hello_bot_does_has_the_documented_shapes(world: Wo
     await nell.press(buttons, "DM")
     await nell.press(buttons, "Quiet update")
     await nell.autocomplete("hello hint", "word", "a")
-    world.faults.add(RestFault.RATE_LIMIT, seconds=0.1, route="callback")
+    loopback.faults.add(RestFault.RATE_LIMIT, seconds=0.1, route="callback")
     await nell.ask("hello board")
-    entries = world.playground.traffic.rest()
+    entries = loopback.playground.traffic.rest()
     assert len({entry.route for entry in entries}) >= 12
     complaints = described.check(entries)
     assert not complaints, "\n".join(map(str, complaints))
 
 
-async def test_the_check_can_fail(world: World) -> None:
+async def test_the_check_can_fail(loopback: Loopback) -> None:
     described = contract()
-    await (await world.person("Nell")).ask("hello board")
-    entry = next(e for e in world.playground.traffic.rest() if "callback" in e.route)
+    await (await loopback.person("Nell")).ask("hello board")
+    entry = next(e for e in loopback.playground.traffic.rest() if "callback" in e.route)
     over_long = entry.request.replace('"Count 0"', '"' + "x" * 81 + '"')
     assert over_long != entry.request
     assert described.check([dataclasses.replace(entry, request=over_long)])

@@ -11,8 +11,8 @@ import aiohttp
 import pytest
 
 from playground.wire import JsonObject, as_object, objects
+from tests.support.loopback import Loopback
 from tests.support.person import WAIT_S
-from tests.support.world import World
 
 GUILDS_AND_MESSAGES = (1 << 0) | (1 << 9) | (1 << 12)
 
@@ -49,25 +49,25 @@ class Wire:
 class Door:
     """Opens connections."""
 
-    def __init__(self, world: World, session: aiohttp.ClientSession) -> None:
-        self.world = world
+    def __init__(self, loopback: Loopback, session: aiohttp.ClientSession) -> None:
+        self.loopback = loopback
         self._session = session
 
     async def open(self, query: str = "?v=10&encoding=json") -> Wire:
-        wire = Wire(await self._session.ws_connect(f"{self.world.playground.gateway.url}{query}"))
+        wire = Wire(await self._session.ws_connect(f"{self.loopback.playground.gateway.url}{query}"))
         hello = await wire.receive()
         assert hello["op"] == 10
         return wire
 
     async def identify(self, wire: Wire, **changes: object) -> None:
-        data: JsonObject = {"token": self.world.playground.token, "intents": GUILDS_AND_MESSAGES, "properties": {}}
+        data: JsonObject = {"token": self.loopback.playground.token, "intents": GUILDS_AND_MESSAGES, "properties": {}}
         await wire.send(2, {**data, **changes})
 
 
 @pytest.fixture
 async def door() -> AsyncIterator[Door]:
-    async with World() as world, aiohttp.ClientSession() as session:
-        yield Door(world, session)
+    async with Loopback() as loopback, aiohttp.ClientSession() as session:
+        yield Door(loopback, session)
 
 
 @pytest.mark.parametrize("query", ["?v=10&encoding=json", "?v=10&encoding=json&compress=zlib-stream"])
@@ -94,40 +94,40 @@ async def test_refused_identifies(door: Door, changes: JsonObject, code: int) ->
 
 
 async def test_resume_replays_what_was_missed_in_order(door: Door) -> None:
-    nell = await door.world.person("Nell")
+    nell = await door.loopback.person("Nell")
     wire = await door.open()
     await door.identify(wire)
     ready = as_object((await wire.dispatched("READY"))["d"])
     seq = (await wire.dispatched("GUILD_CREATE"))["s"]
-    await door.world.mishaps.gateway_drop()
+    await door.loopback.mishaps.gateway_drop()
     for word in ("one", "two"):
         await nell.say(word)
     again = await door.open()
-    await again.send(6, {"token": door.world.playground.token, "session_id": ready["session_id"], "seq": seq})
+    await again.send(6, {"token": door.loopback.playground.token, "session_id": ready["session_id"], "seq": seq})
     names = [(await again.receive())["t"] for _ in range(3)]
     assert names == ["MESSAGE_CREATE", "MESSAGE_CREATE", "RESUMED"]
 
 
 async def test_an_unknown_session_cannot_be_resumed(door: Door) -> None:
     wire = await door.open()
-    await wire.send(6, {"token": door.world.playground.token, "session_id": "nope", "seq": 1})
+    await wire.send(6, {"token": door.loopback.playground.token, "session_id": "nope", "seq": 1})
     assert (await wire.receive()) | {"s": None, "t": None} == {"op": 9, "d": False, "s": None, "t": None}
 
 
 async def test_without_the_privileged_intent_others_words_are_empty(door: Door) -> None:
-    nell = await door.world.person("Nell")
+    nell = await door.loopback.person("Nell")
     wire = await door.open()
     await door.identify(wire)
     await wire.dispatched("GUILD_CREATE")
     await nell.say("secret")
     assert as_object((await wire.dispatched("MESSAGE_CREATE"))["d"])["content"] == ""
-    await nell.say(f"<@{door.world.playground.world.bot.id}> hello")
+    await nell.say(f"<@{door.loopback.playground.world.bot.id}> hello")
     assert "hello" in str(as_object((await wire.dispatched("MESSAGE_CREATE"))["d"])["content"])
 
 
 async def test_events_of_a_server_go_to_its_shard(door: Door) -> None:
-    nell = await door.world.person("Nell")
-    guild_id = next(iter(door.world.playground.world.guilds))
+    nell = await door.loopback.person("Nell")
+    guild_id = next(iter(door.loopback.playground.world.guilds))
     home = (guild_id >> 22) % 2
     wires = [await door.open(), await door.open()]
     for shard, wire in enumerate(wires):
@@ -144,10 +144,10 @@ async def test_members_come_and_go_unseen_without_the_privileged_intent(door: Do
     wire = await door.open()
     await door.identify(wire)
     await wire.dispatched("GUILD_CREATE")
-    guild = next(iter(door.world.playground.world.guilds.values()))
-    door.world.mishaps.no_mutual_guild(door.world.user("Faye"))
-    door.world.mishaps.bot_removed(guild)
-    door.world.playground.actions.create_channel(guild, "unseen")
-    door.world.mishaps.bot_invited(guild)
+    guild = next(iter(door.loopback.playground.world.guilds.values()))
+    door.loopback.mishaps.no_mutual_guild(door.loopback.user("Faye"))
+    door.loopback.mishaps.bot_removed(guild)
+    door.loopback.playground.actions.create_channel(guild, "unseen")
+    door.loopback.mishaps.bot_invited(guild)
     names = [(await wire.receive())["t"] for _ in range(2)]
     assert names == ["GUILD_DELETE", "GUILD_CREATE"]

@@ -12,7 +12,7 @@ from playground import guard
 from playground.guard import COOKIE, is_this_machine
 from playground.host import Host
 from playground.server import Playground
-from tests.support.world import World
+from tests.support.loopback import Loopback
 
 UPGRADE = {
     "Connection": "Upgrade", "Upgrade": "websocket", "Sec-WebSocket-Version": "13",
@@ -85,9 +85,9 @@ def test_this_machine_is_known_by_the_peers_address(remote: str | None, ours: bo
     ("ż\"ó;w.html", False),
 ])
 async def test_what_is_no_picture_is_a_download(filename: str, shown: bool) -> None:
-    async with World() as world, aiohttp.ClientSession() as session:
-        world.playground.world.files.put(1, b"<script>alert(1)</script>")
-        async with session.get(f"{world.host.origin}/attachments/1/1/{filename}") as answer:
+    async with Loopback() as loopback, aiohttp.ClientSession() as session:
+        loopback.playground.world.files.put(1, b"<script>alert(1)</script>")
+        async with session.get(f"{loopback.host.origin}/attachments/1/1/{filename}") as answer:
             assert answer.status == 200
             assert answer.headers["X-Content-Type-Options"] == "nosniff"
             assert "sandbox" in answer.headers["Content-Security-Policy"]

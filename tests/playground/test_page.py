@@ -11,26 +11,26 @@ from playground.discord.limits.message import Via, check_message, read_body
 from playground.discord.messages import Origin
 from playground.discord.world import MALLORY
 from playground.wire import JsonObject, as_object, as_text, objects
+from tests.support.loopback import Loopback
 from tests.support.person import CallFailedError
-from tests.support.world import World
 
 
 @pytest.fixture
-async def world() -> AsyncIterator[World]:
-    async with World(own_languages=True) as opened:
+async def loopback() -> AsyncIterator[Loopback]:
+    async with Loopback(own_languages=True) as opened:
         yield opened
 
 
-def whisper(world: World, name: str, words: str) -> str:
+def whisper(loopback: Loopback, name: str, words: str) -> str:
     """An ephemeral message of the bot, and its id."""
     draft = check_message(read_body({"content": words}), via=Via.CHANNEL, uploads={})
-    origin = Origin(ephemeral_to=world.user(name).id)
-    bot = world.playground.world.bot.id
-    return str(world.playground.messages.create(world.channel("games"), bot, draft, {}, origin).id)
+    origin = Origin(ephemeral_to=loopback.user(name).id)
+    bot = loopback.playground.world.bot.id
+    return str(loopback.playground.messages.create(loopback.channel("games"), bot, draft, {}, origin).id)
 
 
-async def test_the_default_world(world: World) -> None:
-    nell = await world.person("Nell")
+async def test_the_default_world(loopback: Loopback) -> None:
+    nell = await loopback.person("Nell")
     people = objects(nell.state["people"])
     assert [(p["global_name"], p["locale"]) for p in people] == [
         ("Nell", "en-US"),
@@ -47,10 +47,10 @@ async def test_the_default_world(world: World) -> None:
     assert len(MALLORY) <= 32
 
 
-async def test_what_was_said_is_there_for_who_comes_later(world: World) -> None:
-    nell = await world.person("Nell")
+async def test_what_was_said_is_there_for_who_comes_later(loopback: Loopback) -> None:
+    nell = await loopback.person("Nell")
     said = await nell.say("hello *all*")
-    faye = await world.person("Faye")
+    faye = await loopback.person("Faye")
     assert [m.content for m in faye.messages("games")] == ["hello *all*"]
     await nell.call("edit", channel_id=nell.channel("games"), message_id=said.id, content="bye")
     await faye.wait_message("bye")
@@ -60,16 +60,16 @@ async def test_what_was_said_is_there_for_who_comes_later(world: World) -> None:
     await faye.wait_gone(said)
 
 
-async def test_ephemeral_messages_belong_to_one_person(world: World) -> None:
-    nell, faye = await world.person("Nell"), await world.person("Faye")
-    whispered = whisper(world, "Nell", "psst")
+async def test_ephemeral_messages_belong_to_one_person(loopback: Loopback) -> None:
+    nell, faye = await loopback.person("Nell"), await loopback.person("Faye")
+    whispered = whisper(loopback, "Nell", "psst")
     assert (await nell.wait_message("psst")).ephemeral
     await nell.say("aloud")
     await faye.wait_message("aloud")
     assert [m.content for m in faye.messages()] == ["aloud"]
-    late = await world.person("Faye")
+    late = await loopback.person("Faye")
     assert [m.content for m in late.messages()] == ["aloud"]
-    again = await world.person("Nell")
+    again = await loopback.person("Nell")
     assert [m.content for m in again.messages()] == ["psst", "aloud"]
     with pytest.raises(CallFailedError):
         await faye.call("dismiss", message_id=whispered)
@@ -77,11 +77,11 @@ async def test_ephemeral_messages_belong_to_one_person(world: World) -> None:
     await again.wait_gone(whispered)
 
 
-async def test_direct_messages_belong_to_one_person(world: World) -> None:
-    nell, faye = await world.person("Nell"), await world.person("Faye")
-    dm = world.playground.world.dm_with(world.user("Nell"))
+async def test_direct_messages_belong_to_one_person(loopback: Loopback) -> None:
+    nell, faye = await loopback.person("Nell"), await loopback.person("Faye")
+    dm = loopback.playground.world.dm_with(loopback.user("Nell"))
     draft = check_message(read_body({"content": "for Nell"}), via=Via.CHANNEL, uploads={})
-    world.playground.messages.create(dm, world.playground.world.bot.id, draft, {})
+    loopback.playground.messages.create(dm, loopback.playground.world.bot.id, draft, {})
     await nell.wait_message("for Nell", channel="dm")
     await nell.say("marker")
     await faye.wait_message("marker")
@@ -90,23 +90,23 @@ async def test_direct_messages_belong_to_one_person(world: World) -> None:
         await faye.call("history", channel_id=str(dm.id))
 
 
-async def test_history_is_paged(world: World) -> None:
-    nell = await world.person("Nell")
+async def test_history_is_paged(loopback: Loopback) -> None:
+    nell = await loopback.person("Nell")
     said = [await nell.say(str(number)) for number in range(7)]
     page = await nell.call("history", channel_id=nell.channel("games"), before=said[5].id, limit=2)
     assert [as_text(m["content"]) for m in objects(page)] == ["3", "4"]
 
 
-async def test_reading_is_remembered(world: World) -> None:
-    nell = await world.person("Nell")
+async def test_reading_is_remembered(loopback: Loopback) -> None:
+    nell = await loopback.person("Nell")
     said = await nell.say("x")
     await nell.call("read", channel_id=said.channel_id, message_id=said.id)
-    again = await world.person("Nell")
+    again = await loopback.person("Nell")
     assert as_object(again.state["read"]) == {said.channel_id: said.id}
 
 
-async def test_threads_are_made_by_people(world: World) -> None:
-    nell, faye = await world.person("Nell"), await world.person("Faye")
+async def test_threads_are_made_by_people(loopback: Loopback) -> None:
+    nell, faye = await loopback.person("Nell"), await loopback.person("Faye")
     said = await nell.say("about this")
     thread = await nell.thread("deep", on=said)
     await faye.wait_event("THREAD_CREATE")
@@ -116,24 +116,24 @@ async def test_threads_are_made_by_people(world: World) -> None:
         await nell.thread("again", on=said)
 
 
-async def test_people_change_come_and_go(world: World) -> None:
-    nell = await world.person("Nell")
+async def test_people_change_come_and_go(loopback: Loopback) -> None:
+    nell = await loopback.person("Nell")
     await nell.call("set_me", locale="pl", dms_closed=True)
-    assert (world.user("Nell").locale, world.user("Nell").dms_closed) == ("pl", True)
+    assert (loopback.user("Nell").locale, loopback.user("Nell").dms_closed) == ("pl", True)
     with pytest.raises(CallFailedError, match="language"):
         await nell.call("set_me", locale="tlh")
     added = as_object(await nell.call("add_person", name="Zoé <@1>"))
-    newcomer = await world.person("Zoé <@1>")
+    newcomer = await loopback.person("Zoé <@1>")
     assert newcomer.id == added["id"]
     assert newcomer.channel("games").isdigit()
-    await newcomer.call("leave_guild", guild_id=str(next(iter(world.playground.world.guilds))))
+    await newcomer.call("leave_guild", guild_id=str(next(iter(loopback.playground.world.guilds))))
     with pytest.raises(CallFailedError, match="cannot see"):
         await newcomer.say("still here?")
 
 
-async def test_the_clock_goes_forward(world: World) -> None:
-    nell = await world.person("Nell")
-    world.playground.control = None
+async def test_the_clock_goes_forward(loopback: Loopback) -> None:
+    nell = await loopback.person("Nell")
+    loopback.playground.control = None
     before = await nell.say("before")
     await nell.call("clock", seconds=3600)
     after = await nell.say("after")
@@ -141,31 +141,31 @@ async def test_the_clock_goes_forward(world: World) -> None:
     assert "CLOCK" in [name for name, _ in nell.events]
 
 
-async def test_traffic_is_shown_to_who_asks(world: World) -> None:
-    nell, faye = await world.person("Nell"), await world.person("Faye")
+async def test_traffic_is_shown_to_who_asks(loopback: Loopback) -> None:
+    nell, faye = await loopback.person("Nell"), await loopback.person("Faye")
     await nell.call("watch_traffic", on=True)
-    async with nell._session.get(f"{world.host.api}/gateway") as response:
+    async with nell._session.get(f"{loopback.host.api}/gateway") as response:
         assert response.status == 200
     entry: JsonObject = await nell.wait_event("TRAFFIC")
     assert (entry["kind"], entry["name"], entry["status"]) == ("rest", "GET /gateway", 200)
     assert not faye.received("TRAFFIC")
 
 
-async def test_refusals_are_sentences(world: World) -> None:
-    nell = await world.person("Nell")
+async def test_refusals_are_sentences(loopback: Loopback) -> None:
+    nell = await loopback.person("Nell")
     with pytest.raises(CallFailedError, match="no call dance"):
         await nell.call("dance")
     with pytest.raises(CallFailedError, match="no command /nothing"):
         await nell.command("nothing")
-    world.playground.bot = None
+    loopback.playground.bot = None
     with pytest.raises(CallFailedError, match="not started by the playground"):
         await nell.call("bot", action="kill")
     with pytest.raises(CallFailedError, match="Unknown Message"):
         await nell.call("press", channel_id=nell.channel("games"), message_id="1", custom_id="x")
 
 
-async def test_a_page_may_ask_for_some_channels_only(world: World) -> None:
-    nell, faye = await world.person("Nell"), await world.person("Faye", only=["lounge"])
+async def test_a_page_may_ask_for_some_channels_only(loopback: Loopback) -> None:
+    nell, faye = await loopback.person("Nell"), await loopback.person("Faye", only=["lounge"])
     await nell.say("in games")
     await nell.say("in the lounge", channel="lounge")
     await faye.wait_message("in the lounge")
@@ -173,14 +173,14 @@ async def test_a_page_may_ask_for_some_channels_only(world: World) -> None:
     await nell.say("deep down", channel=thread)
     await faye.wait_message("deep down")
     assert [m.content for m in faye.messages()] == ["in the lounge", "deep down"]
-    again = await world.person("Faye", only=["lounge"])
+    again = await loopback.person("Faye", only=["lounge"])
     assert [m.content for m in again.messages()] == ["in the lounge", "deep down"]
 
 
-async def test_a_page_of_another_site_is_refused(world: World) -> None:
-    nell = await world.person("Nell")
-    address = f"{world.host.origin}/play/socket?person={nell.id}"
+async def test_a_page_of_another_site_is_refused(loopback: Loopback) -> None:
+    nell = await loopback.person("Nell")
+    address = f"{loopback.host.origin}/play/socket?person={nell.id}"
     with pytest.raises(aiohttp.WSServerHandshakeError, match="403"):
         await nell._session.ws_connect(address, headers={"Origin": "http://evil.example"})
-    async with nell._session.ws_connect(address, headers={"Origin": world.host.origin}) as ws:
+    async with nell._session.ws_connect(address, headers={"Origin": loopback.host.origin}) as ws:
         assert (await ws.receive_json())["op"] == "ready"

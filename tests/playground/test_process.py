@@ -12,8 +12,8 @@ import pytest
 from playground.host import Host
 from playground.scenarios import FOLDER, Seat, catalogue
 from playground.server import Playground
+from tests.support.loopback import ROOT, Loopback
 from tests.support.person import WAIT_S, CallFailedError
-from tests.support.world import ROOT, World
 
 
 async def test_a_taken_port_is_left_to_its_owner() -> None:
@@ -31,15 +31,15 @@ async def test_a_taken_port_is_left_to_its_owner() -> None:
 
 async def test_a_bot_that_cannot_start_says_why() -> None:
     broken = (sys.executable, "-c", "import sys; sys.exit('no such luck')")
-    async with World(bot_command=broken) as world:
+    async with Loopback(bot_command=broken) as loopback:
         with pytest.raises(RuntimeError, match="exit code 1") as failure:
-            await world.start_bot()
+            await loopback.start_bot()
         assert "no such luck" in str(failure.value)
 
 
 @pytest.mark.e2e
-async def test_the_world_outlives_the_bot(world: World) -> None:
-    nell = await world.person("Nell")
+async def test_the_world_outlives_the_bot(loopback: Loopback) -> None:
+    nell = await loopback.person("Nell")
     shown = await nell.ask("hello board")
     for action in ("kill", "start", "stop", "start"):
         await nell.call("bot", action=action)
@@ -47,19 +47,19 @@ async def test_the_world_outlives_the_bot(world: World) -> None:
     await nell.press(shown, "Count 0")
     await nell.wait_until(shown, lambda m: "counted 1" in m.text)
     await nell.call("bot", action="kill")
-    assert not world.playground.gateway.connected
-    assert not world.playground.gateway.sessions, "nobody can resume what a killed process had"
+    assert not loopback.playground.gateway.connected
+    assert not loopback.playground.gateway.sessions, "nobody can resume what a killed process had"
     with pytest.raises(CallFailedError, match="did not respond"):
         await nell.press(shown, "Count 1")
 
 
 @pytest.mark.e2e
-async def test_monkeys_press_what_they_see(world: World) -> None:
-    nell = await world.person("Nell")
+async def test_monkeys_press_what_they_see(loopback: Loopback) -> None:
+    nell = await loopback.person("Nell")
     await nell.ask("hello board")
     await nell.ask("hello buttons")
     monkeys = [
-        world.monkey(name, "games", seed=seed, only=r"count:\d+|pick|who|modal")
+        loopback.monkey(name, "games", seed=seed, only=r"count:\d+|pick|who|modal")
         for seed, name in enumerate(("Faye", "Miley", "Iwona"))
     ]
     async with asyncio.timeout(WAIT_S):
@@ -70,7 +70,7 @@ async def test_monkeys_press_what_they_see(world: World) -> None:
     assert not any("picked" in text for text in texts), "what the monkeys see alone is theirs"
     pressed = {
         json.loads(e.request)["custom_id"].split(":")[0]
-        for e in world.playground.traffic.entries
+        for e in loopback.playground.traffic.entries
         if e.kind == "interaction" and e.name == "component"
     }
     assert pressed == {"count", "pick", "who", "modal"}

@@ -14,7 +14,7 @@ from playground.discord.model import Channel, User
 from playground.discord.permissions import Permission
 from playground.discord.ratelimit import Limits
 from playground.wire import JsonObject, as_int, as_list, as_object, as_text, dumps, loads, objects
-from tests.support.world import World
+from tests.support.loopback import Loopback
 
 PNG_HEADER = b"\x89PNG\r\n\x1a\n\x00\x00\x00\rIHDR\x00\x00\x00\x07\x00\x00\x00\x05"
 
@@ -23,7 +23,7 @@ PNG_HEADER = b"\x89PNG\r\n\x1a\n\x00\x00\x00\rIHDR\x00\x00\x00\x07\x00\x00\x00\x
 class Api:
     """A bare client with the bot's token."""
 
-    world: World
+    loopback: Loopback
     session: aiohttp.ClientSession
     token: str
 
@@ -46,7 +46,7 @@ class Api:
             sending: dict[str, object] = {"data": form}
         else:
             sending = {"json": body} if body is not None else {}
-        url = self.world.host.origin + API + path
+        url = self.loopback.host.origin + API + path
         async with self.session.request(method, url, headers=headers, **sending) as response:  # type: ignore[arg-type]
             text = await response.text()
             return response.status, loads(text) if text else None, dict(response.headers)
@@ -64,7 +64,7 @@ class Api:
 
     @property
     def games(self) -> Channel:
-        return self.world.channel("games")
+        return self.loopback.channel("games")
 
     @property
     def messages(self) -> str:
@@ -79,8 +79,8 @@ class Api:
 
 @pytest.fixture
 async def api() -> AsyncIterator[Api]:
-    async with World() as world, aiohttp.ClientSession() as session:
-        yield Api(world, session, world.playground.token)
+    async with Loopback() as loopback, aiohttp.ClientSession() as session:
+        yield Api(loopback, session, loopback.playground.token)
 
 
 async def test_tokens_and_paths(api: Api) -> None:
@@ -94,7 +94,7 @@ async def test_tokens_and_paths(api: Api) -> None:
 
 
 async def test_messages_of_others_and_gone_ones(api: Api) -> None:
-    nell = await api.world.person("Nell")
+    nell = await api.loopback.person("Nell")
     said = await nell.say("mine")
     assert await api.code("PATCH", f"{api.messages}/{said.id}", {"content": "y"}) == (403, 50005)
     assert await api.code("DELETE", f"{api.messages}/{said.id}") == (403, 50013)
@@ -119,7 +119,7 @@ async def test_history(api: Api) -> None:
 
 
 async def test_permissions(api: Api) -> None:
-    actions, bot = api.world.playground.actions, api.world.playground.world.bot
+    actions, bot = api.loopback.playground.actions, api.loopback.playground.world.bot
     actions.set_overwrite(api.games, bot.id, allow=0, deny=int(Permission.ATTACH_FILES))
     assert await api.code("POST", api.messages, {"content": "x"}, files={"a.png": b"1"}) == (403, 50013)
     await api.post()
@@ -128,19 +128,19 @@ async def test_permissions(api: Api) -> None:
     actions.set_overwrite(api.games, bot.id, allow=0, deny=int(Permission.VIEW_CHANNEL))
     assert await api.code("POST", api.messages, {"content": "x"}) == (403, 50001)
     assert await api.code("GET", f"/channels/{api.games.id}") == (403, 50001)
-    assert api.world.playground.world.permissions(api.games, bot.id) == 0
+    assert api.loopback.playground.world.permissions(api.games, bot.id) == 0
 
 
 async def test_direct_messages(api: Api) -> None:
-    faye: User = api.world.user("Faye")
+    faye: User = api.loopback.user("Faye")
     _, answer, _ = await api.call("POST", "/users/@me/channels", {"recipient_id": str(faye.id)})
     path = f"/channels/{as_object(answer)['id']}/messages"
     faye.dms_closed = True
     assert await api.code("POST", path, {"content": "x"}) == (403, 50007)
-    api.world.mishaps.no_mutual_guild(faye)
+    api.loopback.mishaps.no_mutual_guild(faye)
     assert await api.code("POST", path, {"content": "x"}) == (400, 50278)
-    api.world.mishaps.mutual_guild(faye)
-    api.world.mishaps.dm_opened(faye)
+    api.loopback.mishaps.mutual_guild(faye)
+    api.loopback.mishaps.dm_opened(faye)
     assert (await api.call("POST", path, {"content": "x"}))[0] == 200
 
 
@@ -165,12 +165,12 @@ async def test_an_enforced_nonce_posts_once(api: Api) -> None:
     first = await api.post("a", nonce="n", enforce_nonce=True)
     assert await api.post("b", nonce="n", enforce_nonce=True) == first
     assert await api.post("c", nonce="n") != first
-    api.world.playground.clock.advance(600)
+    api.loopback.playground.clock.advance(600)
     assert await api.post("d", nonce="n", enforce_nonce=True) != first
 
 
 async def test_pings_are_those_allowed(api: Api) -> None:
-    nell, faye = api.world.user("Nell").id, api.world.user("Faye").id
+    nell, faye = api.loopback.user("Nell").id, api.loopback.user("Faye").id
     content = f"<@{nell}> <@{faye}> @everyone"
 
     async def pinged(allowed: object) -> tuple[list[str], object]:
@@ -181,8 +181,8 @@ async def test_pings_are_those_allowed(api: Api) -> None:
     assert await pinged({"parse": []}) == ([], False)
     assert await pinged({"parse": [], "users": [str(faye)]}) == ([str(faye)], False)
     assert await pinged(None) == ([str(nell), str(faye)], False)
-    guild = next(iter(api.world.playground.world.guilds.values()))
-    api.world.playground.actions.set_bot_permissions(guild, int(Permission.ADMINISTRATOR))
+    guild = next(iter(api.loopback.playground.world.guilds.values()))
+    api.loopback.playground.actions.set_bot_permissions(guild, int(Permission.ADMINISTRATOR))
     assert await pinged(None) == ([str(nell), str(faye)], True)
 
 
@@ -197,30 +197,30 @@ async def test_threads(api: Api) -> None:
 
 
 async def test_old_messages_may_be_edited_so_often(api: Api) -> None:
-    api.world.playground.actions.edits_of_old_messages = 2
+    api.loopback.playground.actions.edits_of_old_messages = 2
     own = await api.post()
-    api.world.playground.clock.advance(3601)
+    api.loopback.playground.clock.advance(3601)
     path = f"{api.messages}/{own}"
     assert [(await api.call("PATCH", path, {"content": str(n)}))[0] for n in range(3)] == [200, 200, 429]
     assert await api.code("PATCH", path, {"content": "y"}) == (429, 30046)
-    api.world.playground.clock.advance(3601)
+    api.loopback.playground.clock.advance(3601)
     assert (await api.call("PATCH", path, {"content": "y"}))[0] == 200
 
 
 async def test_rate_limits_like_discords(api: Api) -> None:
-    api.world.playground.limiter.limits = Limits.like_discord()
+    api.loopback.playground.limiter.limits = Limits.like_discord()
     answers = [await api.call("POST", api.messages, {"content": "x"}) for _ in range(6)]
     assert [status for status, _, _ in answers] == [200] * 5 + [429]
     _, body, headers = answers[5]
     assert 0 < float(str(as_object(body)["retry_after"])) <= 5
     assert (headers["X-RateLimit-Scope"], headers["X-RateLimit-Remaining"]) == ("user", "0")
     assert answers[0][2]["X-RateLimit-Remaining"] == "4"
-    other = f"/channels/{api.world.channel('lounge').id}/messages"
+    other = f"/channels/{api.loopback.channel('lounge').id}/messages"
     assert (await api.call("POST", other, {"content": "x"}))[0] == 200
 
 
 async def test_commands_keep_their_ids_when_overwritten(api: Api) -> None:
-    path = f"/applications/{api.world.playground.world.application_id}/commands"
+    path = f"/applications/{api.loopback.playground.world.application_id}/commands"
     one = {"name": "one", "description": "d", "description_localizations": {"fr": "le d"}}
     _, before, _ = await api.call("PUT", path, [one, {"name": "two", "description": "d"}])
     _, after, _ = await api.call("PUT", path, [{"name": "two", "description": "e"}])
@@ -232,7 +232,7 @@ async def test_commands_keep_their_ids_when_overwritten(api: Api) -> None:
 
 
 async def test_broken_json(api: Api) -> None:
-    url = f"{api.world.host.origin}{API}{api.messages}"
+    url = f"{api.loopback.host.origin}{API}{api.messages}"
     headers = {"Authorization": f"Bot {api.token}", "Content-Type": "application/json"}
     async with api.session.post(url, data="{", headers=headers) as response:
         assert (response.status, (await response.json())["code"]) == (400, 50109)

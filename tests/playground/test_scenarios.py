@@ -14,9 +14,9 @@ from playground.dev.traffic import Entry
 from playground.page.opening import state
 from playground.scenarios import Seat, catalogue
 from playground.wire import as_object, as_text
+from tests.support.loopback import Loopback
 from tests.support.openapi import DESCRIPTION, contract
 from tests.support.shown import Shown
-from tests.support.world import World
 
 pytestmark = pytest.mark.e2e
 
@@ -26,13 +26,13 @@ def _plays_in(channel: str, shown: Shown) -> bool:
 
 
 async def test_every_scenario_is_one_press_away() -> None:
-    async with World() as world:
-        await world.start_bot()
-        nell = await world.person("Nell")
+    async with Loopback() as loopback:
+        await loopback.start_bot()
+        nell = await loopback.person("Nell")
         for name, scenario in catalogue().items():
             if scenario.command:
                 continue
-            before = sum(map(_pressed, world.playground.traffic.entries))
+            before = sum(map(_pressed, loopback.playground.traffic.entries))
             begun = as_object(await nell.call("scenario", name=name))
             channel = as_text(begun["channel_id"])
             board = await nell.wait_message(lambda shown: bool(shown.buttons), channel=channel)
@@ -41,16 +41,16 @@ async def test_every_scenario_is_one_press_away() -> None:
                 partial(_plays_in, channel), channel="dm"
             )
             assert int(screen.id) > int(channel), name
-            await world.wait_call(_presses(before + 2 * scenario.seats.count(Seat.MONKEY)), within=30)
+            await loopback.wait_call(_presses(before + 2 * scenario.seats.count(Seat.MONKEY)), within=30)
         if DESCRIPTION.exists():
-            complaints = contract().check(world.playground.traffic.rest())
+            complaints = contract().check(loopback.playground.traffic.rest())
             assert not complaints, "\n".join(map(str, complaints[:20]))
 
 
 async def test_the_first_way_in_is_a_game_that_explains_itself() -> None:
-    async with World() as world:
-        await world.start_bot()
-        nell = await world.person("Nell")
+    async with Loopback() as loopback:
+        await loopback.start_bot()
+        nell = await loopback.person("Nell")
         first = next(iter(catalogue()))
         while not await nell.commands():  # noqa: ASYNC110  the page has no event for it
             await asyncio.sleep(0.05)
@@ -62,26 +62,26 @@ async def test_the_first_way_in_is_a_game_that_explains_itself() -> None:
 
 async def test_who_presses_by_herself_is_named_and_can_be_stopped() -> None:
     """By whoever opens the page later too; and who has stopped presses nothing more."""
-    async with World() as world:
-        await world.start_bot()
-        nell = await world.person("Nell")
+    async with Loopback() as loopback:
+        await loopback.start_bot()
+        nell = await loopback.person("Nell")
         channel = as_text(as_object(await nell.call("scenario", name="five"))["channel_id"])
-        friends = world.playground.pressing[int(channel)]
+        friends = loopback.playground.pressing[int(channel)]
         assert len(friends) == 4
-        user = next(user for user in world.playground.world.people() if str(user.id) == nell.id)
-        assert as_object(state(world.playground, user)["pressing"])[channel] == [str(person) for person in friends]
+        user = next(user for user in loopback.playground.world.people() if str(user.id) == nell.id)
+        assert as_object(state(loopback.playground, user)["pressing"])[channel] == [str(person) for person in friends]
         tasks = list(friends.values())
         await nell.call("stop_pressing", channel_id=channel)
         await asyncio.wait(tasks, timeout=10)
-        assert int(channel) not in world.playground.pressing
-        assert state(world.playground, user)["pressing"] == {}
-        assert not world.playground.tasks
+        assert int(channel) not in loopback.playground.pressing
+        assert state(loopback.playground, user)["pressing"] == {}
+        assert not loopback.playground.tasks
 
 
 async def test_the_record_of_a_channel_is_what_was_loaded() -> None:
-    async with World() as world:
-        await world.start_bot()
-        nell = await world.person("Nell")
+    async with Loopback() as loopback:
+        await loopback.start_bot()
+        nell = await loopback.person("Nell")
         begun = as_object(await nell.call("scenario", name="two"))
         record = as_text(await nell.call("record", channel_id=begun["channel_id"]))
         loaded = [json.loads(line) for line in catalogue()["two"].record.splitlines()]

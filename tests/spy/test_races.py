@@ -30,10 +30,10 @@ from engine.rules.view import view
 from playground.discord.files import Files
 from playground.wire import JsonObject, as_text
 from tests.support.gathering import NAMES, Scene
+from tests.support.loopback import Loopback
 from tests.support.person import Person
 from tests.support.shown import Shown
 from tests.support.twins import twin_walk
-from tests.support.world import World
 
 pytestmark = pytest.mark.e2e
 
@@ -81,10 +81,10 @@ class Table:
 
     async def load(self) -> None:
         """The game goes on here; everybody gets a screen by direct message."""
-        world = self.scene.world
+        loopback = self.scene.loopback
         header = Header(self.channel, engine.__version__, NAMES[:ALL], self.position.options)
         loaded = await self.scene.control.load(
-            channel_id=world.channel(self.channel).id, people=[int(person.id) for person in self.people],
+            channel_id=loopback.channel(self.channel).id, people=[int(person.id) for person in self.people],
             record=line("record", header.row()) + line("position", record.row(self.position)), language="en")
         self.game = str(loaded["game"])
         await self.counted(0)
@@ -187,9 +187,9 @@ class Table:
         return found
 
     def _here(self, data: JsonObject, known: dict[str, str]) -> bool:
-        text, world = json.dumps(data), self.scene.world
+        text, loopback = json.dumps(data), self.scene.loopback
         if data.get("guild_id") is not None:
-            return data["channel_id"] == str(world.channel(self.channel).id)
+            return data["channel_id"] == str(loopback.channel(self.channel).id)
         return data["id"] in known or f":{self.game}:" in text or f"[{self.channel}]" in text
 
     def _plain(self, data: JsonObject) -> JsonObject:
@@ -203,7 +203,7 @@ class Table:
         return plain
 
     def _bytes(self, address: re.Match[str]) -> str:
-        data = self.scene.world.playground.world.files.get(int(address[1]))
+        data = self.scene.loopback.playground.world.files.get(int(address[1]))
         assert data is not None
         return f"{address[2]} {sha256(data).hexdigest()}"
 
@@ -256,15 +256,15 @@ class Kept(Files):
         """Keep it."""
 
 
-async def seated(world: World, *tables: tuple[Position, bool]) -> list[Table]:
+async def seated(loopback: Loopback, *tables: tuple[Position, bool]) -> list[Table]:
     """So many tables with the same people, each loaded with its position."""
-    world.playground.world.files = Kept()
-    scene = Scene(world)
+    loopback.playground.world.files = Kept()
+    scene = Scene(loopback)
     await scene.start()
-    guild = next(iter(world.playground.world.guilds.values()))
+    guild = next(iter(loopback.playground.world.guilds.values()))
     channels = [f"table{number}" for number in range(len(tables))]
     for channel in channels:
-        world.playground.actions.create_channel(guild, channel)
+        loopback.playground.actions.create_channel(guild, channel)
     people = await scene.people(ALL)
     found = [Table(scene, people, channel, *table) for channel, table in zip(channels, tables, strict=True)]
     await asyncio.gather(*(table.load() for table in found))
@@ -308,9 +308,9 @@ async def all_at_once(table: Table, order: tuple[Seat, Seat]) -> Told:
 
 async def test_twins_look_alike_whoever_has_answered() -> None:
     one, other = pair()
-    async with World() as world:
+    async with Loopback() as loopback:
         tables = await seated(
-            world, (one, True), (other, False), (other, True), (one, False), (other, True), (one, True), (one, True),
+            loopback, (one, True), (other, False), (other, True), (one, False), (other, True), (one, True), (one, True),
             (other, False))
         told = await asyncio.gather(
             *(she_waits(table, order) for table, order in zip(tables, ((A, B), (C, A), (B, C)), strict=False)),
@@ -352,8 +352,8 @@ def lengths(told: Told) -> dict[str, int]:
 async def test_the_spy_sees_a_leak() -> None:
     """What another reader is told differs for these twins, and tells who has answered, or the test above would prove
     nothing."""
-    async with World() as world:
-        one, other, same = await seated(world, *((position, False) for position in (*pair(), pair()[0])))
+    async with Loopback() as loopback:
+        one, other, same = await seated(loopback, *((position, False) for position in (*pair(), pair()[0])))
         assert not differences(one.told(), other.told())
         assert not differences(one.told(), same.told())
         assert differences(one.told(A), other.told(A))

@@ -11,10 +11,10 @@ import sqlalchemy as sa
 from engine.rules.records import file as record_file
 from engine.rules.records.replay import Reached, replay
 from playground.control import Control
+from tests.support.loopback import Loopback
 from tests.support.person import Person
 from tests.support.player import A_ROUND, Player, choose, opened, settled
 from tests.support.shown import Shown
-from tests.support.world import World
 
 NAMES = ("Nell", "Faye", "Miley", "Iwona", "Szymon")
 A_GAME = 240.0
@@ -29,27 +29,27 @@ _TO_DO = (
 class Scene:
     """The world with its bot, and the people at the table."""
 
-    def __init__(self, world: World) -> None:
-        self.world = world
-        self.control = Control(world.control_port, world.control_token)
+    def __init__(self, loopback: Loopback) -> None:
+        self.loopback = loopback
+        self.control = Control(loopback.control_port, loopback.control_token)
         # On loopback a heartbeat can be answered before discord.py has noted that it was sent.
         self.expected: set[str] = {"Can't keep up"}
         """Log events above INFO that the test brings about, or how they begin."""
 
     async def start(self) -> None:
         """Start the bot and wait until its commands are there."""
-        await self.world.start_bot()
-        self.world.playground.control = self.control
+        await self.loopback.start_bot()
+        self.loopback.playground.control = self.control
         await self.control.wait_ready()
 
     async def kill(self) -> None:
         """SIGKILL, and the bot starts again; the playground turns its clock to where it was."""
-        await self.world.kill_bot()
+        await self.loopback.kill_bot()
         await self.start()
 
     async def people(self, count: int) -> list[Person]:
         """Friends of the bot's server, each with the page open."""
-        return [await self.world.person(name) for name in NAMES[:count]]
+        return [await self.loopback.person(name) for name in NAMES[:count]]
 
     async def game(self, count: int, *, channel: str = "games", **options: object) -> list[Player]:
         """A game that has begun, everybody with a screen."""
@@ -75,11 +75,11 @@ class Scene:
 
     async def record(self, channel: str = "games") -> str:
         """The channel's game, out of the bot's database."""
-        return await self.control.record(self.world.channel(channel).id)
+        return await self.control.record(self.loopback.channel(channel).id)
 
     async def clock(self, seconds: float) -> None:
         """Time goes by, on Discord and in the bot."""
-        await self.world.playground.shift_clock(seconds)
+        await self.loopback.playground.shift_clock(seconds)
 
     async def quiet(self) -> None:
         """Until the bot has nothing left to do now: no timer is due and nothing waits in the outbox to be told.
@@ -89,17 +89,17 @@ class Scene:
         async with asyncio.timeout(A_ROUND):
             while self._busy():  # noqa: ASYNC110  another process's database can only be asked
                 await asyncio.sleep(0.02)
-        for person in self.world.people:
+        for person in self.loopback.people:
             await person.caught_up()
 
     def _busy(self) -> int:
-        now = round(self.world.playground.clock.now().timestamp() * 1_000_000)
-        with self.world.looking() as connection:
+        now = round(self.loopback.playground.clock.now().timestamp() * 1_000_000)
+        with self.loopback.looking() as connection:
             return sum(int(connection.scalar(sa.text(query), {"now": now}) or 0) for query in _TO_DO)
 
     def log(self) -> list[dict[str, object]]:
         """What the bot has logged, line by line; anything that is not JSON fails."""
-        return [json.loads(line) for line in self.world.bot_log().splitlines() if line.strip()]
+        return [json.loads(line) for line in self.loopback.bot_log().splitlines() if line.strip()]
 
     def logged(self, event: str) -> list[dict[str, object]]:
         """The lines of one kind."""
@@ -110,10 +110,10 @@ class Scene:
         loud = [line for line in self.log() if line.get("level") in {"warning", "error", "critical"}]
         wrong = [line for line in loud if not str(line["event"]).startswith(tuple(self.expected))]
         assert not wrong, wrong[:5]
-        text = self.world.bot_log()
+        text = self.loopback.bot_log()
         for name in NAMES:
             assert name not in text, f"{name} stands in the log"
-        assert self.world.playground.token not in text
+        assert self.loopback.playground.token not in text
 
 
 def replayed(text: str) -> Reached:

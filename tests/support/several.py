@@ -10,13 +10,13 @@ from playground.launcher import BotProcess
 from playground.server import Playground
 from tests.support import postgres
 from tests.support.forked import ForkedBot
-from tests.support.world import COUNTED, ROOT, World, free_port
+from tests.support.loopback import COUNTED, ROOT, Loopback, free_port
 
 _MOST_SHARDS = 16
 
 
-class SeveralProcesses(World):
-    """``async with SeveralProcesses() as world``: two processes. The first has shard 0, where direct messages arrive,
+class SeveralProcesses(Loopback):
+    """``async with SeveralProcesses() as several``: two processes. The first has shard 0, where direct messages arrive,
     the second all the others, and so the server. ``bots`` are they, in this order.
     """
 

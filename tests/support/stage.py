@@ -7,7 +7,7 @@ import threading
 from collections.abc import Coroutine
 from typing import Self, TypeVar
 
-from tests.support.world import World
+from tests.support.loopback import Loopback
 
 T = TypeVar("T")
 WITHIN_S = 120.0
@@ -24,20 +24,20 @@ class Stage:
 
     def __enter__(self) -> Self:
         self._thread.start()
-        self.world = self.run(self._open())
+        self.loopback = self.run(self._open())
         return self
 
     def __exit__(self, *error: object) -> None:
-        self.run(self.world.__aexit__(None, None, None))
+        self.run(self.loopback.__aexit__(None, None, None))
         self._loop.call_soon_threadsafe(self._loop.stop)
         self._thread.join(WITHIN_S)
         self._loop.close()
 
-    async def _open(self) -> World:
-        world = World(bot_command=self._bot_command or None)
-        await world.__aenter__()
-        await world.start_bot()
-        return world
+    async def _open(self) -> Loopback:
+        loopback = Loopback(bot_command=self._bot_command or None)
+        await loopback.__aenter__()
+        await loopback.start_bot()
+        return loopback
 
     def run(self, work: Coroutine[object, object, T]) -> T:
         """Do something in the playground and wait for it."""
@@ -46,19 +46,19 @@ class Stage:
     @property
     def origin(self) -> str:
         """The page's address without a slash."""
-        return self.world.host.origin
+        return self.loopback.host.origin
 
     def person(self, name: str) -> str:
         """The id of one of the people."""
-        return str(self.world.user(name).id)
+        return str(self.loopback.user(name).id)
 
     def new_channel(self) -> str:
         """A fresh channel, so that tests do not read each other's messages; its id."""
 
         async def make() -> str:
             self._channels += 1
-            guild = next(iter(self.world.playground.world.guilds.values()))
-            channel = self.world.playground.actions.create_channel(guild, f"table-{self._channels}")
+            guild = next(iter(self.loopback.playground.world.guilds.values()))
+            channel = self.loopback.playground.actions.create_channel(guild, f"table-{self._channels}")
             return str(channel.id)
 
         return self.run(make())

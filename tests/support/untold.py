@@ -10,7 +10,7 @@ from tests.support.player import Player
 
 def untold(scene: Scene, *states: str, lane: str = "table") -> list[int]:
     """How often the notices of a lane that are not sent yet were tried."""
-    with closing(sqlite3.connect(scene.world.database)) as connection:
+    with closing(sqlite3.connect(scene.loopback.database)) as connection:
         return [tries for tries, state in connection.execute("SELECT tries, state FROM outbox WHERE lane = ?", (lane,))
                 if state in (states or ("new", "claimed"))]
 

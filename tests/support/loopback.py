@@ -44,8 +44,8 @@ def free_port() -> int:
         return int(probe.getsockname()[1])
 
 
-class World:
-    """``async with World() as world: await world.start_bot(); nell = await world.person("Nell")``.
+class Loopback:
+    """``async with Loopback() as loopback: await loopback.start_bot(); nell = await loopback.person("Nell")``.
 
     ``bot_command`` is the process to run (the real bot if left out); ``env`` is added to its settings. Its SQLite file
     and its log live in a folder of their own and outlive its restarts. Everybody's Discord is set to English, since
