@@ -17,7 +17,7 @@ from multiprocessing import parent_process, resource_tracker
 from multiprocessing.connection import Connection, wait
 from threading import Lock, Thread, Timer
 from traceback import format_tb
-from typing import Final, Generic, Literal, TypeAlias, TypeVar
+from typing import Final, Generic, Literal, Protocol, TypeAlias, TypeVar
 
 Task = TypeVar("Task")
 Result = TypeVar("Result")
@@ -34,6 +34,23 @@ _SIGNALS: Final = tuple(
 """How people and systems ask a program to end: the parent's to deal with, which ends its processes itself."""
 
 LOG: Final = logging.getLogger(__name__)
+
+
+class Child(Protocol):
+    """A process that has begun, as far as its parent deals with it: ``multiprocessing``'s own, or a likeness of it."""
+
+    @property
+    def pid(self) -> int | None:
+        """The system's number for it. Raises ValueError once it is closed."""
+
+    def kill(self) -> None:
+        """End it at once, if it has not ended. Raises ValueError once it is closed."""
+
+    def join(self) -> None:
+        """Wait until it has ended."""
+
+    def close(self) -> None:
+        """Forget it; it has ended."""
 
 
 class WorkerFailed(Exception):
@@ -176,12 +193,9 @@ class _Process(Generic[Task, Result]):
     """One process and the line to it."""
 
     def __init__(self, name: str, job: Job[Task, Result], niceness: int) -> None:
-        context = multiprocessing.get_context("spawn")
-        self._line, there = context.Pipe()
-        self._process = context.Process(target=serve, args=(there, job, niceness), name=name, daemon=True)
+        self._line, there = multiprocessing.Pipe()
+        self._process = begin(name, there, job, niceness)
         self._ready = False
-        with _signals_held_back():
-            self._process.start()
         there.close()
 
     @property
@@ -257,8 +271,27 @@ def _signals_held_back() -> Iterator[None]:
         signal.pthread_sigmask(signal.SIG_SETMASK, before)
 
 
-def serve(line: Connection, job: Job[Task, Result], niceness: int) -> None:
-    """In the process: do what is asked until nobody holds the other end, however that came about."""
+def spawned(name: str, line: Connection, job: Job[Task, Result], niceness: int) -> Child:
+    """A process of Python's own that has begun to ``serve``."""
+    process = multiprocessing.get_context("spawn").Process(
+        target=serve, args=(line, job, niceness), name=name, daemon=True)
+    with _signals_held_back():
+        process.start()
+    return process
+
+
+Begin: TypeAlias = Callable[[str, Connection, Callable[..., object], int], Child]
+"""By name, its end of the line, job and niceness: a new process that serves."""
+begin: Begin = spawned
+"""How a worker's process begins. Set before the first one: the bots of the tests have theirs forked from a process that
+has loaded everything (``tests.support.fork_server``), which spares each of them most of a second of a processor."""
+
+
+def serve(line: Connection, job: Job[Task, Result], niceness: int, sentinel: int | None = None) -> None:
+    """In the process: do what is asked until nobody holds the other end, however that came about.
+
+    ``sentinel`` becomes readable when the parent ends; that of ``multiprocessing`` where it is left out.
+    """
     for number in _SIGNALS:
         signal.signal(number, signal.SIG_IGN)
     if hasattr(signal, "pthread_sigmask"):
@@ -266,8 +299,10 @@ def serve(line: Connection, job: Job[Task, Result], niceness: int) -> None:
     if niceness and hasattr(os, "nice"):
         os.nice(niceness)
     parent = parent_process()
-    if parent is not None:
-        Thread(target=_end_with, args=(parent.sentinel,), daemon=True).start()
+    if sentinel is None and parent is not None:
+        sentinel = parent.sentinel
+    if sentinel is not None:
+        Thread(target=_end_with, args=(sentinel,), daemon=True).start()
     with suppress(EOFError, OSError):  # Nobody is there any more.
         line.send(_Begun())
         while True:

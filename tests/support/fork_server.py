@@ -9,6 +9,9 @@ Windows, and where a test asks for it, bots are started in the ordinary way.
 One server a worker of pytest, one connection a bot: a line of JSON to it (``program``, ``arguments``, ``env``,
 ``cwd``, and the files ``log`` and ``errors`` for what it writes), a line with the process id back, a line with its
 exit code when it has ended. The server ends when its standard input does.
+
+A bot's own worker processes are forked here as well (``tests.support.forked_worker``): what is asked then comes with
+three files, the line to the bot, one that is at its end when the bot is, and the bot's standard error.
 """
 
 import contextlib
@@ -23,11 +26,15 @@ import subprocess
 import sys
 import tempfile
 import traceback
+from functools import partial
 from pathlib import Path
 from typing import Final, NoReturn
 
 import bot.__main__
+import engine.process
 from bot.stop_signals import stop_signals
+from bot.text import Words, languages
+from tests.support.forked_worker import FILES, ForkedWorker, be_worker
 
 ROOT: Final = Path(__file__).parents[2]
 PROGRAMS: Final = ("bot.__main__", "tests.support.hello_bot", "tests.support.counted_bot")
@@ -58,6 +65,7 @@ class ForkServer:
 
 class _Server:
     def __init__(self, address: str) -> None:
+        self._address = address
         self._listener = socket.socket(socket.AF_UNIX)
         self._listener.bind(address)
         self._listener.listen(16)
@@ -88,8 +96,9 @@ class _Server:
                     return
 
     def _start(self, line: socket.socket) -> None:
+        said, files, _, _ = socket.recv_fds(line, 1 << 16, FILES)
         with line.makefile("rb") as file:
-            said = file.readline()
+            said += b"" if said.endswith(b"\n") else file.readline()
         if not said.endswith(b"\n"):
             line.close()  # Whoever wanted a bot was cancelled before she could say which.
             return
@@ -99,7 +108,12 @@ class _Server:
             self._selector.close()
             for ours in (self._listener, self._wake, self._woken, line, *self._children.values()):
                 ours.close()
+            if files:
+                be_worker(asked, files)
+            engine.process.begin = partial(ForkedWorker, self._address)
             _become(asked)
+        for number in files:
+            os.close(number)
         self._children[child] = line
         try:
             line.sendall(b"%d\n" % child)
@@ -156,6 +170,8 @@ def main() -> None:
     """Load, then fork whenever asked."""
     for program in PROGRAMS:
         importlib.import_module(program)
+    for language in languages():
+        Words.of(language)("about-unofficial")  # the first sentence asked for has the whole catalogue read
     gc.collect()
     gc.freeze()
     signal.signal(signal.SIGINT, signal.SIG_IGN)
