@@ -75,8 +75,9 @@ def _choices(told: Review, say: Speech) -> Iterator[str]:
 
 
 def _verdict(verdict: Verdict, say: Speech) -> str:
-    line = say("review-verdict", round=verdict.round, better=_way(verdict.better, say),
-               played=_way(verdict.played, say), points=round(verdict.points))
+    better, played = verdict.better, verdict.played
+    line = say("review-verdict", round=verdict.round, better=_beside(better, played, say),
+               played=_beside(played, better, say), points=round(verdict.points))
     why = reasons_line(verdict.reasons, say)
     return say("review-why", line=line, why=why) if why else line
 
@@ -89,11 +90,39 @@ def _way(choice: Choose | NewHand, say: Speech) -> str:
     return say("way-tile", card=say.card(choice.card), tile=say.stack(choice.tiles))
 
 
+def _beside(choice: Choose | NewHand, other: Choose | NewHand, say: Speech) -> str:
+    """A choice, told so that it is not the other: the event tile where that differs, and the card set aside where
+    nothing else does."""
+    way = _way(choice, say)
+    if isinstance(choice, NewHand) or isinstance(other, NewHand):
+        return way
+    alike = (choice.card, choice.tiles) == (other.card, other.tiles)
+    if choice.event != other.event:
+        return say("way-no-event", way=way) if choice.event is None and alike else _with_event(way, choice, say)
+    return _with_aside(way, choice, say) if alike else way
+
+
+def _all_of(choice: Choose | NewHand, say: Speech) -> str:
+    """A choice with everything that goes with it."""
+    way = _way(choice, say)
+    return way if isinstance(choice, NewHand) else _with_aside(_with_event(way, choice, say), choice, say)
+
+
+def _with_event(way: str, choice: Choose, say: Speech) -> str:
+    if choice.event is None:
+        return way
+    return say("way-event", way=way, event=say("event-tile", event=choice.event))
+
+
+def _with_aside(way: str, choice: Choose, say: Speech) -> str:
+    return way if choice.aside is None else say("way-aside", way=way, card=say.card(choice.aside))
+
+
 def advice(table: TableFacts, view: View, hint: Hint, words: Words) -> Screen:
     """What the expert would do now in the place of the reader, and why."""
     say = speech_for(table, view, words)
     page = Page(words)
-    page.text(say("advised", way=_way(hint.decision, say)), reasons_line(hint.reasons, say),
+    page.text(say("advised", way=_all_of(hint.decision, say)), reasons_line(hint.reasons, say),
               say("advice-note", percent=round(100 * hint.chance)))
     return page.screen()
 

@@ -52,6 +52,7 @@ _NARROW: Final = "\u202f"
 _BAD_FRENCH: Final = re.compile("|".join((
     r"\w[;?!](?=\s|$)",  # high marks stand after a narrow space
     r"[^\W\d]:(?=\s|$)",  # so does the colon, but not in an emoji's or a time's
+    r"[ \u00a0](?:[:;?!](?=\s|$)|»)|«[ \u00a0]",  # narrow: a plain one lets a line break before the mark
     rf"«(?!{_NARROW})|(?<!{_NARROW})»",
     r"\w'\w|\"",  # curved apostrophes, no straight quotation marks
 )))

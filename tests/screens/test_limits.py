@@ -195,6 +195,7 @@ def _looked_back(position: Position, seat: int | None) -> Review:
             (Choose(0, "Y20", ("R12", "R7"), None, None), reasons), (NewHand(0), Reasons()), (other, Reasons()),
             (Choose(0, "A", ("green",), None, None), replace(reasons, district="R", card_points=0)),
             (Choose(0, "A", ("R7",), None, None), replace(reasons, district="Y", card_points=1)),
+            (replace(other, event="quality_control"), Reasons()), (replace(other, aside="Y20"), Reasons()),
     ]
     verdicts = tuple(
         Verdict(0, number, other, better, 4.6, 0.1, told) for number, (better, told) in enumerate(said * 12))

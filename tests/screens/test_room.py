@@ -17,18 +17,25 @@ from bot.learning.guides import guide, guides
 from bot.learning.puzzles import puzzles
 from bot.presses.learn import attempted
 from bot.screens import LobbyFacts, LobbySeat, Screen, TableFacts
+from bot.screens.choosing.forecast import forecast
 from bot.screens.exercise import Stand
+from bot.screens.layout import option
 from bot.screens.learn import StepFacts
 from bot.screens.puzzle import PuzzleFacts
 from bot.screens.rules import TOPICS
+from bot.screens.speech import speech_for
 from bot.server_settings import GuildSettings
 from bot.text import Words, languages
 from bot.wire.custom_id import decode
 from engine.practice.puzzle import Try
+from engine.rules.decisions import Choose
 from engine.rules.events import Event
+from engine.rules.imagining import imagine
 from engine.rules.position import Options
+from engine.rules.preview import Preview, preview
+from engine.rules.prompts import ChoosePrompt
 from engine.rules.scoring import Scoring, score
-from engine.rules.terms import MODULES
+from engine.rules.terms import MODULES, Module
 from engine.rules.view import View, view, view_event
 from engine.table.ports import Person
 from tests.support.discord_limits import components
@@ -102,6 +109,47 @@ def _playing(words: Words) -> Iterator[Screen]:
             further = screens.private(TABLE, seen, number, path, words)
             yield further
             yield from (screens.private(TABLE, seen, number, step, words) for step in _steps(further)[:4])
+
+
+@cache
+def _last_choices() -> tuple[tuple[View, Choose, Preview], ...]:
+    """What might end the game, or asks for tiles to be given back, in whole games: with floors and letters, affordable
+    or not, for the first time and for the second."""
+    found, asked = [], set[tuple[int, int, int]]()
+    everything = frozenset(MODULES)
+    for seats, modules, seed in ((2, frozenset[Module](), 3), (5, everything, 11), (3, everything, 4)):
+        for position, _ in play(Options(seats=seats, setup="draft", modules=modules), seed):
+            for seat, prompt in position.open.items():
+                own, at = position.seats[seat], (seed, position.round, seat)
+                late = len(position.supply) < 12 or own.resources + own.supply < 4
+                if not isinstance(prompt, ChoosePrompt) or not late or at in asked:
+                    continue
+                asked.add(at)
+                seen = view(position, seat)
+                imagined = imagine(seen)
+                for card in prompt.hand:
+                    for tiles in prompt.stacks(card):
+                        choice = Choose(seat, card, tiles, None, None)
+                        does = preview(seen, choice, imagined=imagined)
+                        if does.ending != "no":
+                            found.append((seen, choice, does))
+    return tuple(found)
+
+
+@pytest.mark.parametrize("language", SPOKEN)
+def test_what_ends_the_game_is_never_cut_off_a_forecast(language: str) -> None:
+    """However much else there is to say, and however long the names are."""
+    words = words_in(language)
+    lasting = _last_choices()
+    assert {(does.ending, does.falls_back) for _, _, does in lasting} >= {
+        ("certain", False), ("unless_returned", False), ("unless_returned", True)}
+    table = replace(TABLE, names=("W" * 32,) * 5)
+    for seen, choice, does in lasting:
+        say = speech_for(table, seen, words).unmarked()
+        key = "forecast-ends" if does.ending == "certain" else "forecast-ends-unless"
+        told = say(key, n=does.returns_needed) if does.ending != "certain" else say(key)
+        shown = option("B5", "0", forecast(seen, choice, say)).description
+        assert told in (shown or "")
 
 
 def _steps(screen: Screen) -> list[str]:

@@ -60,15 +60,15 @@ def r10_4() -> Position:
 
 def test_r10_4_is_foretold_in_numbers(r10_4: Position) -> None:
     shown = screens.private(TABLE, view(r10_4, 0), 1, "1", WORDS)
-    assert "**🟥 R4** · Construct: −1 resource, −1 point, lays 3 resources, height 3" in all_text(shown)
-    assert "Faye gets 2 resources, 2 points" in all_text(shown)
+    assert "**🟥 R4** · Construct: −1 resource, −1 point, lays 3 resources, " in all_text(shown)
+    assert "Faye gets 2 resources, 2 points, height 3" in all_text(shown), "last: it says least, and may be cut"
     assert labels(shown) == ["Alone", "🟥 R4", "Back", "What can I do", "Districts"]
 
 
 def test_what_cannot_be_afforded_says_so(r10_4: Position) -> None:
     r10_4.seats[0].points = 0
     shown = screens.private(TABLE, view(r10_4, 0), 1, "1", WORDS)
-    assert "**🟥 R4** · Exploit only (needs 1 point, you have 0; R3.4): +3 tiles" in all_text(shown)
+    assert "**🟥 R4** · Exploit only: +3 tiles (needs 1 point, you have 0; R3.4)" in all_text(shown)
 
 
 def test_a_letter_alone_leaves_the_item_open(r10_4: Position) -> None:

@@ -37,13 +37,13 @@ def lacks(view: View, decision: Choose, say: Speech) -> str:
 
 
 def _parts(found: Preview, say: Speech) -> Iterator[str]:
+    """What matters most first: an option of a select holds 100 characters, and what is cut there is the end."""
+    yield from _ending(found, say)
     if found.back:
         yield say("forecast-back", n=found.back)
     yield from _some(say.costs(found.paid_resources, found.paid_points))
     if found.placed:
         yield say("forecast-places", n=found.placed)
-    if found.action == "construct" and found.height:
-        yield say("forecast-height", n=found.height)
     gains = say.gains(found.resources, found.points, found.tiles)
     if found.either:
         yield say("forecast-either-and", gains=gains) if gains else say("forecast-either")
@@ -54,14 +54,20 @@ def _parts(found: Preview, say: Speech) -> Iterator[str]:
             yield say("forecast-other", who=say.name(seat), items=say.items(resources, points, 0))
     for seat, lost in sorted(found.losses.items()):
         yield say("forecast-other-loses", who=say.name(seat), n=lost)
+    if found.action == "construct" and found.height:
+        yield say("forecast-height", n=found.height)
     if found.buys:
         yield say("forecast-buys")
-    if found.exhausts:
-        yield say("forecast-exhausts")
+
+
+def _ending(found: Preview, say: Speech) -> Iterator[str]:
     if found.ending == "certain":
         yield say("forecast-ends")
-    elif found.ending == "unless_returned":
+    elif found.ending == "unless_returned":  # tiles are given back when the supply is empty: that is said with it
         yield say("forecast-ends-unless", n=found.returns_needed)
+        return
+    if found.exhausts:
+        yield say("forecast-exhausts")
 
 
 def _some(text: str) -> Iterator[str]:

@@ -144,6 +144,9 @@ review-chance = { $who } { $percent }
 way-new-hand = a New Hand first
 way-alone = { $card } alone
 way-tile = { $tile } on { $card }
+way-event = { $way } with the event tile { $event }
+way-no-event = { $way } without an event tile
+way-aside = { $way }, setting { $card } aside
 reason-district = +{ $points } in { $colour ->
     [R] red
     [B] blue

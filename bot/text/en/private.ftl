@@ -135,7 +135,8 @@ forecast = { $action ->
     [urbanize] Urbanize
    *[construct] Construct
 }: { $does }
-forecast-falls-back = Exploit only ({ $missing }; R3.4): { $does }
+# An option of a select holds 100 characters: what may be cut stands last.
+forecast-falls-back = Exploit only: { $does } ({ $missing }; R3.4)
 forecast-nothing = nothing
 forecast-idle = { $does }; the event tile would bring nothing now
 forecast-places = lays { $n } { $n ->
@@ -154,10 +155,10 @@ forecast-other-loses = { $who } loses up to { $n }
 forecast-buys = you choose which tiles
 forecast-exhausts = empties the tile supply
 forecast-ends = ends the game
-forecast-ends-unless = ends the game unless { $n ->
+forecast-ends-unless = ends the game (unless { $n ->
     [one] a tile is
    *[other] { $n } tiles are
-} given back
+} given back)
 
 ## Lists of answers
 

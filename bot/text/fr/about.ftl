@@ -5,7 +5,7 @@ about-unofficial = Un bot non officiel pour jouer entre amis au jeu de société
 about-health = { $games } { $games ->
     [one] partie ouverte
    *[other] parties ouvertes
-}, { $ms } ms jusqu’à Discord, en marche { $days ->
+}, latence de Discord { $ms } ms, en marche { $days ->
     [0] depuis aujourd’hui
     [one] depuis { $days } jour
    *[other] depuis { $days } jours

@@ -12,7 +12,7 @@ declined-already_joined = Vous avez déjà une place ici.
 declined-not_seated = Vous n’avez pas de place à cette table.
 declined-not_host = Cela revient à l’hôte, qui a ouvert la salle d’attente.
 declined-not_a_word = Un mot pour la donne compte 40 caractères au plus, tous visibles.
-declined-no_promise = Cette salle d’attente date d’avant une mise à jour : sa donne ne prend pas de mots. Une nouvelle les prendra : `/ginkgo new`.
+declined-no_promise = Cette salle d’attente date d’avant une mise à jour : on ne peut pas ajouter de mot à sa donne. Dans une nouvelle, on le peut : `/ginkgo new`.
 declined-no_ai_seat = Aucune IA à retirer.
 declined-too_few_people = Il faut au moins deux places occupées. Attendez que quelqu’un vous rejoigne, ou appuyez sur *Ajouter une IA*.
 declined-solo_alone = Une partie contre Hal se joue à une seule personne.
@@ -31,7 +31,7 @@ declined-seat_taken = Quelqu’un joue déjà à cette place.
 declined-no_offer = Cette place ne vous est pas proposée.
 declined-offer_open = Une place est déjà proposée à quelqu’un ici. Attendez la réponse, ou retirez la proposition.
 declined-offer_refused = Cette personne a déjà refusé une place à cette table. Quelqu’un d’autre la voudra peut-être.
-declined-not_over = Le fichier de la partie contient les cartes de tout le monde : il s’ouvre quand elle est finie.
+declined-not_over = Le fichier de la partie contient les cartes de tout le monde : il n’est donné qu’une fois la partie finie.
 declined-not_your_seat = Vous ne pouvez céder que votre place, ou celle d’une IA qui ne remplace personne.
 declined-still_playing = Vous venez de prendre une autre place. Appuyez encore une fois pour l’abandonner aussi et supprimer vos données.
 
@@ -39,7 +39,7 @@ declined-still_playing = Vous venez de prendre une autre place. Appuyez encore u
 
 store-locked = La base de données est occupée. Rien n’est perdu ; réessayez dans un instant.
 store-full = Le disque de la base de données est plein. Rien n’est perdu, mais plus rien ne peut être enregistré tant que l’exploitant du bot n’a pas fait de place.
-store-read_only = On ne peut pas écrire dans la base de données. Rien n’est perdu ; c’est à l’exploitant du bot de la rendre accessible.
+store-read_only = On ne peut pas écrire dans la base de données. Rien n’est perdu ; c’est à l’exploitant du bot d’y remédier.
 store-corrupt = La base de données est endommagée : plus rien n’y est écrit. Prévenez l’exploitant du bot.
 store-missing = La base de données ne s’ouvre pas. Prévenez l’exploitant du bot.
 store-too_new = La base de données vient d’une version plus récente de ce programme. Prévenez l’exploitant du bot.
@@ -48,15 +48,15 @@ store-taken = Un autre bot travaille sur cette base de données. Prévenez l’e
 store-lossy = La base de données n’a pas pu être mise à jour. Prévenez l’exploitant du bot.
 store-exists = Ce fichier existe déjà.
 store-not_a_file = Seuls les fichiers SQLite se copient.
-store-failed = La base de données n’a pas pu le faire. Rien n’est perdu ; réessayez dans un instant.
+store-failed = L’opération a échoué dans la base de données. Rien n’est perdu ; réessayez dans un instant.
 
 ## Boutons et commandes
 
-app-unknown-button = Ce bouton est d’une autre époque et ne fait plus rien. `/ginkgo screen` ouvre votre écran.
+app-unknown-button = Ce bouton date d’un autre temps et ne fait plus rien. `/ginkgo screen` ouvre votre écran.
 app-not-your-screen = Cet écran n’est pas le vôtre, c’est celui d’une autre personne : { $name }. Le vôtre s’ouvre avec *Mon écran* sous le plateau, ou avec `/ginkgo screen`.
 app-command-changed = Je ne connais pas cette commande sous cette forme. Tapez `/ginkgo` à nouveau : Discord en montre peut-être encore une ancienne.
 app-too-fast = Cela fait beaucoup à la fois. Attendez quelques secondes, puis continuez.
-app-failed = Quelque chose s’est mal passé de mon côté, et rien n’a changé. Réessayez ; si cela dure, signalez à l’exploitant du bot : { $reference }.
+app-failed = Quelque chose s’est mal passé de mon côté, et rien n’a changé. Réessayez ; si cela dure, donnez ce code à l’exploitant du bot : { $reference }.
 app-no-game-here = Aucune partie n’est ouverte dans ce salon. Ouvrez une salle d’attente avec `/ginkgo new`.
 app-no-screen = Vous n’avez pas de place à une table ici. Rejoignez une salle d’attente avec `/ginkgo join`, ou ouvrez-en une avec `/ginkgo new`.
 app-lobby-opened = La salle d’attente est ouverte.
@@ -70,7 +70,7 @@ app-modules-unknown = Je ne connais pas le module { $name }. Il y a : { $known
 app-only-managers = Il faut pouvoir gérer le serveur pour faire cela.
 app-only-in-server = Cela ne fonctionne que sur un serveur.
 app-ended = La partie est finie.
-app-vote-asked = La question est posée aux autres dans le salon, avec leurs boutons juste en dessous.
+app-vote-asked = La question est posée aux autres dans le salon ; les boutons pour répondre se trouvent juste en dessous.
 app-not-agreed = Vous n’aviez pas donné votre accord : rien ne change.
 app-agreed = Vous avez donné votre accord.
 app-resigned = Vous avez abandonné votre place.

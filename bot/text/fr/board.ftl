@@ -51,8 +51,8 @@ city-alt = { $round ->
 }
 city-row = Ligne { $n } : { $cells }.
 city-gap = { $n ->
-    [one] vide
-   *[other] { $n } vides
+    [one] case vide
+   *[other] { $n } cases vides
 }
 city-token = jeton { $letter }
 city-beside = { $side ->

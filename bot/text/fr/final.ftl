@@ -31,7 +31,7 @@ final-card = { $card } { $per ->
     [resource_on_colour] ({ $n } { $n ->
         [one] ressource
        *[other] ressources
-    } sur bâtiments { $colour ->
+    } sur des bâtiments { $colour ->
         [R] rouges
         [B] bleus
        *[Y] jaunes
@@ -120,17 +120,23 @@ replay-no-tiles = aucune tuile
 final-seat = { $who } : { $list }
 final-totals = ### Totaux
 # Les points tour après tour, comme si la partie s’était arrêtée là.
-course-note = Ce que chacune aurait eu si la partie s’était arrêtée après ce tour.
+course-note = Les totaux, si la partie s’était arrêtée après ce tour.
 course-alt = Les points au fil des tours, comme si la partie s’était arrêtée après chacun.
-course-alt-round = Tour { $round } : { $list }.
+course-alt-round = Tour { $round } : { $list }.
 course-alt-seat = { $who } { $n }
 final-swings = ### Les moments décisifs
-final-swing = Tour { $round } : { $who }, { $before } avant, { $after } après
+final-swing = Tour { $round } : { $who }, { $before } → { $after }
 final-swing-deed = { $swing } ({ $deed })
-# Points d’avance sur la meilleure des autres, ou de retard, si la partie s’était arrêtée là.
+# Points d’avance sur le meilleur des autres joueurs, ou de retard, si la partie s’était arrêtée là.
 final-lead = { $way ->
-    [ahead] { $n } d’avance
-    [behind] { $n } de retard
+    [ahead] { $n } { $n ->
+        [one] point
+       *[other] points
+    } d’avance
+    [behind] { $n } { $n ->
+        [one] point
+       *[other] points
+    } de retard
    *[level] égalité
 }
 final-total = { $who } : { $columns } = { $total }
@@ -172,6 +178,9 @@ review-chance = { $who } { $percent }
 way-new-hand = changer sa main d’abord
 way-alone = { $card } seule
 way-tile = { $tile } sur { $card }
+way-event = { $way } avec la tuile Événement « { $event } »
+way-no-event = { $way } sans tuile Événement
+way-aside = { $way }, en mettant { $card } de côté
 reason-district = +{ $points } dans les quartiers { $colour ->
     [R] rouges
     [B] bleus

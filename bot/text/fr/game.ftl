@@ -148,7 +148,7 @@ expert = { $expert ->
 }
 expert-power = { $expert ->
     [artist] une tuile de numéro inférieur ne coûte aucun point
-    [lawyer] 2 points au lieu de 1 par ressource qui revient quand un autre joueur construit
+    [lawyer] 2 points au lieu de 1 par ressource quand un autre joueur construit sur votre bâtiment
     [banker] au début de l’action, des points peuvent devenir des ressources ; à la fin, 1 point par ressource derrière le paravent
     [inspector] en urbanisant, 2 points si la nouvelle tuile touche un bâtiment de sa couleur
     [entrepreneur] à la fin, 2 points par bâtiment rouge possédé, 1 par bâtiment rouge d’un autre joueur

@@ -9,7 +9,7 @@ help-begin =
     `/ginkgo new solo:` contre Hal, aussi ici en message privé
 help-play =
     {""}**En jouant**
-    {""}*Mon écran* sous le plateau, ou `/ginkgo screen` : votre main, pour vos yeux seulement
+    {""}*Mon écran* sous le plateau, ou `/ginkgo screen` : votre main, que personne d’autre ne voit
     {""}*Que puis-je faire* sur votre écran : vos cartes, une par une
     `/ginkgo board` revoir la ville · `/ginkgo log` ce qui s’est passé · `/ginkgo my games` vos tables
 help-more =

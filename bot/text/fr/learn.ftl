@@ -60,7 +60,7 @@ learn-first-own-title = les ressources font le propriétaire
 learn-first-own =
     Un bâtiment appartient à qui y a ses ressources, jusqu’à ce que quelqu’un construise dessus. Elles retournent alors derrière son paravent, **avec 1 point pour chacune**.
     {""}**{ $card }** est à Ada : construisez dessus avec **{ $tile }**.
-learn-first-own-done = Ada récupère sa ressource et gagne 1 point ; le bâtiment est à vous. En ville, rien n’est acquis pour toujours, et voir quelqu’un construire sur le sien n’a rien d’un désastre.
+learn-first-own-done = Ada récupère sa ressource et gagne 1 point ; le bâtiment est à vous. En ville, rien n’est acquis pour toujours, et perdre un bâtiment n’a rien d’un désastre.
 
 learn-first-districts-title = les quartiers
 learn-first-districts =
@@ -95,8 +95,8 @@ hint-credits = -# 💡 Les tuiles que vous gagnez sont des crédits : dépense
 hint-token = -# 💡 La lettre se déplace : elle marque où la ville pourra grandir, pour qui piochera sa carte.
 hint-last_round = -# 💡 C’est le dernier tour. Ensuite, on compte les quartiers, les cartes à partir de 10 et les jetons Changer sa main.
 hint-tie = -# 💡 Dans un quartier, l’égalité profite au bâtiment le plus haut, puis au plus grand numéro (R6.4).
-hint-letter_alone = -# 💡 Une lettre seule rapporte 1 ressource ou 1 tuile, et tous vos bonus Exploiter : un tour pour faire des réserves.
-hint-may_new_hand = -# 💡 Rien ne convient ? Avant votre choix, Changer sa main remplace toutes vos cartes. Chaque jeton gardé vaut 2 points à la fin.
+hint-letter_alone = -# 💡 Une lettre seule rapporte 1 ressource ou 1 tuile, et tous vos bonus Exploiter : un tour pour faire des réserves.
+hint-may_new_hand = -# 💡 Rien ne convient ? Avant votre choix, Changer sa main remplace toutes vos cartes. Chaque jeton gardé vaut 2 points à la fin.
 
 learn-known = Vous ne verrez plus d’astuces. `/ginkgo me` les rétablit, `/ginkgo learn` est toujours là.
 
@@ -113,7 +113,7 @@ puzzle-goal = { $goal ->
 }
 puzzle-choose = Quelle carte ? Comptez vous-même : les boutons ne disent pas ce qu’un coup rapporte.
 puzzle-picked = **{ $card }**, seule ou avec quelle tuile ?
-puzzle-solved = **C’est bien cela.**
+puzzle-solved = **C’est le bon coup.**
 puzzle-missed = Il y a un meilleur coup.
 puzzle-compared = { $goal ->
     [points] Votre coup rapporte { $got }, le meilleur { $best }.

@@ -14,7 +14,7 @@ lobby-free = { $n ->
     [one] Il reste { $n } place libre.
    *[other] Il reste { $n } places libres.
 }
-lobby-asked = Revanche : { $list } peuvent reprendre leur place avec *Rejoindre*, ou y renoncer avec *Quitter*.
+lobby-asked = Revanche. Places gardées pour : { $list }. *Rejoindre* reprend la sienne, *Quitter* y renonce.
 lobby-hal = Contre Hal.
 lobby-solo-alone = Une partie en solitaire est pour une seule personne ; les autres doivent quitter la table.
 lobby-options = ### Options
@@ -56,7 +56,7 @@ setup = { $setup ->
    *[draft] Draft
 }
 setup-means = { $setup ->
-    [introductory] Un set de trois personnages pour chacun, au hasard
+    [introductory] Un set de trois personnages par joueur, au hasard
    *[draft] Gardez-en un sur quatre, passez les autres, jusqu’à en avoir trois
 }
 choose-modules = Modules de l’extension
@@ -133,7 +133,7 @@ deal-word = { $who } a ajouté « { $word } ».
 deal-no-words = Personne n’a ajouté de mot.
 deal-proves = { $words ->
     [some] Les cartes découlent d’un nombre secret tiré à l’ouverture de la salle d’attente, des options et de ces mots. Qui a ajouté un mot que personne ne pouvait prévoir sait que personne n’a choisi cette donne.
-   *[none] Les cartes découlent d’un nombre secret tiré à l’ouverture de la salle d’attente, et des options. Rien ne peut plus changer ; mais l’exploitant du bot aurait pu ouvrir des salles jusqu’à trouver une donne à son goût. Un mot de vous que personne ne peut prévoir l’exclut : *Ajouter un mot*.
+   *[none] Les cartes découlent d’un nombre secret tiré à l’ouverture de la salle d’attente, et des options. Rien ne peut plus changer ; mais l’exploitant du bot aurait pu ouvrir des salles jusqu’à trouver une donne à son goût. Un mot de votre part, que personne ne peut prévoir, l’exclut : *Ajouter un mot*.
 }
 deal-limits = Cela ne prouve pas qui joue : rien n’empêche une personne d’occuper toutes les places. Les mots sont fixés au départ et restent dans le fichier de la partie.
 deal-proves-first = Les cartes découlent d’un nombre secret tiré au début de la partie. Cela prouve que rien n’a changé depuis.

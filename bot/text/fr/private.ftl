@@ -113,7 +113,7 @@ tile-under = { $tile } dessous
 no-event = Pas de tuile Événement
 choice-event = Avec { $event } : { $effect }.
 choice-aside = Mise de côté : { $card }.
-confirm-forecast = Si cela avait lieu maintenant : { $does }.
+confirm-forecast = Si cela avait lieu maintenant – { $does }.
 chosen = Votre choix : **{ $card }** seule.
 chosen-tile = Votre choix : **{ $tile }** avec la carte **{ $card }**.
 button-confirm = Valider
@@ -136,7 +136,8 @@ forecast = { $action ->
     [urbanize] Urbaniser
    *[construct] Construire en hauteur
 } : { $does }
-forecast-falls-back = Exploiter seulement ({ $missing } ; R3.4) : { $does }
+# Une option de liste tient en 100 caractères : à la fin, ce qui peut être coupé.
+forecast-falls-back = Exploiter seulement : { $does } ({ $missing } ; R3.4)
 forecast-nothing = rien
 forecast-idle = { $does } ; la tuile Événement ne rapporterait rien pour l’instant
 forecast-places = pose { $n } { $n ->
@@ -155,10 +156,10 @@ forecast-other-loses = { $who } perd jusqu’à { $n }
 forecast-buys = tuiles à votre choix
 forecast-exhausts = épuise la réserve de tuiles
 forecast-ends = met fin à la partie
-forecast-ends-unless = met fin à la partie, sauf si { $n ->
+forecast-ends-unless = met fin à la partie (sauf si { $n ->
     [one] { $n } tuile est remise en jeu
    *[other] { $n } tuiles sont remises en jeu
-}
+})
 
 ## Listes de réponses
 

@@ -25,7 +25,7 @@ rules-picture =
 
 rules-playing-title = Jouer ici
 rules-playing =
-    Votre écran privé arrive en message privé. *Mon écran*, sous le plateau, et `/ginkgo screen` ouvrent le même, pour vos yeux seulement.
+    Votre écran privé arrive en message privé. *Mon écran*, sous le plateau, et `/ginkgo screen` ouvrent le même, que personne d’autre ne voit.
 
     Appuyez sur une carte, puis sur une tuile ou sur *Seule*. Chaque bouton dit d’avance ce qu’il ferait maintenant. Rien n’est décidé avant *Valider*, et *Changer d’avis* fonctionne tant qu’il manque le choix de quelqu’un.
 
@@ -125,7 +125,7 @@ rules-supply =
 
     Quand elle s’épuise pour la seconde fois, la partie se termine avec ce tour. Il en va de même si personne ne remet de tuile en jeu.
 
-rules-supply-example = *Exemple : Nell pioche les dernières tuiles. Elle remet { $nell } tuiles en jeu, Faye { $faye } pour { $points } points, Miley aucune : la nouvelle réserve compte { $supply } tuiles.*
+rules-supply-example = *Exemple : Nell pioche les dernières tuiles. Elle remet { $nell } tuiles en jeu, Faye { $faye } pour { $points } points, Miley aucune : la nouvelle réserve compte { $supply } tuiles.*
 
 rules-deck-title = Pioche et chantiers
 rules-deck =
@@ -198,7 +198,7 @@ rules-solo =
 
     {""}**Niveau expert :** si la carte de Hal est une lettre, il en pioche une autre. Il la joue si c’est une carte Bâtiment, ou une lettre qui lui rapporte plus de points.
 
-rules-solo-example = *Exemple : Hal urbanise R4 en A, à côté d’un bâtiment rouge de hauteur 1 et d’un bleu de hauteur 2. Il pose { $placed } ressource, ne paie rien d’autre et gagne { $points } points.*
+rules-solo-example = *Exemple : Hal urbanise R4 en A, à côté d’un bâtiment rouge de hauteur 1 et d’un bleu de hauteur 2. Il pose { $placed } ressource, ne paie rien d’autre et gagne { $points } points.*
 
 rules-credits-title = Modules : crédits
 rules-credits =
@@ -213,7 +213,7 @@ rules-credits =
 
     Seule la réserve de base compte pour la fin de partie. Quand elle s’épuise, on peut remettre en jeu des tuiles de toute sorte, pour 1 point chacune.
 
-rules-credits-example = *Exemple : B7 seule, deux niveaux, et un bonus d’une tuile : { $credits } crédits. Nell achète { $new } nouveau bâtiment et { $base } tuile de base.*
+rules-credits-example = *Exemple : B7 seule, deux niveaux, et un bonus d’une tuile : { $credits } crédits. Nell achète { $new } nouveau bâtiment et { $base } tuile de base.*
 
 rules-new_buildings-title = Module : nouveaux bâtiments
 rules-new_buildings =
@@ -229,7 +229,7 @@ rules-prestige =
 
     Pour les quartiers et tout ce qui compte des bâtiments ou des ressources, ce sont des bâtiments.
 
-rules-prestige-example = *Exemple : R24 sur le R7 de Nell. Aucun point à payer, { $placed } ressources posées ; le bâtiment a { $height } niveaux, pas de chantier, et reste tel quel.*
+rules-prestige-example = *Exemple : R24 sur le R7 de Nell. Aucun point à payer, { $placed } ressources posées ; le bâtiment a { $height } niveaux, pas de chantier, et reste tel quel.*
 
 rules-green_spaces-title = Module : espaces verts
 rules-green_spaces =
@@ -260,7 +260,7 @@ rules-keep_a_card =
 
     De deux à quatre joueurs, des mains de cinq sont possibles ; on passe alors trois cartes.
 
-rules-keep_a_card-example = *Exemple : Nell joue B1 avec B7 et met R1 de côté. { $passed } cartes passent à gauche ; R1 lui revient.*
+rules-keep_a_card-example = *Exemple : Nell joue B1 avec B7 et met R1 de côté. { $passed } cartes passent à gauche ; R1 lui revient.*
 
 rules-experts-title = Module : experts
 rules-experts =

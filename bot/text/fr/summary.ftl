@@ -5,7 +5,7 @@
 turn-numbered = { $n } · { $line }
 turn-exploit = { $who } exploite { $card }.
 turn-fell-back = { $who } n’a pas de quoi jouer { $tile } sur { $card } et se contente d’exploiter (R3.4{ $told ->
-    [yes] {" :"} { $missing }
+    [yes] {" :"} { $missing }
    *[no] {""}
 }).
 lacked = il fallait { $needs }{ $own ->
@@ -95,7 +95,7 @@ event-rebuilt = La pioche est épuisée, puis reconstituée : { $cards } { $ca
    *[other] cartes
 }{ $sites ->
     [0] {""}
-    [one] , dont celle de { $sites } bâtiment qui n’est plus en chantier
+    [one] , dont celle d’un bâtiment qui n’est plus en chantier
    *[other] , dont celles de { $sites } bâtiments qui ne sont plus en chantier
 }{ $discarded ->
     [0] {""}

@@ -6,7 +6,7 @@ about-health = { $games ->
     [one] { $games } otwarta gra
     [few] { $games } otwarte gry
    *[many] { $games } otwartych gier
-}, { $ms } ms do Discorda, działa { $days ->
+}, opóźnienie Discorda { $ms } ms, działa { $days ->
     [0] od dzisiaj
     [one] od 1 dnia
    *[many] od { $days } dni

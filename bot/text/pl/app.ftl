@@ -4,7 +4,11 @@
 
 declined-no_such_game = Tej gry już tu nie ma.
 declined-channel_busy = Na tym kanale jest już otwarta poczekalnia albo gra. Wybierz inny kanał lub wątek albo zajrzyj do niej: `/ginkgo board`.
-declined-too_many_games = Liczba twoich otwartych gier to już { $most }, więcej mieć nie można. Najpierw którąś dokończ albo opuść.
+declined-too_many_games = { $most ->
+    [one] Masz już { $most } otwartą grę
+    [few] Masz już { $most } otwarte gry
+   *[many] Masz już { $most } otwartych gier
+}, więcej nie można. Najpierw którąś dokończ albo opuść.
 declined-not_a_lobby = Ta poczekalnia jest zamknięta. Nową otwiera `/ginkgo new`.
 declined-not_running = Nie toczy się tu żadna gra. Otwórz nową: `/ginkgo new`.
 declined-full = Komplet, wszystkie miejsca są zajęte. Drugi stół możesz otworzyć w wątku: `/ginkgo new`.
@@ -14,32 +18,32 @@ declined-not_host = Może to zrobić tylko gospodarz, czyli osoba, która otworz
 declined-not_a_word = Słowo do rozdania ma najwyżej 40 znaków i nie ma w nim niczego niewidocznego.
 declined-no_promise = Ta poczekalnia jest sprzed aktualizacji; do jej rozdania nie dodaje się słów. Do nowej już tak: `/ginkgo new`.
 declined-no_ai_seat = Przy stole nie ma bota, którego można by usunąć.
-declined-too_few_people = Gra wymaga co najmniej dwóch miejsc. Poczekaj, aż ktoś dołączy, albo naciśnij *Dodaj bota*.
-declined-solo_alone = Gra z Halem jest dla dokładnie jednej osoby.
+declined-too_few_people = Muszą być zajęte co najmniej dwa miejsca. Poczekaj, aż ktoś dołączy, albo naciśnij *Dodaj bota*.
+declined-solo_alone = Z Halem gra dokładnie jedna osoba.
 declined-solo_no_modules = W grze z Halem nie można używać modułów.
-declined-too_few_for_modules = Moduły są dla dwóch do pięciu graczy.
+declined-too_few_for_modules = Z modułami gra od dwóch do pięciu osób.
 declined-five_cards_need_keep = Pięć kart na ręce należy do modułu *Zachowaj kartę*. Wybierz też ten moduł.
-declined-five_cards_need_few = Pięć kart na ręce jest dla dwóch do czterech graczy.
+declined-five_cards_need_few = Z pięcioma kartami na ręce gra od dwóch do czterech osób.
 declined-direct_only_solo = W wiadomościach bezpośrednich można grać tylko z Halem: wybierz opcję `solo`.
-declined-already_agreed = Twoja zgoda już jest.
+declined-already_agreed = Twoja zgoda jest już zapisana.
 declined-no_such_vote = Ta sprawa jest już rozstrzygnięta.
 declined-not_yours_to_vote = O twoim miejscu decydują pozostali.
 declined-not_late = To miejsce ma jeszcze czas na odpowiedź.
 declined-needs_two_voters = Przy dwóch osobach nikogo nie można usunąć głosowaniem, zanim minie limit czasu.
 declined-already_so = Tak już jest.
 declined-seat_taken = Na tym miejscu ktoś już gra.
-declined-no_offer = To miejsce nie jest dla ciebie.
-declined-offer_open = Jakieś miejsce już na kogoś tutaj czeka. Poczekaj na odpowiedź albo cofnij propozycję.
-declined-offer_refused = Ta osoba nie chce miejsca przy tym stole. Może ktoś inny zechce.
+declined-no_offer = Nikt nie proponuje ci tego miejsca.
+declined-offer_open = Ktoś ma już propozycję zajęcia miejsca przy tym stole. Poczekaj na odpowiedź albo cofnij propozycję.
+declined-offer_refused = Ta osoba nie przyjęła już miejsca przy tym stole. Może ktoś inny je zechce.
 declined-not_over = Zapis otworzy się po zakończeniu gry, bo są w nim karty wszystkich graczy.
-declined-not_your_seat = Przekazać można tylko własne miejsce albo takie, na którym bot gra za nikogo.
-declined-still_playing = Właśnie zajmujesz nowe miejsce. Naciśnij jeszcze raz, żeby oddać i to miejsce, i usunąć swoje dane.
+declined-not_your_seat = Przekazać można tylko własne miejsce albo miejsce bota, który nikogo nie zastępuje.
+declined-still_playing = Masz już kolejne miejsce. Naciśnij jeszcze raz, żeby oddać także je i usunąć swoje dane.
 
 ## Baza danych
 
 store-locked = Baza danych jest zajęta. Nic nie przepadło; naciśnij za chwilę jeszcze raz.
 store-full = Dysk bazy danych jest pełny. Nic nie przepadło, ale nic nowego się nie zapisze, dopóki operator nie zwolni miejsca.
-store-read_only = Nie można pisać do bazy danych. Nic nie przepadło; operator musi na to pozwolić.
+store-read_only = W bazie danych nie można nic zapisać. Nic nie przepadło; operator musi na to pozwolić.
 store-corrupt = Baza danych jest uszkodzona. Daj znać operatorowi; nic więcej się w niej nie zapisze.
 store-missing = Nie można otworzyć bazy danych. Daj znać operatorowi.
 store-too_new = Bazę danych zapisała późniejsza wersja tego programu. Daj znać operatorowi.
@@ -52,17 +56,17 @@ store-failed = Baza danych nie dała rady. Nic nie przepadło; naciśnij za chwi
 
 ## Przyciski i polecenia
 
-app-unknown-button = Ten przycisk pochodzi z innych czasów i nic już nie robi. Swój ekran otworzysz przez `/ginkgo screen`.
-app-not-your-screen = To ekran gracza { $name }. Swój otworzysz przyciskiem *Mój ekran* pod planszą albo przez `/ginkgo screen`.
+app-unknown-button = Ten przycisk jest nieaktualny i nic już nie robi. Swój ekran otworzysz poleceniem `/ginkgo screen`.
+app-not-your-screen = To ekran gracza { $name }. Swój otworzysz przyciskiem *Mój ekran* pod planszą albo poleceniem `/ginkgo screen`.
 app-command-changed = Nie znam tego polecenia w tej postaci. Wpisz jeszcze raz `/ginkgo`: Discord może pokazywać starsze.
 app-too-fast = To dużo naraz. Odczekaj kilka sekund i graj dalej.
 app-failed = Coś u mnie poszło nie tak, ale niczego to nie zmieniło. Spróbuj jeszcze raz; jeśli nie pomoże, podaj operatorowi: { $reference }.
 app-no-game-here = Na tym kanale nie ma otwartej gry. Poczekalnię otwiera `/ginkgo new`.
-app-no-screen = Nie masz tutaj miejsca przy stole. Dołącz do poczekalni przez `/ginkgo join` albo otwórz nową: `/ginkgo new`.
+app-no-screen = Nie masz tutaj miejsca przy stole. Dołącz do poczekalni poleceniem `/ginkgo join` albo otwórz nową: `/ginkgo new`.
 app-lobby-opened = Poczekalnia jest otwarta.
 app-started = Gra się zaczyna.
 app-lobby-opened-there = Poczekalnia jest otwarta we własnym wątku: { $place }
-app-missing-permissions = Tutaj mi nie wolno. Na tym kanale potrzebuję uprawnień: { $permissions }.
+app-missing-permissions = Tutaj mi tego nie wolno. Na tym kanale potrzebuję uprawnień: { $permissions }.
 app-not-a-channel = Gra potrzebuje kanału tekstowego albo wątku.
 app-not-allowed-here = Na tym kanale nie można zaczynać gier. Spróbuj tu: { $channels }.
 app-not-started = To działa dopiero po rozpoczęciu gry. Zaczyna ją *Rozpocznij* w poczekalni.
@@ -100,7 +104,7 @@ app-not-begun = Ta gra jeszcze się nie zaczęła. Jej zapis będzie do pobrania
 app-nothing-played = Nie ma jeszcze czego czytać: nie rozegrano żadnej tury.
 app-no-zone = Nie znam strefy czasowej { $zone }. Zapisz ją tak: Europe/Warsaw.
 app-me-export = Oto, co jest o tobie zapisane.
-app-me-delete = To usuwa, co jest o tobie zapisane: twoje ustawienia i nazwę w grach, których miejsca zostaną bez nazwy. Usunąć?
+app-me-delete = To usuwa wszystko, co jest o tobie zapisane: twoje ustawienia i twoją nazwę w grach, w których miejsca zostaną bez nazwy. Usunąć?
 app-me-delete-resigns = { $n ->
     [one] Masz miejsce przy { $n } otwartym stole. Oddasz je, a dalej zagra bot.
    *[many] Masz miejsca przy { $n } otwartych stołach. Oddasz je, a dalej zagrają boty.

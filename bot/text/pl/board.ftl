@@ -4,7 +4,7 @@ board-title = ## Tura { $round }
 board-title-draft = ## Trwa draft postaci
 board-begins = Zaczyna { $who }.
 board-last-round = **Ostatnia tura.**
-board-ready = Gotowe: { $ready } z { $all }.
+board-ready = Odpowiedzi: { $ready } z { $all }.
 board-awaited = Czekamy na: { $who }.
 board-paused = **Przerwa.** Na nikogo nie czekamy.
 board-older = Niżej jest nowsza plansza.
@@ -24,7 +24,7 @@ board-supply = -# Zapas kafelków: { $n }{ $exhausted ->
 }.
 board-in-city = -# Zasoby w mieście: { $list }.
 board-in-city-seat = { $who } { $n } z { $all }
-board-commitment = -# Skrót ziarna losowego, odkrywanego na koniec gry: `{ $hash }`
+board-commitment = -# Gwarancja rozdania, do sprawdzenia na koniec gry: `{ $hash }`
 button-screen = Mój ekran
 button-rules = Zasady
 button-describe = Słowami

@@ -154,27 +154,30 @@ review-moment-deed = { $moment } ({ $deed })
 review-choices = ### Wybory
 review-count = Tak dobre jak u eksperta: { $alike } z { $all }. { $others ->
     [0] {""}
-   *[other] Pozostałe: co zagrałby ekspert i o ile punktów lepszego końca wtedy oczekuje:
+   *[other] Pozostałe: co zagrałby ekspert i o ile punktów lepszego wyniku się wtedy spodziewa:
 }
 review-verdict = Tura { $round }: lepiej { $better } niż { $played }: +{ $points }
 review-why = { $line } ({ $why })
-review-note = -# Szansa na wygraną w procentach, tura po turze, według bota eksperta. Każdy wybór oceniono po tym, co było wtedy wiadomo na danym miejscu.
+review-note = -# Szansa na wygraną w procentach, tura po turze, według bota na poziomie eksperckim. Wybory oceniamy według tego, co gracz mógł wtedy wiedzieć.
 review-alt = Szansa na wygraną w procentach.
 review-alt-round = Tura { $round }: { $list }.
 review-chance = { $who } { $percent }
 way-new-hand = najpierw zmiana ręki
 way-alone = sama karta { $card }
 way-tile = { $card } + { $tile }
+way-event = { $way } z kafelkiem wydarzenia „{ $event }”
+way-no-event = { $way } bez kafelka wydarzenia
+way-aside = { $way }, odkładając { $card }
 reason-district = +{ $points } w { $colour ->
     [R] czerwonych
     [B] niebieskich
    *[Y] żółtych
 } dzielnicach
 reason-card = { $points ->
-    [0] zostaje { $card }
-    [one] zostaje { $card } warta { $points } punkt
-    [few] zostaje { $card } warta { $points } punkty
-   *[many] zostaje { $card } warta { $points } punktów
+    [0] zostaje karta { $card }
+    [one] zostaje karta { $card }, warta { $points } punkt
+    [few] zostaje karta { $card }, warta { $points } punkty
+   *[many] zostaje karta { $card }, warta { $points } punktów
 }
 button-share = Pokaż wszystkim
 

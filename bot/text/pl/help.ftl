@@ -9,12 +9,12 @@ help-begin =
     `/ginkgo new solo:` gra z Halem, także tutaj, w wiadomościach bezpośrednich
 help-play =
     {""}**W trakcie gry**
-    {""}*Mój ekran* pod planszą albo `/ginkgo screen`: twoja ręka, tylko dla twoich oczu
+    {""}*Mój ekran* pod planszą albo `/ginkgo screen`: twoja ręka, widoczna tylko dla ciebie
     {""}*Co mogę zrobić* na twoim ekranie: twoje karty, jedna po drugiej
     `/ginkgo board` miasto jeszcze raz · `/ginkgo log` co się działo · `/ginkgo my games` twoje stoły
 help-more =
     {""}**Więcej**
-    `/ginkgo rules` zasady według tematów · `/ginkgo puzzle` zagadki z najlepszym ruchem · `/ginkgo me` język, powiadomienia, twoje dane
+    `/ginkgo rules` zasady według tematów · `/ginkgo puzzle` zagadki: znajdź najlepszy ruch · `/ginkgo me` język, powiadomienia, twoje dane
     `/ginkgo end`, `/ginkgo resign`, `/ginkgo table …` zakończenie, odejście, przerwa, przekazanie miejsca
     `/ginkgo settings` dla tych, którzy zarządzają serwerem · `/ginkgo about` kto to zrobił
 button-help-learn = Poznaj grę

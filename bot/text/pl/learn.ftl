@@ -8,7 +8,7 @@ learn-other = To inny ruch niż u przewodnika, a zasady zrobiły to, co widzisz 
 learn-guide-move = -# Przewodnik miał na myśli: { $move }. { $does }.
 learn-counted = **Policzone** (R6)
 learn-now = **Teraz prawdziwa gra.** Każdy z dwóch graczy ma w niej 25 zasobów, a trwa około dwudziestu tur. Resztę już umiesz.
-learn-left = Możesz wrócić, kiedy chcesz: `/ginkgo learn` zaczyna tam, gdzie przerwiesz.
+learn-left = Możesz wrócić, kiedy chcesz: `/ginkgo learn` wraca do miejsca, w którym przerywasz.
 learn-alt = Obrazek wskazuje { $alone ->
     [yes] kartę { $card } i jej budynek.
    *[no] kartę { $card }, kafelek { $tile } i { $where ->
@@ -42,7 +42,7 @@ learn-first-urbanize-title = litera z kafelkiem
 learn-first-urbanize =
     Litery otaczają miasto. Litera z kafelkiem **urbanizuje**: kafelek z 1 twoim zasobem zajmuje miejsce litery, a każdy sąsiedni budynek ci płaci.
     Zagraj **{ $card }** z kafelkiem **{ $tile }**.
-learn-first-urbanize-done = Budynek poniżej daje 1 zasób; twoje postacie od urbanizacji dokładają 1 punkt i 1 kafelek. Litera stoi teraz obok nowego kafelka, więc miasto może rosnąć stamtąd dalej. Dźwig oznacza nowy kafelek: jego karty nikt nie dostanie, zanim talia nie zostanie odtworzona.
+learn-first-urbanize-done = Budynek poniżej daje 1 zasób; twoje postacie z premią za urbanizację dokładają 1 punkt i 1 kafelek. Litera stoi teraz obok nowego kafelka, więc miasto może rosnąć stamtąd dalej. Dźwig oznacza nowy kafelek: jego karty nikt nie dostanie, zanim talia nie zostanie odtworzona.
 
 learn-first-construct-title = karta Budynku z kafelkiem
 learn-first-construct =
@@ -85,7 +85,7 @@ hint-solo = -# 💡 Hal zawsze buduje, nic nie płaci i nie ma premii. Jego punk
 hint-draft = -# 💡 Zatrzymaj jedną kartę, resztę przekaż dalej. Jej premia działa przez całą grę; to, co daje od razu, to drobiazg.
 hint-expert = -# 💡 Twój ekspert ma własną moc, której nie ma nikt inny.
 hint-exhausted = -# 💡 Kafelki skończyły się po raz pierwszy: zwróć ile chcesz, po 1 punkcie za każdy, a utworzą nowy zapas. Jeśli nikt nic nie zwróci, gra się kończy.
-hint-fell_back = -# 💡 W twojej kolejności zabrakło na budowę, więc kafelek wraca do ciebie, a karta działa jak zagrana sama (R3.4).
+hint-fell_back = -# 💡 Gdy przyszła twoja kolej, zabrakło na budowę, więc kafelek wraca do ciebie, a karta działa jak zagrana sama (R3.4).
 hint-built_over = -# 💡 Ktoś zbudował na twoim budynku: jego zasoby wracają do ciebie, z 1 punktem za każdy (R3.3).
 hint-shifted = -# 💡 Obok nowego kafelka nie było wolnego pola, więc litery przesunęły się wzdłuż obrzeża (R3.5).
 hint-new_hand = -# 💡 Zmiana ręki wymienia wszystkie karty na ręce. Niewykorzystany żeton to na koniec 2 punkty.
@@ -94,7 +94,7 @@ hint-event_tile = -# 💡 Każdy kafelek wydarzenia można zagrać raz, z dowoln
 hint-credits = -# 💡 Kafelki, które zdobywasz, to punkty doboru: wydaj je na kafelki podstawowe albo na droższe.
 hint-token = -# 💡 Litera idzie dalej: oznacza, gdzie miasto może teraz urosnąć, gdy ktoś dobierze jej kartę.
 hint-last_round = -# 💡 To ostatnia tura. Po niej liczą się dzielnice, karty od 10 wzwyż i żetony zmiany ręki.
-hint-tie = -# 💡 O remisie w dzielnicy decyduje wyższy najwyższy budynek, potem wyższy numer na nim (R6.4).
+hint-tie = -# 💡 O remisie w dzielnicy decyduje, czyj najwyższy budynek jest wyższy, a potem, czyj ma wyższy numer (R6.4).
 hint-letter_alone = -# 💡 Sama litera daje 1 zasób albo 1 kafelek i wszystkie twoje premie za eksploatację: spokojna tura na zapasy.
 hint-may_new_hand = -# 💡 Nic nie pasuje? Zmiana ręki wymienia wszystkie twoje karty, zanim wybierzesz. Każdy zachowany żeton to na koniec 2 punkty.
 

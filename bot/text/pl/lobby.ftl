@@ -21,7 +21,7 @@ lobby-solo-alone = Gra solo jest dla jednej osoby; pozostali muszą wyjść.
 lobby-options = ### Opcje
 lobby-expires = -# Ta poczekalnia zamknie się { $at }.
 lobby-closed = { $reason ->
-    [cancelled] Ta poczekalnia jest odwołana.
+    [cancelled] Gra odwołana, poczekalnia jest zamknięta.
     [expired] Ta poczekalnia wygasła. Nową otwiera `/ginkgo new`.
    *[started] Gra się zaczęła.
 }
@@ -41,9 +41,9 @@ option-modules = Moduły: { $list }
 no-modules = żadne
 all-modules = wszystkie
 option-hand = Karty na ręce: { $n }
-option-solo = Solo z Halem, { $level ->
+option-solo = Solo z Halem, poziom { $level ->
     [normal] zwykły
-   *[expert] ekspert
+   *[expert] ekspercki
 }
 option-pace = Tempo: { $pace ->
     [live] na żywo, minuty na odpowiedź
@@ -70,8 +70,8 @@ module = { $module ->
    *[experts] Eksperci
 }
 module-means = { $module ->
-    [new_buildings] Kafelki od 21 do 23, warte 2 punkty doboru
-    [prestige] Kafelki 24 i 25, warte 3 punkty doboru, nigdy nie nadbudowywane
+    [new_buildings] Kafelki od 21 do 23, po 2 punkty doboru
+    [prestige] Kafelki 24 i 25, po 3 punkty doboru; nikt na nich nie buduje
     [green_spaces] Parki między budynkami
     [events] Po dwa kafelki wydarzeń na gracza, zagrywane z kartą
     [keep_a_card] Odłóż jedną kartę, zanim przekażecie sobie ręce
@@ -81,9 +81,9 @@ choose-hand = Karty na ręce
 hand-size = Karty na ręce: { $n }
 choose-solo = Razem czy solo
 solo = { $level ->
-    [none] Gra dla 2 do 5 graczy
+    [none] Gra od 2 do 5 osób
     [normal] Solo z Halem
-   *[expert] Solo z Halem, ekspert
+   *[expert] Solo z Halem, poziom ekspercki
 }
 choose-pace = Tempo
 pace = { $pace ->
@@ -113,9 +113,9 @@ ai-means = { $level ->
    *[expert] **Ekspert** rozgrywa ich więcej i trudno z nim wygrać.
 }
 lobby-lacks = -# *Rozpocznij* czeka: { $what ->
-    [too_few_people] gra wymaga dwóch miejsc. Niech ktoś dołączy albo gospodarz doda bota.
+    [too_few_people] muszą być zajęte dwa miejsca. Niech ktoś dołączy albo gospodarz doda bota.
     [solo_alone] gra z Halem jest dla jednej osoby.
-   *[five_cards_need_few] pięć kart na ręce jest dla dwóch do czterech graczy.
+   *[five_cards_need_few] z pięcioma kartami na ręce gra od dwóch do czterech osób.
 }
 lobby-seat-word = { $seat } · „{ $word }”
 
@@ -131,7 +131,7 @@ deal-title = ## O tym rozdaniu
 deal-hash = Gwarancja z chwili otwarcia poczekalni: `{ $hash }`
 deal-later = Ta poczekalnia jest sprzed aktualizacji: gwarancja rozdania powstanie na starcie i będzie na pierwszej planszy.
 deal-word = Słowo gracza { $who }: „{ $word }”.
-deal-no-words = Nikt nie dodaje słowa.
+deal-no-words = Nikt nie dodał słowa.
 deal-proves = { $words ->
     [some] Karty wynikają z tajnej liczby wybranej przy otwarciu poczekalni, z opcji i z tych słów. Kto dodaje słowo nie do przewidzenia, ma pewność, że nikt tego rozdania nie wybrał.
    *[none] Karty wynikają z tajnej liczby wybranej przy otwarciu poczekalni i z opcji. Niczego nie da się już zmienić, ale ktoś, kto prowadzi bota, mógł otwierać poczekalnie tak długo, aż rozdanie mu się spodobało. Wyklucza to twoje słowo, którego nikt nie przewidzi: *Dodaj słowo*.

@@ -56,6 +56,6 @@ server-threads = { $on ->
    *[no] Gry zostają na kanale
 }
 server-enders = { $who ->
-    [players] Większość graczy razem albo zarządzający
-   *[managers] Tylko zarządzający
+    [players] Większość graczy albo zarządzający serwerem
+   *[managers] Tylko zarządzający serwerem
 }

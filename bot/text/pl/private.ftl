@@ -20,7 +20,7 @@ private-title-draft = ## { $asked ->
 }
 table-link = -# Stół: [{ $place }]({ $link })
 private-waiting = Czekamy na pozostałych.
-private-ended = Przy stole [{ $place }]({ $link }) nic już od ciebie nie potrzeba.
+private-ended = Przy stole [{ $place }]({ $link }) nie ma już do ciebie pytań.
 private-over = Masz { $total } { $total ->
     [one] punkt
     [few] punkty
@@ -147,7 +147,8 @@ forecast = { $action ->
     [urbanize] Urbanizacja
    *[construct] Piętro
 }: { $does }
-forecast-falls-back = Tylko eksploatacja (R3.4), trzeba mieć { $missing }: { $does }
+# Opcja listy mieści 100 znaków: na końcu to, co można uciąć.
+forecast-falls-back = Tylko eksploatacja: { $does } – na więcej cię nie stać (R3.4), trzeba mieć { $missing }
 forecast-nothing = nic
 forecast-idle = { $does }; kafelek wydarzenia nic by teraz nie dał
 forecast-places = kładziesz { $n } { $n ->
@@ -155,7 +156,7 @@ forecast-places = kładziesz { $n } { $n ->
     [few] zasoby
    *[many] zasobów
 }
-forecast-back = odbierasz { $n } { $n ->
+forecast-back = odzyskujesz { $n } { $n ->
     [one] zasób
     [few] zasoby
    *[many] zasobów
@@ -166,13 +167,13 @@ forecast-either-and = { $gains }, +1 zasób albo kafelek
 forecast-other = { $who } dostaje { $items }
 forecast-other-loses = { $who } traci najwyżej { $n }
 forecast-buys = wybierasz, które kafelki
-forecast-exhausts = opróżnia zapas
+forecast-exhausts = wyczerpuje zapas kafelków
 forecast-ends = kończy grę
-forecast-ends-unless = kończy grę, chyba że { $n ->
+forecast-ends-unless = kończy grę (chyba że { $n ->
     [one] wróci choć jeden kafelek
     [few] wrócą { $n } kafelki
    *[many] wróci { $n } kafelków
-}
+})
 
 ## Listy odpowiedzi
 

@@ -25,11 +25,11 @@ rules-picture =
 
 rules-playing-title = Jak się tu gra
 rules-playing =
-    Twój prywatny ekran przychodzi w wiadomości bezpośredniej. *Mój ekran* pod planszą i `/ginkgo screen` otwierają ten sam, tylko dla twoich oczu.
+    Twój prywatny ekran przychodzi w wiadomości bezpośredniej. *Mój ekran* pod planszą i `/ginkgo screen` otwierają ten sam, widoczny tylko dla ciebie.
 
-    Naciśnij kartę, potem kafelek albo *Sama*. Każdy przycisk z góry mówi, co by teraz zrobił. Nic nie zapada przed *Potwierdź*, a *Zmień zdanie* działa, dopóki nie wybiorą wszyscy.
+    Naciśnij kartę, potem kafelek albo *Sama*. Każdy przycisk z góry mówi, co by teraz zrobił. Nic nie jest przesądzone przed *Potwierdź*, a *Zmień zdanie* działa, dopóki nie wybiorą wszyscy.
 
-    Po każdej turze na kanale staje nowa plansza. *Słowami* opisuje ją bez obrazka; `/ginkgo log` opowiada wszystkie dotychczasowe tury.
+    Po każdej turze na kanale pojawia się nowa plansza. *Słowami* opisuje ją bez obrazka; `/ginkgo log` opowiada wszystkie dotychczasowe tury.
 
     Kafelek albo karta Budynku to kolor i numer: 🟥 R7 jest czerwony, 🟦 B7 niebieski, 🟨 Y7 żółty. Litery od A do L to karty Urbanizacji i ich żetony. Każdy gracz ma swój kolor i kształt.
 
@@ -180,7 +180,7 @@ rules-end-title = Koniec gry
 rules-end =
     Gra kończy się po bieżącej turze, gdy
     · zapas kafelków wyczerpie się po raz drugi albo
-    · wszystkie zasoby któregoś gracza są w mieście: żadnego za zasłonką, żadnego w zapasie. Sprawdza się to zaraz po położeniu i obowiązuje, nawet jeśli część wróci.
+    · wszystkie zasoby któregoś gracza są w mieście: żadnego za zasłonką, żadnego w zapasie. Sprawdza się to zaraz po położeniu zasobów i to obowiązuje, nawet jeśli część wróci.
 
     Po ostatniej turze niczego się nie przekazuje ani nie dobiera.
 
@@ -212,7 +212,7 @@ rules-districts =
 
     Kto ma w niej najwięcej zasobów, dostaje punkt za każdy leżący w niej zasób, wszystkich graczy razem. Drugi gracz dostaje punkt za każdy własny. Pozostali nic.
 
-    Remis: wyższy najwyższy budynek w dzielnicy, potem wyższy numer na nim.
+    Remis: decyduje, czyj najwyższy budynek w dzielnicy jest wyższy, potem, czyj ma wyższy numer.
 
     Jeśli leżą w niej tylko twoje zasoby, dostajesz jedno i drugie: po 2 punkty za każdy.
 
@@ -245,7 +245,7 @@ rules-cards-example = *Przykład, Faye w tym mieście: B13 liczy jej { $resource
         [one] niski budynek
         [few] niskie budynki
        *[many] niskich budynków
-    }, R20 jest warte { $twenty }.*
+    }, karta R20 jest warta { $twenty }.*
 
 rules-solo-title = Gra solo z Halem
 rules-solo =
@@ -355,7 +355,7 @@ rules-keep_a_card-title = Moduł: zachowaj kartę
 rules-keep_a_card =
     Po wyborze każdy odkłada jeszcze jedną kartę. Wraca ona na rękę po przekazaniu, więc przekazuje się dwie karty zamiast trzech.
 
-    Przy dwóch do czterech graczy można grać z ręką pięciu kart; wtedy przekazuje się trzy.
+    Przy dwóch do czterech graczy można grać z pięcioma kartami na ręce; wtedy przekazuje się trzy.
 
 rules-keep_a_card-example = *Przykład: Nell zagrywa B1 z kafelkiem B7 i odkłada R1. Przekazuje { $passed } { $passed ->
         [one] kartę

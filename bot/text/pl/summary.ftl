@@ -9,7 +9,11 @@ turn-fell-back = { $who } zagrywa { $card } + { $tile }, ale nie ma czym zapłac
    *[no] {""}
 }).
 lacked = trzeba było mieć { $needs }{ $own ->
-    [yes] {", "}a było { $there }
+    [yes] {", "}a { $there ->
+        [one] był { $there }
+        [few] były { $there }
+       *[many] było { $there }
+    }
    *[no] {""}
 }
 turn-urbanize = { $who } urbanizuje { $card }: { $tile }{ $height ->

@@ -10,7 +10,7 @@ vote-title = **{ $kind ->
     }?
     [kick] Usunąć z gry gracza { $about }? Miejsce zająłby bot.
     [default] Zagrać raz najprostszy ruch za gracza { $about }?
-   *[stand_in] Niech bot gra za gracza { $about } do jego powrotu?
+   *[stand_in] Czy do powrotu gracza { $about } ma grać bot?
 }**
 vote-by = Pyta { $who }.
 vote-agreed = Za: { $list }.
@@ -45,7 +45,7 @@ ping-mention = { $user }, stół { $often ->
     [card] twoją kartę
    *[answer] twoją odpowiedź
 }.
-resign-where = Przy którym stole oddajesz swoje miejsce? Będzie jeszcze jedno pytanie.
+resign-where = Przy którym stole oddajesz swoje miejsce? Poprosimy jeszcze o potwierdzenie.
 resign-question = Oddać swoje miejsce przy stole { $place }? { $last ->
     [yes] Zostanie za mało osób: może dalej grać bot albo gra się skończy.
    *[no] Dalej zagra bot.
@@ -54,7 +54,7 @@ button-resign-ai = Oddaj botowi
 button-resign-end = Zakończ grę
 end-question = To kończy grę od razu i dla wszystkich przy stole. Nie da się jej wznowić.
 
-log-title = ## Dotychczasowa gra, strona { $page } z { $pages }
+log-title = ## Przebieg gry, strona { $page } z { $pages }
 log-empty = Nic się jeszcze nie wydarzyło.
 button-earlier = Wcześniej
 button-later = Później
@@ -63,13 +63,13 @@ late = { $who } od dawna nie odpowiada. Pozostali mogą zdecydować, co dalej; n
 seat-changed = { $who } { $what ->
     [resigned] oddaje swoje miejsce. Dalej gra bot.
     [kicked] odpada decyzją stołu. Dalej gra bot.
-    [stand_in] jest poza stołem. Do powrotu gra bot.
+    [stand_in] odchodzi od stołu. Do powrotu gra bot.
     [came_back] wraca do gry.
     [replaced] zajmuje to miejsce.
    *[default_played] nie odpowiada. Raz zagrano najprostszy ruch.
 }
 table-paused = { $paused ->
-    [yes] Stół ma przerwę. Nikt nie dostaje przypomnień.
+    [yes] Przy stole trwa przerwa. Nikt nie dostaje przypomnień.
    *[no] Gramy dalej.
 }
 button-ask-resume = Gramy dalej

@@ -1,0 +1,49 @@
+"""A look back and the expert's advice say what would have been done otherwise, in words that differ."""
+
+from dataclasses import replace
+
+import pytest
+
+from bot import screens
+from bot.text import Words
+from engine.players.judgements import Hint, Review, Verdict
+from engine.players.reasons import Reasons
+from engine.rules.decisions import Choose
+from engine.rules.position import Options
+from engine.rules.records.file import Header
+from engine.rules.view import view
+from tests.support.discord_limits import all_text
+from tests.support.screen_games import NAMES, TABLE, play
+
+PLAYED = Choose(0, "B5", ("R4",), None, "A")
+OPTIONS = Options(seats=2, setup="introductory")
+NOW = view(next(play(OPTIONS, 1))[0], None)
+
+
+def line(better: Choose, language: str) -> str:
+    """How the review of one choice tells it."""
+    verdict = Verdict(0, 3, PLAYED, better, 4.0, 0.1, Reasons())
+    told = Review(Header("game", "1", NAMES[:2], OPTIONS), ((0.5, 0.5),), (), 0, (verdict,))
+    return all_text(screens.review(TABLE, NOW, told, Words.of(language), share=False))
+
+
+@pytest.mark.parametrize(("better", "language", "said"), [
+    (replace(PLAYED, event="design_competition"), "en",
+     "🟥 R4 on 🟦 B5 with the event tile Design competition instead of 🟥 R4 on 🟦 B5 without an event tile"),
+    (replace(PLAYED, event="design_competition"), "pl",
+     "🟦 B5 + 🟥 R4 z kafelkiem wydarzenia „Konkurs projektowy” niż 🟦 B5 + 🟥 R4 bez kafelka wydarzenia"),
+    (replace(PLAYED, aside="C"), "en", "🟥 R4 on 🟦 B5, setting C aside instead of 🟥 R4 on 🟦 B5, setting A aside"),
+    (replace(PLAYED, aside="C"), "fr",
+     "🟥 R4 sur 🟦 B5, en mettant C de côté plutôt que 🟥 R4 sur 🟦 B5, en mettant A de côté"),
+    (replace(PLAYED, card="D", aside="C"), "en", "🟥 R4 on D instead of 🟥 R4 on 🟦 B5"),
+    (replace(PLAYED, card="D", event="expropriation"), "en",
+     "🟥 R4 on D with the event tile Expropriation instead of 🟥 R4 on 🟦 B5"),
+])
+def test_what_differs_is_named_and_nothing_else(better: Choose, language: str, said: str) -> None:
+    assert said in line(better, language)
+
+
+def test_advice_names_all_that_goes_with_the_card() -> None:
+    hint = Hint(replace(PLAYED, event="design_competition", aside="C"), Reasons(), 0.4)
+    told = all_text(screens.advice(TABLE, NOW, hint, Words.of("en")))
+    assert "play 🟥 R4 on 🟦 B5 with the event tile Design competition, setting C aside." in told
