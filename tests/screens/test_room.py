@@ -4,6 +4,7 @@ With names as people have them: what a long name takes is looked at in tests/scr
 large city has less room than the city has rows, in every language; *In words* tells all of it.
 """
 
+from collections import Counter
 from collections.abc import Iterator
 from dataclasses import replace
 from datetime import UTC, datetime
@@ -45,6 +46,8 @@ from tests.support.screen_games import play
 NAMES: Final = ("Nell", "Faye", "Miley", "Iwona", "Szymon")
 TABLE: Final = TableFacts(game="abcdefghij", names=NAMES, place="games", link="https://discord.com/channels/1/2")
 SPOKEN: Final = (*languages(), "stretched")
+FEW: Final = 6
+"""Forecasts of each kind that are looked at in every language."""
 SHOWN: Final = ("label", "description", "placeholder", "content")
 
 
@@ -113,9 +116,9 @@ def _playing(words: Words) -> Iterator[Screen]:
 
 @cache
 def _last_choices() -> tuple[tuple[View, Choose, Preview], ...]:
-    """What might end the game, or asks for tiles to be given back, in whole games: with floors and letters, affordable
-    or not, for the first time and for the second."""
-    found, asked = [], set[tuple[int, int, int]]()
+    """What would end the game, or asks for tiles to be given back, in whole games: a few of each kind of action,
+    affordable or not, for the first time and for the second."""
+    found, asked, kinds = [], set[tuple[int, int, int]](), Counter[tuple[str, str, bool]]()
     everything = frozenset(MODULES)
     for seats, modules, seed in ((2, frozenset[Module](), 3), (5, everything, 11), (3, everything, 4)):
         for position, _ in play(Options(seats=seats, setup="draft", modules=modules), seed):
@@ -131,7 +134,9 @@ def _last_choices() -> tuple[tuple[View, Choose, Preview], ...]:
                     for tiles in prompt.stacks(card):
                         choice = Choose(seat, card, tiles, None, None)
                         does = preview(seen, choice, imagined=imagined)
-                        if does.ending != "no":
+                        kind = does.ending, does.action, does.falls_back
+                        if does.ending != "no" and kinds[kind] < FEW:
+                            kinds[kind] += 1
                             found.append((seen, choice, does))
     return tuple(found)
 
