@@ -83,7 +83,8 @@ def test_the_first_screen_shows_each_card_alone_and_with_its_best_tile(r10_4: Po
     r10_4.seats[0].tiles = ["R4", "B19"]
     r10_4.open = {0: ChoosePrompt(0, ("A", "B5"), ("B19", "R4"), 1, (), keeps_card=False, may_new_hand=True)}
     shown = screens.private(TABLE, view(r10_4, 0), 1, "", WORDS)
-    assert "**🟦 B5** alone: +3 tiles\n-# with **🟦 B19** · Construct: lays 3 resources, height 3" in all_text(shown)
+    said = "**🟦 B5** alone: +3 tiles\n-# with **🟦 B19** · Construct: lays 3 resources, +1 resource, +1 point"
+    assert said in all_text(shown)
     assert "B5+B19" in labels(shown), "building is one press away"
     press = next(decode(id_) for id_ in custom_ids(shown) if id_.endswith("pick:1.1"))
     assert press is not None
