@@ -20,7 +20,7 @@ _TWICE: Final = 2
 
 def city(view: View, names: tuple[str, ...], *, size: int = 1280) -> bytes:
     """The same layout and the same parts as ``render.city``, gardens drawn plainly."""
-    layout = city_layout(shown(view.city), len(view.seats), len(piles(view)), size)
+    layout = city_layout(shown(view.city), len(view.seats), size)
     image = Image.new("RGB", (layout.width * _TWICE, layout.height * _TWICE), theme.MEADOW)
     draw = ImageDraw.Draw(image)
     for cell, building in sorted(view.city.items(), key=lambda item: (item[0][1], item[0][0])):

@@ -44,7 +44,7 @@ def city_image(view: View, marks: Iterable[Mark], labels: Labels, *, frame: Exte
     """As ``city``, not encoded. ``frame`` shows these cells instead of those that follow from the city (a film's), and
     ``above`` pixels are left free over it."""
     heaps = piles(view)
-    layout = city_layout(frame or shown(view.city), len(view.seats), len(heaps), SIZE, above)
+    layout = city_layout(frame or shown(view.city), len(view.seats), SIZE, above)
     image = palette.canvas(layout.width, layout.height, theme.MEADOW)
     kept = [] if standings else list(marks)
     draw_city(image, view, layout.camera, marks=kept)

@@ -1,6 +1,7 @@
 """Who did what: frames in the actors' colours, and the numbers of their turns in the actors' shapes."""
 
 from collections.abc import Iterable, Mapping, Sequence
+from math import ceil
 from typing import Final
 
 from PIL import Image, ImageDraw
@@ -8,8 +9,8 @@ from PIL import Image, ImageDraw
 from engine.rules.position import Building
 from engine.rules.terms import GREEN, Cell, Seat
 from render import layout_cell, palette, sprites, theme
-from render.layout import Box, Camera
-from render.layout_cell import FRAME, LEFT, WIDE
+from render.layout import EDGE, Box, Camera
+from render.layout_cell import BADGE_REACH, FRAME, LEFT, WIDE
 from render.marks import Mark
 from render.theme import RGB, owner_of
 
@@ -86,17 +87,23 @@ def draw_turns(image: Image.Image, city: Mapping[Cell, Building], marks: Iterabl
         found.setdefault(mark.cell, {})[mark.turn] = mark.seat
     s = camera.cell
     for cell, turns in found.items():
-        box = camera.box(cell)
-        if not camera.room.holds(box):
+        if not camera.shows(cell):
             continue
-        x, y = turn_place(city.get(cell), box)
+        x, y = turn_at(city.get(cell), cell, camera)
         for number, (turn, seat) in enumerate(turns.items()):
             cut = sprites.turn(turn, owner_of(seat, solo=solo), s)
             image.paste(cut.image, (x + cut.x + round(number * s * 0.36), y + cut.y), cut.mask)
 
 
+def turn_at(building: Building | None, cell: Cell, camera: Camera) -> tuple[int, int]:
+    """The middle of the first turn's number in a city, in pixels: where it is whole within the picture."""
+    x, y = turn_place(building, camera.box(cell))
+    reach = EDGE + ceil(layout_cell.figure(camera.cell) * camera.cell * BADGE_REACH)
+    return max(x, camera.room.x + reach), max(y, camera.room.y + reach)
+
+
 def turn_place(building: Building | None, box: Box) -> tuple[int, int]:
-    """The middle of the first turn's number, in pixels."""
+    """The middle of a turn's number, in pixels: at the upper left of what stands in a cell."""
     s = box.w
     if building is None:
         return box.x + round(s * 0.22), box.y + round(s * 0.27)

@@ -6,33 +6,32 @@ from typing import Final, NamedTuple
 
 from engine.rules.terms import Cell
 
-MOST_CELL: Final = 220
-"""Pixels; a larger cell would only blow the picture up."""
+MOST_CELL: Final = 250
+"""Pixels; a larger cell would only blow the picture up. Five columns, with which every game begins, fill the width."""
 PITCH: Final = 0.86
 """From one row to the next, of a cell's width: a building is seen from above and from the front (``layout_cell``)."""
 HEADROOM: Final = 0.34
 """Above the uppermost row, of a cell's width, where no row of tokens lies above it: tall buildings, cranes,
 pennants."""
 MARGIN: Final = 12
-LINE: Final = 96
+EDGE: Final = 4
+"""Pixels along every side of a picture in which nothing stands."""
+TRIM: Final = 0.06
+"""Of a cell's width. So much is cut off the outermost columns of a city: only tokens and numbered cells stand there,
+which are narrower."""
+LINE: Final = 80
 """The line between city and seats, with the round and the piles."""
-PILES: Final = 72
-"""The line of the piles, where there are too many of them for the one above."""
-PILES_BESIDE: Final = 3
-"""So many piles stand beside the round."""
-SEAT: Final = 84
+SEAT: Final = 62
 """One seat's line in the panel, with the gap under it."""
 PLAIN_BELOW: Final = 94
 """Pixels of a cell's width. In smaller cells number and badge do not fit side by side any more at a size that a phone
 shows: buildings are plain there (``layout_cell``), the number above the badge."""
 PLAIN_PITCH: Final = 84
 """Pixels from row to row there: number and badge do not grow smaller, so their rows don't either."""
-STEPS: Final = (5, 7, 9)
-"""Columns of the frame as a city grows, two at a time while cells are large; behind the last of them one at a time."""
-HOME_Y: Final = 720
-"""Pixels from the city's upper edge to the middle of row 0, as long as what is built above it has room in them: three
-rows at the beginning, four where the frame has seven columns, five where it has nine."""
-MOST_ABOVE: Final = 6
+HOME_Y: Final = 640
+"""Pixels from the city's upper edge to the middle of row 0, as long as what is built above it has room in them: two
+rows at the beginning, three where the frame has six columns, four where it has eight, five where it has ten."""
+MOST_ABOVE: Final = 5
 """Rows above the middle of row 0 for which room is kept at most: of small cells ``HOME_Y`` would keep too many."""
 LOWEST: Final = 2
 """The row down to which a picture goes at least: that of the tokens at the start."""
@@ -98,15 +97,11 @@ def extent(cells: Iterable[Cell]) -> Extent:
 def shown(city: Iterable[Cell], more: Iterable[Cell] = ()) -> Extent:
     """What the camera frames: the city with a margin of one cell, in which the tokens stand (R3.5), and ``more`` cells.
 
-    It follows from the buildings alone, which never leave the city: the camera zooms only outwards, two columns at a
-    time (``STEPS``), and shows where the city began in the middle, moved only as far as the city needs it. So most of
-    what is built moves nothing, and no picture has to know the one before.
+    It follows from the buildings alone, which never leave the city: the camera zooms only outwards, and no picture has
+    to know the one before.
     """
     built = extent(city)
-    found = extent([(built.left - 1, built.top - 1), (built.right + 1, max(built.bottom + 1, LOWEST)), *more])
-    columns = next((step for step in STEPS if step >= found.columns), found.columns)
-    left = min(max(-(columns // 2), found.right - columns + 1), found.left)
-    return Extent(left, found.top, left + columns - 1, found.bottom)
+    return extent([(built.left - 1, built.top - 1), (built.right + 1, max(built.bottom + 1, LOWEST)), *more])
 
 
 def row_height(cell: int) -> int:
@@ -143,9 +138,15 @@ class Camera:
         """All cells together."""
         return Box(self.x, self.y, self.extent.columns * self.cell, self.extent.rows * self.pitch)
 
+    def shows(self, cell: Cell) -> bool:
+        """Whether a cell belongs to the extent."""
+        frame = self.extent
+        return frame.left <= cell[0] <= frame.right and frame.top <= cell[1] <= frame.bottom
+
     def land(self) -> list[Cell]:
-        """Every cell that is wholly in the room, also outside the extent."""
-        left, right = (self.x - self.room.x) // self.cell, (self.room.right - self.area.right) // self.cell
+        """Every cell of the extent, and every other one that is wholly in the room."""
+        left = max(0, (self.x - self.room.x) // self.cell)
+        right = max(0, (self.room.right - self.area.right) // self.cell)
         up, down = (self.y - self.room.y) // self.pitch, (self.room.bottom - self.area.bottom) // self.pitch
         frame = self.extent
         return [(x, y) for y in range(frame.top - up, frame.bottom + down + 1)
@@ -177,16 +178,21 @@ def camera_in(extent: Extent, area: Box, *, headroom: bool = False) -> Camera:
     return Camera(extent, cell, x, y, area)
 
 
+def city_cell(columns: int, wide: int) -> int:
+    """The largest even cell with which so many columns fill a width, the outer ones trimmed."""
+    return min(MOST_CELL, int((wide - 2 * EDGE) / (columns - 2 * TRIM))) // 2 * 2
+
+
 def city_camera(extent: Extent, wide: int, above: int = 0, *, low: bool = False) -> Camera:
     """The camera of a city that is ``wide`` pixels wide and as high as it must be, ``above`` pixels from the picture's
     upper edge. Row 0 stands at the same height (``HOME_Y``), lower only where what is above it needs that; ``low``: as
     high as it can, where buttons stand below the picture."""
-    cell = cell_for(extent, wide)
+    cell = city_cell(extent.columns, wide)
     high = row_height(cell)
     home = 0 if low else min(HOME_Y, MARGIN + MOST_ABOVE * high)
-    y = above + max(MARGIN, home - high // 2 + extent.top * high)
+    y = above + max(EDGE, home - high // 2 + extent.top * high)
     x = (wide - cell * extent.columns) // 2
-    return Camera(extent, cell, x, y, Box(0, above, wide, y + extent.rows * high + MARGIN - above))
+    return Camera(extent, cell, x, y, Box(0, above, wide, y + extent.rows * high + EDGE - above))
 
 
 @dataclass(frozen=True, slots=True)
@@ -200,10 +206,10 @@ class CityLayout:
     camera: Camera
 
 
-def city_layout(extent: Extent, seats: int, piles: int, size: int, above: int = 0) -> CityLayout:
+def city_layout(extent: Extent, seats: int, size: int, above: int = 0) -> CityLayout:
     """``size`` pixels wide, as high as city and panel are: a phone shows a picture by its width. ``above`` pixels are
     left free over the city."""
     camera = city_camera(extent, size, above)
     area = camera.room
-    panel = Box(0, area.bottom, size, LINE + (PILES if piles > PILES_BESIDE else 0) + seats * SEAT + MARGIN)
+    panel = Box(0, area.bottom, size, LINE + seats * SEAT + MARGIN)
     return CityLayout(size, panel.bottom, area, panel, camera)

@@ -35,6 +35,8 @@ _DIGIT: Final = 0.55
 """Width of what is inked of a digit, of an em."""
 _FIGURE: Final = 0.28
 _MOST_FIGURE: Final = 0.33
+BADGE_REACH: Final = 0.93
+"""How far the widest shape of a badge reaches from its middle, of its figure's em (``signs.figure_badge``)."""
 LEGIBLE: Final = 31.5
 """Pixels of an em whose digits are 7 pixels high when the picture is shown 400 pixels wide."""
 _PLAIN_EDGE: Final = 3

@@ -3,11 +3,14 @@
 from dataclasses import dataclass
 from typing import Final
 
-from render.layout import LINE, MARGIN, PILES, PILES_BESIDE, SEAT, Box, CityLayout
+from render.layout import LINE, MARGIN, SEAT, Box, CityLayout
 
 _GAP: Final = 8
-_MOST_PILE: Final = 168
-_LEAST_TITLE: Final = 330
+_MOST_PILE: Final = 122
+_PILE: Final = 64
+_SUPPLY: Final = 46
+"""The first pile is the tile supply: so much wider, for the sign of what happens when it runs out."""
+_LEAST_TITLE: Final = 490
 _FIRST: Final = 40
 _NAME: Final = 330
 _TRACK: Final = 272
@@ -39,41 +42,39 @@ class PanelBoxes:
     marked: Box
     """Which round the marks in the city belong to, below the round."""
     piles: tuple[Box, ...]
+    """The tile supply first."""
     seats: tuple[SeatBoxes, ...]
     """By seat: always in the same order."""
 
 
 def figure_size(box: Box) -> tuple[int, int]:
     """The icon and the font of a count, in pixels: as large as a box takes an icon with two digits beside it."""
-    icon = min(box.h, (box.w - 8) * 100 // 206)
+    icon = min(box.h, (box.w - 14) * 100 // 206)
     return icon, icon * 92 // 100
 
 
 def panel_boxes(layout: CityLayout, seats: int, piles: int) -> PanelBoxes:
-    """Boxes for so many seats and so many piles beside the round's name."""
+    """Boxes for so many seats, and for so many piles beside the round's name."""
     panel = layout.panel
     inner = Box(panel.x + MARGIN, panel.y, panel.w - 2 * MARGIN, panel.h - MARGIN)
-    own_line = piles > PILES_BESIDE
-    room = inner.w if own_line else inner.w - _LEAST_TITLE - _GAP
-    wide = min(_MOST_PILE, (room + _GAP) // piles - _GAP)
-    title = Box(inner.x, inner.y, inner.w if own_line else inner.w - piles * (wide + _GAP), LINE - _GAP)
+    wide = min(_MOST_PILE, (inner.w - _LEAST_TITLE - _SUPPLY) // piles - _GAP)
+    title = Box(inner.x, inner.y, inner.w - _SUPPLY - piles * (wide + _GAP), LINE - _GAP)
     upper, lower = title._replace(h=title.h * 55 // 100), title._replace(y=title.y + title.h * 55 // 100)
-    line = Box(inner.x, title.bottom + _GAP, inner.w, PILES - _GAP) if own_line else (
-        Box(title.right + _GAP, inner.y + 9, piles * (wide + _GAP) - _GAP, PILES - _GAP))
-    boxes = tuple(line._replace(x=line.x + i * (wide + _GAP), w=wide) for i in range(piles))
-    first = inner.y + LINE + (PILES if own_line else 0)
-    cards = [Box(inner.x, first + i * SEAT, inner.w, SEAT - _GAP) for i in range(seats)]
-    return PanelBoxes(upper, lower._replace(h=title.bottom - lower.y), boxes, tuple(_line(card) for card in cards))
+    supply = Box(title.right + _GAP, inner.y + (title.h - _PILE) // 2, wide + _SUPPLY, _PILE)
+    others = [supply._replace(x=supply.right + _GAP + i * (wide + _GAP), w=wide) for i in range(piles - 1)]
+    cards = [Box(inner.x, inner.y + LINE + i * SEAT, inner.w, SEAT - _GAP) for i in range(seats)]
+    return PanelBoxes(upper, lower._replace(h=title.bottom - lower.y), (supply, *others),
+                      tuple(_line(card) for card in cards))
 
 
 def _line(card: Box) -> SeatBoxes:
-    inner = card.inset(6)
+    inner = card.inset(2)
     first = Box(card.x, card.y, _FIRST, card.h)
     badge = Box(first.right + 6, inner.y, inner.h, inner.h)
-    name = Box(badge.right + 8, inner.y, _NAME - badge.w, inner.h)
-    track = Box(name.right + _GAP, inner.y + 4, _TRACK, inner.h - 8)
-    left = track.right + 12
+    name = Box(badge.right + 12, inner.y, _NAME - badge.w, inner.h)
+    track = Box(name.right + _GAP, inner.y + 2, _TRACK, inner.h - 4)
+    left = track.right + 16
     wide = (inner.right - left) // 6
-    counts = [Box(left + i * wide, inner.y + 4, wide, inner.h - 8) for i in range(6)]
+    counts = [Box(left + i * wide, inner.y + 2, wide, inner.h - 4) for i in range(6)]
     kinds = (counts[0], counts[1], counts[2], counts[3])
     return SeatBoxes(card, first, badge, name, track, kinds, counts[4], counts[5])

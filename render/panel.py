@@ -18,7 +18,8 @@ from render.pen import Pen
 from render.text import write
 from render.theme import RGB, owner_of
 
-_ROOM_FOR_SIGN: Final = 160
+_ROOMY: Final = 120
+"""Pixels of a pile's card from which on its icon and figure are large."""
 _TRACK_FONT: Final = 38
 NAME_SIZES: Final = range(40, 28, -2)
 """Fonts of a name: a long one is written smaller before it is cut."""
@@ -55,14 +56,14 @@ def draw_panel(image: Image.Image, view: View, labels: Labels, boxes: PanelBoxes
     """Draw the whole panel."""
     draw = ImageDraw.Draw(image)
     _title(image, draw, view, labels, boxes)
+    side, size = (48, 44) if boxes.piles[-1].w >= _ROOMY else (38, 38)
     for (icon, count), box in zip(piles(view), boxes.piles, strict=True):
         card(draw, box)
-        side = min(48, box.h - 12)
-        image.paste(pile_icon(icon, side), (box.x + 8, box.y + (box.h - side) // 2))
-        write(image, Box(box.x + side + 14, box.y, box.w - side - 16, box.h), count, min(44, box.h * 3 // 5), _ON_CARD)
-        if icon == "tiles" and box.w >= _ROOM_FOR_SIGN:
+        image.paste(pile_icon(icon, side), (box.x + 6, box.y + (box.h - side) // 2))
+        write(image, Box(box.x + side + 10, box.y, box.w - side - 10, box.h), count, size, _ON_CARD)
+        if icon == "tiles":
             sign = supply_sign(44, last=view.exhausted > 0 or view.options.solo is not None)
-            image.paste(sign, (box.right - 50, box.y + (box.h - 44) // 2))
+            image.paste(sign, (box.right - 48, box.y + (box.h - 44) // 2))
     for seat, places in zip(view.seats, boxes.seats, strict=True):
         _seat(image, draw, view, seat, labels.name(seat.seat), places)
 
@@ -75,11 +76,13 @@ def _title(image: Image.Image, draw: ImageDraw.ImageDraw, view: View, labels: La
     text = write(image, upper, labels.round, 42, _ON_MEADOW)
     if view.final_round and labels.last_round:
         room = upper.right - text.right - 40
-        last = fitted(labels.last_round, 34, room)
-        wide = width(last, 34) + 28
-        badge = Box(text.right + 18, upper.y + (upper.h - 44) // 2, wide, 44)
+        size = common_size([labels.last_round], room, range(34, 26, -2))
+        last = fitted(labels.last_round, size, room)
+        wide = width(last, size) + 28
+        high = min(44, upper.h)
+        badge = Box(text.right + 18, upper.y + (upper.h - high) // 2, wide, high)
         card(draw, badge, theme.INK)
-        write(image, badge, last, 34, (theme.INK, theme.PAPER), align="middle")
+        write(image, badge, last, size, (theme.INK, theme.PAPER), align="middle")
     if labels.marked:
         write(image, lower, labels.marked, 32, _ON_MEADOW, bold=False)
 

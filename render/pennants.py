@@ -46,7 +46,7 @@ def pennant_cells(cells: Collection[Cell]) -> tuple[Cell, Cell]:
     return first, second
 
 
-@lru_cache(maxsize=64)
+@lru_cache(maxsize=48)
 def pennant(owner: Owner, points: int, s: int, *, first: bool) -> Cut:
     """A seat's pennant, from the upper left corner of a roof."""
     size = max(s, layout_cell.LEGIBLE / _FIGURE)

@@ -12,12 +12,12 @@ from PIL import Image
 from engine.rules.terms import COLOUR, NUMBER, PRESTIGE, Card, Colour, Tile
 from render import gardens, layout_cell, signs, theme
 from render.layout import row_height
-from render.layout_cell import BOTTOM, CRANE, LEFT, LEGIBLE, ROOF_DEEP, TOKEN_MIDDLE, WIDE, WINDOWS, Part
+from render.layout_cell import BADGE_REACH, BOTTOM, CRANE, LEFT, LEGIBLE, ROOF_DEEP, TOKEN_MIDDLE, WIDE, WINDOWS, Part
 from render.pen import Cut, Pen
 from render.theme import CALM, PAINT, RGB, Owner
 
 
-@lru_cache(maxsize=64)
+@lru_cache(maxsize=52)
 def ground(colour: Colour | None, border: str, s: int) -> Image.Image:
     """What a building stands on: a plot of its own (None), or the joined ground of a district with its border."""
     pen = Pen(s, row_height(s), theme.MEADOW)
@@ -28,7 +28,7 @@ def ground(colour: Colour | None, border: str, s: int) -> Image.Image:
     return pen.finish()
 
 
-@lru_cache(maxsize=150)
+@lru_cache(maxsize=120)
 def building(tile: Tile, height: int, owner: Owner | None, s: int, *, site: bool, calm: bool = False) -> Cut:
     """A building for a cell ``s`` pixels wide: number and colour of its top tile, floors, owner, site; plain in a small
     cell.
@@ -99,7 +99,7 @@ def park(owner: Owner | None, s: int, season: int = 0) -> Image.Image:
     return pen.finish()
 
 
-@lru_cache(maxsize=48)
+@lru_cache(maxsize=28)
 def token(letter: Card, s: int) -> Cut:
     """An urbanization token."""
     pen = Pen(s, row_height(s), theme.INK)
@@ -142,7 +142,7 @@ def candidate(number: int, letter: Card | None, s: int) -> Image.Image:
 def turn(number: int, owner: Owner, s: int) -> Cut:
     """The number of a turn in its actor's shape; its middle is (0, 0)."""
     em = layout_cell.figure(s) * s
-    half = ceil(em * 1.25)
+    half = ceil(em * BADGE_REACH) + 1
     pen = Pen(half * 2, half * 2, theme.INK, (half, half))
     signs.figure_badge(pen, 0, 0, em, owner, str(number))
     return pen.cut()

@@ -16,9 +16,8 @@ from engine.rules.terms import MODULES, Seat
 from engine.rules.view import View, view
 from render import Mark, marks_from, palette, samples, sprites, theme
 from render.city import city_image
-from render.framing import actors, frame_box, turn_place
+from render.framing import actors, frame_box, turn_at
 from render.layout import Box, Camera, city_layout, shown
-from render.panel import piles
 from render.theme import RGB, owner_of
 
 BOARDS = 200
@@ -59,7 +58,7 @@ def test_every_frame_and_every_number_is_its_actors() -> None:
     marked = 0
     for seen, marks in boards():
         picture = city_image(seen, marks, samples.labels(NAMES, seen.round))
-        camera = city_layout(shown(seen.city), len(seen.seats), len(piles(seen)), 1280).camera
+        camera = city_layout(shown(seen.city), len(seen.seats), 1280).camera
         for mark in marks:
             marked += 1
             check_frame(picture, seen, marks, mark, camera)
@@ -99,7 +98,7 @@ def check_turn(picture: Image.Image, seen: View, marks: list[Mark], mark: Mark, 
         return
     owner = owner_of(mark.seat, solo=seen.options.solo is not None)
     cut = sprites.turn(mark.turn, owner, camera.cell)
-    x, y = turn_place(seen.city.get(mark.cell), camera.box(mark.cell))
+    x, y = turn_at(seen.city.get(mark.cell), mark.cell, camera)
     half = camera.cell // 16
     middle = (-cut.x - half, -cut.y - half, -cut.x + half, -cut.y + half)
     shown_there = picture.crop((x - half, y - half, x + half, y + half))
@@ -118,7 +117,7 @@ def test_a_frame_leaves_the_badge_free() -> None:
     seen, marks = reel.shots[-1]
     words = samples.labels(NAMES, seen.round)
     one = next(mark for mark in marks if mark.kind == "placed" and mark.cell in seen.city)
-    camera = city_layout(shown(seen.city), 5, 2, 1280).camera
+    camera = city_layout(shown(seen.city), 5, 1280).camera
     badge = frame_box(seen.city[one.cell], camera.box(one.cell))
     right = badge._replace(x=badge.x + badge.w * 45 // 100, w=badge.w * 54 // 100, y=badge.y + 12, h=badge.h - 14)
     plain, marked = (city_image(seen, which, words) for which in ([], [one]))
@@ -133,6 +132,6 @@ def test_what_two_did_in_one_cell_they_share(seats: Seat) -> None:
     cell = next(iter(seen.city))
     marks = [Mark(1, 2, cell, "placed"), Mark(2, seats - 1, cell, "used")]
     picture = city_image(seen, marks, samples.labels(NAMES, seen.round))
-    camera = city_layout(shown(seen.city), 5, 2, 1280).camera
+    camera = city_layout(shown(seen.city), 5, 1280).camera
     for mark in marks:
         check_frame(picture, seen, marks, mark, camera)

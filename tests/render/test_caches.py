@@ -8,11 +8,12 @@ from PIL import Image
 
 from render import cards, legend, panel, pennants, proposal, score, sprites, text, theme
 from render.glyphs import Thing, Words
+from render.layout import MOST_CELL
 from render.pen import Cut
 from render.theme import OWNERS
 
 MOST = 64 * 1024 * 1024
-CELL, CARD, CHIP = 220, (288, 100), (303, 76)
+CELL, CARD, CHIP = MOST_CELL, (288, 100), (303, 76)
 
 FIRST = OWNERS[0]
 

@@ -18,9 +18,9 @@ from engine.rules.terms import MODULES
 from engine.rules.view import view
 from render import Mark, city, marks_from, samples, scoring, screen, theme
 from render.city import city_image
+from render.framing import frame_box
 from render.layout import city_layout, shown
 from render.layout_screen import screen_layout
-from render.panel import piles
 
 NAMES = ("Nell", "Faye", "Miley", "Iwona", "Szymon")
 EDGE = 4
@@ -76,10 +76,12 @@ def test_every_position_draws_inside_its_frame(options: Options, seed: int) -> N
             assert picture.mode == "P"
             assert picture.width == 1280
             assert ring_is_empty(picture)
-            layout = city_layout(shown(seen.city), len(seen.seats), len(piles(seen)), 1280)
+            layout = city_layout(shown(seen.city), len(seen.seats), 1280)
             boxes = [layout.camera.box(cell) for cell in (*seen.city, *seen.tokens.values())]
             assert len(set(boxes)) == len(boxes)
-            assert all(layout.city.holds(box) for box in boxes)
+            standing = [frame_box(seen.city.get(cell), layout.camera.box(cell))
+                        for cell in (*seen.city, *seen.tokens.values())]
+            assert all(layout.city.holds(box) for box in standing)
         for seat, prompt in position.open.items():
             if (key := f"{prompt.kind} {position.round // 5}") not in kinds:
                 kinds.add(key)
@@ -135,7 +137,7 @@ def test_a_city_of_another_size_is_the_same_city() -> None:
     words = samples.labels(NAMES, seen.round)
     usual = Image.open(BytesIO(city(seen, marks, words)))
     small = Image.open(BytesIO(city(seen, marks, words, size=400)))
-    assert small.size == (400, 524)
+    assert small.size == (400, 455)
     assert small.mode == "P"
     reduced = usual.convert("RGB").resize(small.size, Image.Resampling.LANCZOS)
     difference = ImageChops.difference(small.convert("RGB"), reduced).reduce(8)

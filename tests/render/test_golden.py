@@ -70,7 +70,7 @@ def test_one_changed_digit_is_seen(drawn: dict[str, bytes]) -> None:
     wrong = picture.copy()
     reel = samples.sample("late-five")
     cell = next(cell for cell, building in reel.last.city.items() if building.owner == 0)
-    box = city_layout(shown(reel.last.city), 5, 2, 1280).camera.box(cell)
+    box = city_layout(shown(reel.last.city), 5, 1280).camera.box(cell)
     badge = parts(reel.last.city[cell].height, 1, box.w).badge
     x, y = (round(share * box.w) for share in badge.middle)
     digit = (box.x + x - 10, box.y + y - 12, box.x + x + 10, box.y + y + 12)

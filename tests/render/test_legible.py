@@ -12,7 +12,7 @@ from render import layout_cell, palette, panel, proposal, samples, sprites, them
 from render.city import city_image
 from render.framing import draw_frames, frame_box
 from render.glyphs import Thing, Words
-from render.layout import Box, Extent, cell_for, city_layout, row_height, shown
+from render.layout import Box, city_cell, city_layout, row_height, shown
 from render.layout_panel import panel_boxes
 from render.marks import Mark
 from render.panel import piles
@@ -26,7 +26,7 @@ LEAST = 7.0
 """Pixels of a figure's height where the picture is shown 400 pixels wide."""
 COLUMNS = [5, 7, 9, 10, 11, 12, 13, 14, 15, 17, 19, 21, 24]
 """Of a city's frame, the margin for tokens included. Ten are many; no game has been seen with more than fifteen."""
-CELLS = [cell_for(Extent(0, 0, columns - 1, 0), 1280) for columns in COLUMNS]
+CELLS = [city_cell(columns, 1280) for columns in COLUMNS]
 CLEAR = 3.0
 """The contrast that signs need (WCAG 1.4.11)."""
 
@@ -110,13 +110,13 @@ def test_the_figures_of_the_panel_are_read_on_a_phone(name: samples.Name) -> Non
     seen = reel.shots[-1][0]
     heaps = piles(seen)
     image = city_image(seen, [], samples.labels(reel.header.names, seen.round))
-    boxes = panel_boxes(city_layout(shown(seen.city), len(seen.seats), len(heaps), 1280), len(seen.seats), len(heaps))
+    boxes = panel_boxes(city_layout(shown(seen.city), len(seen.seats), 1280), len(seen.seats), len(heaps))
     for seat in boxes.seats:
         for box in (*seat.kinds, seat.tiles, seat.new_hands, seat.track._replace(x=seat.track.right - 50, w=50)):
             figures = box._replace(x=box.right - 45, w=45)
             assert high(image, (figures.x, figures.y, figures.right, figures.bottom), theme.INK) * PHONE >= LEAST
     for box in boxes.piles:
-        figures = box._replace(x=box.x + 64, w=40)
+        figures = box._replace(x=box.x + 50, w=54)
         assert high(image, (figures.x, figures.y, figures.right, figures.bottom), theme.INK) * PHONE >= LEAST
 
 
@@ -145,7 +145,7 @@ def test_a_bar_of_every_colour_is_seen_on_paper_and_where_it_ends(seat: Seat) ->
     reel = samples.sample("late-five")
     seen = reel.shots[-1][0]
     image = city_image(seen, [], samples.labels(reel.header.names, seen.round))
-    boxes = panel_boxes(city_layout(shown(seen.city), 5, 2, 1280), 5, 2)
+    boxes = panel_boxes(city_layout(shown(seen.city), 5, 1280), 5, 2)
     track = boxes.seats[seat].track
     line = image.crop((track.x + 54, track.y, track.x + 55, track.bottom))
     column = [palette.COLOURS[entry] for entry in line.tobytes()]

@@ -16,20 +16,21 @@ PHONE = 400
 
 
 def test_a_seat_by_numbers() -> None:
-    boxes = panel_boxes(city_layout(WIDE, seats=5, piles=2, size=1280), seats=5, piles=2)
-    assert [seat.card[:2] for seat in boxes.seats] == [(12, 1002 + 84 * i) for i in range(5)]
+    boxes = panel_boxes(city_layout(WIDE, seats=5, size=1280), seats=5, piles=2)
+    assert boxes.piles == (Box(970, 818, 168, 64), Box(1146, 818, 122, 64))
+    assert [seat.card[:2] for seat in boxes.seats] == [(12, 894 + 62 * i) for i in range(5)]
     seat = boxes.seats[0]
-    assert (seat.card, seat.first) == (Box(12, 1002, 1256, 76), Box(12, 1002, 40, 76))
-    assert seat.badge == Box(58, 1008, 64, 64)
-    assert (seat.name, seat.track) == (Box(130, 1008, 266, 64), Box(404, 1012, 272, 56))
-    assert (seat.kinds[0], seat.new_hands) == (Box(688, 1012, 95, 56), Box(1163, 1012, 95, 56))
-    assert figure_size(seat.tiles) == (42, 38)
+    assert (seat.card, seat.first) == (Box(12, 894, 1256, 54), Box(12, 894, 40, 54))
+    assert seat.badge == Box(58, 896, 50, 50)
+    assert (seat.name, seat.track) == (Box(120, 896, 280, 50), Box(408, 898, 272, 46))
+    assert (seat.kinds[0], seat.new_hands) == (Box(696, 898, 95, 46), Box(1171, 898, 95, 46))
+    assert figure_size(seat.tiles) == (39, 35)
 
 
 @pytest.mark.parametrize("seats", [1, 2, 3, 4, 5])
 @pytest.mark.parametrize("heaps", [2, 3, 7])
 def test_figures_are_as_large_as_two_digits_allow_and_legible_on_a_phone(seats: int, heaps: int) -> None:
-    for seat in panel_boxes(city_layout(LOW, seats, heaps, 1280), seats, heaps).seats:
+    for seat in panel_boxes(city_layout(LOW, seats, 1280), seats, heaps).seats:
         for box in (*seat.kinds, seat.tiles, seat.new_hands):
             icon, font = figure_size(box)
             assert icon <= box.h
@@ -43,7 +44,7 @@ def test_seats_keep_their_lines_and_one_bears_the_sign_of_who_begins(name: sampl
     seen = reel.shots[-1][0]
     seats, heaps = len(seen.seats), len(piles(seen))
     picture = city_image(seen, [], samples.labels(reel.header.names, seen.round))
-    boxes = panel_boxes(city_layout(shown(seen.city), seats, heaps, 1280), seats, heaps)
+    boxes = panel_boxes(city_layout(shown(seen.city), seats, 1280), seats, heaps)
     for seat, line in enumerate(boxes.seats):
         name_line = palette.canvas(line.name.w, line.name.h, theme.PAPER)
         write(name_line, Box(0, 0, line.name.w, line.name.h), reel.header.names[seat], 40, (theme.PAPER, theme.INK))
@@ -57,7 +58,7 @@ def test_the_last_round_keeps_its_number() -> None:
     seen, marks = reel.shots[-1]
     assert seen.final_round
     words = samples.labels(reel.header.names, seen.round)
-    boxes = panel_boxes(city_layout(shown(seen.city), 5, 2, 1280), 5, 2)
+    boxes = panel_boxes(city_layout(shown(seen.city), 5, 1280), 5, 2)
     number = palette.canvas(boxes.round.w, boxes.round.h, theme.MEADOW)
     written = write(number, Box(0, 0, boxes.round.w, boxes.round.h), words.round, 42, (theme.MEADOW, theme.INK))
     picture = city_image(seen, marks, words)
@@ -71,7 +72,7 @@ def test_a_past_round_is_named_only_where_its_marks_are() -> None:
     reel = samples.sample("late-five")
     seen, marks = reel.shots[-1]
     words = samples.labels(reel.header.names, seen.round)
-    box = panel_boxes(city_layout(shown(seen.city), 5, 2, 1280), 5, 2).marked
+    box = panel_boxes(city_layout(shown(seen.city), 5, 1280), 5, 2).marked
     named = palette.canvas(box.w, box.h, theme.MEADOW)
     covered = write(named, Box(0, 0, box.w, box.h), words.marked, 32, (theme.MEADOW, theme.INK), bold=False)
     said = [named.crop((0, 0, covered.right, box.h)).tobytes() == crop(picture, box._replace(w=covered.right))

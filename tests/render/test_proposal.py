@@ -130,7 +130,7 @@ def test_standings_are_drawn_on_the_districts_and_nowhere_else() -> None:
     plain, told = (city_image(seen, [], words, standings=standings).convert("RGB") for standings in (False, True))
     box = ImageChops.difference(plain, told).getbbox()
     assert box is not None
-    assert box[3] < city_layout(shown(seen.city), 5, 2, 1280).panel.y
+    assert box[3] < city_layout(shown(seen.city), 5, 1280).panel.y
     lonely = {(0, 0): Building(("R1",), None, site=False)}
     assert city_districts(lonely) == []
 
