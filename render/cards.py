@@ -115,6 +115,15 @@ def event(name: EventTile, size: int) -> Image.Image:
 
 
 @lru_cache(maxsize=4)
+def event_back(size: int) -> Image.Image:
+    """An event tile of which only its owner knows which one it is."""
+    pen = Pen(size, size, theme.PAPER)
+    pen.box(1, 1, size - 2, size - 2, theme.TREE_DARK, radius=size * 0.2)
+    signs.bolt(pen, size / 2, size / 2, size * 0.38, theme.WHITE)
+    return pen.finish()
+
+
+@lru_cache(maxsize=4)
 def expert(size: int) -> Image.Image:
     """The sign of an expert (R8.6)."""
     pen = Pen(size, size, theme.PAPER)

@@ -18,7 +18,7 @@ from render.labels import Labels
 from render.layout import Box, Camera, Extent, city_layout, shown
 from render.layout_panel import panel_boxes
 from render.marks import Mark
-from render.panel import draw_panel, piles
+from render.panel import draw_panel, piles, second_line
 from render.pen import Cut
 from render.pennants import draw_pennants
 from render.pointing import Pointer, draw_pointers, panel_targets
@@ -44,7 +44,7 @@ def city_image(view: View, marks: Iterable[Mark], labels: Labels, *, frame: Exte
     """As ``city``, not encoded. ``frame`` shows these cells instead of those that follow from the city (a film's), and
     ``above`` pixels are left free over it."""
     heaps = piles(view)
-    layout = city_layout(frame or shown(view.city), len(view.seats), SIZE, above)
+    layout = city_layout(frame or shown(view.city), len(view.seats), SIZE, above, second_line=second_line(view))
     image = palette.canvas(layout.width, layout.height, theme.MEADOW)
     kept = [] if standings else list(marks)
     draw_city(image, view, layout.camera, marks=kept)

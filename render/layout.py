@@ -23,6 +23,8 @@ LINE: Final = 80
 """The line between city and seats, with the round and the piles."""
 SEAT: Final = 62
 """One seat's line in the panel, with the gap under it."""
+SECOND_LINE: Final = 48
+"""What a seat takes more where experts or event tiles are in play."""
 PLAIN_BELOW: Final = 94
 """Pixels of a cell's width. In smaller cells number and badge do not fit side by side any more at a size that a phone
 shows: buildings are plain there (``layout_cell``), the number above the badge."""
@@ -204,12 +206,17 @@ class CityLayout:
     city: Box
     panel: Box
     camera: Camera
+    second_line: bool = False
+    """Whether seats have a line for expert and event tiles."""
 
 
-def city_layout(extent: Extent, seats: int, size: int, above: int = 0) -> CityLayout:
+def city_layout(
+    extent: Extent, seats: int, size: int, above: int = 0, *, second_line: bool = False
+) -> CityLayout:
     """``size`` pixels wide, as high as city and panel are: a phone shows a picture by its width. ``above`` pixels are
-    left free over the city."""
+    left free over the city; ``second_line``: with one for each seat's expert and event tiles."""
     camera = city_camera(extent, size, above)
     area = camera.room
-    panel = Box(0, area.bottom, size, LINE + seats * SEAT + MARGIN)
-    return CityLayout(size, panel.bottom, area, panel, camera)
+    seat = SEAT + (SECOND_LINE if second_line else 0)
+    panel = Box(0, area.bottom, size, LINE + seats * seat + MARGIN)
+    return CityLayout(size, panel.bottom, area, panel, camera, second_line)

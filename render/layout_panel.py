@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from typing import Final
 
-from render.layout import LINE, MARGIN, SEAT, Box, CityLayout
+from render.layout import LINE, MARGIN, SEAT, SECOND_LINE, Box, CityLayout
 
 _GAP: Final = 8
 _MOST_PILE: Final = 122
@@ -18,7 +18,7 @@ _TRACK: Final = 272
 
 @dataclass(frozen=True, slots=True)
 class SeatBoxes:
-    """One seat's card in the panel: all in one line."""
+    """One seat's card in the panel: all in one line, but for expert and event tiles."""
 
     card: Box
     first: Box
@@ -32,6 +32,10 @@ class SeatBoxes:
     tiles: Box
     """How many tiles lie behind her screen."""
     new_hands: Box
+    expert: Box | None = None
+    """R8.6: sign and name, in the second line."""
+    event_tiles: Box | None = None
+    """R8.4: how many are left, in the second line."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,13 +66,16 @@ def panel_boxes(layout: CityLayout, seats: int, piles: int) -> PanelBoxes:
     upper, lower = title._replace(h=title.h * 55 // 100), title._replace(y=title.y + title.h * 55 // 100)
     supply = Box(title.right + _GAP, inner.y + (title.h - _PILE) // 2, wide + _SUPPLY, _PILE)
     others = [supply._replace(x=supply.right + _GAP + i * (wide + _GAP), w=wide) for i in range(piles - 1)]
-    cards = [Box(inner.x, inner.y + LINE + i * SEAT, inner.w, SEAT - _GAP) for i in range(seats)]
+    more = SECOND_LINE if layout.second_line else 0
+    high = SEAT + more
+    cards = [Box(inner.x, inner.y + LINE + i * high, inner.w, high - _GAP) for i in range(seats)]
     return PanelBoxes(upper, lower._replace(h=title.bottom - lower.y), (supply, *others),
-                      tuple(_line(card) for card in cards))
+                      tuple(_line(card, more) for card in cards))
 
 
-def _line(card: Box) -> SeatBoxes:
+def _line(card: Box, more: int) -> SeatBoxes:
     inner = card.inset(2)
+    inner = inner._replace(h=inner.h - more)
     first = Box(card.x, card.y, _FIRST, card.h)
     badge = Box(first.right + 6, inner.y, inner.h, inner.h)
     name = Box(badge.right + 12, inner.y, _NAME - badge.w, inner.h)
@@ -77,4 +84,9 @@ def _line(card: Box) -> SeatBoxes:
     wide = (inner.right - left) // 6
     counts = [Box(left + i * wide, inner.y + 2, wide, inner.h - 4) for i in range(6)]
     kinds = (counts[0], counts[1], counts[2], counts[3])
-    return SeatBoxes(card, first, badge, name, track, kinds, counts[4], counts[5])
+    if not more:
+        return SeatBoxes(card, first, badge, name, track, kinds, counts[4], counts[5])
+    # The expert begins below the name, the event tiles stand below the tiles.
+    second = Box(name.x, inner.bottom, counts[4].x - _GAP - name.x, more)
+    events = second._replace(x=counts[4].x, w=inner.right - counts[4].x)
+    return SeatBoxes(card, first, badge, name, track, kinds, counts[4], counts[5], second, events)

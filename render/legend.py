@@ -8,7 +8,7 @@ from PIL import Image, ImageDraw
 
 from engine.rules.position import Building
 from engine.rules.terms import Cell
-from render import fonts, layout_cell, palette, panel, pennants, signs, sprites, theme
+from render import cards, fonts, layout_cell, palette, panel, pennants, signs, sprites, theme
 from render.encoding import png
 from render.framing import draw_frames, turn_place
 from render.labels import Labels
@@ -22,7 +22,7 @@ from render.theme import OWNERS
 Sign: TypeAlias = Literal[
     "resource", "tile", "point", "owned", "nobody", "site", "token", "district", "first", "second", "green_space",
     "prestige", "season", "placed", "used", "begins", "track", "exploit", "urbanize", "construct", "endgame",
-    "new_hand", "supply", "refill", "last", "deck",
+    "new_hand", "supply", "refill", "last", "deck", "expert", "event_tiles",
 ]
 """What a legend can explain, in its order."""
 SIGNS: Final[tuple[Sign, ...]] = get_args(Sign)
@@ -125,6 +125,7 @@ def _icon(sign: Sign) -> Image.Image:
         "urbanize": lambda: panel.action_icon("urbanize", 84), "construct": lambda: panel.action_icon("construct", 84),
         "endgame": lambda: panel.endgame_icon(84), "new_hand": lambda: panel.new_hand_icon(84),
         "supply": lambda: panel.pile_icon("tiles", 84), "deck": lambda: panel.pile_icon("deck", 84),
+        "expert": lambda: cards.expert(84), "event_tiles": lambda: cards.event_back(84),
         "refill": lambda: panel.supply_sign(84, last=False), "last": lambda: panel.supply_sign(84, last=True),
     }
     return icons[sign]()

@@ -9,7 +9,7 @@ from PIL import Image, ImageDraw
 from engine.rules.components import BONUS, SUPPLY_OF
 from engine.rules.terms import ACTIONS, COLOURS, Action, Item, Seat
 from engine.rules.view import SeatView, View
-from render import glyphs, palette, signs, theme
+from render import cards, glyphs, palette, signs, theme
 from render.fonts import common_size, fitted, width
 from render.labels import Labels
 from render.layout import Box
@@ -23,6 +23,7 @@ _ROOMY: Final = 120
 _TRACK_FONT: Final = 38
 NAME_SIZES: Final = range(40, 28, -2)
 """Fonts of a name: a long one is written smaller before it is cut."""
+EXPERT_SIZES: Final = range(36, 26, -2)
 _CORNER: Final = 12
 """Radius of a card's corners."""
 Icon: TypeAlias = Literal["tiles", "deck", "new_buildings", "green", "R", "B", "Y"]
@@ -42,14 +43,19 @@ def piles(view: View) -> list[tuple[Icon, str]]:
     return found
 
 
+def second_line(view: View) -> bool:
+    """Whether seats have an expert or event tiles (R8.4, R8.6), which take a line of their own."""
+    return not {"experts", "events"}.isdisjoint(view.options.modules)
+
+
 def kinds(seat: SeatView) -> tuple[dict[Action, int], int]:
     """How many cards of each bonus lie in an area, and how many count at the end."""
-    cards = [*seat.characters, *seat.cards]
+    area = [*seat.characters, *seat.cards]
     found: dict[Action, int] = dict.fromkeys(ACTIONS, 0)
-    for card in cards:
-        if card in BONUS:
-            found[BONUS[card].action] += 1
-    return found, len(cards) - sum(found.values())
+    for name in area:
+        if name in BONUS:
+            found[BONUS[name].action] += 1
+    return found, len(area) - sum(found.values())
 
 
 def draw_panel(image: Image.Image, view: View, labels: Labels, boxes: PanelBoxes) -> None:
@@ -66,6 +72,7 @@ def draw_panel(image: Image.Image, view: View, labels: Labels, boxes: PanelBoxes
             image.paste(sign, (box.right - 48, box.y + (box.h - 44) // 2))
     for seat, places in zip(view.seats, boxes.seats, strict=True):
         _seat(image, draw, view, seat, labels.name(seat.seat), places)
+        _second_line(image, view, seat, labels, places)
 
 
 def _title(image: Image.Image, draw: ImageDraw.ImageDraw, view: View, labels: Labels, boxes: PanelBoxes) -> None:
@@ -109,6 +116,18 @@ def _seat(image: Image.Image, draw: ImageDraw.ImageDraw, view: View, seat: SeatV
     if not solo:
         _counted(image, boxes.new_hands, new_hand_icon(size), str(seat.new_hands), font)
     _track(image, draw, boxes.track, seat, SUPPLY_OF[view.options.seats], solo=solo)
+
+
+def _second_line(image: Image.Image, view: View, seat: SeatView, labels: Labels, boxes: SeatBoxes) -> None:
+    """Her expert by sign and name, and how many event tiles she still has."""
+    if boxes.expert is not None and seat.expert is not None:
+        size = boxes.expert.h - 6
+        name = labels.experts.get(seat.expert, "")
+        room = boxes.expert.w - size - 6
+        _counted(image, boxes.expert, cards.expert(size), name, common_size([name], room, EXPERT_SIZES))
+    if boxes.event_tiles is not None and "events" in view.options.modules:
+        size, font = figure_size(boxes.tiles)
+        _counted(image, boxes.event_tiles, cards.event_back(size), str(seat.event_tiles), font)
 
 
 def _counted(image: Image.Image, box: Box, icon: Image.Image, text: str, size: int) -> None:

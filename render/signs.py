@@ -256,6 +256,12 @@ def event(pen: Pen, x: float, y: float, r: float, name: EventTile, colour: RGB, 
             pen.line(tick, colour, thick * 1.3)
 
 
+def bolt(pen: Pen, x: float, y: float, r: float, colour: RGB) -> None:
+    """R8.4: an event tile's back, a flash of lightning."""
+    pen.area([(x + r * 0.35, y - r), (x - r * 0.65, y + r * 0.2), (x - r * 0.05, y + r * 0.2), (x - r * 0.35, y + r),
+              (x + r * 0.65, y - r * 0.2), (x + r * 0.05, y - r * 0.2)], colour)
+
+
 def district(pen: Pen, x: float, y: float, r: float, colour: RGB, hole: RGB) -> None:
     """Three buildings inside one outline."""
     corner = [(x - r, y - r), (x + r, y - r), (x + r, y), (x, y), (x, y + r), (x - r, y + r), (x - r, y - r)]

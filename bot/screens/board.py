@@ -134,6 +134,7 @@ def describe(table: TableFacts, view: View, words: Words) -> Screen:
             say("describe-seat", who=say.who(seat.seat), sign=say.sign(seat.seat)),
             say("describe-open", tiles=seat.tile_count, cards=seat.hand_size, hands=seat.new_hands),
             *area_lines(seat, say),
+            say("describe-event-tiles", n=seat.event_tiles) if "events" in view.options.modules else "",
         )
     page.text(*closeness(view, say))
     if view.discard:

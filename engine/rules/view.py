@@ -38,6 +38,9 @@ class SeatView:
     """(D) R2.6: how many tiles lie behind the screen, those face down with a card included."""
     in_city: int
     """Resources of this seat on buildings and green spaces."""
+    event_tiles: int
+    """R8.4: how many event tiles this seat has not played yet, one face down with a card included; 0 during the
+    draft. Which ones only ``private`` tells."""
     private: Private | None
 
 
@@ -121,6 +124,9 @@ def _seat(position: Position, number: Seat, reader: Seat | None) -> SeatView:
         hand_size=len(seat.hand) + (seat.aside is not None) + (face_down is not None and position.phase == "choose"),
         tile_count=len(seat.tiles) + (len(face_down.tiles) if face_down else 0),
         in_city=sum(b.resources for b in position.city.values() if b.owner == number),
+        # As with the hand: during the draft the number would tell who has picked already.
+        event_tiles=0 if position.phase == "draft" else (
+            len(seat.events) + (face_down is not None and face_down.event is not None)),
         private=_private(seat) if own else _open_hal(seat) if hal else None,
     )
 

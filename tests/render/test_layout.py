@@ -126,9 +126,9 @@ def test_of_the_outermost_columns_only_what_no_token_needs_is_cut_off(columns: i
 
 @pytest.mark.parametrize("shape", SHAPES)
 @pytest.mark.parametrize("seats", [2, 3, 4, 5])
-@pytest.mark.parametrize("piles", [2, 3, 5, 7])
-def test_any_city_and_panel_fit_their_picture(shape: Extent, seats: int, piles: int) -> None:
-    layout = city_layout(shape, seats, 1280)
+@pytest.mark.parametrize(("piles", "more"), [(2, False), (2, True), (3, False), (5, True), (7, False), (7, True)])
+def test_any_city_and_panel_fit_their_picture(shape: Extent, seats: int, piles: int, more: bool) -> None:
+    layout = city_layout(shape, seats, piles, 1280, second_line=more)
     whole = Box(0, 0, layout.width, layout.height)
     assert layout.width == 1280
     apart([layout.city, layout.panel], whole)
@@ -139,7 +139,10 @@ def test_any_city_and_panel_fit_their_picture(shape: Extent, seats: int, piles: 
     boxes = panel_boxes(layout, seats, piles)
     apart([boxes.round, boxes.marked, *boxes.piles, *(seat.card for seat in boxes.seats)], layout.panel)
     for seat in boxes.seats:
-        apart([seat.first, seat.badge, seat.name, seat.new_hands, *seat.kinds, seat.track, seat.tiles], seat.card)
+        second = [box for box in (seat.expert, seat.event_tiles) if box]
+        assert len(second) == 2 * more
+        apart([seat.first, seat.badge, seat.name, seat.new_hands, *seat.kinds, seat.track, seat.tiles, *second],
+              seat.card)
 
 
 @pytest.mark.parametrize("shape", SHAPES)

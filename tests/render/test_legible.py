@@ -110,7 +110,8 @@ def test_the_figures_of_the_panel_are_read_on_a_phone(name: samples.Name) -> Non
     seen = reel.shots[-1][0]
     heaps = piles(seen)
     image = city_image(seen, [], samples.labels(reel.header.names, seen.round))
-    boxes = panel_boxes(city_layout(shown(seen.city), len(seen.seats), 1280), len(seen.seats), len(heaps))
+    layout = city_layout(shown(seen.city), len(seen.seats), 1280, second_line=panel.second_line(seen))
+    boxes = panel_boxes(layout, len(seen.seats), len(heaps))
     for seat in boxes.seats:
         for box in (*seat.kinds, seat.tiles, seat.new_hands, seat.track._replace(x=seat.track.right - 50, w=50)):
             figures = box._replace(x=box.right - 45, w=45)

@@ -1,8 +1,11 @@
 """The public panel: seats always in the same order, and figures that can be read on a phone."""
 
+from dataclasses import replace
+
 import pytest
 from PIL import Image
 
+from engine.rules.terms import Module
 from render import fonts, palette, panel, samples, theme
 from render.city import city_image
 from render.layout import Box, Extent, city_layout, shown
@@ -44,13 +47,51 @@ def test_seats_keep_their_lines_and_one_bears_the_sign_of_who_begins(name: sampl
     seen = reel.shots[-1][0]
     seats, heaps = len(seen.seats), len(piles(seen))
     picture = city_image(seen, [], samples.labels(reel.header.names, seen.round))
-    boxes = panel_boxes(city_layout(shown(seen.city), seats, 1280), seats, heaps)
+    layout = city_layout(shown(seen.city), seats, 1280, second_line=panel.second_line(seen))
+    boxes = panel_boxes(layout, seats, heaps)
     for seat, line in enumerate(boxes.seats):
         name_line = palette.canvas(line.name.w, line.name.h, theme.PAPER)
         write(name_line, Box(0, 0, line.name.w, line.name.h), reel.header.names[seat], 40, (theme.PAPER, theme.INK))
         assert crop(picture, line.name) == name_line.tobytes()
         sign = panel.first_sign(line.first.w, line.first.h).tobytes()
         assert (crop(picture, line.first) == sign) == (seat == seen.first)
+
+
+@pytest.mark.parametrize("modules", [("events",), ("experts",), ("events", "experts")])
+def test_experts_by_name_and_event_tiles_by_number(modules: tuple[Module, ...]) -> None:
+    """The longest name whole, also on a phone; what is not in play takes no room."""
+    reel = samples.sample("modules")
+    last = reel.shots[-1][0]
+    seats = tuple(replace(seat, expert="master_architect" if "experts" in modules else None,
+                          event_tiles=2 - seat.seat % 3 if "events" in modules else 0) for seat in last.seats)
+    seen = replace(last, seats=seats, options=replace(last.options, modules=frozenset(modules)))
+    words = samples.labels(reel.header.names, seen.round)
+    heaps = len(piles(seen))
+    layout = city_layout(shown(seen.city), len(seats), 1280, second_line=panel.second_line(seen))
+    boxes = panel_boxes(layout, len(seats), heaps)
+    picture = city_image(seen, [], words)
+    assert picture.size == (layout.width, layout.height)
+    for seat, line in zip(seats, boxes.seats, strict=True):
+        assert line.expert is not None
+        assert line.event_tiles is not None
+        room = line.expert._replace(x=line.expert.x + line.expert.h - 2, w=line.expert.w - line.expert.h + 2)
+        name = palette.canvas(room.w, room.h, theme.PAPER)
+        if "experts" in modules:
+            write(name, Box(0, 0, room.w, room.h), "Master Architect", 36, (theme.PAPER, theme.INK))
+        assert crop(picture, room) == name.tobytes()
+        icon, font = figure_size(line.tiles)
+        room = line.event_tiles._replace(x=line.event_tiles.x + icon + 4, w=60)
+        number = palette.canvas(room.w, room.h, theme.PAPER)
+        if "events" in modules:
+            write(number, Box(0, 0, room.w, room.h), str(seat.event_tiles), font, (theme.PAPER, theme.INK))
+        assert crop(picture, room) == number.tobytes()
+
+
+def test_without_experts_and_events_a_seat_takes_one_line() -> None:
+    seen = samples.sample("late-five").shots[-1][0]
+    assert not panel.second_line(seen)
+    boxes = panel_boxes(city_layout(shown(seen.city), 5, 1280), 5, 2)
+    assert {(seat.expert, seat.event_tiles, seat.card.h) for seat in boxes.seats} == {(None, None, 54)}
 
 
 def test_the_last_round_keeps_its_number() -> None:

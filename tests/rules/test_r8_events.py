@@ -5,11 +5,12 @@ import pytest
 from engine.rules import game
 from engine.rules.chance import Seeded
 from engine.rules.components import EXPERTS
-from engine.rules.decisions import KeepEvents, Pay, Take, When
+from engine.rules.decisions import Choose, KeepEvents, Pay, Take, When
 from engine.rules.errors import Refused
 from engine.rules.events import Acted, EventPlayed, Paid
 from engine.rules.position import Options, Position
 from engine.rules.terms import EVENT_TILES, Seat
+from engine.rules.view import view
 from tests.support.drawing import act, ask, behind, choose, move, seat, table, take, top
 
 BEFORE, AFTER = When(0, "before"), When(0, "after")
@@ -78,6 +79,26 @@ def test_r8_4_played_once_with_the_card() -> None:
     game.answer(position, BEFORE, Seeded("a"))
     assert position.seats[0].points == 6
     assert position.seats[0].events == []
+
+
+def test_r8_4_how_many_are_left_lies_open_and_tells_nothing_early() -> None:
+    """R8.4, R2.2: not that one went face down with a card, nor during the draft who has kept hers already."""
+    def left(position: Position) -> list[int]:
+        return [seat.event_tiles for seat in view(position, None).seats]
+
+    position = game.deal(Options(2, modules=frozenset({"events"})), "a")
+    game.answer(position, KeepEvents(0, ("design_competition", "advertising_campaign")), Seeded("a"))
+    assert left(position) == [0, 0]
+    game.answer(position, position.open[1].default(), Seeded("a"))
+    assert left(position) == [2, 2]
+    card = position.seats[0].hand[0]
+    game.answer(position, Choose(0, card, (), "advertising_campaign", None), Seeded("a"))
+    assert (position.seats[0].events, left(position)) == (["design_competition"], [2, 2])
+    game.answer(position, position.open[1].default(), Seeded("a"))
+    while position.round == 1:
+        number = min(position.open)
+        game.answer(position, position.open[number].default(), Seeded("a"))
+    assert left(position) == [1, 2]
 
 
 def test_r8_4_before_or_after_as_its_owner_decides_when_it_resolves() -> None:

@@ -147,6 +147,18 @@ def test_what_the_picture_says_stands_behind_in_words(r10_4: Position) -> None:
     assert "Hand:" not in all_text(screens.describe(TABLE, view(r10_4, None), WORDS))
 
 
+def test_experts_and_how_many_event_tiles_are_left_stand_behind_in_words() -> None:
+    position = next(found for found, _ in play(Options(seats=2, modules=ALL), 1) if found.phase == "choose")
+    position.seats[1].expert, position.seats[1].events = "banker", ["expropriation"]
+    in_words = all_text(screens.describe(TABLE, view(position, None), WORDS))
+    faye = in_words[in_words.index("### ⬛ **Faye**"):]
+    assert "Banker: " in faye
+    assert "Event tiles left: 1" in faye
+    assert "Expropriation" not in in_words
+    base = next(found for found, _ in play(Options(seats=2), 1) if found.phase == "choose")
+    assert "Event tiles" not in all_text(screens.describe(TABLE, view(base, None), WORDS))
+
+
 def test_a_board_shows_what_has_happened_meanwhile(r10_4: Position) -> None:
     text = all_text(screens.board(TABLE, view(r10_4, None), (), WORDS, since=[NewHandTaken(1, 0)]))
     assert "### Meanwhile\n⬛ **Faye** takes a New Hand, 0 left." in text

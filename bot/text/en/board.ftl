@@ -89,6 +89,7 @@ describe-open = { $tiles } { $tiles ->
     [one] token
    *[other] tokens
 }.
+describe-event-tiles = Event tiles left: { $n }
 describe-discard = Discard pile: { $cards }.
 pile-new-buildings = New buildings (value II): { $n } left.
 pile-prestige = Prestige buildings (value III): { $cards }.

@@ -75,5 +75,7 @@ picture-legend = { $sign ->
     [supply] Tiles in the supply
     [refill] The supply will be filled once more
     [last] When the supply runs out, the game ends
+    [expert] Her expert
+    [event_tiles] Event tiles not played yet
    *[deck] Cards in the deck
 }

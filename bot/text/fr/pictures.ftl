@@ -75,5 +75,7 @@ picture-legend = { $sign ->
     [supply] Tuiles dans la réserve
     [refill] La réserve se remplira encore une fois
     [last] Quand la réserve s’épuise, la partie se termine
+    [expert] Son expert
+    [event_tiles] Tuiles Événement pas encore jouées
    *[deck] Cartes dans la pioche
 }

@@ -94,6 +94,7 @@ describe-open = { $tiles } { $tiles ->
     [few] żetony
    *[many] żetonów
 } zmiany ręki.
+describe-event-tiles = Pozostałe kafelki wydarzeń: { $n }
 describe-discard = Stos kart odrzuconych: { $cards }.
 pile-new-buildings = Nowe budynki (wartość II), zostało: { $n }.
 pile-prestige = Prestiżowe budynki (wartość III): { $cards }.

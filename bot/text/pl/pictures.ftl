@@ -75,5 +75,7 @@ picture-legend = { $sign ->
     [supply] Kafelki w zapasie
     [refill] Zapas uzupełni się jeszcze raz
     [last] Gdy zapas się wyczerpie, gra się kończy
+    [expert] Ekspert tej osoby
+    [event_tiles] Kafelki wydarzeń jeszcze niezagrane
    *[deck] Karty w talii
 }
