@@ -128,7 +128,7 @@ def test_of_the_outermost_columns_only_what_no_token_needs_is_cut_off(columns: i
 @pytest.mark.parametrize("seats", [2, 3, 4, 5])
 @pytest.mark.parametrize(("piles", "more"), [(2, False), (2, True), (3, False), (5, True), (7, False), (7, True)])
 def test_any_city_and_panel_fit_their_picture(shape: Extent, seats: int, piles: int, more: bool) -> None:
-    layout = city_layout(shape, seats, piles, 1280, second_line=more)
+    layout = city_layout(shape, seats, 1280, second_line=more)
     whole = Box(0, 0, layout.width, layout.height)
     assert layout.width == 1280
     apart([layout.city, layout.panel], whole)
