@@ -102,7 +102,7 @@ def _legend(words: Words) -> Picture:
     told = ""
     for sign in SIGNS:
         meant = words("picture-legend", sign=sign)
-        told = words("gains-next", list=told, next=meant) if told else meant
+        told = words("picture-legend-next", list=told, next=meant) if told else meant
     return Picture(filename="legend.png", kind="legend", alt=clip(told, MOST_ALT), view=drawn.view, names=NAMES,
                    words=words)
 

@@ -5,7 +5,7 @@ large city has less room than the city has rows, in every language; *In words* t
 """
 
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from datetime import UTC, datetime
 from functools import cache
@@ -39,7 +39,7 @@ from engine.rules.scoring import Scoring, score
 from engine.rules.terms import MODULES, Module
 from engine.rules.view import View, view, view_event
 from engine.table.ports import Person
-from tests.support.discord_limits import components
+from tests.support.discord_limits import SELECT, components
 from tests.support.pseudo import Stretched
 from tests.support.screen_games import play
 
@@ -48,6 +48,8 @@ TABLE: Final = TableFacts(game="abcdefghij", names=NAMES, place="games", link="h
 SPOKEN: Final = (*languages(), "stretched")
 FEW: Final = 6
 """Forecasts of each kind that are looked at in every language."""
+ON_A_SELECT: Final = 36
+"""Characters that a closed select shows on a phone 390 points wide."""
 SHOWN: Final = ("label", "description", "placeholder", "content")
 
 
@@ -78,6 +80,32 @@ def test_nothing_before_beside_and_after_a_game_is_cut(language: str) -> None:
     words = words_in(language)
     found = {text for screen in _beside(words) for text in cut(screen, words)}
     assert found == set()
+
+
+@pytest.mark.parametrize("language", languages())
+def test_a_closed_select_says_all_it_says(language: str) -> None:
+    """On a phone: what stands on it before anything is chosen, and what may be chosen where it then stays in sight."""
+    words = Words.of(language)
+    lobby = LobbyFacts(
+        game="abcdefghij", seats=(LobbySeat("Nell", host=True),), options=Options(), pace="live", language="en",
+        expires=datetime(2026, 1, 1, tzinfo=UTC), direct=False, promise="f" * 64, lacks=None)
+    seen, number, _ = _moments()[0]
+    shown = (screens.options(lobby, words), screens.me(Person("1"), words),
+             screens.settings(GuildSettings(threads=True), words), screens.private(TABLE, seen, number, "", words))
+    found = [text for screen in shown for text in _on_selects(screen)]
+    assert len(found) > 40
+    assert [text for text in found if len(text) > ON_A_SELECT] == []
+
+
+def _on_selects(screen: Screen) -> Iterator[str]:
+    for item in components(screen):
+        press = decode(str(item.get("custom_id", ""))) if item["type"] == SELECT else None
+        options = item.get("options") or ()
+        assert isinstance(options, Sequence)
+        if press is not None:
+            yield str(item.get("placeholder", ""))
+        if press is not None and press.verb in {"set", "me", "server"}:
+            yield from (str(option["label"]) for option in options)
 
 
 @cache

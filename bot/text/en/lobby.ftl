@@ -93,7 +93,7 @@ choose-language = Language in the channel
 option-advice = Players may ask what the expert AI would do
 choose-advice = Advice
 advice = { $allowed ->
-    [yes] Advice: players may ask what the expert AI would do
+    [yes] Advice from the expert AI
    *[no] No advice while the game runs
 }
 button-ai = { $level ->
@@ -125,7 +125,7 @@ button-word = Add a word
 button-deal = About this deal
 word-title = A word for the deal
 word-label = Your word
-word-hint = Anything nobody can foresee; all will see it
+word-hint = Anything random; all will see it
 deal-title = ## About this deal
 deal-hash = The promise, made when the lobby opened: `{ $hash }`
 deal-later = This lobby is from before an update: its deal is promised when the game starts, on the first board.

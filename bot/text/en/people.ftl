@@ -4,8 +4,8 @@ me-title = ## Your settings
 me-dm-refused = I can't write to you: your direct messages are closed. You play with *My screen* under the board.
 me-language-auto = As in Discord
 me-screens = { $way ->
-    [dm] By direct message, and with My screen
-   *[ephemeral] Only with My screen
+    [dm] Direct message and My screen
+   *[ephemeral] My screen only
 }
 me-pings = { $way ->
     [dm] One ping when a game waits for me
@@ -16,7 +16,7 @@ me-offers = { $takes ->
    *[no] No offers of seats
 }
 me-hints = { $on ->
-    [yes] Explain what happens to me for the first time
+    [yes] Explain what is new to me
    *[no] No hints: I know the game
 }
 me-remind-none = No reminders

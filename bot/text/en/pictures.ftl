@@ -79,3 +79,5 @@ picture-legend = { $sign ->
     [event_tiles] Event tiles not played yet
    *[deck] Cards in the deck
 }
+# Between two of them, where all are told in words.
+picture-legend-next = { $list }. { $next }

@@ -7,7 +7,7 @@ board-last-round = **Le dernier tour.**
 board-ready = Réponses : { $ready } sur { $all }.
 board-awaited = On attend { $who }.
 board-paused = **En pause.** On n’attend personne.
-board-older = Il y a un plateau plus récent plus bas.
+board-older = Un plateau plus récent se trouve plus bas.
 board-deeds = ### { $round ->
     [0] Ce qui s’est passé
    *[other] Ce qui s’est passé au tour { $round }

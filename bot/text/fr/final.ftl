@@ -171,7 +171,7 @@ review-count = { $all } choix, dont { $alike } aussi bons que ceux de l’expert
 }
 review-verdict = Tour { $round } : { $better } plutôt que { $played } : +{ $points }
 review-why = { $line } ({ $why })
-review-note = -# Chances de gagner en pour cent, tour par tour, selon l’IA de niveau expert. Un choix est jugé sur ce que sa place pouvait savoir.
+review-note = -# Chances de gagner en pour cent, tour par tour, selon l’IA de niveau expert. Chaque choix est jugé sur ce qu’on pouvait savoir à cette place.
 review-alt = Chances de gagner en pour cent.
 review-alt-round = Tour { $round } : { $list }.
 review-chance = { $who } { $percent }

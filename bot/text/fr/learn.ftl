@@ -76,7 +76,7 @@ learn-first-end-done = Il ne vous reste aucune ressource : c’était le derni
 
 button-learn = Apprendre à jouer
 button-learn-known = Je connais le jeu
-button-hint = La règle : { $title }
+button-hint = La règle – { $title }
 
 ## Astuces : une ligne chacune, la première fois
 

@@ -82,18 +82,18 @@ choose-solo = À plusieurs ou en solitaire
 solo = { $level ->
     [none] Une partie de 2 à 5 joueurs
     [normal] En solitaire contre Hal
-   *[expert] En solitaire contre Hal, niveau expert
+   *[expert] Contre Hal, niveau expert
 }
 choose-pace = Rythme
 pace = { $pace ->
-    [live] En direct : quelques minutes pour répondre
+    [live] En direct : quelques minutes
    *[relaxed] Tranquille : un jour pour répondre
 }
 choose-language = Langue du salon
 option-advice = On peut demander ce que ferait l’IA de niveau expert
 choose-advice = Conseils
 advice = { $allowed ->
-    [yes] Conseils : on peut demander ce que ferait l’IA de niveau expert
+    [yes] Conseils de l’IA de niveau expert
    *[no] Pas de conseils en cours de partie
 }
 button-ai = { $level ->
@@ -125,7 +125,7 @@ button-word = Ajouter un mot
 button-deal = Cette donne
 word-title = Un mot pour la donne
 word-label = Votre mot
-word-hint = Ce que personne ne peut prévoir ; tous le verront
+word-hint = Imprévisible ; tous le verront
 deal-title = ## Cette donne
 deal-hash = Le sceau, posé à l’ouverture de la salle d’attente : `{ $hash }`
 deal-later = Cette salle d’attente date d’avant une mise à jour : sa donne sera scellée au début de la partie, sur le premier plateau.

@@ -4,8 +4,8 @@ me-title = ## Vos réglages
 me-dm-refused = Je ne peux pas vous écrire : vos messages privés sont fermés. Vous jouez avec *Mon écran*, sous le plateau.
 me-language-auto = Comme dans Discord
 me-screens = { $way ->
-    [dm] Par message privé, et avec Mon écran
-   *[ephemeral] Seulement avec Mon écran
+    [dm] Message privé, et Mon écran
+   *[ephemeral] Seulement Mon écran
 }
 me-pings = { $way ->
     [dm] Un rappel quand une partie m’attend
@@ -16,7 +16,7 @@ me-offers = { $takes ->
    *[no] Pas de propositions de places
 }
 me-hints = { $on ->
-    [yes] M’expliquer ce qui m’arrive pour la première fois
+    [yes] M’expliquer ce qui est nouveau
    *[no] Pas d’astuces : je connais le jeu
 }
 me-remind-none = Pas de relances
@@ -51,6 +51,6 @@ server-threads = { $on ->
    *[no] Les parties restent dans le salon
 }
 server-enders = { $who ->
-    [players] La majorité des joueurs, ou qui gère le serveur
+    [players] La majorité, ou qui gère le serveur
    *[managers] Seulement qui gère le serveur
 }

@@ -79,3 +79,5 @@ picture-legend = { $sign ->
     [event_tiles] Tuiles Événement pas encore jouées
    *[deck] Cartes dans la pioche
 }
+# Entre deux d’entre eux, quand tous sont dits en mots.
+picture-legend-next = { $list }. { $next }

@@ -28,7 +28,7 @@ private-over = Vous avez { $total } { $total ->
 away = Une IA joue à votre place en votre absence.
 button-return-to-seat = Reprendre ma place
 button-change = Changer d’avis
-more-hint = Plus : en mots, journal, règles, mes parties
+more-hint = Plus : en mots, journal, règles…
 more = { $look ->
     [describe] En mots
     [log] Journal de tous les tours
@@ -95,7 +95,10 @@ offer-card = **{ $card }** seule : { $does }
 offer-with-tile = -# avec **{ $tile }** · { $does }
 offer-lacking = -# avec **{ $tile }** · { $missing }
 with-tile = { $card }+{ $tile }
-lacks = il faut { $needs }, vous en avez { $there }
+lacks = il faut { $needs }, { $there ->
+    [0] vous n’en avez pas
+   *[other] vous en avez { $there }
+}
 choose-so-far = **{ $card }**{ $alone ->
     [yes] {" "}seule
    *[no] {""}
@@ -123,10 +126,11 @@ button-new-hand = Changer sa main (reste { $n })
 new-hand-question = Défausser { $cards } et piocher { $n } { $n ->
     [one] nouvelle carte
    *[other] nouvelles cartes
-} ? Il vous restera { $left } { $left ->
-    [one] jeton
-   *[other] jetons
-} Changer sa main ; un jeton inutilisé vaut 2 points.
+} ? { $left ->
+    [0] C’est votre dernier jeton Changer sa main ; inutilisé, il vaudrait
+    [one] Il vous restera { $left } jeton Changer sa main ; inutilisé, il vaut
+   *[other] Il vous restera { $left } jetons Changer sa main ; inutilisé, chacun vaut
+} 2 points.
 button-new-hand-yes = Changer ma main
 
 ## Prévisions

@@ -9,7 +9,10 @@ turn-fell-back = { $who } n’a pas de quoi jouer { $tile } sur { $card } et se 
    *[no] {""}
 }).
 lacked = il fallait { $needs }{ $own ->
-    [yes] {", "}vous en aviez { $there }
+    [yes] {", "}{ $there ->
+        [0] vous n’en aviez pas
+       *[other] vous en aviez { $there }
+    }
    *[no] {""}
 }
 turn-urbanize = { $who } urbanise { $card } avec { $tile }{ $height ->
@@ -33,7 +36,7 @@ gained-from = { $items }{ $source ->
 }
 turn-returned = { $own ->
     [yes] Récupère { $items }.
-   *[no] { $who }, jusque-là propriétaire, reçoit { $items }.
+   *[no] Pour { $who }, jusque-là propriétaire : { $items }.
 }
 turn-draws = Pioche { $tiles }.
 drew-base = { $n } { $n ->

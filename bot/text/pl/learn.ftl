@@ -76,7 +76,7 @@ learn-first-end-done = Nie masz już żadnego zasobu, więc to była ostatnia tu
 
 button-learn = Poznaj grę
 button-learn-known = Znam tę grę
-button-hint = Zasada: { $title }
+button-hint = Zasada – { $title }
 
 ## Wskazówki: po jednym wierszu, za pierwszym razem
 

@@ -46,7 +46,7 @@ option-solo = Solo z Halem, poziom { $level ->
    *[expert] ekspercki
 }
 option-pace = Tempo: { $pace ->
-    [live] na żywo, minuty na odpowiedź
+    [live] na żywo, kilka minut na odpowiedź
    *[relaxed] spokojne, jeden dzień na odpowiedź
 }
 option-language = Język na kanale: { $language }
@@ -88,13 +88,13 @@ solo = { $level ->
 choose-pace = Tempo
 pace = { $pace ->
     [live] Na żywo: minuty na odpowiedź
-   *[relaxed] Spokojne: jeden dzień na odpowiedź
+   *[relaxed] Spokojne: dzień na odpowiedź
 }
 choose-language = Język na kanale
 option-advice = Gracze mogą pytać, co zrobiłby bot ekspert
 choose-advice = Porady
 advice = { $allowed ->
-    [yes] Porady: gracze mogą pytać, co zrobiłby bot ekspert
+    [yes] Porady bota eksperta
    *[no] Bez porad w trakcie gry
 }
 button-ai = { $level ->
@@ -126,7 +126,7 @@ button-word = Dodaj słowo
 button-deal = O tym rozdaniu
 word-title = Słowo do rozdania
 word-label = Twoje słowo
-word-hint = Coś, czego nikt nie przewidzi; zobaczą je wszyscy
+word-hint = Coś losowego; zobaczą je wszyscy
 deal-title = ## O tym rozdaniu
 deal-hash = Gwarancja z chwili otwarcia poczekalni: `{ $hash }`
 deal-later = Ta poczekalnia jest sprzed aktualizacji: gwarancja rozdania powstanie na starcie i będzie na pierwszej planszy.

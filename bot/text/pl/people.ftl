@@ -4,11 +4,11 @@ me-title = ## Twoje ustawienia
 me-dm-refused = Nie mogę do ciebie napisać: twoje wiadomości bezpośrednie są zamknięte. Grasz przez *Mój ekran* pod planszą.
 me-language-auto = Jak w Discordzie
 me-screens = { $way ->
-    [dm] W wiadomości bezpośredniej i przez Mój ekran
-   *[ephemeral] Tylko przez Mój ekran
+    [dm] Wiadomość bezpośrednia i Mój ekran
+   *[ephemeral] Tylko Mój ekran
 }
 me-pings = { $way ->
-    [dm] Jedno powiadomienie, gdy gra na mnie czeka
+    [dm] Powiadomienie, gdy gra czeka na mnie
    *[off] Bez powiadomień
 }
 me-offers = { $takes ->
@@ -16,7 +16,7 @@ me-offers = { $takes ->
    *[no] Bez propozycji miejsc
 }
 me-hints = { $on ->
-    [yes] Wyjaśniaj, co spotyka mnie po raz pierwszy
+    [yes] Wyjaśniaj, co jest dla mnie nowe
    *[no] Bez wskazówek: znam tę grę
 }
 me-remind-none = Bez przypomnień
@@ -56,6 +56,6 @@ server-threads = { $on ->
    *[no] Gry zostają na kanale
 }
 server-enders = { $who ->
-    [players] Większość graczy albo zarządzający serwerem
+    [players] Większość graczy albo zarządzający
    *[managers] Tylko zarządzający serwerem
 }

@@ -79,3 +79,5 @@ picture-legend = { $sign ->
     [event_tiles] Kafelki wydarzeń jeszcze niezagrane
    *[deck] Karty w talii
 }
+# Między dwoma opisami, gdy wszystkie są podane słowami.
+picture-legend-next = { $list }. { $next }

@@ -29,7 +29,7 @@ private-over = Masz { $total } { $total ->
 away = Gdy cię nie ma, na twoim miejscu gra bot.
 button-return-to-seat = Wróć na miejsce
 button-change = Zmień zdanie
-more-hint = Więcej: słowami, dziennik, zasady, moje gry
+more-hint = Więcej: słowami, dziennik, zasady…
 more = { $look ->
     [describe] Słowami
     [log] Dziennik wszystkich tur
@@ -166,7 +166,7 @@ forecast-either = +1 zasób albo kafelek
 forecast-either-and = { $gains }, +1 zasób albo kafelek
 forecast-other = { $who } dostaje { $items }
 forecast-other-loses = { $who } traci najwyżej { $n }
-forecast-buys = wybierasz, które kafelki
+forecast-buys = kafelki do wyboru
 forecast-exhausts = wyczerpuje zapas kafelków
 forecast-ends = kończy grę
 forecast-ends-unless = kończy grę (chyba że { $n ->
@@ -301,7 +301,7 @@ button-return-none = Odznacz wszystkie
 ## Co mogę zrobić
 
 can-title = ## Co możesz teraz zrobić
-can-choose = Wybierz jedną kartę, zakrytą, razem ze wszystkimi. Sama oznacza eksploatację. Litera z kafelkiem urbanizuje: budujesz na polu litery. Karta budynku z kafelkiem konstruuje na tym budynku piętro.
+can-choose = Wybierz jedną kartę, zakrytą, razem ze wszystkimi. Sama oznacza eksploatację. Litera z kafelkiem urbanizuje: budujesz na polu litery. Karta Budynku z kafelkiem konstruuje na tym budynku piętro.
 can-card = **{ $card }** { $named }
 can-alone = -# sama · { $does }
 can-no-tile = { $letter ->

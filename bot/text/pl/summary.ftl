@@ -38,7 +38,7 @@ gained-from = { $items }{ $source ->
 }
 turn-returned = { $own ->
     [yes] Odzyskuje { $items }.
-   *[no] { $who } traci budynek i dostaje { $items }.
+   *[no] Dla gracza { $who }, do tej pory właściciela: { $items }.
 }
 turn-draws = Dobiera: { $tiles }.
 drew-base = { $n } { $n ->

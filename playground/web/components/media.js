@@ -53,7 +53,7 @@ function picture(item, room, all) {
   };
   return h("button", {
     type: "button", class: `picture ${item.className}${covered ? " covered" : ""}`, title: covered ? null : words || null,
-    "aria-label": covered ? say("Covered picture: show") : `${say("Open picture")}${words ? `: ${words}` : ""}`, on: { click: open },
+    "aria-label": covered ? say("Covered picture: show") : words ? say("Open picture: {words}", { words }) : say("Open picture"), on: { click: open },
     style: width && height ? { "--ratio": `${width} / ${height}` } : {},
   }, h("img", { src: path, alt: covered ? "" : words, width, height, loading: "lazy", decoding: "async", draggable: "false" }),
   words && !covered ? h("span", { class: "alt-mark", "aria-hidden": "true" }, "ALT") : null,

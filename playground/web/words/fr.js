@@ -142,6 +142,7 @@ export default {
   "A picture from elsewhere; this page loads nothing from outside.": "Une image d’ailleurs ; cette page ne charge rien de l’extérieur.",
   "Covered picture: show": "Image masquée : afficher",
   "Open picture": "Ouvrir l’image",
+  "Open picture: {words}": "Ouvrir l’image : {words}",
   "Spoiler": "Spoiler",
   "Choose an option": "Choisir une option",
   "Choose a person": "Choisir une personne",
