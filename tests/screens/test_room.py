@@ -48,7 +48,7 @@ TABLE: Final = TableFacts(game="abcdefghij", names=NAMES, place="games", link="h
 SPOKEN: Final = (*languages(), "stretched")
 FEW: Final = 6
 """Forecasts of each kind that are looked at in every language."""
-ON_A_SELECT: Final = 36
+ON_A_SELECT: Final = 34
 """Characters that a closed select shows on a phone 390 points wide."""
 SHOWN: Final = ("label", "description", "placeholder", "content")
 

@@ -8,7 +8,7 @@ me-screens = { $way ->
    *[ephemeral] Seulement Mon écran
 }
 me-pings = { $way ->
-    [dm] Un rappel quand une partie m’attend
+    [dm] Rappel quand une partie m’attend
    *[off] Pas de rappels
 }
 me-offers = { $takes ->
@@ -51,6 +51,6 @@ server-threads = { $on ->
    *[no] Les parties restent dans le salon
 }
 server-enders = { $who ->
-    [players] La majorité, ou qui gère le serveur
-   *[managers] Seulement qui gère le serveur
+    [players] La majorité, ou les gestionnaires
+   *[managers] Seulement les gestionnaires
 }

@@ -8,7 +8,7 @@ me-screens = { $way ->
    *[ephemeral] Tylko Mój ekran
 }
 me-pings = { $way ->
-    [dm] Powiadomienie, gdy gra czeka na mnie
+    [dm] Powiadom, gdy gra na mnie czeka
    *[off] Bez powiadomień
 }
 me-offers = { $takes ->
