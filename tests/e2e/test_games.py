@@ -70,6 +70,8 @@ async def test_a_finished_game_is_counted_and_stepped_through(scene: Scene) -> N
     final = await scene.finish(players)
     told = await nell.answer_to(final, "Scoring step by step")
     await nell.press(told, "Last")
+    await nell.wait_until(told, lambda m: "What decided it" in m.text)
+    await nell.press(told, "Back")
     await nell.wait_until(told, lambda m: "Totals" in m.text)
     board = await nell.answer_to(final, "Step through")
     assert "Before the first round" in board.text or "Round 1" in board.text

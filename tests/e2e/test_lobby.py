@@ -83,7 +83,7 @@ async def test_unknown_modules_and_autocomplete(scene: Scene) -> None:
     nell = await scene.loopback.person("Nell")
     refused = await nell.ask("ginkgo new", modules="dragons")
     assert "dragons" in refused.text
-    assert "green_spaces" in refused.text
+    assert "Green spaces" in refused.text
     hints = await nell.autocomplete("ginkgo new", "modules", "prestige, gr")
     assert [hint["value"] for hint in hints] == ["prestige, green_spaces"]
     topics = await nell.autocomplete("ginkgo rules", "topic", "")

@@ -37,10 +37,8 @@ async def test_every_scenario_is_one_press_away() -> None:
             channel = as_text(begun["channel_id"])
             board = await nell.wait_message(lambda shown: bool(shown.buttons), channel=channel)
             assert board.pictures, name
-            screen = await nell.wait_message(
-                partial(_plays_in, channel), channel="dm"
-            )
-            assert int(screen.id) > int(channel), name
+            # In direct messages one screen lives: the table is played there, or named in it as one that waits.
+            await nell.wait_message(partial(_plays_in, channel), channel="dm")
             await loopback.wait_call(_presses(before + 2 * scenario.seats.count(Seat.MONKEY)), within=30)
         if DESCRIPTION.exists():
             complaints = contract().check(loopback.playground.traffic.rest())

@@ -233,9 +233,21 @@ class Loopback:
         try:
             user = self.user(name)
         except KeyError:
-            user = self.playground.world.add_user(name)
-            for guild in self.playground.world.guilds.values():
-                self.playground.actions.join(guild, user)
+            user = self._joined(name)
+        return await self._opened(user, only)
+
+    async def namesake(self, name: str, *, only: Sequence[str] = ()) -> Person:
+        """As ``person``, but always somebody new, whoever else has that name."""
+        return await self._opened(self._joined(name), only)
+
+    def _joined(self, name: str) -> User:
+        user = self.playground.world.add_user(name)
+        user.locale = "en-US"
+        for guild in self.playground.world.guilds.values():
+            self.playground.actions.join(guild, user)
+        return user
+
+    async def _opened(self, user: User, only: Sequence[str]) -> Person:
         assert self._session is not None
         person = Person(self._session, self.host.origin, user.id, only=[self.channel(name).id for name in only])
         await person.connect()

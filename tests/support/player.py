@@ -12,7 +12,7 @@ from tests.support.shown import Button, Select, Shown
 MOVES = frozenset({"pick", "answer"})
 PATIENCE = 150.0
 """Seconds without a question after which something is wrong."""
-A_ROUND = 90.0
+A_ROUND = 30.0
 """Seconds for the rest of a round, on a busy machine."""
 
 
@@ -170,16 +170,20 @@ async def stubborn(player: Player) -> None:
 
 async def settled(players: list[Player], heading: str) -> Shown:
     """Everybody answers what her action still asks, until the next board stands."""
-    async with asyncio.timeout(A_ROUND):
-        while True:
-            found = [m for m in players[0].person.messages(players[0].channel) if m.text.startswith(heading)]
-            if found:
-                return found[-1]
-            for player in players:
-                screen = player.screen()
-                if screen is not None and player.asked() and "choose a card" not in screen.text:
-                    await player.step()
-            await asyncio.sleep(0.05)
+    try:
+        async with asyncio.timeout(A_ROUND):
+            while True:
+                found = [m for m in players[0].person.messages(players[0].channel) if m.text.startswith(heading)]
+                if found:
+                    return found[-1]
+                for player in players:
+                    screen = player.screen()
+                    if screen is not None and player.asked() and "choose a card" not in screen.text:
+                        await player.step()
+                await asyncio.sleep(0.05)
+    except TimeoutError:
+        screens = "\n".join(f"{player.person.id}: {player.screen()!r}" for player in players)
+        raise AssertionError(f"waited {A_ROUND} s for {heading!r}; the players' screens:\n{screens}") from None
 
 
 def is_ping(message: Shown) -> bool:
