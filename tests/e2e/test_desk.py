@@ -57,6 +57,8 @@ async def test_one_screen_lives_and_the_other_table_is_a_line_in_it(scene: Scene
     assert len(living(nell)) == 1
     # Faye finishes the round at the first table: it waits for Nell again.
     await choose(first[1])
+    # With some deals her card asks something: in her direct messages the lounge waits for her, so she opens this table.
+    await first[1].open()
     await settled(first, "## Round 2")
     await nell.wait_until(screen, lambda m: "Table: [games]" in m.text and "Round 2" in m.text)
     assert len(living(nell)) == 1

@@ -12,7 +12,7 @@ from tests.support.shown import Button, Select, Shown
 MOVES = frozenset({"pick", "answer"})
 PATIENCE = 150.0
 """Seconds without a question after which something is wrong."""
-A_ROUND = 30.0
+A_ROUND = 90.0
 """Seconds for the rest of a round, on a busy machine."""
 
 
