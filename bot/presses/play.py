@@ -76,7 +76,7 @@ async def show(
     pressed = request.interaction.message
     if place == "here" and pressed is not None and request.services.sent.removed(pressed.id):
         return None  # Meanwhile the screen was sent anew further down.
-    if place == "here" and pressed is not None and request.guild is None and table.meta.guild is not None:
+    if place == "here" and pressed is not None and request.guild is None:
         await _bring(request, pressed.id, table, seat)
     screen, fingerprint = await private_screen(request.services, table, seat, request.words, path)
     before = None if pressed is None or place == "private" else await _shown(request, table, seat, pressed.id)

@@ -1,10 +1,15 @@
 """The desk: in somebody's direct messages the screen of one table lives, that of the one that waits for her. Her other
 tables are lines in it, and what is finished leaves a line with its result.
+
+A game alone that is held in direct messages always waits for her, and for nobody else. So it comes to the desk by being
+played: its screen stands under each of its boards, and the tables with others become lines of it. An hour after that it
+gives way to the first of them that waits.
 """
 
 from collections.abc import Sequence
 from dataclasses import replace
-from datetime import datetime
+from datetime import datetime, timedelta
+from typing import Final
 
 from bot import screens
 from bot.publishing.gathered_facts import facts_of, seat_of_screen, waiting_for
@@ -12,9 +17,17 @@ from bot.publishing.message_book import MessageBook
 from bot.screens.screen import Screen
 from bot.text import Words
 from bot.wire.call_budget import Urgency, less_urgent
+from engine.rules.terms import Seat
 from engine.store.people import Messages, PostedMessage
 from engine.table.meta import PersonId
 from engine.table.table import Table
+
+LIFE: Final = timedelta(hours=1)
+"""A private screen older than this has scrolled away: a new one is sent."""
+
+
+_RESULT: Final = "result"
+"""Purpose of the message that tells how a table ended, followed by the seat."""
 
 
 class Desk:
@@ -26,29 +39,49 @@ class Desk:
 
     async def chosen(self, table: Table, person: PersonId, words: Words) -> Table:
         """Whose screen is to live now that ``table`` has changed; the message that stands is handed over to it."""
-        running = [other for other in await self._book.services.open_tables.of(person) if _on_desk(other)]
+        running = [other for other in await self._book.services.open_tables.of(person) if _running(other)]
         others = [other for other in running if other.id != table.id]
         if not others:
             return table
         standing = {place.game: place for place in await self._messages.screens_of(person)}
-        waiting = [other for other in running if waiting_for(other.meta, person) == "you"]
-        waiting.sort(key=lambda other: _asked(other, person))
         living = [other for other in running if other.id in standing]
-        first = next((other for other in waiting if other in living), None) or next(iter([*waiting, *living]), table)
-        if not _on_desk(table):
+        waiting = [other for other in running if waiting_for(other.meta, person) == "you"
+                   and (other.meta.guild is not None or other.id in standing)]
+        waiting.sort(key=lambda other: (other.meta.guild is None, _asked(other, person)))
+        held = [other for other in waiting
+                if other.id in standing and (other.id == table.id or not self._left(other, standing[other.id]))]
+        first = next(iter([*held, *waiting, *living]), table)
+        if not _running(table):
             if not waiting and table.id in standing:
                 return table  # Nothing waits: how it ended may stand there a while.
             await self._fold(table, standing.get(table.id), words)
         await self._hand_over(first, [standing[other.id] for other in living], person, words)
         return first
 
+    async def played(self, table: Table, person: PersonId, words: Words) -> None:
+        """The screen of a game held in direct messages stands under its new board: those above it give way."""
+        for place in await self._messages.screens_of(person):
+            other = await self._book.services.tables.get(place.game)
+            if not other.meta.open:
+                await self._fold(other, place, words)
+            elif other.id != table.id:
+                await self._give_way(place, words)
+
+    async def told(self, table: Table, seat: Seat, person: PersonId) -> bool:
+        """Whether how the table ended stands in her direct messages: in its screen, or in a line."""
+        return any([await self._book.find(table.id, f"{purpose}:{seat}", person) for purpose in ("screen", _RESULT)])
+
     async def fold_finished(self, person: PersonId, words: Words) -> None:
         """A new screen stands at the bottom: what is finished above it becomes a line."""
         with less_urgent(Urgency.TOLD):
             for place in await self._messages.screens_of(person):
                 table = await self._book.services.tables.get(place.game)
-                if table.meta.guild is not None and not table.meta.open:
+                if not table.meta.open:
                     await self._fold(table, place, words)
+
+    def _left(self, table: Table, screen: PostedMessage) -> bool:
+        """Whether a game alone was not played for a while. A table with others is never left: they wait."""
+        return table.meta.guild is None and self._book.now() - screen.at > LIFE
 
     async def _hand_over(
         self, first: Table, living: Sequence[PostedMessage], person: PersonId, words: Words
@@ -59,21 +92,30 @@ class Desk:
             if own is None:
                 own = await moved(self._messages, place, first, person)
             elif place.message != own.message:
-                await self._book.strip(place, screens.notice(words, "screen-below"))
-                self._book.services.sent.take_away(int(place.message))
-                await self._messages.drop(place)
+                await self._give_way(place, words)
 
-    async def _fold(self, table: Table, place: PostedMessage | None, words: Words) -> None:
-        if place is None:
-            return
-        await self._book.replace(place, self._finished(table, words))
+    async def _give_way(self, place: PostedMessage, words: Words) -> None:
+        await self._book.strip(place, screens.notice(words, "screen-below"))
+        self._book.services.sent.take_away(int(place.message))
         await self._messages.drop(place)
 
-    def _finished(self, table: Table, words: Words) -> Screen:
+    async def _fold(self, table: Table, place: PostedMessage | None, words: Words) -> None:
+        if place is not None:
+            await self._book.replace(place, self.line(table, words))
+            await self._messages.put(replace(place, purpose=result_of(place.purpose)))
+            await self._messages.drop(place)
+
+    def line(self, table: Table, words: Words) -> Screen:
+        """What a finished table leaves: one line with its result."""
         facts = facts_of(self._book.services, table.meta)
         if table.over:
             return screens.finished(facts, table.view(None), table.scoring(), words)
         return screens.stopped_line(facts, table.meta.end_reason or "authority", words)
+
+
+def result_of(purpose: str) -> str:
+    """What a screen's message is once it has become the line of a finished table."""
+    return f"{_RESULT}:{purpose.partition(':')[2]}"
 
 
 async def moved(messages: Messages, place: PostedMessage, to: Table, person: PersonId) -> PostedMessage:
@@ -84,9 +126,8 @@ async def moved(messages: Messages, place: PostedMessage, to: Table, person: Per
     return own
 
 
-def _on_desk(table: Table) -> bool:
-    """Whether a screen of it can live in direct messages; what is played there has its screen under its board."""
-    return table.meta.guild is not None and table.meta.status == "running"
+def _running(table: Table) -> bool:
+    return table.meta.status == "running"
 
 
 def _asked(table: Table, person: PersonId) -> datetime:

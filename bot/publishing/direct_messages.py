@@ -3,12 +3,11 @@
 import asyncio
 from collections.abc import Awaitable, Callable
 from dataclasses import replace
-from datetime import timedelta
 from typing import Final, TypeAlias
 
 from bot import screens
 from bot.log import logger
-from bot.publishing.desk import Desk
+from bot.publishing.desk import LIFE, Desk, result_of
 from bot.publishing.gathered_facts import facts_of, seat_of_screen
 from bot.publishing.message_book import MessageBook
 from bot.publishing.private_screens import inputs_of, others_of, private_screen
@@ -27,8 +26,6 @@ from engine.table.table import Table
 
 PersonNotice: TypeAlias = ScreenChanged | ScreenGone | Ping | PingDone | Offered
 
-LIFE: Final = timedelta(hours=1)
-"""A private screen older than this has scrolled away: a new one is sent."""
 HELD: Final = 2.5
 """Seconds for which an edit of a private screen may keep a press on it waiting; then it is put off, and the press is
 answered first."""
@@ -74,23 +71,27 @@ class DirectMessages:
         if person is None or table.meta.status != "running":
             return
         purpose = "screen:0"
-        async with self._book.services.turn(person):
+        async with self._book.services.at_desk(person):
             words = await self._people.words(person, table.meta.language)
-            screen, fingerprint = await private_screen(self._book.services, table, 0, words)
-            nonce, channel = f"{row.nonce}-b", table.meta.channel
-            message = await self._book.send(
-                channel, screen, nonce, tried=row.first_try, fingerprint=fingerprint, by_press=True)
-            old = await self._book.find(table.id, purpose, person)
-            if old is not None and old.message != str(message):
-                await self._book.remove(old)
-            await self._book.stands(table.meta, purpose, channel, message, person)
+            async with self._book.services.turn(person):
+                screen, fingerprint = await private_screen(self._book.services, table, 0, words)
+                nonce, channel = f"{row.nonce}-b", table.meta.channel
+                message = await self._book.send(
+                    channel, screen, nonce, tried=row.first_try, fingerprint=fingerprint, by_press=True)
+                old = await self._book.find(table.id, purpose, person)
+                if old is not None and old.message != str(message):
+                    await self._book.remove(old)
+                await self._book.stands(table.meta, purpose, channel, message, person)
+            await self._desk.played(table, person, words)
 
     async def _screen(self, table: Table, seat: Seat, person: PersonId, row: OutboxRow) -> None:
-        if table.meta.guild is None or not await self._wanted(person):
+        if not await self._wanted(person):
             await self._refresh(table, seat, person)
             return
         async with self._book.services.at_desk(person):
             words = await self._people.words(person, table.meta.language)
+            if not table.meta.open and table.meta.guild is not None:
+                await self._result(table, seat, person, row, words)
             first = await self._desk.chosen(table, person, words)
             if first is not table:
                 await self._refresh(table, seat, person, folded=True)
@@ -98,8 +99,21 @@ class DirectMessages:
                 row = replace(row, nonce=f"{row.nonce}-d")
             its = seat_of_screen(first.meta, person)
             its = seat if its is None else its
-            if not await self._refresh(first, its, person):
+            # The screen of a game held here is sent under its board.
+            if not await self._refresh(first, its, person) and first.meta.guild is not None:
                 await self._anew(first, its, person, row)
+
+    async def _result(self, table: Table, seat: Seat, person: PersonId, row: OutboxRow, words: Words) -> None:
+        """A line for a table that ended while another one lived in her direct messages."""
+        if await self._desk.told(table, seat, person):
+            return
+
+        async def send(channel: str) -> None:
+            message = await self._book.send(
+                channel, self._desk.line(table, words), f"{row.nonce}-r", tried=row.first_try)
+            await self._book.stands(table.meta, result_of(f"screen:{seat}"), channel, message, person)
+
+        await self._directly(table, person, row, send)
 
     async def _wanted(self, person: PersonId) -> bool:
         """Whether her screens stand in her direct messages."""

@@ -50,7 +50,7 @@ def games(lines: Sequence[GameLine], words: Words) -> Screen:
     due = [line for line in lines if line.waiting == "you"]
     page.buttons([
         *(
-            Presses(line.table.game).main("screen", words("button-game", place=_place(line, words, marked=False)))
+            Presses(line.table.game).main("screen", words("button-game", place=_place(line.table, words, marked=False)))
             for line in due
         ),
         Presses(NO_GAME).button("games", words("button-games-again"), "again"),
@@ -70,18 +70,18 @@ def stopped_line(table: TableFacts, reason: EndReason, words: Words) -> Screen:
 
 def _over(table: TableFacts, result: str, words: Words) -> Screen:
     page = Page(words)
-    page.text(words("games-over", place=safe(table.place), link=table.link, result=result))
+    page.text(words("games-over", place=_place(table, words), link=table.link, result=result))
     return page.screen()
 
 
 def line_of(line: GameLine, words: Words) -> str:
     """The table's place, and for whom it waits."""
     return words(
-        "games-line", place=_place(line, words), link=line.table.link, round=line.round, waiting=line.waiting)
+        "games-line", place=_place(line.table, words), link=line.table.link, round=line.round, waiting=line.waiting)
 
 
-def _place(line: GameLine, words: Words, *, marked: bool = True) -> str:
+def _place(table: TableFacts, words: Words, *, marked: bool = True) -> str:
     """The channel's name; in direct messages it has none."""
-    if not line.table.place:
+    if not table.place:
         return words("games-direct")
-    return safe(line.table.place) if marked else plain(line.table.place)
+    return safe(table.place) if marked else plain(table.place)

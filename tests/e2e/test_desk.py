@@ -94,6 +94,62 @@ async def test_a_finished_game_leaves_one_line(scene: Scene) -> None:
     assert [m.id for m in living(nell)] == [shown.id]
 
 
+async def test_a_game_that_ends_beside_the_one_that_lives_leaves_a_line_too(scene: Scene) -> None:
+    _, second = await two_tables(scene)
+    nell = second[0].person
+    (screen,) = living(nell)
+    await nell.press(await nell.ask("ginkgo end", channel="lounge"), "End the game")
+    line = await nell.wait_message(lambda m: m.text.startswith("[lounge]"), channel="dm", after=screen)
+    assert "ended" in line.text
+    assert len(line.text.splitlines()) == 1
+    assert not line.buttons
+    await scene.quiet()
+    (shown,) = living(nell)
+    assert (shown.id, "Table: [games]" in shown.text, "lounge" in shown.text) == (screen.id, True, False)
+    assert sum(m.text.startswith("[lounge]") for m in nell.messages("dm")) == 1
+
+
+async def solo(nell: Person) -> Player:
+    """A game alone in her direct messages."""
+    await nell.do("ginkgo new", "dm")
+    lobby = await nell.wait_message(lambda m: "Start" in m.labels, channel="dm")
+    await nell.press(lobby, "Start")
+    await nell.wait_message(lambda m: "Round 1: choose a card" in m.text and "Table:" not in m.text, channel="dm")
+    return Player(nell, 1, channel="dm")
+
+
+async def test_a_game_alone_in_direct_messages_has_its_place_on_the_desk(scene: Scene) -> None:
+    nell, faye = await scene.game(2)
+    await scene.quiet()
+    (table,) = living(nell.person)
+    player = await solo(nell.person)
+    await scene.quiet()
+    (alone,) = living(nell.person)
+    assert int(alone.id) > int(table.id)
+    (line,) = [line for line in alone.text.splitlines() if "games" in line]
+    assert "waits for you" in line
+    assert "further down" in nell.person.latest(table).text
+    # Somebody else's move does not tear it from her hands.
+    await choose(faye)
+    await scene.quiet()
+    assert [m.id for m in living(nell.person)] == [alone.id]
+    async with asyncio.timeout(A_ROUND):
+        while not any(m.text.startswith("## Round 2\n") for m in nell.person.messages("dm")):
+            await player.step()
+    await scene.quiet()
+    assert len(living(nell.person)) == 1
+    # Left for an hour, it gives way to a table where others wait.
+    await scene.clock(61 * MINUTE)
+    await nell.open()
+    await choose(nell)
+    await settled([nell, faye], "## Round 2")
+    shown = await nell.person.wait_message(lambda m: "Table: [games]" in m.text, channel="dm", after=alone)
+    await scene.quiet()
+    assert [m.id for m in living(nell.person)] == [shown.id]
+    (line,) = [line for line in shown.text.splitlines() if "direct messages" in line]
+    assert "waits for you" in line
+
+
 async def test_no_ping_stands_beside_an_unread_screen(scene: Scene) -> None:
     nell, faye = await scene.game(2)
     await choose(nell)
@@ -114,11 +170,7 @@ async def test_closed_direct_messages_are_no_hindrance_to_playing_alone_in_them(
     scene.loopback.user("Nell").dms_closed = True
     scene.loopback.playground.world.dm_with(scene.loopback.user("Nell"))
     (nell,) = await scene.people(1)
-    await nell.do("ginkgo new", "dm")
-    lobby = await nell.wait_message(lambda m: "Start" in m.labels, channel="dm")
-    await nell.press(lobby, "Start")
-    player = Player(nell, 1, channel="dm")
-    await nell.wait_message("Round 1: choose a card", channel="dm")
+    player = await solo(nell)
     async with asyncio.timeout(A_ROUND):
         while not any(m.text.startswith("## Round 3\n") for m in nell.messages("dm")):
             await player.step()
