@@ -120,8 +120,8 @@ def _whole_game() -> Row:
     reel = samples.sample("game")
 
     def run() -> int:
-        for cache in (sprites.building, sprites.ground, sprites.token, sprites.park, sprites.meadow, sprites.turn,
-                      text.line):
+        for cache in (sprites.block, sprites.outline, sprites.border_strips, sprites.bare_token, sprites.park,
+                      sprites.meadow, sprites.turn, text.line):
             cache.cache_clear()
         for seen, marks in reel.shots:
             city(seen, marks, samples.labels(reel.header.names, seen.round))

@@ -19,7 +19,6 @@ from render.layout import Box, Camera, Extent, city_layout, shown
 from render.layout_panel import panel_boxes
 from render.marks import Mark
 from render.panel import draw_panel, piles, second_line
-from render.pen import Cut
 from render.pennants import draw_pennants
 from render.pointing import Pointer, draw_pointers, panel_targets
 from render.theme import owner_of
@@ -71,7 +70,7 @@ def draw_city(image: Image.Image, view: View, camera: Camera, *, marks: Iterable
     near = {cell for cell in {*view.city, *standing} if reach.left <= cell[0] <= reach.right
             and reach.top - 1 <= cell[1] <= reach.bottom + 1}
     for cell in near & view.city.keys():
-        image.paste(_ground(view.city, cell, camera.cell), camera.box(cell)[:2])
+        _put_ground(image, view.city, cell, camera.box(cell))
     found: dict[Cell, list[Mark]] = {}
     for mark in marks:
         found.setdefault(mark.cell, []).append(mark)
@@ -80,24 +79,14 @@ def draw_city(image: Image.Image, view: View, camera: Camera, *, marks: Iterable
             draw_frames(image, view.city.get(cell), found[cell], camera.box(cell), solo=solo)
         building = view.city.get(cell)
         if building is None:
-            stand(image, sprites.token(standing[cell], camera.cell), camera.box(cell))
+            sprites.put_token(image, camera.box(cell)[:2], standing[cell], camera.cell)
         elif building.top == GREEN:
             _park(image, building, camera.box(cell), season, solo=solo, framed=cell in found)
         else:
-            shown_building = building if sites else building._replace(site=False)
             calm = full is not None and cell not in full
-            stand(image, building_sprite(shown_building, camera.cell, solo=solo, calm=calm), camera.box(cell))
-
-
-def stand(image: Image.Image, cut: Cut, box: Box) -> None:
-    """Paste what stands on a cell."""
-    image.paste(cut.image, (box.x + cut.x, box.y + cut.y), cut.mask)
-
-
-def building_sprite(building: Building, s: int, *, solo: bool, calm: bool = False) -> Cut:
-    """A building that is no green space."""
-    owner = None if building.owner is None else owner_of(building.owner, solo=solo)
-    return sprites.building(building.top, building.height, owner, s, site=building.site, calm=calm)
+            owner = None if building.owner is None else owner_of(building.owner, solo=solo)
+            sprites.put_building(image, camera.box(cell)[:2], building.top, building.height, owner, camera.cell,
+                                 site=building.site and sites, calm=calm)
 
 
 def _park(image: Image.Image, building: Building, box: Box, season: int, *, solo: bool, framed: bool) -> None:
@@ -107,14 +96,14 @@ def _park(image: Image.Image, building: Building, box: Box, season: int, *, solo
     image.paste(sprite.crop((by, by, box.w - by, box.h - by)), (box.x + by, box.y + by))
 
 
-def _ground(city: Mapping[Cell, Building], cell: Cell, s: int) -> Image.Image:
-    colour = COLOUR.get(city[cell].top)
-    if colour is None or city[cell].top == GREEN:
-        return sprites.ground(None, "", s)
+def _put_ground(image: Image.Image, city: Mapping[Cell, Building], cell: Cell, box: Box) -> None:
+    colour = None if city[cell].top == GREEN else COLOUR.get(city[cell].top)
     joins = [near in city and COLOUR.get(city[near].top) == colour for near in NEIGHBOURS[cell]]
-    if not any(joins):
-        return sprites.ground(None, "", s)
-    return sprites.ground(colour, "".join(side for side, join in zip("nesw", joins, strict=True) if not join), s)
+    if colour is None or not any(joins):
+        image.paste(sprites.plot(box.w), box[:2])
+    else:
+        border = "".join(side for side, join in zip("nesw", joins, strict=True) if not join)
+        sprites.put_joined(image, box, colour, border)
 
 
 _SUPPLY: Final = 45

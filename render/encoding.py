@@ -6,7 +6,6 @@ late city at level 3 takes us 11 ms and 107 kB, Pillow 10.5 ms and 112 kB. Six o
 """
 
 from io import BytesIO
-from itertools import chain, repeat
 from struct import pack
 from typing import Final
 
@@ -22,7 +21,7 @@ GLANCED_AT: Final = 2
 _SIGNATURE: Final = b"\x89PNG\r\n\x1a\n"
 _PALETTE: Final = 3
 """PNG's colour type: a byte a pixel, an entry of the palette."""
-_UNFILTERED: Final = b"\0"
+_UNFILTERED: Final = 0
 """Filters help photographs; they do harm to palette entries."""
 
 
@@ -30,12 +29,15 @@ def png(image: Image.Image, level: int = KEPT) -> bytes:
     """Encode a picture that is in the palette. ValueError for one that is not."""
     if image.mode != "P":
         raise ValueError(f"a picture in mode {image.mode}")
-    pixels, (wide, high) = image.tobytes(), image.size
-    rows = (pixels[start:start + wide] for start in range(0, wide * high, wide))
+    wide, high = image.size
+    # Each row begins with how it is filtered. A column of zeros before the picture is that, and its bytes need not be
+    # put together row by row.
+    rows = Image.new("P", (wide + 1, high), _UNFILTERED)
+    rows.paste(image, (1, 0))
     out = BytesIO()
     out.write(_SIGNATURE)
     putchunk(out, b"IHDR", pack(">IIBBBBB", wide, high, 8, _PALETTE, 0, 0, 0))
     putchunk(out, b"PLTE", bytes(image.getpalette() or ()))
-    putchunk(out, b"IDAT", zlib_ng.compress(b"".join(chain.from_iterable(zip(repeat(_UNFILTERED), rows))), level))
+    putchunk(out, b"IDAT", zlib_ng.compress(rows.tobytes(), level))
     putchunk(out, b"IEND", b"")
     return out.getvalue()

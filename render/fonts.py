@@ -139,6 +139,7 @@ def _from_right(letter: str) -> bool:
     return bidirectional(letter) in {"R", "AL"}
 
 
+@lru_cache(maxsize=4000)
 def width(text: str, size: int, *, bold: bool = True) -> int:
     """Pixels the text takes on one line."""
     if text.isascii():

@@ -1,8 +1,13 @@
 """What grows in the city: the ground of plots, gardens behind low buildings and on high roofs, parks, meadows."""
 
+from typing import Final
+
 from engine.rules.terms import Cell, Colour
 from render import signs, theme
 from render.pen import Pen
+
+BORDER: Final = 0.024
+"""How thick the border of a district's ground is, of a cell's width."""
 
 
 def plot(pen: Pen, s: float, h: float) -> None:
@@ -14,7 +19,7 @@ def plot(pen: Pen, s: float, h: float) -> None:
 def joined(pen: Pen, s: float, h: float, colour: Colour, border: str) -> None:
     """The ground of a building in a district: one with its neighbours', lined on the sides of ``border`` (of n, e, s,
     w), behind which another ground begins."""
-    line, thick = theme.PAINT[colour].line, s * 0.024
+    line, thick = theme.PAINT[colour].line, s * BORDER
     pen.box(0, 0, s, h, theme.DISTRICT[colour])
     for side, (x, y, w, d) in {"n": (0.0, 0.0, s, thick), "s": (0.0, h - thick, s, thick), "w": (0.0, 0.0, thick, h),
                                "e": (s - thick, 0.0, thick, h)}.items():

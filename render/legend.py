@@ -168,7 +168,7 @@ def _district(image: Image.Image, box: Box) -> None:
     place = Box(box.x + (box.w - 2 * s) // 2, box.y + (box.h - row_height(s)) // 2, s, row_height(s))
     for number, border in enumerate(("nsw", "nes")):
         part = place._replace(x=place.x + number * s)
-        image.paste(sprites.ground("B", border, s), part[:2])
+        sprites.put_joined(image, part, "B", border)
         _paste(image, part, sprites.building("B7", 1, OWNERS[4], s, site=False))
 
 

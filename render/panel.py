@@ -96,7 +96,27 @@ def _title(image: Image.Image, draw: ImageDraw.ImageDraw, view: View, labels: La
 
 def card(draw: ImageDraw.ImageDraw, box: Box, fill: RGB = theme.PAPER) -> None:
     """A sheet of paper with rounded corners."""
-    draw.rounded_rectangle((box.x, box.y, box.right - 1, box.bottom - 1), _CORNER, palette.index(fill))
+    ink, right, bottom = palette.index(fill), box.right - 1, box.bottom - 1
+    if box.w <= 2 * _CORNER or box.h <= 2 * _CORNER:
+        draw.rounded_rectangle((box.x, box.y, right, bottom), _CORNER, ink)
+        return
+    # A third of the time that Pillow takes for it: three rectangles, and corners that are always the same.
+    draw.rectangle((box.x + _CORNER, box.y, right - _CORNER, bottom), ink)
+    draw.rectangle((box.x, box.y + _CORNER, box.x + _CORNER, bottom - _CORNER), ink)
+    draw.rectangle((right - _CORNER, box.y + _CORNER, right, bottom - _CORNER), ink)
+    for x, right_side in ((box.x, False), (right - _CORNER + 1, True)):
+        for y, lower_side in ((box.y, False), (bottom - _CORNER + 1, True)):
+            draw.bitmap((x, y), corner(right=right_side, lower=lower_side), ink)
+
+
+@lru_cache(maxsize=4)
+def corner(*, right: bool, lower: bool) -> Image.Image:
+    """What is paper in a corner of a sheet: a mask."""
+    side = 3 * _CORNER
+    whole = Image.new("1", (side, side))
+    ImageDraw.Draw(whole).rounded_rectangle((0, 0, side - 1, side - 1), _CORNER, 1)
+    x, y = (side - _CORNER if far else 0 for far in (right, lower))
+    return whole.crop((x, y, x + _CORNER, y + _CORNER))
 
 
 def _seat(image: Image.Image, draw: ImageDraw.ImageDraw, view: View, seat: SeatView, name: str,

@@ -6,7 +6,8 @@ mask.
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
-from math import cos, pi, sin
+from functools import lru_cache
+from math import ceil, cos, floor, pi, sin
 from typing import Final, NamedTuple
 
 from PIL import Image, ImageDraw
@@ -151,9 +152,42 @@ _COVERED: Final = [0] * 128 + [255] * 128
 
 def write_centred(draw: ImageDraw.ImageDraw, at: Point, text: str, size: int, colour: RGB | int) -> None:
     """Text with the middle of what is really inked at a point, so that digits sit in the middle of a badge."""
-    face = fonts.font(size)
-    left, top, right, bottom = face.getbbox(text)
-    draw.text((round(at[0] - (left + right) / 2), round(at[1] - (top + bottom) / 2)), text, fill=colour, font=face)
+    draw.text(_corner(_inked(text, size), at), text, fill=colour, font=fonts.font(size))
+
+
+class Centred(NamedTuple):
+    """A text by itself, to be put on a ground of one colour: as ``write_centred`` would write it there."""
+
+    image: Image.Image
+    mask: Image.Image
+    inked: tuple[float, float, float, float]
+
+    def at(self, x: float, y: float) -> tuple[int, int]:
+        """Where it is pasted so that its middle is at (x, y)."""
+        left, top = _corner(self.inked, (x, y))
+        return left + floor(self.inked[0]), top + floor(self.inked[1])
+
+
+@lru_cache(maxsize=300)
+def centred(text: str, size: int, under: RGB, over: RGB) -> Centred:
+    """Of ``over`` on ``under``; the ground itself is left out."""
+    inked = _inked(text, size)
+    left, top = floor(inked[0]), floor(inked[1])
+    image = Image.new("RGB", (ceil(inked[2]) - left, ceil(inked[3]) - top), under)
+    ImageDraw.Draw(image).text((-left, -top), text, fill=over, font=fonts.font(size))
+    found, ground = palette.indexed(image), palette.index(under)
+    return Centred(found, found.point([0 if entry == ground else 255 for entry in range(256)], "1"), inked)
+
+
+@lru_cache(maxsize=400)
+def _inked(text: str, size: int) -> tuple[float, float, float, float]:
+    """What is inked of a text that begins at (0, 0)."""
+    return fonts.font(size).getbbox(text)
+
+
+def _corner(inked: tuple[float, float, float, float], middle: Point) -> tuple[int, int]:
+    left, top, right, bottom = inked
+    return round(middle[0] - (left + right) / 2), round(middle[1] - (top + bottom) / 2)
 
 
 def star_points(x: float, y: float, outer: float, inner: float, points: int, *, turn: float = 0) -> list[Point]:

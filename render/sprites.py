@@ -6,66 +6,165 @@ The caches of this package are bounded by count; all of them full of their large
 
 from functools import lru_cache
 from math import ceil
+from typing import Final, NamedTuple
 
 from PIL import Image
 
 from engine.rules.terms import COLOUR, NUMBER, PRESTIGE, Card, Colour, Tile
-from render import gardens, layout_cell, signs, theme
-from render.layout import row_height
-from render.layout_cell import BADGE_REACH, BOTTOM, CRANE, LEFT, LEGIBLE, ROOF_DEEP, TOKEN_MIDDLE, WIDE, WINDOWS, Part
-from render.pen import Cut, Pen
-from render.theme import CALM, PAINT, RGB, Owner
+from render import gardens, layout_cell, palette, signs, theme
+from render.layout import Box, row_height
+from render.layout_cell import BADGE_REACH, BOTTOM, CRANE, LEFT, LEGIBLE, ROOF_DEEP, TOKEN_MIDDLE, WIDE, WINDOWS
+from render.pen import Cut, Pen, centred
+from render.theme import CALM, PAINT, Owner
 
 
-@lru_cache(maxsize=52)
-def ground(colour: Colour | None, border: str, s: int) -> Image.Image:
-    """What a building stands on: a plot of its own (None), or the joined ground of a district with its border."""
+@lru_cache(maxsize=8)
+def plot(s: int) -> Image.Image:
+    """What a building stands on that is in no district: a plot of its own."""
     pen = Pen(s, row_height(s), theme.MEADOW)
-    if colour is None:
-        gardens.plot(pen, s, pen.height)
-    else:
-        gardens.joined(pen, s, pen.height, colour, border)
+    gardens.plot(pen, s, pen.height)
     return pen.finish()
 
 
-@lru_cache(maxsize=120)
+class Strip(NamedTuple):
+    """A part of a ground, and where it lies in its cell."""
+
+    image: Image.Image
+    x: int
+    y: int
+
+
+@lru_cache(maxsize=256)
+def border_strips(colour: Colour, border: str, s: int) -> tuple[Strip, ...]:
+    """The edges of a district's ground in a cell with its border on these sides; all within them is of one colour."""
+    pen = Pen(s, row_height(s), theme.MEADOW)
+    gardens.joined(pen, s, pen.height, colour, border)
+    whole, (wide, high) = pen.finish(), (s, row_height(s))
+    deep = ceil(gardens.BORDER * s) + 1
+    sides = {"n": (0, 0, wide, deep), "s": (0, high - deep, wide, high), "w": (0, 0, deep, high),
+             "e": (wide - deep, 0, wide, high)}
+    return tuple(Strip(whole.crop(box), box[0], box[1]) for side, box in sides.items() if side in border)
+
+
+def put_joined(image: Image.Image, box: Box, colour: Colour, border: str) -> None:
+    """The joined ground of a district in a cell, with its border."""
+    image.paste(palette.index(theme.DISTRICT[colour]), (box.x, box.y, box.right, box.bottom))
+    for strip in border_strips(colour, border, box.w):
+        image.paste(strip.image, (box.x + strip.x, box.y + strip.y))
+
+
+class Outline(NamedTuple):
+    """What a building covers, and where its upper left corner stands from that of its cell."""
+
+    mask: Image.Image
+    x: int
+    y: int
+
+
+class Kind(NamedTuple):
+    """All that a building's tile and floors show but the number."""
+
+    colour: Colour
+    prestige: bool
+    height: int
+    bushes: int | None
+    """How they stand on a high roof; None on a lower one."""
+
+
+_ROOF_GARDEN: Final = 3
+"""Floors from which on there are bushes on the roof."""
+_BUSHES: Final = 6
+"""So many ways they stand, by the building's number."""
+
+
+def kind_of(tile: Tile, height: int) -> Kind:
+    """Of a building that is no green space."""
+    bushes = NUMBER[tile] % _BUSHES if height >= _ROOF_GARDEN else None
+    return Kind(COLOUR[tile], tile in PRESTIGE, height, bushes)
+
+
 def building(tile: Tile, height: int, owner: Owner | None, s: int, *, site: bool, calm: bool = False) -> Cut:
     """A building for a cell ``s`` pixels wide: number and colour of its top tile, floors, owner, site; plain in a small
     cell.
 
     ``calm``: paler, where a picture is about others; the owner's badge is not.
     """
-    colour, number = COLOUR[tile], NUMBER[tile]
-    paint = (CALM if calm else PAINT)[colour]
+    outer = outline(height, None if owner is None else owner.shape, s, site=site)
+    image = block(kind_of(tile, height), owner, s, site=site, calm=calm).copy()
+    _put_number(image, (-outer.x, -outer.y), tile, height, s, calm=calm)
+    return Cut(image, outer.mask, outer.x, outer.y)
+
+
+def put_building(
+    image: Image.Image, cell: tuple[int, int], tile: Tile, height: int, owner: Owner | None, s: int, *,
+    site: bool, calm: bool = False,
+) -> None:
+    """``building`` in a picture, where the upper left corner of its cell is.
+
+    Put together there: all buildings of a hundred tables are some thousands, and without their numbers some hundred.
+    """
+    outer = outline(height, None if owner is None else owner.shape, s, site=site)
+    kept = block(kind_of(tile, height), owner, s, site=site, calm=calm)
+    image.paste(kept, (cell[0] + outer.x, cell[1] + outer.y), outer.mask)
+    _put_number(image, cell, tile, height, s, calm=calm)
+
+
+@lru_cache(maxsize=70)
+def outline(height: int, shape: theme.Shape | None, s: int, *, site: bool) -> Outline:
+    """The same for all colours and numbers. ``shape``: of its owner's badge, which may reach over the roof."""
+    owner = None if shape is None else Owner(theme.INK, theme.WHITE, shape)
+    cut = _drawn(Kind("R", prestige=False, height=height, bushes=None), owner, s, PAINT["R"], site=site).cut()
+    return Outline(cut.mask, cut.x, cut.y)
+
+
+@lru_cache(maxsize=150)
+def block(kind: Kind, owner: Owner | None, s: int, *, site: bool, calm: bool) -> Image.Image:
+    """A building without its number, on a ground that ``outline`` leaves out."""
+    return _drawn(kind, owner, s, (CALM if calm else PAINT)[kind.colour], site=site).finish()
+
+
+def _drawn(kind: Kind, owner: Owner | None, s: int, paint: theme.Paint, *, site: bool) -> Pen:
+    height, where, plain = kind.height, layout_cell.parts(kind.height, 1, s), layout_cell.is_plain(s)
     top, low = layout_cell.roof_top(height, s) * s, layout_cell.bottom(s) * s
-    above = max(0, ceil(CRANE * s - top))
+    above = _above(height, s)
     pen = Pen(s, above + ceil(low) + 2, paint.line, (0, above))
-    where = layout_cell.parts(height, len(str(number)), s)
-    plain = layout_cell.is_plain(s)
     deep = low - top if plain else ROOF_DEEP * s
     if not plain:
         _walls(pen, s, top, height, paint)
     _roof(pen, s, top, deep, paint)
-    if height >= 3 and not plain:
-        gardens.on_roof(pen, s, top, number)
-    _at(pen, s, where.number, str(number), where.number_size, paint.text)
-    if tile in PRESTIGE:
+    if kind.bushes is not None and not plain:
+        gardens.on_roof(pen, s, top, kind.bushes)
+    if kind.prestige:
         pen.frame((LEFT + 0.04) * s, top + 0.04 * s, (WIDE - 0.08) * s, deep - 0.08 * s, theme.PAPER, s * 0.018)
     if where.sign is not None:
         x, y = (share * s for share in where.sign.middle)
-        if tile in PRESTIGE and not plain:
+        if kind.prestige and not plain:
             signs.crown(pen, x - s * 0.175, y, s * 0.095)
-        signs.colour_sign(pen, x, y, where.sign.w / 2 * s, colour, paint.text, paint.roof)
+        signs.colour_sign(pen, x, y, where.sign.w / 2 * s, kind.colour, paint.text, paint.roof)
     if site:
         signs.crane(pen, s, top)
     x, y = (share * s for share in where.badge.middle)
     signs.figure_badge(pen, x, y, where.figure_size * s, owner, str(height))
-    return pen.cut()
+    return pen
 
 
-def _at(pen: Pen, s: float, part: Part, text: str, size: float, colour: RGB) -> None:
-    x, y = part.middle
-    pen.text(x * s, y * s, text, size * s, colour)
+def _above(height: int, s: int) -> int:
+    """Pixels that a building and a crane on it take above its cell."""
+    return max(0, ceil(CRANE * s - layout_cell.roof_top(height, s) * s))
+
+
+def _put_number(
+    image: Image.Image, cell: tuple[int, int], tile: Tile, height: int, s: int, *, calm: bool
+) -> None:
+    """On the roof, which is of one colour there."""
+    number = str(NUMBER[tile])
+    where = layout_cell.parts(height, len(number), s)
+    paint = (CALM if calm else PAINT)[COLOUR[tile]]
+    (x, y), above = where.number.middle, _above(height, s)
+    figures = centred(number, max(6, round(where.number_size * s)), paint.roof, paint.text)
+    # As a text on the whole sprite would be rounded.
+    left, up = figures.at(x * s, y * s + above)
+    image.paste(figures.image, (cell[0] + left, cell[1] - above + up), figures.mask)
 
 
 def _walls(pen: Pen, s: float, top: float, height: int, paint: theme.Paint) -> None:
@@ -99,16 +198,36 @@ def park(owner: Owner | None, s: int, season: int = 0) -> Image.Image:
     return pen.finish()
 
 
-@lru_cache(maxsize=28)
-def token(letter: Card, s: int) -> Cut:
-    """An urbanization token."""
+@lru_cache(maxsize=8)
+def bare_token(s: int) -> Cut:
+    """An urbanization token without its letter."""
     pen = Pen(s, row_height(s), theme.INK)
     x, y = s * 0.5, pen.height * TOKEN_MIDDLE
     pen.oval(x, y + s * 0.035, s * 0.33, s * 0.31, theme.INK)
     pen.oval(x, y, s * 0.33, s * 0.31, theme.INK)
     pen.oval(x, y, s * 0.305, s * 0.285, theme.PAPER)
-    pen.text(x, y, letter, max(s * 0.40, LEGIBLE), theme.INK)
     return pen.cut()
+
+
+def token(letter: Card, s: int) -> Cut:
+    """An urbanization token."""
+    bare = bare_token(s)
+    image = bare.image.copy()
+    _put_letter(image, (0, 0), letter, s)
+    return bare._replace(image=image)
+
+
+def put_token(image: Image.Image, cell: tuple[int, int], letter: Card, s: int) -> None:
+    """``token`` in a picture, where the upper left corner of its cell is."""
+    bare = bare_token(s)
+    image.paste(bare.image, (cell[0] + bare.x, cell[1] + bare.y), bare.mask)
+    _put_letter(image, cell, letter, s)
+
+
+def _put_letter(image: Image.Image, cell: tuple[int, int], letter: Card, s: int) -> None:
+    figure = centred(letter, round(max(s * 0.40, LEGIBLE)), theme.PAPER, theme.INK)
+    left, up = figure.at(s * 0.5, row_height(s) * TOKEN_MIDDLE)
+    image.paste(figure.image, (cell[0] + left, cell[1] + up), figure.mask)
 
 
 @lru_cache(maxsize=40)

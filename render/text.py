@@ -9,7 +9,7 @@ from render.layout import Box
 from render.theme import RGB
 
 
-@lru_cache(maxsize=240)
+@lru_cache(maxsize=220)
 def line(text: str, size: int, under: RGB, over: RGB, *, bold: bool = True) -> Image.Image:
     """One line in ``over`` on ``under``, as high as the font's line, cut to the width of the text."""
     face = fonts.font(size, bold=bold)

@@ -6,7 +6,7 @@ from typing import TypeAlias
 
 from PIL import Image
 
-from render import cards, legend, panel, pennants, proposal, score, sprites, text, theme
+from render import cards, legend, panel, pen, pennants, proposal, score, sprites, text, theme
 from render.glyphs import Thing, Words
 from render.layout import MOST_CELL
 from render.pen import Cut
@@ -17,13 +17,21 @@ CELL, CARD, CHIP = MOST_CELL, (288, 100), (303, 76)
 
 FIRST = OWNERS[0]
 
-Cached: TypeAlias = "_lru_cache_wrapper[Image.Image] | _lru_cache_wrapper[Cut]"
+Sprite: TypeAlias = Image.Image | Cut | sprites.Outline | tuple[sprites.Strip, ...] | pen.Centred
+Cached: TypeAlias = (
+    "_lru_cache_wrapper[Image.Image] | _lru_cache_wrapper[Cut] | _lru_cache_wrapper[sprites.Outline]"
+    " | _lru_cache_wrapper[tuple[sprites.Strip, ...]] | _lru_cache_wrapper[pen.Centred]"
+)
 
-LARGEST: "list[tuple[Cached, Callable[[], Image.Image | Cut]]]" = [
-    (sprites.building, lambda: sprites.building("R4", 4, FIRST, CELL, site=True)),
-    (sprites.ground, lambda: sprites.ground("R", "nesw", CELL)),
+LARGEST: "list[tuple[Cached, Callable[[], Sprite]]]" = [
+    (sprites.block, lambda: sprites.block(sprites.kind_of("R4", 6), FIRST, CELL, site=True, calm=False)),
+    (sprites.outline, lambda: sprites.outline(6, FIRST.shape, CELL, site=True)),
+    (pen.centred, lambda: pen.centred("19", 94, theme.PAPER, theme.INK)),
+    (sprites.plot, lambda: sprites.plot(CELL)),
+    (sprites.border_strips, lambda: sprites.border_strips("R", "nesw", CELL)),
+    (panel.corner, lambda: panel.corner(right=True, lower=True)),
     (sprites.park, lambda: sprites.park(FIRST, CELL)),
-    (sprites.token, lambda: sprites.token("A", CELL)),
+    (sprites.bare_token, lambda: sprites.bare_token(CELL)),
     (sprites.meadow, lambda: sprites.meadow(1, CELL)),
     (sprites.candidate, lambda: sprites.candidate(1, None, CELL)),
     (sprites.turn, lambda: sprites.turn(1, FIRST, CELL)),
@@ -59,10 +67,11 @@ LARGEST: "list[tuple[Cached, Callable[[], Image.Image | Cut]]]" = [
 ]
 
 
-def size(sprite: Image.Image | Cut) -> int:
+def size(sprite: object) -> int:
     """Bytes of its pixels, a mask's included."""
-    pictures = (sprite.image, sprite.mask) if isinstance(sprite, Cut) else (sprite,)
-    return sum(picture.width * picture.height for picture in pictures)
+    if isinstance(sprite, Image.Image):
+        return sprite.width * sprite.height
+    return sum(map(size, sprite)) if isinstance(sprite, tuple) else 0
 
 
 def test_all_caches_full_of_their_largest_sprites_stay_below_64_megabytes() -> None:
