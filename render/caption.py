@@ -1,6 +1,7 @@
 """Who did what, in a line above the city: every frame of a film tells its action, also where nothing in the city
 changes."""
 
+from functools import lru_cache
 from typing import Final
 
 from PIL import Image, ImageDraw
@@ -12,6 +13,7 @@ from render import cards, panel, sprites, theme
 from render.fonts import common_size
 from render.labels import Labels
 from render.layout import MARGIN, Box
+from render.pen import Cut, Pen
 from render.proposal import arrowhead, letter_icon
 from render.text import write
 from render.theme import owner_of
@@ -43,6 +45,21 @@ def draw_caption(image: Image.Image, view: View, labels: Labels, acted: Acted, t
     shown = letter_icon(acted.card, _ICON) if is_letter(acted.card) else cards.tile(acted.card, _ICON, theme.PAPER)
     image.paste(shown, (x, top))
     for tile in acted.tiles:
-        image.paste(arrowhead(36, _ICON), (x + _ICON + 8, top))
-        x += _ICON + 52
+        if not acted.fell_back:
+            image.paste(arrowhead(36, _ICON), (x + _ICON + 8, top))
+        x += _ICON + (_GAP if acted.fell_back else 52)
         image.paste(cards.tile(tile, _ICON, theme.PAPER), (x, top))
+        if acted.fell_back:
+            cross = crossing(_ICON)
+            image.paste(cross.image, (x + cross.x, top + cross.y), cross.mask)
+
+
+@lru_cache(maxsize=2)
+def crossing(size: int) -> Cut:
+    """Across a tile that was not laid: what it takes was missing (R3.4)."""
+    reach = size // 8
+    pen = Pen(size + 2 * reach, size + 2 * reach, theme.INK, (reach, reach))
+    ends = [(size * 0.02, size * 0.98), (size * 0.98, size * 0.02)]
+    pen.line(ends, theme.PAPER, size * 0.20)
+    pen.line(ends, theme.INK, size * 0.11)
+    return pen.cut()

@@ -43,7 +43,8 @@ def city_image(view: View, marks: Iterable[Mark], labels: Labels, *, frame: Exte
     """As ``city``, not encoded. ``frame`` shows these cells instead of those that follow from the city (a film's), and
     ``above`` pixels are left free over it."""
     heaps = piles(view)
-    layout = city_layout(frame or shown(view.city), len(view.seats), SIZE, above, second_line=second_line(view))
+    layout = city_layout(frame or shown(view.city), len(view.seats), SIZE, above, low=frame is not None,
+                         second_line=second_line(view))
     image = palette.canvas(layout.width, layout.height, theme.MEADOW)
     kept = [] if standings else list(marks)
     draw_city(image, view, layout.camera, marks=kept)
@@ -66,9 +67,7 @@ def draw_city(image: Image.Image, view: View, camera: Camera, *, marks: Iterable
     season = season_of(view)
     plant(image, {*view.city, *standing}, camera, season)
     solo = view.options.solo is not None
-    reach = camera.extent
-    near = {cell for cell in {*view.city, *standing} if reach.left <= cell[0] <= reach.right
-            and reach.top - 1 <= cell[1] <= reach.bottom + 1}
+    near = {cell for cell in {*view.city, *standing} if camera.shows(cell)}
     for cell in near & view.city.keys():
         _put_ground(image, view.city, cell, camera.box(cell))
     found: dict[Cell, list[Mark]] = {}

@@ -211,11 +211,12 @@ class CityLayout:
 
 
 def city_layout(
-    extent: Extent, seats: int, size: int, above: int = 0, *, second_line: bool = False
+    extent: Extent, seats: int, size: int, above: int = 0, *, low: bool = False, second_line: bool = False
 ) -> CityLayout:
     """``size`` pixels wide, as high as city and panel are: a phone shows a picture by its width. ``above`` pixels are
-    left free over the city; ``second_line``: with one for each seat's expert and event tiles."""
-    camera = city_camera(extent, size, above)
+    left free over the city (``low``: no more than that); ``second_line``: with one for each seat's expert and event
+    tiles."""
+    camera = city_camera(extent, size, above, low=low)
     area = camera.room
     seat = SEAT + (SECOND_LINE if second_line else 0)
     panel = Box(0, area.bottom, size, LINE + seats * seat + MARGIN)

@@ -34,10 +34,10 @@ _CAP: Final = 0.72
 _DIGIT: Final = 0.55
 """Width of what is inked of a digit, of an em."""
 _FIGURE: Final = 0.28
-_MOST_FIGURE: Final = 0.33
+_MOST_FIGURE: Final = 0.352
 BADGE_REACH: Final = 0.93
 """How far the widest shape of a badge reaches from its middle, of its figure's em (``signs.figure_badge``)."""
-LEGIBLE: Final = 31.5
+LEGIBLE: Final = 33
 """Pixels of an em whose digits are 7 pixels high when the picture is shown 400 pixels wide."""
 _PLAIN_EDGE: Final = 3
 """Pixels of ground seen round a plain building."""
@@ -137,7 +137,7 @@ def _plain_parts(digits: int, cell: int) -> CellParts:
     return CellParts(
         number=_digits(22 / cell, 25 / cell, em, digits), number_size=em,
         sign=_round(1 - 13 / cell, 20 / cell, 8 / cell) if cell >= _SIGN_FROM else None,
-        badge=_digits(1 - 27 / cell, 57 / cell, em), figure_size=em, turn=_digits(2 / cell, -4 / cell, em),
+        badge=_digits(1 - 27 / cell, 54 / cell, em), figure_size=em, turn=_digits(2 / cell, -4 / cell, em),
     )
 
 

@@ -9,7 +9,9 @@ from render.layout import HEADROOM, MARGIN, PITCH, Box, Camera, Extent, camera_i
 
 HEADLINE: Final = 128
 KEY: Final = 64
-"""The line that says what the parts of a bar are."""
+"""A line that says what the parts of a bar are."""
+_MOST_KEYS: Final = 4
+"""On one line; more stand on two, so that a phone shows them large enough."""
 ROW: Final = 130
 _GAP: Final = 8
 _NAME: Final = 330
@@ -17,7 +19,7 @@ _TOTAL: Final = 136
 _BAR: Final = 58
 _MOST_MAP: Final = 860
 """Pixels of height; the bars below stay in view on a phone."""
-_MOST_STEP: Final = 118
+_MOST_STEP: Final = 132
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,10 +56,12 @@ def score_layout(extent: Extent, seats: int, columns: int, width: int) -> ScoreL
     cell = cell_for(extent, width, int(_MOST_MAP * extent.rows * PITCH / (extent.rows * PITCH + HEADROOM)))
     high = height_for(extent, cell, headroom=True)
     camera = camera_in(extent, Box(0, headline.bottom, width, high), headroom=True)
-    wide = inner // columns
-    top = headline.bottom + high
-    key = tuple(Box(MARGIN + i * wide, top, wide, KEY - _GAP) for i in range(columns))
-    rows = tuple(_row(Box(MARGIN, top + KEY + i * ROW, inner, ROW - _GAP)) for i in range(seats))
+    lines = 1 if columns <= _MOST_KEYS else 2
+    across = -(-columns // lines)
+    wide, top = inner // across, headline.bottom + high
+    key = tuple(Box(MARGIN + i % across * wide, top + i // across * KEY, wide, KEY - _GAP) for i in range(columns))
+    first = top + lines * KEY
+    rows = tuple(_row(Box(MARGIN, first + i * ROW, inner, ROW - _GAP)) for i in range(seats))
     return ScoreLayout(width, rows[-1].row.bottom + MARGIN, headline, camera, key, rows)
 
 

@@ -100,7 +100,7 @@ def _draw(image: Image.Image, box: Box, sign: Sign) -> None:
         case "prestige":
             _building(image, box, Building(("R24",), 0, site=False))
         case "placed" | "used":
-            _building(image, box, Building(("B12",), 4, site=False), sign)
+            _building(image, box, Building(("B9",), 4, site=False), sign)
         case "token":
             cut = sprites.token("A", _CELL)
             place = _place(box)
@@ -152,7 +152,7 @@ def _building(image: Image.Image, box: Box, building: Building, mark: MarkKind |
     if mark is not None:
         x, y = turn_place(building, place)
         number = sprites.turn(1, OWNERS[2], _CELL)
-        image.paste(number.image, (x + number.x + 8, y + number.y + 8), number.mask)
+        image.paste(number.image, (x + number.x + 3, y + number.y + 3), number.mask)
     if pennant is not None:
         cut = pennants.pennant(OWNERS[3], 7, _CELL, first=pennant == "first")
         top = round(layout_cell.roof_top(building.height, _CELL) * _CELL)

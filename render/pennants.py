@@ -9,15 +9,19 @@ from PIL import Image
 
 from engine.rules.position import Building
 from engine.rules.scoring import District
-from engine.rules.terms import Cell
+from engine.rules.terms import GREEN, Cell
 from render import layout_cell, signs, theme
-from render.layout import Camera
+from render.layout import Camera, row_height
 from render.pen import Cut, Pen
 from render.theme import Owner, owner_of
 
 _HIGH: Final = 0.27
+_ABOVE: Final = 0.15
+"""How far it reaches above the roof."""
 _FIGURE: Final = 0.27
 """Its points, an em."""
+_TOUCHES: Final = 0.015
+"""Where cells are small its edge touches the figure behind; that does no harm."""
 _POLE: Final = 0.32
 """Where the pole stands; the pennant flies to the right, over crane and sign, and leaves number and badge free. Where
 cells are small it is as large as a phone needs, and begins further to the left."""
@@ -31,32 +35,55 @@ def draw_pennants(image: Image.Image, districts: Iterable[District], city: Mappi
         places = ((district.first, district.first_points), (district.second, district.second_points))
         if district.first == district.second:  # R6.5: both places
             places = ((district.first, district.first_points + district.second_points), (None, 0))
-        for first, (cell, (seat, points)) in enumerate(zip(pennant_cells(district.cells), places, strict=True)):
+        cells = pennant_cells(district.cells, city, camera.cell)
+        for first, (cell, (seat, points)) in enumerate(zip(cells, places, strict=True)):
             if seat is None:
                 continue
             cut = pennant(owner_of(seat, solo=solo), points, camera.cell, first=not first)
             box = camera.box(cell)
-            top = round(layout_cell.roof_top(city[cell].height, camera.cell) * camera.cell)
+            share = layout_cell.roof_top(city[cell].height, camera.cell)
+            if _covers_badge(cell, city, camera.cell):  # Then it hangs before the windows.
+                share += layout_cell.ROOF_DEEP + _ABOVE
+            top = round(share * camera.cell)
             image.paste(cut.image, (box.x + cut.x, box.y + top + cut.y), cut.mask)
 
 
-def pennant_cells(cells: Collection[Cell]) -> tuple[Cell, Cell]:
-    """Where the first and the second of a district are told: its first two cells in reading order."""
-    first, second, *_ = sorted(cells, key=lambda cell: (cell[1], cell[0]))
-    return first, second
+def pennant_cells(cells: Collection[Cell], city: Mapping[Cell, Building], s: int) -> tuple[Cell, Cell]:
+    """Where the first and the second of a district are told: its first two cells in reading order, where two have room
+    for a pennant without those in which it would cover the badge of the building behind."""
+    first, second, *_ = sorted(cells, key=lambda cell: (_covers_badge(cell, city, s), cell[1], cell[0]))
+    return (first, second) if first[::-1] < second[::-1] else (second, first)
+
+
+def _covers_badge(cell: Cell, city: Mapping[Cell, Building], s: int) -> bool:
+    behind = city.get((cell[0], cell[1] - 1))
+    if behind is None:
+        return False
+    height = 1 if behind.top == GREEN else behind.height
+    upper = row_height(s) / s + layout_cell.roof_top(city[cell].height, s) - _ABOVE * _size(s) / s
+    return layout_cell.parts(height, 1, s).badge.bottom > upper + _TOUCHES
+
+
+def _size(s: int) -> float:
+    """A pennant is drawn as if the cell had at least so many pixels: a phone needs them."""
+    return max(s, layout_cell.LEGIBLE / _FIGURE)
 
 
 @lru_cache(maxsize=48)
 def pennant(owner: Owner, points: int, s: int, *, first: bool) -> Cut:
-    """A seat's pennant, from the upper left corner of a roof."""
-    size = max(s, layout_cell.LEGIBLE / _FIGURE)
+    """A seat's pennant, from the upper left corner of a roof; the first one's pole has a golden knob, since a white
+    pennant and paper are alike."""
+    size = _size(s)
     right = _RIGHT * s
-    left, top, low = right - (_RIGHT - _POLE) * size, -0.15 * size, (_HIGH - 0.15) * size
-    above, before = ceil(size * 0.18), max(0, ceil(size * 0.03 - left))
+    left, top, low = right - (_RIGHT - _POLE) * size, -_ABOVE * size, (_HIGH - _ABOVE) * size
+    above, before = ceil(size * 0.23), max(0, ceil(size * 0.06 - left))
     pen = Pen(before + s, above + ceil(size * 0.2), theme.INK, (before, above))
     ground, ink = (owner.fill, owner.text) if first else (theme.PAPER, theme.INK)
     notch, edge = size * 0.07, size * 0.018
     pen.line([(left, size * 0.17), (left, top - size * 0.005)], theme.INK, size * 0.04)
+    if first:
+        pen.disc(left, top - size * 0.01, size * 0.06, theme.INK)
+        pen.disc(left, top - size * 0.01, size * 0.042, theme.AMBER)
     pen.area([(left, top), (right, top), (right - notch, (top + low) / 2), (right, low), (left, low)], theme.INK)
     pen.area([(left + edge, top + edge), (right - edge * 2.4, top + edge), (right - notch - edge, (top + low) / 2),
               (right - edge * 2.4, low - edge), (left + edge, low - edge)], ground)

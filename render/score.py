@@ -102,7 +102,7 @@ def _headline(image: Image.Image, draw: ImageDraw.ImageDraw, result: Scoring, la
 
 def _key(image: Image.Image, shown: Sequence[Column], labels: Labels, boxes: Sequence[Box]) -> None:
     words = [labels.score[column] for column in shown]
-    size = fonts.common_size(words, boxes[0].w - 66, range(32, 20, -2))
+    size = fonts.common_size(words, boxes[0].w - 78, range(32, 20, -2))
     for column, text, box in zip(shown, words, boxes, strict=True):
         image.paste(column_icon(column, 46), (box.x + 4, box.y + (box.h - 46) // 2))
         write(image, box._replace(x=box.x + 58, w=box.w - 60), text, size, _ON_MEADOW)

@@ -117,9 +117,9 @@ def _card(image: Image.Image, draw: ImageDraw.ImageDraw, view: View, card: Card,
     else:
         image.paste(_window(view, card, boxes.window, brings), boxes.window[:2])
     if frame is not None and word:
-        strip = boxes.window._replace(y=boxes.window.bottom - 48, h=48)
+        strip = boxes.window._replace(y=boxes.window.y - 12, h=40)
         panel.card(draw, strip, theme.INK)
-        write(image, strip, word, common_size([word], strip.w - 12, range(34, 22, -2)), (theme.INK, theme.PAPER),
+        write(image, strip, word, common_size([word], strip.w - 12, range(30, 22, -2)), (theme.INK, theme.PAPER),
               align="middle")
 
 
@@ -131,13 +131,15 @@ def target(view: View, card: Card) -> Cell | None:
 
 
 def _window(view: View, card: Card, box: Box, brings: CardYield | None) -> Image.Image:
-    """The card's cell with the eight around it, and what it would bring there; a meadow where there is no such cell."""
-    part = palette.canvas(box.w, box.h, theme.MEADOW)
+    """The card's cell with the eight around it, above them what it would bring there; a meadow where there is none."""
+    part = palette.canvas(box.w, box.h, theme.PAPER)
+    high = 3 * row_height(box.w // 3)
+    ImageDraw.Draw(part).rectangle((0, box.h - high, box.w - 1, box.h - 1), palette.index(theme.MEADOW))
     cell = target(view, card)
     if cell is not None:
         frame = Extent(cell[0] - 1, cell[1] - 1, cell[0] + 1, cell[1] + 1)
         side = box.w // 3
-        camera = Camera(frame, side, 0, box.h - 3 * row_height(side) - side // 20, Box(0, 0, box.w, box.h))
+        camera = Camera(frame, side, 0, box.h - high, Box(0, box.h - high, box.w, high))
         draw_city(part, view, camera)
         inner = frame_box(view.city.get(cell), camera.box(cell)).inset(-side // 20)
         draw = ImageDraw.Draw(part)

@@ -135,11 +135,11 @@ def _drawn(kind: Kind, owner: Owner | None, s: int, paint: theme.Paint, *, site:
     if kind.bushes is not None and not plain:
         gardens.on_roof(pen, s, top, kind.bushes)
     if kind.prestige:
-        pen.frame((LEFT + 0.04) * s, top + 0.04 * s, (WIDE - 0.08) * s, deep - 0.08 * s, theme.PAPER, s * 0.018)
+        pen.frame((LEFT + 0.015) * s, top + 0.015 * s, (WIDE - 0.03) * s, deep - 0.03 * s, theme.PAPER, s * 0.02)
     if where.sign is not None:
         x, y = (share * s for share in where.sign.middle)
         if kind.prestige and not plain:
-            signs.crown(pen, x - s * 0.175, y, s * 0.095)
+            signs.crown(pen, x - s * 0.20, y, s * 0.095)
         signs.colour_sign(pen, x, y, where.sign.w / 2 * s, kind.colour, paint.text, paint.roof)
     if site:
         signs.crane(pen, s, top)
@@ -248,7 +248,7 @@ def candidate(number: int, letter: Card | None, s: int) -> Image.Image:
     if letter is None:
         pen.text(s * 0.5, h * 0.5, str(number), max(s * 0.54, LEGIBLE), theme.INK)
         return pen.finish()
-    pen.text(s * 0.40, h * 0.60, str(number), max(s * 0.48, LEGIBLE), theme.INK)
+    pen.text(s * 0.40, h * (0.77 if layout_cell.is_plain(s) else 0.60), str(number), max(s * 0.48, LEGIBLE), theme.INK)
     em = max(s * 0.24, LEGIBLE)
     x, y = s - em * 0.83, em * 0.83
     pen.disc(x, y, em * 0.78, theme.INK)

@@ -6,7 +6,7 @@ from typing import TypeAlias
 
 from PIL import Image
 
-from render import cards, legend, panel, pen, pennants, proposal, score, sprites, text, theme
+from render import caption, cards, legend, panel, pen, pennants, proposal, score, sprites, text, theme
 from render.glyphs import Thing, Words
 from render.layout import MOST_CELL
 from render.pen import Cut
@@ -62,6 +62,7 @@ LARGEST: "list[tuple[Cached, Callable[[], Sprite]]]" = [
     (proposal.moving_token, lambda: proposal.moving_token("A", 80)),
     (proposal.letter_icon, lambda: proposal.letter_icon("A", 60)),
     (proposal.arrowhead, lambda: proposal.arrowhead(36, 60)),
+    (caption.crossing, lambda: caption.crossing(60)),
     (legend.track_icon, lambda: legend.track_icon(132, 108)),
     (text.line, lambda: text.line("M" * 12, 50, theme.PAPER, theme.INK)),
 ]
@@ -85,7 +86,7 @@ def test_all_caches_full_of_their_largest_sprites_stay_below_64_megabytes() -> N
 
 def test_every_cache_of_sprites_is_counted() -> None:
     counted = {cache.__wrapped__ for cache, _ in LARGEST}
-    for module in (cards, legend, panel, pennants, proposal, score, sprites, text):
+    for module in (caption, cards, legend, panel, pennants, proposal, score, sprites, text):
         for value in vars(module).values():
             if isinstance(value, _lru_cache_wrapper) and value.__module__ == module.__name__:
                 assert value.__wrapped__ in counted, value

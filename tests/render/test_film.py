@@ -11,12 +11,13 @@ from PIL.GifImagePlugin import GifImageFile
 
 from engine.rules.records.file import WrongRecord
 from engine.rules.scoring import score
-from render import caption, film, palette, samples, theme
+from render import caption, cards, film, palette, samples, theme
 from render.__main__ import main
 from render.city import city_image
 from render.film import HELD_MS, LAST_MS, PAUSE_MS, TITLE_MS, film_extent, frame_image
 from render.gallery import frames_of, last_round
 from render.gif import animated
+from render.proposal import arrowhead
 from render.theme import OWNERS
 
 SAMPLES = Path(samples.__file__).parent
@@ -122,6 +123,25 @@ def test_the_last_round_is_the_city_before_it_and_its_actions() -> None:
     assert picture.n_frames == seats + 1
     assert "loop" not in picture.info
     assert len(data) < 300_000
+
+
+def test_a_tile_that_could_not_be_laid_is_crossed_out() -> None:
+    frame = next(frame for frame in frames_of(samples.sample("game")) if frame.acted and frame.acted.fell_back)
+    assert frame.acted is not None
+    laid = replace(frame, acted=replace(frame.acted, fell_back=False))
+    tile, arrow = cards.tile(frame.acted.tiles[0], 60, theme.PAPER), arrowhead(36, 60)
+    fallen, covering = (frame_image(each, film_extent([frame])) for each in (frame, laid))
+    assert [stands_in_caption(covering, sprite) for sprite in (tile, arrow)] == [True, True]
+    assert [stands_in_caption(fallen, sprite) for sprite in (tile, arrow)] == [False, False]
+    difference = ImageChops.difference(fallen.convert("RGB"), covering.convert("RGB")).getbbox()
+    assert difference is not None
+    assert difference[3] <= caption.HIGH
+
+
+def stands_in_caption(image: Image.Image, sprite: Image.Image) -> bool:
+    """Whether a sprite of 60 pixels' height stands whole in the middle of the line above the city."""
+    top, wanted = (caption.HIGH - 60) // 2, sprite.tobytes()
+    return any(image.crop((x, top, x + sprite.width, top + 60)).tobytes() == wanted for x in range(1280 - sprite.width))
 
 
 def test_the_camera_stands_still() -> None:

@@ -310,4 +310,14 @@ def test_steps_stand_side_by_side() -> None:
 
 
 def test_first_and_second_stand_on_the_first_cells_in_reading_order() -> None:
-    assert pennant_cells([(0, 1), (3, 0), (1, 0)]) == ((1, 0), (3, 0))
+    low = {cell: Building(("R4",), 0, site=False) for cell in ((0, 1), (3, 0), (1, 0), (0, 0), (1, -1))}
+    assert pennant_cells([(0, 1), (3, 0), (1, 0)], low, 142) == ((1, 0), (3, 0))
+
+
+def test_a_pennant_stands_where_it_leaves_the_badge_behind_free_where_it_can() -> None:
+    tall = Building(("R1", "R2", "R3", "R4"), 0, site=False)
+    city = {(0, 0): Building(("B1",), 1, site=False), (0, 1): tall, (1, 1): tall, (2, 1): tall}
+    assert tall.height == 4
+    assert pennant_cells([(0, 1), (1, 1), (2, 1)], city, 142) == ((1, 1), (2, 1))
+    assert pennant_cells([(0, 1), (1, 1)], city, 142) == ((0, 1), (1, 1))
+    assert pennant_cells([(0, 1), (1, 1), (2, 1)], city, 84) == ((0, 1), (1, 1))

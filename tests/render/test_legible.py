@@ -14,6 +14,7 @@ from render.framing import draw_frames, frame_box
 from render.glyphs import Thing, Words
 from render.layout import Box, city_cell, city_layout, row_height, shown
 from render.layout_panel import panel_boxes
+from render.layout_screen import screen_layout
 from render.marks import Mark
 from render.panel import piles
 from render.pennants import pennant
@@ -47,7 +48,7 @@ def test_badges_and_numbers_of_buildings_are_read_on_a_phone(cell: int, owner: t
     for part, ink in ((where.number, PAINT["B"].text), (where.badge, theme.INK if owner is None else owner.text)):
         left, top = round(part.x * cell) - cut.x, round(part.y * cell) - cut.y
         box = (left, top - 2, left + round(part.w * cell), top + round(part.h * cell) + 2)
-        assert high(cut.image, box, ink) * PHONE >= LEAST - 0.2, (part, high(cut.image, box, ink))
+        assert high(cut.image, box, ink) * PHONE >= LEAST, (part, high(cut.image, box, ink))
 
 
 @pytest.mark.parametrize("cell", CELLS)
@@ -57,22 +58,22 @@ def test_the_number_of_a_turn_is_read_on_a_phone(cell: int, owner: theme.Owner) 
     em = layout_cell.figure(cell) * cell
     half = (round(em * 0.3), round(em * 0.42))
     box = (-cut.x - half[0], -cut.y - half[1], -cut.x + half[0], -cut.y + half[1])
-    assert high(cut.image, box, owner.text) * PHONE >= LEAST - 0.2
+    assert high(cut.image, box, owner.text) * PHONE >= LEAST
 
 
 @pytest.mark.parametrize("cell", CELLS)
 def test_tokens_and_numbered_cells_are_read_on_a_phone(cell: int) -> None:
     middle = round(row_height(cell) * layout_cell.TOKEN_MIDDLE)
     letter = sprites.token("H", cell).image
-    assert high(letter, (cell * 3 // 10, middle - 24, cell * 7 // 10, middle + 24), theme.INK) * PHONE >= LEAST - 0.2
+    assert high(letter, (cell * 3 // 10, middle - 24, cell * 7 // 10, middle + 24), theme.INK) * PHONE >= LEAST
     for moved in (None, "H"):
         candidate = sprites.candidate(1, moved, cell)
-        left = cell * 22 // 100
-        box = (left, row_height(cell) * 3 // 10, left + cell * 30 // 100, row_height(cell) - 9)
-        assert high(candidate, box, theme.INK) * PHONE >= LEAST - 0.2
+        left, below = cell * 22 // 100, moved is not None and layout_cell.is_plain(cell)
+        box = (left, row_height(cell) * (64 if below else 30) // 100, left + cell * 36 // 100, row_height(cell) - 6)
+        assert high(candidate, box, theme.INK) * PHONE >= LEAST
     em = max(cell * 0.24, layout_cell.LEGIBLE)
     disc = (round(cell - em * 1.2), 0, round(cell - em * 0.46), round(em * 1.4))
-    assert high(candidate, disc, theme.INK) * PHONE >= LEAST - 0.2
+    assert high(candidate, disc, theme.INK) * PHONE >= LEAST
 
 
 @pytest.mark.parametrize("cell", CELLS)
@@ -82,14 +83,14 @@ def test_the_points_on_a_pennant_are_read_on_a_phone(cell: int) -> None:
     left = round(cell * 0.99 - size * 0.67 + size * 0.42 - size * 0.16) - cut.x
     middle = round(-0.015 * size) - cut.y
     figures = (left, middle - round(size * 0.105), left + round(size * 0.3), middle + round(size * 0.105))
-    assert high(cut.image, figures, theme.INK) * PHONE >= LEAST - 1.0
+    assert high(cut.image, figures, theme.INK) * PHONE >= LEAST
 
 
 def test_what_a_card_brings_is_read_on_a_phone() -> None:
     for cell in CELLS:
         cut = proposal.chip((Words("+2"), Thing("point")), cell)
         box = (cut.image.width // 12, 5, cut.image.width // 2, cut.image.height - 5)
-        assert high(cut.image, box, theme.INK) * PHONE >= LEAST - 0.4
+        assert high(cut.image, box, theme.INK) * PHONE >= LEAST
 
 
 def test_buildings_in_the_windows_of_the_hand_are_read_on_a_phone() -> None:
@@ -101,7 +102,20 @@ def test_buildings_in_the_windows_of_the_hand_are_read_on_a_phone() -> None:
     part = layout_cell.parts(2, 2, 94).badge
     left, top = round(part.x * 94) - cut.x, round(part.y * 94) - cut.y
     box = (left, top - 2, left + round(part.w * 94), top + round(part.h * 94) + 2)
-    assert high(cut.image, box, OWNERS[1].text) * PHONE >= LEAST - 0.3
+    assert high(cut.image, box, OWNERS[1].text) * PHONE >= LEAST
+
+
+def test_a_window_of_the_hand_ends_with_its_nine_cells() -> None:
+    """Nothing stands cut above them: there are the roofs of tall buildings and what the card would bring."""
+    position = samples.sample("solo").last
+    image = screen_image(view(position, 0), samples.labels(("Nell", "Hal"), 9))
+    hand = len(position.seats[0].hand)
+    for card in screen_layout(hand, 1, (0, 0, 0, 0), 0, 1280).hand:
+        window = card.window
+        strip = image.crop((window.x, window.y, window.right, window.y + 12))
+        assert set(strip.tobytes()) == {palette.index(theme.PAPER)}
+        meadow = image.crop((window.x, window.bottom - 3 * row_height(window.w // 3), window.right, window.bottom))
+        assert meadow.tobytes().count(palette.index(theme.PAPER)) < meadow.width * meadow.height // 8
 
 
 @pytest.mark.parametrize("name", ["late-five", "modules"])
