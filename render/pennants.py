@@ -69,7 +69,7 @@ def _size(s: int) -> float:
     return max(s, layout_cell.LEGIBLE / _FIGURE)
 
 
-@lru_cache(maxsize=48)
+@lru_cache(maxsize=44)
 def pennant(owner: Owner, points: int, s: int, *, first: bool) -> Cut:
     """A seat's pennant, from the upper left corner of a roof; the first one's pole has a golden knob, since a white
     pennant and paper are alike."""
