@@ -45,8 +45,9 @@ def twin(position: Position, reader: Seat | None, rng: Random) -> Position:
 
     Changed are: the order of every face-down pile; which cards and tiles lie there, in other hands, set aside or
     face down before other seats, and behind other screens (how many of each stays); points and resources behind
-    other screens, within what the open city allows; event tiles behind other screens; other packs, picks and held
-    answers; what other seats are asked because of all that, and which of them has chosen already (how many stays).
+    other screens, within what the open city allows; event tiles behind other screens (not how many); other packs,
+    picks and held answers; what other seats are asked because of all that, and which of them has chosen already (how
+    many stays).
     Kept is what has been shown: an action in progress, its card and tiles. Once the game is over everything lies
     open and only the piles are changed. The twin is for looking at: a game should not be played on from it.
     """
@@ -188,6 +189,7 @@ def _who_has_chosen(position: Position, hidden: list[Seat], rng: Random) -> None
         return
     undone.hand += [card for card in (chosen.card, undone.aside) if card is not None]
     undone.tiles += chosen.tiles
+    undone.events += [] if chosen.event is None else [chosen.event]  # how many she has is public
     undone.choice = undone.aside = None
     prompt = position.open.pop(two)
     assert isinstance(prompt, ChoosePrompt)

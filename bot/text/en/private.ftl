@@ -28,7 +28,7 @@ private-over = You have { $total } { $total ->
 away = An AI plays your seat while you are away.
 button-return-to-seat = Take my seat back
 button-change = Change my mind
-more-hint = More: in words, log, rules…
+more-hint = More: in words, log, rules, games
 more = { $look ->
     [describe] In words
     [log] Log of all rounds

@@ -89,7 +89,7 @@ describe-open = { $tiles } { $tiles ->
     [one] jeton
    *[other] jetons
 } Changer sa main.
-describe-event-tiles = Tuiles Événement restantes : { $n }
+describe-event-tiles = Tuiles Événement restantes : { $n }
 describe-discard = Défausse : { $cards }.
 pile-new-buildings = Nouveaux bâtiments (valeur II) restants : { $n }.
 pile-prestige = Bâtiments de prestige (valeur III) restants : { $cards }.

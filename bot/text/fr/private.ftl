@@ -28,7 +28,7 @@ private-over = Vous avez { $total } { $total ->
 away = Une IA joue à votre place en votre absence.
 button-return-to-seat = Reprendre ma place
 button-change = Changer d’avis
-more-hint = Plus : en mots, journal, règles…
+more-hint = Plus : journal, règles, parties
 more = { $look ->
     [describe] En mots
     [log] Journal de tous les tours

@@ -29,7 +29,7 @@ private-over = Masz { $total } { $total ->
 away = Gdy cię nie ma, na twoim miejscu gra bot.
 button-return-to-seat = Wróć na miejsce
 button-change = Zmień zdanie
-more-hint = Więcej: słowami, dziennik, zasady…
+more-hint = Więcej: dziennik, zasady, gry
 more = { $look ->
     [describe] Słowami
     [log] Dziennik wszystkich tur
