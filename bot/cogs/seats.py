@@ -34,7 +34,7 @@ class SeatCommands(Commands):
                 await table.end(request.person)
             else:
                 await table.edit(lambda meta: lobby.cancel(meta, request.person, now))
-            return await request.say("app-ended")
+            return await request.say("lobby-closed", reason="cancelled")
         if request.manages or table.meta.people == (request.person,):
             return await end_question(request, table)
         settings = await settings_of(request.services.store.guilds, request.guild)

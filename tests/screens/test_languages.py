@@ -57,6 +57,14 @@ _BAD_FRENCH: Final = re.compile("|".join((
     r"\w'\w|\"",  # curved apostrophes, no straight quotation marks
 )))
 
+_SOMEBODY: Final = r"\{ \$(?:who|name|by|to|about|owner|user|first|second) \}\*{0,2},?"
+_GENDERED: Final = {
+    "fr": re.compile(rf"\bchacune?s? (?:a|aurait|avait)\b|\b[Vv]ous (?:êtes|étiez|serez) \w+(?:é|ée|i|ie|u|ue)s?\b"
+                     rf"|{_SOMEBODY} (?:est|était|a été|sera) \w+(?:é|i|u|is|it)\b"),
+    "pl": re.compile(rf"\w(?:łeś|łaś|łem|łam|łbyś|łabyś)\b|{_SOMEBODY} \w+(?:[aiyąu]ł|ła|ąc[ya])\b"),
+}
+"""Participles and past tenses that would choose between he and she, for a reader and for a player by name."""
+
 
 @pytest.mark.parametrize("language", OTHERS)
 def test_nothing_is_missing_and_nothing_is_surplus(language: str) -> None:
@@ -129,6 +137,13 @@ def test_every_sentence_is_translated(language: str) -> None:
         if re.search(r"[^\W\d_]{3}", text) and spoken(language)[key] == text
     }
     assert same == ALIKE.get(language, frozenset())
+
+
+@pytest.mark.parametrize("language", sorted({*OTHERS} & {*_GENDERED}))
+def test_nobody_is_given_a_gender(language: str) -> None:
+    lines = [line for path in sorted((ROOT / "text" / language).glob("*.ftl"))
+             for line in path.read_text("utf-8").splitlines() if not line.startswith("#")]
+    assert [line for line in lines if _GENDERED[language].search(line)] == []
 
 
 @pytest.mark.skipif("fr" not in OTHERS, reason="there is no French catalogue")

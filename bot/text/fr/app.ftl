@@ -3,7 +3,7 @@
 ## Refus de la table
 
 declined-no_such_game = Cette partie n’est plus là.
-declined-channel_busy = Une partie ou une salle d’attente est déjà ouverte dans ce salon. Prenez un autre salon ou un fil, ou voyez `/ginkgo board`.
+declined-channel_busy = Une partie ou une salle d’attente est déjà ouverte dans ce salon. Prenez un autre salon ou un fil, ou affichez-la avec `/ginkgo board`.
 declined-too_many_games = Vous jouez déjà { $most } parties, le maximum pour une personne. Terminez-en une ou quittez-en une d’abord.
 declined-not_a_lobby = Cette salle d’attente est fermée. Ouvrez-en une autre avec `/ginkgo new`.
 declined-not_running = Aucune partie n’est en cours ici. Ouvrez-en une avec `/ginkgo new`.

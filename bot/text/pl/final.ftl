@@ -122,8 +122,16 @@ final-swing = Tura { $round }: { $who }, { $before } → { $after }
 final-swing-deed = { $swing } ({ $deed })
 # O ile punktów przed najlepszym z pozostałych graczy albo za nim, gdyby gra skończyła się wtedy.
 final-lead = { $way ->
-    [ahead] przewaga { $n }
-    [behind] strata { $n }
+    [ahead] przewaga { $n } { $n ->
+        [one] punktu
+        [few] punktów
+       *[many] punktów
+    }
+    [behind] strata { $n } { $n ->
+        [one] punktu
+        [few] punktów
+       *[many] punktów
+    }
    *[level] remis
 }
 final-total = { $who }: { $columns } = { $total }

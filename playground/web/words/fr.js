@@ -32,7 +32,7 @@ export default {
   "People": "Personnes",
   "Channels": "Salons",
   "Command {name}": "Commande {name}",
-  "+ {n} more": "+ {n} autres",
+  "+ {n} more": "+ {n} de plus",
   "More options of {name}": "Autres options de {name}",
   "End of {name}; Enter sends": "Fin de {name} ; Entrée envoie",
   "Leave the command": "Quitter la commande",
