@@ -65,6 +65,9 @@ _GENDERED: Final = {
 }
 """Participles and past tenses that would choose between he and she, for a reader and for a player by name."""
 
+_ALSO_DRAWN: Final = frozenset({"expert-power", "event-effect"})
+"""Sentences of screens that stand on pictures too."""
+
 
 @pytest.mark.parametrize("language", OTHERS)
 def test_nothing_is_missing_and_nothing_is_surplus(language: str) -> None:
@@ -154,5 +157,8 @@ def test_french_marks() -> None:
 
 @pytest.mark.skipif("pl" not in OTHERS, reason="there is no Polish catalogue")
 def test_polish_marks() -> None:
-    """„ and ” for what is quoted; no straight ones, no English ones."""
+    """„ and ” for what is quoted; no straight ones, no English ones. On pictures, where we break the lines, no
+    word of one letter ends a line: a no-break space follows it."""
     assert [key for key, text in spoken("pl").items() if re.search(r"[\"“]|\w'\w", text)] == []
+    drawn = {key: text for key, text in spoken("pl").items() if key.startswith("picture-") or key in _ALSO_DRAWN}
+    assert [text for text in drawn.values() if re.search(r"\b[aiouwz] \S", text, re.IGNORECASE)] == []

@@ -63,7 +63,7 @@ picture-legend = { $sign ->
     [green_space] Espace vert, avec la ressource de son propriétaire
     [prestige] Bâtiment de prestige : on ne construit pas dessus
     [season] Les ginkgos jaunissent quand la réserve de tuiles baisse
-    [placed] Posé ou déplacé au tour passé : par qui, à quel rang
+    [placed] Posé ou déplacé au tour passé : par qui, dans quel ordre
     [used] Exploité ou repris au tour passé
     [begins] Commence le tour à venir ; les autres suivent vers le bas
     [track] Ressources en ville. Quand toutes y sont, la partie se termine

@@ -5,8 +5,8 @@ vote-title = **{ $kind ->
     [pause] Mettre la table en pause ?
     [resume] Reprendre la partie ?
     [pace] Passer au rythme { $pace ->
-        [live] en direct
-       *[relaxed] tranquille
+        [live] « en direct »
+       *[relaxed] « tranquille »
     } ?
     [kick] Exclure { $about } ? Une IA prendrait la place.
     [default] Jouer le coup le plus simple pour { $about }, une seule fois ?

@@ -156,15 +156,15 @@ expert = { $expert ->
    *[mayor] Burmistrz
 }
 expert-power = { $expert ->
-    [artist] kafelek o niższym numerze nie kosztuje punktów
-    [lawyer] 2 punkty zamiast 1 za każdy zasób wracający z budynku, na którym buduje ktoś inny
+    [artist] kafelek o niższym numerze nie kosztuje punktów
+    [lawyer] 2 punkty zamiast 1 za każdy zasób wracający z budynku, na którym buduje ktoś inny
     [banker] na początku akcji punkty można zamienić na zasoby; na koniec każdy zasób za zasłonką to punkt
-    [inspector] urbanizacja: 2 punkty, jeśli nowy kafelek dotyka budynku w swoim kolorze
+    [inspector] urbanizacja: 2 punkty, jeśli nowy kafelek dotyka budynku w swoim kolorze
     [entrepreneur] na koniec 2 punkty za każdy własny czerwony budynek, 1 za każdy cudzy
     [journalist] na koniec 2 punkty za każdy własny żółty budynek, 1 za każdy cudzy
     [professor] na koniec 2 punkty za każdy własny niebieski budynek, 1 za każdy cudzy
     [engineer] 2 punkty za każdy zwrócony kafelek; jeśli do zwrotu nie dojdzie, na koniec 1 za każdy kafelek za zasłonką
-    [master_architect] na początku 2 kafelki więcej; można budować z dwóch kafelków naraz
+    [master_architect] na początku 2 kafelki więcej; można budować z dwóch kafelków naraz
    *[mayor] zmiana koloru nie kosztuje zasobu; na koniec 1 punkt za każdą dzielnicę miasta
 }
 event-tile = { $event ->

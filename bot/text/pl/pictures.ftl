@@ -44,8 +44,8 @@ picture-score = { $column ->
 picture-district = { $change ->
     [begins] Zaczyna dzielnicę
     [joins] Dołącza do dzielnicy
-    [wins] Pierwsze miejsce w dzielnicy
-    [loses] Traci pierwsze miejsce w dzielnicy
+    [wins] Pierwsze miejsce w dzielnicy
+    [loses] Traci pierwsze miejsce w dzielnicy
    *[leaves] Opuszcza dzielnicę
 }
 # Co znaczą znaki na obrazkach; każdy opis stoi obok znaku, najwyżej w trzech krótkich wierszach.
@@ -53,31 +53,31 @@ picture-legend = { $sign ->
     [resource] Czerwone budynki dają zasoby
     [tile] Niebieskie budynki dają kafelki
     [point] Żółte budynki dają punkty
-    [owned] Kolor i kształt właściciela. Liczba to wysokość; tyle leży tu jego zasobów
+    [owned] Kolor i kształt właściciela. Liczba to wysokość; tyle leży tu jego zasobów
     [nobody] Bez właściciela. Liczba to wysokość
     [site] Plac Budowy: karta czeka na odtworzenie talii
-    [token] Tu buduje karta Urbanizacji z tą literą
+    [token] Tu buduje karta Urbanizacji z tą literą
     [district] Dzielnica: sąsiedzi jednego koloru na wspólnym tle
-    [first] Pierwsze miejsce w dzielnicy, punkty na tę chwilę
-    [second] Drugie miejsce w dzielnicy
-    [green_space] Zielona Przestrzeń z zasobem właściciela
+    [first] Pierwsze miejsce w dzielnicy, punkty na tę chwilę
+    [second] Drugie miejsce w dzielnicy
+    [green_space] Zielona Przestrzeń z zasobem właściciela
     [prestige] Prestiżowy budynek: nikt na nim nie buduje
-    [season] Miłorzęby złocą się, gdy ubywa kafelków w zapasie
-    [placed] Położone lub przesunięte w minionej turze: kto i w której akcji
-    [used] Wykorzystane lub przejęte w minionej turze
-    [begins] Zaczyna następną turę; pozostali kolejno w dół
-    [track] Zasoby w mieście. Gdy są tu wszystkie, gra się kończy
-    [exploit] Karty z premią za eksploatację
-    [urbanize] Karty z premią za urbanizację
-    [construct] Karty z premią za piętro
+    [season] Miłorzęby złocą się, gdy ubywa kafelków w zapasie
+    [placed] Położone lub przesunięte w minionej turze: kto i w której akcji
+    [used] Wykorzystane lub przejęte w minionej turze
+    [begins] Zaczyna następną turę; pozostali kolejno w dół
+    [track] Zasoby w mieście. Gdy są tu wszystkie, gra się kończy
+    [exploit] Karty z premią za eksploatację
+    [urbanize] Karty z premią za urbanizację
+    [construct] Karty z premią za piętro
     [endgame] Karty liczone na koniec
     [new_hand] Żetony zmiany ręki
-    [supply] Kafelki w zapasie
+    [supply] Kafelki w zapasie
     [refill] Zapas uzupełni się jeszcze raz
     [last] Gdy zapas się wyczerpie, gra się kończy
     [expert] Ekspert tej osoby
     [event_tiles] Kafelki wydarzeń jeszcze niezagrane
-   *[deck] Karty w talii
+   *[deck] Karty w talii
 }
 # Między dwoma opisami, gdy wszystkie są podane słowami.
 picture-legend-next = { $list }. { $next }
