@@ -4,6 +4,7 @@ import discord
 from discord import app_commands
 from discord.app_commands import Choice
 
+from bot import screens
 from bot.cogs.base import Commands, answered, game_here, table_here
 from bot.presses.game_options import PACE_NAMES
 from bot.presses.request import Request, UserError
@@ -34,7 +35,7 @@ class SeatCommands(Commands):
                 await table.end(request.person)
             else:
                 await table.edit(lambda meta: lobby.cancel(meta, request.person, now))
-            return await request.say("lobby-closed", reason="cancelled")
+            return await request.private(screens.closed(request.words, "cancelled"))
         if request.manages or table.meta.people == (request.person,):
             return await end_question(request, table)
         settings = await settings_of(request.services.store.guilds, request.guild)
