@@ -148,7 +148,7 @@ forecast = { $action ->
    *[construct] Piętro
 }: { $does }
 # Opcja listy mieści 100 znaków: na końcu to, co można uciąć.
-forecast-falls-back = Tylko eksploatacja: { $does } – na więcej cię nie stać (R3.4), trzeba mieć { $missing }
+forecast-falls-back = Tylko eksploatacja (R3.4): { $does }; trzeba mieć { $missing }
 forecast-nothing = nic
 forecast-idle = { $does }; kafelek wydarzenia nic by teraz nie dał
 forecast-places = kładziesz { $n } { $n ->
