@@ -1,32 +1,24 @@
 """The finished game as an animation."""
 
 import io
-from pathlib import Path
 
 import pytest
 from PIL import Image
 
-import playground
 from engine.rules.records.file import entries
 from render.reel import reel
-from tests.support.gathering import NAMES, Scene
-from tests.support.player import Player
+from tests.support.gathering import Scene
 
 pytestmark = pytest.mark.e2e
 
-NEAR_END = Path(playground.__file__).parent / "scenarios" / "near-end.jsonl"
-
 
 async def test_replay_shows_the_finished_game_as_an_animation(scene: Scene) -> None:
-    people = await scene.people(3)
+    players = await scene.near_end()
+    people = [player.person for player in players]
     nell = people[0]
-    record = NEAR_END.read_text("utf-8")
-    users: list[int | None] = [scene.loopback.user(name).id for name in NAMES[:3]]
-    await scene.control.load(channel_id=int(nell.channel("games")), record=record, people=users, language="en")
-    await nell.wait_message(lambda m: "My screen" in m.labels, channel="games")
     early = await nell.ask("ginkgo replay")
     assert "when the game is over" in early.text
-    final = await scene.finish([Player(person, seed) for seed, person in enumerate(people)])
+    final = await scene.finish(players)
     told = await nell.answer_to(final, "Replay")
     assert "being made" in told.text
     for _ in range(3):

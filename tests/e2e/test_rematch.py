@@ -1,26 +1,17 @@
 """Once more with the same people: each agrees, and sits one seat further on."""
 
-from pathlib import Path
 
 import pytest
 
-import playground
-from tests.support.gathering import NAMES, Scene
-from tests.support.player import Player
+from tests.support.gathering import Scene
 
 pytestmark = pytest.mark.e2e
 
-NEAR_END = Path(playground.__file__).parent / "scenarios" / "near-end.jsonl"
-
 
 async def test_a_rematch_keeps_a_seat_for_everybody_one_further_on(scene: Scene) -> None:
-    people = await scene.people(3)
-    nell, faye, miley = people
-    users: list[int | None] = [scene.loopback.user(name).id for name in NAMES[:3]]
-    await scene.control.load(
-        channel_id=int(nell.channel("games")), record=NEAR_END.read_text("utf-8"), people=users, language="en")
-    await nell.wait_message(lambda m: "My screen" in m.labels, channel="games")
-    final = await scene.finish([Player(person, seed) for seed, person in enumerate(people)])
+    players = await scene.near_end()
+    nell, faye, miley = (player.person for player in players)
+    final = await scene.finish(players)
     await nell.press(final, "Rematch")
     lobby = await nell.wait_message(lambda m: "Join" in m.labels, channel="games", after=final)
     assert "A rematch: Faye, Miley may" in lobby.text

@@ -1,30 +1,20 @@
 """A look back at the finished game, as the expert sees it."""
 
-from pathlib import Path
 
 import pytest
 
-import playground
-from tests.support.gathering import NAMES, Scene
+from tests.support.gathering import Scene
 from tests.support.player import Player, opened
 from tests.support.shown import Shown
 
 pytestmark = pytest.mark.e2e
 
-NEAR_END = Path(playground.__file__).parent / "scenarios" / "near-end.jsonl"
-
 
 async def finished(scene: Scene) -> tuple[list[Player], Shown]:
     """A game of three, played on from near its end."""
-    people = await scene.people(3)
-    record = NEAR_END.read_text("utf-8")
-    users: list[int | None] = [scene.loopback.user(name).id for name in NAMES[:3]]
-    await scene.control.load(
-        channel_id=int(people[0].channel("games")), record=record, people=users, language="en")
-    await people[0].wait_message(lambda m: "My screen" in m.labels, channel="games")
-    early = await people[0].ask("ginkgo review")
+    players = await scene.near_end()
+    early = await players[0].person.ask("ginkgo review")
     assert "when the game is over" in early.text
-    players = [Player(person, seed) for seed, person in enumerate(people)]
     return players, await scene.finish(players)
 
 

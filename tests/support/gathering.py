@@ -5,9 +5,11 @@ import io
 import json
 from collections import Counter
 from collections.abc import Sequence
+from pathlib import Path
 
 import sqlalchemy as sa
 
+import playground
 from engine.rules.records import file as record_file
 from engine.rules.records.replay import Reached, replay
 from playground.control import Control
@@ -16,6 +18,7 @@ from tests.support.person import Person
 from tests.support.player import A_ROUND, Player, choose, opened, settled
 from tests.support.shown import Shown
 
+NEAR_END = Path(playground.__file__).parent / "scenarios" / "near-end.jsonl"
 NAMES = ("Nell", "Faye", "Miley", "Iwona", "Szymon")
 A_GAME = 240.0
 """Seconds a whole game may take on a busy machine."""
@@ -55,6 +58,15 @@ class Scene:
         """A game that has begun, everybody with a screen."""
         people = await self.people(count)
         await opened(people, channel, **options)
+        await people[0].wait_message(lambda m: "My screen" in m.labels, channel=channel)
+        return [Player(person, seed, channel=channel) for seed, person in enumerate(people)]
+
+    async def near_end(self, channel: str = "games") -> list[Player]:
+        """A game of three, played on from near its end: for what is only seen when it is over."""
+        people = await self.people(3)
+        users: list[int | None] = [self.loopback.user(name).id for name in NAMES[:3]]
+        await self.control.load(
+            channel_id=int(people[0].channel(channel)), record=NEAR_END.read_text("utf-8"), people=users, language="en")
         await people[0].wait_message(lambda m: "My screen" in m.labels, channel=channel)
         return [Player(person, seed, channel=channel) for seed, person in enumerate(people)]
 
