@@ -32,6 +32,8 @@ _PICTURE: Final = 132
 _TEXTS: Final = ((32, 38, 3), (29, 34, 3), (26, 29, 4))
 """Sizes of a text, heights of its lines and how many of them have room: the first that takes all of it."""
 _CELL: Final = 118
+_MARKED: Final = 98
+"""Smaller, so that frame and turn have room."""
 _ON_CARD: Final = (theme.PAPER, theme.INK)
 
 
@@ -143,19 +145,21 @@ def _place(box: Box) -> Box:
 
 def _building(image: Image.Image, box: Box, building: Building, mark: MarkKind | None = None,
               pennant: Literal["first", "second"] | None = None) -> None:
-    place = _place(box)._replace(y=box.bottom - row_height(_CELL) - 2)
+    size, right, up = (_CELL, 0, 2) if mark is None else (_MARKED, 10, 6)
+    high = row_height(size)
+    place = Box(box.x + (box.w - size) // 2 + right, box.bottom - high - up, size, high)
     cell: Cell = (0, 0)
     if mark is not None:
         draw_frames(image, building, [Mark(1, 2, cell, mark)], place, solo=False)
     owner = None if building.owner is None else OWNERS[building.owner]
-    _paste(image, place, sprites.building(building.top, building.height, owner, _CELL, site=building.site))
+    _paste(image, place, sprites.building(building.top, building.height, owner, size, site=building.site))
     if mark is not None:
         x, y = turn_place(building, place)
-        number = sprites.turn(1, OWNERS[2], _CELL)
+        number = sprites.turn(1, OWNERS[2], size)
         image.paste(number.image, (x + number.x + 3, y + number.y + 3), number.mask)
     if pennant is not None:
-        cut = pennants.pennant(OWNERS[3], 7, _CELL, first=pennant == "first")
-        top = round(layout_cell.roof_top(building.height, _CELL) * _CELL)
+        cut = pennants.pennant(OWNERS[3], 7, size, first=pennant == "first")
+        top = round(layout_cell.roof_top(building.height, size) * size)
         image.paste(cut.image, (place.x + cut.x, place.y + top + cut.y), cut.mask)
 
 

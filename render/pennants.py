@@ -26,6 +26,11 @@ _POLE: Final = 0.32
 """Where the pole stands; the pennant flies to the right, over crane and sign, and leaves number and badge free. Where
 cells are small it is as large as a phone needs, and begins further to the left."""
 _RIGHT: Final = 0.99
+_LINE: Final = 0.17
+"""Of a badge's radius: thicker than elsewhere, so small as it is."""
+_LINED: Final = theme.OWNERS[:2]
+"""White and black: their shapes are seen by their lines also on their own colours. Those of others are filled as their
+points are written there."""
 
 
 def draw_pennants(image: Image.Image, districts: Iterable[District], city: Mapping[Cell, Building], camera: Camera, *,
@@ -88,6 +93,7 @@ def pennant(owner: Owner, points: int, s: int, *, first: bool) -> Cut:
     pen.area([(left + edge, top + edge), (right - edge * 2.4, top + edge), (right - notch - edge, (top + low) / 2),
               (right - edge * 2.4, low - edge), (left + edge, low - edge)], ground)
     middle = (top + low) / 2
-    signs.owner_badge(pen, left + size * 0.15, middle, size * 0.105, owner)
+    badge = owner if owner in _LINED or not first else Owner(owner.text, owner.fill, owner.shape)
+    signs.owner_badge(pen, left + size * 0.15, middle, size * 0.11, badge, line=_LINE)
     pen.text(left + size * 0.42, middle, str(points), size * (_FIGURE if points < 100 else 0.2), ink)
     return pen.cut()

@@ -21,7 +21,7 @@ from render.fonts import common_size
 from render.framing import frame_box
 from render.glyphs import Glyph, Thing, Words
 from render.labels import Labels
-from render.layout import MARGIN, Box, Camera, city_camera, shown
+from render.layout import EDGE, MARGIN, Box, Camera, city_camera, shown
 from render.layout_screen import GAP, header_boxes
 from render.marks import Mark
 from render.pen import Cut, Pen
@@ -128,10 +128,12 @@ def gains(resources: int, points: int, tiles: int) -> tuple[Glyph, ...]:
 def put_chip(image: Image.Image, building: Building | None, box: Box, row: tuple[Glyph, ...]) -> None:
     """A strip of paper with a row of glyphs, at the foot of a building or below a token."""
     sprite = chip(row, box.w)
-    x = min(max(0, box.x + (box.w - sprite.image.width) // 2), image.width - sprite.image.width)
+    most = image.width - EDGE - sprite.image.width
+    x = min(max(EDGE, box.x + (box.w - sprite.image.width) // 2), most)
     low = box.y + round(layout_cell.bottom(box.w) * box.w) + box.w // 25
     if building is None or building.top == GREEN:
         low = box.bottom + box.w // 30
+    low = min(low, image.height - EDGE)
     image.paste(sprite.image, (x, low - sprite.image.height), sprite.mask)
 
 

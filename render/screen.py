@@ -150,7 +150,7 @@ def _window(view: View, card: Card, box: Box, brings: CardYield | None) -> Image
         row = () if brings is None else gains(brings.resources, brings.points, brings.tiles)
         if row:
             sprite = chip(row, side)
-            part.paste(sprite.image, ((box.w - sprite.image.width) // 2, 2), sprite.mask)
+            part.paste(sprite.image, ((box.w - sprite.image.width) // 2, 0), sprite.mask)
     return part
 
 

@@ -86,6 +86,21 @@ def test_the_points_on_a_pennant_are_read_on_a_phone(cell: int) -> None:
     assert high(cut.image, figures, theme.INK) * PHONE >= LEAST
 
 
+@pytest.mark.parametrize("owner", [*OWNERS, HAL])
+@pytest.mark.parametrize("first", [True, False])
+def test_whose_pennant_it_is_is_seen_at_phone_size(owner: theme.Owner, first: bool) -> None:
+    """Her shape stands out from the pennant, also 400 pixels wide."""
+    cut = pennant(owner, 5, 142, first=first)
+    image = palette.canvas(cut.image.width, cut.image.height, theme.PAPER)
+    image.paste(cut.image, (0, 0), cut.mask)
+    left, middle = round(142 * (0.32 + 0.15)) - cut.x, round(-0.015 * 142) - cut.y
+    part = image.convert("RGB").crop((left - 18, middle - 16, left + 18, middle + 16))
+    small = part.resize((12, 10), Image.Resampling.LANCZOS).tobytes()
+    colours = [(small[i], small[i + 1], small[i + 2]) for i in range(0, len(small), 3)]
+    ground = owner.fill if first else theme.PAPER
+    assert max(contrast(colour, ground) for colour in colours) >= CLEAR
+
+
 def test_what_a_card_brings_is_read_on_a_phone() -> None:
     for cell in CELLS:
         cut = proposal.chip((Words("+2"), Thing("point")), cell)
