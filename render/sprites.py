@@ -1,6 +1,6 @@
 """Sprites of the city in the one palette, cached. Grounds fill their cell; what stands on them is cut out.
 
-The caches of this package are bounded by count; all of them full of their largest sprites stay below 64 MB
+The caches of this package are bounded by count or by bytes; all of them full of their largest sprites stay below 64 MB
 (tests/render/test_caches.py).
 """
 
@@ -12,6 +12,7 @@ from PIL import Image
 
 from engine.rules.terms import COLOUR, NUMBER, PRESTIGE, Card, Colour, Tile
 from render import gardens, layout_cell, palette, signs, theme
+from render.kept import kept
 from render.layout import Box, row_height
 from render.layout_cell import BADGE_REACH, BOTTOM, CRANE, LEFT, LEGIBLE, ROOF_DEEP, TOKEN_MIDDLE, WIDE, WINDOWS
 from render.pen import Cut, Pen, centred
@@ -117,7 +118,7 @@ def outline(height: int, shape: theme.Shape | None, s: int, *, site: bool) -> Ou
     return Outline(cut.mask, cut.x, cut.y)
 
 
-@lru_cache(maxsize=150)
+@kept(12_000_000)
 def block(kind: Kind, owner: Owner | None, s: int, *, site: bool, calm: bool) -> Image.Image:
     """A building without its number, on a ground that ``outline`` leaves out."""
     return _drawn(kind, owner, s, (CALM if calm else PAINT)[kind.colour], site=site).finish()

@@ -1,15 +1,14 @@
 """Lines of text on a picture that is already in the palette."""
 
-from functools import lru_cache
-
 from PIL import Image, ImageDraw
 
 from render import fonts, palette
+from render.kept import kept
 from render.layout import Box
 from render.theme import RGB
 
 
-@lru_cache(maxsize=220)
+@kept(6_000_000)
 def line(text: str, size: int, under: RGB, over: RGB, *, bold: bool = True) -> Image.Image:
     """One line in ``over`` on ``under``, as high as the font's line, cut to the width of the text."""
     face = fonts.font(size, bold=bold)

@@ -1,6 +1,7 @@
 """The city in words: what the pictures show, for those who can't see them."""
 
 from collections.abc import Sequence
+from functools import lru_cache
 
 from bot.screens.layout import MOST_ALT, clip
 from bot.screens.speech import Speech
@@ -13,15 +14,21 @@ from engine.rules.view import View
 
 def city_rows(view: View, speech: Speech) -> list[str]:
     """The city row by row from the top, every row from left to right, with the tokens round it."""
-    cells: dict[Cell, str] = {cell: _building(building, speech) for cell, building in view.city.items()}
-    cells |= {cell: speech("city-token", letter=letter) for letter, cell in view.tokens.items()}
-    if not cells:
-        return []
+    return list(_rows(tuple(view.city.items()), tuple(view.tokens.items()), speech))
+
+
+@lru_cache(maxsize=300)
+def _rows(
+    city: tuple[tuple[Cell, Building], ...], tokens: tuple[tuple[Card, Cell], ...], speech: Speech
+) -> tuple[str, ...]:
+    """Kept, since all who sit at a table are told the same until something is built."""
+    cells: dict[Cell, str] = {cell: _building(building, speech) for cell, building in city}
+    cells |= {cell: speech("city-token", letter=letter) for letter, cell in tokens}
     rows = sorted({y for _, y in cells})
-    return [
+    return tuple(
         speech("city-row", n=number, cells=speech.listed(_row(cells, y, speech)))
         for number, y in enumerate(rows, start=1)
-    ]
+    )
 
 
 def _row(cells: dict[Cell, str], y: int, speech: Speech) -> list[str]:

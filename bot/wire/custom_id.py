@@ -7,6 +7,7 @@ the screen, never the names of cards or tiles.
 
 import re
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import Final, Literal, TypeAlias, get_args
 
 Verb: TypeAlias = Literal[
@@ -53,6 +54,7 @@ class Press:
     arg: str = ""
 
 
+@lru_cache(maxsize=5000)
 def encode(press: Press, *, select: bool = False) -> str:
     """The custom_id of a button (or a select); ValueError when it would not come back as the same press."""
     seat = "-" if press.seat is None else str(press.seat)
@@ -62,6 +64,7 @@ def encode(press: Press, *, select: bool = False) -> str:
     return text
 
 
+@lru_cache(maxsize=5000)
 def decode(custom_id: str) -> Press | None:
     """The press behind a custom_id of ours; None for anything else, an unknown verb included."""
     match = _PRESS.fullmatch(custom_id)

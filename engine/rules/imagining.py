@@ -1,5 +1,6 @@
 """A position made of a view, to run the rules on: what its reader knows is so, what she cannot see is made up."""
 
+from functools import lru_cache
 from typing import Final
 
 from engine.rules.position import Position, SeatState
@@ -27,6 +28,32 @@ def imagine(view: View) -> Position:
     position.prestige = {colour: list(pile) for colour, pile in view.prestige.items()}
     position.green_spaces, position.final_round = view.green_spaces, view.final_round
     return position
+
+
+class Same:
+    """A view as the key of what was worked out from it: the very same object, so that nothing is ever shown to a reader
+    that was made of another's view."""
+
+    __slots__ = ("view",)
+
+    def __init__(self, view: View) -> None:
+        self.view = view
+
+    def __hash__(self) -> int:
+        return id(self.view)
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Same) and other.view is self.view
+
+
+def imagined(view: View) -> Position:
+    """``imagine``, once for each view: to be read or cloned, never to be changed."""
+    return _imagined(Same(view))
+
+
+@lru_cache(maxsize=200)
+def _imagined(same: Same) -> Position:
+    return imagine(same.view)
 
 
 def _seat(seat: SeatView) -> SeatState:

@@ -5,9 +5,11 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field
+from functools import lru_cache
 from random import Random
 from typing import Final, Literal, TypeAlias
 
+from engine.rules import imagining
 from engine.rules.chance import Loose
 from engine.rules.construct import cost
 from engine.rules.decisions import Choose, Decision, Gain, Return, When
@@ -23,13 +25,13 @@ from engine.rules.events import (
     SupplyExhausted,
 )
 from engine.rules.game import act_out
-from engine.rules.imagining import UNKNOWN_STOCK, imagine
+from engine.rules.imagining import UNKNOWN_STOCK, Same
 from engine.rules.journal import SILENT, Journal
 from engine.rules.modules import in_play
 from engine.rules.play import Play
 from engine.rules.position import Choice, Position
 from engine.rules.prompts import GainPrompt, Prompt, ReturnPrompt, TakePrompt, WhenPrompt
-from engine.rules.terms import BASE_TILES, Action, Card, Cell, Seat, Tile, is_letter
+from engine.rules.terms import BASE_TILES, Action, Card, Cell, EventTile, Seat, Tile, is_letter
 from engine.rules.view import View
 
 MOST_RECEIVED: Final = 6
@@ -202,14 +204,23 @@ def preview(view: View, decision: Choose, *, imagined: Position | None = None) -
     """What the choice would do if it resolved now. The reader of the view must be the chooser and be asked.
 
     An event comes where that is better by what it brings, else before the action. ``imagined`` spares imagining the
-    same view again for every choice.
+    same view again for every choice. Of the same view it is worked out once, for the screens that show it.
     """
-    return resolved(view, decision, imagined=imagined)[0]
+    if imagined is not None:
+        return resolved(view, decision, imagined=imagined)[0]
+    return _previewed(Same(view), decision.seat, decision.card, decision.tiles, decision.event, decision.aside)
+
+
+@lru_cache(maxsize=4000)
+def _previewed(
+    same: Same, seat: Seat, card: Card, tiles: tuple[Tile, ...], event: EventTile | None, aside: Card | None
+) -> Preview:
+    return resolved(same.view, Choose(seat, card, tiles, event, aside))[0]
 
 
 def resolved(view: View, decision: Choose, *, imagined: Position | None = None) -> tuple[Preview, Position]:
     """As ``preview``, and the imagined position afterwards: questions on the way are answered by their defaults."""
-    imagined = imagined or imagine(view)
+    imagined = imagined or imagining.imagined(view)
     first = timed(view, decision, "before", imagined=imagined)
     if decision.event is None:
         return first
@@ -221,7 +232,7 @@ def timed(
     view: View, decision: Choose, when: Timing, *, imagined: Position | None = None
 ) -> tuple[Preview, Position]:
     """The same with the event before or after the action (R8.4)."""
-    imagined = imagined or imagine(view)
+    imagined = imagined or imagining.imagined(view)
     result, position = played(view, decision, when, "resource", imagined=imagined)
     if result.either:
         result.with_tile = played(view, decision, when, "tile", imagined=imagined)[0]
@@ -233,7 +244,7 @@ def played(
     imagined: Position | None = None,
 ) -> tuple[Preview, Position]:
     """``timed``, taking this item where there are two to take from (R3.1a)."""
-    position = imagine(view) if imagined is None else imagined.clone()
+    position = (imagined or imagining.imagined(view)).clone()
     state = position.seats[decision.seat]
     if state.choice is None:
         for tile in decision.tiles:

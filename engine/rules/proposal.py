@@ -10,7 +10,7 @@ from engine.rules.actions import bonuses
 from engine.rules.city import NEIGHBOURS, cell_of
 from engine.rules.decisions import Choose
 from engine.rules.exploit import items, neighbour_items
-from engine.rules.imagining import imagine
+from engine.rules.imagining import imagined
 from engine.rules.position import Building
 from engine.rules.preview import Preview, resolved
 from engine.rules.scoring import District, city_districts
@@ -77,7 +77,7 @@ def proposal(view: View, decision: Choose) -> Proposal:
 
 
 def _sources(view: View, cell: Cell) -> list[Source]:
-    resources, points, tiles = items(imagine(view), [cell])
+    resources, points, tiles = items(imagined(view), [cell])
     counts: tuple[tuple[Item, int], ...] = (("resource", resources), ("point", points), ("tile", tiles))
     return [Source(cell, item, count) for item, count in counts if count]
 
@@ -108,7 +108,7 @@ def yields(view: View) -> tuple[CardYield, ...]:
     private = None if view.reader is None else view.seats[view.reader].private
     if view.reader is None or private is None:
         return ()
-    position = imagine(view)
+    position = imagined(view)
     seat = position.seats[view.reader]
     found = []
     for card in private.hand:

@@ -7,7 +7,7 @@ from engine.rules.chance import Loose
 from engine.rules.city import cell_of
 from engine.rules.decisions import Choose
 from engine.rules.events import Lacked
-from engine.rules.imagining import imagine
+from engine.rules.imagining import imagined
 from engine.rules.journal import SILENT
 from engine.rules.lacking import needs
 from engine.rules.modules import in_play
@@ -30,7 +30,7 @@ class Shortage:
 
 
 def _imagined(view: View) -> Play:
-    return Play(imagine(view), in_play(view.options.modules), Loose(Random(0)), SILENT)
+    return Play(imagined(view), in_play(view.options.modules), Loose(Random(0)), SILENT)
 
 
 def shortage(view: View, decision: Choose) -> Shortage | None:

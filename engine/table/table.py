@@ -60,6 +60,9 @@ class Table:
         self._most_games = most_games
         self._turn = asyncio.Lock()
         self._in_doubt = False
+        self._seen: Position | None = None
+        self._views: dict[Seat | None, View] = {}
+        """Of ``_seen``."""
         self._running: set[asyncio.Task[None]] = set()
 
     @property
@@ -103,8 +106,17 @@ class Table:
         return self._state.next_entry
 
     def view(self, reader: Seat | None) -> View:
-        """What the seat may know (None: what everybody may). Declined("not_running") in a lobby."""
-        return view(self._dealt(), reader)
+        """What the seat may know (None: what everybody may). Declined("not_running") in a lobby.
+
+        Until something happens it is the same object, for each reader one of her own: what was worked out from it once
+        need not be again.
+        """
+        position = self._dealt()
+        if position is not self._seen:
+            self._seen, self._views = position, {}
+        if reader not in self._views:
+            self._views[reader] = view(position, reader)
+        return self._views[reader]
 
     def prompt_number(self, seat: Seat) -> int:
         """Changes whenever what the seat is asked changes; the same after a restart."""
