@@ -13,9 +13,11 @@ from collections.abc import Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import contextmanager, suppress
 from dataclasses import dataclass
+from math import inf
 from multiprocessing import parent_process, resource_tracker
 from multiprocessing.connection import Connection, wait
-from threading import Lock, Thread, Timer
+from threading import Condition, Lock, Thread
+from time import monotonic
 from traceback import format_tb
 from typing import Final, Generic, Literal, Protocol, TypeAlias, TypeVar
 
@@ -196,6 +198,7 @@ class _Process(Generic[Task, Result]):
         self._line, there = multiprocessing.Pipe()
         self._process = begin(name, there, job, niceness)
         self._ready = False
+        self._watch = _Watch(self.kill)
         there.close()
 
     @property
@@ -228,21 +231,13 @@ class _Process(Generic[Task, Result]):
     def _watched(self, limit: float) -> Iterator[None]:
         """Raises WorkerFailed when the process ends meanwhile, as it does after ``limit`` seconds."""
         # One that is stopped takes nothing off a full line either: only its end frees whoever writes to it.
-        hung: list[bool] = []
-
-        def give_up() -> None:
-            hung.append(True)
-            self.kill()
-
-        timer = Timer(limit, give_up)
-        timer.daemon = True
-        timer.start()
+        self._watch.begin(limit)
         try:
             yield
         except (EOFError, OSError) as error:
-            raise WorkerFailed("hung" if hung else "died") from error
+            raise WorkerFailed("hung" if self._watch.over else "died") from error
         finally:
-            timer.cancel()
+            self._watch.end()
 
     def kill(self) -> None:
         """From any thread; whoever waits for the process hears of it."""
@@ -251,10 +246,55 @@ class _Process(Generic[Task, Result]):
 
     def end(self) -> None:
         """Leave no trace of it."""
+        self._watch.close()
         self._process.kill()
         self._process.join()
         self._process.close()
         self._line.close()
+
+
+class _Watch:
+    """Ends what takes longer than it may, by one thread for all tasks of a process: to start one for each picture cost
+    more than to send it."""
+
+    def __init__(self, give_up: Callable[[], None]) -> None:
+        self.over = False
+        """Whether the last task was given up."""
+        self._give_up = give_up
+        self._latest = self._looks = inf
+        """When the task has to be done, and when the thread looks next."""
+        self._closed = False
+        self._changed = Condition()
+        Thread(target=self._run, name="watch", daemon=True).start()
+
+    def begin(self, limit: float) -> None:
+        """A task may take so many seconds from now on."""
+        with self._changed:
+            self.over, self._latest = False, monotonic() + limit
+            if self._latest < self._looks:
+                self._changed.notify()
+
+    def end(self) -> None:
+        """It is done."""
+        with self._changed:
+            self._latest = inf
+
+    def close(self) -> None:
+        """Let the thread end."""
+        with self._changed:
+            self._closed = True
+            self._changed.notify()
+
+    def _run(self) -> None:
+        with self._changed:
+            while not self._closed:
+                left = self._latest - monotonic()
+                if left <= 0:
+                    self.over, self._latest = True, inf
+                    self._give_up()
+                    continue
+                self._looks = self._latest
+                self._changed.wait(None if left == inf else left)
 
 
 @contextmanager

@@ -4,7 +4,7 @@ import asyncio
 import secrets
 from collections.abc import Awaitable, Callable
 from contextlib import suppress
-from datetime import timedelta
+from datetime import datetime, timedelta
 from functools import partial
 from time import monotonic
 from typing import Final
@@ -22,7 +22,7 @@ from bot.publishing.postponed import Postponed
 from bot.services import Services
 from bot.wire.call_budget import Urgency, urgency
 from bot.wire.messages import UNKNOWN_CHANNEL, MessageApi, Undelivered
-from engine.store.outbox import OutboxRow
+from engine.store.outbox import Look, OutboxRow
 from engine.table import lobby, notices
 from engine.table.errors import Declined, StoreError
 from engine.table.meta import GameId, PersonId
@@ -42,7 +42,7 @@ from engine.table.waiting import until
 
 CLAIMED: Final = 256
 """Rows taken from the outbox at a time; edits that only count who is ready wait for their turn among them."""
-PULSE: Final = 0.01
+PULSE: Final = 0.025
 """Seconds from one look into the outbox to the next: what comes meanwhile is claimed, and done, together."""
 AT_ONCE: Final = 24
 """Deliveries under way at a time; each may be waiting for a rate limit of its own."""
@@ -111,13 +111,13 @@ class Publisher:
             self._moved.clear()
             looked = self.turned = monotonic()
             try:
-                claimed = await self._claim() if self._services.process.serving else 0
+                found = await self._claim() if self._services.process.serving else Look((), None)
             except StoreError as error:
                 _log.warning("outbox_waits", code=error.code)
                 await asyncio.sleep(AGAIN)
                 continue
-            if not claimed:
-                await self._idle()
+            if not found.rows:
+                await self._idle(found.next_due)
             await asyncio.sleep(looked + PULSE - monotonic())
 
     async def stop(self) -> None:
@@ -171,28 +171,22 @@ class Publisher:
         # What kept the last process from sending need not keep this one.
         await self._outbox.hurry(self._services.clock.now())
 
-    async def _claim(self) -> int:
-        room = CLAIMED - len(self._tasks)
-        if room <= 0:
+    async def _claim(self) -> Look:
+        while (room := CLAIMED - len(self._tasks)) <= 0:
             await asyncio.wait(self._tasks, return_when=asyncio.FIRST_COMPLETED)
-            return 1
         async with self._claiming:
             if self._stopping:
-                return 0
+                return Look((), None)
             sent = self._sent[:]
-            rows = await self._outbox.claim(self._services.clock.now(), room, sent=sent)
+            found = await self._outbox.look(self._services.clock.now(), room, sent=sent)
             del self._sent[:len(sent)]
-            for row in rows:
+            for row in found.rows:
                 self._start(self._deliver(row))
-        return len(rows)
+        return found
 
-    async def _idle(self) -> None:
-        """Until a table moves, a delivery ends, or a row put off is due."""
+    async def _idle(self, due: datetime | None) -> None:
+        """Until a table moves, a delivery ends, or at ``due`` a row that was put off."""
         now = self._services.clock.now()
-        try:
-            due = await self._outbox.next_due()
-        except StoreError:
-            due = None
         latest = now + (_TOGETHER if self._services.process.together else _LOOK_AGAIN)
         due = latest if due is None else min(due, latest)
         if due <= now:

@@ -59,6 +59,15 @@ class OutboxRow:
         return self.created if self.tries else None
 
 
+class Look(NamedTuple):
+    """What was found in the outbox."""
+
+    rows: Sequence[OutboxRow]
+    """Claimed."""
+    next_due: datetime | None
+    """Where none was: when the next can be, at the earliest; None while nothing waits."""
+
+
 class PutAside(NamedTuple):
     """A row that was given up, as the operator may see it: not what it says."""
 
@@ -126,13 +135,18 @@ class Outbox:
 
         ``sent``: rows that were sent meanwhile and are done; one transaction for all that is cheaper than one each.
         """
-        def work(connection: Connection) -> list[RowMapping]:
+        return (await self.look(now, most, sent=sent)).rows
+
+    async def look(self, now: datetime, most: int = 32, *, sent: Sequence[OutboxRow] = ()) -> Look:
+        """``claim``, and in the same transaction how long there is nothing to do."""
+        def work(connection: Connection) -> tuple[list[RowMapping], datetime | None]:
             _settle(connection, [row.id for row in sent], "done", None)
-            found = connection.execute(*self._claim(now, most)).mappings()
-            return sorted(found, key=itemgetter("id"))
+            found = sorted(connection.execute(*self._claim(now, most)).mappings(), key=itemgetter("id"))
+            return found, None if found else connection.scalar(_NEXT_DUE)
 
         rows, unreadable = list[OutboxRow](), list[int]()
-        for found in await self._database.write(work):
+        claimed, due = await self._database.write(work)
+        for found in claimed:
             try:
                 notice = notice_from(found["body"])
             except StoreError:
@@ -144,7 +158,8 @@ class Outbox:
                                 found["tries"] - 1, found["created"], found["cause"]))
         if unreadable:
             await self._settled(unreadable, "failed", "unreadable")
-        return rows
+            due = now
+        return Look(rows, None if rows else due)
 
     def _claim(self, now: datetime, most: int) -> tuple[sa.Executable, dict[str, object]]:
         process = self.process
