@@ -22,6 +22,9 @@ _HEAD: Final = 66
 _CHIP: Final = 76
 _CHIP_GAP: Final = 6
 _EXTRA: Final = 124
+_BRIEF: Final = 76
+"""An extra that is only named."""
+_BRIEF_A_ROW: Final = 3
 _STOCK: Final = 262
 
 
@@ -83,15 +86,20 @@ def tile_size(count: int, wide: int) -> int:
     return side
 
 
-def screen_layout(hand: int, tiles: int | None, groups: Sequence[int], extras: int, width: int) -> ScreenLayout:
+def screen_layout(
+    hand: int, tiles: int | None, groups: Sequence[int], extras: int, width: int, *, brief: bool = False
+) -> ScreenLayout:
     """Boxes for so many cards, tiles, cards of each of the four groups and extras; the height follows. No tiles leave
-    their title; None leaves them out."""
+    their title; None leaves them out. ``brief``: extras are only named, three in a row."""
     inner = width - 2 * MARGIN
     header, stocks = header_boxes(width)
     hand_title, hand_boxes, y = _hand(hand, header.bottom + GAP, inner)
     tiles_title, tile_boxes, y = _tiles(tiles, y, inner)
     area_title, heads, chips, y = _area(groups, y, inner)
-    extra_boxes = tuple(Box(MARGIN, y + i * (_EXTRA + GAP), inner, _EXTRA) for i in range(extras))
+    a_row, high = (_BRIEF_A_ROW, _BRIEF) if brief else (1, _EXTRA)
+    wide = (inner - GAP * (a_row - 1)) // a_row
+    extra_boxes = tuple(
+        Box(MARGIN + i % a_row * (wide + GAP), y + i // a_row * (high + GAP), wide, high) for i in range(extras))
     if extra_boxes:
         y = extra_boxes[-1].bottom + GAP
     return ScreenLayout(width, y - GAP + MARGIN, header, stocks, hand_title, hand_boxes, tiles_title, tile_boxes,

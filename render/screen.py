@@ -75,7 +75,9 @@ def screen_image(view: View, labels: Labels, yields: Sequence[CardYield] = (),
     groups = groups_of(seat)
     extras = _extras(seat, private, labels)
     count = len(tiles) if view.round else None
-    layout = screen_layout(len(hand), count, [len(group) for group in groups], len(extras), SIZE)
+    # What they do stands beside them where one chooses among them; later one knows, and In words tells it.
+    brief = view.round > 0
+    layout = screen_layout(len(hand), count, [len(group) for group in groups], len(extras), SIZE, brief=brief)
     image = palette.canvas(layout.width, layout.height, theme.MEADOW)
     draw = ImageDraw.Draw(image)
     draw_stocks(image, view, labels)
@@ -96,6 +98,9 @@ def screen_image(view: View, labels: Labels, yields: Sequence[CardYield] = (),
         panel.card(draw, box)
         image.paste(icon, (box.x + 8, box.y + (box.h - icon.height) // 2))
         left = box.x + icon.width + 20
+        if brief:
+            _named(image, Box(left - 6, box.y, box.right - left, box.h), name)
+            continue
         write(image, Box(left, box.y + 6, box.right - left - 8, 40), name, 32, _ON_CARD)
         for number, line in enumerate(wrapped(does, 31, box.right - left - 8, 2)):
             write(image, Box(left, box.y + 46 + number * 36, box.right - left - 8, 38), line, 31, _ON_CARD, bold=False)
@@ -103,6 +108,15 @@ def screen_image(view: View, labels: Labels, yields: Sequence[CardYield] = (),
     targets |= {("tile", i): box for i, box in enumerate(layout.tiles)}
     draw_pointers(image, pointers, None, targets | stock_targets(image.width))
     return image
+
+
+def _named(image: Image.Image, box: Box, name: str) -> None:
+    """A name, in two lines where one is too short."""
+    lines = wrapped(name, 30, box.w, 2)
+    top = box.y + (box.h - len(lines) * 34) // 2
+    for number, line in enumerate(lines):
+        write(image, box._replace(y=top + number * 34, h=34), line, common_size([line], box.w - 4, range(30, 22, -2)),
+              _ON_CARD)
 
 
 def _card(image: Image.Image, draw: ImageDraw.ImageDraw, view: View, card: Card, boxes: CardBoxes,

@@ -30,14 +30,15 @@ HANDLERS: Final[dict[Verb, Handler]] = {
 }
 
 async def more(request: Request, press: Press) -> Outcome:
-    """What was chosen in the select under a private screen."""
+    """What was chosen in the select under a private screen: a verb, and perhaps its arg behind a dot."""
+    look, _, arg = press.arg.partition(".")
     handler = {
-        "districts": reading.districts, "describe": reading.describe, "log": reading.log, "rules": reading.rules,
-        "games": games.games,
-    }.get(press.arg)
+        "can": reading.can, "districts": reading.districts, "describe": reading.describe, "log": reading.log,
+        "rules": reading.rules, "games": games.games,
+    }.get(look)
     if handler is None:
         raise UserError("app-unknown-button")
-    return await handler(request, replace(press, arg=""))
+    return await handler(request, replace(press, arg=arg))
 
 
 HANDLERS["more"] = more

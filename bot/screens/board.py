@@ -3,10 +3,12 @@
 from collections.abc import Sequence
 
 from bot.screens.area import area_lines
+from bot.screens.choosing.page import hand_lines
 from bot.screens.city_words import city_alt, city_rows
 from bot.screens.final import district_line
 from bot.screens.layout import MOST_ALT, Page, Presses, clip
 from bot.screens.own import own_lines
+from bot.screens.questions import pack_lines, question
 from bot.screens.screen import Picture, Screen
 from bot.screens.speech import Speech, speech_for
 from bot.screens.summary import deeds, round_of, summary
@@ -14,6 +16,7 @@ from bot.screens.table_facts import TableFacts
 from bot.text import Words
 from engine.rules.components import SUPPLY_OF
 from engine.rules.events import Event
+from engine.rules.prompts import ChoosePrompt, DraftPrompt
 from engine.rules.proposal import yields
 from engine.rules.records.actions import Done
 from engine.rules.scoring import city_districts
@@ -128,6 +131,10 @@ def describe(table: TableFacts, view: View, words: Words) -> Screen:
     reader = None if view.reader is None else view.seats[view.reader]
     if reader is not None and reader.private is not None:
         page.text(say("describe-own"), *own_lines(view, reader, reader.private, say))
+        if isinstance(view.prompt, DraftPrompt):
+            page.text(question(view.prompt, say), *pack_lines(view.prompt, view, say))
+        elif isinstance(view.prompt, ChoosePrompt):
+            page.text(*hand_lines(view, view.prompt, say))
     page.text(say("describe-city"), *city_rows(view, say))
     for seat in view.seats:
         page.text(

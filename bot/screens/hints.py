@@ -123,4 +123,9 @@ def put_way(page: Page, presses: Presses, hint: Hint, say: Speech) -> None:
         page.beside(presses.button("learn", say("button-learn")))
         page.beside(presses.button("learn", say("button-learn-known"), "known"))
     else:
-        page.beside(presses.button("rules", say("button-hint", title=say(f"rules-{TOPIC[hint]}-title")), TOPIC[hint]))
+        page.beside(presses.button("rules", way_label(hint, say), TOPIC[hint]))
+
+
+def way_label(hint: Hint, say: Speech) -> str:
+    """The name of the topic it speaks of."""
+    return say("button-hint", title=say(f"rules-{TOPIC[hint]}-title"))

@@ -14,7 +14,6 @@ def unseen_lines(own: Private, say: Speech) -> list[str]:
     return [
         say("own-supply", n=own.supply),
         say("own-aside", card=say.card(own.aside)) if own.aside is not None and not _told_with_choice(own) else "",
-        say("own-events", list=say.listed(say("event-tile", event=tile) for tile in own.events)) if own.events else "",
     ]
 
 
@@ -27,11 +26,15 @@ def own_lines(view: View, seat: SeatView, own: Private, say: Speech) -> list[str
         say("own-tiles", n=len(own.tiles), list=say.cards(own.tiles)) if own.tiles else say("own-no-tiles"),
         say("own-hand", list=say.cards(own.hand)) if own.hand else "",
         say("own-aside", card=say.card(own.aside)) if own.aside is not None and not _told_with_choice(own) else "",
-        say("own-events", list=say.listed(say("event-tile", event=tile) for tile in own.events)) if own.events else "",
+        say("own-events", list=say.listed(_event(tile, say) for tile in own.events)) if own.events else "",
         *area_lines(seat, say),
         say("own-new-hands", n=seat.new_hands) if not say.solo else "",
         *_hal(view, say),
     ]
+
+
+def _event(tile: EventTile, say: Speech) -> str:
+    return say("card-effect", card=say("event-tile", event=tile), effect=say("event-effect", event=tile))
 
 
 def _told_with_choice(own: Private) -> bool:

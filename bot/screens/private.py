@@ -3,15 +3,17 @@
 from collections.abc import Sequence
 from typing import Final, Literal, TypeAlias
 
+import discord
+
 from bot.screens.board import awaited
 from bot.screens.choosing.answers import NEW_HAND
 from bot.screens.choosing.forecast import forecast
-from bot.screens.choosing.page import ask_choice, ask_new_hand
+from bot.screens.choosing.page import ask_choice, ask_new_hand, drawn_gains
 from bot.screens.choosing.path import DISTRICTS, HIDE, Choosing, PathError, choosing, paged
 from bot.screens.city_words import city_alt, named
 from bot.screens.final import district_line, own_score, winner_line
 from bot.screens.games import GameLine, line_of
-from bot.screens.hints import Hint, put_hint, put_way
+from bot.screens.hints import TOPIC, Hint, put_hint, put_way, way_label
 from bot.screens.layout import MOST_ALT, Page, Presses, clip, option
 from bot.screens.own import choice_lines, unseen_lines, with_choice
 from bot.screens.questions import ask
@@ -24,14 +26,15 @@ from engine.rules.decisions import Choose
 from engine.rules.events import Event, GameOver
 from engine.rules.imagining import imagine
 from engine.rules.position import Choice
-from engine.rules.prompts import ChoosePrompt, Prompt
+from engine.rules.prompts import ChoosePrompt, DraftPrompt, Prompt
 from engine.rules.proposal import proposal, with_city, yields
 from engine.rules.scoring import city_districts, score
 from engine.rules.view import Private, View
 
 Look: TypeAlias = Literal["describe", "log", "rules", "games"]
 LOOKS: Final[tuple[Look, ...]] = ("describe", "log", "rules", "games")
-"""What can be looked at beside one's screen; one select, so that picture and buttons fit together on a phone."""
+"""What can be looked at beside one's screen; one select, so that picture and buttons fit together on a phone. On the
+first screen of a round, which has most to press, the select holds what are buttons later."""
 
 
 def private(
@@ -64,19 +67,18 @@ def private(
     page = Page(words)
     standings, path = path.startswith(DISTRICTS) and _has_districts(view), path.removeprefix(DISTRICTS)
     page.text(_title(view, say), table_link(table, say), *(f"-# {line_of(line, words)}" for line in others))
+    if view.round and (view.prompt is None or (not path and view.prompt.kind == "choose")):
+        page.text(*unseen_lines(own, say))
     news = summary([event for event in events if not isinstance(event, GameOver)], say)
     if news and not path:
         page.text(*news)
     if hint is not None and not path:
         put_hint(page, hint, say)
     page.picture(own_picture(table, view, own, path, say, standings=standings))
-    if view.round and (view.prompt is None or (not path and view.prompt.kind == "choose")):
-        page.text(*unseen_lines(own, say))
     if away:
         page.text(say("away"))
         page.buttons([presses.main("return", say("button-return-to-seat"))])
     elif view.prompt is not None:
-        page.rule()
         if own.choice is not None:
             page.text(*_in_mind(view, view.prompt, own.choice, say))
         put_question(page, presses, view, view.prompt, path, say)
@@ -89,16 +91,39 @@ def private(
             page.buttons([presses.button("review", say("button-final", what="review"))])
     if table.advised and not away and isinstance(view.prompt, ChoosePrompt):
         page.beside(presses.button("advice", say("button-advice")))
-    page.beside(presses.button("can", say("button-what-can-i-do")))
-    if _has_districts(view):
-        way = _way(view.prompt, path)
-        page.beside(presses.button("districts", say("button-hide-districts"), HIDE + way) if standings
-                    else presses.button("districts", say("button-districts"), DISTRICTS + way))
-    options = [option(say("more", look=look), look) for look in LOOKS]
-    page.select(presses.select("more", options, placeholder=say("more-hint")))
-    if hint is not None and not path:
+    first = "no" if away else _crowded(view.prompt, path)
+    if first == "no":
+        page.beside(presses.button("can", say("button-what-can-i-do")))
+        if _has_districts(view):
+            way = _way(view.prompt, path)
+            page.beside(presses.button("districts", say("button-hide-districts"), HIDE + way) if standings
+                        else presses.button("districts", say("button-districts"), DISTRICTS + way))
+    if hint is not None and not path and (hint == "learn" or first == "no"):
         put_way(page, presses, hint, say)
+    options = [option(say("more", look=look), look) for look in LOOKS]
+    if first != "no":
+        options = [*_folded(view, hint, say, standings=standings), *options]
+    page.select(presses.select("more", options, placeholder=say("more-hint", first=first)))
     return page.screen()
+
+
+def _folded(view: View, hint: Hint | None, say: Speech, *, standings: bool) -> list[discord.SelectOption]:
+    """What are buttons on other screens, as ``look.arg``."""
+    found = [option(say("button-what-can-i-do"), "can")]
+    if _has_districts(view):
+        found.append(
+            option(say("button-hide-districts"), f"districts.{HIDE}") if standings
+            else option(say("button-districts"), f"districts.{DISTRICTS}"))
+    if hint is not None and hint != "learn":
+        found.insert(0, option(way_label(hint, say), f"rules.{TOPIC[hint]}"))
+    return found
+
+
+def _crowded(prompt: Prompt | None, path: str) -> Literal["yes", "draft", "no"]:
+    """Whether there is so much to press that all else is in the select: a whole hand, or a pack."""
+    if isinstance(prompt, DraftPrompt):
+        return "draft"
+    return "yes" if isinstance(prompt, ChoosePrompt) and _way(prompt, path) == "" else "no"
 
 
 def _has_districts(view: View) -> bool:
@@ -195,6 +220,9 @@ def own_picture(
         after = view if planned is None else with_city(view, planned.city)
         told = [district_line(district, after, plain) for district in city_districts(after.city)]
         alt = " ".join([*(told or [plain("districts-none")]), alt])
+    if planned is None and isinstance(view.prompt, ChoosePrompt):
+        drawn = (plain("screen-alt-card", card=plain.card(card), does=does) for card, does in drawn_gains(view, plain))
+        alt = " ".join([*drawn, alt])
     if considered is not None:
         alt = f"{say('confirm-forecast', does=forecast(view, considered, plain))} {alt}"
     return Picture(

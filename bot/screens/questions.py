@@ -95,7 +95,7 @@ def _listed(prompt: Prompt, view: View, plain: Speech) -> Iterator[tuple[Decisio
     for decision in prompt.options():
         match decision:
             case Draft(card=card):
-                yield decision, (plain.character_label(card), _card(card, view, plain))
+                yield decision, (plain.character_label(card), _unseen(card, view, plain))
             case KeepEvents(keep=keep):
                 names = plain.listed(plain("event-tile", event=event) for event in keep)
                 yield decision, (names, "")
@@ -113,15 +113,28 @@ def _listed(prompt: Prompt, view: View, plain: Speech) -> Iterator[tuple[Decisio
                 raise ValueError(f"{decision.kind} has a screen of its own")
 
 
-def _card(card: str, view: View, plain: Speech) -> str:
+def _unseen(card: str, view: View, plain: Speech) -> str:
+    """What the picture does not show of a card that may be kept: an expert's two event tiles, where they are in play
+    (R9.4)."""
+    if card not in EXPERTS or "events" not in view.options.modules:
+        return ""
+    return plain("draft-event-tiles", tiles=plain.listed(plain("event-tile", event=tile) for tile in EXPERTS[card]))
+
+
+def pack_lines(prompt: DraftPrompt, view: View, say: Speech) -> list[str]:
+    """What each card that may be kept brings, for those who can't see the picture."""
+    return [say("offer-line", label=say.character_label(card), says=_card(card, view, say)) for card in prompt.cards()]
+
+
+def _card(card: str, view: View, say: Speech) -> str:
     """What a card brings; a character's action stands on the label already. An expert brings her two event tiles too,
     where they are in play (R9.4)."""
-    items = plain.start_items(card)
+    items = say.start_items(card)
     if card in EXPERTS and "events" in view.options.modules:
-        tiles = plain.listed(plain("event-tile", event=tile) for tile in EXPERTS[card])
-        return plain("draft-expert", effect=plain.effect(card), tiles=tiles)
-    effect = plain.brings(card) if card in CHARACTERS else plain.effect(card)
-    return plain("draft-character", effect=effect, start=items) if items else effect
+        tiles = say.listed(say("event-tile", event=tile) for tile in EXPERTS[card])
+        return say("draft-expert", effect=say.effect(card), tiles=tiles)
+    effect = say.brings(card) if card in CHARACTERS else say.effect(card)
+    return say("draft-character", effect=effect, start=items) if items else effect
 
 
 def _place(decision: MoveToken, view: View, plain: Speech) -> tuple[str, str]:

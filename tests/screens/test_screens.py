@@ -39,7 +39,7 @@ from engine.rules.scoring import score
 from engine.rules.view import View, view
 from engine.table.ports import Person
 from render import drawn
-from tests.support.discord_limits import all_text, components, custom_ids, labels, texts
+from tests.support.discord_limits import all_text, components, custom_ids, everything_said, labels, texts
 from tests.support.screen_games import ALL, play
 
 WORDS = Words.of("en")
@@ -73,18 +73,20 @@ def test_what_cannot_be_afforded_says_so(r10_4: Position) -> None:
 
 def test_a_letter_alone_leaves_the_item_open(r10_4: Position) -> None:
     shown = screens.private(TABLE, view(r10_4, 0), 1, "", WORDS)
-    assert "**A** alone: +1 tile, +1 resource or tile" in all_text(shown)
+    assert "**A** alone · +1 tile, +1 resource or tile" in all_text(shown)
     r10_4.seats[0].characters = []
     shown = screens.private(TABLE, view(r10_4, 0), 1, "", WORDS)
-    assert "**A** alone: +1 resource or tile" in all_text(shown)
+    assert "**A** alone · +1 resource or tile" in all_text(shown)
 
 
 def test_the_first_screen_shows_each_card_alone_and_with_its_best_tile(r10_4: Position) -> None:
     r10_4.seats[0].tiles = ["R4", "B19"]
     r10_4.open = {0: ChoosePrompt(0, ("A", "B5"), ("B19", "R4"), 1, (), keeps_card=False, may_new_hand=True)}
     shown = screens.private(TABLE, view(r10_4, 0), 1, "", WORDS)
-    said = "**🟦 B5** alone: +3 tiles\n-# with **🟦 B19** · Construct: lays 3 resources, +1 resource, +1 point"
-    assert said in all_text(shown)
+    assert "-# **🟦 B5 + 🟦 B19** · lays 3 resources, +1 resource, +1 point" in all_text(shown)
+    assert "B5** alone" not in all_text(shown), "the picture says it, in the card's window"
+    assert "🟦 B5 alone: +3 tiles." in shown.pictures[0].alt
+    assert [(given.card, given.tiles) for given in shown.pictures[0].yields if given.action == "exploit"] == [("B5", 3)]
     assert "B5+B19" in labels(shown), "building is one press away"
     press = next(decode(id_) for id_ in custom_ids(shown) if id_.endswith("pick:1.1"))
     assert press is not None
@@ -101,6 +103,7 @@ def test_districts_are_told_in_place_of_the_picture_and_hidden_again(r10_4: Posi
     assert "Faye alone, 4 points" in shown.pictures[0].alt or path == "1.1", "R4 on B5 takes the district apart"
     assert before.pictures[0].alt != shown.pictures[0].alt
     assert labels(shown) == [label.replace("Districts", "Hide the districts") for label in labels(before)]
+    assert "Districts" in everything_said(before)
     assert all_text(shown) == all_text(before)
     assert arg_of(shown, "Hide the districts") == f"-{path}"
     again = screens.private(TABLE, view(r10_4, 0), 1, path, WORDS)
@@ -108,7 +111,13 @@ def test_districts_are_told_in_place_of_the_picture_and_hidden_again(r10_4: Posi
 
 
 def arg_of(screen: Screen, label: str) -> str:
-    """What the button with this label carries back."""
+    """What the button or the option with this label carries back."""
+    for item in components(screen):
+        for choice in item.get("options", []):
+            if choice["label"] == label:
+                verb, _, arg = str(choice["value"]).partition(".")
+                assert verb == "districts", "it is no step of choosing"
+                return arg
     found = next(str(item["custom_id"]) for item in components(screen) if item.get("label") == label)
     press = decode(found)
     assert press is not None
@@ -116,14 +125,27 @@ def arg_of(screen: Screen, label: str) -> str:
     return press.arg
 
 
+def test_what_a_card_does_alone_is_said_where_the_picture_says_less(r10_4: Position) -> None:
+    r10_4.supply = r10_4.supply[:1]
+    shown = screens.private(TABLE, view(r10_4, 0), 1, "", WORDS)
+    assert "-# **🟦 B5** alone · ends the game (unless 3 tiles are given back), +3 tiles" in all_text(shown)
+
+
 def test_an_expert_is_drafted_with_her_event_tiles_in_sight() -> None:
     for position, _ in play(Options(seats=3, setup="draft", modules=ALL), 1):
         for seat, prompt in position.open.items():
             if isinstance(prompt, DraftPrompt) and set(prompt.pack) & set(EXPERTS):
+                character = next(card for card in prompt.pack if card not in EXPERTS)
                 expert = next(card for card in prompt.pack if card in EXPERTS)
                 names = ", ".join(WORDS("event-tile", event=tile) for tile in EXPERTS[expert])
                 shown = screens.private(TABLE, view(position, seat), 1, "", WORDS)
-                assert f"with the event tiles {names}" in all_text(shown)
+                assert f"** · with {names}" in all_text(shown)
+                # What the picture shows of the others is said behind In words.
+                brings = WORDS("draft-character", effect="", start=Speech(WORDS, TABLE.names).start_items(character))
+                in_words = all_text(screens.describe(TABLE, view(position, seat), WORDS))
+                assert brings in in_words
+                assert brings not in all_text(shown)
+                assert f"with the event tiles {names}" in in_words
                 return
     pytest.fail("no expert was dealt")
 
@@ -131,7 +153,7 @@ def test_an_expert_is_drafted_with_her_event_tiles_in_sight() -> None:
 def test_the_first_screen_says_what_is_missing(r10_4: Position) -> None:
     r10_4.seats[0].resources = 1
     text = all_text(screens.private(TABLE, view(r10_4, 0), 1, "", WORDS))
-    assert "-# with **🟥 R4** · needs 4 resources, you have 1" in text
+    assert "-# **🟦 B5 + 🟥 R4** · needs 4 resources, you have 1" in text
     assert "B5+R4" not in labels(screens.private(TABLE, view(r10_4, 0), 1, "", WORDS))
 
 

@@ -22,8 +22,8 @@ class Player:
 
     @property
     def screen(self) -> Locator:
-        """The private screen: the newest message that explains what one can do."""
-        return self.desk.messages.filter(has=self.desk.page.get_by_role("button", name="What can I do")).last
+        """The private screen: the newest message from which more can be looked at."""
+        return self.desk.messages.filter(has_text="More: ").last
 
     def buttons(self) -> list[str]:
         """The words on the buttons that can be pressed now."""

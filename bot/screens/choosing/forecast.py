@@ -23,6 +23,12 @@ def gains_of(view: View, decision: Choose, say: Speech) -> str:
     return say.listed(_parts(preview(view, decision), say)) or say("forecast-nothing")
 
 
+def brief(view: View, decision: Choose, say: Speech) -> str:
+    """What it costs and brings, where the card itself tells the rest: ``−1 point, lays 3 resources, Faye gets 2
+    points``."""
+    return say.listed(_parts(preview(view, decision), say, brief=True)) or say("forecast-nothing")
+
+
 def lacks(view: View, decision: Choose, say: Speech) -> str:
     """``needs 4 resources, you have 2``; nothing where the choice is affordable."""
     missing = shortage(view, decision)
@@ -36,7 +42,7 @@ def lacks(view: View, decision: Choose, say: Speech) -> str:
     return say.listed(filter(None, wants))
 
 
-def _parts(found: Preview, say: Speech) -> Iterator[str]:
+def _parts(found: Preview, say: Speech, *, brief: bool = False) -> Iterator[str]:
     """What matters most first: an option of a select holds 100 characters, and what is cut there is the end."""
     yield from _ending(found, say)
     if found.back:
@@ -54,6 +60,8 @@ def _parts(found: Preview, say: Speech) -> Iterator[str]:
             yield say("forecast-other", who=say.name(seat), items=say.items(resources, points, 0))
     for seat, lost in sorted(found.losses.items()):
         yield say("forecast-other-loses", who=say.name(seat), n=lost)
+    if brief:
+        return
     if found.action == "construct" and found.height:
         yield say("forecast-height", n=found.height)
     if found.buys:

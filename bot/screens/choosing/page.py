@@ -1,10 +1,11 @@
 """Choosing a card, and a tile or more to go with it: one step a screen, with what each would do in numbers."""
 
+from collections.abc import Iterator
 from dataclasses import replace
 
 from bot.screens.choosing.answers import NEW_HAND
 from bot.screens.choosing.best import best_use, least_missing
-from bot.screens.choosing.forecast import forecast, gains_of, lacks
+from bot.screens.choosing.forecast import brief, forecast, lacks
 from bot.screens.choosing.offers import Offer, offer
 from bot.screens.choosing.path import Choosing
 from bot.screens.city_words import named
@@ -13,6 +14,7 @@ from bot.screens.own import choice_extras
 from bot.screens.speech import Speech
 from bot.wire.components import PressItem
 from engine.rules.prompts import ChoosePrompt
+from engine.rules.proposal import yields
 from engine.rules.terms import GREEN, Card, EventTile, Tile
 from engine.rules.view import View
 
@@ -41,30 +43,54 @@ def ask_choice(page: Page, presses: Presses, view: View, chosen: Choosing, numbe
 
 
 def _cards(page: Page, presses: Presses, view: View, chosen: Choosing, say: Speech) -> None:
-    """Each card with what it does alone, and with the tile that brings most: both one press away."""
+    """Each card with what it does alone, where the picture does not say all of it, and with the tile that brings most:
+    both one press away."""
     prompt, plain = chosen.prompt, say.unmarked()
     lines, alone, built = [], [], []
+    drawn = dict(drawn_gains(view, say))
     for index, card in enumerate(prompt.hand):
         picked = chosen.then(index)
-        lines.append(say("offer-card", card=say.card(card), does=gains_of(view, picked.decision(), say)))
+        does = brief(view, picked.decision(), say)
+        if does != drawn.get(card):
+            lines.append(say("offer-alone", card=say.card(card), does=does))
         alone.append(presses.button("pick", plain.card(card), picked.path))
         best = best_use(view, picked)
         if best is not None:
-            does = forecast(view, best.decision(), say)
-            lines.append(say("offer-with-tile", tile=say.stack(best.tiles or ()), does=does))
+            does = brief(view, best.decision(), say)
+            lines.append(say("offer-pair", card=say.card(card), tile=say.stack(best.tiles or ()), does=does))
             # The colours stand in the line above: shorter, four of them share a row on a phone.
             tile = plain.listed(plain.tile(tile) if tile == GREEN else tile for tile in best.tiles or ())
             label = plain("with-tile", card=card, tile=tile)
             built.append(presses.button("pick", label, best.path))
         elif (closest := least_missing(view, picked)) is not None:
             tile, missing = say.stack(closest.tiles or ()), lacks(view, closest.decision(), say)
-            lines.append(say("offer-lacking", tile=tile, missing=missing))
+            lines.append(say("offer-lacking", card=say.card(card), tile=tile, missing=missing))
     page.text(*lines)
     page.buttons(alone)
-    page.buttons(built)
     if prompt.may_new_hand:
         left = view.seats[prompt.seat].new_hands
-        page.buttons([presses.button("pick", say("button-new-hand", n=left), NEW_HAND)])
+        built.append(presses.button("pick", say("button-new-hand", n=left), NEW_HAND))
+    page.buttons(built)
+
+
+def drawn_gains(view: View, say: Speech) -> Iterator[tuple[Card, str]]:
+    """What the picture shows of the cards that bring the same alone: those of buildings."""
+    for given in yields(view):
+        if given.action == "exploit":
+            yield given.card, say.gains(given.resources, given.points, given.tiles)
+
+
+def hand_lines(view: View, prompt: ChoosePrompt, say: Speech) -> list[str]:
+    """What each card does alone, and with the tile that brings most, for those who can't see the picture."""
+    lines = []
+    for index, card in enumerate(prompt.hand):
+        picked = Choosing(prompt).then(index)
+        best = best_use(view, picked)
+        lines.append(say("offer-alone", card=say.card(card), does=forecast(view, picked.decision(), say)))
+        if best is not None:
+            tile, does = say.stack(best.tiles or ()), forecast(view, best.decision(), say)
+            lines.append(say("offer-pair", card=say.card(card), tile=tile, does=does))
+    return lines
 
 
 def ask_new_hand(page: Page, presses: Presses, prompt: ChoosePrompt, left: int, say: Speech) -> None:

@@ -28,7 +28,11 @@ private-over = You have { $total } { $total ->
 away = An AI plays your seat while you are away.
 button-return-to-seat = Take my seat back
 button-change = Change my mind
-more-hint = More: in words, log, rules, games
+more-hint = { $first ->
+    [yes] More: what can I do, districts
+    [draft] More: what can I do, rules
+   *[no] More: in words, log, rules, games
+}
 more = { $look ->
     [describe] In words
     [log] Log of all rounds
@@ -55,6 +59,7 @@ screen-alt-choice = { $alone ->
     [yes] You chose { $card } alone.
    *[no] You chose { $tile } with card { $card }.
 }
+screen-alt-card = { $card } alone: { $does }.
 nothing = nothing
 
 ## What is hers
@@ -90,9 +95,10 @@ own-hal = Hal has { $points } { $points ->
 
 ## Choosing
 
-offer-card = **{ $card }** alone: { $does }
+offer-alone = -# **{ $card }** alone · { $does }
+offer-pair = -# **{ $card } + { $tile }** · { $does }
 offer-with-tile = -# with **{ $tile }** · { $does }
-offer-lacking = -# with **{ $tile }** · { $missing }
+offer-lacking = -# **{ $card } + { $tile }** · { $missing }
 with-tile = { $card }+{ $tile }
 lacks = needs { $needs }, you have { $there }
 choose-so-far = **{ $card }**{ $alone ->
@@ -179,6 +185,7 @@ ask-draft = Keep one; the rest goes to the left. { $kept ->
    *[other] You have { $kept } characters.
 }
 draft-character = { $effect }; at the start { $start }
+draft-event-tiles = with { $tiles }
 draft-expert = { $effect }; with the event tiles { $tiles }
 ask-events = Keep two of your event tiles.
 ask-when = You play { $event }: { $effect }. Before or after your action?

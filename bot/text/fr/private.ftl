@@ -28,7 +28,11 @@ private-over = Vous avez { $total } { $total ->
 away = Une IA joue à votre place en votre absence.
 button-return-to-seat = Reprendre ma place
 button-change = Changer d’avis
-more-hint = Plus : journal, règles, parties
+more-hint = { $first ->
+    [yes] Plus : que faire, quartiers
+    [draft] Plus : que faire, règles
+   *[no] Plus : journal, règles, parties
+}
 more = { $look ->
     [describe] En mots
     [log] Journal de tous les tours
@@ -55,6 +59,7 @@ screen-alt-choice = { $alone ->
     [yes] Votre choix : { $card } seule.
    *[no] Votre choix : { $tile } avec la carte { $card }.
 }
+screen-alt-card = { $card } seule : { $does }.
 nothing = rien
 
 ## Ce qui est à soi
@@ -91,9 +96,10 @@ own-hal = Hal a { $points } { $points ->
 
 ## Choisir
 
-offer-card = **{ $card }** seule : { $does }
+offer-alone = -# **{ $card }** seule · { $does }
+offer-pair = -# **{ $card } + { $tile }** · { $does }
 offer-with-tile = -# avec **{ $tile }** · { $does }
-offer-lacking = -# avec **{ $tile }** · { $missing }
+offer-lacking = -# **{ $card } + { $tile }** · { $missing }
 with-tile = { $card }+{ $tile }
 lacks = il faut { $needs }, { $there ->
     [0] vous n’en avez pas
@@ -184,6 +190,7 @@ ask-draft = Gardez-en un ; les autres passent à gauche. { $kept ->
    *[other] Vous avez { $kept } personnages.
 }
 draft-character = { $effect } ; au départ { $start }
+draft-event-tiles = avec { $tiles }
 draft-expert = { $effect } ; avec les tuiles Événement { $tiles }
 ask-events = Gardez deux de vos tuiles Événement.
 ask-when = Vous jouez { $event } : { $effect }. Avant ou après votre action ?

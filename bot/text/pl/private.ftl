@@ -29,7 +29,11 @@ private-over = Masz { $total } { $total ->
 away = Gdy cię nie ma, na twoim miejscu gra bot.
 button-return-to-seat = Wróć na miejsce
 button-change = Zmień zdanie
-more-hint = Więcej: dziennik, zasady, gry
+more-hint = { $first ->
+    [yes] Więcej: co mogę, dzielnice
+    [draft] Więcej: co mogę, zasady
+   *[no] Więcej: dziennik, zasady, gry
+}
 more = { $look ->
     [describe] Słowami
     [log] Dziennik wszystkich tur
@@ -59,6 +63,7 @@ screen-alt-choice = { $alone ->
     [yes] Twój wybór: sama karta { $card }.
    *[no] Twój wybór: karta { $card } + { $tile }.
 }
+screen-alt-card = { $card } sama: { $does }.
 nothing = nic
 
 ## Co ma gracz
@@ -99,9 +104,10 @@ own-hal = Hal ma { $points } { $points ->
 
 ## Wybór
 
-offer-card = **{ $card }** sama: { $does }
+offer-alone = -# **{ $card }** sama · { $does }
+offer-pair = -# **{ $card } + { $tile }** · { $does }
 offer-with-tile = -# + **{ $tile }** · { $does }
-offer-lacking = -# + **{ $tile }** · nie stać cię, trzeba mieć { $missing }
+offer-lacking = -# **{ $card } + { $tile }** · nie stać cię, trzeba mieć { $missing }
 with-tile = { $card }+{ $tile }
 lacks = { $needs } (masz { $there })
 choose-so-far = **{ $card }**{ $alone ->
@@ -195,6 +201,7 @@ ask-draft = Zatrzymaj jedną, reszta idzie w lewo. { $kept ->
    *[many] Masz { $kept } postaci.
 }
 draft-character = { $effect }; na początku { $start }
+draft-event-tiles = z kafelkami: { $tiles }
 draft-expert = { $effect }; kafelki wydarzeń: { $tiles }
 ask-events = Zatrzymaj dwa ze swoich kafelków wydarzeń.
 ask-when = Zagrywasz kafelek „{ $event }”: { $effect }. Przed akcją czy po niej?
