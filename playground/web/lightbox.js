@@ -33,7 +33,7 @@ class Lightbox {
     const several = this.#pictures.length > 1;
     patch(this.#dialog,
       h("div", { class: "lightbox-tools" },
-        several ? h("span", { class: "lightbox-count" }, `${this.#at + 1} of ${this.#pictures.length}`) : null,
+        several ? h("span", { class: "lightbox-count" }, say("{n} of {all}", { n: this.#at + 1, all: this.#pictures.length })) : null,
         this.#tool("zoomOut", say("Smaller"), () => this.#scale(-1), this.#zoom === 0),
         this.#tool("zoomIn", say("Larger"), () => this.#scale(1), this.#zoom === STEPS.length - 1),
         h("a", { class: "icon-button", href: path, target: "_blank", rel: "noopener", "aria-label": say("Open the picture alone") }, icon("external")),
@@ -46,7 +46,7 @@ class Lightbox {
       several ? [this.#turn("left", say("Previous picture"), -1), this.#turn("right", say("Next picture"), 1)] : null,
       words ? h("div", { class: `lightbox-words${this.#words ? " whole" : ""}` }, h("p", {}, words),
         words.length > 160 ? h("button", { type: "button", class: "text-button", on: { click: () => { this.#words = !this.#words; this.#draw(); } } },
-          this.#words ? "Less" : "All words") : null) : null);
+          this.#words ? say("Less") : say("All words")) : null) : null);
   }
 
   #tool(sign, label, run, disabled = false) {

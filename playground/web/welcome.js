@@ -2,6 +2,7 @@
 
 import { build, h, patch } from "./view.js";
 import { icon } from "./icons.js";
+import { say } from "./say.js";
 
 const KEY = "playground-visited";
 
@@ -31,15 +32,15 @@ export async function openWelcome({ load, begin }) {
   };
   function draw() {
     patch(dialog,
-      h("header", {}, h("span", { class: "mark" }, icon("leaf")), h("h1", { id: "welcome-title" }, "A city grows here"),
-        h("p", { class: "muted" }, "A Discord of your own, on this machine alone, with the bot already in it. Be anyone at the table; nothing leaves this computer.")),
+      h("header", {}, h("span", { class: "mark" }, icon("leaf")), h("h1", { id: "welcome-title" }, say("A city grows here")),
+        h("p", { class: "muted" }, say("A Discord of your own, on this machine alone, with the bot already in it. Be anyone at the table; nothing leaves this computer."))),
       error ? h("p", { class: "form-error", role: "alert" }, icon("warn"), error) : null,
       h("ul", { class: "scenarios", "aria-busy": scenarios ? null : "true" }, (scenarios ?? []).map((scenario) => h("li", { key: scenario.name },
         h("button", { type: "button", class: `scenario${busy === scenario ? " waiting" : ""}`, "data-scenario": scenario.name, "aria-disabled": busy && busy !== scenario ? "true" : null, on: { click: () => start(scenario) } },
-          h("strong", {}, scenario.title ?? scenario.name), h("span", {}, scenario.description ?? ""),
-          busy === scenario ? h("span", { class: "dots", role: "status", "aria-label": "Setting up" }, h("i"), h("i"), h("i")) : icon("right"))))),
-      h("footer", {}, h("button", { type: "button", class: "button secondary", on: { click: () => dialog.close() } }, "Just look around"),
-        h("span", { class: "muted" }, "You find this again under ", icon("play"), " at the top.")));
+          h("strong", {}, say(scenario.title ?? scenario.name)), h("span", {}, say(scenario.description ?? "")),
+          busy === scenario ? h("span", { class: "dots", role: "status", "aria-label": say("Setting up") }, h("i"), h("i"), h("i")) : icon("right"))))),
+      h("footer", {}, h("button", { type: "button", class: "button secondary", on: { click: () => dialog.close() } }, say("Just look around")),
+        h("span", { class: "muted" }, say("Always here again:"), " ", icon("play"))));
   }
   draw();
   document.body.append(dialog);

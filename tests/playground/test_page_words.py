@@ -6,6 +6,8 @@ from pathlib import Path
 
 import pytest
 
+from playground.scenarios import catalogue
+
 WEB = Path(__file__).parents[2] / "playground" / "web"
 QUOTED = re.compile(r'"((?:[^"\\]|\\.)*)"')
 LANGUAGES = sorted(path.stem for path in (WEB / "words").glob("*.js"))
@@ -15,6 +17,11 @@ def sources() -> Iterator[str]:
     for path in (*WEB.rglob("*.js"), WEB / "index.html"):
         if path.parent.name not in {"words", "dev"}:
             yield path.read_text("utf-8")
+
+
+def offered() -> set[str]:
+    """What the first visit offers, by name and in words."""
+    return {text for scenario in catalogue().values() for text in (scenario.title, scenario.description)}
 
 
 def said(source: str) -> Iterator[str]:
@@ -44,14 +51,14 @@ def test_the_page_speaks_the_languages_of_the_bot() -> None:
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_everything_the_page_says_is_translated(language: str) -> None:
-    wanted = {text for source in sources() for text in said(source)} - {"dark", "@"}
+    wanted = {text for source in sources() for text in said(source)} - {"dark", "@", ""} | offered()
     assert len(wanted) > 100
     assert wanted - table(language).keys() == set()
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_nothing_is_translated_that_is_never_said(language: str) -> None:
-    quoted = {text for source in sources() for text in QUOTED.findall(source)}
+    quoted = {text for source in sources() for text in QUOTED.findall(source)} | offered()
     assert table(language).keys() - quoted == set()
 
 
