@@ -56,11 +56,19 @@ export class Actions {
     this.#app.dev.toggle();
   }
 
-  become(person) {
+  async become(person) {
     if (person === this.#app.state.me.id) return;
     this.#app.become(person);
     const someone = this.#app.state?.me;
-    if (someone) announce(say("You are {name} now.", { name: nameOf(this.#app.state, someone) }));
+    if (!someone) return;
+    await this.#spoken(this.#app.state.locale);
+    if (this.#app.state?.me.id === someone.id) announce(say("You are {name} now.", { name: nameOf(this.#app.state, someone) }));
+  }
+
+  // What is said next is said in this language: its words may still be on their way.
+  async #spoken(locale) {
+    await fetchWords(locale);
+    speak(locale);
   }
 
   async addPerson() {
@@ -75,16 +83,16 @@ export class Actions {
       Object.assign(this.#app.state.me, changes);
       if (changes.locale) {
         this.#app.state.locale = changes.locale;
-        await fetchWords(changes.locale);
-        speak(changes.locale);
+        await this.#spoken(changes.locale);
       }
       this.#app.composer.forgetCommands();
       this.#app.redraw();
     }));
   }
 
-  openWelcome() {
-    const { session } = this.#app;
+  async openWelcome() {
+    const { session, state } = this.#app;
+    await this.#spoken(state.locale);
     openWelcome({
       load: () => session.call("scenarios"),
       begin: async (scenario) => {

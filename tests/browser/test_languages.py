@@ -42,6 +42,14 @@ def test_all_of_the_page_is_in_her_language_and_changes_with_who_one_is(open_des
     expect(page.get_by_role("navigation", name="People")).to_be_visible()
 
 
+@pytest.mark.usefixtures("french")
+def test_the_first_visit_is_in_her_language(open_desk: OpenDesk) -> None:
+    page = open_desk("Faye", visited=False).page
+    welcome = page.get_by_role("dialog", name="Ici pousse une ville")
+    expect(welcome.get_by_role("button", name="Votre première partie")).to_be_visible()
+    expect(welcome.get_by_text("Your")).to_have_count(0)
+
+
 def test_another_language_is_chosen_on_the_page(open_desk: OpenDesk, stage: Stage) -> None:
     desk = open_desk("Miley")
     page = desk.page
