@@ -23,7 +23,7 @@ LINE: Final = 80
 """The line between city and seats, with the round and the piles."""
 SEAT: Final = 62
 """One seat's line in the panel, with the gap under it."""
-SECOND_LINE: Final = 40
+SECOND_LINE: Final = 34
 """What a seat takes more where experts or event tiles are in play."""
 PLAIN_BELOW: Final = 94
 """Pixels of a cell's width. In smaller cells number and badge do not fit side by side any more at a size that a phone

@@ -12,6 +12,10 @@ _SUPPLY: Final = 46
 """The first pile is the tile supply: so much wider, for the sign of what happens when it runs out."""
 _LEAST_TITLE: Final = 490
 _FIRST: Final = 40
+_CLOSER: Final = 6
+"""Where a seat has two lines, the first is so much lower,"""
+_TAILS: Final = 4
+"""and so much is left below it for the tails of a name's letters."""
 _NAME: Final = 330
 _TRACK: Final = 272
 
@@ -75,7 +79,8 @@ def panel_boxes(layout: CityLayout, seats: int, piles: int) -> PanelBoxes:
 
 def _line(card: Box, more: int) -> SeatBoxes:
     inner = card.inset(2)
-    inner = inner._replace(h=inner.h - more)
+    if more:
+        inner = inner._replace(h=inner.h - more - _CLOSER)
     first = Box(card.x, card.y, _FIRST, card.h)
     badge = Box(first.right + 6, inner.y, inner.h, inner.h)
     name = Box(badge.right + 12, inner.y, _NAME - badge.w, inner.h)
@@ -87,6 +92,6 @@ def _line(card: Box, more: int) -> SeatBoxes:
     if not more:
         return SeatBoxes(card, first, badge, name, track, kinds, counts[4], counts[5])
     # The expert begins below the name, the event tiles stand below the tiles.
-    second = Box(name.x, inner.bottom, counts[4].x - _GAP - name.x, more)
+    second = Box(name.x, inner.bottom + _TAILS, counts[4].x - _GAP - name.x, more + _CLOSER - _TAILS)
     events = second._replace(x=counts[4].x, w=inner.right - counts[4].x)
     return SeatBoxes(card, first, badge, name, track, kinds, counts[4], counts[5], second, events)

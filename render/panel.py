@@ -23,7 +23,7 @@ _ROOMY: Final = 120
 _TRACK_FONT: Final = 38
 NAME_SIZES: Final = range(40, 28, -2)
 """Fonts of a name: a long one is written smaller before it is cut."""
-EXPERT_SIZES: Final = range(36, 26, -2)
+EXPERT_SIZES: Final = range(34, 26, -2)
 _CORNER: Final = 12
 """Radius of a card's corners."""
 Icon: TypeAlias = Literal["tiles", "deck", "new_buildings", "green", "R", "B", "Y"]

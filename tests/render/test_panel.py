@@ -77,7 +77,7 @@ def test_experts_by_name_and_event_tiles_by_number(modules: tuple[Module, ...]) 
         room = line.expert._replace(x=line.expert.x + line.expert.h - 2, w=line.expert.w - line.expert.h + 2)
         name = palette.canvas(room.w, room.h, theme.PAPER)
         if "experts" in modules:
-            write(name, Box(0, 0, room.w, room.h), "Master Architect", 36, (theme.PAPER, theme.INK))
+            write(name, Box(0, 0, room.w, room.h), "Master Architect", 34, (theme.PAPER, theme.INK))
         assert crop(picture, room) == name.tobytes()
         icon, font = figure_size(line.tiles)
         room = line.event_tiles._replace(x=line.event_tiles.x + icon + 4, w=60)
