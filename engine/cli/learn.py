@@ -26,7 +26,7 @@ def describe(parser: argparse.ArgumentParser) -> None:
         "Learn what positions are worth: quick players play games, a network is fitted to how they ended, seats that "
         "look ahead with it play more games, a second network is fitted to all of them, and so on. Games already in "
         "FOLDER are not played again, so it may be interrupted at any time; the same seed and numbers give the same "
-        "weights.")
+        "weights. What each round came to stays in FOLDER too, beside its games.")
     parser.add_argument("--seats", type=_seats, default=(1, 2, 3, 4, 5), metavar="N,...",
                         help="for which numbers of seats (1 is solo); all")
     parser.add_argument("--games", type=int, default=4000, metavar="N", help="of quick players; 4000")
@@ -71,20 +71,22 @@ def _learn(seats: int, arguments: argparse.Namespace) -> "Fit":
 
     quick = _played(seats, range(arguments.games), arguments, None)
     quick += _played(seats, base_games(arguments.base_games), arguments, None)
-    found = _fit(Data.joined(quick), seats)
+    found = _fit(Data.joined(quick), seats, None)
+    found.network.save(arguments.folder / f"{arguments.seed}-{seats}" / "round-0.npz")
     looking: list[Data] = []
     for number in range(arguments.rounds if arguments.look_games else 0):
         games = range(number * arguments.look_games, (number + 1) * arguments.look_games)
         looking += _played(seats, games, arguments, found.network)
-        found = _fit(Data.joined(quick + looking), seats)
+        found = _fit(Data.joined(quick + looking), seats, found.network)
+        found.network.save(arguments.folder / f"{arguments.seed}-{seats}" / f"round-{number + 1}.npz")
     return found
 
 
-def _fit(data: "Data", seed: int) -> "Fit":
+def _fit(data: "Data", seed: int, before: "Network | None") -> "Fit":
     from engine.players.fitting import FITS, PASSES, fit
 
     with Progress(FITS * PASSES) as progress:
-        return fit(data, seed, progress.step)
+        return fit(data, seed, progress.step, before)
 
 
 def base_games(count: int) -> range:

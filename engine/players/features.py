@@ -30,6 +30,7 @@ def features(standing: Standing, seat: Seat) -> FeatureRow:
     row = [*_everybody(standing, seat), *_stocks(position, seat), *_own(standing, seat), *_hand(standing, seat)]
     row += _others(standing, seat)
     row += _arithmetic(standing, seat)
+    row += _passed(standing, seat)
     return row
 
 
@@ -189,6 +190,41 @@ def _arithmetic(standing: Standing, seat: Seat) -> Iterator[float]:
     yield built / 8
     yield second / 8
     yield max(alone, urbanized, built) / 8
+
+
+def _passed(standing: Standing, seat: Seat) -> Iterator[float]:
+    """What the left neighbour can do with her hand, which is what one has just passed on and a card more (R5.1): at the
+    start of a real round one remembers it, in an imagined one it is there. And how fast the others draw tiles."""
+    position = standing.position
+    count = len(position.seats)
+    alone = urbanized = built = threat = 0.0
+    if position.options.solo is None:
+        left = (seat + 1) % count
+        state, where = position.seats[left], standing.city.where
+        hand = [card for card in state.hand if len(card) == 1 or card in where]
+        for way in Quick(position, left).ways(hand, state.tiles):
+            value, card = way.value, way.card
+            if not way.tiles:
+                alone = max(alone, value)
+            elif len(card) == 1:
+                urbanized = max(urbanized, value)
+            else:
+                built = max(built, value)
+                building = where[card][1]
+                if building.owner == seat:
+                    threat = max(threat, len(building.tiles))
+    yield alone / 8
+    yield urbanized / 8
+    yield built / 8
+    yield max(alone, urbanized, built) / 8
+    yield threat / 4
+    drawn = [0.0, 0.0, 0.0]
+    for other in range(count):
+        if other != seat:
+            bonus = standing.area[other].bonus
+            for action in range(3):
+                drawn[action] += bonus[3 * action + 1]
+    yield from (amount / 3 for amount in drawn)
 
 
 def _others(standing: Standing, seat: Seat) -> Iterator[float]:

@@ -2,11 +2,12 @@
 
 The first fit learns from the end of each game alone, which is mostly luck. The next ones mix the end with what the
 network before said of the rounds in between (returns of TD(lambda)): held-out games are told better, and it costs
-nothing but time.
+nothing but time. Once some seats looked ahead, what they came to counts: rows of quick players then say little more
+than where one round leads (a small lambda), so that the network tells what a place is worth to who plays on well.
 """
 
 from collections.abc import Callable
-from dataclasses import dataclass, fields
+from dataclasses import dataclass, fields, replace
 from pathlib import Path
 from typing import Final
 
@@ -16,13 +17,15 @@ import numpy.typing as npt
 from engine.players.features import Rows
 from engine.players.network import MARGIN, Network
 
-HIDDEN: Final = 48
+HIDDEN: Final = 64
 BATCH: Final = 512
 RATE: Final = 2e-3
 PASSES: Final = 8
 """Over all rows, for one fit; with twice as many it learns single games by heart."""
 FITS: Final = 3
 LAMBDA: Final = 0.7
+QUICK_LAMBDA: Final = 0.2
+"""For rows of quick players, once there are any of seats that looked ahead."""
 DECAY: Final = 3e-3
 """Pull of every weight towards 0 at each step, times the rate."""
 _HELD_OUT: Final = 20
@@ -44,6 +47,8 @@ class Data:
     """Which game a row is of: those held out must be whole ones."""
     following: npt.NDArray[np.int64]
     """Index of the same seat's row one round later, -1 in the last round."""
+    looking: npt.NDArray[np.bool_]
+    """Whether the seat looked ahead in this game."""
 
     @classmethod
     def joined(cls, parts: "list[Data]") -> "Data":
@@ -56,7 +61,8 @@ class Data:
             first_game += int(part.games.max()) + 1
             first_row += len(part.rows)
         return cls(np.concatenate([p.rows for p in parts]), np.concatenate([p.chances for p in parts]),
-                   np.concatenate([p.margins for p in parts]), np.concatenate(games), np.concatenate(following))
+                   np.concatenate([p.margins for p in parts]), np.concatenate(games), np.concatenate(following),
+                   np.concatenate([p.looking for p in parts]))
 
     def save(self, path: Path) -> None:
         """The file is there whole or not at all."""
@@ -74,12 +80,14 @@ class Data:
         """The same rows with the returns of TD(LAMBDA) in place of the bare ends."""
         said_chance, said_margin = network.judge(self.rows)
         chances, margins = self.chances.copy(), self.margins.copy()
+        quick = QUICK_LAMBDA if self.looking.any() else LAMBDA
         for at in range(len(self.rows) - 1, -1, -1):
             later = self.following[at]
             if later >= 0:
-                chances[at] = (1 - LAMBDA) * said_chance[later] + LAMBDA * chances[later]
-                margins[at] = (1 - LAMBDA) * said_margin[later] + LAMBDA * margins[later]
-        return Data(self.rows, chances, margins, self.games, self.following)
+                share = LAMBDA if self.looking[at] else quick
+                chances[at] = (1 - share) * said_chance[later] + share * chances[later]
+                margins[at] = (1 - share) * said_margin[later] + share * margins[later]
+        return replace(self, chances=chances, margins=margins)
 
     def held_out(self) -> npt.NDArray[np.bool_]:
         """Rows of games that are not learned from."""
@@ -97,9 +105,10 @@ class Fit:
     """Of the margin, in points: root of the mean square."""
 
 
-def fit(data: Data, seed: int, step: Callable[[], None] = lambda: None) -> Fit:
-    """All fits one after the other; ``step`` is called after each pass, FITS * PASSES times."""
-    network = _fitted(data, seed, step)
+def fit(data: Data, seed: int, step: Callable[[], None] = lambda: None, before: Network | None = None) -> Fit:
+    """All fits one after the other, the first of them to the bare ends where no network has been learned ``before``;
+    ``step`` is called after each pass, FITS * PASSES times."""
+    network = _fitted(data if before is None else data.mixed(before), seed, step)
     for number in range(1, FITS):
         network = _fitted(data.mixed(network), seed + number, step)
     held = data.held_out()

@@ -152,4 +152,4 @@ def gather(seats: int, numbers: range, seed: str, network: Network | None) -> Da
         learners = len({one.seat for one in seen})
         following += [at + learners if at + learners < len(found) else -1 for at in range(first, len(found))]
     return Data(rows(found), np.asarray(chances, np.float32), np.asarray(margins, np.float32), np.asarray(games),
-                np.asarray(following))
+                np.asarray(following), np.full(len(found), network is not None))

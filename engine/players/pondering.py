@@ -1,6 +1,6 @@
 """The questions inside an action, judged by the network: each answer's effect is written into imagined worlds."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Collection, Iterable, Sequence
 from random import Random
 from typing import Final, TypeAlias
 
@@ -28,7 +28,10 @@ from engine.rules.prompts import (
 from engine.rules.terms import GREEN, HAL, Seat
 from engine.rules.view import View
 
-WORLDS: Final = 8
+POSITIONS: Final = 192
+"""Judged for one question, shared out among its answers."""
+FEWEST_WORLDS: Final = 8
+MOST_WORLDS: Final = 48
 MOST_PURCHASES: Final = 24
 MOST_EXCHANGED: Final = 4
 
@@ -42,7 +45,8 @@ def ponder(network: Network, view: View, account: Account, prompt: Prompt, rng: 
     if len(ways) < 2:
         return ways[0][0] if ways else None
     deals = Worlds(view, account)
-    seeds = [rng.getrandbits(40) for _ in range(WORLDS)]
+    count = max(FEWEST_WORLDS, min(MOST_WORLDS, POSITIONS // len(ways)))
+    seeds = [rng.getrandbits(40) for _ in range(count)]
     found = []
     for _, effect in ways:
         for seed in seeds:  # the same worlds for all
@@ -52,7 +56,7 @@ def ponder(network: Network, view: View, account: Account, prompt: Prompt, rng: 
             found.append(features(Standing(world), prompt.seat))
     chances, margins = network.judge(rows(found))
     values = [worth_of(float(chance), float(margin)) for chance, margin in zip(chances, margins, strict=True)]
-    best = max(range(len(ways)), key=lambda i: sum(values[i * WORLDS:(i + 1) * WORLDS]))
+    best = max(range(len(ways)), key=lambda i: sum(values[i * count:(i + 1) * count]))
     return ways[best][0]
 
 
@@ -87,10 +91,9 @@ def _draft(seat: Seat, card: str) -> Effect:
     def effect(world: Position, rng: Random) -> None:
         state = world.seats[seat]
         (state.characters.append if card in CHARACTERS else _expert(state))(card)
-        left = [name for name in CHARACTERS if name not in state.characters and name not in state.draft]
-        rng.shuffle(left)
-        experts = [name for name in EXPERTS if name != state.expert and name not in state.draft]
-        rng.shuffle(experts)
+        # All names are shuffled before some are left out: so the others get the same whatever this card is.
+        left = _left(CHARACTERS, {*state.characters, *state.draft}, rng)
+        experts = _left(EXPERTS, {state.expert, *state.draft}, rng)
         full = SUPPLY_OF[world.options.seats]
         for other in world.seats:
             while len(other.characters) < 3:
@@ -109,6 +112,12 @@ def _draft(seat: Seat, card: str) -> Effect:
                 other.events = list(EXPERTS[other.expert])
         world.round = 1
     return effect
+
+
+def _left(names: Iterable[str], taken: Collection[str | None], rng: Random) -> list[str]:
+    found = list(names)
+    rng.shuffle(found)
+    return [name for name in found if name not in taken]
 
 
 def _expert(state: SeatState) -> Callable[[str], None]:

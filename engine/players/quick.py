@@ -5,7 +5,7 @@ and stocks, the city, the areas, the sizes of the piles. ``engine.players.worlds
 """
 
 from random import Random
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from engine.players.taste import SOLO, TASTE, Taste
 from engine.rules.actions import bonuses
@@ -15,7 +15,7 @@ from engine.rules.exploit import UTILIZED
 from engine.rules.play import tiles_flow
 from engine.rules.position import Position, SeatState
 from engine.rules.scoring import card_points
-from engine.rules.terms import COLOUR, GREEN, NUMBER, PRESTIGE, Card, Cell, EventTile, Seat, Tile
+from engine.rules.terms import COLOUR, GREEN, NUMBER, PRESTIGE, Card, Cell, Colour, EventTile, Seat, Tile
 
 
 class Worth(NamedTuple):
@@ -25,6 +25,10 @@ class Worth(NamedTuple):
     """Share of the game still to come, 1 at the start and 0 in the last round."""
     resource: float
     tile: float
+
+
+NOBODY: Final = (0, 0.0)
+"""No neighbour of a colour."""
 
 
 def taste_for(position: Position) -> Taste:
@@ -117,8 +121,9 @@ class Quick:
         cell = position.tokens[card]
         gains = self._neighbours(cell) + self._bonus[1] + self._placed - self.worth.resource - self.worth.tile
         gains += self._park(cell) + self.taste.urbanize
+        around = self._beside(cell)
         for tile in kinds:
-            beside, grown = self._beside(cell, tile)
+            beside, grown = around.get(COLOUR.get(tile), NOBODY)
             value = gains + grown
             if tile != GREEN:
                 value += self._wanted[COLOUR[tile]] + self.taste.high * (NUMBER[tile] - 11) / 10
@@ -146,21 +151,21 @@ class Quick:
         near = set(NEIGHBOURS[cell])
         return 2.0 * sum(len(park) for park in self._green if not near.isdisjoint(park))
 
-    def _beside(self, cell: Cell, tile: Tile) -> tuple[int, float]:
-        """How many neighbours have the tile's colour, and what that is worth."""
-        colour, city, taste = COLOUR.get(tile), self.position.city, self.taste
-        if colour is None:
-            return 0, 0.0
-        count, value = 0, 0.0
+    def _beside(self, cell: Cell) -> dict[Colour | None, tuple[int, float]]:
+        """By colour of a tile laid there: how many neighbours have it, and what that is worth. Once for all tiles."""
+        city, taste = self.position.city, self.taste
+        found: dict[Colour | None, tuple[int, float]] = {}
         for near in NEIGHBOURS[cell]:
-            building = city.get(near)
-            if building is not None and COLOUR.get(building.tiles[-1]) == colour:
-                count += 1
-                if building.owner == self.seat:
-                    value += taste.beside_own * len(building.tiles)
-                elif building.owner is not None:
-                    value += taste.beside_rival * len(building.tiles)
-        return count, value + taste.beside * count
+            if near in city:
+                tiles, owner, _ = city[near]
+                colour = COLOUR.get(tiles[-1])
+                if colour is not None:
+                    value = taste.beside
+                    if owner is not None:
+                        value += (taste.beside_own if owner == self.seat else taste.beside_rival) * len(tiles)
+                    count, before = found.get(colour, NOBODY)
+                    found[colour] = count + 1, before + value
+        return found
 
     def _building(self, card: Card, kinds: list[Tile], lower: Tile | None, tiles: tuple[Tile, ...] | list[Tile],
                   found: list[Way]) -> None:
@@ -185,6 +190,7 @@ class Quick:
             twice = 2 if position.seats[building.owner].expert == "lawyer" else 1
             base += (placed - each.resource + taste.covered - taste.given * twice) * height
         artist, mayor = state.expert == "artist", state.expert == "mayor"
+        around = self._beside(cell)
         for tile in kinds:
             if tile == GREEN:
                 continue
@@ -195,7 +201,7 @@ class Quick:
             spare = state.resources + back - height - 1 - resources
             if spare < 0:
                 continue
-            value = base - points - each.resource * resources + self._beside(cell, tile)[1]
+            value = base - points - each.resource * resources + around.get(COLOUR[tile], NOBODY)[1]
             value += self._wanted[COLOUR[tile]] * (height + 1) + taste.high * (NUMBER[tile] - 11) / 10
             if tile in PRESTIGE:
                 value += 0.5 * (height + 1)  # nobody builds on it
