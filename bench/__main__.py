@@ -4,7 +4,6 @@ import argparse
 import importlib.util
 import os
 import platform
-import subprocess
 import sys
 from collections.abc import Sequence
 from datetime import UTC, datetime
@@ -12,7 +11,7 @@ from importlib import import_module
 from pathlib import Path
 from typing import Final
 
-from bench.measuring import Row
+from bench.measuring import Row, commit
 
 PARTS: Final = ("rules", "pictures", "thinking", "load")
 """Modules of this package with a ``measure() -> list[Row]``, in the order of the table; those that are there run."""
@@ -57,16 +56,8 @@ def _document(measured: dict[str, list[Row]]) -> str:
 
 
 def _circumstances() -> str:
-    return (f"`python -m bench` at commit {_commit()} on {datetime.now(UTC):%Y-%m-%d}. {_machine()}. Processor time, "
+    return (f"`python -m bench` at commit {commit()} on {datetime.now(UTC):%Y-%m-%d}. {_machine()}. Processor time, "
             "the best of several rounds; subjects and peers take turns.")
-
-
-def _commit() -> str:
-    def git(*words: str) -> str:
-        return subprocess.run(["git", *words], capture_output=True, text=True, check=False,  # noqa: S607
-                              cwd=RESULTS.parent).stdout.strip()
-    changed = git("status", "--porcelain", "--", "../engine", "../render", "../bot")
-    return (git("rev-parse", "--short", "HEAD") or "unknown") + (" with changes" if changed else "")
 
 
 def _machine() -> str:

@@ -1,8 +1,10 @@
 """Timing several subjects side by side, and the rows of the table."""
 
 import gc
+import subprocess
 import time
 from collections.abc import Callable, Mapping
+from pathlib import Path
 from typing import Final, NamedTuple
 
 ROUNDS: Final = 9
@@ -61,3 +63,12 @@ def duration(seconds: float) -> str:
     if seconds >= 1:
         return f"{seconds:.2f} s"
     return f"{seconds * 1e3:.2f} ms" if seconds >= 1e-3 else f"{seconds * 1e6:.1f} µs"
+
+
+def commit() -> str:
+    """What is measured, in short; says so where files differ from it."""
+    def git(*words: str) -> str:
+        return subprocess.run(["git", *words], capture_output=True, text=True, check=False,  # noqa: S607
+                              cwd=Path(__file__).parent).stdout.strip()
+    changed = git("status", "--porcelain", "--", "../engine", "../render", "../bot")
+    return (git("rev-parse", "--short", "HEAD") or "unknown") + (" with changes" if changed else "")

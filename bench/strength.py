@@ -11,13 +11,14 @@ import math
 import sys
 import time
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import asdict, dataclass
 from fnmatch import fnmatch
 from pathlib import Path
 from random import Random
 from typing import Final
 
 from bench.first_players import FirstEasy, FirstMedium
+from bench.measuring import commit
 from engine.cli.progress import Progress
 from engine.players.ahead import Effort
 from engine.players.levels import PLAYERS, Looking
@@ -63,6 +64,7 @@ SUBJECTS: Final[Mapping[str, Player]] = {
     "expert, few candidates": Looking(Effort(candidates=6, worlds=48, new_hand=True)),
     "expert, no New Hand": Looking(Effort(candidates=40, worlds=48)),
     "expert, no account": Forgetful(),
+    "expert, questions by arithmetic": Looking(Effort(candidates=40, worlds=48, new_hand=True), ponders=False),
 }
 
 
@@ -111,6 +113,8 @@ MATCHES: Final = (
     Match("expert", "medium", 2), Match("hard", "easy", 2),
     Match("expert, few worlds", "first medium", 3), Match("expert, few candidates", "first medium", 3),
     Match("expert, no New Hand", "first medium", 3), Match("expert, no account", "first medium", 3),
+    Match("medium", "first medium", 3),
+    Match("expert, questions by arithmetic", "first medium", 3, "draft", draft=True),
 )
 
 
@@ -127,6 +131,8 @@ class Count:
     seconds: float = 0.0
     """Processor time of the subject's answers."""
     answers: int = 0
+    commit: str = ""
+    """At which the first of these games was played."""
 
     @property
     def share(self) -> float:
@@ -178,7 +184,8 @@ def kept() -> dict[str, Count]:
 
 def keep(counts: Mapping[str, Count]) -> None:
     """Write them down."""
-    rows = {match.name: {name: round(getattr(counts[match.name], name), 3) for name in Count.__slots__}
+    rows = {match.name: {name: round(value, 3) if isinstance(value, float) else value
+                         for name, value in asdict(counts[match.name]).items()}
             for match in MATCHES if match.name in counts}
     COUNTS.write_text(json.dumps(rows, indent=1) + "\n", encoding="utf-8")
 
@@ -207,8 +214,8 @@ def section(counts: Mapping[str, Count]) -> str:
     """The section of results.md."""
     lines = [TITLE, "", ("`python -m bench.strength`: one seat against all others, seats rotated, each deal played "
              "from every seat; *first* are the levels of the first version. Intervals are 95 % (Wilson)."), "",
-             "| subject | against | game | wins | par | goal | points | games | a decision |",
-             "|---|---|---|---|---|---|---|---|---|"]
+             "| subject | against | game | wins | par | goal | points | games | a decision | commit |",
+             "|---|---|---|---|---|---|---|---|---|---|"]
     for match in MATCHES:
         count = counts.get(match.name)
         if count is None:
@@ -221,7 +228,7 @@ def section(counts: Mapping[str, Count]) -> str:
         lines.append(
             f"| {match.subject} | {against} | {match.what} | {100 * count.share:.0f} % ± {100 * count.interval:.0f} "
             f"| {par} | {goal} | {count.points / count.games:.0f} : {count.rivals / count.games:.0f} | {count.games} "
-            f"| {1000 * count.seconds / max(1, count.answers):.1f} ms |")
+            f"| {1000 * count.seconds / max(1, count.answers):.1f} ms | {count.commit} |")
     ratings = sorted(ladder(counts).items(), key=lambda pair: -pair[1])
     lines += ["", "Ladder (Elo from games for two, first medium at 1000): "
               + ", ".join(f"{name} {rating:.0f}" for name, rating in ratings) + "."]
@@ -250,6 +257,7 @@ def main(arguments: Sequence[str], play_one: Callable[[Match, int, Count], None]
     counts = kept()
     for match in chosen:
         count = Count() if asked.anew else counts.get(match.name, Count())
+        count.commit = count.commit or commit()
         counts[match.name] = count
         with Progress(max(0, asked.games - count.games)) as progress:
             for number in range(count.games, asked.games):

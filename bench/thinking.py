@@ -59,12 +59,15 @@ def late_choices(options: Options) -> list[tuple[View, Account]]:
 
 
 def times(level: str, choices: list[tuple[View, Account]]) -> list[float]:
-    """Seconds of processor time for each."""
+    """Seconds of processor time for each, the better of two: whatever else runs only ever slows down."""
     found = []
     for seen, account in choices:
-        began = time.process_time()
-        PLAYERS[level].answer(seen, account, Random(1))
-        found.append(time.process_time() - began)
+        spent = []
+        for _ in range(2):
+            began = time.process_time()
+            PLAYERS[level].answer(seen, account, Random(1))
+            spent.append(time.process_time() - began)
+        found.append(min(spent))
     return found
 
 

@@ -55,8 +55,10 @@ class Medium:
 class Looking:
     """*hard* and *expert*: play choices through in imagined worlds and ask the network of this number of seats."""
 
-    def __init__(self, effort: Effort) -> None:
+    def __init__(self, effort: Effort, *, ponders: bool = True) -> None:
+        """``ponders``: whether the network answers the questions inside an action too."""
         self._effort = effort
+        self._ponders = ponders
 
     def answer(self, view: View, account: Account, rng: Random) -> Decision:
         """The answer that leads where the network likes it best."""
@@ -65,7 +67,7 @@ class Looking:
         network = network_for(view.options.seats)
         if isinstance(prompt, ChoosePrompt):
             return self.judged(view, account, prompt, rng)[0].decision
-        thought = ponder(network, view, account, prompt, rng)
+        thought = ponder(network, view, account, prompt, rng) if self._ponders else None
         return quick_answer(own_side(view, account), prompt, rng) if thought is None else thought
 
     def judged(self, view: View, account: Account, prompt: ChoosePrompt, rng: Random,
