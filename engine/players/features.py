@@ -193,31 +193,35 @@ def _arithmetic(standing: Standing, seat: Seat) -> Iterator[float]:
 
 
 def _passed(standing: Standing, seat: Seat) -> Iterator[float]:
-    """What the left neighbour can do with her hand, which is what one has just passed on and a card more (R5.1): at the
+    """What the left neighbour's hand points at, which is what one has just passed on and a card more (R5.1): at the
     start of a real round one remembers it, in an imagined one it is there. And how fast the others draw tiles."""
     position = standing.position
     count = len(position.seats)
-    alone = urbanized = built = threat = 0.0
+    threat = taken = tallest = around = reach = 0.0
     if position.options.solo is None:
         left = (seat + 1) % count
-        state, where = position.seats[left], standing.city.where
-        hand = [card for card in state.hand if len(card) == 1 or card in where]
-        for way in Quick(position, left).ways(hand, state.tiles):
-            value, card = way.value, way.card
-            if not way.tiles:
-                alone = max(alone, value)
-            elif len(card) == 1:
-                urbanized = max(urbanized, value)
-            else:
-                built = max(built, value)
-                building = where[card][1]
-                if building.owner == seat:
-                    threat = max(threat, len(building.tiles))
-    yield alone / 8
-    yield urbanized / 8
-    yield built / 8
-    yield max(alone, urbanized, built) / 8
+        state, city = position.seats[left], position.city
+        for card in state.hand:
+            if len(card) == 1:
+                items = sum(len(city[near].tiles) for near in NEIGHBOURS[position.tokens[card]] if near in city)
+                around = max(around, items)
+                continue
+            found = standing.city.where.get(card)
+            if found is None:
+                continue
+            tiles, owner, _ = found[1]
+            height = len(tiles)
+            tallest = max(tallest, height)
+            if state.tiles and state.resources + (height if owner == left else 0) > height:
+                reach += 1
+                if owner == seat:
+                    threat = max(threat, height)
+                    taken += height
     yield threat / 4
+    yield taken / 4
+    yield tallest / 4
+    yield around / 5
+    yield reach / 4
     drawn = [0.0, 0.0, 0.0]
     for other in range(count):
         if other != seat:
