@@ -163,9 +163,6 @@ class Ahead:
             if prompt.events and number < EVENTS_WITH:
                 found += [Choose(plain.seat, plain.card, plain.tiles, event, plain.aside)
                           for event in prompt.events_with(way.card) if event != plain.event]
-            if prompt.keeps_card and number < ASIDES_WITH:
-                found += [Choose(plain.seat, plain.card, plain.tiles, plain.event, aside)
-                          for aside in prompt.asides_with(way.card) if aside != plain.aside]
         if prompt.may_new_hand and self._effort.new_hand:
             found.append(NewHand(prompt.seat))
         return found
@@ -189,8 +186,6 @@ class Ahead:
 
 EVENTS_WITH: Final = 6
 """To how many of the first choices each event tile is looked at."""
-ASIDES_WITH: Final = 4
-"""To how many of them each card that may be set aside (R8.5) is."""
 
 
 def _key(decision: Candidate) -> tuple[object, ...]:

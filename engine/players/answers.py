@@ -109,19 +109,15 @@ def decided(quick: Quick, prompt: ChoosePrompt, way: Way, event: EventTile | Non
         adds = [(quick.event(way, tile), tile) for tile in prompt.events_with(way.card) if tile is not None]
         most = max(adds, default=(0.0, None), key=lambda pair: pair[0])
         event = most[1] if most[0] > 0 else None
-    return Choose(prompt.seat, way.card, way.tiles, event, aside(quick, prompt, way))
+    return Choose(prompt.seat, way.card, way.tiles, event, aside(quick, prompt, way.card))
 
 
-def aside(quick: Quick, prompt: ChoosePrompt, chosen: Way) -> Card | None:
-    """R8.5: the card with which one could do most now, had one not chosen another: it is what one will play next."""
+def aside(quick: Quick, prompt: ChoosePrompt, card: Card) -> Card | None:
+    """R8.5: the card that is worth most in one's area."""
     if not prompt.keeps_card:
         return None
-    others = [other for other in prompt.hand if other != chosen.card]
-    tiles = list(prompt.tiles)
-    for tile in chosen.tiles:
-        tiles.remove(tile)
-    ways = quick.ways(others, tiles)
-    return max(ways, key=lambda way: (way.value, by_name(way.card))).card
+    others = [other for other in prompt.hand if other != card]
+    return max(others, key=lambda other: (0.0 if is_letter(other) else quick.card(other), by_name(other)))
 
 
 def gain(position: Position, prompt: GainPrompt) -> Decision:
