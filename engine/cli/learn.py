@@ -29,13 +29,13 @@ def describe(parser: argparse.ArgumentParser) -> None:
         "weights. What each round came to stays in FOLDER too, beside its games.")
     parser.add_argument("--seats", type=_seats, default=(1, 2, 3, 4, 5), metavar="N,...",
                         help="for which numbers of seats (1 is solo); all")
-    parser.add_argument("--games", type=int, default=4000, metavar="N", help="of quick players; 4000")
-    parser.add_argument("--base-games", type=int, default=4000, metavar="N",
-                        help="of quick players more, of the base game alone; 4000")
-    parser.add_argument("--look-games", type=int, default=1000, metavar="N",
-                        help="of seats that look ahead, in each round; 1000")
-    parser.add_argument("--rounds", type=int, default=1, metavar="N",
-                        help="of games with the network so far, and of fitting one to all games; 1")
+    parser.add_argument("--games", type=int, default=2500, metavar="N", help="of quick players; 2500")
+    parser.add_argument("--base-games", type=int, default=2500, metavar="N",
+                        help="of quick players more, of the base game alone (solo: against Hal expert); 2500")
+    parser.add_argument("--look-games", type=int, default=2500, metavar="N",
+                        help="of seats that look ahead, in each round; 2500")
+    parser.add_argument("--rounds", type=int, default=2, metavar="N",
+                        help="of games with the network so far, and of fitting one to all games; 2")
     parser.add_argument("--seed", default="ginkgo")
     parser.add_argument("--processes", type=int, default=2, metavar="N", help="that play; 2")
     parser.add_argument("--folder", type=Path, default=Path("data/learning"), help="for games in between")
