@@ -1,5 +1,6 @@
 """The committed weights, and how they are learned."""
 
+from dataclasses import replace
 from pathlib import Path
 from random import Random
 
@@ -20,6 +21,7 @@ from engine.rules.decisions import Choose, NewHand
 from engine.rules.position import Options, Position
 from engine.rules.prompts import ChoosePrompt
 from engine.rules.scoring import score
+from engine.rules.terms import PRESTIGE
 
 
 def late(seats: int) -> Position:
@@ -71,6 +73,37 @@ def test_weights_learned_before_a_number_was_added_stay_good() -> None:
     assert np.array_equal(network.judge(longer)[0], network.judge(found)[0])
 
 
+def test_the_network_sees_whether_a_neighbour_was_passed_the_card_of_a_tall_building() -> None:
+    """R5.1: in worlds and while learning, at the start of a round, the left neighbour holds what one passed on."""
+    position = late(2)
+    cell, building = max(((cell, b) for cell, b in position.city.items() if b.owner == 0 and b.top not in PRESTIGE),
+                         key=lambda pair: pair[1].height)
+    position.city[cell] = building._replace(site=False)
+    neighbour = position.seats[1]
+    neighbour.tiles, neighbour.resources = ["R4"], 9
+    seen = []
+    for hand in ([building.top], []):
+        neighbour.hand = list(hand)
+        seen.append(features(Standing(position), 0))
+    changed = [(with_it, without) for with_it, without in zip(*seen, strict=True) if with_it != without]
+    assert changed
+    assert all(with_it > without for with_it, without in changed)
+
+
+def test_rows_of_quick_players_tell_little_beside_those_of_seats_that_looked_ahead() -> None:
+    """The network says one thing of every round, the game ends otherwise: who looked ahead is believed more."""
+    network, found = network_for(2), gather(2, range(1, 2), "mixed", None)
+    certain = replace(found, chances=np.ones_like(found.chances))
+    last = found.following < 0
+    mean = {}
+    for looked in (False, True):
+        # A row of somebody who looked ahead is there in both; only those before it differ.
+        mixed = replace(certain, looking=np.where(last, True, looked)).mixed(network)
+        mean[looked] = float(mixed.chances[~last].mean())
+    said = float(network.judge(found.rows)[0].mean())
+    assert said < mean[False] < mean[True] < 1
+
+
 def test_learners_exchange_bad_hands_each_at_a_threshold_of_its_own() -> None:
     chance = Loose(Random(1))
     position = game.deal(Options(2), "hands", chance)
@@ -108,10 +141,11 @@ def test_learning_goes_on_where_it_was_interrupted(tmp_path: Path, capsys: pytes
             "--seed", "t", "--processes", "1", "--folder", str(tmp_path / "games"), "--out", str(tmp_path / out)]) == 0
 
     learn("first", 12)
-    before = {path: path.stat().st_mtime_ns for path in (tmp_path / "games").rglob("*.npz")}
+    before = {path: path.stat().st_mtime_ns for path in (tmp_path / "games").glob("*/*/*.npz")}
     learn("again", 12)
-    assert before == {path: path.stat().st_mtime_ns for path in (tmp_path / "games").rglob("*.npz")}
+    assert before == {path: path.stat().st_mtime_ns for path in (tmp_path / "games").glob("*/*/*.npz")}
     one, other = load(tmp_path / "first" / "2.npz"), load(tmp_path / "again" / "2.npz")
     assert np.array_equal(one.hidden, other.hidden)
+    assert np.array_equal(load(tmp_path / "games" / "t-2" / "round-2.npz").out, one.out), "each round's is kept"
     assert "cross entropy" in capsys.readouterr().out
     assert Data.read(next(iter(before))).rows.shape[1] == one.hidden.shape[0]
