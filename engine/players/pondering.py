@@ -28,10 +28,10 @@ from engine.rules.prompts import (
 from engine.rules.terms import GREEN, HAL, Seat
 from engine.rules.view import View
 
-POSITIONS: Final = 192
+POSITIONS: Final = 128
 """Judged for one question, shared out among its answers."""
 FEWEST_WORLDS: Final = 8
-MOST_WORLDS: Final = 48
+MOST_WORLDS: Final = 24
 MOST_PURCHASES: Final = 24
 MOST_EXCHANGED: Final = 4
 
