@@ -6,7 +6,7 @@ from typing import Final, Literal, TypeAlias
 
 from PIL import Image, ImageDraw
 
-from engine.rules.components import BONUS, SUPPLY_OF
+from engine.rules.components import BONUS
 from engine.rules.terms import ACTIONS, COLOURS, Action, Item, Seat
 from engine.rules.view import SeatView, View
 from render import cards, glyphs, palette, signs, theme
@@ -135,7 +135,7 @@ def _seat(image: Image.Image, draw: ImageDraw.ImageDraw, view: View, seat: SeatV
     _counted(image, boxes.tiles, tile_icon(size), str(seat.tile_count), font)
     if not solo:
         _counted(image, boxes.new_hands, new_hand_icon(size), str(seat.new_hands), font)
-    _track(image, draw, boxes.track, seat, SUPPLY_OF[view.options.seats], solo=solo)
+    _track(image, draw, boxes.track, seat, solo=solo)
 
 
 def _second_line(image: Image.Image, view: View, seat: SeatView, labels: Labels, boxes: SeatBoxes) -> None:
@@ -155,19 +155,19 @@ def _counted(image: Image.Image, box: Box, icon: Image.Image, text: str, size: i
     write(image, Box(box.x + icon.width + 4, box.y, box.w - icon.width - 4, box.h), text, size, _ON_CARD)
 
 
-def _track(image: Image.Image, draw: ImageDraw.ImageDraw, box: Box, seat: SeatView, total: int, *, solo: bool) -> None:
+def _track(image: Image.Image, draw: ImageDraw.ImageDraw, box: Box, seat: SeatView, *, solo: bool) -> None:
     """A bar that is full when all her resources are in the city, which ends the game (R4.4). What is filled is thick
     and has an ink line round it: also a white bar is seen on paper, and a black one ends somewhere."""
     icon = resource_icon(44)
     image.paste(icon, (box.x, box.y + (box.h - icon.height) // 2))
-    owner = owner_of(seat.seat, solo=solo)
+    owner, total = owner_of(seat.seat, solo=solo), seat.all_resources
     wide = width(f"{total}/{total}", _TRACK_FONT) + 4
     text = Box(box.right - wide, box.y, wide, box.h)
     bar = Box(box.x + icon.width + 6, box.y + (box.h - 30) // 2, text.x - box.x - icon.width - 16, 30)
     groove = bar.inset(9)._replace(x=bar.x, w=bar.w)
     corners = (groove.x, groove.y, groove.right - 1, groove.bottom - 1)
     draw.rounded_rectangle(corners, 6, palette.index(theme.PLOT_SHADE), palette.index(theme.SOFT_INK), 2)
-    filled = bar.w * min(seat.in_city, total) // total
+    filled = bar.w * min(seat.in_city, total) // max(1, total)
     if seat.in_city:
         corners = (bar.x, bar.y, bar.x + max(filled, 10) - 1, bar.bottom - 1)
         draw.rounded_rectangle(corners, 6, palette.index(owner.fill), palette.index(theme.INK), 3)

@@ -1,4 +1,4 @@
-"""First and second in each district: pennants on its first two buildings (R6.3-R6.5)."""
+"""First and second in each district: pennants on a building of each (R6.3-R6.5)."""
 
 from collections.abc import Collection, Iterable, Mapping
 from functools import lru_cache
@@ -9,7 +9,7 @@ from PIL import Image
 
 from engine.rules.position import Building
 from engine.rules.scoring import District
-from engine.rules.terms import GREEN, Cell
+from engine.rules.terms import GREEN, Cell, Seat
 from render import layout_cell, signs, theme
 from render.layout import Camera, row_height
 from render.pen import Cut, Pen
@@ -40,11 +40,11 @@ def draw_pennants(image: Image.Image, districts: Iterable[District], city: Mappi
         places = ((district.first, district.first_points), (district.second, district.second_points))
         if district.first == district.second:  # R6.5: both places
             places = ((district.first, district.first_points + district.second_points), (None, 0))
-        cells = pennant_cells(district.cells, city, camera.cell)
-        for first, (cell, (seat, points)) in enumerate(zip(cells, places, strict=True)):
+        for number, (seat, points) in enumerate(places):
             if seat is None:
                 continue
-            cut = pennant(owner_of(seat, solo=solo), points, camera.cell, first=not first)
+            cell = pennant_cell(district.cells, city, seat, camera.cell)
+            cut = pennant(owner_of(seat, solo=solo), points, camera.cell, first=not number)
             box = camera.box(cell)
             share = layout_cell.roof_top(city[cell].height, camera.cell)
             if _covers_badge(cell, city, camera.cell):  # Then it hangs before the windows.
@@ -53,11 +53,11 @@ def draw_pennants(image: Image.Image, districts: Iterable[District], city: Mappi
             image.paste(cut.image, (box.x + cut.x, box.y + top + cut.y), cut.mask)
 
 
-def pennant_cells(cells: Collection[Cell], city: Mapping[Cell, Building], s: int) -> tuple[Cell, Cell]:
-    """Where the first and the second of a district are told: its first two cells in reading order, where two have room
-    for a pennant without those in which it would cover the badge of the building behind."""
-    first, second, *_ = sorted(cells, key=lambda cell: (_covers_badge(cell, city, s), cell[1], cell[0]))
-    return (first, second) if first[::-1] < second[::-1] else (second, first)
+def pennant_cell(cells: Collection[Cell], city: Mapping[Cell, Building], seat: Seat, s: int) -> Cell:
+    """Where a seat of a district is told: on a building of hers, the first in reading order on which a pennant does not
+    cover the badge of the building behind, if there is one. Who is first or second has one (R6.3)."""
+    own = (cell for cell in cells if city[cell].owner == seat)
+    return min(own, key=lambda cell: (_covers_badge(cell, city, s), cell[1], cell[0]))
 
 
 def _covers_badge(cell: Cell, city: Mapping[Cell, Building], s: int) -> bool:

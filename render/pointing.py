@@ -24,6 +24,8 @@ of the hand or a tile by its place (``index``), the stocks, the area."""
 _RING: Final = 9
 _REACH: Final = 46
 """Length of an arrow, in pixels."""
+_WIDE: Final = 28
+"""Half its width."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,14 +58,15 @@ def panel_targets(boxes: PanelBoxes, piles: Sequence[tuple[str, str]]) -> dict[t
     return found
 
 
-def draw_pointers(image: Image.Image, pointers: Sequence[Pointer], camera: Camera | None, targets: Targets) -> None:
-    """Draw them over everything."""
+def draw_pointers(image: Image.Image, pointers: Sequence[Pointer], camera: Camera | None, targets: Targets,
+                  clear: Sequence[Box] = ()) -> None:
+    """Draw them over everything, but no arrow over what is written in ``clear``."""
     draw = ImageDraw.Draw(image)
     for pointer in pointers:
         if pointer.cell is not None and camera is not None:
-            _point(draw, image.size, camera.box(pointer.cell), arrow=pointer.arrow)
+            _point(draw, image.size, camera.box(pointer.cell), (), arrow=pointer.arrow)
         elif pointer.part is not None and (box := targets.get((pointer.part, pointer.index))) is not None:
-            _point(draw, image.size, box, arrow=pointer.arrow)
+            _point(draw, image.size, box, clear, arrow=pointer.arrow)
 
 
 def ring(image: Image.Image, box: Box) -> None:
@@ -80,15 +83,18 @@ def _ring(draw: ImageDraw.ImageDraw, size: tuple[int, int], box: Box) -> None:
         draw.rounded_rectangle(corners, 18, outline=colour, width=thick)
 
 
-def _point(draw: ImageDraw.ImageDraw, size: tuple[int, int], box: Box, *, arrow: bool) -> None:
+def _point(draw: ImageDraw.ImageDraw, size: tuple[int, int], box: Box, clear: Sequence[Box], *, arrow: bool) -> None:
     _ring(draw, size, box)
     if not arrow:
         return
     ink, gold = palette.index(theme.INK), palette.index(theme.AMBER)
     x, above = box.x + box.w // 2, box.y - _RING > _REACH
     tip, way = (box.y - 4, -1) if above else (box.bottom + 4, 1)
+    low, high = sorted((tip, tip + way * _REACH))
+    beside = [written.right + _WIDE for written in clear if written.y < high and low < written.bottom]
+    x = min(box.right, max([x, *beside]))
     for grow, colour in ((4, ink), (0, gold)):
-        wide, stem, end = 24 + grow * 2, 9 + grow, tip + way * (_REACH + grow)
+        wide, stem, end = _WIDE - 4 + grow * 2, 9 + grow, tip + way * (_REACH + grow)
         neck = tip + way * 28
         draw.rectangle((x - stem, min(neck, end), x + stem, max(neck, end)), colour)
         draw.polygon([(x, tip - way * grow), (x - wide, neck + way * grow), (x + wide, neck + way * grow)], colour)

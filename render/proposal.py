@@ -1,5 +1,5 @@
-"""The city on a private screen: mine in full colour, others calmer, what my cards would bring where they would act, and
-a choice that is being considered, drawn as if it were done."""
+"""The city on a private screen: mine in full colour, others calmer, and a choice that is being considered, drawn as if
+it were done."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
@@ -10,7 +10,7 @@ from typing import Final, Literal
 from PIL import Image, ImageDraw
 
 from engine.rules.position import Building
-from engine.rules.proposal import CardYield, Proposal, with_city
+from engine.rules.proposal import Proposal, with_city
 from engine.rules.scoring import city_districts
 from engine.rules.terms import GREEN, Card, Cell, Item
 from engine.rules.view import View
@@ -41,8 +41,6 @@ _ON_CARD: Final = (theme.PAPER, theme.INK)
 class Plan:
     """What a private city shows beside the city. All of it is the reader's alone."""
 
-    yields: tuple[CardYield, ...] = ()
-    """What the cards of the hand would bring."""
     proposal: Proposal | None = None
     """The choice that is being considered."""
     standings: bool = False
@@ -97,7 +95,6 @@ def full_cells(view: View, plan: Plan) -> set[Cell] | None:
     if plan.candidates or plan.standings:
         return None
     found = {cell for cell, building in view.city.items() if building.owner == view.reader}
-    found |= {given.cell for given in plan.yields}
     if plan.proposal is not None:
         found |= {plan.proposal.cell, *(source.cell for source in plan.proposal.sources)}
         if plan.proposal.district is not None:
@@ -106,11 +103,7 @@ def full_cells(view: View, plan: Plan) -> set[Cell] | None:
 
 
 def _chips(image: Image.Image, city: Mapping[Cell, Building], plan: Plan, camera: Camera) -> None:
-    """What a building gives, at the building; what a card brings, in its cell."""
-    for given in plan.yields:
-        row = gains(given.resources, given.points, given.tiles)
-        if row:
-            put_chip(image, city.get(given.cell), camera.box(given.cell), row)
+    """What a building gives, at the building."""
     if plan.proposal is not None:
         found: dict[Cell, list[Glyph]] = {}
         for source in plan.proposal.sources:

@@ -15,10 +15,12 @@ from render.city import SIZE, draw_city
 from render.encoding import GLANCED_AT, png
 from render.fonts import common_size
 from render.framing import frame_box
+from render.glyphs import Act, Thing, Words
 from render.labels import Labels
 from render.layout import Box, Camera, Extent, row_height
 from render.layout_screen import CardBoxes, ScreenLayout, screen_layout
 from render.legend import wrapped
+from render.pen import Cut
 from render.pointing import Pointer, draw_pointers
 from render.proposal import Plan, chip, gains, own_city
 from render.stocks import draw_stocks, reader_of, stock_targets
@@ -81,13 +83,14 @@ def screen_image(view: View, labels: Labels, yields: Sequence[CardYield] = (),
     image = palette.canvas(layout.width, layout.height, theme.MEADOW)
     draw = ImageDraw.Draw(image)
     draw_stocks(image, view, labels)
+    titles: list[Box] = []
     if layout.hand_title:
-        write(image, layout.hand_title, labels.hand, 34, _ON_MEADOW)
+        titles.append(write(image, layout.hand_title, labels.hand, 34, _ON_MEADOW))
     for (card, frame), boxes in zip(hand, layout.hand, strict=True):
         _card(image, draw, view, card, boxes, frame, labels.aside if frame == theme.GINKGO else labels.chosen,
               brings.get(card))
     if layout.tiles_title:
-        write(image, layout.tiles_title, labels.tiles if tiles else labels.no_tiles, 34, _ON_MEADOW)
+        titles.append(write(image, layout.tiles_title, labels.tiles if tiles else labels.no_tiles, 34, _ON_MEADOW))
     for number, (tile, box) in enumerate(zip(tiles, layout.tiles, strict=True)):
         ground = theme.INK if number < len(chosen) else theme.MEADOW
         if ground == theme.INK:
@@ -106,7 +109,7 @@ def screen_image(view: View, labels: Labels, yields: Sequence[CardYield] = (),
             write(image, Box(left, box.y + 46 + number * 36, box.right - left - 8, 38), line, 31, _ON_CARD, bold=False)
     targets: dict[tuple[str, int], Box] = {("hand", i): boxes.card for i, boxes in enumerate(layout.hand)}
     targets |= {("tile", i): box for i, box in enumerate(layout.tiles)}
-    draw_pointers(image, pointers, None, targets | stock_targets(image.width))
+    draw_pointers(image, pointers, None, targets | stock_targets(image.width), titles)
     return image
 
 
@@ -161,11 +164,24 @@ def _window(view: View, card: Card, box: Box, brings: CardYield | None) -> Image
             ring = inner.inset(inset)
             corners = (ring.x, ring.y, ring.right - 1, ring.bottom - 1)
             draw.rounded_rectangle(corners, 8, outline=palette.index(colour), width=wide)
-        row = () if brings is None else gains(brings.resources, brings.points, brings.tiles)
-        if row:
-            sprite = chip(row, side)
+        sprite = None if brings is None else _brings(brings, side, box.w)
+        if sprite is not None:
             part.paste(sprite.image, ((box.w - sprite.image.width) // 2, 0), sprite.mask)
     return part
+
+
+def _brings(given: CardYield, side: int, most: int) -> Cut | None:
+    """By which action and what; bare numbers where there is no room for the sums' signs."""
+    row = gains(given.resources, given.points, given.tiles)
+    if given.either:
+        row = (Words("+1"), Thing("resource"), Words("/"), Thing("tile"), *row)
+    if not row:
+        return None
+    row = (Act(given.action), *row)
+    whole = chip(row, side)
+    if whole.image.width <= most:
+        return whole
+    return chip(tuple(Words(one.text.removeprefix("+")) if isinstance(one, Words) else one for one in row), side)
 
 
 def _area(image: Image.Image, draw: ImageDraw.ImageDraw, groups: Sequence[Sequence[Card]], labels: Labels,

@@ -11,8 +11,12 @@ from engine.practice.lesson import Lesson, Round, lesson_from
 
 FIRST: Final = "first"
 """The guide for whoever has never played."""
+GUIDE: Final = f"guide:{FIRST}"
+"""The topic under which it is kept how far somebody is in it (``People.taught``)."""
 Point: TypeAlias = Literal["card", "tile", "cell", "resources", "points", "area"]
 """What is pointed at: the card, the tile and the cell of the recorded move, or a part of the picture."""
+
+Name: TypeAlias = Literal["card", "tile"]
 
 
 class _Step(BaseModel):
@@ -20,6 +24,8 @@ class _Step(BaseModel):
     key: Annotated[str, Field(pattern=r"^[a-z_]+$")]
     round: Annotated[int, Field(ge=1)]
     point: tuple[Point, ...] = ()
+    names: tuple[Name, ...] = ()
+    asks: tuple[str, ...] = ()
     topic: str
 
 
@@ -31,6 +37,10 @@ class Step:
     """Names its sentences."""
     round: Round
     point: tuple[Point, ...]
+    names: tuple[Name, ...]
+    """Of the recorded move, what its sentence names besides what to press."""
+    asks: tuple[str, ...]
+    """Kinds of further questions (``Prompt.kind``) that the step says something about."""
     topic: str
     """Of the rules, for more."""
 
@@ -63,7 +73,7 @@ def guide(name: str) -> Guide:
     lesson = lesson_from(folder.joinpath("record.jsonl").read_text("utf-8"))
     rounds = {played.start.round: played for played in lesson.rounds}
     steps = [
-        Step(row.key, rounds[row.round], row.point, row.topic)
+        Step(row.key, rounds[row.round], row.point, row.names, row.asks, row.topic)
         for row in _STEPS.validate_json(folder.joinpath("steps.json").read_bytes())
     ]
     return Guide(name, lesson, tuple(steps))

@@ -24,7 +24,7 @@ def order_of(picture: Picture) -> render.Order:
     labels = labels_of(picture.view, picture.names, picture.words, marked=bool(marks), scoring=picture.scoring)
     if picture.kind == "legend":
         labels = replace(labels, legend={sign: picture.words("picture-legend", sign=sign) for sign in SIGNS})
-    plan = render.Plan(yields=picture.yields, proposal=picture.proposal, standings=picture.standings)
+    plan = render.Plan(proposal=picture.proposal, standings=picture.standings)
     frames = tuple(frame_of(shot_of(done), picture.names, picture.words) for done in picture.actions)
     return render.Order(
         picture.kind, picture.view, labels, marks, picture.scoring, picture.standings, picture.yields, plan,

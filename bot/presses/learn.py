@@ -4,27 +4,28 @@ from dataclasses import replace
 from typing import Final
 
 from bot import screens
-from bot.learning.guides import FIRST, Guide, guide
+from bot.learning.guides import FIRST, GUIDE, guide
 from bot.learning.puzzles import puzzles
 from bot.presses.channels import room_for
 from bot.presses.lobby import check_limit, free_name
 from bot.presses.request import Request, UserError
 from bot.screens.exercise import Stand, stand_of
-from bot.screens.learn import StepFacts
+from bot.screens.learn import StepFacts, kept_from
 from bot.screens.puzzle import PuzzleFacts
 from bot.screens.screen import Screen
 from bot.text import Words
 from bot.wire.custom_id import Press
 from bot.wire.replies import Outcome
 from engine.practice.lesson import Attempt
-from engine.practice.puzzle import Puzzle, Try
+from engine.practice.puzzle import Puzzle, Try, ways
 from engine.rules.decisions import Decision
 from engine.rules.errors import Refused
 from engine.rules.position import Options
 from engine.table import lobby
 from engine.table.meta import PACES
 
-_DONE: Final = "done"
+_LONGEST: Final = 64
+"""Characters that are kept of where somebody is."""
 
 
 async def learn(request: Request, press: Press) -> Outcome:
@@ -32,6 +33,8 @@ async def learn(request: Request, press: Press) -> Outcome:
     match press.arg:
         case "":
             return await _here(request, await resumed(request))
+        case "anew":
+            return await _here(request, await _step(request, Stand(f"{FIRST}.0")))
         case "leave":
             return await _here(request, screens.left(request.words))
         case "known":
@@ -45,43 +48,49 @@ async def learn(request: Request, press: Press) -> Outcome:
 
 
 async def resumed(request: Request) -> Screen:
-    """The step she came to, in the guide for beginners; its first one where she never was, or is through."""
-    kept = (await request.services.people.taught(request.person)).get(f"guide:{FIRST}", "0")
-    number = int(kept) if kept.isdecimal() else 0
-    return await _step(request, Stand(f"{FIRST}.{min(number, len(guide(FIRST).steps) - 1)}"))
+    """Where she left the guide for beginners, a result included; its first step where she never was."""
+    kept = (await request.services.people.taught(request.person)).get(GUIDE, "")
+    stand = stand_of(f"{FIRST}.{kept}" if kept.isdecimal() else kept)  # Once only the step's number was kept.
+    try:
+        return await _step(request, stand)
+    except UserError:  # Another version's, or none.
+        return await _step(request, Stand(f"{FIRST}.0"))
 
 
 async def _step(request: Request, stand: Stand) -> Screen:
-    name, _, number = stand.lead.partition(".")
+    name, _, rest = stand.lead.partition(".")
+    number, _, kept = rest.partition(".")
     try:
         shown = guide(name)
     except ValueError:
         raise UserError("app-unknown-button") from None
-    if not number.isdecimal() or int(number) >= len(shown.steps):
+    if not (number.isascii() and number.isdecimal()) or int(number) >= len(shown.steps):
         raise UserError("app-unknown-button")
-    facts = StepFacts(shown, int(number), request.name, stand)
-    attempt, facts = attempted(facts)
-    await _remember(request, shown, facts, attempt)
+    attempt, facts = attempted(StepFacts(shown, int(number), request.name, stand, kept_from(kept)))
+    await _remember(request, facts)
     return screens.lesson(facts, attempt, request.words)
 
 
 def attempted(facts: StepFacts) -> tuple[Attempt, StepFacts]:
     """The round with her answers played; without them where they fit no more (another version, or made up)."""
-    attempt = Attempt(facts.step.round, facts.number)
+    start = facts.guide.lesson.start_of(facts.step.round, facts.kept) if facts.kept else None
+    attempt = Attempt(facts.step.round, facts.number, start)
     try:
         for arg in facts.stand.answers:
+            if attempt.over:
+                break
             attempt.answer(screens.answer_of(attempt.view, arg))
     except (Refused, screens.PathError):
-        return Attempt(facts.step.round, facts.number), replace(facts, stand=Stand(facts.stand.lead))
+        return Attempt(facts.step.round, facts.number, start), replace(facts, stand=Stand(facts.stand.lead))
     return attempt, facts
 
 
-async def _remember(request: Request, shown: Guide, facts: StepFacts, attempt: Attempt) -> None:
-    """How far she is: written when she comes to a step and when its game is over, not at each press."""
-    if attempt.game_over:
-        await request.services.people.teach(request.person, f"guide:{shown.name}", _DONE)
-    elif not facts.stand.answers and not facts.stand.path:
-        await request.services.people.teach(request.person, f"guide:{shown.name}", str(facts.number))
+async def _remember(request: Request, facts: StepFacts) -> None:
+    """How far she is, written with each answer; not with what she only looks at."""
+    if not facts.stand.path:
+        arg = facts.stand.arg
+        await request.services.people.teach(
+            request.person, f"guide:{facts.guide.name}", arg if len(arg) <= _LONGEST else facts.stand.lead)
 
 
 async def _real_game(request: Request, how: str) -> Outcome:
@@ -116,8 +125,9 @@ async def puzzle_screen(request: Request, stand: Stand) -> Screen:
         tried = _tried(named.puzzle, stand)
     except (Refused, screens.PathError):
         stand, tried = Stand(stand.lead), Try(named.puzzle)
-    solved = await _solved(request)
-    facts = PuzzleFacts(number, len(every), named, request.name, stand, tuple(one.key in solved for one in every))
+    solved, guided = await _solved(request), GUIDE in await request.services.people.taught(request.person)
+    facts = PuzzleFacts(
+        number, len(every), named, request.name, stand, tuple(one.key in solved for one in every), guided)
     if tried.done and tried.worth() == facts.best and named.key not in solved:
         await request.services.people.teach(request.person, f"puzzle:{named.key}", "solved")
         solved |= {named.key}
@@ -138,11 +148,17 @@ async def _solved(request: Request) -> frozenset[str]:
 
 
 def _tried(of: Puzzle, stand: Stand) -> Try:
+    """The move as far as it is answered; what can't change its worth is not asked."""
     answers: list[Decision] = []
     tried = Try(of)
     for arg in stand.answers:
+        if tried.done:
+            break
         answers.append(screens.answer_of(tried.view, arg))
         tried = Try(of, answers)
+        while tried.prompt is not None and len({value for _, value in ways(of, tuple(answers))}) == 1:
+            answers.append(tried.prompt.default())
+            tried = Try(of, answers)
     return tried
 
 

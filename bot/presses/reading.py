@@ -5,6 +5,7 @@ from bot.presses.play import addressed, show
 from bot.presses.request import Request, UserError
 from bot.publishing.gathered_facts import facts_of
 from bot.screens.choosing.path import DISTRICTS, HIDE
+from bot.screens.rules import GUIDED
 from bot.screens.screen import Screen
 from bot.wire.custom_id import NO_GAME, Press
 from bot.wire.replies import Outcome
@@ -15,7 +16,8 @@ _EVERYTHING = 2**62
 
 async def rules(request: Request, press: Press) -> Outcome:
     """A topic; chosen on the screen itself it turns the page there."""
-    shown = screens.rules(press.arg, request.words, game=press.game)
+    topic = press.arg.removesuffix(GUIDED)
+    shown = screens.rules(topic, request.words, game=press.game, guided=topic != press.arg)
     return await _turned(request, shown, again=press.game == NO_GAME)
 
 

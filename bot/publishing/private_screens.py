@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from bot import screens
+from bot.learning.guides import GUIDE
 from bot.publishing.gathered_facts import other_tables, table_facts
 from bot.publishing.other_processes import learn_from_others
 from bot.publishing.sent_messages import Fingerprint, ScreenInputs, fingerprint_of
@@ -55,6 +56,8 @@ async def _hint(services: Services, table: Table, seat: Seat, events: Sequence[E
         if not (await services.people.get(person)).hints:
             return None
         told, here = await services.people.taught(person), f"{table.id}:{table.prompt_number(seat)}"
+        if GUIDE in told:
+            found = [one for one in found if one != "learn"]
         hint = next((one for one in found if told.get(f"hint:{one}") == here), None)
         hint = hint or next((one for one in found if f"hint:{one}" not in told), None)
         if hint is not None:

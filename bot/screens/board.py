@@ -1,6 +1,7 @@
 """The public board, and the same in words."""
 
 from collections.abc import Sequence
+from typing import Literal
 
 from bot.screens.area import area_lines
 from bot.screens.choosing.page import hand_lines
@@ -14,10 +15,8 @@ from bot.screens.speech import Speech, speech_for
 from bot.screens.summary import deeds, round_of, summary
 from bot.screens.table_facts import TableFacts
 from bot.text import Words
-from engine.rules.components import SUPPLY_OF
 from engine.rules.events import Event
 from engine.rules.prompts import ChoosePrompt, DraftPrompt
-from engine.rules.proposal import yields
 from engine.rules.records.actions import Done
 from engine.rules.scoring import city_districts
 from engine.rules.view import View
@@ -52,6 +51,8 @@ def board(
     page.text(*closeness(view, say))
     if table.commitment and view.round <= 1:
         page.text(say("board-commitment", hash=table.commitment))
+    if live and view.round == 1 and view.phase == "choose":
+        page.text(say("board-choose"))
     if live:
         presses = Presses(table.game)
         page.buttons([
@@ -80,19 +81,24 @@ def awaited(table: TableFacts, view: View, say: Speech) -> list[str]:
 
 def closeness(view: View, say: Speech) -> list[str]:
     """How close each of the two ends is (R4.4)."""
-    everything = SUPPLY_OF[view.options.seats]
     in_city = say.listed(
-        say("board-in-city-seat", who=say.who(seat.seat), n=seat.in_city, all=everything) for seat in view.seats
+        say("board-in-city-seat", who=say.who(seat.seat), n=seat.in_city, all=seat.all_resources) for seat in view.seats
     )
     return [
-        say("board-supply", n=view.supply, exhausted=view.exhausted, deck=view.deck),
+        say("board-supply", n=view.supply, refill=_refill(view), deck=view.deck),
         say("board-in-city", list=in_city),
     ]
 
 
+def _refill(view: View) -> Literal["yes", "no", "over"]:
+    """Whether the supply will be filled once more when it runs out (R4.2; never in solo, R7.5)."""
+    left = (1 if view.options.solo is not None else 2) - view.exhausted
+    return "yes" if left == 2 else "no" if left == 1 else "over"
+
+
 def districts(table: TableFacts, view: View, words: Words) -> Screen:
-    """The city with first and second in each district as of now: all of it lies open. For a seat, what her cards would
-    bring too; ``view`` is the reader's."""
+    """The city with first and second in each district as of now: all of it lies open; ``view`` is the
+    reader's."""
     say = speech_for(table, view, words)
     page = Page(words)
     found = city_districts(view.city)
@@ -102,7 +108,6 @@ def districts(table: TableFacts, view: View, words: Words) -> Screen:
     page.picture(Picture(
         filename=f"districts-{view.round}.png", kind="own_city" if own else "city", view=view, names=table.names,
         words=words, alt=clip(" ".join([city_alt(view, (), say), *lines]), MOST_ALT), standings=True,
-        yields=yields(view) if view.phase == "choose" else (),
     ))
     page.text(*lines)
     return page.screen()

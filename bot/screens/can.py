@@ -13,7 +13,6 @@ from bot.screens.screen import Screen
 from bot.screens.speech import Speech, speech_for
 from bot.screens.table_facts import TableFacts
 from bot.text import Words
-from engine.rules.components import SUPPLY_OF
 from engine.rules.prompts import ChoosePrompt
 from engine.rules.terms import Card, is_letter
 from engine.rules.view import View
@@ -32,18 +31,19 @@ def can(table: TableFacts, view: View, words: Words) -> Screen:
     """For the reader of the view, who has a seat."""
     say = speech_for(table, view, words)
     page, prompt = Page(words), view.prompt
+    page.text(say("can-title", round=view.round))
     if prompt is None:
-        page.text(say("can-title"), say("can-over" if view.phase == "over" else "can-wait"), *_place(view, say))
+        page.text(say("can-over" if view.phase == "over" else "can-wait"), *_place(view, say))
         topics: tuple[str, ...] = ("scoring" if view.phase == "over" else "round",)
     elif isinstance(prompt, ChoosePrompt):
-        page.text(say("can-title"), say("can-choose"))
+        page.text(say("can-choose"))
         for index, card in enumerate(prompt.hand):
             page.text(*_card(view, Choosing(prompt).then(index), card, say))
         left = view.seats[prompt.seat].new_hands
         page.text(say("can-new-hand", n=left) if prompt.may_new_hand else "", *_place(view, say))
         topics = tuple(_choosing(prompt))
     else:
-        page.text(say("can-title"), say("can-question", kind=prompt.kind), *_place(view, say))
+        page.text(say("can-question", kind=prompt.kind), *_place(view, say))
         topics = _TOPICS.get(prompt.kind, ("round",))
     presses = Presses(table.game)
     page.buttons([
@@ -84,4 +84,4 @@ def _place(view: View, say: Speech) -> Iterator[str]:
     if seat is None or seat.private is None or not view.round:
         return
     yield from filter(None, unseen_lines(seat.private, say))
-    yield say("can-place", n=seat.in_city, all=SUPPLY_OF[view.options.seats], supply=view.supply)
+    yield say("can-place", n=seat.in_city, all=seat.all_resources, supply=view.supply)

@@ -1,32 +1,39 @@
 """The guided game: one idea a round, on the screens of a real one (``bot.learning``)."""
 
+import re
 from collections.abc import Iterator
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
+from typing import Final
 
 from bot.learning.guides import Guide, Step
+from bot.screens.choosing.best import best_use
 from bot.screens.choosing.forecast import forecast
-from bot.screens.choosing.path import picked
+from bot.screens.choosing.page import with_tile
+from bot.screens.choosing.path import Choosing, picked
 from bot.screens.city_words import city_alt
 from bot.screens.exercise import ExercisePresses, Stand
 from bot.screens.final import totals, winner_line
 from bot.screens.layout import MOST_ALT, Page, Presses, clip
+from bot.screens.own import unseen_lines
 from bot.screens.private import own_picture, put_question
+from bot.screens.rules import GUIDED
 from bot.screens.screen import Picture, Screen
 from bot.screens.speech import Speech, speech_for
 from bot.screens.summary import summary
 from bot.screens.table_facts import TableFacts
 from bot.text import Words
 from bot.wire.custom_id import NO_GAME
-from engine.practice.lesson import LEARNER, Attempt
+from engine.practice.lesson import LEARNER, Attempt, Tokens
 from engine.rules.decisions import Choose
 from engine.rules.events import GameOver, RoundBegan
 from engine.rules.prompts import ChoosePrompt
 from engine.rules.scoring import Scoring
-from engine.rules.terms import is_letter
+from engine.rules.terms import cell_text, is_letter
 from engine.rules.view import View
 from render.pointing import Pointer
 
 _ON = Presses(NO_GAME)
+_KEPT: Final = re.compile(r"(?P<letter>[A-L])(?P<x>-?[0-9]{1,3}),(?P<y>-?[0-9]{1,3})", re.ASCII)
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,6 +46,8 @@ class StepFacts:
     reader: str
     """Her raw name."""
     stand: Stand
+    kept: Tokens = field(default_factory=dict)
+    """Where she moved tokens to in the steps before."""
 
     @property
     def step(self) -> Step:
@@ -52,9 +61,16 @@ class StepFacts:
         return TableFacts(
             game=NO_GAME, names=(self.reader, *others), place="", link="", ai=frozenset(range(1, 1 + len(others))))
 
-    def lead(self, number: int) -> str:
-        """Begins what the presses of another step say."""
-        return f"{self.guide.name}.{number}"
+    def lead(self, number: int, more: Tokens | None = None) -> str:
+        """Begins what the presses of another step say; ``more`` are tokens to be kept from this one."""
+        tokens = {**self.kept, **(more or {})}
+        kept = "".join(f"{letter}{cell_text(cell)}" for letter, cell in sorted(tokens.items()))
+        return f"{self.guide.name}.{number}" + (f".{kept}" if kept else "")
+
+
+def kept_from(text: str) -> Tokens:
+    """The tokens of a lead's last part, ``A-1,-3B0,-3``; what is none is left out."""
+    return {found["letter"]: (int(found["x"]), int(found["y"])) for found in _KEPT.finditer(text)}
 
 
 def lesson(facts: StepFacts, attempt: Attempt, words: Words) -> Screen:
@@ -81,19 +97,46 @@ def _expected(facts: StepFacts) -> Choose | None:
 
 
 def _to_do(page: Page, facts: StepFacts, attempt: Attempt, say: Speech) -> None:
+    """The picture first: a chat shows the end of a message, and there what to do stands beside the buttons."""
     now, wanted = attempt.view, _expected(facts)
-    choosing_now = isinstance(now.prompt, ChoosePrompt)
-    if choosing_now and wanted is not None:
-        named = {"card": say.card(wanted.card)} | ({"tile": say.stack(wanted.tiles)} if wanted.tiles else {})
-        page.text(say(f"learn-{facts.guide.name}-{facts.step.key}", **named))
+    own = now.seats[LEARNER].private
     page.picture(_screen_picture(facts, now, say))
+    if own is not None:
+        page.text(*unseen_lines(own, say))
     page.rule()
-    if choosing_now and wanted is not None and _elsewhere(now, facts.stand.path, wanted):
+    page.text(_told(facts, now, say))
+    if wanted is not None and _elsewhere(now, facts.stand.path, wanted):
         page.text(say("learn-elsewhere"))
     presses = ExercisePresses(NO_GAME, exercise="learn", stand=facts.stand)
     if now.prompt is not None:
         put_question(page, presses, now, now.prompt, facts.stand.path, say)
-    _ways_on(page, facts, say, main=False)
+    _ways_on(page, facts, say)
+
+
+def _told(facts: StepFacts, now: View, say: Speech) -> str:
+    """The step's idea while she chooses; of its further questions what the step says about them."""
+    wanted, key = _expected(facts), f"learn-{facts.guide.name}-{facts.step.key}"
+    if wanted is None or now.prompt is None:
+        return ""
+    if isinstance(now.prompt, ChoosePrompt):
+        if wanted.card not in now.prompt.hand:
+            return say("learn-new-hand")
+        move = {"card": say.card(wanted.card), "tile": say.stack(wanted.tiles) if wanted.tiles else ""}
+        named = {name: move[name] for name in facts.step.names}
+        return say(key, press=_way_there(now.prompt, now, wanted, say), **named)
+    return say(f"{key}-{now.prompt.kind}") if now.prompt.kind in facts.step.asks else ""
+
+
+def _way_there(prompt: ChoosePrompt, now: View, wanted: Choose, say: Speech) -> str:
+    """What to press for the recorded move: one button where it has its own, else one after the other."""
+    card = say.card(wanted.card)
+    if not wanted.tiles:
+        return say("learn-press", how="alone", card=card, tile="", button="")
+    picked = Choosing(prompt).then(prompt.hand.index(wanted.card))
+    best = best_use(now, picked)
+    how = "both" if best is not None and best.tiles == wanted.tiles else "tile"
+    tile = say.stack(wanted.tiles)
+    return say("learn-press", how=how, card=card, tile=tile, button=with_tile(wanted.card, wanted.tiles, say))
 
 
 def _elsewhere(now: View, path: str, wanted: Choose) -> bool:
@@ -107,14 +150,15 @@ def _elsewhere(now: View, path: str, wanted: Choose) -> bool:
 
 
 def _done(page: Page, facts: StepFacts, attempt: Attempt, say: Speech) -> None:
-    _verdict(page, facts, attempt, say)
     told = [event for event in attempt.events if not isinstance(event, RoundBegan)]
     now = attempt.view
     page.picture(Picture(
         filename=f"lesson-{facts.number}.png", kind="city", alt=city_alt(now, told, say), view=now,
         names=facts.table.names, words=say.words, events=tuple(told)))
     page.text(*summary(told, say))
-    _ways_on(page, facts, say, main=True)
+    page.rule()
+    _verdict(page, facts, attempt, say)
+    _ways_on(page, facts, say, attempt)
 
 
 def _verdict(page: Page, facts: StepFacts, attempt: Attempt, say: Speech) -> None:
@@ -131,12 +175,12 @@ def _counted(page: Page, facts: StepFacts, attempt: Attempt, say: Speech) -> Non
     """The real scoring, short, and where to go from here."""
     scoring, now = attempt.scoring(), attempt.view
     _verdict(page, facts, attempt, say)
-    page.text(winner_line(scoring, say))
+    page.text(*summary([event for event in attempt.events if not isinstance(event, GameOver)], say))
     page.picture(Picture(
         filename="lesson-scoring.png", kind="scoring", alt=_alt(scoring, say.unmarked()), view=now,
         names=facts.table.names, words=say.words, scoring=scoring))
-    page.text(*summary([event for event in attempt.events if not isinstance(event, GameOver)], say))
-    page.text(say("learn-counted"), *totals(scoring, say))
+    page.text(winner_line(scoring, say), *totals(scoring, say))
+    page.text(say(f"learn-{facts.guide.name}-left-out"), say("learn-now"))
     _real_game(page, facts, say)
 
 
@@ -145,29 +189,30 @@ def _alt(scoring: Scoring, plain: Speech) -> str:
 
 
 def _real_game(page: Page, facts: StepFacts, say: Speech) -> None:
-    page.text(say("learn-now"))
+    page.buttons(_ON.main("learn", say("button-learn-play", how=how), f"play.{how}") for how in ("solo", "ai", "lobby"))
     page.buttons([
-        *(_ON.main("learn", say("button-learn-play", how=how), f"play.{how}") for how in ("solo", "ai", "lobby")),
         _ON.button("puzzle", say("button-puzzles"), "0"),
         _ON.button("learn", say("button-learn-again"), Stand(facts.lead(facts.number)).arg),
+        _ON.button("learn", say("button-learn-anew"), "anew"),
     ])
 
 
-def _ways_on(page: Page, facts: StepFacts, say: Speech, *, main: bool) -> None:
-    """``main``: the step is done, the next one is what most will want."""
+def _ways_on(page: Page, facts: StepFacts, say: Speech, done: Attempt | None = None) -> None:
+    """``done``: the step's round, once it is over; then the next step is what most will want."""
     number, last = facts.number, len(facts.guide.steps) - 1
     buttons = []
     if number < last:
-        arg = Stand(facts.lead(number + 1)).arg
+        kept = done.tokens if done is not None and done.as_expected else {}
+        arg = Stand(facts.lead(number + 1, kept)).arg
         buttons.append(
-            _ON.main("learn", say("button-learn-next", title=_title(facts, number + 1, say)), arg) if main
+            _ON.main("learn", say("button-learn-next", title=_title(facts, number + 1, say)), arg) if done is not None
             else _ON.button("learn", say("button-learn-skip"), arg))
-    if main:
+    if done is not None or facts.stand.answers:
         buttons.append(_ON.button("learn", say("button-learn-again"), Stand(facts.lead(number)).arg))
     elif number:
         buttons.append(_ON.button("learn", say("button-learn-back"), Stand(facts.lead(number - 1)).arg))
     buttons += [
-        _ON.button("rules", say("button-learn-rules"), facts.step.topic),
+        _ON.button("rules", say("button-learn-rules"), facts.step.topic + GUIDED),
         _ON.button("learn", say("button-learn-leave"), "leave"),
     ]
     page.buttons(buttons)
@@ -221,4 +266,4 @@ def left(words: Words) -> Screen:
     return page.screen()
 
 
-__all__ = ["LEARNER", "StepFacts", "left", "lesson"]
+__all__ = ["LEARNER", "StepFacts", "kept_from", "left", "lesson"]

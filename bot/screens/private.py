@@ -225,10 +225,11 @@ def own_picture(
         alt = " ".join([*drawn, alt])
     if considered is not None:
         alt = f"{say('confirm-forecast', does=forecast(view, considered, plain))} {alt}"
+    kind: Literal["own_city", "screen"] = "own_city" if standings or considered is not None else "screen"
     return Picture(
-        filename=f"screen-{view.round}.png", kind="own_city" if standings or considered is not None else "screen",
+        filename=f"screen-{view.round}.png", kind=kind,
         alt=clip(alt, MOST_ALT), view=view, names=table.names, words=say.words,
-        yields=yields(view) if considered is None and isinstance(view.prompt, ChoosePrompt) else (),
+        yields=yields(view) if kind == "screen" and isinstance(view.prompt, ChoosePrompt) else (),
         proposal=planned, standings=standings,
     )
 

@@ -39,6 +39,8 @@ class PuzzleFacts:
     stand: Stand
     solved: tuple[bool, ...]
     """Of each puzzle."""
+    guided: bool = False
+    """She has been in the guide, and may have come from it."""
 
     @property
     def best(self) -> int:
@@ -80,6 +82,10 @@ def _question(page: Page, facts: PuzzleFacts, tried: Try, say: Speech) -> None:
     # What each move brings is what she is to find out: it stands neither in the picture nor beside the buttons.
     picture = own_picture(facts.table, now, own, "", say)
     filename = f"puzzle-{facts.number}-{len(facts.stand.answers)}.png"
+    if isinstance(tried.prompt, ChoosePrompt):
+        page.picture(Picture(
+            filename=f"puzzle-{facts.number}-city.png", kind="city", alt=city_alt(now, (), say), view=now,
+            names=facts.table.names, words=say.words))
     page.picture(replace(picture, filename=filename, yields=(), proposal=None))
     page.rule()
     presses = ExercisePresses(NO_GAME, exercise="puzzle", stand=facts.stand)
@@ -152,4 +158,5 @@ def _ways_on(page: Page, facts: PuzzleFacts, tried: Try, say: Speech) -> None:
             else _ON.button("puzzle", say("button-puzzle-next"), following))
     if number:
         buttons.append(_ON.button("puzzle", say("button-puzzle-before"), Stand(str(number - 1)).arg))
+    buttons.append(_ON.button("learn", say("button-learn-to-guide") if facts.guided else say("button-learn")))
     page.buttons(buttons)

@@ -20,6 +20,8 @@ TOPICS: Final = (
     "prestige", "green_spaces", "events", "keep_a_card", "experts",
 )  # fmt: skip
 """In reading order; but for the one that is shown at most as many as a select takes."""
+GUIDED: Final = "+"
+"""After a topic: opened from the guided game, so that the way back to it goes along from page to page."""
 _SHORTEST: Final = 3
 """Letters of a word worth looking for, where there are any such."""
 _STEM: Final = 4
@@ -31,11 +33,12 @@ _FOREIGN: Final = 0.3
 """What it is worth where another language than the reader's has it: players of one table talk in several."""
 
 
-def rules(topic: str, words: Words, *, game: str = NO_GAME) -> Screen:
+def rules(topic: str, words: Words, *, game: str = NO_GAME, guided: bool = False) -> Screen:
     """One topic; an unknown one shows the overview. The select on it folds into ``rules`` with the topic as arg.
 
-    ``game``: opened from this game, so that the way back to one's screen is offered.
+    ``game``: opened from this game, so that the way back to one's screen is offered. ``guided``: from the guided one.
     """
+    mark = GUIDED if guided else ""
     shown = topic if topic in TOPICS else TOPICS[0]
     page = Page(words)
     page.text(words("topic-heading", title=title(shown, words)), words(f"rules-{shown}"))
@@ -45,17 +48,17 @@ def rules(topic: str, words: Words, *, game: str = NO_GAME) -> Screen:
     if drawn is not None:
         page.text(example_of(shown, words))
         page.picture(drawn)
-    options = [option(title(name, words), name) for name in TOPICS if name != shown]
+    options = [option(title(name, words), name + mark) for name in TOPICS if name != shown]
     presses = Presses(NO_GAME)
     page.select(presses.select("rules", options, placeholder=words("topic-choose")))
     number = TOPICS.index(shown)
-    buttons = []
+    buttons = [presses.main("learn", words("button-learn-to-guide"))] if guided else []
     if number:
         before = TOPICS[number - 1]
-        buttons.append(presses.button("rules", words("topic-before", title=title(before, words)), before))
+        buttons.append(presses.button("rules", words("topic-before", title=title(before, words)), before + mark))
     if number + 1 < len(TOPICS):
         after = TOPICS[number + 1]
-        buttons.append(presses.button("rules", words("topic-after", title=title(after, words)), after))
+        buttons.append(presses.button("rules", words("topic-after", title=title(after, words)), after + mark))
     if game != NO_GAME:
         buttons.append(Presses(game).button("screen", words("button-screen")))
         buttons.append(presses.button("learn", words("button-learn")))

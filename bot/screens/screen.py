@@ -35,7 +35,7 @@ class Picture:
     standings: bool = False
     """City and own city: first and second in each district as of now."""
     yields: tuple[CardYield, ...] = ()
-    """Screen and own city: what the cards of the reader's hand would bring. For her alone."""
+    """Screen: what the cards of the reader's hand would bring. For her alone."""
     proposal: Proposal | None = None
     """Own city: the choice she considers. For her alone."""
     chart: Chart | None = None

@@ -1,32 +1,36 @@
 """A recorded game whose rounds can be played again by one seat, each from where the record has it.
 
 The record (docs/record.md) says where a round begins and what its players chose. The learner answers as she likes; the
-others answer as recorded, and where that no longer fits, with what their question offers by default. Nothing is
-stored: the same answers to the same round lead to the same position, in any process.
+others answer as recorded, and where that no longer fits, with what their question offers by default. Where she moved a
+token to is kept in the rounds after it. Nothing is stored: the same answers to the same round lead to the same
+position, in any process.
 """
 
 from collections import deque
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from random import Random
 from typing import Final, TypeAlias
 
 from engine.rules import game
 from engine.rules.chance import ImpossibleChance, Loose, NoneLeft, Recorded, outcome_of
-from engine.rules.decisions import Choose, Decision, parse
+from engine.rules.decisions import Choose, Decision, MoveToken, parse
 from engine.rules.errors import Refused
 from engine.rules.events import Event
 from engine.rules.journal import Journal
 from engine.rules.position import Position
+from engine.rules.prompts import TokenPrompt
 from engine.rules.records import file as record_file
 from engine.rules.records.positions import position_from
 from engine.rules.records.replay import replay
 from engine.rules.scoring import Scoring, score
-from engine.rules.terms import Seat
+from engine.rules.terms import Card, Cell, Seat
 from engine.rules.view import View, view, view_event
 
 Outcome: TypeAlias = tuple[str, Sequence[str]]
 """Kind and order of what chance brought."""
+Tokens: TypeAlias = Mapping[Card, Cell]
+"""Where the learner moved tokens to, by letter (R3.5)."""
 LEARNER: Final[Seat] = 0
 """Who learns sits in the first seat of every lesson."""
 
@@ -52,6 +56,18 @@ class Lesson:
 
     names: tuple[str, ...]
     rounds: tuple[Round, ...]
+
+    def start_of(self, lesson_round: Round, tokens: Tokens) -> Position:
+        """Where the round begins when those before it were played as recorded, but for the tokens that went elsewhere.
+        A cell that is not to be had is not kept."""
+        position = lesson_round.start
+        for before in self.rounds[:self.rounds.index(lesson_round)]:
+            if position is lesson_round.start:
+                position = before.start
+            attempt = Attempt(before, 0, position)
+            attempt.play_on(tokens)
+            position = attempt.reached
+        return position
 
 
 def lesson_from(text: str) -> Lesson:
@@ -104,11 +120,14 @@ class _Heard(Journal):
 
 
 class Attempt:
-    """The learner's way through one round. ``Refused`` leaves it as it was."""
+    """The learner's way through one round. ``Refused`` leaves it as it was. Where a token can go to one place alone it
+    goes there without a question."""
 
-    def __init__(self, lesson_round: Round, seed: int) -> None:
+    def __init__(self, lesson_round: Round, seed: int, start: Position | None = None) -> None:
+        """``start``: where the round begins, where that is not as recorded (``Lesson.start_of``)."""
         self._round = lesson_round
-        self._position = lesson_round.start.clone()
+        self._start = lesson_round.start if start is None else start
+        self._position = self._start.clone()
         self._chance = _Chance(lesson_round.outcomes, Random(seed))
         self._others: dict[Seat, deque[Decision]] = {}
         for decision in lesson_round.decisions:
@@ -139,7 +158,7 @@ class Attempt:
     @property
     def before(self) -> View:
         """How it stood when the round began, her question open."""
-        fresh = self._round.start.clone()
+        fresh = self._start.clone()
         game.resume(fresh, Loose(Random(0)))
         return view(fresh, LEARNER)
 
@@ -153,6 +172,32 @@ class Attempt:
         """Whether she has chosen the card and the tiles that the record has her choose."""
         return _choices(self.answers) == _choices(self._round.expected)
 
+    @property
+    def tokens(self) -> Tokens:
+        """Where she has moved the token of her card to, unless it is where the record has it."""
+        moved = next((answer for answer in self.answers if isinstance(answer, MoveToken)), None)
+        return {} if moved is None or moved in self._round.expected else {self._card: moved.to}
+
+    @property
+    def reached(self) -> Position:
+        """Where the next round begins, its questions not yet opened."""
+        position = self._position.clone()
+        position.open, position.held = {}, {}
+        return position
+
+    def play_on(self, tokens: Tokens) -> None:
+        """To the end of the round as recorded, but with tokens where ``tokens`` has them, if they may go there."""
+        while not self.over:
+            prompt, ahead = self._position.open[LEARNER], self._round.expected[len(self.answers):]
+            decision = ahead[0] if ahead else prompt.default()
+            if isinstance(decision, MoveToken) and self._card in tokens:
+                try:
+                    self.answer(MoveToken(LEARNER, tokens[self._card], {}))
+                    continue
+                except Refused:
+                    pass
+            self.answer(decision)
+
     def scoring(self) -> Scoring:
         """How it would be counted now; final when ``game_over``."""
         return score(self._position)
@@ -165,13 +210,24 @@ class Attempt:
         self.answers = (*self.answers, decision)
         self._go_on()
 
+    @property
+    def _card(self) -> Card:
+        """The card she has chosen."""
+        return next((answer.card for answer in self.answers if isinstance(answer, Choose)), "")
+
     def _go_on(self) -> None:
         """Let the others answer until the learner is asked or the round is over."""
         while not self.over:
             seat = next((seat for seat in sorted(self._position.open) if seat != LEARNER), None)
-            if seat is None:
+            if seat is not None:
+                game.answer(self._position, self._of(seat), self._chance, self._heard)
+                continue
+            asked = self._position.open.get(LEARNER)
+            if not isinstance(asked, TokenPrompt) or len(asked.places) > 1:
                 return
-            game.answer(self._position, self._of(seat), self._chance, self._heard)
+            only = asked.default()
+            game.answer(self._position, only, self._chance, self._heard)
+            self.answers = (*self.answers, only)
 
     def _of(self, seat: Seat) -> Decision:
         prompt, recorded = self._position.open[seat], self._others.get(seat)

@@ -51,7 +51,7 @@ class Proposal:
 @dataclass(frozen=True, slots=True)
 class CardYield:
     """What a card of the hand would bring in its cell now, bonuses of the area included: of a building card by
-    exploiting, of a letter by urbanizing, where alone it brings one resource or tile (R3.1a)."""
+    exploiting, of a letter by urbanizing, or, where she can't (R3.2a), by exploiting too."""
 
     card: Card
     cell: Cell
@@ -59,6 +59,8 @@ class CardYield:
     resources: int
     points: int
     tiles: int
+    either: bool = False
+    """R3.1a: one resource or one tile besides."""
 
 
 def proposal(view: View, decision: Choose) -> Proposal:
@@ -113,10 +115,11 @@ def yields(view: View) -> tuple[CardYield, ...]:
     found = []
     for card in private.hand:
         letter = is_letter(card)
-        action: Action = "urbanize" if letter else "exploit"
+        builds = bool(private.resources and private.tiles)
+        action: Action = "urbanize" if letter and builds else "exploit"
         if letter and card in view.tokens:
             cell = view.tokens[card]
-            given = neighbour_items(position, cell)
+            given = neighbour_items(position, cell) if builds else (0, 0, 0)
         elif not letter and any(building.top == card for building in view.city.values()):
             cell = cell_of(view.city, card)
             given = items(position, [cell])
@@ -124,7 +127,10 @@ def yields(view: View) -> tuple[CardYield, ...]:
             continue
         more = bonuses(seat, action)
         resources, points, tiles = (a + b for a, b in zip(given, more, strict=True))
-        found.append(CardYield(card, cell, action, resources, points, tiles))
+        either = letter and not builds and private.supply > 0
+        tiles += letter and not builds and not either
+        resources = min(resources, private.supply)  # R3.7: what the supply lacks is lost.
+        found.append(CardYield(card, cell, action, resources, points, tiles, either))
     return tuple(found)
 
 

@@ -38,6 +38,8 @@ class SeatView:
     """(D) R2.6: how many tiles lie behind the screen, those face down with a card included."""
     in_city: int
     """Resources of this seat on buildings and green spaces."""
+    all_resources: int
+    """Resources this seat plays with, wherever they are (R1.7); fewer where a position was made so, as in a guide."""
     event_tiles: int
     """R8.4: how many event tiles this seat has not played yet, one face down with a card included; 0 during the
     draft. Which ones only ``private`` tells."""
@@ -114,6 +116,7 @@ def _seat(position: Position, number: Seat, reader: Seat | None) -> SeatView:
     hal = position.options.solo is not None and number == HAL
     secret_draft = position.phase == "draft" and position.options.setup == "draft" and not own
     face_down = seat.choice
+    in_city = sum(b.resources for b in position.city.values() if b.owner == number)
     return SeatView(
         seat=number,
         characters=() if secret_draft else tuple(seat.characters),
@@ -123,7 +126,8 @@ def _seat(position: Position, number: Seat, reader: Seat | None) -> SeatView:
         # A choice still counts as in hand: whoever has chosen already must not be told by a number (R2.2).
         hand_size=len(seat.hand) + (seat.aside is not None) + (face_down is not None and position.phase == "choose"),
         tile_count=len(seat.tiles) + (len(face_down.tiles) if face_down else 0),
-        in_city=sum(b.resources for b in position.city.values() if b.owner == number),
+        in_city=in_city,
+        all_resources=seat.resources + seat.supply + in_city,
         # As with the hand: during the draft the number would tell who has picked already.
         event_tiles=0 if position.phase == "draft" else (
             len(seat.events) + (face_down is not None and face_down.event is not None)),

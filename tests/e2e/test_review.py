@@ -25,7 +25,7 @@ async def test_a_review_is_private_until_its_owner_shows_it(scene: Scene) -> Non
     done = await nell.wait_until(told, lambda m: bool(m.pictures), within=90)
     assert done.ephemeral
     assert "A look back" in done.text
-    assert "What decided it" in done.text
+    assert "Biggest swings in the chance to win" in done.text
     assert "as good as the expert" in done.text
     assert done.alt_texts[0].startswith("Chance to win")
     assert await nell.download(done.pictures[0])

@@ -38,7 +38,7 @@ from render.layout_cell import FRAME
 from render.layout_panel import panel_boxes
 from render.layout_score import score_layout, segments, step_boxes
 from render.layout_screen import header_boxes, screen_layout, stock_boxes, tile_size
-from render.pennants import pennant_cells
+from render.pennants import pennant_cell
 
 START = Extent(-2, -2, 2, 2)
 WIDE = Extent(-7, -4, 7, 4)
@@ -309,15 +309,16 @@ def test_steps_stand_side_by_side() -> None:
     apart(step_boxes(room, 14), room)
 
 
-def test_first_and_second_stand_on_the_first_cells_in_reading_order() -> None:
-    low = {cell: Building(("R4",), 0, site=False) for cell in ((0, 1), (3, 0), (1, 0), (0, 0), (1, -1))}
-    assert pennant_cells([(0, 1), (3, 0), (1, 0)], low, 142) == ((1, 0), (3, 0))
+def test_first_and_second_stand_on_their_own_first_building_in_reading_order() -> None:
+    owners = {(1, 0): None, (3, 0): 1, (0, 1): 0, (1, 1): 0}
+    city = {cell: Building(("B4",), owner, site=False) for cell, owner in owners.items()}
+    assert pennant_cell(city.keys(), city, 0, 142) == (0, 1)
+    assert pennant_cell(city.keys(), city, 1, 142) == (3, 0)
 
 
 def test_a_pennant_stands_where_it_leaves_the_badge_behind_free_where_it_can() -> None:
     tall = Building(("R1", "R2", "R3", "R4"), 0, site=False)
-    city = {(0, 0): Building(("B1",), 1, site=False), (0, 1): tall, (1, 1): tall, (2, 1): tall}
-    assert tall.height == 4
-    assert pennant_cells([(0, 1), (1, 1), (2, 1)], city, 142) == ((1, 1), (2, 1))
-    assert pennant_cells([(0, 1), (1, 1)], city, 142) == ((0, 1), (1, 1))
-    assert pennant_cells([(0, 1), (1, 1), (2, 1)], city, 84) == ((0, 1), (1, 1))
+    city = {(0, 0): Building(("B1",), 1, site=False), (0, 1): tall, (1, 1): tall}
+    assert pennant_cell([(0, 1), (1, 1)], city, 0, 142) == (1, 1)
+    assert pennant_cell([(0, 1)], city, 0, 142) == (0, 1)
+    assert pennant_cell([(0, 1), (1, 1)], city, 0, 84) == (0, 1)

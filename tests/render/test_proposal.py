@@ -90,12 +90,29 @@ def test_yields_name_each_card_where_it_acts() -> None:
     assert [given.card for given in found] == list(private.hand)
     for given in found:
         if is_letter(given.card):
-            assert (given.cell, given.action) == (seen.tokens[given.card], "urbanize")
+            builds = bool(private.resources and private.tiles)
+            assert (given.cell, given.action) == (seen.tokens[given.card], "urbanize" if builds else "exploit")
         else:
             assert (seen.city[given.cell].top, given.action) == (given.card, "exploit")
             alone = preview(seen, Choose(1, given.card, (), None, None))
             assert (given.resources, given.points, given.tiles) == (alone.resources, alone.points, alone.tiles)
     assert yields(view(reached(Options(4), 3, 6), None)) == ()
+
+
+def test_yields_promise_nothing_that_is_not_to_be_had() -> None:
+    """No tile, nothing to urbanize with (R3.2a): a letter brings what it does alone. An empty supply gives no
+    resources (R3.7)."""
+    position = reached(Options(2), 3, 1)
+    seat = position.seats[0]
+    seat.hand, seat.tiles, seat.supply = ["A", next(b.top for b in position.city.values() if b.top[0] == "R")], [], 0
+    seat.characters = ["character-7"]  # 1 resource for each exploit
+    letter, building = yields(view(position, 0))
+    assert (letter.action, letter.resources, letter.tiles, letter.points, letter.either) == ("exploit", 0, 1, 0, False)
+    assert (building.resources, building.tiles, building.points) == (0, 0, 0)
+    seat.supply = 5
+    letter, building = yields(view(position, 0))
+    assert (letter.resources, letter.tiles, letter.either) == (1, 0, True)
+    assert building.resources == 2
 
 
 def test_the_tile_that_is_considered_stands_in_the_city() -> None:

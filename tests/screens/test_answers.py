@@ -148,7 +148,7 @@ def test_buttons_that_mark_and_turn_pages_keep_the_marks() -> None:
 def test_mark_all_and_mark_none_do_what_they_say() -> None:
     now = next(questions())
     assert isinstance(now.prompt, ReturnPrompt)
-    everything = _pressed(now, "", "Mark all").arg
+    everything = _pressed(now, "", "Mark all: 120 points").arg
     answer = answer_of(now, _pressed(now, everything, "Return 60 tiles for 120 points").arg)
     assert isinstance(answer, Return)
     assert sorted(answer.tiles) == sorted(now.prompt.tiles)

@@ -30,7 +30,7 @@ from bot.text import languages
 from bot.wire.custom_id import decode
 from engine.players.judgements import Hint, Moment, Review, Verdict
 from engine.players.reasons import Reasons
-from engine.practice.lesson import Attempt
+from engine.practice.lesson import LEARNER, Attempt
 from engine.practice.puzzle import Try, ways
 from engine.rules.course import Course, Swing
 from engine.rules.decisions import Choose, NewHand
@@ -252,7 +252,11 @@ def _walk_lessons(words: Listening) -> None:
                 facts = StepFacts(shown, number, LONG, Stand(f"{name}.{number}"))
                 attempt = Attempt(step.round, number)
                 for decision in decisions:
-                    attempt.answer(decision)
+                    if not attempt.over:
+                        attempt.answer(decision)
+                    check(screens.lesson(facts, attempt, words))
+                if not decisions:
+                    attempt.answer(NewHand(LEARNER))
                     check(screens.lesson(facts, attempt, words))
                 while (prompt := attempt.view.prompt) is not None and not attempt.over:
                     attempt.answer(prompt.default())
@@ -284,6 +288,7 @@ def _walk_rest(words: Listening) -> None:
         check(screens.closed(words, reason))
     for topic in (*TOPICS, "no such topic"):
         check(screens.rules(topic, words, game="abcdefghij"))
+        check(screens.rules(topic, words, guided=True))
     assert len(screens.topics(words)) == 25
     check(screens.about(About("1.2.3", "https://example.org/", 3, 40, 2), words))
     check(screens.about(About("1.2.3", "", 0, 0, 0, "https://example.org/privacy", "*" * 300), words))

@@ -60,7 +60,7 @@ def r10_4() -> Position:
 
 def test_r10_4_is_foretold_in_numbers(r10_4: Position) -> None:
     shown = screens.private(TABLE, view(r10_4, 0), 1, "1", WORDS)
-    assert "**🟥 R4** · Construct: −1 resource, −1 point, lays 3 resources, " in all_text(shown)
+    assert "**🟥 R4** · Construct: −1 resource, −1 point, lays 3 of your resources, " in all_text(shown)
     assert "Faye gets 2 resources, 2 points, height 3" in all_text(shown), "last: it says least, and may be cut"
     assert labels(shown) == ["Alone", "🟥 R4", "Back", "What can I do", "Districts"]
 
@@ -83,7 +83,7 @@ def test_the_first_screen_shows_each_card_alone_and_with_its_best_tile(r10_4: Po
     r10_4.seats[0].tiles = ["R4", "B19"]
     r10_4.open = {0: ChoosePrompt(0, ("A", "B5"), ("B19", "R4"), 1, (), keeps_card=False, may_new_hand=True)}
     shown = screens.private(TABLE, view(r10_4, 0), 1, "", WORDS)
-    assert "-# **🟦 B5 + 🟦 B19** · lays 3 resources, +1 resource, +1 point" in all_text(shown)
+    assert "-# **🟦 B5 + 🟦 B19** · lays 3 of your resources, +1 resource, +1 point" in all_text(shown)
     assert "B5** alone" not in all_text(shown), "the picture says it, in the card's window"
     assert "🟦 B5 alone: +3 tiles." in shown.pictures[0].alt
     assert [(given.card, given.tiles) for given in shown.pictures[0].yields if given.action == "exploit"] == [("B5", 3)]
@@ -253,7 +253,7 @@ def test_the_end_names_the_rounds_that_decided_and_draws_the_points_round_by_rou
     acted = Acted(1, "B5", ("R4",), None, "construct", fell_back=False, cell=(0, 0))
     found = Course(lines, (Swing(2, 1, -4, 11, acted), Swing(3, 2, -13, 9, None)))
     shown = screens.final(TABLE, view(position, None), score(position), WORDS, course=found)
-    assert ("### What decided it\nRound 2: ⬛ **Faye** from 4 behind to 11 ahead (🟥 R4 on 🟦 B5)\n"
+    assert ("### Biggest swings in points\nRound 2: ⬛ **Faye** from 4 behind to 11 ahead (🟥 R4 on 🟦 B5)\n"
             "Round 3: 🔵▲ **Miley** from 13 behind to 9 ahead") in all_text(shown)
     last = screens.scoring_step(TABLE, view(position, None), score(position), WORDS, 999, course=found)
     assert last.pictures[0].chart is not None

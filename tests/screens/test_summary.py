@@ -39,7 +39,7 @@ def test_r10_2_exploit() -> None:
         _acted(NELL, "R7", (), "exploit"), Gained(NELL, "action", 2, 0, 0), Gained(NELL, "bonus", 0, 1, 1),
         Drew(NELL, (), 1, (), 0),
     ]
-    assert summary(events, SAY) == ["⚪ Nell exploits 🟥 R7. Gains 2 resources; 1 tile, 1 point (own cards)."]
+    assert summary(events, SAY) == ["⚪ Nell exploits 🟥 R7. Gains 2 resources; 1 tile, 1 point (bonus cards)."]
 
 
 def test_r10_3_urbanize() -> None:
@@ -51,7 +51,7 @@ def test_r10_3_urbanize() -> None:
     ]
     assert summary(events, SAY) == [
         ("⚪ Nell urbanizes A with 🟥 R4. Places 1 resource. Gains 1 resource, 2 tiles; "
-        "1 resource (own cards). Token A moves.")
+        "1 resource (bonus cards). Token A moves.")
     ]
 
 
@@ -65,7 +65,7 @@ def test_r10_4_construct() -> None:
     (line,) = summary(events, SAY)
     assert line == (
         "⚪ Nell constructs 🟥 R4 on 🟦 B5, height 3. Faye, whose building it was, gets 2 resources, 2 points. "
-        "Pays 1 resource, 1 point. Places 3 resources. Gains 1 resource, 1 point (own cards)."
+        "Pays 1 resource, 1 point. Places 3 resources. Gains 1 resource, 1 point (bonus cards)."
     )
 
 

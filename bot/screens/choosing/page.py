@@ -1,6 +1,6 @@
 """Choosing a card, and a tile or more to go with it: one step a screen, with what each would do in numbers."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
 from bot.screens.choosing.answers import NEW_HAND
@@ -13,6 +13,7 @@ from bot.screens.layout import Page, Presses
 from bot.screens.own import choice_extras
 from bot.screens.speech import Speech
 from bot.wire.components import PressItem
+from engine.rules.preview import preview
 from engine.rules.prompts import ChoosePrompt
 from engine.rules.proposal import yields
 from engine.rules.terms import GREEN, Card, EventTile, Tile
@@ -58,10 +59,7 @@ def _cards(page: Page, presses: Presses, view: View, chosen: Choosing, say: Spee
         if best is not None:
             does = brief(view, best.decision(), say)
             lines.append(say("offer-pair", card=say.card(card), tile=say.stack(best.tiles or ()), does=does))
-            # The colours stand in the line above: shorter, four of them share a row on a phone.
-            tile = plain.listed(plain.tile(tile) if tile == GREEN else tile for tile in best.tiles or ())
-            label = plain("with-tile", card=card, tile=tile)
-            built.append(presses.button("pick", label, best.path))
+            built.append(presses.button("pick", with_tile(card, best.tiles or (), plain), best.path))
         elif (closest := least_missing(view, picked)) is not None:
             tile, missing = say.stack(closest.tiles or ()), lacks(view, closest.decision(), say)
             lines.append(say("offer-lacking", card=say.card(card), tile=tile, missing=missing))
@@ -91,6 +89,12 @@ def hand_lines(view: View, prompt: ChoosePrompt, say: Speech) -> list[str]:
             tile, does = say.stack(best.tiles or ()), forecast(view, best.decision(), say)
             lines.append(say("offer-pair", card=say.card(card), tile=tile, does=does))
     return lines
+
+
+def with_tile(card: Card, tiles: Sequence[Tile], plain: Speech) -> str:
+    """The button that takes both. The colours stand in the line above: shorter, four of them share a row on a phone."""
+    tile = plain.listed(plain.tile(tile) if tile == GREEN else tile for tile in tiles)
+    return plain("with-tile", card=card, tile=tile)
 
 
 def ask_new_hand(page: Page, presses: Presses, prompt: ChoosePrompt, left: int, say: Speech) -> None:
@@ -145,8 +149,16 @@ def _confirm(page: Page, presses: Presses, view: View, chosen: Choosing, say: Sp
     page.text(*choice_extras(chosen.event, say))
     if chosen.aside is not None:
         page.text(say("choice-aside", card=say.card(chosen.aside)))
-    page.text(say("confirm-forecast", does=forecast(view, chosen.decision(), say)))
+    page.text(say("confirm-forecast", does=forecast(view, chosen.decision(), say)), _keeps(view, chosen, say))
     page.buttons([presses.main("answer", say("button-confirm"), chosen.path), *_backs(presses, chosen, say)])
+
+
+def _keeps(view: View, chosen: Choosing, say: Speech) -> str:
+    """What the card does once it stays in the area (R3.3f): signs tell it in the picture, here are the words."""
+    found = preview(view, chosen.decision())
+    if chosen.card is None or found.action != "construct" or found.falls_back:
+        return ""
+    return say("confirm-keeps", card=say.card(chosen.card), effect=say.effect(chosen.card))
 
 
 def _backs(presses: Presses, chosen: Choosing, say: Speech) -> list[PressItem]:

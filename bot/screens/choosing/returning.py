@@ -30,9 +30,12 @@ def ask_return(page: Page, presses: Presses, prompt: ReturnPrompt, path: str, sa
         page.select(presses.select("pick", options, arg, placeholder=hint, fewest=0, most=len(options)))
     turn_pages(page, presses, say, number, pages, lambda other: set_arg(mask, other))
     points = len(chosen) * prompt.points_each
+    # What stands to be gained is in sight before anything is marked, and nothing invites to give it away.
+    answer = presses.main if chosen or not tiles else presses.button
+    all_points = len(tiles) * prompt.points_each
     page.buttons([
-        presses.main("answer", say("button-return", n=len(chosen), points=points), set_arg(mask, 0)),
-        *([presses.button("pick", say("button-return-all"), set_arg((1 << len(tiles)) - 1, number))]
+        answer("answer", say("button-return", n=len(chosen), points=points), set_arg(mask, 0)),
+        *([presses.button("pick", say("button-return-all", points=all_points), set_arg((1 << len(tiles)) - 1, number))]
           if len(chosen) < len(tiles) else []),
         *([presses.button("pick", say("button-return-none"), "m0@0")] if chosen else []),
     ])

@@ -4,6 +4,7 @@ board-title = ## Round { $round }
 board-title-draft = ## Characters are being drafted
 board-begins = { $who } begins.
 board-last-round = **The last round.**
+board-choose = Everyone chooses a card now, unseen by the others: press *My screen*.
 board-ready = { $ready } of { $all } ready.
 board-awaited = Waiting for { $who }.
 board-paused = **Paused.** Nobody is awaited.
@@ -16,10 +17,10 @@ board-since = ### Meanwhile
 board-supply = -# Tile supply: { $n } { $n ->
     [one] tile
    *[other] tiles
-}{ $exhausted ->
-    [0] , not exhausted yet.
-    [one] , which has run out once already.
-   *[other] , which has run out twice.
+}{ $refill ->
+    [yes] , to be filled once more.
+    [no] ; when it runs out, the game ends.
+   *[over] .
 } Deck: { $deck } { $deck ->
     [one] card
    *[other] cards

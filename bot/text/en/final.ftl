@@ -96,7 +96,7 @@ course-note = What each would have had if the game had ended after that round.
 course-alt = Points over the rounds, as if the game had ended after each.
 course-alt-round = Round { $round }: { $list }.
 course-alt-seat = { $who } { $n }
-final-swings = ### What decided it
+final-swings = ### Biggest swings in points
 final-swing = Round { $round }: { $who } from { $before } to { $after }
 final-swing-deed = { $swing } ({ $deed })
 # Points ahead of the best of the others, or behind, if the game had ended there.
@@ -127,7 +127,7 @@ button-final = { $what ->
 
 review-title = ## A look back
 review-title-seat = ## A look back: { $who }
-review-moments = ### What decided it
+review-moments = ### Biggest swings in the chance to win
 review-moment = Round { $round }: { $who } rose from { $before } % to { $after } %
 review-moment-deed = { $moment } ({ $deed })
 review-choices = ### The choices

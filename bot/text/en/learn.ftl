@@ -4,10 +4,15 @@
 
 learn-title = ## Learn { $n } of { $all }: { $title }
 learn-elsewhere = -# This is not what the guide points at, which is fine: it would do exactly what stands here.
-learn-other = You played something else, and the rules did what you see below. Nothing is lost: *Try it again* takes you back, or go on with the next step.
+learn-new-hand = A New Hand changes all your cards, and the one the guide meant is gone. Play what you like, or *Try it again*.
+learn-other = You played something else, and the rules did what you see above. Nothing is lost: *Try it again* takes you back, and the next step begins as if you had played what the guide had in mind.
 learn-guide-move = -# The guide had in mind: { $move }. { $does }.
-learn-counted = **Counted** (R6)
-learn-now = **Now a real game.** It has 25 resources for each of two players and lasts about twenty rounds. The rest you know.
+learn-now = **Now a real game.** With two players each has 25 resources, and it lasts about twenty rounds.
+learn-press = { $how ->
+    [alone] Press **{ $card }**, then *Alone*, then *Confirm*.
+    [both] Press **{ $button }**.
+   *[tile] Press **{ $card }**, then **{ $tile }**.
+}
 learn-left = You can come back whenever you like: `/ginkgo learn` goes on where you left.
 learn-alt = The picture points at { $alone ->
     [yes] card { $card } and its building.
@@ -25,54 +30,58 @@ button-learn-leave = Leave
 button-learn-resume = Go on learning
 button-learn-play = { $how ->
     [solo] Solo against Hal
-    [ai] With an AI
+    [ai] With an easy AI
    *[lobby] A lobby here
 }
+button-learn-anew = From the beginning
+button-learn-to-guide = Back to the guide
 button-puzzles = Puzzles
 
 ## The first game
 
 learn-first-exploit-title = a card alone
 learn-first-exploit =
-    Each round everyone secretly chooses a card. A building card **alone exploits** the building it shows: red brings resources, blue tiles, yellow points, one for each floor.
-    Press **{ $card }**, which the arrow shows, and then *Alone*.
-learn-first-exploit-done = You got 2 resources: 1 from the building, whoever owns it, and 1 from your red character, who adds one to every exploit. Your three characters are bonuses that work all game. The cards you did not play go to your neighbour, hers come to you, and everyone draws one.
+    You win by points, and most of them come from the districts of the city that you all build. Each round everyone secretly chooses a card; a building card **alone exploits** its building: red brings resources, blue tiles, yellow points, one for each floor.
+    { $press }
+learn-first-exploit-done = You got 2 resources: 1 from the building, whoever owns it, and 1 from your red character, whose bonus works all game. They go from your supply behind your screen, where only you see them: in this short game each of you has 9 in all, in a real one 25. The cards you did not play go to your neighbour, hers come to you, and everyone draws one.
 
 learn-first-urbanize-title = a letter with a tile
 learn-first-urbanize =
     The letters stand round the city. A letter with a tile **urbanizes**: the tile takes the letter's place with 1 of your resources on it, and every building beside it pays you.
-    Play **{ $card }** with **{ $tile }**.
-learn-first-urbanize-done = The building below paid 1 resource; your characters for urbanizing added 1 point and 1 tile. The letter stands beside the new tile, so the city grows on from there. A crane marks a new tile: nobody has its card before the deck is rebuilt.
+    { $press }
+learn-first-urbanize-token = The letter moves on, to a free cell beside your new tile: there the city can grow next. Choose either cell, the guide goes on from yours.
+learn-first-urbanize-done = The building below paid 1 resource; your characters for urbanizing added 1 point and 1 tile. The letter stands beside the new tile, so the city grows on from there. The crane marks a new tile: nobody has its card before the deck is rebuilt.
 
 learn-first-construct-title = a building card with a tile
 learn-first-construct =
     A building card with a tile **constructs a floor** on that building. You place as many resources on it as it then has floors, and **the card stays before you** as a bonus.
-    Play **{ $card }** with **{ $tile }**.
-learn-first-construct-done = The building has 2 floors, 2 of your resources, and is yours. From now on its card, B3, brings you a tile each time you construct; cards from 10 on bring points at the end instead.
+    { $press }
+learn-first-construct-done = The building has 2 floors, 2 of your resources, and is yours. From now on its card, B3, brings you a tile each time you construct; cards from 10 on bring points at the end instead. The cranes are gone: the deck ran out, and the cards of those tiles are in the new one.
 
 learn-first-pay-title = lower numbers, other colours
 learn-first-pay =
     A higher number of the same colour costs nothing more. A **lower number** costs the difference in **points**, another **colour** 1 **resource**.
-    Play **{ $card }** with **{ $tile }**, and read its cost before you confirm.
-learn-first-pay-done = It cost 1 point, since 16 is 1 lower than 17, and 1 resource for the colour; your own resource on the building came back first. Whoever can't pay when her turn comes builds nothing and exploits instead.
+    { $press }
+learn-first-pay-done = It cost 1 point, since 16 is 1 lower than 17, and 1 resource for the colour; your own resource on the building came back first. Whoever can't pay when her turn comes builds nothing and exploits instead. Who begins moves one seat to the left each round.
 
 learn-first-own-title = resources are ownership
 learn-first-own =
-    Whoever has resources on a building owns it, until somebody builds on it. Then they go back to her, **with 1 point for each**.
-    {""}**{ $card }** is Ada's: build on it with **{ $tile }**.
-learn-first-own-done = Ada got her resource back and 1 point; the building is yours. Nothing in the city is anybody's for ever, and being built over is no disaster.
+    Whoever has resources on a building owns it until somebody builds on it; then they go back to her, **with 1 point for each** if it was another player who built.
+    {""}**{ $card }** is Ada's. { $press }
+learn-first-own-done = Ada got her resource back and 1 point; the building is yours. Your own come back without points when you build on your own building. Nothing in the city is anybody's for ever, and being built over is no disaster.
 
 learn-first-districts-title = districts
 learn-first-districts =
-    Connected buildings of one colour are a **district**. At the end, whoever has most resources in it gets 1 point for **every** resource there, and the second 1 for each of her own.
-    Play **{ $card }** with **{ $tile }**, beside your blue B16.
+    Two or more connected buildings of one colour are a **district**, as your B16 and { $tile } will be; one alone is none. At the end, whoever has most resources in it gets 1 point for **every** resource there, and the second 1 for each of her own.
+    { $press }
 learn-first-districts-done = Ada built B19 into it, but you have 3 resources there and she has 1: counted now, you get 4 points and she gets 1. A tie goes to the taller building, then to the higher number; whoever is alone gets both places.
 
 learn-first-end-title = the end
 learn-first-end =
-    A game ends with the round in which **all resources of a player are on the city**, or in which the tiles run out for the second time.
-    You have 2 left in this short game: **{ $card }** with **{ $tile }** places both.
+    A game ends with the round in which **all resources of a player are on the city**, none behind her screen and none in her supply, or in which the tiles run out for the second time.
+    You have 2 left, and both go on one building. { $press }
 learn-first-end-done = None of your resources is left, so this was the last round. Now points, cards from 10 on, unused New Hand tokens and districts are added up.
+learn-first-left-out = **Not met yet:** *New Hand* changes all your cards before you choose, and each token you keep is worth 2 points. When the tiles run out for the first time, everyone may give some back for 1 point each. Such things are explained on your screen the first time they happen.
 
 button-learn = Learn to play
 button-learn-known = I know the game
@@ -84,7 +93,7 @@ hint-learn = -# 💡 New to the game? *Learn to play* is a short game that expla
 hint-solo = -# 💡 Hal always builds, pays nothing and gets no bonuses. You see his points and resources at any time.
 hint-draft = -# 💡 Keep one card, pass the others on. Its bonus works all game; what it brings at once is small.
 hint-expert = -# 💡 Your expert has a power of her own that nobody else has.
-hint-exhausted = -# 💡 The tiles ran out for the first time: give some back for 1 point each and they are the new supply. If nobody does, the game ends.
+hint-exhausted = -# 💡 The tiles ran out for the first time: give some back for 1 point each, and they are the new supply. The game ends unless more come back than are still to be drawn.
 hint-fell_back = -# 💡 You could not pay when your turn came, so the tile came back and you exploited with the card instead (R3.4).
 hint-built_over = -# 💡 Somebody built on yours: its resources came back to you, with 1 point for each (R3.3).
 hint-shifted = -# 💡 No cell beside the new tile was free, so letters moved along the edge to make room (R3.5).

@@ -120,7 +120,7 @@ lobby-seat-word = { $seat } · “{ $word }”
 
 ## The promise of the deal
 
-lobby-promise = -# The deal is promised: `{ $hash }`
+lobby-promise = -# Proof of a fair deal, for after the game: `{ $hash }`
 button-word = Add a word
 button-deal = About this deal
 word-title = A word for the deal

@@ -119,6 +119,7 @@ no-event = No event tile
 choice-event = With { $event }: { $effect }.
 choice-aside = Set aside: { $card }.
 confirm-forecast = If it happened now: { $does }.
+confirm-keeps = The card **{ $card }** then stays before you: { $effect }.
 chosen = You chose **{ $card }** alone.
 chosen-tile = You chose **{ $tile }** with card **{ $card }**.
 button-confirm = Confirm
@@ -145,10 +146,7 @@ forecast = { $action ->
 forecast-falls-back = Exploit only: { $does } ({ $missing }; R3.4)
 forecast-nothing = nothing
 forecast-idle = { $does }; the event tile would bring nothing now
-forecast-places = lays { $n } { $n ->
-    [one] resource
-   *[other] resources
-}
+forecast-places = lays { $n } of your resources
 forecast-back = takes back { $n } { $n ->
     [one] resource
    *[other] resources
@@ -261,12 +259,18 @@ button-return = { $n ->
     }
    *[other] Return { $n } tiles for { $points } points
 }
-button-return-all = Mark all
+button-return-all = Mark all: { $points } { $points ->
+    [one] point
+   *[other] points
+}
 button-return-none = Mark none
 
 ## What can I do
 
-can-title = ## What you can do now
+can-title = ## { $round ->
+    [0] What you can do now
+   *[other] Round { $round }: what you can do
+}
 can-choose = Choose one card, face down, while everybody does. Alone it exploits. A letter with a tile urbanizes: you build on the letter's cell. A building's card with a tile constructs a floor on that building.
 can-card = **{ $card }** { $named }
 can-alone = -# alone · { $does }

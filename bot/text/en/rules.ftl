@@ -109,7 +109,7 @@ rules-afford =
 
     If you can afford it, you may not decline. Points are never negative.
 
-rules-afford-example = *Example: the same with { $have } resources behind the screen. It needs { $needed }, so Nell exploits B5 and gets { $gains }; the tile stays with her.*
+rules-afford-example = *Example: Nell wants R4 on B5, as under “Construct a floor”, but has only { $have } resources behind her screen. It needs { $needed }, so she exploits B5 and gets { $gains }; the tile stays with her.*
 
 rules-tokens-title = Tokens
 rules-tokens =

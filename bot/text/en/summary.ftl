@@ -25,7 +25,7 @@ turn-pays = Pays { $items }.
 turn-gains = Gains { $items }.
 gains-next = { $list }; { $next }
 gained-from = { $items }{ $source ->
-    [bonus] {" "}(own cards)
+    [bonus] {" "}(bonus cards)
     [park] {" "}(park)
     [inspector] {" "}(Inspector)
     [event] {" "}(event tile)

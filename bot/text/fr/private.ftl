@@ -123,6 +123,7 @@ no-event = Pas de tuile Événement
 choice-event = Avec { $event } : { $effect }.
 choice-aside = Mise de côté : { $card }.
 confirm-forecast = Si cela avait lieu maintenant – { $does }.
+confirm-keeps = La carte **{ $card }** reste alors devant vous : { $effect }.
 chosen = Votre choix : **{ $card }** seule.
 chosen-tile = Votre choix : **{ $tile }** avec la carte **{ $card }**.
 button-confirm = Valider
@@ -150,10 +151,7 @@ forecast = { $action ->
 forecast-falls-back = Exploiter seulement : { $does } ({ $missing } ; R3.4)
 forecast-nothing = rien
 forecast-idle = { $does } ; la tuile Événement ne rapporterait rien pour l’instant
-forecast-places = pose { $n } { $n ->
-    [one] ressource
-   *[other] ressources
-}
+forecast-places = pose { $n } de vos ressources
 forecast-back = récupère { $n } { $n ->
     [one] ressource
    *[other] ressources
@@ -269,12 +267,18 @@ button-return = { $n ->
        *[other] points
     }
 }
-button-return-all = Tout marquer
+button-return-all = Tout marquer : { $points } { $points ->
+    [one] point
+   *[other] points
+}
 button-return-none = Ne rien marquer
 
 ## Que puis-je faire
 
-can-title = ## Ce que vous pouvez faire
+can-title = ## { $round ->
+    [0] Ce que vous pouvez faire
+   *[other] Tour { $round } : ce que vous pouvez faire
+}
 can-choose = Choisissez une carte, face cachée, en même temps que tout le monde. Seule, elle exploite. Une lettre avec une tuile urbanise : vous construisez sur la case de la lettre. Une carte Bâtiment avec une tuile construit en hauteur sur ce bâtiment.
 can-card = **{ $card }** { $named }
 can-alone = -# seule · { $does }

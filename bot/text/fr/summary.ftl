@@ -28,7 +28,7 @@ turn-pays = Paie { $items }.
 turn-gains = Gagne { $items }.
 gains-next = { $list } ; { $next }
 gained-from = { $items }{ $source ->
-    [bonus] {" "}(ses cartes)
+    [bonus] {" "}(cartes bonus)
     [park] {" "}(parc)
     [inspector] {" "}(Inspecteur)
     [event] {" "}(tuile Événement)

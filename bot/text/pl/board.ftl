@@ -4,6 +4,7 @@ board-title = ## Tura { $round }
 board-title-draft = ## Trwa draft postaci
 board-begins = Zaczyna { $who }.
 board-last-round = **Ostatnia tura.**
+board-choose = Teraz każdy wybiera kartę w tajemnicy przed innymi: naciśnij *Mój ekran*.
 board-ready = Odpowiedzi: { $ready } z { $all }.
 board-awaited = Czekamy na: { $who }.
 board-paused = **Przerwa.** Na nikogo nie czekamy.
@@ -13,10 +14,10 @@ board-deeds = ### { $round ->
    *[other] Co się stało w turze { $round }
 }
 board-since = ### Tymczasem
-board-supply = -# Zapas kafelków: { $n }{ $exhausted ->
-    [0] , jeszcze się nie wyczerpał.
-    [one] , raz już się wyczerpał.
-   *[many] , wyczerpał się dwa razy.
+board-supply = -# Zapas kafelków: { $n }{ $refill ->
+    [yes] , do uzupełnienia jeszcze raz.
+    [no] ; gdy się wyczerpie, gra się kończy.
+   *[over] .
 } Talia: { $deck } { $deck ->
     [one] karta
     [few] karty

@@ -117,7 +117,7 @@ course-note = Ile kto by miał, gdyby gra skończyła się po tej turze.
 course-alt = Punkty tura po turze, jakby gra skończyła się po każdej z nich.
 course-alt-round = Tura { $round }: { $list }.
 course-alt-seat = { $who } { $n }
-final-swings = ### Co przesądziło o wyniku
+final-swings = ### Największe zwroty w punktach
 final-swing = Tura { $round }: { $who }, { $before } → { $after }
 final-swing-deed = { $swing } ({ $deed })
 # O ile punktów przed najlepszym z pozostałych graczy albo za nim, gdyby gra skończyła się wtedy.
@@ -156,7 +156,7 @@ button-final = { $what ->
 
 review-title = ## Analiza gry
 review-title-seat = ## Analiza gry: { $who }
-review-moments = ### Co przesądziło o wyniku
+review-moments = ### Największe zwroty w szansach na wygraną
 review-moment = Tura { $round }: { $who }, szansa rośnie z { $before }% do { $after }%
 review-moment-deed = { $moment } ({ $deed })
 review-choices = ### Wybory

@@ -4,10 +4,15 @@
 
 learn-title = ## Nauka { $n } z { $all }: { $title }
 learn-elsewhere = -# Przewodnik pokazuje co innego, ale to nic złego: stanie się dokładnie to, co tu napisano.
-learn-other = To inny ruch niż u przewodnika, a zasady zrobiły to, co widzisz niżej. Nic nie przepada: *Spróbuj ponownie* cofa ten ruch, możesz też przejść do następnego kroku.
+learn-new-hand = Zmiana ręki wymienia wszystkie karty i tej, o którą chodziło przewodnikowi, już nie ma. Zagraj, co chcesz, albo *Spróbuj ponownie*.
+learn-other = To inny ruch niż u przewodnika, a zasady zrobiły to, co widzisz wyżej. Nic nie przepada: *Spróbuj ponownie* cofa ten ruch, a następny krok zaczyna się tak, jakby padł ruch przewodnika.
 learn-guide-move = -# Przewodnik miał na myśli: { $move }. { $does }.
-learn-counted = **Policzone** (R6)
-learn-now = **Teraz prawdziwa gra.** Każdy z dwóch graczy ma w niej 25 zasobów, a trwa około dwudziestu tur. Resztę już umiesz.
+learn-now = **Teraz prawdziwa gra.** Każdy z dwóch graczy ma w niej 25 zasobów, a trwa około dwudziestu tur.
+learn-press = { $how ->
+    [alone] Naciśnij **{ $card }**, potem *Sama*, a potem *Potwierdź*.
+    [both] Naciśnij **{ $button }**.
+   *[tile] Naciśnij **{ $card }**, a potem **{ $tile }**.
+}
 learn-left = Możesz wrócić, kiedy chcesz: `/ginkgo learn` wraca do miejsca, w którym przerywasz.
 learn-alt = Obrazek wskazuje { $alone ->
     [yes] kartę { $card } i jej budynek.
@@ -25,54 +30,58 @@ button-learn-leave = Wyjdź
 button-learn-resume = Wróć do nauki
 button-learn-play = { $how ->
     [solo] Solo z Halem
-    [ai] Z botem
+    [ai] Z łatwym botem
    *[lobby] Poczekalnia tutaj
 }
+button-learn-anew = Od początku
+button-learn-to-guide = Wróć do przewodnika
 button-puzzles = Zagadki
 
 ## Pierwsza gra
 
 learn-first-exploit-title = sama karta
 learn-first-exploit =
-    W każdej turze wszyscy potajemnie wybierają po jednej karcie. Karta Budynku zagrana **sama wykorzystuje** budynek, który pokazuje: czerwony daje zasoby, niebieski kafelki, żółty punkty, po jednym za każde piętro.
-    Naciśnij **{ $card }**, na którą wskazuje strzałka, a potem *Sama*.
-learn-first-exploit-done = Masz 2 zasoby więcej: 1 z budynku, do kogokolwiek należy, i 1 dzięki czerwonej postaci, która dokłada jeden do każdej eksploatacji. Twoje trzy postacie to premie na całą grę. Niezagrane karty idą do sąsiada, jego karty do ciebie i każdy dobiera jedną.
+    Wygrywa się punktami, a najwięcej dają ich dzielnice miasta, które wszyscy razem budujecie. W każdej turze wszyscy potajemnie wybierają po jednej karcie; karta Budynku zagrana **sama wykorzystuje** swój budynek: czerwony daje zasoby, niebieski kafelki, żółty punkty, po jednym za każde piętro.
+    { $press }
+learn-first-exploit-done = Masz 2 zasoby więcej: 1 z budynku, do kogokolwiek należy, i 1 dzięki czerwonej postaci, której premia działa przez całą grę. Przechodzą z twojego zapasu za twoją zasłonkę, gdzie nikt inny ich nie widzi: w tej krótkiej grze każdy ma ich w sumie 9, w prawdziwej 25. Niezagrane karty idą do sąsiada, jego karty do ciebie i każdy dobiera jedną.
 
 learn-first-urbanize-title = litera z kafelkiem
 learn-first-urbanize =
     Litery otaczają miasto. Litera z kafelkiem **urbanizuje**: kafelek z 1 twoim zasobem zajmuje miejsce litery, a każdy sąsiedni budynek ci płaci.
-    Zagraj **{ $card }** z kafelkiem **{ $tile }**.
+    { $press }
+learn-first-urbanize-token = Litera idzie dalej, na wolne pole obok twojego nowego kafelka: tam miasto może urosnąć następnym razem. Wybierz dowolne pole, przewodnik pójdzie za tobą.
 learn-first-urbanize-done = Budynek poniżej daje 1 zasób; twoje postacie z premią za urbanizację dokładają 1 punkt i 1 kafelek. Litera stoi teraz obok nowego kafelka, więc miasto może rosnąć stamtąd dalej. Dźwig oznacza nowy kafelek: jego karty nikt nie dostanie, zanim talia nie zostanie odtworzona.
 
 learn-first-construct-title = karta Budynku z kafelkiem
 learn-first-construct =
     Karta Budynku z kafelkiem **konstruuje piętro** na tym budynku. Kładziesz na nim tyle zasobów, ile ma wtedy pięter, a **karta zostaje przed tobą** jako premia.
-    Zagraj **{ $card }** z kafelkiem **{ $tile }**.
-learn-first-construct-done = Budynek ma 2 piętra, 2 twoje zasoby i należy do ciebie. Jego karta, B3, od teraz daje ci kafelek za każde piętro, które konstruujesz; karty od 10 wzwyż dają za to punkty na koniec.
+    { $press }
+learn-first-construct-done = Budynek ma 2 piętra, 2 twoje zasoby i należy do ciebie. Jego karta, B3, od teraz daje ci kafelek za każde piętro, które konstruujesz; karty od 10 wzwyż dają za to punkty na koniec. Dźwigi zniknęły: talia się skończyła, a karty tych kafelków są już w nowej.
 
 learn-first-pay-title = niższe numery, inne kolory
 learn-first-pay =
     Wyższy numer w tym samym kolorze nic więcej nie kosztuje. Za **niższy numer** płacisz różnicę w **punktach**, za inny **kolor** 1 **zasób**.
-    Zagraj **{ $card }** z kafelkiem **{ $tile }**, a przed potwierdzeniem przeczytaj koszt.
-learn-first-pay-done = To kosztowało 1 punkt, bo 16 jest o 1 niższe niż 17, i 1 zasób za kolor; wcześniej twój własny zasób z budynku wrócił do ciebie. Kto w swojej kolejności nie ma czym zapłacić, nic nie buduje i zostaje mu tylko eksploatacja.
+    { $press }
+learn-first-pay-done = To kosztowało 1 punkt, bo 16 jest o 1 niższe niż 17, i 1 zasób za kolor; wcześniej twój własny zasób z budynku wrócił do ciebie. Kto w swojej kolejności nie ma czym zapłacić, nic nie buduje i zostaje mu tylko eksploatacja. W każdej turze zaczyna kolejna osoba po lewej.
 
 learn-first-own-title = zasoby to własność
 learn-first-own =
-    Budynek należy do tego, czyje zasoby na nim leżą, dopóki ktoś na nim nie zbuduje. Wtedy zasoby wracają do właściciela, **a z nimi po 1 punkcie za każdy**.
-    {""}**{ $card }** należy do Ady: zbuduj na nim kafelek **{ $tile }**.
-learn-first-own-done = Ada odzyskuje zasób i dostaje 1 punkt, a budynek jest twój. Nic w mieście nie jest czyjeś na zawsze, a utrata budynku to nie katastrofa.
+    Budynek należy do tego, czyje zasoby na nim leżą, dopóki ktoś na nim nie zbuduje; wtedy zasoby wracają do właściciela, **a z nimi po 1 punkcie za każdy**, jeśli zbudował inny gracz.
+    {""}**{ $card }** należy do Ady. { $press }
+learn-first-own-done = Ada odzyskuje zasób i dostaje 1 punkt, a budynek jest twój. Gdy budujesz na własnym budynku, twoje zasoby wracają bez punktów. Nic w mieście nie jest czyjeś na zawsze, a utrata budynku to nie katastrofa.
 
 learn-first-districts-title = dzielnice
 learn-first-districts =
-    Połączone budynki jednego koloru to **dzielnica**. Na koniec ten, kto ma w niej najwięcej zasobów, dostaje 1 punkt za **każdy** leżący tam zasób, a drugi gracz po 1 za każdy własny.
-    Zagraj **{ $card }** z kafelkiem **{ $tile }**, obok swojego niebieskiego B16.
+    Dwa lub więcej połączonych budynków jednego koloru to **dzielnica**, jak twój B16 i { $tile } za chwilę; jeden sam nią nie jest. Na koniec ten, kto ma w niej najwięcej zasobów, dostaje 1 punkt za **każdy** leżący tam zasób, a drugi gracz po 1 za każdy własny.
+    { $press }
 learn-first-districts-done = Ada dobudowuje tam B19, ale ty masz w dzielnicy 3 zasoby, a ona 1: gdyby liczyć teraz, dostajesz 4 punkty, a Ada 1. Przy remisie decyduje wyższy budynek, potem wyższy numer; kto jest w dzielnicy bez rywali, bierze oba miejsca.
 
 learn-first-end-title = koniec
 learn-first-end =
-    Gra kończy się z turą, w której **wszystkie zasoby któregoś gracza są w mieście** albo kafelki kończą się po raz drugi.
-    W tej krótkiej grze zostały ci 2: **{ $card }** z kafelkiem **{ $tile }** kładzie oba.
+    Gra kończy się z turą, w której **wszystkie zasoby któregoś gracza są w mieście**, żadnego za zasłonką i żadnego w zapasie, albo kafelki kończą się po raz drugi.
+    Zostały ci 2, a oba zmieszczą się na jednym budynku. { $press }
 learn-first-end-done = Nie masz już żadnego zasobu, więc to była ostatnia tura. Teraz sumuje się punkty, karty od 10 wzwyż, niewykorzystane żetony zmiany ręki i dzielnice.
+learn-first-left-out = **Tego jeszcze nie było:** *zmiana ręki* wymienia wszystkie twoje karty, zanim wybierzesz, a każdy zachowany żeton to 2 punkty. Gdy kafelki skończą się po raz pierwszy, każdy może ich trochę zwrócić, po 1 punkcie za sztukę. Takie rzeczy wyjaśnia twój ekran, gdy zdarzą się po raz pierwszy.
 
 button-learn = Poznaj grę
 button-learn-known = Znam tę grę
@@ -84,7 +93,7 @@ hint-learn = -# 💡 Pierwszy raz? *Poznaj grę* to krótka partia, która sama 
 hint-solo = -# 💡 Hal zawsze buduje, nic nie płaci i nie ma premii. Jego punkty i zasoby widzisz przez cały czas.
 hint-draft = -# 💡 Zatrzymaj jedną kartę, resztę przekaż dalej. Jej premia działa przez całą grę; to, co daje od razu, to drobiazg.
 hint-expert = -# 💡 Twój ekspert ma własną moc, której nie ma nikt inny.
-hint-exhausted = -# 💡 Kafelki skończyły się po raz pierwszy: zwróć ile chcesz, po 1 punkcie za każdy, a utworzą nowy zapas. Jeśli nikt nic nie zwróci, gra się kończy.
+hint-exhausted = -# 💡 Kafelki skończyły się po raz pierwszy: zwróć ile chcesz, po 1 punkcie za każdy, a utworzą nowy zapas. Gra się kończy, jeśli nie wróci ich więcej, niż trzeba jeszcze dobrać.
 hint-fell_back = -# 💡 Gdy przyszła twoja kolej, zabrakło na budowę, więc kafelek wraca do ciebie, a karta działa jak zagrana sama (R3.4).
 hint-built_over = -# 💡 Ktoś zbudował na twoim budynku: jego zasoby wracają do ciebie, z 1 punktem za każdy (R3.3).
 hint-shifted = -# 💡 Obok nowego kafelka nie było wolnego pola, więc litery przesunęły się wzdłuż obrzeża (R3.5).

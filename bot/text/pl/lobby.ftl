@@ -121,7 +121,7 @@ lobby-seat-word = { $seat } · „{ $word }”
 
 ## Gwarancja rozdania
 
-lobby-promise = -# Gwarancja rozdania: `{ $hash }`
+lobby-promise = -# Dowód uczciwego rozdania, do sprawdzenia po grze: `{ $hash }`
 button-word = Dodaj słowo
 button-deal = O tym rozdaniu
 word-title = Słowo do rozdania

@@ -128,6 +128,7 @@ no-event = Bez kafelka wydarzenia
 choice-event = Kafelek wydarzenia: { $event } ({ $effect }).
 choice-aside = Odkładasz { $card }.
 confirm-forecast = Na tę chwilę – { $does }.
+confirm-keeps = Karta **{ $card }** zostaje wtedy przed tobą: { $effect }.
 chosen = Twój wybór: sama karta **{ $card }**.
 chosen-tile = Twój wybór: karta **{ $card }** + **{ $tile }**.
 button-confirm = Potwierdź
@@ -158,9 +159,9 @@ forecast-falls-back = Tylko eksploatacja (R3.4): { $does }; trzeba mieć { $miss
 forecast-nothing = nic
 forecast-idle = { $does }; kafelek wydarzenia nic by teraz nie dał
 forecast-places = kładziesz { $n } { $n ->
-    [one] zasób
-    [few] zasoby
-   *[many] zasobów
+    [one] swój zasób
+    [few] swoje zasoby
+   *[many] swoich zasobów
 }
 forecast-back = odzyskujesz { $n } { $n ->
     [one] zasób
@@ -302,12 +303,19 @@ button-return = { $n ->
        *[many] { $points } punktów
     }
 }
-button-return-all = Zaznacz wszystkie
+button-return-all = Zaznacz wszystkie: { $points } { $points ->
+    [one] punkt
+    [few] punkty
+   *[many] punktów
+}
 button-return-none = Odznacz wszystkie
 
 ## Co mogę zrobić
 
-can-title = ## Co możesz teraz zrobić
+can-title = ## { $round ->
+    [0] Co możesz teraz zrobić
+   *[other] Tura { $round }: co możesz zrobić
+}
 can-choose = Wybierz jedną kartę, zakrytą, razem ze wszystkimi. Sama oznacza eksploatację. Litera z kafelkiem urbanizuje: budujesz na polu litery. Karta Budynku z kafelkiem konstruuje na tym budynku piętro.
 can-card = **{ $card }** { $named }
 can-alone = -# sama · { $does }

@@ -117,7 +117,7 @@ rules-afford =
 
     Kogo stać, nie może zrezygnować. Punktów nigdy nie ma mniej niż zero.
 
-rules-afford-example = *Przykład: to samo, ale za zasłonką { $have ->
+rules-afford-example = *Przykład: Nell chce położyć R4 na B5, jak w temacie „Konstruowanie piętra”, ale za zasłonką { $have ->
         [one] jest { $have } zasób
         [few] są { $have } zasoby
        *[many] jest { $have } zasobów

@@ -30,7 +30,7 @@ turn-pays = Płaci { $items }.
 turn-gains = Dostaje { $items }.
 gains-next = { $list }; { $next }
 gained-from = { $items }{ $source ->
-    [bonus] {" "}(własne karty)
+    [bonus] {" "}(karty z premią)
     [park] {" "}(park)
     [inspector] {" "}(Inspektor)
     [event] {" "}(kafelek wydarzenia)
