@@ -2,6 +2,7 @@
 
 from dataclasses import dataclass, replace
 
+from engine.rules.components import SUPPLY_OF
 from engine.rules.events import Acted, Drew, Event
 from engine.rules.position import Building, Choice, Options, Position, SeatState
 from engine.rules.prompts import Prompt
@@ -127,7 +128,7 @@ def _seat(position: Position, number: Seat, reader: Seat | None) -> SeatView:
         hand_size=len(seat.hand) + (seat.aside is not None) + (face_down is not None and position.phase == "choose"),
         tile_count=len(seat.tiles) + (len(face_down.tiles) if face_down else 0),
         in_city=in_city,
-        all_resources=seat.resources + seat.supply + in_city,
+        all_resources=min(SUPPLY_OF[position.options.seats], seat.resources + seat.supply + in_city),
         # As with the hand: during the draft the number would tell who has picked already.
         event_tiles=0 if position.phase == "draft" else (
             len(seat.events) + (face_down is not None and face_down.event is not None)),

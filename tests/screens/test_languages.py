@@ -30,7 +30,7 @@ ALIKE: Final[dict[str, frozenset[str]]] = {
 
 ALIKE_FOR_FEW: Final[dict[str, frozenset[str]]] = {
     "pl": frozenset({
-        "about-health", "app-me-delete-resigns", "board-supply", "event-exhausted", "event-over", "event-rebuilt",
+        "about-health", "app-me-delete-resigns", "event-exhausted", "event-over", "event-rebuilt",
         "event-token", "final-winner", "own-tiles", "picture-headline",
     }),
 }

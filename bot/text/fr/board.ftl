@@ -4,7 +4,7 @@ board-title = ## Tour { $round }
 board-title-draft = ## Draft des personnages
 board-begins = { $who } commence.
 board-last-round = **Le dernier tour.**
-board-choose = Chacun choisit maintenant une carte, sans être vu des autres : appuyez sur *Mon écran*.
+board-choose = Chacun choisit maintenant une carte, sans être vu des autres : appuyez sur *Mon écran*.
 board-ready = Réponses : { $ready } sur { $all }.
 board-awaited = On attend { $who }.
 board-paused = **En pause.** On n’attend personne.
@@ -14,14 +14,14 @@ board-deeds = ### { $round ->
    *[other] Ce qui s’est passé au tour { $round }
 }
 board-since = ### Entre-temps
-board-supply = -# Réserve de tuiles : { $n } { $n ->
+board-supply = -# Réserve de tuiles : { $n } { $n ->
     [one] tuile
    *[other] tuiles
 }{ $refill ->
     [yes] , à remplir encore une fois.
-    [no] {" "}; quand elle s’épuise, la partie se termine.
+    [no] {" "}; quand elle s’épuise, la partie se termine.
    *[over] .
-} Pioche : { $deck } { $deck ->
+} Pioche : { $deck } { $deck ->
     [one] carte
    *[other] cartes
 }.

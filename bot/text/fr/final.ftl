@@ -124,7 +124,7 @@ course-note = Les totaux, si la partie s’était arrêtée après ce tour.
 course-alt = Les points au fil des tours, comme si la partie s’était arrêtée après chacun.
 course-alt-round = Tour { $round } : { $list }.
 course-alt-seat = { $who } { $n }
-final-swings = ### Les plus grands retournements au score
+final-swings = ### Les plus grands retournements aux points
 final-swing = Tour { $round } : { $who }, { $before } → { $after }
 final-swing-deed = { $swing } ({ $deed })
 # Points d’avance sur le meilleur des autres joueurs, ou de retard, si la partie s’était arrêtée là.

@@ -5,7 +5,7 @@
 learn-title = ## Leçon { $n } sur { $all } : { $title }
 learn-elsewhere = -# Ce n’est pas ce que le guide avait en tête, et c’est très bien ainsi : voici exactement ce qui se passerait.
 learn-new-hand = Changer sa main remplace toutes vos cartes, et celle du guide n’y est plus. Jouez ce que vous voulez, ou *Réessayer*.
-learn-other = Vous avez joué autre chose, et les règles ont fait ce que vous voyez ci-dessus. Rien n’est perdu : *Réessayer* vous ramène en arrière, et l’étape suivante commence comme si vous aviez joué ce que le guide avait en tête.
+learn-other = Vous avez joué autre chose, et les règles ont fait ce que vous voyez ci-dessus. Rien n’est perdu : *Réessayer* vous ramène en arrière, et l’étape suivante commence comme si vous aviez joué ce que le guide avait en tête.
 learn-guide-move = -# Le guide avait en tête : { $move }. { $does }.
 learn-now = **Place à une vraie partie.** À deux, chacun y a 25 ressources, et elle dure une vingtaine de tours.
 learn-press = { $how ->
@@ -41,38 +41,38 @@ button-puzzles = Énigmes
 
 learn-first-exploit-title = une carte seule
 learn-first-exploit =
-    On gagne aux points, et la plupart viennent des quartiers de la ville que tout le monde construit. À chaque tour, chacun choisit une carte en secret ; une carte Bâtiment **seule exploite** son bâtiment : rouge rapporte des ressources, bleu des tuiles, jaune des points, un élément par niveau.
+    On gagne aux points, et la plupart viennent des quartiers de la ville que tout le monde construit. À chaque tour, chacun choisit une carte en secret ; une carte Bâtiment **seule exploite** son bâtiment : rouge rapporte des ressources, bleu des tuiles, jaune des points, un élément par niveau.
     { $press }
-learn-first-exploit-done = Vous gagnez 2 ressources : 1 du bâtiment, quel que soit son propriétaire, et 1 de votre personnage rouge, dont le bonus sert toute la partie. Elles passent de votre réserve derrière votre paravent, où vous seul les voyez : dans cette courte partie chacun en a 9 en tout, dans une vraie 25. Les cartes non jouées passent à votre voisin de gauche, vous recevez celles de l’autre côté, et tout le monde en pioche une.
+learn-first-exploit-done = Vous gagnez 2 ressources : 1 du bâtiment, quel que soit son propriétaire, et 1 de votre personnage rouge, dont le bonus sert toute la partie. Elles passent de votre réserve derrière votre paravent, où vous seul les voyez : dans cette courte partie chacun en a 9 en tout, dans une vraie 25. Les cartes non jouées passent à votre voisin de gauche, vous recevez celles de l’autre côté, et tout le monde en pioche une.
 
 learn-first-urbanize-title = une lettre avec une tuile
 learn-first-urbanize =
-    Les lettres font le tour de la ville. Une lettre avec une tuile **urbanise** : la tuile prend la place de la lettre avec 1 de vos ressources, et chaque bâtiment voisin vous rapporte.
+    Les lettres font le tour de la ville. Une lettre avec une tuile **urbanise** : la tuile prend la place de la lettre avec 1 de vos ressources, et chaque bâtiment voisin vous rapporte.
     { $press }
-learn-first-urbanize-token = La lettre se déplace vers une case libre à côté de votre nouvelle tuile : c’est là que la ville pourra grandir. Choisissez la case qui vous plaît, le guide continue avec la vôtre.
-learn-first-urbanize-done = Le bâtiment du dessous a rapporté 1 ressource ; vos personnages à bonus Urbaniser ont ajouté 1 point et 1 tuile. La lettre est maintenant à côté de la nouvelle tuile : la ville continuera de grandir par là. La grue signale une nouvelle tuile : personne n’aura sa carte avant que la pioche ne soit reconstituée.
+learn-first-urbanize-token = La lettre se déplace vers une case libre à côté de votre nouvelle tuile : c’est là que la ville pourra grandir. Choisissez la case qui vous plaît, le guide continue avec la vôtre.
+learn-first-urbanize-done = Le bâtiment du dessous a rapporté 1 ressource ; vos personnages à bonus Urbaniser ont ajouté 1 point et 1 tuile. La lettre est maintenant à côté de la nouvelle tuile : la ville continuera de grandir par là. La grue signale une nouvelle tuile : personne n’aura sa carte avant que la pioche ne soit reconstituée.
 
 learn-first-construct-title = une carte Bâtiment avec une tuile
 learn-first-construct =
     Une carte Bâtiment avec une tuile **construit en hauteur** sur ce bâtiment. Vous y posez autant de ressources qu’il a alors de niveaux, et **la carte reste devant vous** comme bonus.
     { $press }
-learn-first-construct-done = Le bâtiment a 2 niveaux, 2 ressources à vous, et il vous appartient. Désormais sa carte, B3, vous rapporte une tuile chaque fois que vous construisez en hauteur ; les cartes à partir de 10 rapportent plutôt des points à la fin. Les grues ont disparu : la pioche s’est épuisée, et les cartes de ces tuiles sont dans la nouvelle.
+learn-first-construct-done = Le bâtiment a 2 niveaux, 2 ressources à vous, et il vous appartient. Désormais sa carte, B3, vous rapporte une tuile chaque fois que vous construisez en hauteur ; les cartes à partir de 10 rapportent plutôt des points à la fin. Les grues ont disparu : la pioche s’est épuisée, et les cartes de ces tuiles sont dans la nouvelle.
 
 learn-first-pay-title = numéro inférieur, autre couleur
 learn-first-pay =
     Un numéro supérieur de la même couleur ne coûte rien de plus. Un **numéro inférieur** coûte la différence en **points**, une autre **couleur** 1 **ressource**.
     { $press }
-learn-first-pay-done = Cela a coûté 1 point, car 16 est inférieur de 1 à 17, et 1 ressource pour la couleur ; votre ressource posée sur le bâtiment vous est d’abord revenue. Qui ne peut pas payer au moment d’agir ne construit rien et exploite à la place. À chaque tour, c’est la personne suivante à gauche qui commence.
+learn-first-pay-done = Cela a coûté 1 point, car 16 est inférieur de 1 à 17, et 1 ressource pour la couleur ; votre ressource posée sur le bâtiment vous est d’abord revenue. Qui ne peut pas payer au moment d’agir ne construit rien et exploite à la place. À chaque tour, c’est la personne suivante à gauche qui commence.
 
 learn-first-own-title = les ressources font le propriétaire
 learn-first-own =
-    Un bâtiment appartient à qui y a ses ressources, jusqu’à ce que quelqu’un construise dessus ; elles reviennent alors à leur propriétaire, **qui gagne 1 point pour chacune** si c’est un autre joueur qui a construit.
+    Un bâtiment appartient à qui y a ses ressources, jusqu’à ce que quelqu’un construise dessus ; elles reviennent alors à leur propriétaire, **qui gagne 1 point pour chacune** si c’est un autre joueur qui a construit.
     {""}**{ $card }** est à Ada. { $press }
-learn-first-own-done = Ada récupère sa ressource et gagne 1 point ; le bâtiment est à vous. Quand vous construisez sur votre propre bâtiment, vos ressources vous reviennent sans points. En ville, rien n’est acquis pour toujours, et perdre un bâtiment n’a rien d’un désastre.
+learn-first-own-done = Ada récupère sa ressource et gagne 1 point ; le bâtiment est à vous. Quand vous construisez sur votre propre bâtiment, vos ressources vous reviennent sans points. En ville, rien n’est acquis pour toujours, et perdre un bâtiment n’a rien d’un désastre.
 
 learn-first-districts-title = les quartiers
 learn-first-districts =
-    Deux bâtiments ou plus d’une même couleur qui se touchent forment un **quartier**, comme le feront votre B16 et { $tile } ; un bâtiment isolé n’en est pas un. À la fin, la personne qui y a le plus de ressources gagne 1 point pour **chaque** ressource du quartier, la deuxième 1 point pour chacune des siennes.
+    Deux bâtiments ou plus d’une même couleur qui se touchent forment un **quartier**, comme le feront votre B16 et { $tile } ; un bâtiment isolé n’en est pas un. À la fin, la personne qui y a le plus de ressources gagne 1 point pour **chaque** ressource du quartier, la deuxième 1 point pour chacune des siennes.
     { $press }
 learn-first-districts-done = Ada y a ajouté B19, mais vous y avez 3 ressources contre 1 : compté maintenant, le quartier vous donne 4 points, et 1 à Ada. En cas d’égalité, c’est le bâtiment le plus haut qui l’emporte, puis le plus grand numéro ; sans adversaire dans le quartier, on reçoit les points des deux rangs.
 
@@ -81,7 +81,7 @@ learn-first-end =
     Une partie se termine avec le tour où **toutes les ressources d’un joueur sont en ville**, aucune derrière son paravent ni dans sa réserve, ou avec celui où la réserve de tuiles s’épuise pour la seconde fois.
     Il vous en reste 2, et un seul bâtiment prend les deux. { $press }
 learn-first-end-done = Il ne vous reste aucune ressource : c’était le dernier tour. On additionne maintenant les points, les cartes à partir de 10, les jetons Changer sa main inutilisés et les quartiers.
-learn-first-left-out = **Pas encore rencontré :** *Changer sa main* remplace toutes vos cartes avant votre choix, et chaque jeton gardé vaut 2 points. Quand les tuiles s’épuisent pour la première fois, chacun peut en remettre, à 1 point pièce. Votre écran explique ces choses la première fois qu’elles arrivent.
+learn-first-left-out = **Pas encore rencontré :** *Changer sa main* remplace toutes vos cartes avant votre choix, et chaque jeton gardé vaut 2 points. Quand les tuiles s’épuisent pour la première fois, chacun peut en remettre, à 1 point pièce. Votre écran explique ces choses la première fois qu’elles arrivent.
 
 button-learn = Apprendre à jouer
 button-learn-known = Je connais le jeu
@@ -93,7 +93,7 @@ hint-learn = -# 💡 C’est votre première fois ? *Apprendre à jouer* est u
 hint-solo = -# 💡 Hal construit toujours, ne paie rien et ne reçoit aucun bonus. Ses points et ses ressources restent visibles.
 hint-draft = -# 💡 Gardez une carte, passez les autres. Son bonus sert toute la partie ; ce qu’elle apporte au départ compte peu.
 hint-expert = -# 💡 Votre expert a un pouvoir spécial que personne d’autre n’a.
-hint-exhausted = -# 💡 La réserve de tuiles s’épuise pour la première fois : chaque tuile que vous remettez en jeu vaut 1 point, et ces tuiles forment la nouvelle réserve. La partie se termine s’il n’en revient pas plus qu’il n’en reste à piocher.
+hint-exhausted = -# 💡 La réserve de tuiles s’épuise pour la première fois : chaque tuile que vous remettez en jeu vaut 1 point, et ces tuiles forment la nouvelle réserve. La partie se termine s’il n’en revient pas plus qu’il n’en reste à piocher.
 hint-fell_back = -# 💡 Vous ne pouviez pas payer au moment d’agir : la tuile est revenue et vous avez exploité avec la carte (R3.4).
 hint-built_over = -# 💡 Quelqu’un a construit sur un de vos bâtiments : ses ressources vous reviennent, avec 1 point pour chacune (R3.3).
 hint-shifted = -# 💡 Aucune case n’était libre à côté de la nouvelle tuile : des lettres se sont décalées le long du bord pour faire de la place (R3.5).

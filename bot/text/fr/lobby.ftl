@@ -120,7 +120,7 @@ lobby-seat-word = { $seat } · « { $word } »
 
 ## Le sceau de la donne
 
-lobby-promise = -# Preuve d’une donne honnête, à vérifier après la partie : `{ $hash }`
+lobby-promise = -# Preuve d’une donne honnête, à vérifier après la partie : `{ $hash }`
 button-word = Ajouter un mot
 button-deal = Cette donne
 word-title = Un mot pour la donne

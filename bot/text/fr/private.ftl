@@ -123,7 +123,7 @@ no-event = Pas de tuile Événement
 choice-event = Avec { $event } : { $effect }.
 choice-aside = Mise de côté : { $card }.
 confirm-forecast = Si cela avait lieu maintenant – { $does }.
-confirm-keeps = La carte **{ $card }** reste alors devant vous : { $effect }.
+confirm-keeps = La carte **{ $card }** reste alors devant vous : { $effect }.
 chosen = Votre choix : **{ $card }** seule.
 chosen-tile = Votre choix : **{ $tile }** avec la carte **{ $card }**.
 button-confirm = Valider
@@ -267,7 +267,7 @@ button-return = { $n ->
        *[other] points
     }
 }
-button-return-all = Tout marquer : { $points } { $points ->
+button-return-all = Tout marquer : { $points } { $points ->
     [one] point
    *[other] points
 }
@@ -277,7 +277,7 @@ button-return-none = Ne rien marquer
 
 can-title = ## { $round ->
     [0] Ce que vous pouvez faire
-   *[other] Tour { $round } : ce que vous pouvez faire
+   *[other] Tour { $round } : ce que vous pouvez faire
 }
 can-choose = Choisissez une carte, face cachée, en même temps que tout le monde. Seule, elle exploite. Une lettre avec une tuile urbanise : vous construisez sur la case de la lettre. Une carte Bâtiment avec une tuile construit en hauteur sur ce bâtiment.
 can-card = **{ $card }** { $named }

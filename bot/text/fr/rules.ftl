@@ -109,7 +109,7 @@ rules-afford =
 
     Si vous avez de quoi payer, vous ne pouvez pas y renoncer. Les points ne sont jamais négatifs.
 
-rules-afford-example = *Exemple : Nell veut poser R4 sur B5, comme sous « Construire en hauteur », mais n’a que { $have } ressources derrière le paravent. Il en faut { $needed } : elle exploite donc B5 et gagne { $gains } ; la tuile lui reste.*
+rules-afford-example = *Exemple : Nell veut poser R4 sur B5, comme sous « Construire en hauteur », mais n’a que { $have } ressources derrière le paravent. Il en faut { $needed } : elle exploite donc B5 et gagne { $gains } ; la tuile lui reste.*
 
 rules-tokens-title = Jetons
 rules-tokens =
