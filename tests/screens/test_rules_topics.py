@@ -32,7 +32,7 @@ def test_a_topic_that_speaks_of_the_board_has_a_picture_and_an_example(topic: st
     ("urbanize", "She gets 2 resources, 2 tiles."),
     ("construct", "Faye takes 2 resources, 2 points. Nell pays 1 resource, 1 point"),
     ("construct", "places 3: the building has 3 floors"),
-    ("afford", "with 3 resources behind the screen. It needs 4, so Nell exploits B5 and gets 2 tiles"),
+    ("afford", "only 3 resources behind her screen. It needs 4, so she exploits B5 and gets 2 tiles"),
     ("districts", "blue holds 7 resources: Faye 3, Miley 2, Nell 2. Faye gets 7."),
     ("districts", "she gets 2. In yellow Miley is alone and gets 6."),
     ("green_spaces", "three green spaces: 6 points"),

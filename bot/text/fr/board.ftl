@@ -19,7 +19,7 @@ board-supply = -# Réserve de tuiles : { $n } { $n ->
    *[other] tuiles
 }{ $refill ->
     [yes] , à remplir encore une fois.
-    [no] {" "}; quand elle s’épuise, la partie se termine.
+    [no] , et la partie se termine quand elle s’épuise.
    *[over] .
 } Pioche : { $deck } { $deck ->
     [one] carte
