@@ -12,6 +12,6 @@ about-health = { $games } { $games ->
 }.
 about-source = Source code: <{ $link }>
 about-privacy = ### Privacy
-    Stored are the ids and names of players, their settings and their games. Messages are never read. `/ginkgo me` exports or deletes your data.
+    The bot keeps the ids and names of players, their settings and their games. Messages are never read. `/ginkgo me` exports or deletes your data.
 about-privacy-link = More: <{ $link }>
 about-contact = Who runs this bot: { $contact }

@@ -103,7 +103,7 @@ hint-event_tile = -# 💡 Each event tile can be played once, with any card, bef
 hint-credits = -# 💡 The tiles you gain are credits: spend them on base tiles or on dearer ones.
 hint-token = -# 💡 The letter moves on: it marks where the city can grow next, for whoever draws its card.
 hint-last_round = -# 💡 This is the last round. Then districts, cards from 10 on and New Hand tokens are counted.
-hint-tie = -# 💡 A tie in a district goes to the taller tallest building, then to the higher number on it (R6.4).
+hint-tie = -# 💡 A tie in a district goes to whoever has the tallest building there, then to the higher number on it (R6.4).
 hint-letter_alone = -# 💡 A letter alone brings 1 resource or 1 tile, and all your exploit bonuses: a quiet round to stock up.
 hint-may_new_hand = -# 💡 Nothing fits? A New Hand changes all your cards before you choose. Each token you keep is worth 2 points at the end.
 

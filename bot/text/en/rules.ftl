@@ -163,7 +163,7 @@ rules-districts =
 
     Whoever has most resources in it gets a point for every resource in it, all colours together. Whoever is second gets a point for each own one. The others get nothing.
 
-    Ties: the taller tallest building in the district, then the higher number on it.
+    Ties: whoever has the tallest building there, then the higher number on it.
 
     If yours are the only resources there, you get both: 2 points each.
 
