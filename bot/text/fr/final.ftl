@@ -197,4 +197,4 @@ button-share = Montrer à tous
 
 button-advice = Que ferait l’expert ?
 advised = Le choix de l’expert : { $way }.
-advice-note = -# D’après ce que vous voyez vous-même. Il compte sur { $percent } % de chances de gagner.
+advice-note = -# D’après ce que vous voyez vous-même. Vos chances de victoire, selon lui : { $percent } %.

@@ -122,7 +122,7 @@ lobby-seat-word = { $seat } · « { $word } »
 
 lobby-promise = -# Preuve d’une donne honnête, à vérifier après la partie : `{ $hash }`
 button-word = Ajouter un mot
-button-deal = Cette donne
+button-deal = À propos de cette donne
 word-title = Un mot pour la donne
 word-label = Votre mot
 word-hint = Imprévisible ; tous le verront

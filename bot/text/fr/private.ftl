@@ -196,7 +196,7 @@ when = { $event ->
     [before] Avant
    *[after] Après
 }
-ask-gain = Que rapporte votre carte Urbanisation ?
+ask-gain = Que prenez-vous pour votre carte Urbanisation ?
 gain = { $item ->
     [resource] 1 ressource
    *[tile] 1 tuile
