@@ -1,9 +1,10 @@
 """First and second in each district: pennants on a building of each (R6.3-R6.5)."""
 
 from collections.abc import Collection, Iterable, Mapping
+from dataclasses import dataclass
 from functools import lru_cache
 from math import ceil
-from typing import Final
+from typing import Final, TypeAlias
 
 from PIL import Image
 
@@ -33,40 +34,98 @@ _LINED: Final = theme.OWNERS[:2]
 points are written there."""
 
 
+_Option: TypeAlias = tuple[bool, Cell, bool]
+"""Whether it would cover something of another building, the cell, whether it would hang."""
+
+
+@dataclass(frozen=True, slots=True)
+class Place:
+    """Where a seat of a district is told: on a building of hers. Who is first or second has one (R6.3)."""
+
+    seat: Seat
+    points: int
+    cell: Cell
+    first: bool
+    hangs: bool
+    """Before the windows, not from the roof."""
+
+
 def draw_pennants(image: Image.Image, districts: Iterable[District], city: Mapping[Cell, Building], camera: Camera, *,
                   solo: bool) -> None:
     """Who is first (in her colour) and second (on paper) in each district, with the points."""
-    for district in districts:
-        places = ((district.first, district.first_points), (district.second, district.second_points))
-        if district.first == district.second:  # R6.5: both places
-            places = ((district.first, district.first_points + district.second_points), (None, 0))
-        for number, (seat, points) in enumerate(places):
-            if seat is None:
-                continue
-            cell = pennant_cell(district.cells, city, seat, camera.cell)
-            cut = pennant(owner_of(seat, solo=solo), points, camera.cell, first=not number)
-            box = camera.box(cell)
-            share = layout_cell.roof_top(city[cell].height, camera.cell)
-            if _covers_badge(cell, city, camera.cell):  # Then it hangs before the windows.
-                share += layout_cell.ROOF_DEEP + _ABOVE
-            top = round(share * camera.cell)
-            image.paste(cut.image, (box.x + cut.x, box.y + top + cut.y), cut.mask)
+    for place in pennant_places(districts, city, camera.cell):
+        cut = pennant(owner_of(place.seat, solo=solo), place.points, camera.cell, first=place.first)
+        box = camera.box(place.cell)
+        top = round(_share(place.cell, city, camera.cell, hangs=place.hangs) * camera.cell)
+        image.paste(cut.image, (box.x + cut.x, box.y + top + cut.y), cut.mask)
 
 
-def pennant_cell(cells: Collection[Cell], city: Mapping[Cell, Building], seat: Seat, s: int) -> Cell:
-    """Where a seat of a district is told: on a building of hers, the first in reading order on which a pennant does not
-    cover the badge of the building behind, if there is one. Who is first or second has one (R6.3)."""
-    own = (cell for cell in cells if city[cell].owner == seat)
-    return min(own, key=lambda cell: (_covers_badge(cell, city, s), cell[1], cell[0]))
+def pennant_places(districts: Iterable[District], city: Mapping[Cell, Building], s: int) -> list[Place]:
+    """Each on the first building of its seat, in reading order, on which it covers neither the badge of the building
+    behind nor another pennant nor, hanging before the windows, the building in front; where there is none, on the one
+    where it covers least of that."""
+    wanted = [(_options(district.cells, city, told[0], s), told) for district in districts for told in _told(district)]
+    found: list[Place] = []
+    taken: list[tuple[Cell, float, float]] = []
+    # Those that have least choice choose first.
+    for options, (seat, points, first) in sorted(wanted, key=lambda one: sum(not covers for covers, _, _ in one[0])):
+        def worth(option: _Option) -> tuple[bool, bool, bool, int, int]:
+            covers, cell, hangs = option
+            upper, lower = _span(cell, city, s, hangs=hangs)
+            meets = any(cell[0] == x and upper < low and up < lower for (x, _), up, low in taken)
+            return (covers, meets, hangs, cell[1], cell[0])
+
+        _, cell, hangs = min(options, key=worth)
+        taken.append((cell, *_span(cell, city, s, hangs=hangs)))
+        found.append(Place(seat, points, cell, first, hangs))
+    return sorted(found, key=lambda place: place.cell[::-1])  # What is further in front is drawn over what is behind.
 
 
-def _covers_badge(cell: Cell, city: Mapping[Cell, Building], s: int) -> bool:
+def _told(district: District) -> list[tuple[Seat, int, bool]]:
+    if district.first is None:
+        return []
+    if district.second == district.first or district.second is None:  # R6.5: both places
+        return [(district.first, district.first_points + district.second_points, True)]
+    return [(district.first, district.first_points, True), (district.second, district.second_points, False)]
+
+
+def _options(cells: Collection[Cell], city: Mapping[Cell, Building], seat: Seat, s: int) -> list[_Option]:
+    found: list[_Option] = []
+    for cell in cells:
+        if city[cell].owner == seat:
+            found += [(_behind(cell, city, s), cell, False), (_before(cell, city, s), cell, True)]
+    return found
+
+
+def _share(cell: Cell, city: Mapping[Cell, Building], s: int, *, hangs: bool) -> float:
+    """The upper edge of what it hangs from, from the upper edge of its cell, of a cell's width."""
+    return layout_cell.roof_top(city[cell].height, s) + (layout_cell.ROOF_DEEP + _ABOVE if hangs else 0)
+
+
+def _span(cell: Cell, city: Mapping[Cell, Building], s: int, *, hangs: bool) -> tuple[float, float]:
+    """Its upper and lower edge, in widths of a cell from the upper edge of row 0."""
+    size, at = _size(s) / s, cell[1] * row_height(s) / s + _share(cell, city, s, hangs=hangs)
+    return at - _ABOVE * size, at + (_HIGH - _ABOVE) * size
+
+
+def _behind(cell: Cell, city: Mapping[Cell, Building], s: int) -> bool:
+    """Whether it covers the badge of the building behind."""
     behind = city.get((cell[0], cell[1] - 1))
     if behind is None:
         return False
     height = 1 if behind.top == GREEN else behind.height
-    upper = row_height(s) / s + layout_cell.roof_top(city[cell].height, s) - _ABOVE * _size(s) / s
-    return layout_cell.parts(height, 1, s).badge.bottom > upper + _TOUCHES
+    upper, _ = _span(cell, city, s, hangs=False)
+    return (cell[1] - 1) * row_height(s) / s + layout_cell.parts(height, 1, s).badge.bottom > upper + _TOUCHES
+
+
+def _before(cell: Cell, city: Mapping[Cell, Building], s: int) -> bool:
+    """Whether, hanging, it covers the roof of the building in front."""
+    front = (cell[0], cell[1] + 1)
+    if front not in city:
+        return False
+    _, lower = _span(cell, city, s, hangs=True)
+    height = 1 if city[front].top == GREEN else city[front].height
+    return front[1] * row_height(s) / s + layout_cell.roof_top(height, s) + _TOUCHES < lower
 
 
 def _size(s: int) -> float:

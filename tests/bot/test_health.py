@@ -23,7 +23,7 @@ from bot.publishing.publisher import Publisher
 from datetime import timedelta
 from engine.table import timekeeper
 
-async def hanging(self):
+async def hanging(self, due):
     await asyncio.Event().wait()
 
 vitals.TURN_WITHIN = 3.0

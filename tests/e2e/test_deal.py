@@ -16,7 +16,7 @@ from tests.support.shown import Shown
 
 pytestmark = pytest.mark.e2e
 
-_PROMISE = re.compile(r"promised: `([0-9a-f]{16})`")
+_PROMISE = re.compile(r"after the game: `([0-9a-f]{16})`")
 
 
 async def lobby_of(host: Person) -> Shown:

@@ -11,6 +11,7 @@ import pytest
 from engine.rules.chance import Seeded
 from engine.rules.game import answer, deal
 from engine.rules.position import Building, Options, Position
+from engine.rules.scoring import city_districts
 from engine.rules.terms import Cell
 from render.framing import frame_box
 from render.layout import (
@@ -38,7 +39,7 @@ from render.layout_cell import FRAME
 from render.layout_panel import panel_boxes
 from render.layout_score import score_layout, segments, step_boxes
 from render.layout_screen import header_boxes, screen_layout, stock_boxes, tile_size
-from render.pennants import pennant_cell
+from render.pennants import pennant_places
 
 START = Extent(-2, -2, 2, 2)
 WIDE = Extent(-7, -4, 7, 4)
@@ -309,16 +310,33 @@ def test_steps_stand_side_by_side() -> None:
     apart(step_boxes(room, 14), room)
 
 
+def building(top: str, owner: int | None, height: int = 1) -> Building:
+    return Building((*("R1", "R2", "R3", "R4", "R5")[:height - 1], top), owner, site=False)
+
+
+def places(city: dict[tuple[int, int], Building], s: int = 142) -> dict[int, tuple[tuple[int, int], bool]]:
+    """By seat: the cell of her pennant, and whether it hangs."""
+    return {place.seat: (place.cell, place.hangs) for place in pennant_places(city_districts(city), city, s)}
+
+
 def test_first_and_second_stand_on_their_own_first_building_in_reading_order() -> None:
-    owners = {(1, 0): None, (3, 0): 1, (0, 1): 0, (1, 1): 0}
-    city = {cell: Building(("B4",), owner, site=False) for cell, owner in owners.items()}
-    assert pennant_cell(city.keys(), city, 0, 142) == (0, 1)
-    assert pennant_cell(city.keys(), city, 1, 142) == (3, 0)
+    owners = {(1, 0): None, (2, 0): 1, (0, 1): 0, (1, 1): 0, (2, 1): 1}
+    city = {cell: building("B4", owner, 2 if owner == 0 else 1) for cell, owner in owners.items()}
+    assert places(city) == {0: ((0, 1), False), 1: ((2, 0), False)}
 
 
 def test_a_pennant_stands_where_it_leaves_the_badge_behind_free_where_it_can() -> None:
-    tall = Building(("R1", "R2", "R3", "R4"), 0, site=False)
-    city = {(0, 0): Building(("B1",), 1, site=False), (0, 1): tall, (1, 1): tall}
-    assert pennant_cell([(0, 1), (1, 1)], city, 0, 142) == (1, 1)
-    assert pennant_cell([(0, 1)], city, 0, 142) == (0, 1)
-    assert pennant_cell([(0, 1), (1, 1)], city, 0, 84) == (0, 1)
+    city = {(0, 0): building("B1", 1), (0, 1): building("R9", 0, 4), (1, 1): building("R9", 0, 4)}
+    assert places(city) == {0: ((1, 1), False)}
+    assert places(city, 84) == {0: ((0, 1), False)}
+    city = {(0, 0): building("B1", 1), (0, 1): building("R9", 0, 4), (1, 1): building("R9", None)}
+    assert places(city) == {0: ((0, 1), True)}
+
+
+def test_no_pennant_hides_another() -> None:
+    """Her only building cannot bear it on its roof: the one in front, that of another seat, lets its own hang too."""
+    city = {
+        (0, 0): building("B1", None), (0, 1): building("Y9", 0, 4), (1, 1): building("Y8", None),
+        (0, 2): building("R9", 1, 3), (1, 2): building("R8", None),
+    }
+    assert places(city) == {0: ((0, 1), True), 1: ((0, 2), True)}
