@@ -7,7 +7,7 @@ DEV_STAMP := $(VENV)/.dev-installed
 ARGS ?=
 
 .DEFAULT_GOAL := help
-.PHONY: help play run doctor test coverage lint bench soak audit gallery lock clean
+.PHONY: help play run doctor test coverage lint bench soak postgres audit gallery lock clean
 
 help: ## this list
 	@echo "Ginkgopolis for Discord. Unofficial. First steps: make play (no account needed), make run (with a token in .env)."
@@ -56,6 +56,9 @@ bench: $(DEV_STAMP) ## measures beside peers, writes bench/results.md
 
 soak: $(DEV_STAMP) ## hundreds of kills and thousands of presses: long
 	@$(BIN)/python -m pytest -m soak $(ARGS)
+
+postgres: $(DEV_STAMP) ## the end-to-end tests over a PostgreSQL server instead of SQLite files: long
+	@GINKGO_TEST_DATABASE=postgresql $(BIN)/python -m pytest -m "e2e and not soak and not browser" tests/e2e $(ARGS)
 
 audit: $(DEV_STAMP) ## known vulnerabilities of the pinned dependencies; fails when the advisory service can't be reached
 	@$(BIN)/pip-audit --require-hashes --disable-pip -r requirements.txt || { echo "Not a pass: a vulnerability was found, or the advisory service could not be reached (see above)."; exit 1; }

@@ -1,9 +1,7 @@
 """Something in the database or in the program is broken: the other tables play on, or the process says so and ends."""
 
 import asyncio
-import sqlite3
 import sys
-from contextlib import closing
 from pathlib import Path
 
 import pytest
@@ -19,7 +17,7 @@ import sys
 from bot.__main__ import main
 from bot.publishing.publisher import Publisher
 
-async def broken(self):
+async def broken(self, due):
     raise RuntimeError("as no one has foreseen")
 
 Publisher._idle = broken
@@ -27,13 +25,10 @@ sys.exit(main([]))
 """
 
 
-def change(loopback: Loopback, sql: str, *values: object) -> None:
-    with closing(sqlite3.connect(loopback.folder / "game.sqlite")) as connection, connection:
-        assert connection.execute(sql, values).rowcount > 0
-
-
 @pytest.mark.parametrize("body", ['{"kind": "of_a_later_version"}', '{"kind": "wai'])
 async def test_one_unreadable_notice_and_the_other_table_is_told_its_round(scene: Scene, body: str) -> None:
+    if scene.loopback.on_server and not body.endswith("}"):
+        pytest.skip("PostgreSQL itself takes no text that is no JSON")
     players = await scene.game(2)
     other = await scene.people(4)
     await opened(other[2:], "lounge")
@@ -41,9 +36,10 @@ async def test_one_unreadable_notice_and_the_other_table_is_told_its_round(scene
     await choose(players[0])
     await scene.loopback.kill_bot()
     game = scene.loopback.channel("lounge").id
-    change(scene.loopback, "UPDATE outbox SET body = ?, state = 'new', due = 0 WHERE id ="
-                        " (SELECT max(o.id) FROM outbox o JOIN games g ON g.id = o.game WHERE g.channel = ?)",
-           body, game)
+    scene.loopback.damage(
+        "UPDATE outbox SET body = :body, state = 'new', due = 0 WHERE id ="
+        " (SELECT max(o.id) FROM outbox o JOIN games g ON g.id = o.game WHERE g.channel = :channel)",
+        body=body, channel=str(game))
     scene.expected |= {"outbox row"}
     await scene.start()
     await choose(players[1])

@@ -1,11 +1,10 @@
 """Things that go away under the bot: messages, channels, threads, permissions, the server itself."""
 
 import asyncio
-import sqlite3
 from collections.abc import Callable
-from contextlib import closing
 
 import pytest
+import sqlalchemy as sa
 
 from playground.dev.faults import InteractionFault, RestFault
 from playground.dev.mishaps import Mishaps
@@ -147,8 +146,8 @@ async def test_what_a_server_leaves_behind_that_removed_the_bot_goes_after_a_mon
 
 
 def stored(scene: Scene, query: str) -> int:
-    with closing(sqlite3.connect(scene.loopback.database)) as connection:
-        return int(connection.execute(query).fetchone()[0])
+    with scene.loopback.looking() as connection:
+        return int(connection.execute(sa.text(query)).scalar_one())
 
 
 async def test_a_moody_discord_loses_and_doubles_nothing(scene: Scene) -> None:

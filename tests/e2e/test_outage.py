@@ -2,10 +2,9 @@
 
 import asyncio
 import re
-import sqlite3
-from contextlib import closing
 
 import pytest
+import sqlalchemy as sa
 
 from playground.dev.faults import RestFault
 from tests.support.gathering import Scene, rounds
@@ -130,8 +129,9 @@ async def test_a_rate_limit_longer_than_a_lease_lasts_keeps_nothing_claimed(scen
     async with asyncio.timeout(WAIT_S):
         while untold(scene, "new")[:1] != [1]:  # noqa: ASYNC110  a file has no event
             await asyncio.sleep(0.05)
-    with closing(sqlite3.connect(scene.loopback.database)) as connection:
-        ((due,),) = connection.execute("SELECT due FROM outbox WHERE lane = 'table' AND state = 'new' AND tries = 1")
+    with scene.loopback.looking() as connection:
+        ((due,),) = connection.execute(
+            sa.text("SELECT due FROM outbox WHERE lane = 'table' AND state = 'new' AND tries = 1"))
     assert 800 < due / 1e6 - scene.loopback.playground.clock.time() < 900
 
 

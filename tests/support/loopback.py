@@ -127,18 +127,31 @@ class Loopback:
     def database_url(self) -> str:
         """Address of the bot's database: the file, or where GINKGO_TEST_DATABASE says so one on a PostgreSQL server."""
         if os.environ.get("GINKGO_TEST_DATABASE") == "postgresql":
+            postgres.needed()
             return postgres.database_for(self.folder)
         return f"sqlite+aiosqlite:///{self.database}"
 
     @contextmanager
     def looking(self) -> Iterator[sa.Connection]:
         """A connection that only looks into the bot's database."""
+        with self._engine("ro").connect() as connection:
+            yield connection
+
+    def damage(self, sql: str, **values: object) -> None:
+        """Change rows of the bot's database, at least one, behind its back."""
+        with self._engine("rw").begin() as connection:
+            assert connection.execute(sa.text(sql), values).rowcount > 0
+
+    def _engine(self, mode: str) -> sa.Engine:
         url = make_url(self.database_url)
         if url.drivername.startswith("sqlite"):
-            url = sa.URL.create("sqlite", database=f"file:{self.database}", query={"mode": "ro", "uri": "true"})
-        engine = sa.create_engine(url, poolclass=sa.NullPool)
-        with engine.connect() as connection:
-            yield connection
+            url = sa.URL.create("sqlite", database=f"file:{self.database}", query={"mode": mode, "uri": "true"})
+        return sa.create_engine(url, poolclass=sa.NullPool)
+
+    @property
+    def on_server(self) -> bool:
+        """Whether the bot's database is one of a PostgreSQL server's."""
+        return not self.database_url.startswith("sqlite")
 
     @property
     def database(self) -> Path:

@@ -1,8 +1,8 @@
 """What the bot has still to tell, as its outbox has it: what a test of outages waits for."""
 
 import asyncio
-import sqlite3
-from contextlib import closing
+
+import sqlalchemy as sa
 
 from tests.support.gathering import Scene
 from tests.support.player import Player
@@ -10,9 +10,9 @@ from tests.support.player import Player
 
 def untold(scene: Scene, *states: str, lane: str = "table") -> list[int]:
     """How often the notices of a lane that are not sent yet were tried."""
-    with closing(sqlite3.connect(scene.loopback.database)) as connection:
-        return [tries for tries, state in connection.execute("SELECT tries, state FROM outbox WHERE lane = ?", (lane,))
-                if state in (states or ("new", "claimed"))]
+    with scene.loopback.looking() as connection:
+        rows = connection.execute(sa.text("SELECT tries, state FROM outbox WHERE lane = :lane"), {"lane": lane})
+        return [tries for tries, state in rows if state in (states or ("new", "claimed"))]
 
 
 async def until_tried(scene: Scene, players: list[Player], times: int) -> None:

