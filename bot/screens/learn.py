@@ -109,7 +109,9 @@ def _to_do(page: Page, facts: StepFacts, attempt: Attempt, say: Speech) -> None:
         page.text(say("learn-elsewhere"))
     presses = ExercisePresses(NO_GAME, exercise="learn", stand=facts.stand)
     if now.prompt is not None:
-        put_question(page, presses, now, now.prompt, facts.stand.path, say)
+        # Of the first screen nothing but the step's own move is told: what else there is stands a press further.
+        told = None if wanted is None or facts.stand.answers else wanted.card
+        put_question(page, presses, now, now.prompt, facts.stand.path, say, told)
     _ways_on(page, facts, say)
 
 

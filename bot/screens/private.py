@@ -29,6 +29,7 @@ from engine.rules.position import Choice
 from engine.rules.prompts import ChoosePrompt, DraftPrompt, Prompt
 from engine.rules.proposal import proposal, with_city, yields
 from engine.rules.scoring import city_districts, score
+from engine.rules.terms import Card
 from engine.rules.view import Private, View
 
 Look: TypeAlias = Literal["describe", "log", "rules", "games"]
@@ -149,8 +150,11 @@ def _title(view: View, say: Speech) -> str:
     return say("private-title", round=view.round, asked=asked)
 
 
-def put_question(page: Page, presses: Presses, view: View, prompt: Prompt, path: str, say: Speech) -> None:
-    """What the reader is asked, with everything she may press; ``path`` as in ``private``."""
+def put_question(
+    page: Page, presses: Presses, view: View, prompt: Prompt, path: str, say: Speech, told: Card | None = None
+) -> None:
+    """What the reader is asked, with everything she may press; ``path`` as in ``private``. ``told``: of her hand, only
+    what this card does is told before she picks one."""
     if not isinstance(prompt, ChoosePrompt):
         steps, number = _page_of(path)
         ask(page, presses, view, prompt, path if prompt.kind in {"take", "return"} else steps, number, say)
@@ -159,7 +163,7 @@ def put_question(page: Page, presses: Presses, view: View, prompt: Prompt, path:
         ask_new_hand(page, presses, prompt, view.seats[prompt.seat].new_hands, say)
         return
     chosen, number = _steps(prompt, path)
-    ask_choice(page, presses, view, chosen, number, say)
+    ask_choice(page, presses, view, chosen, number, say, told)
 
 
 def _page_of(path: str) -> tuple[str, int]:

@@ -20,11 +20,14 @@ from engine.rules.terms import GREEN, Card, EventTile, Tile
 from engine.rules.view import View
 
 
-def ask_choice(page: Page, presses: Presses, view: View, chosen: Choosing, number: int, say: Speech) -> None:
-    """The question and its buttons at one step; ``number`` is the page of a long list."""
+def ask_choice(
+    page: Page, presses: Presses, view: View, chosen: Choosing, number: int, say: Speech, told: Card | None = None
+) -> None:
+    """The question and its buttons at one step; ``number`` is the page of a long list. ``told``: of the hand, only what
+    this card does is told."""
     step = chosen.step
     if chosen.card is None:
-        _cards(page, presses, view, chosen, say)
+        _cards(page, presses, view, chosen, say, told)
         return
     page.text(
         _so_far(chosen, chosen.card, say),
@@ -43,27 +46,30 @@ def ask_choice(page: Page, presses: Presses, view: View, chosen: Choosing, numbe
     page.buttons(_backs(presses, chosen, say))
 
 
-def _cards(page: Page, presses: Presses, view: View, chosen: Choosing, say: Speech) -> None:
+def _cards(
+    page: Page, presses: Presses, view: View, chosen: Choosing, say: Speech, told: Card | None = None
+) -> None:
     """Each card with what it does alone, where the picture does not say all of it, and with the tile that brings most:
     both one press away."""
     prompt, plain = chosen.prompt, say.unmarked()
-    lines, alone, built = [], [], []
+    lines: list[tuple[Card, str]] = []
+    alone, built = [], []
     drawn = dict(drawn_gains(view, say))
     for index, card in enumerate(prompt.hand):
         picked = chosen.then(index)
         does = brief(view, picked.decision(), say)
         if does != drawn.get(card):
-            lines.append(say("offer-alone", card=say.card(card), does=does))
+            lines.append((card, say("offer-alone", card=say.card(card), does=does)))
         alone.append(presses.button("pick", plain.card(card), picked.path))
         best = best_use(view, picked)
         if best is not None:
             does = brief(view, best.decision(), say)
-            lines.append(say("offer-pair", card=say.card(card), tile=say.stack(best.tiles or ()), does=does))
+            lines.append((card, say("offer-pair", card=say.card(card), tile=say.stack(best.tiles or ()), does=does)))
             built.append(presses.button("pick", with_tile(card, best.tiles or (), plain), best.path))
         elif (closest := least_missing(view, picked)) is not None:
             tile, missing = say.stack(closest.tiles or ()), lacks(view, closest.decision(), say)
-            lines.append(say("offer-lacking", card=say.card(card), tile=tile, missing=missing))
-    page.text(*lines)
+            lines.append((card, say("offer-lacking", card=say.card(card), tile=tile, missing=missing)))
+    page.text(*(line for card, line in lines if told in {None, card}))
     page.buttons(alone)
     if prompt.may_new_hand:
         left = view.seats[prompt.seat].new_hands
