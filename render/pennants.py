@@ -39,7 +39,7 @@ _Option: TypeAlias = tuple[bool, Cell, bool]
 
 
 @dataclass(frozen=True, slots=True)
-class Place:
+class PennantPlace:
     """Where a seat of a district is told: on a building of hers. Who is first or second has one (R6.3)."""
 
     seat: Seat
@@ -60,12 +60,12 @@ def draw_pennants(image: Image.Image, districts: Iterable[District], city: Mappi
         image.paste(cut.image, (box.x + cut.x, box.y + top + cut.y), cut.mask)
 
 
-def pennant_places(districts: Iterable[District], city: Mapping[Cell, Building], s: int) -> list[Place]:
+def pennant_places(districts: Iterable[District], city: Mapping[Cell, Building], s: int) -> list[PennantPlace]:
     """Each on the first building of its seat, in reading order, on which it covers neither the badge of the building
     behind nor another pennant nor, hanging before the windows, the building in front; where there is none, on the one
     where it covers least of that."""
     wanted = [(_options(district.cells, city, told[0], s), told) for district in districts for told in _told(district)]
-    found: list[Place] = []
+    found: list[PennantPlace] = []
     taken: list[tuple[Cell, float, float]] = []
     # Those that have least choice choose first.
     for options, (seat, points, first) in sorted(wanted, key=lambda one: sum(not covers for covers, _, _ in one[0])):
@@ -77,7 +77,7 @@ def pennant_places(districts: Iterable[District], city: Mapping[Cell, Building],
 
         _, cell, hangs = min(options, key=worth)
         taken.append((cell, *_span(cell, city, s, hangs=hangs)))
-        found.append(Place(seat, points, cell, first, hangs))
+        found.append(PennantPlace(seat, points, cell, first, hangs))
     return sorted(found, key=lambda place: place.cell[::-1])  # What is further in front is drawn over what is behind.
 
 
