@@ -2,6 +2,7 @@
 
 import asyncio
 from dataclasses import dataclass, field, replace
+from functools import partial
 from weakref import WeakValueDictionary
 
 from bot.channel_names import ChannelNames
@@ -14,8 +15,10 @@ from bot.pictures.films import Films
 from bot.processes import OwnProcess
 from bot.publishing.sent_messages import SentMessages
 from bot.reviews import Reviews
+from bot.screens.screen import Screen
 from bot.store import BotStore
 from bot.wire.allowances import Allowances
+from bot.wire.replies import RenderedMessage
 from engine.players.pool import Pool
 from engine.store.people import PostedMessage
 from engine.table.accounts import Accounts
@@ -45,6 +48,12 @@ class Services:
     """Open games one person may sit in."""
     process: OwnProcess
     _turns: WeakValueDictionary[tuple[str, PersonId], asyncio.Lock] = field(default_factory=WeakValueDictionary)
+
+    async def rendered(self, screen: Screen, *, kept: bool = False) -> RenderedMessage:
+        """The screen with its pictures drawn; ``kept``: for a message that has them already."""
+        if kept:
+            return RenderedMessage(screen.view, None, drawn=partial(self.rendered, screen))
+        return RenderedMessage(screen.view, await self.pictures.of(screen))
 
     def turn(self, person: PersonId) -> asyncio.Lock:
         """Held while a private screen of hers is made and sent, so that an older one never replaces a newer one."""

@@ -38,7 +38,7 @@ async def film_of(request: Request, table: Table) -> Answer:
         showing.add_done_callback(lambda _: films.served(request.person))
         films.keep(showing)
 
-    first = await request.rendered(screens.notice(request.words, "app-film-waiting"))
+    first = await request.services.rendered(screens.notice(request.words, "app-film-waiting"))
     return Answer(first, "private", sent)
 
 
@@ -51,7 +51,7 @@ async def _show(request: Request, game: str, lines: list[str], editable: Editabl
     except WorkerFailed as error:
         _log.error("film_failed", game=game, why=str(error))
         request.services.metrics.failures.labels(why="film").inc()
-        await editable.edit(await request.rendered(screens.notice(request.words, "app-film-failed")))
+        await editable.edit(await request.services.rendered(screens.notice(request.words, "app-film-failed")))
     except (discord.HTTPException, *CUT) as error:
         _log.info("film_unwanted", game=game, why=type(error).__name__)  # dismissed, or cut
 

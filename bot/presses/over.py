@@ -78,7 +78,7 @@ async def step(request: Request, press: Press) -> Outcome:
         facts_of(request.services, meta), found.past.view, found.past.events, found.own, words, found.number,
         found.boards, shared=shared)
     if shared:
-        return Answer(await request.rendered(shown), "public")
+        return Answer(await request.services.rendered(shown), "public")
     return await (request.here(shown) if press.arg and request.in_private else request.private(shown))
 
 

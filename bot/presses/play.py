@@ -14,7 +14,7 @@ from bot.publishing.private_screens import private_screen
 from bot.publishing.sent_messages import Fingerprint
 from bot.text import safe
 from bot.wire.custom_id import Press
-from bot.wire.replies import CUT, Answer, EditableMessage, Outcome, RenderedMessage
+from bot.wire.replies import CUT, Answer, EditableMessage, Outcome
 from engine.rules.terms import Seat
 from engine.table import seating
 from engine.table.errors import Stale
@@ -81,7 +81,7 @@ async def show(
     screen, fingerprint = await private_screen(request.services, table, seat, request.words, path)
     before = None if pressed is None or place == "private" else await _shown(request, table, seat, pressed.id)
     same = before is not None and before.pictures == fingerprint.pictures
-    rendered = RenderedMessage(screen.view, None) if same else await request.rendered(screen)
+    rendered = await request.services.rendered(screen, kept=same)
     ephemeral = place == "private" or (pressed is not None and pressed.flags.ephemeral)
 
     def sent(editable: EditableMessage) -> None:
@@ -125,7 +125,7 @@ async def _bring(request: Request, message: int, table: Table, seat: Seat) -> No
 async def _point_down(request: Request, older: EditableMessage) -> None:
     """An older copy of a private screen says where the living one is."""
     try:
-        await older.edit(await request.rendered(screens.notice(request.words, "screen-below")))
+        await older.edit(await request.services.rendered(screens.notice(request.words, "screen-below")))
     except (discord.HTTPException, *CUT) as error:
         # Dismissed, or its token is over; or the network is cut, and it stays as it was.
         _log.info("ephemeral_gone", why=type(error).__name__)

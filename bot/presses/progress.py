@@ -37,7 +37,7 @@ async def with_progress(
             if reached != told:
                 told = reached
                 notice = screens.notice(request.words, key, done=told[0], total=told[1])
-                await editable.edit(await request.rendered(notice))
+                await editable.edit(await request.services.rendered(notice))
         return task.result()
     finally:
         task.cancel()

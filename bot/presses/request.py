@@ -12,7 +12,7 @@ from bot.log import logger
 from bot.screens.screen import Screen
 from bot.services import Services
 from bot.text import Value, Words
-from bot.wire.replies import Answer, Outcome, RenderedMessage
+from bot.wire.replies import Answer, Outcome
 from engine.rules.errors import Refused
 from engine.table.errors import Declined, StoreError
 from engine.table.meta import PersonId
@@ -56,17 +56,13 @@ class Request:
         """Wait until no other of her screens is being made; lasts until the answer has gone out."""
         await self.stack.enter_async_context(self.services.turn(self.person))
 
-    async def rendered(self, screen: Screen) -> RenderedMessage:
-        """The screen with its pictures drawn."""
-        return RenderedMessage(screen.view, await self.services.pictures.of(screen))
-
     async def private(self, screen: Screen) -> Answer:
         """As a message only she sees."""
-        return Answer(await self.rendered(screen), "private")
+        return Answer(await self.services.rendered(screen), "private")
 
     async def here(self, screen: Screen) -> Answer:
         """In place of the message whose button she pressed."""
-        return Answer(await self.rendered(screen), "here")
+        return Answer(await self.services.rendered(screen), "here")
 
     async def say(self, key: str, /, **values: Value) -> Answer:
         """One sentence for her alone."""

@@ -48,7 +48,7 @@ async def review_of(request: Request, table: Table) -> Answer:
     def sent(editable: EditableMessage) -> None:
         request.services.reviews.keep(asyncio.create_task(_show(request, table, seat, lines, editable)))
 
-    return Answer(await request.rendered(screens.notice(request.words, "app-review-waiting")), "private", sent)
+    return Answer(await request.services.rendered(screens.notice(request.words, "app-review-waiting")), "private", sent)
 
 
 async def advice(request: Request, press: Press) -> Outcome:
@@ -78,7 +78,7 @@ async def _shared(request: Request, table: Table, seat: Seat | None) -> Outcome:
     if ready is None:  # the bot was started anew since
         return await review_of(request, table)
     shown = _screen(request, table, ready, words=Words.of(meta.language), share=False)
-    return Answer(await request.rendered(shown), "public")
+    return Answer(await request.services.rendered(shown), "public")
 
 
 async def _show(request: Request, table: Table, seat: Seat | None, lines: list[str], editable: EditableMessage) -> None:
@@ -86,11 +86,11 @@ async def _show(request: Request, table: Table, seat: Seat | None, lines: list[s
     try:
         told = await with_progress(
             request, editable, "app-review-progress", lambda progress: reviews.of(table.id, seat, lines, progress))
-        await editable.edit(await request.rendered(_screen(request, table, told)))
+        await editable.edit(await request.services.rendered(_screen(request, table, told)))
     except WorkerFailed as error:
         _log.error("review_failed", game=table.id, why=str(error))
         request.services.metrics.failures.labels(why="review").inc()
-        await editable.edit(await request.rendered(screens.notice(request.words, "app-review-failed")))
+        await editable.edit(await request.services.rendered(screens.notice(request.words, "app-review-failed")))
     except (discord.HTTPException, *CUT) as error:
         _log.info("review_unwanted", game=table.id, why=type(error).__name__)  # dismissed, or cut
 

@@ -207,7 +207,7 @@ class DirectMessages:
 
     async def _by_token(self, editable: EditableMessage, screen: Screen) -> None:
         """Change an ephemeral message. Raises Undelivered, "busy" too where it takes as long as a row must not."""
-        rendered = await self._book.rendered(screen)
+        rendered = await self._book.services.rendered(screen)
         with undelivered(editable.channel):
             async with asyncio.timeout(LONGEST_EDIT):
                 await editable.edit(rendered)

@@ -7,7 +7,7 @@ from bot.publishing.sent_messages import Fingerprint, fingerprint_of
 from bot.screens.screen import Screen
 from bot.services import Services
 from bot.wire.messages import UNKNOWN_CHANNEL, MessageApi, Undelivered
-from bot.wire.replies import RenderedMessage
+from bot.wire.replies import INVALID_FORM, RenderedMessage
 from engine.store.people import PostedMessage
 from engine.table.meta import GameMeta
 
@@ -20,10 +20,6 @@ class MessageBook:
     def __init__(self, services: Services, api: MessageApi) -> None:
         self.services = services
         self.api = api
-
-    async def rendered(self, screen: Screen) -> RenderedMessage:
-        """The screen with its pictures drawn."""
-        return RenderedMessage(screen.view, await self.services.pictures.of(screen))
 
     async def find(self, game: str, purpose: str, reader: str = "") -> PostedMessage | None:
         """Where such a message stands."""
@@ -44,7 +40,7 @@ class MessageBook:
         """
         message = None if tried is None else await self._sent_before(channel, nonce, tried)
         if message is None:
-            mention, rendered = screen.pings[0] if screen.pings else None, await self.rendered(screen)
+            mention, rendered = screen.pings[0] if screen.pings else None, await self.services.rendered(screen)
             conversation = self.services.sent.conversation(channel) if by_press else None
             if conversation is not None:
                 message = await self.api.send_by_press(int(channel), conversation, rendered, nonce)
@@ -89,7 +85,7 @@ class MessageBook:
             return True
         await self.services.sign(place)
         kept = before is not None and before.pictures == fingerprint.pictures
-        rendered = RenderedMessage(screen.view, None) if kept else await self.rendered(screen)
+        rendered = await self.services.rendered(screen, kept=kept)
         # Until the edit is through nobody knows what stands there.
         self.services.sent.put(message, None)
         try:
@@ -113,6 +109,14 @@ class MessageBook:
                 raise
 
     async def _edit(self, place: PostedMessage, rendered: RenderedMessage, within: float | None = None) -> None:
+        try:
+            await self._put(place, rendered, within)
+        except Undelivered as error:
+            if error.code != INVALID_FORM or rendered.drawn is None:
+                raise
+            await self._put(place, await rendered.drawn(), within)
+
+    async def _put(self, place: PostedMessage, rendered: RenderedMessage, within: float | None) -> None:
         """By the last press on the message for as long as that serves: Discord counts only the other way."""
         channel, message = int(place.channel), int(place.message)
         press = self.services.sent.by_press(message)

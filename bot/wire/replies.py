@@ -5,7 +5,7 @@ stands before it: the work runs beside a short wait, and whichever ends first de
 """
 
 import asyncio
-from collections.abc import Callable, Coroutine, Sequence
+from collections.abc import Awaitable, Callable, Coroutine, Sequence
 from dataclasses import dataclass, field
 from io import BytesIO
 from time import monotonic
@@ -26,6 +26,8 @@ FOR_A_FORM: Final = 2.0
 """Seconds for a press that opens a form, which can't follow later."""
 CUT: Final = (aiohttp.ClientError, OSError)
 """What the network raises, a time-out among it."""
+INVALID_FORM: Final = 50035
+"""Discord's code where a message shows a file that it does not have, among other things."""
 TOKEN_LIFE: Final = 14 * 60
 """Seconds for which an interaction's token is used; Discord keeps it for fifteen minutes."""
 
@@ -46,6 +48,9 @@ class RenderedMessage:
     view: LayoutView
     files: Sequence[tuple[str, bytes]] | None = ()
     """None: the message being edited keeps the files it has."""
+    drawn: "Callable[[], Awaitable[RenderedMessage]] | None" = None
+    """The same with its files, for where the message turns out not to have them: another process, which changes it at
+    this very moment, may have put others there."""
 
     def fresh(self) -> list[discord.File]:
         """File objects, new ones each time, since sending uses them up."""
@@ -216,13 +221,22 @@ def _modal(form: Form) -> Modal:
 
 
 async def _replace(interaction: discord.Interaction, rendered: RenderedMessage) -> EditableMessage | None:
+    try:
+        await _put_in_place(interaction, rendered)
+    except discord.HTTPException as error:
+        if error.code != INVALID_FORM or rendered.drawn is None:
+            raise
+        await _put_in_place(interaction, await rendered.drawn())
+    return None if interaction.message is None else EditableMessage(interaction, interaction.message.id, original=True)
+
+
+async def _put_in_place(interaction: discord.Interaction, rendered: RenderedMessage) -> None:
     if interaction.response.is_done():
         await interaction.edit_original_response(
             view=rendered.view, attachments=rendered.replacing(), allowed_mentions=_NOBODY)
     else:
         await interaction.response.edit_message(
             view=rendered.view, attachments=rendered.replacing(), allowed_mentions=_NOBODY)
-    return None if interaction.message is None else EditableMessage(interaction, interaction.message.id, original=True)
 
 
 async def _tell(

@@ -1,5 +1,6 @@
 """The private screen: who sees it, where it stands, what buttons do that are foreign, stale or made up."""
 
+from functools import partial
 
 import pytest
 
@@ -165,3 +166,21 @@ async def forged(person: Person, message: Shown, custom_id: str) -> Shown:
     except CallFailedError as error:
         raise AssertionError("the press was not answered") from error
     return await person.wait_message(lambda m: m.id not in before and not m.thinking)
+
+
+async def test_a_screen_is_changed_also_where_its_pictures_are_others_than_the_bot_knew(scene: Scene) -> None:
+    """As where two processes change it at once: an edit that keeps its pictures is refused, and made with them."""
+    nell, _ = await scene.game(2)
+    screen = await screen_of(nell)
+    message = scene.loopback.playground.world.message(int(screen.channel_id), int(screen.id))
+    for label in ("New Hand", "Back"):
+        for attachment in message.attachments:
+            attachment.filename = f"other-{attachment.filename}"
+        before = nell.person.latest(screen)
+        await nell.person.press(before, next(found for found in before.labels if label in found))
+        await nell.person.wait_until(screen, partial(_asks_else, before))
+        assert not [a.filename for a in message.attachments if a.filename.startswith("other-")]
+
+
+def _asks_else(before: Shown, now: Shown) -> bool:
+    return now.labels != before.labels
