@@ -11,7 +11,7 @@ import math
 import sys
 import time
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import asdict, dataclass
+from dataclasses import asdict, dataclass, replace
 from fnmatch import fnmatch
 from pathlib import Path
 from random import Random
@@ -20,8 +20,8 @@ from typing import Final
 from bench.first_players import FirstEasy, FirstMedium
 from bench.measuring import commit
 from engine.cli.progress import Progress
-from engine.players.ahead import Effort
-from engine.players.levels import PLAYERS, Looking
+from engine.players.ahead import Effort, Further
+from engine.players.levels import EXPERT_EFFORT, PLAYERS, Looking
 from engine.players.player import Player
 from engine.rules import game
 from engine.rules.account import Account, Accountant
@@ -60,11 +60,12 @@ class Forgetful:
 
 SUBJECTS: Final[Mapping[str, Player]] = {
     "random": AtRandom(), "first easy": FirstEasy(), "first medium": FirstMedium(), **PLAYERS,
-    "expert, few worlds": Looking(Effort(candidates=40, worlds=4, new_hand=True)),
-    "expert, few candidates": Looking(Effort(candidates=6, worlds=48, new_hand=True)),
-    "expert, no New Hand": Looking(Effort(candidates=40, worlds=48)),
+    "expert, one round ahead": Looking(Effort(candidates=40, worlds=48, new_hand=True)),
+    "expert, few worlds": Looking(replace(EXPERT_EFFORT, worlds=4, further=Further(choices=5, worlds=4, ways=4))),
+    "expert, few candidates": Looking(replace(EXPERT_EFFORT, candidates=6)),
+    "expert, no New Hand": Looking(replace(EXPERT_EFFORT, new_hand=False)),
     "expert, no account": Forgetful(),
-    "expert, questions by arithmetic": Looking(Effort(candidates=40, worlds=48, new_hand=True), ponders=False),
+    "expert, questions by arithmetic": Looking(EXPERT_EFFORT, ponders=False),
 }
 
 
@@ -111,10 +112,11 @@ MATCHES: Final = (
     Match("easy", "random", 2), Match("easy", "first easy", 2), Match("medium", "first medium", 2),
     Match("first medium", "first easy", 2), Match("hard", "first medium", 2), Match("first easy", "random", 2),
     Match("expert", "medium", 2), Match("hard", "easy", 2),
+    Match("expert, one round ahead", "first medium", 3),
     Match("expert, few worlds", "first medium", 3), Match("expert, few candidates", "first medium", 3),
     Match("expert, no New Hand", "first medium", 3), Match("expert, no account", "first medium", 3),
     Match("medium", "first medium", 3),
-    Match("expert, questions by arithmetic", "first medium", 3, "draft", draft=True),
+    Match("expert, questions by arithmetic", "first medium", 3),
 )
 
 

@@ -1,7 +1,9 @@
-"""Looks one round ahead: every choice is played in the same imagined worlds, and a network judges where they lead."""
+"""Looks ahead: every choice is played in the same imagined worlds, and a network judges where they lead. The best of
+them are looked at a round further: what can be made of where they lead?"""
 
-from collections.abc import Sequence
+from collections.abc import Collection, Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
+from heapq import nlargest
 from random import Random
 from typing import Final, TypeAlias
 
@@ -29,6 +31,19 @@ Candidate: TypeAlias = Choose | NewHand
 
 
 @dataclass(frozen=True, slots=True)
+class Further:
+    """How much is looked at in a second round. Where a choice leads is worth what the best of the next choices there
+    makes of it: that sees what a hand, a bonus or a building is good for, which a network can but guess."""
+
+    choices: int
+    """Looked at so far, the best by one round."""
+    worlds: int
+    """In which they are; not more than there are for one round."""
+    ways: int
+    """Own choices in the second round, the best by arithmetic; the others choose by arithmetic as in the first."""
+
+
+@dataclass(frozen=True, slots=True)
 class Effort:
     """How much is looked at for one choice. Counts and no clock: the same question always gets the same answer."""
 
@@ -38,8 +53,8 @@ class Effort:
     """In which the last ones are played."""
     new_hand: bool = False
     """Whether a New Hand is looked at."""
-    rounds: int = 1
-    """Played before the network judges; in those after the first all choose by arithmetic."""
+    further: Further | None = None
+    """The second round, if any."""
 
 
 @dataclass(slots=True, eq=False)
@@ -52,6 +67,8 @@ class Judged:
     margin: float = 0.0
     """Own total less that of the best rival, in points."""
     worlds: int = 0
+    ends: list[Position] = field(default_factory=list)
+    """Where it led in each of the worlds."""
     _sums: list[float] = field(default_factory=lambda: [0.0, 0.0])
 
     @property
@@ -66,6 +83,10 @@ class Judged:
         self.worlds += 1
         self.chance, self.margin = self._sums[0] / self.worlds, self._sums[1] / self.worlds
 
+    def forget(self) -> None:
+        """What the worlds so far came to is replaced by what follows."""
+        self.worlds, self._sums = 0, [0.0, 0.0]
+
 
 def worth_of(chance: float, margin: float) -> float:
     """Chance to win, and a little for points beyond."""
@@ -79,29 +100,38 @@ class _World:
         self.seed = seed
         self.seat = seat
         game.resume(position, Loose(Random(seed)))
-        rng = Random(seed + 1)
-        self.others: list[Decision] = [
-            choose(position, prompt, rng) for number, prompt in sorted(position.open.items())
-            if number != seat and isinstance(prompt, ChoosePrompt)]
+        self.others = _others(position, seat, Random(seed + 1))
         self.position = position
 
-    def after(self, decision: Candidate, rounds: int) -> Position:
-        """Where so many rounds lead: the start of another, or the end of the game."""
-        position, rng = self.position.clone(), Random(self.seed + 2)
-        chance = Loose(rng)
-        game.answer(position, decision, chance)
-        if isinstance(decision, NewHand):
-            game.answer(position, choose(position, asked(position, self.seat), rng), chance)
-        for other in self.others:
-            game.answer(position, other, chance)
-        play_round(position, rng, chance)
-        for _ in range(rounds - 1):
-            choices = [choose(position, prompt, rng) for prompt in position.open.values()
-                       if isinstance(prompt, ChoosePrompt)]
-            for choice in choices:
-                game.answer(position, choice, chance)
-            play_round(position, rng, chance)
-        return position
+    def after(self, decision: Candidate) -> Position:
+        """Where it leads: the start of the next round, or the end of the game."""
+        return _played(self.position, self.seat, decision, self.others, self.seed + 2)
+
+    def following(self, start: Position, ways: int) -> Iterator[Position]:
+        """Where so many of one's own choices lead from the start of a second round, the best by arithmetic."""
+        prompt, quick = asked(start, self.seat), Quick(start, self.seat)
+        others = _others(start, self.seat, Random(self.seed + 3))
+        found = quick.ways(prompt.hand, prompt.tiles, prompt.most_tiles)
+        for way in nlargest(ways, found, key=lambda way: way.value):
+            yield _played(start, self.seat, decided(quick, prompt, way), others, self.seed + 4)
+
+
+def _others(position: Position, seat: Seat, rng: Random) -> list[Decision]:
+    """What all but one choose, by arithmetic."""
+    return [choose(position, prompt, rng) for number, prompt in sorted(position.open.items())
+            if number != seat and isinstance(prompt, ChoosePrompt)]
+
+
+def _played(start: Position, seat: Seat, decision: Candidate, others: Sequence[Decision], seed: int) -> Position:
+    """A copy, one round on."""
+    position, rng = start.clone(), Random(seed)
+    chance = Loose(rng)
+    game.answer(position, decision, chance)
+    if isinstance(decision, NewHand):
+        game.answer(position, choose(position, asked(position, seat), rng), chance)
+    for other in others:
+        game.answer(position, other, chance)
+    return play_round(position, rng, chance)
 
 
 def asked(position: Position, seat: Seat) -> ChoosePrompt:
@@ -144,7 +174,7 @@ class Ahead:
             self._play(left, worlds)
             left.sort(key=lambda judged: judged.value, reverse=True)
             if wanted >= self._effort.worlds:
-                return left + out
+                return self._looked_further(left, worlds, fixed) + out
             wanted = min(self._effort.worlds, 2 * wanted)
             keep = max(2, (len(left) + 1) // 2)
             dropped = [judged for judged in left[keep:] if _key(judged.decision) not in fixed]
@@ -168,20 +198,59 @@ class Ahead:
         return found
 
     def _play(self, left: list[Judged], worlds: list[_World]) -> None:
-        found: list[FeatureRow] = []
-        whose: list[Judged] = []
+        found = _Found()
         for judged in left:
             for world in worlds[judged.worlds:]:
-                end = world.after(judged.decision, self._effort.rounds)
-                if end.phase == "over":
-                    judged.add(*outcome(end, world.seat))
-                else:
-                    found.append(features(Standing(end), world.seat))
-                    whose.append(judged)
-        if found:
-            chances, margins = self._network.judge(rows(found))
-            for judged, chance, margin in zip(whose, chances, margins, strict=True):
-                judged.add(float(chance), float(margin))
+                end = world.after(judged.decision)
+                judged.ends.append(end)
+                found.add(judged, (end,), world.seat)
+        found.judge(self._network)
+
+    def _looked_further(self, left: list[Judged], worlds: list[_World],
+                        fixed: Collection[tuple[object, ...]]) -> list[Judged]:
+        """The first of these in the order of two rounds, and those in ``fixed`` among them."""
+        further = self._effort.further
+        if further is None or len(left) < 2:
+            return left
+        looked = [judged for number, judged in enumerate(left)
+                  if number < further.choices or _key(judged.decision) in fixed]
+        found = _Found()
+        for judged in looked:
+            judged.forget()
+            for world, end in zip(worlds[:further.worlds], judged.ends, strict=False):
+                found.add(judged, (end,) if end.phase == "over" else world.following(end, further.ways), world.seat)
+        found.judge(self._network)
+        looked.sort(key=lambda judged: judged.value, reverse=True)
+        return looked + [judged for judged in left if judged not in looked]
+
+
+class _Found:
+    """Positions to be judged together, each the start of a round or the end of a game."""
+
+    def __init__(self) -> None:
+        self._rows: list[FeatureRow] = []
+        self._groups: list[tuple[Judged, list[tuple[float, float] | int]]] = []
+
+    def add(self, judged: Judged, ends: Iterable[Position], seat: Seat) -> None:
+        """One world: the best of these counts."""
+        group: list[tuple[float, float] | int] = []
+        for end in ends:
+            if end.phase == "over":
+                group.append(outcome(end, seat))
+            else:
+                group.append(len(self._rows))
+                self._rows.append(features(Standing(end), seat))
+        self._groups.append((judged, group))
+
+    def judge(self, network: Network) -> None:
+        """Tell each choice what its worlds came to."""
+        said: list[tuple[float, float]] = []
+        if self._rows:
+            chances, margins = network.judge(rows(self._rows))
+            said = [(float(chance), float(margin)) for chance, margin in zip(chances, margins, strict=True)]
+        for judged, group in self._groups:
+            judged.add(*max((said[end] if isinstance(end, int) else end for end in group),
+                            key=lambda both: worth_of(*both)))
 
 
 EVENTS_WITH: Final = 6

@@ -6,7 +6,7 @@ from random import Random
 from types import MappingProxyType
 from typing import Final
 
-from engine.players.ahead import Ahead, Effort, Judged
+from engine.players.ahead import Ahead, Effort, Further, Judged
 from engine.players.answers import decided, quick_answer
 from engine.players.network import WEIGHTS, Network, load
 from engine.players.player import Player, asked
@@ -93,7 +93,8 @@ def network_for(seats: int) -> Network:
 
 
 HARD: Final = Looking(Effort(candidates=8, worlds=8, new_hand=True))
-EXPERT: Final = Looking(Effort(candidates=40, worlds=48, new_hand=True))
+EXPERT_EFFORT: Final = Effort(candidates=40, worlds=16, new_hand=True, further=Further(choices=5, worlds=16, ways=4))
+EXPERT: Final = Looking(EXPERT_EFFORT)
 
 PLAYERS: Final[Mapping[str, Player]] = MappingProxyType({
     "easy": Easy(), "medium": Medium(), "hard": HARD, "expert": EXPERT})
