@@ -168,6 +168,7 @@ class Ahead:
         deals, worlds = Worlds(view, account), list[_World]()
         out: list[Judged] = []
         wanted = max(1, self._effort.worlds // 8)
+        least = 2 if self._effort.further is None else self._effort.further.choices
         while True:
             while len(worlds) < wanted:
                 worlds.append(_World(deals.deal(rng), prompt.seat, rng.getrandbits(40)))
@@ -176,7 +177,7 @@ class Ahead:
             if wanted >= self._effort.worlds:
                 return self._looked_further(left, worlds, fixed) + out
             wanted = min(self._effort.worlds, 2 * wanted)
-            keep = max(2, (len(left) + 1) // 2)
+            keep = max(least, (len(left) + 1) // 2)
             dropped = [judged for judged in left[keep:] if _key(judged.decision) not in fixed]
             out = dropped + out
             left = [judged for judged in left if judged not in dropped]
