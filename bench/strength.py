@@ -265,8 +265,7 @@ def main(arguments: Sequence[str], play_one: Callable[[Match, int, Count], None]
             for number in range(count.games, asked.games):
                 play_one(match, number, count)
                 progress.step()
-                if number % 20 == 19:
-                    keep({**kept(), match.name: count})
+                keep({**kept(), match.name: count})
         if count.games:
             keep({**kept(), match.name: count})
             print(f"{match.name}: {100 * count.share:.1f} % ± {100 * count.interval:.1f}, {count.games} games, "
