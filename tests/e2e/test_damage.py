@@ -17,8 +17,11 @@ import sys
 from bot.__main__ import main
 from bot.publishing.publisher import Publisher
 
+class UnforeseenError(Exception):
+    pass
+
 async def broken(self, due):
-    raise RuntimeError("as no one has foreseen")
+    raise UnforeseenError
 
 Publisher._idle = broken
 sys.exit(main([]))
@@ -60,4 +63,6 @@ async def test_when_nothing_can_be_told_any_more_the_process_ends(tmp_path: Path
         async with asyncio.timeout(10):
             while loopback.bot.running:  # noqa: ASYNC110  a process of the playground's has no event
                 await asyncio.sleep(0.05)
-        assert "publisher_broke" in loopback.bot_log()
+        log = loopback.bot_log()
+        assert "publisher_broke" in log
+        assert "UnforeseenError" in log, "it was ended by something else than what was planted"
