@@ -130,10 +130,14 @@ def put_chip(image: Image.Image, building: Building | None, box: Box, row: tuple
     image.paste(sprite.image, (x, low - sprite.image.height), sprite.mask)
 
 
-@lru_cache(maxsize=60)
 def chip(row: tuple[Glyph, ...], s: int) -> Cut:
     """The strip: its figures are as large as a phone needs, also where cells are small."""
-    r = max(s * 0.11, layout_cell.LEGIBLE / 1.7)
+    # In most cells it is as large as that, so it is kept by its own size and not by the cell's.
+    return _strip(row, max(s * 0.11, layout_cell.LEGIBLE / 1.7))
+
+
+@lru_cache(maxsize=400)
+def _strip(row: tuple[Glyph, ...], r: float) -> Cut:
     pen = Pen(ceil(glyphs.row_width(row, r) + r * 0.8), ceil(r * 2.4), theme.INK)
     pen.box(0, 0, pen.width, pen.height, theme.INK, radius=r * 0.7)
     pen.box(2.5, 2.5, pen.width - 5, pen.height - 5, theme.PAPER, radius=r * 0.6)
@@ -248,7 +252,7 @@ def signed(count: int, item: Item) -> tuple[Glyph, ...]:
     return (Words(f"+{count}" if count > 0 else f"–{-count}"), Thing(item)) if count else ()
 
 
-@lru_cache(maxsize=30)
+@lru_cache(maxsize=100)
 def told_row(row: tuple[Glyph, ...], most: int, high: int) -> Image.Image:
     """A row of glyphs on paper, as wide as it is."""
     r = high * 0.31
