@@ -1,6 +1,9 @@
 """Which open tables somebody sits at: read at every screen of hers, so it is remembered."""
 
+import asyncio
 from collections.abc import Callable
+from dataclasses import dataclass
+from math import inf
 from time import monotonic
 from typing import Final
 
@@ -10,33 +13,54 @@ from engine.table.table import Table
 from engine.table.tables import Tables
 
 _REMEMBERED: Final = 5_000
-_FRESH: Final = 10.0
-"""Seconds after which the database is asked again: another process may have seated her."""
+_SHARED_S: Final = 10.0
+"""Seconds after which the database is asked again where another process may have seated her."""
+
+
+@dataclass(frozen=True, slots=True)
+class _Known:
+    since: float
+    games: set[GameId]
+    """What is committed while it is read comes in, too."""
+    reading: asyncio.Task[None]
+
+    @property
+    def failed(self) -> bool:
+        return self.reading.done() and (self.reading.cancelled() or self.reading.exception() is not None)
 
 
 class OpenTables:
-    """Tables by person. What this process commits is known at once."""
+    """Tables by person. What this process commits is known at once; ``shared``: others commit, too."""
 
-    def __init__(self, tables: Tables, now: Callable[[], float] = monotonic) -> None:
+    def __init__(self, tables: Tables, now: Callable[[], float] = monotonic, *, shared: bool = False) -> None:
         self._tables = tables
         self._now = now
-        self._known: Recent[PersonId, tuple[float, set[GameId]]] = Recent(_REMEMBERED)
+        self._lasts = _SHARED_S if shared else inf
+        self._known: Recent[PersonId, _Known] = Recent(_REMEMBERED)
         tables.listen(self._note)
 
     async def of(self, person: PersonId) -> list[Table]:
-        """Open tables where she sits, or where an AI stands in for her; in no order."""
-        read, games = self._known.get(person, (float("-inf"), set[GameId]()))
-        if self._now() - read > _FRESH:
-            games = {table.id for table in await self._tables.of_person(person)}
-            self._known[person] = self._now(), games
-        found = [await self._tables.get(game) for game in sorted(games)]
-        return [table for table in found if table.meta.open and person in _holders(table)]
+        """Open tables where she sits, or where an AI stands in for her; in no order. StoreError."""
+        known = self._known.get(person)
+        if known is None or known.failed or self._now() - known.since > self._lasts:
+            games = set[GameId]()
+            known = _Known(self._now(), games, asyncio.create_task(self._read(person, games)))
+            self._known[person] = known
+        # Others may be waiting for the same reading.
+        await asyncio.shield(known.reading)
+        tables = [await self._tables.get(game) for game in sorted(known.games)]
+        found = [table for table in tables if table.meta.open and person in _holders(table)]
+        known.games.difference_update({table.id for table in tables} - {table.id for table in found})
+        return found
+
+    async def _read(self, person: PersonId, games: set[GameId]) -> None:
+        games.update([table.id for table in await self._tables.of_person(person)])
 
     def _note(self, table: Table) -> None:
         for person in _holders(table):
             known = self._known.get(person)
             if known is not None:
-                known[1].add(table.id)
+                known.games.add(table.id)
 
 
 def _holders(table: Table) -> set[PersonId]:

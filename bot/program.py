@@ -86,7 +86,8 @@ async def run(settings: Settings) -> None:
             clock=clock, tables=tables, store=BotStore(store),
             people=People(store.people, store.learning, shared=process.together),
             pictures=pictures, films=films, reviews=reviews, thinking=pool, accounts=Accounts(store),
-            allowances=Allowances(), metrics=metrics, sent=SentMessages(), open_tables=OpenTables(tables),
+            allowances=Allowances(), metrics=metrics, sent=SentMessages(),
+            open_tables=OpenTables(tables, shared=process.together),
             channel_names=ChannelNames(bot.channel_name, bot.http), most_games=MOST_GAMES, process=process)
         bot.publisher = Publisher(bot.services, MessageApi(bot, metrics, _budget(store, process)))
         seats = AiSeats(store, tables, pool, clock)

@@ -1,8 +1,11 @@
 """What is kept about people and servers, and where messages stand."""
 
-from collections.abc import Collection, Mapping, Sequence
+import asyncio
+from collections import OrderedDict
+from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import datetime, time
+from typing import Final, TypeAlias, TypeVar
 
 import sqlalchemy as sa
 from sqlalchemy import Connection
@@ -134,15 +137,35 @@ _SCREENS = (
     .order_by(_messages.c.at))
 
 
+_Key: TypeAlias = tuple[GameId, str, PersonId]
+_Found = TypeVar("_Found")
+_REMEMBERED: Final = 10_000
+
+
 class Messages:
-    """At most one message a game, purpose and reader."""
+    """At most one message a game, purpose and reader. Where no other process writes it is remembered where they stand:
+    every screen and every edit of a board asks that.
+    """
 
     def __init__(self, database: Database) -> None:
         self._database = database
+        self._known: OrderedDict[_Key, PostedMessage | None] | None = None if database.shared else OrderedDict()
+        self._writes = 0
+        """Begun or ended: what was read meanwhile may be of before."""
+        self._writing: set[asyncio.Task[object]] = set()
 
     async def get(self, game: GameId, purpose: str, reader: PersonId = "") -> PostedMessage | None:
         """Where it stands, if anywhere."""
-        return await self._one(_STANDING, {"of": game, "as": purpose, "for": reader})
+        key, writes = (game, purpose, reader), self._writes
+        if self._known is not None and key in self._known:
+            self._known.move_to_end(key)
+            return self._known[key]
+        found = await self._one(_STANDING, {"of": game, "as": purpose, "for": reader})
+        if self._known is not None and writes == self._writes and not self._writing:
+            self._known[key] = found
+            if len(self._known) > _REMEMBERED:
+                self._known.popitem(last=False)
+        return found
 
     async def of_game(self, game: GameId) -> Sequence[PostedMessage]:
         """All of a game, oldest first."""
@@ -176,7 +199,7 @@ class Messages:
             put(connection, _messages, key, values)
             return True
 
-        return await self._database.write(work)
+        return await self._changed(work, (place.game, place.purpose, place.reader))
 
     async def drop(self, place: PostedMessage) -> None:
         """It is gone (unless a newer one has taken its row)."""
@@ -184,7 +207,33 @@ class Messages:
             _messages.c.game == place.game, _messages.c.purpose == place.purpose, _messages.c.reader == place.reader,
             _messages.c.message == place.message,
         )
-        await self._database.write(lambda connection: connection.execute(gone))
+        await self._changed(
+            lambda connection: connection.execute(gone), (place.game, place.purpose, place.reader))
+
+    def forget(self) -> None:
+        """Rows were deleted by others (a person's data): read again what stands where."""
+        self._writes += 1
+        if self._known is not None:
+            self._known.clear()
+
+    async def _changed(self, work: Callable[[Connection], _Found], key: _Key) -> _Found:
+        """Write; nothing that is read while it lasts is remembered, also where whoever asked for it is cancelled."""
+        def moves() -> None:
+            self._writes += 1
+            if self._known is not None:
+                self._known.pop(key, None)
+
+        async def written() -> _Found:
+            try:
+                return await self._database.write(work)
+            finally:
+                moves()
+
+        moves()
+        task = asyncio.create_task(written())
+        self._writing.add(task)
+        task.add_done_callback(self._writing.discard)
+        return await asyncio.shield(task)
 
     async def _one(self, query: sa.Select[*tuple[object, ...]], which: Mapping[str, str]) -> PostedMessage | None:
         row = await self._database.glance(lambda connection: connection.execute(query, which).mappings().one_or_none())

@@ -73,7 +73,10 @@ async def delete_person(store: SqlStore, tables: Tables, person: PersonId) -> li
         connection.execute(schema.offers.delete().where(_between(person)))
         return closed
 
-    closed = await store.database.write(work)
+    try:
+        closed = await store.database.write(work)
+    finally:
+        store.messages.forget()
     tables.forget(closed)
     return [*opened, *closed]
 

@@ -5,6 +5,7 @@ import hashlib
 from collections.abc import Callable
 from contextlib import suppress
 from dataclasses import dataclass, replace
+from datetime import UTC, datetime
 
 from engine.rules.decisions import Decision
 from engine.rules.position import Position
@@ -21,6 +22,8 @@ from engine.table.transition import TableState, Transition
 
 _TRIES = 3
 """How often a change is made anew when other processes were faster."""
+_UNKNOWN = datetime.min.replace(tzinfo=UTC)
+_NEVER = datetime.max.replace(tzinfo=UTC)
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,6 +67,8 @@ class Table:
         self._views: dict[Seat | None, View] = {}
         """Of ``_seen``."""
         self._running: set[asyncio.Task[None]] = set()
+        self.soonest_timer = _UNKNOWN
+        """When the first of those timers is due that its last change has set; long ago where that is not known."""
 
     @property
     def id(self) -> GameId:
@@ -236,6 +241,7 @@ class Table:
                     continue
                 self._in_doubt = False
                 self._state = finished.after
+                self.soonest_timer = min((timer.due for timer in finished.change.set_timers), default=_NEVER)
                 break
         self._committed(self)
 

@@ -3,12 +3,13 @@
 import asyncio
 import logging
 from collections.abc import Callable
-from datetime import timedelta
+from datetime import UTC, datetime, timedelta
 from time import monotonic
 from typing import Final
 
 from engine.table.errors import StoreError
 from engine.table.ports import Clock, Store
+from engine.table.table import Table
 from engine.table.tables import Tables
 from engine.table.waiting import until
 
@@ -20,6 +21,7 @@ TOGETHER: Final = timedelta(seconds=1)
 AFTER_TROUBLE: Final = timedelta(seconds=5)
 AFTER_DAMAGE: Final = timedelta(hours=1)
 _AT_ONCE: Final = 64
+_LOOKING: Final = datetime.max.replace(tzinfo=UTC)
 
 
 class Timekeeper:
@@ -39,13 +41,15 @@ class Timekeeper:
         self._moved = asyncio.Event()
         self.turned = monotonic()
         """When it looked for timers last."""
-        tables.listen(lambda _: self._moved.set())
+        self._wakes = _LOOKING
+        """When it looks again by itself; while it looks, whatever is set may have come too late to be seen."""
+        tables.listen(self._look_at)
 
     async def run(self) -> None:
         """For ever."""
         while True:
             self._moved.clear()
-            self.turned = monotonic()
+            self.turned, self._wakes = monotonic(), _LOOKING
             if self._keeps is not None and not self._keeps():
                 await asyncio.sleep(TOGETHER.total_seconds())
                 continue
@@ -59,8 +63,14 @@ class Timekeeper:
                 await self._clock.sleep_until(self._clock.now() + AFTER_TROUBLE)
                 continue
             latest = self._clock.now() + (LOOK_AGAIN if self._keeps is None else TOGETHER)
+            self._wakes = latest if due is None else min(due, latest)
             # Some table that moves may set an earlier timer.
-            await until(self._clock, latest if due is None else min(due, latest), self._moved)
+            await until(self._clock, self._wakes, self._moved)
+
+    def _look_at(self, table: Table) -> None:
+        """Nearly every change sets a timer, and hardly any is the next one to be due."""
+        if table.soonest_timer < self._wakes:
+            self._moved.set()
 
     async def fire_due(self) -> int:
         """Deal with what is due now. Returns how many timers that were."""

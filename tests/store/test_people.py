@@ -16,7 +16,7 @@ from engine.store.privacy import delete_name, delete_person, export_person, resi
 from engine.table import lobby, seating
 from engine.table.errors import Declined
 from engine.table.ports import Person
-from tests.support.tables import FAYE, IWONA, MILEY, NELL, House, house, play_rounds, play_to_the_end
+from tests.support.tables import AT_MOST_S, FAYE, IWONA, MILEY, NELL, House, house, play_rounds, play_to_the_end
 
 
 async def test_a_person_is_kept_as_she_chose(tmp_path: Path) -> None:
@@ -77,6 +77,32 @@ async def test_a_message_takes_the_place_of_the_one_before(tmp_path: Path) -> No
         assert await h.store.messages.get(game, "board") == new
         await h.store.messages.drop(new)
         assert await h.store.messages.get(game, "board") is None
+
+
+async def test_where_a_message_stands_is_true_whoever_looks_while_it_moves(tmp_path: Path) -> None:
+    async with house(tmp_path) as h:
+        messages, game, now = h.store.messages, (await h.game([NELL, FAYE])).id, h.clock.now()
+
+        async def looks() -> None:
+            for _ in range(30):
+                await messages.get(game, "board")
+
+        looking = [asyncio.create_task(looks()) for _ in range(4)]
+        for number in range(12):
+            place = PostedMessage(game, "board", "", "c1", str(number), now)
+            moving = asyncio.create_task(messages.put(place))
+            await asyncio.sleep(0)
+            if number % 3 == 0:
+                # Whoever moves it does not wait for the end.
+                moving.cancel()
+            await asyncio.gather(moving, return_exceptions=True)
+            async with asyncio.timeout(AT_MOST_S):
+                while (found := await messages.find(str(number))) is None:  # noqa: ASYNC110  nobody tells of it
+                    await asyncio.sleep(0)
+            await asyncio.gather(*(messages.get(game, "board") for _ in range(3)))
+            await asyncio.sleep(0)
+            assert await messages.get(game, "board") == found == place
+        await asyncio.gather(*looking)
 
 
 async def test_nothing_is_remembered_of_a_reader_who_has_left_the_game(tmp_path: Path) -> None:
@@ -176,7 +202,9 @@ async def test_a_forgotten_person_is_nowhere_in_the_database(tmp_path: Path) -> 
         table = await h.tables.open("c1", "g1", nell, name)
         await table.edit(lambda meta: lobby.join(meta, FAYE, "Faye"))
         await table.start(nell)
-        await h.store.messages.put(PostedMessage(table.id, "screen:0", nell, "dm", "3", h.clock.now()))
+        screen = PostedMessage(table.id, "screen:0", nell, "dm", "3", h.clock.now())
+        await h.store.messages.put(screen)
+        assert await h.store.messages.get(table.id, "screen:0", nell) == screen
         await table.vote(nell, "end")
         await play_to_the_end(table)
         changed = await delete_person(h.store, h.tables, nell)
@@ -185,6 +213,7 @@ async def test_a_forgotten_person_is_nowhere_in_the_database(tmp_path: Path) -> 
         assert after.names == ("", "Faye")
         assert after.scoring() == table.scoring()
         assert nell not in json.dumps(await export_person(h.store, FAYE))
+        assert await h.store.messages.get(table.id, "screen:0", nell) is None
     with sqlite3.connect(tmp_path / "games.db") as connection:
         dump = "\n".join(connection.iterdump())
     connection.close()
