@@ -2,26 +2,29 @@
 
 from collections import OrderedDict
 from collections.abc import Callable, Hashable
-from typing import Generic, ParamSpec
+from typing import Generic, ParamSpec, TypeVar
 
 from PIL import Image
 
+from render.pen import Cut
+
 _Asked = ParamSpec("_Asked")
+_Drawn = TypeVar("_Drawn", bound=Image.Image | Cut)
 
 
-class Kept(Generic[_Asked]):
-    """A function that draws, and what it drew last, as many pixels of it as ``most`` bytes hold.
+class Kept(Generic[_Asked, _Drawn]):
+    """A function that draws, and what it drew last, as many pixels of it, masks included, as ``most`` bytes hold.
 
     Its arguments are hashable, and what it gives is not to be changed.
     """
 
-    def __init__(self, draw: Callable[_Asked, Image.Image], most: int) -> None:
+    def __init__(self, draw: Callable[_Asked, _Drawn], most: int) -> None:
         self.most = most
         self._draw = draw
-        self._found: OrderedDict[Hashable, Image.Image] = OrderedDict()
+        self._found: OrderedDict[Hashable, _Drawn] = OrderedDict()
         self._size = 0
 
-    def __call__(self, *args: _Asked.args, **kwargs: _Asked.kwargs) -> Image.Image:
+    def __call__(self, *args: _Asked.args, **kwargs: _Asked.kwargs) -> _Drawn:
         """The picture, drawn where it is not there any more."""
         key = (args, *kwargs.items())
         image = self._found.get(key)
@@ -40,11 +43,17 @@ class Kept(Generic[_Asked]):
         self._size = 0
 
 
-def kept(most: int) -> Callable[[Callable[_Asked, Image.Image]], Kept[_Asked]]:
+def kept(most: int) -> Callable[[Callable[_Asked, Image.Image]], Kept[_Asked, Image.Image]]:
     """As a decorator; ``most`` in bytes."""
     return lambda draw: Kept(draw, most)
 
 
-def _bytes(image: Image.Image) -> int:
-    """Of the modes in the one palette: a byte a pixel."""
-    return image.width * image.height
+def kept_cut(most: int) -> Callable[[Callable[_Asked, Cut]], Kept[_Asked, Cut]]:
+    """The same for sprites without their ground."""
+    return lambda draw: Kept(draw, most)
+
+
+def _bytes(drawn: Image.Image | Cut) -> int:
+    """Of the modes in the one palette, and of masks: a byte a pixel."""
+    images = (drawn,) if isinstance(drawn, Image.Image) else (drawn.image, drawn.mask)
+    return sum(image.width * image.height for image in images)

@@ -20,6 +20,7 @@ from render.encoding import GLANCED_AT, png
 from render.fonts import common_size
 from render.framing import frame_box
 from render.glyphs import Glyph, Thing, Words
+from render.kept import kept, kept_cut
 from render.labels import Labels
 from render.layout import EDGE, MARGIN, Box, Camera, city_camera, shown
 from render.layout_screen import GAP, header_boxes
@@ -133,11 +134,12 @@ def put_chip(image: Image.Image, building: Building | None, box: Box, row: tuple
 def chip(row: tuple[Glyph, ...], s: int) -> Cut:
     """The strip: its figures are as large as a phone needs, also where cells are small."""
     # In most cells it is as large as that, so it is kept by its own size and not by the cell's.
-    return _strip(row, max(s * 0.11, layout_cell.LEGIBLE / 1.7))
+    return gain_strip(row, max(s * 0.11, layout_cell.LEGIBLE / 1.7))
 
 
-@lru_cache(maxsize=400)
-def _strip(row: tuple[Glyph, ...], r: float) -> Cut:
+@kept_cut(4_000_000)
+def gain_strip(row: tuple[Glyph, ...], r: float) -> Cut:
+    """Glyphs ``r`` pixels high above their middle."""
     pen = Pen(ceil(glyphs.row_width(row, r) + r * 0.8), ceil(r * 2.4), theme.INK)
     pen.box(0, 0, pen.width, pen.height, theme.INK, radius=r * 0.7)
     pen.box(2.5, 2.5, pen.width - 5, pen.height - 5, theme.PAPER, radius=r * 0.6)
@@ -252,7 +254,7 @@ def signed(count: int, item: Item) -> tuple[Glyph, ...]:
     return (Words(f"+{count}" if count > 0 else f"–{-count}"), Thing(item)) if count else ()
 
 
-@lru_cache(maxsize=100)
+@kept(2_000_000)
 def told_row(row: tuple[Glyph, ...], most: int, high: int) -> Image.Image:
     """A row of glyphs on paper, as wide as it is."""
     r = high * 0.31
