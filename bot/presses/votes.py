@@ -120,7 +120,7 @@ async def resign_where(request: Request) -> Outcome:
     playing = [table for table in await request.services.tables.of_person(request.person)
                if table.meta.status == "running" and table.meta.seat_of(request.person) is not None]
     if not playing:
-        raise UserError("app-no-game-here")
+        raise UserError("app-no-screen")
     return await request.private(
         screens.resign_where([facts_of(request.services, table.meta) for table in playing], request.words))
 

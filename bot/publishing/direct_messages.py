@@ -280,16 +280,18 @@ class DirectMessages:
             return
         facts = facts_of(self._book.services, meta)
         by = next((seat.name for seat in meta.seats if offer.by in {seat.person, seat.owner}), "")
+        own = meta.seats[offer.seat].person == offer.by
 
         async def send(channel: str) -> None:
             words = await self._people.words(offer.to, meta.language)
-            await self._book.send(channel, offered(facts, offer.seat, by, words), row.nonce, tried=row.first_try)
+            asked = offered(facts, offer.seat, by, words, own=own)
+            await self._book.send(channel, asked, row.nonce, tried=row.first_try)
 
         # Whoever wants no pings is not written to for what she has not asked for: it stands in the channel.
         pings = (await self._people.get(offer.to)).pings
         if pings and await self._directly(table, offer.to, row, send):
             return
-        asked = offered(facts, offer.seat, by, Words.of(meta.language), mention=int(offer.to), ping=pings)
+        asked = offered(facts, offer.seat, by, Words.of(meta.language), own=own, mention=int(offer.to), ping=pings)
         await self._book.send(meta.channel, asked, row.nonce, tried=row.first_try)
 
     async def _directly(

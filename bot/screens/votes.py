@@ -72,16 +72,16 @@ def paused(table: TableFacts, words: Words) -> Screen:
 
 
 def offered(
-    table: TableFacts, seat: Seat, by: str, words: Words, *, mention: int | None = None, ping: bool = True
+    table: TableFacts, seat: Seat, by: str, words: Words, *, own: bool, mention: int | None = None, ping: bool = True
 ) -> Screen:
-    """A seat offered to a person, who has to accept it; ``by``: raw name of who offers. In the channel with
-    ``mention``, her user id, so that all know who is meant; ``ping`` False: without telling her."""
+    """A seat offered to a person, who has to accept it; ``by``: raw name of who offers, ``own`` if it is her seat. In
+    the channel with ``mention``, her user id, so that all know who is meant; ``ping`` False: without telling her."""
     page = Page(words)
-    name, place = safe(table.names[seat]), safe(table.place)
+    told = {"by": safe(by), "own": "yes" if own else "no", "who": safe(table.names[seat])}
     if mention is None:
-        page.text(words("seat-offered", by=safe(by), who=name, place=place, link=table.link))
+        page.text(words("seat-offered", place=safe(table.place), link=table.link, **told))
     else:
-        page.text(words("seat-offered-mention", user=f"<@{mention}>", by=safe(by), who=name))
+        page.text(words("seat-offered-mention", user=f"<@{mention}>", **told))
     presses = Presses(table.game)
     page.buttons([
         presses.main("agree", words("button-accept", name=plain(table.names[seat])), f"seat={seat}"),

@@ -77,7 +77,7 @@ async def test_a_person_is_forgotten_from_the_command_line_while_the_bot_runs(tm
         nell, faye = (player.person for player in await scene.game(2))
         miley = await loopback.person("Miley")
         await nell.ask("ginkgo table replace", by=miley.id)
-        await miley.press(await miley.wait_message("offers you the seat", channel="dm"), "Take the seat of Nell")
+        await miley.press(await miley.wait_message("offers you their own seat", channel="dm"), "Take the seat of Nell")
         await faye.wait_message(lambda m: "taken this seat" in m.text, channel="games")
         database = address(loopback.folder / "game.sqlite")
         done = await asyncio.to_thread(run, tmp_path, "forget", miley.id, DATABASE_URL=database)

@@ -50,7 +50,7 @@ async def test_one_offer_then_a_pause_and_no_means_no(scene: Scene) -> None:
     miley, iwona = await scene.loopback.person("Miley"), await scene.loopback.person("Iwona")
     made = await nell.ask("ginkgo table replace", by=miley.id)
     assert "offered to Miley" in made.text
-    asked = await miley.wait_message("offers you the seat", channel="dm")
+    asked = await miley.wait_message("offers you their own seat", channel="dm")
     for _ in range(3):
         assert "already offered" in (await nell.ask("ginkgo table replace", by=iwona.id)).text
         assert "just now" in (await nell.ask("ginkgo table replace", by=miley.id)).text
@@ -59,7 +59,7 @@ async def test_one_offer_then_a_pause_and_no_means_no(scene: Scene) -> None:
     assert "just now" in (await nell.ask("ginkgo table replace", by=miley.id)).text
     assert [m.id for m in miley.messages("dm")] == [asked.id], "she was asked once"
     made = await nell.ask("ginkgo table replace", by=iwona.id)
-    theirs = await iwona.wait_message("offers you the seat", channel="dm")
+    theirs = await iwona.wait_message("offers you their own seat", channel="dm")
     await iwona.press(theirs, "No")
     await iwona.wait_message("offer is gone", channel="dm")
     szymon = await scene.loopback.person("Szymon")
@@ -75,7 +75,7 @@ async def test_an_offer_in_the_channel_says_to_whom(scene: Scene) -> None:
     scene.loopback.user("Miley").dms_closed = True
     miley = await scene.loopback.person("Miley")
     await nell.ask("ginkgo table replace", by=miley.id)
-    offer = await nell.wait_message("offers you the seat", channel="games")
+    offer = await nell.wait_message("offers you their own seat", channel="games")
     assert f"<@{miley.id}>" in offer.text
     assert offer.pinged == [miley.id]
     await miley.press(offer, "Take the seat of Nell")
@@ -88,7 +88,7 @@ async def test_whoever_wants_no_pings_is_not_written_to_for_an_offer(scene: Scen
     panel = await miley.ask("ginkgo me")
     await miley.select(panel, ["off"], custom_id="gs:1:-:-:0:me:pings=")
     await nell.ask("ginkgo table replace", by=miley.id)
-    offer = await nell.wait_message("offers you the seat", channel="games")
+    offer = await nell.wait_message("offers you their own seat", channel="games")
     assert f"<@{miley.id}>" in offer.text
     assert offer.pinged == []
     assert not miley.messages("dm")

@@ -314,8 +314,9 @@ def _walk_rest(words: Listening) -> None:
         for state in ("passed", "settled"):
             check(vote(TABLE, replace(ballot, state=state), words))
     check(late(TABLE, 4, words))
-    check(offered(TABLE, 4, "*" * 32, words))
-    check(offered(TABLE, 4, "*" * 32, words, mention=123456789012345678))
+    for own in (False, True):
+        check(offered(TABLE, 4, "*" * 32, words, own=own))
+        check(offered(TABLE, 4, "*" * 32, words, own=own, mention=123456789012345678))
     check(offer_made(TABLE.game, 4, "*" * 32, words))
     for what in ("resigned", "kicked", "stand_in", "came_back", "replaced", "default_played"):
         check(seat_changed(TABLE, 4, what, words))

@@ -79,7 +79,7 @@ def test_r3_4_falling_back_says_to_her_what_she_lacked_and_to_others_what_was_ne
     """R2.6: what lies behind a screen is told to nobody else."""
     event = Acted(FAYE, "B5", ("R4",), None, "exploit", fell_back=True, cell=(0, 0), lacked=Lacked(4, 1, 2, 7))
     (hers,), (others,) = summary([view_event(event, FAYE)], SAY), summary([view_event(event, NELL)], SAY)
-    assert hers.endswith("instead (R3.4: needed 4 resources, you had 2).")
+    assert hers.endswith("instead (R3.4: needed 4 resources, had 2).")
     assert others.endswith("instead (R3.4: needed 4 resources, 1 point).")
 
 

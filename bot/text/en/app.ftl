@@ -31,7 +31,7 @@ declined-seat_taken = Somebody plays this seat already.
 declined-no_offer = That seat is not offered to you.
 declined-offer_open = A seat is already offered to somebody here. Wait for the answer, or take the offer back.
 declined-offer_refused = This person has turned down a seat at this table. Somebody else may want it.
-declined-not_over = The record opens when the game is over, since it holds everybody's cards.
+declined-not_over = That opens when the game is over, since it shows everybody's cards.
 declined-not_your_seat = Only your own seat, or a seat an AI plays for nobody, can be handed on.
 declined-still_playing = You have just taken another seat. Press again to give that up too and delete your data.
 

@@ -9,7 +9,7 @@ turn-fell-back = { $who } can't afford { $tile } on { $card } and exploits it in
    *[no] {""}
 }).
 lacked = needed { $needs }{ $own ->
-    [yes] {", "}you had { $there }
+    [yes] {", "}had { $there }
    *[no] {""}
 }
 turn-urbanize = { $who } urbanizes { $card } with { $tile }{ $height ->

@@ -72,5 +72,11 @@ table-paused = { $paused ->
    *[no] The table goes on.
 }
 button-ask-resume = Go on
-seat-offered = { $by } offers you the seat of { $who } at [{ $place }]({ $link }).
-seat-offered-mention = { $user }, { $by } offers you the seat of { $who }.
+seat-offered = { $by } offers you { $own ->
+    [yes] their own seat
+   *[no] the seat of { $who }
+} at [{ $place }]({ $link }).
+seat-offered-mention = { $user }, { $by } offers you { $own ->
+    [yes] their own seat.
+   *[no] the seat of { $who }.
+}

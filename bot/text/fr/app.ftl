@@ -4,7 +4,10 @@
 
 declined-no_such_game = Cette partie n’est plus là.
 declined-channel_busy = Une partie ou une salle d’attente est déjà ouverte dans ce salon. Prenez un autre salon ou un fil, ou affichez-la avec `/ginkgo board`.
-declined-too_many_games = Vous jouez déjà { $most } parties, le maximum pour une personne. Terminez-en une ou quittez-en une d’abord.
+declined-too_many_games = Vous jouez déjà { $most } { $most ->
+    [one] partie
+   *[other] parties
+}, le maximum pour une personne. Il faut d’abord en terminer ou en quitter une.
 declined-not_a_lobby = Cette salle d’attente est fermée. Ouvrez-en une autre avec `/ginkgo new`.
 declined-not_running = Aucune partie n’est en cours ici. Ouvrez-en une avec `/ginkgo new`.
 declined-full = Les cinq places sont prises. Vous pouvez ouvrir une autre table dans un fil avec `/ginkgo new`.
@@ -24,14 +27,14 @@ declined-direct_only_solo = En message privé, on ne joue que contre Hal : cho
 declined-already_agreed = Vous avez déjà donné votre accord.
 declined-no_such_vote = Cette question est réglée.
 declined-not_yours_to_vote = Ce sont les autres qui décident de votre place.
-declined-not_late = Cette place a encore le temps de répondre.
+declined-not_late = Cette personne a encore le temps de répondre.
 declined-needs_two_voters = À deux, on n’exclut personne avant la fin du délai.
 declined-already_so = C’est déjà le cas.
 declined-seat_taken = Quelqu’un joue déjà à cette place.
 declined-no_offer = Cette place ne vous est pas proposée.
 declined-offer_open = Une place est déjà proposée à quelqu’un ici. Attendez la réponse, ou retirez la proposition.
 declined-offer_refused = Cette personne a déjà refusé une place à cette table. Quelqu’un d’autre la voudra peut-être.
-declined-not_over = Le fichier de la partie contient les cartes de tout le monde : il n’est donné qu’une fois la partie finie.
+declined-not_over = À demander une fois la partie finie : on y voit les cartes de tout le monde.
 declined-not_your_seat = Vous ne pouvez céder que votre place, ou celle d’une IA qui ne remplace personne.
 declined-still_playing = Vous venez de prendre une autre place. Appuyez encore une fois pour l’abandonner aussi et supprimer vos données.
 
@@ -52,7 +55,7 @@ store-failed = L’opération a échoué dans la base de données. Rien n’est 
 
 ## Boutons et commandes
 
-app-unknown-button = Ce bouton date d’un autre temps et ne fait plus rien. `/ginkgo screen` ouvre votre écran.
+app-unknown-button = Ce bouton est périmé et ne fait plus rien. `/ginkgo screen` ouvre votre écran.
 app-not-your-screen = Cet écran n’est pas le vôtre, c’est celui d’une autre personne : { $name }. Le vôtre s’ouvre avec *Mon écran* sous le plateau, ou avec `/ginkgo screen`.
 app-command-changed = Je ne connais pas cette commande sous cette forme. Tapez `/ginkgo` à nouveau : Discord en montre peut-être encore une ancienne.
 app-too-fast = Cela fait beaucoup à la fois. Attendez quelques secondes, puis continuez.
@@ -99,8 +102,8 @@ app-film-progress = Le film se prépare : { $done } { $done ->
 app-film = La partie, du premier tour au dernier.
 app-film-alt = Animation de la partie finie, une image par action, puis le décompte final.
 app-film-failed = Le film n’a pas pu être fait. Le fichier de la partie contient tout : `/ginkgo export`.
-app-not-begun = La partie d’ici n’a pas commencé. Son fichier sera disponible quand elle sera finie.
-app-nothing-played = Il n’y a encore rien à lire : aucun tour n’est joué.
+app-not-begun = Cette partie n’a pas encore commencé. Son fichier sera disponible quand elle sera finie.
+app-nothing-played = Il n’y a encore rien à lire : aucun tour n’a encore été joué.
 app-no-zone = Je ne connais pas le fuseau horaire { $zone }. Écrivez-le comme Europe/Paris.
 app-me-export = Ce qui est conservé à votre sujet.
 app-me-delete = Cela supprime ce qui est conservé à votre sujet : vos réglages, et votre nom dans les parties, où vos places restent sans nom. Le voulez-vous ?

@@ -27,7 +27,7 @@ board-supply = -# Réserve de tuiles : { $n } { $n ->
 }.
 board-in-city = -# Ressources en ville : { $list }.
 board-in-city-seat = { $who } { $n } sur { $all }
-board-commitment = -# La donne est scellée ; le sceau s’ouvre en fin de partie : `{ $hash }`
+board-commitment = -# Sceau de la donne, à vérifier en fin de partie : `{ $hash }`
 button-screen = Mon écran
 button-rules = Règles
 button-describe = En mots
@@ -68,7 +68,7 @@ city-green = espace vert{ $owned ->
 }
 city-building = { $tile }{ $height ->
     [1] {""}
-   *[other] {" "}hauteur { $height }
+   *[other] {" "}de hauteur { $height }
 }{ $owned ->
     [yes] {" "}à { $owner }
    *[no] {""}

@@ -16,7 +16,7 @@ lobby-free = { $n ->
 }
 lobby-asked = Revanche. Places gardées pour : { $list }. *Rejoindre* reprend la sienne, *Quitter* y renonce.
 lobby-hal = Contre Hal.
-lobby-solo-alone = Une partie en solitaire est pour une seule personne ; les autres doivent quitter la table.
+lobby-solo-alone = Une partie en solitaire se joue à une seule personne ; les autres doivent quitter la table.
 lobby-options = ### Options
 lobby-expires = -# Cette salle d’attente ferme { $at }.
 lobby-closed = { $reason ->
@@ -126,7 +126,7 @@ button-deal = À propos de cette donne
 word-title = Un mot pour la donne
 word-label = Votre mot
 word-hint = Imprévisible ; tous le verront
-deal-title = ## Cette donne
+deal-title = ## À propos de cette donne
 deal-hash = Le sceau, posé à l’ouverture de la salle d’attente : `{ $hash }`
 deal-later = Cette salle d’attente date d’avant une mise à jour : sa donne sera scellée au début de la partie, sur le premier plateau.
 deal-word = { $who } a ajouté « { $word } ».

@@ -44,8 +44,8 @@ settings-choose = { $name ->
 }
 
 server-title = ## Réglages de ce serveur
-server-channels-all = On peut commencer une partie dans tous les salons. `/ginkgo settings channel:` limite ce choix.
-server-channels = On peut commencer une partie dans { $list }. `/ginkgo settings channel:` change ce choix.
+server-channels-all = On peut commencer une partie dans tous les salons. `/ginkgo settings channel:` permet d’en choisir certains.
+server-channels = On peut commencer une partie dans ces salons : { $list }. `/ginkgo settings channel:` modifie la liste.
 server-threads = { $on ->
     [yes] Un fil pour chaque partie
    *[no] Les parties restent dans le salon

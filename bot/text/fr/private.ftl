@@ -123,7 +123,7 @@ no-event = Pas de tuile Événement
 choice-event = Avec { $event } : { $effect }.
 choice-aside = Mise de côté : { $card }.
 confirm-forecast = Si cela avait lieu maintenant – { $does }.
-confirm-keeps = La carte **{ $card }** reste alors devant vous : { $effect }.
+confirm-keeps = La carte **{ $card }** reste alors devant vous ({ $effect }).
 chosen = Votre choix : **{ $card }** seule.
 chosen-tile = Votre choix : **{ $tile }** avec la carte **{ $card }**.
 button-confirm = Valider
@@ -151,7 +151,10 @@ forecast = { $action ->
 forecast-falls-back = Exploiter seulement : { $does } ({ $missing } ; R3.4)
 forecast-nothing = rien
 forecast-idle = { $does } ; la tuile Événement ne rapporterait rien pour l’instant
-forecast-places = pose { $n } de vos ressources
+forecast-places = pose { $n } { $n ->
+    [one] ressource
+   *[other] ressources
+}
 forecast-back = récupère { $n } { $n ->
     [one] ressource
    *[other] ressources

@@ -10,8 +10,8 @@ turn-fell-back = { $who } n’a pas de quoi jouer { $tile } sur { $card } et se 
 }).
 lacked = il fallait { $needs }{ $own ->
     [yes] {", "}{ $there ->
-        [0] vous n’en aviez pas
-       *[other] vous en aviez { $there }
+        [0] il n’y en avait pas
+       *[other] il y en avait { $there }
     }
    *[no] {""}
 }

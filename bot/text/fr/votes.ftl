@@ -24,7 +24,7 @@ vote-state = { $state ->
 }
 nobody = personne
 button-agree = D’accord
-button-decline = Retirer
+button-decline = Retirer mon accord
 button-ask-default = Jouer le coup le plus simple
 button-ask-stand-in = Laisser jouer une IA
 button-accept = Remplacer { $name }
@@ -72,5 +72,11 @@ table-paused = { $paused ->
    *[no] La partie reprend.
 }
 button-ask-resume = Reprendre
-seat-offered = { $by } vous propose de remplacer { $who } à la table [{ $place }]({ $link }).
-seat-offered-mention = { $user }, { $by } vous propose de remplacer { $who } à cette table.
+seat-offered = { $by } vous propose { $own ->
+    [yes] sa place
+   *[no] de remplacer { $who }
+} à la table [{ $place }]({ $link }).
+seat-offered-mention = { $user }, { $by } vous propose { $own ->
+    [yes] sa place
+   *[no] de remplacer { $who }
+} à cette table.

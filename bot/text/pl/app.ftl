@@ -24,18 +24,18 @@ declined-solo_no_modules = W grze z Halem nie można używać modułów.
 declined-too_few_for_modules = Z modułami gra od dwóch do pięciu osób.
 declined-five_cards_need_keep = Pięć kart na ręce należy do modułu *Zachowaj kartę*. Wybierz też ten moduł.
 declined-five_cards_need_few = Z pięcioma kartami na ręce gra od dwóch do czterech osób.
-declined-direct_only_solo = W wiadomościach bezpośrednich można grać tylko z Halem: wybierz opcję `solo`.
+declined-direct_only_solo = W wiadomościach prywatnych można grać tylko z Halem: wybierz opcję `solo`.
 declined-already_agreed = Twoja zgoda jest już zapisana.
 declined-no_such_vote = Ta sprawa jest już rozstrzygnięta.
 declined-not_yours_to_vote = O twoim miejscu decydują pozostali.
-declined-not_late = To miejsce ma jeszcze czas na odpowiedź.
+declined-not_late = Ta osoba ma jeszcze czas na odpowiedź.
 declined-needs_two_voters = Przy dwóch osobach nikogo nie można usunąć głosowaniem, zanim minie limit czasu.
 declined-already_so = Tak już jest.
 declined-seat_taken = Na tym miejscu ktoś już gra.
 declined-no_offer = Nikt nie proponuje ci tego miejsca.
 declined-offer_open = Ktoś ma już propozycję zajęcia miejsca przy tym stole. Poczekaj na odpowiedź albo cofnij propozycję.
-declined-offer_refused = Ta osoba nie przyjęła już miejsca przy tym stole. Może ktoś inny je zechce.
-declined-not_over = Zapis otworzy się po zakończeniu gry, bo są w nim karty wszystkich graczy.
+declined-offer_refused = Ta osoba odrzuciła już propozycję miejsca przy tym stole. Może zechce je ktoś inny.
+declined-not_over = To będzie możliwe po zakończeniu gry, bo widać tam karty wszystkich graczy.
 declined-not_your_seat = Przekazać można tylko własne miejsce albo miejsce bota, który nikogo nie zastępuje.
 declined-still_playing = Masz już kolejne miejsce. Naciśnij jeszcze raz, żeby oddać także je i usunąć swoje dane.
 
@@ -43,11 +43,11 @@ declined-still_playing = Masz już kolejne miejsce. Naciśnij jeszcze raz, żeby
 
 store-locked = Baza danych jest zajęta. Nic nie przepadło; naciśnij za chwilę jeszcze raz.
 store-full = Dysk bazy danych jest pełny. Nic nie przepadło, ale nic nowego się nie zapisze, dopóki operator nie zwolni miejsca.
-store-read_only = W bazie danych nie można nic zapisać. Nic nie przepadło; operator musi na to pozwolić.
+store-read_only = W bazie danych nie można nic zapisać. Nic nie przepadło; zaradzić temu musi operator.
 store-corrupt = Baza danych jest uszkodzona. Daj znać operatorowi; nic więcej się w niej nie zapisze.
 store-missing = Nie można otworzyć bazy danych. Daj znać operatorowi.
-store-too_new = Bazę danych zapisała późniejsza wersja tego programu. Daj znać operatorowi.
-store-too_old = Bazę danych zapisała wcześniejsza wersja tego programu. Daj znać operatorowi.
+store-too_new = Bazę danych zapisała nowsza wersja tego programu. Daj znać operatorowi.
+store-too_old = Bazę danych zapisała starsza wersja tego programu. Daj znać operatorowi.
 store-taken = Z tą bazą danych pracuje inny bot. Daj znać operatorowi.
 store-lossy = Nie udało się zaktualizować bazy danych. Daj znać operatorowi.
 store-exists = Ten plik już istnieje.
@@ -60,7 +60,7 @@ app-unknown-button = Ten przycisk jest nieaktualny i nic już nie robi. Swój ek
 app-not-your-screen = To ekran gracza { $name }. Swój otworzysz przyciskiem *Mój ekran* pod planszą albo poleceniem `/ginkgo screen`.
 app-command-changed = Nie znam tego polecenia w tej postaci. Wpisz jeszcze raz `/ginkgo`: Discord może pokazywać starsze.
 app-too-fast = To dużo naraz. Odczekaj kilka sekund i graj dalej.
-app-failed = Coś u mnie poszło nie tak, ale niczego to nie zmieniło. Spróbuj jeszcze raz; jeśli nie pomoże, podaj operatorowi: { $reference }.
+app-failed = Coś u mnie poszło nie tak, ale niczego to nie zmieniło. Spróbuj jeszcze raz; jeśli to nie pomoże, podaj operatorowi ten kod: { $reference }.
 app-no-game-here = Na tym kanale nie ma otwartej gry. Poczekalnię otwiera `/ginkgo new`.
 app-no-screen = Nie masz tutaj miejsca przy stole. Dołącz do poczekalni poleceniem `/ginkgo join` albo otwórz nową: `/ginkgo new`.
 app-lobby-opened = Poczekalnia jest otwarta.
@@ -128,7 +128,7 @@ channel-ended-cancelled = Ta gra jest odwołana.
 channel-ended-expired = Gra kończy się sama: przez miesiąc nikt jej nie tknął.
 channel-ended-channel_gone = Ta gra jest zakończona.
 
-## W wiadomościach bezpośrednich
+## W wiadomościach prywatnych
 
 screen-gone = To miejsce nie jest już twoje.
 screen-below = Twój ekran jest teraz niżej.

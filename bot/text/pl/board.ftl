@@ -68,12 +68,12 @@ city-green = Zielona Przestrzeń{ $owned ->
     [yes] {" "}gracza { $owner }
    *[no] {""}
 }
-city-building = { $tile }{ $height ->
-    [1] {""}
-   *[other] {" "}o wysokości { $height }
-}{ $owned ->
+city-building = { $tile }{ $owned ->
     [yes] {" "}gracza { $owner }
    *[no] {""}
+}{ $height ->
+    [1] {""}
+   *[other] {" "}o wysokości { $height }
 }{ $site ->
     [yes] {" "}z Placem Budowy
    *[no] {""}

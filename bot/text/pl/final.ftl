@@ -44,28 +44,28 @@ final-place = { $who } { $points } { $points ->
     [few] punkty
    *[many] punktów
 }
-final-card = { $card }: { $per ->
-    [card] { $points }
-    [resource_on_colour] własne zasoby na { $colour ->
+final-card = { $card } { $per ->
+    [card] = { $points }
+    [resource_on_colour] (własne zasoby na { $colour ->
         [R] czerwonych
         [B] niebieskich
        *[Y] żółtych
-    } budynkach: { $n } × { $each } = { $points }
-    [low_building] własne budynki o 1 lub 2 piętrach: { $n } × { $each } = { $points }
-    [tall_building] własne budynki o co najmniej 3 piętrach: { $n } × { $each } = { $points }
-    [bonus_card] karty z premią za { $action ->
+    } budynkach: { $n } × { $each }) = { $points }
+    [low_building] (własne budynki o 1 lub 2 piętrach: { $n } × { $each }) = { $points }
+    [tall_building] (własne budynki o co najmniej 3 piętrach: { $n } × { $each }) = { $points }
+    [bonus_card] (karty z premią za { $action ->
         [exploit] eksploatację
         [urbanize] urbanizację
        *[construct] piętro
-    }: { $n } × { $each } = { $points }
-    [colour_card] { $colour ->
+    }: { $n } × { $each }) = { $points }
+    [colour_card] ({ $colour ->
         [R] czerwone
         [B] niebieskie
        *[Y] żółte
-    } karty: { $n } × { $each } = { $points }
-    [permanent_card] karty z premią: { $n } × { $each } = { $points }
-    [action_set] zestawy trzech akcji: { $n } × { $each } = { $points }
-   *[colour_set] zestawy trzech kolorów: { $n } × { $each } = { $points }
+    } karty: { $n } × { $each }) = { $points }
+    [permanent_card] (karty z premią: { $n } × { $each }) = { $points }
+    [action_set] (zestawy trzech akcji: { $n } × { $each }) = { $points }
+   *[colour_set] (zestawy trzech kolorów: { $n } × { $each }) = { $points }
 }
 step-heading = -# Punktacja, krok { $n } z { $all }
 step-title = ### { $step ->
@@ -117,7 +117,7 @@ course-note = Ile kto by miał, gdyby gra skończyła się po tej turze.
 course-alt = Punkty tura po turze, jakby gra skończyła się po każdej z nich.
 course-alt-round = Tura { $round }: { $list }.
 course-alt-seat = { $who } { $n }
-final-swings = ### Największe zwroty w punktach
+final-swings = ### Największe zmiany przewagi w punktach
 final-swing = Tura { $round }: { $who }, { $before } → { $after }
 final-swing-deed = { $swing } ({ $deed })
 # O ile punktów przed najlepszym z pozostałych graczy albo za nim, gdyby gra skończyła się wtedy.
@@ -156,7 +156,7 @@ button-final = { $what ->
 
 review-title = ## Analiza gry
 review-title-seat = ## Analiza gry: { $who }
-review-moments = ### Największe zwroty w szansach na wygraną
+review-moments = ### Największe zmiany szans na wygraną
 review-moment = Tura { $round }: { $who }, szansa rośnie z { $before }% do { $after }%
 review-moment-deed = { $moment } ({ $deed })
 review-choices = ### Wybory

@@ -6,7 +6,7 @@ help-begin =
     {""}**Na początek**
     `/ginkgo learn` pierwsza gra z przewodnikiem, w pojedynkę, dziesięć minut
     `/ginkgo new` stół na tym kanale: znajomi naciskają *Dołącz*, boty zajmują wolne miejsca, *Rozpocznij* rozdaje karty
-    `/ginkgo new solo:` gra z Halem, także tutaj, w wiadomościach bezpośrednich
+    `/ginkgo new solo:` gra z Halem, także tutaj, w wiadomościach prywatnych
 help-play =
     {""}**W trakcie gry**
     {""}*Mój ekran* pod planszą albo `/ginkgo screen`: twoja ręka, widoczna tylko dla ciebie
@@ -24,7 +24,7 @@ button-game = Przejdź: { $place }
 games-title = ## Moje gry
 games-over = [{ $place }]({ $link }): { $result }
 games-none = Nie siedzisz przy żadnym stole. Nowy otwiera `/ginkgo new`.
-games-direct = wiadomości bezpośrednie
+games-direct = wiadomości prywatne
 games-line = [{ $place }]({ $link }) · { $waiting ->
     [lobby] poczekalnia jest otwarta
     [paused] tura { $round }, przerwa

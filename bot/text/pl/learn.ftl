@@ -89,7 +89,7 @@ button-hint = Zasada – { $title }
 
 ## Wskazówki: po jednym wierszu, za pierwszym razem
 
-hint-learn = -# 💡 Pierwszy raz? *Poznaj grę* to krótka partia, która sama się tłumaczy, mniej więcej w dziesięć minut.
+hint-learn = -# 💡 Pierwszy raz? *Poznaj grę* to krótka gra z objaśnieniami, mniej więcej na dziesięć minut.
 hint-solo = -# 💡 Hal zawsze buduje, nic nie płaci i nie ma premii. Jego punkty i zasoby widzisz przez cały czas.
 hint-draft = -# 💡 Zatrzymaj jedną kartę, resztę przekaż dalej. Jej premia działa przez całą grę; to, co daje od razu, to drobiazg.
 hint-expert = -# 💡 Twój ekspert ma własną moc, której nie ma nikt inny.
@@ -121,8 +121,8 @@ puzzle-goal = { $goal ->
    *[district] Zaczynasz. Który ruch sprawi, że **dzielnica z { $where }** będzie dla ciebie najwięcej warta?
 }
 puzzle-choose = Która karta? Policz w głowie: przyciski nie mówią, co daje ruch.
-puzzle-picked = **{ $card }**: sama czy z kafelkiem, a jeśli tak, to z którym?
-puzzle-solved = **To jest to.**
+puzzle-picked = **{ $card }**: sama czy z którymś kafelkiem?
+puzzle-solved = **To najlepszy ruch.**
 puzzle-missed = Jest lepszy ruch.
 puzzle-compared = { $goal ->
     [points] Twój ruch daje { $got }, najlepszy { $best }.

@@ -87,7 +87,7 @@ solo = { $level ->
 }
 choose-pace = Tempo
 pace = { $pace ->
-    [live] Na żywo: minuty na odpowiedź
+    [live] Na żywo: kilka minut na odpowiedź
    *[relaxed] Spokojne: dzień na odpowiedź
 }
 choose-language = Język na kanale

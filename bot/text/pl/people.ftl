@@ -1,10 +1,10 @@
 ### Co może ustawić osoba, a co serwer.
 
 me-title = ## Twoje ustawienia
-me-dm-refused = Nie mogę do ciebie napisać: twoje wiadomości bezpośrednie są zamknięte. Grasz przez *Mój ekran* pod planszą.
+me-dm-refused = Nie mogę do ciebie napisać: twoje wiadomości prywatne są zamknięte. Grasz przez *Mój ekran* pod planszą.
 me-language-auto = Jak w Discordzie
 me-screens = { $way ->
-    [dm] Wiadomość bezpośrednia i Mój ekran
+    [dm] Wiadomość prywatna i Mój ekran
    *[ephemeral] Tylko Mój ekran
 }
 me-pings = { $way ->

@@ -69,6 +69,7 @@ nothing = nic
 ## Co ma gracz
 
 own-supply = -# W twoim zapasie { $n ->
+    [0] nie ma już zasobów
     [one] jest jeszcze { $n } zasób
     [few] są jeszcze { $n } zasoby
    *[many] jest jeszcze { $n } zasobów
@@ -128,7 +129,7 @@ no-event = Bez kafelka wydarzenia
 choice-event = Kafelek wydarzenia: { $event } ({ $effect }).
 choice-aside = Odkładasz { $card }.
 confirm-forecast = Na tę chwilę – { $does }.
-confirm-keeps = Karta **{ $card }** zostaje wtedy przed tobą: { $effect }.
+confirm-keeps = Karta **{ $card }** zostaje wtedy przed tobą ({ $effect }).
 chosen = Twój wybór: sama karta **{ $card }**.
 chosen-tile = Twój wybór: karta **{ $card }** + **{ $tile }**.
 button-confirm = Potwierdź
@@ -338,10 +339,10 @@ can-over = Gra jest skończona.
 can-question = { $kind ->
     [draft] Zatrzymaj jedną z tych postaci; resztę dostaną inni. To, co robi postać, działa przez całą grę, jej dobra dostajesz od razu.
     [events] Zatrzymaj dwa kafelki wydarzeń. Jeden możesz zagrać z dowolną akcją; potem znika.
-    [when] Twój kafelek wydarzenia liczy to, co leży dookoła pola twojej akcji. Akcja to zmienia: chcesz przed nią czy po niej?
+    [when] Twój kafelek wydarzenia liczy to, co leży dookoła pola twojej akcji. Akcja to zmienia: liczyć przed nią czy po niej?
     [gain] Twoja karta daje ci 1 zasób albo 1 kafelek. Za zasoby się buduje, z kafelków są budynki.
     [token] Budujesz na polu litery. Jej żeton idzie na wolne pole obok nowego budynku; numery na obrazku to te pola.
-    [take] Twoja akcja daje kafelki. Za więcej niż jeden podstawowy możesz wziąć inny kafelek.
+    [take] Twoja akcja daje kafelki. Zamiast podstawowych możesz wziąć inne; większość kosztuje więcej niż jeden punkt doboru.
     [return] Kafelki skończyły się po raz pierwszy. Zwrócone kafelki to dla ciebie punkty i wracają do gry. Jeśli nikt nie zwróci ani jednego, gra skończy się z tą turą.
     [exchange] Jako Bankier możesz przed akcją zapłacić punktami za zasoby.
    *[pay] Kontrola jakości: czyjeś wydarzenie kosztuje cię punkty albo zasoby, jak wolisz.

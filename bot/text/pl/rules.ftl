@@ -25,7 +25,7 @@ rules-picture =
 
 rules-playing-title = Jak się tu gra
 rules-playing =
-    Twój prywatny ekran przychodzi w wiadomości bezpośredniej. *Mój ekran* pod planszą i `/ginkgo screen` otwierają ten sam, widoczny tylko dla ciebie.
+    Twój prywatny ekran przychodzi w wiadomości prywatnej. *Mój ekran* pod planszą i `/ginkgo screen` otwierają ten sam, widoczny tylko dla ciebie.
 
     Naciśnij kartę, potem kafelek albo *Sama*. Każdy przycisk z góry mówi, co by teraz zrobił. Nic nie jest przesądzone przed *Potwierdź*, a *Zmień zdanie* działa, dopóki nie wybiorą wszyscy.
 

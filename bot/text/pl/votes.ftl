@@ -25,7 +25,7 @@ vote-state = { $state ->
 }
 nobody = nikt
 button-agree = Zgadzam się
-button-decline = Wycofaj
+button-decline = Wycofaj zgodę
 button-ask-default = Zagraj najprostszy ruch
 button-ask-stand-in = Niech zagra bot
 button-accept = Zajmij miejsce gracza { $name }
@@ -73,5 +73,11 @@ table-paused = { $paused ->
    *[no] Gramy dalej.
 }
 button-ask-resume = Gramy dalej
-seat-offered = { $by } proponuje ci miejsce gracza { $who } przy stole [{ $place }]({ $link }).
-seat-offered-mention = { $user }, { $by } proponuje ci miejsce gracza { $who }.
+seat-offered = { $by } proponuje ci { $own ->
+    [yes] swoje miejsce
+   *[no] miejsce gracza { $who }
+} przy stole [{ $place }]({ $link }).
+seat-offered-mention = { $user }, { $by } proponuje ci { $own ->
+    [yes] swoje miejsce.
+   *[no] miejsce gracza { $who }.
+}
