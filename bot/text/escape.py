@@ -2,6 +2,7 @@
 
 import re
 import unicodedata
+from functools import lru_cache
 from typing import Final
 
 LONGEST_NAME: Final = 32
@@ -9,8 +10,11 @@ LONGEST_NAME: Final = 32
 
 _MARKS: Final = re.compile(r"([\\`*_~|>#\[\]()<:@\-+.!])")
 _ZERO_WIDTH_SPACE: Final = "\u200b"
+_REMEMBERED: Final = 2_000
+"""Names: every screen says each several times."""
 
 
+@lru_cache(maxsize=_REMEMBERED)
 def plain(name: str, most: int = LONGEST_NAME) -> str:
     """One line of visible text for labels and alt texts, which know no markdown; cut to ``most``. Never empty."""
     kept = (" " if char.isspace() else char for char in unicodedata.normalize("NFC", name) if _visible(char))
@@ -18,6 +22,7 @@ def plain(name: str, most: int = LONGEST_NAME) -> str:
     return text[:most].rstrip() or "?"
 
 
+@lru_cache(maxsize=_REMEMBERED)
 def safe(name: str, most: int = LONGEST_NAME) -> str:
     """The same for text with markdown: every mark escaped, no mention, no link, no emoji code left working."""
     return _MARKS.sub(r"\\\1", plain(name, most)).replace("@", f"@{_ZERO_WIDTH_SPACE}")
