@@ -93,6 +93,7 @@ class Boards:
         meta, words = table.meta, Words.of(table.meta.language)
         told = await self._stretch(table, span)
         facts = table_facts(meta, self._book.services.channel_names(meta.channel))
+        live = live and _is_newest(table, span)
         if table.over and live:
             course = await self._book.services.tables.course(table.id)
             return screens.final(facts, told.view, table.scoring(), words, events=told.events, course=course)
@@ -100,7 +101,9 @@ class Boards:
         if live and now.phase == "choose" and _hands(now) != _hands(told.view):
             # A New Hand is an open act: what lies in the city may have changed with the deck.
             since = await self._book.services.tables.recent_events.since_board(table)
-            return screens.board(facts, now, told.events, words, since=since)
+            if _is_newest(table, span):
+                return screens.board(facts, now, told.events, words, since=since)
+            now, live = table.view(None), False
         # The city is that of the round's beginning; who is awaited is of this moment.
         seen = replace(told.view, asked=now.asked, waiting=now.waiting, answering=now.answering)
         return screens.board(facts, seen, told.events, words, live=live)
@@ -146,6 +149,11 @@ class _Shown(NamedTuple):
 def _hands(view: View) -> list[int]:
     """New Hand tokens by seat."""
     return [seat.new_hands for seat in view.seats]
+
+
+def _is_newest(table: Table, span: Span) -> bool:
+    """Whether no later board is due: while something is waited for the table may go on."""
+    return span.last == table.board_entry - 1
 
 
 def _last(board: PostedMessage) -> int:

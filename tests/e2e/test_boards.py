@@ -1,0 +1,65 @@
+"""Boards and a table that goes on while one of them is made."""
+
+import asyncio
+import sys
+
+import pytest
+
+from tests.support.gathering import Scene, check_boards
+from tests.support.loopback import Loopback
+from tests.support.player import A_ROUND, Player, choose, screen_of, settled
+
+pytestmark = pytest.mark.e2e
+
+HELD_BOARD = """
+import asyncio, sys
+from bot.__main__ import main
+from bot.publishing.boards import Boards
+
+told = Boards._stretch
+
+async def held(self, table, span):
+    found = await told(self, table, span)
+    while found.view.round == 2 and table.view(None).round == 2:
+        await asyncio.sleep(0.05)
+    return found
+
+Boards._stretch = held
+sys.exit(main([]))
+"""
+"""The board of the second round is made when that round is over."""
+
+
+async def new_hand(player: Player) -> None:
+    """Take one before choosing, as in any round (R2.3)."""
+    screen = await screen_of(player)
+    await player.person.press(screen, next(label for label in screen.labels if label.startswith("New Hand")))
+    asked = await player.person.wait_until(screen, lambda m: "Back" in m.labels)
+    await player.person.press(asked, next(label for label in asked.labels if label != "Back"))
+    await player.person.wait_until(screen, lambda m: "choose a card" in m.text and "Back" not in m.labels)
+
+
+async def screens_of_round(players: list[Player], number: int) -> None:
+    """Everybody answers what her action still asks, until all private screens are those of this round."""
+    async with asyncio.timeout(A_ROUND):
+        while not all(f"Round {number}" in found.text for player in players if (found := player.screen()) is not None):
+            for player in players:
+                screen = player.screen()
+                if screen is not None and player.asked() and "choose a card" not in screen.text:
+                    await player.step()
+            await asyncio.sleep(0.05)
+
+
+async def test_a_round_that_is_over_before_its_board_is_made_is_told_as_it_began() -> None:
+    """A New Hand is shown on the board at once, but not the round after as well."""
+    async with Loopback(bot_command=(sys.executable, "-c", HELD_BOARD)) as loopback:
+        scene = Scene(loopback)
+        await scene.start()
+        players = await scene.game(2)
+        for number in (1, 2):
+            await new_hand(players[number - 1])
+            for player in players:
+                await choose(player)
+            await screens_of_round(players, number + 1)
+        await settled(players, "## Round 3")
+        await check_boards(players[0].person, await scene.record())
