@@ -2,7 +2,6 @@
 
 import asyncio
 import re
-import socket
 import tempfile
 from collections.abc import Sequence
 from pathlib import Path
@@ -21,7 +20,7 @@ from engine.rules.records import positions as record
 from engine.rules.records.file import Header, line
 from playground.control import Control
 from playground.discord.model import Channel, User
-from playground.host import Host
+from playground.host import Host, free_port
 from playground.launcher import BotProcess, bot_environment, new_control_token
 from playground.server import Playground
 
@@ -150,10 +149,3 @@ def dealt(seed: str, names: Sequence[str]) -> str:
     position = game.deal(options, secret, Seeded(secret, 0))
     header = Header(seed, engine.__version__, tuple(names), options)
     return line("record", header.row()) + line("position", record.row(position))
-
-
-def free_port() -> int:
-    """A port that nobody listens on just now."""
-    with socket.socket() as probe:
-        probe.bind(("127.0.0.1", 0))
-        return int(probe.getsockname()[1])

@@ -11,7 +11,7 @@ import tempfile
 from pathlib import Path
 
 from playground.control import Control, ControlError
-from playground.host import Host, listen
+from playground.host import Host, free_port
 from playground.launcher import BotProcess, bot_environment, new_control_token
 from playground.server import Playground
 
@@ -29,16 +29,11 @@ def _arguments() -> argparse.Namespace:
     return parser.parse_args()
 
 
-def _free_port() -> int:
-    with listen("127.0.0.1", 0) as listener:
-        return int(listener.getsockname()[1])
-
-
 async def _run(arguments: argparse.Namespace, folder: Path) -> None:
     playground = Playground()
     host = Host(playground, port=arguments.port, lan=arguments.lan)
     await host.start()
-    control_port, control_token = _free_port(), new_control_token()
+    control_port, control_token = free_port(), new_control_token()
     settings = bot_environment(
         token=playground.token,
         api=host.api,

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import random
 import socket
 import sys
-from contextlib import closing
+from contextlib import closing, suppress
+from typing import Final
 
 from aiohttp import web
 
@@ -14,6 +16,8 @@ from playground.server import Playground
 
 LOOPBACK = "127.0.0.1"
 ANYWHERE = "0.0.0.0"  # noqa: S104 - only when --lan asks for it
+_NOT_GIVEN_OUT: Final = range(20_000, 32_000)
+"""Ports below those that Linux, macOS and Windows take for outgoing connections."""
 
 
 class Host:
@@ -89,3 +93,13 @@ def own_address() -> str:
         except OSError:
             return LOOPBACK
         return str(probe.getsockname()[0])
+
+
+def free_port() -> int:
+    """A port of this machine on which nobody listens, for another process to take. It is none of those that are given
+    to outgoing connections, one of which could have it before that process does."""
+    for port in random.SystemRandom().sample(_NOT_GIVEN_OUT, len(_NOT_GIVEN_OUT)):
+        with socket.socket() as probe, suppress(OSError):
+            probe.bind(("127.0.0.1", port))
+            return port
+    raise OSError("no free port")

@@ -9,8 +9,9 @@ from contextlib import asynccontextmanager, closing
 import aiohttp
 import pytest
 
+from playground.host import free_port
 from tests.support.gathering import Scene
-from tests.support.loopback import Loopback, free_port
+from tests.support.loopback import Loopback
 from tests.support.player import choose
 
 pytestmark = pytest.mark.e2e

@@ -14,8 +14,9 @@ from pathlib import Path
 import aiohttp
 import pytest
 
+from playground.host import free_port
 from tests.support.gathering import Scene, check_boards, replayed
-from tests.support.loopback import Loopback, free_port
+from tests.support.loopback import Loopback
 from tests.support.person import WAIT_S
 from tests.support.player import Player, choose, settled
 from tests.support.program import ROOT, WITHIN_S, address, environment, run

@@ -8,8 +8,9 @@ import aiohttp
 import pytest
 
 from playground.control import Control, ControlError
+from playground.host import free_port
 from tests.support.gathering import Scene, replayed
-from tests.support.loopback import Loopback, free_port
+from tests.support.loopback import Loopback
 from tests.support.player import Player, choose
 from tests.support.program import address, run
 

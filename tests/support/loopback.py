@@ -6,7 +6,6 @@ import asyncio
 import os
 import random
 import re
-import socket
 import sys
 import tempfile
 from collections.abc import Callable, Iterator, Sequence
@@ -25,7 +24,7 @@ from playground.dev.mishaps import Mishaps
 from playground.dev.monkey import Monkey
 from playground.dev.traffic import Entry
 from playground.discord.model import Channel, User
-from playground.host import Host
+from playground.host import Host, free_port
 from playground.launcher import BOT, bot_environment, new_control_token
 from playground.server import Playground
 from tests.support import postgres
@@ -35,13 +34,6 @@ from tests.support.person import Person
 ROOT = Path(__file__).parents[2]
 COUNTED = (sys.executable, "-m", "tests.support.counted_bot")
 """The bot that ends itself where ``World.dies_at`` says."""
-
-
-def free_port() -> int:
-    """A port that nobody listens on just now."""
-    with socket.socket() as probe:
-        probe.bind(("127.0.0.1", 0))
-        return int(probe.getsockname()[1])
 
 
 class Loopback:

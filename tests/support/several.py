@@ -6,11 +6,12 @@ from typing import Self
 
 from engine.store.shards import Shards, place_of
 from playground.control import Control
+from playground.host import free_port
 from playground.launcher import BotProcess
 from playground.server import Playground
 from tests.support import postgres
 from tests.support.forked import ForkedBot
-from tests.support.loopback import COUNTED, ROOT, Loopback, free_port
+from tests.support.loopback import COUNTED, ROOT, Loopback
 
 _MOST_SHARDS = 16
 
