@@ -1,14 +1,21 @@
 """Faces of cards and tiles as they lie in a hand, behind a screen or in an area. Sprites in the one palette, cached."""
 
 from functools import lru_cache
+from math import ceil
+from typing import Final
 
 from PIL import Image
 
 from engine.rules.components import BONUS, CARD_COLOUR, CHARACTERS
 from engine.rules.terms import COLOUR, GREEN, NUMBER, PRESTIGE, Card, EventTile, Tile, is_letter
 from render import gardens, glyphs, signs, theme
-from render.pen import Pen
+from render.kept import kept_cut
+from render.layout_cell import LEGIBLE
+from render.pen import Cut, Pen
 from render.theme import PAINT, RGB, Paint
+
+_TAIL: Final = 8
+"""How far what a card brings points down at its part of the city, in pixels."""
 
 
 @lru_cache(maxsize=160)
@@ -62,8 +69,9 @@ def _letter(pen: Pen, x: float, y: float, r: float, letter: Card) -> None:
 
 @lru_cache(maxsize=160)
 def card_bonus(card: Card, wide: int, high: int) -> Image.Image:
-    """What a card brings once it lies in the area; of an urbanization card, what it brings alone (R3.1a)."""
-    pen = Pen(wide, high, theme.PAPER)
+    """What a card brings once it lies in the area; of an urbanization card, what it brings alone (R3.1a). It is on the
+    card's face: what the card brings now stands apart."""
+    pen = Pen(wide, high, theme.CARD)
     row: tuple[glyphs.Glyph, ...]
     if is_letter(card):
         row = (glyphs.Act("exploit"), glyphs.Words(":"), glyphs.Words("+1"), glyphs.Thing("resource"),
@@ -72,6 +80,24 @@ def card_bonus(card: Card, wide: int, high: int) -> Image.Image:
         row = glyphs.of_card(card, head=True)
     glyphs.draw_row(pen, 12, high / 2, wide - 24, high * 0.27, row)
     return pen.finish()
+
+
+@kept_cut(3_000_000)
+def brings(row: tuple[glyphs.Glyph, ...], most: int, high: int) -> Cut:
+    """What a card brings now: a strip whose tail points at its part of the city below. Figures are as large as a phone
+    needs; where a row is longer than ``most`` pixels, the sums lose their signs."""
+    r = LEGIBLE / 1.7
+    if glyphs.row_width(row, r) + r * 0.6 > most:
+        row = tuple(glyphs.Words(one.text.removeprefix("+")) if isinstance(one, glyphs.Words) else one for one in row)
+    wide = min(most, ceil(glyphs.row_width(row, r) + r * 0.8))
+    pen = Pen(wide, high + _TAIL, theme.INK)
+    middle, strip = wide / 2, high - 2
+    pen.box(0, 0, wide, strip, theme.INK, radius=r * 0.7)
+    pen.area([(middle - 13, strip - 4), (middle + 13, strip - 4), (middle, strip + _TAIL)], theme.INK)
+    pen.box(2.5, 2.5, wide - 5, strip - 5, theme.PAPER, radius=r * 0.6)
+    pen.area([(middle - 9, strip - 5), (middle + 9, strip - 5), (middle, strip + _TAIL - 4)], theme.PAPER)
+    glyphs.draw_row(pen, r * 0.3, strip / 2, wide - r * 0.6, r, row)
+    return pen.cut()
 
 
 @lru_cache(maxsize=30)

@@ -10,7 +10,7 @@ from engine.rules.position import Building
 from engine.rules.terms import GREEN, Cell, Seat
 from render import layout_cell, palette, sprites, theme
 from render.layout import EDGE, Box, Camera
-from render.layout_cell import BADGE_REACH, FRAME, LEFT, WIDE
+from render.layout_cell import BADGE_ABOVE, BADGE_REACH, FRAME, LEFT, WIDE
 from render.marks import Mark
 from render.theme import RGB, owner_of
 
@@ -18,6 +18,12 @@ _LAYERS: Final = (FRAME, 0.060, 0.015)
 """How far ink, the actor's colour and white reach around a building."""
 _ARM: Final = 0.27
 """The corners of a building that was used."""
+_UPPER: Final = (0.18, 0.12)
+"""Where the turn of a token is told, of a cell's width: it leaves the letter free."""
+_FURTHER: Final = 0.08
+"""Further to the left in the uppermost row, where the picture's edge makes it stand lower;"""
+_HIGHER: Final = 0.03
+"""higher in the outermost column, where the edge makes it stand further to the right."""
 
 
 def frame_box(building: Building | None, box: Box) -> Box:
@@ -97,16 +103,23 @@ def draw_turns(image: Image.Image, city: Mapping[Cell, Building], marks: Iterabl
 
 def turn_at(building: Building | None, cell: Cell, camera: Camera) -> tuple[int, int]:
     """The middle of the first turn's number in a city, in pixels: where it is whole within the picture."""
-    x, y = turn_place(building, camera.box(cell))
-    reach = EDGE + ceil(layout_cell.figure(camera.cell) * camera.cell * BADGE_REACH)
-    return max(x, camera.room.x + reach), max(y, camera.room.y + reach)
+    box = camera.box(cell)
+    em = layout_cell.figure(camera.cell) * camera.cell
+    left, top = camera.room.x + EDGE + ceil(em * BADGE_REACH), camera.room.y + EDGE + ceil(em * BADGE_ABOVE)
+    x, y = turn_place(building, box)
+    if building is None and y < top:
+        x = box.x + round(box.w * _FURTHER)
+    elif building is None and x < left:
+        y = box.y + round(box.w * _HIGHER)
+    return max(x, left), max(y, top)
 
 
 def turn_place(building: Building | None, box: Box) -> tuple[int, int]:
-    """The middle of a turn's number, in pixels: at the upper left of what stands in a cell."""
+    """The middle of a turn's number, in pixels: at the upper left of what stands in a cell, of a token beside its
+    letter."""
     s = box.w
     if building is None:
-        return box.x + round(s * 0.22), box.y + round(s * 0.27)
+        return box.x + round(s * _UPPER[0]), box.y + round(s * _UPPER[1])
     if building.top == GREEN:
         return box.x + round(s * 0.06), box.y + round(s * 0.06)
     where = layout_cell.parts(building.height, 1, s).turn

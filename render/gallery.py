@@ -5,7 +5,7 @@ from typing import Final, TypeAlias
 
 from engine.rules.decisions import Choose
 from engine.rules.prompts import ChoosePrompt
-from engine.rules.proposal import proposal
+from engine.rules.proposal import proposal, yields
 from engine.rules.scoring import city_districts, score
 from engine.rules.terms import Seat
 from engine.rules.view import View, view
@@ -13,6 +13,7 @@ from render import samples
 from render.chart import Chart, chart
 from render.city import city
 from render.film import Frame, film, round_film
+from render.labels import Labels
 from render.legend import legend
 from render.proposal import Plan, own_city
 from render.reel import ActionShot, Reel
@@ -50,7 +51,7 @@ def gallery() -> Iterator[Drawn]:
 def of_record(reel: Reel) -> Iterator[Drawn]:
     """A city for each round of a game; of a finished one also the scoring and the film."""
     for number, (seen, marks) in enumerate(reel.shots):
-        yield f"city-{number:03}.png", city(seen, marks, samples.labels(reel.header.names, seen.round))
+        yield f"city-{number:03}.png", city(seen, marks, _words(reel, seen))
     for seat in sorted(reel.last.open):
         yield f"screen-{seat}.png", own_screen(reel, seat)
     if reel.last.phase == "over":
@@ -61,7 +62,7 @@ def of_record(reel: Reel) -> Iterator[Drawn]:
 def last_city(reel: Reel, *, standings: bool = False) -> bytes:
     """The city as a record leaves it."""
     seen, marks = reel.shots[-1]
-    return city(seen, marks, samples.labels(reel.header.names, seen.round), standings=standings)
+    return city(seen, marks, _words(reel, seen), standings=standings)
 
 
 def considered(reel: Reel) -> bytes:
@@ -96,8 +97,10 @@ def districts_over_rounds(reel: Reel) -> bytes:
 
 
 def own_screen(reel: Reel, seat: Seat) -> bytes:
-    """A seat's private screen as a record leaves it."""
-    return screen(view(reel.last, seat), samples.labels(reel.header.names, reel.last.round))
+    """A seat's private screen as a record leaves it; while she chooses, with what her cards would bring."""
+    seen = view(reel.last, seat)
+    brings = yields(seen) if isinstance(seen.prompt, ChoosePrompt) else ()
+    return screen(seen, samples.labels(reel.header.names, reel.last.round), yields=brings)
 
 
 def final(reel: Reel) -> bytes:
@@ -121,5 +124,10 @@ def frames_of(reel: Reel) -> list[Frame]:
 
 
 def _frame(shot: ActionShot, reel: Reel) -> Frame:
-    labels = samples.labels(reel.header.names, shot.view.round)
-    return Frame(shot.view, shot.marks, labels, shot.acted, shot.turn)
+    return Frame(shot.view, shot.marks, _words(reel, shot.view), shot.acted, shot.turn)
+
+
+def _words(reel: Reel, seen: View) -> Labels:
+    """The words of a city: when all choose again, its marks belong to the round before."""
+    past = seen.round - 1 if seen.phase == "choose" else seen.round
+    return samples.labels(reel.header.names, seen.round, marked=past)

@@ -36,16 +36,23 @@ class Thing:
 
 @dataclass(frozen=True, slots=True)
 class House:
-    """A building: of a colour with a resource on it, or of any colour."""
+    """A building of any colour, as low or as high as it is drawn."""
 
-    colour: Colour | None
+    floors: int
+
+
+@dataclass(frozen=True, slots=True)
+class Stock:
+    """A resource on the roof of a building of a colour."""
+
+    colour: Colour
 
 
 @dataclass(frozen=True, slots=True)
 class Sheet:
-    """A card: of a colour, or with some bonus."""
+    """A card: of a colour, or with the bonus of an action."""
 
-    colour: Colour | None
+    of: Colour | Action
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,7 +60,7 @@ class Flag:
     """Counts at the end."""
 
 
-Glyph: TypeAlias = Words | Act | Thing | House | Sheet | Flag
+Glyph: TypeAlias = Words | Act | Thing | House | Stock | Sheet | Flag
 
 
 def of_card(card: Card, *, head: bool) -> tuple[Glyph, ...]:
@@ -97,19 +104,19 @@ def endgame(row: Endgame, *, head: bool) -> tuple[Glyph, ...]:
 def _counted(row: Endgame) -> tuple[Glyph, ...]:
     match row.per:
         case "resource_on_colour":
-            return (House(row.colour),)
+            return (Stock(row.colour),) if row.colour else ()
         case "low_building":
-            return (House(None), Words("1–2"))
+            return (House(2), Words("1–2"))
         case "tall_building":
-            return (House(None), Words("3+"))
+            return (House(3), Words("3+"))
         case "bonus_card":
-            return (Act(row.action),) if row.action else ()
+            return (Sheet(row.action),) if row.action else ()
         case "colour_card":
-            return (Sheet(row.colour),)
+            return (Sheet(row.colour),) if row.colour else ()
         case "permanent_card":
-            return (Act("exploit"), Words("/"), Act("urbanize"), Words("/"), Act("construct"))
+            return (Sheet("exploit"), Words("/"), Sheet("urbanize"), Words("/"), Sheet("construct"))
         case "action_set":
-            return tuple(Act(action) for action in ACTIONS)
+            return tuple(Sheet(action) for action in ACTIONS)
         case "colour_set":
             return tuple(Sheet(colour) for colour in COLOURS)
         case "card":
@@ -122,6 +129,10 @@ def _width(glyph: Glyph, r: float) -> float:
             return fonts.width(text, round(r * 1.7)) + r * 0.15
         case Flag():
             return r * 2.2
+        case Sheet():
+            return r * 1.8
+        case House():
+            return r * 2.0
         case _:
             return r * 2.25
 
@@ -150,14 +161,12 @@ def _draw(pen: Pen, x: float, y: float, r: float, glyph: Glyph) -> None:
             signs.action(pen, x, y, r * 0.92, action, theme.INK)
         case Thing(item):
             thing(pen, x, y, r, item)
-        case House(colour):
-            _house(pen, x, y, r, colour)
-        case Sheet(colour):
-            fill = theme.NEUTRAL if colour is None else PAINT[colour].roof
-            pen.box(x - r * 0.68, y - r * 0.95, r * 1.36, r * 1.9, theme.INK, radius=r * 0.2)
-            pen.box(x - r * 0.58, y - r * 0.85, r * 1.16, r * 1.7, fill, radius=r * 0.14)
-            if colour is not None:
-                signs.colour_sign(pen, x, y, r * 0.42, colour, PAINT[colour].text, fill)
+        case House(floors):
+            _house(pen, x, y, r, floors)
+        case Stock(colour):
+            _stock(pen, x, y, r, colour)
+        case Sheet(of):
+            _sheet(pen, x, y, r, of)
         case Flag():
             signs.endgame(pen, x, y, r * 0.9, theme.INK)
 
@@ -171,16 +180,45 @@ def thing(pen: Pen, x: float, y: float, r: float, item: Item) -> None:
     signs.colour_sign(pen, x, y, r * 0.60, colour, paint.text, paint.roof)
 
 
-def _house(pen: Pen, x: float, y: float, r: float, colour: Colour | None) -> None:
-    if colour is not None:
-        paint = PAINT[colour]
-        pen.box(x - r, y - r * 0.55, r * 2, r * 1.45, paint.line, radius=r * 0.2)
-        pen.box(x - r * 0.9, y - r * 0.45, r * 1.8, r * 1.05, paint.roof, radius=r * 0.14)
-        signs.colour_sign(pen, x - r * 0.42, y + r * 0.08, r * 0.36, colour, paint.text, paint.roof)
-        pen.disc(x + r * 0.45, y - r * 0.45, r * 0.52, theme.INK)
-        pen.disc(x + r * 0.45, y - r * 0.45, r * 0.42, theme.WHITE)
-        return
-    pen.box(x - r * 0.72, y - r * 0.95, r * 1.44, r * 1.9, theme.INK, radius=r * 0.12)
-    for floor in range(3):
-        for window in range(3):
-            pen.box(x + (window * 0.42 - 0.54) * r, y + (floor * 0.58 - 0.70) * r, r * 0.24, r * 0.30, theme.WINDOW)
+def _sheet(pen: Pen, x: float, y: float, r: float, of: Colour | Action) -> None:
+    """A card: all of its colour with its sign, or paper with the sign of an action."""
+    pen.box(x - r * 0.78, y - r * 1.05, r * 1.56, r * 2.1, theme.INK, radius=r * 0.2)
+    inner = (x - r * 0.67, y - r * 0.94, r * 1.34, r * 1.88)
+    match of:
+        case "R" | "B" | "Y":
+            paint = PAINT[of]
+            pen.box(*inner, paint.roof, radius=r * 0.14)
+            signs.colour_sign(pen, x, y, r * 0.46, of, paint.text, paint.roof)
+        case _:
+            pen.box(*inner, theme.WHITE, radius=r * 0.14)
+            signs.action(pen, x, y, r * 0.52, of, theme.INK, hole=theme.WHITE)
+
+
+def _stock(pen: Pen, x: float, y: float, r: float, colour: Colour) -> None:
+    """A building with a resource on its roof."""
+    paint = PAINT[colour]
+    pen.box(x - r, y - r * 0.55, r * 2, r * 1.5, paint.line, radius=r * 0.2)
+    pen.box(x - r * 0.9, y - r * 0.45, r * 1.8, r * 0.98, paint.roof, radius=r * 0.14)
+    pen.box(x - r * 0.9, y + r * 0.60, r * 1.8, r * 0.25, paint.wall)
+    signs.colour_sign(pen, x - r * 0.46, y + r * 0.06, r * 0.36, colour, paint.text, paint.roof)
+    left, top = x + r * 0.40, y - r * 0.38
+    pen.disc(left, top, r * 0.66, theme.INK)
+    pen.disc(left, top, r * 0.58, theme.WHITE)
+    signs.resource(pen, left, top, r * 0.50, PAINT["R"].roof, theme.WHITE)
+
+
+def _house(pen: Pen, x: float, y: float, r: float, floors: int) -> None:
+    """A building from the front: its door, its floors, a garden on its roof; in nobody's colour."""
+    floor, low, half = r * 0.50, y + r * 0.98, r * (0.80 if floors < 3 else 0.62)
+    top = low - floors * floor - r * 0.10
+    for place, reach in ((-0.35, 0.24), (0.28, 0.32)):
+        pen.disc(x + half * place * 1.4, top - r * 0.06, r * reach, theme.TREE_DARK)
+        pen.disc(x + half * place * 1.4, top - r * 0.08, r * (reach - 0.07), theme.TREE)
+    pen.box(x - half - r * 0.12, top, half * 2 + r * 0.24, r * 0.20, theme.INK)
+    pen.box(x - half, top, half * 2, low - top, theme.INK)
+    pen.box(x - half + r * 0.1, top + r * 0.18, half * 2 - r * 0.2, low - top - r * 0.26, theme.NEUTRAL)
+    for number in range(floors):
+        level = low - (number + 1) * floor + r * 0.08
+        for side in (-1, 1):
+            pen.box(x + side * half * 0.54 - r * 0.13, level, r * 0.26, r * 0.26, theme.INK)
+    pen.box(x - r * 0.13, low - floor * 0.72, r * 0.26, floor * 0.72, theme.INK)

@@ -9,6 +9,7 @@ floors over the whole cell, the number at its upper left and the badge at its lo
 """
 
 from dataclasses import dataclass
+from math import ceil
 from typing import Final, NamedTuple
 
 from render.layout import PITCH, PLAIN_BELOW, row_height
@@ -37,6 +38,8 @@ _FIGURE: Final = 0.28
 _MOST_FIGURE: Final = 0.352
 BADGE_REACH: Final = 0.93
 """How far the widest shape of a badge reaches from its middle, of its figure's em (``signs.figure_badge``)."""
+BADGE_ABOVE: Final = 1.06
+"""How far the highest shape reaches above its middle."""
 LEGIBLE: Final = 33
 """Pixels of an em whose digits are 7 pixels high when the picture is shown 400 pixels wide."""
 _PLAIN_EDGE: Final = 3
@@ -82,6 +85,11 @@ def walls(height: int) -> float:
 def bottom(cell: int) -> float:
     """The front edge of a building in a cell of so many pixels."""
     return (row_height(cell) - _PLAIN_EDGE) / cell if is_plain(cell) else BOTTOM
+
+
+def reach(cell: int) -> int:
+    """Pixels above a cell that are free even of the tallest building with a crane."""
+    return ceil((CRANE - roof_top(len(_WALLS), cell)) * cell) + 1
 
 
 def roof_top(height: int, cell: int) -> float:

@@ -4,7 +4,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final
 
-from render.layout import MARGIN, Box
+from render.layout import MARGIN, Box, row_height
+from render.layout_cell import reach
 
 GAP: Final = 14
 HEADER: Final = 104
@@ -13,8 +14,10 @@ TITLE: Final = 48
 _FRAME_ROOM: Final = 6
 """Between a section's name and cards that may be framed."""
 _MOST_CARD: Final = 304
-_CARD_TOP: Final = 108
-_CARD_BONUS: Final = 84
+_CARD_TOP: Final = 96
+_CARD_BONUS: Final = 72
+_BRINGS: Final = 50
+"""What a card brings now, between its own bonus and its part of the city."""
 _TILE: Final = 132
 _LEAST_TILE: Final = 84
 _HEAD: Final = 66
@@ -36,8 +39,10 @@ class CardBoxes:
     top: Box
     """Number and sign."""
     bonus: Box
+    brings: Box | None
+    """What it brings now, or that it is chosen or set aside; None where nothing of that is told."""
     window: Box
-    """The part of the city it names: three cells by three."""
+    """The part of the city it names: three cells by three, with the room into which the tallest buildings reach."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -87,13 +92,15 @@ def tile_size(count: int, wide: int) -> int:
 
 
 def screen_layout(
-    hand: int, tiles: int | None, groups: Sequence[int], extras: int, width: int, *, brief: bool = False
+    hand: int, tiles: int | None, groups: Sequence[int], extras: int, width: int, *, brief: bool = False,
+    brings: bool = True,
 ) -> ScreenLayout:
     """Boxes for so many cards, tiles, cards of each of the four groups and extras; the height follows. No tiles leave
-    their title; None leaves them out. ``brief``: extras are only named, three in a row."""
+    their title; None leaves them out. ``brief``: extras are only named, three in a row. ``brings``: whether cards tell
+    what they bring, or that they are chosen or set aside."""
     inner = width - 2 * MARGIN
     header, stocks = header_boxes(width)
-    hand_title, hand_boxes, y = _hand(hand, header.bottom + GAP, inner)
+    hand_title, hand_boxes, y = _hand(hand, header.bottom + GAP, inner, _BRINGS if brings else 0)
     tiles_title, tile_boxes, y = _tiles(tiles, y, inner)
     area_title, heads, chips, y = _area(groups, y, inner)
     a_row, high = (_BRIEF_A_ROW, _BRIEF) if brief else (1, _EXTRA)
@@ -106,20 +113,22 @@ def screen_layout(
                         area_title, heads, chips, extra_boxes)
 
 
-def _hand(count: int, y: int, inner: int) -> tuple[Box | None, tuple[CardBoxes, ...], int]:
+def _hand(count: int, y: int, inner: int, brings: int) -> tuple[Box | None, tuple[CardBoxes, ...], int]:
     if not count:
         return None, (), y
     wide = min(_MOST_CARD, (inner - GAP * (count - 1)) // count)
     cell = (wide - 20) // 3
-    high = _CARD_TOP + _CARD_BONUS + cell * 3 + 12
+    window_high = reach(cell) + 3 * row_height(cell)
+    high = _CARD_TOP + _CARD_BONUS + brings + window_high + 12
     title = Box(MARGIN, y, inner, TITLE)
     boxes = []
     for i in range(count):
         card = Box(MARGIN + i * (wide + GAP), title.bottom + _FRAME_ROOM, wide, high)
         top = Box(card.x + 8, card.y + 8, wide - 16, _CARD_TOP - 8)
         bonus = Box(card.x + 4, top.bottom, wide - 8, _CARD_BONUS)
-        window = Box(card.x + (wide - cell * 3) // 2, bonus.bottom, cell * 3, cell * 3)
-        boxes.append(CardBoxes(card, top, bonus, window))
+        told = bonus._replace(y=bonus.bottom, h=brings) if brings else None
+        window = Box(card.x + (wide - cell * 3) // 2, bonus.bottom + brings, cell * 3, window_high)
+        boxes.append(CardBoxes(card, top, bonus, told, window))
     return title, tuple(boxes), boxes[-1].card.bottom + GAP
 
 

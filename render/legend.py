@@ -11,6 +11,7 @@ from engine.rules.terms import Cell
 from render import cards, fonts, layout_cell, palette, panel, pennants, signs, sprites, theme
 from render.encoding import png
 from render.framing import draw_frames, turn_place
+from render.glyphs import Act, Glyph, House, Sheet, Stock, Thing, Words, draw_row
 from render.labels import Labels
 from render.layout import MARGIN, Box, row_height
 from render.marks import Kind as MarkKind
@@ -22,10 +23,17 @@ from render.theme import OWNERS
 Sign: TypeAlias = Literal[
     "resource", "tile", "point", "owned", "nobody", "site", "token", "district", "first", "second", "green_space",
     "prestige", "season", "placed", "used", "begins", "track", "exploit", "urbanize", "construct", "endgame",
-    "new_hand", "supply", "refill", "last", "deck", "expert", "event_tiles",
+    "new_hand", "supply", "refill", "last", "deck", "expert", "event_tiles", "brings", "counted_resource",
+    "counted_height", "counted_card",
 ]
 """What a legend can explain, in its order."""
 SIGNS: Final[tuple[Sign, ...]] = get_args(Sign)
+COUNTED: Final[dict[Literal["counted_resource", "counted_height", "counted_card"], tuple[Glyph, ...]]] = {
+    "counted_resource": (Stock("B"),),
+    "counted_height": (House(3), Words("3+")),
+    "counted_card": (Sheet("R"), Words(" "), Sheet("urbanize")),
+}
+"""Examples of what cards count at the end."""
 _WIDE: Final = 1280
 _ROW: Final = 124
 _PICTURE: Final = 132
@@ -117,6 +125,12 @@ def _draw(image: Image.Image, box: Box, sign: Sign) -> None:
             image.paste(sprites.meadow(2, _CELL, 1), _place(box)[:2])
         case "track":
             image.paste(track_icon(box.w, box.h), box[:2])
+        case "brings":
+            panel.card(ImageDraw.Draw(image), box)
+            strip = cards.brings((Act("exploit"), Words("+2"), Thing("resource")), box.w - 4, 50)
+            image.paste(strip.image, (box.x + (box.w - strip.image.width) // 2, box.y + 24), strip.mask)
+        case "counted_resource" | "counted_height" | "counted_card":
+            image.paste(counted_icon(COUNTED[sign], box.w, box.h), box[:2])
         case _:
             _middle(image, box, _icon(sign))
 
@@ -157,8 +171,8 @@ def _building(image: Image.Image, box: Box, building: Building, mark: MarkKind |
         x, y = turn_place(building, place)
         number = sprites.turn(1, OWNERS[2], size)
         image.paste(number.image, (x + number.x + 3, y + number.y + 3), number.mask)
-    if pennant is not None:
-        cut = pennants.pennant(OWNERS[3], 7, size, first=pennant == "first")
+    if pennant is not None and owner is not None:
+        cut = pennants.pennant(owner, 7, size, first=pennant == "first")
         top = round(layout_cell.roof_top(building.height, size) * size)
         image.paste(cut.image, (place.x + cut.x, place.y + top + cut.y), cut.mask)
 
@@ -174,6 +188,14 @@ def _district(image: Image.Image, box: Box) -> None:
         part = place._replace(x=place.x + number * s)
         sprites.put_joined(image, part, "B", border)
         _paste(image, part, sprites.building("B7", 1, OWNERS[4], s, site=False))
+
+
+@lru_cache(maxsize=3)
+def counted_icon(row: tuple[Glyph, ...], wide: int, high: int) -> Image.Image:
+    """What an endgame card counts."""
+    pen = Pen(wide, high, theme.PAPER)
+    draw_row(pen, 2, high / 2, wide - 4, high * 0.3, row)
+    return pen.finish()
 
 
 @lru_cache(maxsize=2)

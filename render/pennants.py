@@ -1,10 +1,10 @@
 """First and second in each district: pennants on a building of each (R6.3-R6.5)."""
 
-from collections.abc import Collection, Iterable, Mapping
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 from math import ceil
-from typing import Final, TypeAlias
+from typing import Final, NamedTuple
 
 from PIL import Image
 
@@ -23,6 +23,13 @@ _FIGURE: Final = 0.27
 """Its points, an em."""
 _TOUCHES: Final = 0.015
 """Where cells are small its edge touches the figure behind; that does no harm."""
+_RIM: Final = 0.035
+"""What of a pennant another one may hide: its points stand within it."""
+_HUNG: Final = 0.08
+"""How far a hanging one reaches up over the front edge of its roof."""
+_MOST_HARM: Final = 2
+_MOST_TRIES: Final = 400
+"""Places looked at for each number of pennants that may cover something."""
 _POLE: Final = 0.32
 """Where the pole stands; the pennant flies to the right, over crane and sign, and leaves number and badge free. Where
 cells are small it is as large as a phone needs, and begins further to the left."""
@@ -34,8 +41,16 @@ _LINED: Final = theme.OWNERS[:2]
 points are written there."""
 
 
-_Option: TypeAlias = tuple[bool, Cell, bool]
-"""Whether it would cover something of another building, the cell, whether it would hang."""
+class _Option(NamedTuple):
+    """A place for a pennant."""
+
+    hangs: bool
+    covers: bool
+    """Whether it would cover something of another building."""
+    cell: Cell
+    upper: float
+    """Its upper and its lower edge, in widths of a cell from the upper edge of row 0."""
+    lower: float
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,31 +69,60 @@ def draw_pennants(image: Image.Image, districts: Iterable[District], city: Mappi
                   solo: bool) -> None:
     """Who is first (in her colour) and second (on paper) in each district, with the points."""
     for place in pennant_places(districts, city, camera.cell):
-        cut = pennant(owner_of(place.seat, solo=solo), place.points, camera.cell, first=place.first)
-        box = camera.box(place.cell)
-        top = round(_share(place.cell, city, camera.cell, hangs=place.hangs) * camera.cell)
-        image.paste(cut.image, (box.x + cut.x, box.y + top + cut.y), cut.mask)
+        cut, corner = pennant_at(place, city, camera, solo=solo)
+        image.paste(cut.image, corner, cut.mask)
+
+
+def pennant_at(place: PennantPlace, city: Mapping[Cell, Building], camera: Camera, *,
+               solo: bool) -> tuple[Cut, tuple[int, int]]:
+    """A pennant in its place, and where its upper left corner stands, in pixels."""
+    cut = pennant(owner_of(place.seat, solo=solo), place.points, camera.cell, first=place.first)
+    box = camera.box(place.cell)
+    top = round(_share(place.cell, city, camera.cell, hangs=place.hangs) * camera.cell)
+    return cut, (box.x + cut.x, box.y + top + cut.y)
 
 
 def pennant_places(districts: Iterable[District], city: Mapping[Cell, Building], s: int) -> list[PennantPlace]:
-    """Each on the first building of its seat, in reading order, on which it covers neither the badge of the building
-    behind nor another pennant nor, hanging before the windows, the building in front; where there is none, on the one
-    where it covers least of that."""
+    """Each on a building of its seat, preferably on a roof and in reading order, so that as few as can be cover the
+    badge of the building behind, another pennant or, hanging before the windows, the building in front."""
     wanted = [(_options(district.cells, city, told[0], s), told) for district in districts for told in _told(district)]
-    found: list[PennantPlace] = []
-    taken: list[tuple[Cell, float, float]] = []
     # Those that have least choice choose first.
-    for options, (seat, points, first) in sorted(wanted, key=lambda one: sum(not covers for covers, _, _ in one[0])):
-        def worth(option: _Option) -> tuple[bool, bool, bool, int, int]:
-            covers, cell, hangs = option
-            upper, lower = _span(cell, city, s, hangs=hangs)
-            meets = any(cell[0] == x and upper < low and up < lower for (x, _), up, low in taken)
-            return (covers, meets, hangs, cell[1], cell[0])
-
-        _, cell, hangs = min(options, key=worth)
-        taken.append((cell, *_span(cell, city, s, hangs=hangs)))
-        found.append(PennantPlace(seat, points, cell, first, hangs))
+    wanted.sort(key=lambda one: sum(not option.covers for option in one[0]))
+    every = [options for options, _ in wanted]
+    chosen: list[_Option] = []
+    for harm in range(_MOST_HARM + 1):
+        if _placed(every, chosen, harm, [_MOST_TRIES]):
+            break
+    else:
+        for options in every:
+            chosen.append(min(options, key=lambda option: (_harm(option, chosen), options.index(option))))
+    found = [PennantPlace(seat, points, option.cell, first, option.hangs)
+             for (_, (seat, points, first)), option in zip(wanted, chosen, strict=True)]
     return sorted(found, key=lambda place: place.cell[::-1])  # What is further in front is drawn over what is behind.
+
+
+def _placed(every: Sequence[Sequence[_Option]], chosen: list[_Option], harm: int, tries: list[int]) -> bool:
+    """Choose an option for the rest of all pennants that does so much harm at most; leaves ``chosen`` as it was where
+    there is none, or where it would take too long to find one."""
+    if len(chosen) == len(every):
+        return True
+    for option in every[len(chosen)]:
+        left = harm - _harm(option, chosen)
+        tries[0] -= 1
+        if left < 0 or tries[0] < 0:
+            continue
+        chosen.append(option)
+        if _placed(every, chosen, left, tries):
+            return True
+        chosen.pop()
+    return False
+
+
+def _harm(option: _Option, chosen: Sequence[_Option]) -> int:
+    """How much an option covers, or hides of the pennants that are placed."""
+    return option.covers + sum(
+        option.cell[0] == other.cell[0] and option.upper < other.lower - _RIM and other.upper < option.lower - _RIM
+        for other in chosen)
 
 
 def _told(district: District) -> list[tuple[Seat, int, bool]]:
@@ -90,16 +134,16 @@ def _told(district: District) -> list[tuple[Seat, int, bool]]:
 
 
 def _options(cells: Collection[Cell], city: Mapping[Cell, Building], seat: Seat, s: int) -> list[_Option]:
-    found: list[_Option] = []
-    for cell in cells:
-        if city[cell].owner == seat:
-            found += [(_behind(cell, city, s), cell, False), (_before(cell, city, s), cell, True)]
-    return found
+    """Where a seat of a district may be told, the best places first."""
+    mine = sorted((cell for cell in cells if city[cell].owner == seat), key=lambda cell: cell[::-1])
+    found = [_Option(hangs, _before(cell, city, s) if hangs else _behind(cell, city, s), cell,
+                     *_span(cell, city, s, hangs=hangs)) for hangs in (False, True) for cell in mine]
+    return sorted(found, key=lambda option: (option.covers, option.hangs))
 
 
 def _share(cell: Cell, city: Mapping[Cell, Building], s: int, *, hangs: bool) -> float:
     """The upper edge of what it hangs from, from the upper edge of its cell, of a cell's width."""
-    return layout_cell.roof_top(city[cell].height, s) + (layout_cell.ROOF_DEEP + _ABOVE if hangs else 0)
+    return layout_cell.roof_top(city[cell].height, s) + (layout_cell.ROOF_DEEP + _ABOVE - _HUNG if hangs else 0)
 
 
 def _span(cell: Cell, city: Mapping[Cell, Building], s: int, *, hangs: bool) -> tuple[float, float]:
@@ -144,13 +188,13 @@ def pennant(owner: Owner, points: int, s: int, *, first: bool) -> Cut:
     pen = Pen(before + s, above + ceil(size * 0.2), theme.INK, (before, above))
     ground, ink = (owner.fill, owner.text) if first else (theme.PAPER, theme.INK)
     notch, edge = size * 0.07, size * 0.018
-    pen.line([(left, size * 0.17), (left, top - size * 0.005)], theme.INK, size * 0.04)
-    if first:
-        pen.disc(left, top - size * 0.01, size * 0.06, theme.INK)
-        pen.disc(left, top - size * 0.01, size * 0.042, theme.AMBER)
+    pen.line([(left, size * 0.17), (left, top)], theme.INK, size * 0.04)
     pen.area([(left, top), (right, top), (right - notch, (top + low) / 2), (right, low), (left, low)], theme.INK)
     pen.area([(left + edge, top + edge), (right - edge * 2.4, top + edge), (right - notch - edge, (top + low) / 2),
               (right - edge * 2.4, low - edge), (left + edge, low - edge)], ground)
+    if first:
+        pen.disc(left, top + size * 0.03, size * 0.06, theme.INK)
+        pen.disc(left, top + size * 0.03, size * 0.042, theme.AMBER)
     middle = (top + low) / 2
     badge = owner if owner in _LINED or not first else Owner(owner.text, owner.fill, owner.shape)
     signs.owner_badge(pen, left + size * 0.15, middle, size * 0.11, badge, line=_LINE)

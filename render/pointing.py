@@ -24,8 +24,12 @@ of the hand or a tile by its place (``index``), the stocks, the area."""
 _RING: Final = 9
 _REACH: Final = 46
 """Length of an arrow, in pixels."""
-_WIDE: Final = 28
+_WIDE: Final = 24
 """Half its width."""
+_LINE: Final = 4
+"""Its edge."""
+_CLOSE: Final = 4
+"""Between its tip and what it points at."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,13 +64,15 @@ def panel_targets(boxes: PanelBoxes, piles: Sequence[tuple[str, str]]) -> dict[t
 
 def draw_pointers(image: Image.Image, pointers: Sequence[Pointer], camera: Camera | None, targets: Targets,
                   clear: Sequence[Box] = ()) -> None:
-    """Draw them over everything, but no arrow over what is written in ``clear``."""
+    """Draw them over everything. No arrow lies over what is written in ``clear`` or over another part: where there is
+    no room above nor below, the ring does without."""
     draw = ImageDraw.Draw(image)
     for pointer in pointers:
         if pointer.cell is not None and camera is not None:
             _point(draw, image.size, camera.box(pointer.cell), (), arrow=pointer.arrow)
         elif pointer.part is not None and (box := targets.get((pointer.part, pointer.index))) is not None:
-            _point(draw, image.size, box, clear, arrow=pointer.arrow)
+            others = [other for other in targets.values() if not other.holds(box) and not box.holds(other)]
+            _point(draw, image.size, box, (*clear, *others), arrow=pointer.arrow)
 
 
 def ring(image: Image.Image, box: Box) -> None:
@@ -85,16 +91,31 @@ def _ring(draw: ImageDraw.ImageDraw, size: tuple[int, int], box: Box) -> None:
 
 def _point(draw: ImageDraw.ImageDraw, size: tuple[int, int], box: Box, clear: Sequence[Box], *, arrow: bool) -> None:
     _ring(draw, size, box)
-    if not arrow:
+    place = arrow_place(size, box, clear) if arrow else None
+    if place is None:
         return
     ink, gold = palette.index(theme.INK), palette.index(theme.AMBER)
-    x, above = box.x + box.w // 2, box.y - _RING > _REACH
-    tip, way = (box.y - 4, -1) if above else (box.bottom + 4, 1)
-    low, high = sorted((tip, tip + way * _REACH))
-    beside = [written.right + _WIDE for written in clear if written.y < high and low < written.bottom]
-    x = min(box.right, max([x, *beside]))
-    for grow, colour in ((4, ink), (0, gold)):
-        wide, stem, end = _WIDE - 4 + grow * 2, 9 + grow, tip + way * (_REACH + grow)
+    x, way = place
+    tip = box.y - _CLOSE if way < 0 else box.bottom + _CLOSE
+    for grow, colour in ((_LINE, ink), (0, gold)):
+        wide, stem, end = _WIDE + grow * 2, 9 + grow, tip + way * (_REACH + grow)
         neck = tip + way * 28
         draw.rectangle((x - stem, min(neck, end), x + stem, max(neck, end)), colour)
         draw.polygon([(x, tip - way * grow), (x - wide, neck + way * grow), (x + wide, neck + way * grow)], colour)
+
+
+def arrow_place(size: tuple[int, int], box: Box, clear: Sequence[Box]) -> tuple[int, int] | None:
+    """Where an arrow at a box stands: its middle, and whether above it (-1) or below (1); None where it would cover
+    something of ``clear`` or leave the picture."""
+    half, high = _WIDE + 2 * _LINE, _REACH + _LINE
+    for way in (-1, 1):
+        y = box.y - _CLOSE - high if way < 0 else box.bottom + _CLOSE
+        room = Box(box.x, y, box.w, high)
+        if room.y < 0 or room.bottom > size[1]:
+            continue
+        met = [other.right + half for other in clear if other.meets(room)]
+        for x in sorted({box.x + box.w // 2, *met}):
+            place = Box(x - half, y, 2 * half, high)
+            if x <= box.right and place.right <= size[0] and not any(place.meets(other) for other in clear):
+                return x, way
+    return None

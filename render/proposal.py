@@ -137,7 +137,7 @@ def chip(row: tuple[Glyph, ...], s: int) -> Cut:
     return gain_strip(row, max(s * 0.11, layout_cell.LEGIBLE / 1.7))
 
 
-@kept_cut(4_000_000)
+@kept_cut(2_000_000)
 def gain_strip(row: tuple[Glyph, ...], r: float) -> Cut:
     """Glyphs ``r`` pixels high above their middle."""
     pen = Pen(ceil(glyphs.row_width(row, r) + r * 0.8), ceil(r * 2.4), theme.INK)

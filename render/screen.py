@@ -15,14 +15,13 @@ from render.city import SIZE, draw_city
 from render.encoding import GLANCED_AT, png
 from render.fonts import common_size
 from render.framing import frame_box
-from render.glyphs import Act, Thing, Words
+from render.glyphs import Act, Glyph, Thing, Words
 from render.labels import Labels
 from render.layout import Box, Camera, Extent, row_height
 from render.layout_screen import CardBoxes, ScreenLayout, screen_layout
 from render.legend import wrapped
-from render.pen import Cut
 from render.pointing import Pointer, draw_pointers
-from render.proposal import Plan, chip, gains, own_city
+from render.proposal import Plan, gains, own_city
 from render.stocks import draw_stocks, reader_of, stock_targets
 from render.text import write
 from render.theme import RGB
@@ -79,7 +78,8 @@ def screen_image(view: View, labels: Labels, yields: Sequence[CardYield] = (),
     count = len(tiles) if view.round else None
     # What they do stands beside them where one chooses among them; later one knows, and In words tells it.
     brief = view.round > 0
-    layout = screen_layout(len(hand), count, [len(group) for group in groups], len(extras), SIZE, brief=brief)
+    layout = screen_layout(len(hand), count, [len(group) for group in groups], len(extras), SIZE, brief=brief,
+                           brings=bool(brings) or any(frame is not None for _, frame in hand))
     image = palette.canvas(layout.width, layout.height, theme.MEADOW)
     draw = ImageDraw.Draw(image)
     draw_stocks(image, view, labels)
@@ -96,7 +96,9 @@ def screen_image(view: View, labels: Labels, yields: Sequence[CardYield] = (),
         if ground == theme.INK:
             panel.card(draw, box.inset(-_FRAME), ground)
         image.paste(cards.tile(tile, box.w, ground), box[:2])
-    _area(image, draw, groups, labels, layout)
+    if layout.area_title:
+        titles.append(write(image, layout.area_title, labels.area, 34, _ON_MEADOW))
+        _area(image, draw, groups, labels, layout)
     for (icon, name, does), box in zip(extras, layout.extras, strict=True):
         panel.card(draw, box)
         image.paste(icon, (box.x + 8, box.y + (box.h - icon.height) // 2))
@@ -132,12 +134,18 @@ def _card(image: Image.Image, draw: ImageDraw.ImageDraw, view: View, card: Card,
     if card in CHARACTERS:
         image.paste(cards.character_start(card, boxes.window.w, boxes.window.h), boxes.window[:2])
     else:
-        image.paste(_window(view, card, boxes.window, brings), boxes.window[:2])
+        image.paste(_window(view, card, boxes.window), boxes.window[:2])
+    if boxes.brings is None:
+        return
     if frame is not None and word:
-        strip = boxes.window._replace(y=boxes.window.y - 12, h=40)
+        strip = boxes.brings.inset(4)
         panel.card(draw, strip, theme.INK)
         write(image, strip, word, common_size([word], strip.w - 12, range(30, 22, -2)), (theme.INK, theme.PAPER),
               align="middle")
+    elif brings is not None and (row := _told(brings)):
+        sprite = cards.brings(row, boxes.brings.w, boxes.brings.h)
+        x = boxes.brings.x + (boxes.brings.w - sprite.image.width) // 2
+        image.paste(sprite.image, (x, boxes.brings.y), sprite.mask)
 
 
 def target(view: View, card: Card) -> Cell | None:
@@ -147,8 +155,8 @@ def target(view: View, card: Card) -> Cell | None:
     return next((cell for cell, building in view.city.items() if building.top == card), None)
 
 
-def _window(view: View, card: Card, box: Box, brings: CardYield | None) -> Image.Image:
-    """The card's cell with the eight around it, above them what it would bring there; a meadow where there is none."""
+def _window(view: View, card: Card, box: Box) -> Image.Image:
+    """The card's cell with the eight around it; a meadow where there is none."""
     part = palette.canvas(box.w, box.h, theme.PAPER)
     high = 3 * row_height(box.w // 3)
     ImageDraw.Draw(part).rectangle((0, box.h - high, box.w - 1, box.h - 1), palette.index(theme.MEADOW))
@@ -164,31 +172,19 @@ def _window(view: View, card: Card, box: Box, brings: CardYield | None) -> Image
             ring = inner.inset(inset)
             corners = (ring.x, ring.y, ring.right - 1, ring.bottom - 1)
             draw.rounded_rectangle(corners, 8, outline=palette.index(colour), width=wide)
-        sprite = None if brings is None else _brings(brings, side, box.w)
-        if sprite is not None:
-            part.paste(sprite.image, ((box.w - sprite.image.width) // 2, 0), sprite.mask)
     return part
 
 
-def _brings(given: CardYield, side: int, most: int) -> Cut | None:
-    """By which action and what; bare numbers where there is no room for the sums' signs."""
+def _told(given: CardYield) -> tuple[Glyph, ...]:
+    """By which action a card brings what; nothing where it brings nothing, or just what stands on its face."""
     row = gains(given.resources, given.points, given.tiles)
-    if given.either:
+    if given.either and row:
         row = (Words("+1"), Thing("resource"), Words("/"), Thing("tile"), *row)
-    if not row:
-        return None
-    row = (Act(given.action), *row)
-    whole = chip(row, side)
-    if whole.image.width <= most:
-        return whole
-    return chip(tuple(Words(one.text.removeprefix("+")) if isinstance(one, Words) else one for one in row), side)
+    return (Act(given.action), *row) if row else ()
 
 
 def _area(image: Image.Image, draw: ImageDraw.ImageDraw, groups: Sequence[Sequence[Card]], labels: Labels,
           layout: ScreenLayout) -> None:
-    if layout.area_title is None:
-        return
-    write(image, layout.area_title, labels.area, 34, _ON_MEADOW)
     icons = [*(panel.action_icon(action, 50) for action in ACTIONS), panel.endgame_icon(50)]
     words = [*(labels.actions[action] for action in ACTIONS), labels.endgame]
     size = common_size(words, layout.heads[0].w - 82, range(32, 22, -1))

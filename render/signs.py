@@ -151,8 +151,9 @@ def bush(pen: Pen, x: float, y: float, r: float) -> None:
     pen.disc(x - r * 0.25, y - r * 0.35, r * 0.35, theme.TREE_LIGHT)
 
 
-def action(pen: Pen, x: float, y: float, r: float, kind: Action, colour: RGB) -> None:
-    """What a bonus card is for: goods into a tray (exploit), a house (urbanize), a floor more (construct)."""
+def action(pen: Pen, x: float, y: float, r: float, kind: Action, colour: RGB, *, hole: RGB | None = None) -> None:
+    """What a bonus card is for: goods into a tray (exploit), a house (urbanize), a floor more (construct). ``hole``:
+    what a door shows, where that is not the pen's ground."""
     thick = r * 0.26
     match kind:
         case "exploit":
@@ -163,7 +164,7 @@ def action(pen: Pen, x: float, y: float, r: float, kind: Action, colour: RGB) ->
         case "urbanize":
             pen.area([(x - r, y - r * 0.05), (x, y - r * 0.95), (x + r, y - r * 0.05)], colour)
             pen.box(x - r * 0.72, y - r * 0.1, r * 1.44, r * 1.0, colour)
-            pen.box(x - r * 0.22, y + r * 0.25, r * 0.44, r * 0.65, pen.ground)
+            pen.box(x - r * 0.22, y + r * 0.25, r * 0.44, r * 0.65, hole or pen.ground)
         case "construct":
             for floor in range(2):
                 pen.box(x - r * 0.9, y + r * (0.45 - 0.55 * floor), r * 1.8, r * 0.42, colour, radius=r * 0.06)

@@ -39,9 +39,11 @@ def read(path: Path) -> Reel:
         return reel(entries(lines_of(file)))
 
 
-def labels(names: tuple[str, ...], number: int) -> Labels:
-    """Words for a round of a game without a bot."""
+def labels(names: tuple[str, ...], number: int, *, marked: int | None = None) -> Labels:
+    """Words for a round of a game without a bot. ``marked``: the round that the marks belong to, else the one before
+    (0 for none)."""
     words = _words()
+    past = number - 1 if marked is None else marked
     score = {column: words[f"score.{column}"] for column in COLUMNS}
     return Labels(
         names, words["round"].format(number), words["last_round"], words["hand"], words["tiles"], words["area"],
@@ -49,7 +51,7 @@ def labels(names: tuple[str, ...], number: int) -> Labels:
         {action: words[f"actions.{action}"] for action in ACTIONS}, words["endgame"], score,
         {expert: words[f"experts.{expert}"] for expert in EXPERTS},
         {event: words[f"events.{event}"] for event in EVENT_TILES},
-        marked=words["marked"].format(number - 1) if number > 1 else "",
+        marked=words["marked"].format(past) if past else "",
         districts={change: words[f"districts.{change}"] for change in get_args(DistrictChange)},
         legend={sign: words[f"legend.{sign}"] for sign in SIGNS},
         does={name: words[f"does.{name}"] for name in (*EXPERTS, *EVENT_TILES)},

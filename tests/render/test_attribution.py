@@ -2,6 +2,7 @@
 
 from collections import Counter
 from collections.abc import Iterator
+from itertools import product
 from random import Random
 
 import pytest
@@ -17,8 +18,9 @@ from engine.rules.view import View, view
 from render import Mark, marks_from, palette, samples, sprites, theme
 from render.city import city_image
 from render.framing import actors, frame_box, turn_at
-from render.layout import Box, Camera, city_layout, shown
-from render.theme import RGB, owner_of
+from render.layout import TRIM, Box, Camera, Extent, city_cell, city_layout, row_height, shown
+from render.layout_cell import TOKEN_MIDDLE
+from render.theme import HAL, OWNERS, RGB, owner_of
 
 BOARDS = 200
 NAMES = ("Nell", "Faye", "Miley", "Iwona", "Szymon")
@@ -135,3 +137,32 @@ def test_what_two_did_in_one_cell_they_share(seats: Seat) -> None:
     camera = city_layout(shown(seen.city), 5, 1280).camera
     for mark in marks:
         check_frame(picture, seen, marks, mark, camera)
+
+
+COLUMNS = [5, 7, 9, 10, 11, 12, 13]
+
+
+@pytest.mark.parametrize("columns", COLUMNS)
+@pytest.mark.parametrize("edge", ["none", "left", "top"])
+def test_the_number_of_a_turn_leaves_a_tokens_letter_free(columns: int, edge: str) -> None:
+    """Also at the edges of a picture, where the number must stand elsewhere to be whole."""
+    s = city_cell(columns, 1280)
+    x, y = (4 - round(TRIM * s) if edge == "left" else 300), (4 if edge == "top" else 300)
+    camera = Camera(Extent(0, 0, 0, 0), s, x, y, Box(0, 0, 600, 600))
+    middle = y + round(row_height(s) * TOKEN_MIDDLE)
+    letters = (x + s * 33 // 100, middle - s * 17 // 100, x + s * 67 // 100, middle + s * 17 // 100)
+    for letter, owner in product("ABCDEFGHIJKL", (*OWNERS, HAL)):
+        picture = palette.canvas(600, 600, theme.MEADOW)
+        sprites.put_token(picture, (x, y), letter, s)
+        before = written(picture, letters)
+        cut = sprites.turn(3, owner, s)
+        left, top = turn_at(None, (0, 0), camera)
+        picture.paste(cut.image, (left + cut.x, top + cut.y), cut.mask)
+        kept = before & written(picture, letters)
+        assert len(kept) >= len(before) * 0.93, (letter, owner.shape)
+
+
+def written(picture: Image.Image, box: tuple[int, int, int, int]) -> set[int]:
+    """Which pixels of a box are ink."""
+    ink = palette.index(theme.INK)
+    return {place for place, entry in enumerate(picture.crop(box).tobytes()) if entry == ink}

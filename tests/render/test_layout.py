@@ -35,7 +35,7 @@ from render.layout import (
     row_height,
     shown,
 )
-from render.layout_cell import FRAME
+from render.layout_cell import FRAME, reach
 from render.layout_panel import panel_boxes
 from render.layout_score import score_layout, segments, step_boxes
 from render.layout_screen import header_boxes, screen_layout, stock_boxes, tile_size
@@ -239,15 +239,16 @@ def test_land_is_every_whole_cell_of_the_room() -> None:
 
 def test_the_hand_by_numbers() -> None:
     layout = screen_layout(hand=4, tiles=2, groups=[1, 0, 2, 1], extras=1, width=1280)
-    assert (layout.width, layout.height) == (1280, 1312)
+    assert (layout.width, layout.height) == (1280, 1331)
     assert layout.header == Box(12, 12, 1256, 104)
     assert layout.hand_title == Box(12, 130, 1256, 48)
-    assert [card.card for card in layout.hand] == [Box(x, 184, 303, 486) for x in (12, 329, 646, 963)]
-    assert layout.hand[0].window == Box(22, 376, 282, 282)
-    assert layout.tiles == (Box(12, 738, 132, 132), Box(158, 738, 132, 132))
-    assert layout.heads[3] == Box(963, 932, 303, 66)
-    assert layout.chips[2] == (Box(646, 1004, 303, 76), Box(646, 1086, 303, 76))
-    assert layout.extras == (Box(12, 1176, 1256, 124),)
+    assert [card.card for card in layout.hand] == [Box(x, 184, 303, 505) for x in (12, 329, 646, 963)]
+    assert layout.hand[0].brings == Box(16, 352, 295, 50)
+    assert layout.hand[0].window == Box(22, 402, 282, 275)
+    assert layout.tiles == (Box(12, 757, 132, 132), Box(158, 757, 132, 132))
+    assert layout.heads[3] == Box(963, 951, 303, 66)
+    assert layout.chips[2] == (Box(646, 1023, 303, 76), Box(646, 1105, 303, 76))
+    assert layout.extras == (Box(12, 1195, 1256, 124),)
 
 
 @pytest.mark.parametrize("hand", [0, 1, 3, 4, 5, 6])
@@ -261,7 +262,9 @@ def test_any_screen_has_a_place_for_everything(hand: int, tiles: int | None, gro
     whole = Box(0, 0, layout.width, layout.height).inset(MARGIN)
     apart([layout.header, *titles, *cards, *layout.tiles, *layout.heads, *chips, *layout.extras], whole)
     for card in layout.hand:
-        apart([card.top, card.bonus, card.window], card.card)
+        assert card.brings is not None
+        apart([card.top, card.bonus, card.brings, card.window], card.card)
+        assert card.window.h == 3 * row_height(card.window.w // 3) + reach(card.window.w // 3)
     header, stocks = header_boxes(1280)
     apart(list(stocks), header)
     for stock in stocks:

@@ -1,11 +1,15 @@
 """Measured from the pixels that are drawn: how high figures are on a phone, how frames and bars stand out."""
 
 from itertools import groupby, pairwise, product
+from random import Random
 
 import pytest
 from PIL import Image
 
-from engine.rules.position import Building
+from engine.rules.chance import Seeded
+from engine.rules.game import answer, deal
+from engine.rules.position import Building, Options, Position
+from engine.rules.proposal import yields
 from engine.rules.terms import Seat
 from engine.rules.view import view
 from render import layout_cell, palette, panel, proposal, samples, sprites, theme
@@ -120,17 +124,32 @@ def test_buildings_in_the_windows_of_the_hand_are_read_on_a_phone() -> None:
     assert high(cut.image, box, OWNERS[1].text) * PHONE >= LEAST
 
 
-def test_a_window_of_the_hand_ends_with_its_nine_cells() -> None:
-    """Nothing stands cut above them: there are the roofs of tall buildings and what the card would bring."""
-    position = samples.sample("solo").last
-    image = screen_image(view(position, 0), samples.labels(("Nell", "Hal"), 9))
-    hand = len(position.seats[0].hand)
-    for card in screen_layout(hand, 1, (0, 0, 0, 0), 0, 1280).hand:
-        window = card.window
-        strip = image.crop((window.x, window.y, window.right, window.y + 12))
-        assert set(strip.tobytes()) == {palette.index(theme.PAPER)}
-        meadow = image.crop((window.x, window.bottom - 3 * row_height(window.w // 3), window.right, window.bottom))
-        assert meadow.tobytes().count(palette.index(theme.PAPER)) < meadow.width * meadow.height // 8
+def five_cards() -> Position:
+    """Late in a game with hands of five: their windows are narrower, the buildings in them plain."""
+    rng, chance = Random(4), Seeded("4")
+    position = deal(Options(2, hand_size=5), "4", chance)
+    while position.round < 12 or position.phase != "choose":
+        seat = rng.choice(sorted(position.open))
+        answer(position, position.open[seat].sample(rng), chance)
+    return position
+
+
+@pytest.mark.parametrize("hand", ["four", "five"])
+def test_a_window_of_the_hand_ends_with_its_nine_cells(hand: str) -> None:
+    """Nothing stands cut above them, and what the card would bring stands above it all."""
+    position = samples.sample("solo").last if hand == "four" else five_cards()
+    seen = view(position, 0)
+    told = [screen_image(seen, samples.labels(("Nell", "Hal"), 9), which) for which in ((), yields(seen))]
+    count, shown = len(position.seats[0].hand), dict[int, list[bytes]]()
+    for image, brings in zip(told, (False, True), strict=True):
+        for card in screen_layout(count, 1, (0, 0, 0, 0), 0, 1280, brings=brings).hand:
+            window, side = card.window, card.window.w // 3
+            strip = image.crop((window.x, window.y, window.x + side, window.y + 1))
+            assert set(strip.tobytes()) == {palette.index(theme.PAPER)}
+            meadow = image.crop((window.x, window.bottom - 3 * row_height(side), window.right, window.bottom))
+            assert meadow.tobytes().count(palette.index(theme.PAPER)) < meadow.width * meadow.height // 8
+            shown.setdefault(card.card.x, []).append(meadow.tobytes())
+    assert all(bare == under for bare, under in shown.values())
 
 
 @pytest.mark.parametrize("name", ["late-five", "modules"])

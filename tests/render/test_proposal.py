@@ -18,12 +18,15 @@ from engine.rules.proposal import proposal, yields
 from engine.rules.scoring import city_districts
 from engine.rules.terms import is_letter
 from engine.rules.view import View, view
-from render import Chart, NotSeated, Plan, Pointer, city, samples
+from render import Chart, NotSeated, Plan, Pointer, city, fonts, samples
 from render.chart import apart, chart, ticks
 from render.city import city_image
-from render.layout import city_layout, shown
+from render.layout import Box, city_layout, shown
+from render.layout_screen import screen_layout
 from render.legend import SIGNS, legend_image, wrapped
+from render.pointing import arrow_place
 from render.proposal import full_cells, own_city, own_city_image
+from render.screen import screen_image
 
 NAMES = ("Nell", "Faye", "Miley", "Iwona", "Szymon")
 
@@ -161,6 +164,34 @@ def test_what_is_pointed_at_is_ringed(pointer: Pointer) -> None:
     seen = reel.shots[-1][0]
     words = samples.labels(NAMES, seen.round)
     assert city(seen, [], words, pointers=[pointer]) != city(seen, [], words)
+
+
+def test_an_arrow_covers_no_word_and_no_other_part() -> None:
+    """Above where there is room, beside a word that is there, else below; where there is no room the ring does."""
+    size, box, half = (1280, 800), Box(300, 300, 132, 132), 32
+    assert arrow_place(size, box, ()) == (366, -1)
+    word = Box(300, 250, 40, 40)
+    x, way = arrow_place(size, box, [word]) or (0, 0)
+    assert way == -1
+    assert word.right + half <= x <= box.right
+    wide = word._replace(w=200)
+    assert arrow_place(size, box, [wide]) == (366, 1)
+    assert arrow_place(size, box, [wide, wide._replace(y=440)]) is None
+    assert arrow_place(size, box._replace(y=20), ()) == (366, 1)
+
+
+@pytest.mark.parametrize("part", [Pointer(part="hand"), Pointer(part="tile"), Pointer(part="tile", index=1)])
+def test_the_words_of_a_private_screen_are_read_beside_an_arrow(part: Pointer) -> None:
+    reel = samples.sample("start")
+    seen, words = view(reel.last, 0), samples.labels(reel.header.names, 1)
+    plain, pointed = (screen_image(seen, words, pointers=which) for which in ((), (part,)))
+    layout = screen_layout(4, 2, [0, 1, 1, 0], 0, 1280, brief=True, brings=False)
+    assert plain.height > layout.heads[0].bottom
+    for title, word in ((layout.hand_title, words.hand), (layout.tiles_title, words.tiles),
+                        (layout.area_title, words.area)):
+        assert title is not None
+        read = (title.x, title.y + 4, title.x + fonts.width(word, 34), title.bottom - 8)
+        assert plain.crop(read).tobytes() == pointed.crop(read).tobytes(), word
 
 
 def test_what_is_not_there_is_not_pointed_at() -> None:

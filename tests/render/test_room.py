@@ -61,12 +61,13 @@ def test_no_picture_of_the_gallery_cuts_a_word(
 ) -> None:
     words = words_in(language)
 
-    def labels(_: tuple[str, ...], number: int) -> Labels:
+    def labels(_: tuple[str, ...], number: int, *, marked: int = 1) -> Labels:
         """All that a picture may say, longer than one picture says at once."""
         last = samples.sample("modules").last
         found = labels_of(view(last, None), NAMES, words, marked=True, scoring=score(last))
         return replace(
-            found, round=words("picture-round", round=number), marked=words("picture-marked", round=number),
+            found, round=words("picture-round", round=number),
+            marked=words("picture-marked", round=max(number, marked)),
             legend={sign: words("picture-legend", sign=sign) for sign in SIGNS})
 
     monkeypatch.setattr(samples, "labels", labels)

@@ -77,6 +77,10 @@ picture-legend = { $sign ->
     [last] When the supply runs out, the game ends
     [expert] Her expert
     [event_tiles] Event tiles not played yet
+    [brings] What a card of your hand brings now, and by which action
+    [counted_resource] At the end: each of your resources on buildings of this colour
+    [counted_height] At the end: each of your buildings of this height
+    [counted_card] At the end: each card of your area of this colour or with this bonus
    *[deck] Cards in the deck
 }
 # Between two of them, where all are told in words.

@@ -77,6 +77,10 @@ picture-legend = { $sign ->
     [last] Quand la réserve s’épuise, la partie se termine
     [expert] Son expert
     [event_tiles] Tuiles Événement pas encore jouées
+    [brings] Ce qu’une carte de votre main rapporte maintenant, et par quelle action
+    [counted_resource] À la fin : chacune de vos ressources sur des bâtiments de cette couleur
+    [counted_height] À la fin : chacun de vos bâtiments de cette hauteur
+    [counted_card] À la fin : chacune de vos cartes posées de cette couleur ou à ce bonus
    *[deck] Cartes dans la pioche
 }
 # Entre deux d’entre eux, quand tous sont dits en mots.

@@ -1,0 +1,89 @@
+"""Pennants over whole games: none covers more than the rim of another, none the number or the badge of a building."""
+
+from collections.abc import Iterator
+from itertools import combinations
+from random import Random
+from typing import TypeAlias
+
+import pytest
+from PIL import ImageChops
+
+from engine.rules.chance import Seeded
+from engine.rules.game import answer, deal
+from engine.rules.position import Options, Position
+from engine.rules.scoring import city_districts
+from engine.rules.terms import GREEN, MODULES, NUMBER
+from render import layout_cell
+from render.layout import Box, Camera, city_layout, extent, shown
+from render.layout_score import score_layout
+from render.pen import Cut
+from render.pennants import pennant_at, pennant_places
+
+Placed: TypeAlias = tuple[Cut, tuple[int, int]]
+"""A pennant and its upper left corner."""
+GAMES = 50
+KINDS = [
+    *(Options(seats) for seats in (2, 3, 4, 5)),
+    *(Options(seats, "draft", frozenset(MODULES)) for seats in (2, 3, 4, 5)),
+    Options(3, modules=frozenset({"prestige"})), Options(5, modules=frozenset({"green_spaces"})),
+]
+
+
+def boards(seed: int) -> Iterator[tuple[Position, Camera]]:
+    """The boards of a random game, and its scoring."""
+    rng, chance = Random(seed), Seeded(str(seed))
+    position = deal(KINDS[seed % len(KINDS)], str(seed), chance)
+    number = 0
+    while position.open:
+        seat = rng.choice(sorted(position.open))
+        answer(position, position.open[seat].sample(rng), chance)
+        if position.round != number and position.phase == "choose":
+            number = position.round
+            yield position, city_layout(shown(position.city), len(position.seats), 1280).camera
+    yield position, score_layout(extent(position.city), len(position.seats), 4, 1280).camera
+
+
+def figures(position: Position, camera: Camera) -> Iterator[Box]:
+    """What is written on the buildings and green spaces."""
+    s = camera.cell
+    for cell, building in position.city.items():
+        box, green = camera.box(cell), building.top == GREEN
+        digits = 1 if green else len(str(NUMBER[building.top]))
+        parts = layout_cell.parts(1 if green else building.height, digits, s)
+        for part in (parts.badge,) if green else (parts.badge, parts.number):
+            yield Box(box.x + round(part.x * s), box.y + round(part.y * s), round(part.w * s), round(part.h * s))
+
+
+def covered(placed: Placed, box: Box) -> int:
+    """How many pixels of a box a pennant covers."""
+    cut, (x, y) = placed
+    part = cut.mask.crop((box.x - x, box.y - y, box.right - x, box.bottom - y))
+    return sum(part.convert("L").histogram()[1:])
+
+
+def room(placed: Placed) -> Box:
+    """The rectangle that a pennant takes."""
+    cut, (x, y) = placed
+    return Box(x, y, cut.image.width, cut.image.height)
+
+
+def shared(one: Placed, other: Placed) -> int:
+    """How many pixels two pennants share."""
+    (cut, (x, y)), (behind, (left, top)) = one, other
+    part = cut.mask.crop((left - x, top - y, left - x + behind.mask.width, top - y + behind.mask.height))
+    return sum(ImageChops.logical_and(part.convert("1"), behind.mask.convert("1")).convert("L").histogram()[1:])
+
+
+@pytest.mark.parametrize("seed", range(GAMES))
+def test_no_pennant_covers_a_figure_or_another_pennant(seed: int) -> None:
+    told = 0
+    for position, camera in boards(seed):
+        placed = [pennant_at(place, position.city, camera, solo=False)
+                  for place in pennant_places(city_districts(position.city), position.city, camera.cell)]
+        told += len(placed)
+        for box in figures(position, camera):
+            for one in placed:
+                assert covered(one, box) <= box.w * box.h // 25, (position.round, box)
+        for one, other in combinations(placed, 2):
+            assert shared(one, other) <= covered(one, room(one)) // 8, (position.round, one[1], other[1])
+    assert told
