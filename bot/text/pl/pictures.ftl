@@ -77,10 +77,10 @@ picture-legend = { $sign ->
     [last] Gdy zapas się wyczerpie, gra się kończy
     [expert] Ekspert tej osoby
     [event_tiles] Kafelki wydarzeń jeszcze niezagrane
-    [brings] Co karta z ręki da teraz i jaką akcją
+    [brings] Co karta z ręki da teraz i jaką akcją
     [counted_resource] Na koniec: każdy twój zasób na budynkach tego koloru
     [counted_height] Na koniec: każdy twój budynek tej wysokości
-    [counted_card] Na koniec: każda twoja wyłożona karta tego koloru albo z tą premią
+    [counted_card] Na koniec: każda twoja wyłożona karta tego koloru albo z tą premią
    *[deck] Karty w talii
 }
 # Między dwoma opisami, gdy wszystkie są podane słowami.
