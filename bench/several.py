@@ -1,0 +1,95 @@
+"""Several processes of the bot over one PostgreSQL, under load: nothing is lost, doubled or announced twice.
+
+Everybody plays from her direct messages, which all come to the process of shard 0; boards are posted by the process
+that has the table's server. ``python -m bench.several TABLES SECONDS`` plays fewer, or not so long, and writes nothing.
+"""
+
+import asyncio
+import io
+import json
+import sys
+from collections.abc import Sequence
+from statistics import median
+from typing import Final
+
+from bench.load import GIVEN_UP, LASTS_S, SEATS, THINK_S, peers, run, share
+from bench.measuring import Row, duration
+from bench.postgres import missing, server
+from bench.sitters import Watched
+from bench.stage import Stage
+from engine.rules.records import file as record_file
+from engine.rules.records.replay import replay
+from playground.discord.model import Message
+from playground.wire import as_text, walk_components
+
+PROCESSES: Final = 4
+GAMES: Final = 200
+TOLD_WITHIN_S: Final = 120.0
+"""After the last press."""
+
+
+def measure(games: int = GAMES, lasts: float = LASTS_S) -> list[Row]:
+    """All rows; none where no server can be had."""
+    if missing():
+        return []
+    with server() as address:
+        return asyncio.run(_played(address, games, lasts))
+
+
+async def _played(address: str, games: int, lasts: float) -> list[Row]:
+    before = peers()
+    async with Stage(processes=PROCESSES, server=address) as stage:
+        tables, load = await run(stage, games, lasts)
+        peer = median([*before, *peers()])
+        broken = [found for table in tables if (found := await _wrong(stage, table))]
+    acks = [ms / 1000 for table in tables for ms in table.acks_ms]
+    refusals = sum(len(table.refusals) for table in tables)
+    slowest, press = max(acks, default=float("inf")), load.worked / max(1, len(acks))
+    what = f"{games} games of {SEATS} in {PROCESSES} processes, {THINK_S:.0f} s before each press"
+    return [
+        Row(f"{what}: the slowest answer", duration(slowest), f"below {duration(GIVEN_UP)}",
+            f"{len(acks)} presses, {len(acks) / lasts:.0f} a second, median {duration(share(acks, 0.5))}, p99 "
+            f"{duration(share(acks, 0.99))}; {load}; a press takes {duration(press)}, {press / peer:.2f} of "
+            f"catanatron's game", slowest < GIVEN_UP),
+        Row(f"{games} games in {PROCESSES} processes: presses without an answer", str(refusals), "none", "",
+            not refusals),
+        Row(f"{games} games in {PROCESSES} processes: records that do not replay, rounds announced twice or not at all",
+            str(len(broken)), "none", "; ".join(broken[:3]), not broken),
+    ]
+
+
+async def _wrong(stage: Stage, table: Watched) -> str:
+    """What is wrong with a game nobody plays on any more; empty where nothing is."""
+    record = await stage.record(table.channel)
+    try:
+        replay(record_file.entries(record_file.lines_of(io.BytesIO(record.encode()))), whole=False)
+    except record_file.WrongRecord as error:
+        return f"{table.channel.name}: {error}"
+    positions = [json.loads(line)["position"] for line in record.splitlines() if line.startswith('{"position"')]
+    wanted = [f"## Round {position['round']}" for position in positions if position["phase"] == "choose"]
+    world = stage.playground.world
+    try:
+        async with asyncio.timeout(TOLD_WITHIN_S):
+            while len(shown := _headings(world.history(table.channel.id))) < len(wanted):  # noqa: ASYNC110  no event
+                await asyncio.sleep(0.1)
+    except TimeoutError:
+        return f"{table.channel.name}: {len(wanted)} rounds, announced {len(shown)}"
+    return "" if shown == wanted else f"{table.channel.name}: announced {shown[-3:]}, played {wanted[-3:]}"
+
+
+def _headings(messages: Sequence[Message]) -> list[str]:
+    """Of the boards, in the order in which they were posted."""
+    texts = [as_text(part.get("content")) for message in messages for part in walk_components(message.components)
+             if part.get("content")]
+    return [text.splitlines()[0] for text in texts if text.startswith("## Round")]
+
+
+def main(arguments: Sequence[str]) -> None:
+    """Print the rows of so many tables, played for so many seconds."""
+    tables, lasts = (int(argument) for argument in arguments)
+    for row in measure(tables, lasts):
+        sys.stdout.write(f"{row.what}: {row.measured} ({row.goal or 'no goal'}) | {row.beside}\n")
+
+
+if __name__ == "__main__":
+    main(sys.argv[1:])
