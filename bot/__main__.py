@@ -50,7 +50,7 @@ def main(arguments: list[str] | None = None) -> int:
     if asked.command == "doctor" and asked.installed:
         return doctor.examine_package(sys.stdout)
     if asked.command == "words":
-        return missing_words.report(asked.language, sys.stdout)
+        return _missing_words(asked.language)
     try:
         settings = Settings()
     except ValidationError as error:
@@ -182,6 +182,16 @@ async def _forget(settings: Settings, person: str, name: str | None) -> None:
         print(_words("operator-forgotten", n=len(changed)))
     finally:
         await store.close()
+
+
+def _missing_words(language: str | None) -> int:
+    try:
+        found = missing_words.report(language, sys.stdout)
+        sys.stdout.flush()
+    except BrokenPipeError:  # piped into something that has read enough
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())  # or the interpreter's last flush fails
+        return 1
+    return found
 
 
 def _complain(key: str, **values: str) -> int:

@@ -1,8 +1,10 @@
 """``python -m bot words``, as somebody calls it who brings a language."""
 
+import subprocess
+import sys
 from pathlib import Path
 
-from tests.support.program import run
+from tests.support.program import environment, run
 
 
 def test_it_prints_what_a_new_language_lacks_ready_to_be_translated(tmp_path: Path) -> None:
@@ -15,3 +17,15 @@ def test_it_prints_what_a_new_language_lacks_ready_to_be_translated(tmp_path: Pa
 def test_of_the_languages_there_are_nothing_is_lacking(tmp_path: Path) -> None:
     done = run(tmp_path, "words")
     assert done.returncode == 0, done.stdout
+
+
+def test_whoever_reads_just_the_beginning_is_shown_no_traceback(tmp_path: Path) -> None:
+    with subprocess.Popen(
+        [sys.executable, "-m", "bot", "words", "eo"], cwd=tmp_path, env=environment(), stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE, encoding="utf-8",
+    ) as printing:
+        assert printing.stdout is not None
+        assert printing.stderr is not None
+        assert printing.stdout.readline().startswith("# eo: -")
+        printing.stdout.close()
+        assert printing.stderr.read() == ""

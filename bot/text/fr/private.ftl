@@ -101,10 +101,10 @@ offer-pair = -# **{ $card } + { $tile }** · { $does }
 offer-with-tile = -# avec **{ $tile }** · { $does }
 offer-lacking = -# **{ $card } + { $tile }** · { $missing }
 with-tile = { $card }+{ $tile }
-lacks = il faut { $needs }, { $there ->
+lacks = il faut { $needs } ({ $there ->
     [0] vous n’en avez pas
    *[other] vous en avez { $there }
-}
+})
 choose-so-far = **{ $card }**{ $alone ->
     [yes] {" "}seule
    *[no] {""}
@@ -148,7 +148,7 @@ forecast = { $action ->
    *[construct] Construire en hauteur
 } : { $does }
 # Une option de liste tient en 100 caractères : à la fin, ce qui peut être coupé.
-forecast-falls-back = Exploiter seulement : { $does } ({ $missing } ; R3.4)
+forecast-falls-back = Exploiter seulement (R3.4) : { $does } ; { $missing }
 forecast-nothing = rien
 forecast-idle = { $does } ; la tuile Événement ne rapporterait rien pour l’instant
 forecast-places = pose { $n } { $n ->

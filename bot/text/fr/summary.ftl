@@ -9,9 +9,9 @@ turn-fell-back = { $who } n’a pas de quoi jouer { $tile } sur { $card } et se 
    *[no] {""}
 }).
 lacked = il fallait { $needs }{ $own ->
-    [yes] {", "}{ $there ->
-        [0] il n’y en avait pas
-       *[other] il y en avait { $there }
+    [yes] {" "}{ $there ->
+        [0] et il n’y en avait pas
+       *[other] et il y en avait { $there }
     }
    *[no] {""}
 }
