@@ -14,27 +14,15 @@ import pytest
 
 from bot.operator.missing_words import FOR_OPERATORS, lacking, report, surplus
 from bot.text import languages
-from tests.support.catalogue import ROOT, spoken
+from tests.support.catalogue import ROOT, marked, spoken
 
 OTHERS = [name for name in languages() if name != "en"]
 TERMS: list[dict[str, Any]] = tomllib.loads((ROOT / "text" / "glossary.toml").read_text("utf-8"))["term"]
-ALIKE: Final[dict[str, frozenset[str]]] = {
-    "fr": frozenset({
-        "button-options", "command-new-setup-draft", "command-new-solo-expert", "command-new-solo-normal",
-        "final-place", "hal", "help-title", "lobby-options", "options-title", "picture-title", "puzzle-patience",
-    }),
-    "pl": frozenset({"hal", "help-title", "picture-title"}),
-}
-"""Sentences that are rightly the same as in English, by language: names, numbers, words both languages share."""
-
-
-ALIKE_FOR_FEW: Final[dict[str, frozenset[str]]] = {
-    "pl": frozenset({
-        "about-health", "app-me-delete-resigns", "event-exhausted", "event-over", "event-rebuilt",
-        "event-token", "final-winner", "own-tiles", "picture-headline",
-    }),
-}
-"""Sentences that rightly say of two what they say of five: the noun stands in a case where both are alike, or none is
+AS_IN_ENGLISH: Final = "As in English."
+"""A catalogue's comment above a sentence that is rightly the same as in English: names, numbers, words both languages
+share."""
+FEW_ARE_AS_MANY: Final = "Few are as many."
+"""Above one that rightly says of two what it says of five: the noun stands in a case where both are alike, or none is
 counted."""
 _PROJECT: Final = """
 basepath = "{home}"
@@ -88,7 +76,7 @@ def test_compare_locales_finds_no_fault(tmp_path: Path) -> None:
     assert set(project["summary"]) == set(OTHERS), "every language was looked at"
     told = [f"{language}: {what}" for language, files in project["details"].items() for found in files.values()
             for one in found for what in one.values()]
-    alike = {f"{language} {key}" for language, keys in ALIKE_FOR_FEW.items() for key in keys}
+    alike = {f"{language} {key}" for language in OTHERS for key in marked(language, FEW_ARE_AS_MANY)}
     faults = [one for one in told if _few(one) not in alike]
     assert faults == []
     assert alike == {_few(one) for one in told}, "an allowance is needed no more"
@@ -139,7 +127,7 @@ def test_every_sentence_is_translated(language: str) -> None:
         key for key, text in spoken("en").items()
         if re.search(r"[^\W\d_]{3}", text) and spoken(language)[key] == text
     }
-    assert same == ALIKE.get(language, frozenset())
+    assert same == marked(language, AS_IN_ENGLISH)
 
 
 @pytest.mark.parametrize("language", sorted({*OTHERS} & {*_GENDERED}))

@@ -66,6 +66,16 @@ def spoken(language: str) -> dict[str, str]:
     return found
 
 
+def marked(language: str, mark: str) -> set[str]:
+    """Sentences above which a comment of the catalogue says this."""
+    return {
+        entry.id.name for path in sorted((ROOT / "text" / language).glob("*.ftl"))
+        for entry in FluentParser().parse(path.read_text("utf-8")).body
+        if isinstance(entry, ftl.Message) and entry.comment is not None
+        and mark in str(entry.comment.content).splitlines()
+    }
+
+
 def said_in_code() -> set[str]:
     """Keys that the rest of the bot (commands, presses, publisher) names, also by an f-string like ``app-{what}``."""
     keys, exact, patterns = set(messages("en")), set[str](), list[re.Pattern[str]]()

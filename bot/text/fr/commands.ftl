@@ -4,9 +4,12 @@ command-ginkgo = Jouer à Ginkgopolis
 command-new = Ouvrir une salle d’attente dans ce salon
 command-new-setup = Comment les personnages sont distribués : sets tout faits, ou draft
 command-new-setup-introductory = Sets d’initiation
+# As in English.
 command-new-setup-draft = Draft
 command-new-solo = Jouer en solitaire contre Hal
+# As in English.
 command-new-solo-normal = Normal
+# As in English.
 command-new-solo-expert = Expert
 command-new-modules = Modules de l’extension : tous, aucun, ou des noms séparés par des virgules
 command-new-hand = Cartes en main ; 5 va avec le module Garder une carte

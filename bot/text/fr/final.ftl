@@ -22,6 +22,7 @@ final-alone = { $district } : { $who } sans partage, { $points } { $points ->
 }.
 final-first = { $district } : { $first }.
 final-both = { $district } : en tête { $first }, ensuite { $second }.
+# As in English.
 final-place = { $who } { $points } { $points ->
     [one] point
    *[other] points

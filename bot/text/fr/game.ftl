@@ -28,6 +28,7 @@ seat-plain = { $shape ->
    *[cross] 🟤✚
 } { $name }
 seat-ai = { $name } (IA)
+# As in English.
 hal = Hal
 
 ## Listes

@@ -1,5 +1,6 @@
 ### L’aide, et la liste de ses tables.
 
+# As in English.
 help-title = ## Ginkgopolis
 help-what = Une ville grandit : tout le monde choisit une carte en secret, puis les cartes agissent l’une après l’autre. On joue d’une à cinq personnes, le temps d’une soirée ou d’une semaine.
 help-begin =

@@ -156,6 +156,7 @@ puzzle-tie = Qui l’emporte à égalité
 puzzle-tie-why = R20 relie votre R17 aux bâtiments d’Ada : 3 ressources de chaque côté, 2 niveaux pour les deux bâtiments les plus hauts, et 20 est supérieur à 8. Vous êtes en tête et gagnez les 6.
 puzzle-joined = Deux en un
 puzzle-joined-why = B4 relie le quartier bleu où vous êtes en tête au B5 d’Ada. Ses 2 ressources comptent maintenant pour vous : 10 points au lieu de 7.
+# As in English.
 puzzle-patience = Patience
 puzzle-patience-why = Y5 rapporte 2 points pour ses niveaux, Y7 en ajoute 2 et votre personnage jaune 1. Construire ne rapporterait pas autant, si près de la fin.
 puzzle-overtaking = Dépasser

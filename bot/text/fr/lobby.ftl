@@ -17,6 +17,7 @@ lobby-free = { $n ->
 lobby-asked = Revanche. Places gardées pour : { $list }. *Rejoindre* reprend la sienne, *Quitter* y renonce.
 lobby-hal = Contre Hal.
 lobby-solo-alone = Une partie en solitaire se joue à une seule personne ; les autres doivent quitter la table.
+# As in English.
 lobby-options = ### Options
 lobby-expires = -# Cette salle d’attente ferme { $at }.
 lobby-closed = { $reason ->
@@ -27,10 +28,12 @@ lobby-closed = { $reason ->
 button-join = Rejoindre
 button-leave = Quitter
 button-add-ai = Ajouter une IA
+# As in English.
 button-options = Options
 button-start = Commencer
 button-cancel = Annuler
 
+# As in English.
 options-title = ## Options
 option-setup = Personnages : { $setup ->
     [introductory] sets d’initiation

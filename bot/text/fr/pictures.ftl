@@ -4,6 +4,7 @@ picture-round = { $round ->
     [0] Draft
    *[other] Tour { $round }
 }
+# As in English.
 picture-title = Ginkgopolis
 picture-last-round = Dernier tour
 # Sous le tour : celui auquel appartiennent les cadres et les numéros dans la ville.

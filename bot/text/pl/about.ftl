@@ -2,6 +2,7 @@
 
 about-title = ## Ginkgopolis na Discordzie { $version }
 about-unofficial = Nieoficjalny bot do grania ze znajomymi w Ginkgopolis, grę planszową, której autorem jest Xavier Georges. Nie jest związany z wydawcami.
+# Few are as many.
 about-health = { $games ->
     [one] { $games } otwarta gra
     [few] { $games } otwarte gry

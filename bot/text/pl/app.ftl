@@ -105,6 +105,7 @@ app-nothing-played = Nie ma jeszcze czego czytać: nie rozegrano żadnej tury.
 app-no-zone = Nie znam strefy czasowej { $zone }. Zapisz ją tak: Europe/Warsaw.
 app-me-export = Oto, co jest o tobie zapisane.
 app-me-delete = To usuwa wszystko, co jest o tobie zapisane: twoje ustawienia i twoją nazwę w grach, w których miejsca zostaną bez nazwy. Usunąć?
+# Few are as many.
 app-me-delete-resigns = { $n ->
     [one] Masz miejsce przy { $n } otwartym stole. Oddasz je, a dalej zagra bot.
    *[many] Masz miejsca przy { $n } otwartych stołach. Oddasz je, a dalej zagrają boty.

@@ -1,6 +1,7 @@
 ### Koniec gry.
 
 final-title = ## Koniec gry
+# Few are as many.
 final-winner = { $n ->
     [0] Remis: po { $total } { $total ->
         [one] punkcie

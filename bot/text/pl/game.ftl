@@ -27,6 +27,7 @@ seat-plain = { $shape ->
    *[cross] 🟤✚
 } { $name }
 seat-ai = { $name } (bot)
+# As in English.
 hal = Hal
 
 ## Listy

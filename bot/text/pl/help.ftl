@@ -1,5 +1,6 @@
 ### Pomoc i lista własnych stołów.
 
+# As in English.
 help-title = ## Ginkgopolis
 help-what = Miasto rośnie: wszyscy potajemnie wybierają po karcie, a potem karty działają jedna po drugiej. Gra od jednej do pięciu osób, przez jeden wieczór albo przez tydzień.
 help-begin =

@@ -4,11 +4,13 @@ picture-round = { $round ->
     [0] Draft
    *[other] Tura { $round }
 }
+# As in English.
 picture-title = Ginkgopolis
 picture-last-round = Ostatnia tura
 # Pod turą: której tury dotyczą ramki i numery w mieście.
 picture-marked = Znaki: tura { $round }
 # Nad punktacją. $n to liczba zwycięzców, 0 przy remisie z Halem.
+# Few are as many.
 picture-headline = { $n ->
     [0] Remis
     [one] { $who } wygrywa

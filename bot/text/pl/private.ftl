@@ -83,6 +83,7 @@ own-stock = Za twoją zasłonką: **{ $points }** { $points ->
     [few] zasoby
    *[many] zasobów
 } (i { $supply } w twoim zapasie).
+# Few are as many.
 own-tiles = { $n ->
     [one] Kafelek
    *[many] Kafelki ({ $n })

@@ -73,10 +73,12 @@ event-drew = { $who } dobiera { $n } { $n ->
    *[many] kafelków
 }.
 event-resources-returned = { $who } odzyskuje { $items }.
+# Few are as many.
 event-token = { $n ->
     [one] Przesuwa się żeton { $letters }.
    *[many] Przesuwają się żetony { $letters }.
 }
+# Few are as many.
 event-exhausted = { $times ->
     [one] Zapas kafelków wyczerpuje się{ $solo ->
         [yes] .
@@ -102,6 +104,7 @@ event-tiles-returned = { $n ->
        *[many] { $points } punktów
     }.
 }
+# Few are as many.
 event-rebuilt = Talia się skończyła i jest tasowana od nowa, karty: { $cards }{ $sites ->
     [0] {""}
     [one] ; doszła karta 1 budynku, z którego znika Plac Budowy
@@ -152,6 +155,7 @@ event-hal-stopped = { $reason ->
    *[no_card] Hal nic nie robi: nie ma karty.
 }
 event-hal-switched = Hal porównuje { $card } i { $drawn }, wybiera { $used }.
+# Few are as many.
 event-over = { $n ->
     [0] Koniec gry. Nikt nie wygrywa.
     [one] Koniec gry. { $who } wygrywa.
