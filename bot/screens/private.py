@@ -29,7 +29,6 @@ from engine.rules.position import Choice
 from engine.rules.prompts import ChoosePrompt, DraftPrompt, Prompt
 from engine.rules.proposal import proposal, with_city, yields
 from engine.rules.scoring import city_districts, score
-from engine.rules.terms import Card
 from engine.rules.view import Private, View
 
 Look: TypeAlias = Literal["describe", "log", "rules", "games"]
@@ -151,10 +150,10 @@ def _title(view: View, say: Speech) -> str:
 
 
 def put_question(
-    page: Page, presses: Presses, view: View, prompt: Prompt, path: str, say: Speech, told: Card | None = None
+    page: Page, presses: Presses, view: View, prompt: Prompt, path: str, say: Speech, told: Choose | None = None
 ) -> None:
     """What the reader is asked, with everything she may press; ``path`` as in ``private``. ``told``: of her hand, only
-    what this card does is told before she picks one."""
+    what this move does is told before she picks a card."""
     if not isinstance(prompt, ChoosePrompt):
         steps, number = _page_of(path)
         ask(page, presses, view, prompt, path if prompt.kind in {"take", "return"} else steps, number, say)

@@ -128,6 +128,23 @@ def test_the_move_it_asks_for_is_named_by_the_buttons_that_make_it(shown: Guide)
 
 
 @NAMED
+def test_the_way_in_one_press_and_what_is_told_are_of_the_move_it_asks_for(shown: Guide) -> None:
+    """A tile that would bring more is not offered beside the one the step speaks of."""
+    for number, step in enumerate(shown.steps):
+        wanted = next(one for one in step.round.expected if isinstance(one, Choose))
+        screen, _ = screen_at(shown, Stand(f"{shown.name}.{number}"))
+        labels = {str(item["label"]) for item in components(screen) if "label" in item}
+        pairs = {label for label in labels if label.startswith(f"{wanted.card}+")}
+        told = {line for line in texts(screen).splitlines() if line.startswith("-# **") and " + " in line}
+        if wanted.tiles:
+            assert pairs == {f"{wanted.card}+{wanted.tiles[0]}"}, step.key
+            assert len(told) == 1
+            assert wanted.tiles[0] in told.pop()
+        else:
+            assert not told, step.key
+
+
+@NAMED
 def test_where_she_moves_a_token_it_stays(shown: Guide) -> None:
     """The city is not changed behind her back: the following steps go on from the cell she took."""
     kept = 0

@@ -145,12 +145,12 @@ async def choose(player: Player) -> Shown:
     """Card one, alone, confirmed."""
     person, screen = player.person, await screen_of(player)
     await person.press(screen, custom_id=first_card(screen))
-    await person.wait_until(screen, lambda m: "lone" in str(m.labels) + str(m.selects))
+    await person.wait_until(screen, lambda m: "lone" in str(m.labels) + str(m.selects) or "Confirm" in m.labels)
     now = person.latest(screen)
     alone = next((b.custom_id for b in now.buttons if "lone" in b.label), None)
     if alone is not None:
         await person.press(now, custom_id=alone)
-    else:  # many tiles stand in a list, the card alone first
+    elif "Confirm" not in now.labels:  # many tiles stand in a list, the card alone first
         ways = now.selects[0]
         await person.select(now, [ways.options[0][1]], custom_id=ways.custom_id)
     await person.wait_until(screen, lambda m: "Confirm" in m.labels)

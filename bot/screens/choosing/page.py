@@ -13,6 +13,7 @@ from bot.screens.layout import Page, Presses
 from bot.screens.own import choice_extras
 from bot.screens.speech import Speech
 from bot.wire.components import PressItem
+from engine.rules.decisions import Choose
 from engine.rules.preview import preview
 from engine.rules.prompts import ChoosePrompt
 from engine.rules.proposal import yields
@@ -21,10 +22,10 @@ from engine.rules.view import View
 
 
 def ask_choice(
-    page: Page, presses: Presses, view: View, chosen: Choosing, number: int, say: Speech, told: Card | None = None
+    page: Page, presses: Presses, view: View, chosen: Choosing, number: int, say: Speech, told: Choose | None = None
 ) -> None:
     """The question and its buttons at one step; ``number`` is the page of a long list. ``told``: of the hand, only what
-    this card does is told."""
+    this move does is told, and its card's shorter way is this move."""
     step = chosen.step
     if chosen.card is None:
         _cards(page, presses, view, chosen, say, told)
@@ -47,7 +48,7 @@ def ask_choice(
 
 
 def _cards(
-    page: Page, presses: Presses, view: View, chosen: Choosing, say: Speech, told: Card | None = None
+    page: Page, presses: Presses, view: View, chosen: Choosing, say: Speech, told: Choose | None = None
 ) -> None:
     """Each card with what it does alone, where the picture does not say all of it, and with the tile that brings most:
     both one press away."""
@@ -58,23 +59,36 @@ def _cards(
     for index, card in enumerate(prompt.hand):
         picked = chosen.then(index)
         does = brief(view, picked.decision(), say)
-        if does != drawn.get(card):
+        meant = told if told is not None and told.card == card else None
+        if does != drawn.get(card) or (meant is not None and not meant.tiles):
             lines.append((card, say("offer-alone", card=say.card(card), does=does)))
-        alone.append(presses.button("pick", plain.card(card), picked.path))
-        best = best_use(view, picked)
+        alone.append(presses.button("pick", plain.card(card), _only(picked).path))
+        best = _with(picked, meant.tiles) if meant is not None and meant.tiles else best_use(view, picked)
         if best is not None:
-            does = brief(view, best.decision(), say)
-            lines.append((card, say("offer-pair", card=say.card(card), tile=say.stack(best.tiles or ()), does=does)))
+            tile, does = say.stack(best.tiles or ()), brief(view, best.decision(), say)
+            if meant is None or meant.tiles:
+                lines.append((card, say("offer-pair", card=say.card(card), tile=tile, does=does)))
             built.append(presses.button("pick", with_tile(card, best.tiles or (), plain), best.path))
         elif (closest := least_missing(view, picked)) is not None:
             tile, missing = say.stack(closest.tiles or ()), lacks(view, closest.decision(), say)
             lines.append((card, say("offer-lacking", card=say.card(card), tile=tile, missing=missing)))
-    page.text(*(line for card, line in lines if told in {None, card}))
+    page.text(*(line for card, line in lines if told is None or told.card == card))
     page.buttons(alone)
     if prompt.may_new_hand:
         left = view.seats[prompt.seat].new_hands
         built.append(presses.button("pick", say("button-new-hand", n=left), NEW_HAND))
     page.buttons(built)
+
+
+def _only(picked: Choosing) -> Choosing:
+    """A card without a tile to go with it is played alone: that need not be asked."""
+    return picked.then(0) if len(picked.tops()) == 1 else picked
+
+
+def _with(picked: Choosing, tiles: tuple[Tile, ...]) -> Choosing | None:
+    """The card with these tiles, where it may be played so."""
+    tops = picked.tops()
+    return picked.then(tops.index(tiles)) if tiles in tops else None
 
 
 def drawn_gains(view: View, say: Speech) -> Iterator[tuple[Card, str]]:
@@ -169,7 +183,10 @@ def _keeps(view: View, chosen: Choosing, say: Speech) -> str:
 
 def _backs(presses: Presses, chosen: Choosing, say: Speech) -> list[PressItem]:
     """One step back, and to the start where that is more than one."""
-    back = [presses.button("pick", say("button-back"), chosen.before())]
-    if chosen.before():
+    before = chosen.before()
+    if len(chosen.tops()) == 1 and "." not in before:
+        before = ""
+    back = [presses.button("pick", say("button-back"), before)]
+    if before:
         back.append(presses.button("pick", say("button-start-over"), ""))
     return back
