@@ -1,9 +1,12 @@
 """What anybody may read: the rules, the rounds so far, the city in words."""
 
+from dataclasses import replace
+
 from bot import screens
 from bot.presses.play import addressed, show
 from bot.presses.request import Request, UserError
 from bot.publishing.gathered_facts import facts_of
+from bot.publishing.past_answers import moment_of
 from bot.screens.choosing.path import DISTRICTS, HIDE
 from bot.screens.rules import GUIDED
 from bot.screens.screen import Screen
@@ -37,11 +40,13 @@ async def describe(request: Request, press: Press) -> Outcome:
 
 
 async def can(request: Request, press: Press) -> Outcome:
-    """*What can I do*: of her own hand, at this moment."""
+    """*What can I do*: of her own hand, at this moment; once that is past, the answer says so."""
     table = await request.services.tables.get(press.game)
     seat = addressed(request, table, press)
     facts = facts_of(request.services, table.meta)
-    return await request.private(screens.can(facts, table.view(seat), request.words))
+    moment = moment_of(table, seat)
+    told = await request.private(screens.can(facts, table.view(seat), request.words))
+    return replace(told, sent=lambda stands: request.services.sent.answered(table.id, request.person, stands, moment))
 
 
 async def districts(request: Request, press: Press) -> Outcome:

@@ -10,6 +10,7 @@ from bot.log import logger
 from bot.publishing.desk import LIFE, Desk, result_of
 from bot.publishing.gathered_facts import facts_of, seat_of_screen
 from bot.publishing.message_book import MessageBook
+from bot.publishing.past_answers import fold_past
 from bot.publishing.private_screens import inputs_of, others_of, private_screen
 from bot.publishing.sent_messages import Fingerprint
 from bot.screens.screen import Screen
@@ -128,6 +129,7 @@ class DirectMessages:
             await self._ephemeral_gone(table, person, words)
             return
         async with self._book.services.turn(person):
+            await fold_past(self._book.services, table, seat, person, words)
             if not await self._current(table, seat, person, words):
                 await self._ephemeral(table, person, *await private_screen(self._book.services, table, seat, words))
 
@@ -146,6 +148,7 @@ class DirectMessages:
             return True
         async with self._book.services.turn(person):
             words = await self._people.words(person, table.meta.language)
+            await fold_past(self._book.services, table, seat, person, words)
             direct, running = not folded and await self._wanted(person), table.meta.status == "running"
             stands = await self._book.find(table.id, f"screen:{seat}", person) if direct else None
             due = direct and running and (stands is None or self._book.now() - stands.at > LIFE)

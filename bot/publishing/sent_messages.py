@@ -19,7 +19,17 @@ _REMEMBERED: Final = 5_000
 _PRESSED: Final = 2_000
 """Messages that were pressed lately: what is kept of each is a whole interaction."""
 _DEVICES: Final = 3
-"""Ephemeral screens of one person at one table that are kept up to date."""
+"""Ephemeral screens of one person at one table that are kept up to date, and answers of a moment that are watched."""
+
+
+class Moment(NamedTuple):
+    """What a seat is asked, told apart from what it is asked before and after."""
+
+    status: str
+    round: int
+    prompt: int
+    asked: bool
+    """Whether it is asked anything."""
 
 
 class ScreenInputs(NamedTuple):
@@ -60,6 +70,7 @@ class SentMessages:
     def __init__(self) -> None:
         self._fingerprints: Recent[int, Fingerprint] = Recent(_REMEMBERED)
         self._open: Recent[tuple[str, str], list[tuple[EditableMessage, Fingerprint]]] = Recent(_REMEMBERED)
+        self._answers: Recent[tuple[str, str], list[tuple[EditableMessage, Moment]]] = Recent(_REMEMBERED)
         self._boards: Recent[str, tuple[int, int]] = Recent(_REMEMBERED)
         self._pressed: Recent[int, EditableMessage] = Recent(_PRESSED)
         self._conversations: Recent[str, Conversation] = Recent(_PRESSED)
@@ -134,8 +145,24 @@ class SentMessages:
         return [pair for pair in self._open.get((game, person), []) if pair[0].alive]
 
     def open(self) -> list[tuple[str, str]]:
-        """Games and people with such screens."""
-        return list(self._open)
+        """Games and people with such screens, or with answers of a moment."""
+        return [*self._open, *(key for key in self._answers if key not in self._open)]
+
+    def answered(self, game: str, person: str, editable: EditableMessage, moment: Moment) -> None:
+        """She was told what she could do at this moment."""
+        self._answers[game, person] = [*self.answers(game, person), (editable, moment)][-_DEVICES:]
+
+    def answers(self, game: str, person: str) -> list[tuple[EditableMessage, Moment]]:
+        """What she was told of moments at this table, where it can still be changed."""
+        return [pair for pair in self._answers.get((game, person), []) if pair[0].alive]
+
+    def forgotten(self, game: str, person: str, editable: EditableMessage) -> None:
+        """That answer is watched no more."""
+        kept = [pair for pair in self.answers(game, person) if pair[0] is not editable]
+        if kept:
+            self._answers[game, person] = kept
+        else:
+            self._answers.pop((game, person), None)
 
     def closed(self, game: str, person: str, editable: EditableMessage) -> None:
         """That screen is gone (dismissed, or its token expired)."""

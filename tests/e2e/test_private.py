@@ -101,6 +101,21 @@ async def test_the_newest_private_screen_lives_and_older_ones_say_where_it_is(sc
     assert nell.person.latest(second).buttons
 
 
+async def test_what_she_could_do_is_one_line_once_it_is_past(scene: Scene) -> None:
+    nell, faye = await scene.game(2)
+    screen = await screen_of(nell)
+    await nell.person.press(screen, custom_id=first_card(screen))
+    await nell.person.wait_button(screen, "What can I do")
+    told = await nell.person.answer_to(nell.person.latest(screen), "What can I do")
+    assert "Round 1: what you can do" in told.text
+    await nell.person.press(screen, starts="Back")
+    await choose(faye)
+    assert "Round 1: what you can do" in nell.person.latest(told).text, "it is still so"
+    await choose(nell)
+    await settled([nell, faye], "## Round 2")
+    await nell.person.wait_until(told, lambda m: "This was in round 1." in m.text and not m.buttons)
+
+
 async def test_nobody_presses_for_somebody_else(scene: Scene) -> None:
     nell, faye = await scene.game(2)
     mine = await screen_of(nell)

@@ -65,10 +65,35 @@ def test_r10_4_is_foretold_in_numbers(r10_4: Position) -> None:
     assert labels(shown) == ["Alone", "🟥 R4", "Back", "What can I do", "Districts"]
 
 
+def test_a_card_without_a_tile_to_go_with_it_is_confirmed_at_once(r10_4: Position) -> None:
+    r10_4.seats[0].tiles = []
+    r10_4.open = {0: ChoosePrompt(0, ("A", "B5"), (), 1, (), keeps_card=False, may_new_hand=True)}
+    now = view(r10_4, 0)
+    pressed = [decode(custom_id) for custom_id in custom_ids(screens.private(TABLE, now, 7, "", WORDS))]
+    (card,) = [press for press in pressed if press and press.verb == "pick" and press.arg.startswith("1")]
+    shown = screens.private(TABLE, now, 7, card.arg, WORDS)
+    assert labels(shown)[:2] == ["Confirm", "Back"], "nothing is asked that has one answer"
+    assert "Start over" not in labels(shown), "one step back is the start"
+    (back,) = [press for custom_id in custom_ids(shown)
+               if (press := decode(custom_id)) and press.verb == "pick"]
+    assert back.arg == ""
+    old = screens.private(TABLE, now, 7, "1", WORDS)
+    assert "Alone" in labels(old), "a button of before asks as it did"
+
+
+@pytest.mark.parametrize(("exhausted", "last", "says"), [
+    (0, False, "for the second time, or for the first"), (1, False, "or the supply runs out."),
+    (1, True, "This is the last round."),
+])
+def test_what_can_i_do_says_how_near_the_end_is(r10_4: Position, exhausted: int, last: bool, says: str) -> None:
+    r10_4.exhausted, r10_4.final_round = exhausted, last
+    assert says in all_text(screens.can(TABLE, view(r10_4, 0), WORDS))
+
+
 def test_what_cannot_be_afforded_says_so(r10_4: Position) -> None:
     r10_4.seats[0].points = 0
     shown = screens.private(TABLE, view(r10_4, 0), 1, "1", WORDS)
-    assert "**🟥 R4** · Exploit only: +3 tiles (needs 1 point, you have 0; R3.4)" in all_text(shown)
+    assert "**🟥 R4** · Exploit only: +3 tiles (needs 1 point, you have 0; rule R3.4)" in all_text(shown)
 
 
 def test_a_letter_alone_leaves_the_item_open(r10_4: Position) -> None:

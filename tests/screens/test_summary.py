@@ -64,7 +64,7 @@ def test_r10_4_construct() -> None:
     ]
     (line,) = summary(events, SAY)
     assert line == (
-        "⚪ Nell constructs 🟥 R4 on 🟦 B5, height 3. Faye, whose building it was, gets 2 resources, 2 points. "
+        "⚪ Nell constructs 🟥 R4 on 🟦 B5, height 3. (Faye, whose building it was, gets 2 resources, 2 points.) "
         "Pays 1 resource, 1 point. Places 3 resources. Gains 1 resource, 1 point (bonus cards)."
     )
 
@@ -72,15 +72,15 @@ def test_r10_4_construct() -> None:
 def test_r3_4_falling_back_names_what_was_meant() -> None:
     events: list[Event] = [_acted(FAYE, "B5", ("R4",), "exploit", fell_back=True), Gained(FAYE, "action", 0, 0, 2)]
     assert summary(events, SAY) == [
-        "⬛ Faye can't afford 🟥 R4 on 🟦 B5 and exploits it instead (R3.4). Gains 2 tiles."]
+        "⬛ Faye can't afford 🟥 R4 on 🟦 B5 and exploits it instead (rule R3.4). Gains 2 tiles."]
 
 
 def test_r3_4_falling_back_says_to_her_what_she_lacked_and_to_others_what_was_needed() -> None:
     """R2.6: what lies behind a screen is told to nobody else."""
     event = Acted(FAYE, "B5", ("R4",), None, "exploit", fell_back=True, cell=(0, 0), lacked=Lacked(4, 1, 2, 7))
     (hers,), (others,) = summary([view_event(event, FAYE)], SAY), summary([view_event(event, NELL)], SAY)
-    assert hers.endswith("instead (R3.4: needed 4 resources, had 2).")
-    assert others.endswith("instead (R3.4: needed 4 resources, 1 point).")
+    assert hers.endswith("instead (rule R3.4: needed 4 resources, had 2).")
+    assert others.endswith("instead (rule R3.4: needed 4 resources, 1 point).")
 
 
 def test_a_line_for_each_action_in_order() -> None:
@@ -159,9 +159,9 @@ def test_an_event_after_the_action_ends_the_line() -> None:
 
 def test_nothing_is_said_of_what_is_not_there() -> None:
     assert summary([DeckRebuilt(9, 0, ()), TilesReturned(NELL, (), 0), DeckRebuilt(9, 2, ("R1",))], SAY) == [
-        "The deck has run out and is shuffled anew: 9 cards.", "Nell returns no tiles.",
-        ("The deck has run out and is shuffled anew: 9 cards, now with the card of 1 building whose construction site "
-        "is removed; 2 cards from its top are discarded unseen."),
+        "The deck has run out and is shuffled anew; 9 cards are left.", "Nell returns no tiles.",
+        ("The deck has run out and is shuffled anew, now with the card of 1 building whose construction site "
+        "is removed; 2 cards from its top are discarded unseen; 9 cards are left."),
     ]
 
 

@@ -28,26 +28,50 @@ final-place = { $who } { $points } { $points ->
 }
 final-card = { $card }: { $per ->
     [card] { $points }
-    [resource_on_colour] { $n } own resources on { $colour ->
+    [resource_on_colour] { $n } { $n ->
+        [one] own resource
+       *[other] own resources
+    } on { $colour ->
         [R] red
         [B] blue
        *[Y] yellow
     } buildings × { $each } = { $points }
-    [low_building] { $n } own buildings of 1 or 2 floors × { $each } = { $points }
-    [tall_building] { $n } own buildings of 3 floors or more × { $each } = { $points }
+    [low_building] { $n } { $n ->
+        [one] own building
+       *[other] own buildings
+    } of 1 or 2 floors × { $each } = { $points }
+    [tall_building] { $n } { $n ->
+        [one] own building
+       *[other] own buildings
+    } of 3 floors or more × { $each } = { $points }
     [bonus_card] { $n } { $action ->
         [exploit] exploit
         [urbanize] urbanize
        *[construct] construct
-    } cards × { $each } = { $points }
+    } { $n ->
+        [one] card
+       *[other] cards
+    } × { $each } = { $points }
     [colour_card] { $n } { $colour ->
         [R] red
         [B] blue
        *[Y] yellow
-    } cards × { $each } = { $points }
-    [permanent_card] { $n } cards with a bonus × { $each } = { $points }
-    [action_set] { $n } sets of the three actions × { $each } = { $points }
-   *[colour_set] { $n } sets of the three colours × { $each } = { $points }
+    } { $n ->
+        [one] card
+       *[other] cards
+    } × { $each } = { $points }
+    [permanent_card] { $n } { $n ->
+        [one] card
+       *[other] cards
+    } with a bonus × { $each } = { $points }
+    [action_set] { $n } { $n ->
+        [one] set
+       *[other] sets
+    } of the three actions × { $each } = { $points }
+   *[colour_set] { $n } { $n ->
+        [one] set
+       *[other] sets
+    } of the three colours × { $each } = { $points }
 }
 step-heading = -# Scoring, step { $n } of { $all }
 step-title = ### { $step ->

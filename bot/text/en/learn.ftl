@@ -41,13 +41,13 @@ button-puzzles = Puzzles
 
 learn-first-exploit-title = a card alone
 learn-first-exploit =
-    You win by points, and most of them come from the districts of the city that you all build. Each round everyone secretly chooses a card; a building card **alone exploits** its building: red brings resources, blue tiles, yellow points, one for each floor.
+    You win by points, and most of them come from the districts of the city that you all build. Each round everyone secretly chooses a card, then all are revealed and played in turn; a building card **alone exploits** its building: red brings resources, blue tiles, yellow points, one for each floor.
     { $press }
 learn-first-exploit-done = You got 2 resources: 1 from the building, whoever owns it, and 1 from your red character, whose bonus works all game. They go from your supply behind your screen, where only you see them: in this short game each of you has 9 in all, in a real one 25. The cards you did not play go to your neighbour, hers come to you, and everyone draws one.
 
 learn-first-urbanize-title = a letter with a tile
 learn-first-urbanize =
-    The letters stand round the city. A letter with a tile **urbanizes**: the tile takes the letter's place with 1 of your resources on it, and every building beside it pays you.
+    The letters stand round the city; alone, a letter brings 1 resource or 1 tile. With a tile it **urbanizes**: the tile takes the letter's place with 1 of your resources on it, and every building beside it pays you.
     { $press }
 learn-first-urbanize-token = The letter moves on, to a free cell beside your new tile: there the city can grow next. Choose either cell, the guide goes on from yours.
 learn-first-urbanize-done = The building below paid 1 resource; your characters for urbanizing added 1 point and 1 tile. The letter stands beside the new tile, so the city grows on from there. The crane marks a new tile: nobody has its card before the deck is rebuilt.
@@ -81,7 +81,7 @@ learn-first-end =
     A game ends with the round in which **all resources of a player are on the city**, none behind her screen and none in her supply, or in which the tiles run out for the second time.
     You have 2 left, and both go on one building. { $press }
 learn-first-end-done = None of your resources is left, so this was the last round. Now points, cards from 10 on, unused New Hand tokens and districts are added up.
-learn-first-left-out = **Not met yet:** *New Hand* changes all your cards before you choose, and each token you keep is worth 2 points. When the tiles run out for the first time, everyone may give some back for 1 point each. Such things are explained on your screen the first time they happen.
+learn-first-left-out = **Not met yet:** *New Hand* changes all your cards before you choose, and each token you keep is worth 2 points. When the tiles run out for the first time, everyone may give tiles back for 1 point each: these are the new supply, and if too few come back, the game ends. Such things are explained on your screen the first time they happen.
 
 button-learn = Learn to play
 button-learn-known = I know the game
@@ -94,16 +94,16 @@ hint-solo = -# 💡 Hal always builds, pays nothing and gets no bonuses. You see
 hint-draft = -# 💡 Keep one card, pass the others on. Its bonus works all game; what it brings at once is small.
 hint-expert = -# 💡 Your expert has a power of her own that nobody else has.
 hint-exhausted = -# 💡 The tiles ran out for the first time: give some back for 1 point each, and they are the new supply. The game ends unless more come back than are still to be drawn.
-hint-fell_back = -# 💡 You could not pay when your turn came, so the tile came back and you exploited with the card instead (R3.4).
-hint-built_over = -# 💡 Somebody built on yours: its resources came back to you, with 1 point for each (R3.3).
-hint-shifted = -# 💡 No cell beside the new tile was free, so letters moved along the edge to make room (R3.5).
+hint-fell_back = -# 💡 You could not pay when your turn came, so the tile came back and you exploited with the card instead (rule R3.4).
+hint-built_over = -# 💡 Somebody built on yours: its resources came back to you, with 1 point for each (rule R3.3).
+hint-shifted = -# 💡 No cell beside the new tile was free, so letters moved along the edge to make room (rule R3.5).
 hint-new_hand = -# 💡 A New Hand changes all cards of a hand. A token you never use is worth 2 points.
 hint-rebuilt = -# 💡 The deck ran out: cards of tiles with a construction site came in, so these can now be built on.
 hint-event_tile = -# 💡 Each event tile can be played once, with any card, before or after the action.
 hint-credits = -# 💡 The tiles you gain are credits: spend them on base tiles or on dearer ones.
 hint-token = -# 💡 The letter moves on: it marks where the city can grow next, for whoever draws its card.
 hint-last_round = -# 💡 This is the last round. Then districts, cards from 10 on and New Hand tokens are counted.
-hint-tie = -# 💡 A tie in a district goes to whoever has the tallest building there, then to the higher number on it (R6.4).
+hint-tie = -# 💡 A tie in a district goes to whoever has the tallest building there, then to the higher number on it (rule R6.4).
 hint-letter_alone = -# 💡 A letter alone brings 1 resource or 1 tile, and all your exploit bonuses: a quiet round to stock up.
 hint-may_new_hand = -# 💡 Nothing fits? A New Hand changes all your cards before you choose. Each token you keep is worth 2 points at the end.
 
@@ -115,7 +115,7 @@ puzzle-title = ## Puzzle { $n } of { $all }: { $title }
     -# Solved: { $solved } of { $all }.
 puzzle-choice = { $n }. { $title }
 puzzle-goal = { $goal ->
-    [points] You act first. Which one move brings you **most points** now?
+    [points] You act first. Which one move brings you **most points** at once, districts and the end not counted?
     [total] You act first, and the game is counted right after your action. Which move gives you the **highest total**?
     [end] You act first. **End the game** with this round.
    *[district] You act first. Which move makes the **district of { $where }** worth most to you?

@@ -143,7 +143,7 @@ forecast = { $action ->
    *[construct] Construct
 }: { $does }
 # An option of a select holds 100 characters: what may be cut stands last.
-forecast-falls-back = Exploit only: { $does } ({ $missing }; R3.4)
+forecast-falls-back = Exploit only: { $does } ({ $missing }; rule R3.4)
 forecast-nothing = nothing
 forecast-idle = { $does }; the event tile would bring nothing now
 forecast-places = lays { $n } of your resources
@@ -191,7 +191,7 @@ when = { $event ->
     [before] Before
    *[after] After
 }
-ask-gain = What does your urbanization card bring?
+ask-gain = What do you take for your letter?
 gain = { $item ->
     [resource] 1 resource
    *[tile] 1 tile
@@ -299,4 +299,12 @@ can-question = { $kind ->
     [exchange] As a Banker you may pay points for resources before your action.
    *[pay] Quality control: somebody's event costs you points or resources, as you like.
 }
-can-place = On the city: { $n } of your { $all } resources. In the tile supply: { $supply }. The game ends when all of yours are there, or when the supply runs out (for the second time, or for the first if nobody gives tiles back).
+can-place = On the city: { $n } of your { $all } resources. In the tile supply: { $supply }. { $ending ->
+    [now] This is the last round.
+    [once] The game ends with the round in which all resources of a player are there or the supply runs out.
+   *[twice] The game ends with the round in which all resources of a player are there or the supply runs out: for the second time, or for the first if too few tiles are given back.
+}
+can-past = { $round ->
+    [0] This was before the first round.
+   *[other] This was in round { $round }.
+} *{ button-screen }* shows what you can do now.

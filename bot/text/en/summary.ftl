@@ -4,7 +4,7 @@
 
 turn-numbered = { $n } · { $line }
 turn-exploit = { $who } exploits { $card }.
-turn-fell-back = { $who } can't afford { $tile } on { $card } and exploits it instead (R3.4{ $told ->
+turn-fell-back = { $who } can't afford { $tile } on { $card } and exploits it instead (rule R3.4{ $told ->
     [yes] {":"} { $missing }
    *[no] {""}
 }).
@@ -33,7 +33,7 @@ gained-from = { $items }{ $source ->
 }
 turn-returned = { $own ->
     [yes] Takes back { $items }.
-   *[no] { $who }, whose building it was, gets { $items }.
+   *[no] ({ $who }, whose building it was, gets { $items }.)
 }
 turn-draws = Draws { $tiles }.
 drew-base = { $n } { $n ->
@@ -86,10 +86,7 @@ event-tiles-returned = { $n ->
        *[other] { $points } points
     }.
 }
-event-rebuilt = The deck has run out and is shuffled anew: { $cards } { $cards ->
-    [one] card
-   *[other] cards
-}{ $sites ->
+event-rebuilt = The deck has run out and is shuffled anew{ $sites ->
     [0] {""}
     [one] , now with the card of 1 building whose construction site is removed
    *[other] , now with the cards of { $sites } buildings whose construction sites are removed
@@ -97,6 +94,9 @@ event-rebuilt = The deck has run out and is shuffled anew: { $cards } { $cards -
     [0] {""}
     [one] ; { $discarded } card from its top is discarded unseen
    *[other] ; { $discarded } cards from its top are discarded unseen
+}; { $cards ->
+    [one] 1 card is left
+   *[other] { $cards } cards are left
 }.
 event-last-round = { $reason ->
     [supply] This is the last round: no tiles are left.

@@ -41,13 +41,13 @@ button-puzzles = Énigmes
 
 learn-first-exploit-title = une carte seule
 learn-first-exploit =
-    On gagne aux points, et la plupart viennent des quartiers de la ville que tout le monde construit. À chaque tour, chacun choisit une carte en secret ; une carte Bâtiment **seule exploite** son bâtiment : rouge rapporte des ressources, bleu des tuiles, jaune des points, un élément par niveau.
+    On gagne aux points, et la plupart viennent des quartiers de la ville que tout le monde construit. À chaque tour, chacun choisit une carte en secret, puis on les révèle toutes et on les joue à tour de rôle ; une carte Bâtiment **seule exploite** son bâtiment : rouge rapporte des ressources, bleu des tuiles, jaune des points, un élément par niveau.
     { $press }
 learn-first-exploit-done = Vous gagnez 2 ressources : 1 du bâtiment, quel que soit son propriétaire, et 1 de votre personnage rouge, dont le bonus sert toute la partie. Elles passent de votre réserve derrière votre paravent, où personne d’autre ne les voit : dans cette courte partie chacun en a 9 en tout, dans une vraie 25. Les cartes non jouées passent à votre voisin de gauche, vous recevez celles de l’autre côté, et tout le monde en pioche une.
 
 learn-first-urbanize-title = une lettre avec une tuile
 learn-first-urbanize =
-    Les lettres font le tour de la ville. Une lettre avec une tuile **urbanise** : la tuile prend la place de la lettre avec 1 de vos ressources, et chaque bâtiment voisin vous rapporte.
+    Les lettres font le tour de la ville ; seule, une lettre rapporte 1 ressource ou 1 tuile. Avec une tuile, elle **urbanise** : la tuile prend la place de la lettre avec 1 de vos ressources, et chaque bâtiment voisin vous rapporte.
     { $press }
 learn-first-urbanize-token = La lettre se déplace vers une case libre à côté de votre nouvelle tuile : c’est là que la ville pourra grandir. Choisissez la case qui vous plaît, le guide continue avec la vôtre.
 learn-first-urbanize-done = Le bâtiment du dessous a rapporté 1 ressource ; vos personnages à bonus Urbaniser ont ajouté 1 point et 1 tuile. La lettre est maintenant à côté de la nouvelle tuile : la ville continuera de grandir par là. La grue signale une nouvelle tuile : personne n’aura sa carte avant que la pioche ne soit reconstituée.
@@ -81,7 +81,7 @@ learn-first-end =
     Une partie se termine avec le tour où **toutes les ressources d’un joueur sont en ville**, aucune derrière son paravent ni dans sa réserve, ou avec celui où la réserve de tuiles s’épuise pour la seconde fois.
     Il vous en reste 2, et un seul bâtiment prend les deux. { $press }
 learn-first-end-done = Il ne vous reste aucune ressource : c’était le dernier tour. On additionne maintenant les points, les cartes à partir de 10, les jetons Changer sa main inutilisés et les quartiers.
-learn-first-left-out = **Pas encore rencontré :** *Changer sa main* remplace toutes vos cartes avant votre choix, et chaque jeton gardé vaut 2 points. Quand les tuiles s’épuisent pour la première fois, chacun peut en remettre, à 1 point pièce. Votre écran explique ces choses la première fois qu’elles arrivent.
+learn-first-left-out = **Pas encore rencontré :** *Changer sa main* remplace toutes vos cartes avant votre choix, et chaque jeton gardé vaut 2 points. Quand les tuiles s’épuisent pour la première fois, chacun peut en remettre, à 1 point pièce : elles forment la nouvelle réserve et, s’il en revient trop peu, la partie se termine. Votre écran explique ces choses la première fois qu’elles arrivent.
 
 button-learn = Apprendre à jouer
 button-learn-known = Je connais le jeu
@@ -94,16 +94,16 @@ hint-solo = -# 💡 Hal construit toujours, ne paie rien et ne reçoit aucun bon
 hint-draft = -# 💡 Gardez une carte, passez les autres. Son bonus sert toute la partie ; ce qu’elle apporte au départ compte peu.
 hint-expert = -# 💡 Votre expert a un pouvoir spécial que personne d’autre n’a.
 hint-exhausted = -# 💡 La réserve de tuiles s’épuise pour la première fois : chaque tuile que vous remettez en jeu vaut 1 point, et ces tuiles forment la nouvelle réserve. La partie se termine s’il n’en revient pas plus qu’il n’en reste à piocher.
-hint-fell_back = -# 💡 Vous ne pouviez pas payer au moment d’agir : la tuile est revenue et vous avez exploité avec la carte (R3.4).
-hint-built_over = -# 💡 Quelqu’un a construit sur un de vos bâtiments : ses ressources vous reviennent, avec 1 point pour chacune (R3.3).
-hint-shifted = -# 💡 Aucune case n’était libre à côté de la nouvelle tuile : des lettres se sont décalées le long du bord pour faire de la place (R3.5).
+hint-fell_back = -# 💡 Vous ne pouviez pas payer au moment d’agir : la tuile est revenue et vous avez exploité avec la carte (règle R3.4).
+hint-built_over = -# 💡 Quelqu’un a construit sur un de vos bâtiments : ses ressources vous reviennent, avec 1 point pour chacune (règle R3.3).
+hint-shifted = -# 💡 Aucune case n’était libre à côté de la nouvelle tuile : des lettres se sont décalées le long du bord pour faire de la place (règle R3.5).
 hint-new_hand = -# 💡 Changer sa main remplace toutes les cartes de la main. Un jeton jamais utilisé vaut 2 points.
 hint-rebuilt = -# 💡 La pioche s’est épuisée : les cartes des tuiles en chantier y sont entrées, et l’on peut maintenant construire dessus.
 hint-event_tile = -# 💡 Chaque tuile Événement se joue une seule fois, avec n’importe quelle carte, avant ou après l’action.
 hint-credits = -# 💡 Les tuiles que vous gagnez sont des crédits : dépensez-les en tuiles de base ou en tuiles plus chères.
 hint-token = -# 💡 La lettre se déplace : elle marque où la ville pourra grandir, pour qui piochera sa carte.
 hint-last_round = -# 💡 C’est le dernier tour. Ensuite, on compte les quartiers, les cartes à partir de 10 et les jetons Changer sa main.
-hint-tie = -# 💡 Dans un quartier, l’égalité profite au bâtiment le plus haut, puis au plus grand numéro (R6.4).
+hint-tie = -# 💡 Dans un quartier, l’égalité profite au bâtiment le plus haut, puis au plus grand numéro (règle R6.4).
 hint-letter_alone = -# 💡 Une lettre seule rapporte 1 ressource ou 1 tuile, et tous vos bonus Exploiter : un tour pour faire des réserves.
 hint-may_new_hand = -# 💡 Rien ne convient ? Avant votre choix, Changer sa main remplace toutes vos cartes. Chaque jeton gardé vaut 2 points à la fin.
 
@@ -115,7 +115,7 @@ puzzle-title = ## Énigme { $n } sur { $all } : { $title }
     -# Résolues : { $solved } sur { $all }.
 puzzle-choice = { $n }. { $title }
 puzzle-goal = { $goal ->
-    [points] Vous agissez en premier. Quel coup, à lui seul, rapporte **le plus de points** maintenant ?
+    [points] Vous agissez en premier. Quel coup, à lui seul, rapporte tout de suite **le plus de points**, sans compter les quartiers ni la fin ?
     [total] Vous agissez en premier, et le décompte a lieu juste après votre action. Quel coup vous donne **le plus grand total** ?
     [end] Vous agissez en premier. **Mettez fin à la partie** avec ce tour.
    *[district] Vous agissez en premier. Quel coup donne au **quartier de { $where }** le plus de valeur pour vous ?

@@ -148,7 +148,7 @@ forecast = { $action ->
    *[construct] Construire en hauteur
 } : { $does }
 # Une option de liste tient en 100 caractères : à la fin, ce qui peut être coupé.
-forecast-falls-back = Exploiter seulement (R3.4) : { $does } ; { $missing }
+forecast-falls-back = Exploiter seulement (règle R3.4) : { $does } ; { $missing }
 forecast-nothing = rien
 forecast-idle = { $does } ; la tuile Événement ne rapporterait rien pour l’instant
 forecast-places = pose { $n } { $n ->
@@ -199,7 +199,7 @@ when = { $event ->
     [before] Avant
    *[after] Après
 }
-ask-gain = Que prenez-vous pour votre carte Urbanisation ?
+ask-gain = Que prenez-vous pour votre lettre ?
 gain = { $item ->
     [resource] 1 ressource
    *[tile] 1 tuile
@@ -313,4 +313,12 @@ can-question = { $kind ->
 can-place = En ville : { $n } de vos { $all } ressources. Dans la réserve : { $supply } { $supply ->
     [one] tuile
    *[other] tuiles
-}. La partie se termine quand toutes vos ressources sont en ville ou que la réserve s’épuise (pour la seconde fois, ou dès la première si personne ne remet de tuiles en jeu).
+}. { $ending ->
+    [now] C’est le dernier tour.
+    [once] La partie se termine avec le tour où toutes les ressources d’un joueur sont en ville ou la réserve s’épuise.
+   *[twice] La partie se termine avec le tour où toutes les ressources d’un joueur sont en ville ou la réserve s’épuise : pour la seconde fois, ou dès la première s’il revient trop peu de tuiles.
+}
+can-past = { $round ->
+    [0] C’était avant le premier tour.
+   *[other] C’était au tour { $round }.
+} *{ button-screen }* montre ce que vous pouvez faire maintenant.

@@ -4,7 +4,7 @@
 
 turn-numbered = { $n } · { $line }
 turn-exploit = { $who } exploite { $card }.
-turn-fell-back = { $who } n’a pas de quoi jouer { $tile } sur { $card } et se contente d’exploiter (R3.4{ $told ->
+turn-fell-back = { $who } n’a pas de quoi jouer { $tile } sur { $card } et se contente d’exploiter (règle R3.4{ $told ->
     [yes] {" :"} { $missing }
    *[no] {""}
 }).
@@ -36,7 +36,7 @@ gained-from = { $items }{ $source ->
 }
 turn-returned = { $own ->
     [yes] Récupère { $items }.
-   *[no] Pour { $who }, jusque-là propriétaire : { $items }.
+   *[no] (Pour { $who }, jusque-là propriétaire : { $items }.)
 }
 turn-draws = Pioche { $tiles }.
 drew-base = { $n } { $n ->
@@ -93,18 +93,15 @@ event-tiles-returned = { $n ->
        *[other] points
     }.
 }
-event-rebuilt = La pioche est épuisée, puis reconstituée : { $cards } { $cards ->
-    [one] carte
-   *[other] cartes
-}{ $sites ->
+event-rebuilt = La pioche est épuisée, puis reconstituée{ $sites ->
     [0] {""}
-    [one] , dont celle d’un bâtiment qui n’est plus en chantier
-   *[other] , dont celles de { $sites } bâtiments qui ne sont plus en chantier
+    [one] , avec la carte d’un bâtiment qui n’est plus en chantier
+   *[other] , avec les cartes de { $sites } bâtiments qui ne sont plus en chantier
 }{ $discarded ->
     [0] {""}
-    [one] ; { $discarded } carte du dessus est défaussée face cachée
-   *[other] ; les { $discarded } du dessus sont défaussées face cachée
-}.
+    [one] ; la carte du dessus est défaussée face cachée
+   *[other] ; les { $discarded } cartes du dessus sont défaussées face cachée
+} ; il en reste { $cards }.
 event-last-round = { $reason ->
     [supply] C’est le dernier tour : il ne reste plus de tuiles.
     [resources] C’est le dernier tour : { $who } a toutes ses ressources en ville.

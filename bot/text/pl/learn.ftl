@@ -41,13 +41,13 @@ button-puzzles = Zagadki
 
 learn-first-exploit-title = sama karta
 learn-first-exploit =
-    Wygrywa się punktami, a najwięcej dają ich dzielnice miasta, które wszyscy razem budujecie. W każdej turze wszyscy potajemnie wybierają po jednej karcie; karta Budynku zagrana **sama wykorzystuje** swój budynek: czerwony daje zasoby, niebieski kafelki, żółty punkty, po jednym za każde piętro.
+    Wygrywa się punktami, a najwięcej dają ich dzielnice miasta, które wszyscy razem budujecie. W każdej turze wszyscy potajemnie wybierają po jednej karcie, potem odkrywacie je i gracie po kolei; karta Budynku zagrana **sama wykorzystuje** swój budynek: czerwony daje zasoby, niebieski kafelki, żółty punkty, po jednym za każde piętro.
     { $press }
 learn-first-exploit-done = Masz 2 zasoby więcej: 1 z budynku, do kogokolwiek należy, i 1 dzięki czerwonej postaci, której premia działa przez całą grę. Przechodzą z twojego zapasu za twoją zasłonkę, gdzie nikt inny ich nie widzi: w tej krótkiej grze każdy ma ich w sumie 9, w prawdziwej 25. Niezagrane karty idą do sąsiada, jego karty do ciebie i każdy dobiera jedną.
 
 learn-first-urbanize-title = litera z kafelkiem
 learn-first-urbanize =
-    Litery otaczają miasto. Litera z kafelkiem **urbanizuje**: kafelek z 1 twoim zasobem zajmuje miejsce litery, a każdy sąsiedni budynek ci płaci.
+    Litery otaczają miasto; sama litera daje 1 zasób albo 1 kafelek. Z kafelkiem **urbanizuje**: kafelek z 1 twoim zasobem zajmuje miejsce litery, a każdy sąsiedni budynek ci płaci.
     { $press }
 learn-first-urbanize-token = Litera idzie dalej, na wolne pole obok twojego nowego kafelka: tam miasto może urosnąć następnym razem. Wybierz dowolne pole, przewodnik pójdzie za tobą.
 learn-first-urbanize-done = Budynek poniżej daje 1 zasób; twoje postacie z premią za urbanizację dokładają 1 punkt i 1 kafelek. Litera stoi teraz obok nowego kafelka, więc miasto może rosnąć stamtąd dalej. Dźwig oznacza nowy kafelek: jego karty nikt nie dostanie, zanim talia nie zostanie odtworzona.
@@ -81,7 +81,7 @@ learn-first-end =
     Gra kończy się z turą, w której **wszystkie zasoby któregoś gracza są w mieście**, żadnego za zasłonką i żadnego w zapasie, albo kafelki kończą się po raz drugi.
     Zostały ci 2, a oba zmieszczą się na jednym budynku. { $press }
 learn-first-end-done = Nie masz już żadnego zasobu, więc to była ostatnia tura. Teraz sumuje się punkty, karty od 10 wzwyż, niewykorzystane żetony zmiany ręki i dzielnice.
-learn-first-left-out = **Tego jeszcze nie było:** *zmiana ręki* wymienia wszystkie twoje karty, zanim wybierzesz, a każdy zachowany żeton to 2 punkty. Gdy kafelki skończą się po raz pierwszy, każdy może ich trochę zwrócić, po 1 punkcie za sztukę. Takie rzeczy wyjaśnia twój ekran, gdy zdarzą się po raz pierwszy.
+learn-first-left-out = **Tego jeszcze nie było:** *zmiana ręki* wymienia wszystkie twoje karty, zanim wybierzesz, a każdy zachowany żeton to 2 punkty. Gdy kafelki skończą się po raz pierwszy, każdy może zwrócić kafelki, po 1 punkcie za sztukę: tworzą nowy zapas, a jeśli wróci ich za mało, gra się kończy. Takie rzeczy wyjaśnia twój ekran, gdy zdarzą się po raz pierwszy.
 
 button-learn = Poznaj grę
 button-learn-known = Znam tę grę
@@ -94,16 +94,16 @@ hint-solo = -# 💡 Hal zawsze buduje, nic nie płaci i nie ma premii. Jego punk
 hint-draft = -# 💡 Zatrzymaj jedną kartę, resztę przekaż dalej. Jej premia działa przez całą grę; to, co daje od razu, to drobiazg.
 hint-expert = -# 💡 Twój ekspert ma własną moc, której nie ma nikt inny.
 hint-exhausted = -# 💡 Kafelki skończyły się po raz pierwszy: zwróć ile chcesz, po 1 punkcie za każdy, a utworzą nowy zapas. Gra się kończy, jeśli nie wróci ich więcej, niż trzeba jeszcze dobrać.
-hint-fell_back = -# 💡 Gdy przyszła twoja kolej, zabrakło na budowę, więc kafelek wraca do ciebie, a karta działa jak zagrana sama (R3.4).
-hint-built_over = -# 💡 Ktoś zbudował na twoim budynku: jego zasoby wracają do ciebie, z 1 punktem za każdy (R3.3).
-hint-shifted = -# 💡 Obok nowego kafelka nie było wolnego pola, więc litery przesunęły się wzdłuż obrzeża (R3.5).
+hint-fell_back = -# 💡 Gdy przyszła twoja kolej, zabrakło na budowę, więc kafelek wraca do ciebie, a karta działa jak zagrana sama (zasada R3.4).
+hint-built_over = -# 💡 Ktoś zbudował na twoim budynku: jego zasoby wracają do ciebie, z 1 punktem za każdy (zasada R3.3).
+hint-shifted = -# 💡 Obok nowego kafelka nie było wolnego pola, więc litery przesunęły się wzdłuż obrzeża (zasada R3.5).
 hint-new_hand = -# 💡 Zmiana ręki wymienia wszystkie karty na ręce. Niewykorzystany żeton to na koniec 2 punkty.
 hint-rebuilt = -# 💡 Talia się skończyła: doszły do niej karty kafelków z Placem Budowy, więc teraz można na nich budować.
 hint-event_tile = -# 💡 Każdy kafelek wydarzenia można zagrać raz, z dowolną kartą, przed akcją albo po niej.
 hint-credits = -# 💡 Kafelki, które zdobywasz, to punkty doboru: wydaj je na kafelki podstawowe albo na droższe.
 hint-token = -# 💡 Litera idzie dalej: oznacza, gdzie miasto może teraz urosnąć, gdy ktoś dobierze jej kartę.
 hint-last_round = -# 💡 To ostatnia tura. Po niej liczą się dzielnice, karty od 10 wzwyż i żetony zmiany ręki.
-hint-tie = -# 💡 O remisie w dzielnicy decyduje, czyj najwyższy budynek jest wyższy, a potem, czyj ma wyższy numer (R6.4).
+hint-tie = -# 💡 O remisie w dzielnicy decyduje, czyj najwyższy budynek jest wyższy, a potem, czyj ma wyższy numer (zasada R6.4).
 hint-letter_alone = -# 💡 Sama litera daje 1 zasób albo 1 kafelek i wszystkie twoje premie za eksploatację: spokojna tura na zapasy.
 hint-may_new_hand = -# 💡 Nic nie pasuje? Zmiana ręki wymienia wszystkie twoje karty, zanim wybierzesz. Każdy zachowany żeton to na koniec 2 punkty.
 
@@ -115,7 +115,7 @@ puzzle-title = ## Zagadka { $n } z { $all }: { $title }
     -# Rozwiązane: { $solved } z { $all }.
 puzzle-choice = { $n }. { $title }
 puzzle-goal = { $goal ->
-    [points] Zaczynasz. Który jeden ruch daje teraz **najwięcej punktów**?
+    [points] Zaczynasz. Który jeden ruch daje od razu **najwięcej punktów**, nie licząc dzielnic i końca gry?
     [total] Zaczynasz, a zaraz po twojej akcji liczy się wynik. Który ruch daje **najwyższą sumę**?
     [end] Zaczynasz. **Zakończ grę** w tej turze.
    *[district] Zaczynasz. Który ruch sprawi, że **dzielnica z { $where }** będzie dla ciebie najwięcej warta?

@@ -157,7 +157,7 @@ forecast = { $action ->
    *[construct] Piętro
 }: { $does }
 # Opcja listy mieści 100 znaków: na końcu to, co można uciąć.
-forecast-falls-back = Tylko eksploatacja (R3.4): { $does }; trzeba mieć { $missing }
+forecast-falls-back = Tylko eksploatacja (zasada R3.4): { $does }; trzeba mieć { $missing }
 forecast-nothing = nic
 forecast-idle = { $does }; kafelek wydarzenia nic by teraz nie dał
 forecast-places = kładziesz { $n } { $n ->
@@ -212,7 +212,7 @@ when = { $event ->
     [before] Przed akcją
    *[after] Po akcji
 }
-ask-gain = Co daje twoja karta Urbanizacji?
+ask-gain = Co bierzesz za literę?
 gain = { $item ->
     [resource] 1 zasób
    *[tile] 1 kafelek
@@ -348,4 +348,12 @@ can-question = { $kind ->
     [exchange] Jako Bankier możesz przed akcją zapłacić punktami za zasoby.
    *[pay] Kontrola jakości: czyjeś wydarzenie kosztuje cię punkty albo zasoby, jak wolisz.
 }
-can-place = W mieście: { $n } z twoich { $all } zasobów. W zapasie kafelków: { $supply }. Gra kończy się, gdy w mieście są wszystkie twoje zasoby albo gdy zapas się wyczerpie (drugi raz, a jeśli nikt nie zwróci kafelków, to już za pierwszym).
+can-place = W mieście: { $n } z twoich { $all } zasobów. W zapasie kafelków: { $supply }. { $ending ->
+    [now] To ostatnia tura.
+    [once] Gra kończy się z turą, w której wszystkie zasoby któregoś gracza są w mieście albo zapas się wyczerpie.
+   *[twice] Gra kończy się z turą, w której wszystkie zasoby któregoś gracza są w mieście albo zapas się wyczerpie: drugi raz, a jeśli wróci za mało kafelków, to już za pierwszym.
+}
+can-past = { $round ->
+    [0] To było przed pierwszą turą.
+   *[other] To było w turze { $round }.
+} *{ button-screen }* pokazuje, co możesz zrobić teraz.

@@ -4,7 +4,7 @@
 
 turn-numbered = { $n } · { $line }
 turn-exploit = { $who } wykorzystuje { $card }.
-turn-fell-back = { $who } zagrywa { $card } + { $tile }, ale nie ma czym zapłacić: tylko eksploatacja (R3.4{ $told ->
+turn-fell-back = { $who } zagrywa { $card } + { $tile }, ale nie ma czym zapłacić: tylko eksploatacja (zasada R3.4{ $told ->
     [yes] {":"} { $missing }
    *[no] {""}
 }).
@@ -38,7 +38,7 @@ gained-from = { $items }{ $source ->
 }
 turn-returned = { $own ->
     [yes] Odzyskuje { $items }.
-   *[no] Dla gracza { $who }, do tej pory właściciela: { $items }.
+   *[no] (Dla gracza { $who }, do tej pory właściciela: { $items }.)
 }
 turn-draws = Dobiera: { $tiles }.
 drew-base = { $n } { $n ->
@@ -105,14 +105,14 @@ event-tiles-returned = { $n ->
     }.
 }
 # Few are as many.
-event-rebuilt = Talia się skończyła i jest tasowana od nowa, karty: { $cards }{ $sites ->
+event-rebuilt = Talia się skończyła i jest tasowana od nowa{ $sites ->
     [0] {""}
     [one] ; doszła karta 1 budynku, z którego znika Plac Budowy
    *[many] ; doszły karty { $sites } budynków, z których znikają Place Budowy
 }{ $discarded ->
     [0] {""}
    *[other] ; z wierzchu odrzucono bez pokazywania: { $discarded }
-}.
+}; pozostałe karty: { $cards }.
 event-last-round = { $reason ->
     [supply] To ostatnia tura: nie ma już kafelków.
     [resources] To ostatnia tura: { $who } ma w mieście wszystkie zasoby.
