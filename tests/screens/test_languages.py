@@ -48,7 +48,7 @@ _BAD_FRENCH: Final = re.compile("|".join((
 _SOMEBODY: Final = r"\{ \$(?:who|name|by|to|about|owner|user|first|second) \}\*{0,2},?"
 _GENDERED: Final = {
     "fr": re.compile(rf"\bchacune?s? (?:a|aurait|avait)\b|\b[Vv]ous (?:êtes|étiez|serez) \w+(?:é|ée|i|ie|u|ue)s?\b"
-                     rf"|{_SOMEBODY} (?:est|était|a été|sera) \w+(?:é|i|u|is|it)\b"),
+                     rf"|\b[Vv]ous seule?s?\b|{_SOMEBODY} (?:est|était|a été|sera) \w+(?:é|i|u|is|it)\b"),
     "pl": re.compile(rf"\w(?:łeś|łaś|łem|łam|łbyś|łabyś)\b|{_SOMEBODY} \w+(?:[aiyąu]ł|ła|ąc[ya])\b"),
 }
 """Participles and past tenses that would choose between he and she, for a reader and for a player by name."""
