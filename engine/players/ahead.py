@@ -38,7 +38,8 @@ class Further:
     choices: int
     """Looked at so far, the best by one round."""
     worlds: int
-    """In which they are; not more than there are for one round."""
+    """In which they are with up to three seats, not more than there are for one round; in fewer with more seats, where
+    each round has more actions in it."""
     ways: int
     """Own choices in the second round, the best by arithmetic; the others choose by arithmetic as in the first."""
 
@@ -215,10 +216,11 @@ class Ahead:
             return left
         looked = [judged for number, judged in enumerate(left)
                   if number < further.choices or _key(judged.decision) in fixed]
-        found = _Found()
+        seats = len(worlds[0].position.seats)
+        found, count = _Found(), further.worlds * 3 // max(3, seats)
         for judged in looked:
             judged.forget()
-            for world, end in zip(worlds[:further.worlds], judged.ends, strict=False):
+            for world, end in zip(worlds[:count], judged.ends, strict=False):
                 found.add(judged, (end,) if end.phase == "over" else world.following(end, further.ways), world.seat)
         found.judge(self._network)
         looked.sort(key=lambda judged: judged.value, reverse=True)
