@@ -121,7 +121,7 @@ def _whole_game() -> Row:
 
     def run() -> int:
         for cache in (sprites.block, sprites.outline, sprites.border_strips, sprites.bare_token, sprites.park,
-                      sprites.meadow, sprites.turn, text.line):
+                      sprites.meadow, sprites.turn, text.line, text.letters):
             cache.cache_clear()
         for seen, marks in reel.shots:
             city(seen, marks, samples.labels(reel.header.names, seen.round))

@@ -74,7 +74,7 @@ def size(sprite: object) -> int:
 
 
 def test_all_caches_full_of_their_largest_sprites_stay_below_64_megabytes() -> None:
-    by_bytes = (sprites.block, text.line, proposal.gain_strip, proposal.told_row, cards.brings)
+    by_bytes = (sprites.block, text.line, text.letters, proposal.gain_strip, proposal.told_row, cards.brings)
     total = sum(cache.most for cache in by_bytes)
     for cache, largest in LARGEST:
         count = cache.cache_info().maxsize
