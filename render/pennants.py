@@ -3,6 +3,7 @@
 from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
+from itertools import product
 from math import ceil
 from typing import Final, NamedTuple
 
@@ -12,7 +13,7 @@ from engine.rules.position import Building
 from engine.rules.scoring import District
 from engine.rules.terms import GREEN, Cell, Seat
 from render import layout_cell, signs, theme
-from render.layout import Camera, row_height
+from render.layout import Box, Camera, row_height
 from render.pen import Cut, Pen
 from render.theme import Owner, owner_of
 
@@ -41,6 +42,15 @@ _LINED: Final = theme.OWNERS[:2]
 points are written there."""
 
 
+class Span(NamedTuple):
+    """A part of a column of cells."""
+
+    column: int
+    upper: float
+    """Its edges, in widths of a cell from the upper edge of row 0."""
+    lower: float
+
+
 class _Option(NamedTuple):
     """A place for a pennant."""
 
@@ -66,9 +76,10 @@ class PennantPlace:
 
 
 def draw_pennants(image: Image.Image, districts: Iterable[District], city: Mapping[Cell, Building], camera: Camera, *,
-                  solo: bool) -> None:
-    """Who is first (in her colour) and second (on paper) in each district, with the points."""
-    for place in pennant_places(districts, city, camera.cell):
+                  solo: bool, clear: Iterable[Box] = ()) -> None:
+    """Who is first (in her colour) and second (on paper) in each district, with the points; beside what will stand in
+    ``clear`` (pixels)."""
+    for place in pennant_places(districts, city, camera.cell, spans(clear, camera)):
         cut, corner = pennant_at(place, city, camera, solo=solo)
         image.paste(cut.image, corner, cut.mask)
 
@@ -82,10 +93,13 @@ def pennant_at(place: PennantPlace, city: Mapping[Cell, Building], camera: Camer
     return cut, (box.x + cut.x, box.y + top + cut.y)
 
 
-def pennant_places(districts: Iterable[District], city: Mapping[Cell, Building], s: int) -> list[PennantPlace]:
+def pennant_places(districts: Iterable[District], city: Mapping[Cell, Building], s: int,
+                   clear: Collection[Span] = ()) -> list[PennantPlace]:
     """Each on a building of its seat, preferably on a roof and in reading order, so that as few as can be cover the
-    badge of the building behind, another pennant or, hanging before the windows, the building in front."""
-    wanted = [(_options(district.cells, city, told[0], s), told) for district in districts for told in _told(district)]
+    badge of the building behind, another pennant, something of ``clear`` or, hanging before the windows, the building
+    in front."""
+    wanted = [(_options(district.cells, city, told[0], s, clear), told)
+              for district in districts for told in _told(district)]
     # Those that have least choice choose first.
     wanted.sort(key=lambda one: sum(not option.covers for option in one[0]))
     every = [options for options, _ in wanted]
@@ -121,8 +135,22 @@ def _placed(every: Sequence[Sequence[_Option]], chosen: list[_Option], harm: int
 def _harm(option: _Option, chosen: Sequence[_Option]) -> int:
     """How much an option covers, or hides of the pennants that are placed."""
     return option.covers + sum(
-        option.cell[0] == other.cell[0] and option.upper < other.lower - _RIM and other.upper < option.lower - _RIM
+        option.cell[0] == other.cell[0] and _meet(option.upper, option.lower, other.upper, other.lower)
         for other in chosen)
+
+
+def _meet(upper: float, lower: float, other_upper: float, other_lower: float) -> bool:
+    """Whether more than a rim is shared."""
+    return upper < other_lower - _RIM and other_upper < lower - _RIM
+
+
+def spans(boxes: Iterable[Box], camera: Camera) -> list[Span]:
+    """Of boxes in pixels, where pennants would meet them."""
+    s, zero = camera.cell, camera.box((0, 0))
+    left, right = _POLE * s, _RIGHT * s
+    return [Span(column, (box.y - zero.y) / s, (box.bottom - zero.y) / s)
+            for box in boxes for column in range(camera.extent.left, camera.extent.right + 1)
+            if box.x < zero.x + column * s + right and zero.x + column * s + left < box.right]
 
 
 def _told(district: District) -> list[tuple[Seat, int, bool]]:
@@ -133,11 +161,16 @@ def _told(district: District) -> list[tuple[Seat, int, bool]]:
     return [(district.first, district.first_points, True), (district.second, district.second_points, False)]
 
 
-def _options(cells: Collection[Cell], city: Mapping[Cell, Building], seat: Seat, s: int) -> list[_Option]:
+def _options(cells: Collection[Cell], city: Mapping[Cell, Building], seat: Seat, s: int,
+             clear: Collection[Span]) -> list[_Option]:
     """Where a seat of a district may be told, the best places first."""
     mine = sorted((cell for cell in cells if city[cell].owner == seat), key=lambda cell: cell[::-1])
-    found = [_Option(hangs, _before(cell, city, s) if hangs else _behind(cell, city, s), cell,
-                     *_span(cell, city, s, hangs=hangs)) for hangs in (False, True) for cell in mine]
+    found = []
+    for hangs, cell in product((False, True), mine):
+        upper, lower = _span(cell, city, s, hangs=hangs)
+        covers = (_before if hangs else _behind)(cell, city, s) or any(
+            span.column == cell[0] and _meet(upper, lower, span.upper, span.lower) for span in clear)
+        found.append(_Option(hangs, covers, cell, upper, lower))
     return sorted(found, key=lambda option: (option.covers, option.hangs))
 
 

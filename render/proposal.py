@@ -72,12 +72,13 @@ def own_city_image(view: View, labels: Labels, plan: Plan, pointers: Sequence[Po
     solo = view.options.solo is not None
     if proposal is not None:
         ring(image, frame_box(after.city.get(proposal.cell), camera.box(proposal.cell)).inset(-camera.cell // 12))
-    if plan.standings:
-        draw_pennants(image, city_districts(after.city), after.city, camera, solo=solo)
-    elif proposal is not None and proposal.district is not None:
-        draw_pennants(image, [proposal.district], after.city, camera, solo=solo)
+    chips = [] if proposal is None else chips_of(proposal, after.city, camera, image.size)
+    standings = city_districts(after.city) if plan.standings else []
+    told = standings or ([proposal.district] if proposal is not None and proposal.district is not None else [])
+    draw_pennants(image, told, after.city, camera, solo=solo, clear=[box for _, box in chips])
     draw_candidates(image, after, plan.candidates, camera)
-    _chips(image, after.city, plan, camera)
+    for sprite, box in chips:
+        image.paste(sprite.image, box[:2], sprite.mask)
     draw_stocks(image, view, labels)
     if proposal is not None:
         _told(image, view, labels, proposal, Box(MARGIN, header.bottom + GAP, header.w, _TOLD - GAP))
@@ -103,14 +104,14 @@ def full_cells(view: View, plan: Plan) -> set[Cell] | None:
     return found
 
 
-def _chips(image: Image.Image, city: Mapping[Cell, Building], plan: Plan, camera: Camera) -> None:
+def chips_of(proposal: Proposal, city: Mapping[Cell, Building], camera: Camera,
+           size: tuple[int, int]) -> list[tuple[Cut, Box]]:
     """What a building gives, at the building."""
-    if plan.proposal is not None:
-        found: dict[Cell, list[Glyph]] = {}
-        for source in plan.proposal.sources:
-            found.setdefault(source.cell, []).extend([Words(f"+{source.count}"), Thing(source.item)])
-        for cell, glyph_row in found.items():
-            put_chip(image, city.get(cell), camera.box(cell), tuple(glyph_row))
+    found: dict[Cell, list[Glyph]] = {}
+    for source in proposal.sources:
+        found.setdefault(source.cell, []).extend([Words(f"+{source.count}"), Thing(source.item)])
+    sprites = {cell: chip(tuple(row), camera.cell) for cell, row in found.items()}
+    return [(sprite, chip_box(sprite, cell, city, camera, size)) for cell, sprite in sprites.items()]
 
 
 def gains(resources: int, points: int, tiles: int) -> tuple[Glyph, ...]:
@@ -119,16 +120,21 @@ def gains(resources: int, points: int, tiles: int) -> tuple[Glyph, ...]:
     return tuple(glyph for item, count in counts if count for glyph in (Words(f"+{count}"), Thing(item)))
 
 
-def put_chip(image: Image.Image, building: Building | None, box: Box, row: tuple[Glyph, ...]) -> None:
-    """A strip of paper with a row of glyphs, at the foot of a building or below a token."""
-    sprite = chip(row, box.w)
-    most = image.width - EDGE - sprite.image.width
-    x = min(max(EDGE, box.x + (box.w - sprite.image.width) // 2), most)
-    low = box.y + round(layout_cell.bottom(box.w) * box.w) + box.w // 25
-    if building is None or building.top == GREEN:
-        low = box.bottom + box.w // 30
-    low = min(low, image.height - EDGE)
-    image.paste(sprite.image, (x, low - sprite.image.height), sprite.mask)
+def chip_box(sprite: Cut, cell: Cell, city: Mapping[Cell, Building], camera: Camera, size: tuple[int, int]) -> Box:
+    """Where a strip stands: at the foot of a building, below its badge and above the number of the building in front;
+    below a token."""
+    box, building, s = camera.box(cell), city.get(cell), camera.cell
+    wide, high = sprite.image.size
+    x = min(max(EDGE, box.x + (s - wide) // 2), size[0] - EDGE - wide)
+    low = box.bottom + s // 30
+    if building is not None and building.top != GREEN:
+        foot = box.y + round(layout_cell.bottom(s) * s) + s // 25
+        low = max(foot, box.y + round(layout_cell.parts(building.height, 1, s).badge.bottom * s) + high + EDGE)
+        front = city.get((cell[0], cell[1] + 1))
+        if front is not None and front.top != GREEN:
+            number = layout_cell.parts(front.height, 2, s).number
+            low = max(foot, min(low, box.y + camera.pitch + round(number.y * s) - EDGE))
+    return Box(x, min(low, size[1] - EDGE) - high, wide, high)
 
 
 def chip(row: tuple[Glyph, ...], s: int) -> Cut:

@@ -1,7 +1,7 @@
 """Pennants over whole games: none covers more than the rim of another, none the number or the badge of a building."""
 
-from collections.abc import Iterator
-from itertools import combinations
+from collections.abc import Iterator, Mapping
+from itertools import combinations, product
 from random import Random
 from typing import TypeAlias
 
@@ -9,15 +9,20 @@ import pytest
 from PIL import ImageChops
 
 from engine.rules.chance import Seeded
+from engine.rules.decisions import Choose
 from engine.rules.game import answer, deal
-from engine.rules.position import Options, Position
+from engine.rules.position import Building, Options, Position
+from engine.rules.prompts import ChoosePrompt
+from engine.rules.proposal import proposal
 from engine.rules.scoring import city_districts
-from engine.rules.terms import GREEN, MODULES, NUMBER
+from engine.rules.terms import GREEN, MODULES, NUMBER, Cell
+from engine.rules.view import view
 from render import layout_cell
-from render.layout import Box, Camera, city_layout, extent, shown
+from render.layout import Box, Camera, city_camera, city_layout, extent, shown
 from render.layout_score import score_layout
 from render.pen import Cut
-from render.pennants import pennant_at, pennant_places
+from render.pennants import pennant_at, pennant_places, spans
+from render.proposal import chips_of
 
 Placed: TypeAlias = tuple[Cut, tuple[int, int]]
 """A pennant and its upper left corner."""
@@ -43,10 +48,10 @@ def boards(seed: int) -> Iterator[tuple[Position, Camera]]:
     yield position, score_layout(extent(position.city), len(position.seats), 4, 1280).camera
 
 
-def figures(position: Position, camera: Camera) -> Iterator[Box]:
+def figures(city: Mapping[Cell, Building], camera: Camera) -> Iterator[Box]:
     """What is written on the buildings and green spaces."""
     s = camera.cell
-    for cell, building in position.city.items():
+    for cell, building in city.items():
         box, green = camera.box(cell), building.top == GREEN
         digits = 1 if green else len(str(NUMBER[building.top]))
         parts = layout_cell.parts(1 if green else building.height, digits, s)
@@ -81,9 +86,38 @@ def test_no_pennant_covers_a_figure_or_another_pennant(seed: int) -> None:
         placed = [pennant_at(place, position.city, camera, solo=False)
                   for place in pennant_places(city_districts(position.city), position.city, camera.cell)]
         told += len(placed)
-        for box in figures(position, camera):
+        for box in figures(position.city, camera):
             for one in placed:
                 assert covered(one, box) <= box.w * box.h // 20, (position.round, box)
         for one, other in combinations(placed, 2):
             assert shared(one, other) <= covered(one, room(one)) // 8, (position.round, one[1], other[1])
     assert told
+
+
+def test_what_a_choice_brings_covers_no_figure_and_hardly_a_pennant() -> None:
+    """The strips at the buildings that give something, over all cards that a seat may choose in eight games. A pennant
+    that has one building alone to stand on may be hidden."""
+    told = hidden = 0
+    for position in (position for seed in range(8) for position, _ in boards(seed)):
+        prompt = position.open.get(0)
+        if not isinstance(prompt, ChoosePrompt):
+            continue
+        seen = view(position, 0)
+        for card in prompt.hand:
+            found = proposal(seen, Choose(0, card, prompt.stacks(card)[-1], None, None))
+            camera = city_camera(shown(found.city), 1280, 200, low=True)
+            strips = [box for _, box in chips_of(found, found.city, camera, (1280, camera.room.bottom))]
+            for strip, figure in product(strips, figures(found.city, camera)):
+                assert depth(strip, figure) <= figure.h // 4, (position.round, card, strip, figure)
+            district = [found.district] if found.district is not None else []
+            for place in pennant_places(district, found.city, camera.cell, spans(strips, camera)):
+                one = pennant_at(place, found.city, camera, solo=False)
+                told += bool(strips)
+                hidden += any(covered(one, strip) > covered(one, room(one)) // 6 for strip in strips)
+    assert told > 100
+    assert hidden <= told // 100
+
+
+def depth(one: Box, other: Box) -> int:
+    """How many rows two boxes share."""
+    return min(one.bottom, other.bottom) - max(one.y, other.y) if one.meets(other) else 0
