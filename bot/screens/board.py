@@ -118,10 +118,10 @@ def past_round(table: TableFacts, actions: Sequence[Done], words: Words) -> Scre
     seen, events = actions[-1].view, actions[-1].events
     say = speech_for(table, seen, words)
     page = Page(words)
-    told = deeds(events, say)
+    told, plainly = deeds(events, say), deeds(events, say.unmarked())
     page.text(say("board-deeds", round=round_of(events) or 0))
     page.picture(Picture(
-        filename=f"round-{seen.round}.gif", kind="round", alt=clip(" ".join([say("round-alt"), *told]), MOST_ALT),
+        filename=f"round-{seen.round}.gif", kind="round", alt=clip(" ".join([say("round-alt"), *plainly]), MOST_ALT),
         view=seen, names=table.names, words=words, actions=tuple(actions),
     ))
     page.text(*told)

@@ -5,7 +5,7 @@ from typing import Final
 
 from bot.screens.layout import Page, Presses
 from bot.screens.screen import Screen
-from bot.screens.speech import speech_for, table_link
+from bot.screens.speech import Speech, speech_for, table_link
 from bot.screens.summary import summary
 from bot.screens.table_facts import TableFacts
 from bot.text import Words
@@ -19,7 +19,7 @@ _A_PAGE: Final = 3000
 def log(table: TableFacts, view: View, events: Sequence[Event], words: Words, page: int | None = None) -> Screen:
     """One page of what all may know, the newest page for None; buttons turn pages by ``log`` with the page as arg."""
     say = speech_for(table, view, words)
-    sheets = _sheets([summary(part, say) for part in _rounds(events)])
+    sheets = _sheets([_round(part, say) for part in _rounds(events)])
     number = len(sheets) - 1 if page is None else min(page, len(sheets) - 1)
     shown = Page(words)
     shown.text(
@@ -39,6 +39,12 @@ def _rounds(events: Sequence[Event]) -> list[Sequence[Event]]:
     """What was before the first round, then round by round."""
     starts = [number for number, event in enumerate(events) if isinstance(event, RoundBegan)]
     return [events[start:end] for start, end in zip([0, *starts], [*starts, len(events)], strict=True)]
+
+
+def _round(events: Sequence[Event], say: Speech) -> list[str]:
+    """What was said of a round, its beginning as a heading."""
+    first, *others = summary(events, say) or [""]
+    return [say("log-round", line=first) if isinstance(events[0], RoundBegan) else first, *others] if first else []
 
 
 def _sheets(rounds: Sequence[Sequence[str]]) -> list[list[str]]:

@@ -224,7 +224,8 @@ def own_picture(
         told = [district_line(district, after, plain) for district in city_districts(after.city)]
         alt = " ".join([*(told or [plain("districts-none")]), alt])
     if planned is None and isinstance(view.prompt, ChoosePrompt):
-        drawn = (plain("screen-alt-card", card=plain.card(card), does=does) for card, does in drawn_gains(view, plain))
+        drawn = (plain("screen-alt-card", card=plain.card(card), does=does or plain("forecast-nothing"))
+                 for card, does in drawn_gains(view, plain))
         alt = " ".join([*drawn, alt])
     if considered is not None:
         alt = f"{say('confirm-forecast', does=forecast(view, considered, plain))} {alt}"

@@ -35,6 +35,7 @@ from engine.rules.prompts import (
     TokenPrompt,
     WhenPrompt,
 )
+from engine.rules.records.actions import Done
 from engine.rules.scoring import score
 from engine.rules.view import View, view
 from engine.table.ports import Person
@@ -357,11 +358,31 @@ def test_the_log_holds_every_line_once_and_tears_no_round_apart() -> None:
     count = int(re.search(r"page (\d+) of (\d+)", all_text(last))[2])  # type: ignore[index]
     pages = [texts(screens.log(TABLE, now, events, WORDS, page))[1] for page in range(count)]
     say = Speech(WORDS, TABLE.names)
-    assert "\n".join(pages).splitlines() == summary(events, say)
+    told = "\n".join(pages).splitlines()
+    assert [line.removeprefix("### ") for line in told] == summary(events, say)
+    assert [line for line in told if line.startswith("### ")] == [
+        f"### {line}" for line in summary(events, say) if line.startswith("Round ")], "each round has its heading"
     assert count > 1
-    assert all(page.startswith(("Round", "⚪")) for page in pages)
-    assert all(page.startswith("Round") for page in pages[1:])
+    assert all(page.startswith(("### Round", "⚪")) for page in pages)
+    assert all(page.startswith("### Round") for page in pages[1:])
     assert texts(last)[1] == pages[-1]
+    first = screens.log(TABLE, now, events[:12], WORDS)
+    assert "page" not in all_text(first), "one page is not counted"
+
+
+def test_what_stands_for_a_picture_is_plain_and_whole(r10_4: Position) -> None:
+    """Who can't see it hears no signs of markdown, and of a card that brings nothing that it does."""
+    *_, (position, events) = play(Options(seats=2, setup="introductory"), 3)
+    done = Done(view(position, None), tuple(events), 1, ends_round=True)
+    (moving,) = screens.past_round(TABLE, [done], WORDS).pictures
+    assert "Nell" in moving.alt
+    assert "**" not in moving.alt
+    nell = r10_4.seats[0]
+    red = next(building.top for building in r10_4.city.values() if building.top.startswith("R"))
+    nell.hand, nell.characters, nell.supply = [red], [], 0
+    r10_4.open = {0: ChoosePrompt(0, (red,), ("R4",), 1, (), keeps_card=False, may_new_hand=True)}
+    (screen,) = screens.private(TABLE, view(r10_4, 0), 7, "", WORDS).pictures
+    assert f"{red} alone: nothing." in screen.alt
 
 
 def test_r10_6_the_picture_of_districts_is_the_example_told() -> None:

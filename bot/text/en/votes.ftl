@@ -53,7 +53,11 @@ button-resign-ai = Give it to an AI
 button-resign-end = End the game
 end-question = This ends the game at once for everybody at the table. It can't be taken up again.
 
-log-title = ## The game so far, page { $page } of { $pages }
+log-title = { $pages ->
+    [1] ## The game so far
+   *[other] ## The game so far, page { $page } of { $pages }
+}
+log-round = ### { $line }
 log-empty = Nothing has happened yet.
 button-earlier = Earlier
 button-later = Later

@@ -53,7 +53,11 @@ button-resign-ai = La donner à une IA
 button-resign-end = Arrêter la partie
 end-question = La partie s’arrête aussitôt pour toute la table. On ne pourra pas la reprendre.
 
-log-title = ## La partie jusqu’ici, page { $page } sur { $pages }
+log-title = { $pages ->
+    [1] ## La partie jusqu’ici
+   *[other] ## La partie jusqu’ici, page { $page } sur { $pages }
+}
+log-round = ### { $line }
 log-empty = Il ne s’est encore rien passé.
 button-earlier = Plus tôt
 button-later = Plus tard

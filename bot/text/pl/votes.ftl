@@ -54,7 +54,11 @@ button-resign-ai = Oddaj botowi
 button-resign-end = Zakończ grę
 end-question = To kończy grę od razu i dla wszystkich przy stole. Nie da się jej wznowić.
 
-log-title = ## Przebieg gry, strona { $page } z { $pages }
+log-title = { $pages ->
+    [1] ## Przebieg gry
+   *[other] ## Przebieg gry, strona { $page } z { $pages }
+}
+log-round = ### { $line }
 log-empty = Nic się jeszcze nie wydarzyło.
 button-earlier = Wcześniej
 button-later = Później
