@@ -232,7 +232,8 @@ def section(counts: Mapping[str, Count]) -> str:
             continue
         goal = "" if match.goal is None else f"{match.goal} %"
         if match.goal is not None:
-            goal += " (met)" if 100 * count.share >= match.goal else " (missed)"
+            over = count.share - match.goal / 100
+            goal += " (missed)" if over < 0 else " (met)" if over >= count.interval else " (met, within chance)"
         against = "Hal expert" if match.solo else f"{match.seats - 1} x {match.rival}"
         par = "" if match.solo else f"{100 / match.seats:.0f} %"
         lines.append(
