@@ -11,6 +11,7 @@ import pytest
 from playground.control import Control
 from tests.support import postgres
 from tests.support.counted_bot import POINTS
+from tests.support.cut_line import CutLine
 from tests.support.gathering import A_GAME, Scene, check_boards, replayed
 from tests.support.player import A_ROUND, choose, first_card, screen_of, settled, stubborn
 from tests.support.program import run
@@ -144,6 +145,31 @@ async def test_postgresql_is_started_anew_in_the_middle_of_a_game(several: Sever
     final = await scene.finish(players)
     assert "Rematch" in final.labels
     await check_boards(players[0].person, await scene.record())
+    scene.check_log()
+
+
+async def test_a_process_that_is_cut_off_from_the_database_says_so_and_recovers(several: SeveralProcesses) -> None:
+    scene = Scene(several)
+    scene.expected |= AWAY
+    async with CutLine(several.database_url) as line:
+        # The one to which presses in direct messages come.
+        several.bots[0].env["DATABASE_URL"] = line.address
+        await scene.start()
+        players = await scene.game(2)
+        await choose(players[0])
+        faye = players[1].person
+        screen = await screen_of(players[1])
+        await line.cut()
+        told = await faye.answer_to(screen, custom_id=first_card(screen))
+        assert "The database can't be opened" in told.text
+        # The other process has lost nothing.
+        board = await faye.wait_message(lambda m: "My screen" in m.labels, channel="games")
+        own = await faye.answer_to(board, "My screen")
+        assert own.text.startswith("## Round 1")
+        await line.mend()
+        await choose(players[1])
+        await settled(players, "## Round 2")
+        await check_boards(faye, await scene.record())
     scene.check_log()
 
 
