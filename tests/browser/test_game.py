@@ -101,10 +101,13 @@ def play_to_the_end(*desks: Desk) -> None:
     quiet_since = begun
     while time.monotonic() - quiet_since < 4:
         assert time.monotonic() - begun < GAME_WITHIN_S, [player.buttons() for player in players]
-        for player in players:
-            if player.can_act():
-                player.act()
-                quiet_since = time.monotonic()
+        acting = [player for player in players if player.can_act()]
+        for player in acting:
+            player.act()
+        if acting:
+            quiet_since = time.monotonic()
+        else:
+            desks[0].page.wait_for_timeout(100)
         if not killed and sum(player.pressed for player in players) > 30:
             killed = True
             kill_and_start(desks[0])
