@@ -25,10 +25,11 @@ async def test_a_deleted_board_is_followed_by_the_next_one(scene: Scene) -> None
     Mishaps(scene.loopback.playground).message_deleted(scene.loopback.channel("games"), int(board.id))
     await choose(nell)
     await choose(faye)
-    await settled(players, "## Round 2")
+    board = await settled(players, "## Round 2")
     await nell.person.do("ginkgo board")
-    again = await nell.person.wait_message(lambda m: "My screen" in m.labels and "Round 2" in m.text, channel="games")
-    assert (await nell.open()).ephemeral
+    again = await nell.person.wait_message(
+        lambda m: "My screen" in m.labels and "Round 2" in m.text, channel="games", after=board)
+    assert (await nell.person.answer_to(again, "My screen")).ephemeral
     assert again.pictures
 
 

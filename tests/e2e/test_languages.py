@@ -168,14 +168,17 @@ async def test_a_language_is_remembered_over_a_restart(spoken: Scene) -> None:
     """By Discord's locale alone: nobody has chosen anything, and nobody presses anything after it."""
     players, board = await begun(spoken, "en")
     faye = players["Faye"]
-    while faye.asked():
-        await faye.step()
-    before = await private_screen(faye)
-    await spoken.kill()
-    # What is sent so much later is a new message.
-    await spoken.clock(2 * 60 * 60)
-    board = await round_played(players, board)
-    assert wrong(board, "en") == []
+    for _ in range(8):
+        while faye.asked():
+            await faye.step()
+        before, pressed = await private_screen(faye), faye.presses
+        await spoken.kill()
+        # What is sent so much later is a new message.
+        await spoken.clock(2 * 60 * 60)
+        board = await round_played(players, board)
+        assert wrong(board, "en") == []
+        if faye.presses == pressed:
+            break  # Else an action of hers asked something: she has pressed, and her old screen was changed by that.
     anew = await faye.person.wait_message(_is_screen, channel="dm", after=before)
     assert wrong(anew, "de") == []
 
