@@ -53,8 +53,9 @@ async def test_a_packed_game_gives_the_same_record_log_and_boards(tmp_path: Path
 async def test_open_games_and_those_just_over_are_left_as_they_are(tmp_path: Path) -> None:
     async with house(tmp_path) as h:
         await play_rounds(await h.game([NELL, FAYE]), 2)
+        begun_long_ago = await h.game([MILEY, NELL], channel="c2")
         h.clock.turn(10 * DAY)
-        await play_to_the_end(await h.game([MILEY, NELL], channel="c2"))
+        await play_to_the_end(begun_long_ago)
         assert await h.store.pack(h.clock.now() - DAY) == 0
 
 
