@@ -117,17 +117,18 @@ async def main(url, games):
         seat = table.open_seats()[0]
         await table.answer(seat, table.view(seat).prompt.default(), table.prompt_number(seat))
     await store.close()
-    with open("/proc/self/status") as status:  # ru_maxrss would also count whoever started this process
-        rows = dict(line.split(":", 1) for line in status)
-    print(began_to_serve, int(rows["VmHWM"].split()[0]) / 1024)
+    print(began_to_serve)
+    if sys.platform == "linux":
+        with open("/proc/self/status") as status:  # ru_maxrss would also count whoever started this process
+            rows = dict(line.split(":", 1) for line in status)
+        print(int(rows["VmHWM"].split()[0]) / 1024)
 
 asyncio.run(main(sys.argv[1], int(sys.argv[2])))
 """
 
 
-@pytest.mark.skipif(not Path("/proc/self/status").exists(), reason="the peak of memory is read from /proc")
 async def test_ten_thousand_open_games_start_fast_and_stay_small(tmp_path: Path) -> None:
-    """Start-up below 5 s, memory below 512 MB, while 300 of them move."""
+    """Start-up below 5 s, memory (which Linux tells) below 512 MB, while 300 of them move."""
     games = 10_000
     async with house(tmp_path) as h:
         table = await h.game([NELL, FAYE, MILEY], channel="c0")
@@ -143,9 +144,10 @@ async def test_ten_thousand_open_games_start_fast_and_stay_small(tmp_path: Path)
         capture_output=True, text=True, timeout=120, check=False,
     )
     assert done.returncode == 0, done.stderr
-    seconds, megabytes = map(float, done.stdout.split())
+    seconds, *megabytes = map(float, done.stdout.split())
     assert seconds < 5
-    assert megabytes < 512
+    assert len(megabytes) == (sys.platform == "linux")
+    assert max(megabytes, default=0.0) < 512
 
 
 _ID = "printf('%010d', i)"
