@@ -92,7 +92,7 @@ def closeness(view: View, say: Speech) -> list[str]:
 
 def _refill(view: View) -> Literal["yes", "no", "over"]:
     """Whether the supply will be filled once more when it runs out (R4.2; never in solo, R7.5)."""
-    left = (1 if view.options.solo is not None else 2) - view.exhausted
+    left = view.options.exhaustions - view.exhausted
     return "yes" if left == 2 else "no" if left == 1 else "over"
 
 

@@ -84,6 +84,5 @@ def _place(view: View, say: Speech) -> Iterator[str]:
     if seat is None or seat.private is None or not view.round:
         return
     yield from filter(None, unseen_lines(seat.private, say))
-    refills = 0 if view.options.solo is not None else 1
-    ending = "now" if view.final_round else "twice" if view.exhausted < refills else "once"
+    ending = "now" if view.final_round else "twice" if view.options.exhaustions - view.exhausted == 2 else "once"
     yield say("can-place", n=seat.in_city, all=seat.all_resources, supply=view.supply, ending=ending)

@@ -132,7 +132,7 @@ def _with_private(view: View, seat: Seat, private: Private) -> View:
 
 def _drawn(view: View, private: Private, bare: Outcome, base: int) -> Outcome:
     """With what follows from drawing so many base tiles (R4.1-4.4)."""
-    if not base or base < view.supply or view.exhausted == (1 if view.options.solo else 2):
+    if not base or base < view.supply or view.exhausted == view.options.exhaustions:
         return bare
     if view.exhausted or view.options.solo:
         return replace(bare, exhausts=True, ending="certain")

@@ -59,7 +59,7 @@ def doubts(view: View, decision: Choose, found: Preview) -> tuple[Doubt, ...]:
     result: list[Doubt] = []
     exposed = any(b.owner == seat and b.top != GREEN for b in view.city.values())
     events = "events" in view.options.modules
-    flows = view.exhausted < (1 if view.options.solo else 2)
+    flows = view.exhausted < view.options.exhaustions
     if before:
         if decision.tiles and exposed and (found.falls_back or events):
             result.append(Doubt("action", "returned" if found.falls_back else "quality_control", before))

@@ -137,7 +137,7 @@ ActionStep: TypeAlias = Callable[[Play, ActionInProgress], None]
 
 def tiles_flow(position: Position) -> bool:
     """R4.3, R7.5: after the last exhaustion gains of tiles bring nothing."""
-    return position.exhausted < (1 if position.options.solo else 2)
+    return position.exhausted < position.options.exhaustions
 
 
 def touch(play: Play, running: ActionInProgress) -> None:

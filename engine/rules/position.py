@@ -25,6 +25,12 @@ class Options:
         """1 to 3 players: six tiles leave the game, seven cards go to the discard pile (R1.4, R1.5, R5.3)."""
         return self.seats <= 3
 
+    @property
+    def exhaustions(self) -> int:
+        """How often the tile supply runs out in a whole game: it is filled anew but once, and never in solo (R4.2,
+        R7.5)."""
+        return 1 if self.solo else 2
+
 
 class Choice(NamedTuple):
     """R2.2: what lies face down in front of a seat."""
