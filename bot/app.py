@@ -19,7 +19,6 @@ from bot.operator.vitals import Shard
 from bot.presses import OPENING_FORMS, effort, handle
 from bot.presses.request import Request, UserError, guarded, request_of
 from bot.publishing.publisher import GRACE, Publisher
-from bot.recent import Recent
 from bot.screens.about import About
 from bot.services import Services
 from bot.settings import DISCORD, Settings
@@ -29,6 +28,7 @@ from bot.wire.command_words import CommandWords
 from bot.wire.components import AnswersPresses, PressItem, chosen, written
 from bot.wire.custom_id import OURS, decode
 from bot.wire.replies import FOR_A_FORM, PATIENCE, Conversation, Outcome, pressed_message, respond
+from engine.recent import Recent
 from engine.store.shards import Shards
 from engine.table.errors import StoreError
 from engine.table.ports import CAUSE

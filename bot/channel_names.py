@@ -7,7 +7,7 @@ from typing import Final
 import aiohttp
 import discord
 
-from bot.recent import Recent
+from engine.recent import Recent
 
 _KEPT_S: Final = 3600.0
 """A new name is known here after so long at the latest."""

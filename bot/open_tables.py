@@ -7,7 +7,7 @@ from math import inf
 from time import monotonic
 from typing import Final
 
-from bot.recent import Recent
+from engine.recent import Recent
 from engine.table.meta import GameId, PersonId
 from engine.table.table import Table
 from engine.table.tables import Tables

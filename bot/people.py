@@ -7,8 +7,8 @@ from time import monotonic
 from typing import Final
 
 from bot.log import logger
-from bot.recent import Recent
 from bot.text import Words
+from engine.recent import Recent
 from engine.store import people as stored
 from engine.store.learning import Learning
 from engine.table.errors import StoreError

@@ -5,9 +5,9 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from typing import Final, TypeAlias
 
-from bot.recent import Recent
 from engine.players.judgements import Review
 from engine.players.pool import Pool
+from engine.recent import Recent
 from engine.rules.terms import Seat
 from engine.table.meta import GameId
 

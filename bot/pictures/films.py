@@ -6,10 +6,10 @@ from dataclasses import dataclass, replace
 from typing import Final, Literal, TypeAlias
 
 from bot.pictures.orders import frame_of, labels_of
-from bot.recent import Recent
 from bot.text import Words
 from engine import process
 from engine.process import WorkerProcess
+from engine.recent import Recent
 from engine.rules.records.file import entries
 from engine.rules.scoring import score
 from render.film import film

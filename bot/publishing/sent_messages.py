@@ -10,10 +10,10 @@ from typing import Final, NamedTuple
 import orjson
 
 from bot.pictures.cache import likeness
-from bot.recent import Recent
 from bot.screens.games import GameLine
 from bot.screens.screen import Screen
 from bot.wire.replies import Conversation, EditableMessage
+from engine.recent import Recent
 
 _REMEMBERED: Final = 5_000
 _PRESSED: Final = 2_000

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from time import monotonic
 from typing import Final, Literal, TypeAlias
 
-from bot.recent import Recent
+from engine.recent import Recent
 
 Effort: TypeAlias = Literal["press", "command", "picture", "lobby"]
 

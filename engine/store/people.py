@@ -1,7 +1,6 @@
 """What is kept about people and servers, and where messages stand."""
 
 import asyncio
-from collections import OrderedDict
 from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import datetime, time
@@ -10,6 +9,7 @@ from typing import Final, TypeAlias, TypeVar
 import sqlalchemy as sa
 from sqlalchemy import Connection
 
+from engine.recent import Recent
 from engine.store import schema
 from engine.store.database import Database
 from engine.store.shards import Shards, place_of
@@ -149,7 +149,7 @@ class Messages:
 
     def __init__(self, database: Database) -> None:
         self._database = database
-        self._known: OrderedDict[_Key, PostedMessage | None] | None = None if database.shared else OrderedDict()
+        self._known: Recent[_Key, PostedMessage | None] | None = None if database.shared else Recent(_REMEMBERED)
         self._writes = 0
         """Begun or ended: what was read meanwhile may be of before."""
         self._writing: set[asyncio.Task[object]] = set()
@@ -158,13 +158,10 @@ class Messages:
         """Where it stands, if anywhere."""
         key, writes = (game, purpose, reader), self._writes
         if self._known is not None and key in self._known:
-            self._known.move_to_end(key)
             return self._known[key]
         found = await self._one(_STANDING, {"of": game, "as": purpose, "for": reader})
         if self._known is not None and writes == self._writes and not self._writing:
             self._known[key] = found
-            if len(self._known) > _REMEMBERED:
-                self._known.popitem(last=False)
         return found
 
     async def of_game(self, game: GameId) -> Sequence[PostedMessage]:
