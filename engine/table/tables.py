@@ -3,12 +3,12 @@
 import logging
 import secrets
 from base64 import b32encode
-from collections import OrderedDict
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from typing import Final, NamedTuple
 from weakref import WeakValueDictionary
 
+from engine.recent import Recent
 from engine.rules.course import Course, Stretch, course
 from engine.rules.events import EVENTS, Event
 from engine.rules.position import Options
@@ -82,12 +82,11 @@ class Tables:
     ) -> None:
         self._store = store
         self._clock = clock
-        self._awake = awake
         self._promise = promise
         self._most_games = most_games
         self._ids = ids or new_id
         self._shared = shared
-        self._recent: OrderedDict[GameId, Table] = OrderedDict()
+        self._awake: Recent[GameId, Table] = Recent(awake)
         self._known: WeakValueDictionary[GameId, Table] = WeakValueDictionary()
         self._listeners: list[Callable[[Table], None]] = []
         self.recent_events = RecentEvents(store)
@@ -146,7 +145,7 @@ class Tables:
             table = await self._load(game)
         else:
             await self.overtaken(table)
-        self._touch(table)
+        self._awake[table.id] = table
         return table
 
     async def overtaken(self, table: Table) -> bool:
@@ -249,13 +248,13 @@ class Tables:
     def forget(self, games: Iterable[GameId]) -> None:
         """The store changed these tables by itself (a person's data was deleted): load them again when asked for."""
         for game in games:
-            self._recent.pop(game, None)
+            self._awake.pop(game, None)
             self._known.pop(game, None)
 
     @property
     def in_memory(self) -> int:
         """Tables held awake."""
-        return len(self._recent)
+        return len(self._awake)
 
     async def _load(self, game: GameId) -> Table:
         stored = await self._store.load(game)
@@ -272,12 +271,6 @@ class Tables:
             except Exception:
                 # What was committed stays committed, whatever a listener makes of it.
                 LOG.exception("a listener failed on game %s", table.id)
-
-    def _touch(self, table: Table) -> None:
-        self._recent[table.id] = table
-        self._recent.move_to_end(table.id)
-        while len(self._recent) > self._awake:
-            self._recent.popitem(last=False)
 
 
 def new_id() -> GameId:

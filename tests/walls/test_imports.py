@@ -12,22 +12,23 @@ from pathlib import Path
 import pytest
 
 HOME = Path(__file__).parents[2]
-OURS = ("engine.rules", "engine.process", "engine.players", "engine.practice", "engine.table", "engine.store",
-        "engine.cli", "engine", "render", "bot", "playground")
+OURS = ("engine.rules", "engine.process", "engine.recent", "engine.players", "engine.practice", "engine.table",
+        "engine.store", "engine.cli", "engine", "render", "bot", "playground")
 """The rooms, inner ones before the house they stand in."""
 
 MAY_IMPORT: dict[str, tuple[str, ...]] = {
     "engine.rules": (),
     "engine.process": (),
+    "engine.recent": (),
     "engine.players": ("engine.rules", "engine.process"),
     "engine.practice": ("engine.rules",),
-    "engine.table": ("engine.rules",),
-    "engine.store": ("engine.rules", "engine.table"),
+    "engine.table": ("engine.rules", "engine.recent"),
+    "engine.store": ("engine.rules", "engine.recent", "engine.table"),
     "engine.cli": ("engine.rules", "engine.players"),
     "engine": ("engine.cli",),
     "render": ("engine.rules", "engine.process"),
-    "bot": ("render", "engine.rules", "engine.process", "engine.players", "engine.practice", "engine.table",
-            "engine.store", "engine"),
+    "bot": ("render", "engine.rules", "engine.process", "engine.recent", "engine.players", "engine.practice",
+            "engine.table", "engine.store", "engine"),
     "playground": (),
 }
 VERSION = frozenset({"engine", "engine.__version__"})
@@ -36,6 +37,7 @@ VERSION = frozenset({"engine", "engine.__version__"})
 LIBRARIES: dict[str, frozenset[str]] = {
     "engine.rules": frozenset({"pydantic"}),
     "engine.process": frozenset(),
+    "engine.recent": frozenset(),
     "engine.players": frozenset({"numpy"}),
     "engine.practice": frozenset({"pydantic"}),
     "engine.table": frozenset(),
