@@ -17,8 +17,7 @@ from bot.text import Words
 from bot.wire.custom_id import Press
 from bot.wire.replies import Outcome
 from engine.practice.lesson import Attempt
-from engine.practice.puzzle import Puzzle, Try, ways
-from engine.rules.decisions import Decision
+from engine.practice.puzzle import Move, Puzzle, Try, settled
 from engine.rules.errors import Refused
 from engine.rules.position import Options
 from engine.table import lobby
@@ -148,17 +147,14 @@ async def _solved(request: Request) -> frozenset[str]:
 
 
 def _tried(of: Puzzle, stand: Stand) -> Try:
-    """The move as far as it is answered; what can't change its worth is not asked."""
-    answers: list[Decision] = []
+    """The move as far as it is answered."""
+    move: Move = ()
     tried = Try(of)
     for arg in stand.answers:
         if tried.done:
             break
-        answers.append(screens.answer_of(tried.view, arg))
-        tried = Try(of, answers)
-        while tried.prompt is not None and len({value for _, value in ways(of, tuple(answers))}) == 1:
-            answers.append(tried.prompt.default())
-            tried = Try(of, answers)
+        move = settled(of, (*move, screens.answer_of(tried.view, arg)))
+        tried = Try(of, move)
     return tried
 
 

@@ -175,6 +175,18 @@ def ways(puzzle: Puzzle, begun: Move = ()) -> Iterator[tuple[Move, int]]:
             yield from ways(puzzle, (*begun, decision))
 
 
+def settled(puzzle: Puzzle, begun: Move) -> Move:
+    """``begun``, and the default to every question after it whose answer can't change the move's worth any more.
+
+    The whole rest of the move is searched: below 1 ms for the puzzles there are.
+    """
+    tried = Try(puzzle, begun)
+    while tried.prompt is not None and len({value for _, value in ways(puzzle, begun)}) == 1:
+        begun = (*begun, tried.prompt.default())
+        tried = Try(puzzle, begun)
+    return begun
+
+
 def worth(puzzle: Puzzle, move: Move) -> int:
     """Of a whole move; ValueError where something is still asked."""
     tried = Try(puzzle, move)
