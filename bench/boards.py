@@ -49,7 +49,7 @@ class Board(NamedTuple):
 
 
 @dataclass(slots=True)
-class Told:
+class LayoutFigures:
     """What is counted of a layout over some games."""
 
     phone: list[float] = field(default_factory=list)
@@ -128,7 +128,7 @@ def main(games: int) -> None:
                      "side a game |\n|---|---|---|---|---|---|---|---|\n")
     for medium in (False, True):
         for seats in range(2, 6):
-            told = {name: (Told(), Told()) for name in ("base", "modules")}
+            told = {name: (LayoutFigures(), LayoutFigures()) for name in ("base", "modules")}
             for number in range(games):
                 name = ("base", "modules")[number % 2]
                 options = Options(seats, "draft", frozenset(MODULES)) if name == "modules" else Options(seats)
@@ -139,14 +139,14 @@ def main(games: int) -> None:
             sys.stdout.flush()
 
 
-def _row(title: str, told: dict[str, tuple[Told, Told]], games: int) -> str:
+def _row(title: str, told: dict[str, tuple[LayoutFigures, LayoutFigures]], games: int) -> str:
     def change(before: list[float], after: list[float]) -> str:
         return f"{mean(before):.1f} → {mean(after):.1f} ({mean(after) / mean(before) - 1:+.0%})"
 
     base, modules = told["base"], told["modules"]
     before, after = ([*one, *other] for one, other in zip((base[0].phone, base[1].phone),
                                                           (modules[0].phone, modules[1].phone), strict=True))
-    def counts(chosen: Callable[[Told], list[float]]) -> str:
+    def counts(chosen: Callable[[LayoutFigures], list[float]]) -> str:
         found = [[*chosen(base[i]), *chosen(modules[i])] for i in (0, 1)]
         return " → ".join(", ".join(f"{sum(move > most for move in one) / games:.1f}" for most in (NEAR, FAR))
                           for one in found)

@@ -22,7 +22,7 @@ from bot.publishing.postponed import Postponed
 from bot.services import Services
 from bot.wire.call_budget import Urgency, urgency
 from bot.wire.messages import UNKNOWN_CHANNEL, MessageApi, Undelivered
-from engine.store.outbox import Look, OutboxRow
+from engine.store.outbox import Claimed, OutboxRow
 from engine.table import lobby, notices
 from engine.table.errors import Declined, StoreError
 from engine.table.meta import GameId, PersonId
@@ -111,7 +111,7 @@ class Publisher:
             self._moved.clear()
             looked = self.turned = monotonic()
             try:
-                found = await self._claim() if self._services.process.serving else Look((), None)
+                found = await self._claim() if self._services.process.serving else Claimed((), None)
             except StoreError as error:
                 _log.warning("outbox_waits", code=error.code)
                 await asyncio.sleep(AGAIN)
@@ -171,14 +171,14 @@ class Publisher:
         # What kept the last process from sending need not keep this one.
         await self._outbox.hurry(self._services.clock.now())
 
-    async def _claim(self) -> Look:
+    async def _claim(self) -> Claimed:
         while (room := CLAIMED - len(self._tasks)) <= 0:
             await asyncio.wait(self._tasks, return_when=asyncio.FIRST_COMPLETED)
         async with self._claiming:
             if self._stopping:
-                return Look((), None)
+                return Claimed((), None)
             sent = self._sent[:]
-            found = await self._outbox.look(self._services.clock.now(), room, sent=sent)
+            found = await self._outbox.claim_next(self._services.clock.now(), room, sent=sent)
             del self._sent[:len(sent)]
             for row in found.rows:
                 self._start(self._deliver(row))

@@ -59,11 +59,11 @@ class OutboxRow:
         return self.created if self.tries else None
 
 
-class Look(NamedTuple):
-    """What was found in the outbox."""
+class Claimed(NamedTuple):
+    """What a process has taken from the outbox."""
 
     rows: Sequence[OutboxRow]
-    """Claimed."""
+    """The caller's now."""
     next_due: datetime | None
     """Where none was: when the next can be, at the earliest; None while nothing waits."""
 
@@ -135,9 +135,9 @@ class Outbox:
 
         ``sent``: rows that were sent meanwhile and are done; one transaction for all that is cheaper than one each.
         """
-        return (await self.look(now, most, sent=sent)).rows
+        return (await self.claim_next(now, most, sent=sent)).rows
 
-    async def look(self, now: datetime, most: int = 32, *, sent: Sequence[OutboxRow] = ()) -> Look:
+    async def claim_next(self, now: datetime, most: int = 32, *, sent: Sequence[OutboxRow] = ()) -> Claimed:
         """``claim``, and in the same transaction how long there is nothing to do."""
         def work(connection: Connection) -> tuple[list[RowMapping], datetime | None]:
             _settle(connection, [row.id for row in sent], "done", None)
@@ -159,7 +159,7 @@ class Outbox:
         if unreadable:
             await self._settled(unreadable, "failed", "unreadable")
             due = now
-        return Look(rows, None if rows else due)
+        return Claimed(rows, None if rows else due)
 
     def _claim(self, now: datetime, most: int) -> tuple[sa.Executable, dict[str, object]]:
         process = self.process
