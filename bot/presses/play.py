@@ -4,17 +4,15 @@ import asyncio
 from contextlib import suppress
 from typing import Final, Literal
 
-import discord
-
 from bot import screens
-from bot.log import logger
 from bot.presses.request import Request, UserError
 from bot.publishing.desk import moved
+from bot.publishing.past_answers import fold
 from bot.publishing.private_screens import private_screen
 from bot.publishing.sent_messages import Fingerprint
 from bot.text import safe
 from bot.wire.custom_id import Press
-from bot.wire.replies import CUT, Answer, EditableMessage, Outcome
+from bot.wire.replies import Answer, EditableMessage, Outcome
 from engine.rules.terms import Seat
 from engine.table import seating
 from engine.table.errors import Stale
@@ -22,7 +20,6 @@ from engine.table.table import Table
 
 _POINTING: Final[set[asyncio.Task[None]]] = set()
 """Edits of older screens under way: asyncio itself keeps no hold on them."""
-_log = logger(__name__)
 
 
 async def open_screen(request: Request, press: Press) -> Outcome:
@@ -86,16 +83,17 @@ async def show(
 
     def sent(editable: EditableMessage) -> None:
         request.services.sent.put(editable.message, fingerprint)
-        older = request.services.sent.screens(table.id, request.person) if place == "private" else []
+        older = request.services.sent.screens.of(table.id, request.person) if place == "private" else []
         for other, _ in older:
             # One screen lives; those above it would only be read by mistake.
-            request.services.sent.closed(table.id, request.person, other)
+            request.services.sent.screens.drop(table.id, request.person, other)
             request.services.sent.take_away(other.message)
-            task = asyncio.create_task(_point_down(request, other))
+            task = asyncio.create_task(
+                fold(request.services, other, screens.notice(request.words, "screen-below")))
             _POINTING.add(task)
             task.add_done_callback(_POINTING.discard)
         if ephemeral:
-            request.services.sent.opened(table.id, request.person, editable, fingerprint)
+            request.services.sent.screens.add(table.id, request.person, editable, fingerprint)
 
     return Answer(rendered, place, sent)
 
@@ -120,15 +118,6 @@ async def _bring(request: Request, message: int, table: Table, seat: Seat) -> No
     own = await messages.get(table.id, f"screen:{seat}", request.person)
     if place is not None and own is None and place.purpose.startswith("screen:"):
         await moved(messages, place, table, request.person)
-
-
-async def _point_down(request: Request, older: EditableMessage) -> None:
-    """An older copy of a private screen says where the living one is."""
-    try:
-        await older.edit(await request.services.rendered(screens.notice(request.words, "screen-below")))
-    except (discord.HTTPException, *CUT) as error:
-        # Dismissed, or its token is over; or the network is cut, and it stays as it was.
-        _log.info("ephemeral_gone", why=type(error).__name__)
 
 
 def own_seat(request: Request, table: Table) -> Seat:

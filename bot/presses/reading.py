@@ -6,7 +6,7 @@ from bot import screens
 from bot.presses.play import addressed, show
 from bot.presses.request import Request, UserError
 from bot.publishing.gathered_facts import facts_of
-from bot.publishing.past_answers import moment_of
+from bot.publishing.past_answers import question_state
 from bot.screens.choosing.path import DISTRICTS, HIDE
 from bot.screens.rules import GUIDED
 from bot.screens.screen import Screen
@@ -44,9 +44,9 @@ async def can(request: Request, press: Press) -> Outcome:
     table = await request.services.tables.get(press.game)
     seat = addressed(request, table, press)
     facts = facts_of(request.services, table.meta)
-    moment = moment_of(table, seat)
+    state = question_state(table, seat)
     told = await request.private(screens.can(facts, table.view(seat), request.words))
-    return replace(told, sent=lambda stands: request.services.sent.answered(table.id, request.person, stands, moment))
+    return replace(told, sent=lambda stands: request.services.sent.answers.add(table.id, request.person, stands, state))
 
 
 async def districts(request: Request, press: Press) -> Outcome:

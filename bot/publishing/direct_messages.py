@@ -168,7 +168,7 @@ class DirectMessages:
     ) -> bool:
         """Whether all her screens show this moment, as after a press of her own, and none has to be made."""
         shown = self._book.services.sent
-        shows = [*direct, *(fingerprint for _, fingerprint in shown.screens(table.id, person))]
+        shows = [*direct, *(fingerprint for _, fingerprint in shown.screens.of(table.id, person))]
         inputs = inputs_of(table, words, await others_of(self._book.services, table, seat))
         return all(show is not None and not show.path and show.inputs == inputs for show in shows)
 
@@ -193,7 +193,7 @@ class DirectMessages:
         await self._directly(table, person, row, send)
 
     async def _ephemeral(self, table: Table, person: PersonId, screen: Screen, fingerprint: Fingerprint) -> None:
-        for editable, shown in self._book.services.sent.screens(table.id, person):
+        for editable, shown in self._book.services.sent.screens.of(table.id, person):
             if shown == fingerprint or _in_the_middle(shown, fingerprint):
                 continue
             try:
@@ -203,9 +203,9 @@ class DirectMessages:
                     raise
                 # Dismissed, or its token is over: the next press opens another.
                 _log.info("ephemeral_gone", game=table.id, code=error.code)
-                self._book.services.sent.closed(table.id, person, editable)
+                self._book.services.sent.screens.drop(table.id, person, editable)
             else:
-                self._book.services.sent.opened(table.id, person, editable, fingerprint)
+                self._book.services.sent.screens.add(table.id, person, editable, fingerprint)
                 self._book.services.sent.put(editable.message, fingerprint)
 
     async def _by_token(self, editable: EditableMessage, screen: Screen) -> None:
@@ -217,14 +217,14 @@ class DirectMessages:
 
     async def _ephemeral_gone(self, table: Table, person: PersonId, words: Words) -> None:
         gone = screens.notice(words, "screen-gone")
-        for editable, _ in self._book.services.sent.screens(table.id, person):
+        for editable, _ in self._book.services.sent.screens.of(table.id, person):
             try:
                 await self._by_token(editable, gone)
             except Undelivered as error:
                 if error.trouble == "busy":
                     raise
                 _log.info("ephemeral_gone", game=table.id, code=error.code)
-            self._book.services.sent.closed(table.id, person, editable)
+            self._book.services.sent.screens.drop(table.id, person, editable)
 
     async def _screen_gone(self, table: Table, notice: ScreenGone) -> None:
         words = await self._people.words(notice.person, table.meta.language)

@@ -37,7 +37,8 @@ class EphemeralScreens:
 
     async def look(self) -> None:
         """Once. StoreError."""
-        shown = self._services.sent.open()
+        sent = self._services.sent
+        shown = {*sent.screens, *sent.answers}
         self._seen = {screen: version for screen, version in self._seen.items() if screen in shown}
         if not shown:
             return

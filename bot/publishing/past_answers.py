@@ -1,4 +1,6 @@
-"""Answers to *What can I do*: each is of one moment, and once that is past it says so instead of old cards."""
+"""Ephemeral messages whose time is over become one line: answers to *What can I do*, which are of one moment, and older
+copies of a private screen.
+"""
 
 import asyncio
 from typing import Final
@@ -7,7 +9,8 @@ import discord
 
 from bot import screens
 from bot.log import logger
-from bot.publishing.sent_messages import Moment
+from bot.publishing.sent_messages import QuestionState
+from bot.screens.screen import Screen
 from bot.services import Services
 from bot.text import Words
 from bot.wire.replies import CUT, EditableMessage
@@ -21,25 +24,27 @@ LONGEST: Final = 5.0
 _log = logger(__name__)
 
 
-def moment_of(table: Table, seat: Seat) -> Moment:
+def question_state(table: Table, seat: Seat) -> QuestionState:
     """Changes whenever what the seat could do changes. The table's game has begun."""
     now = table.view(seat)
-    return Moment(table.meta.status, now.round, table.prompt_number(seat), now.prompt is not None)
+    return QuestionState(table.meta.status, now.round, table.prompt_number(seat), now.prompt is not None)
 
 
 async def fold_past(services: Services, table: Table, seat: Seat, person: PersonId, words: Words) -> None:
     """The person's answers at this table that are of an earlier moment become one line, once."""
-    if not services.sent.answers(table.id, person) or not table.dealt:
+    answers = services.sent.answers
+    if not answers.of(table.id, person) or not table.dealt:
         return
-    now = moment_of(table, seat)
-    for editable, moment in services.sent.answers(table.id, person):
-        if moment != now:
-            services.sent.forgotten(table.id, person, editable)
-            await _fold(services, editable, words, moment)
+    now = question_state(table, seat)
+    for editable, state in answers.of(table.id, person):
+        if state != now:
+            answers.drop(table.id, person, editable)
+            await fold(services, editable, screens.notice(words, "can-past", round=state.round))
 
 
-async def _fold(services: Services, editable: EditableMessage, words: Words, moment: Moment) -> None:
-    rendered = await services.rendered(screens.notice(words, "can-past", round=moment.round))
+async def fold(services: Services, editable: EditableMessage, line: Screen) -> None:
+    """Only the line is left of the message, where it can still be changed."""
+    rendered = await services.rendered(line)
     try:
         async with asyncio.timeout(LONGEST):
             await editable.edit(rendered)

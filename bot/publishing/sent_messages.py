@@ -3,9 +3,10 @@
 Nothing here is needed for anything to be right; after a restart every message counts as unknown.
 """
 
+from collections.abc import Iterator
 from dataclasses import dataclass, field
 from hashlib import blake2b
-from typing import Final, NamedTuple
+from typing import Final, Generic, NamedTuple, TypeVar
 
 import orjson
 
@@ -19,10 +20,10 @@ _REMEMBERED: Final = 5_000
 _PRESSED: Final = 2_000
 """Messages that were pressed lately: what is kept of each is a whole interaction."""
 _DEVICES: Final = 3
-"""Ephemeral screens of one person at one table that are kept up to date, and answers of a moment that are watched."""
+"""Ephemeral messages of one kind that are kept up to date for one person at one table."""
 
 
-class Moment(NamedTuple):
+class QuestionState(NamedTuple):
     """What a seat is asked, told apart from what it is asked before and after."""
 
     status: str
@@ -64,13 +65,46 @@ def fingerprint_of(
     return Fingerprint(words, tuple(likeness(picture) for picture in screen.pictures), prompt, path, inputs)
 
 
+Known = TypeVar("Known")
+
+
+class EphemeralMessages(Generic[Known]):
+    """The last few of each person at each table that a token can still change, and what is known of each."""
+
+    def __init__(self) -> None:
+        self._kept: Recent[tuple[str, str], list[tuple[EditableMessage, Known]]] = Recent(_REMEMBERED)
+
+    def __iter__(self) -> Iterator[tuple[str, str]]:
+        """Games and people who may have some."""
+        return iter(tuple(self._kept))
+
+    def of(self, game: str, person: str) -> list[tuple[EditableMessage, Known]]:
+        """Hers at this table, the oldest first."""
+        return [pair for pair in self._kept.get((game, person), []) if pair[0].alive]
+
+    def add(self, game: str, person: str, editable: EditableMessage, known: Known) -> None:
+        """One was sent, or says something new."""
+        others = [pair for pair in self.of(game, person) if pair[0].message != editable.message]
+        self._kept[game, person] = [*others, (editable, known)][-_DEVICES:]
+
+    def drop(self, game: str, person: str, editable: EditableMessage) -> None:
+        """It is gone (dismissed, or its token expired), or is followed no more."""
+        others = [pair for pair in self.of(game, person) if pair[0] is not editable]
+        if others:
+            self._kept[game, person] = others
+        else:
+            self._kept.pop((game, person), None)
+
+
 class SentMessages:
-    """Fingerprints by message id, and the ephemeral screens that a token can still change."""
+    """Fingerprints by message id, and the ephemeral messages that a token can still change."""
 
     def __init__(self) -> None:
         self._fingerprints: Recent[int, Fingerprint] = Recent(_REMEMBERED)
-        self._open: Recent[tuple[str, str], list[tuple[EditableMessage, Fingerprint]]] = Recent(_REMEMBERED)
-        self._answers: Recent[tuple[str, str], list[tuple[EditableMessage, Moment]]] = Recent(_REMEMBERED)
+        self.screens: Final = EphemeralMessages[Fingerprint]()
+        """Private screens."""
+        self.answers: Final = EphemeralMessages[QuestionState]()
+        """What was told of a moment: past with it."""
         self._boards: Recent[str, tuple[int, int]] = Recent(_REMEMBERED)
         self._pressed: Recent[int, EditableMessage] = Recent(_PRESSED)
         self._conversations: Recent[str, Conversation] = Recent(_PRESSED)
@@ -133,41 +167,3 @@ class SentMessages:
             self._fingerprints.pop(message, None)
         else:
             self._fingerprints[message] = fingerprint
-
-    def opened(self, game: str, person: str, editable: EditableMessage, fingerprint: Fingerprint) -> None:
-        """An ephemeral screen was opened, or shows something new."""
-        kept = [(other, seen) for other, seen in self._open.get((game, person), [])
-                if other.alive and other.message != editable.message]
-        self._open[game, person] = [*kept, (editable, fingerprint)][-_DEVICES:]
-
-    def screens(self, game: str, person: str) -> list[tuple[EditableMessage, Fingerprint]]:
-        """Her ephemeral screens at this table that can still be changed."""
-        return [pair for pair in self._open.get((game, person), []) if pair[0].alive]
-
-    def open(self) -> list[tuple[str, str]]:
-        """Games and people with such screens, or with answers of a moment."""
-        return [*self._open, *(key for key in self._answers if key not in self._open)]
-
-    def answered(self, game: str, person: str, editable: EditableMessage, moment: Moment) -> None:
-        """She was told what she could do at this moment."""
-        self._answers[game, person] = [*self.answers(game, person), (editable, moment)][-_DEVICES:]
-
-    def answers(self, game: str, person: str) -> list[tuple[EditableMessage, Moment]]:
-        """What she was told of moments at this table, where it can still be changed."""
-        return [pair for pair in self._answers.get((game, person), []) if pair[0].alive]
-
-    def forgotten(self, game: str, person: str, editable: EditableMessage) -> None:
-        """That answer is watched no more."""
-        kept = [pair for pair in self.answers(game, person) if pair[0] is not editable]
-        if kept:
-            self._answers[game, person] = kept
-        else:
-            self._answers.pop((game, person), None)
-
-    def closed(self, game: str, person: str, editable: EditableMessage) -> None:
-        """That screen is gone (dismissed, or its token expired)."""
-        kept = [pair for pair in self._open.get((game, person), []) if pair[0] is not editable]
-        if kept:
-            self._open[game, person] = kept
-        else:
-            self._open.pop((game, person), None)
