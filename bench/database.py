@@ -9,6 +9,7 @@ import sys
 import tempfile
 import time
 from collections.abc import Sequence
+from functools import partial
 from pathlib import Path
 from statistics import median
 from typing import Final, NamedTuple
@@ -86,7 +87,7 @@ async def _table(store: SqlStore, number: int) -> Table:
     tables = Tables(store, WallClock())
     table = await tables.open(f"c{number}", "g1", PEOPLE[0], "Nell")
     for person in PEOPLE[1:]:
-        await table.edit(lambda meta, person=person: lobby.join(meta, person, f"P{person}"))
+        await table.edit(partial(lobby.join, person=person, name=f"P{person}"))
     await table.start(PEOPLE[0])
     return table
 

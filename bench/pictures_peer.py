@@ -65,7 +65,9 @@ def _building(draw: ImageDraw.ImageDraw, box: Box, building: Building) -> None:
     _rectangle(draw, box, LEFT + 0.03, top + 0.03, WIDE - 0.06, ROOF_DEEP - 0.06, paint.roof)
     where = parts(building.height, len(str(NUMBER[building.top])), box.w)
     _label(draw, box, where.number.middle, str(NUMBER[building.top]), where.number_size, paint.text)
-    _disc(draw, box, *where.sign.middle, 0.1, paint.text)
+    if where.sign is not None:
+        x, y = where.sign.middle
+        _disc(draw, box, x, y, 0.1, paint.text)
     owner = None if building.owner is None else OWNERS[building.owner]
     _disc(draw, box, *where.badge.middle, 0.175, theme.INK)
     _disc(draw, box, *where.badge.middle, 0.15, owner.fill if owner else theme.NEUTRAL)
