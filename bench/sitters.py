@@ -6,9 +6,9 @@ from dataclasses import dataclass, field
 from random import Random
 from time import monotonic
 
+from playground.dev.listening import Listener
 from playground.dev.traffic import Entry
 from playground.discord.errors import ApiError
-from playground.discord.events import News
 from playground.discord.model import Channel, Message, User
 from playground.page.calls.base import Ask, Refused
 from playground.page.calls.components import press
@@ -96,37 +96,19 @@ class Sitter:
     table: Watched
     rng: Random
     think: float
-    _changed: asyncio.Event = field(default_factory=asyncio.Event)
-
-    @property
-    def person_id(self) -> int:
-        """Whose page this is."""
-        return self.person.id
-
-    @property
-    def only(self) -> frozenset[int]:
-        """No server channel: the screen is all she needs."""
-        return frozenset()
-
-    def tell(self, news: News) -> None:
-        """Something happened: look again."""
-        if news.name.startswith("MESSAGE"):
-            self._changed.set()
 
     async def run(self) -> None:
         """Until cancelled."""
-        self.playground.events.pages.add(self)
-        await asyncio.sleep(self.rng.uniform(0, self.think))
-        try:
+        listener = Listener(self.person.id)  # No server channel: the screen is all she needs.
+        with listener.among(self.playground.events.pages):
+            await asyncio.sleep(self.rng.uniform(0, self.think))
             while True:
-                self._changed.clear()
+                listener.look()
                 if not list(self._sights()):
-                    await self._changed.wait()
+                    await listener.news()
                     continue
                 await asyncio.sleep(self.think * self.rng.uniform(0.8, 1.2))
                 await self._press()
-        finally:
-            self.playground.events.pages.discard(self)
 
     def _sights(self) -> Iterator[tuple[Message, JsonObject]]:
         world = self.playground.world

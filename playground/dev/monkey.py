@@ -7,8 +7,8 @@ import random
 import re
 from dataclasses import dataclass, field
 
+from playground.dev.listening import Listener
 from playground.discord.errors import ApiError
-from playground.discord.events import News
 from playground.discord.limits.components import SELECTS, ButtonStyle, Kind
 from playground.discord.model import Channel, Message, User
 from playground.page.calls.base import Ask, Refused
@@ -62,32 +62,16 @@ class Monkey:
     pace: tuple[float, float] = (0.0, 0.0)
     presses: int = 0
     failures: list[Failure] = field(default_factory=list)
-    _changed: asyncio.Event = field(default_factory=asyncio.Event)
-
-    @property
-    def person_id(self) -> int:
-        """Who presses; monkeys get events as pages do."""
-        return self.person.id
-
-    @property
-    def only(self) -> frozenset[int]:
-        """The channels it hears of."""
-        return frozenset(channel.id for channel in self.channels)
-
-    def tell(self, news: News) -> None:
-        """Something happened: look again."""
-        if news.name.startswith("MESSAGE"):
-            self._changed.set()
 
     async def run(self, presses: int | None = None) -> None:
         """Press so many times, or until cancelled."""
-        self.playground.events.pages.add(self)
-        try:
+        listener = Listener(self.person.id, [channel.id for channel in self.channels])
+        with listener.among(self.playground.events.pages):
             while presses is None or self.presses < presses:
-                self._changed.clear()
+                listener.look()
                 seen = self.sights()
                 if not seen:
-                    await self._changed.wait()
+                    await listener.news()
                     continue
                 if self.stale and self.rng.random() < self.stale:
                     seen = self.sights(old=True) or seen
@@ -95,8 +79,6 @@ class Monkey:
                 times = 2 if self.twice and self.rng.random() < self.twice else 1
                 await asyncio.gather(*(self._press(sight) for _ in range(times)))
                 await asyncio.sleep(self.rng.uniform(*self.pace))
-        finally:
-            self.playground.events.pages.discard(self)
 
     def sights(self, *, old: bool = False) -> list[Sight]:
         """Everything to press now; ``old``: and what could be pressed once, or can't be."""
