@@ -61,16 +61,16 @@ city(seen, marks, words)
 print(process_time() - began, process_time())
 """
 _MEMORY: Final = """
-import resource
 import render.samples as samples
+from bench.memory import peak_memory
 from render import gallery
-before = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss
+before = peak_memory()
 for name, data in gallery.gallery():
     if not name.endswith("gif"):
         len(data)
     else:
         break
-print((resource.getrusage(resource.RUSAGE_SELF).ru_maxrss - before) * 1024)
+print(peak_memory() - before)
 """
 
 

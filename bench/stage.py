@@ -12,6 +12,7 @@ from typing import Final, Self
 import aiohttp
 
 import engine
+from bench.memory import peak_memory
 from engine.cli import selfplay
 from engine.rules import game
 from engine.rules.chance import Seeded
@@ -144,9 +145,7 @@ class Stage:
 
     def peak_memory(self) -> int:
         """Bytes of the bot's processes, each at its largest; 0 where the system does not tell."""
-        texts = [(process / "status").read_text("utf-8") for process in self._processes()]
-        found = [re.search(r"VmHWM:\s+(\d+) kB", text) for text in texts]
-        return sum(int(high[1]) * 1024 for high in found if high)
+        return sum(map(peak_memory, self._processes()))
 
     def processor_seconds(self) -> float:
         """Processor time the bot's processes have used; 0 where the system does not tell."""

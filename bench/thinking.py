@@ -25,6 +25,7 @@ ALL: Final = frozenset(MODULES)
 _MEMORY: Final = """
 import sys
 from random import Random
+from bench.memory import peak_memory
 from engine.players.worker import Thought, answer
 from engine.rules import game
 from engine.rules.account import Accountant
@@ -36,8 +37,7 @@ for seats in (2, 3, 4, 5):
     position = game.deal(Options(seats, "introductory", frozenset(MODULES)), "memory", None, accountant)
     for level in sys.argv[1:]:
         answer(Thought(level, view(position, 0), accountant.accounts[0], "s"), lambda _: None)
-rows = dict(line.split(":", 1) for line in open("/proc/self/status"))
-print(int(rows["VmHWM"].split()[0]) // 1024)  # ru_maxrss would also count whoever started this process
+print(peak_memory() // 1024 ** 2)
 """
 
 

@@ -105,7 +105,7 @@ def full_cells(view: View, plan: Plan) -> set[Cell] | None:
 
 
 def chips_of(proposal: Proposal, city: Mapping[Cell, Building], camera: Camera,
-           size: tuple[int, int]) -> list[tuple[Cut, Box]]:
+             size: tuple[int, int]) -> list[tuple[Cut, Box]]:
     """What a building gives, at the building."""
     found: dict[Cell, list[Glyph]] = {}
     for source in proposal.sources:

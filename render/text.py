@@ -45,12 +45,12 @@ def write(image: Image.Image, box: Box, text: str, size: int, colours: tuple[RGB
     A line higher than the box stands out above and below with its letters alone: the tails of one line are not wiped
     out by the ground of the next. ``colours``: what lies under the text, and the text. ``align``: left, middle, right.
     """
-    kept = fonts.fitted(text, size, box.w - 2, bold=bold)
-    if not kept:
+    shown = fonts.fitted(text, size, box.w - 2, bold=bold)
+    if not shown:
         return Box(box.x, box.y, 0, 0)
-    sprite = line(kept, size, *colours, bold=bold)
+    sprite = line(shown, size, *colours, bold=bold)
     room = box.w - sprite.width
     x = box.x + {"left": 0, "middle": room // 2, "right": room}[align]
     y = box.y + (box.h - sprite.height) // 2
-    image.paste(sprite, (x, y), letters(kept, size, *colours, bold=bold) if sprite.height > box.h else None)
+    image.paste(sprite, (x, y), letters(shown, size, *colours, bold=bold) if sprite.height > box.h else None)
     return Box(x, y, sprite.width, sprite.height)
