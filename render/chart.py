@@ -17,6 +17,8 @@ from render.theme import owner_of
 
 _WIDE: Final = 1280
 _HIGH: Final = 640
+_BAND: Final = 160
+"""Rows that are drawn at a time: shapes are drawn four times too large, and a whole chart took 49 MB for a moment."""
 _AXIS: Final = 86
 """Room of the points at the left, and of the rounds below."""
 _ENDS: Final = 330
@@ -50,7 +52,8 @@ def chart_image(what: Chart, labels: Labels) -> Image.Image:
     least = min(0, *(min(line) for line in what.lines))
     room = Box(MARGIN + _AXIS, MARGIN + 24, _WIDE - 2 * MARGIN - _AXIS - _ENDS, _HIGH - 2 * MARGIN - 24 - _AXIS)
     image = palette.canvas(_WIDE, _HIGH, theme.PAPER)
-    image.paste(_lines(what, room, rounds, least, most), (0, 0))
+    for top in range(0, _HIGH, _BAND):
+        image.paste(_lines(what, room, rounds, least, most, top), (0, top))
     for points in ticks(least, most):
         y = _y(room, points, least, most)
         write(image, Box(MARGIN, y - 24, _AXIS - 14, 48), str(points), 32, _ON_CARD, align="right")
@@ -91,8 +94,9 @@ def _y(room: Box, points: int, least: int, most: int) -> int:
     return room.bottom - room.h * (points - least) // (most - least)
 
 
-def _lines(what: Chart, room: Box, rounds: int, least: int, most: int) -> Image.Image:
-    pen = Pen(room.right + 12, _HIGH, theme.PAPER)
+def _lines(what: Chart, room: Box, rounds: int, least: int, most: int, top: int) -> Image.Image:
+    """The band of the picture that begins at ``top``."""
+    pen = Pen(room.right + 12, min(_BAND, _HIGH - top), theme.PAPER, (0, -top))
     for points in ticks(least, most):
         y = _y(room, points, least, most)
         pen.line([(room.x, y), (room.right, y)], theme.PLOT_EDGE, 2)
