@@ -23,17 +23,16 @@ from engine.rules.terms import MODULES, Cell
 from engine.rules.view import View, view
 from render.city import SIZE
 from render.layout import MARGIN, Extent, city_layout, extent, shown
-from render.panel import piles, second_line
+from render.panel import lines_of_more, piles
 
 GAMES: Final = 14
 PHONE: Final = 400
 """Pixels a picture is wide on a phone."""
 DESKTOP: Final = (550, 350)
 """Into so many pixels a desktop fits it."""
-NEAR: Final = 60
-"""Pixels of 1280 by which a building moves: about half a cell."""
-FAR: Final = 120
-"""About a cell."""
+NEAR: Final = 0.5
+"""Of a cell's width, as large as it was: so far does a building move."""
+FAR: Final = 1.0
 
 
 class Board(NamedTuple):
@@ -55,7 +54,8 @@ class LayoutFigures:
     phone: list[float] = field(default_factory=list)
     desktop: list[float] = field(default_factory=list)
     moves: list[float] = field(default_factory=list)
-    """Of each change from board to board, how far the building goes that half of the others go further than,"""
+    """Of each change from board to board, how far the building goes that half of the others go further than, in
+    cells as wide as they were,"""
     furthest: list[float] = field(default_factory=list)
     """and the one that goes furthest, at the edge of the city."""
     switches: int = 0
@@ -67,14 +67,15 @@ class LayoutFigures:
         self.desktop += [board.cell * min(DESKTOP[0] / board.width, DESKTOP[1] / board.height) for board in boards]
         self.switches += sum(one.beside != other.beside for one, other in pairwise(boards))
         for one, other in pairwise(boards):
-            moves = [hypot(x - other.places[cell][0], y - other.places[cell][1]) for cell, (x, y) in one.places.items()]
+            moves = [hypot(x - other.places[cell][0], y - other.places[cell][1]) / one.cell
+                     for cell, (x, y) in one.places.items()]
             self.moves.append(median(moves))
             self.furthest.append(max(moves))
 
 
 def ours(seen: View) -> Board:
     """The layout of the city picture."""
-    layout = city_layout(shown(seen.city), len(seen.seats), SIZE, second_line=second_line(seen))
+    layout = city_layout(shown(seen.city), len(seen.seats), SIZE, more=lines_of_more(seen))
     boxes = {cell: layout.camera.box(cell) for cell in seen.city}
     places = {cell: (box.x + box.w // 2, box.y + box.h // 2) for cell, box in boxes.items()}
     return Board(layout.width, layout.height, layout.camera.cell, places)
@@ -124,7 +125,7 @@ def boards(options: Options, seed: str, *, medium: bool) -> Iterator[View]:
 def main(games: int) -> None:
     """Print a table."""
     sys.stdout.write("| players, played by | phone | desktop, base game | desktop, all modules | the middle building "
-                     f"moves over {NEAR}, {FAR} pixels a game | the one at the edge | at most | panel changes its "
+                     f"moves over {NEAR}, {FAR} cells a game | the one at the edge | at most | panel changes its "
                      "side a game |\n|---|---|---|---|---|---|---|---|\n")
     for medium in (False, True):
         for seats in range(2, 6):
@@ -155,7 +156,7 @@ def _row(title: str, told: dict[str, tuple[LayoutFigures, LayoutFigures]], games
     switches = [(base[i].switches + modules[i].switches) / games for i in (0, 1)]
     return (f"| {title} | {change(before, after)} | {change(base[0].desktop, base[1].desktop)} "
             f"| {change(modules[0].desktop, modules[1].desktop)} | {counts(lambda one: one.moves)} "
-            f"| {counts(lambda one: one.furthest)} | {most[0]:.0f} → {most[1]:.0f} "
+            f"| {counts(lambda one: one.furthest)} | {most[0]:.1f} → {most[1]:.1f} "
             f"| {switches[0]:.1f} → {switches[1]:.1f} |\n")
 
 

@@ -7,8 +7,8 @@ from typing import Final
 from PIL import Image
 
 from engine.rules.components import BONUS, CARD_COLOUR, CHARACTERS
-from engine.rules.terms import COLOUR, GREEN, NUMBER, PRESTIGE, Card, EventTile, Tile, is_letter
-from render import gardens, glyphs, signs, theme
+from engine.rules.terms import COLOUR, EVENT_TILES, GREEN, NUMBER, PRESTIGE, Card, EventTile, Tile, is_letter
+from render import gardens, glyphs, powers, signs, theme
 from render.kept import kept_cut
 from render.layout_cell import LEGIBLE
 from render.pen import Cut, Pen
@@ -67,7 +67,7 @@ def _letter(pen: Pen, x: float, y: float, r: float, letter: Card) -> None:
     pen.text(x, y, letter, r * 1.25, theme.INK)
 
 
-@lru_cache(maxsize=160)
+@lru_cache(maxsize=128)
 def card_bonus(card: Card, wide: int, high: int) -> Image.Image:
     """What a card brings once it lies in the area; of an urbanization card, what it brings alone (R3.1a). It is on the
     card's face: what the card brings now stands apart."""
@@ -113,7 +113,7 @@ def character_start(card: Card, wide: int, high: int) -> Image.Image:
     return pen.finish()
 
 
-@lru_cache(maxsize=200)
+@lru_cache(maxsize=128)
 def chip(card: Card, wide: int, high: int) -> Image.Image:
     """A card of the area on one line: what it is on its colour, then what it brings."""
     pen = Pen(wide, high, theme.MEADOW)
@@ -155,4 +155,19 @@ def expert(size: int) -> Image.Image:
     pen = Pen(size, size, theme.PAPER)
     pen.box(2, 2, size - 4, size - 4, theme.INK, radius=size * 0.2)
     signs.person(pen, size * 0.5, size * 0.54, size * 0.30, theme.GINKGO, theme.INK)
+    return pen.finish()
+
+
+_POWER_FIGURE: Final = 2.0
+"""An em of the figures, of the glyphs' radius: a line of the panel is low, and its figures are not."""
+
+
+@lru_cache(maxsize=40)
+def power(name: str, most: int, high: int) -> Image.Image:
+    """What an expert or an event tile does, by the rules' name, in a row; smaller where it is wider than ``most``.
+    Figures are as large as a phone needs."""
+    row = powers.EVENTS[name] if name in EVENT_TILES else powers.EXPERTS[name]
+    r = LEGIBLE / _POWER_FIGURE
+    pen = Pen(min(most, ceil(glyphs.row_width(row, r, _POWER_FIGURE)) + 2), high, theme.PAPER)
+    glyphs.draw_row(pen, 0, high / 2, pen.width, r, row, _POWER_FIGURE)
     return pen.finish()

@@ -16,9 +16,8 @@ from render.encoding import png
 from render.framing import draw_frames, draw_turns
 from render.labels import Labels
 from render.layout import Box, Camera, Extent, city_layout, shown
-from render.layout_panel import panel_boxes
 from render.marks import Mark
-from render.panel import draw_panel, piles, second_line
+from render.panel import boxes_of, draw_panel, lines_of_more, piles
 from render.pennants import draw_pennants
 from render.pointing import Pointer, draw_pointers, panel_targets
 from render.theme import owner_of
@@ -42,18 +41,17 @@ def city_image(view: View, marks: Iterable[Mark], labels: Labels, *, frame: Exte
                above: int = 0, standings: bool = False, pointers: Sequence[Pointer] = ()) -> Image.Image:
     """As ``city``, not encoded. ``frame`` shows these cells instead of those that follow from the city (a film's), and
     ``above`` pixels are left free over it."""
-    heaps = piles(view)
     layout = city_layout(frame or shown(view.city), len(view.seats), SIZE, above, low=frame is not None,
-                         second_line=second_line(view))
+                         more=lines_of_more(view))
     image = palette.canvas(layout.width, layout.height, theme.MEADOW)
     kept = [] if standings else list(marks)
     draw_city(image, view, layout.camera, marks=kept)
     if standings:
         draw_pennants(image, city_districts(view.city), view.city, layout.camera, solo=view.options.solo is not None)
     draw_turns(image, view.city, kept, layout.camera, solo=view.options.solo is not None)
-    boxes = panel_boxes(layout, len(view.seats), len(heaps))
+    boxes = boxes_of(view, layout)
     draw_panel(image, view, labels if kept else replace(labels, marked=""), boxes)
-    draw_pointers(image, pointers, layout.camera, panel_targets(boxes, heaps))
+    draw_pointers(image, pointers, layout.camera, panel_targets(boxes, piles(view)))
     return image
 
 
@@ -74,17 +72,18 @@ def draw_city(image: Image.Image, view: View, camera: Camera, *, marks: Iterable
     for mark in marks:
         found.setdefault(mark.cell, []).append(mark)
     for cell in sorted(near, key=lambda cell: (cell[1], cell[0])):
-        if cell in found:
-            draw_frames(image, view.city.get(cell), found[cell], camera.box(cell), solo=solo)
         building = view.city.get(cell)
+        box = camera.token_box(cell) if building is None else camera.box(cell)
+        if cell in found:
+            draw_frames(image, building, found[cell], box, solo=solo)
         if building is None:
-            sprites.put_token(image, camera.box(cell)[:2], standing[cell], camera.cell)
+            sprites.put_token(image, box[:2], standing[cell], camera.cell)
         elif building.top == GREEN:
-            _park(image, building, camera.box(cell), season, solo=solo, framed=cell in found)
+            _park(image, building, box, season, solo=solo, framed=cell in found)
         else:
             calm = full is not None and cell not in full
             owner = None if building.owner is None else owner_of(building.owner, solo=solo)
-            sprites.put_building(image, camera.box(cell)[:2], building.top, building.height, owner, camera.cell,
+            sprites.put_building(image, box[:2], building.top, building.height, owner, camera.cell,
                                  site=building.site and sites, calm=calm)
 
 
@@ -117,11 +116,18 @@ def season_of(view: View) -> int:
 
 
 def plant(image: Image.Image, taken: Collection[Cell], camera: Camera, season: int = 0) -> None:
-    """Trees and grass on land that is not taken, always the same at the same place."""
+    """Trees and grass on land that is not taken, always the same at the same place; where a part of a cell is cut off,
+    a tree alone that leans as tokens do."""
     for cell in camera.land():
         kind = gardens.kind_at(cell)
-        if cell not in taken and kind:
-            image.paste(sprites.meadow(kind, camera.cell, season), camera.box(cell)[:2])
+        if cell in taken or not kind:
+            continue
+        box, (aside, up) = camera.box(cell), camera.leaning(cell)
+        sprite = sprites.meadow(1 if kind == 2 and (aside or up) else kind, camera.cell, season)
+        if aside:
+            by = abs(aside)
+            sprite, box = sprite.crop((by, 0, box.w - by, box.h)), box._replace(x=box.x + aside + by)
+        image.paste(sprite, box[:2])
 
 
 def draw_candidates(image: Image.Image, view: View, cells: Sequence[Cell], camera: Camera) -> None:

@@ -18,11 +18,11 @@ _LAYERS: Final = (FRAME, 0.060, 0.015)
 """How far ink, the actor's colour and white reach around a building."""
 _ARM: Final = 0.27
 """The corners of a building that was used."""
-_UPPER: Final = (0.18, 0.12)
+_UPPER: Final = (0.20, 0.12)
 """Where the turn of a token is told, of a cell's width: it leaves the letter free."""
 _FURTHER: Final = 0.08
 """Further to the left in the uppermost row, where the picture's edge makes it stand lower;"""
-_HIGHER: Final = 0.03
+_HIGHER: Final = -0.06
 """higher in the outermost column, where the edge makes it stand further to the right."""
 
 
@@ -31,7 +31,8 @@ def frame_box(building: Building | None, box: Box) -> Box:
     s = box.w
     if building is None:
         middle = round(box.h * layout_cell.TOKEN_MIDDLE)
-        return Box(box.x + s * 17 // 100, box.y + middle - s * 31 // 100, s * 66 // 100, s * 66 // 100)
+        side = round(2 * layout_cell.TOKEN * s)
+        return Box(box.x + (s - side) // 2, box.y + middle - side * 47 // 100, side, side)
     if building.top == GREEN:
         return box.inset(s * 75 // 1000)
     top = round(layout_cell.roof_top(building.height, s) * s)
@@ -103,7 +104,7 @@ def draw_turns(image: Image.Image, city: Mapping[Cell, Building], marks: Iterabl
 
 def turn_at(building: Building | None, cell: Cell, camera: Camera) -> tuple[int, int]:
     """The middle of the first turn's number in a city, in pixels: where it is whole within the picture."""
-    box = camera.box(cell)
+    box = camera.token_box(cell) if building is None else camera.box(cell)
     em = layout_cell.figure(camera.cell) * camera.cell
     left, top = camera.room.x + EDGE + ceil(em * BADGE_REACH), camera.room.y + EDGE + ceil(em * BADGE_ABOVE)
     x, y = turn_place(building, box)

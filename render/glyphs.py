@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Final, TypeAlias
+from typing import Final, Literal, TypeAlias
 
 from engine.rules.components import BONUS, CHARACTERS, ENDGAME, Bonus, Endgame
 from engine.rules.terms import ACTIONS, COLOURS, Action, Card, Colour, Item
@@ -60,7 +60,25 @@ class Flag:
     """Counts at the end."""
 
 
-Glyph: TypeAlias = Words | Act | Thing | House | Stock | Sheet | Flag
+@dataclass(frozen=True, slots=True)
+class Roof:
+    """A building of a colour."""
+
+    colour: Colour
+
+
+Told: TypeAlias = Literal["becomes", "district", "around", "replaced", "another", "given_back"]
+
+
+@dataclass(frozen=True, slots=True)
+class Plain:
+    """A sign with nothing more to say: turns into; a district; on the building and around it (R8.4); replaced by one's
+    own; another player; tiles given back when the supply runs out (R4.2)."""
+
+    told: Told
+
+
+Glyph: TypeAlias = Words | Act | Thing | House | Stock | Sheet | Flag | Roof | Plain
 
 
 def of_card(card: Card, *, head: bool) -> tuple[Glyph, ...]:
@@ -123,10 +141,16 @@ def _counted(row: Endgame) -> tuple[Glyph, ...]:
             return ()
 
 
-def _width(glyph: Glyph, r: float) -> float:
+FIGURE: Final = 1.7
+"""An em of the figures in a row, of its glyphs' radius."""
+
+
+def _width(glyph: Glyph, r: float, em: float) -> float:
     match glyph:
         case Words(text):
-            return fonts.width(text, round(r * 1.7)) + r * 0.15
+            return fonts.width(text, round(r * em)) + r * 0.15
+        case Plain("becomes"):
+            return r * 1.3
         case Flag():
             return r * 2.2
         case Sheet():
@@ -137,26 +161,26 @@ def _width(glyph: Glyph, r: float) -> float:
             return r * 2.25
 
 
-def row_width(glyphs: Sequence[Glyph], r: float) -> float:
-    """Pixels a row takes in glyphs of radius ``r``."""
-    return sum(_width(glyph, r) for glyph in glyphs)
+def row_width(glyphs: Sequence[Glyph], r: float, em: float = FIGURE) -> float:
+    """Pixels a row takes in glyphs of radius ``r``, its figures ``em`` times that."""
+    return sum(_width(glyph, r, em) for glyph in glyphs)
 
 
-def draw_row(pen: Pen, x: float, y: float, wide: float, r: float, glyphs: Sequence[Glyph]) -> None:
+def draw_row(pen: Pen, x: float, y: float, wide: float, r: float, glyphs: Sequence[Glyph], em: float = FIGURE) -> None:
     """A row with its middle at y, centred in ``wide`` from x; drawn smaller where it does not fit."""
-    if row_width(glyphs, r) > wide:
-        r *= wide / row_width(glyphs, r) * 0.99
-    x += (wide - row_width(glyphs, r)) / 2
+    if row_width(glyphs, r, em) > wide:
+        r *= wide / row_width(glyphs, r, em) * 0.99
+    x += (wide - row_width(glyphs, r, em)) / 2
     for glyph in glyphs:
-        across = _width(glyph, r)
-        _draw(pen, x + across / 2, y, r, glyph)
+        across = _width(glyph, r, em)
+        _draw(pen, x + across / 2, y, r, glyph, em)
         x += across
 
 
-def _draw(pen: Pen, x: float, y: float, r: float, glyph: Glyph) -> None:
+def _draw(pen: Pen, x: float, y: float, r: float, glyph: Glyph, em: float) -> None:
     match glyph:
         case Words(text):
-            pen.text(x, y, text, r * 1.7, theme.INK)
+            pen.text(x, y, text, r * em, theme.INK)
         case Act(action):
             signs.action(pen, x, y, r * 0.92, action, theme.INK)
         case Thing(item):
@@ -169,6 +193,26 @@ def _draw(pen: Pen, x: float, y: float, r: float, glyph: Glyph) -> None:
             _sheet(pen, x, y, r, of)
         case Flag():
             signs.endgame(pen, x, y, r * 0.9, theme.INK)
+        case Roof(colour):
+            _roof(pen, x, y, r, colour)
+        case Plain(told):
+            _plain(pen, x, y, r, told)
+
+
+def _plain(pen: Pen, x: float, y: float, r: float, told: Told) -> None:
+    match told:
+        case "becomes":
+            signs.begins(pen, x, y, r * 0.5, theme.INK)
+        case "district":
+            signs.district(pen, x, y, r * 0.92, theme.INK, theme.PAPER)
+        case "around":
+            signs.around(pen, x, y, r, theme.INK, theme.NEUTRAL)
+        case "replaced":
+            signs.event(pen, x, y, r * 0.92, "expropriation", theme.INK, theme.PAPER)
+        case "another":
+            signs.person(pen, x, y, r * 0.95, theme.INK, theme.PAPER)
+        case "given_back":
+            signs.refill(pen, x, y, r * 0.95, theme.INK)
 
 
 def thing(pen: Pen, x: float, y: float, r: float, item: Item) -> None:
@@ -205,6 +249,15 @@ def _stock(pen: Pen, x: float, y: float, r: float, colour: Colour) -> None:
     pen.disc(left, top, r * 0.66, theme.INK)
     pen.disc(left, top, r * 0.58, theme.WHITE)
     signs.resource(pen, left, top, r * 0.50, PAINT["R"].roof, theme.WHITE)
+
+
+def _roof(pen: Pen, x: float, y: float, r: float, colour: Colour) -> None:
+    """A building as in the city: its roof and a wall."""
+    paint = PAINT[colour]
+    pen.box(x - r, y - r * 0.95, r * 2, r * 1.9, paint.line, radius=r * 0.2)
+    pen.box(x - r * 0.9, y - r * 0.85, r * 1.8, r * 1.3, paint.roof, radius=r * 0.14)
+    pen.box(x - r * 0.9, y + r * 0.55, r * 1.8, r * 0.3, paint.wall)
+    signs.colour_sign(pen, x, y - r * 0.2, r * 0.5, colour, paint.text, paint.roof)
 
 
 def _house(pen: Pen, x: float, y: float, r: float, floors: int) -> None:

@@ -6,9 +6,9 @@ from typing import Final, NamedTuple
 
 from engine.rules.terms import Cell
 
-MOST_CELL: Final = 250
+MOST_CELL: Final = 266
 """Pixels; a larger cell would only blow the picture up. Five columns, with which every game begins, fill the width."""
-PITCH: Final = 0.86
+PITCH: Final = 0.84
 """From one row to the next, of a cell's width: a building is seen from above and from the front (``layout_cell``)."""
 HEADROOM: Final = 0.34
 """Above the uppermost row, of a cell's width, where no row of tokens lies above it: tall buildings, cranes,
@@ -16,21 +16,32 @@ pennants."""
 MARGIN: Final = 12
 EDGE: Final = 4
 """Pixels along every side of a picture in which nothing stands."""
-TRIM: Final = 0.06
-"""Of a cell's width. So much is cut off the outermost columns of a city: only tokens and numbered cells stand there,
-which are narrower."""
-LINE: Final = 80
+TRIM: Final = 0.272
+"""Of a cell's width. So much is cut off the outermost columns of a city: only tokens stand there, which are narrower
+and lean towards the city (``LEAN``). All columns are wider for it: by 6 % where there are eight."""
+LEAN: Final = 0.14
+"""Of a cell's width. So much nearer to the city than the middle of their cells stand the tokens of the outermost
+columns."""
+TRIM_LOW: Final = 0.14
+"""Of a cell's width, cut off the lowest row, where it is the same,"""
+LEAN_LOW: Final = 0.09
+"""and how much higher the tokens stand there. In the uppermost row they don't: tall buildings reach into it."""
+TRIM_WHOLE: Final = 0.06
+"""Cut off the outermost columns where numbered cells may stand there, which are wider than tokens."""
+LINE: Final = 72
 """The line between city and seats, with the round and the piles."""
-SEAT: Final = 62
+SEAT: Final = 52
 """One seat's line in the panel, with the gap under it."""
-SECOND_LINE: Final = 34
-"""What a seat takes more where experts or event tiles are in play."""
+GAP: Final = 6
+"""Between the cards of the panel."""
+MORE: Final = 42
+"""A line of what seats have besides, where experts or event tiles are in play, with the gap under it."""
 PLAIN_BELOW: Final = 94
 """Pixels of a cell's width. In smaller cells number and badge do not fit side by side any more at a size that a phone
 shows: buildings are plain there (``layout_cell``), the number above the badge."""
 PLAIN_PITCH: Final = 84
 """Pixels from row to row there: number and badge do not grow smaller, so their rows don't either."""
-HOME_Y: Final = 640
+HOME_Y: Final = 690
 """Pixels from the city's upper edge to the middle of row 0, as long as what is built above it has room in them: two
 rows at the beginning, three where the frame has six columns, four where it has eight, five where it has ten."""
 MOST_ABOVE: Final = 5
@@ -123,12 +134,25 @@ class Camera:
     y: int
     room: Box
     """The part of the picture it fills, borders included."""
+    lean: tuple[int, int] = (0, 0)
+    """Pixels by which tokens stand nearer to the city: in the outermost columns, in the lowest row."""
 
     def box(self, cell: Cell) -> Box:
         """The ground of a cell. What stands on it may reach above it (``layout_cell``)."""
         high = self.pitch
         return Box(self.x + (cell[0] - self.extent.left) * self.cell, self.y + (cell[1] - self.extent.top) * high,
                    self.cell, high)
+
+    def token_box(self, cell: Cell) -> Box:
+        """The ground of a cell for a token, from which it leans in the outermost columns and in the lowest row."""
+        box, (aside, up) = self.box(cell), self.leaning(cell)
+        return box._replace(x=box.x + aside, y=box.y - up)
+
+    def leaning(self, cell: Cell) -> tuple[int, int]:
+        """How many pixels to the right and up a token stands from the middle of its cell; 0, 0 where nothing of the
+        cell is cut off."""
+        frame, (aside, up) = self.extent, self.lean
+        return aside * ((cell[0] == frame.left) - (cell[0] == frame.right)), up * (cell[1] == frame.bottom)
 
     @property
     def pitch(self) -> int:
@@ -149,7 +173,8 @@ class Camera:
         """Every cell of the extent, and every other one that is wholly in the room."""
         left = max(0, (self.x - self.room.x) // self.cell)
         right = max(0, (self.room.right - self.area.right) // self.cell)
-        up, down = (self.y - self.room.y) // self.pitch, (self.room.bottom - self.area.bottom) // self.pitch
+        up = max(0, (self.y - self.room.y) // self.pitch)
+        down = max(0, (self.room.bottom - self.area.bottom) // self.pitch)
         frame = self.extent
         return [(x, y) for y in range(frame.top - up, frame.bottom + down + 1)
                 for x in range(frame.left - left, frame.right + right + 1)]
@@ -180,21 +205,24 @@ def camera_in(extent: Extent, area: Box, *, headroom: bool = False) -> Camera:
     return Camera(extent, cell, x, y, area)
 
 
-def city_cell(columns: int, wide: int) -> int:
-    """The largest even cell with which so many columns fill a width, the outer ones trimmed."""
-    return min(MOST_CELL, int((wide - 2 * EDGE) / (columns - 2 * TRIM))) // 2 * 2
+def city_cell(columns: int, wide: int, trim: float = TRIM) -> int:
+    """The largest cell with which so many columns fill a width, the outer ones trimmed."""
+    return min(MOST_CELL, int((wide - 2 * EDGE) / (columns - 2 * trim)))
 
 
-def city_camera(extent: Extent, wide: int, above: int = 0, *, low: bool = False) -> Camera:
+def city_camera(extent: Extent, wide: int, above: int = 0, *, low: bool = False, whole: bool = False) -> Camera:
     """The camera of a city that is ``wide`` pixels wide and as high as it must be, ``above`` pixels from the picture's
     upper edge. Row 0 stands at the same height (``HOME_Y``), lower only where what is above it needs that; ``low``: as
-    high as it can, where buttons stand below the picture."""
-    cell = city_cell(extent.columns, wide)
+    high as it can, and with the lowest row whole, where there is no panel below the city. ``whole``: the outermost
+    cells too, not only their tokens."""
+    cell = city_cell(extent.columns, wide, TRIM_WHOLE if whole else TRIM)
     high = row_height(cell)
     home = 0 if low else min(HOME_Y, MARGIN + MOST_ABOVE * high)
     y = above + max(EDGE, home - high // 2 + extent.top * high)
     x = (wide - cell * extent.columns) // 2
-    return Camera(extent, cell, x, y, Box(0, above, wide, y + extent.rows * high + EDGE - above))
+    cut = 0 if low else round(TRIM_LOW * cell)
+    lean = (0 if whole else round(LEAN * cell), 0 if low else round(LEAN_LOW * cell))
+    return Camera(extent, cell, x, y, Box(0, above, wide, y + extent.rows * high + EDGE - cut - above), lean)
 
 
 @dataclass(frozen=True, slots=True)
@@ -206,18 +234,16 @@ class CityLayout:
     city: Box
     panel: Box
     camera: Camera
-    second_line: bool = False
-    """Whether seats have a line for expert and event tiles."""
+    more: int = 0
+    """How many lines of the panel tell what seats have besides: experts and event tiles."""
 
 
 def city_layout(
-    extent: Extent, seats: int, size: int, above: int = 0, *, low: bool = False, second_line: bool = False
+    extent: Extent, seats: int, size: int, above: int = 0, *, low: bool = False, more: int = 0
 ) -> CityLayout:
     """``size`` pixels wide, as high as city and panel are: a phone shows a picture by its width. ``above`` pixels are
-    left free over the city (``low``: no more than that); ``second_line``: with one for each seat's expert and event
-    tiles."""
+    left free over the city (``low``: no more than that); ``more``: with so many lines for experts and event tiles."""
     camera = city_camera(extent, size, above, low=low)
     area = camera.room
-    seat = SEAT + (SECOND_LINE if second_line else 0)
-    panel = Box(0, area.bottom, size, LINE + seats * seat + MARGIN)
-    return CityLayout(size, panel.bottom, area, panel, camera, second_line)
+    panel = Box(0, area.bottom, size, LINE + seats * SEAT + more * MORE - GAP + MARGIN)
+    return CityLayout(size, panel.bottom, area, panel, camera, more)

@@ -24,6 +24,8 @@ _WALLS: Final = (0.13, 0.24, 0.32, 0.37, 0.40, 0.42)
 """All floors together, by height; taller ones as the last."""
 CRANE: Final = 0.115
 """How far a crane reaches above the roof."""
+TOKEN: Final = 0.29
+"""A token's radius."""
 TOKEN_MIDDLE: Final = 0.477
 """Where a token's middle lies, of a row's height."""
 FRAME: Final = 0.075

@@ -1,28 +1,45 @@
 """Where things stand in the public panel: numbers only."""
 
 from dataclasses import dataclass
+from itertools import accumulate, pairwise
 from typing import Final
 
-from render.layout import LINE, MARGIN, SEAT, SECOND_LINE, Box, CityLayout
+from render.layout import GAP, LINE, MARGIN, MORE, SEAT, Box, CityLayout
 
-_GAP: Final = 8
 _MOST_PILE: Final = 122
-_PILE: Final = 64
+_PILE: Final = 60
 _SUPPLY: Final = 46
 """The first pile is the tile supply: so much wider, for the sign of what happens when it runs out."""
 _LEAST_TITLE: Final = 490
 _FIRST: Final = 40
-_CLOSER: Final = 6
-"""Where a seat has two lines, the first is so much lower,"""
-_TAILS: Final = 4
-"""and so much is left below it for the tails of a name's letters."""
-_NAME: Final = 330
 _TRACK: Final = 272
+_COUNTS: Final = (78, 78, 78, 94, 94, 78)
+"""How wide the counts of a seat are: cards with the bonus of an action and New Hand tokens have one digit."""
+ICON: Final = 38
+"""Of a count."""
+FIGURE: Final = 35
+"""Of a count, an em."""
+EVENTS: Final = 72
+"""How many event tiles are left, by sign and number."""
+_POWERS: Final = 2
+"""Seats whose experts are told in one line."""
+
+
+@dataclass(frozen=True, slots=True)
+class MoreBoxes:
+    """What a seat has besides, on a card of its own: an expert (R8.6), event tiles (R8.4)."""
+
+    card: Box
+    badge: Box
+    told: Box | None
+    """The expert's name, then what she does; None where no experts are in play."""
+    event_tiles: Box | None
+    """How many are left; None where none are in play."""
 
 
 @dataclass(frozen=True, slots=True)
 class SeatBoxes:
-    """One seat's card in the panel: all in one line, but for expert and event tiles."""
+    """One seat's card in the panel, all in one line; what only some games have stands below all seats."""
 
     card: Box
     first: Box
@@ -36,10 +53,6 @@ class SeatBoxes:
     tiles: Box
     """How many tiles lie behind her screen."""
     new_hands: Box
-    expert: Box | None = None
-    """R8.6: sign and name, in the second line."""
-    event_tiles: Box | None = None
-    """R8.4: how many are left, in the second line."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,45 +66,56 @@ class PanelBoxes:
     """The tile supply first."""
     seats: tuple[SeatBoxes, ...]
     """By seat: always in the same order."""
+    more: tuple[MoreBoxes, ...]
+    """By seat; empty where seats have neither experts nor event tiles."""
 
 
-def figure_size(box: Box) -> tuple[int, int]:
-    """The icon and the font of a count, in pixels: as large as a box takes an icon with two digits beside it."""
-    icon = min(box.h, (box.w - 14) * 100 // 206)
-    return icon, icon * 92 // 100
+def more_lines(seats: int, *, experts: bool, events: bool) -> int:
+    """How many lines tell what so many seats have besides: two experts side by side, or everybody's event tiles."""
+    return -(-seats // _POWERS) if experts else int(events)
 
 
-def panel_boxes(layout: CityLayout, seats: int, piles: int) -> PanelBoxes:
+def panel_boxes(layout: CityLayout, seats: int, piles: int, *, experts: bool = False,
+                events: bool = False) -> PanelBoxes:
     """Boxes for so many seats, and for so many piles beside the round's name."""
     panel = layout.panel
     inner = Box(panel.x + MARGIN, panel.y, panel.w - 2 * MARGIN, panel.h - MARGIN)
-    wide = min(_MOST_PILE, (inner.w - _LEAST_TITLE - _SUPPLY) // piles - _GAP)
-    title = Box(inner.x, inner.y, inner.w - _SUPPLY - piles * (wide + _GAP), LINE - _GAP)
+    wide = min(_MOST_PILE, (inner.w - _LEAST_TITLE - _SUPPLY) // piles - GAP)
+    title = Box(inner.x, inner.y, inner.w - _SUPPLY - piles * (wide + GAP), LINE - GAP)
     upper, lower = title._replace(h=title.h * 55 // 100), title._replace(y=title.y + title.h * 55 // 100)
-    supply = Box(title.right + _GAP, inner.y + (title.h - _PILE) // 2, wide + _SUPPLY, _PILE)
-    others = [supply._replace(x=supply.right + _GAP + i * (wide + _GAP), w=wide) for i in range(piles - 1)]
-    more = SECOND_LINE if layout.second_line else 0
-    high = SEAT + more
-    cards = [Box(inner.x, inner.y + LINE + i * high, inner.w, high - _GAP) for i in range(seats)]
-    return PanelBoxes(upper, lower._replace(h=title.bottom - lower.y), (supply, *others),
-                      tuple(_line(card, more) for card in cards))
+    supply = Box(title.right + GAP, inner.y + (title.h - _PILE) // 2, wide + _SUPPLY, _PILE)
+    others = [supply._replace(x=supply.right + GAP + i * (wide + GAP), w=wide) for i in range(piles - 1)]
+    cards = [Box(inner.x, inner.y + LINE + i * SEAT, inner.w, SEAT - GAP) for i in range(seats)]
+    more: tuple[MoreBoxes, ...] = ()
+    if experts or events:
+        below = Box(inner.x, cards[-1].bottom + GAP, inner.w, MORE - GAP)
+        more = _more(below, seats, experts=experts, events=events)
+    return PanelBoxes(upper, lower._replace(h=title.bottom - lower.y), (supply, *others), tuple(map(_line, cards)),
+                      more)
 
 
-def _line(card: Box, more: int) -> SeatBoxes:
+def _line(card: Box) -> SeatBoxes:
     inner = card.inset(2)
-    if more:
-        inner = inner._replace(h=inner.h - more - _CLOSER)
     first = Box(card.x, card.y, _FIRST, card.h)
     badge = Box(first.right + 6, inner.y, inner.h, inner.h)
-    name = Box(badge.right + 12, inner.y, _NAME - badge.w, inner.h)
-    track = Box(name.right + _GAP, inner.y + 2, _TRACK, inner.h - 4)
-    left = track.right + 16
-    wide = (inner.right - left) // 6
-    counts = [Box(left + i * wide, inner.y + 2, wide, inner.h - 4) for i in range(6)]
-    kinds = (counts[0], counts[1], counts[2], counts[3])
-    if not more:
-        return SeatBoxes(card, first, badge, name, track, kinds, counts[4], counts[5])
-    # The expert begins below the name, the event tiles stand below the tiles.
-    second = Box(name.x, inner.bottom + _TAILS, counts[4].x - _GAP - name.x, more + _CLOSER - _TAILS)
-    events = second._replace(x=counts[4].x, w=inner.right - counts[4].x)
-    return SeatBoxes(card, first, badge, name, track, kinds, counts[4], counts[5], second, events)
+    ends = list(accumulate(_COUNTS, initial=inner.right - sum(_COUNTS)))
+    counts = [Box(left, inner.y + 2, right - left, inner.h - 4) for left, right in pairwise(ends)]
+    track = Box(counts[0].x - 16 - _TRACK, inner.y + 2, _TRACK, inner.h - 4)
+    name = Box(badge.right + 12, inner.y, track.x - 8 - badge.right - 12, inner.h)
+    return SeatBoxes(card, first, badge, name, track, (counts[0], counts[1], counts[2], counts[3]), counts[4],
+                     counts[5])
+
+
+def _more(line: Box, seats: int, *, experts: bool, events: bool) -> tuple[MoreBoxes, ...]:
+    a_row = _POWERS if experts else seats
+    wide = (line.w - GAP * (a_row - 1)) // a_row
+    found = []
+    for seat in range(seats):
+        row, column = divmod(seat, a_row)
+        card = Box(line.x + column * (wide + GAP), line.y + row * MORE, wide, line.h)
+        badge = Box(card.x + 6, card.y + 1, card.h - 2, card.h - 2)
+        left, right = badge.right + 8, card.right - 6
+        told = Box(left, card.y, right - left - (EVENTS + 8) * events, card.h) if experts else None
+        tiles = Box(right - EVENTS if experts else left, card.y, EVENTS, card.h) if events else None
+        found.append(MoreBoxes(card, badge, told, tiles))
+    return tuple(found)

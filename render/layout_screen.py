@@ -25,8 +25,8 @@ _HEAD: Final = 66
 _CHIP: Final = 76
 _CHIP_GAP: Final = 6
 _EXTRA: Final = 124
-_BRIEF: Final = 76
-"""An extra that is only named."""
+_BRIEF: Final = 86
+"""An extra of which what it does is told in signs."""
 _BRIEF_A_ROW: Final = 3
 _STOCK: Final = 262
 
@@ -96,8 +96,8 @@ def screen_layout(
     brings: bool = True,
 ) -> ScreenLayout:
     """Boxes for so many cards, tiles, cards of each of the four groups and extras; the height follows. No tiles leave
-    their title; None leaves them out. ``brief``: extras are only named, three in a row. ``brings``: whether cards tell
-    what they bring, or that they are chosen or set aside."""
+    their title; None leaves them out. ``brief``: what extras do is told in signs, three in a row. ``brings``: whether
+    cards tell what they bring, or that they are chosen or set aside."""
     inner = width - 2 * MARGIN
     header, stocks = header_boxes(width)
     hand_title, hand_boxes, y = _hand(hand, header.bottom + GAP, inner, _BRINGS if brings else 0)

@@ -12,8 +12,8 @@ from engine.rules.view import SeatView, View
 from render import cards, glyphs, palette, signs, theme
 from render.fonts import common_size, fitted, width
 from render.labels import Labels
-from render.layout import Box
-from render.layout_panel import PanelBoxes, SeatBoxes, figure_size
+from render.layout import Box, CityLayout
+from render.layout_panel import FIGURE, ICON, MoreBoxes, PanelBoxes, SeatBoxes, more_lines, panel_boxes
 from render.pen import Pen
 from render.text import write
 from render.theme import RGB, owner_of
@@ -21,9 +21,11 @@ from render.theme import RGB, owner_of
 _ROOMY: Final = 120
 """Pixels of a pile's card from which on its icon and figure are large."""
 _TRACK_FONT: Final = 38
-NAME_SIZES: Final = range(40, 28, -2)
+NAME_SIZES: Final = range(36, 24, -2)
 """Fonts of a name: a long one is written smaller before it is cut."""
-EXPERT_SIZES: Final = range(34, 26, -2)
+EXPERT_SIZES: Final = range(33, 24, -2)
+_COUNT_SIZES: Final = (FIGURE, 28)
+"""Two digits where one is expected are smaller, not cut."""
 _CORNER: Final = 12
 """Radius of a card's corners."""
 Icon: TypeAlias = Literal["tiles", "deck", "new_buildings", "green", "R", "B", "Y"]
@@ -43,9 +45,17 @@ def piles(view: View) -> list[tuple[Icon, str]]:
     return found
 
 
-def second_line(view: View) -> bool:
-    """Whether seats have an expert or event tiles (R8.4, R8.6), which take a line of their own."""
-    return not {"experts", "events"}.isdisjoint(view.options.modules)
+def lines_of_more(view: View) -> int:
+    """How many lines of the panel tell experts and event tiles (R8.4, R8.6)."""
+    modules = view.options.modules
+    return more_lines(len(view.seats), experts="experts" in modules, events="events" in modules)
+
+
+def boxes_of(view: View, layout: CityLayout) -> PanelBoxes:
+    """Where things stand in the panel of a view."""
+    modules = view.options.modules
+    return panel_boxes(layout, len(view.seats), len(piles(view)), experts="experts" in modules,
+                       events="events" in modules)
 
 
 def kinds(seat: SeatView) -> tuple[dict[Action, int], int]:
@@ -72,7 +82,8 @@ def draw_panel(image: Image.Image, view: View, labels: Labels, boxes: PanelBoxes
             image.paste(sign, (box.right - 48, box.y + (box.h - 44) // 2))
     for seat, places in zip(view.seats, boxes.seats, strict=True):
         _seat(image, draw, view, seat, labels.name(seat.seat), places)
-        _second_line(image, view, seat, labels, places)
+    for seat, more in zip(view.seats, boxes.more, strict=bool(boxes.more)):
+        _more(image, draw, seat, labels, more)
 
 
 def _title(image: Image.Image, draw: ImageDraw.ImageDraw, view: View, labels: Labels, boxes: PanelBoxes) -> None:
@@ -128,31 +139,33 @@ def _seat(image: Image.Image, draw: ImageDraw.ImageDraw, view: View, seat: SeatV
     image.paste(seat_badge(seat.seat, boxes.badge.w, boxes.badge.h, solo=solo), boxes.badge[:2])
     write(image, boxes.name, name, common_size([name], boxes.name.w - 4, NAME_SIZES), _ON_CARD)
     count, endgame = kinds(seat)
-    size, font = figure_size(boxes.tiles)
     for action, box in zip(ACTIONS, boxes.kinds[:3], strict=True):
-        _counted(image, box, action_icon(action, size), str(count[action]), font)
-    _counted(image, boxes.kinds[3], endgame_icon(size), str(endgame), font)
-    _counted(image, boxes.tiles, tile_icon(size), str(seat.tile_count), font)
+        _counted(image, box, action_icon(action, ICON), count[action])
+    _counted(image, boxes.kinds[3], endgame_icon(ICON), endgame)
+    _counted(image, boxes.tiles, tile_icon(ICON), seat.tile_count)
     if not solo:
-        _counted(image, boxes.new_hands, new_hand_icon(size), str(seat.new_hands), font)
+        _counted(image, boxes.new_hands, new_hand_icon(ICON), seat.new_hands)
     _track(image, draw, boxes.track, seat, solo=solo)
 
 
-def _second_line(image: Image.Image, view: View, seat: SeatView, labels: Labels, boxes: SeatBoxes) -> None:
-    """Her expert by sign and name, and how many event tiles she still has."""
-    if boxes.expert is not None and seat.expert is not None:
-        size = boxes.expert.h - 6
+def _more(image: Image.Image, draw: ImageDraw.ImageDraw, seat: SeatView, labels: Labels, boxes: MoreBoxes) -> None:
+    """Her expert by name and by what she does, and how many event tiles she still has."""
+    card(draw, boxes.card)
+    image.paste(seat_badge(seat.seat, boxes.badge.w, boxes.badge.h, solo=False), boxes.badge[:2])
+    if boxes.told is not None and seat.expert is not None:
         name = labels.experts.get(seat.expert, "")
-        room = boxes.expert.w - size - 6
-        _counted(image, boxes.expert, cards.expert(size), name, common_size([name], room, EXPERT_SIZES))
-    if boxes.event_tiles is not None and "events" in view.options.modules:
-        size, font = figure_size(boxes.tiles)
-        _counted(image, boxes.event_tiles, cards.event_back(size), str(seat.event_tiles), font)
+        power = cards.power(seat.expert, boxes.told.w, boxes.told.h)
+        room = boxes.told._replace(w=boxes.told.w - power.width - 10)
+        write(image, room, name, common_size([name], room.w - 4, EXPERT_SIZES), _ON_CARD)
+        image.paste(power, (boxes.told.right - power.width, boxes.told.y))
+    if boxes.event_tiles is not None:
+        _counted(image, boxes.event_tiles, cards.event_back(boxes.event_tiles.h - 6), seat.event_tiles)
 
 
-def _counted(image: Image.Image, box: Box, icon: Image.Image, text: str, size: int) -> None:
+def _counted(image: Image.Image, box: Box, icon: Image.Image, count: int) -> None:
     image.paste(icon, (box.x, box.y + (box.h - icon.height) // 2))
-    write(image, Box(box.x + icon.width + 4, box.y, box.w - icon.width - 4, box.h), text, size, _ON_CARD)
+    room = Box(box.x + icon.width + 4, box.y, box.w - icon.width - 4, box.h)
+    write(image, room, str(count), common_size([str(count)], room.w - 2, _COUNT_SIZES), _ON_CARD)
 
 
 def _track(image: Image.Image, draw: ImageDraw.ImageDraw, box: Box, seat: SeatView, *, solo: bool) -> None:

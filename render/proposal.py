@@ -65,7 +65,7 @@ def own_city_image(view: View, labels: Labels, plan: Plan, pointers: Sequence[Po
     lines = told_lines(proposal) if proposal is not None else 1 if plan.moving is not None else 0
     top = header.bottom + GAP + lines * _TOLD
     frame = shown(after.city, plan.candidates)
-    camera = city_camera(frame, SIZE, top, low=True)
+    camera = city_camera(frame, SIZE, top, low=True, whole=bool(plan.candidates))
     image = palette.canvas(SIZE, camera.room.bottom, theme.MEADOW)
     marks = [] if proposal is None else [Mark(0, proposal.seat, proposal.cell, _kind(proposal))]
     draw_city(image, after, camera, marks=marks, full=full_cells(after, plan))
@@ -123,7 +123,8 @@ def gains(resources: int, points: int, tiles: int) -> tuple[Glyph, ...]:
 def chip_box(sprite: Cut, cell: Cell, city: Mapping[Cell, Building], camera: Camera, size: tuple[int, int]) -> Box:
     """Where a strip stands: at the foot of a building, below its badge and above the number of the building in front;
     below a token."""
-    box, building, s = camera.box(cell), city.get(cell), camera.cell
+    building, s = city.get(cell), camera.cell
+    box = camera.token_box(cell) if building is None else camera.box(cell)
     wide, high = sprite.image.size
     x = min(max(EDGE, box.x + (s - wide) // 2), size[0] - EDGE - wide)
     low = box.bottom + s // 30

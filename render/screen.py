@@ -76,7 +76,7 @@ def screen_image(view: View, labels: Labels, yields: Sequence[CardYield] = (),
     groups = groups_of(seat)
     extras = _extras(seat, private, labels)
     count = len(tiles) if view.round else None
-    # What they do stands beside them where one chooses among them; later one knows, and In words tells it.
+    # What they do stands beside them in words where one chooses among them, later in signs.
     brief = view.round > 0
     layout = screen_layout(len(hand), count, [len(group) for group in groups], len(extras), SIZE, brief=brief,
                            brings=bool(brings) or any(frame is not None for _, frame in hand))
@@ -99,12 +99,12 @@ def screen_image(view: View, labels: Labels, yields: Sequence[CardYield] = (),
     if layout.area_title:
         titles.append(write(image, layout.area_title, labels.area, 34, _ON_MEADOW))
         _area(image, draw, groups, labels, layout)
-    for (icon, name, does), box in zip(extras, layout.extras, strict=True):
+    for (key, icon, name, does), box in zip(extras, layout.extras, strict=True):
         panel.card(draw, box)
         image.paste(icon, (box.x + 8, box.y + (box.h - icon.height) // 2))
         left = box.x + icon.width + 20
         if brief:
-            _named(image, Box(left - 6, box.y, box.right - left, box.h), name)
+            _told_briefly(image, Box(left - 6, box.y, box.right - left, box.h), name, key)
             continue
         write(image, Box(left, box.y + 6, box.right - left - 8, 40), name, 32, _ON_CARD)
         for number, line in enumerate(wrapped(does, 31, box.right - left - 8, 2)):
@@ -115,13 +115,11 @@ def screen_image(view: View, labels: Labels, yields: Sequence[CardYield] = (),
     return image
 
 
-def _named(image: Image.Image, box: Box, name: str) -> None:
-    """A name, in two lines where one is too short."""
-    lines = wrapped(name, 30, box.w, 2)
-    top = box.y + (box.h - len(lines) * 34) // 2
-    for number, line in enumerate(lines):
-        write(image, box._replace(y=top + number * 34, h=34), line, common_size([line], box.w - 4, range(30, 22, -2)),
-              _ON_CARD)
+def _told_briefly(image: Image.Image, box: Box, name: str, key: str) -> None:
+    """A name, and below it what it does in signs: longer ones are written smaller."""
+    upper, high = box._replace(y=box.y + 4, h=box.h // 2 - 4), box.h // 2 - 2
+    write(image, upper, name, common_size([name], box.w - 4, range(30, 20, -2)), _ON_CARD)
+    image.paste(cards.power(key, box.w, high), (box.x, box.bottom - high - 4))
 
 
 def _card(image: Image.Image, draw: ImageDraw.ImageDraw, view: View, card: Card, boxes: CardBoxes,
@@ -197,10 +195,12 @@ def _area(image: Image.Image, draw: ImageDraw.ImageDraw, groups: Sequence[Sequen
             image.paste(cards.chip(card, box.w, box.h), box[:2])
 
 
-def _extras(seat: SeatView, private: Private, labels: Labels) -> list[tuple[Image.Image, str, str]]:
-    """The expert, the event tiles, and experts in a draft's pack: what each is called and what it does."""
+def _extras(seat: SeatView, private: Private, labels: Labels) -> list[tuple[str, Image.Image, str, str]]:
+    """The expert, the event tiles, and experts in a draft's pack, by the rules' name: what each is called and what it
+    does."""
     experts = [name for name in (seat.expert, *private.draft) if name in EXPERTS]
-    found = [(cards.expert(68), labels.experts.get(name, ""), labels.does.get(name, "")) for name in experts if name]
+    found = [(name, cards.expert(68), labels.experts.get(name, ""), labels.does.get(name, ""))
+             for name in experts if name]
     events = [*private.events, *([private.choice.event] if private.choice and private.choice.event else [])]
-    return [*found, *((cards.event(name, 68), labels.events.get(name, ""), labels.does.get(name, ""))
+    return [*found, *((name, cards.event(name, 68), labels.events.get(name, ""), labels.does.get(name, ""))
                       for name in events)]

@@ -14,7 +14,7 @@ from engine.rules.terms import COLOUR, NUMBER, PRESTIGE, Card, Colour, Tile
 from render import gardens, layout_cell, palette, signs, theme
 from render.kept import kept
 from render.layout import Box, row_height
-from render.layout_cell import BADGE_REACH, BOTTOM, CRANE, LEFT, LEGIBLE, ROOF_DEEP, TOKEN_MIDDLE, WIDE, WINDOWS
+from render.layout_cell import BADGE_REACH, BOTTOM, CRANE, LEFT, LEGIBLE, ROOF_DEEP, TOKEN, TOKEN_MIDDLE, WIDE, WINDOWS
 from render.pen import Cut, Pen, centred
 from render.theme import CALM, PAINT, Owner
 
@@ -204,9 +204,10 @@ def bare_token(s: int) -> Cut:
     """An urbanization token without its letter."""
     pen = Pen(s, row_height(s), theme.INK)
     x, y = s * 0.5, pen.height * TOKEN_MIDDLE
-    pen.oval(x, y + s * 0.035, s * 0.33, s * 0.31, theme.INK)
-    pen.oval(x, y, s * 0.33, s * 0.31, theme.INK)
-    pen.oval(x, y, s * 0.305, s * 0.285, theme.PAPER)
+    across, down, edge = TOKEN, TOKEN * 0.94, 0.025
+    pen.oval(x, y + s * 0.035, s * across, s * down, theme.INK)
+    pen.oval(x, y, s * across, s * down, theme.INK)
+    pen.oval(x, y, s * (across - edge), s * (down - edge), theme.PAPER)
     return pen.cut()
 
 
@@ -226,12 +227,12 @@ def put_token(image: Image.Image, cell: tuple[int, int], letter: Card, s: int) -
 
 
 def _put_letter(image: Image.Image, cell: tuple[int, int], letter: Card, s: int) -> None:
-    figure = centred(letter, round(max(s * 0.40, LEGIBLE)), theme.PAPER, theme.INK)
+    figure = centred(letter, round(max(s * 0.38, LEGIBLE)), theme.PAPER, theme.INK)
     left, up = figure.at(s * 0.5, row_height(s) * TOKEN_MIDDLE)
     image.paste(figure.image, (cell[0] + left, cell[1] + up), figure.mask)
 
 
-@lru_cache(maxsize=40)
+@lru_cache(maxsize=32)
 def meadow(kind: int, s: int, season: int = 0) -> Image.Image:
     """Land nobody builds on yet: four kinds, most of them bare."""
     pen = Pen(s, row_height(s), theme.MEADOW)

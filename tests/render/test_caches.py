@@ -45,6 +45,7 @@ LARGEST: "list[tuple[Cached, Callable[[], Sprite]]]" = [
     (cards.event, lambda: cards.event("quality_control", 68)),
     (cards.event_back, lambda: cards.event_back(84)),
     (cards.expert, lambda: cards.expert(84)),
+    (cards.power, lambda: cards.power("mayor", 560, 40)),
     (panel.seat_badge, lambda: panel.seat_badge(0, 104, 104, solo=False)),
     (panel.first_sign, lambda: panel.first_sign(40, 76)),
     (panel.pile_icon, lambda: panel.pile_icon("deck", 72)),

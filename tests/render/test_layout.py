@@ -22,6 +22,8 @@ from render.layout import (
     MOST_ABOVE,
     MOST_CELL,
     TRIM,
+    TRIM_LOW,
+    TRIM_WHOLE,
     Box,
     Camera,
     CityLayout,
@@ -36,7 +38,7 @@ from render.layout import (
     shown,
 )
 from render.layout_cell import FRAME, reach
-from render.layout_panel import panel_boxes
+from render.layout_panel import more_lines, panel_boxes
 from render.layout_score import score_layout, segments, step_boxes
 from render.layout_screen import header_boxes, screen_layout, stock_boxes, tile_size
 from render.pennants import pennant_places
@@ -82,27 +84,30 @@ def test_the_starting_city_of_two() -> None:
     layout = city_layout(START, seats=2, size=1280)
     assert layout == CityLayout(
         width=1280,
-        height=1398,
-        city=Box(0, 0, 1280, 1182),
-        panel=Box(0, 1182, 1280, 216),
-        camera=Camera(START, cell=250, x=15, y=103, room=Box(0, 0, 1280, 1182)),
+        height=1397,
+        city=Box(0, 0, 1280, 1215),
+        panel=Box(0, 1215, 1280, 182),
+        camera=Camera(START, cell=266, x=-25, y=133, room=Box(0, 0, 1280, 1215), lean=(37, 24)),
     )
-    assert layout.camera.box((0, 0)) == Box(515, 533, 250, 215)
+    assert layout.camera.box((0, 0)) == Box(507, 579, 266, 223)
+    assert layout.camera.token_box((-2, 0)) == Box(12, 579, 266, 223)
+    assert layout.camera.token_box((2, 0)) == Box(1002, 579, 266, 223)
+    assert layout.camera.token_box((0, 2)) == Box(507, 1001, 266, 223)
 
 
 def test_what_a_cell_takes_follows_from_the_width_alone() -> None:
     """Height is free: a phone shows a picture by its width."""
     low, high = (city_layout(Extent(-4, -3, 4, bottom), 5, 1280) for bottom in (3, 9))
-    assert low.camera.cell == high.camera.cell == 142
-    assert high.height - low.height == 6 * row_height(142)
-    assert [city_cell(columns, 1280) for columns in (5, 6, 7, 8, 10, 15)] == [250, 216, 184, 160, 128, 84]
+    assert low.camera.cell == high.camera.cell == 150
+    assert high.height - low.height == 6 * row_height(150)
+    assert [city_cell(columns, 1280) for columns in (5, 6, 7, 8, 10, 15)] == [266, 233, 197, 170, 134, 87]
 
 
 def test_home_stands_at_one_height_until_what_is_above_it_needs_more() -> None:
     at = [city_layout(Extent(-4, top, 4, 3), 5, 1280).camera.box((0, 0)) for top in range(-2, -7, -1)]
-    least = MARGIN + MOST_ABOVE * row_height(142)
+    least = MARGIN + MOST_ABOVE * row_height(150)
     assert least < HOME_Y
-    pushed = [EDGE + row_height(142) * rows + 61 for rows in (5, 6)]
+    pushed = [EDGE + row_height(150) * rows + 63 for rows in (5, 6)]
     assert [box.y + box.h // 2 for box in at] == [least] * 3 + pushed
     larger = city_layout(Extent(-3, -2, 3, 3), 5, 1280).camera.box((0, 0))
     assert larger.y + larger.h // 2 == HOME_Y
@@ -111,39 +116,59 @@ def test_home_stands_at_one_height_until_what_is_above_it_needs_more() -> None:
 
 def test_a_wide_city_fills_the_width() -> None:
     layout = city_layout(WIDE, seats=5, size=1280)
-    assert (layout.camera.cell, layout.camera.x, layout.camera.y) == (84, 10, 54)
-    assert (layout.height, layout.panel) == (1216, Box(0, 814, 1280, 402))
+    assert (layout.camera.cell, layout.camera.x, layout.camera.y) == (87, -13, 54)
+    assert (layout.height, layout.panel) == (1140, Box(0, 802, 1280, 338))
 
 
 @pytest.mark.parametrize("columns", range(5, 25))
-def test_of_the_outermost_columns_only_what_no_token_needs_is_cut_off(columns: int) -> None:
+def test_of_the_outermost_cells_only_what_no_token_needs_is_cut_off(columns: int) -> None:
+    """A token with its frame is whole, and touches no building beside it nor above it."""
     camera = city_camera(Extent(0, 0, columns - 1, 4), 1280)
-    for cell in ((0, 2), (columns - 1, 2)):
-        token = frame_box(None, camera.box(cell)).inset(-round(FRAME * camera.cell))
-        assert token.x >= EDGE - 1
-        assert token.right <= 1280 - EDGE + 1
+    for cell, inwards in (((0, 2), (1, 2)), ((columns - 1, 2), (columns - 2, 2)), ((2, 4), (2, 3))):
+        token = frame_box(None, camera.token_box(cell))
+        framed = token.inset(-round(FRAME * camera.cell))
+        assert camera.room.holds(framed), (framed, camera.room)
+        building = frame_box(Building(("R1",), None, site=False), camera.box(inwards))
+        assert not token.meets(building)
         assert cell in camera.land()
+
+
+@pytest.mark.parametrize("columns", range(5, 25))
+def test_numbered_cells_are_whole(columns: int) -> None:
+    camera = city_camera(Extent(0, 0, columns - 1, 4), 1280, low=True, whole=True)
+    for cell in ((0, 2), (columns - 1, 2), (2, 4)):
+        box, cut = camera.box(cell), round(TRIM_WHOLE * camera.cell)
+        assert camera.token_box(cell) == box
+        assert camera.room.holds(box._replace(x=box.x + cut, w=box.w - 2 * cut))
 
 
 @pytest.mark.parametrize("shape", SHAPES)
 @pytest.mark.parametrize("seats", [2, 3, 4, 5])
-@pytest.mark.parametrize(("piles", "more"), [(2, False), (2, True), (3, False), (5, True), (7, False), (7, True)])
-def test_any_city_and_panel_fit_their_picture(shape: Extent, seats: int, piles: int, more: bool) -> None:
-    layout = city_layout(shape, seats, 1280, second_line=more)
+@pytest.mark.parametrize(("piles", "experts", "events"), [
+    (2, False, False), (2, True, False), (3, False, True), (5, True, True), (7, False, False), (7, True, True),
+])
+def test_any_city_and_panel_fit_their_picture(
+    shape: Extent, seats: int, piles: int, experts: bool, events: bool
+) -> None:
+    lines = more_lines(seats, experts=experts, events=events)
+    layout = city_layout(shape, seats, 1280, more=lines)
     whole = Box(0, 0, layout.width, layout.height)
     assert layout.width == 1280
     apart([layout.city, layout.panel], whole)
     area = layout.camera.area
-    cut = round(TRIM * layout.camera.cell)
-    assert layout.city.inset(EDGE).holds(area._replace(x=area.x + cut, w=area.w - 2 * cut))
-    assert area.bottom + EDGE == layout.city.bottom
-    boxes = panel_boxes(layout, seats, piles)
-    apart([boxes.round, boxes.marked, *boxes.piles, *(seat.card for seat in boxes.seats)], layout.panel)
+    cut, low = (round(share * layout.camera.cell) for share in (TRIM, TRIM_LOW))
+    assert layout.city.inset(EDGE).holds(area._replace(x=area.x + cut, w=area.w - 2 * cut, h=area.h - low))
+    assert area.bottom + EDGE == layout.city.bottom + low
+    boxes = panel_boxes(layout, seats, piles, experts=experts, events=events)
+    cards = [*(seat.card for seat in boxes.seats), *(more.card for more in boxes.more)]
+    apart([boxes.round, boxes.marked, *boxes.piles, *cards], layout.panel)
+    assert cards[-1].bottom + MARGIN == layout.panel.bottom
     for seat in boxes.seats:
-        second = [box for box in (seat.expert, seat.event_tiles) if box]
-        assert len(second) == 2 * more
-        apart([seat.first, seat.badge, seat.name, seat.new_hands, *seat.kinds, seat.track, seat.tiles, *second],
-              seat.card)
+        apart([seat.first, seat.badge, seat.name, seat.new_hands, *seat.kinds, seat.track, seat.tiles], seat.card)
+    assert len(boxes.more) == (seats if experts or events else 0)
+    for more in boxes.more:
+        assert (more.told is not None, more.event_tiles is not None) == (experts, events)
+        apart([more.badge, *(box for box in (more.told, more.event_tiles) if box)], more.card)
 
 
 @pytest.mark.parametrize("shape", SHAPES)
@@ -220,8 +245,8 @@ def rounds_of(options: Options, seed: int) -> Iterator[Position]:
 
 def test_a_cell_is_even_and_never_blown_up() -> None:
     assert cell_for(Extent(0, 0, 0, 0), 1280, 1280) == MOST_CELL
-    assert cell_for(Extent(0, 0, 9, 8), 1280, 900) == 112
-    assert camera_in(Extent(0, 0, 1, 1), Box(100, 50, 500, 400)).box((0, 0)) == Box(132, 63, 218, 187)
+    assert cell_for(Extent(0, 0, 9, 8), 1280, 900) == 114
+    assert camera_in(Extent(0, 0, 1, 1), Box(100, 50, 500, 400)).box((0, 0)) == Box(128, 64, 222, 186)
 
 
 def test_what_stands_high_has_room_above_the_first_row() -> None:
@@ -233,22 +258,22 @@ def test_what_stands_high_has_room_above_the_first_row() -> None:
 
 def test_land_is_every_whole_cell_of_the_room() -> None:
     camera = camera_in(Extent(0, 0, 1, 1), Box(0, 0, 1100, 474))
-    assert (camera.cell, camera.pitch) == (250, 215)
+    assert (camera.cell, camera.pitch) == (266, 223)
     assert camera.land() == [(-1, 0), (0, 0), (1, 0), (2, 0), (-1, 1), (0, 1), (1, 1), (2, 1)]
 
 
 def test_the_hand_by_numbers() -> None:
     layout = screen_layout(hand=4, tiles=2, groups=[1, 0, 2, 1], extras=1, width=1280)
-    assert (layout.width, layout.height) == (1280, 1331)
+    assert (layout.width, layout.height) == (1280, 1327)
     assert layout.header == Box(12, 12, 1256, 104)
     assert layout.hand_title == Box(12, 130, 1256, 48)
-    assert [card.card for card in layout.hand] == [Box(x, 184, 303, 505) for x in (12, 329, 646, 963)]
+    assert [card.card for card in layout.hand] == [Box(x, 184, 303, 501) for x in (12, 329, 646, 963)]
     assert layout.hand[0].brings == Box(16, 352, 295, 50)
-    assert layout.hand[0].window == Box(22, 402, 282, 275)
-    assert layout.tiles == (Box(12, 757, 132, 132), Box(158, 757, 132, 132))
-    assert layout.heads[3] == Box(963, 951, 303, 66)
-    assert layout.chips[2] == (Box(646, 1023, 303, 76), Box(646, 1105, 303, 76))
-    assert layout.extras == (Box(12, 1195, 1256, 124),)
+    assert layout.hand[0].window == Box(22, 402, 282, 271)
+    assert layout.tiles == (Box(12, 753, 132, 132), Box(158, 753, 132, 132))
+    assert layout.heads[3] == Box(963, 947, 303, 66)
+    assert layout.chips[2] == (Box(646, 1019, 303, 76), Box(646, 1101, 303, 76))
+    assert layout.extras == (Box(12, 1191, 1256, 124),)
 
 
 @pytest.mark.parametrize("hand", [0, 1, 3, 4, 5, 6])
@@ -281,11 +306,11 @@ def test_many_tiles_get_smaller_until_they_stand_in_two_rows() -> None:
 
 def test_the_scoring_by_numbers() -> None:
     layout = score_layout(Extent(-3, -2, 3, 3), seats=3, columns=4, width=1280)
-    assert (layout.width, layout.height) == (1280, 1447)
+    assert (layout.width, layout.height) == (1280, 1448)
     assert layout.headline == Box(12, 12, 1256, 128)
-    assert layout.camera.box((0, 0)) == Box(565, 461, 150, 129)
-    assert layout.key[1] == Box(326, 989, 314, 56)
-    assert layout.rows[1].row == Box(12, 1183, 1256, 122)
+    assert layout.camera.box((0, 0)) == Box(563, 462, 154, 129)
+    assert layout.key[1] == Box(326, 990, 314, 56)
+    assert layout.rows[1].row == Box(12, 1184, 1256, 122)
 
 
 @pytest.mark.parametrize("shape", SHAPES)

@@ -17,10 +17,9 @@ from render.city import city_image
 from render.framing import draw_frames, frame_box
 from render.glyphs import Thing, Words
 from render.layout import Box, city_cell, city_layout, row_height, shown
-from render.layout_panel import panel_boxes
+from render.layout_panel import ICON, panel_boxes
 from render.layout_screen import screen_layout
 from render.marks import Mark
-from render.panel import piles
 from render.pennants import pennant
 from render.screen import screen_image
 from render.theme import HAL, OWNERS, PAINT, RGB
@@ -156,13 +155,13 @@ def test_a_window_of_the_hand_ends_with_its_nine_cells(hand: str) -> None:
 def test_the_figures_of_the_panel_are_read_on_a_phone(name: samples.Name) -> None:
     reel = samples.sample(name)
     seen = reel.shots[-1][0]
-    heaps = piles(seen)
     image = city_image(seen, [], samples.labels(reel.header.names, seen.round))
-    layout = city_layout(shown(seen.city), len(seen.seats), 1280, second_line=panel.second_line(seen))
-    boxes = panel_boxes(layout, len(seen.seats), len(heaps))
+    layout = city_layout(shown(seen.city), len(seen.seats), 1280, more=panel.lines_of_more(seen))
+    boxes = panel.boxes_of(seen, layout)
     for seat in boxes.seats:
-        for box in (*seat.kinds, seat.tiles, seat.new_hands, seat.track._replace(x=seat.track.right - 50, w=50)):
-            figures = box._replace(x=box.right - 45, w=45)
+        track = seat.track._replace(x=seat.track.right - 45, w=45)
+        counts = [box._replace(x=box.x + ICON, w=box.w - ICON) for box in (*seat.kinds, seat.tiles, seat.new_hands)]
+        for figures in (*counts, track):
             assert high(image, (figures.x, figures.y, figures.right, figures.bottom), theme.INK) * PHONE >= LEAST
     for box in boxes.piles:
         figures = box._replace(x=box.x + 50, w=54)

@@ -5,12 +5,15 @@ from dataclasses import replace
 import pytest
 from PIL import Image
 
+from bot.text import Words, languages
+from engine.rules.components import EXPERTS
 from engine.rules.terms import Module
-from render import fonts, palette, panel, samples, theme
+from render import cards, fonts, glyphs, palette, panel, powers, samples, theme
 from render.city import city_image
 from render.layout import Box, Extent, city_layout, shown
-from render.layout_panel import figure_size, panel_boxes
-from render.panel import piles
+from render.layout_cell import LEGIBLE
+from render.layout_panel import FIGURE, ICON, more_lines, panel_boxes
+from render.panel import EXPERT_SIZES, NAME_SIZES, boxes_of, lines_of_more
 from render.text import write
 
 WIDE, LOW = Extent(-7, -4, 7, 4), Extent(-4, -4, 3, 3)
@@ -20,38 +23,46 @@ PHONE = 400
 
 def test_a_seat_by_numbers() -> None:
     boxes = panel_boxes(city_layout(WIDE, seats=5, size=1280), seats=5, piles=2)
-    assert boxes.piles == (Box(970, 818, 168, 64), Box(1146, 818, 122, 64))
-    assert [seat.card[:2] for seat in boxes.seats] == [(12, 894 + 62 * i) for i in range(5)]
+    assert boxes.piles == (Box(972, 805, 168, 60), Box(1146, 805, 122, 60))
+    assert [seat.card[:2] for seat in boxes.seats] == [(12, 874 + 52 * i) for i in range(5)]
     seat = boxes.seats[0]
-    assert (seat.card, seat.first) == (Box(12, 894, 1256, 54), Box(12, 894, 40, 54))
-    assert seat.badge == Box(58, 896, 50, 50)
-    assert (seat.name, seat.track) == (Box(120, 896, 280, 50), Box(408, 898, 272, 46))
-    assert (seat.kinds[0], seat.new_hands) == (Box(696, 898, 95, 46), Box(1171, 898, 95, 46))
-    assert figure_size(seat.tiles) == (39, 35)
+    assert (seat.card, seat.first) == (Box(12, 874, 1256, 46), Box(12, 874, 40, 46))
+    assert seat.badge == Box(58, 876, 42, 42)
+    assert (seat.name, seat.track) == (Box(112, 876, 358, 42), Box(478, 878, 272, 38))
+    assert (seat.kinds[0], seat.kinds[3]) == (Box(766, 878, 78, 38), Box(1000, 878, 94, 38))
+    assert (seat.tiles, seat.new_hands) == (Box(1094, 878, 94, 38), Box(1188, 878, 78, 38))
+
+
+def test_experts_stand_two_in_a_line_and_event_tiles_alone_all_in_one() -> None:
+    layout = city_layout(WIDE, seats=5, size=1280, more=3)
+    both = panel_boxes(layout, 5, 7, experts=True, events=True).more
+    assert [more.card for more in both[1:3]] == [Box(643, 1134, 625, 36), Box(12, 1176, 625, 36)]
+    assert (both[0].badge, both[0].told) == (Box(18, 1135, 34, 34), Box(60, 1134, 491, 36))
+    assert both[0].event_tiles == Box(559, 1134, 72, 36)
+    alone = panel_boxes(layout, 5, 7, events=True).more
+    assert [more.card[:2] for more in alone] == [(12 + 252 * i, 1134) for i in range(5)]
 
 
 @pytest.mark.parametrize("seats", [1, 2, 3, 4, 5])
 @pytest.mark.parametrize("heaps", [2, 3, 7])
-def test_figures_are_as_large_as_two_digits_allow_and_legible_on_a_phone(seats: int, heaps: int) -> None:
+def test_figures_have_room_for_the_digits_they_take_and_are_legible_on_a_phone(seats: int, heaps: int) -> None:
     for seat in panel_boxes(city_layout(LOW, seats, 1280), seats, heaps).seats:
-        for box in (*seat.kinds, seat.tiles, seat.new_hands):
-            icon, font = figure_size(box)
-            assert icon <= box.h
-            assert icon + 4 + fonts.width("88", font) + 2 <= box.w
-            assert font * 0.714 * PHONE / 1280 > 7
+        for box, most in zip((*seat.kinds, seat.tiles, seat.new_hands), ("8", "8", "8", "88", "88", "8"), strict=True):
+            assert box.h >= ICON
+            assert ICON + 4 + fonts.width(most, FIGURE) + 2 <= box.w
+    assert FIGURE * 0.714 * PHONE / 1280 > 7
 
 
 @pytest.mark.parametrize("name", ["late-five", "middle", "modules"])
 def test_seats_keep_their_lines_and_one_bears_the_sign_of_who_begins(name: samples.Name) -> None:
     reel = samples.sample(name)
     seen = reel.shots[-1][0]
-    seats, heaps = len(seen.seats), len(piles(seen))
     picture = city_image(seen, [], samples.labels(reel.header.names, seen.round))
-    layout = city_layout(shown(seen.city), seats, 1280, second_line=panel.second_line(seen))
-    boxes = panel_boxes(layout, seats, heaps)
+    boxes = boxes_of(seen, city_layout(shown(seen.city), len(seen.seats), 1280, more=lines_of_more(seen)))
     for seat, line in enumerate(boxes.seats):
         name_line = palette.canvas(line.name.w, line.name.h, theme.PAPER)
-        write(name_line, Box(0, 0, line.name.w, line.name.h), reel.header.names[seat], 40, (theme.PAPER, theme.INK))
+        write(name_line, Box(0, 0, line.name.w, line.name.h), reel.header.names[seat],
+              NAME_SIZES[0], (theme.PAPER, theme.INK))
         assert crop(picture, line.name) == name_line.tobytes()
         sign = panel.first_sign(line.first.w, line.first.h).tobytes()
         assert (crop(picture, line.first) == sign) == (seat == seen.first)
@@ -66,32 +77,51 @@ def test_experts_by_name_and_event_tiles_by_number(modules: tuple[Module, ...]) 
                           event_tiles=2 - seat.seat % 3 if "events" in modules else 0) for seat in last.seats)
     seen = replace(last, seats=seats, options=replace(last.options, modules=frozenset(modules)))
     words = samples.labels(reel.header.names, seen.round)
-    heaps = len(piles(seen))
-    layout = city_layout(shown(seen.city), len(seats), 1280, second_line=panel.second_line(seen))
-    boxes = panel_boxes(layout, len(seats), heaps)
+    layout = city_layout(shown(seen.city), len(seats), 1280, more=lines_of_more(seen))
+    boxes = boxes_of(seen, layout)
     picture = city_image(seen, [], words)
     assert picture.size == (layout.width, layout.height)
-    for seat, line in zip(seats, boxes.seats, strict=True):
-        assert line.expert is not None
-        assert line.event_tiles is not None
-        room = line.expert._replace(x=line.expert.x + line.expert.h - 2, w=line.expert.w - line.expert.h + 2)
-        name = palette.canvas(room.w, room.h, theme.PAPER)
-        if "experts" in modules:
-            write(name, Box(0, 0, room.w, room.h), "Master Architect", 34, (theme.PAPER, theme.INK))
-        assert crop(picture, room) == name.tobytes()
-        icon, font = figure_size(line.tiles)
-        room = line.event_tiles._replace(x=line.event_tiles.x + icon + 4, w=60)
-        number = palette.canvas(room.w, room.h, theme.PAPER)
-        if "events" in modules:
-            write(number, Box(0, 0, room.w, room.h), str(seat.event_tiles), font, (theme.PAPER, theme.INK))
-        assert crop(picture, room) == number.tobytes()
+    for seat, more in zip(seats, boxes.more, strict=True):
+        badge = panel.seat_badge(seat.seat, more.badge.w, more.badge.h, solo=False)
+        assert crop(picture, more.badge) == badge.tobytes()
+        if more.told is not None:
+            power = cards.power("master_architect", more.told.w, more.told.h)
+            room = more.told._replace(w=more.told.w - power.width - 10)
+            name = palette.canvas(room.w, room.h, theme.PAPER)
+            size = fonts.common_size(["Master Architect"], room.w - 4, EXPERT_SIZES)
+            assert size * 0.714 * PHONE / 1280 > 6
+            write(name, Box(0, 0, room.w, room.h), "Master Architect", size, (theme.PAPER, theme.INK))
+            assert crop(picture, room) == name.tobytes()
+            assert crop(picture, more.told._replace(x=more.told.right - power.width, w=power.width)) == power.tobytes()
+        if more.event_tiles is not None:
+            box = more.event_tiles
+            room = box._replace(x=box.x + box.h - 2, w=30)
+            number = palette.canvas(room.w, room.h, theme.PAPER)
+            write(number, Box(0, 0, room.w, room.h), str(seat.event_tiles), FIGURE, (theme.PAPER, theme.INK))
+            assert crop(picture, room) == number.tobytes()
+        assert (more.told is not None, more.event_tiles is not None) == ("experts" in modules, "events" in modules)
 
 
-def test_without_experts_and_events_a_seat_takes_one_line() -> None:
+@pytest.mark.parametrize("expert", EXPERTS)
+@pytest.mark.parametrize("language", languages())
+def test_what_an_expert_does_stands_beside_her_whole_name(expert: str, language: str) -> None:
+    """In every language, also beside event tiles; the figures as high as a phone needs them."""
+    boxes = panel_boxes(city_layout(LOW, 5, 1280, more=3), 5, 7, experts=True, events=True).more[0]
+    assert boxes.told is not None
+    power = cards.power(expert, boxes.told.w, boxes.told.h)
+    whole = glyphs.row_width(powers.EXPERTS[expert], LEGIBLE / 2, 2)
+    assert power.width >= whole
+    name = Words.of(language)("expert", expert=expert)
+    room = boxes.told.w - power.width - 10
+    assert fonts.fitted(name, fonts.common_size([name], room - 4, EXPERT_SIZES), room - 2) == name
+
+
+def test_without_experts_and_events_nothing_stands_below_the_seats() -> None:
     seen = samples.sample("late-five").shots[-1][0]
-    assert not panel.second_line(seen)
-    boxes = panel_boxes(city_layout(shown(seen.city), 5, 1280), 5, 2)
-    assert {(seat.expert, seat.event_tiles, seat.card.h) for seat in boxes.seats} == {(None, None, 54)}
+    assert not lines_of_more(seen)
+    assert boxes_of(seen, city_layout(shown(seen.city), 5, 1280)).more == ()
+    assert [more_lines(seats, experts=True, events=True) for seats in (2, 3, 5)] == [1, 2, 3]
+    assert more_lines(5, experts=False, events=True) == 1
 
 
 def test_the_last_round_keeps_its_number() -> None:

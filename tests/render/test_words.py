@@ -141,9 +141,10 @@ def test_a_name_of_which_nothing_can_be_written_is_told_by_its_sign() -> None:
 
 def test_a_long_name_is_written_smaller_before_it_is_cut() -> None:
     boxes = panel_boxes(city_layout(shown(_start().city), 2, 1280), 2, 2)
-    size = fonts.common_size(["Konstantynopol"], boxes.seats[0].name.w - 4, NAME_SIZES)
-    assert size < 40
-    assert fonts.fitted("Konstantynopol", size, boxes.seats[0].name.w - 2) == "Konstantynopol"
+    long = "Konstantynopolitanka"
+    size = fonts.common_size([long], boxes.seats[0].name.w - 4, NAME_SIZES)
+    assert size < NAME_SIZES[0]
+    assert fonts.fitted(long, size, boxes.seats[0].name.w - 2) == long
 
 
 def test_long_words_are_cut_where_their_place_ends() -> None:
