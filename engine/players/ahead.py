@@ -200,7 +200,7 @@ class Ahead:
         return found
 
     def _play(self, left: list[Judged], worlds: list[_World]) -> None:
-        found = _Found()
+        found = _Found(self._network.size)
         for judged in left:
             for world in worlds[judged.worlds:]:
                 end = world.after(judged.decision)
@@ -217,7 +217,7 @@ class Ahead:
         looked = [judged for number, judged in enumerate(left)
                   if number < further.choices or _key(judged.decision) in fixed]
         seats = len(worlds[0].position.seats)
-        found, count = _Found(), further.worlds * 3 // max(3, seats)
+        found, count = _Found(self._network.size), further.worlds * 3 // max(3, seats)
         for judged in looked:
             judged.forget()
             for world, end in zip(worlds[:count], judged.ends, strict=False):
@@ -230,7 +230,9 @@ class Ahead:
 class _Found:
     """Positions to be judged together, each the start of a round or the end of a game."""
 
-    def __init__(self) -> None:
+    def __init__(self, numbers: int) -> None:
+        self._numbers = numbers
+        """Of a row, that the network reads."""
         self._rows: list[FeatureRow] = []
         self._groups: list[tuple[Judged, list[tuple[float, float] | int]]] = []
 
@@ -242,7 +244,7 @@ class _Found:
                 group.append(outcome(end, seat))
             else:
                 group.append(len(self._rows))
-                self._rows.append(features(Standing(end), seat))
+                self._rows.append(features(Standing(end), seat, self._numbers))
         self._groups.append((judged, group))
 
     def judge(self, network: Network) -> None:

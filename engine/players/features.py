@@ -24,13 +24,15 @@ Rows: TypeAlias = npt.NDArray[np.float32]
 _EXPERT_AT: Final[dict[str, int]] = {expert: number for number, expert in enumerate(EXPERTS)}
 
 
-def features(standing: Standing, seat: Seat) -> FeatureRow:
-    """The numbers of one seat, always as many in the same order."""
+def features(standing: Standing, seat: Seat, least: int | None = None) -> FeatureRow:
+    """The numbers of one seat, always in the same order: all of them, or ``least`` from the start and perhaps more, for
+    a network that was learned before the others were there."""
     position = standing.position
     row = [*_everybody(standing, seat), *_stocks(position, seat), *_own(standing, seat), *_hand(standing, seat)]
     row += _others(standing, seat)
-    row += _arithmetic(standing, seat)
-    row += _passed(standing, seat)
+    for later in (_arithmetic, _passed):
+        if least is None or len(row) < least:
+            row += later(standing, seat)
     return row
 
 

@@ -125,7 +125,7 @@ def _look(position: Position, prompt: ChoosePrompt, rng: Random, network: Networ
             won, margin = outcome(twin, prompt.seat)
             values[number] = won + MARGIN_COUNTS * margin
         else:
-            found.append((number, features(Standing(twin), prompt.seat)))
+            found.append((number, features(Standing(twin), prompt.seat, network.size)))
     if found:
         chances, margins = network.judge(rows([row for _, row in found]))
         for (number, _), won, margin in zip(found, chances, margins, strict=True):

@@ -29,10 +29,15 @@ class Network:
     out: Array
     out_bias: Array
 
+    @property
+    def size(self) -> int:
+        """Numbers of a row that are read."""
+        return len(self.centre)
+
     def judge(self, rows: Rows) -> tuple[Array, Array]:
         """Chance to win, 0..1, and margin in points, one of each for every row. Numbers that ``features`` has got since
         these weights were learned stand at the end of a row, and are left out."""
-        inside = np.tanh(((rows[:, :len(self.centre)] - self.centre) * self.scale) @ self.hidden + self.hidden_bias)
+        inside = np.tanh(((rows[:, :self.size] - self.centre) * self.scale) @ self.hidden + self.hidden_bias)
         both = inside @ self.out + self.out_bias
         return (1 / (1 + np.exp(-both[:, 0]))).astype(np.float32), (both[:, 1] * MARGIN).astype(np.float32)
 

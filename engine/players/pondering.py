@@ -53,7 +53,7 @@ def ponder(network: Network, view: View, account: Account, prompt: Prompt, rng: 
             luck = Random(seed)
             world = deals.deal(luck)
             effect(world, luck)
-            found.append(features(Standing(world), prompt.seat))
+            found.append(features(Standing(world), prompt.seat, network.size))
     chances, margins = network.judge(rows(found))
     values = [worth_of(float(chance), float(margin)) for chance, margin in zip(chances, margins, strict=True)]
     best = max(range(len(ways)), key=lambda i: sum(values[i * count:(i + 1) * count]))

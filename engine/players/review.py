@@ -89,7 +89,8 @@ def _chances(position: Position) -> tuple[float, ...]:
         return tuple(share / sum(first) for share in first)
     standing, network = Standing(position), network_for(position.options.seats)
     people = range(position.options.seats)
-    said = [float(chance) for chance in network.judge(rows([features(standing, seat) for seat in people]))[0]]
+    said = [float(chance) for chance in network.judge(
+        rows([features(standing, seat, network.size) for seat in people]))[0]]
     if position.options.solo is not None:
         return said[0], 1 - said[0]
     together = sum(said)

@@ -73,6 +73,16 @@ def test_weights_learned_before_a_number_was_added_stay_good() -> None:
     assert np.array_equal(network.judge(longer)[0], network.judge(found)[0])
 
 
+@pytest.mark.parametrize("seats", [1, 3])
+def test_numbers_that_a_network_does_not_read_are_not_worked_out_for_it(seats: int) -> None:
+    """What is left of a row is the start of the whole one: the network says the same of both."""
+    position, network = late(seats), network_for(seats)
+    whole, least = features(Standing(position), 0), features(Standing(position), 0, network.size)
+    assert network.size <= len(least)
+    assert least == whole[:len(least)]
+    assert len(features(Standing(position), 0, 1)) < len(whole)
+
+
 def test_the_network_sees_whether_a_neighbour_was_passed_the_card_of_a_tall_building() -> None:
     """R5.1: in worlds and while learning, at the start of a round, the left neighbour holds what one passed on."""
     position = late(2)
