@@ -7,6 +7,7 @@ from bot.publishing.boards import Boards
 from bot.publishing.direct_messages import DirectMessages
 from bot.publishing.gathered_facts import ballot, deal_facts, facts_of, lobby_facts, settled_ballot
 from bot.publishing.message_book import MessageBook
+from bot.publishing.screens_below import send_below
 from bot.screens.screen import Screen
 from bot.screens.votes import late, paused, seat_changed
 from bot.text import Words
@@ -50,6 +51,8 @@ class Channel:
                 await self.boards.post(table, notice, row)
                 if table.meta.guild is None:
                     await self._direct.below(table, row)
+                elif isinstance(notice, Board):
+                    await send_below(self._book.services, table)
             case Waiting():
                 await self.boards.awaited(table)
             case Ended():

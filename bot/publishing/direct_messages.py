@@ -159,7 +159,7 @@ class DirectMessages:
             await self._ephemeral(table, person, screen, fingerprint)
             if due:
                 return False
-            if stands is None or (shown is not None and _in_the_middle(shown, fingerprint)):
+            if stands is None or (shown is not None and shown.in_the_middle(fingerprint)):
                 return True
             return await self._book.replace(stands, screen, fingerprint=fingerprint, within=HELD) or not running
 
@@ -194,7 +194,7 @@ class DirectMessages:
 
     async def _ephemeral(self, table: Table, person: PersonId, screen: Screen, fingerprint: Fingerprint) -> None:
         for editable, shown in self._book.services.sent.screens.of(table.id, person):
-            if shown == fingerprint or _in_the_middle(shown, fingerprint):
+            if shown == fingerprint or shown.in_the_middle(fingerprint):
                 continue
             try:
                 await self._by_token(editable, screen)
@@ -330,10 +330,3 @@ class DirectMessages:
             facts = facts_of(self._book.services, meta)
             screen = late(facts, seat, Words.of(meta.language))
             await self._book.send(meta.channel, screen, f"{row.nonce}-l", tried=row.first_try)
-
-
-def _in_the_middle(shown: Fingerprint, current: Fingerprint) -> bool:
-    """Whether its reader is choosing just now, for the question that still stands: not to be torn from her hands."""
-    same = shown.inputs is None or current.inputs is None or shown.inputs.game == current.inputs.game
-    return same and shown.path != "" and shown.prompt == current.prompt
-

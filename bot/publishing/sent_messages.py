@@ -55,6 +55,12 @@ class Fingerprint:
     inputs: ScreenInputs | None = field(default=None, compare=False)
     """Of what a private screen was made: two of one moment and path are the same."""
 
+    def in_the_middle(self, current: "Fingerprint") -> bool:
+        """Whether its reader is choosing just now, for the question that still stands: not to be torn from her
+        hands."""
+        same = self.inputs is None or current.inputs is None or self.inputs.game == current.inputs.game
+        return same and self.path != "" and self.prompt == current.prompt
+
 
 def fingerprint_of(
     screen: Screen, *, prompt: int = 0, path: str = "", inputs: ScreenInputs | None = None

@@ -99,6 +99,8 @@ class EditableMessage:
     original: bool
     """Whether it is the interaction's first response; later ones are edited by id."""
     until: float = field(default_factory=lambda: monotonic() + TOKEN_LIFE)
+    sent_anew: bool = False
+    """Whether it is the copy of a screen, further down, on which nothing has been pressed yet."""
 
     @property
     def channel(self) -> int:
@@ -118,6 +120,20 @@ class EditableMessage:
         else:
             await self.interaction.followup.edit_message(
                 self.message, view=rendered.view, attachments=rendered.replacing(), allowed_mentions=_NOBODY)
+
+    async def send_anew(self, rendered: RenderedMessage) -> "EditableMessage":
+        """The same as a new message that only she sees, at the bottom of the channel; raises as ``edit`` does. Its files
+        must be there."""
+        sent = await self.interaction.followup.send(
+            view=rendered.view, files=rendered.fresh(), ephemeral=True, allowed_mentions=_NOBODY, wait=True)
+        return EditableMessage(self.interaction, sent.id, original=False, until=self.until, sent_anew=True)
+
+    async def delete(self) -> None:
+        """Take it away; raises as ``edit`` does."""
+        if self.original:
+            await self.interaction.delete_original_response()
+        else:
+            await self.interaction.followup.delete_message(self.message)
 
 
 def pressed_message(interaction: discord.Interaction) -> EditableMessage | None:

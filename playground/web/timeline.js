@@ -13,7 +13,7 @@ const NEAR_START = 400;
 const GROUP_MS = 7 * 60 * 1000;
 
 export class Timeline {
-  #scroller; #list; #pinned = true; #top = 0; #anchor = null; #channel = null; #onOlder; #onBottom; #jumpButton;
+  #scroller; #list; #pinned = true; #top = 0; #height = 0; #anchor = null; #channel = null; #onOlder; #onBottom; #jumpButton;
 
   /** `onOlder()` is called near the start, `onBottom()` when the newest message stands in view. */
   constructor(scroller, jumpButton, { onOlder, onBottom }) {
@@ -79,11 +79,12 @@ export class Timeline {
 
   #scrolled() {
     const { scrollTop, scrollHeight, clientHeight } = this.#scroller;
-    const upward = scrollTop < this.#top;
+    // Where the list has grown or shrunk since, it was not the reader who moved.
+    const upward = scrollTop < this.#top && scrollHeight === this.#height;
     this.#top = scrollTop;
+    this.#height = scrollHeight;
     if (scrollHeight - scrollTop - clientHeight < NEAR_END) this.#pinned = true;
     else if (upward) this.#pinned = false;
-    // Not the reader moved but the list grew, before its new size was told: stay at its end.
     else if (this.#pinned) this.#hold();
     this.#jumpButton.hidden = this.#pinned;
     this.#remember();
@@ -99,8 +100,11 @@ export class Timeline {
 
   // Pictures that arrive, edits and older messages change heights: the first message in view keeps its place.
   #hold() {
-    if (this.#pinned) this.#scroller.scrollTop = this.#scroller.scrollHeight;
-    else if (this.#anchor) {
+    if (this.#pinned) {
+      this.#scroller.scrollTop = this.#scroller.scrollHeight;
+      this.#top = this.#scroller.scrollTop;
+      this.#height = this.#scroller.scrollHeight;
+    } else if (this.#anchor) {
       const node = document.getElementById(this.#anchor.id);
       const moved = node ? node.getBoundingClientRect().top - this.#scroller.getBoundingClientRect().top - this.#anchor.offset : 0;
       if (Math.abs(moved) > 1) this.#scroller.scrollTop += moved;

@@ -147,6 +147,32 @@ def test_closed_dms_and_the_ephemeral_way_round(sit: Open) -> None:
     expect(nell.messages.filter(has_text=re.compile("1 of 2 ready")).last).to_be_visible()
 
 
+def test_after_a_round_ones_own_screen_is_before_ones_eyes_again(sit: Open) -> None:
+    """On the private screen in the channel a round takes no press but those that choose."""
+    nell, miley = sit("Nell", size=PHONE, touch=True), sit("Miley")
+    begin(nell, miley, "general")
+    nell.button("My screen").click()
+    miley.go_direct()
+    players = [Player(nell), Player(miley)]
+    for coming in (2, 3):
+        board = nell.messages.filter(has_text="My screen").filter(has_text=f"Round {coming}\n")
+        for _ in range(40):
+            if board.count():
+                break
+            for player in players:
+                if player.can_act():
+                    player.act()
+            nell.page.wait_for_timeout(300)
+        screen = players[0].screen
+        expect(screen).to_contain_text(f"Round {coming}: choose a card")
+        expect(screen).to_contain_text("Only you can see this")
+        expect(screen.locator(".picture img")).to_be_visible()
+        screen.locator(".picture img").evaluate("(image) => image.decode()")
+        expect(screen.get_by_text("Only you can see this")).to_be_in_viewport()
+        expect(nell.messages.filter(has_text="Only you can see this")).to_have_count(1)
+        nell.keep(f"private-screen-below-the-board-{coming}")
+
+
 @pytest.mark.parametrize("name", ["solo", "two", "five", "near-end"])
 def test_every_scenario_is_one_press_away(sit: Open, name: str) -> None:
     nell = sit("Nell")

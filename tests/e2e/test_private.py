@@ -7,7 +7,7 @@ import pytest
 from bot.wire.custom_id import Press, decode, encode
 from tests.support.gathering import Scene
 from tests.support.person import CallFailedError, Person
-from tests.support.player import choose, first_card, press_of, screen_of, settled
+from tests.support.player import Player, choose, first_card, press_of, screen_of, settled
 from tests.support.shown import Shown
 
 pytestmark = pytest.mark.e2e
@@ -99,6 +99,50 @@ async def test_the_newest_private_screen_lives_and_older_ones_say_where_it_is(sc
     assert "choose a card" in second.text
     await nell.person.wait_until(first, lambda m: "further down" in m.text and not m.buttons)
     assert nell.person.latest(second).buttons
+
+
+async def test_the_ephemeral_screen_one_plays_on_stands_below_each_new_board(scene: Scene) -> None:
+    scene.loopback.user("Faye").dms_closed = True
+    players = await scene.game(2)
+    nell, faye = players
+    opened = await faye.open()
+    for coming in (2, 3):
+        await choose(faye)
+        await choose(nell)
+        board = await settled(players, f"## Round {coming}")
+        await faye.person.wait_gone(opened)
+        opened = await faye.person.wait_message(lambda m: m.ephemeral and "choose a card" in m.text, channel="games")
+        assert int(opened.id) > int(board.id)
+        assert f"Round {coming}: choose a card" in opened.text
+        assert opened.pictures
+        assert len([m for m in faye.person.messages("games") if m.ephemeral]) == 1, "they don't pile up"
+
+
+class Directly(Player):
+    """Plays in direct messages, whatever lies in the channel."""
+
+    def screen(self) -> Shown | None:
+        """The screen there."""
+        return next((m for m in reversed(self.person.messages("dm")) if any(press_of(part) for part in [*m.buttons, *m.selects])), None)
+
+
+async def test_an_ephemeral_screen_that_is_not_pressed_stays_where_it_is_up_to_date(scene: Scene) -> None:
+    """Dismissed or only not needed: the bot can't tell."""
+    players = await scene.game(2)
+    nell, faye = Directly(players[0].person, seed=1), players[1]
+    first = await nell.open()
+    for coming in (2, 3):
+        await choose(nell)
+        await choose(faye)
+        board = await settled([faye, nell], f"## Round {coming}")
+        if coming == 2:
+            # It was opened under the board before, so it comes along once.
+            await nell.person.wait_gone(first)
+    [screen] = [m for m in nell.person.messages("games") if m.ephemeral]
+    await nell.person.wait_until(screen, lambda m: "Round 3: choose a card" in m.text)
+    assert int(screen.id) < int(board.id)
+    await scene.quiet()
+    assert [m.id for m in nell.person.messages("games") if m.ephemeral] == [screen.id]
 
 
 async def test_what_she_could_do_is_one_line_once_it_is_past(scene: Scene) -> None:
