@@ -13,7 +13,7 @@ const NEAR_START = 400;
 const GROUP_MS = 7 * 60 * 1000;
 
 export class Timeline {
-  #scroller; #list; #pinned = true; #top = 0; #height = 0; #anchor = null; #channel = null; #onOlder; #onBottom; #jumpButton;
+  #scroller; #list; #pinned = true; #top = 0; #anchor = null; #channel = null; #onOlder; #onBottom; #jumpButton;
 
   /** `onOlder()` is called near the start, `onBottom()` when the newest message stands in view. */
   constructor(scroller, jumpButton, { onOlder, onBottom }) {
@@ -79,12 +79,11 @@ export class Timeline {
 
   #scrolled() {
     const { scrollTop, scrollHeight, clientHeight } = this.#scroller;
-    // Where the list has grown or shrunk since, it was not the reader who moved.
-    const upward = scrollTop < this.#top && scrollHeight === this.#height;
+    const upward = scrollTop < this.#top;
     this.#top = scrollTop;
-    this.#height = scrollHeight;
     if (scrollHeight - scrollTop - clientHeight < NEAR_END) this.#pinned = true;
     else if (upward) this.#pinned = false;
+    // Not the reader moved but the list grew, before its new size was told: stay at its end.
     else if (this.#pinned) this.#hold();
     this.#jumpButton.hidden = this.#pinned;
     this.#remember();
@@ -102,8 +101,8 @@ export class Timeline {
   #hold() {
     if (this.#pinned) {
       this.#scroller.scrollTop = this.#scroller.scrollHeight;
+      // In a list that has become shorter this is upward, and yet no wish of the reader's.
       this.#top = this.#scroller.scrollTop;
-      this.#height = this.#scroller.scrollHeight;
     } else if (this.#anchor) {
       const node = document.getElementById(this.#anchor.id);
       const moved = node ? node.getBoundingClientRect().top - this.#scroller.getBoundingClientRect().top - this.#anchor.offset : 0;
