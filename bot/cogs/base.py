@@ -8,6 +8,7 @@ from typing import Concatenate, ParamSpec, Protocol, TypeAlias, TypeVar
 import discord
 from discord.ext import commands
 
+from bot.presses.lobby import check_in_lobby
 from bot.presses.request import Request, UserError
 from bot.publishing.publisher import Publisher
 from bot.screens.about import About
@@ -15,7 +16,7 @@ from bot.services import Services
 from bot.text import Words
 from bot.wire.allowances import Effort
 from bot.wire.replies import Outcome
-from engine.table.errors import Declined, StoreError
+from engine.table.errors import StoreError
 from engine.table.table import Table
 
 Work: TypeAlias = Callable[[Request], Coroutine[None, None, Outcome]]
@@ -79,10 +80,9 @@ async def table_here(request: Request) -> Table:
 
 
 async def lobby_here(request: Request) -> Table:
-    """This channel's lobby."""
+    """This channel's lobby; UserError where there is none, or its game has begun."""
     table = await table_here(request)
-    if table.meta.status != "lobby":
-        raise Declined("not_a_lobby")
+    check_in_lobby(request, table)
     return table
 
 

@@ -10,7 +10,7 @@ from bot.presses.ai_names import AI_NAMES
 from bot.presses.game_options import changed
 from bot.presses.request import Request, UserError
 from bot.publishing.gathered_facts import deal_facts, lobby_facts
-from bot.text import plain
+from bot.text import plain, safe
 from bot.wire.custom_id import Press
 from bot.wire.replies import Form, Outcome
 from engine.rules.records.promise import LONGEST_WORD
@@ -54,8 +54,7 @@ async def word(request: Request, press: Press) -> Outcome:
     """*Add a word* to the deal: asks for it, and takes what was written."""
     table = await request.services.tables.get(press.game)
     seat = table.meta.seat_of(request.person)
-    if table.meta.status != "lobby":
-        raise Declined("not_a_lobby")
+    check_in_lobby(request, table)
     if seat is None:
         raise Declined("not_seated")
     if request.interaction.type is not discord.InteractionType.modal_submit:
@@ -93,6 +92,7 @@ async def change_option(request: Request, press: Press) -> Outcome:
 async def start(request: Request, press: Press) -> Outcome:
     """Deal the game."""
     table = await request.services.tables.get(press.game)
+    check_in_lobby(request, table)
     await table.start(request.person)
     return None
 
@@ -100,6 +100,7 @@ async def start(request: Request, press: Press) -> Outcome:
 async def cancel(request: Request, press: Press) -> Outcome:
     """Call the lobby off."""
     table = await request.services.tables.get(press.game)
+    check_in_lobby(request, table)
     now = request.services.clock.now()
     await table.edit(lambda meta: lobby.cancel(meta, request.person, now))
     return None
@@ -109,14 +110,29 @@ async def take_seat(request: Request, table: Table) -> None:
     """For the button and the command. UserError or Declined where there is none for her."""
     if request.interaction.user.bot:
         raise UserError("app-no-bots")
+    check_in_lobby(request, table)
     await check_limit(request)
     await table.edit(lambda meta: lobby.join(meta, request.person, request.name))
 
 
 async def leave_seat(request: Request, table: Table) -> None:
-    """For the button and the command."""
+    """For the button and the command. UserError or Declined where there is none to leave."""
+    check_in_lobby(request, table)
     now = request.services.clock.now()
     await table.edit(lambda meta: lobby.leave(meta, request.person, now))
+
+
+def check_in_lobby(request: Request, table: Table) -> None:
+    """UserError where the game has begun: who plays it, and what she can do instead. Declined where it is gone."""
+    meta = table.meta
+    if meta.status == "running":
+        who = ""
+        for seat in meta.seats:
+            who = request.words("list-next", list=who, next=safe(seat.name)) if who else safe(seat.name)
+        seated = meta.seat_of(request.person) is not None or meta.seat_owned(request.person) is not None
+        raise UserError("app-already-begun", seated="yes" if seated else "no", who=who)
+    if meta.status != "lobby":
+        raise Declined("not_a_lobby")
 
 
 async def check_limit(request: Request) -> None:
@@ -131,8 +147,7 @@ async def add_ai(request: Request, table: Table, level: Level) -> None:
 
 
 def _check_host(request: Request, table: Table) -> None:
-    if table.meta.status != "lobby":
-        raise Declined("not_a_lobby")
+    check_in_lobby(request, table)
     if table.meta.host != request.person:
         raise Declined("not_host")
 

@@ -81,7 +81,12 @@ def private(
     elif view.prompt is not None:
         if own.choice is not None:
             page.text(*_in_mind(view, view.prompt, own.choice, say))
-        put_question(page, presses, view, view.prompt, path, say)
+        if standings and _crowded(view.prompt, path) == "yes":
+            # The picture is above, and its upper half out of sight on a phone: what has changed in it is told here.
+            page.text(*(f"-# {line}" for line in _standing(view, say)))
+            put_question(page, presses, view, view.prompt, path, say, silent=True)
+        else:
+            put_question(page, presses, view, view.prompt, path, say)
     else:
         page.rule()
         page.text(*_waiting(table, view, own, say))
@@ -98,22 +103,22 @@ def private(
             way = _way(view.prompt, path)
             page.beside(presses.button("districts", say("button-hide-districts"), HIDE + way) if standings
                         else presses.button("districts", say("button-districts"), DISTRICTS + way))
+    elif standings:
+        page.beside(presses.button("districts", say("button-hide-districts"), HIDE))
     if hint is not None and not path and (hint == "learn" or first == "no"):
         put_way(page, presses, hint, say)
     options = [option(say("more", look=look), look) for look in LOOKS]
     if first != "no":
         options = [*_folded(view, hint, say, standings=standings), *options]
-    page.select(presses.select("more", options, placeholder=say("more-hint", first=first)))
+    page.select(presses.select("more", options, placeholder=say("more-hint", first="no" if standings else first)))
     return page.screen()
 
 
 def _folded(view: View, hint: Hint | None, say: Speech, *, standings: bool) -> list[discord.SelectOption]:
     """What are buttons on other screens, as ``look.arg``."""
     found = [option(say("button-what-can-i-do"), "can")]
-    if _has_districts(view):
-        found.append(
-            option(say("button-hide-districts"), f"districts.{HIDE}") if standings
-            else option(say("button-districts"), f"districts.{DISTRICTS}"))
+    if _has_districts(view) and not standings:
+        found.append(option(say("button-districts"), f"districts.{DISTRICTS}"))
     if hint is not None and hint != "learn":
         found.insert(0, option(way_label(hint, say), f"rules.{TOPIC[hint]}"))
     return found
@@ -130,6 +135,11 @@ def _has_districts(view: View) -> bool:
     """Whether the picture can tell the districts: while she chooses and while she waits. Where it numbers the cells for
     a token it has no room for them."""
     return view.round > 0 and view.phase != "over" and (view.prompt is None or isinstance(view.prompt, ChoosePrompt))
+
+
+def _standing(view: View, say: Speech) -> list[str]:
+    """First and second in each district as of now."""
+    return [district_line(district, view, say) for district in city_districts(view.city)] or [say("districts-none")]
 
 
 def _way(prompt: Prompt | None, path: str) -> str:
@@ -150,10 +160,11 @@ def _title(view: View, say: Speech) -> str:
 
 
 def put_question(
-    page: Page, presses: Presses, view: View, prompt: Prompt, path: str, say: Speech, told: Choose | None = None
+    page: Page, presses: Presses, view: View, prompt: Prompt, path: str, say: Speech, told: Choose | None = None, *,
+    silent: bool = False,
 ) -> None:
     """What the reader is asked, with everything she may press; ``path`` as in ``private``. ``told``: of her hand, only
-    what this move does is told before she picks a card."""
+    what this move does is told before she picks a card. ``silent``: nothing of her hand is told then."""
     if not isinstance(prompt, ChoosePrompt):
         steps, number = _page_of(path)
         ask(page, presses, view, prompt, path if prompt.kind in {"take", "return"} else steps, number, say)
@@ -162,7 +173,7 @@ def put_question(
         ask_new_hand(page, presses, prompt, view.seats[prompt.seat].new_hands, say)
         return
     chosen, number = _steps(prompt, path)
-    ask_choice(page, presses, view, chosen, number, say, told)
+    ask_choice(page, presses, view, chosen, number, say, told, silent=silent)
 
 
 def _page_of(path: str) -> tuple[str, int]:

@@ -1,10 +1,12 @@
 """From the lobby to the start: who may do what, and what everybody is told who may not."""
 
 import asyncio
+from functools import partial
 from typing import Any
 
 import pytest
 
+from bot.wire.custom_id import Press, Verb, decode, encode
 from tests.support.gathering import Scene
 from tests.support.loopback import Loopback
 from tests.support.person import Person
@@ -45,6 +47,31 @@ async def test_the_ways_in_and_out(scene: Scene) -> None:
     await faye.press(lobby, "Cancel")
     await faye.wait_until(lobby, lambda m: not m.buttons)
     assert "/ginkgo new" in (await nell.ask("ginkgo join")).text
+
+
+async def test_who_comes_to_a_running_game_reads_who_plays_it_and_what_she_can_do(scene: Scene) -> None:
+    nell, faye = await scene.people(2)
+    iwona = await scene.loopback.person("Iwona")
+    lobby = await opened([nell, faye])
+    await nell.wait_message(lambda m: "Round 1" in m.text, channel="games")
+    for words in ("ginkgo join", "ginkgo start", "ginkgo leave"):
+        said = (await iwona.ask(words)).text
+        assert "Nell, Faye" in said
+        assert "/ginkgo board" in said
+        assert "/ginkgo screen" in (await faye.ask(words)).text
+    # A client that is behind still shows the lobby's buttons.
+    press = decode(next(b.custom_id for b in iwona.latest(lobby).buttons))
+    assert press is not None
+    verbs: tuple[Verb, ...] = ("join", "leave", "start", "cancel")
+    for verb in verbs:
+        before = {m.id for m in iwona.messages()}
+        await iwona.press(lobby, custom_id=encode(Press(press.game, None, 0, verb)), force=True)
+        answer = await iwona.wait_message(partial(_answers, before))
+        assert "Nell, Faye" in answer.text
+
+
+def _answers(before: set[str], message: Shown) -> bool:
+    return message.id not in before and message.ephemeral and not message.thinking
 
 
 async def test_a_sixth_person_finds_no_seat(scene: Scene) -> None:

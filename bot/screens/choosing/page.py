@@ -22,13 +22,14 @@ from engine.rules.view import View
 
 
 def ask_choice(
-    page: Page, presses: Presses, view: View, chosen: Choosing, number: int, say: Speech, told: Choose | None = None
+    page: Page, presses: Presses, view: View, chosen: Choosing, number: int, say: Speech, told: Choose | None = None, *,
+    silent: bool = False,
 ) -> None:
     """The question and its buttons at one step; ``number`` is the page of a long list. ``told``: of the hand, only what
-    this move does is told, and its card's shorter way is this move."""
+    this move does is told, and its card's shorter way is this move. ``silent``: nothing of the hand is told."""
     step = chosen.step
     if chosen.card is None:
-        _cards(page, presses, view, chosen, say, told)
+        _cards(page, presses, view, chosen, say, told, silent=silent)
         return
     page.text(
         _so_far(chosen, chosen.card, say),
@@ -48,7 +49,7 @@ def ask_choice(
 
 
 def _cards(
-    page: Page, presses: Presses, view: View, chosen: Choosing, say: Speech, told: Choose | None = None
+    page: Page, presses: Presses, view: View, chosen: Choosing, say: Speech, told: Choose | None, *, silent: bool
 ) -> None:
     """Each card with what it does alone, where the picture does not say all of it, and with the tile that brings most:
     both one press away."""
@@ -72,7 +73,8 @@ def _cards(
         elif (closest := least_missing(view, picked)) is not None:
             tile, missing = say.stack(closest.tiles or ()), lacks(view, closest.decision(), say)
             lines.append((card, say("offer-lacking", card=say.card(card), tile=tile, missing=missing)))
-    page.text(*(line for card, line in lines if told is None or told.card == card))
+    if not silent:
+        page.text(*(line for card, line in lines if told is None or told.card == card))
     page.buttons(alone)
     if prompt.may_new_hand:
         left = view.seats[prompt.seat].new_hands

@@ -65,6 +65,10 @@ app-lobby-opened-there = The lobby is open in its own thread: { $place }
 app-missing-permissions = I may not do this here. I need these permissions in this channel: { $permissions }.
 app-not-a-channel = A game needs a text channel or a thread.
 app-not-allowed-here = Games may not start in this channel. Try { $channels }.
+app-already-begun = { $seated ->
+    [yes] This game has already begun. `/ginkgo screen` opens your screen; `/ginkgo resign` gives your seat up for good.
+   *[no] A game is already being played here: { $who }. You can watch it: `/ginkgo board` shows the city. With `/ginkgo new` you open a table in another channel or a thread, or here once this game is over.
+}
 app-not-started = That works once the game has begun. The lobby's *Start* begins it.
 app-modules-unknown = I don't know the module { $name }. There are: { $known }.
 app-only-managers = Only somebody who may manage the server can do this.

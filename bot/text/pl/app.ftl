@@ -69,6 +69,10 @@ app-lobby-opened-there = Poczekalnia jest otwarta we własnym wątku: { $place }
 app-missing-permissions = Tutaj mi tego nie wolno. Na tym kanale potrzebuję uprawnień: { $permissions }.
 app-not-a-channel = Gra potrzebuje kanału tekstowego albo wątku.
 app-not-allowed-here = Na tym kanale nie można zaczynać gier. Spróbuj tu: { $channels }.
+app-already-begun = { $seated ->
+    [yes] Ta gra już trwa. Swój ekran otworzysz poleceniem `/ginkgo screen`, a na dobre odejdziesz poleceniem `/ginkgo resign`.
+   *[no] Toczy się tu już gra: { $who }. Możesz ją oglądać: `/ginkgo board` pokaże miasto. Poleceniem `/ginkgo new` otworzysz stół na innym kanale albo w wątku, a tutaj po zakończeniu tej gry.
+}
 app-not-started = To działa dopiero po rozpoczęciu gry. Zaczyna ją *Rozpocznij* w poczekalni.
 app-modules-unknown = Nie znam modułu { $name }. Są takie: { $known }.
 app-only-managers = Może to zrobić tylko ktoś, kto zarządza serwerem.
