@@ -69,8 +69,8 @@ app-missing-permissions = Je n’ai pas le droit de le faire ici. Il me faut ces
 app-not-a-channel = Une partie demande un salon textuel ou un fil.
 app-not-allowed-here = On ne peut pas commencer de partie dans ce salon. Essayez { $channels }.
 app-already-begun = { $seated ->
-    [yes] Cette partie a déjà commencé. `/ginkgo screen` ouvre votre écran ; `/ginkgo resign` abandonne votre place pour de bon.
-   *[no] Une partie se joue déjà ici : { $who }. Vous pouvez la suivre : `/ginkgo board` montre la ville. Avec `/ginkgo new`, ouvrez une table dans un autre salon ou un fil, ou ici une fois cette partie finie.
+    [yes] Cette partie a déjà commencé. `/ginkgo screen` ouvre votre écran ; `/ginkgo resign` abandonne votre place pour de bon.
+   *[no] Une partie se joue déjà ici : { $who }. Vous pouvez la suivre : `/ginkgo board` montre la ville. Avec `/ginkgo new`, ouvrez une table dans un autre salon ou un fil, ou ici une fois cette partie finie.
 }
 app-not-started = Cela fonctionne une fois la partie commencée. *Commencer*, dans la salle d’attente, la lance.
 app-modules-unknown = Je ne connais pas le module { $name }. Il y a : { $known }.
