@@ -1,8 +1,8 @@
 """Ephemeral screens follow the board: the one somebody has played on stands under each new board again.
 
 An ephemeral message that is edited stays where it is, and a new board pushes it out of sight. The token of the last
-press on it can also send it anew, which Discord does not count. A dismissed message can't be told from one that is read:
-so a screen follows one board after each press, and never comes again to somebody who has put it away.
+press on it can also send it anew, which Discord does not count. A dismissed message can't be told from one that is
+read: so a screen comes below one board after each press, and no more to somebody who has put it away.
 """
 
 import asyncio
@@ -61,7 +61,9 @@ async def _send_below(services: Services, table: Table, seat: Seat, person: Pers
         _log.info("screen_stays_above", game=table.id, why=type(error).__name__)
 
 
-def _above(services: Services, table: Table, person: PersonId, board: int) -> tuple[EditableMessage, Fingerprint] | None:
+def _above(
+    services: Services, table: Table, person: PersonId, board: int
+) -> tuple[EditableMessage, Fingerprint] | None:
     """Her screen in the table's channel that the board has come to stand under, if she has pressed it since it came."""
     found = [(editable, shown) for editable, shown in services.sent.screens.of(table.id, person)
              if editable.message < board and not editable.sent_anew and str(editable.channel) == table.meta.channel]

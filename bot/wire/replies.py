@@ -122,8 +122,8 @@ class EditableMessage:
                 self.message, view=rendered.view, attachments=rendered.replacing(), allowed_mentions=_NOBODY)
 
     async def send_anew(self, rendered: RenderedMessage) -> "EditableMessage":
-        """The same as a new message that only she sees, at the bottom of the channel; raises as ``edit`` does. Its files
-        must be there."""
+        """The same as a new message that only she sees, at the bottom of the channel; raises as ``edit`` does.
+        ``rendered`` has its files."""
         sent = await self.interaction.followup.send(
             view=rendered.view, files=rendered.fresh(), ephemeral=True, allowed_mentions=_NOBODY, wait=True)
         return EditableMessage(self.interaction, sent.id, original=False, until=self.until, sent_anew=True)

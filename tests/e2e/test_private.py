@@ -128,7 +128,8 @@ class Directly(Player):
 
     def screen(self) -> Shown | None:
         """The screen there."""
-        return next((m for m in reversed(self.person.messages("dm")) if any(press_of(part) for part in [*m.buttons, *m.selects])), None)
+        asking = [m for m in self.person.messages("dm") if any(map(press_of, [*m.buttons, *m.selects]))]
+        return asking[-1] if asking else None
 
 
 async def test_an_ephemeral_screen_that_is_not_pressed_stays_where_it_is_up_to_date(scene: Scene) -> None:
