@@ -128,7 +128,7 @@ class Directly(Player):
 
     def screen(self) -> Shown | None:
         """The screen there."""
-        asking = [m for m in self.person.messages("dm") if any(map(press_of, [*m.buttons, *m.selects]))]
+        asking = [m for m in self.person.messages("dm") if any(press_of(button) for button in m.buttons)]
         return asking[-1] if asking else None
 
 
