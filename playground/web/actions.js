@@ -49,11 +49,13 @@ export class Actions {
   }
 
   async toggleDev() {
+    const asked = document.activeElement;
     if (!this.#app.dev) {
       const { DevWindow } = await import("./dev/window.js");
       this.#app.dev ??= new DevWindow(document.getElementById("dev"), this.#app);
     }
-    this.#app.dev.toggle();
+    // Whoever went on to something else while it was loaded, to the line she writes in, stays there.
+    this.#app.dev.toggle({ focus: document.activeElement === asked });
   }
 
   async become(person) {

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from playwright.sync_api import expect
+from playwright.sync_api import Route, expect
 
 from tests.support.tab import Desk, OpenDesk
 
@@ -25,6 +25,28 @@ def test_traffic_as_it_happens(nell: Desk) -> None:
     expect(panel).to_contain_text("Acknowledged: median")
     panel.get_by_role("button", name="INTERACTION_CREATE").click()
     nell.keep("developer-traffic")
+
+
+def test_who_has_gone_on_to_write_is_not_interrupted_when_it_opens(open_desk: OpenDesk) -> None:
+    desk = open_desk("Nell")
+    held: list[Route] = []
+
+    def hold(route: Route) -> None:
+        held.append(route)
+
+    desk.page.route("**/dev/window.js", hold)
+    with desk.page.expect_request("**/dev/window.js"):
+        desk.page.get_by_role("button", name="Developer’s window").click()
+    desk.line.fill("are you ")
+    held[0].continue_()
+    expect(desk.page.get_by_role("tabpanel")).to_be_visible()
+    desk.page.keyboard.type("there")
+    expect(desk.line).to_have_value("are you there")
+    desk.page.get_by_role("button", name="Close the developer’s window").click()
+    opener = desk.page.get_by_role("button", name="Developer’s window")
+    expect(opener).to_be_focused()
+    opener.click()
+    expect(desk.page.get_by_role("tab", name="Traffic")).to_be_focused()
 
 
 def test_a_fault_on_demand_and_its_end(nell: Desk) -> None:

@@ -20,13 +20,15 @@ export class DevWindow {
     this.#panels = [new TrafficPanel(context), new LimitsPanel(context), new FaultsPanel(context), new BotPanel(context), new RecordPanel(context)];
   }
 
-  toggle() {
+  /** Open or close it; `focus`: go where one came to, or back to the button. */
+  toggle({ focus = true } = {}) {
     this.open = !this.open;
     this.#host.hidden = !this.open;
     document.getElementById("frame").classList.toggle("dev-open", this.open);
     this.watch();
     this.draw();
     this.#app.redraw();
+    if (!focus) return;
     if (this.open) this.#host.querySelector("[role=tab][aria-selected=true]").focus();
     else document.querySelector("[aria-controls=dev]")?.focus();
   }
