@@ -22,10 +22,11 @@ import { timestampText } from "./timestamps.js";
 const part = (id) => document.getElementById(id);
 const NO_SPOILERS = new Set();
 const OTHERS_AFTER_MS = 1500;
+const OTHERS_DRAWN_MS = 100;
 const LONGEST_SPOKEN = 300;
 
 class App {
-  #sessions = []; #scheduled = false; #modal = null;
+  #sessions = []; #scheduled = false; #others = null; #modal = null;
 
   constructor() {
     this.session = null;
@@ -128,6 +129,14 @@ class App {
     });
   }
 
+  // What reaches others shows in the rail alone, and one thing said to a server reaches all of them.
+  #redrawForOthers() {
+    this.#others ??= setTimeout(() => {
+      this.#others = null;
+      this.redraw();
+    }, OTHERS_DRAWN_MS);
+  }
+
   #arrive() {
     const { state } = this;
     sessionStorage.setItem("playground-person", state.me.id);
@@ -152,7 +161,7 @@ class App {
 
   #happened(session, name, data) {
     if (name === "GONE") return this.#lost(session);
-    if (session !== this.session) return name === "TYPING_START" ? undefined : this.redraw();
+    if (session !== this.session) return name === "TYPING_START" ? undefined : this.#redrawForOthers();
     if (name === "READY") {
       this.#arrive();
       if (isFirstVisit()) this.act.openWelcome();

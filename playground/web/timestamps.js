@@ -7,12 +7,21 @@ const STYLES = {
 };
 const STEPS = [["year", 31557600], ["month", 2629800], ["day", 86400], ["hour", 3600], ["minute", 60], ["second", 1]];
 
+const formatters = new Map();
+
+// Making one takes many times as long as asking it, and every message asks several.
+function dates(locale, options) {
+  const name = `${locale} ${options.dateStyle ?? ""} ${options.timeStyle ?? ""}`;
+  if (!formatters.has(name)) formatters.set(name, new Intl.DateTimeFormat(locale, options));
+  return formatters.get(name);
+}
+
 /** Text of a timestamp; `nowMs` matters for style R only. */
 export function timestampText(seconds, style, locale, nowMs) {
   if (style === "R") return relative(seconds - nowMs / 1000, locale);
   const date = new Date(seconds * 1000);
   if (Number.isNaN(date.getTime())) return "Invalid date";
-  return new Intl.DateTimeFormat(locale, STYLES[style]).format(date);
+  return dates(locale, STYLES[style]).format(date);
 }
 
 /** "in 3 hours", "2 days ago": `seconds` from now, negative in the past. */
@@ -21,17 +30,22 @@ export function relative(seconds, locale) {
   return new Intl.RelativeTimeFormat(locale, { numeric: "always" }).format(Math.trunc(seconds / size), unit);
 }
 
+/** The time of day to the second, as the developer's window has it. */
+export function exactTime(seconds) {
+  return dates("en-GB", { timeStyle: "medium" }).format(new Date(seconds * 1000));
+}
+
 /** "Today at 10:51", "21/11/2026, 10:51": when a message was written. */
 export function messageTime(iso, locale, nowMs) {
   const date = new Date(iso);
-  const time = new Intl.DateTimeFormat(locale, { timeStyle: "short" }).format(date);
+  const time = dates(locale, { timeStyle: "short" }).format(date);
   if (sameDay(date, new Date(nowMs))) return time;
-  return `${new Intl.DateTimeFormat(locale, { dateStyle: "short" }).format(date)} ${time}`;
+  return `${dates(locale, { dateStyle: "short" }).format(date)} ${time}`;
 }
 
 /** The whole date, for tooltips and the line between two days. */
 export function longDate(iso, locale) {
-  return new Intl.DateTimeFormat(locale, { dateStyle: "long" }).format(new Date(iso));
+  return dates(locale, { dateStyle: "long" }).format(new Date(iso));
 }
 
 export function sameDay(a, b) {
