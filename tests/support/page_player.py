@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from playwright.sync_api import Locator
+from typing import TypedDict
+
+from playwright.sync_api import Locator, TimeoutError  # noqa: A004  Playwright's own, as its examples have it
 
 from tests.support.tab import Desk
 
@@ -11,6 +13,29 @@ ASIDE = (
     "Hint", "Review", "The rule", "Districts", "Hide the districts",
 )
 FIRST = ("Confirm", "Done", "Draw", "Return")
+
+
+_LOOK = """() => {
+  const messages = [...document.querySelectorAll('#timeline .message')];
+  const screen = messages.findLast((one) => one.textContent.includes('More:'));
+  if (!screen) return { words: '', buttons: [], lists: 0 };
+  return {
+    words: screen.innerText,
+    buttons: [...screen.querySelectorAll('.button:enabled:not(.link)')].map((one) => one.innerText),
+    lists: [...screen.querySelectorAll('.select:enabled')].filter((one) => !one.innerText.includes('More:')).length,
+  };
+}"""
+_CHANGED = f"(before) => ({_LOOK})().words !== before"
+
+
+class Seen(TypedDict):
+    """What stands on a private screen."""
+
+    words: str
+    buttons: list[str]
+    """The words on the buttons that can be pressed now."""
+    lists: int
+    """How many lists answer something."""
 
 
 class Player:
@@ -25,20 +50,26 @@ class Player:
         """The private screen: the newest message from which more can be looked at."""
         return self.desk.messages.filter(has_text="More: ").last
 
+    def look(self) -> Seen:
+        """Her private screen as it is now, asked of the page at one go; empty where there is none."""
+        seen: Seen = self.desk.page.evaluate(_LOOK)
+        return seen
+
     def buttons(self) -> list[str]:
         """The words on the buttons that can be pressed now."""
-        return self.screen.locator(".button:enabled:not(.link)").all_inner_texts() if self.screen.count() else []
+        return self.look()["buttons"]
 
     def can_act(self) -> bool:
         """Does the game wait for her?"""
-        found = self.buttons()
-        has_select = bool(self.screen.count() and self._selects().count())
-        return "Change my mind" not in found and (has_select or any(not name.startswith(ASIDE) for name in found))
+        seen = self.look()
+        found = seen["buttons"]
+        return "Change my mind" not in found and (
+            seen["lists"] > 0 or any(not name.startswith(ASIDE) for name in found))
 
     def act(self) -> str:
         """Press one thing: what confirms, else a tile to play, else the first choice; returns what it was."""
-        before = self.screen.inner_text()
-        useful = [name for name in self.buttons() if not name.startswith(ASIDE)]
+        seen = self.look()
+        useful = [name for name in seen["buttons"] if not name.startswith(ASIDE)]
         chosen = next((name for name in useful if name.startswith(FIRST)), None)
         chosen = chosen or next((name for name in useful if name != "Alone"), None) or next(iter(useful), "")
         if chosen:
@@ -46,7 +77,7 @@ class Player:
         else:
             self._select()
         self.pressed += 1
-        self._changed(before)
+        self._changed(seen["words"])
         return chosen
 
     def _selects(self) -> Locator:
@@ -62,8 +93,7 @@ class Player:
             page.get_by_role("button", name="Choose", exact=True).click()
 
     def _changed(self, before: str) -> None:
-        for _ in range(100):
-            if not self.screen.count() or self.screen.inner_text() != before:
-                return
-            self.desk.page.wait_for_timeout(50)
-        raise AssertionError(f"nothing happened on: {before}\nbuttons: {self.buttons()}")
+        try:
+            self.desk.page.wait_for_function(_CHANGED, arg=before, polling=50)
+        except TimeoutError:
+            raise AssertionError(f"nothing happened on: {before}\nbuttons: {self.buttons()}") from None

@@ -6,6 +6,7 @@ import asyncio
 import io
 import os
 from collections.abc import Mapping
+from functools import cache
 from typing import TYPE_CHECKING, Self
 
 import discord
@@ -31,18 +32,18 @@ print("<b>no markup</b>")
 <t:1790000000:D> </show everything:123456789012345678> <:leaf:123456789012345678>"""
 
 
-def picture(width: int, height: int, colour: str) -> io.BytesIO:
+@cache
+def picture(width: int, height: int, colour: str) -> bytes:
     """A plain PNG."""
     file = io.BytesIO()
     Image.new("RGB", (width, height), colour).save(file, "PNG")
-    file.seek(0)
-    return file
+    return file.getvalue()
 
 
 def pictures() -> list[discord.File]:
     """The files that ``Showcase`` names."""
     sizes = {"city.png": (1280, 1280, "#35605a"), "wide.png": (800, 600, "#7a4a2a"), "tall.png": (600, 800, "#2a4a7a")}
-    files = [discord.File(picture(*size), name) for name, size in sizes.items()]
+    files = [discord.File(io.BytesIO(picture(*size)), name) for name, size in sizes.items()]
     return [*files, discord.File(io.BytesIO(b'{"record": 1}\n'), "game.jsonl")]
 
 
