@@ -45,12 +45,12 @@ learn-first-exploit =
     { $press }
 learn-first-exploit-done = You got 2 resources: 1 from the building, whoever owns it, and 1 from your red character, whose bonus works all game. They go from your supply behind your screen, where only you see them: in this short game each of you has 9 in all, in a real one 25. The cards you did not play go to your neighbour, hers come to you, and everyone draws one.
 
-learn-first-urbanize-title = a letter with a tile
+learn-first-urbanize-title = an urbanization card with a tile
 learn-first-urbanize =
-    The letters stand round the city; alone, a letter brings 1 resource or 1 tile. With a tile it **urbanizes**: the tile takes the letter's place with 1 of your resources on it, and every building beside it pays you.
+    Alone, an **urbanization card** (one with a letter) brings 1 resource or 1 tile. With a tile it **urbanizes**: the tile takes the place of the token with that letter, with 1 of your resources on it, and every building beside it pays you.
     { $press }
-learn-first-urbanize-token = The letter moves on, to a free cell beside your new tile: there the city can grow next. Choose either cell, the guide goes on from yours.
-learn-first-urbanize-done = The building below paid 1 resource; your characters for urbanizing added 1 point and 1 tile. The letter stands beside the new tile, so the city grows on from there. The crane marks a new tile: nobody has its card before the deck is rebuilt.
+learn-first-urbanize-token = The token moves on, to a free cell beside your new tile: there the city can grow next. Choose either cell, the guide goes on from yours.
+learn-first-urbanize-done = The building below paid 1 resource; your characters for urbanizing added 1 point and 1 tile. The token lies beside the new tile, so the city grows on from there. The crane marks a new tile: nobody has its card before the deck is rebuilt.
 
 learn-first-construct-title = a building card with a tile
 learn-first-construct =
@@ -96,15 +96,15 @@ hint-expert = -# 💡 Your expert has a power of her own that nobody else has.
 hint-exhausted = -# 💡 The tiles ran out for the first time: give some back for 1 point each, and they are the new supply. The game ends unless more come back than are still to be drawn.
 hint-fell_back = -# 💡 You could not pay when your turn came, so the tile came back and you exploited with the card instead (rule R3.4).
 hint-built_over = -# 💡 Somebody built on yours: its resources came back to you, with 1 point for each (rule R3.3).
-hint-shifted = -# 💡 No cell beside the new tile was free, so letters moved along the edge to make room (rule R3.5).
+hint-shifted = -# 💡 No cell beside the new tile was free, so tokens moved along the edge to make room (rule R3.5).
 hint-new_hand = -# 💡 A New Hand changes all cards of a hand. A token you never use is worth 2 points.
 hint-rebuilt = -# 💡 The deck ran out: cards of tiles with a construction site came in, so these can now be built on.
 hint-event_tile = -# 💡 Each event tile can be played once, with any card, before or after the action.
 hint-credits = -# 💡 The tiles you gain are credits: spend them on base tiles or on dearer ones.
-hint-token = -# 💡 The letter moves on: it marks where the city can grow next, for whoever draws its card.
+hint-token = -# 💡 The token moves on: it marks where the city can grow next, for whoever draws its card.
 hint-last_round = -# 💡 This is the last round. Then districts, cards from 10 on and New Hand tokens are counted.
 hint-tie = -# 💡 A tie in a district goes to whoever has the tallest building there, then to the higher number on it (rule R6.4).
-hint-letter_alone = -# 💡 A letter alone brings 1 resource or 1 tile, and all your exploit bonuses: a quiet round to stock up.
+hint-letter_alone = -# 💡 An urbanization card alone brings 1 resource or 1 tile, and all your exploit bonuses: a quiet round to stock up.
 hint-may_new_hand = -# 💡 Nothing fits? A New Hand changes all your cards before you choose. Each token you keep is worth 2 points at the end.
 
 learn-known = You will not be given hints any more. `/ginkgo me` switches them on again, `/ginkgo learn` is always there.
@@ -145,7 +145,7 @@ puzzle-neighbours-why = Beside C stand two yellow buildings. Each pays you 1 poi
 puzzle-quiet = A quiet move
 puzzle-quiet-why = Y4 pays 1 point, and your card Y1 adds 1 to every exploit. Whoever builds here gets the bonus for construction alone.
 puzzle-bonuses = Two bonuses at once
-puzzle-bonuses-why = 16 is higher than 12, so the tile costs no points. Y3 and your yellow character bring 1 each when you construct; a letter brings only what Y2 adds.
+puzzle-bonuses-why = 16 is higher than 12, so the tile costs no points. Y3 and your yellow character bring 1 each when you construct; an urbanization card brings only what Y2 adds.
 puzzle-last_resources = The last resource
 puzzle-last_resources-why = You have 2 resources and none in your supply. R5 keeps the colour of R2, so both stay on the city; another colour would cost one of them.
 puzzle-last_tiles = The last tile

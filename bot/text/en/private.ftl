@@ -191,7 +191,7 @@ when = { $event ->
     [before] Before
    *[after] After
 }
-ask-gain = What do you take for your letter?
+ask-gain = What do you take for your urbanization card?
 gain = { $item ->
     [resource] 1 resource
    *[tile] 1 tile
@@ -271,7 +271,7 @@ can-title = ## { $round ->
     [0] What you can do now
    *[other] Round { $round }: what you can do
 }
-can-choose = Choose one card, face down, while everybody does. Alone it exploits. A letter with a tile urbanizes: you build on the letter's cell. A building's card with a tile constructs a floor on that building.
+can-choose = Choose one card, face down, while everybody does. Alone it exploits. An urbanization card with a tile urbanizes: you build on its token's cell. A building's card with a tile constructs a floor on that building.
 can-card = **{ $card }** { $named }
 can-alone = -# alone · { $does }
 can-no-tile = { $letter ->
@@ -293,7 +293,7 @@ can-question = { $kind ->
     [events] Keep two event tiles. You may play one with any action; then it is gone.
     [when] Your event tile counts what lies around the cell of your action. Your action changes that: before it, or after?
     [gain] Your card brings you 1 resource or 1 tile. Resources build, tiles are what you build with.
-    [token] You built on a letter's cell. Its token moves to a free cell beside the new building; the numbers on the picture are the cells.
+    [token] You built on a token's cell. The token moves to a free cell beside the new building; the numbers on the picture are the cells.
     [take] Your action brings tiles. You may take others than base tiles for more than one of them.
     [return] The tiles have run out for the first time. Tiles you give back are points for you and go on in the game. If nobody gives one back, the game ends with this round.
     [exchange] As a Banker you may pay points for resources before your action.

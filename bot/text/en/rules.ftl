@@ -10,7 +10,7 @@ rules-overview =
     You all build one city. Each round everyone secretly picks a card, alone or with a building tile, then the actions happen in turn order.
 
     {""}**A card alone exploits** a building: it brings resources (red), tiles (blue) or points (yellow).
-    {""}**A letter with a tile urbanizes**: the city grows at its edge.
+    {""}**An urbanization card with a tile urbanizes**: the city grows at its edge.
     {""}**A building card with a tile constructs a floor** on that building.
 
     Whoever builds puts own resources on the building. At the end these decide who is first and second in each district. Most points win.
@@ -31,7 +31,7 @@ rules-playing =
 
     After every round a new board stands in the channel. *In words* describes it without the picture; `/ginkgo log` tells all rounds so far.
 
-    A tile or building card is a colour and a number: 🟥 R7 is red, 🟦 B7 blue, 🟨 Y7 yellow. Letters A to L are urbanization cards and tokens. Each player has a colour and a shape.
+    A tile or building card is a colour and a number: 🟥 R7 is red, 🟦 B7 blue, 🟨 Y7 yellow. A letter from A to L names an urbanization card, and its token at the edge of the city. Each player has a colour and a shape.
 
 rules-setup-title = Setup
 rules-setup =
@@ -55,8 +55,8 @@ rules-choose-title = Choosing
 rules-choose =
     Choose one card of your hand.
 
-    {""}**Alone** it exploits: a building card its building, a letter one resource or one tile.
-    {""}**A letter with a tile** urbanizes: the tile takes the place of that token.
+    {""}**Alone** it exploits: a building card its building, an urbanization card one resource or one tile.
+    {""}**An urbanization card with a tile** urbanizes: the tile takes the place of its token.
     {""}**A building card with a tile** constructs a floor: the tile goes on that building.
 
     Any card may go with any tile. If you can't afford it when your turn comes, the tile returns to you and you exploit with that card. If you can afford it, you have to do it.
@@ -73,7 +73,7 @@ rules-exploit-title = Exploit
 rules-exploit =
     A card alone exploits.
 
-    {""}**Letter:** take 1 resource or 1 tile; you decide when your turn comes.
+    {""}**Urbanization card:** take 1 resource or 1 tile; you decide when your turn comes.
     {""}**Building card:** its building gives one item per floor, whoever owns it: red resources, blue tiles, yellow points.
 
     Then every exploit bonus of your area gives its items. The card is discarded.
@@ -82,9 +82,9 @@ rules-exploit-example = *Example: R7 names a building of two floors, Faye's. Nel
 
 rules-urbanize-title = Urbanize
 rules-urbanize =
-    A letter with a tile urbanizes. You need 1 resource.
+    An urbanization card with a tile urbanizes. You need 1 resource.
 
-    The tile takes the place of the token, with 1 of your resources and a construction site on it. The token moves to an empty cell beside the new tile; you choose which.
+    The tile takes the place of its token, with 1 of your resources and a construction site on it. The token moves to an empty cell beside the new tile; you choose which.
 
     Every building beside the new tile gives one item per floor, whoever owns it. The new tile itself gives nothing. Then every urbanize bonus of your area gives its items. The card is discarded.
 
@@ -115,9 +115,9 @@ rules-tokens-title = Tokens
 rules-tokens =
     After urbanizing, the token moves to a cell without tile and token beside the new tile. You choose among the numbered cells.
 
-    If there is none, it goes to any empty cell of the city's edge where the letters still run from A to L clockwise. If there is none either, you choose a direction: it takes the cell of the next token, that one takes the next cell, and so on until one finds an empty cell.
+    If there is none, it goes to any empty cell of the city's edge where the tokens still run from A to L clockwise. If there is none either, you choose a direction: it takes the cell of the next token, that one takes the next cell, and so on until one finds an empty cell.
 
-rules-tokens-example = *Example: after R4 was urbanized at A there are { $n } cells for the token. It goes to one of them; { $pushed } other letters move.*
+rules-tokens-example = *Example: after R4 was urbanized at A there are { $n } cells for the token. It goes to one of them; { $pushed } other tokens move.*
 
 rules-supply-title = Tile supply
 rules-supply =
@@ -190,13 +190,13 @@ rules-solo-title = Solo against Hal
 rules-solo =
     You start with 6 resources, 6 tiles and 6 points, without characters and New Hand tokens. Each round you draw three cards and Hal one. You act first; your other two cards are discarded.
 
-    Hal draws a tile and always builds, without paying. With a letter he urbanizes, gets 1 point for each item the neighbours would give, and you move the token. With a building card he constructs a floor and keeps the card. Bonuses bring him nothing; cards from 10 on count for him at the end.
+    Hal draws a tile and always builds, without paying. With an urbanization card he urbanizes, gets 1 point for each item the neighbours would give, and you move the token. With a building card he constructs a floor and keeps the card. Bonuses bring him nothing; cards from 10 on count for him at the end.
 
     Whoever is built over takes the resources back and gets 1 point for each.
 
     The game ends after the turn in which the tile supply is exhausted or somebody has placed all resources, or when Hal lacks resources. You win with more points than Hal; an equal number is a draw.
 
-    {""}**Expert:** if Hal's card is a letter, he draws another one. He uses it if it is a building card, or a letter that brings him more points.
+    {""}**Expert:** if Hal's card is an urbanization card, he draws another one. He uses it if it is a building card, or an urbanization card that brings him more points.
 
 rules-solo-example = *Example: Hal urbanizes R4 at A, beside a red building of height 1 and a blue one of height 2. He places { $placed } resource, pays nothing else and gets { $points } points.*
 
@@ -233,7 +233,7 @@ rules-prestige-example = *Example: R24 on Nell’s own R7. No points are paid an
 
 rules-green_spaces-title = Module: green spaces
 rules-green_spaces =
-    A green space is placed only with a letter, by urbanizing. It gets 1 of your resources, no construction site, and is never built on. It gives nothing to its neighbours.
+    A green space is placed only with an urbanization card, by urbanizing. It gets 1 of your resources, no construction site, and is never built on. It gives nothing to its neighbours.
 
     A park is one or more connected green spaces. Whoever urbanizes beside a park gets 2 points for each green space it already has.
 
@@ -245,7 +245,7 @@ rules-events-title = Module: events
 rules-events =
     Everyone has two event tiles. One may go with the chosen card, once. When your action resolves you decide whether it comes before or after. It happens even if you fall back to exploiting.
 
-    {""}*Around* is the building of your card and those beside it; with a letter, the buildings beside the token's cell.
+    {""}*Around* is the building of your card and those beside it; with an urbanization card, the buildings beside its token's cell.
 
     {""}**Design competition** 1 tile per resource around, at most 9.
     {""}**Advertising campaign** 1 point per resource around, at most 9.

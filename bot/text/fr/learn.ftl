@@ -45,12 +45,12 @@ learn-first-exploit =
     { $press }
 learn-first-exploit-done = Vous gagnez 2 ressources : 1 du bâtiment, quel que soit son propriétaire, et 1 de votre personnage rouge, dont le bonus sert toute la partie. Elles passent de votre réserve derrière votre paravent, où personne d’autre ne les voit : dans cette courte partie chacun en a 9 en tout, dans une vraie 25. Les cartes non jouées passent à votre voisin de gauche, vous recevez celles de l’autre côté, et tout le monde en pioche une.
 
-learn-first-urbanize-title = une lettre avec une tuile
+learn-first-urbanize-title = une carte Urbanisation avec une tuile
 learn-first-urbanize =
-    Les lettres font le tour de la ville ; seule, une lettre rapporte 1 ressource ou 1 tuile. Avec une tuile, elle **urbanise** : la tuile prend la place de la lettre avec 1 de vos ressources, et chaque bâtiment voisin vous rapporte.
+    Seule, une **carte Urbanisation** (celle qui porte une lettre) rapporte 1 ressource ou 1 tuile. Avec une tuile, elle **urbanise** : la tuile prend, avec 1 de vos ressources, la place du jeton de cette lettre, et chaque bâtiment voisin vous rapporte.
     { $press }
-learn-first-urbanize-token = La lettre se déplace vers une case libre à côté de votre nouvelle tuile : c’est là que la ville pourra grandir. Choisissez la case qui vous plaît, le guide continue avec la vôtre.
-learn-first-urbanize-done = Le bâtiment du dessous a rapporté 1 ressource ; vos personnages à bonus Urbaniser ont ajouté 1 point et 1 tuile. La lettre est maintenant à côté de la nouvelle tuile : la ville continuera de grandir par là. La grue signale une nouvelle tuile : personne n’aura sa carte avant que la pioche ne soit reconstituée.
+learn-first-urbanize-token = Le jeton se déplace vers une case libre à côté de votre nouvelle tuile : c’est là que la ville pourra grandir. Choisissez la case qui vous plaît, le guide continue avec la vôtre.
+learn-first-urbanize-done = Le bâtiment du dessous a rapporté 1 ressource ; vos personnages à bonus Urbaniser ont ajouté 1 point et 1 tuile. Le jeton est maintenant à côté de la nouvelle tuile : la ville continuera de grandir par là. La grue signale une nouvelle tuile : personne n’aura sa carte avant que la pioche ne soit reconstituée.
 
 learn-first-construct-title = une carte Bâtiment avec une tuile
 learn-first-construct =
@@ -96,15 +96,15 @@ hint-expert = -# 💡 Votre expert a un pouvoir spécial que personne d’autre 
 hint-exhausted = -# 💡 La réserve de tuiles s’épuise pour la première fois : chaque tuile que vous remettez en jeu vaut 1 point, et ces tuiles forment la nouvelle réserve. La partie se termine s’il n’en revient pas plus qu’il n’en reste à piocher.
 hint-fell_back = -# 💡 Vous ne pouviez pas payer au moment d’agir : la tuile est revenue et vous avez exploité avec la carte (règle R3.4).
 hint-built_over = -# 💡 Quelqu’un a construit sur un de vos bâtiments : ses ressources vous reviennent, avec 1 point pour chacune (règle R3.3).
-hint-shifted = -# 💡 Aucune case n’était libre à côté de la nouvelle tuile : des lettres se sont décalées le long du bord pour faire de la place (règle R3.5).
+hint-shifted = -# 💡 Aucune case n’était libre à côté de la nouvelle tuile : des jetons se sont décalés le long du bord pour faire de la place (règle R3.5).
 hint-new_hand = -# 💡 Changer sa main remplace toutes les cartes de la main. Un jeton jamais utilisé vaut 2 points.
 hint-rebuilt = -# 💡 La pioche s’est épuisée : les cartes des tuiles en chantier y sont entrées, et l’on peut maintenant construire dessus.
 hint-event_tile = -# 💡 Chaque tuile Événement se joue une seule fois, avec n’importe quelle carte, avant ou après l’action.
 hint-credits = -# 💡 Les tuiles que vous gagnez sont des crédits : dépensez-les en tuiles de base ou en tuiles plus chères.
-hint-token = -# 💡 La lettre se déplace : elle marque où la ville pourra grandir, pour qui piochera sa carte.
+hint-token = -# 💡 Le jeton se déplace : il marque où la ville pourra grandir, pour qui piochera sa carte.
 hint-last_round = -# 💡 C’est le dernier tour. Ensuite, on compte les quartiers, les cartes à partir de 10 et les jetons Changer sa main.
 hint-tie = -# 💡 Dans un quartier, l’égalité profite au bâtiment le plus haut, puis au plus grand numéro (règle R6.4).
-hint-letter_alone = -# 💡 Une lettre seule rapporte 1 ressource ou 1 tuile, et tous vos bonus Exploiter : un tour pour faire des réserves.
+hint-letter_alone = -# 💡 Une carte Urbanisation seule rapporte 1 ressource ou 1 tuile, et tous vos bonus Exploiter : un tour pour faire des réserves.
 hint-may_new_hand = -# 💡 Rien ne convient ? Avant votre choix, Changer sa main remplace toutes vos cartes. Chaque jeton gardé vaut 2 points à la fin.
 
 learn-known = Vous ne verrez plus d’astuces. `/ginkgo me` les rétablit, `/ginkgo learn` est toujours là.
@@ -145,7 +145,7 @@ puzzle-neighbours-why = À côté de C se trouvent deux bâtiments jaunes. Chacu
 puzzle-quiet = Un coup tranquille
 puzzle-quiet-why = Y4 rapporte 1 point, et votre carte Y1 en ajoute 1 chaque fois que vous exploitez. En construisant ici, on ne touche que le bonus Construire en hauteur.
 puzzle-bonuses = Deux bonus d’un coup
-puzzle-bonuses-why = 16 est supérieur à 12 : la tuile ne coûte aucun point. Y3 et votre personnage jaune rapportent 1 chacun quand vous construisez en hauteur ; une lettre ne rapporte que ce qu’ajoute Y2.
+puzzle-bonuses-why = 16 est supérieur à 12 : la tuile ne coûte aucun point. Y3 et votre personnage jaune rapportent 1 chacun quand vous construisez en hauteur ; une carte Urbanisation ne rapporte que ce qu’ajoute Y2.
 puzzle-last_resources = La dernière ressource
 puzzle-last_resources-why = Il vous reste 2 ressources, et aucune dans votre réserve. R5 garde la couleur de R2 : les deux restent en ville ; une autre couleur en coûterait une.
 puzzle-last_tiles = La dernière tuile

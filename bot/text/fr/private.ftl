@@ -199,7 +199,7 @@ when = { $event ->
     [before] Avant
    *[after] Après
 }
-ask-gain = Que prenez-vous pour votre lettre ?
+ask-gain = Que prenez-vous pour votre carte Urbanisation ?
 gain = { $item ->
     [resource] 1 ressource
    *[tile] 1 tuile
@@ -282,7 +282,7 @@ can-title = ## { $round ->
     [0] Ce que vous pouvez faire
    *[other] Tour { $round } : ce que vous pouvez faire
 }
-can-choose = Choisissez une carte, face cachée, en même temps que tout le monde. Seule, elle exploite. Une lettre avec une tuile urbanise : vous construisez sur la case de la lettre. Une carte Bâtiment avec une tuile construit en hauteur sur ce bâtiment.
+can-choose = Choisissez une carte, face cachée, en même temps que tout le monde. Seule, elle exploite. Une carte Urbanisation avec une tuile urbanise : vous construisez sur la case de son jeton. Une carte Bâtiment avec une tuile construit en hauteur sur ce bâtiment.
 can-card = **{ $card }** { $named }
 can-alone = -# seule · { $does }
 can-no-tile = { $letter ->
@@ -304,7 +304,7 @@ can-question = { $kind ->
     [events] Gardez deux tuiles Événement. Vous pourrez en jouer une avec n’importe quelle action ; elle quitte alors la partie.
     [when] Votre tuile Événement compte ce qui se trouve autour de la case de votre action. Votre action y change quelque chose : avant elle, ou après ?
     [gain] Votre carte vous rapporte 1 ressource ou 1 tuile. On construit avec des ressources, et ce sont les tuiles qu’on construit.
-    [token] Vous avez construit sur la case d’une lettre. Son jeton va sur une case libre à côté du nouveau bâtiment ; les numéros de l’image sont ces cases.
+    [token] Vous avez construit sur la case d’un jeton. Ce jeton va sur une case libre à côté du nouveau bâtiment ; les numéros de l’image sont ces cases.
     [take] Votre action rapporte des tuiles. Vous pouvez en prendre d’autres que celles de base ; la plupart coûtent plus d’un crédit.
     [return] Les tuiles s’épuisent pour la première fois. Celles que vous remettez en jeu vous donnent des points et forment la nouvelle réserve. Si personne n’en remet, la partie se termine avec ce tour.
     [exchange] Votre expert est le Banquier : vous pouvez changer des points en ressources avant votre action.

@@ -10,7 +10,7 @@ rules-overview =
     Vous construisez une seule et même ville. À chaque tour, tout le monde choisit une carte en secret, seule ou avec une tuile Bâtiment, puis les actions se résolvent dans l’ordre du tour.
 
     {""}**Une carte seule exploite** un bâtiment : elle rapporte des ressources (rouge), des tuiles (bleu) ou des points (jaune).
-    {""}**Une lettre avec une tuile urbanise** : la ville grandit à sa périphérie.
+    {""}**Une carte Urbanisation avec une tuile urbanise** : la ville grandit à sa périphérie.
     {""}**Une carte Bâtiment avec une tuile construit en hauteur** sur ce bâtiment.
 
     En construisant, on pose ses ressources sur le bâtiment. À la fin, elles décident des deux premiers rangs dans chaque quartier. La victoire revient au plus grand nombre de points.
@@ -31,7 +31,7 @@ rules-playing =
 
     Après chaque tour, un nouveau plateau apparaît dans le salon. *En mots* le décrit sans l’image ; `/ginkgo log` raconte tous les tours passés.
 
-    Une tuile ou une carte Bâtiment, c’est une couleur et un numéro : 🟥 R7 est rouge, 🟦 B7 bleue, 🟨 Y7 jaune. Les lettres A à L sont les cartes Urbanisation et leurs jetons. Chaque joueur a une couleur et une forme.
+    Une tuile ou une carte Bâtiment, c’est une couleur et un numéro : 🟥 R7 est rouge, 🟦 B7 bleue, 🟨 Y7 jaune. Une lettre de A à L désigne une carte Urbanisation, et son jeton au bord de la ville. Chaque joueur a une couleur et une forme.
 
 rules-setup-title = Mise en place
 rules-setup =
@@ -55,8 +55,8 @@ rules-choose-title = Choisir
 rules-choose =
     Choisissez une carte de votre main.
 
-    {""}**Seule**, elle exploite : une carte Bâtiment exploite son bâtiment, une lettre rapporte une ressource ou une tuile.
-    {""}**Une lettre avec une tuile** urbanise : la tuile prend la place de ce jeton.
+    {""}**Seule**, elle exploite : une carte Bâtiment exploite son bâtiment, une carte Urbanisation rapporte une ressource ou une tuile.
+    {""}**Une carte Urbanisation avec une tuile** urbanise : la tuile prend la place de son jeton.
     {""}**Une carte Bâtiment avec une tuile** construit en hauteur : la tuile va sur ce bâtiment.
 
     Toute carte peut aller avec toute tuile. Si vous n’avez pas de quoi payer au moment d’agir, la tuile vous revient et vous exploitez avec cette carte. Si vous avez de quoi, il faut le faire.
@@ -73,7 +73,7 @@ rules-exploit-title = Exploiter
 rules-exploit =
     Une carte seule exploite.
 
-    {""}**Lettre :** prenez 1 ressource ou 1 tuile ; vous décidez au moment d’agir.
+    {""}**Carte Urbanisation :** prenez 1 ressource ou 1 tuile ; vous décidez au moment d’agir.
     {""}**Carte Bâtiment :** son bâtiment donne un élément par niveau, quel que soit son propriétaire : rouge des ressources, bleu des tuiles, jaune des points.
 
     Puis chaque bonus Exploiter posé devant vous donne ses éléments. La carte est défaussée.
@@ -82,7 +82,7 @@ rules-exploit-example = *Exemple : R7 désigne un bâtiment de deux niveaux, �
 
 rules-urbanize-title = Urbaniser
 rules-urbanize =
-    Une lettre avec une tuile urbanise. Il vous faut 1 ressource.
+    Une carte Urbanisation avec une tuile urbanise. Il vous faut 1 ressource.
 
     La tuile prend la place du jeton, avec 1 de vos ressources et un pion Chantier. Le jeton va sur une place libre à côté de la nouvelle tuile ; vous choisissez laquelle.
 
@@ -115,9 +115,9 @@ rules-tokens-title = Jetons
 rules-tokens =
     Après avoir urbanisé, le jeton va sur une case sans tuile ni jeton à côté de la nouvelle tuile. Vous choisissez parmi les cases numérotées.
 
-    S’il n’y en a pas, il va sur n’importe quelle place libre en bord de ville où les lettres se suivent encore de A à L dans le sens horaire. S’il n’y en a pas non plus, vous choisissez un sens : il prend la case du jeton suivant, celui-ci prend la suivante, et ainsi de suite jusqu’à une place libre.
+    S’il n’y en a pas, il va sur n’importe quelle place libre en bord de ville où les jetons se suivent encore de A à L dans le sens horaire. S’il n’y en a pas non plus, vous choisissez un sens : il prend la case du jeton suivant, celui-ci prend la suivante, et ainsi de suite jusqu’à une place libre.
 
-rules-tokens-example = *Exemple : une fois R4 urbanisée en A, il y a { $n } cases pour le jeton. Il va sur l’une d’elles ; autres lettres déplacées : { $pushed }.*
+rules-tokens-example = *Exemple : une fois R4 urbanisée en A, il y a { $n } cases pour le jeton. Il va sur l’une d’elles ; autres jetons déplacés : { $pushed }.*
 
 rules-supply-title = Réserve de tuiles
 rules-supply =
@@ -190,13 +190,13 @@ rules-solo-title = En solitaire contre Hal
 rules-solo =
     Vous commencez avec 6 ressources, 6 tuiles et 6 points, sans personnages ni jetons Changer sa main. À chaque tour, vous piochez trois cartes et Hal une. Vous agissez en premier ; vos deux autres cartes sont défaussées.
 
-    Hal pioche une tuile et construit toujours, sans payer. Avec une lettre, il urbanise et gagne 1 point pour chaque élément que donneraient les voisins ; c’est vous qui déplacez le jeton. Avec une carte Bâtiment, il construit en hauteur et garde la carte. Les bonus ne lui rapportent rien ; les cartes à partir de 10 comptent pour lui à la fin.
+    Hal pioche une tuile et construit toujours, sans payer. Avec une carte Urbanisation, il urbanise et gagne 1 point pour chaque élément que donneraient les voisins ; c’est vous qui déplacez le jeton. Avec une carte Bâtiment, il construit en hauteur et garde la carte. Les bonus ne lui rapportent rien ; les cartes à partir de 10 comptent pour lui à la fin.
 
     Quand l’un construit sur un bâtiment de l’autre, celui-ci récupère ses ressources et gagne 1 point pour chacune.
 
     La partie se termine après le tour où la réserve de tuiles est épuisée, où toutes les ressources de l’un sont posées, ou quand Hal manque de ressources. Vous gagnez avec plus de points que Hal ; à nombre égal, personne ne gagne.
 
-    {""}**Niveau expert :** si la carte de Hal est une lettre, il en pioche une autre. Il la joue si c’est une carte Bâtiment, ou une lettre qui lui rapporte plus de points.
+    {""}**Niveau expert :** si la carte de Hal est une carte Urbanisation, il en pioche une autre. Il la joue si c’est une carte Bâtiment, ou une carte Urbanisation qui lui rapporte plus de points.
 
 rules-solo-example = *Exemple : Hal urbanise R4 en A, à côté d’un bâtiment rouge de hauteur 1 et d’un bleu de hauteur 2. Il pose { $placed } ressource, ne paie rien d’autre et gagne { $points } points.*
 
@@ -233,7 +233,7 @@ rules-prestige-example = *Exemple : R24 sur le R7 de Nell. Aucun point à paye
 
 rules-green_spaces-title = Module : espaces verts
 rules-green_spaces =
-    Un espace vert ne se pose qu’avec une lettre, en urbanisant. Il reçoit 1 de vos ressources, pas de pion Chantier, et on n’y construit jamais. Il ne donne rien à ses voisins.
+    Un espace vert ne se pose qu’avec une carte Urbanisation, en urbanisant. Il reçoit 1 de vos ressources, pas de pion Chantier, et on n’y construit jamais. Il ne donne rien à ses voisins.
 
     Un parc, c’est un ou plusieurs espaces verts qui se touchent. En urbanisant à côté d’un parc, on gagne 2 points pour chaque espace vert qu’il compte déjà.
 
@@ -245,7 +245,7 @@ rules-events-title = Module : événements
 rules-events =
     Chaque joueur a deux tuiles Événement. Une seule peut accompagner la carte choisie, une fois. Quand votre action se résout, vous décidez si elle vient avant ou après. Elle a lieu même si, faute de moyens, vous ne faites qu’exploiter.
 
-    {""}*Alentour*, c’est le bâtiment de votre carte et ceux qui le touchent ; avec une lettre, les bâtiments à côté de la case du jeton.
+    {""}*Alentour*, c’est le bâtiment de votre carte et ceux qui le touchent ; avec une carte Urbanisation, les bâtiments à côté de la case de son jeton.
 
     {""}**Concours d’idées** 1 tuile par ressource alentour, 9 au plus.
     {""}**Campagne de presse** 1 point par ressource alentour, 9 au plus.

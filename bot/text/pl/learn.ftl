@@ -45,12 +45,12 @@ learn-first-exploit =
     { $press }
 learn-first-exploit-done = Masz 2 zasoby więcej: 1 z budynku, do kogokolwiek należy, i 1 dzięki czerwonej postaci, której premia działa przez całą grę. Przechodzą z twojego zapasu za twoją zasłonkę, gdzie nikt inny ich nie widzi: w tej krótkiej grze każdy ma ich w sumie 9, w prawdziwej 25. Niezagrane karty idą do sąsiada, jego karty do ciebie i każdy dobiera jedną.
 
-learn-first-urbanize-title = litera z kafelkiem
+learn-first-urbanize-title = karta Urbanizacji z kafelkiem
 learn-first-urbanize =
-    Litery otaczają miasto; sama litera daje 1 zasób albo 1 kafelek. Z kafelkiem **urbanizuje**: kafelek z 1 twoim zasobem zajmuje miejsce litery, a każdy sąsiedni budynek ci płaci.
+    Sama **karta Urbanizacji** (ta z literą) daje 1 zasób albo 1 kafelek. Z kafelkiem **urbanizuje**: kafelek z 1 twoim zasobem zajmuje miejsce żetonu z tą literą, a każdy sąsiedni budynek ci płaci.
     { $press }
-learn-first-urbanize-token = Litera idzie dalej, na wolne pole obok twojego nowego kafelka: tam miasto może urosnąć następnym razem. Wybierz dowolne pole, przewodnik pójdzie za tobą.
-learn-first-urbanize-done = Budynek poniżej daje 1 zasób; twoje postacie z premią za urbanizację dokładają 1 punkt i 1 kafelek. Litera stoi teraz obok nowego kafelka, więc miasto może rosnąć stamtąd dalej. Dźwig oznacza nowy kafelek: jego karty nikt nie dostanie, zanim talia nie zostanie odtworzona.
+learn-first-urbanize-token = Żeton idzie dalej, na wolne pole obok twojego nowego kafelka: tam miasto może urosnąć następnym razem. Wybierz dowolne pole, przewodnik pójdzie za tobą.
+learn-first-urbanize-done = Budynek poniżej daje 1 zasób; twoje postacie z premią za urbanizację dokładają 1 punkt i 1 kafelek. Żeton leży teraz obok nowego kafelka, więc miasto może rosnąć stamtąd dalej. Dźwig oznacza nowy kafelek: jego karty nikt nie dostanie, zanim talia nie zostanie odtworzona.
 
 learn-first-construct-title = karta Budynku z kafelkiem
 learn-first-construct =
@@ -96,15 +96,15 @@ hint-expert = -# 💡 Twój ekspert ma własną moc, której nie ma nikt inny.
 hint-exhausted = -# 💡 Kafelki skończyły się po raz pierwszy: zwróć ile chcesz, po 1 punkcie za każdy, a utworzą nowy zapas. Gra się kończy, jeśli nie wróci ich więcej, niż trzeba jeszcze dobrać.
 hint-fell_back = -# 💡 Gdy przyszła twoja kolej, zabrakło na budowę, więc kafelek wraca do ciebie, a karta działa jak zagrana sama (zasada R3.4).
 hint-built_over = -# 💡 Ktoś zbudował na twoim budynku: jego zasoby wracają do ciebie, z 1 punktem za każdy (zasada R3.3).
-hint-shifted = -# 💡 Obok nowego kafelka nie było wolnego pola, więc litery przesunęły się wzdłuż obrzeża (zasada R3.5).
+hint-shifted = -# 💡 Obok nowego kafelka nie było wolnego pola, więc żetony przesunęły się wzdłuż obrzeża (zasada R3.5).
 hint-new_hand = -# 💡 Zmiana ręki wymienia wszystkie karty na ręce. Niewykorzystany żeton to na koniec 2 punkty.
 hint-rebuilt = -# 💡 Talia się skończyła: doszły do niej karty kafelków z Placem Budowy, więc teraz można na nich budować.
 hint-event_tile = -# 💡 Każdy kafelek wydarzenia można zagrać raz, z dowolną kartą, przed akcją albo po niej.
 hint-credits = -# 💡 Kafelki, które zdobywasz, to punkty doboru: wydaj je na kafelki podstawowe albo na droższe.
-hint-token = -# 💡 Litera idzie dalej: oznacza, gdzie miasto może teraz urosnąć, gdy ktoś dobierze jej kartę.
+hint-token = -# 💡 Żeton idzie dalej: oznacza, gdzie miasto może teraz urosnąć, gdy ktoś dobierze jego kartę.
 hint-last_round = -# 💡 To ostatnia tura. Po niej liczą się dzielnice, karty od 10 wzwyż i żetony zmiany ręki.
 hint-tie = -# 💡 O remisie w dzielnicy decyduje, czyj najwyższy budynek jest wyższy, a potem, czyj ma wyższy numer (zasada R6.4).
-hint-letter_alone = -# 💡 Sama litera daje 1 zasób albo 1 kafelek i wszystkie twoje premie za eksploatację: spokojna tura na zapasy.
+hint-letter_alone = -# 💡 Sama karta Urbanizacji daje 1 zasób albo 1 kafelek i wszystkie twoje premie za eksploatację: spokojna tura na zapasy.
 hint-may_new_hand = -# 💡 Nic nie pasuje? Zmiana ręki wymienia wszystkie twoje karty, zanim wybierzesz. Każdy zachowany żeton to na koniec 2 punkty.
 
 learn-known = Nie będzie już wskazówek. `/ginkgo me` włącza je z powrotem, a `/ginkgo learn` jest zawsze pod ręką.
@@ -145,7 +145,7 @@ puzzle-neighbours-why = Obok C stoją dwa żółte budynki. Każdy daje ci 1 pun
 puzzle-quiet = Cichy ruch
 puzzle-quiet-why = Y4 daje 1 punkt, a twoja karta Y1 dokłada 1 do każdej eksploatacji. Za budowę na nim dostaje się tylko premię za piętro.
 puzzle-bonuses = Dwie premie naraz
-puzzle-bonuses-why = 16 to więcej niż 12, więc kafelek nie kosztuje punktów. Y3 i twoja żółta postać dają po 1 za konstruowanie piętra; litera przynosi tylko to, co dokłada Y2.
+puzzle-bonuses-why = 16 to więcej niż 12, więc kafelek nie kosztuje punktów. Y3 i twoja żółta postać dają po 1 za konstruowanie piętra; karta Urbanizacji przynosi tylko to, co dokłada Y2.
 puzzle-last_resources = Ostatni zasób
 puzzle-last_resources-why = Masz 2 zasoby i ani jednego w zapasie. R5 zachowuje kolor R2, więc oba zostają w mieście; inny kolor kosztowałby jeden z nich.
 puzzle-last_tiles = Ostatni kafelek

@@ -212,7 +212,7 @@ when = { $event ->
     [before] Przed akcją
    *[after] Po akcji
 }
-ask-gain = Co bierzesz za literę?
+ask-gain = Co bierzesz za kartę Urbanizacji?
 gain = { $item ->
     [resource] 1 zasób
    *[tile] 1 kafelek
@@ -318,7 +318,7 @@ can-title = ## { $round ->
     [0] Co możesz teraz zrobić
    *[other] Tura { $round }: co możesz zrobić
 }
-can-choose = Wybierz jedną kartę, zakrytą, razem ze wszystkimi. Sama oznacza eksploatację. Litera z kafelkiem urbanizuje: budujesz na polu litery. Karta Budynku z kafelkiem konstruuje na tym budynku piętro.
+can-choose = Wybierz jedną kartę, zakrytą, razem ze wszystkimi. Sama oznacza eksploatację. Karta Urbanizacji z kafelkiem urbanizuje: budujesz na polu jej żetonu. Karta Budynku z kafelkiem konstruuje na tym budynku piętro.
 can-card = **{ $card }** { $named }
 can-alone = -# sama · { $does }
 can-no-tile = { $letter ->
@@ -342,7 +342,7 @@ can-question = { $kind ->
     [events] Zatrzymaj dwa kafelki wydarzeń. Jeden możesz zagrać z dowolną akcją; potem znika.
     [when] Twój kafelek wydarzenia liczy to, co leży dookoła pola twojej akcji. Akcja to zmienia: liczyć przed nią czy po niej?
     [gain] Twoja karta daje ci 1 zasób albo 1 kafelek. Za zasoby się buduje, z kafelków są budynki.
-    [token] Budujesz na polu litery. Jej żeton idzie na wolne pole obok nowego budynku; numery na obrazku to te pola.
+    [token] Budujesz na polu żetonu. Ten żeton idzie na wolne pole obok nowego budynku; numery na obrazku to te pola.
     [take] Twoja akcja daje kafelki. Zamiast podstawowych możesz wziąć inne; większość kosztuje więcej niż jeden punkt doboru.
     [return] Kafelki skończyły się po raz pierwszy. Zwrócone kafelki to dla ciebie punkty i wracają do gry. Jeśli nikt nie zwróci ani jednego, gra skończy się z tą turą.
     [exchange] Jako Bankier możesz przed akcją zapłacić punktami za zasoby.

@@ -10,7 +10,7 @@ rules-overview =
     Wszyscy budujecie jedno miasto. W każdej turze wybieracie potajemnie po karcie, samej albo z kafelkiem Budynku, a potem akcje dzieją się w kolejności tury.
 
     {""}**Sama karta wykorzystuje** budynek: daje zasoby (czerwony), kafelki (niebieski) albo punkty (żółty).
-    {""}**Litera z kafelkiem urbanizuje**: miasto rośnie na obrzeżu.
+    {""}**Karta Urbanizacji z kafelkiem urbanizuje**: miasto rośnie na obrzeżu.
     {""}**Karta Budynku z kafelkiem konstruuje piętro** na tym budynku.
 
     Kto buduje, kładzie na budynku własne zasoby. To one decydują na koniec, kto jest pierwszy i drugi w każdej dzielnicy. Wygrywa największa liczba punktów.
@@ -31,7 +31,7 @@ rules-playing =
 
     Po każdej turze na kanale pojawia się nowa plansza. *Słowami* opisuje ją bez obrazka; `/ginkgo log` opowiada wszystkie dotychczasowe tury.
 
-    Kafelek albo karta Budynku to kolor i numer: 🟥 R7 jest czerwony, 🟦 B7 niebieski, 🟨 Y7 żółty. Litery od A do L to karty Urbanizacji i ich żetony. Każdy gracz ma swój kolor i kształt.
+    Kafelek albo karta Budynku to kolor i numer: 🟥 R7 jest czerwony, 🟦 B7 niebieski, 🟨 Y7 żółty. Litera od A do L oznacza kartę Urbanizacji i jej żeton na obrzeżu miasta. Każdy gracz ma swój kolor i kształt.
 
 rules-setup-title = Przygotowanie
 rules-setup =
@@ -55,8 +55,8 @@ rules-choose-title = Wybór karty
 rules-choose =
     Wybierz jedną kartę z ręki.
 
-    {""}**Sama** oznacza eksploatację: karta Budynku wykorzystuje swój budynek, litera daje zasób albo kafelek.
-    {""}**Litera z kafelkiem** urbanizuje: kafelek zajmuje miejsce tego żetonu.
+    {""}**Sama** oznacza eksploatację: karta Budynku wykorzystuje swój budynek, karta Urbanizacji daje zasób albo kafelek.
+    {""}**Karta Urbanizacji z kafelkiem** urbanizuje: kafelek zajmuje miejsce jej żetonu.
     {""}**Karta Budynku z kafelkiem** konstruuje piętro: kafelek trafia na ten budynek.
 
     Każdą kartę można zagrać z każdym kafelkiem. Jeśli w twojej kolejności cię na to nie stać, kafelek wraca do ciebie, a karta działa jak zagrana sama. Jeśli cię stać, musisz to zrobić.
@@ -73,7 +73,7 @@ rules-exploit-title = Eksploatacja
 rules-exploit =
     Karta zagrana sama to eksploatacja.
 
-    {""}**Litera:** weź 1 zasób albo 1 kafelek; decydujesz, gdy przyjdzie twoja kolej.
+    {""}**Karta Urbanizacji:** weź 1 zasób albo 1 kafelek; decydujesz, gdy przyjdzie twoja kolej.
     {""}**Karta Budynku:** wykorzystujesz jej budynek. Daje on po jednym dobru za każde piętro, do kogokolwiek należy: czerwony zasoby, niebieski kafelki, żółty punkty.
 
     Potem swoje dobra daje każda twoja premia za eksploatację. Karta trafia na stos kart odrzuconych.
@@ -82,7 +82,7 @@ rules-exploit-example = *Przykład: R7 to budynek o dwóch piętrach, należy do
 
 rules-urbanize-title = Urbanizacja
 rules-urbanize =
-    Litera z kafelkiem urbanizuje. Potrzebujesz 1 zasobu.
+    Karta Urbanizacji z kafelkiem urbanizuje. Potrzebujesz 1 zasobu.
 
     Kafelek zajmuje miejsce żetonu, a na nim stają 1 twój zasób i pionek Placu Budowy. Żeton przechodzi na puste pole obok nowego kafelka; wybierasz, na które.
 
@@ -127,17 +127,17 @@ rules-tokens-title = Żetony
 rules-tokens =
     Po urbanizacji żeton przechodzi obok nowego kafelka na pole bez kafelka i bez żetonu. Wybierasz spośród ponumerowanych pól.
 
-    Jeśli takiego nie ma, żeton idzie na dowolne puste pole obrzeża miasta, na którym litery nadal biegną od A do L zgodnie z ruchem wskazówek zegara. Jeśli i takiego nie ma, wybierasz kierunek: żeton zajmuje pole następnego żetonu, ten kolejne pole i tak dalej, aż któryś znajdzie puste.
+    Jeśli takiego nie ma, żeton idzie na dowolne puste pole obrzeża miasta, na którym żetony nadal biegną od A do L zgodnie z ruchem wskazówek zegara. Jeśli i takiego nie ma, wybierasz kierunek: żeton zajmuje pole następnego żetonu, ten kolejne pole i tak dalej, aż któryś znajdzie puste.
 
 rules-tokens-example = *Przykład: po urbanizacji R4 na polu A żeton ma do wyboru { $n } { $n ->
         [one] pole
         [few] pola
        *[many] pól
     }. Idzie na jedno z nich; { $pushed ->
-        [0] żadna inna litera się nie przesuwa
-        [one] przesuwa się { $pushed } inna litera
-        [few] przesuwają się { $pushed } inne litery
-       *[many] przesuwa się { $pushed } innych liter
+        [0] żaden inny żeton się nie przesuwa
+        [one] przesuwa się { $pushed } inny żeton
+        [few] przesuwają się { $pushed } inne żetony
+       *[many] przesuwa się { $pushed } innych żetonów
     }.*
 
 rules-supply-title = Zapas kafelków
@@ -251,13 +251,13 @@ rules-solo-title = Gra solo z Halem
 rules-solo =
     Zaczynasz z 6 zasobami, 6 kafelkami i 6 punktami, bez postaci i żetonów zmiany ręki. W każdej turze dobierasz trzy karty, a Hal jedną. Najpierw działasz ty; twoje dwie pozostałe karty się odrzuca.
 
-    Hal dobiera kafelek i zawsze buduje, nie płacąc. Z literą urbanizuje, dostaje 1 punkt za każde dobro, które dałyby sąsiednie budynki, a żeton przesuwasz ty. Z kartą Budynku konstruuje piętro i zatrzymuje kartę. Premie nic mu nie dają; karty od 10 wzwyż liczą mu się na koniec.
+    Hal dobiera kafelek i zawsze buduje, nie płacąc. Z kartą Urbanizacji urbanizuje, dostaje 1 punkt za każde dobro, które dałyby sąsiednie budynki, a żeton przesuwasz ty. Z kartą Budynku konstruuje piętro i zatrzymuje kartę. Premie nic mu nie dają; karty od 10 wzwyż liczą mu się na koniec.
 
     Kto traci budynek, odzyskuje z niego zasoby i dostaje 1 punkt za każdy.
 
     Gra kończy się po turze, w której zapas kafelków się wyczerpie albo ktoś położy wszystkie zasoby, a także gdy Halowi zabraknie zasobów. Wygrywasz, mając więcej punktów niż Hal; równa liczba to remis.
 
-    {""}**Poziom ekspercki:** jeśli karta Hala to litera, dobiera on następną. Używa jej, jeśli to karta Budynku albo litera, która da mu więcej punktów.
+    {""}**Poziom ekspercki:** jeśli karta Hala to karta Urbanizacji, dobiera on następną. Używa jej, jeśli to karta Budynku albo karta Urbanizacji, która da mu więcej punktów.
 
 rules-solo-example = *Przykład: Hal urbanizuje R4 na polu A, obok czerwonego budynku o wysokości 1 i niebieskiego o wysokości 2. Kładzie { $placed } { $placed ->
         [one] zasób
@@ -322,7 +322,7 @@ rules-prestige-example = *Przykład: Nell kładzie R24 na własnym R7. Nie płac
 
 rules-green_spaces-title = Moduł: Zielona Przestrzeń
 rules-green_spaces =
-    Kafelek Zielonej Przestrzeni kładzie się tylko z literą, przy urbanizacji. Staje na nim 1 twój zasób, bez Placu Budowy, i nigdy się na nim nie buduje. Sąsiadom nic nie daje.
+    Kafelek Zielonej Przestrzeni kładzie się tylko z kartą Urbanizacji, przy urbanizacji. Staje na nim 1 twój zasób, bez Placu Budowy, i nigdy się na nim nie buduje. Sąsiadom nic nie daje.
 
     Park to jeden lub więcej połączonych kafelków Zielonej Przestrzeni. Kto urbanizuje obok parku, dostaje 2 punkty za każdy kafelek, który park już ma.
 
@@ -338,7 +338,7 @@ rules-events-title = Moduł: wydarzenia
 rules-events =
     Każdy ma dwa kafelki wydarzeń. Z wybraną kartą można zagrać jeden z nich, tylko raz. Gdy twoja akcja jest rozpatrywana, decydujesz, czy wydarzenie jest przed nią, czy po niej. Dzieje się także wtedy, gdy na budowę cię nie stać i zostaje tylko eksploatacja.
 
-    {""}*Dookoła* to budynek twojej karty i te obok niego; przy literze budynki obok pola żetonu.
+    {""}*Dookoła* to budynek twojej karty i te obok niego; gdy to karta Urbanizacji, budynki obok pola jej żetonu.
 
     {""}**Konkurs projektowy** 1 kafelek za każdy zasób dookoła, najwyżej 9.
     {""}**Kampania reklamowa** 1 punkt za każdy zasób dookoła, najwyżej 9.
