@@ -1,17 +1,21 @@
 """``python -m tests``, which is ``make test``: every test but the long ones, in two goes.
 
-First all that assert no time, on two workers; then, alone, those marked ``timing``: beside others they would measure
-those. Arguments go to pytest in both goes; where they leave nothing for one of them, that is said, and where they leave
-nothing at all, nothing has passed.
+First all that assert no time, on one worker more than there are processors, since a third of what tests do is to wait;
+then, alone, those marked ``timing``: beside others they would measure those. Arguments go to pytest in both goes
+(``-n 2`` for fewer workers); where they leave nothing for one of them, that is said, and where they leave nothing at
+all, nothing has passed.
 """
 
+import os
 import subprocess
 import sys
+from pathlib import Path
 from typing import Final
 
 import pytest
 
-WORKERS: Final = ("-n", "2", "--dist", "loadgroup")
+HERE: Final = Path(__file__).parent
+WORKERS: Final = ("-n", str((os.cpu_count() or 1) + 1), "--dist", "loadgroup")
 GOES: Final = (
     ("without a time", (*WORKERS, "-m", "not soak and not timing")),
     ("with a time, alone", ("-m", "timing and not soak")),
@@ -22,12 +26,23 @@ _NOTHING: Final = int(pytest.ExitCode.NO_TESTS_COLLECTED)
 def main(arguments: list[str]) -> int:
     """The exit code: 0 where something was tested and all of it passed."""
     codes = []
-    for name, options in GOES:
+    for (name, options), files in zip(GOES, ([], timed()), strict=True):
+        where = [] if any(_is_place(one) for one in arguments) else files
         print(f"== tests {name}", flush=True)
-        codes.append(subprocess.run([sys.executable, "-m", "pytest", *options, *arguments], check=False).returncode)
+        codes.append(
+            subprocess.run([sys.executable, "-m", "pytest", *options, *arguments, *where], check=False).returncode)
         if codes[-1] not in {0, _NOTHING}:
             break
     return verdict(codes)
+
+
+def timed() -> list[str]:
+    """The files in which a test is marked ``timing``: to read all others for a handful of tests takes a while."""
+    return sorted(str(path) for path in HERE.rglob("test_*.py") if "mark.timing" in path.read_text("utf-8"))
+
+
+def _is_place(argument: str) -> bool:
+    return Path(argument.split("::", 1)[0]).exists()
 
 
 def verdict(codes: list[int]) -> int:

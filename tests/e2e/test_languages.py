@@ -9,7 +9,6 @@ import asyncio
 import re
 from collections.abc import AsyncIterator, Callable, Iterator
 from functools import partial
-from pathlib import Path
 from typing import Final, Literal, TypeAlias
 
 import pytest
@@ -65,10 +64,16 @@ def _texts(shown: Shown) -> Iterator[str]:
         yield from (label for label, _ in select.options)
 
 
+@pytest.fixture(scope="module")
+def program(tmp_path_factory: pytest.TempPathFactory) -> tuple[tuple[str, ...], dict[str, str]]:
+    """The bot with two languages more: its command and environment."""
+    return speaking(tmp_path_factory.mktemp("spoken"), {"de": stretched, "ru": cyrillic})
+
+
 @pytest.fixture
-async def spoken(tmp_path: Path) -> AsyncIterator[Scene]:
-    """The bot with two languages more, and a reader of each."""
-    command, environment = speaking(tmp_path, {"de": stretched, "ru": cyrillic})
+async def spoken(program: tuple[tuple[str, ...], dict[str, str]]) -> AsyncIterator[Scene]:
+    """That bot, started, and a reader of each language."""
+    command, environment = program
     async with Loopback(bot_command=command, env=environment) as loopback:
         scene = Scene(loopback)
         loopback.user("Faye").locale, loopback.user("Iwona").locale = "de", "ru"

@@ -6,9 +6,9 @@ of its own environment, as ``python -m`` would run it. How the program starts fr
 (tests/bot/test_main.py, tests/bot/test_signals.py, tests/browser/test_game.py). Where there is no ``fork``, as on
 Windows, and where a test asks for it, bots are started in the ordinary way.
 
-One server a worker of pytest, one connection a bot: a line of JSON to it (``program``, ``arguments``, ``env``,
-``cwd``, and the files ``log`` and ``errors`` for what it writes), a line with the process id back, a line with its
-exit code when it has ended. The server ends when its standard input does.
+One server a worker of pytest (and one more for each other PYTHONPATH), one connection a bot: a line of JSON to it
+(``program``, ``arguments``, ``env``, ``cwd``, and the files ``log`` and ``errors`` for what it writes), a line with the
+process id back, a line with its exit code when it has ended. The server ends when its standard input does.
 
 A bot's own worker processes are forked here as well (``tests.support.forked_worker``): what is asked then comes with
 three files, the line to the bot, one that is at its end when the bot is, and the bot's standard error.
@@ -42,13 +42,17 @@ PROGRAMS: Final = ("bot.__main__", "tests.support.hello_bot", "tests.support.cou
 
 
 class ForkServer:
-    """The tests' end: the server's process and the address at which it listens."""
+    """The tests' end: the server's process and the address at which it listens. ``path``: the PYTHONPATH that its
+    modules come from, where they are not just ours.
+    """
 
-    def __init__(self) -> None:
+    def __init__(self, path: str = "") -> None:
         self._folder = tempfile.TemporaryDirectory(prefix="forks-", ignore_cleanup_errors=True)
         self.address = str(Path(self._folder.name) / "server")
+        program = [sys.executable, *(["-P"] if path else []), "-m", __name__, self.address]
+        environment = {**os.environ, "PYTHONPATH": path} if path else None
         self._process = subprocess.Popen(
-            [sys.executable, "-m", __name__, self.address], cwd=ROOT, stdin=subprocess.PIPE, stdout=subprocess.PIPE)
+            program, cwd=ROOT, env=environment, stdin=subprocess.PIPE, stdout=subprocess.PIPE)
         assert self._process.stdout is not None
         if not self._process.stdout.readline():
             raise RuntimeError("the fork server did not start")

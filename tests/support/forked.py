@@ -25,9 +25,11 @@ class ForkedBot(BotProcess):
 
     async def _spawn(self, output: IO[bytes] | None) -> Child:
         program = {"bot": "bot.__main__"}.get(self.command[-1], self.command[-1])
-        if not CAN_FORK or output is None or self.command[1:2] != ("-m",) or program not in PROGRAMS:
+        # ``-P``: the modules are those of PYTHONPATH, wherever it is started.
+        elsewhere = {("-m",): "", ("-P", "-m"): self.env.get("PYTHONPATH", "")}.get(self.command[1:-1])
+        if not CAN_FORK or output is None or elsewhere is None or program not in PROGRAMS:
             return await super()._spawn(output)
-        reader, writer = await asyncio.open_unix_connection(fork_server().address)
+        reader, writer = await asyncio.open_unix_connection(fork_server(elsewhere).address)
         asked: dict[str, object] = {
             "program": program, "arguments": [], "env": self.env, "cwd": str(self.cwd or Path.cwd()),
             "log": output.name, "errors": output.name,
@@ -67,8 +69,8 @@ class Forked:
 
 
 @cache
-def fork_server() -> ForkServer:
-    """One for this process, started with the first bot."""
-    server = ForkServer()
+def fork_server(path: str = "") -> ForkServer:
+    """One for this process, started with the first bot; one more for each other PYTHONPATH."""
+    server = ForkServer(path)
     atexit.register(server.close)
     return server

@@ -73,11 +73,17 @@ def _running() -> "PostgresServer":
     return running
 
 
-def database_for(folder: Path) -> str:
-    """The address of the folder's own database, which is made where it is not there."""
-    name = "t" + hashlib.sha256(str(folder).encode()).hexdigest()[:16]
+def _name(folder: Path) -> str:
+    return "t" + hashlib.sha256(str(folder).encode()).hexdigest()[:16]
+
+
+def database_for(folder: Path, *, like: Path | None = None) -> str:
+    """The address of the folder's own database, which is made where it is not there; as a copy of another folder's,
+    with which nobody may be connected.
+    """
+    name = _name(folder)
     engine = sa.create_engine(server(), isolation_level="AUTOCOMMIT", poolclass=sa.NullPool)
     with engine.connect() as connection:
         if not connection.scalar(sa.text("SELECT count(*) FROM pg_database WHERE datname = :name"), {"name": name}):
-            connection.exec_driver_sql(f"CREATE DATABASE {name}")
+            connection.exec_driver_sql(f"CREATE DATABASE {name}{f' TEMPLATE {_name(like)}' if like else ''}")
     return str(engine.url.set(database=name).render_as_string(hide_password=False))

@@ -1,8 +1,11 @@
 """What tests of tables stand on: a real store in a file, a clock turned by hand, and people who play."""
 
 import asyncio
+import atexit
 import itertools
 import os
+import shutil
+import tempfile
 from collections.abc import AsyncIterator, Callable, Sequence
 from contextlib import asynccontextmanager
 from dataclasses import dataclass
@@ -27,6 +30,9 @@ from tests.support import postgres
 START = datetime(2026, 3, 2, 18, 0, tzinfo=UTC)
 NELL, FAYE, MILEY, IWONA, SZYMON = PEOPLE = ("101", "102", "103", "104", "105")
 NAMES = dict(zip(PEOPLE, ("Nell", "Faye", "Miley", "Iwona", "Szymon"), strict=True))
+FILE = "games.db"
+_READY: dict[bool, Path] = {}
+"""Folders with a database as it is after a first start: a file's, and a server's."""
 AT_MOST_S = 20.0
 """No test waits longer for anything."""
 
@@ -100,7 +106,7 @@ def url(folder: Path) -> str:
     """
     if os.environ.get("GINKGO_TEST_DATABASE") == "postgresql":
         return postgres.database_for(folder)
-    return f"sqlite+aiosqlite:///{folder / 'games.db'}"
+    return f"sqlite+aiosqlite:///{folder / FILE}"
 
 
 @asynccontextmanager
@@ -113,11 +119,29 @@ async def house(
     not enough for a disk that tests share.
     """
     clock = clock or TurnedClock()
+    await _furnished(folder)
     store = await SqlStore.open(url(folder), lock_wait_ms=round(lock_wait_s * 1000))
     try:
         yield House(store, clock, Tables(store, clock, awake=awake, promise=_promises(), ids=_ids(clock)))
     finally:
         await store.close()
+
+
+async def _furnished(folder: Path) -> None:
+    """The folder's database, unless it is there, as a copy of one that the program has made: a process makes one alone.
+
+    The making has tests of its own (tests/store/test_migrations.py), and every bot of the tests does it.
+    """
+    server = os.environ.get("GINKGO_TEST_DATABASE") == "postgresql"
+    if server not in _READY:
+        _READY[server] = Path(tempfile.mkdtemp(prefix="ready-"))
+        atexit.register(shutil.rmtree, _READY[server], ignore_errors=True)
+        await (await SqlStore.open(url(_READY[server]))).close()
+    ready = _READY[server]
+    if server:
+        postgres.database_for(folder, like=ready)
+    elif not (folder / FILE).exists():
+        shutil.copyfile(ready / FILE, folder / FILE)
 
 
 def _promises() -> Callable[[], Commitment]:

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.__main__ import verdict
+from tests.__main__ import timed, verdict
 from tests.support.forked import CAN_FORK, fork_server
 from tests.support.program import run
 
@@ -48,6 +48,13 @@ def test_helpers_stand_in_support_and_nobody_imports_from_a_test() -> None:
 def test_a_run_passes_where_something_was_tested_and_nothing_failed(codes: list[int], code: int) -> None:
     """One code of pytest's a go; 5 says that nothing was collected."""
     assert verdict(codes) == code
+
+
+def test_what_is_marked_with_a_time_can_be_found_without_reading_all_tests() -> None:
+    """``python -m tests`` reads the files in which the mark stands; nobody else may set it."""
+    files = {Path(name).relative_to(TESTS).as_posix() for name in timed()}
+    assert files >= {"e2e/test_games.py", "bot/test_call_budget.py"}
+    assert [path for path in TESTS.rglob("conftest.py") if "timing" in path.read_text("utf-8")] == []
 
 
 @pytest.mark.skipif(not CAN_FORK, reason="bots are forked where a system can do that")
