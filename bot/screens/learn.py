@@ -111,7 +111,7 @@ def _to_do(page: Page, facts: StepFacts, attempt: Attempt, say: Speech) -> None:
     if now.prompt is not None:
         # Of the first screen nothing but the step's own move is told: what else there is stands a press further.
         told = None if facts.stand.answers else wanted
-        put_question(page, presses, now, now.prompt, facts.stand.path, say, told)
+        put_question(page, presses, now, now.prompt, facts.stand.path, say, told, tell="at_once")
     _ways_on(page, facts, say)
 
 

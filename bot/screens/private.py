@@ -8,7 +8,7 @@ import discord
 from bot.screens.board import awaited
 from bot.screens.choosing.answers import NEW_HAND
 from bot.screens.choosing.forecast import forecast
-from bot.screens.choosing.page import ask_choice, ask_new_hand, drawn_gains
+from bot.screens.choosing.page import Tell, ask_choice, ask_new_hand, drawn_gains
 from bot.screens.choosing.path import DISTRICTS, HIDE, Choosing, PathError, choosing, paged
 from bot.screens.city_words import city_alt, named
 from bot.screens.final import district_line, own_score, winner_line
@@ -84,7 +84,7 @@ def private(
         if standings and _crowded(view.prompt, path) == "yes":
             # The picture is above, and its upper half out of sight on a phone: what has changed in it is told here.
             page.text(*(f"-# {line}" for line in _standing(view, say)))
-            put_question(page, presses, view, view.prompt, path, say, silent=True)
+            put_question(page, presses, view, view.prompt, path, say, tell="nothing")
         else:
             put_question(page, presses, view, view.prompt, path, say)
     else:
@@ -161,10 +161,10 @@ def _title(view: View, say: Speech) -> str:
 
 def put_question(
     page: Page, presses: Presses, view: View, prompt: Prompt, path: str, say: Speech, told: Choose | None = None, *,
-    silent: bool = False,
+    tell: Tell = "all",
 ) -> None:
     """What the reader is asked, with everything she may press; ``path`` as in ``private``. ``told``: of her hand, only
-    what this move does is told before she picks a card. ``silent``: nothing of her hand is told then."""
+    what this move does is told before she picks a card."""
     if not isinstance(prompt, ChoosePrompt):
         steps, number = _page_of(path)
         ask(page, presses, view, prompt, path if prompt.kind in {"take", "return"} else steps, number, say)
@@ -173,7 +173,7 @@ def put_question(
         ask_new_hand(page, presses, prompt, view.seats[prompt.seat].new_hands, say)
         return
     chosen, number = _steps(prompt, path)
-    ask_choice(page, presses, view, chosen, number, say, told, silent=silent)
+    ask_choice(page, presses, view, chosen, number, say, told, tell=tell)
 
 
 def _page_of(path: str) -> tuple[str, int]:

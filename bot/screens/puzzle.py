@@ -93,7 +93,7 @@ def _question(page: Page, facts: PuzzleFacts, tried: Try, say: Speech) -> None:
         chosen = picked(tried.prompt, facts.stand.path)
         _choose(page, presses, chosen or Choosing(tried.prompt), say)
     elif tried.prompt is not None:
-        put_question(page, presses, now, tried.prompt, facts.stand.path, say)
+        put_question(page, presses, now, tried.prompt, facts.stand.path, say, tell="at_once")
 
 
 def _choose(page: Page, presses: ExercisePresses, chosen: Choosing, say: Speech) -> None:

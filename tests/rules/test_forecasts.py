@@ -27,6 +27,7 @@ from engine.rules.events import (
     TilesReturned,
 )
 from engine.rules.journal import Journal
+from engine.rules.outlook import open_points, outlook
 from engine.rules.position import Choice, Position
 from engine.rules.preview import Preview, preview
 from engine.rules.prompts import ChoosePrompt, ExchangePrompt, GainPrompt, Prompt, ReturnPrompt, TakePrompt, WhenPrompt
@@ -278,6 +279,26 @@ def test_what_a_forecast_calls_certain_is_never_wrong(start: int) -> None:
 def test_what_a_forecast_calls_certain_is_never_wrong_in_thousands(start: int) -> None:
     """The same, tens of thousands of times."""
     assert compare(range(start, start + 100)) > 1000
+
+
+@pytest.mark.parametrize("start", range(0, 120, 40))
+def test_what_final_scoring_is_said_to_change_by_it_changes_by(start: int) -> None:
+    """When the seat alone acts: districts, cards, green spaces, experts."""
+    changed = 0
+    for number in range(start, start + 40):
+        rng = Random(f"outlooks {number}")
+        for position, decision in positions(number, f"outlook {number}"):
+            lonely = position.clone()
+            lonely.first = decision.seat
+            seen = view(lonely, decision.seat)
+            found = preview(seen, decision)
+            if {doubt.fact for doubt in doubts(seen, decision, found)} & {"action", "event"}:
+                continue
+            said, before = outlook(seen, decision), open_points(lonely, decision.seat)
+            course = alone(position, decision, found, rng)
+            assert said == open_points(course.real, decision.seat) - before, (number, decision)
+            changed += said != 0
+    assert changed > 100
 
 
 def wrong_answer(position: Position, decision: Decision, rng: Random) -> list[str]:

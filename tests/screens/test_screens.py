@@ -119,6 +119,24 @@ def test_the_first_screen_shows_each_card_alone_and_with_its_best_tile(r10_4: Po
     assert "Confirm" in labels(screens.private(TABLE, view(r10_4, 0), 1, press.arg, WORDS))
 
 
+def test_the_tile_shown_first_is_best_with_final_scoring_too_and_says_so(r10_4: Position) -> None:
+    """Red and blue bring the same at once; blue makes a district, with 3 resources all Nell's (R6.5)."""
+    nell = r10_4.seats[0]
+    nell.hand, nell.tiles = ["A"], ["R9", "B9"]
+    r10_4.open = {0: ChoosePrompt(0, ("A",), ("R9", "B9"), 1, (), keeps_card=False, may_new_hand=True)}
+    r10_4.city[-1, -1] = Building(("Y6", "B7"), 0, site=False)
+    r10_4.city[0, -1], r10_4.city[-1, 0] = Building(("Y18",), None, site=False), Building(("Y19",), None, site=False)
+    seen = view(r10_4, 0)
+    shown = screens.private(TABLE, seen, 1, "", WORDS)
+    assert re.search(r"\*\*A \+ 🟦 B9\*\* · .*, final scoring now \+6\n", all_text(shown) + "\n")
+    assert "A+B9" in labels(shown)
+    told = all_text(screens.private(TABLE, seen, 1, "0", WORDS))
+    assert re.search(r"B9\*\* · Urbanize: .*, final scoring now \+6\n", told + "\n")
+    assert "final scoring" not in told.partition("R9**")[2].partition("\n")[0]
+    assert "final scoring now +6" in all_text(screens.private(TABLE, seen, 1, "0.2", WORDS)), "before she confirms, too"
+    assert "final scoring now +6" in everything_said(screens.describe(TABLE, seen, WORDS))
+
+
 @pytest.mark.parametrize("path", ["", "1", "1.1"])
 def test_districts_are_told_in_place_of_the_picture_and_hidden_again(r10_4: Position, path: str) -> None:
     """Everything else on the screen stays: the question, what is considered, the buttons."""

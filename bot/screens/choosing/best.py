@@ -1,6 +1,9 @@
-"""Which tile to show first beside a card: the affordable one that brings most now, by the rules' own arithmetic."""
+"""Which tile to show first beside a card: the affordable one that brings most by the rules' own arithmetic, at once and
+in final scoring as of now.
+"""
 
 from bot.screens.choosing.path import Choosing
+from engine.rules.outlook import outlook
 from engine.rules.preview import Preview, preview
 from engine.rules.shortage import Shortage, shortage
 from engine.rules.view import View
@@ -9,7 +12,7 @@ from engine.rules.view import View
 def best_use(view: View, picked: Choosing) -> Choosing | None:
     """The card of ``picked`` with the tile that brings most; None where none is affordable (or there is none)."""
     found = [(preview(view, use.decision()), use) for use in _uses(picked)]
-    affordable = [(_net(does), use) for does, use in found if not does.falls_back]
+    affordable = [(_net(does) + outlook(view, use.decision()), use) for does, use in found if not does.falls_back]
     return max(affordable, key=lambda pair: pair[0], default=(0, None))[1]
 
 

@@ -4,6 +4,7 @@ from collections.abc import Iterator
 
 from bot.screens.speech import Speech
 from engine.rules.decisions import Choose
+from engine.rules.outlook import outlook
 from engine.rules.preview import Preview, preview
 from engine.rules.shortage import shortage
 from engine.rules.view import View
@@ -27,6 +28,13 @@ def brief(view: View, decision: Choose, say: Speech) -> str:
     """What it costs and brings, where the card itself tells the rest: ``−1 point, lays 3 resources, Faye gets 2
     points``."""
     return say.listed(_parts(preview(view, decision), say, brief=True)) or say("forecast-nothing")
+
+
+def with_outlook(does: str, view: View, decision: Choose, say: Speech) -> str:
+    """What a choice does, and behind that what it changes in final scoring as of now, if anything."""
+    later = outlook(view, decision)
+    return say.listed([does, say("forecast-outlook", sign="less" if later < 0 else "more", n=abs(later))]) if later \
+        else does
 
 
 def lacks(view: View, decision: Choose, say: Speech) -> str:

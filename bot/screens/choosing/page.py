@@ -2,10 +2,11 @@
 
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
+from typing import Literal, TypeAlias
 
 from bot.screens.choosing.answers import NEW_HAND
 from bot.screens.choosing.best import best_use, least_missing
-from bot.screens.choosing.forecast import brief, forecast, lacks
+from bot.screens.choosing.forecast import brief, forecast, lacks, with_outlook
 from bot.screens.choosing.offers import Offer, offer
 from bot.screens.choosing.path import Choosing
 from bot.screens.city_words import named
@@ -20,28 +21,32 @@ from engine.rules.proposal import yields
 from engine.rules.terms import GREEN, Card, EventTile, Tile
 from engine.rules.view import View
 
+Tell: TypeAlias = Literal["all", "at_once", "nothing"]
+"""Of what a choice does: also what it changes in final scoring as of now; only what it does at once, where to see
+further is the reader's own task; or, while she picks a card, nothing."""
+
 
 def ask_choice(
     page: Page, presses: Presses, view: View, chosen: Choosing, number: int, say: Speech, told: Choose | None = None, *,
-    silent: bool = False,
+    tell: Tell = "all",
 ) -> None:
     """The question and its buttons at one step; ``number`` is the page of a long list. ``told``: of the hand, only what
-    this move does is told, and its card's shorter way is this move. ``silent``: nothing of the hand is told."""
+    this move does is told, and its card's shorter way is this move."""
     step = chosen.step
     if chosen.card is None:
-        _cards(page, presses, view, chosen, say, told, silent=silent)
+        _cards(page, presses, view, chosen, say, told, tell)
         return
     page.text(
         _so_far(chosen, chosen.card, say),
         named(view, chosen.card, say),
     )
     if step is None:
-        _confirm(page, presses, view, chosen, say)
+        _confirm(page, presses, view, chosen, say, tell)
         return
     page.text(say("choose-step", step=step))
     plain = say.unmarked()
     offers = [
-        Offer(label, chosen.then(index).path, _says(view, chosen.then(index), plain))
+        Offer(label, chosen.then(index).path, _says(view, chosen.then(index), plain, tell))
         for index, label in enumerate(_labels(chosen, plain))
     ]
     offer(page, presses, say, "pick", offers, chosen.path, number)
@@ -49,7 +54,7 @@ def ask_choice(
 
 
 def _cards(
-    page: Page, presses: Presses, view: View, chosen: Choosing, say: Speech, told: Choose | None, *, silent: bool
+    page: Page, presses: Presses, view: View, chosen: Choosing, say: Speech, told: Choose | None, tell: Tell
 ) -> None:
     """Each card with what it does alone, where the picture does not say all of it, and with the tile that brings most:
     both one press away."""
@@ -67,13 +72,15 @@ def _cards(
         best = _with(picked, meant.tiles) if meant is not None and meant.tiles else best_use(view, picked)
         if best is not None:
             tile, does = say.stack(best.tiles or ()), brief(view, best.decision(), say)
+            if tell == "all":
+                does = with_outlook(does, view, best.decision(), say)
             if meant is None or meant.tiles:
                 lines.append((card, say("offer-pair", card=say.card(card), tile=tile, does=does)))
             built.append(presses.button("pick", with_tile(card, best.tiles or (), plain), best.path))
         elif (closest := least_missing(view, picked)) is not None:
             tile, missing = say.stack(closest.tiles or ()), lacks(view, closest.decision(), say)
             lines.append((card, say("offer-lacking", card=say.card(card), tile=tile, missing=missing)))
-    if not silent:
+    if tell != "nothing":
         page.text(*(line for card, line in lines if told is None or told.card == card))
     page.buttons(alone)
     if prompt.may_new_hand:
@@ -109,6 +116,7 @@ def hand_lines(view: View, prompt: ChoosePrompt, say: Speech) -> list[str]:
         lines.append(say("offer-alone", card=say.card(card), does=forecast(view, picked.decision(), say)))
         if best is not None:
             tile, does = say.stack(best.tiles or ()), forecast(view, best.decision(), say)
+            does = with_outlook(does, view, best.decision(), say)
             lines.append(say("offer-pair", card=say.card(card), tile=tile, does=does))
     return lines
 
@@ -151,14 +159,15 @@ def _event(event: EventTile | None, plain: Speech) -> str:
     return plain("no-event") if event is None else plain("event-tile", event=event)
 
 
-def _says(view: View, chosen: Choosing, plain: Speech) -> str:
+def _says(view: View, chosen: Choosing, plain: Speech, tell: Tell) -> str:
     """What choosing this would do; a card set aside changes nothing of it."""
     if chosen.aside is not None:
         return ""
     decision = chosen.decision()
     does = forecast(view, decision, plain)
-    idle = decision.event is not None and does == forecast(view, replace(decision, event=None), plain)
-    return plain("forecast-idle", does=does) if idle else does
+    if decision.event is not None and does == forecast(view, replace(decision, event=None), plain):
+        does = plain("forecast-idle", does=does)
+    return with_outlook(does, view, decision, plain) if tell == "all" else does
 
 
 def _so_far(chosen: Choosing, card: Card, say: Speech) -> str:
@@ -167,11 +176,14 @@ def _so_far(chosen: Choosing, card: Card, say: Speech) -> str:
     return say("choose-so-far", card=say.card(card), alone="no" if chosen.tiles is None else "yes")
 
 
-def _confirm(page: Page, presses: Presses, view: View, chosen: Choosing, say: Speech) -> None:
+def _confirm(page: Page, presses: Presses, view: View, chosen: Choosing, say: Speech, tell: Tell) -> None:
     page.text(*choice_extras(chosen.event, say))
     if chosen.aside is not None:
         page.text(say("choice-aside", card=say.card(chosen.aside)))
-    page.text(say("confirm-forecast", does=forecast(view, chosen.decision(), say)), _keeps(view, chosen, say))
+    does = forecast(view, chosen.decision(), say)
+    if tell == "all":
+        does = with_outlook(does, view, chosen.decision(), say)
+    page.text(say("confirm-forecast", does=does), _keeps(view, chosen, say))
     page.buttons([presses.main("answer", say("button-confirm"), chosen.path), *_backs(presses, chosen, say)])
 
 

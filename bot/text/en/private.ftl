@@ -157,6 +157,11 @@ forecast-either-and = { $gains }, +1 resource or tile
 forecast-other = { $who } gets { $items }
 forecast-other-loses = { $who } loses up to { $n }
 forecast-buys = you choose which tiles
+# What it changes in final scoring, counted as if the game ended now.
+forecast-outlook = final scoring now { $sign ->
+    [less] −
+   *[more] +
+}{ $n }
 forecast-exhausts = empties the tile supply
 forecast-ends = ends the game
 forecast-ends-unless = ends the game (unless { $n ->

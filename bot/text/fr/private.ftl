@@ -165,6 +165,10 @@ forecast-either-and = { $gains }, +1 ressource ou tuile
 forecast-other = { $who } reçoit { $items }
 forecast-other-loses = { $who } perd jusqu’à { $n }
 forecast-buys = tuiles à votre choix
+forecast-outlook = décompte final à ce stade { $sign ->
+    [less] −
+   *[more] +
+}{ $n }
 forecast-exhausts = épuise la réserve de tuiles
 forecast-ends = met fin à la partie
 forecast-ends-unless = met fin à la partie (sauf si { $n ->

@@ -176,6 +176,10 @@ forecast-either-and = { $gains }, +1 zasób albo kafelek
 forecast-other = { $who } dostaje { $items }
 forecast-other-loses = { $who } traci najwyżej { $n }
 forecast-buys = kafelki do wyboru
+forecast-outlook = końcowa punktacja na teraz { $sign ->
+    [less] −
+   *[more] +
+}{ $n }
 forecast-exhausts = wyczerpuje zapas kafelków
 forecast-ends = kończy grę
 forecast-ends-unless = kończy grę (chyba że { $n ->

@@ -15,6 +15,8 @@ from engine.rules.terms import COLOUR, GREEN, Colour, Module
 
 COUNTS_COLOUR: Final[dict[str, Colour]] = {"entrepreneur": "R", "journalist": "Y", "professor": "B"}
 """At the end 2 points per own and 1 per another player's building of this colour."""
+COUNTS_STOCK: Final = frozenset({"banker", "engineer"})
+"""At the end they count what lies behind the screen: resources, tiles."""
 RESOURCES_PER_POINT: Final = 1
 """(D) R9.3: the Banker's rate; no source prints it."""
 
