@@ -10,12 +10,11 @@ from engine.rules.events import Acted
 from engine.rules.terms import is_letter
 from engine.rules.view import View
 from render import cards, panel, sprites, theme
-from render.fonts import common_size
 from render.labels import Labels
 from render.layout import MARGIN, Box
 from render.pen import Cut, Pen
 from render.proposal import arrowhead, letter_icon
-from render.text import write
+from render.text import write, write_name
 from render.theme import owner_of
 
 HIGH: Final = 100
@@ -36,8 +35,8 @@ def draw_caption(image: Image.Image, view: View, labels: Labels, acted: Acted, t
     number = sprites.turn(turn, owner_of(acted.seat, solo=view.options.solo is not None), _SHAPE)
     image.paste(number.image, (box.x + 54 + number.x, middle + number.y), number.mask)
     name = labels.name(acted.seat)
-    size = common_size([name], _MOST_NAME, range(44, 28, -4))
-    x = write(image, Box(box.x + 112, box.y, _MOST_NAME, box.h), name, size, _ON_CARD).right + 2 * _GAP
+    place = Box(box.x + 112, box.y, _MOST_NAME, box.h)
+    x = write_name(image, place, name, range(44, 30, -2), _ON_CARD).right + 2 * _GAP
     top = middle - _ICON // 2
     image.paste(panel.action_icon(acted.action, _ICON), (x, top))
     word = labels.actions[acted.action]

@@ -12,7 +12,7 @@ from render.encoding import png
 from render.labels import Labels
 from render.layout import MARGIN, Box
 from render.pen import Pen
-from render.text import write
+from render.text import write, write_name
 from render.theme import owner_of
 
 _WIDE: Final = 1280
@@ -21,7 +21,7 @@ _BAND: Final = 160
 """Rows that are drawn at a time: shapes are drawn four times too large, and a whole chart took 49 MB for a moment."""
 _AXIS: Final = 86
 """Room of the points at the left, and of the rounds below."""
-_ENDS: Final = 330
+_ENDS: Final = 400
 """Room of the names at the right."""
 _LINE: Final = 44
 """The least distance between two names."""
@@ -67,7 +67,8 @@ def chart_image(what: Chart, labels: Labels) -> Image.Image:
         image.paste(badge, (room.right + 16, y - 22))
         total = str(what.lines[seat][-1])
         write(image, Box(room.right + 66, y - 24, 70, 48), total, 36, _ON_CARD)
-        write(image, Box(room.right + 140, y - 24, _ENDS - 140, 48), labels.name(seat), 34, _ON_CARD, bold=False)
+        name = Box(room.right + 136, y - 24, _ENDS - 136, 48)
+        write_name(image, name, labels.name(seat), range(34, 22, -2), _ON_CARD)
     return image
 
 

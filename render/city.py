@@ -98,7 +98,7 @@ def _put_ground(image: Image.Image, city: Mapping[Cell, Building], cell: Cell, b
     colour = None if city[cell].top == GREEN else COLOUR.get(city[cell].top)
     joins = [near in city and COLOUR.get(city[near].top) == colour for near in NEIGHBOURS[cell]]
     if colour is None or not any(joins):
-        image.paste(sprites.plot(box.w), box[:2])
+        palette.put(image, sprites.plot(box.w), box.x, box.y)
     else:
         border = "".join(side for side, join in zip("nesw", joins, strict=True) if not join)
         sprites.put_joined(image, box, colour, border)
@@ -127,7 +127,7 @@ def plant(image: Image.Image, taken: Collection[Cell], camera: Camera, season: i
         if aside:
             by = abs(aside)
             sprite, box = sprite.crop((by, 0, box.w - by, box.h)), box._replace(x=box.x + aside + by)
-        image.paste(sprite, box[:2])
+        palette.put(image, sprite, box.x, box.y)
 
 
 def draw_candidates(image: Image.Image, view: View, cells: Sequence[Cell], camera: Camera) -> None:

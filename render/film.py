@@ -17,7 +17,7 @@ from render.labels import Labels
 from render.layout import Box, Extent, shown
 from render.marks import Mark
 from render.score import scoring_image
-from render.text import write
+from render.text import write, write_name
 
 ROUND_MS: Final = 1700
 """How long the actions of a round take together, where there is time for each of them."""
@@ -139,8 +139,8 @@ def title_image(frame: Frame, size: tuple[int, int]) -> Image.Image:
         panel.card(ImageDraw.Draw(image), row)
         image.paste(panel.seat_badge(seat.seat, 84, 84, solo=solo), (row.x + 16, row.y + 10))
         name = frame.labels.name(seat.seat)
-        fitting = fonts.common_size([name], row.w - 150, range(60, 32, -4))
-        write(image, Box(row.x + 124, row.y, row.w - 140, row.h), name, fitting, (theme.PAPER, theme.INK))
+        room = Box(row.x + 124, row.y, row.w - 140, row.h)
+        write_name(image, room, name, range(60, 32, -4), (theme.PAPER, theme.INK))
     return image
 
 

@@ -167,3 +167,16 @@ def common_size(texts: Iterable[str], most: int, sizes: Sequence[int]) -> int:
     """The first of ``sizes`` with which every text is at most ``most`` pixels wide, else the last."""
     kept = [writable(text) for text in texts]
     return next((size for size in sizes if all(width(text, size) <= most for text in kept)), sizes[-1])
+
+
+@lru_cache(maxsize=500)
+def in_two(text: str, size: int, most: int) -> tuple[str, str]:
+    """The text in two lines, the first at most ``most`` pixels wide and broken at a space where one is far enough;
+    without what no face has."""
+    clean = writable(text)
+    ends = [end for end in range(1, len(clean) + 1) if width(clean[:end], size) <= most and (
+        end == len(clean) or category(clean[end]) not in {"Mn", "Me", "Mc"})]
+    last = ends[-1] if ends else 1
+    space = clean.rfind(" ", last // 2, last + 1)
+    end = space if space > 0 and last < len(clean) else last
+    return clean[:end].rstrip(), clean[end:].lstrip()

@@ -7,6 +7,7 @@ from typing import Final, Literal, TypeAlias
 from engine.rules.components import BONUS, CHARACTERS, ENDGAME, Bonus, Endgame
 from engine.rules.terms import ACTIONS, COLOURS, Action, Card, Colour, Item
 from render import fonts, signs, theme
+from render.layout_cell import LEGIBLE
 from render.pen import Pen
 from render.theme import PAINT
 
@@ -67,13 +68,13 @@ class Roof:
     colour: Colour
 
 
-Told: TypeAlias = Literal["becomes", "district", "around", "replaced", "another", "given_back"]
+Told: TypeAlias = Literal["becomes", "district", "around", "replaced", "another", "given_back", "or"]
 
 
 @dataclass(frozen=True, slots=True)
 class Plain:
     """A sign with nothing more to say: turns into; a district; on the building and around it (R8.4); replaced by one's
-    own; another player; tiles given back when the supply runs out (R4.2)."""
+    own; another player; tiles given back when the supply runs out (R4.2); or, narrower than a stroke of the font."""
 
     told: Told
 
@@ -132,7 +133,7 @@ def _counted(row: Endgame) -> tuple[Glyph, ...]:
         case "colour_card":
             return (Sheet(row.colour),) if row.colour else ()
         case "permanent_card":
-            return (Sheet("exploit"), Words("/"), Sheet("urbanize"), Words("/"), Sheet("construct"))
+            return (Sheet("exploit"), Plain("or"), Sheet("urbanize"), Plain("or"), Sheet("construct"))
         case "action_set":
             return tuple(Sheet(action) for action in ACTIONS)
         case "colour_set":
@@ -141,6 +142,8 @@ def _counted(row: Endgame) -> tuple[Glyph, ...]:
             return ()
 
 
+_BESIDE: Final = 0.15
+"""Room beside a figure, of the glyphs' radius."""
 FIGURE: Final = 1.7
 """An em of the figures in a row, of its glyphs' radius."""
 
@@ -148,9 +151,11 @@ FIGURE: Final = 1.7
 def _width(glyph: Glyph, r: float, em: float) -> float:
     match glyph:
         case Words(text):
-            return fonts.width(text, round(r * em)) + r * 0.15
+            return fonts.width(text, round(r * em)) + r * _BESIDE
         case Plain("becomes"):
             return r * 1.3
+        case Plain("or"):
+            return r * 0.6
         case Flag():
             return r * 2.2
         case Sheet():
@@ -166,10 +171,31 @@ def row_width(glyphs: Sequence[Glyph], r: float, em: float = FIGURE) -> float:
     return sum(_width(glyph, r, em) for glyph in glyphs)
 
 
+_LEAST: Final = 11.0
+"""A sign's radius, in pixels, below which figures grow smaller too."""
+
+
+def fitting(glyphs: Sequence[Glyph], wide: float, r: float, em: float = FIGURE) -> tuple[float, float]:
+    """The radius of the signs, and an em of the figures of that, with which a row is at most ``wide`` pixels wide. As
+    long as signs are told apart the figures stay as high as a phone needs."""
+    full = row_width(glyphs, r, em)
+    if full <= wide:
+        return r, em
+    smaller = r * wide / full * 0.99
+    if smaller * em >= LEGIBLE:
+        return smaller, em
+    figure = min(LEGIBLE, r * em)
+    words = [one for one in glyphs if isinstance(one, Words)]
+    taken = sum(fonts.width(one.text, round(figure)) for one in words)
+    across = sum(_width(one, 1, em) for one in glyphs if not isinstance(one, Words)) + len(words) * _BESIDE
+    found = min(r, (wide - taken) / across * 0.99) if across else 0.0
+    return (found, figure / found) if found >= _LEAST else (smaller, em)
+
+
 def draw_row(pen: Pen, x: float, y: float, wide: float, r: float, glyphs: Sequence[Glyph], em: float = FIGURE) -> None:
-    """A row with its middle at y, centred in ``wide`` from x; drawn smaller where it does not fit."""
-    if row_width(glyphs, r, em) > wide:
-        r *= wide / row_width(glyphs, r, em) * 0.99
+    """A row with its middle at y, centred in ``wide`` from x; drawn smaller where it does not fit, its signs before its
+    figures."""
+    r, em = fitting(glyphs, wide, r, em)
     x += (wide - row_width(glyphs, r, em)) / 2
     for glyph in glyphs:
         across = _width(glyph, r, em)
@@ -213,6 +239,8 @@ def _plain(pen: Pen, x: float, y: float, r: float, told: Told) -> None:
             signs.person(pen, x, y, r * 0.95, theme.INK, theme.PAPER)
         case "given_back":
             signs.refill(pen, x, y, r * 0.95, theme.INK)
+        case "or":
+            pen.line([(x - r * 0.16, y + r * 0.8), (x + r * 0.16, y - r * 0.8)], theme.INK, r * 0.15)
 
 
 def thing(pen: Pen, x: float, y: float, r: float, item: Item) -> None:

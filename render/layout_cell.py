@@ -9,6 +9,7 @@ floors over the whole cell, the number at its upper left and the badge at its lo
 """
 
 from dataclasses import dataclass
+from functools import lru_cache
 from math import ceil
 from typing import Final, NamedTuple
 
@@ -126,6 +127,7 @@ class CellParts:
     """The figure of the turn that changed it."""
 
 
+@lru_cache(maxsize=200)
 def parts(height: int, digits: int, cell: int) -> CellParts:
     """The labels of a building so many floors high whose number has one or two digits, in a cell of so many pixels."""
     if is_plain(cell):

@@ -1,7 +1,8 @@
 """What the signs of the pictures mean, drawn from the same sprites."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from functools import lru_cache
+from itertools import accumulate
 from typing import Final, Literal, TypeAlias, get_args
 
 from PIL import Image, ImageDraw
@@ -37,8 +38,10 @@ COUNTED: Final[dict[Literal["counted_resource", "counted_height", "counted_card"
 _WIDE: Final = 1280
 _ROW: Final = 124
 _PICTURE: Final = 132
-_TEXTS: Final = ((32, 38, 3), (29, 34, 3), (26, 29, 4))
-"""Sizes of a text, heights of its lines and how many of them have room: the first that takes all of it."""
+_TEXT: Final = 33
+_LINE: Final = 38
+"""From line to line of a text: a row is as high as its longest takes."""
+_MOST_LINES: Final = 6
 _CELL: Final = 118
 _MARKED: Final = 98
 """Smaller, so that frame and turn have room."""
@@ -54,32 +57,24 @@ def legend_image(labels: Labels) -> Image.Image:
     """As ``legend``, not encoded."""
     shown = [sign for sign in SIGNS if labels.legend.get(sign)]
     rows = -(-len(shown) // 2)
-    image = palette.canvas(_WIDE, rows * _ROW + 2 * MARGIN, theme.MEADOW)
-    draw = ImageDraw.Draw(image)
     wide = (_WIDE - 3 * MARGIN) // 2
-    for number, sign in enumerate(shown):
+    texts = [wrapped(labels.legend[sign], _TEXT, wide - _PICTURE - 28, _MOST_LINES) for sign in shown]
+    highs = [max(_ROW, *(len(lines) * _LINE + 14 for lines in texts[row::rows])) for row in range(rows)]
+    tops = list(accumulate(highs, initial=MARGIN))
+    image = palette.canvas(_WIDE, tops[-1] + MARGIN, theme.MEADOW)
+    draw = ImageDraw.Draw(image)
+    for number, (sign, lines) in enumerate(zip(shown, texts, strict=True)):
         column, row = divmod(number, rows)
-        box = Box(MARGIN + column * (wide + MARGIN), MARGIN + row * _ROW, wide, _ROW - 8)
+        box = Box(MARGIN + column * (wide + MARGIN), tops[row], wide, highs[row] - 8)
         panel.card(draw, box)
-        picture = Box(box.x + 6, box.y + 4, _PICTURE, box.h - 8)
+        picture = Box(box.x + 6, box.y + 4 + (highs[row] - _ROW) // 2, _PICTURE, _ROW - 16)
         panel.card(draw, picture, theme.MEADOW)
         _draw(image, picture, sign)
-        text = Box(picture.right + 14, box.y, box.right - picture.right - 22, box.h)
-        _explain(image, labels.legend[sign], text)
+        top = box.y + (box.h - len(lines) * _LINE) // 2
+        for i, line in enumerate(lines):
+            room = Box(picture.right + 14, top + i * _LINE, box.right - picture.right - 22, _LINE)
+            write(image, room, line, _TEXT, _ON_CARD, bold=False)
     return image
-
-
-def _explain(image: Image.Image, words: str, box: Box) -> None:
-    """Words in a box, smaller where they are long."""
-    ways = [(size, high, wrapped(words, size, box.w, most)) for size, high, most in _TEXTS]
-    size, high, lines = next((way for way in ways if _takes(box.w, way[0], way[2])), ways[-1])
-    top = box.y + (box.h - len(lines) * high) // 2
-    for i, line in enumerate(lines):
-        write(image, Box(box.x, top + i * high, box.w, high), line, size, _ON_CARD, bold=False)
-
-
-def _takes(wide: int, size: int, lines: Sequence[str]) -> bool:
-    return all(fonts.width(line, size, bold=False) <= wide - 4 for line in lines)
 
 
 def wrapped(text: str, size: int, wide: int, most: int) -> list[str]:

@@ -15,13 +15,13 @@ from render.labels import Labels
 from render.layout import Box, CityLayout
 from render.layout_panel import FIGURE, ICON, MoreBoxes, PanelBoxes, SeatBoxes, more_lines, panel_boxes
 from render.pen import Pen
-from render.text import write
+from render.text import write, write_name
 from render.theme import RGB, owner_of
 
 _ROOMY: Final = 120
 """Pixels of a pile's card from which on its icon and figure are large."""
 _TRACK_FONT: Final = 38
-NAME_SIZES: Final = range(36, 24, -2)
+NAME_SIZES: Final = range(36, 22, -2)
 """Fonts of a name: a long one is written smaller before it is cut."""
 EXPERT_SIZES: Final = range(33, 24, -2)
 _COUNT_SIZES: Final = (FIGURE, 28)
@@ -137,7 +137,7 @@ def _seat(image: Image.Image, draw: ImageDraw.ImageDraw, view: View, seat: SeatV
     if seat.seat == view.first and not solo:
         image.paste(first_sign(boxes.first.w, boxes.first.h), boxes.first[:2])
     image.paste(seat_badge(seat.seat, boxes.badge.w, boxes.badge.h, solo=solo), boxes.badge[:2])
-    write(image, boxes.name, name, common_size([name], boxes.name.w - 4, NAME_SIZES), _ON_CARD)
+    write_name(image, boxes.name, name, NAME_SIZES, _ON_CARD)
     count, endgame = kinds(seat)
     for action, box in zip(ACTIONS, boxes.kinds[:3], strict=True):
         _counted(image, box, action_icon(action, ICON), count[action])
@@ -163,7 +163,7 @@ def _more(image: Image.Image, draw: ImageDraw.ImageDraw, seat: SeatView, labels:
 
 
 def _counted(image: Image.Image, box: Box, icon: Image.Image, count: int) -> None:
-    image.paste(icon, (box.x, box.y + (box.h - icon.height) // 2))
+    palette.put(image, icon, box.x, box.y + (box.h - icon.height) // 2)
     room = Box(box.x + icon.width + 4, box.y, box.w - icon.width - 4, box.h)
     write(image, room, str(count), common_size([str(count)], room.w - 2, _COUNT_SIZES), _ON_CARD)
 

@@ -39,6 +39,6 @@ EVENTS: Final[dict[EventTile, tuple[Glyph, ...]]] = {
     "design_competition": (Words("1"), _TILE, *_AROUND, _APART, Words("0–9")),
     "advertising_campaign": (Words("1"), _POINT, *_AROUND, _APART, Words("0–9")),
     "expropriation": (_RESOURCE, Plain("replaced"), _RESOURCE, _SO, Words("1"), _POINT, _EACH, _RESOURCE),
-    "quality_control": (Plain("another"), Words("–"), Words("1"), _POINT, Words("/"), _RESOURCE, *_AROUND, _APART,
-                        Words("+"), Words("0–6"), _POINT),
+    "quality_control": (Plain("another"), Words("–"), _POINT, Words("/"), _RESOURCE, *_AROUND, _APART, Words("+"),
+                        Words("0–6"), _POINT),
 }

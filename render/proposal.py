@@ -16,7 +16,7 @@ from engine.rules.terms import GREEN, Card, Cell, Item
 from engine.rules.view import View
 from render import cards, glyphs, layout_cell, palette, panel, signs, theme
 from render.city import SIZE, draw_candidates, draw_city
-from render.encoding import GLANCED_AT, png
+from render.encoding import png
 from render.fonts import common_size
 from render.framing import frame_box
 from render.glyphs import Glyph, Thing, Words
@@ -53,7 +53,7 @@ class Plan:
 
 def own_city(view: View, labels: Labels, plan: Plan, pointers: Sequence[Pointer] = ()) -> bytes:
     """The city for the view's reader as a PNG 1280 pixels wide. NotSeated where the view has no reader."""
-    return png(own_city_image(view, labels, plan, pointers), GLANCED_AT)
+    return png(own_city_image(view, labels, plan, pointers))
 
 
 def own_city_image(view: View, labels: Labels, plan: Plan, pointers: Sequence[Pointer] = ()) -> Image.Image:

@@ -21,7 +21,7 @@ from render.layout import Box, extent
 from render.layout_score import RowBoxes, score_layout, segments, step_boxes
 from render.pen import Pen
 from render.pennants import draw_pennants
-from render.text import write
+from render.text import write, write_name
 from render.theme import PAINT, RGB
 
 _ON_CARD: Final = (theme.PAPER, theme.INK)
@@ -113,8 +113,7 @@ def _row(image: Image.Image, draw: ImageDraw.ImageDraw, row: SeatScore, boxes: R
     panel.card(draw, boxes.row)
     badge = panel.seat_badge(row.seat, boxes.badge.w, boxes.badge.h, solo=solo)
     image.paste(badge, boxes.badge[:2])
-    name = labels.name(row.seat)
-    write(image, boxes.name, name, fonts.common_size([name], boxes.name.w - 4, range(42, 28, -2)), _ON_CARD)
+    write_name(image, boxes.name, labels.name(row.seat), range(42, 24, -2), _ON_CARD)
     write(image, boxes.total.inset(8), str(row.total), 58, _ON_CARD, align="right")
     draw_bar(image, boxes.bar, [(column, value(row, column)) for column in shown], most)
 

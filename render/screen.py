@@ -12,7 +12,7 @@ from engine.rules.terms import ACTIONS, Card, Cell, by_name, is_letter
 from engine.rules.view import Private, SeatView, View
 from render import cards, palette, panel, theme
 from render.city import SIZE, draw_city
-from render.encoding import GLANCED_AT, png
+from render.encoding import png
 from render.fonts import common_size
 from render.framing import frame_box
 from render.glyphs import Act, Glyph, Thing, Words
@@ -40,7 +40,7 @@ def screen(view: View, labels: Labels, *, yields: Sequence[CardYield] = (), poin
     """
     if isinstance(view.prompt, TokenPrompt):
         return own_city(view, labels, Plan(candidates=token_cells(view), moving=view.prompt.letter), pointers)
-    return png(screen_image(view, labels, yields, pointers), GLANCED_AT)
+    return png(screen_image(view, labels, yields, pointers))
 
 
 def token_cells(view: View) -> tuple[Cell, ...]:

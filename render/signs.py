@@ -274,7 +274,7 @@ def district(pen: Pen, x: float, y: float, r: float, colour: RGB, hole: RGB) -> 
 
 def around(pen: Pen, x: float, y: float, r: float, colour: RGB, hole: RGB) -> None:
     """R8.4: a cell and the four beside it."""
-    side = r * 0.66
+    side = r * 0.6
     for dx, dy, fill in ((0, -1, hole), (-1, 0, hole), (1, 0, hole), (0, 1, hole), (0, 0, colour)):
         left, top = x + (dx - 0.5) * side, y + (dy - 0.5) * side
         pen.box(left - r * 0.06, top - r * 0.06, side + r * 0.12, side + r * 0.12, colour)

@@ -51,7 +51,7 @@ def put_joined(image: Image.Image, box: Box, colour: Colour, border: str) -> Non
     """The joined ground of a district in a cell, with its border."""
     image.paste(palette.index(theme.DISTRICT[colour]), (box.x, box.y, box.right, box.bottom))
     for strip in border_strips(colour, border, box.w):
-        image.paste(strip.image, (box.x + strip.x, box.y + strip.y))
+        palette.put(image, strip.image, box.x + strip.x, box.y + strip.y)
 
 
 class Outline(NamedTuple):
@@ -106,7 +106,7 @@ def put_building(
     """
     outer = outline(height, None if owner is None else owner.shape, s, site=site)
     kept = block(kind_of(tile, height), owner, s, site=site, calm=calm)
-    image.paste(kept, (cell[0] + outer.x, cell[1] + outer.y), outer.mask)
+    palette.put(image, kept, cell[0] + outer.x, cell[1] + outer.y, outer.mask)
     _put_number(image, cell, tile, height, s, calm=calm)
 
 
@@ -165,7 +165,7 @@ def _put_number(
     figures = centred(number, max(6, round(where.number_size * s)), paint.roof, paint.text)
     # As a text on the whole sprite would be rounded.
     left, up = figures.at(x * s, y * s + above)
-    image.paste(figures.image, (cell[0] + left, cell[1] - above + up), figures.mask)
+    palette.put(image, figures.image, cell[0] + left, cell[1] - above + up, figures.mask)
 
 
 def _walls(pen: Pen, s: float, top: float, height: int, paint: theme.Paint) -> None:
@@ -222,14 +222,14 @@ def token(letter: Card, s: int) -> Cut:
 def put_token(image: Image.Image, cell: tuple[int, int], letter: Card, s: int) -> None:
     """``token`` in a picture, where the upper left corner of its cell is."""
     bare = bare_token(s)
-    image.paste(bare.image, (cell[0] + bare.x, cell[1] + bare.y), bare.mask)
+    palette.put(image, bare.image, cell[0] + bare.x, cell[1] + bare.y, bare.mask)
     _put_letter(image, cell, letter, s)
 
 
 def _put_letter(image: Image.Image, cell: tuple[int, int], letter: Card, s: int) -> None:
     figure = centred(letter, round(max(s * 0.38, LEGIBLE)), theme.PAPER, theme.INK)
     left, up = figure.at(s * 0.5, row_height(s) * TOKEN_MIDDLE)
-    image.paste(figure.image, (cell[0] + left, cell[1] + up), figure.mask)
+    palette.put(image, figure.image, cell[0] + left, cell[1] + up, figure.mask)
 
 
 @lru_cache(maxsize=32)

@@ -9,7 +9,7 @@ from render.fonts import common_size
 from render.labels import Labels
 from render.layout import Box
 from render.layout_screen import header_boxes, stock_boxes
-from render.text import write
+from render.text import write, write_name
 
 _ON_CARD = (theme.PAPER, theme.INK)
 
@@ -38,7 +38,8 @@ def draw_stocks(image: Image.Image, view: View, labels: Labels) -> None:
     badge = panel.seat_badge(seat.seat, header.h - 16, header.h - 16, solo=solo)
     image.paste(badge, (header.x + 8, header.y + 8))
     left = header.x + header.h + 8
-    write(image, Box(left, header.y, stocks[0].x - left - 12, header.h), labels.name(seat.seat), 50, _ON_CARD)
+    room = Box(left, header.y, stocks[0].x - left - 12, header.h)
+    write_name(image, room, labels.name(seat.seat), range(50, 26, -2), _ON_CARD)
     numbers: tuple[tuple[Item | None, int, str], ...] = (
         ("resource", private.resources, labels.items["resource"]), ("point", private.points, labels.items["point"]),
         (None, seat.new_hands, labels.score["new_hands"]),

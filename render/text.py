@@ -1,10 +1,14 @@
 """Lines of text on a picture that is already in the palette."""
 
+from collections.abc import Sequence
+from typing import Final
+
 from PIL import Image, ImageDraw
 
 from render import fonts, palette
 from render.kept import kept
 from render.layout import Box
+from render.layout_cell import LEGIBLE
 from render.theme import RGB
 
 
@@ -52,5 +56,30 @@ def write(image: Image.Image, box: Box, text: str, size: int, colours: tuple[RGB
     room = box.w - sprite.width
     x = box.x + {"left": 0, "middle": room // 2, "right": room}[align]
     y = box.y + (box.h - sprite.height) // 2
-    image.paste(sprite, (x, y), letters(shown, size, *colours, bold=bold) if sprite.height > box.h else None)
+    palette.put(image, sprite, x, y, letters(shown, size, *colours, bold=bold) if sprite.height > box.h else None)
     return Box(x, y, sprite.width, sprite.height)
+
+
+_TWO_LINES: Final = 1.15
+"""From line to line of a name in two lines, of an em."""
+
+
+def write_name(image: Image.Image, box: Box, name: str, sizes: Sequence[int], colours: tuple[RGB, RGB]) -> Box:
+    """A person's name, which may have thirty letters, as large as ``sizes`` let it be whole: on one line where a phone
+    can read that, else on two where the box is high enough, else on one. Cut only where nothing of that helps. Returns
+    what it covers."""
+    clean, most = fonts.writable(name), box.w - 4
+    alone = [size for size in sizes if fonts.width(clean, size) <= most]
+    split = [size for size in sizes if 2 * _pitch(size) <= box.h]
+    whole = [size for size in split if all(fonts.width(line, size) <= most for line in fonts.in_two(name, size, most))]
+    if not clean or (alone and (alone[0] >= LEGIBLE or not whole)) or not split:
+        return write(image, box, name, alone[0] if alone else sizes[-1], colours)
+    size = whole[0] if whole else split[-1]
+    pitch, top = _pitch(size), box.y + box.h // 2 - _pitch(size)
+    written = [write(image, box._replace(y=top + pitch * number, h=pitch), line, size, colours)
+               for number, line in enumerate(fonts.in_two(name, size, most))]
+    return box._replace(w=max(line.right for line in written) - box.x)
+
+
+def _pitch(size: int) -> int:
+    return round(size * _TWO_LINES)

@@ -1,5 +1,6 @@
 """Measured from the pixels that are drawn: how high figures are on a phone, how frames and bars stand out."""
 
+from dataclasses import replace
 from itertools import groupby, pairwise, product
 from random import Random
 
@@ -7,16 +8,31 @@ import pytest
 from PIL import Image
 
 from engine.rules.chance import Seeded
+from engine.rules.components import ENDGAME
 from engine.rules.game import answer, deal
 from engine.rules.position import Building, Options, Position
 from engine.rules.proposal import yields
-from engine.rules.terms import Seat
+from engine.rules.terms import EVENT_TILES, Seat
 from engine.rules.view import view
-from render import layout_cell, palette, panel, proposal, samples, sprites, theme
+from render import (
+    cards,
+    fonts,
+    glyphs,
+    layout_cell,
+    legend,
+    palette,
+    panel,
+    powers,
+    proposal,
+    samples,
+    sprites,
+    theme,
+)
 from render.city import city_image
 from render.framing import draw_frames, frame_box
 from render.glyphs import Thing, Words
 from render.layout import Box, city_cell, city_layout, row_height, shown
+from render.layout_cell import LEGIBLE
 from render.layout_panel import ICON, panel_boxes
 from render.layout_screen import screen_layout
 from render.marks import Mark
@@ -149,6 +165,49 @@ def test_a_window_of_the_hand_ends_with_its_nine_cells(hand: str) -> None:
             assert meadow.tobytes().count(palette.index(theme.PAPER)) < meadow.width * meadow.height // 8
             shown.setdefault(card.card.x, []).append(meadow.tobytes())
     assert all(bare == under for bare, under in shown.values())
+
+
+@pytest.mark.parametrize("card", ENDGAME)
+def test_the_figures_of_every_card_of_an_area_are_read_on_a_phone(card: str) -> None:
+    """The first is that of its points; the number of its head is larger."""
+    box = screen_layout(0, None, (0, 0, 0, 1), 0, 1280).chips[3][0]
+    chip = cards.chip(card, box.w, box.h)
+    row = glyphs.of_card(card, head=False)
+    r, em = glyphs.fitting(row, box.w - box.h * 1.3 - 20, box.h * 0.28)
+    left = round(box.h * 1.3 + 12 + (box.w - box.h * 1.3 - 20 - glyphs.row_width(row, r, em)) / 2)
+    assert glyphs.row_width(row, r, em) <= box.w - box.h * 1.3 - 20
+    assert isinstance(row[0], Words)
+    figure = (left, 6, left + fonts.width(row[0].text, round(r * em)), box.h - 6)
+    assert high(chip, figure, theme.INK) * PHONE >= LEAST
+
+
+@pytest.mark.parametrize("name", [*powers.EXPERTS, *powers.EVENTS])
+def test_what_experts_and_events_do_is_read_on_a_phone(name: str) -> None:
+    """In the panel beside event tiles, and on the private screen, where the room is narrowest."""
+    panels = panel_boxes(city_layout(shown({(0, 0): Building(("R1",), None, site=False)}), 5, 1280, more=3), 5, 7,
+                         experts=True, events=True)
+    room = panels.more[0].told
+    assert room is not None
+    own = screen_layout(0, 0, (0, 0, 0, 0), 3, 1280, brief=True).extras[0]
+    row = powers.EVENTS[name] if name in EVENT_TILES else powers.EXPERTS[name]
+    for wide, deep in ((room.w, room.h), (own.w - 68 - 20, own.h // 2 - 2)):
+        strip = cards.power(name, wide, deep)
+        r, em = glyphs.fitting(row, strip.width, LEGIBLE / 2, 2.0)
+        assert r * em * 0.714 * PHONE >= LEAST
+        assert r >= 12
+        assert set(strip.tobytes()[-strip.width:]) == {palette.index(theme.PAPER)}
+
+
+def test_the_legend_is_read_on_a_phone() -> None:
+    """A text as long as any, beside its sign: its second line is measured, from the top of its letters to their
+    foot."""
+    longest = "A sign: HHHHHHH HHHHHHHHH HHHHHHHHHHH HHHHHHHH HHHHHHHHH HHHHHHH HHHHHHHH HHHHHHHHH HHHHHH"
+    image = legend.legend_image(replace(samples.labels(("Nell", "Faye"), 1), legend={"owned": longest}))
+    part = image.crop((160, 20, image.width // 2 - 20, image.height - 20))
+    inked = [palette.index(theme.INK) in part.crop((0, y, part.width, y + 1)).tobytes() for y in range(part.height)]
+    lines = [len(list(rows)) for ink, rows in groupby(inked) if ink]
+    assert len(lines) >= 4
+    assert min(lines[1:]) * PHONE >= LEAST
 
 
 @pytest.mark.parametrize("name", ["late-five", "modules"])

@@ -6,7 +6,7 @@ from math import dist
 import pytest
 from PIL import Image
 
-from render import palette, theme
+from render import palette, panel, theme
 from render.score import FILL
 from render.theme import HAL, MEANINGS, OWNERS, PAINT, RGB, owner_of
 from tests.support.eyes import DEFICIENCIES, contrast, distance
@@ -75,3 +75,16 @@ def test_any_mix_finds_something_near_in_the_palette() -> None:
     assert shown[0] == theme.PAPER
     assert shown[-1] == theme.INK
     assert max(dist(a, b) for a, b in pairwise(shown)) < 90
+
+
+@pytest.mark.parametrize("at", [(30, 20), (-7, 4), (92, 60), (-40, 0), (200, 200)])
+@pytest.mark.parametrize("masked", [True, False])
+def test_a_sprite_is_put_as_pillow_pastes_it(at: tuple[int, int], masked: bool) -> None:
+    """Also where the picture ends, and beside it."""
+    sprite = panel.seat_badge(2, 24, 24, solo=False)
+    mask = Image.new("1", sprite.size)
+    mask.paste(1, (4, 4, 20, 18))
+    pasted, put = (palette.canvas(100, 70, theme.MEADOW) for _ in range(2))
+    pasted.paste(sprite, at, mask if masked else None)
+    palette.put(put, sprite, *at, mask if masked else None)
+    assert put.tobytes() == pasted.tobytes()

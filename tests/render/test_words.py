@@ -10,9 +10,10 @@ from PIL import Image, ImageDraw
 from engine.rules.scoring import COLUMNS, score
 from engine.rules.view import View, view
 from render import Labels, NotSeated, city, fonts, palette, samples, scoring, screen, text, theme
-from render.layout import city_layout, shown
+from render.layout import Box, city_layout, shown
 from render.layout_panel import panel_boxes
 from render.panel import NAME_SIZES
+from render.theme import RGB
 
 OWN = re.compile(r"[0-9]{1,3}|[+×–/:]|\+[0-9]|[0-9]{1,2}/[0-9]{2}|[0-9]–[0-9]|[0-9]\+|[A-L]|II")
 """Numbers, letters of tokens, arithmetic, value II."""
@@ -145,6 +146,42 @@ def test_a_long_name_is_written_smaller_before_it_is_cut() -> None:
     size = fonts.common_size([long], boxes.seats[0].name.w - 4, NAME_SIZES)
     assert size < NAME_SIZES[0]
     assert fonts.fitted(long, size, boxes.seats[0].name.w - 2) == long
+
+
+LONG = "Konstantynopolitańczykowianeczka"
+"""32 letters: no name in Discord has more."""
+
+
+@pytest.mark.parametrize(("wide", "high", "lines"), [(900, 100, 1), (360, 100, 2), (360, 42, 1)])
+def test_a_name_is_whole_wherever_its_box_has_room(
+    wide: int, high: int, lines: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """On one line, else on two, as large as both allow; only in a low box nothing but a cut helps."""
+    said: list[tuple[str, int]] = []
+    write = text.write
+
+    def listen(image: Image.Image, box: Box, words: str, size: int, colours: tuple[RGB, RGB]) -> Box:
+        said.append((fonts.fitted(words, size, box.w - 2), size))
+        return write(image, box, words, size, colours)
+
+    monkeypatch.setattr(text, "write", listen)
+    image = palette.canvas(wide, high, theme.PAPER)
+    covered = text.write_name(image, Box(0, 0, wide, high), LONG, range(50, 26, -2), (theme.PAPER, theme.INK))
+    assert covered.right <= wide
+    assert len(said) == lines
+    whole = "".join(line for line, _ in said)
+    assert (whole == LONG) == (high == 100)
+    assert said[0][1] == (48 if wide == 900 else 38 if lines == 2 else 28)
+    edges = {image.getpixel((x, y)) for x in range(wide) for y in (0, high - 1)}
+    assert edges == {palette.index(theme.PAPER)}
+
+
+def test_two_lines_break_at_a_space_and_between_letters_not_before_a_mark() -> None:
+    assert fonts.in_two("Maximilian Alexander", 30, 260) == ("Maximilian", "Alexander")
+    first, second = fonts.in_two("Z\u0351" * 12, 30, 200)
+    assert first + second == "Z\u0351" * 12
+    assert not second.startswith("\u0351")
+    assert fonts.in_two("Nell", 30, 260) == ("Nell", "")
 
 
 def test_long_words_are_cut_where_their_place_ends() -> None:
