@@ -27,7 +27,7 @@ from playground.discord.model import Channel, User
 from playground.host import Host, free_port
 from playground.launcher import BOT, bot_environment, new_control_token
 from playground.server import Playground
-from tests.support import postgres
+from tests.support import postgres, ready
 from tests.support.forked import ForkedBot
 from tests.support.person import Person
 
@@ -70,6 +70,8 @@ class Loopback:
 
     async def __aenter__(self) -> Self:
         await self.host.start()
+        if self._command[-1] in {BOT[-1], COUNTED[-1]} and not self.on_server:
+            await ready.a_file(self.database)
         self._session = aiohttp.ClientSession()
         settings = bot_environment(
             token=self.playground.token,

@@ -1,11 +1,8 @@
 """What tests of tables stand on: a real store in a file, a clock turned by hand, and people who play."""
 
 import asyncio
-import atexit
 import itertools
 import os
-import shutil
-import tempfile
 from collections.abc import AsyncIterator, Callable, Sequence
 from contextlib import asynccontextmanager
 from dataclasses import dataclass
@@ -25,14 +22,12 @@ from engine.table.meta import Level, Pace
 from engine.table.notices import Notice
 from engine.table.table import Table
 from engine.table.tables import Tables
-from tests.support import postgres
+from tests.support import postgres, ready
 
 START = datetime(2026, 3, 2, 18, 0, tzinfo=UTC)
 NELL, FAYE, MILEY, IWONA, SZYMON = PEOPLE = ("101", "102", "103", "104", "105")
 NAMES = dict(zip(PEOPLE, ("Nell", "Faye", "Miley", "Iwona", "Szymon"), strict=True))
 FILE = "games.db"
-_READY: dict[bool, Path] = {}
-"""Folders with a database as it is after a first start: a file's, and a server's."""
 AT_MOST_S = 20.0
 """No test waits longer for anything."""
 
@@ -119,29 +114,13 @@ async def house(
     not enough for a disk that tests share.
     """
     clock = clock or TurnedClock()
-    await _furnished(folder)
-    store = await SqlStore.open(url(folder), lock_wait_ms=round(lock_wait_s * 1000))
+    server = os.environ.get("GINKGO_TEST_DATABASE") == "postgresql"
+    address = await (ready.on_a_server(folder) if server else ready.a_file(folder / FILE))
+    store = await SqlStore.open(address, lock_wait_ms=round(lock_wait_s * 1000))
     try:
         yield House(store, clock, Tables(store, clock, awake=awake, promise=_promises(), ids=_ids(clock)))
     finally:
         await store.close()
-
-
-async def _furnished(folder: Path) -> None:
-    """The folder's database, unless it is there, as a copy of one that the program has made: a process makes one alone.
-
-    The making has tests of its own (tests/store/test_migrations.py), and every bot of the tests does it.
-    """
-    server = os.environ.get("GINKGO_TEST_DATABASE") == "postgresql"
-    if server not in _READY:
-        _READY[server] = Path(tempfile.mkdtemp(prefix="ready-"))
-        atexit.register(shutil.rmtree, _READY[server], ignore_errors=True)
-        await (await SqlStore.open(url(_READY[server]))).close()
-    ready = _READY[server]
-    if server:
-        postgres.database_for(folder, like=ready)
-    elif not (folder / FILE).exists():
-        shutil.copyfile(ready / FILE, folder / FILE)
 
 
 def _promises() -> Callable[[], Commitment]:
