@@ -183,7 +183,8 @@ def totals(scoring: Scoring, say: Speech) -> list[str]:
     """One line a seat: its columns and their sum, the best first."""
     rows = sorted(scoring.seats, key=lambda row: (-row.total, row.seat))
     return [
-        say("final-total", who=say.who(row.seat), columns=say.listed(_columns(row, say)), total=row.total)
+        say("final-total", who=say.who(row.seat), columns=say.listed(_columns(row, say)), total=row.total,
+            winner="yes" if row.winner and say.marked else "no")
         for row in rows
     ]
 

@@ -276,6 +276,9 @@ def test_the_final_board_names_the_winner_and_adds_up() -> None:
     assert f"wins with {best.total} points" in all_text(shown)
     for row in result.seats:
         assert f"= {row.total}" in all_text(shown)
+    # On a phone the heading is out of sight where the buttons are: the line of who wins tells it as well.
+    assert [line.startswith("🏆 ") for line in all_text(shown).splitlines() if " = " in line] == [True, False]
+    assert "🏆" not in shown.pictures[0].alt
     assert labels(shown) == [
         "Rematch", "Scoring step by step", "Step through", "Replay", "Review", "Export", "In words", "Log"]
 

@@ -129,7 +129,10 @@ final-lead = { $way ->
     [behind] { $n } behind
    *[level] level
 }
-final-total = { $who }: { $columns } = { $total }
+final-total = { $winner ->
+    [yes] 🏆{" "}
+   *[no] {""}
+}{ $who }: { $columns } = { $total }
 final-column = { $column ->
     [points] points
     [endgame] cards

@@ -140,7 +140,10 @@ final-lead = { $way ->
     } de retard
    *[level] égalité
 }
-final-total = { $who } : { $columns } = { $total }
+final-total = { $winner ->
+    [yes] 🏆{" "}
+   *[no] {""}
+}{ $who } : { $columns } = { $total }
 final-column = { $column ->
     [points] points
     [endgame] cartes

@@ -135,7 +135,10 @@ final-lead = { $way ->
     }
    *[level] remis
 }
-final-total = { $who }: { $columns } = { $total }
+final-total = { $winner ->
+    [yes] 🏆{" "}
+   *[no] {""}
+}{ $who }: { $columns } = { $total }
 final-column = { $column ->
     [points] punkty
     [endgame] karty
