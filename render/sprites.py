@@ -5,7 +5,7 @@ The caches of this package are bounded by count or by bytes; all of them full of
 """
 
 from functools import lru_cache
-from math import ceil
+from math import ceil, floor
 from typing import Final, NamedTuple
 
 from PIL import Image
@@ -202,9 +202,12 @@ def park(owner: Owner | None, s: int, season: int = 0) -> Image.Image:
 @lru_cache(maxsize=8)
 def bare_token(s: int) -> Cut:
     """An urbanization token without its letter."""
-    pen = Pen(s, row_height(s), theme.INK)
-    x, y = s * 0.5, pen.height * TOKEN_MIDDLE
+    x, y = s * 0.5, row_height(s) * TOKEN_MIDDLE
     across, down, edge = TOKEN, TOKEN * 0.94, 0.025
+    # No larger than it is: what is pasted with a mask takes its time by the pixel.
+    left, top = floor(x - s * across) - 1, floor(y - s * down) - 1
+    wide, high = ceil(x + s * across) + 1 - left, ceil(y + s * (down + 0.035)) + 1 - top
+    pen = Pen(wide, high, theme.INK, (-left, -top))
     pen.oval(x, y + s * 0.035, s * across, s * down, theme.INK)
     pen.oval(x, y, s * across, s * down, theme.INK)
     pen.oval(x, y, s * (across - edge), s * (down - edge), theme.PAPER)
@@ -215,7 +218,7 @@ def token(letter: Card, s: int) -> Cut:
     """An urbanization token."""
     bare = bare_token(s)
     image = bare.image.copy()
-    _put_letter(image, (0, 0), letter, s)
+    _put_letter(image, (-bare.x, -bare.y), letter, s)
     return bare._replace(image=image)
 
 

@@ -83,8 +83,9 @@ def test_the_number_of_a_turn_is_read_on_a_phone(cell: int, owner: theme.Owner) 
 @pytest.mark.parametrize("cell", CELLS)
 def test_tokens_and_numbered_cells_are_read_on_a_phone(cell: int) -> None:
     middle = round(row_height(cell) * layout_cell.TOKEN_MIDDLE)
-    letter = sprites.token("H", cell).image
-    assert high(letter, (cell * 3 // 10, middle - 24, cell * 7 // 10, middle + 24), theme.INK) * PHONE >= LEAST
+    cut = sprites.token("H", cell)
+    letter = (cell * 3 // 10 - cut.x, middle - 24 - cut.y, cell * 7 // 10 - cut.x, middle + 24 - cut.y)
+    assert high(cut.image, letter, theme.INK) * PHONE >= LEAST
     for moved in (None, "H"):
         candidate = sprites.candidate(1, moved, cell)
         left, below = cell * 22 // 100, moved is not None and layout_cell.is_plain(cell)
