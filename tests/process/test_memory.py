@@ -1,0 +1,31 @@
+"""The largest a process has been: what the benchmarks of memory stand on."""
+
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from bench.memory import peak_memory
+
+_SCRIPT = """
+from bench.memory import peak_memory
+before = peak_memory()
+block = bytearray(b"x" * 60_000_000)
+del block
+print(before, peak_memory())
+"""
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="only Linux tells it")
+def test_what_was_there_once_counts_and_what_the_parent_had_does_not() -> None:
+    ours = bytearray(b"x" * 90_000_000)
+    done = subprocess.run([sys.executable, "-c", _SCRIPT], check=True, capture_output=True, text=True)
+    before, after = map(int, done.stdout.split())
+    assert 0 < before < len(ours)
+    assert after - before >= 60_000_000
+    assert peak_memory() >= len(ours)
+
+
+def test_of_a_process_that_has_ended_nothing_is_told(tmp_path: Path) -> None:
+    assert peak_memory(tmp_path / "4711") == 0
