@@ -10,7 +10,9 @@ from typing import Final
 
 import discord
 
+from bot import screens
 from bot.log import logger
+from bot.publishing.past_answers import fold
 from bot.publishing.private_screens import private_screen
 from bot.publishing.sent_messages import Fingerprint
 from bot.services import Services
@@ -56,9 +58,15 @@ async def _send_below(services: Services, table: Table, seat: Seat, person: Pers
             services.sent.screens.add(table.id, person, anew, fingerprint)
             services.sent.put(anew.message, fingerprint)
             services.sent.take_away(editable.message)
-            await editable.delete()
     except (discord.HTTPException, *CUT, StoreError) as error:
         _log.info("screen_stays_above", game=table.id, why=type(error).__name__)
+        return
+    try:
+        async with asyncio.timeout(LONGEST):
+            await editable.delete()
+    except (discord.HTTPException, *CUT) as error:
+        _log.info("screen_above_stays", game=table.id, why=type(error).__name__)
+        await fold(services, editable, screens.notice(words, "screen-below"))
 
 
 def _above(

@@ -5,6 +5,7 @@ from functools import partial
 import pytest
 
 from bot.wire.custom_id import Press, decode, encode
+from playground.dev.faults import RestFault
 from tests.support.gathering import Scene
 from tests.support.person import CallFailedError, Person
 from tests.support.player import Player, choose, first_card, press_of, screen_of, settled
@@ -121,6 +122,20 @@ async def test_the_ephemeral_screen_one_plays_on_stands_below_each_new_board(sce
         assert f"Round {coming}: choose a card" in opened.text
         assert opened.pictures
         assert len([m for m in faye.person.messages("games") if m.ephemeral]) == 1, "they don't pile up"
+
+
+async def test_an_ephemeral_screen_that_cannot_be_taken_away_says_where_the_new_one_is(scene: Scene) -> None:
+    scene.loopback.user("Faye").dms_closed = True
+    players = await scene.game(2)
+    nell, faye = players
+    opened = await faye.open()
+    scene.loopback.faults.add(RestFault.SERVER_ERROR, status=503, times=0, route="DELETE /webhooks")
+    await choose(faye)
+    await choose(nell)
+    await settled(players, "## Round 2")
+    await faye.person.wait_until(opened, lambda m: "further down" in m.text and not m.buttons)
+    [living] = [m for m in faye.person.messages("games") if m.ephemeral and m.buttons]
+    assert int(living.id) > int(opened.id)
 
 
 class Directly(Player):
