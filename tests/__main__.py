@@ -1,12 +1,10 @@
 """``python -m tests``, which is ``make test``: every test but the long ones, in two goes.
 
-First all that assert no time, on one worker more than there are processors, since a third of what tests do is to wait;
-then, alone, those marked ``timing``: beside others they would measure those. Arguments go to pytest in both goes
-(``-n 2`` for fewer workers); where they leave nothing for one of them, that is said, and where they leave nothing at
-all, nothing has passed.
+First all that assert no time, on two workers; then, alone, those marked ``timing``: beside others they would measure
+those. Arguments go to pytest in both goes; where they leave nothing for one of them, that is said, and where they leave
+nothing at all, nothing has passed. What belongs to one worker stands in ``tests.support.groups``.
 """
 
-import os
 import subprocess
 import sys
 from pathlib import Path
@@ -15,7 +13,7 @@ from typing import Final
 import pytest
 
 HERE: Final = Path(__file__).parent
-WORKERS: Final = ("-n", str((os.cpu_count() or 1) + 1), "--dist", "loadgroup")
+WORKERS: Final = ("-n", "2")
 GOES: Final = (
     ("without a time", (*WORKERS, "-m", "not soak and not timing")),
     ("with a time, alone", ("-m", "timing and not soak")),

@@ -23,7 +23,7 @@ from tests.support.player import A_ROUND, Player, press_of
 from tests.support.pseudo import cyrillic, speaking, stretched
 from tests.support.shown import Button, Select, Shown
 
-pytestmark = [pytest.mark.e2e, pytest.mark.xdist_group("languages")]  # their bots come from a server of their own
+pytestmark = pytest.mark.e2e
 
 Language: TypeAlias = Literal["en", "de", "ru"]
 ENGLISH: Final = re.compile(r"[A-Za-z]{3,}")

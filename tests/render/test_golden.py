@@ -18,7 +18,6 @@ from render.layout import city_layout, shown
 from render.layout_cell import parts
 from render.theme import OWNERS
 
-pytestmark = pytest.mark.xdist_group("golden")  # the gallery is drawn once
 GOLDEN: Final = Path(__file__).parent / "golden"
 ARTEFACTS: Final = Path(__file__).parents[2] / "artefacts" / "render"
 _GRAIN: Final = 8

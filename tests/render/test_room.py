@@ -27,7 +27,6 @@ from render.legend import SIGNS
 from tests.support.pseudo import Stretched
 from tests.support.screen_games import play
 
-pytestmark = pytest.mark.xdist_group("render-room")  # what is played once a process is asked for by all
 NAMES: Final = ("Nell", "Faye", "Miley", "Iwona", "Szymon")
 SPOKEN: Final = (*languages(), "stretched")
 Cut = tuple[str, str]

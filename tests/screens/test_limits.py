@@ -59,9 +59,7 @@ GAMES = (
 LANGUAGES = languages()
 LONG = "*" * 32
 """A name as long as they come."""
-SPOKEN = [pytest.param(one, marks=pytest.mark.xdist_group(f"screens-{one}")) for one in LANGUAGES]
-"""What is asked of a walk is asked where it was walked."""
-WALKED = [*SPOKEN, pytest.param("stretched", marks=pytest.mark.xdist_group("screens-stretched"))]
+WALKED = (*LANGUAGES, "stretched")
 """Also the language that nobody speaks (tests/support/pseudo.py), a third longer than English."""
 
 
@@ -365,14 +363,13 @@ def test_every_other_screen_keeps_to_the_limits(language: str) -> None:
     walked(language, "rest")
 
 
-@pytest.mark.parametrize("language", SPOKEN)
+@pytest.mark.parametrize("language", LANGUAGES)
 def test_sentences_are_asked_for_with_exactly_what_they_name(language: str) -> None:
     wanted = messages("en")
     wrong = {(key, tuple(values), tuple(wanted[key])) for key, values in asked(language) if values != wanted[key]}
     assert not wrong
 
 
-@pytest.mark.xdist_group("screens-en")
 def test_every_sentence_is_used() -> None:
     used = {key for key, _ in asked("en")}
     if len(LANGUAGES) == 1:

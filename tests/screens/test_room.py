@@ -43,7 +43,6 @@ from tests.support.discord_limits import SELECT, components
 from tests.support.pseudo import Stretched
 from tests.support.screen_games import play
 
-pytestmark = pytest.mark.xdist_group("screens-room")  # what is played once a process is asked for by all
 NAMES: Final = ("Nell", "Faye", "Miley", "Iwona", "Szymon")
 TABLE: Final = TableFacts(game="abcdefghij", names=NAMES, place="games", link="https://discord.com/channels/1/2")
 SPOKEN: Final = (*languages(), "stretched")

@@ -1,7 +1,11 @@
 """The tests' own house: where helpers stand, and that a run in which nothing was tested is no pass."""
 
 import ast
+import os
+import re
 import socket
+import subprocess
+import sys
 from pathlib import Path
 
 import pytest
@@ -55,6 +59,21 @@ def test_what_is_marked_with_a_time_can_be_found_without_reading_all_tests() -> 
     files = {Path(name).relative_to(TESTS).as_posix() for name in timed()}
     assert files >= {"e2e/test_games.py", "bot/test_call_budget.py"}
     assert [path for path in TESTS.rglob("conftest.py") if "timing" in path.read_text("utf-8")] == []
+
+
+def test_what_shares_something_costly_goes_to_one_worker(tmp_path: Path) -> None:
+    """Of many quick tests two workers take some each, unless they belong together."""
+    for name in ("browser", "rules"):
+        file = tmp_path / "tests" / name / f"test_{name}.py"
+        file.parent.mkdir(parents=True)
+        many = "@pytest.mark.parametrize('n', range(20))"
+        file.write_text(f"import pytest, time\n{many}\ndef test_it(n):\n    time.sleep(0.01)\n", "utf-8")
+    done = subprocess.run(
+        [sys.executable, "-m", "pytest", "-v", "-n", "2", "-p", "tests.conftest", "-p", "no:cacheprovider", "tests"],
+        cwd=tmp_path, env={**os.environ, "PYTHONPATH": str(TESTS.parent)}, capture_output=True, text=True, check=False)
+    assert done.returncode == 0, done.stdout
+    workers = [set(re.findall(rf"\[(gw\d)\].* PASSED tests/{name}/", done.stdout)) for name in ("browser", "rules")]
+    assert [len(found) for found in workers] == [1, 2], done.stdout
 
 
 @pytest.mark.skipif(not CAN_FORK, reason="bots are forked where a system can do that")

@@ -1,0 +1,26 @@
+"""Tests that share what is costly to make, and so belong to one worker: a browser, a walk, a gallery, a server of bots.
+
+By their names, since xdist's own mark ``xdist_group`` is silently ignored with pytest 9.2: it is written into a node's
+name, which can't be changed there any more.
+"""
+
+import re
+from typing import Final
+
+SHARING: Final = (
+    (re.compile(r"tests/browser/"), "browser"),
+    (re.compile(r"tests/screens/test_limits\.py::.*\[(?P<language>\w+)\]$"), "screens"),
+    # What asks for all sentences has English walked.
+    (re.compile(r"tests/screens/test_limits\.py::test_every_sentence_is_used$"), "screens en"),
+    (re.compile(r"tests/(?:screens|render)/test_room\.py"), "rooms"),
+    (re.compile(r"tests/render/test_golden\.py"), "golden"),
+    (re.compile(r"tests/e2e/test_languages\.py"), "languages"),
+)
+
+
+def group_of(nodeid: str) -> str:
+    """The name of its group; of a test that shares nothing, its own."""
+    for pattern, name in SHARING:
+        if found := pattern.match(nodeid):
+            return " ".join((name, *found.groupdict().values()))
+    return nodeid
