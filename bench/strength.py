@@ -247,9 +247,10 @@ def section(counts: Mapping[str, Count]) -> str:
 
 
 def write(counts: Mapping[str, Count]) -> None:
-    """Put the section in its place, at the end of the file."""
-    text = RESULTS.read_text(encoding="utf-8")
-    RESULTS.write_text(text.partition(TITLE)[0].rstrip("\n") + "\n\n" + section(counts), encoding="utf-8")
+    """Put the section in its place; what follows it stays."""
+    before, _, after = RESULTS.read_text(encoding="utf-8").partition(TITLE)
+    _, following, later = after.partition("\n## ")
+    RESULTS.write_text(before.rstrip("\n") + "\n\n" + section(counts) + following + later, encoding="utf-8")
 
 
 def main(arguments: Sequence[str], play_one: Callable[[Match, int, Count], None] = play) -> int:
