@@ -26,6 +26,8 @@ from render.stocks import draw_stocks, reader_of, stock_targets
 from render.text import write
 from render.theme import RGB
 
+_ABOUT_CARDS: Final = ("choose", "draft")
+"""Questions that are answered with cards."""
 _FRAME: Final = 7
 """Pixels round a card or tile that is chosen or set aside; two of them stand in the gap between cards."""
 _ON_MEADOW = (theme.MEADOW, theme.INK)
@@ -36,7 +38,8 @@ def screen(view: View, labels: Labels, *, yields: Sequence[CardYield] = (), poin
     """The private screen of the view's reader as a PNG 1280 pixels wide; the height follows from what she holds.
 
     While a TokenPrompt of the view asks where a token goes, the city takes the place of the hand, with the cells in
-    question numbered. ``yields`` stand in the windows of the cards. NotSeated when the view has no reader.
+    question numbered; other questions that no card answers leave away the hand and the area. ``yields`` stand in the
+    windows of the cards. NotSeated when the view has no reader.
     """
     if isinstance(view.prompt, TokenPrompt):
         return own_city(view, labels, Plan(candidates=token_cells(view), moving=view.prompt.letter), pointers)
@@ -67,13 +70,14 @@ def held(private: Private) -> list[tuple[str, RGB | None]]:
 
 def screen_image(view: View, labels: Labels, yields: Sequence[CardYield] = (),
                  pointers: Sequence[Pointer] = ()) -> Image.Image:
-    """Hand, tiles and area."""
+    """Hand, tiles and area; while she is asked something that no card answers, only what was chosen, and the tiles."""
     brings = {given.card: given for given in yields}
     seat, private = reader_of(view)
-    hand = [item for item in held(private) if item[0] not in EXPERTS]
+    small = view.prompt is not None and view.prompt.kind not in _ABOUT_CARDS
+    hand = [(card, frame) for card, frame in held(private) if card not in EXPERTS and not (small and frame is None)]
     chosen = private.choice.tiles if private.choice else ()
     tiles = [*chosen, *sorted(private.tiles, key=by_name)]
-    groups = groups_of(seat)
+    groups = [[] for _ in groups_of(seat)] if small else groups_of(seat)
     extras = _extras(seat, private, labels)
     count = len(tiles) if view.round else None
     # What they do stands beside them in words where one chooses among them, later in signs.
@@ -85,7 +89,8 @@ def screen_image(view: View, labels: Labels, yields: Sequence[CardYield] = (),
     draw_stocks(image, view, labels)
     titles: list[Box] = []
     if layout.hand_title:
-        titles.append(write(image, layout.hand_title, labels.hand, 34, _ON_MEADOW))
+        title = labels.hand if not small else labels.chosen if private.choice else labels.aside
+        titles.append(write(image, layout.hand_title, title, 34, _ON_MEADOW))
     for (card, frame), boxes in zip(hand, layout.hand, strict=True):
         _card(image, draw, view, card, boxes, frame, labels.aside if frame == theme.GINKGO else labels.chosen,
               brings.get(card))

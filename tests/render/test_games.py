@@ -1,6 +1,7 @@
 """Whole random games: every position draws, nothing leaves the frame, what changed is seen."""
 
 from collections.abc import Iterator
+from dataclasses import replace
 from io import BytesIO
 from random import Random
 
@@ -124,6 +125,21 @@ def test_the_chosen_card_and_tile_stand_framed_before_the_rest() -> None:
     for chosen, other in ((layout.hand[0].card, layout.hand[1].card), (layout.tiles[0], layout.tiles[1])):
         assert picture.getpixel((chosen.x + chosen.w // 2, chosen.y - 4)) == theme.INK
         assert picture.getpixel((other.x + other.w // 2, other.y - 4)) == theme.MEADOW
+
+
+def test_a_question_that_no_card_answers_does_not_repeat_the_hand_and_the_area() -> None:
+    """What she has chosen and her tiles are all she needs: a fifth is saved before there is an area, half later."""
+    shares: dict[str, float] = {}
+    for seed in range(4):
+        for position, _ in played(Options(seats=3, modules=frozenset(MODULES)), seed):
+            for seat, prompt in position.open.items():
+                if position.round > 4 and prompt.kind not in {"choose", "draft", "token"} | shares.keys():
+                    seen, words = view(position, seat), samples.labels(NAMES, position.round)
+                    both = (screen(one, words) for one in (seen, replace(seen, prompt=None)))
+                    small, whole = (Image.open(BytesIO(picture)) for picture in both)
+                    shares[prompt.kind] = small.height / whole.height
+    assert {"gain", "take"} <= shares.keys()
+    assert max(shares.values()) <= 0.8, shares
 
 
 def test_a_mark_outside_the_picture_is_left_out() -> None:
