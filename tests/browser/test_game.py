@@ -151,8 +151,8 @@ def test_after_a_round_ones_own_screen_is_before_ones_eyes_again(sit: Open) -> N
     """On the private screen in the channel a round takes no press but those that choose."""
     nell, miley = sit("Nell", size=PHONE, touch=True), sit("Miley")
     begin(nell, miley, "general")
-    nell.button("My screen").click()
-    miley.go_direct()
+    for desk in (nell, miley):  # In direct messages another of their tables may be the one that lives.
+        desk.button("My screen").click()
     players = [Player(nell), Player(miley)]
     for coming in (2, 3):
         board = nell.messages.filter(has_text="My screen").filter(has_text=f"Round {coming}\n")

@@ -88,10 +88,10 @@ async def test_messages_close_in_the_middle_and_open_again(scene: Scene) -> None
     old = await screen_of(faye)
     scene.loopback.mishaps.dm_closed(scene.loopback.user("Faye"))
     await choose(nell)
-    here = await faye.open()
+    await faye.open()
     await choose(faye)
     await settled(players, "## Round 2")
-    await faye.person.wait_until(here, lambda m: "Round 2" in m.text)
+    await faye.person.wait_message(lambda m: m.ephemeral and "Round 2: choose a card" in m.text, channel="games")
     scene.loopback.mishaps.dm_opened(scene.loopback.user("Faye"))
     # Doing something in them shows that they work again.
     await faye.person.press(old.id, custom_id=faye.person.latest(old).buttons[0].custom_id)

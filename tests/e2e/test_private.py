@@ -25,8 +25,8 @@ async def test_a_refused_message_is_remembered_and_the_game_goes_on_by_my_screen
     done = await choose(faye)
     assert done.ephemeral
     await settled(players, "## Round 2")
-    # The ephemeral screen is kept up to date by itself while its token lives.
-    await faye.person.wait_until(opened, lambda m: "Round 2" in m.text)
+    # The ephemeral screen is kept up to date by itself while its token lives, below the newest board.
+    await faye.person.wait_message(lambda m: m.ephemeral and "Round 2: choose a card" in m.text, channel="games")
     assert not faye.person.messages("dm")
     assert len(scene.logged("direct_messages_closed")) == 1
     await choose(nell)
