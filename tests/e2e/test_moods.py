@@ -128,7 +128,7 @@ async def test_a_token_of_a_quarter_of_an_hour_ago_is_replaced_by_a_new_screen(s
     assert new.id != old.id
     await choose(faye)
     await settled(players, "## Round 2")
-    await faye.person.wait_until(new, lambda m: "Round 2" in m.text)
+    await faye.person.wait_message(lambda m: m.ephemeral and "Round 2: choose a card" in m.text, channel="games")
     await check_boards(nell.person, await scene.record())
 
 
