@@ -77,7 +77,4 @@ def _past_round(view: View) -> int:
 
 def _headline(scoring: Scoring, names: tuple[str, ...], words: Words) -> str:
     winners = [plain(names[row.seat]) if row.seat < len(names) else words("hal") for row in scoring.seats if row.winner]
-    who = ""
-    for name in winners:
-        who = words("list-next", list=who, next=name) if who else name
-    return words("picture-headline", n=len(winners), who=who)
+    return words("picture-headline", n=len(winners), who=words.listed(winners))

@@ -126,9 +126,7 @@ def check_in_lobby(request: Request, table: Table) -> None:
     """UserError where the game has begun: who plays it, and what she can do instead. Declined where it is gone."""
     meta = table.meta
     if meta.status == "running":
-        who = ""
-        for seat in meta.seats:
-            who = request.words("list-next", list=who, next=safe(seat.name)) if who else safe(seat.name)
+        who = request.words.listed(safe(seat.name) for seat in meta.seats)
         seated = meta.seat_of(request.person) is not None or meta.seat_owned(request.person) is not None
         raise UserError("app-already-begun", seated="yes" if seated else "no", who=who)
     if meta.status != "lobby":

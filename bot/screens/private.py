@@ -81,12 +81,12 @@ def private(
     elif view.prompt is not None:
         if own.choice is not None:
             page.text(*_in_mind(view, view.prompt, own.choice, say))
+        tell: Tell = "all"
         if standings and _crowded(view.prompt, path) == "yes":
             # The picture is above, and its upper half out of sight on a phone: what has changed in it is told here.
             page.text(*(f"-# {line}" for line in _standing(view, say)))
-            put_question(page, presses, view, view.prompt, path, say, tell="nothing")
-        else:
-            put_question(page, presses, view, view.prompt, path, say)
+            tell = "nothing"
+        put_question(page, presses, view, view.prompt, path, say, tell=tell)
     else:
         page.rule()
         page.text(*_waiting(table, view, own, say))

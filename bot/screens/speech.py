@@ -61,10 +61,7 @@ class Speech:
 
     def listed(self, parts: Iterable[str]) -> str:
         """``a, b, c``; nothing for none."""
-        found = ""
-        for part in parts:
-            found = self.words("list-next", list=found, next=part) if found else part
-        return found
+        return self.words.listed(parts)
 
     def everyone(self, seats: Iterable[Seat]) -> str:
         """Several names."""

@@ -4,6 +4,7 @@ A catalogue is every ``*.ftl`` in the folder named like the language. No sentenc
 languages: what there are folders of is spoken.
 """
 
+from collections.abc import Iterable
 from datetime import time
 from functools import cache, lru_cache
 from importlib.resources import files
@@ -66,6 +67,13 @@ class Words:
     def __call__(self, key: str, /, **values: Value) -> str:
         """The sentence ``key``; LookupError when no catalogue has it or a value it names is missing."""
         return _sentence(self.language, key, tuple(values.items()))
+
+    def listed(self, parts: Iterable[str]) -> str:
+        """``a, b, c``; nothing for none."""
+        found = ""
+        for part in parts:
+            found = self("list-next", list=found, next=part) if found else part
+        return found
 
     def clock(self, at: time) -> str:
         """A time of day as it is written in this language: ``22:00``."""
