@@ -27,9 +27,8 @@ def outlook(view: View, decision: Choose) -> int:
 def _outlook(
     same: Same, seat: Seat, card: Card, tiles: tuple[Tile, ...], event: EventTile | None, aside: Card | None
 ) -> int:
-    before = imagining.imagined(same.view)
     _, after = resolved(same.view, Choose(seat, card, tiles, event, aside))
-    if after.city == before.city:
+    if after.city == same.view.city:
         return 0  # Then no card has come into the area either.
     return open_points(after, seat) - _standing(same, seat)
 

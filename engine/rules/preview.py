@@ -219,8 +219,22 @@ def _previewed(
 
 
 def resolved(view: View, decision: Choose, *, imagined: Position | None = None) -> tuple[Preview, Position]:
-    """As ``preview``, and the imagined position afterwards: questions on the way are answered by their defaults."""
-    imagined = imagined or imagining.imagined(view)
+    """As ``preview``, and the imagined position afterwards, which is only to be read: questions on the way are answered
+    by their defaults. A screen asks the same of a few choices several times, so the last ones are kept.
+    """
+    if imagined is not None:
+        return _resolved(view, decision, imagined)
+    return _kept(Same(view), decision.seat, decision.card, decision.tiles, decision.event, decision.aside)
+
+
+@lru_cache(maxsize=64)
+def _kept(
+    same: Same, seat: Seat, card: Card, tiles: tuple[Tile, ...], event: EventTile | None, aside: Card | None
+) -> tuple[Preview, Position]:
+    return _resolved(same.view, Choose(seat, card, tiles, event, aside), imagining.imagined(same.view))
+
+
+def _resolved(view: View, decision: Choose, imagined: Position) -> tuple[Preview, Position]:
     first = timed(view, decision, "before", imagined=imagined)
     if decision.event is None:
         return first
