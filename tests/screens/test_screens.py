@@ -2,27 +2,20 @@
 
 import re
 from dataclasses import replace
-from datetime import UTC, datetime
 
 import pytest
 
 from bot import screens
 from bot.pictures.cache import likeness
-from bot.pictures.orders import order_of
-from bot.screens import Ballot, LobbyFacts, LobbySeat, TableFacts
-from bot.screens.notices import ping, refused
+from bot.screens import TableFacts
 from bot.screens.screen import Screen
 from bot.screens.speech import Speech
 from bot.screens.summary import summary
-from bot.screens.votes import vote
-from bot.server_settings import GuildSettings
-from bot.text import Words, languages
+from bot.text import Words
 from bot.wire.custom_id import decode
 from engine.practice.worked import worked
 from engine.rules.components import EXPERTS
-from engine.rules.course import Course, Swing
-from engine.rules.errors import Refused
-from engine.rules.events import Acted, GameOver, NewHandTaken
+from engine.rules.events import NewHandTaken
 from engine.rules.position import Building, Choice, Options, Position
 from engine.rules.prompts import (
     ChoosePrompt,
@@ -38,8 +31,6 @@ from engine.rules.prompts import (
 from engine.rules.records.actions import Done
 from engine.rules.scoring import score
 from engine.rules.view import View, view
-from engine.table.ports import Person
-from render import drawn
 from tests.support.discord_limits import all_text, components, custom_ids, everything_said, labels, texts
 from tests.support.screen_games import ALL, play
 
@@ -268,111 +259,6 @@ def test_an_older_board_has_no_buttons(r10_4: Position) -> None:
     assert labels(screens.board(TABLE, view(r10_4, None), (), WORDS, live=False)) == []
 
 
-def test_the_final_board_names_the_winner_and_adds_up() -> None:
-    *_, (position, _) = play(Options(seats=2, setup="introductory"), 6)
-    result = score(position)
-    shown = screens.final(TABLE, view(position, None), result, WORDS)
-    best = max(result.seats, key=lambda row: row.total)
-    assert f"wins with {best.total} points" in all_text(shown)
-    for row in result.seats:
-        assert f"= {row.total}" in all_text(shown)
-    # On a phone the heading is out of sight where the buttons are: the line of who wins tells it as well.
-    assert [line.startswith("🏆 ") for line in all_text(shown).splitlines() if " = " in line] == [True, False]
-    assert "🏆" not in shown.pictures[0].alt
-    assert labels(shown) == [
-        "Rematch", "Scoring step by step", "Step through", "Replay", "Review", "Export", "In words", "Log"]
-
-
-def test_the_scoring_can_be_counted_again_step_by_step() -> None:
-    *_, (position, _) = play(Options(seats=3, setup="draft", modules=ALL), 6)
-    now, result = view(position, None), score(position)
-    pages = [screens.scoring_step(TABLE, now, result, WORDS, number) for number in range(6)]
-    texts_of = [all_text(page) for page in pages]
-    assert "### Points gained" in texts_of[0]
-    assert "Back" not in labels(pages[0])
-    assert "Next" not in labels(pages[-1])
-    told = "\n".join(texts_of)
-    sums = re.findall(r"(\d+) [^×\n,]*× (\d+) = (\d+)", told)
-    assert sums, "some card is counted by things of a kind"
-    assert all(int(n) * int(each) == int(points) for n, each, points in sums)
-    for row in result.seats:
-        assert f"= {row.total}" in texts_of[-1]
-    assert all_text(screens.scoring_step(TABLE, now, result, WORDS, 999)) == texts_of[-1]
-
-
-def test_the_end_names_the_rounds_that_decided_and_draws_the_points_round_by_round() -> None:
-    played = list(play(Options(seats=3), 6))
-    position, _ = played[-1]
-    lines = ((4, 5, 4), (9, 5, 6), (10, 21, 8), (10, 21, 30))
-    acted = Acted(1, "B5", ("R4",), None, "construct", fell_back=False, cell=(0, 0))
-    found = Course(lines, (Swing(2, 1, -4, 11, acted), Swing(3, 2, -13, 9, None)))
-    shown = screens.final(TABLE, view(position, None), score(position), WORDS, course=found)
-    assert ("### Biggest swings in points\nRound 2: ⬛ **Faye** from 4 behind to 11 ahead (🟥 R4 on 🟦 B5)\n"
-            "Round 3: 🔵▲ **Miley** from 13 behind to 9 ahead") in all_text(shown)
-    last = screens.scoring_step(TABLE, view(position, None), score(position), WORDS, 999, course=found)
-    assert last.pictures[0].chart is not None
-    assert last.pictures[0].chart.lines == ((4, 9, 10, 10), (5, 5, 21, 21), (4, 6, 8, 30))
-    assert "Round 2: Nell 10, Faye 21, Miley 8." in last.pictures[0].alt
-    assert drawn(order_of(last.pictures[0])).startswith(b"\x89PNG")
-
-
-def test_a_finished_game_is_stepped_through_with_every_hand() -> None:
-    *_, (position, events) = play(Options(seats=3), 6)
-    own = [view(position, seat).seats[seat].private for seat in range(3)]
-    shown = screens.replay_step(TABLE, view(position, None), events, own, WORDS, 4, 9)
-    assert labels(shown) == ["First", "Back", "Next", "Last", "Show to all"]
-    assert "**Miley**: " in all_text(shown).split("### Behind the screens")[1]
-    shared = screens.replay_step(TABLE, view(position, None), events, own, WORDS, 4, 9, shared=True)
-    assert labels(shared) == []
-
-
-def _lobby(*names: str, **more: object) -> LobbyFacts:
-    seats = tuple(LobbySeat(name, host=number == 0) for number, name in enumerate(names))
-    facts = LobbyFacts(
-        "abcdefghij", seats, Options(), "relaxed", "en", datetime(2026, 1, 2, tzinfo=UTC),
-        lacks=None if len(seats) > 1 else "too_few_people")
-    return replace(facts, **more)  # type: ignore[arg-type]
-
-
-def test_a_lobby_starts_from_two_and_takes_five() -> None:
-    assert labels(screens.lobby(_lobby("Nell"), WORDS)) == [
-        "Join", "Leave", "Add AI", "Options", "Cancel", "Rules", "Learn to play"]
-    assert "a game needs two seats" in all_text(screens.lobby(_lobby("Nell"), WORDS))
-    assert "Start" in labels(screens.lobby(_lobby("Nell", "Faye"), WORDS))
-    full = screens.lobby(_lobby("Nell", "Faye", "Miley", "Iwona", "Szymon"), WORDS)
-    assert "Join" not in labels(full)
-    assert "All seats are taken." in all_text(full)
-    assert "⚪ **Nell**, white circle, host" in all_text(full)
-
-
-def test_a_solo_lobby_starts_alone() -> None:
-    shown = screens.lobby(_lobby("Nell", options=Options(solo="expert"), direct=True, lacks=None), WORDS)
-    assert labels(shown) == ["Options", "Start", "Cancel", "Rules", "Learn to play"]
-    assert "Solo against Hal, expert" in all_text(shown)
-
-
-def test_a_mention_pings_one_person_and_a_direct_message_nobody() -> None:
-    assert ping(TABLE, 0, 42, WORDS, mention=True).pings == (42,)
-    assert "<@42>" in all_text(ping(TABLE, 0, 42, WORDS, mention=True))
-    assert ping(TABLE, 0, 42, WORDS).pings == ()
-
-
-def test_a_vote_says_who_asked_who_agreed_and_what_is_missing() -> None:
-    shown = vote(TABLE, Ballot("kick", 3, 0, (0,), (2,), 2, subject=1), WORDS)
-    assert "Vote Faye out?" in all_text(shown)
-    assert "Asked by Nell." in all_text(shown)
-    assert "One more has to agree; not yet: Miley." in all_text(shown)
-    assert labels(shown) == ["Agree", "Take back"]
-    done = vote(TABLE, Ballot("kick", 3, 0, (0, 2), (), 2, subject=1, state="passed"), WORDS)
-    assert labels(done) == []
-
-
-def test_a_refusal_says_what_to_do_now() -> None:
-    text = all_text(refused(Refused("not_your_tile", "R7"), WORDS))
-    assert "not behind your screen" in text
-    assert "R7" in text
-
-
 def test_topics_are_found_by_title_and_by_text() -> None:
     assert screens.topics(WORDS, "park") == [("green_spaces", "Module: green spaces")]
     assert screens.topics(WORDS, "exploit")[0] == ("exploit", "Exploit")
@@ -475,15 +361,6 @@ def test_who_plays_alone_is_not_counted(r10_4: Position) -> None:
     assert "ready" not in all_text(screens.board(alone, view(r10_4, None), (), WORDS))
 
 
-def test_settings_have_their_names_in_words() -> None:
-    facts = Person("1")
-    said = all_text(screens.me(facts, WORDS)).splitlines()
-    assert {"Language", "Private screens", "Pings", "Reminders", "Quiet hours"} <= set(said)
-    said = all_text(screens.settings(GuildSettings(threads=True, pace="live"), WORDS)).splitlines()
-    assert {"Threads", "Pace", "Who may end games early"} <= set(said)
-    assert ("Language" in said) == (len(languages()) > 1), "there is nothing to choose from one"
-
-
 def test_an_event_with_nothing_around_says_so(r10_4: Position) -> None:
     for cell, found in r10_4.city.items():
         r10_4.city[cell] = Building(found.tiles, None, site=False)
@@ -502,19 +379,3 @@ def test_equal_cards_of_a_draft_are_as_store_errors() -> None:
     assert not re.search(r"(exploit|urbanize|construct)\S* · (exploit|urbanize|construct)", all_text(shown))
     assert "To choose from: " in shown.pictures[0].alt
     assert "round 0" not in shown.pictures[0].alt
-
-
-@pytest.mark.parametrize("options", [Options(seats=2, setup="introductory"), Options(seats=5, modules=ALL)])
-def test_the_finished_screen_says_the_readers_score(options: Options) -> None:
-    *_, (position, _) = play(options, 6)
-    for row in score(position).seats:
-        names = replace(TABLE, names=("Nell", "Faye", "Miley", "Iwona", "Szymon"))
-        text = all_text(screens.private(names, view(position, row.seat), 1, "", WORDS))
-        assert re.search(rf"You have {row.total} points?:", text)
-        assert text.startswith("## The game is over")
-        assert " wins with " in text or " share the victory " in text
-
-
-def test_an_ai_that_wins_is_called_the_same_everywhere() -> None:
-    say = Speech(WORDS, ("Ada", "Nell"), ai=frozenset({0}), marked=False)
-    assert summary([GameOver((0,))], say) == ["The game is over. ⚪ Ada (AI) wins."]

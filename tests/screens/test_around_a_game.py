@@ -1,0 +1,74 @@
+"""What stands around a game: the lobby, pings, votes, refusals, settings."""
+
+from dataclasses import replace
+from datetime import UTC, datetime
+
+from bot import screens
+from bot.screens import Ballot, LobbyFacts, LobbySeat, TableFacts
+from bot.screens.notices import ping, refused
+from bot.screens.votes import vote
+from bot.server_settings import GuildSettings
+from bot.text import Words, languages
+from engine.rules.errors import Refused
+from engine.rules.position import Options
+from engine.table.ports import Person
+from tests.support.discord_limits import all_text, labels
+
+WORDS = Words.of("en")
+TABLE = TableFacts("abcdefghij", ("Nell", "Faye", "Miley"), "games", "https://discord.com/channels/1/2/3")
+
+
+def _lobby(*names: str, **more: object) -> LobbyFacts:
+    seats = tuple(LobbySeat(name, host=number == 0) for number, name in enumerate(names))
+    facts = LobbyFacts(
+        "abcdefghij", seats, Options(), "relaxed", "en", datetime(2026, 1, 2, tzinfo=UTC),
+        lacks=None if len(seats) > 1 else "too_few_people")
+    return replace(facts, **more)  # type: ignore[arg-type]
+
+
+def test_a_lobby_starts_from_two_and_takes_five() -> None:
+    assert labels(screens.lobby(_lobby("Nell"), WORDS)) == [
+        "Join", "Leave", "Add AI", "Options", "Cancel", "Rules", "Learn to play"]
+    assert "a game needs two seats" in all_text(screens.lobby(_lobby("Nell"), WORDS))
+    assert "Start" in labels(screens.lobby(_lobby("Nell", "Faye"), WORDS))
+    full = screens.lobby(_lobby("Nell", "Faye", "Miley", "Iwona", "Szymon"), WORDS)
+    assert "Join" not in labels(full)
+    assert "All seats are taken." in all_text(full)
+    assert "⚪ **Nell**, white circle, host" in all_text(full)
+
+
+def test_a_solo_lobby_starts_alone() -> None:
+    shown = screens.lobby(_lobby("Nell", options=Options(solo="expert"), direct=True, lacks=None), WORDS)
+    assert labels(shown) == ["Options", "Start", "Cancel", "Rules", "Learn to play"]
+    assert "Solo against Hal, expert" in all_text(shown)
+
+
+def test_a_mention_pings_one_person_and_a_direct_message_nobody() -> None:
+    assert ping(TABLE, 0, 42, WORDS, mention=True).pings == (42,)
+    assert "<@42>" in all_text(ping(TABLE, 0, 42, WORDS, mention=True))
+    assert ping(TABLE, 0, 42, WORDS).pings == ()
+
+
+def test_a_vote_says_who_asked_who_agreed_and_what_is_missing() -> None:
+    shown = vote(TABLE, Ballot("kick", 3, 0, (0,), (2,), 2, subject=1), WORDS)
+    assert "Vote Faye out?" in all_text(shown)
+    assert "Asked by Nell." in all_text(shown)
+    assert "One more has to agree; not yet: Miley." in all_text(shown)
+    assert labels(shown) == ["Agree", "Take back"]
+    done = vote(TABLE, Ballot("kick", 3, 0, (0, 2), (), 2, subject=1, state="passed"), WORDS)
+    assert labels(done) == []
+
+
+def test_a_refusal_says_what_to_do_now() -> None:
+    text = all_text(refused(Refused("not_your_tile", "R7"), WORDS))
+    assert "not behind your screen" in text
+    assert "R7" in text
+
+
+def test_settings_have_their_names_in_words() -> None:
+    facts = Person("1")
+    said = all_text(screens.me(facts, WORDS)).splitlines()
+    assert {"Language", "Private screens", "Pings", "Reminders", "Quiet hours"} <= set(said)
+    said = all_text(screens.settings(GuildSettings(threads=True, pace="live"), WORDS)).splitlines()
+    assert {"Threads", "Pace", "Who may end games early"} <= set(said)
+    assert ("Language" in said) == (len(languages()) > 1), "there is nothing to choose from one"

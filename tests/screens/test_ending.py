@@ -1,0 +1,98 @@
+"""The end of a game on screens: who has won, the sums, and the game stepped through."""
+
+import re
+from dataclasses import replace
+
+import pytest
+
+from bot import screens
+from bot.pictures.orders import order_of
+from bot.screens import TableFacts
+from bot.screens.speech import Speech
+from bot.screens.summary import summary
+from bot.text import Words
+from engine.rules.course import Course, Swing
+from engine.rules.events import Acted, GameOver
+from engine.rules.position import Options
+from engine.rules.scoring import score
+from engine.rules.view import view
+from render import drawn
+from tests.support.discord_limits import all_text, labels
+from tests.support.screen_games import ALL, play
+
+WORDS = Words.of("en")
+TABLE = TableFacts("abcdefghij", ("Nell", "Faye", "Miley"), "games", "https://discord.com/channels/1/2/3")
+
+
+def test_the_final_board_names_the_winner_and_adds_up() -> None:
+    *_, (position, _) = play(Options(seats=2, setup="introductory"), 6)
+    result = score(position)
+    shown = screens.final(TABLE, view(position, None), result, WORDS)
+    best = max(result.seats, key=lambda row: row.total)
+    assert f"wins with {best.total} points" in all_text(shown)
+    for row in result.seats:
+        assert f"= {row.total}" in all_text(shown)
+    # On a phone the heading is out of sight where the buttons are: the line of who wins tells it as well.
+    assert [line.startswith("🏆 ") for line in all_text(shown).splitlines() if " = " in line] == [True, False]
+    assert "🏆" not in shown.pictures[0].alt
+    assert labels(shown) == [
+        "Rematch", "Scoring step by step", "Step through", "Replay", "Review", "Export", "In words", "Log"]
+
+
+def test_the_scoring_can_be_counted_again_step_by_step() -> None:
+    *_, (position, _) = play(Options(seats=3, setup="draft", modules=ALL), 6)
+    now, result = view(position, None), score(position)
+    pages = [screens.scoring_step(TABLE, now, result, WORDS, number) for number in range(6)]
+    texts_of = [all_text(page) for page in pages]
+    assert "### Points gained" in texts_of[0]
+    assert "Back" not in labels(pages[0])
+    assert "Next" not in labels(pages[-1])
+    told = "\n".join(texts_of)
+    sums = re.findall(r"(\d+) [^×\n,]*× (\d+) = (\d+)", told)
+    assert sums, "some card is counted by things of a kind"
+    assert all(int(n) * int(each) == int(points) for n, each, points in sums)
+    for row in result.seats:
+        assert f"= {row.total}" in texts_of[-1]
+    assert all_text(screens.scoring_step(TABLE, now, result, WORDS, 999)) == texts_of[-1]
+
+
+def test_the_end_names_the_rounds_that_decided_and_draws_the_points_round_by_round() -> None:
+    played = list(play(Options(seats=3), 6))
+    position, _ = played[-1]
+    lines = ((4, 5, 4), (9, 5, 6), (10, 21, 8), (10, 21, 30))
+    acted = Acted(1, "B5", ("R4",), None, "construct", fell_back=False, cell=(0, 0))
+    found = Course(lines, (Swing(2, 1, -4, 11, acted), Swing(3, 2, -13, 9, None)))
+    shown = screens.final(TABLE, view(position, None), score(position), WORDS, course=found)
+    assert ("### Biggest swings in points\nRound 2: ⬛ **Faye** from 4 behind to 11 ahead (🟥 R4 on 🟦 B5)\n"
+            "Round 3: 🔵▲ **Miley** from 13 behind to 9 ahead") in all_text(shown)
+    last = screens.scoring_step(TABLE, view(position, None), score(position), WORDS, 999, course=found)
+    assert last.pictures[0].chart is not None
+    assert last.pictures[0].chart.lines == ((4, 9, 10, 10), (5, 5, 21, 21), (4, 6, 8, 30))
+    assert "Round 2: Nell 10, Faye 21, Miley 8." in last.pictures[0].alt
+    assert drawn(order_of(last.pictures[0])).startswith(b"\x89PNG")
+
+
+def test_a_finished_game_is_stepped_through_with_every_hand() -> None:
+    *_, (position, events) = play(Options(seats=3), 6)
+    own = [view(position, seat).seats[seat].private for seat in range(3)]
+    shown = screens.replay_step(TABLE, view(position, None), events, own, WORDS, 4, 9)
+    assert labels(shown) == ["First", "Back", "Next", "Last", "Show to all"]
+    assert "**Miley**: " in all_text(shown).split("### Behind the screens")[1]
+    shared = screens.replay_step(TABLE, view(position, None), events, own, WORDS, 4, 9, shared=True)
+    assert labels(shared) == []
+
+
+@pytest.mark.parametrize("options", [Options(seats=2, setup="introductory"), Options(seats=5, modules=ALL)])
+def test_the_finished_screen_says_the_readers_score(options: Options) -> None:
+    *_, (position, _) = play(options, 6)
+    for row in score(position).seats:
+        names = replace(TABLE, names=("Nell", "Faye", "Miley", "Iwona", "Szymon"))
+        text = all_text(screens.private(names, view(position, row.seat), 1, "", WORDS))
+        assert re.search(rf"You have {row.total} points?:", text)
+        assert text.startswith("## The game is over")
+        assert " wins with " in text or " share the victory " in text
+
+
+def test_an_ai_that_wins_is_called_the_same_everywhere() -> None:
+    say = Speech(WORDS, ("Ada", "Nell"), ai=frozenset({0}), marked=False)
+    assert summary([GameOver((0,))], say) == ["The game is over. ⚪ Ada (AI) wins."]
