@@ -12,6 +12,7 @@ from render.kept import Kept
 from render.layout import MOST_CELL
 from render.pen import Cut
 from render.theme import OWNERS
+from tests.support.sprites import by_count
 
 MOST = 64 * 1024 * 1024
 CELL, CARD, CHIP = MOST_CELL, (288, 88), (303, 76)
@@ -86,10 +87,8 @@ def test_all_caches_full_of_their_largest_sprites_stay_below_64_megabytes() -> N
 
 def test_every_cache_of_sprites_is_counted() -> None:
     counted = {cache.__wrapped__ for cache, _ in LARGEST}
-    for module in (caption, cards, legend, panel, pennants, proposal, score, sprites, text):
-        for value in vars(module).values():
-            if isinstance(value, _lru_cache_wrapper) and value.__module__ == module.__name__:
-                assert value.__wrapped__ in counted, value
+    for cache in by_count():
+        assert cache.__wrapped__ in counted, cache
 
 
 def test_a_cache_of_bytes_lets_the_one_that_was_not_asked_for_longest_go() -> None:

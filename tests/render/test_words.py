@@ -14,9 +14,10 @@ from render.layout import Box, city_layout, shown
 from render.layout_panel import panel_boxes
 from render.panel import NAME_SIZES
 from render.theme import RGB
+from tests.support.sprites import forget
 
-OWN = re.compile(r"[0-9]{1,3}|[+×–/:]|\+[0-9]|[0-9]{1,2}/[0-9]{2}|[0-9]–[0-9]|[0-9]\+|[A-L]|II")
-"""Numbers, letters of tokens, arithmetic, value II."""
+OWN = re.compile(r"[0-9]{1,3}|[+×–/:]|\+[0-9]|[0-9]{1,2}/[0-9]{2}|[0-9]–[0-9]|[0-9]\+|[A-L]|II| +")
+"""Numbers, letters of tokens, arithmetic, value II; the space between two groups of signs."""
 
 
 def gibberish() -> Labels:
@@ -43,7 +44,7 @@ def written(monkeypatch: pytest.MonkeyPatch) -> list[str]:
         found.append(words)
         write(self, xy, words, *rest, **more)  # type: ignore[arg-type]
 
-    text.line.cache_clear()
+    forget()
     monkeypatch.setattr(ImageDraw.ImageDraw, "text", listen)
     return found
 
