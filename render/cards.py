@@ -9,7 +9,7 @@ from PIL import Image
 from engine.rules.components import BONUS, CARD_COLOUR, CHARACTERS
 from engine.rules.terms import COLOUR, EVENT_TILES, GREEN, NUMBER, PRESTIGE, Card, EventTile, Tile, is_letter
 from render import gardens, glyphs, powers, signs, theme
-from render.kept import kept_cut
+from render.kept import kept
 from render.layout_cell import LEGIBLE
 from render.pen import Cut, Pen
 from render.theme import PAINT, RGB, Paint
@@ -82,7 +82,7 @@ def card_bonus(card: Card, wide: int, high: int) -> Image.Image:
     return pen.finish()
 
 
-@kept_cut(2_000_000)
+@kept(2_000_000)
 def brings(row: tuple[glyphs.Glyph, ...], most: int, high: int) -> Cut:
     """What a card brings now: a strip whose tail points at its part of the city below. Figures are as large as a phone
     needs; where a row is longer than ``most`` pixels, the sums lose their signs."""

@@ -6,14 +6,13 @@ from typing import Generic, ParamSpec, TypeVar
 
 from PIL import Image
 
-from render.pen import Cut
-
 _Asked = ParamSpec("_Asked")
-_Drawn = TypeVar("_Drawn", bound=Image.Image | Cut)
+_Drawn = TypeVar("_Drawn", bound=Image.Image | tuple[object, ...])
 
 
 class Kept(Generic[_Asked, _Drawn]):
-    """A function that draws, and what it drew last, as many pixels of it, masks included, as ``most`` bytes hold.
+    """A function that draws a picture or something with pictures in it, and what it drew last: as many pixels, masks
+    included, as ``most`` bytes hold.
 
     Its arguments are hashable, and what it gives is not to be changed.
     """
@@ -43,17 +42,13 @@ class Kept(Generic[_Asked, _Drawn]):
         self._size = 0
 
 
-def kept(most: int) -> Callable[[Callable[_Asked, Image.Image]], Kept[_Asked, Image.Image]]:
+def kept(most: int) -> Callable[[Callable[_Asked, _Drawn]], Kept[_Asked, _Drawn]]:
     """As a decorator; ``most`` in bytes."""
     return lambda draw: Kept(draw, most)
 
 
-def kept_cut(most: int) -> Callable[[Callable[_Asked, Cut]], Kept[_Asked, Cut]]:
-    """The same for sprites without their ground."""
-    return lambda draw: Kept(draw, most)
-
-
-def _bytes(drawn: Image.Image | Cut) -> int:
-    """Of the modes in the one palette, and of masks: a byte a pixel."""
-    images = (drawn,) if isinstance(drawn, Image.Image) else (drawn.image, drawn.mask)
-    return sum(image.width * image.height for image in images)
+def _bytes(drawn: object) -> int:
+    """Of the modes in the one palette, and of masks, also where they are parts of something: a byte a pixel."""
+    if isinstance(drawn, Image.Image):
+        return drawn.width * drawn.height
+    return sum(map(_bytes, drawn)) if isinstance(drawn, tuple) else 0

@@ -13,6 +13,7 @@ from typing import Final, NamedTuple
 from PIL import Image, ImageDraw
 
 from render import fonts, palette
+from render.kept import kept
 from render.theme import RGB
 
 _SCALE: Final = 4
@@ -168,7 +169,7 @@ class Centred(NamedTuple):
         return left + floor(self.inked[0]), top + floor(self.inked[1])
 
 
-@lru_cache(maxsize=300)
+@kept(5_000_000)
 def centred(text: str, size: int, under: RGB, over: RGB) -> Centred:
     """Of ``over`` on ``under``; the ground itself is left out."""
     inked = _inked(text, size)

@@ -2,7 +2,6 @@
 
 from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass
-from functools import lru_cache
 from itertools import product
 from math import ceil
 from typing import Final, NamedTuple
@@ -13,6 +12,7 @@ from engine.rules.position import Building
 from engine.rules.scoring import District
 from engine.rules.terms import GREEN, Cell, Seat
 from render import layout_cell, signs, theme
+from render.kept import kept
 from render.layout import Box, Camera, row_height
 from render.pen import Cut, Pen
 from render.theme import Owner, owner_of
@@ -210,7 +210,7 @@ def _size(s: int) -> float:
     return max(s, layout_cell.LEGIBLE / _FIGURE)
 
 
-@lru_cache(maxsize=44)
+@kept(2_500_000)
 def pennant(owner: Owner, points: int, s: int, *, first: bool) -> Cut:
     """A seat's pennant, from the upper left corner of a roof; the first one's pole has a golden knob, since a white
     pennant and paper are alike."""

@@ -20,7 +20,7 @@ from render.encoding import png
 from render.fonts import common_size
 from render.framing import frame_box
 from render.glyphs import Glyph, Thing, Words
-from render.kept import kept, kept_cut
+from render.kept import kept
 from render.labels import Labels
 from render.layout import EDGE, MARGIN, Box, Camera, city_camera, shown
 from render.layout_screen import GAP, header_boxes
@@ -144,7 +144,7 @@ def chip(row: tuple[Glyph, ...], s: int) -> Cut:
     return gain_strip(row, max(s * 0.11, layout_cell.LEGIBLE / 1.7))
 
 
-@kept_cut(2_000_000)
+@kept(2_000_000)
 def gain_strip(row: tuple[Glyph, ...], r: float) -> Cut:
     """Glyphs ``r`` pixels high above their middle."""
     pen = Pen(ceil(glyphs.row_width(row, r) + r * 0.8), ceil(r * 2.4), theme.INK)

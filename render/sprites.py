@@ -110,7 +110,7 @@ def put_building(
     _put_number(image, cell, tile, height, s, calm=calm)
 
 
-@lru_cache(maxsize=70)
+@kept(5_000_000)
 def outline(height: int, shape: theme.Shape | None, s: int, *, site: bool) -> Outline:
     """The same for all colours and numbers. ``shape``: of its owner's badge, which may reach over the roof."""
     owner = None if shape is None else Owner(theme.INK, theme.WHITE, shape)
@@ -118,7 +118,7 @@ def outline(height: int, shape: theme.Shape | None, s: int, *, site: bool) -> Ou
     return Outline(cut.mask, cut.x, cut.y)
 
 
-@kept(12_000_000)
+@kept(14_000_000)
 def block(kind: Kind, owner: Owner | None, s: int, *, site: bool, calm: bool) -> Image.Image:
     """A building without its number, on a ground that ``outline`` leaves out."""
     return _drawn(kind, owner, s, (CALM if calm else PAINT)[kind.colour], site=site).finish()
@@ -235,7 +235,7 @@ def _put_letter(image: Image.Image, cell: tuple[int, int], letter: Card, s: int)
     palette.put(image, figure.image, cell[0] + left, cell[1] + up, figure.mask)
 
 
-@lru_cache(maxsize=32)
+@kept(2_500_000)
 def meadow(kind: int, s: int, season: int = 0) -> Image.Image:
     """Land nobody builds on yet: four kinds, most of them bare."""
     pen = Pen(s, row_height(s), theme.MEADOW)

@@ -12,7 +12,7 @@ from render.layout_cell import LEGIBLE
 from render.theme import RGB
 
 
-@kept(5_000_000)
+@kept(3_000_000)
 def line(text: str, size: int, under: RGB, over: RGB, *, bold: bool = True) -> Image.Image:
     """One line in ``over`` on ``under``, as high as the font's line, cut to the width of the text."""
     face = fonts.font(size, bold=bold)

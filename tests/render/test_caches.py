@@ -6,13 +6,13 @@ from typing import TypeAlias
 
 from PIL import Image
 
-from render import caption, cards, legend, panel, pen, pennants, proposal, score, sprites, text, theme
+from render import caption, cards, legend, panel, pen, proposal, score, sprites, theme
 from render.glyphs import Stock
 from render.kept import Kept
 from render.layout import MOST_CELL
 from render.pen import Cut
 from render.theme import OWNERS
-from tests.support.sprites import by_count
+from tests.support.sprites import by_bytes, by_count
 
 MOST = 64 * 1024 * 1024
 CELL, CARD, CHIP = MOST_CELL, (288, 88), (303, 76)
@@ -26,17 +26,13 @@ Cached: TypeAlias = (
 )
 
 LARGEST: "list[tuple[Cached, Callable[[], Sprite]]]" = [
-    (sprites.outline, lambda: sprites.outline(6, FIRST.shape, CELL, site=True)),
-    (pen.centred, lambda: pen.centred("19", 94, theme.PAPER, theme.INK)),
     (sprites.plot, lambda: sprites.plot(CELL)),
     (sprites.border_strips, lambda: sprites.border_strips("R", "nesw", CELL)),
     (panel.corner, lambda: panel.corner(right=True, lower=True)),
     (sprites.park, lambda: sprites.park(FIRST, CELL)),
     (sprites.bare_token, lambda: sprites.bare_token(CELL)),
-    (sprites.meadow, lambda: sprites.meadow(1, CELL)),
     (sprites.candidate, lambda: sprites.candidate(1, None, CELL)),
     (sprites.turn, lambda: sprites.turn(1, FIRST, CELL)),
-    (pennants.pennant, lambda: pennants.pennant(FIRST, 10, CELL, first=True)),
     (cards.tile, lambda: cards.tile("R4", 132, theme.MEADOW)),
     (cards.card_top, lambda: cards.card_top("R4", *CARD)),
     (cards.card_bonus, lambda: cards.card_bonus("R4", 296, 72)),
@@ -76,8 +72,7 @@ def size(sprite: object) -> int:
 
 
 def test_all_caches_full_of_their_largest_sprites_stay_below_64_megabytes() -> None:
-    by_bytes = (sprites.block, text.line, text.letters, proposal.gain_strip, proposal.told_row, cards.brings)
-    total = sum(cache.most for cache in by_bytes)
+    total = sum(cache.most for cache in by_bytes())
     for cache, largest in LARGEST:
         count = cache.cache_info().maxsize
         assert count is not None
