@@ -1,23 +1,24 @@
 """A picture in the palette as PNG.
 
-Pillow could write it too: its wheels pack with zlib-ng as well, and a Pillow of the system's with the system's zlib.
-Measured side by side, in one run: a private screen at level 2 takes us 3.5 ms and 69 kB, Pillow 6.8 ms and 74 kB; a
-late city at level 3 takes us 11 ms and 107 kB, Pillow 10.5 ms and 112 kB.
+Pillow could write it too: its wheels pack with zlib-ng, and a Pillow of the system's with the system's zlib. Measured
+side by side, in one run: with zlib-ng at level 2 a private screen takes us 3.5 ms and 69 kB, Pillow 6.8 ms and 74 kB.
+ISA-L takes half of zlib-ng's time for a tenth more bytes.
 """
 
 from io import BytesIO
 from struct import pack
 from typing import Final
 
+from isal import isal_zlib
 from PIL import Image
 from PIL.PngImagePlugin import putchunk
-from zlib_ng import zlib_ng
 
 from render import palette
 
-_LEVEL: Final = 2
-"""zlib-ng's. Measured on two late cities: 1 takes 2.5 and 3.0 ms for 154 and 187 kB, 2 takes 3.4 and 4.2 ms for 110 and
-136 kB, 3 takes 5.1 and 6.1 ms for 105 and 129 kB. Of 112 late cities the largest has 138 kB."""
+_LEVEL: Final = 1
+"""ISA-L's. Measured in one run on a late city, one with all modules and the mean of sixty private screens: 0 takes 2.2,
+2.5 and 0.8 ms for 139, 168 and 88 kB; 1 takes 2.3, 2.6 and 0.9 ms for 121, 147 and 74 kB; 2 is no smaller than 1, and 3
+takes seven times as long. zlib-ng at level 2: 4.6, 5.4 and 2.0 ms for 109, 135 and 68 kB."""
 _SIGNATURE: Final = b"\x89PNG\r\n\x1a\n"
 _PALETTE: Final = 3
 """PNG's colour type: a byte a pixel, an entry of the palette."""
@@ -25,7 +26,7 @@ _UNFILTERED: Final = 0
 """Filters help photographs; they do harm to palette entries."""
 _BAND: Final = 128
 """Rows that are packed at a time: so many stay in the processor's cache, and no copy of the whole picture is made.
-Measured in turn on a busy machine, the same bytes: 2.9 ms at level 2 and 4.4 at level 3; all at once 3.8 and 7.4."""
+Measured in turn on a busy machine with zlib-ng, the same bytes: 2.9 ms at level 2; all at once 3.8."""
 
 
 def png(image: Image.Image) -> bytes:
@@ -45,7 +46,7 @@ def png(image: Image.Image) -> bytes:
 def _packed(image: Image.Image) -> bytes:
     """All rows, a band at a time."""
     wide, high = image.size
-    packer = zlib_ng.compressobj(_LEVEL)
+    packer = isal_zlib.compressobj(_LEVEL)
     # Each row begins with how it is filtered. A column of zeros before the picture is that, and its bytes need not be
     # put together row by row.
     band = Image.new("P", (wide + 1, _BAND), _UNFILTERED)

@@ -43,7 +43,7 @@ LIBRARIES: dict[str, frozenset[str]] = {
     "engine.table": frozenset(),
     "engine.store": frozenset({"sqlalchemy", "alembic", "pydantic", "orjson", "aiosqlite"}),
     "engine.cli": frozenset({"pydantic"}),
-    "render": frozenset({"PIL", "zlib_ng"}),
+    "render": frozenset({"PIL", "isal"}),
     "playground": frozenset({"aiohttp"}),
 }
 """Beside the standard library; the bot and the engine's command line may use what the project depends on."""
