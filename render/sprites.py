@@ -1,6 +1,6 @@
 """Sprites of the city in the one palette, cached. Grounds fill their cell; what stands on them is cut out.
 
-The caches of this package are bounded by count or by bytes; all of them full of their largest sprites stay below 64 MB
+The caches of this package are bounded by count or by bytes; all of them full of their largest sprites stay below 80 MB
 (tests/render/test_caches.py).
 """
 
@@ -118,7 +118,7 @@ def outline(height: int, shape: theme.Shape | None, s: int, *, site: bool) -> Ou
     return Outline(cut.mask, cut.x, cut.y)
 
 
-@kept(14_000_000)
+@kept(24_000_000)
 def block(kind: Kind, owner: Owner | None, s: int, *, site: bool, calm: bool) -> Image.Image:
     """A building without its number, on a ground that ``outline`` leaves out."""
     return _drawn(kind, owner, s, (CALM if calm else PAINT)[kind.colour], site=site).finish()
