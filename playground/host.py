@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-import random
+import secrets
 import socket
 import sys
 from contextlib import closing, suppress
+from itertools import chain
 from typing import Final
 
 from aiohttp import web
@@ -98,7 +99,8 @@ def own_address() -> str:
 def free_port() -> int:
     """A port of this machine on which nobody listens, for another process to take. It is none of those that are given
     to outgoing connections, one of which could have it before that process does."""
-    for port in random.SystemRandom().sample(_NOT_GIVEN_OUT, len(_NOT_GIVEN_OUT)):
+    first = secrets.randbelow(len(_NOT_GIVEN_OUT))
+    for port in chain(_NOT_GIVEN_OUT[first:], _NOT_GIVEN_OUT[:first]):
         with socket.socket() as probe, suppress(OSError):
             probe.bind(("127.0.0.1", port))
             return port

@@ -5,21 +5,22 @@ Everything that arrives is ``object`` until one of these functions has looked at
 
 from __future__ import annotations
 
-import json
 from collections.abc import Iterable, Iterator
 from typing import TypeAlias
+
+import orjson
 
 JsonObject: TypeAlias = dict[str, object]
 
 
 def dumps(value: object) -> str:
     """Compact JSON text."""
-    return json.dumps(value, separators=(",", ":"), ensure_ascii=False)
+    return orjson.dumps(value).decode()
 
 
 def loads(text: str | bytes) -> object:
     """Parse JSON text; raises ``ValueError`` where it is none."""
-    value: object = json.loads(text)
+    value: object = orjson.loads(text)
     return value
 
 

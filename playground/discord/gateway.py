@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import json
 import secrets
 import zlib
 from collections import deque
@@ -17,7 +16,7 @@ from playground.clock import Clock
 from playground.dev.traffic import Entry, Traffic
 from playground.discord.shapes import Shapes
 from playground.discord.world import World
-from playground.wire import JsonObject, as_int, as_list, as_object, as_text, dumps
+from playground.wire import JsonObject, as_int, as_list, as_object, as_text, dumps, loads
 
 HEARTBEAT_ACK_S = 0.02
 """Seconds between a heartbeat and its acknowledgement."""
@@ -218,7 +217,7 @@ class Gateway:
                 if frame.type not in {WSMsgType.TEXT, WSMsgType.BINARY}:
                     break
                 try:
-                    payload = as_object(json.loads(frame.data))
+                    payload = as_object(loads(frame.data))
                 except ValueError:
                     await socket.close(Close.DECODE_ERROR)
                     break

@@ -61,7 +61,8 @@ async def test_slow_answers(loopback: Loopback) -> None:
     fault = loopback.faults.add(RestFault.SLOW, seconds=0.3, times=0)
     assert (await nell.command("hello board")).ack_ms >= 300
     loopback.faults.remove(fault.id)
-    assert (await nell.command("hello board")).ack_ms < 300
+    # On a busy machine one of them may take as long by itself, but not all.
+    assert min([(await nell.command("hello board")).ack_ms for _ in range(5)]) < 300
 
 
 async def test_a_cut_connection(loopback: Loopback) -> None:

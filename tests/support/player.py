@@ -30,8 +30,8 @@ class Player:
 
     def screen(self) -> Shown | None:
         """The newest private screen she has, wherever it is."""
-        found = [m for m in self.person.messages() if any(press_of(b) is not None for b in _parts(m))]
-        return max(found, key=lambda m: int(m.id), default=None)
+        newest_first = reversed(self.person.messages())
+        return next((m for m in newest_first if any(press_of(part) is not None for part in m.parts)), None)
 
     async def open(self) -> Shown:
         """*My screen* under the newest board."""
@@ -42,14 +42,14 @@ class Player:
     def asked(self) -> bool:
         """Whether her screen asks her something."""
         screen = self.screen()
-        return screen is not None and any(press.verb in MOVES for part in _parts(screen) if (press := press_of(part)))
+        return screen is not None and any(press.verb in MOVES for part in screen.parts if (press := press_of(part)))
 
     async def step(self) -> None:
         """One press on her screen, if there is anything to press. UnansweredError where the bot does not answer it."""
         screen = self.screen()
         if screen is None:
             return
-        moves = [part for part in _parts(screen) if (press := press_of(part)) and press.verb in MOVES]
+        moves = [part for part in screen.parts if (press := press_of(part)) and press.verb in MOVES]
         moves = [part for part in moves if not part.disabled]
         if not moves:
             await self.person.until(lambda: self._differs(screen) or None, "something that can be pressed")
@@ -95,10 +95,6 @@ def press_of(part: Button | Select) -> Press | None:
     """What a button of a private screen means."""
     press = decode(part.custom_id)
     return press if press is not None and press.seat is not None and press.verb in {*MOVES, "change"} else None
-
-
-def _parts(message: Shown) -> list[Button | Select]:
-    return [*message.buttons, *message.selects]
 
 
 def _changed(before: JsonObject, message: Shown) -> bool:

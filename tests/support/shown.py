@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
+from functools import cached_property
 
 from playground.wire import JsonObject, as_int, as_object, as_text, objects, walk_components
 
@@ -41,7 +42,9 @@ class Select:
 
 
 class Shown:
-    """One message in its latest state."""
+    """One message in its latest state. A change makes another of it, so what was read from it is kept: whoever waits
+    asks all messages the same whenever something happens.
+    """
 
     def __init__(self, raw: JsonObject) -> None:
         self.raw = raw
@@ -65,18 +68,18 @@ class Shown:
         """Every component, in reading order."""
         return walk_components(objects(self.raw.get("components")))
 
-    @property
+    @cached_property
     def texts(self) -> list[str]:
         """The content and every text display."""
         texts = [self.content] if self.content else []
         return texts + [as_text(c.get("content")) for c in self.components() if c.get("type") == TEXT]
 
-    @property
+    @cached_property
     def text(self) -> str:
         """All of it, line by line."""
         return "\n".join(self.texts)
 
-    @property
+    @cached_property
     def buttons(self) -> list[Button]:
         """Every button, links too."""
         return [
@@ -91,12 +94,12 @@ class Shown:
             if c.get("type") == BUTTON
         ]
 
-    @property
+    @cached_property
     def labels(self) -> list[str]:
         """The buttons' labels."""
         return [button.label for button in self.buttons]
 
-    @property
+    @cached_property
     def selects(self) -> list[Select]:
         """Every select menu."""
         return [
@@ -112,6 +115,11 @@ class Shown:
             for c in self.components()
             if c.get("type") in SELECTS
         ]
+
+    @cached_property
+    def parts(self) -> list[Button | Select]:
+        """Everything that can be pressed or chosen from, buttons first."""
+        return [*self.buttons, *self.selects]
 
     @property
     def media(self) -> list[JsonObject]:
