@@ -74,7 +74,7 @@ def be_worker(asked: dict[str, object], files: Sequence[int]) -> NoReturn:
         os.environ.clear()
         os.environ.update(asked["env"])  # type: ignore[call-overload]
         os.chdir(str(asked["cwd"]))
-        job, niceness = pickle.loads(base64.b64decode(str(asked["what"])))  # noqa: S301  written by a bot of the tests
+        job, _ = pickle.loads(base64.b64decode(str(asked["what"])))  # noqa: S301  written by a bot of the tests
         # As important as all else: on a machine that is kept busy a nice process gets next to nothing, and a test waits
         # in vain for its film. That a worker is as nice as it is told to be has its test in tests/process.
         serve(Connection(line), job, 0, sentinel)

@@ -27,7 +27,7 @@ from playground.discord.model import Channel, User
 from playground.host import Host, free_port
 from playground.launcher import BOT, bot_environment, new_control_token
 from playground.server import Playground
-from tests.support import postgres, ready
+from tests.support import postgres, ready, scratch
 from tests.support.forked import ForkedBot
 from tests.support.person import Person
 
@@ -59,7 +59,7 @@ class Loopback:
                 user.locale = "en-US"
         self._command = bot_command or BOT
         self._env = env or {}
-        self._folder = tempfile.TemporaryDirectory(prefix="playground-")
+        self._folder = tempfile.TemporaryDirectory(prefix="playground-", dir=scratch.folder())
         self.folder = Path(self._folder.name)
         self.host = Host(self.playground)
         self.people: list[Person] = []
