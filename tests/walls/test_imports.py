@@ -44,7 +44,7 @@ LIBRARIES: dict[str, frozenset[str]] = {
     "engine.store": frozenset({"sqlalchemy", "alembic", "pydantic", "orjson", "aiosqlite"}),
     "engine.cli": frozenset({"pydantic"}),
     "render": frozenset({"PIL", "isal"}),
-    "playground": frozenset({"aiohttp"}),
+    "playground": frozenset({"aiohttp", "orjson"}),
 }
 """Beside the standard library; the bot and the engine's command line may use what the project depends on."""
 

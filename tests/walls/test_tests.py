@@ -62,11 +62,11 @@ def test_what_is_marked_with_a_time_can_be_found_without_reading_all_tests() -> 
 
 
 def test_what_shares_something_costly_goes_to_one_worker(tmp_path: Path) -> None:
-    """Of many quick tests two workers take some each, unless they belong together."""
-    for name in ("browser", "rules"):
+    """What belongs together goes to whoever begins it; of two tests that do not, each worker gets one at once."""
+    for name, count in (("browser", 2), ("rules", 20)):
         file = tmp_path / "tests" / name / f"test_{name}.py"
         file.parent.mkdir(parents=True)
-        many = "@pytest.mark.parametrize('n', range(20))"
+        many = f"@pytest.mark.parametrize('n', range({count}))"
         file.write_text(f"import pytest, time\n{many}\ndef test_it(n):\n    time.sleep(0.01)\n", "utf-8")
     done = subprocess.run(
         [sys.executable, "-m", "pytest", "-v", "-n", "2", "-p", "tests.conftest", "-p", "no:cacheprovider", "tests"],

@@ -73,14 +73,13 @@ class Choosing:
 
     def tops(self) -> list[tuple[Tile, ...]]:
         """The card alone, then each tile that may go on or in place of it."""
-        return [] if self.card is None else [stack for stack in self.prompt.stacks(self.card) if len(stack) < 2]
+        return [] if self.card is None else self.prompt.single_tiles(self.card)
 
     def unders(self) -> list[tuple[Tile, ...]]:
         """The chosen tile by itself, then with each tile that may lie under it (R9.3, Master Architect)."""
         if self.card is None or not self.tiles:
             return []
-        top = self.tiles[-1]
-        return [self.tiles, *(stack for stack in self.prompt.stacks(self.card) if len(stack) == 2 and stack[1] == top)]
+        return [self.tiles, *self.prompt.pairs_below(self.card, self.tiles[-1])]
 
     def then(self, index: int) -> "Choosing":
         """With the next step decided; PathError when the list is shorter."""

@@ -80,20 +80,29 @@ class ChoosePrompt(Question):
             raise Refused(refused, card)
 
     def stacks(self, card: Card) -> list[tuple[Tile, ...]]:
-        """Every tile or pair of tiles (lower, top) that may go with the card, the card alone first. (D) R9.3: the lower
-        one may be any tile, also a green space or a prestige building."""
+        """Every tile or pair of tiles (lower, top) that may go with the card, the card alone first."""
+        found = self.single_tiles(card)
+        if self.most_tiles == 2:
+            for top in dict.fromkeys(self.tiles):
+                found += self.pairs_below(card, top)
+        return found
+
+    def single_tiles(self, card: Card) -> list[tuple[Tile, ...]]:
+        """The card alone, then each tile that may go with it by itself."""
         if GREEN not in self.tiles and self.most_tiles == 1:  # of all other tiles there is one each
             return [(), *zip(self.tiles)]
         kinds = dict.fromkeys(self.tiles)
         if GREEN in kinds and green_refused(card, 1):
-            found: list[tuple[Tile, ...]] = [(), *((tile,) for tile in kinds if tile != GREEN)]
-        else:
-            found = [(), *zip(kinds)]
-        if self.most_tiles == 2:
-            twice = {tile for tile in kinds if self.tiles.count(tile) > 1}
-            tops = [tile for tile in kinds if tile != GREEN or not green_refused(card, 2)]
-            found += [(low, top) for top in tops for low in kinds if low != top or low in twice]
-        return found
+            return [(), *((tile,) for tile in kinds if tile != GREEN)]
+        return [(), *zip(kinds)]
+
+    def pairs_below(self, card: Card, top: Tile) -> list[tuple[Tile, ...]]:
+        """Every pair (lower, top) with this top tile. (D) R9.3: the lower one may be any tile, also a green space or a
+        prestige building."""
+        if self.most_tiles < 2 or (top == GREEN and green_refused(card, 2)):
+            return []
+        twice = self.tiles.count(top) > 1
+        return [(low, top) for low in dict.fromkeys(self.tiles) if low != top or twice]
 
     def events_with(self, card: Card) -> list[EventTile | None]:
         """Event tiles that may go with the card, none first."""
