@@ -3,6 +3,7 @@
 People of one server help each other across languages, so what is typed (``/ginkgo new``) is the same for all.
 """
 
+from functools import cache
 from typing import Final
 
 from discord import Locale, app_commands
@@ -29,6 +30,12 @@ class CommandWords(app_commands.Translator):
     ) -> str | None:
         """None where there is no catalogue of that language, or the text is not ours to translate (a name)."""
         del context
-        key, words = string.extras.get("key"), Words.of(locale.value)
-        spoken = words.language != FALLBACK or locale in _ENGLISH
-        return words(key) if spoken and isinstance(key, str) else None
+        key, words = string.extras.get("key"), _words_of(locale)
+        return words(key) if words is not None and isinstance(key, str) else None
+
+
+@cache
+def _words_of(locale: Locale) -> Words | None:
+    """Kept: of Discord's three dozen languages each is asked for some hundred times."""
+    words = Words.of(locale.value)
+    return words if words.language != FALLBACK or locale in _ENGLISH else None

@@ -27,16 +27,17 @@ import sys
 import tempfile
 import traceback
 from functools import partial
-from itertools import takewhile
+from itertools import product, takewhile
 from pathlib import Path
 from typing import Final, NoReturn
 
 import bot.__main__
 import engine.process
 from bot.stop_signals import stop_signals
-from bot.text import Words, languages
+from bot.text import FALLBACK, Words, languages
 from render import samples
 from render.gallery import gallery, of_record
+from tests.support.catalogue import messages
 from tests.support.forked_worker import FILES, ForkedWorker, be_worker
 
 ROOT: Final = Path(__file__).parents[2]
@@ -185,8 +186,9 @@ def main() -> None:
     """Load, then fork whenever asked."""
     for program in PROGRAMS:
         importlib.import_module(program)
-    for language in languages():
-        Words.of(language)("about-unofficial")  # the first sentence asked for has the whole catalogue read
+    for language, key in product(languages(), messages(FALLBACK)):
+        with contextlib.suppress(LookupError):  # It lacks what it names, but is prepared now.
+            Words.of(language)(key)
     if not sys.flags.safe_path:
         _draw()  # A server with modules from elsewhere has too few bots for it.
     gc.collect()
