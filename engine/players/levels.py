@@ -17,6 +17,7 @@ from engine.rules.account import Account
 from engine.rules.decisions import Choose, Decision
 from engine.rules.position import Position
 from engine.rules.prompts import ChoosePrompt, Prompt
+from engine.rules.terms import Module
 from engine.rules.view import View
 
 MISTAKES: Final = 0.8
@@ -64,7 +65,7 @@ class Looking:
         """The answer that leads where the network likes it best."""
         prompt = asked(view)
         account = opened(view, account)
-        network = network_for(view.options.seats)
+        network = network_for(view.options.seats, view.options.modules)
         if isinstance(prompt, ChoosePrompt):
             return self.judged(view, account, prompt, rng)[0].decision
         thought = ponder(network, view, account, prompt, rng) if self._ponders else None
@@ -73,7 +74,7 @@ class Looking:
     def judged(self, view: View, account: Account, prompt: ChoosePrompt, rng: Random,
                besides: tuple[Choose, ...] = ()) -> list[Judged]:
         """All choices looked at, the best first; ``besides`` among them whatever they look like."""
-        ahead = Ahead(network_for(view.options.seats), self._effort)
+        ahead = Ahead(network_for(view.options.seats, view.options.modules), self._effort)
         return ahead.ranked(view, opened(view, account), prompt, rng, besides)
 
 
@@ -87,9 +88,10 @@ def opened(view: View, account: Account) -> Account:
 
 
 @cache
-def network_for(seats: int) -> Network:
-    """The weights for so many seats, read once a process."""
-    return load(WEIGHTS / f"{seats}.npz")
+def network_for(seats: int, modules: frozenset[Module] = frozenset()) -> Network:
+    """The weights for so many seats, for the base game its own where it has some; read once a process."""
+    base = WEIGHTS / f"{seats}-base.npz"
+    return load(base if not modules and base.exists() else WEIGHTS / f"{seats}.npz")
 
 
 HARD: Final = Looking(Effort(candidates=8, worlds=8, new_hand=True))

@@ -87,7 +87,8 @@ def _chances(position: Position) -> tuple[float, ...]:
         best = max(row.total for row in table)
         first = [float(row.total == best) for row in table]
         return tuple(share / sum(first) for share in first)
-    standing, network = Standing(position), network_for(position.options.seats)
+    standing = Standing(position)
+    network = network_for(position.options.seats, position.options.modules)
     people = range(position.options.seats)
     said = [float(chance) for chance in network.judge(
         rows([features(standing, seat, network.size) for seat in people]))[0]]

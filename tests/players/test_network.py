@@ -43,7 +43,7 @@ def late(seats: int) -> Position:
 
 @pytest.mark.parametrize("seats", [1, 2, 3, 4, 5])
 def test_the_weights_are_there_and_small_and_tell_who_is_ahead(seats: int) -> None:
-    assert (WEIGHTS / f"{seats}.npz").stat().st_size < 30_000
+    assert all(path.stat().st_size < 30_000 for path in WEIGHTS.glob(f"{seats}*.npz"))
     position = late(seats)
     standing, totals = Standing(position), score(position).seats
     people = range(position.options.seats)
@@ -53,6 +53,18 @@ def test_the_weights_are_there_and_small_and_tell_who_is_ahead(seats: int) -> No
         best = max(people, key=lambda seat: totals[seat].total)
         worst = min(people, key=lambda seat: totals[seat].total)
         assert margins[best] > margins[worst]
+
+
+def test_the_base_game_is_judged_by_weights_of_its_own_where_it_has_some() -> None:
+    found = rows([features(Standing(late(3)), seat) for seat in range(3)])
+
+    def margins(name: str) -> list[float]:
+        return [float(margin) for margin in load(WEIGHTS / name).judge(found)[1]]
+
+    assert [float(margin) for margin in network_for(3).judge(found)[1]] == margins("3-base.npz")
+    with_modules = network_for(3, frozenset({"events"}))
+    assert [float(margin) for margin in with_modules.judge(found)[1]] == margins("3.npz") != margins("3-base.npz")
+    assert network_for(2).size == network_for(2, frozenset({"events"})).size == load(WEIGHTS / "2.npz").size
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4, 5])
