@@ -5,6 +5,7 @@ those. Arguments go to pytest in both goes; where they leave nothing for one of 
 nothing at all, nothing has passed. What belongs to one worker stands in ``tests.support.groups``.
 """
 
+import compileall
 import subprocess
 import sys
 from pathlib import Path
@@ -13,6 +14,7 @@ from typing import Final
 import pytest
 
 HERE: Final = Path(__file__).parent
+ROOMS: Final = ("bot", "engine", "render", "playground", "tests")
 WORKERS: Final = ("-n", "2")
 GOES: Final = (
     ("without a time", (*WORKERS, "-m", "not soak and not timing")),
@@ -23,6 +25,7 @@ _NOTHING: Final = int(pytest.ExitCode.NO_TESTS_COLLECTED)
 
 def main(arguments: list[str]) -> int:
     """The exit code: 0 where something was tested and all of it passed."""
+    compiled()
     codes = []
     for (name, options), files in zip(GOES, ([], timed()), strict=True):
         where = [] if any(_is_place(one) for one in arguments) else files
@@ -32,6 +35,14 @@ def main(arguments: list[str]) -> int:
         if codes[-1] not in {0, _NOTHING}:
             break
     return verdict(codes)
+
+
+def compiled() -> None:
+    """Have the code compiled where that can be written: else each of some sixty processes does so for itself, in a
+    fresh clone several at once, and always where PYTHONDONTWRITEBYTECODE is set.
+    """
+    for room in ROOMS:
+        compileall.compile_dir(HERE.parent / room, quiet=2)
 
 
 def timed() -> list[str]:

@@ -4,14 +4,13 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
-import json
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import TypeVar
 
 import aiohttp
 
-from playground.wire import JsonObject, as_list, as_object, as_text, objects
+from playground.wire import JsonObject, as_list, as_object, as_text, loads, objects
 from tests.support.shown import Button, Select, Shown
 
 T = TypeVar("T")
@@ -90,7 +89,7 @@ class Person:
         async for frame in self._ws:
             if frame.type is not aiohttp.WSMsgType.TEXT:
                 break
-            payload: JsonObject = json.loads(frame.data)
+            payload = as_object(loads(frame.data))
             if payload["op"] == "result":
                 future = self._results.pop(int(str(payload["id"])), None)
                 if future is not None and not future.done():
