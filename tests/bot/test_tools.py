@@ -44,7 +44,7 @@ async def test_a_copy_made_while_people_play_is_played_on_after_the_disk_was_los
         await loopback.kill_bot()
         for file in loopback.folder.glob("game.sqlite*"):
             file.unlink()
-        copy.rename(database)
+        shutil.move(copy, database)  # Another disk, as it may be.
         await scene.start()
         await choose(players[1])
         await settled(players, "## Round 2")

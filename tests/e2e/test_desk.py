@@ -16,10 +16,10 @@ MINUTE = 60.0
 
 
 def living(person: Person) -> list[Shown]:
-    """Messages in her direct messages from which a card can be picked or an answer taken back."""
+    """Messages in her direct messages from which a card can be picked, or an answer given or taken back."""
     def moves(message: Shown) -> bool:
         ids = [*(b.custom_id for b in message.buttons), *(s.custom_id for s in message.selects)]
-        return any(":pick:" in custom_id or ":change:" in custom_id for custom_id in ids)
+        return any(move in custom_id for custom_id in ids for move in (":pick:", ":answer:", ":change:"))
 
     return [m for m in person.messages("dm") if moves(m)]
 
