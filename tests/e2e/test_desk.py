@@ -133,9 +133,8 @@ async def test_a_game_alone_in_direct_messages_has_its_place_on_the_desk(scene: 
     await choose(faye)
     await scene.quiet()
     assert [m.id for m in living(nell.person)] == [alone.id]
-    async with asyncio.timeout(A_ROUND):
-        while not any(m.text.startswith("## Round 2\n") for m in nell.person.messages("dm")):
-            await player.step()
+    await choose(player)
+    await settled([player], "## Round 2\n")
     await scene.quiet()
     assert len(living(nell.person)) == 1
     # Left for an hour, it gives way to a table where others wait.
