@@ -87,11 +87,16 @@ def opened(view: View, account: Account) -> Account:
     return fresh
 
 
-@cache
 def network_for(seats: int, modules: frozenset[Module] = frozenset()) -> Network:
-    """The weights for so many seats, for the base game its own where it has some; read once a process."""
-    base = WEIGHTS / f"{seats}-base.npz"
-    return load(base if not modules and base.exists() else WEIGHTS / f"{seats}.npz")
+    """The weights for so many seats, for the base game its own where it has some."""
+    return _network(seats, base=not modules)
+
+
+@cache
+def _network(seats: int, *, base: bool) -> Network:
+    """Read once a process, whatever modules are played."""
+    own = WEIGHTS / f"{seats}-base.npz"
+    return load(own if base and own.exists() else WEIGHTS / f"{seats}.npz")
 
 
 HARD: Final = Looking(Effort(candidates=8, worlds=8, new_hand=True))
