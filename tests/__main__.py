@@ -15,7 +15,7 @@ import pytest
 
 HERE: Final = Path(__file__).parent
 ROOMS: Final = ("bot", "engine", "render", "playground", "tests")
-WORKERS: Final = ("-n", "2")
+WORKERS: Final = ("-n", "3")
 GOES: Final = (
     ("without a time", (*WORKERS, "-m", "not soak and not timing")),
     ("with a time, alone", ("-m", "timing and not soak")),

@@ -32,6 +32,11 @@ class Sight:
         """Its custom id."""
         return as_text(self.component.get("custom_id"))
 
+    @property
+    def stands(self) -> bool:
+        """Whether it can still be pressed, as it was seen."""
+        return self.component in (sight.component for sight in _sights(self.message, disabled=False))
+
 
 @dataclass(frozen=True, slots=True)
 class Failure:
@@ -114,6 +119,8 @@ class Monkey:
         )
 
     async def _press(self, sight: Sight) -> None:
+        if not self.stale and not sight.stands:
+            return  # edited between looking and pressing
         args: JsonObject = {
             "channel_id": str(sight.message.channel_id),
             "message_id": str(sight.message.id),

@@ -42,7 +42,7 @@ async def new_hand(player: Player) -> None:
 async def screens_of_round(players: list[Player], number: int) -> None:
     """Everybody answers what her action still asks, until all private screens are those of this round."""
     async with asyncio.timeout(A_ROUND):
-        while not all(f"Round {number}" in found.text for player in players if (found := player.screen()) is not None):
+        while not all((found := player.screen()) is not None and f"Round {number}" in found.text for player in players):
             for player in players:
                 screen = player.screen()
                 if screen is not None and player.asked() and "choose a card" not in screen.text:

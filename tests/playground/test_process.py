@@ -4,8 +4,11 @@ from __future__ import annotations
 
 import asyncio
 import json
+import random
 import sys
+from collections.abc import Callable
 from pathlib import Path
+from typing import TYPE_CHECKING, TypeVar
 
 import pytest
 
@@ -14,6 +17,11 @@ from playground.scenarios import FOLDER, Seat, catalogue
 from playground.server import Playground
 from tests.support.loopback import ROOT, Loopback
 from tests.support.person import WAIT_S, CallFailedError
+
+if TYPE_CHECKING:
+    from _typeshed import SupportsLenAndGetItem
+
+T = TypeVar("T")
 
 
 async def test_a_taken_port_is_left_to_its_owner() -> None:
@@ -74,6 +82,38 @@ async def test_monkeys_press_what_they_see(loopback: Loopback) -> None:
         if e.kind == "interaction" and e.name == "component"
     }
     assert pressed == {"count", "pick", "who", "modal"}
+
+
+class Overtaken(random.Random):
+    """Between what she chooses first and her press the message is edited."""
+
+    edit: Callable[[], None] | None = None
+
+    def choice(self, seq: SupportsLenAndGetItem[T]) -> T:
+        """As any other, but for what is done before the next task's turn."""
+        if self.edit is not None:
+            asyncio.get_running_loop().call_soon(self.edit)
+            self.edit = None
+        return super().choice(seq)
+
+
+@pytest.mark.e2e
+async def test_a_monkey_that_is_overtaken_by_an_edit_looks_again(loopback: Loopback) -> None:
+    nell = await loopback.person("Nell")
+    await nell.ask("hello board")
+    monkey = loopback.monkey("Faye", "games", only=r"count:\d+")
+    (seen,) = monkey.sights()
+
+    def edit() -> None:
+        seen.message.components = json.loads(json.dumps(seen.message.components).replace(seen.custom_id, "count:7"))
+
+    monkey.rng = overtaken = Overtaken(0)
+    overtaken.edit = edit
+    async with asyncio.timeout(WAIT_S):
+        await monkey.run(1)
+    assert monkey.failures == []
+    assert [json.loads(e.request)["custom_id"] for e in loopback.playground.traffic.entries
+            if e.kind == "interaction" and e.name == "component"] == ["count:7"]
 
 
 def test_every_scenario_has_its_record_and_seats() -> None:
