@@ -32,6 +32,8 @@ def describe(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--games", type=int, default=2500, metavar="N", help="of quick players; 2500")
     parser.add_argument("--base-games", type=int, default=2500, metavar="N",
                         help="of quick players more, of the base game alone (solo: against Hal expert); 2500")
+    parser.add_argument("--base", action="store_true",
+                        help="weights of their own for the base game, used where no module is played")
     parser.add_argument("--look-games", type=int, default=2500, metavar="N",
                         help="of seats that look ahead, in each round; 2500")
     parser.add_argument("--rounds", type=int, default=2, metavar="N",
@@ -51,7 +53,7 @@ def _seats(text: str) -> tuple[int, ...]:
 
 def run(arguments: argparse.Namespace) -> int:
     """Learn."""
-    from engine.players.network import WEIGHTS
+    from engine.players.network import WEIGHTS, weights_file
 
     least = min(arguments.look_games, arguments.base_games, arguments.rounds)
     if min(arguments.games, arguments.processes) < 1 or least < 0:
@@ -60,7 +62,7 @@ def run(arguments: argparse.Namespace) -> int:
     out.mkdir(parents=True, exist_ok=True)
     for seats in arguments.seats:
         fitted = _learn(seats, arguments)
-        fitted.network.save(out / f"{seats}.npz")
+        fitted.network.save(out / weights_file(seats, base=arguments.base))
         print(f"{seats} seats: of games not learned from, cross entropy {fitted.loss:.3f}, "  # noqa: T201
               f"margin off by {fitted.error:.1f} points", flush=True)
     return 0

@@ -8,7 +8,7 @@ from typing import Final
 
 from engine.players.ahead import Ahead, Effort, Further, Judged
 from engine.players.answers import decided, quick_answer
-from engine.players.network import WEIGHTS, Network, load
+from engine.players.network import WEIGHTS, Network, load, weights_file
 from engine.players.player import Player, asked
 from engine.players.pondering import ponder
 from engine.players.quick import Quick
@@ -95,8 +95,8 @@ def network_for(seats: int, modules: frozenset[Module] = frozenset()) -> Network
 @cache
 def _network(seats: int, *, base: bool) -> Network:
     """Read once a process, whatever modules are played."""
-    own = WEIGHTS / f"{seats}-base.npz"
-    return load(own if base and own.exists() else WEIGHTS / f"{seats}.npz")
+    own = WEIGHTS / weights_file(seats, base=True)
+    return load(own if base and own.exists() else WEIGHTS / weights_file(seats, base=False))
 
 
 HARD: Final = Looking(Effort(candidates=8, worlds=8, new_hand=True))

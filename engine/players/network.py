@@ -46,6 +46,11 @@ class Network:
         np.savez_compressed(path, **{name: getattr(self, name).astype(np.float16) for name in NAMES})
 
 
+def weights_file(seats: int, *, base: bool) -> str:
+    """The name of the file in WEIGHTS for so many seats; ``base``: for games without modules, which not all have."""
+    return f"{seats}-base.npz" if base else f"{seats}.npz"
+
+
 def load(path: Path) -> Network:
     """FileNotFoundError or ValueError where there are no weights of this form."""
     with np.load(path, allow_pickle=False) as stored:

@@ -55,15 +55,16 @@ def test_the_weights_are_there_and_small_and_tell_who_is_ahead(seats: int) -> No
         assert margins[best] > margins[worst]
 
 
-def test_the_base_game_is_judged_by_weights_of_its_own_where_it_has_some() -> None:
-    found = rows([features(Standing(late(3)), seat) for seat in range(3)])
+@pytest.mark.parametrize("seats", [3, 4, 5])
+def test_the_base_game_is_judged_by_weights_of_its_own_where_it_has_some(seats: int) -> None:
+    found = rows([features(Standing(late(seats)), seat) for seat in range(seats)])
 
     def margins(name: str) -> list[float]:
         return [float(margin) for margin in load(WEIGHTS / name).judge(found)[1]]
 
-    assert [float(margin) for margin in network_for(3).judge(found)[1]] == margins("3-base.npz")
-    with_modules = network_for(3, frozenset({"events"}))
-    assert [float(margin) for margin in with_modules.judge(found)[1]] == margins("3.npz") != margins("3-base.npz")
+    assert [float(margin) for margin in network_for(seats).judge(found)[1]] == margins(f"{seats}-base.npz")
+    with_modules = [float(margin) for margin in network_for(seats, frozenset({"events"})).judge(found)[1]]
+    assert with_modules == margins(f"{seats}.npz") != margins(f"{seats}-base.npz")
     assert network_for(2).size == network_for(2, frozenset({"events"})).size == load(WEIGHTS / "2.npz").size
 
 
@@ -157,17 +158,20 @@ def test_the_same_numbers_give_the_same_games() -> None:
 
 
 def test_learning_goes_on_where_it_was_interrupted(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    def learn(out: str, games: int) -> None:
+    def learn(out: str, *options: str) -> None:
         assert commands.main([
-            "learn", "--seats", "2", "--games", str(games), "--base-games", "2", "--look-games", "2", "--rounds", "2",
-            "--seed", "t", "--processes", "1", "--folder", str(tmp_path / "games"), "--out", str(tmp_path / out)]) == 0
+            "learn", "--seats", "2", "--games", "12", "--base-games", "2", "--look-games", "2", "--rounds", "2",
+            "--seed", "t", "--processes", "1", "--folder", str(tmp_path / "games"), "--out", str(tmp_path / out),
+            *options]) == 0
 
-    learn("first", 12)
+    learn("first")
     before = {path: path.stat().st_mtime_ns for path in (tmp_path / "games").glob("*/*/*.npz")}
-    learn("again", 12)
+    learn("again")
     assert before == {path: path.stat().st_mtime_ns for path in (tmp_path / "games").glob("*/*/*.npz")}
     one, other = load(tmp_path / "first" / "2.npz"), load(tmp_path / "again" / "2.npz")
     assert np.array_equal(one.hidden, other.hidden)
     assert np.array_equal(load(tmp_path / "games" / "t-2" / "round-2.npz").out, one.out), "each round's is kept"
     assert "cross entropy" in capsys.readouterr().out
     assert Data.read(next(iter(before))).rows.shape[1] == one.hidden.shape[0]
+    learn("base", "--base")
+    assert [path.name for path in (tmp_path / "base").iterdir()] == ["2-base.npz"]
