@@ -111,6 +111,8 @@ async def test_a_hint_comes_once_and_never_for_those_who_know_the_game(scene: Sc
     assert "Learn to play" in first.labels
     theirs = await faye.wait_message(lambda m: "choose a card" in m.text)
     assert "Learn to play" not in theirs.labels
+    # A board that came later would bring her ephemeral screen anew below it.
+    await nell.wait_message(lambda m: "My screen" in m.labels, channel="games")
     again = await nell.ask("ginkgo screen")
     assert "Learn to play" in again.labels, "as long as the same is asked"
     player = Player(nell, 0)
