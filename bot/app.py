@@ -183,10 +183,6 @@ class GinkgoBot(commands.AutoShardedBot, AnswersPresses):
                 request = await request_of(interaction, self.services, stack)
                 return await guarded(request, self._allowed(request, work, effort))
 
-            under_way = asyncio.current_task()
-            if under_way is not None:
-                self._answering.add(under_way)
-                under_way.add_done_callback(self._answering.discard)
             conversation = Conversation(interaction)
             if interaction.guild_id is None:
                 self.services.sent.heard(str(interaction.channel_id), conversation)

@@ -2,7 +2,7 @@
 
 import asyncio
 import secrets
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Coroutine
 from contextlib import suppress
 from datetime import datetime, timedelta
 from functools import partial
@@ -194,7 +194,7 @@ class Publisher:
             due = now + timedelta(seconds=AGAIN)
         await until(self._services.clock, due, self._moved)
 
-    def _start(self, work: "asyncio._CoroutineLike[None]") -> None:
+    def _start(self, work: Coroutine[object, None, None]) -> None:
         task = asyncio.create_task(work)
         self._tasks.add(task)
         task.add_done_callback(self._ended)
