@@ -1,13 +1,15 @@
-"""Every other question the rules ask: a legal answer is marked as the default, and one press takes it."""
+"""Every other question the rules ask: the better answer is marked as the default, and one press takes it."""
 
 from collections.abc import Iterator
 
+from bot.screens.choosing.forecast import foreseen
 from bot.screens.choosing.offers import Offer, offer
 from bot.screens.choosing.purchase import ask_purchase
 from bot.screens.choosing.returning import ask_return
 from bot.screens.city_words import beside
 from bot.screens.layout import Page, Presses
 from bot.screens.speech import Speech
+from engine.rules.answers import proposed
 from engine.rules.components import CHARACTERS, EXPERTS
 from engine.rules.decisions import Decision, Draft, Exchange, Gain, KeepEvents, MoveToken, Pay, When
 from engine.rules.prompts import (
@@ -34,15 +36,15 @@ def ask(page: Page, presses: Presses, view: View, prompt: Prompt, path: str, num
             ask_purchase(page, presses, prompt, path, say)
             return
         case ReturnPrompt():
-            ask_return(page, presses, prompt, path, say)
+            ask_return(page, presses, view, prompt, path, say)
             return
         case ChoosePrompt():
             raise ValueError("choosing has screens of its own")
     page.text(question(prompt, say))
     plain = say.unmarked()
-    default = prompt.default()
+    default = proposed(view)
     found = list(_listed(prompt, view, plain))
-    labels = _as_store_errors([label for _, (label, _) in found], plain)
+    labels = _told_apart([label for _, (label, _) in found], plain)
     offers = [
         Offer(label, str(index), says, default=decision == default)
         for index, (label, (decision, (_, says))) in enumerate(zip(labels, found, strict=True))
@@ -57,7 +59,7 @@ def ask(page: Page, presses: Presses, view: View, prompt: Prompt, path: str, num
     offer(page, presses, say, "answer", offers, "", number)
 
 
-def _as_store_errors(labels: list[str], plain: Speech) -> list[str]:
+def _told_apart(labels: list[str], plain: Speech) -> list[str]:
     """The labels; those that occur more than once numbered."""
     return [
         plain("offer-twin", label=label, n=1 + labels[:index].count(label)) if labels.count(label) > 1 else label
@@ -100,13 +102,13 @@ def _listed(prompt: Prompt, view: View, plain: Speech) -> Iterator[tuple[Decisio
                 names = plain.listed(plain("event-tile", event=event) for event in keep)
                 yield decision, (names, "")
             case When(event=event):
-                yield decision, (plain("when", event=event), "")
+                yield decision, (plain("when", event=event), foreseen(view, decision, plain))
             case Gain(item=item):
-                yield decision, (plain("gain", item=item), "")
+                yield decision, (plain("gain", item=item), foreseen(view, decision, plain))
             case MoveToken():
                 yield decision, _place(decision, view, plain)
             case Exchange(points=points):
-                yield decision, (plain("exchange", n=points), "")
+                yield decision, (plain("exchange", n=points), foreseen(view, decision, plain))
             case Pay(points=points, resources=resources):
                 yield decision, (plain("pay", items=plain.costs(resources, points)), "")
             case _:

@@ -1,6 +1,6 @@
 """What the answers to a question would do, in numbers, and which one to propose. From the asked seat's view alone.
 
-For the question of every round (``ChoosePrompt``) see ``preview`` and ``uses``.
+For the question of every round (``ChoosePrompt``) see ``preview``.
 """
 
 from dataclasses import dataclass, replace

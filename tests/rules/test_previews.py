@@ -1,36 +1,16 @@
 """What a preview says of a choice, and what is said of answers and of cards, each from the view alone."""
 
-from random import Random
 
-from engine.rules import game
 from engine.rules.answers import outcome, proposed
-from engine.rules.chance import Loose
-from engine.rules.decisions import Choose, Exchange, Gain, Return, Take, When
+from engine.rules.decisions import Exchange, Gain, Return, Take, When
 from engine.rules.doubts import Doubt, doubts
 from engine.rules.events import GainPart
 from engine.rules.position import Position
 from engine.rules.preview import Preview, Price, preview, timed
 from engine.rules.prompts import ExchangePrompt, ReturnPrompt
-from engine.rules.uses import CardUses, uses
-from engine.rules.view import View, view
+from engine.rules.view import view
+from tests.support.asking import CITY, asked, returning, seen_by_first
 from tests.support.drawing import ask, choose, seat, table
-
-CITY = """
-    .  A      B  .
-    .  R7^2@1 Y3 .
-    .  C      D  .
-"""
-
-
-def seen_by_first(text: str, words: str, *, modules: tuple[str, ...] = (), first: int = 0, **mine: object) -> View:
-    """The view of seat 0, who holds a card and tiles, and is asked."""
-    card, *tiles = words.split(" + ")
-    supply = mine.pop("tiles_left", None)
-    me = seat(hand=card, tiles=" ".join(tiles), **mine)  # type: ignore[arg-type]
-    position = table(text, me, seat(hand="D"), modules=modules, first=first)  # type: ignore[arg-type]
-    if isinstance(supply, int):
-        position.supply = position.supply[:supply]
-    return view(ask(position), 0)
 
 
 def foresee(text: str, words: str, *others: object, modules: tuple[str, ...] = (), **mine: object) -> Preview:
@@ -152,15 +132,6 @@ def test_others_may_build_around_first() -> None:
     assert doubts(seen, decision, preview(seen, decision)) == (Doubt("gains", "around", (1,)),)
 
 
-def asked(position: Position, words: str, *others: object) -> View:
-    """Seat 0's view of the first question of her action."""
-    decision = choose(0, words, *others)  # type: ignore[arg-type]
-    position.seats[0].hand, position.seats[0].tiles = [decision.card], [*decision.tiles, *position.seats[0].tiles]
-    ask(position)
-    game.answer(position, decision, Loose(Random(0)))
-    return view(position, 0)
-
-
 def test_before_or_after_in_numbers_and_the_better_one_first() -> None:
     """R8.4: before brings nothing, after 2 points."""
     seen = asked(table("A R7 B", seat(resources=5, events=("advertising_campaign",)), seat(), modules=("events",)),
@@ -201,15 +172,6 @@ def test_so_many_points_are_exchanged_as_make_the_choice_affordable() -> None:
     assert proposed(asked(bank(), "A")) == Exchange(0, 0)
 
 
-def returning(*, final_round: bool, others: str) -> View:
-    """Seat 0 has just emptied the supply with one of two tiles earned, and is asked what she gives back."""
-    position = table("A R3 B7^2 D", seat(tiles="Y9 green", expert="engineer"), seat(tiles=others), supply="R19",
-                     modules=("green_spaces", "experts"))
-    position.final_round, position.green_spaces = final_round, 0
-    position.seats[1].hand = []
-    return asked(position, "B7")
-
-
 def test_what_giving_back_does() -> None:
     """R4.2-4.4: points, and how many others have to give back; a green space is no base tile."""
     seen = returning(final_round=False, others="Y10 Y11")
@@ -236,36 +198,3 @@ def test_a_purchase_that_empties_the_supply() -> None:
     assert not outcome(seen, Take(0, 0, 1, (), 0)).exhausts
     bought = outcome(seen, Take(0, 2, 0, (), 0))
     assert (bought.exhausts, bought.ending, bought.returns_needed) == (True, "unless_returned", 2)
-
-
-def test_each_card_alone_and_with_its_best_tile() -> None:
-    """R3.2, R3.3: what serves best, what can be afforded at all, and what is missing where nothing can."""
-    me = seat(hand="A R7 Y3", tiles="R4 R8 B19", resources=2, points=1)
-    position = ask(table(CITY, me, seat(hand="D")))
-    found = {use.card: use for use in uses(view(position, 0))}
-    assert list(found) == ["A", "R7", "Y3"]
-    letter = found["A"]
-    assert letter.alone.preview.either
-    assert letter.built is not None
-    assert (letter.built.choice.tiles, letter.built.preview.action) == (("R4",), "urbanize")
-    building = found["R7"]
-    assert building.built is None
-    assert building.nearest is not None
-    assert building.nearest.choice.tiles == ("R8",)
-    assert building.nearest.preview.price is not None
-    assert building.nearest.preview.price.missing == (0, 1)
-    assert found["Y3"].built is None, "two resources and one for the change of colour"
-
-
-def test_the_best_tile_is_the_one_that_brings_most() -> None:
-    """R3.3b: one that need not be paid for; of equal ones the lower number."""
-    me = seat(hand="R7", tiles="R4 R8 R9", resources=5, points=5)
-    found: CardUses = uses(view(ask(table("A R7 D", me, seat(hand="D"))), 0))[0]
-    assert found.built is not None
-    assert found.built.choice == Choose(0, "R7", ("R8",), None, None)
-
-
-def test_who_does_not_choose_has_no_uses() -> None:
-    """R2.2."""
-    seen = asked(table(CITY, seat(supply=1), seat()), "A")
-    assert uses(seen) == ()

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 
+from engine.rules.city import NEIGHBOURS
 from engine.rules.events import (
     Acted,
     DeckRebuilt,
@@ -24,7 +25,7 @@ from engine.rules.events import (
     TilesReturned,
     TokenMoved,
 )
-from engine.rules.position import Building, Options, Position, SeatScore
+from engine.rules.position import Building, Choice, Options, Position, SeatScore
 from engine.rules.prompts import (
     ChoosePrompt,
     EventsPrompt,
@@ -125,6 +126,10 @@ def questions() -> Iterator[View]:
         position = _five()
         position.seats[0].tiles = list(tiles)
         position.open = {0: prompt}
+        if isinstance(prompt, ReturnPrompt):
+            position.final_round = prompt.points_each == 1
+        if isinstance(prompt, WhenPrompt):
+            position.seats[0].choice = Choice("A", (tiles[0],), prompt.event, None)
         yield view(position, 0)
 
 
@@ -143,6 +148,8 @@ def choices() -> Iterator[View]:
     position.open = {0: full}
     for cell in position.city:
         position.city[cell] = Building(("R4", position.city[cell].top), 1, site=False)
+    beside = next(cell for cell in NEIGHBOURS[position.tokens["A"]] if cell in position.city)
+    position.city[beside] = Building(("green",), 2, site=False)
     yield view(position, 0)
     position.seats[0].tiles = list(few)
     position.open = {0: ChoosePrompt(0, hand, few, 1, events, keeps_card=True, may_new_hand=False)}

@@ -136,6 +136,23 @@ def _circle(arrows: dict[str, set[str]]) -> list[str]:
     return next((circle for name in sorted(arrows) if (circle := follow(name, []))), [])
 
 
+BY_HAND = frozenset({"bot.operator.probe", "bot.operator.rules_page"})
+"""Programs of their own: ``python -m``."""
+
+
+def test_nothing_is_there_for_tests_alone() -> None:
+    """What only its own tests import is never met by anybody who plays, however right it is."""
+    paths = {".".join(path.relative_to(HOME).with_suffix("").parts): path
+             for room in ("engine", "bot", "render", "playground") for path in (HOME / room).rglob("*.py")
+             if path.name not in {"__init__.py", "__main__.py"} and "migrations" not in path.parts}
+    used = set[str]()
+    for path in (path for room in ("engine", "bot", "render", "playground", "bench") for path in
+                 (HOME / room).rglob("*.py")):
+        for name, _ in imported(path):
+            used |= {other for other in (name, name.rpartition(".")[0]) if paths.get(other) not in {None, path}}
+    assert paths.keys() - used == BY_HAND
+
+
 @pytest.mark.parametrize("room", ["engine.rules", "engine.players", "engine.table"])
 def test_no_room_of_the_engine_imports_in_a_circle(room: str) -> None:
     """Imports for types only and late ones are counted too: a reader follows them all the same."""

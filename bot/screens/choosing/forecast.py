@@ -1,11 +1,14 @@
-"""What a choice would do now, in numbers and in one line (``engine.rules.preview``)."""
+"""What a choice, or the answer to another question, would do now, in numbers and in one line (``engine.rules.preview``,
+``engine.rules.answers``).
+"""
 
 from collections.abc import Iterator
 
 from bot.screens.speech import Speech
-from engine.rules.decisions import Choose
+from engine.rules.answers import Outcome, outcome
+from engine.rules.decisions import Choose, Decision
 from engine.rules.outlook import outlook
-from engine.rules.preview import Preview, preview
+from engine.rules.preview import Preview, Price, preview
 from engine.rules.shortage import shortage
 from engine.rules.view import View
 
@@ -17,6 +20,19 @@ def forecast(view: View, decision: Choose, say: Speech) -> str:
     if found.falls_back:
         return say("forecast-falls-back", missing=lacks(view, decision, say), does=does)
     return say("forecast", action=found.action, does=does)
+
+
+def foreseen(view: View, answer: Decision, say: Speech) -> str:
+    """What this answer to the view's question would do beyond what it says itself: the action that still lies ahead,
+    and whether the tiles or the game end by it. Nothing where it changes neither."""
+    found = outcome(view, answer)
+    action = found.action
+    if action is None:
+        return say.listed(_ending(found, say))
+    does = say.listed(_parts(action, say)) or say("forecast-nothing")
+    if action.falls_back and action.price is not None:
+        return say("forecast-falls-back", missing=_short_of(action.price, say), does=does)
+    return say("forecast", action=action.action, does=does)
 
 
 def gains_of(view: View, decision: Choose, say: Speech) -> str:
@@ -42,10 +58,20 @@ def lacks(view: View, decision: Choose, say: Speech) -> str:
     missing = shortage(view, decision)
     if missing is None:
         return ""
+    return _needs((missing.resources, missing.resources_there), (missing.points, missing.points_there), say)
+
+
+def _short_of(price: Price, say: Speech) -> str:
+    points, resources = price.missing
+    return _needs((price.resources if resources else 0, price.has_resources),
+                  (price.points if points else 0, price.has_points), say)
+
+
+def _needs(resources: tuple[int, int], points: tuple[int, int], say: Speech) -> str:
+    """Of each how many are needed, 0 where enough are there, and how many there are."""
     wants = [
-        say("lacks", needs=say.items(missing.resources, 0, 0), there=missing.resources_there)
-        if missing.resources else "",
-        say("lacks", needs=say.items(0, missing.points, 0), there=missing.points_there) if missing.points else "",
+        say("lacks", needs=say.items(resources[0], 0, 0), there=resources[1]) if resources[0] else "",
+        say("lacks", needs=say.items(0, points[0], 0), there=points[1]) if points[0] else "",
     ]
     return say.listed(filter(None, wants))
 
@@ -68,6 +94,8 @@ def _parts(found: Preview, say: Speech, *, brief: bool = False) -> Iterator[str]
             yield say("forecast-other", who=say.name(seat), items=say.items(resources, points, 0))
     for seat, lost in sorted(found.losses.items()):
         yield say("forecast-other-loses", who=say.name(seat), n=lost)
+    if found.received:
+        yield say("forecast-receives", n=found.received)
     if brief:
         return
     if found.action == "construct" and found.height:
@@ -76,7 +104,7 @@ def _parts(found: Preview, say: Speech, *, brief: bool = False) -> Iterator[str]
         yield say("forecast-buys")
 
 
-def _ending(found: Preview, say: Speech) -> Iterator[str]:
+def _ending(found: Preview | Outcome, say: Speech) -> Iterator[str]:
     if found.ending == "certain":
         yield say("forecast-ends")
     elif found.ending == "unless_returned":  # tiles are given back when the supply is empty: that is said with it

@@ -7,6 +7,7 @@ from typing import Literal, TypeAlias
 from bot.screens.choosing.answers import NEW_HAND
 from bot.screens.choosing.best import best_use, least_missing
 from bot.screens.choosing.forecast import brief, forecast, lacks, with_outlook
+from bot.screens.choosing.grounds import grounds
 from bot.screens.choosing.offers import Offer, offer
 from bot.screens.choosing.path import Choosing
 from bot.screens.city_words import named
@@ -183,7 +184,8 @@ def _confirm(page: Page, presses: Presses, view: View, chosen: Choosing, say: Sp
     does = forecast(view, chosen.decision(), say)
     if tell == "all":
         does = with_outlook(does, view, chosen.decision(), say)
-    page.text(say("confirm-forecast", does=does), _keeps(view, chosen, say))
+    behind = grounds(view, chosen.decision(), say) if tell == "all" else []
+    page.text(say("confirm-forecast", does=does), *behind, _keeps(view, chosen, say))
     page.buttons([presses.main("answer", say("button-confirm"), chosen.path), *_backs(presses, chosen, say)])
 
 

@@ -5,19 +5,24 @@ from bot.screens.choosing.offers import page_hint, turn_pages
 from bot.screens.choosing.path import PathError
 from bot.screens.layout import MOST_OPTIONS, Page, Presses, option
 from bot.screens.speech import Speech
+from engine.rules.answers import outcome, proposed
+from engine.rules.decisions import Return
 from engine.rules.prompts import ReturnPrompt
+from engine.rules.terms import Tile
+from engine.rules.view import View
 
 
-def ask_return(page: Page, presses: Presses, prompt: ReturnPrompt, path: str, say: Speech) -> None:
+def ask_return(page: Page, presses: Presses, view: View, prompt: ReturnPrompt, path: str, say: Speech) -> None:
     """The tiles as ``path`` has them marked, to be changed or given back."""
     tiles, plain = shelf(prompt), say.unmarked()
-    mask, number = _marked(prompt, path)
+    mask, number = _marked(view, prompt, path)
     pages = max(1, -(-len(tiles) // MOST_OPTIONS))
     number = min(number, pages - 1)
     chosen = returned(prompt, mask).tiles
     page.text(
         say("ask-return", n=len(tiles), each=prompt.points_each),
         say("return-so-far", list=say.cards(chosen), n=len(chosen)) if chosen else "",
+        _ending(view, prompt, chosen, say),
     )
     start = number * MOST_OPTIONS
     shown = tiles[start : start + MOST_OPTIONS]
@@ -33,18 +38,31 @@ def ask_return(page: Page, presses: Presses, prompt: ReturnPrompt, path: str, sa
     # What stands to be gained is in sight before anything is marked, and nothing invites to give it away.
     answer = presses.main if chosen or not tiles else presses.button
     all_points = len(tiles) * prompt.points_each
+    label = say("button-return", n=len(chosen), points=points)
+    if proposed(view) == returned(prompt, mask):
+        label = say("default-marked", text=label)
     page.buttons([
-        answer("answer", say("button-return", n=len(chosen), points=points), set_arg(mask, 0)),
+        answer("answer", label, set_arg(mask, 0)),
         *([presses.button("pick", say("button-return-all", points=all_points), set_arg((1 << len(tiles)) - 1, number))]
           if len(chosen) < len(tiles) else []),
         *([presses.button("pick", say("button-return-none"), "m0@0")] if chosen else []),
     ])
 
 
-def _marked(prompt: ReturnPrompt, path: str) -> tuple[int, int]:
-    """The set and the page; nothing marked where the path does not fit."""
+def _ending(view: View, prompt: ReturnPrompt, chosen: tuple[Tile, ...], say: Speech) -> str:
+    """How the game goes on with these (R4.2-4.4)."""
+    if view.final_round:
+        return say("return-last")
+    found = outcome(view, Return(prompt.seat, chosen))
+    return say("return-ending", ending=found.ending, n=found.returns_needed)
+
+
+def _marked(view: View, prompt: ReturnPrompt, path: str) -> tuple[int, int]:
+    """The set and the page; at first what is proposed, and nothing where the path does not fit."""
     if not path:
-        return 0, 0
+        answer = proposed(view)
+        everything = isinstance(answer, Return) and len(answer.tiles) == len(prompt.tiles)
+        return (1 << len(prompt.tiles)) - 1 if everything else 0, 0
     try:
         mask, number = bits(path)
         returned(prompt, mask)

@@ -118,7 +118,7 @@ tile-under = { $tile } below
 no-event = No event tile
 choice-event = With { $event }: { $effect }.
 choice-aside = Set aside: { $card }.
-confirm-forecast = If it happened now: { $does }.
+confirm-forecast = As things stand – { $does }.
 confirm-keeps = The card **{ $card }** then stays before you ({ $effect }).
 chosen = You chose **{ $card }** alone.
 chosen-tile = You chose **{ $tile }** with card **{ $card }**.
@@ -155,13 +155,43 @@ forecast-height = height { $n }
 forecast-either = +1 resource or tile
 forecast-either-and = { $gains }, +1 resource or tile
 forecast-other = { $who } gets { $items }
-forecast-other-loses = { $who } loses up to { $n }
+forecast-other-loses = { $who } loses up to { $n } { $n ->
+    [one] point or resource
+   *[other] points or resources
+}
+forecast-receives = you get up to { $n } { $n ->
+    [one] point
+   *[other] points
+} of that
 forecast-buys = you choose which tiles
 # What it changes in final scoring, counted as if the game ended now.
 forecast-outlook = final scoring now { $sign ->
     [less] −
    *[more] +
 }{ $n }
+# Below a forecast: where its gains come from, and what others may still change.
+forecast-sources = -# { $gains }: { $sources }{ $capped ->
+    [yes] {" "}(your supply holds no more)
+   *[no] {""}
+}
+forecast-source = { $name } { $n }
+forecast-park = the park
+forecast-doubt = -# Not certain: { $facts } ({ $cause }).
+forecast-fact = { $fact ->
+    [action] whether you can pay
+    [gains] what the action gives
+    [tiles] how many tiles there are
+    [event] what the event tile does
+   *[ending] whether the game ends
+}
+forecast-cause = { $cause ->
+    [around] { $who } may build around there first
+    [returned] { $who } may first send resources of yours back from the city
+    [quality_control] an event tile of { $who } may cost you something first
+    [supply] { $who } may draw the last tiles first
+    [returns] it depends on how many tiles are given back
+   *[payment] points or resources are paid, as { $who } may choose
+}
 forecast-exhausts = empties the tile supply
 forecast-ends = ends the game
 forecast-ends-unless = ends the game (unless { $n ->
@@ -256,8 +286,17 @@ ask-return = The tile supply is exhausted for the first time. Return any of your
    *[other] points
 } each. All reveal together.
 return-so-far = To return ({ $n }): { $list }
+return-last = This is the last round: a tile you keep is worth nothing.
+return-ending = { $ending ->
+    [certain] The game then ends with this round: too few tiles would come back.
+    [unless_returned] The game then ends with this round, unless others give back { $n ->
+        [one] a base tile.
+       *[other] { $n } base tiles.
+    }
+   *[no] With these the game goes on.
+}
 button-return = { $n ->
-    [0] Return nothing (default)
+    [0] Return nothing
     [one] Return 1 tile for { $points ->
         [one] 1 point
        *[other] { $points } points
@@ -300,7 +339,7 @@ can-question = { $kind ->
     [gain] Your card brings you 1 resource or 1 tile. Resources build, tiles are what you build with.
     [token] You built on a token's cell. The token moves to a free cell beside the new building; the numbers on the picture are the cells.
     [take] Your action brings tiles. You may take others than base tiles for more than one of them.
-    [return] The tiles have run out for the first time. Tiles you give back are points for you and go on in the game. If nobody gives one back, the game ends with this round.
+    [return] The tiles have run out for the first time. Tiles you give back are points for you and go on in the game. If too few come back, the game ends with this round.
     [exchange] As a Banker you may pay points for resources before your action.
    *[pay] Quality control: somebody's event costs you points or resources, as you like.
 }

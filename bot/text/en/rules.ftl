@@ -123,7 +123,7 @@ rules-supply-title = Tile supply
 rules-supply =
     When the last tile leaves the supply for the first time, play stops. Everyone secretly picks tiles from behind the screen to give back, any number. All reveal: 1 point per tile. These tiles are the new supply, and play goes on.
 
-    When it runs out for the second time, the game ends with this round. The same happens if nobody gives a tile back.
+    When it runs out for the second time, the game ends with this round. The same happens if no base tile comes back, or no more than are still to be drawn.
 
 rules-supply-example = *Example: Nell draws the last tiles. She gives { $nell } tiles back, Faye { $faye } for { $points } points, Miley none: the new supply has { $supply } tiles.*
 

@@ -163,12 +163,42 @@ forecast-height = hauteur { $n }
 forecast-either = +1 ressource ou tuile
 forecast-either-and = { $gains }, +1 ressource ou tuile
 forecast-other = { $who } reçoit { $items }
-forecast-other-loses = { $who } perd jusqu’à { $n }
+forecast-other-loses = { $who } perd jusqu’à { $n } { $n ->
+    [one] point ou ressource
+   *[other] points ou ressources
+}
+forecast-receives = vous en recevez jusqu’à { $n } { $n ->
+    [one] point
+   *[other] points
+}
 forecast-buys = tuiles à votre choix
 forecast-outlook = décompte final à ce stade { $sign ->
     [less] −
    *[more] +
 }{ $n }
+# Sous une prévision : d’où viennent ses gains, et ce que d’autres peuvent encore y changer.
+forecast-sources = -# { $gains } : { $sources }{ $capped ->
+    [yes] {" "}(votre réserve n’en contient pas plus)
+   *[no] {""}
+}
+forecast-source = { $name } { $n }
+forecast-park = le parc
+forecast-doubt = -# Incertain : { $facts } ({ $cause }).
+forecast-fact = { $fact ->
+    [action] si vous pouvez payer
+    [gains] ce que l’action rapporte
+    [tiles] le nombre de tuiles
+    [event] l’effet de la tuile Événement
+   *[ending] la fin de la partie
+}
+forecast-cause = { $cause ->
+    [around] construction possible alentour, avant vous, par { $who }
+    [returned] des ressources de la ville peuvent vous revenir avant, par { $who }
+    [quality_control] une tuile Événement de { $who } peut vous coûter quelque chose avant
+    [supply] les dernières tuiles peuvent être piochées avant vous par { $who }
+    [returns] cela dépend du nombre de tuiles remises en jeu
+   *[payment] paiement en points ou en ressources, au choix de { $who }
+}
 forecast-exhausts = épuise la réserve de tuiles
 forecast-ends = met fin à la partie
 forecast-ends-unless = met fin à la partie (sauf si { $n ->
@@ -263,8 +293,17 @@ ask-return = La réserve de tuiles s’épuise pour la première fois. Remettez 
    *[other] points
 } chacune. Tout le monde les révèle en même temps.
 return-so-far = À remettre ({ $n }) : { $list }
+return-last = C’est le dernier tour : une tuile gardée ne vaut rien.
+return-ending = { $ending ->
+    [certain] La partie se termine alors avec ce tour : trop peu de tuiles reviendraient.
+    [unless_returned] La partie se termine alors avec ce tour, sauf si d’autres remettent en jeu { $n ->
+        [one] une tuile de base.
+       *[other] { $n } tuiles de base.
+    }
+   *[no] Avec elles, la partie continue.
+}
 button-return = { $n ->
-    [0] Ne rien remettre (par défaut)
+    [0] Ne rien remettre
     [one] Remettre { $n } tuile pour { $points } { $points ->
         [one] point
        *[other] points
@@ -310,7 +349,7 @@ can-question = { $kind ->
     [gain] Votre carte vous rapporte 1 ressource ou 1 tuile. On construit avec des ressources, et ce sont les tuiles qu’on construit.
     [token] Vous avez construit sur la case d’un jeton. Ce jeton va sur une case libre à côté du nouveau bâtiment ; les numéros de l’image sont ces cases.
     [take] Votre action rapporte des tuiles. Vous pouvez en prendre d’autres que celles de base ; la plupart coûtent plus d’un crédit.
-    [return] Les tuiles s’épuisent pour la première fois. Celles que vous remettez en jeu vous donnent des points et forment la nouvelle réserve. Si personne n’en remet, la partie se termine avec ce tour.
+    [return] Les tuiles s’épuisent pour la première fois. Celles que vous remettez en jeu vous donnent des points et forment la nouvelle réserve. S’il en revient trop peu, la partie se termine avec ce tour.
     [exchange] Votre expert est le Banquier : vous pouvez changer des points en ressources avant votre action.
    *[pay] Contrôle qualité : l’événement de quelqu’un vous coûte des points ou des ressources, à votre choix.
 }

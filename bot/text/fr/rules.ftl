@@ -123,7 +123,7 @@ rules-supply-title = Réserve de tuiles
 rules-supply =
     Quand la dernière tuile quitte la réserve pour la première fois, le jeu s’arrête. Tout le monde choisit en secret, derrière son paravent, autant de tuiles à remettre en jeu qu’il lui plaît. On les révèle : 1 point par tuile. Ces tuiles forment la nouvelle réserve, et le jeu reprend.
 
-    Quand elle s’épuise pour la seconde fois, la partie se termine avec ce tour. Il en va de même si personne ne remet de tuile en jeu.
+    Quand elle s’épuise pour la seconde fois, la partie se termine avec ce tour. Il en va de même si aucune tuile de base ne revient, ou pas plus qu’il n’en reste à piocher.
 
 rules-supply-example = *Exemple : Nell pioche les dernières tuiles. Elle remet { $nell } tuiles en jeu, Faye { $faye } pour { $points } points, Miley aucune : la nouvelle réserve compte { $supply } tuiles.*
 

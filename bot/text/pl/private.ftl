@@ -174,12 +174,44 @@ forecast-height = wysokość { $n }
 forecast-either = +1 zasób albo kafelek
 forecast-either-and = { $gains }, +1 zasób albo kafelek
 forecast-other = { $who } dostaje { $items }
-forecast-other-loses = { $who } traci najwyżej { $n }
+forecast-other-loses = { $who } traci najwyżej { $n } { $n ->
+    [one] punkt lub zasób
+    [few] punkty lub zasoby
+   *[many] punktów lub zasobów
+}
+forecast-receives = dostajesz z tego najwyżej { $n } { $n ->
+    [one] punkt
+    [few] punkty
+   *[many] punktów
+}
 forecast-buys = kafelki do wyboru
 forecast-outlook = końcowa punktacja na teraz { $sign ->
     [less] −
    *[more] +
 }{ $n }
+# Pod prognozą: skąd są zyski i co mogą jeszcze zmienić inni.
+forecast-sources = -# { $gains }: { $sources }{ $capped ->
+    [yes] {" "}(więcej twoich zasobów już nie ma)
+   *[no] {""}
+}
+forecast-source = { $name } { $n }
+forecast-park = park
+forecast-doubt = -# Niepewne: { $facts } ({ $cause }).
+forecast-fact = { $fact ->
+    [action] czy cię stać
+    [gains] co daje akcja
+    [tiles] ile będzie kafelków
+    [event] co daje kafelek wydarzenia
+   *[ending] czy gra się skończy
+}
+forecast-cause = { $cause ->
+    [around] przed tobą może tam coś zbudować: { $who }
+    [returned] przed tobą może ci zwrócić zasoby z miasta: { $who }
+    [quality_control] przed tobą może cię coś kosztować kafelek wydarzenia, który ma: { $who }
+    [supply] przed tobą może dobrać ostatnie kafelki: { $who }
+    [returns] zależy od tego, ile kafelków wróci
+   *[payment] punktami albo zasobami płaci: { $who }
+}
 forecast-exhausts = wyczerpuje zapas kafelków
 forecast-ends = kończy grę
 forecast-ends-unless = kończy grę (chyba że { $n ->
@@ -291,8 +323,18 @@ ask-return = Zapas kafelków wyczerpuje się po raz pierwszy. { $n ->
    *[many] punktów
 } za każdy. Wszyscy odkrywają jednocześnie.
 return-so-far = Do zwrotu ({ $n }): { $list }
+return-last = To ostatnia tura: zatrzymany kafelek nic już nie jest wart.
+return-ending = { $ending ->
+    [certain] Wtedy gra kończy się z tą turą: wróciłoby za mało kafelków.
+    [unless_returned] Wtedy gra kończy się z tą turą, chyba że inni zwrócą { $n ->
+        [one] podstawowy kafelek.
+        [few] { $n } podstawowe kafelki.
+       *[many] { $n } podstawowych kafelków.
+    }
+   *[no] Z nimi gra toczy się dalej.
+}
 button-return = { $n ->
-    [0] Nic nie zwracam (domyślnie)
+    [0] Nic nie zwracam
     [one] Zwracam 1 kafelek za { $points ->
         [one] 1 punkt
         [few] { $points } punkty
@@ -348,7 +390,7 @@ can-question = { $kind ->
     [gain] Twoja karta daje ci 1 zasób albo 1 kafelek. Za zasoby się buduje, z kafelków są budynki.
     [token] Budujesz na polu żetonu. Ten żeton idzie na wolne pole obok nowego budynku; numery na obrazku to te pola.
     [take] Twoja akcja daje kafelki. Zamiast podstawowych możesz wziąć inne; większość kosztuje więcej niż jeden punkt doboru.
-    [return] Kafelki skończyły się po raz pierwszy. Zwrócone kafelki to dla ciebie punkty i wracają do gry. Jeśli nikt nie zwróci ani jednego, gra skończy się z tą turą.
+    [return] Kafelki skończyły się po raz pierwszy. Zwrócone kafelki to dla ciebie punkty i wracają do gry. Jeśli wróci za mało, gra skończy się z tą turą.
     [exchange] Jako Bankier możesz przed akcją zapłacić punktami za zasoby.
    *[pay] Kontrola jakości: czyjeś wydarzenie kosztuje cię punkty albo zasoby, jak wolisz.
 }

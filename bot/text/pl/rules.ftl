@@ -144,7 +144,7 @@ rules-supply-title = Zapas kafelków
 rules-supply =
     Gdy ostatni kafelek po raz pierwszy opuszcza zapas, gra staje. Każdy potajemnie wybiera zza zasłonki kafelki do zwrotu, ile chce. Wszyscy odkrywają: 1 punkt za kafelek. Te kafelki są nowym zapasem i gra toczy się dalej.
 
-    Gdy zapas wyczerpie się po raz drugi, gra kończy się z tą turą. Tak samo jest, gdy nikt nie zwróci kafelka.
+    Gdy zapas wyczerpie się po raz drugi, gra kończy się z tą turą. Tak samo jest, gdy nie wróci żaden podstawowy kafelek albo nie więcej, niż trzeba jeszcze dobrać.
 
 rules-supply-example = *Przykład: Nell dobiera ostatnie kafelki i zwraca { $nell } { $nell ->
         [one] kafelek
