@@ -70,7 +70,7 @@ def test_in_the_last_round_all_tiles_are_marked_to_be_given_back() -> None:
 
 def confirming(words: str, *, first: int = 0, modules: tuple[str, ...] = (), text: str = CITY, **mine: object) -> str:
     """The screen on which a choice of seat 0's only card with her only tile, or alone, is confirmed."""
-    seen = seen_by_first(text, words, modules=modules, first=first, **mine)  # type: ignore[arg-type]
+    seen = seen_by_first(text, words, modules=modules, first=first, **mine)
     return shown(seen, "0.1" if "+" in words else "0.0")
 
 
