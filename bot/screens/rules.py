@@ -4,6 +4,8 @@ from functools import cache
 from itertools import takewhile
 from typing import Final
 
+from bot.screens.area import area_lines
+from bot.screens.choosing.page import drawn_gains
 from bot.screens.city_words import city_alt
 from bot.screens.final import totals, winner_line
 from bot.screens.layout import MOST_ALT, MOST_OPTIONS, Page, Presses, clip, option
@@ -12,6 +14,8 @@ from bot.screens.speech import Speech
 from bot.text import Words, languages, words_in
 from bot.wire.custom_id import NO_GAME
 from engine.practice.worked import NAMES, worked
+from engine.rules.proposal import yields
+from engine.rules.view import View
 from render.legend import SIGNS
 
 TOPICS: Final = (
@@ -79,9 +83,10 @@ def picture_of(topic: str, words: Words) -> Picture | None:
             filename=f"rules-{topic}.png", kind="scoring", alt=clip(told, MOST_ALT), view=drawn.view, names=names,
             words=words, scoring=drawn.scoring)
     if drawn.own:
+        asked = drawn.view.prompt is not None
         return Picture(
-            filename=f"rules-{topic}.png", kind="screen", alt=clip(example_of(topic, words), MOST_ALT), view=drawn.view,
-            names=names, words=words)
+            filename=f"rules-{topic}.png", kind="screen", alt=_own_alt(drawn.view, Speech(words, names, marked=False)),
+            view=drawn.view, names=names, words=words, yields=yields(drawn.view) if asked else ())
     return Picture(
         filename=f"rules-{topic}.png", kind="city", alt=city_alt(drawn.view, drawn.events, Speech(words, names)),
         view=drawn.view, names=names, words=words, events=drawn.events, standings=topic == "districts")
@@ -94,7 +99,27 @@ def example_of(topic: str, words: Words) -> str:
         return ""
     say = Speech(words, NAMES)
     told = {name: say.items(*items) for name, items in drawn.items.items()}
-    return words(f"rules-{topic}-example", **told, **drawn.numbers)
+    named = {name: NAMES[seat] for name, seat in drawn.seats.items()}
+    return words(f"rules-{topic}-example", **told, **drawn.numbers, **named)
+
+
+def _own_alt(view: View, plain: Speech) -> str:
+    """What the picture of a screen shows: the hand, chosen cards and those set aside included, what its buildings would
+    bring, the tiles and the area."""
+    reader = next(seat for seat in view.seats if seat.seat == view.reader)
+    own = reader.private
+    if own is None:
+        raise ValueError("a screen is drawn for its reader")
+    kept = () if own.choice is None else (own.choice.card,)
+    hand = [card for card in (*own.hand, *kept, own.aside) if card is not None]
+    tiles = (*own.tiles, *(() if own.choice is None else own.choice.tiles))
+    nothing = plain("nothing")
+    shown = plain(
+        "rules-own-alt", name=plain.name(reader.seat), stock=plain.items(own.resources, own.points, 0),
+        n=reader.new_hands, hand=plain.cards(hand) or nothing, tiles=plain.cards(tiles) or nothing)
+    brings = () if view.prompt is None else drawn_gains(view, plain)
+    alone = (plain("screen-alt-card", card=plain.card(card), does=does or nothing) for card, does in brings)
+    return clip(" ".join([shown, *alone, *area_lines(reader, plain)]), MOST_ALT)
 
 
 def _legend(words: Words) -> Picture:

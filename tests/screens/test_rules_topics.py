@@ -1,5 +1,7 @@
 """The rules by topic: examples that the engine has played, found by everyday words, and one page of it all."""
 
+import re
+
 import pytest
 
 from bot.operator.rules_page import PAGE, page
@@ -7,23 +9,40 @@ from bot.screens.rules import TOPICS, example_of, picture_of, rules, title, topi
 from bot.text import Words, folded, languages
 from bot.wire.custom_id import decode
 from engine.practice.worked import worked
+from engine.rules.events import Acted
 from tests.support.discord_limits import check, components
 
 WORDS = Words.of("en")
-ON_THE_BOARD = ("setup", "exploit", "urbanize", "construct", "afford", "tokens", "deck", "end", "scoring", "districts",
-                "cards", "green_spaces", "events", "supply", "solo", "credits", "prestige", "keep_a_card")
-"""Topics that speak of something on the board."""
+WITHOUT_EXAMPLE = {
+    "overview": "the aim and the three actions, each of which has a topic of its own",
+    "playing": "messages, buttons and commands",
+    "picture": "the signs of the pictures: it shows their legend",
+}
+"""Topics that speak of nothing on the board, and of what they speak instead."""
+ON_THE_BOARD = [topic for topic in TOPICS if topic not in WITHOUT_EXAMPLE]
+EXAMPLE = re.compile("Example|Exemple|Przykład")
 
 
+@pytest.mark.parametrize("language", languages())
 @pytest.mark.parametrize("topic", ON_THE_BOARD)
-def test_a_topic_that_speaks_of_the_board_has_a_picture_and_an_example(topic: str) -> None:
-    screen = rules(topic, WORDS)
+def test_a_topic_that_speaks_of_the_board_has_a_picture_and_an_example(topic: str, language: str) -> None:
+    words = Words.of(language)
+    screen = rules(topic, words)
     check(screen)
     assert [picture.filename for picture in screen.pictures] == [f"rules-{topic}.png"]
     assert screen.pictures[0].alt
-    text = "\n".join(str(item["content"]) for item in components(screen) if "content" in item)
-    assert topic == "setup" or example_of(topic, WORDS) in text
-    assert topic == "setup" or "xample" in example_of(topic, WORDS)
+    texts = [str(item["content"]) for item in components(screen) if "content" in item]
+    examples = [text for text in texts if EXAMPLE.search(text)]
+    assert len(examples) == 1, "one example, and none typed by hand beside it"
+    assert example_of(topic, words) in examples[0]
+    assert not EXAMPLE.search(words(f"rules-{topic}"))
+
+
+@pytest.mark.parametrize("topic", WITHOUT_EXAMPLE)
+def test_a_topic_that_speaks_of_nothing_on_the_board_has_no_example(topic: str) -> None:
+    assert topic in TOPICS
+    assert worked(topic) is None
+    assert not EXAMPLE.search(WORDS(f"rules-{topic}"))
 
 
 @pytest.mark.parametrize(("topic", "told"), [
@@ -35,13 +54,25 @@ def test_a_topic_that_speaks_of_the_board_has_a_picture_and_an_example(topic: st
     ("afford", "only 3 resources behind her screen. It needs 4, so she exploits B5 and gets 2 tiles"),
     ("districts", "blue holds 7 resources: Faye 3, Miley 2, Nell 2. Faye gets 7."),
     ("districts", "she gets 2. In yellow Miley is alone and gets 6."),
-    ("green_spaces", "three green spaces: 6 points"),
+    ("green_spaces", "a park of 3 green spaces: 6 points"),
     ("scoring", "12 points, 3 for a card, 2 for a New Hand token and 7 for districts: 24."),
     ("end", "1 resource left and builds on her own R7. Its 2 come back first, then 3 are placed"),
     ("events", "B12 and B9 lie 7 resources, whoever owns them: 7 points"),
     ("supply", "gives 2 tiles back, Faye 3 for 3 points, Miley none: the new supply has 5 tiles"),
     ("solo", "He places 1 resource, pays nothing else and gets 3 points"),
-    ("credits", "3 credits. Nell buys 1 new building and 1 base tile"),
+    ("credits", "4 credits. They buy 4 base tiles, or 2 base tiles and 1 new building, or 2 new buildings"),
+    ("setup", "3 characters bring her 5 resources, 2 tiles, 4 points; 15 of her resources stay in her supply"),
+    ("setup", "has 4 cards in hand. The tile supply holds 39 tiles then, the deck 2 cards"),
+    ("choose", "R7 alone brings her 2 resources. A with R4 urbanizes: she places 1 resource"),
+    ("choose", "and gets 1 resource, 2 tiles. R7 with R4"),
+    ("choose", "she pays 3 points, places 3 resources, and the building of 3 floors is hers"),
+    ("new_hand", "4 cards are discarded, 4 new ones drawn. She has 1 token left; unused it is worth 2 points"),
+    ("round", "Faye acts first, then Miley, then Nell"),
+    ("round", "Faye gets the 3 cards that Nell has not used and draws 1: 4 in hand again. Miley begins the next round"),
+    ("new_buildings", "B21 counts 4 cards with a bonus, 4 points. R22 counts 1 set"),
+    ("new_buildings", "bonus, 5 points. Y23 counts 2 sets of three colours, these cards included, 8 points"),
+    ("experts", "Nell pays 1 resource for the other colour; 4 instead of 7 costs an Artist no points"),
+    ("experts", "Faye takes 2 resources, 4 points, 2 points for each resource"),
     ("prestige", "No points are paid and 3 resources are placed; the building has 3 floors"),
     ("keep_a_card", "2 cards are passed on"),
     ("deck", "2 buildings have a site. Their cards join, 7 cards are discarded"),
@@ -50,16 +81,39 @@ def test_the_engine_gives_what_the_rulebooks_say(topic: str, told: str) -> None:
     assert told in example_of(topic, WORDS)
 
 
+@pytest.mark.parametrize("language", languages())
 @pytest.mark.parametrize("topic", ON_THE_BOARD)
-def test_no_number_of_an_example_stands_in_the_catalogue(topic: str) -> None:
-    """Each comes from the engine: with other numbers the same sentence says other ones."""
+def test_no_number_of_an_example_stands_in_the_catalogue(topic: str, language: str) -> None:
+    """Each comes from the engine: with other values the same sentence says other ones, and no digit is left but those
+    of tiles and cards."""
+    drawn, words = worked(topic), Words.of(language)
+    assert drawn is not None
+    assert drawn.items or drawn.numbers
+    changed = words(f"rules-{topic}-example", **dict.fromkeys(drawn.items, "many"),
+                    **dict.fromkeys(drawn.numbers, 987), **dict.fromkeys(drawn.seats, "somebody"))
+    assert changed.count("987") >= len(drawn.numbers)
+    assert changed.count("many") >= len(drawn.items)
+    assert changed.count("somebody") >= len(drawn.seats)
+    assert not re.search(r"(?<![RBY])\b\d", changed.replace("987", "")), changed
+
+
+@pytest.mark.parametrize("topic", ON_THE_BOARD)
+def test_what_an_example_names_is_there(topic: str) -> None:
+    """Tiles and cards are named by hand: each is in the city, in the reader's hand or area, or was laid or played."""
     drawn = worked(topic)
     assert drawn is not None
-    if drawn.items or drawn.numbers:
-        changed = WORDS(f"rules-{topic}-example", **dict.fromkeys(drawn.items, "many"),
-                        **dict.fromkeys(drawn.numbers, 987))
-        assert changed != example_of(topic, WORDS)
-        assert changed.count("987") >= len(drawn.numbers)
+    there = {tile for building in drawn.view.city.values() for tile in building.tiles} | set(drawn.view.discard)
+    for seat in drawn.view.seats:
+        there |= {*seat.cards}
+        if seat.private is not None:
+            there |= {*seat.private.hand, *seat.private.tiles, seat.private.aside or ""}
+            there |= set() if seat.private.choice is None else {seat.private.choice.card, *seat.private.choice.tiles}
+    for event in drawn.events:
+        if isinstance(event, Acted):
+            there |= {event.card, *event.tiles}
+    named = set(re.findall(r"\b[RBY]\d+\b", example_of(topic, WORDS)))
+    named |= set(re.findall(r"(?<=card )[A-L]\b|\b[C-HJ-L]\b", example_of(topic, WORDS)))
+    assert named <= there
 
 
 @pytest.mark.parametrize(("typed", "topic"), [

@@ -5,6 +5,11 @@ topic-choose = Another topic
 topic-before = ← { $title }
 topic-after = { $title } →
 
+rules-own-alt = The screen of { $name }: { $stock }, { $n } New Hand { $n ->
+    [one] token
+   *[other] tokens
+}. Hand: { $hand }. Tiles: { $tiles }.
+
 rules-overview-title = What it is about
 rules-overview =
     You all build one city. Each round everyone secretly picks a card, alone or with a building tile, then the actions happen in turn order.
@@ -43,6 +48,8 @@ rules-setup =
 
     {""}**Characters.** Introductory: everyone gets a random set of three. Draft: keep one of four, pass the rest left, until you have three. Characters bring items at the start and a bonus for the whole game.
 
+rules-setup-example = *Example with three players: Nell's { $characters } characters bring her { $gains }; { $left } of her resources stay in her supply. Everyone has { $hand } cards in hand. The tile supply holds { $tiles } tiles then, the deck { $cards } cards.*
+
 rules-round-title = A round
 rules-round =
     1. All choose at once: a card, alone or with one tile.
@@ -50,6 +57,8 @@ rules-round =
     3. The unused cards go to the neighbour on the left, and so does the First Player card. Everyone draws one card.
 
     Open are the city, the tokens, all cards face up, the discard pile, and how many tiles and cards there are. Hidden are points, resources and tiles behind the screens, hands and choices.
+
+rules-round-example = *Example: { $one } has the First Player card. { $one } acts first, then { $two }, then { $three }, as the numbers in the picture say. { $to } gets the { $passed } cards that Nell has not used and draws { $drawn }: { $hand } in hand again. { $next } begins the next round.*
 
 rules-choose-title = Choosing
 rules-choose =
@@ -63,11 +72,15 @@ rules-choose =
 
     Until the last one has chosen you may change your mind.
 
+rules-choose-example = *Example, Nell's hand: R7 alone brings her { $alone }. A with R4 urbanizes: she places { $one } resource and gets { $urbanized }. R7 with R4 constructs a floor: she pays { $cost }, places { $placed } resources, and the building of { $height } floors is hers.*
+
 rules-new_hand-title = New Hand
 rules-new_hand =
     Before you choose, you may spend a New Hand token: discard your whole hand and draw as many new cards. Both tokens may go in one round.
 
     An unused token is worth 2 points at the end.
+
+rules-new_hand-example = *Example: Nell held C, D, E and F and spent a New Hand token: { $discarded } cards are discarded, { $drawn } new ones drawn. She has { $left } token left; unused it is worth { $worth } points.*
 
 rules-exploit-title = Exploit
 rules-exploit =
@@ -78,7 +91,7 @@ rules-exploit =
 
     Then every exploit bonus of your area gives its items. The card is discarded.
 
-rules-exploit-example = *Example: R7 names a building of two floors, Faye's. Nell has two exploit bonuses, a tile and a point. She gets { $gains }.*
+rules-exploit-example = *Example: R7 names a building of { $height } floors, Faye's. Nell has two exploit bonuses, a tile and a point. She gets { $gains }.*
 
 rules-urbanize-title = Urbanize
 rules-urbanize =
@@ -88,7 +101,7 @@ rules-urbanize =
 
     Every building beside the new tile gives one item per floor, whoever owns it. The new tile itself gives nothing. Then every urbanize bonus of your area gives its items. The card is discarded.
 
-rules-urbanize-example = *Example: card A with tile R4. Beside it are a red building of height 1 and a blue one of height 2, and Nell has one red urbanize bonus. She gets { $gains }.*
+rules-urbanize-example = *Example: card A with tile R4. Beside it are a red building of height { $red } and a blue one of height { $blue }, and Nell has one red urbanize bonus. She gets { $gains }.*
 
 rules-construct-title = Construct a floor
 rules-construct =
@@ -101,7 +114,7 @@ rules-construct =
 
     Resources that came back to you in step 1 may pay for steps 2 and 3.
 
-rules-construct-example = *Example: R4 on B5, two floors high with resources of Faye. Faye takes { $back }. Nell pays { $cost } (4 instead of 5, and another colour) and places { $placed }: the building has { $height } floors now.*
+rules-construct-example = *Example: R4 on B5, { $before } floors high with resources of Faye. Faye takes { $back }. Nell pays { $cost } ({ $number } instead of { $covered }, and another colour) and places { $placed }: the building has { $height } floors now.*
 
 rules-afford-title = Not affordable
 rules-afford =
@@ -198,7 +211,7 @@ rules-solo =
 
     {""}**Expert:** if Hal's card is an urbanization card, he draws another one. He uses it if it is a building card, or an urbanization card that brings him more points.
 
-rules-solo-example = *Example: Hal urbanizes R4 at A, beside a red building of height 1 and a blue one of height 2. He places { $placed } resource, pays nothing else and gets { $points } points.*
+rules-solo-example = *Example: Hal urbanizes R4 at A, beside a red building of height { $red } and a blue one of height { $blue }. He places { $placed } resource, pays nothing else and gets { $points } points.*
 
 rules-credits-title = Modules: credits
 rules-credits =
@@ -209,11 +222,9 @@ rules-credits =
     · a prestige building (value III) 3
     · a green space 1, at most one a turn
 
-    {""}*Example: 4 credits are 4 base tiles, or 2 base tiles and 1 new building, or 2 new buildings.*
-
     Only the base supply counts for the end of the game. When it runs out, tiles of every kind may be given back for 1 point each.
 
-rules-credits-example = *Example: B7 alone, two floors high, and a bonus of one tile: { $credits } credits. Nell buys { $new } new building and { $base } base tile.*
+rules-credits-example = *Example: B7 alone, { $height } floors high, and a bonus of a tile: { $credits } credits. They buy { $all } base tiles, or { $base } base tiles and { $new } new building, or { $most } new buildings.*
 
 rules-new_buildings-title = Module: new buildings
 rules-new_buildings =
@@ -222,6 +233,8 @@ rules-new_buildings =
     {""}**21** 1 per card with a bonus in your area
     {""}**22** 5 per set of an exploit, an urbanize and a construct bonus
     {""}**23** 4 per set of a red, a blue and a yellow card
+
+rules-new_buildings-example = *Example, Nell's area: B21 counts { $bonuses } cards with a bonus, { $b21 } points. R22 counts { $actions } set of an exploit, an urbanize and a construct bonus, { $r22 } points. Y23 counts { $colours } sets of three colours, these cards included, { $y23 } points.*
 
 rules-prestige-title = Module: prestige buildings
 rules-prestige =
@@ -239,7 +252,7 @@ rules-green_spaces =
 
     At the end each green space brings its owner 1 point per floor of each building beside it. A park's resources also count in every district beside it, for each player who has a resource in that district.
 
-rules-green_spaces-example = *Example: R4 is urbanized beside a park of three green spaces: { $points } points.*
+rules-green_spaces-example = *Example: R4 is urbanized beside a park of { $spaces } green spaces: { $points } points.*
 
 rules-events-title = Module: events
 rules-events =
@@ -274,6 +287,8 @@ rules-experts =
     {""}**Engineer** 2 points for each tile given back. If the supply was never exhausted, 1 per tile behind the screen at the end.
     {""}**Master Architect** 2 more tiles at the start. May build with two tiles at once; only the top one counts for the cost.
     {""}**Mayor** A change of colour costs no resource. At the end 1 point per district of the city.
+
+rules-experts-example = *Example: Nell (Artist) builds R4 on B7 of Faye (Lawyer). Nell pays { $cost } for the other colour; { $number } instead of { $covered } costs an Artist no points. Faye takes { $back }, { $each } points for each resource.*
 
 rules-page-title = How to play
 rules-page-about = The rules as `/ginkgo rules` tells them, topic by topic; `/ginkgo learn` teaches them by playing. The pictures are the game's own. Every rule has its number in [rules.md](rules.md).

@@ -5,6 +5,11 @@ topic-choose = Un autre thème
 topic-before = ← { $title }
 topic-after = { $title } →
 
+rules-own-alt = L’écran de { $name } : { $stock }, { $n } { $n ->
+    [one] jeton
+   *[other] jetons
+} Changer sa main. Main : { $hand }. Tuiles : { $tiles }.
+
 rules-overview-title = De quoi il s’agit
 rules-overview =
     Vous construisez une seule et même ville. À chaque tour, tout le monde choisit une carte en secret, seule ou avec une tuile Bâtiment, puis les actions se résolvent dans l’ordre du tour.
@@ -43,6 +48,8 @@ rules-setup =
 
     {""}**Personnages.** Partie d’initiation : chaque joueur reçoit au hasard un set de trois. Draft : gardez-en un sur quatre, passez les autres à gauche, jusqu’à en avoir trois. Les personnages apportent des éléments au départ et un bonus pour toute la partie.
 
+rules-setup-example = *Exemple à trois joueurs : les { $characters } personnages de Nell lui apportent { $gains } ; { $left } de ses ressources restent dans sa réserve. Chacun a { $hand } cartes en main. La réserve de tuiles compte alors { $tiles } tuiles, la pioche { $cards } cartes.*
+
 rules-round-title = Un tour
 rules-round =
     1. Tout le monde choisit en même temps : une carte, seule ou avec une tuile.
@@ -50,6 +57,8 @@ rules-round =
     3. Les cartes inutilisées passent au voisin de gauche, la carte Premier joueur aussi. Chacun pioche une carte.
 
     Restent visibles la ville, les jetons, toutes les cartes face visible, la défausse, et le nombre de tuiles et de cartes. Restent cachés les points, les ressources et les tuiles derrière les paravents, les mains et les choix.
+
+rules-round-example = *Exemple : la carte Premier joueur est à { $one }. D’abord agit { $one }, puis { $two }, puis { $three }, comme le disent les numéros de l’image. { $to } reçoit les { $passed } cartes que Nell n’a pas utilisées et en pioche { $drawn } : de nouveau { $hand } en main. { $next } commence le tour suivant.*
 
 rules-choose-title = Choisir
 rules-choose =
@@ -63,11 +72,15 @@ rules-choose =
 
     Tant qu’il manque le choix de quelqu’un, vous pouvez changer d’avis.
 
+rules-choose-example = *Exemple, la main de Nell : R7 seule lui rapporte { $alone }. A avec R4 urbanise : elle pose { $one } ressource et gagne { $urbanized }. R7 avec R4 construit en hauteur : elle paie { $cost }, pose { $placed } ressources, et le bâtiment de { $height } niveaux est à elle.*
+
 rules-new_hand-title = Changer sa main
 rules-new_hand =
     Avant de choisir, vous pouvez dépenser un jeton Changer sa main : défaussez toute votre main et piochez autant de nouvelles cartes. Les deux jetons peuvent partir dans le même tour.
 
     Un jeton inutilisé vaut 2 points à la fin.
+
+rules-new_hand-example = *Exemple : Nell avait C, D, E et F et dépense un jeton Changer sa main : { $discarded } cartes défaussées, { $drawn } nouvelles piochées. Il lui reste { $left } jeton ; inutilisé, il vaut { $worth } points.*
 
 rules-exploit-title = Exploiter
 rules-exploit =
@@ -78,7 +91,7 @@ rules-exploit =
 
     Puis chaque bonus Exploiter posé devant vous donne ses éléments. La carte est défaussée.
 
-rules-exploit-example = *Exemple : R7 désigne un bâtiment de deux niveaux, à Faye. Nell a deux bonus Exploiter, une tuile et un point. Elle gagne { $gains }.*
+rules-exploit-example = *Exemple : R7 désigne un bâtiment de { $height } niveaux, à Faye. Nell a deux bonus Exploiter, une tuile et un point. Elle gagne { $gains }.*
 
 rules-urbanize-title = Urbaniser
 rules-urbanize =
@@ -88,7 +101,7 @@ rules-urbanize =
 
     Chaque bâtiment à côté de la nouvelle tuile donne un élément par niveau, quel que soit son propriétaire. La nouvelle tuile elle-même ne donne rien. Puis chaque bonus Urbaniser posé devant vous donne ses éléments. La carte est défaussée.
 
-rules-urbanize-example = *Exemple : la carte A avec la tuile R4. À côté se trouvent un bâtiment rouge de hauteur 1 et un bleu de hauteur 2, et Nell a un bonus Urbaniser rouge. Elle gagne { $gains }.*
+rules-urbanize-example = *Exemple : la carte A avec la tuile R4. À côté se trouvent un bâtiment rouge de hauteur { $red } et un bleu de hauteur { $blue }, et Nell a un bonus Urbaniser rouge. Elle gagne { $gains }.*
 
 rules-construct-title = Construire en hauteur
 rules-construct =
@@ -101,7 +114,7 @@ rules-construct =
 
     Les ressources qui vous reviennent à l’étape 1 peuvent payer les étapes 2 et 3.
 
-rules-construct-example = *Exemple : R4 sur B5, haut de deux niveaux avec des ressources de Faye. Faye récupère { $back }. Nell paie { $cost } (4 au lieu de 5, et une autre couleur) et pose { $placed } ressources : le bâtiment a maintenant { $height } niveaux.*
+rules-construct-example = *Exemple : R4 sur B5, haut de { $before } niveaux avec des ressources de Faye. Faye récupère { $back }. Nell paie { $cost } ({ $number } au lieu de { $covered }, et une autre couleur) et pose { $placed } ressources : le bâtiment a maintenant { $height } niveaux.*
 
 rules-afford-title = Pas de quoi payer
 rules-afford =
@@ -198,7 +211,7 @@ rules-solo =
 
     {""}**Niveau expert :** si la carte de Hal est une carte Urbanisation, il en pioche une autre. Il la joue si c’est une carte Bâtiment, ou une carte Urbanisation qui lui rapporte plus de points.
 
-rules-solo-example = *Exemple : Hal urbanise R4 en A, à côté d’un bâtiment rouge de hauteur 1 et d’un bleu de hauteur 2. Il pose { $placed } ressource, ne paie rien d’autre et gagne { $points } points.*
+rules-solo-example = *Exemple : Hal urbanise R4 en A, à côté d’un bâtiment rouge de hauteur { $red } et d’un bleu de hauteur { $blue }. Il pose { $placed } ressource, ne paie rien d’autre et gagne { $points } points.*
 
 rules-credits-title = Modules : crédits
 rules-credits =
@@ -209,11 +222,9 @@ rules-credits =
     · un bâtiment de prestige (valeur III) 3
     · un espace vert 1, un seul par action
 
-    {""}*Exemple : 4 crédits font 4 tuiles de base, ou 2 tuiles de base et 1 nouveau bâtiment, ou 2 nouveaux bâtiments.*
-
     Seule la réserve de base compte pour la fin de partie. Quand elle s’épuise, on peut remettre en jeu des tuiles de toute sorte, pour 1 point chacune.
 
-rules-credits-example = *Exemple : B7 seule, deux niveaux, et un bonus d’une tuile : { $credits } crédits. Nell achète { $new } nouveau bâtiment et { $base } tuile de base.*
+rules-credits-example = *Exemple : B7 seule, { $height } niveaux, et un bonus d’une tuile : { $credits } crédits. De quoi acheter { $all } tuiles de base, ou { $base } tuiles de base et { $new } nouveau bâtiment, ou { $most } nouveaux bâtiments.*
 
 rules-new_buildings-title = Module : nouveaux bâtiments
 rules-new_buildings =
@@ -222,6 +233,8 @@ rules-new_buildings =
     {""}**21** 1 par carte à bonus permanent posée devant vous
     {""}**22** 5 par série d’un bonus Exploiter, d’un Urbaniser et d’un Construire en hauteur
     {""}**23** 4 par série d’une carte rouge, d’une bleue et d’une jaune
+
+rules-new_buildings-example = *Exemple, les cartes devant Nell : B21 compte { $bonuses } cartes à bonus, soit { $b21 } points. R22 compte { $actions } série de bonus Exploiter, Urbaniser et Construire en hauteur, soit { $r22 } points. Y23 compte { $colours } séries de trois couleurs, ces cartes comprises, soit { $y23 } points.*
 
 rules-prestige-title = Module : bâtiments de prestige
 rules-prestige =
@@ -239,7 +252,7 @@ rules-green_spaces =
 
     À la fin, chaque espace vert rapporte à son propriétaire 1 point par niveau de chaque bâtiment voisin. Les ressources d’un parc comptent aussi dans chaque quartier voisin, pour chaque joueur qui a une ressource dans ce quartier.
 
-rules-green_spaces-example = *Exemple : R4 est urbanisée à côté d’un parc de trois espaces verts : { $points } points.*
+rules-green_spaces-example = *Exemple : R4 est urbanisée à côté d’un parc de { $spaces } espaces verts : { $points } points.*
 
 rules-events-title = Module : événements
 rules-events =
@@ -274,6 +287,8 @@ rules-experts =
     {""}**Ingénieur** 2 points par tuile remise en jeu. Si la réserve n’est jamais épuisée, 1 par tuile derrière le paravent à la fin.
     {""}**Maître architecte** 2 tuiles de plus au départ. Permet de construire avec deux tuiles à la fois ; seule celle du dessus compte pour le coût.
     {""}**Maire** Changer de couleur ne coûte aucune ressource. À la fin, 1 point par quartier de la ville.
+
+rules-experts-example = *Exemple : Nell (Artiste) pose R4 sur B7, à Faye (Avocat). Nell paie { $cost } pour l’autre couleur ; { $number } au lieu de { $covered } ne coûte aucun point à l’Artiste. Faye récupère { $back } : { $each } points par ressource.*
 
 rules-page-title = Comment jouer
 rules-page-about = Les règles telles que les donne `/ginkgo rules`, thème par thème ; `/ginkgo learn` les enseigne en jouant. Les images sont celles du jeu. Chaque règle a son numéro dans [rules.md](rules.md).

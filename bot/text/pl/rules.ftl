@@ -5,6 +5,12 @@ topic-choose = Inny temat
 topic-before = ← { $title }
 topic-after = { $title } →
 
+rules-own-alt = Ekran: { $name }, { $stock }, { $n } { $n ->
+    [one] żeton
+    [few] żetony
+   *[many] żetonów
+} zmiany ręki. Ręka: { $hand }. Kafelki: { $tiles }.
+
 rules-overview-title = O co chodzi
 rules-overview =
     Wszyscy budujecie jedno miasto. W każdej turze wybieracie potajemnie po karcie, samej albo z kafelkiem Budynku, a potem akcje dzieją się w kolejności tury.
@@ -43,6 +49,28 @@ rules-setup =
 
     {""}**Postacie.** Gra wprowadzająca: każdy dostaje losowy zestaw trzech. Draft: zatrzymaj jedną z czterech, resztę przekaż w lewo, aż będziesz mieć trzy. Postacie dają na początku dobra, a przez całą grę premię.
 
+rules-setup-example = *Przykład, trzech graczy: { $characters ->
+        [one] { $characters } postać Nell daje
+        [few] { $characters } postacie Nell dają
+       *[many] { $characters } postaci Nell daje
+    } jej { $gains }; w jej zapasie { $left ->
+        [one] zostaje { $left } zasób
+        [few] zostają { $left } zasoby
+       *[many] zostaje { $left } zasobów
+    }. Każdy ma na ręce { $hand } { $hand ->
+        [one] kartę
+        [few] karty
+       *[many] kart
+    }. Zapas kafelków liczy wtedy { $tiles } { $tiles ->
+        [one] kafelek
+        [few] kafelki
+       *[many] kafelków
+    }, a talia { $cards } { $cards ->
+        [one] kartę
+        [few] karty
+       *[many] kart
+    }.*
+
 rules-round-title = Tura
 rules-round =
     1. Wszyscy wybierają jednocześnie: kartę, samą albo z jednym kafelkiem.
@@ -50,6 +78,12 @@ rules-round =
     3. Niezagrane karty idą do sąsiada z lewej, karta pierwszego gracza też. Każdy dobiera jedną kartę.
 
     Jawne są miasto, żetony, wszystkie odkryte karty, stos kart odrzuconych oraz to, ile jest kafelków i kart. Tajne są punkty, zasoby i kafelki za zasłonkami, ręce i wybory.
+
+rules-round-example = *Przykład: kartę pierwszego gracza ma { $one }. Najpierw działa { $one }, potem { $two }, potem { $three }, jak mówią numery na obrazku. { $to } dostaje { $passed } { $passed ->
+        [one] kartę, której
+        [few] karty, których
+       *[many] kart, których
+    } Nell nie wykorzystuje, i dobiera { $drawn }: na ręce ma znowu { $hand }. Następną turę zaczyna { $next }.*
 
 rules-choose-title = Wybór karty
 rules-choose =
@@ -63,11 +97,43 @@ rules-choose =
 
     Dopóki nie wybiorą wszyscy, możesz zmienić zdanie.
 
+rules-choose-example = *Przykład, ręka Nell: sama karta R7 daje jej { $alone }. A z kafelkiem R4 to urbanizacja: Nell kładzie { $one } { $one ->
+        [one] zasób
+        [few] zasoby
+       *[many] zasobów
+    } i dostaje { $urbanized }. R7 z kafelkiem R4 to konstruowanie piętra: Nell płaci { $cost }, kładzie { $placed } { $placed ->
+        [one] zasób
+        [few] zasoby
+       *[many] zasobów
+    }, a budynek, który ma teraz { $height } { $height ->
+        [one] piętro
+        [few] piętra
+       *[many] pięter
+    }, należy do Nell.*
+
 rules-new_hand-title = Zmiana ręki
 rules-new_hand =
     Przed wyborem możesz wydać żeton zmiany ręki: odrzuć całą rękę i dobierz tyle samo nowych kart. W jednej turze można wydać oba żetony.
 
     Niewykorzystany żeton to na koniec 2 punkty.
+
+rules-new_hand-example = *Przykład: Nell ma C, D, E i F i wydaje żeton zmiany ręki: odrzuca { $discarded } { $discarded ->
+        [one] kartę
+        [few] karty
+       *[many] kart
+    } i dobiera { $drawn } { $drawn ->
+        [one] nową
+        [few] nowe
+       *[many] nowych
+    }. Zostaje jej { $left } { $left ->
+        [one] żeton
+        [few] żetony
+       *[many] żetonów
+    }; niewykorzystany jest wart { $worth } { $worth ->
+        [one] punkt
+        [few] punkty
+       *[many] punktów
+    }.*
 
 rules-exploit-title = Eksploatacja
 rules-exploit =
@@ -78,7 +144,11 @@ rules-exploit =
 
     Potem swoje dobra daje każda twoja premia za eksploatację. Karta trafia na stos kart odrzuconych.
 
-rules-exploit-example = *Przykład: R7 to budynek o dwóch piętrach, należy do Faye. Nell ma dwie premie za eksploatację: kafelek i punkt. Dostaje { $gains }.*
+rules-exploit-example = *Przykład: R7 to budynek, który ma { $height } { $height ->
+        [one] piętro
+        [few] piętra
+       *[many] pięter
+    } i należy do Faye. Nell ma dwie premie za eksploatację: kafelek i punkt. Dostaje { $gains }.*
 
 rules-urbanize-title = Urbanizacja
 rules-urbanize =
@@ -88,7 +158,7 @@ rules-urbanize =
 
     Każdy budynek obok nowego kafelka daje po jednym dobru za każde piętro, do kogokolwiek należy. Sam nowy kafelek nic nie daje. Potem swoje dobra daje każda twoja premia za urbanizację. Karta trafia na stos kart odrzuconych.
 
-rules-urbanize-example = *Przykład: karta A z kafelkiem R4. Obok są czerwony budynek o wysokości 1 i niebieski o wysokości 2, a Nell ma jedną czerwoną premię za urbanizację. Dostaje { $gains }.*
+rules-urbanize-example = *Przykład: karta A z kafelkiem R4. Obok są czerwony budynek o wysokości { $red } i niebieski o wysokości { $blue }, a Nell ma jedną czerwoną premię za urbanizację. Dostaje { $gains }.*
 
 rules-construct-title = Konstruowanie piętra
 rules-construct =
@@ -101,7 +171,11 @@ rules-construct =
 
     Zasobami, które wróciły do ciebie w kroku 1, możesz zapłacić w krokach 2 i 3.
 
-rules-construct-example = *Przykład: R4 na B5, budynku o dwóch piętrach z zasobami Faye. Faye zabiera { $back }. Nell płaci { $cost } (4 zamiast 5 i inny kolor) i kładzie { $placed } { $placed ->
+rules-construct-example = *Przykład: R4 na B5, budynku z zasobami Faye, który ma { $before } { $before ->
+        [one] piętro
+        [few] piętra
+       *[many] pięter
+    }. Faye zabiera { $back }. Nell płaci { $cost } ({ $number } zamiast { $covered } i inny kolor) i kładzie { $placed } { $placed ->
         [one] zasób
         [few] zasoby
        *[many] zasobów
@@ -259,7 +333,7 @@ rules-solo =
 
     {""}**Poziom ekspercki:** jeśli karta Hala to karta Urbanizacji, dobiera on następną. Używa jej, jeśli to karta Budynku albo karta Urbanizacji, która da mu więcej punktów.
 
-rules-solo-example = *Przykład: Hal urbanizuje R4 na polu A, obok czerwonego budynku o wysokości 1 i niebieskiego o wysokości 2. Kładzie { $placed } { $placed ->
+rules-solo-example = *Przykład: Hal urbanizuje R4 na polu A, obok czerwonego budynku o wysokości { $red } i niebieskiego o wysokości { $blue }. Kładzie { $placed } { $placed ->
         [one] zasób
         [few] zasoby
        *[many] zasobów
@@ -278,22 +352,32 @@ rules-credits =
     · prestiżowy budynek (wartość III) 3
     · Zielona Przestrzeń 1, najwyżej jedna na akcję
 
-    {""}*Przykład: 4 punkty doboru to 4 kafelki podstawowe albo 2 podstawowe i 1 nowy budynek, albo 2 nowe budynki.*
-
     Dla końca gry liczy się tylko zapas podstawowy. Gdy się wyczerpie, można zwracać kafelki każdego rodzaju, po 1 punkcie za każdy.
 
-rules-credits-example = *Przykład: sama karta B7, budynek o dwóch piętrach, i premia 1 kafelka: { $credits } { $credits ->
+rules-credits-example = *Przykład: sama karta B7, budynek ma { $height } { $height ->
+        [one] piętro
+        [few] piętra
+       *[many] pięter
+    }, do tego premia kafelka: { $credits } { $credits ->
         [one] punkt doboru
         [few] punkty doboru
        *[many] punktów doboru
-    }. Nell bierze { $new } { $new ->
-        [one] nowy budynek
-        [few] nowe budynki
-       *[many] nowych budynków
-    } i { $base } { $base ->
+    }. To { $all } { $all ->
         [one] kafelek podstawowy
         [few] kafelki podstawowe
        *[many] kafelków podstawowych
+    } albo { $base } { $base ->
+        [one] kafelek podstawowy
+        [few] kafelki podstawowe
+       *[many] kafelków podstawowych
+    } i { $new } { $new ->
+        [one] nowy budynek
+        [few] nowe budynki
+       *[many] nowych budynków
+    }, albo { $most } { $most ->
+        [one] nowy budynek
+        [few] nowe budynki
+       *[many] nowych budynków
     }.*
 
 rules-new_buildings-title = Moduł: nowe budynki
@@ -303,6 +387,32 @@ rules-new_buildings =
     {""}**21** 1 za każdą kartę z premią przed twoją zasłonką
     {""}**22** 5 za każdy zestaw premii za eksploatację, urbanizację i piętro
     {""}**23** 4 za każdy zestaw kart: czerwona, niebieska i żółta
+
+rules-new_buildings-example = *Przykład, karty przed zasłonką Nell: B21 liczy { $bonuses } { $bonuses ->
+        [one] kartę
+        [few] karty
+       *[many] kart
+    } z premią: { $b21 } { $b21 ->
+        [one] punkt
+        [few] punkty
+       *[many] punktów
+    }. R22 liczy { $actions } { $actions ->
+        [one] zestaw
+        [few] zestawy
+       *[many] zestawów
+    } premii za eksploatację, urbanizację i piętro: { $r22 } { $r22 ->
+        [one] punkt
+        [few] punkty
+       *[many] punktów
+    }. Y23 liczy { $colours } { $colours ->
+        [one] zestaw
+        [few] zestawy
+       *[many] zestawów
+    } trzech kolorów, razem z tymi kartami: { $y23 } { $y23 ->
+        [one] punkt
+        [few] punkty
+       *[many] punktów
+    }.*
 
 rules-prestige-title = Moduł: prestiżowe budynki
 rules-prestige =
@@ -328,7 +438,11 @@ rules-green_spaces =
 
     Na koniec każda Zielona Przestrzeń daje właścicielowi 1 punkt za każde piętro każdego budynku obok. Zasoby z parku liczą się też w każdej dzielnicy obok, dla każdego gracza, który ma w niej zasób.
 
-rules-green_spaces-example = *Przykład: urbanizacja R4 obok parku z trzech kafelków Zielonej Przestrzeni daje { $points } { $points ->
+rules-green_spaces-example = *Przykład: urbanizacja R4 obok parku, który ma { $spaces } { $spaces ->
+        [one] kafelek
+        [few] kafelki
+       *[many] kafelków
+    } Zielonej Przestrzeni, daje { $points } { $points ->
         [one] punkt
         [few] punkty
        *[many] punktów
@@ -375,6 +489,12 @@ rules-experts =
     {""}**Inżynier** 2 punkty za każdy zwrócony kafelek. Jeśli zapas nigdy się nie wyczerpał, na koniec 1 za każdy kafelek za zasłonką.
     {""}**Mistrz architekt** Na początku 2 kafelki więcej. Może budować z dwóch kafelków naraz; o koszcie decyduje tylko górny.
     {""}**Burmistrz** Zmiana koloru nie kosztuje zasobu. Na koniec 1 punkt za każdą dzielnicę miasta.
+
+rules-experts-example = *Przykład: Nell (Artysta) buduje R4 na B7, budynku Faye (Radca prawny). Nell płaci { $cost } za inny kolor; { $number } zamiast { $covered } nie kosztuje Artysty punktów. Faye zabiera { $back }: { $each } { $each ->
+        [one] punkt
+        [few] punkty
+       *[many] punktów
+    } za każdy zasób.*
 
 rules-page-title = Jak grać
 rules-page-about = Zasady tak, jak opowiada je `/ginkgo rules`, temat po temacie; `/ginkgo learn` uczy ich w trakcie gry. Obrazki pochodzą z samej gry. Każda zasada ma swój numer w [rules.md](rules.md).
