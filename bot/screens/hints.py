@@ -42,19 +42,25 @@ def fitting(view: View, events: Sequence[Event]) -> list[Hint]:
     """What could be explained to the view's reader now, the most urgent first; ``events`` since her last answer."""
     if view.reader is None:
         return []
-    return list(dict.fromkeys([*_begins(view), *_asks(view), *_happened(view, events), *_could(view)]))
+    return list(dict.fromkeys([*_begins(view), *_asks(view), *_happened(view, events), *_plays(view), *_could(view)]))
 
 
 def _begins(view: View) -> Iterator[Hint]:
-    seat = view.seats[view.reader or 0]
     if view.phase == "draft":
         yield "draft"
     elif view.round == 1 and view.phase == "choose":
         yield "learn"
-        if view.options.solo is not None:
-            yield "solo"
-        elif seat.expert is not None:
-            yield "expert"
+
+
+def _plays(view: View) -> Iterator[Hint]:
+    """What is particular to this game. In any round: a question explains one thing, and in a first game's first round
+    that is another."""
+    if view.phase != "choose":
+        return
+    if view.options.solo is not None:
+        yield "solo"
+    if view.seats[view.reader or 0].expert is not None:
+        yield "expert"
 
 
 def _asks(view: View) -> Iterator[Hint]:

@@ -32,6 +32,20 @@ def test_a_first_game_offers_to_learn_and_a_later_round_does_not() -> None:
     assert fitting(later(), ()) == []
 
 
+def test_what_is_particular_to_a_game_is_explained_in_a_later_round_where_there_was_no_room_before() -> None:
+    def second_round(options: Options) -> View:
+        return next(view(position, NELL) for position, _ in play(options, 3)
+                    if position.round == 2 and position.phase == "choose" and NELL in position.open)
+
+    alone = second_round(Options(seats=1, solo="normal"))
+    experts = second_round(Options(seats=3, modules=frozenset({"experts"})))
+    both = second_round(Options(seats=1, solo="expert", modules=frozenset({"experts"})))
+    assert [[hint for hint in fitting(seen, ()) if hint in {"learn", "solo", "expert"}]
+            for seen in (alone, experts, both)] == [["solo"], ["expert"], ["solo", "expert"]]
+    happened = fitting(alone, [DeckRebuilt(5, 0, ())])
+    assert happened.index("rebuilt") < happened.index("solo"), "what has just happened can't wait"
+
+
 def test_what_she_may_do_is_explained_once_the_first_rounds_are_over() -> None:
     seen = replace(later(), round=3)
     prompt = seen.prompt

@@ -12,6 +12,6 @@ about-health = { $games } { $games ->
 }.
 about-source = Source code: <{ $link }>
 about-privacy = ### Privacy
-    The bot keeps the ids and names of players, their settings and their games. Messages are never read. `/ginkgo me` exports or deletes your data.
+    The bot keeps the ids and names of players, their settings, their games and how far they are in learning. People's messages are not stored, and not read but for one case: after a crash the bot looks for its own among the newest of a channel. `/ginkgo me` exports or deletes your data.
 about-privacy-link = More: <{ $link }>
 about-contact = Who runs this bot: { $contact }

@@ -104,7 +104,7 @@ app-not-begun = The game here has not begun. Its record opens when it is over.
 app-nothing-played = There is nothing to read yet: no round has been played.
 app-no-zone = I don't know the time zone { $zone }. Write it like Europe/Warsaw.
 app-me-export = What is stored about you.
-app-me-delete = This deletes what is stored about you: your settings, and your name in games, whose seats stay without a name. Do you want that?
+app-me-delete = This deletes what is stored about you: your settings, how far you are in the guided game, hints shown and puzzles solved, and your name in games, whose seats stay without a name. Do you want that?
 app-me-delete-resigns = You sit at { $n } open { $n ->
     [one] table
    *[other] tables

@@ -5,8 +5,8 @@ help-what = A city grows: everybody chooses a card in secret, then all cards act
 help-begin =
     {""}**To begin**
     `/ginkgo learn` a guided first game, alone, ten minutes
-    `/ginkgo new` a table in this channel: friends press *Join*, AIs fill seats, *Start* deals
-    `/ginkgo new solo:` against Hal, also here in direct messages
+    `/ginkgo new` a table in a server's channel: friends press *Join*, AIs fill seats, *Start* deals
+    `/ginkgo new solo:` against Hal; in direct messages with the bot too
 help-play =
     {""}**While you play**
     {""}*My screen* under the board, or `/ginkgo screen`: your hand, for your eyes only

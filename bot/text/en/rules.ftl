@@ -32,7 +32,7 @@ rules-playing-title = Playing here
 rules-playing =
     Your private screen comes as a direct message. *My screen* under the board and `/ginkgo screen` open the same one, for your eyes only.
 
-    Press a card, then a tile or *Alone*. Every button says beforehand what it would do now. Nothing is decided before *Confirm*, and *Change my mind* works until the last one has chosen.
+    Press a card, then a tile or *Alone*. Your screen says beforehand what each choice would do now. Nothing is decided before *Confirm*, and *Change my mind* works until the last one has chosen.
 
     After every round a new board stands in the channel. *In words* describes it without the picture; `/ginkgo log` tells all rounds so far.
 

@@ -110,7 +110,7 @@ app-not-begun = Cette partie n’a pas encore commencé. Son fichier sera dispon
 app-nothing-played = Il n’y a encore rien à lire : aucun tour n’a encore été joué.
 app-no-zone = Je ne connais pas le fuseau horaire { $zone }. Écrivez-le comme Europe/Paris.
 app-me-export = Ce qui est conservé à votre sujet.
-app-me-delete = Cela supprime ce qui est conservé à votre sujet : vos réglages, et votre nom dans les parties, où vos places restent sans nom. Le voulez-vous ?
+app-me-delete = Cela supprime ce qui est conservé à votre sujet : vos réglages, où vous en êtes dans la partie guidée, les astuces montrées et les énigmes résolues, et votre nom dans les parties, où vos places restent sans nom. Le voulez-vous ?
 app-me-delete-resigns = Vous avez une place à { $n } { $n ->
     [one] table ouverte. Vous l’abandonneriez ; une IA prendrait la suite.
    *[other] tables ouvertes. Vous les abandonneriez toutes ; des IA prendraient la suite.

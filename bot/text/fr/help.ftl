@@ -6,8 +6,8 @@ help-what = Une ville grandit : tout le monde choisit une carte en secret, pui
 help-begin =
     {""}**Pour commencer**
     `/ginkgo learn` une première partie guidée, dix minutes, sans adversaire à attendre
-    `/ginkgo new` une table dans ce salon : les amis appuient sur *Rejoindre*, des IA complètent, *Commencer* distribue
-    `/ginkgo new solo:` contre Hal, aussi ici en message privé
+    `/ginkgo new` une table dans un salon de serveur : les amis appuient sur *Rejoindre*, des IA complètent, *Commencer* distribue
+    `/ginkgo new solo:` contre Hal ; en messages privés avec le bot aussi
 help-play =
     {""}**En jouant**
     {""}*Mon écran* sous le plateau, ou `/ginkgo screen` : votre main, que personne d’autre ne voit

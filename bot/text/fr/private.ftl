@@ -31,7 +31,7 @@ button-change = Changer d’avis
 more-hint = { $first ->
     [yes] Plus : que faire, quartiers
     [draft] Plus : que faire, règles
-   *[no] Plus : journal, règles, parties
+   *[no] Plus : en mots, journal, règles
 }
 more = { $look ->
     [describe] En mots

@@ -32,7 +32,7 @@ rules-playing-title = Jouer ici
 rules-playing =
     Votre écran privé arrive en message privé. *Mon écran*, sous le plateau, et `/ginkgo screen` ouvrent le même, que personne d’autre ne voit.
 
-    Appuyez sur une carte, puis sur une tuile ou sur *Seule*. Chaque bouton dit d’avance ce qu’il ferait maintenant. Rien n’est décidé avant *Valider*, et *Changer d’avis* fonctionne tant qu’il manque le choix de quelqu’un.
+    Appuyez sur une carte, puis sur une tuile ou sur *Seule*. Votre écran dit d’avance ce que chaque choix ferait maintenant. Rien n’est décidé avant *Valider*, et *Changer d’avis* fonctionne tant qu’il manque le choix de quelqu’un.
 
     Après chaque tour, un nouveau plateau apparaît dans le salon. *En mots* le décrit sans l’image ; `/ginkgo log` raconte tous les tours passés.
 

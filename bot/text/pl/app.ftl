@@ -108,7 +108,7 @@ app-not-begun = Ta gra jeszcze się nie zaczęła. Jej zapis będzie do pobrania
 app-nothing-played = Nie ma jeszcze czego czytać: nie rozegrano żadnej tury.
 app-no-zone = Nie znam strefy czasowej { $zone }. Zapisz ją tak: Europe/Warsaw.
 app-me-export = Oto, co jest o tobie zapisane.
-app-me-delete = To usuwa wszystko, co jest o tobie zapisane: twoje ustawienia i twoją nazwę w grach, w których miejsca zostaną bez nazwy. Usunąć?
+app-me-delete = To usuwa wszystko, co jest o tobie zapisane: twoje ustawienia, postępy w grze z przewodnikiem, pokazane wskazówki i rozwiązane zagadki oraz twoją nazwę w grach, w których miejsca zostaną bez nazwy. Usunąć?
 # Few are as many.
 app-me-delete-resigns = { $n ->
     [one] Masz miejsce przy { $n } otwartym stole. Oddasz je, a dalej zagra bot.

@@ -6,8 +6,8 @@ help-what = Miasto rośnie: wszyscy potajemnie wybierają po karcie, a potem kar
 help-begin =
     {""}**Na początek**
     `/ginkgo learn` pierwsza gra z przewodnikiem, w pojedynkę, dziesięć minut
-    `/ginkgo new` stół na tym kanale: znajomi naciskają *Dołącz*, boty zajmują wolne miejsca, *Rozpocznij* rozdaje karty
-    `/ginkgo new solo:` gra z Halem, także tutaj, w wiadomościach prywatnych
+    `/ginkgo new` stół na kanale serwera: znajomi naciskają *Dołącz*, boty zajmują wolne miejsca, *Rozpocznij* rozdaje karty
+    `/ginkgo new solo:` gra z Halem, także w wiadomościach prywatnych z botem
 help-play =
     {""}**W trakcie gry**
     {""}*Mój ekran* pod planszą albo `/ginkgo screen`: twoja ręka, widoczna tylko dla ciebie

@@ -32,7 +32,7 @@ button-change = Zmień zdanie
 more-hint = { $first ->
     [yes] Więcej: co mogę, dzielnice
     [draft] Więcej: co mogę, zasady
-   *[no] Więcej: dziennik, zasady, gry
+   *[no] Więcej: słowami, dziennik, zasady
 }
 more = { $look ->
     [describe] Słowami

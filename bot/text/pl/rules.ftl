@@ -33,7 +33,7 @@ rules-playing-title = Jak się tu gra
 rules-playing =
     Twój prywatny ekran przychodzi w wiadomości prywatnej. *Mój ekran* pod planszą i `/ginkgo screen` otwierają ten sam, widoczny tylko dla ciebie.
 
-    Naciśnij kartę, potem kafelek albo *Sama*. Każdy przycisk z góry mówi, co by teraz zrobił. Nic nie jest przesądzone przed *Potwierdź*, a *Zmień zdanie* działa, dopóki nie wybiorą wszyscy.
+    Naciśnij kartę, potem kafelek albo *Sama*. Twój ekran z góry mówi, co by teraz zrobił każdy wybór. Nic nie jest przesądzone przed *Potwierdź*, a *Zmień zdanie* działa, dopóki nie wybiorą wszyscy.
 
     Po każdej turze na kanale pojawia się nowa plansza. *Słowami* opisuje ją bez obrazka; `/ginkgo log` opowiada wszystkie dotychczasowe tury.
 

@@ -1,0 +1,42 @@
+"""Sentences about the bot itself say what it does, in every language alike."""
+
+import pytest
+
+from bot.presses.people import delete_question
+from bot.screens.about import About, about
+from bot.screens.private import LOOKS
+from bot.screens.screen import Screen
+from bot.text import Words, languages
+from tests.support.discord_limits import components
+
+LEARNING = {
+    "en": ("learning", ("guided game", "hints", "puzzles")),
+    "fr": ("apprentissage", ("partie guidée", "astuces", "énigmes")),
+    "pl": ("nauce", ("grze z przewodnikiem", "wskazówki", "zagadki")),
+}
+"""What is kept of how somebody learns: in short, and each thing."""
+READS = {"en": "newest of a channel", "fr": "derniers du salon", "pl": "najnowszych na kanale"}
+"""Where the bot looks for its own messages after a crash."""
+
+
+def told(screen: Screen) -> str:
+    return "\n".join(str(part.get("content", "")) for part in components(screen))
+
+
+@pytest.mark.parametrize("language", LEARNING)
+def test_what_is_stored_of_learning_is_named_where_what_is_stored_is_named(language: str) -> None:
+    words, (short, each) = Words.of(language), LEARNING[language]
+    assert short in told(about(About("1", "", 0, 0, 0), words))
+    asked = told(delete_question(words, 0))
+    assert all(name in asked for name in each)
+
+
+@pytest.mark.parametrize("language", READS)
+def test_the_one_case_in_which_messages_are_looked_through_is_named(language: str) -> None:
+    assert READS[language] in told(about(About("1", "", 0, 0, 0), Words.of(language)))
+
+
+@pytest.mark.parametrize("language", languages())
+def test_the_select_under_a_private_screen_names_what_it_offers_first(language: str) -> None:
+    words = Words.of(language)
+    assert words("more", look=LOOKS[0]).casefold() in words("more-hint", first="no").casefold()
