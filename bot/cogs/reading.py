@@ -11,6 +11,7 @@ from bot.presses.over import record_file
 from bot.presses.reading import log_screen
 from bot.presses.request import Request, UserError
 from bot.presses.reviews import review_of
+from bot.screens.rules import TOPICS
 from bot.wire.command_words import said
 from bot.wire.replies import Outcome
 from engine.table.table import Table
@@ -22,11 +23,10 @@ class ReadingCommands(Commands):
     @app_commands.command(name="rules", description=said("command-rules"))
     @app_commands.describe(topic=said("command-rules-topic"))
     @answered()
-    async def rules(self, request: Request, topic: str = "overview") -> Outcome:
+    async def rules(self, request: Request, topic: str = TOPICS[0]) -> Outcome:
         """One topic, for the asker alone."""
         found = screens.topics(request.words, topic)
-        known = {key for key, _ in screens.topics(request.words)}
-        shown = topic if topic in known or not found else found[0][0]
+        shown = topic if topic in TOPICS or not found else found[0][0]
         return await request.private(screens.rules(shown, request.words))
 
     @app_commands.command(name="help", description=said("command-help"))

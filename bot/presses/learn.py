@@ -65,7 +65,8 @@ async def _step(request: Request, stand: Stand) -> Screen:
         raise UserError("app-unknown-button") from None
     if not (number.isascii() and number.isdecimal()) or int(number) >= len(shown.steps):
         raise UserError("app-unknown-button")
-    attempt, facts = attempted(StepFacts(shown, int(number), request.name, stand, kept_from(kept)))
+    attempt, facts = attempted(StepFacts(
+        shown, int(number), request.name, stand, kept_from(kept), direct=request.guild is None))
     await _remember(request, facts)
     return screens.lesson(facts, attempt, request.words)
 
@@ -93,14 +94,17 @@ async def _remember(request: Request, facts: StepFacts) -> None:
 
 
 async def _real_game(request: Request, how: str) -> Outcome:
-    """A game where she is: alone, or with an AI started at once; or a lobby for others to join."""
+    """A game where she is: alone, or with an AI started at once; or a lobby for others to join. In direct messages only
+    alone: there the end of a guide of an older version offers more than there is."""
+    alone = how == "solo"
+    if request.guild is None and not alone:
+        return await request.private(screens.only_hal(request.words))
     await check_limit(request)
     room = await room_for(request)
-    alone = how == "solo" or request.guild is None
     table = await request.services.tables.open(
         room.channel, request.guild, request.person, request.name,
         options=Options(seats=1, solo="normal") if alone else Options(), pace=PACES[room.pace], language=room.language)
-    if how == "ai" and not alone:
+    if how == "ai":
         await table.edit(lambda meta: lobby.add_ai(meta, request.person, "easy", free_name(meta)))
     if how == "lobby":
         return await request.say("app-lobby-opened")

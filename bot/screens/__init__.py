@@ -13,7 +13,7 @@ from bot.screens.ending import stopped
 from bot.screens.final import final, scoring_step
 from bot.screens.games import finished, games, resign_where, stopped_line
 from bot.screens.help import help_
-from bot.screens.learn import left, lesson
+from bot.screens.learn import left, lesson, only_hal
 from bot.screens.lobby import ais, closed, deal, lobby, options
 from bot.screens.log import log
 from bot.screens.notices import notice, ping, refused, resign
@@ -60,6 +60,7 @@ __all__ = [
     "notice",
     "offer_made",
     "offered",
+    "only_hal",
     "options",
     "past_round",
     "paused",

@@ -119,7 +119,8 @@ def past_round(table: TableFacts, actions: Sequence[Done], words: Words) -> Scre
     say = speech_for(table, seen, words)
     page = Page(words)
     told, plainly = deeds(events, say), deeds(events, say.unmarked())
-    page.text(say("board-deeds", round=round_of(events) or 0))
+    # Where its beginning was told before, the city in which it began knows its number.
+    page.text(say("board-deeds", round=round_of(events) or actions[0].view.round))
     page.picture(Picture(
         filename=f"round-{seen.round}.gif", kind="round", alt=clip(" ".join([say("round-alt"), *plainly]), MOST_ALT),
         view=seen, names=table.names, words=words, actions=tuple(actions),

@@ -52,6 +52,8 @@ def final(
 def _buttons(presses: Presses, say: Speech) -> Iterator[PressItem]:
     for verb in _BUTTONS:
         yield presses.button(verb, say("button-final", what=verb))
+        if verb == "step":
+            yield presses.button("round", say("button-show-round"))
     yield presses.button("describe", say("button-describe"))
     yield presses.button("log", say("button-log"))
 

@@ -3,7 +3,7 @@
 import re
 from collections.abc import Iterator
 from dataclasses import dataclass, field, replace
-from typing import Final
+from typing import Final, Literal, TypeAlias
 
 from bot.learning.guides import Guide, Step
 from bot.screens.choosing.best import best_use
@@ -22,6 +22,7 @@ from bot.screens.speech import Speech, speech_for
 from bot.screens.summary import summary
 from bot.screens.table_facts import TableFacts
 from bot.text import Words
+from bot.wire.components import PressItem
 from bot.wire.custom_id import NO_GAME
 from engine.practice.lesson import LEARNER, Attempt, Tokens
 from engine.rules.decisions import Choose
@@ -31,6 +32,9 @@ from engine.rules.scoring import Scoring
 from engine.rules.terms import cell_text, is_letter
 from engine.rules.view import View
 from render.pointing import Pointer
+
+_Way: TypeAlias = Literal["solo", "ai", "lobby"]
+"""On to a real game: against Hal, with an AI, with others."""
 
 _ON = Presses(NO_GAME)
 _KEPT: Final = re.compile(r"(?P<letter>[A-L])(?P<x>-?[0-9]{1,3}),(?P<y>-?[0-9]{1,3})", re.ASCII)
@@ -48,6 +52,8 @@ class StepFacts:
     stand: Stand
     kept: Tokens = field(default_factory=dict)
     """Where she moved tokens to in the steps before."""
+    direct: bool = False
+    """In direct messages, where only a game against Hal can be played."""
 
     @property
     def step(self) -> Step:
@@ -182,7 +188,7 @@ def _counted(page: Page, facts: StepFacts, attempt: Attempt, say: Speech) -> Non
         filename="lesson-scoring.png", kind="scoring", alt=_alt(scoring, say.unmarked()), view=now,
         names=facts.table.names, words=say.words, scoring=scoring))
     page.text(winner_line(scoring, say), *totals(scoring, say))
-    page.text(say(f"learn-{facts.guide.name}-left-out"), say("learn-now"))
+    page.text(say(f"learn-{facts.guide.name}-left-out"), say("learn-now"), say("learn-direct") if facts.direct else "")
     _real_game(page, facts, say)
 
 
@@ -191,12 +197,25 @@ def _alt(scoring: Scoring, plain: Speech) -> str:
 
 
 def _real_game(page: Page, facts: StepFacts, say: Speech) -> None:
-    page.buttons(_ON.main("learn", say("button-learn-play", how=how), f"play.{how}") for how in ("solo", "ai", "lobby"))
+    ways: tuple[_Way, ...] = ("solo",) if facts.direct else ("solo", "ai", "lobby")
+    page.buttons(_play(how, say) for how in ways)
     page.buttons([
         _ON.button("puzzle", say("button-puzzles"), "0"),
         _ON.button("learn", say("button-learn-again"), Stand(facts.lead(facts.number)).arg),
         _ON.button("learn", say("button-learn-anew"), "anew"),
     ])
+
+
+def _play(how: _Way, say: Speech | Words) -> PressItem:
+    return _ON.main("learn", say("button-learn-play", how=how), f"play.{how}")
+
+
+def only_hal(words: Words) -> Screen:
+    """In direct messages, where somebody wants another game than one against Hal: why not, and what there is."""
+    page = Page(words)
+    page.text(words("learn-direct"))
+    page.buttons([_play("solo", words)])
+    return page.screen()
 
 
 def _ways_on(page: Page, facts: StepFacts, say: Speech, done: Attempt | None = None) -> None:
@@ -268,4 +287,4 @@ def left(words: Words) -> Screen:
     return page.screen()
 
 
-__all__ = ["LEARNER", "StepFacts", "kept_from", "left", "lesson"]
+__all__ = ["LEARNER", "StepFacts", "kept_from", "left", "lesson", "only_hal"]

@@ -23,7 +23,8 @@ TOPICS: Final = (
     "afford", "tokens", "supply", "deck", "end", "scoring", "districts", "cards", "solo", "credits", "new_buildings",
     "prestige", "green_spaces", "events", "keep_a_card", "experts",
 )  # fmt: skip
-"""In reading order; but for the one that is shown at most as many as a select takes."""
+"""In reading order, at most one more than a select takes: each topic's screen offers all others, and where nothing was
+asked for the first one is shown."""
 GUIDED: Final = "+"
 """After a topic: opened from the guided game, so that the way back to it goes along from page to page."""
 _SHORTEST: Final = 3
@@ -141,19 +142,22 @@ def title(topic: str, words: Words) -> str:
 
 
 def topics(words: Words, typed: str = "") -> list[tuple[str, str]]:
-    """(id, title) of the topics that fit what was typed, the best first; at most 25, for autocomplete.
+    """(id, title) of the topics that fit what was typed, the best first; at most 25, for autocomplete. Where
+    nothing was typed all but the first, which the command shows without a topic.
 
     Each word typed is looked for where words begin, with or without its accents: in titles, among the everyday words of
     a topic, in its text; and in the titles and everyday words of the other languages. A word that stands in many topics
     says little.
     """
     typed_words = words_in(typed)
+    if not typed_words:
+        return [(name, title(name, words)) for name in TOPICS[1:]][:MOST_OPTIONS]
     worth = dict.fromkeys(TOPICS, 0.0)
     for word in [word for word in typed_words if len(word) >= _SHORTEST] or typed_words:
         found = _fitting(word, words)
         for topic, fits in found.items():
             worth[topic] += fits / len(found)
-    best = sorted((topic for topic in TOPICS if worth[topic] or not typed_words), key=lambda topic: -worth[topic])
+    best = sorted((topic for topic in TOPICS if worth[topic]), key=lambda topic: -worth[topic])
     return [(name, title(name, words)) for name in best][:MOST_OPTIONS]
 
 

@@ -21,7 +21,7 @@ from bot.presses.time_zones import zones_typed
 from bot.screens.screen import Picture, Screen
 from bot.server_settings import GuildSettings, changed
 from bot.text import Words, folded, languages
-from bot.wire.allowances import ALLOWANCES, Allowances
+from bot.wire.allowances import ALLOWANCES, FILMS_APART, Allowances
 from bot.wire.messages import mark
 from engine.rules import game
 from engine.rules.position import Options
@@ -41,6 +41,19 @@ def test_a_hurried_person_is_not_held_up_and_a_flood_is() -> None:
     assert allowances.allow(1, "command"), "nor other efforts"
     now += 1.0
     assert sum(allowances.allow(1, "press") for _ in range(burst)) == int(ALLOWANCES["press"].rate)
+
+
+def test_a_film_comes_to_a_channel_again_after_a_while_or_where_it_could_not_be_made() -> None:
+    now = 0.0
+    allowances = Allowances(lambda: now)
+    assert allowances.film("c1", "a")
+    assert not allowances.film("c1", "a")
+    assert allowances.film("c2", "a"), "another channel has not seen it"
+    assert allowances.film("c1", "b")
+    allowances.film_failed("c1", "b")
+    assert allowances.film("c1", "b")
+    now += FILMS_APART
+    assert allowances.film("c1", "a")
 
 
 def test_one_order_for_a_film_a_person_and_so_many_people_at_a_time() -> None:

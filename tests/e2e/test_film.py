@@ -1,6 +1,7 @@
 """The finished game as an animation."""
 
 import io
+import re
 
 import pytest
 from PIL import Image
@@ -37,3 +38,41 @@ async def test_replay_shows_the_finished_game_as_an_animation(scene: Scene) -> N
         frames = getattr(film, "n_frames", 1)
         # A title, the start, a picture an action (but for one that nobody sees), the scoring.
         assert positions + 1 < frames <= actions + 2
+
+
+async def test_a_film_is_shown_to_all_once_in_a_while_in_the_games_language(scene: Scene) -> None:
+    scene.loopback.user("Faye").locale = "fr"
+    players = await scene.near_end()
+    nell, faye, miley = (player.person for player in players)
+    final = await scene.finish(players)
+    told = await faye.answer_to(final, "Replay")
+    french = await faye.wait_until(told, lambda m: bool(m.pictures), within=60)
+    with pytest.raises(AssertionError, match="waited"):
+        await miley.wait_message(lambda m: "The game from its first round" in m.text, channel="games", within=0.5)
+    await faye.press(french, "Montrer à tous")
+    shown = await miley.wait_message(
+        lambda m: "The game from its first round" in m.text and bool(m.pictures), channel="games", within=60)
+    assert not shown.ephemeral
+    assert shown.labels == [], "it is there to be looked at"
+    with Image.open(io.BytesIO(await miley.download(shown.attached))) as film:
+        assert film.format == "GIF"
+    hers = await nell.answer_to(final, "Replay")
+    assert hers.pictures, "made once, for the channel and for who reads its language"
+    again = await nell.answer_to(hers, "Show to all")
+    assert "a few minutes ago" in again.text
+    assert again.ephemeral
+    assert len([m for m in miley.messages("games") if "The game from its first round" in m.text]) == 1
+
+
+async def test_the_last_round_can_be_seen_again_under_the_final_board(scene: Scene) -> None:
+    players = await scene.near_end()
+    final = await scene.finish(players)
+    nell = players[0].person
+    shown = await nell.answer_to(final, "Show the round")
+    done = await nell.wait_until(shown, lambda m: bool(m.pictures), within=30)
+    assert done.ephemeral
+    with Image.open(io.BytesIO(await nell.download(done.attached))) as animation:
+        assert animation.format == "GIF"
+        assert getattr(animation, "n_frames", 1) > 1
+    counted = [int(found) for found in re.findall(r"Round (\d+)", (await nell.ask("ginkgo log")).text)]
+    assert re.findall(r"round (\d+)", done.text) == [str(max(counted))]

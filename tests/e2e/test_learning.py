@@ -4,7 +4,9 @@ import pytest
 
 from bot.learning.guides import FIRST, guide
 from bot.screens.exercise import Stand, stand_of
-from bot.wire.custom_id import decode
+from bot.screens.rules import TOPICS, title
+from bot.text import Words
+from bot.wire.custom_id import NO_GAME, Press, decode, encode
 from tests.support.gathering import Scene
 from tests.support.guided import leads_on
 from tests.support.person import Person
@@ -90,6 +92,31 @@ async def test_left_in_the_middle_it_goes_on_there_days_later(scene: Scene) -> N
     await scene.clock(3 * 86_400)
     await scene.kill()
     assert "Learn 2 of" in (await nell.ask("ginkgo learn")).text
+
+
+@pytest.mark.parametrize("how", ["ai", "lobby"])
+async def test_an_older_end_of_the_guide_offers_in_direct_messages_what_there_is(scene: Scene, how: str) -> None:
+    """Its buttons for a game with an AI and for a lobby stand there still: neither opens a game against Hal."""
+    scene.loopback.playground.world.dm_with(scene.loopback.user("Nell"))
+    nell = await scene.loopback.person("Nell")
+    screen = await nell.ask("ginkgo learn", "dm")
+    told = await nell.answer_to(screen, custom_id=encode(Press(NO_GAME, None, 0, "learn", f"play.{how}")), force=True)
+    assert "`/ginkgo new` in a server's channel" in told.text
+    assert told.labels == ["Solo against Hal"]
+    assert "You sit at no table" in (await nell.ask("ginkgo my games", "dm")).text
+    await nell.press(told, "Solo against Hal")
+    await nell.wait_message(lambda m: "Round 1: choose a card" in m.text, channel="dm")
+
+
+async def test_the_rules_without_a_topic_are_what_the_list_of_topics_leaves_out(scene: Scene) -> None:
+    nell = await scene.loopback.person("Nell")
+    listed = [str(found["value"]) for found in await nell.autocomplete("ginkgo rules", "topic", "")]
+    first = await nell.ask("ginkgo rules")
+    assert first.text.startswith("## What it is about")
+    assert {"overview", *listed} == set(TOPICS)
+    assert (await nell.ask("ginkgo rules", topic="overview")).text == first.text
+    for topic in ("experts", "playing"):
+        assert (await nell.ask("ginkgo rules", topic=topic)).text.startswith(f"## {title(topic, Words.of('en'))}")
 
 
 async def test_a_puzzle_says_how_the_move_compares(scene: Scene) -> None:

@@ -2,6 +2,7 @@
 
 import asyncio
 import io
+import re
 
 import pytest
 from PIL import Image
@@ -52,6 +53,9 @@ async def test_districts_the_legend_and_the_past_round_come_for_the_presser_alon
     board = await nell.wait_message(second, channel="games")
     assert "The picture" not in board.labels
     shown = await told(nell, board, "Show the round")
+    number = re.search(r"## Round (\d+)", board.text)
+    assert number is not None
+    assert f"### What happened in round {int(number[1]) - 1}\n" in shown.text
     animation = await picture_of(nell, shown)
     assert animation.format == "GIF"
     assert 1 < getattr(animation, "n_frames", 1) <= 3

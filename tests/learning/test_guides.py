@@ -262,3 +262,21 @@ def test_a_round_of_a_lesson_is_never_changed_by_playing_it(shown: Guide) -> Non
     attempt = Attempt(step.round, 0)
     attempt.play_on({})
     assert step.round.start == before
+
+
+@NAMED
+def test_in_direct_messages_the_guide_ends_with_the_one_game_that_can_be_played_there(shown: Guide) -> None:
+    last = len(shown.steps) - 1
+    stand = Stand(f"{shown.name}.{last}")
+    offered = {}
+    for direct in (False, True):
+        attempt, facts = attempted(StepFacts(shown, last, "Nell", stand, direct=direct))
+        attempt.play_on({})
+        while (prompt := attempt.view.prompt) is not None and not attempt.over:
+            attempt.answer(prompt.default())
+        assert attempt.game_over
+        screen = screens.lesson(facts, attempt, WORDS)
+        check(screen)
+        assert (WORDS("learn-direct") in texts(screen)) is direct
+        offered[direct] = {press.arg for press in presses(screen) if press.arg.startswith("play.")}
+    assert offered == {False: {"play.solo", "play.ai", "play.lobby"}, True: {"play.solo"}}

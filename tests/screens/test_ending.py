@@ -36,7 +36,8 @@ def test_the_final_board_names_the_winner_and_adds_up() -> None:
     assert [line.startswith("🏆 ") for line in all_text(shown).splitlines() if " = " in line] == [True, False]
     assert "🏆" not in shown.pictures[0].alt
     assert labels(shown) == [
-        "Rematch", "Scoring step by step", "Step through", "Replay", "Review", "Export", "In words", "Log"]
+        "Rematch", "Scoring step by step", "Step through", "Show the round", "Replay",
+        "Review", "Export", "In words", "Log"]
 
 
 def test_the_scoring_can_be_counted_again_step_by_step() -> None:

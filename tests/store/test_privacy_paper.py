@@ -21,8 +21,9 @@ def rows() -> str:
 
 
 def of_nobody() -> str:
-    (paragraph,) = re.findall(r"^Of nobody: .*?(?=\n\n)", _PAPER, re.MULTILINE | re.DOTALL)
-    return paragraph
+    paragraph = re.search(r"^Of nobody: .*?(?=\n\n)", _PAPER, re.MULTILINE | re.DOTALL)
+    assert paragraph is not None
+    return paragraph.group()
 
 
 def test_every_table_that_has_a_person_in_it_is_named_with_what_it_is_for() -> None:

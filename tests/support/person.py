@@ -287,14 +287,16 @@ class Person:
 
         return await self._until(find, within, f"the answer {message_id}")
 
-    async def answer_to(self, message: Shown, label: str | None = None, *, custom_id: str | None = None) -> Shown:
+    async def answer_to(
+        self, message: Shown, label: str | None = None, *, custom_id: str | None = None, force: bool = False
+    ) -> Shown:
         """Press a button and return what it is answered with, whichever way the bot has taken.
 
         An answer that was not ready at once comes as a message of its own, or as a change of her own screen.
         """
         before = {m.id for m in self.messages()}
         old = self.latest(message)
-        result = await self.press(message, label, custom_id=custom_id)
+        result = await self.press(message, label, custom_id=custom_id, force=force)
         if result.kind != "deferred_update":
             return await self.answer(result)
 

@@ -94,6 +94,7 @@ app-review-progress = The review is being made: { $done } of { $total } choices.
 app-review-failed = The review could not be made. Try again, or take the record: `/ginkgo export`.
 app-film-yours = Your last film is still being made. It appears where you asked for it.
 app-film-full = Many films are being made just now. Ask again in a few minutes.
+app-film-just-shown = This film was shown here a few minutes ago. Look a little further up.
 app-board-just-posted = The board was posted here just now. Look a little further up.
 app-film-waiting = The film is being made. It appears here.
 app-film-progress = The film is being made: { $done } of { $total } pictures.

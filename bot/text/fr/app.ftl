@@ -97,6 +97,7 @@ app-review-progress = L’analyse de la partie est en cours : { $done } choix 
 app-review-failed = L’analyse de la partie a échoué. Réessayez, ou prenez le fichier : `/ginkgo export`.
 app-film-yours = Votre dernier film n’est pas encore prêt. Il s’affichera là où vous l’avez demandé.
 app-film-full = Beaucoup de films se préparent en ce moment. Redemandez dans quelques minutes.
+app-film-just-shown = Ce film a été montré ici il y a quelques minutes. Regardez un peu plus haut.
 app-board-just-posted = Le plateau vient d’être affiché ici. Regardez un peu plus haut.
 app-film-waiting = Le film se prépare. Il s’affichera ici.
 app-film-progress = Le film se prépare : { $done } { $done ->

@@ -8,6 +8,7 @@ learn-new-hand = Changer sa main remplace toutes vos cartes, et celle du guide n
 learn-other = Vous avez joué autre chose, et les règles ont fait ce que vous voyez ci-dessus. Rien n’est perdu : *Réessayer* vous ramène en arrière, et l’étape suivante commence comme si vous aviez joué ce que le guide avait en tête.
 learn-guide-move = -# Le guide avait en tête : { $move }. { $does }.
 learn-now = **Place à une vraie partie.** À deux, chacun y a 25 ressources, et elle dure une vingtaine de tours.
+learn-direct = Ici, en messages privés, on joue contre Hal. Pour une partie avec d’autres, ou contre des IA, utilisez `/ginkgo new` dans un salon de serveur.
 learn-press = { $how ->
     [alone] Appuyez sur **{ $card }**, puis sur *Seule*, puis sur *Valider*.
     [both] Appuyez sur **{ $button }**.

@@ -98,6 +98,7 @@ app-review-progress = Trwa analiza gry: { $done } z { $total } wyborów.
 app-review-failed = Nie udało się przeanalizować gry. Spróbuj jeszcze raz albo pobierz zapis: `/ginkgo export`.
 app-film-yours = Twój poprzedni film jeszcze powstaje. Pojawi się tam, gdzie padła prośba o niego.
 app-film-full = Powstaje właśnie wiele filmów. Poproś jeszcze raz za kilka minut.
+app-film-just-shown = Ten film pojawił się tu kilka minut temu. Zajrzyj trochę wyżej.
 app-board-just-posted = Plansza pojawiła się tu przed chwilą. Zajrzyj trochę wyżej.
 app-film-waiting = Film powstaje. Pojawi się tutaj.
 app-film-progress = Film powstaje: { $done } z { $total } obrazków.

@@ -8,6 +8,7 @@ learn-new-hand = Zmiana ręki wymienia wszystkie karty i tej, o którą chodził
 learn-other = To inny ruch niż u przewodnika, a zasady zrobiły to, co widzisz wyżej. Nic nie przepada: *Spróbuj ponownie* cofa ten ruch, a następny krok zaczyna się tak, jakby padł ruch przewodnika.
 learn-guide-move = -# Przewodnik miał na myśli: { $move }. { $does }.
 learn-now = **Teraz prawdziwa gra.** Każdy z dwóch graczy ma w niej 25 zasobów, a trwa około dwudziestu tur.
+learn-direct = Tutaj, w wiadomościach prywatnych, gra się z Halem. Do gry z innymi albo z botami służy `/ginkgo new` na kanale serwera.
 learn-press = { $how ->
     [alone] Naciśnij **{ $card }**, potem *Sama*, a potem *Potwierdź*.
     [both] Naciśnij **{ $button }**.
