@@ -1,20 +1,23 @@
 """Every sentence the application may need stands in the catalogue."""
 
-import re
+import ast
+from collections.abc import Iterator
 from pathlib import Path
-from typing import get_args
+from typing import Final, get_args
 
 import pytest
 
 from bot.text import Words
 from engine.table.errors import DeclinedCode, StoreCode
 from engine.table.meta import EndReason
+from tests.support.catalogue import ROOT, messages
 
-BOT = Path(__file__).parents[2] / "bot"
-KEY = re.compile(r"""(?:Told|say|said|words|_words|_complain|notice)\(\s*(?:[a-z_.]+,\s*)?"([a-z][a-z0-9_-]+)\"""")
 words = Words.of("en")
-LOOSE: dict[str, str | int] = {
-    "name": "Nell", "most": 5, "known": "x", "channels": "x", "permissions": "x", "reference": "x", "zone": "x"}
+LOOSE: Final[dict[str, str | int]] = {"most": 5}
+SAY: Final = {"UserError", "words", "_words", "said", "say", "notice", "_complain"}
+"""What takes a key and the values of its sentence, however it is reached: ``request.words``, ``self._words``."""
+FEWEST: Final = 150
+"""Sentences found; fewer would mean that what says them is called otherwise by now."""
 
 
 @pytest.mark.parametrize("code", get_args(DeclinedCode))
@@ -33,17 +36,37 @@ def test_every_end_has_a_sentence(reason: str) -> None:
     assert words(f"channel-ended-{reason}")
 
 
-def test_every_key_named_in_the_application_is_there() -> None:
-    missing = []
-    for path in BOT.rglob("*.py"):
-        if {"screens", "text"} & set(path.parts):
+def test_every_key_named_in_the_application_is_there_with_its_values() -> None:
+    """The screens are left to tests/screens/test_limits.py, which walks them."""
+    wanted, wrong, found = messages("en"), [], 0
+    for path in sorted(ROOT.rglob("*.py")):
+        if ROOT / "screens" in path.parents or ROOT / "text" in path.parents:
             continue
-        for key in KEY.findall(path.read_text("utf-8")):
-            try:
-                words(key, **LOOSE, why="x", detail="x", server="x", list="x", n=1, item="point", column="total",
-                      action="exploit", round=1, expert="mayor", event="expropriation", done=1, total=2, place="x",
-                      shape="circle", sign="deck", change="joins", next="x", who="x", title="x", games=1,
-                      bytes=1, module="events", step="0001", row="1", game="x", lane="table", when="x", tries=1)
-            except LookupError as error:
-                missing.append(f"{path.name}: {error}")
-    assert not missing
+        for line, key, values in _said(path):
+            found += 1
+            if key not in wanted:
+                wrong.append(f"{path.name}:{line}: no sentence {key}")
+            elif values is not None and wanted[key] - values:
+                wrong.append(f"{path.name}:{line}: {key} without {', '.join(sorted(wanted[key] - values))}")
+    assert not wrong
+    assert found >= FEWEST
+
+
+def _said(path: Path) -> Iterator[tuple[int, str, set[str] | None]]:
+    """Line, key and names of the values of each sentence a file says; None for values that are handed on as they came.
+    """
+    for node in ast.walk(ast.parse(path.read_text("utf-8"))):
+        if isinstance(node, ast.Call) and _name(node.func) in SAY:
+            names = {keyword.arg for keyword in node.keywords}
+            values = None if None in names else {name for name in names if name}
+            for argument in node.args[:2]:
+                for either in (argument.body, argument.orelse) if isinstance(argument, ast.IfExp) else (argument,):
+                    if isinstance(either, ast.Constant) and isinstance(either.value, str):
+                        yield node.lineno, either.value, values
+
+
+def _name(called: ast.expr) -> str:
+    """The last name of what is called; ``Words.of`` is called for words."""
+    if isinstance(called, ast.Call):
+        return "words" if _name(called.func) == "of" else ""
+    return called.attr if isinstance(called, ast.Attribute) else called.id if isinstance(called, ast.Name) else ""
