@@ -59,6 +59,6 @@ def test_the_token_does_not_show_in_what_is_printed(monkeypatch: pytest.MonkeyPa
     assert "very.secret" not in repr(Settings())
 
 
-def test_loopback_is_as_store_errors() -> None:
+def test_loopback_is_told_apart() -> None:
     assert is_loopback("http://127.9.9.9/x")
     assert not is_loopback("http://128.0.0.1/x")

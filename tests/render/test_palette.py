@@ -32,7 +32,7 @@ TEXTS: dict[str, tuple[RGB, RGB]] = {
 
 
 @pytest.mark.parametrize("eyes", DEFICIENCIES)
-def test_any_two_meanings_are_as_store_errors(eyes: str) -> None:
+def test_any_two_meanings_are_told_apart(eyes: str) -> None:
     for (one, first), (other, second) in combinations(MEANINGS.items(), 2):
         assert distance(first, second, DEFICIENCIES[eyes]) >= APART, (eyes, one, other)
 

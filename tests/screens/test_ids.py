@@ -25,7 +25,7 @@ def test_there_and_back(press: Press, select: bool) -> None:
     assert decode(text) == press
 
 
-def test_buttons_and_selects_are_as_store_errors() -> None:
+def test_buttons_and_selects_are_told_apart() -> None:
     press = Press("abcdefghij", 0, 1, "pick", "2")
     assert encode(press) == "gk:1:abcdefghij:0:1:pick:2"
     assert encode(press, select=True) == "gs:1:abcdefghij:0:1:pick:2"

@@ -370,7 +370,7 @@ def test_an_event_with_nothing_around_says_so(r10_4: Position) -> None:
     assert text.count("; the event tile would bring nothing now") == 1
 
 
-def test_equal_cards_of_a_draft_are_as_store_errors() -> None:
+def test_equal_cards_of_a_draft_are_told_apart() -> None:
     position, _ = next(play(Options(seats=3, setup="draft"), 1))
     position.open = {0: DraftPrompt(0, ("character-1", "character-1", "character-2"), 0, has_expert=False)}
     position.seats[0].draft = ["character-1", "character-1", "character-2"]
