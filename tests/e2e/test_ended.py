@@ -23,7 +23,7 @@ async def test_a_game_ended_early_is_over_on_every_private_screen(scene: Scene) 
         over = await person.wait_until(screen, lambda m: "ended by somebody who manages" in m.text)
         assert over.labels == ["Log"]
     await nell.person.press(mine, custom_id=in_the_middle.custom_id, force=True)
-    await asyncio.sleep(0.3)
+    await scene.quiet()
     assert nell.person.latest(mine).labels == ["Log"], "a press that was on its way brings nothing back"
     again = await faye.person.ask("ginkgo screen")
     assert "No game is open" in again.text

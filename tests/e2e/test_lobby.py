@@ -88,7 +88,7 @@ async def test_a_sixth_person_finds_no_seat(scene: Scene) -> None:
 async def test_options_are_the_hosts_and_change_the_game(scene: Scene) -> None:
     nell, faye = await scene.people(2)
     lobby = await lobby_of(nell, setup="draft", modules="keep_a_card, new_buildings", hand=5, pace="live")
-    assert "Draft" in lobby.text or "draft" in lobby.text
+    assert "Characters: draft" in lobby.text
     await nell.press(lobby, "Options")
     panel = await nell.wait_message(lambda m: m.ephemeral and len(m.selects) > 3)
     await nell.select(panel, ["introductory"], custom_id=select_for(panel, "setup"))
@@ -190,7 +190,7 @@ async def test_a_board_is_posted_once_however_many_ask_for_it(scene: Scene) -> N
     async with asyncio.timeout(10):
         while len([m for m in nell.messages("games") if m.text.startswith("## Round 1")]) < 2:  # noqa: ASYNC110
             await asyncio.sleep(0.05)
-    await asyncio.sleep(0.5)
+    await scene.quiet()
     assert len([m for m in nell.messages("games") if m.text.startswith("## Round 1")]) == 2
 
 
