@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 
-from playwright.sync_api import Browser, expect
+from playwright.sync_api import expect
 
 from tests.support.stage import Stage
 from tests.support.tab import Desk, OpenDesk
@@ -92,7 +92,7 @@ def test_a_new_person(open_desk: OpenDesk) -> None:
     expect(nell.page.locator("#me strong")).to_have_text("Zoë Li")
 
 
-def test_a_link_for_another_tab(open_desk: OpenDesk, stage: Stage, browser: Browser) -> None:
+def test_a_link_for_another_tab(open_desk: OpenDesk, stage: Stage) -> None:
     nell = open_desk("Nell")
     nell.page.get_by_role("button", name="Settings of this person").click()
     link = nell.page.get_by_label("This person in another tab").input_value()

@@ -2,7 +2,6 @@
 
 import asyncio
 import sys
-from pathlib import Path
 
 import pytest
 
@@ -56,7 +55,7 @@ async def test_one_unreadable_notice_and_the_other_table_is_told_its_round(scene
     await settled(lounge, "## Round 2")
 
 
-async def test_when_nothing_can_be_told_any_more_the_process_ends(tmp_path: Path) -> None:
+async def test_when_nothing_can_be_told_any_more_the_process_ends() -> None:
     async with Loopback(bot_command=(sys.executable, "-c", BROKEN_PUBLISHER)) as loopback:
         await loopback.start_bot()
         assert loopback.bot is not None

@@ -59,7 +59,7 @@ async def test_permissions_that_were_withdrawn_and_given_back(scene: Scene, deni
     scene.loopback.mishaps.permissions(channel, deny=[denied])
     for player in players:
         await choose(player)
-    await resolved(scene, players)
+    await resolved(players)
     async with asyncio.timeout(WAIT_S):
         while "board" not in [line["kind"] for line in scene.logged("notice_undelivered")]:  # noqa: ASYNC110
             await asyncio.sleep(0.05)
@@ -118,7 +118,7 @@ async def test_who_shares_no_server_any_more_holds_up_nobody(scene: Scene) -> No
     await check_boards(nell.person, await scene.record())
 
 
-async def resolved(scene: Scene, players: list[Player]) -> None:
+async def resolved(players: list[Player]) -> None:
     """Everybody answers what is asked until the next round is to be chosen for, by the private screens alone."""
     async with asyncio.timeout(WAIT_S):
         while True:

@@ -14,7 +14,7 @@ import render
 from bot import screens
 from bot.pictures.orders import labels_of, order_of
 from bot.screens import Screen, TableFacts
-from bot.text import Words, languages
+from bot.text import Words
 from bot.wire.custom_id import decode
 from engine.rules.position import Options
 from engine.rules.proposal import DistrictChange, proposal
@@ -24,11 +24,10 @@ from engine.rules.view import View, view
 from render import Labels, fonts, gallery, panel, samples
 from render.film import title_image
 from render.legend import SIGNS
-from tests.support.pseudo import Stretched
+from tests.support.pseudo import SPOKEN, words_in
 from tests.support.screen_games import play
 
 NAMES: Final = ("Nell", "Faye", "Miley", "Iwona", "Szymon")
-SPOKEN: Final = (*languages(), "stretched")
 Cut = tuple[str, str]
 """What was to be written, and what is."""
 
@@ -48,11 +47,6 @@ def cut(monkeypatch: pytest.MonkeyPatch) -> set[Cut]:
     monkeypatch.setattr(fonts, "fitted", listening)
     monkeypatch.setattr(panel, "fitted", listening)
     return found
-
-
-def words_in(language: str) -> Words:
-    """A catalogue, or the language that nobody speaks."""
-    return Stretched() if language == "stretched" else Words.of(language)
 
 
 @pytest.mark.parametrize("language", SPOKEN)

@@ -136,7 +136,7 @@ def facts(found: Preview, decision: Choose) -> dict[str, object]:
     }
 
 
-def happened(course: Course, decision: Choose) -> dict[str, object]:
+def happened(course: Course) -> dict[str, object]:
     """The same facts, added up from what the turn told."""
     seat, events = course.seat, course.events
     acted = next(e for e in events if isinstance(e, Acted))
@@ -204,7 +204,7 @@ def wrong(position: Position, decision: Choose, rng: Random, *, others_first: bo
     if "action" in doubtful:
         return []
     skipped = set[str]().union(*(DOUBTED[fact] for fact in doubtful))
-    said, was = facts(found, decision), happened(course, decision)
+    said, was = facts(found, decision), happened(course)
     if found.ending == "certain":
         was["ending"] = course.real.final_round
     if position.final_round:
@@ -334,7 +334,7 @@ def wrong_answer(position: Position, decision: Decision, rng: Random) -> list[st
         if course.tile and found.with_tile is not None:
             found = found.with_tile
             skipped |= set[str]().union(*(DOUBTED[doubt.fact] for doubt in doubts(seen, choice, found)))
-        told, was = facts(found, choice), happened(course, choice)
+        told, was = facts(found, choice), happened(course)
         skipped |= {"ending"} if before or found.ending == "certain" else set()
         bad += [f"{name}: said {told[name]}, was {was[name]}" for name in told if name not in skipped
                 and told[name] != was[name]]

@@ -82,7 +82,7 @@ def walked(language: str, what: Literal["games", "rare", "rest"]) -> None:
         _walk_rest(words)
 
 
-def _private_paths(now: View, screen: Screen) -> Iterator[str]:
+def _private_paths(screen: Screen) -> Iterator[str]:
     """Where the buttons and selects of a private screen lead: every pick, every option of a select."""
     for item in components(screen):
         press = decode(str(item.get("custom_id", "")))
@@ -119,7 +119,7 @@ def _walk_private(now: View, prompt: int, words: Listening, depth: int) -> None:
             press = decode(custom_id)
             if press is not None and press.verb == "answer" and now.prompt is not None:
                 now.prompt.check(answer_of(now, press.arg))
-        ahead += _private_paths(now, screen)
+        ahead += _private_paths(screen)
 
 
 def _walk_game(options: Options, seed: int, words: Listening, *, hoard: bool) -> None:

@@ -40,22 +40,16 @@ from engine.rules.terms import MODULES, Module
 from engine.rules.view import View, view, view_event
 from engine.table.ports import Person
 from tests.support.discord_limits import SELECT, components
-from tests.support.pseudo import Stretched
+from tests.support.pseudo import SPOKEN, words_in
 from tests.support.screen_games import play
 
 NAMES: Final = ("Nell", "Faye", "Miley", "Iwona", "Szymon")
 TABLE: Final = TableFacts(game="abcdefghij", names=NAMES, place="games", link="https://discord.com/channels/1/2")
-SPOKEN: Final = (*languages(), "stretched")
 FEW: Final = 6
 """Forecasts of each kind that are looked at in every language."""
 ON_A_SELECT: Final = 34
 """Characters that a closed select shows on a phone 390 points wide."""
 SHOWN: Final = ("label", "description", "placeholder", "content")
-
-
-def words_in(language: str) -> Words:
-    """A catalogue, or the language that nobody speaks."""
-    return Stretched() if language == "stretched" else Words.of(language)
 
 
 def cut(screen: Screen, words: Words) -> Iterator[str]:

@@ -115,7 +115,7 @@ async def test_ai_seats_of_the_other_games_are_woken(h: House, caplog: pytest.Lo
     await ai.start()
     try:
         for table in (tables[0], tables[2]):
-            await moved(h, table, partial(answered, table))
+            await moved(h, partial(answered, table))
     finally:
         await ai.close()
     assert tables[1].id in caplog.text
@@ -147,7 +147,7 @@ async def test_an_ai_that_breaks_is_asked_again(h: House, caplog: pytest.LogCapt
         await thinker.thinks.wait()
         await asyncio.sleep(0)
         h.clock.turn(timedelta(minutes=5))
-        await moved(h, table, lambda: bool(thinker.asked))
+        await moved(h, lambda: bool(thinker.asked))
     finally:
         await ai.close()
     assert "AttributeError" in caplog.text

@@ -19,12 +19,14 @@ from fluent.syntax import ast as ftl
 from fluent.syntax.visitor import Transformer
 
 from bot.operator.missing_words import FOR_OPERATORS
-from bot.text import FALLBACK, Value
+from bot.text import FALLBACK, Value, Words, languages
 from tests.support.catalogue import ROOT
 from tests.support.screen_games import Listening
 
 LONGER: Final = 0.35
 """French and Polish are about a third longer than English."""
+SPOKEN: Final = (*languages(), "stretched")
+"""Every language of the catalogues, and the first of those that nobody speaks."""
 _ACCENTED: Final = str.maketrans(
     "abcdefghijklmnoprstuvwyzABCDEFGHIJKLMNOPRSTUVWYZ", "åƀçđéƒĝħîĵķłɱñöþŕšťûṽŵýžÅƁÇĐÉƑĜĦÎĴĶŁṀÑÖÞŔŠŤÛṼŴÝŽ")
 _CYRILLIC: Final = str.maketrans(
@@ -117,3 +119,8 @@ class Stretched(Listening):
         text, errors = _bundle().format_pattern(pattern, dict(values))
         assert not errors, errors
         return str(text)
+
+
+def words_in(language: str) -> Words:
+    """A language's sentences, by a name of ``SPOKEN``."""
+    return Stretched() if language == "stretched" else Words.of(language)

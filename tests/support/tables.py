@@ -11,6 +11,7 @@ from functools import partial
 from pathlib import Path
 from random import Random
 
+import pytest
 from sqlalchemy import Connection
 
 from engine.rules.position import Options
@@ -18,6 +19,7 @@ from engine.rules.records.promise import Commitment
 from engine.rules.terms import Seat
 from engine.store import OutboxRow, SqlStore
 from engine.table import lobby
+from engine.table.errors import Declined, DeclinedCode
 from engine.table.meta import Level, Pace
 from engine.table.notices import Notice
 from engine.table.table import Table
@@ -132,6 +134,13 @@ def _promises() -> Callable[[], Commitment]:
 def _ids(clock: TurnedClock) -> Callable[[], str]:
     """Of the games, since they go into the deal too; they go on after a restart, which keeps its clock."""
     return lambda: f"deal{next(clock.games):06}"
+
+
+def refused(code: DeclinedCode, change: Callable[[], object]) -> None:
+    """The table does not do it, and says why by this code."""
+    with pytest.raises(Declined) as caught:
+        change()
+    assert caught.value.code == code
 
 
 async def answer_by_default(table: Table, seat: Seat) -> None:

@@ -9,7 +9,6 @@ from engine.rules.account import Account
 from engine.rules.decisions import Decision
 from engine.rules.view import View
 from engine.table.meta import Level
-from engine.table.table import Table
 from tests.support.tables import AT_MOST_S, House
 
 AT_ONCE: Final = (timedelta(0), timedelta(0))
@@ -33,8 +32,7 @@ class Thinker:
         return view.prompt.default()
 
 
-async def moved(h: House, table: Table,
-                 until: Callable[[], bool]) -> None:
+async def moved(h: House, until: Callable[[], bool]) -> None:
     """Wait until the table is where the test wants it."""
     happened = asyncio.Event()
     h.tables.listen(lambda _: happened.set())

@@ -47,7 +47,7 @@ async def test_one_person_plays_a_whole_game_with_two_ai_seats(tmp_path: Path) -
     async with house(tmp_path) as h, seats(h, Thinker()):
         table = await h.game([NELL], ai=["easy", "medium"])
         while not table.over:
-            await moved(h, table, lambda: 0 in table.open_seats() or table.over)
+            await moved(h, lambda: 0 in table.open_seats() or table.over)
             if not table.over:
                 await answer_by_default(table, 0)
         assert table.meta.status == "over"
@@ -59,7 +59,7 @@ async def test_an_ai_pauses_like_a_person(tmp_path: Path) -> None:
         await asyncio.sleep(0.05)
         assert thinker.asked == []
         h.clock.turn(LONGEST_PAUSE)
-        await moved(h, table, lambda: table.ai_asked() == ())
+        await moved(h, lambda: table.ai_asked() == ())
 
 
 async def test_a_long_thought_holds_up_nobody(tmp_path: Path) -> None:
@@ -72,13 +72,13 @@ async def test_a_long_thought_holds_up_nobody(tmp_path: Path) -> None:
         await answer_by_default(table, 1)
         assert table.open_seats() == (0, 2)
         thinker.may.set()
-        await moved(h, table, lambda: 2 not in table.open_seats())
+        await moved(h, lambda: 2 not in table.open_seats())
 
 
 async def test_it_sees_its_own_seat_and_nothing_else(tmp_path: Path) -> None:
     async with house(tmp_path) as h, seats(h, thinker := Thinker()):
         table = await h.game([NELL], ai=["medium"])
-        await moved(h, table, lambda: table.ai_asked() == ())
+        await moved(h, lambda: table.ai_asked() == ())
         level, view, _, _ = thinker.asked[0]
         assert level == "medium"
         assert view.reader == 1
@@ -93,7 +93,7 @@ async def test_after_a_restart_it_thinks_the_same_thought_again(tmp_path: Path) 
         await asyncio.wait_for(thinker.thinks.wait(), AT_MOST_S)
     async with house(tmp_path) as h, seats(h, again := Thinker()):
         table = await h.tables.get(table.id)
-        await moved(h, table, lambda: table.ai_asked() == ())
+        await moved(h, lambda: table.ai_asked() == ())
         assert again.asked == thinker.asked
 
 
@@ -140,13 +140,13 @@ async def test_an_expert_killed_in_the_middle_of_a_thought_plays_what_it_would_h
     try:
         async with house(tmp_path) as h, seats(h, thinker):
             table = await h.game([NELL], ai=["expert"])
-            await moved(h, table, lambda: table.ai_asked() == ())
+            await moved(h, lambda: table.ai_asked() == ())
             thinker.dies = True
             while not thinker.killed:
-                await moved(h, table, lambda: 0 in table.open_seats() or bool(thinker.killed))
+                await moved(h, lambda: 0 in table.open_seats() or bool(thinker.killed))
                 if not thinker.killed:
                     await answer_by_default(table, 0)
-            await moved(h, table, lambda: table.ai_asked() == ())
+            await moved(h, lambda: table.ai_asked() == ())
             assert thinker.thought is not None
             assert thinker.answers[-1] == worker.answer(thinker.thought, lambda _: None), "as if nothing had happened"
             assert thinker.pool.process_id not in {None, *thinker.killed}
@@ -161,7 +161,7 @@ async def test_an_expert_killed_in_the_middle_of_a_thought_plays_what_it_would_h
 async def test_a_refused_answer_becomes_the_default(tmp_path: Path) -> None:
     async with house(tmp_path) as h, seats(h, Stubborn()):
         table = await h.game([NELL], ai=["easy"])
-        await moved(h, table, lambda: table.ai_asked() == ())
+        await moved(h, lambda: table.ai_asked() == ())
         assert table.view(1).seats[1].new_hands == 0
 
 
@@ -186,7 +186,7 @@ async def test_ai_seats_do_not_play_among_themselves(tmp_path: Path) -> None:
         assert table.open_seats() == (0, 1)
         assert await h.store.awaiting_ai() == []
         await table.edit(lambda meta: seating.come_back(meta, NELL))
-        await moved(h, table, lambda: table.open_seats() == (0,))
+        await moved(h, lambda: table.open_seats() == (0,))
 
 
 @pytest.mark.parametrize("seat", [0, 1])

@@ -3,12 +3,10 @@
 from dataclasses import replace
 from datetime import UTC, datetime
 
-import pytest
-
 from engine.rules.position import Options
 from engine.table import lobby
-from engine.table.errors import Declined
 from engine.table.meta import GameMeta, Pace, SeatMeta
+from tests.support.tables import refused
 
 NOW = datetime(2026, 3, 2, 18, 0, tzinfo=UTC)
 
@@ -16,13 +14,6 @@ NOW = datetime(2026, 3, 2, 18, 0, tzinfo=UTC)
 def opened(options: Options | None = None, guild: str | None = "g") -> GameMeta:
     return lobby.opened("aaaaaaaaaa", "c", guild, "nell", "Nell", NOW, options=options or Options(), pace=Pace(),
                         language="en")
-
-
-def refused(code: str, change: object) -> None:
-    assert callable(change)
-    with pytest.raises(Declined) as caught:
-        change()
-    assert caught.value.code == code
 
 
 def test_the_host_sits_in_the_first_seat() -> None:

@@ -3,11 +3,9 @@
 from dataclasses import replace
 from datetime import UTC, datetime, timedelta
 
-import pytest
-
 from engine.table import seating, votes
-from engine.table.errors import Declined
 from engine.table.meta import GameMeta, SeatMeta
+from tests.support.tables import refused
 
 NOW = datetime(2026, 3, 2, 18, 0, tzinfo=UTC)
 
@@ -15,13 +13,6 @@ NOW = datetime(2026, 3, 2, 18, 0, tzinfo=UTC)
 def game(*people: str) -> GameMeta:
     seats = tuple(SeatMeta(person.title(), person) for person in people)
     return GameMeta("aaaaaaaaaa", "c", "g", people[0], NOW, "running", seats=seats)
-
-
-def refused(code: str, change: object) -> None:
-    assert callable(change)
-    with pytest.raises(Declined) as caught:
-        change()
-    assert caught.value.code == code
 
 
 def test_whoever_resigns_leaves_an_ai_and_has_no_claim() -> None:
