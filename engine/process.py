@@ -1,6 +1,6 @@
 """A worker process, replaced when it dies or hangs: what takes long runs in one, and never stops the event loop.
 
-Used for drawing (``render.easel``), thinking (``engine.players.pool``) and films (``bot.pictures.films``).
+Used for drawing (``render.drawing``), thinking (``engine.players.pool``) and films (``bot.pictures.films``).
 """
 
 import asyncio

@@ -32,9 +32,9 @@ from render.stocks import draw_stocks, reader_of, stock_targets
 from render.text import write
 
 _TOLD: Final = 88
+"""Height of a line that says what a choice would do, with the gap below it."""
 _TOLD_SIZES: Final = range(36, 26, -2)
 """Fonts of what is said there: a longer language is written smaller before it is cut."""
-"""The line that says what a choice would do."""
 _ON_CARD: Final = (theme.PAPER, theme.INK)
 
 

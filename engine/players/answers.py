@@ -72,7 +72,7 @@ def quick_answer(position: Position, prompt: Prompt, rng: Random, noise: float =
         case TakePrompt():
             return take(prompt, rng)
         case ReturnPrompt():
-            return give_back(position, prompt)
+            return give_back(prompt)
         case ExchangePrompt():
             return Exchange(prompt.seat, 0)
         case PayPrompt():
@@ -188,9 +188,8 @@ def take(prompt: TakePrompt, rng: Random) -> Decision:
     return prompt.sample(rng) if rng.random() < 0.7 else prompt.default()
 
 
-def give_back(position: Position, prompt: ReturnPrompt) -> Decision:
-    """R4.2: all but a few: those that build without cost, and no more than the rest of the game has use for."""
-    del position
+def give_back(prompt: ReturnPrompt) -> Decision:
+    """R4.2: all but the ``KEEPS`` best, which build over most others without a cost."""
     return Return(prompt.seat, returned(prompt.tiles, KEEPS))
 
 

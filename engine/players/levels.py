@@ -46,7 +46,7 @@ def _mistake(position: Position, prompt: ChoosePrompt, rng: Random) -> Choose:
 
 
 class Medium:
-    """Arithmetic on the announced numbers, no look ahead; half a millisecond."""
+    """Arithmetic on the announced numbers, no look ahead; a tenth of a millisecond."""
 
     def answer(self, view: View, account: Account, rng: Random) -> Decision:
         """What is worth most now."""

@@ -74,7 +74,8 @@ class View:
     prompt: Prompt | None
     """What the reader is asked right now."""
     asked: tuple[Seat, ...]
-    """Who is asked during resolution. Empty while all choose at once: when somebody answers tells others something."""
+    """Who is asked during resolution. Empty while all choose at once, because the moment of an answer would give
+    something away."""
     waiting: int
     """How many seats still have to answer."""
     answering: int

@@ -93,7 +93,8 @@ _FIRST_IN_LANE: Final = ~sa.exists().where(
     _waits(_earlier),
 )
 """No earlier row of the same game and lane waits."""
-# Built once: these run at every press, and putting a statement together costs more than SQLite takes for it.
+
+
 def _claiming(*whose: sa.ColumnElement[bool]) -> sa.Executable:
     return (
         _outbox.update()
@@ -111,6 +112,7 @@ def _claiming(*whose: sa.ColumnElement[bool]) -> sa.Executable:
     )
 
 
+# Built once: these run at every press, and putting a statement together costs more than SQLite takes for it.
 _CLAIM: Final = _claiming()
 _CLAIM_OURS: Final = _claiming(sa.or_(
     (_outbox.c.place % sa.bindparam("count")).in_(sa.bindparam("numbers", expanding=True)),

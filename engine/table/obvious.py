@@ -11,7 +11,7 @@ def obvious(position: Position, seat: Seat, prompt: Prompt) -> Decision | None:
 
     Beside what is forced this is the Banker's exchange (R9.3) before an action that costs nothing, a card alone
     without an event: the points are worth the same at the end, and can still be exchanged when it matters. It matters
-    sooner where somebody may control her quality before she acts again.
+    sooner where another player may play a quality control against her first.
     """
     found = forced(prompt)
     if found is not None:

@@ -1,4 +1,4 @@
-"""Consent: who asked, who agreed, what is missing. Pure; what a passed vote does is ``step``'s to carry out."""
+"""Consent: who asked, who agreed, what is missing. Pure; what a passed vote does is carried out by ``transition``."""
 
 from dataclasses import replace
 from datetime import datetime

@@ -33,7 +33,7 @@ from tests.support.person import Person
 
 ROOT = Path(__file__).parents[2]
 COUNTED = (sys.executable, "-m", "tests.support.counted_bot")
-"""The bot that ends itself where ``World.dies_at`` says."""
+"""The bot that ends itself where ``Loopback.dies_at`` says."""
 
 
 class Loopback:

@@ -14,7 +14,7 @@ WITHIN_S = 120.0
 
 
 class Stage:
-    """``World`` on a thread of its own, for tests that must not wait in an event loop."""
+    """``Loopback`` on a thread of its own, for tests that must not wait in an event loop."""
 
     def __init__(self, *bot_command: str) -> None:
         self._bot_command = bot_command
