@@ -1,8 +1,8 @@
 """What is done every hour, so that nothing is kept longer than docs/privacy.md says and no game runs for ever."""
 
 import asyncio
-from collections.abc import Callable
-from datetime import timedelta
+from collections.abc import Callable, Coroutine
+from datetime import datetime, timedelta
 from typing import Final
 
 from bot.log import logger
@@ -45,23 +45,31 @@ class Housekeeper:
             if self._keeps is not None and not self._keeps():
                 await asyncio.sleep(_ASKED_EVERY_S)
                 continue
-            try:
-                await self.tidy()
-            except StoreError as error:
-                _log.warning("housekeeping_waits", code=error.code)
+            await self.tidy()
             await self._clock.sleep_until(self._clock.now() + EVERY)
 
     async def tidy(self) -> None:
-        """Rows of the outbox that are too old, settings of servers long left, games that nobody touches. StoreError."""
+        """Rows of the outbox that are too old, settings of servers long left, games that nobody touches. What the
+        database refuses is tried again the next time, and keeps nothing else from being done."""
         now = self._clock.now()
-        swept = await self._store.outbox.sweep(now)
-        await self._store.offers.sweep(now)
-        dropped = await self._store.guilds.drop_left(now - SERVER_KEPT)
-        games = await self._store.untouched(now - UNTOUCHED)
-        ended = [await self._ended(game) for game in games]
-        packed = await self._store.pack(now - PACKED_AFTER)
-        if swept or dropped or packed or any(ended):
-            _log.info("tidied", outbox=swept, servers=dropped, games=sum(ended), packed=packed)
+        swept = await self._done("outbox", self._store.outbox.sweep(now))
+        await self._done("offers", self._store.offers.sweep(now))
+        dropped = await self._done("servers", self._store.guilds.drop_left(now - SERVER_KEPT))
+        ended = await self._done("games", self._end_untouched(now - UNTOUCHED))
+        packed = await self._done("packed", self._store.pack(now - PACKED_AFTER))
+        if swept or dropped or packed or ended:
+            _log.info("tidied", outbox=swept, servers=dropped, games=ended, packed=packed)
+
+    async def _done(self, what: str, work: Coroutine[object, None, int]) -> int:
+        try:
+            return await work
+        except StoreError as error:
+            _log.warning("housekeeping_waits", what=what, code=error.code)
+            return 0
+
+    async def _end_untouched(self, since: datetime) -> int:
+        """How many games were ended."""
+        return sum([await self._ended(game) for game in await self._store.untouched(since)])
 
     async def _ended(self, game: GameId) -> bool:
         """One game that can't be ended must not keep the others."""

@@ -4,13 +4,17 @@ from collections.abc import Mapping
 from typing import Final
 
 import orjson
+import sqlalchemy as sa
 from pydantic import TypeAdapter, ValidationError
 
+from engine.store import schema
 from engine.table.errors import StoreError
 from engine.table.meta import GameMeta
 from engine.table.notices import NOTICES, Notice
 
 _META: Final = TypeAdapter(GameMeta)
+META_TEXT: Final = sa.cast(schema.games.c.meta, sa.Text).label("meta")
+"""A game's description, to be read by ``meta_read``: what is no JSON must not keep the other rows from being read."""
 
 
 def meta_row(meta: GameMeta) -> Mapping[str, object]:
@@ -24,6 +28,14 @@ def meta_from(row: object) -> GameMeta:
     try:
         return _META.validate_python(row)
     except ValidationError as error:
+        raise StoreError("corrupt", "a game's description") from error
+
+
+def meta_read(text: str) -> GameMeta:
+    """StoreError("corrupt") where the text is none."""
+    try:
+        return meta_from(orjson.loads(text))
+    except orjson.JSONDecodeError as error:
         raise StoreError("corrupt", "a game's description") from error
 
 

@@ -12,7 +12,7 @@ from sqlalchemy.exc import IntegrityError
 
 from engine.rules.records.file import Entry
 from engine.store import schema
-from engine.store.codec import meta_from, meta_row, notice_row
+from engine.store.codec import META_TEXT, meta_from, meta_read, meta_row, notice_row
 from engine.store.database import Database
 from engine.store.game_entries import entries_between, pack, position_before
 from engine.store.shards import place_of
@@ -160,26 +160,27 @@ class Games:
     async def untouched(self, since: datetime) -> Sequence[GameId]:
         """Open games where nobody has done anything since; those that can't be read are left out."""
         rows = await self._database.glance(lambda connection: connection.execute(
-            sa.select(_games.c.id, _games.c.meta)
+            sa.select(_games.c.id, META_TEXT)
             .where(_games.c.open_channel.is_not(None), _games.c.created < since).order_by(_games.c.created)).all())
         found = []
-        for game, row in rows:
+        for game, text in rows:
             with suppress(StoreError):
-                if meta_from(row).last_touched < since:
+                if meta_read(text).last_touched < since:
                     found.append(game)
         return found
 
     async def pack(self, since: datetime, most: int = 100) -> int:
-        """Pack games that were over by then. Returns how many: ``most`` where more may be left."""
+        """Pack games that were over by then, but those that can't be read. Returns how many: ``most`` where more may be
+        left."""
         unpacked = sa.select(_entry_rows.c.game).distinct()
         rows = await self._database.glance(lambda connection: connection.execute(
-            sa.select(_games.c.id, _games.c.meta)
+            sa.select(_games.c.id, META_TEXT)
             .where(_games.c.open_channel.is_(None), _games.c.created < since, _games.c.id.in_(unpacked))
             .order_by(_games.c.created, _games.c.id)).all())
         packed = 0
-        for game, row in rows:
+        for game, text in rows:
             with suppress(StoreError):
-                meta = meta_from(row)
+                meta = meta_read(text)
                 if (meta.finished or meta.last_touched) < since:
                     packed += await self._database.write(partial(pack, game=game))
             if packed == most:

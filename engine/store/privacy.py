@@ -11,7 +11,7 @@ from pydantic import TypeAdapter
 from sqlalchemy import Connection
 
 from engine.store import schema
-from engine.store.codec import meta_from, meta_row
+from engine.store.codec import META_TEXT, meta_from, meta_read, meta_row
 from engine.store.game_entries import entries_between
 from engine.store.store import SqlStore
 from engine.table.errors import Declined, StoreError
@@ -85,11 +85,11 @@ async def delete_name(store: SqlStore, tables: Tables, name: str) -> list[GameId
     """Take a name from the seats that somebody gave up before it was noted who: an AI plays there, and no id says
     whose the name was. All who were called so lose it. Returns the games that were changed."""
     rows = await store.database.glance(
-        lambda connection: connection.execute(sa.select(schema.games.c.id, schema.games.c.meta)).all())
+        lambda connection: connection.execute(sa.select(schema.games.c.id, META_TEXT)).all())
     changed = []
-    for game, row in rows:
+    for game, text in rows:
         with suppress(StoreError):  # one that can't be read keeps no other from being changed
-            if unnamed(meta := meta_from(row), name) != meta:
+            if unnamed(meta := meta_read(text), name) != meta:
                 if meta.open:
                     await (await tables.get(game)).edit(lambda meta: unnamed(meta, name))
                 else:

@@ -96,6 +96,8 @@ class SqliteThread:
 def _prepare(
     lock_wait_ms: int, foreign_keys: bool, raw: DBAPIConnection, record: ConnectionPoolEntry,  # noqa: ARG001, FBT001
 ) -> None:
+    # ``Connection.text_factory``: otherwise a single damaged byte keeps all rows beside it from being read.
+    raw.text_factory = _text
     cursor = raw.cursor()
     try:
         cursor.execute(f"PRAGMA busy_timeout = {lock_wait_ms}")
@@ -110,3 +112,8 @@ def _prepare(
         # The pool does not know of it yet.
         raw.close()
         raise
+
+
+def _text(raw: bytes) -> str:
+    """What is no UTF-8 becomes lone surrogates, which no JSON has: whoever reads that row finds it damaged."""
+    return raw.decode("utf-8", "surrogateescape")

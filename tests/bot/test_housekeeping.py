@@ -3,12 +3,15 @@
 from datetime import timedelta
 from pathlib import Path
 
+import pytest
+
 from bot.operator.housekeeping import PACKED_AFTER, SERVER_KEPT, UNTOUCHED, Housekeeper
 from engine.store.export import record_lines
 from engine.store.offers import APART
 from engine.store.outbox import KEPT
+from engine.table.errors import StoreError
 from engine.table.notices import Ended
-from tests.support.tables import FAYE, MILEY, NELL, House, execute, house, play_rounds
+from tests.support.tables import FAYE, MILEY, NELL, NO_JSON, House, execute, house, play_rounds, spoil
 
 MOMENT = timedelta(minutes=1)
 
@@ -69,14 +72,38 @@ async def test_offers_of_seats_are_forgotten_when_they_count_no_more(tmp_path: P
         assert await execute(h.store, "SELECT count(*) FROM offers") == [(0,)]
 
 
-async def test_one_game_that_cannot_be_read_keeps_no_other_running(tmp_path: Path) -> None:
+@pytest.mark.parametrize("meta", ["{}", NO_JSON, b"\xff{}"])
+async def test_one_game_that_cannot_be_read_keeps_no_other_running_or_unpacked(
+    tmp_path: Path, meta: str | bytes
+) -> None:
     async with house(tmp_path) as h:
         broken, still = await h.game([NELL, FAYE], channel="c1"), await h.game([NELL, FAYE], channel="c2")
-        h.tables.forget([broken.id])
-        await execute(h.store, "UPDATE games SET meta = '{}' WHERE id = ?", broken.id)
+        over = [await h.game([NELL, FAYE], channel=channel) for channel in ("c3", "c4")]
+        for table in over:
+            await table.end(NELL)
+        for table in (broken, over[0]):
+            await spoil(h, table, meta)
         h.clock.turn(UNTOUCHED + MOMENT)
         await keeper(h).tidy()
         assert not still.meta.open
+        assert await execute(h.store, "SELECT game FROM packed") == [(over[1].id,)]
+
+
+@pytest.mark.parametrize("step", ["untouched", "pack"])
+async def test_what_the_database_refuses_keeps_nothing_else_from_being_tidied(
+    tmp_path: Path, step: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def refused(*_: object) -> int:
+        raise StoreError("failed")
+
+    async with house(tmp_path) as h:
+        still, over = await h.game([NELL, FAYE], channel="c1"), await h.game([NELL, FAYE], channel="c2")
+        await over.end(NELL)
+        h.clock.turn(UNTOUCHED + MOMENT)
+        monkeypatch.setattr(h.store, step, refused)
+        await keeper(h).tidy()
+        assert still.meta.open == (step == "untouched")
+        assert await execute(h.store, "SELECT count(*) FROM packed") == [(int(step == "untouched"),)]
 
 
 async def test_what_was_told_and_servers_long_left_are_forgotten_while_the_bot_runs(tmp_path: Path) -> None:

@@ -18,10 +18,9 @@ from engine.table.errors import StoreError
 from engine.table.meta import Level
 from engine.table.table import Table
 from engine.table.timekeeper import AFTER_DAMAGE, Timekeeper
-from tests.support.tables import FAYE, MILEY, NELL, House, answer_by_default, execute, house
+from tests.support.tables import FAYE, MILEY, NELL, NO_JSON, House, answer_by_default, execute, house, spoil
 from tests.support.thinker import AT_ONCE, Thinker, moved
 
-NO_JSON = '{"id": "ab'
 UNKNOWN = '{"kind": "of_a_later_version", "person": "101"}'
 
 
@@ -29,12 +28,6 @@ UNKNOWN = '{"kind": "of_a_later_version", "person": "101"}'
 async def h(tmp_path: Path) -> AsyncIterator[House]:
     async with house(tmp_path) as h:
         yield h
-
-
-async def spoil(h: House, table: Table, meta: str = NO_JSON) -> None:
-    """The game's description is damaged, and no process remembers it."""
-    await execute(h.store, "UPDATE games SET meta = ? WHERE id = ?", meta, table.id)
-    h.tables.forget([table.id])
 
 
 @pytest.mark.parametrize("body", [NO_JSON, UNKNOWN, "7"])
@@ -56,8 +49,8 @@ async def test_an_unreadable_row_is_put_aside_and_the_others_are_handed_out(
     assert after.game == spoiled.id, "its lane goes on"
 
 
-@pytest.mark.parametrize("meta", [NO_JSON, "{}", "[1]", "null"])
-async def test_a_game_that_cannot_be_read_is_a_damaged_one(h: House, meta: str) -> None:
+@pytest.mark.parametrize("meta", [NO_JSON, "{}", "[1]", "null", b"\xff{}"])
+async def test_a_game_that_cannot_be_read_is_a_damaged_one(h: House, meta: str | bytes) -> None:
     table = await h.game([NELL, FAYE])
     await spoil(h, table, meta)
     with pytest.raises(StoreError) as caught:

@@ -16,7 +16,19 @@ from engine.store.privacy import delete_name, delete_person, export_person, resi
 from engine.table import lobby, seating
 from engine.table.errors import Declined
 from engine.table.ports import Person
-from tests.support.tables import AT_MOST_S, FAYE, IWONA, MILEY, NELL, House, house, play_rounds, play_to_the_end
+from tests.support.tables import (
+    AT_MOST_S,
+    FAYE,
+    IWONA,
+    MILEY,
+    NELL,
+    NO_JSON,
+    House,
+    house,
+    play_rounds,
+    play_to_the_end,
+    spoil,
+)
 
 
 async def test_a_person_is_kept_as_she_chose(tmp_path: Path) -> None:
@@ -230,6 +242,7 @@ async def test_a_name_of_before_ids_were_noted_goes_by_itself_and_takes_nobody_e
             await table.edit(lambda meta: meta.with_seat(1, replace(meta.seats[1], left_by=None)))
         await tables[1].end(NELL)
         other = await h.game([FAYE, IWONA], channel="c3")
+        await spoil(h, await h.game([IWONA, MILEY], channel="c4"), NO_JSON if h.store.database.file else "{}")
         assert await delete_person(h.store, h.tables, MILEY + "0") == []
         assert set(await delete_name(h.store, h.tables, "Faye")) == {table.id for table in tables}
         for table in tables:

@@ -30,6 +30,8 @@ START = datetime(2026, 3, 2, 18, 0, tzinfo=UTC)
 NELL, FAYE, MILEY, IWONA, SZYMON = PEOPLE = ("101", "102", "103", "104", "105")
 NAMES = dict(zip(PEOPLE, ("Nell", "Faye", "Miley", "Iwona", "Szymon"), strict=True))
 FILE = "games.db"
+NO_JSON = '{"id": "ab'
+"""What is left of a row that was damaged."""
 AT_MOST_S = 20.0
 """No test waits longer for anything."""
 
@@ -170,7 +172,16 @@ async def play_rounds(table: Table, count: int) -> None:
         await answer_by_default(table, table.open_seats()[0])
 
 
-async def execute(store: SqlStore, sql: str, *values: str) -> list[tuple[object, ...]]:
+async def spoil(h: House, table: Table, meta: str | bytes = NO_JSON) -> None:
+    """The game's description is damaged, and no process remembers it. Bytes are such as are no text."""
+    if isinstance(meta, bytes):
+        await execute(h.store, "UPDATE games SET meta = CAST(? AS TEXT) WHERE id = ?", meta, table.id)
+    else:
+        await execute(h.store, "UPDATE games SET meta = ? WHERE id = ?", meta, table.id)
+    h.tables.forget([table.id])
+
+
+async def execute(store: SqlStore, sql: str, *values: str | bytes) -> list[tuple[object, ...]]:
     """Do something to the database that the store has no door for; the rows it finds."""
     def work(connection: Connection) -> list[tuple[object, ...]]:
         found = connection.exec_driver_sql(
