@@ -48,6 +48,11 @@ async def settings_of(store: Guilds, guild: str | None) -> GuildSettings:
         return GuildSettings()
 
 
+async def players_end(store: Guilds, guild: str | None) -> bool:
+    """Whether those who play may end a game together, or only who manages the server."""
+    return (await settings_of(store, guild)).enders == "players"
+
+
 async def keep(store: Guilds, guild: str, settings: GuildSettings) -> None:
     """Store them."""
     row: Mapping[str, object] = _ADAPTER.dump_python(settings, mode="json")

@@ -8,8 +8,7 @@ from bot import screens
 from bot.cogs.base import Commands, answered, game_here, table_here
 from bot.presses.game_options import PACE_NAMES
 from bot.presses.request import Request, UserError
-from bot.presses.votes import end_question, offer_seat, resign_question, resign_where
-from bot.server_settings import settings_of
+from bot.presses.votes import check_may_end, end_question, offer_seat, resign_question, resign_where
 from bot.text import safe
 from bot.wire.command_words import said
 from bot.wire.replies import Outcome
@@ -36,11 +35,9 @@ class SeatCommands(Commands):
             else:
                 await table.edit(lambda meta: lobby.cancel(meta, request.person, now))
             return await request.private(screens.closed(request.words, "cancelled"))
+        await check_may_end(request, table)
         if request.manages or table.meta.people == (request.person,):
             return await end_question(request, table)
-        settings = await settings_of(request.services.store.guilds, request.guild)
-        if settings.enders == "managers":
-            raise UserError("app-only-managers")
         return await _ask(request, table, "end")
 
     @app_commands.command(name="resign", description=said("command-resign"))

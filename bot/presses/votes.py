@@ -10,11 +10,13 @@ from bot.presses.request import Request, UserError
 from bot.publishing.gathered_facts import facts_of
 from bot.screens.ending import ending
 from bot.screens.games import RESIGN_ASKS
+from bot.screens.screen import Screen
+from bot.server_settings import players_end
 from bot.text import safe
 from bot.wire.custom_id import Press
-from bot.wire.replies import Outcome
+from bot.wire.replies import Outcome, Settled
 from engine.rules.terms import Seat
-from engine.table import lobby, seating, votes
+from engine.table import seating, votes
 from engine.table.errors import Declined
 from engine.table.meta import PACES, GameMeta, VoteKind
 from engine.table.table import Table
@@ -26,6 +28,11 @@ _ASKED: Final[dict[str, VoteKind]] = {
 _SEAT: Final = "seat="
 _NOW: Final = "now"
 """At once, on the word of who manages the server."""
+_PAIR: Final = 2
+
+
+class _OtherwiseNowError(Exception):
+    """A seat that is given up means something else by now than what was asked."""
 
 
 async def ask(request: Request, press: Press) -> Outcome:
@@ -38,9 +45,41 @@ async def ask(request: Request, press: Press) -> Outcome:
     if kind is None:
         raise UserError("app-unknown-button")
     pace = next((name for name in PACES if name == value), None) if kind == "pace" else None
+    if kind == "end":
+        return await _ask_to_end(request, table)
     about = _seat(table, value) if kind in votes.ABOUT_A_SEAT else None
     await table.vote(request.person, kind, about=about, pace=pace)
     return None
+
+
+async def may_end(request: Request, table: Table) -> bool:
+    """Whether the server lets those who play end a game together. It is the table's server that decides, wherever
+    she presses."""
+    manages = request.manages and request.guild == table.meta.guild
+    return manages or await players_end(request.services.store.guilds, table.meta.guild)
+
+
+async def check_may_end(request: Request, table: Table) -> None:
+    """UserError where only who manages the server ends a game early."""
+    if not await may_end(request, table):
+        raise UserError("app-only-managers-end")
+
+
+async def _ask_to_end(request: Request, table: Table) -> Outcome:
+    """Pressed under a question that only she sees."""
+    await check_may_end(request, table)
+    await table.vote(request.person, "end")
+    return await _settled(request, table, "app-vote-asked" if table.meta.status == "running" else "app-ended")
+
+
+async def _settled(request: Request, table: Table, said: str) -> Outcome:
+    """The private question she pressed on goes where the table's channel tells what came of it. Elsewhere a sentence
+    stands in its place: she would see nothing at all."""
+    if not request.in_private:
+        return None
+    if request.channel == table.meta.channel:
+        return Settled()
+    return await request.here(screens.notice(request.words, said))
 
 
 async def end_question(request: Request, table: Table) -> Outcome:
@@ -51,10 +90,9 @@ async def end_question(request: Request, table: Table) -> Outcome:
 
 async def _end_now(request: Request, table: Table) -> Outcome:
     if not request.manages or request.guild != table.meta.guild:
-        raise UserError("app-only-managers")
+        raise UserError("app-only-managers-end")
     await table.end(request.person)
-    done = screens.notice(request.words, "app-ended")
-    return await (request.here(done) if request.in_private else request.private(done))
+    return await _settled(request, table, "app-ended")
 
 
 async def agree(request: Request, press: Press) -> Outcome:
@@ -67,6 +105,8 @@ async def agree(request: Request, press: Press) -> Outcome:
     vote = next((vote for vote in table.meta.votes if str(vote.number) == press.arg), None)
     if vote is None:
         raise Declined("no_such_vote")
+    if vote.kind == "end":
+        await check_may_end(request, table)
     await table.vote(request.person, vote.kind, about=vote.about, pace=vote.pace)
     return None
 
@@ -110,9 +150,16 @@ async def offer_seat(request: Request, table: Table, seat: Seat, to: discord.Use
 
 async def resign_question(request: Request, table: Table) -> Outcome:
     """Ask back before a seat is given up."""
-    seating.seat_of(table.meta, request.person)
-    facts = facts_of(request.services, table.meta)
-    return await request.private(screens.resign(facts, request.words, last=len(table.meta.people) <= 2))
+    return await request.private(await _resign_screen(request, table))
+
+
+async def _resign_screen(request: Request, table: Table) -> Screen:
+    meta = table.meta
+    seating.seat_of(meta, request.person)
+    # Of two, one may not care to go on against AIs: the other is asked in the same breath.
+    asks = len(meta.people) == _PAIR and await may_end(request, table)
+    return screens.resign(
+        facts_of(request.services, meta), request.words, alone=meta.people == (request.person,), asks=asks)
 
 
 async def resign_where(request: Request) -> Outcome:
@@ -126,21 +173,30 @@ async def resign_where(request: Request) -> Outcome:
 
 
 async def resign(request: Request, press: Press) -> Outcome:
-    """The seat goes to an AI for good; with ``end`` the game ends if fewer than two people would be left."""
+    """The seat goes to an AI for good; with ``end``, where nobody else plays, the game ends.
+
+    Who was asked something else, since others came or went meanwhile or an earlier version asked, is asked anew; with
+    ``end`` the others are.
+    """
     table = await request.services.tables.get(press.game)
     if press.arg == RESIGN_ASKS:
         return await resign_question(request, table)
-    now = request.services.clock.now()
+    ends, now = press.arg == "end", request.services.clock.now()
+    if ends and table.meta.seat_of(request.person) is not None and table.meta.people != (request.person,):
+        return await _ask_to_end(request, table)
 
     def leave(meta: GameMeta) -> GameMeta:
-        if press.arg == "end" and len(meta.people) <= 2:
-            seating.seat_of(meta, request.person)
-            return lobby.closed(meta, "nobody_left", now, request.person)
+        seating.seat_of(meta, request.person)
+        if ends != (meta.people == (request.person,)):
+            raise _OtherwiseNowError
         return seating.resign(meta, request.person, now)
 
-    await table.edit(leave)
-    done = screens.notice(request.words, "app-resigned")
-    return await (request.here(done) if request.in_private else request.private(done))
+    try:
+        await table.edit(leave)
+    except _OtherwiseNowError:
+        asked = await _resign_screen(request, table)
+        return await (request.here(asked) if request.in_private else request.private(asked))
+    return await _settled(request, table, "app-resigned")
 
 
 async def come_back(request: Request, press: Press) -> Outcome:

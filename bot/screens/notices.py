@@ -1,5 +1,7 @@
 """Private sentences: refusals, hints, answers to what went wrong, pings."""
 
+from discord import ButtonStyle
+
 from bot.screens.layout import Page, Presses
 from bot.screens.screen import Screen
 from bot.screens.speech import Speech
@@ -54,14 +56,18 @@ def ping(
     return page.screen(pings=(user,) if mention else ())
 
 
-def resign(table: TableFacts, words: Words, *, last: bool) -> Screen:
-    """The question back before a seat is given up; ``last``: fewer than two people would be left."""
+def resign(table: TableFacts, words: Words, *, alone: bool, asks: bool = False) -> Screen:
+    """The question back before a seat is given up. ``alone``: nobody else plays, so that the game ends with it;
+    ``asks``: instead she may ask the others to end the game."""
     page = Page(words)
-    place = safe(table.place)
-    page.text(words("resign-question", place=place, last="yes" if last else "no"))
+    place = safe(table.place) if table.place else words("games-direct")
+    page.text(words("resign-question", place=place, alone="yes" if alone else "no"))
     presses = Presses(table.game)
-    page.buttons([
-        presses.main("resign", words("button-resign-ai"), "ai"),
-        *([presses.button("resign", words("button-resign-end"), "end")] if last else []),
-    ])
+    if alone:
+        page.buttons([presses.button("resign", words("button-resign-end"), "end", style=ButtonStyle.danger)])
+    else:
+        page.buttons([
+            presses.main("resign", words("button-resign-ai"), "ai"),
+            *([presses.button("ask", words("button-ask-end"), "end")] if asks else []),
+        ])
     return page.screen()

@@ -6,6 +6,7 @@ stands before it: the work runs beside a short wait, and whichever ends first de
 
 import asyncio
 from collections.abc import Awaitable, Callable, Coroutine, Sequence
+from contextlib import suppress
 from dataclasses import dataclass, field
 from io import BytesIO
 from time import monotonic
@@ -86,7 +87,12 @@ class Form:
     """Characters."""
 
 
-Outcome: TypeAlias = Answer | Form | None
+@dataclass(frozen=True, slots=True)
+class Settled:
+    """The private question whose button was pressed goes: what came of it stands in the same channel."""
+
+
+Outcome: TypeAlias = Answer | Form | Settled | None
 """None: what the press or command changed shows elsewhere; it is acknowledged and leaves no message."""
 
 
@@ -216,6 +222,12 @@ async def _show(interaction: discord.Interaction, outcome: Outcome) -> EditableM
             await _defer(interaction)
         if interaction.type is discord.InteractionType.application_command:
             # What it did stands in the channel: nothing is left to be dismissed.
+            await interaction.delete_original_response()
+        return None
+    if isinstance(outcome, Settled):
+        if not deferred:
+            await _defer(interaction)
+        with suppress(discord.NotFound):  # She has dismissed it herself.
             await interaction.delete_original_response()
         return None
     if isinstance(outcome, Form):

@@ -84,7 +84,7 @@ def _seats(before: GameMeta | None, after: GameMeta, passed: Sequence[Vote]) -> 
             found.append(SeatChanged(seat, "came_back" if old.owner == new.person else "replaced"))
         elif new.owner is not None:
             found.append(SeatChanged(seat, "stand_in"))
-        else:
+        elif after.status == "running":  # With the last person gone no AI plays on: that it has ended says all.
             found.append(SeatChanged(seat, "kicked" if seat in kicked else "resigned"))
     found += [Offered(o.seat, o.to, o.by) for o in after.offers if o not in before.offers]
     return found

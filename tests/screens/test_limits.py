@@ -305,7 +305,8 @@ def _walk_rest(words: Listening) -> None:
         for mention in (False, True):
             check(ping(TABLE, 4, 123456789012345678, words, again=again, mention=mention))
             check(ping(TABLE, 4, 123456789012345678, words, card=False, again=again, mention=mention))
-        check(resign(TABLE, words, last=again))
+        check(resign(TABLE, words, alone=False, asks=again))
+    check(resign(replace(TABLE, place=""), words, alone=True))
     for how in ("now", "end"):
         check(ending(TABLE.game, words, how))
     for kind in ("end", "pause", "resume", "pace", "kick", "default", "stand_in"):

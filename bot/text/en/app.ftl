@@ -72,6 +72,7 @@ app-already-begun = { $seated ->
 app-not-started = That works once the game has begun. The lobby's *Start* begins it.
 app-modules-unknown = I don't know the module { $name }. There are: { $known }.
 app-only-managers = Only somebody who may manage the server can do this.
+app-only-managers-end = Here only somebody who may manage the server ends a game early. Ask one of them, or give up your own seat: `/ginkgo resign`.
 app-only-in-server = This works in a server only.
 app-ended = The game is over.
 app-vote-asked = The others are asked in the channel; their buttons stand under the question.
@@ -127,7 +128,7 @@ permission-read_message_history = Read Message History
 
 channel-ended-authority = This game was ended by somebody who manages the server.
 channel-ended-consent = This game was ended by those who play it.
-channel-ended-nobody_left = This game has ended: nobody is left at the table.
+channel-ended-nobody_left = This game has ended: nobody plays it any more.
 channel-ended-cancelled = This game was called off.
 channel-ended-expired = This game has ended by itself: nobody has touched it for a month.
 channel-ended-channel_gone = This game has ended.

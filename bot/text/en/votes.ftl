@@ -45,12 +45,13 @@ ping-mention = { $user }, the table { $often ->
    *[answer] answer
 }.
 resign-where = At which table do you want to give up your seat? You will be asked once more.
-resign-question = Give up your seat at { $place }? { $last ->
-    [yes] Too few people would be left: an AI can play on, or the game ends.
+resign-question = Give up your seat at { $place }? { $alone ->
+    [yes] Nobody else plays there, so the game ends.
    *[no] An AI plays on.
 }
 button-resign-ai = Give it to an AI
 button-resign-end = End the game
+button-ask-end = Ask to end the game
 end-question = This ends the game at once for everybody at the table. It can't be taken up again.
 
 log-title = { $pages ->

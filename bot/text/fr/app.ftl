@@ -75,6 +75,7 @@ app-already-begun = { $seated ->
 app-not-started = Cela fonctionne une fois la partie commencée. *Commencer*, dans la salle d’attente, la lance.
 app-modules-unknown = Je ne connais pas le module { $name }. Il y a : { $known }.
 app-only-managers = Il faut pouvoir gérer le serveur pour faire cela.
+app-only-managers-end = Ici, il faut pouvoir gérer le serveur pour arrêter une partie. Adressez-vous à quelqu’un qui le peut, ou abandonnez votre place : `/ginkgo resign`.
 app-only-in-server = Cela ne fonctionne que sur un serveur.
 app-ended = La partie est finie.
 app-vote-asked = La question est posée aux autres dans le salon ; les boutons pour répondre se trouvent juste en dessous.
@@ -130,7 +131,7 @@ permission-read_message_history = Voir les anciens messages
 
 channel-ended-authority = Quelqu’un qui gère le serveur a mis fin à cette partie.
 channel-ended-consent = La table a décidé d’arrêter cette partie.
-channel-ended-nobody_left = Cette partie est finie : il n’y a plus personne à la table.
+channel-ended-nobody_left = Cette partie s’arrête : plus personne ne la joue.
 channel-ended-cancelled = Cette partie est annulée.
 channel-ended-expired = Cette partie s’arrête d’elle-même : personne n’y a touché depuis un mois.
 channel-ended-channel_gone = Cette partie est finie.

@@ -45,12 +45,13 @@ ping-mention = { $user }, la table attend { $often ->
    *[answer] réponse
 }.
 resign-where = À quelle table voulez-vous abandonner votre place ? On vous demandera de confirmer.
-resign-question = Abandonner votre place à la table { $place } ? { $last ->
-    [yes] Il resterait trop peu de monde : une IA peut prendre la suite, ou la partie s’arrête.
+resign-question = Abandonner votre place à la table { $place } ? { $alone ->
+    [yes] Personne d’autre n’y joue : la partie s’arrête.
    *[no] Une IA prend la suite.
 }
 button-resign-ai = La donner à une IA
 button-resign-end = Arrêter la partie
+button-ask-end = Proposer d’arrêter la partie
 end-question = La partie s’arrête aussitôt pour toute la table. On ne pourra pas la reprendre.
 
 log-title = { $pages ->

@@ -76,6 +76,7 @@ app-already-begun = { $seated ->
 app-not-started = To działa dopiero po rozpoczęciu gry. Zaczyna ją *Rozpocznij* w poczekalni.
 app-modules-unknown = Nie znam modułu { $name }. Są takie: { $known }.
 app-only-managers = Może to zrobić tylko ktoś, kto zarządza serwerem.
+app-only-managers-end = Tutaj grę może zakończyć przed czasem tylko ktoś, kto zarządza serwerem. Poproś taką osobę albo oddaj swoje miejsce: `/ginkgo resign`.
 app-only-in-server = To działa tylko na serwerze.
 app-ended = Gra jest skończona.
 app-vote-asked = Pozostali widzą pytanie na kanale; przyciski są pod nim.
@@ -129,7 +130,7 @@ permission-read_message_history = Czytanie historii wiadomości
 
 channel-ended-authority = Tę grę zakończył ktoś, kto zarządza serwerem.
 channel-ended-consent = Tę grę zakończyli sami gracze.
-channel-ended-nobody_left = Gra się kończy: przy stole nikogo już nie ma.
+channel-ended-nobody_left = Gra się kończy: nikt już w nią nie gra.
 channel-ended-cancelled = Ta gra jest odwołana.
 channel-ended-expired = Gra kończy się sama: przez miesiąc nikt jej nie tknął.
 channel-ended-channel_gone = Ta gra jest zakończona.

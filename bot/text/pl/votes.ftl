@@ -46,12 +46,13 @@ ping-mention = { $user }, stół { $often ->
    *[answer] twoją odpowiedź
 }.
 resign-where = Przy którym stole oddajesz swoje miejsce? Poprosimy jeszcze o potwierdzenie.
-resign-question = Oddać swoje miejsce przy stole { $place }? { $last ->
-    [yes] Zostanie za mało osób: może dalej grać bot albo gra się skończy.
+resign-question = Oddać swoje miejsce przy stole { $place }? { $alone ->
+    [yes] Nikt inny tam nie gra, więc gra się skończy.
    *[no] Dalej zagra bot.
 }
 button-resign-ai = Oddaj botowi
 button-resign-end = Zakończ grę
+button-ask-end = Zaproponuj koniec gry
 end-question = To kończy grę od razu i dla wszystkich przy stole. Nie da się jej wznowić.
 
 log-title = { $pages ->
