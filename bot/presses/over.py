@@ -12,7 +12,6 @@ from bot.screens.replay import SHARE
 from bot.text import Words
 from bot.wire.custom_id import Press
 from bot.wire.replies import Answer, Outcome, RenderedMessage
-from engine.table import lobby
 from engine.table.errors import Declined
 from engine.table.table import Table
 
@@ -30,10 +29,8 @@ async def rematch(request: Request, press: Press) -> Outcome:
     await check_limit(request)
     if request.guild is not None:
         check_permissions(request, threads=isinstance(request.interaction.channel, discord.Thread))
+    table = await tables.open_again(old, request.person, request.name)
     played = any(request.person in {seat.person, seat.owner} for seat in old.seats)
-    table = await tables.open(
-        old.channel, old.guild, request.person, request.name, options=old.options, pace=old.pace, language=old.language,
-        invited=lobby.rematch_of(old) if played else ())
     for seat in old.seats:
         if played and seat.level is not None and not seat.owner and seat.left_by is None:
             await add_ai(request, table, seat.level)

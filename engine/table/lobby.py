@@ -31,18 +31,30 @@ def opened(
     options: Options,
     pace: Pace,
     language: str,
+    advice: bool | None = None,
     commitment: str | None = None,
     invited: tuple[Invited, ...] = (),
 ) -> GameMeta:
-    """A lobby with its host already seated. ``commitment``: the hash that promises the deal; ``invited``: those asked
-    for a rematch, in the order of its seats."""
+    """A lobby with its host already seated. ``advice``: as in ``GameMeta``; ``commitment``: the hash that promises the
+    deal; ``invited``: those asked for a rematch, in the order of its seats."""
     check_options(options)
     if guild is None and options.solo is None:
         raise Declined("direct_only_solo")
     return GameMeta(
         id=game, channel=channel, guild=guild, host=person, created=now, language=language, options=options, pace=pace,
-        seats=(SeatMeta(name, person),), commitment=commitment,
-        invited=invited,
+        seats=(SeatMeta(name, person),), advice=advice, commitment=commitment, invited=invited,
+    )
+
+
+def opened_again(
+    old: GameMeta, game: GameId, person: PersonId, name: str, now: datetime, *, commitment: str | None = None
+) -> GameMeta:
+    """A lobby in the same channel with all that was chosen in that of ``old``, opened by ``person``. Where she played
+    there, a seat is kept for each of the others."""
+    played = any(person in {seat.person, seat.owner} for seat in old.seats)
+    return opened(
+        game, old.channel, old.guild, person, name, now, options=old.options, pace=old.pace, language=old.language,
+        advice=old.advice, commitment=commitment, invited=rematch_of(old) if played else (),
     )
 
 

@@ -21,7 +21,7 @@ from engine.table import lobby
 from engine.table.adopting import Sitter, adopted
 from engine.table.errors import Declined
 from engine.table.loading import loaded, readable
-from engine.table.meta import GameId, Invited, Pace, PersonId
+from engine.table.meta import GameId, GameMeta, Pace, PersonId
 from engine.table.ports import Change, Clock, Store
 from engine.table.recent_events import RecentEvents
 from engine.table.table import Table
@@ -106,16 +106,23 @@ class Tables:
         options: Options | None = None,
         pace: Pace | None = None,
         language: str = "en",
-        invited: tuple[Invited, ...] = (),
     ) -> Table:
         """A new lobby with its host seated; Declined("channel_busy") where one is open or a game runs, or
         Declined("too_many_games")."""
-        now, promised = self._clock.now(), self._promise()
-        meta = lobby.opened(
-            self._ids(), channel, guild, person, name, now,
-            options=options or Options(), pace=pace or Pace(), language=language, commitment=promised.hash,
-            invited=invited,
-        )
+        return await self._open(lambda promise: lobby.opened(
+            self._ids(), channel, guild, person, name, self._clock.now(),
+            options=options or Options(), pace=pace or Pace(), language=language, commitment=promise))
+
+    async def open_again(self, old: GameMeta, person: PersonId, name: str) -> Table:
+        """A rematch: a new lobby in the channel of a game that is over, as that one's was; Declined as by ``open``."""
+        return await self._open(lambda promise: lobby.opened_again(
+            old, self._ids(), person, name, self._clock.now(), commitment=promise))
+
+    async def _open(self, opened: Callable[[str], GameMeta]) -> Table:
+        """``opened`` makes the lobby with the hash that promises its deal."""
+        promised = self._promise()
+        meta = opened(promised.hash)
+        now = meta.created
         to_set, _ = timing(None, meta, now)
         told = telling(None, meta, (), 0, waited_changed=False, passed=())
         await self._store.create(Change(

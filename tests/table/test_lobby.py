@@ -1,7 +1,7 @@
 """A table before its game."""
 
-from dataclasses import replace
-from datetime import UTC, datetime
+from dataclasses import fields, replace
+from datetime import UTC, datetime, timedelta
 
 from engine.rules.position import Options
 from engine.table import lobby
@@ -129,8 +129,34 @@ def over(*people: str) -> GameMeta:
 
 
 def rematch(*people: str, by: str) -> GameMeta:
-    return lobby.opened("aaaaaaaaaa", "c", "g", by, by.title(), NOW, options=Options(), pace=Pace(), language="en",
-                        invited=lobby.rematch_of(over(*people)))
+    return lobby.opened_again(over(*people), "aaaaaaaaaa", by, by.title(), NOW)
+
+
+OF_ONE_GAME = frozenset({
+    "id", "host", "created", "status", "invited", "seats", "version", "round", "paused", "votes", "votes_made",
+    "offers", "refusals", "commitment", "words", "touched", "started", "finished", "end_reason", "ended_by", "winners",
+})
+"""What a table has that no other begins with. All else was chosen for it, and a rematch has it too."""
+
+
+def test_a_rematch_keeps_all_that_was_chosen() -> None:
+    options = Options(seats=2, setup="draft", modules=frozenset({"keep_a_card", "events"}), hand_size=5)
+    pace = Pace("live", timedelta(seconds=7), timedelta(minutes=3), "ai")
+    plain = over("nell", "faye")
+    old = replace(plain, channel="c7", guild="g7", language="pl", options=options, pace=pace, advice=True)
+    again = lobby.opened_again(old, "aaaaaaaaaa", "faye", "Faye", NOW)
+    for field in fields(GameMeta):
+        if field.name not in OF_ONE_GAME:
+            chosen = getattr(old, field.name)
+            assert chosen != getattr(plain, field.name), f"{field.name}: choose something that is not usual"
+            assert getattr(again, field.name) == chosen, field.name
+    alone = replace(old, options=Options(seats=1, solo="expert"), advice=False)
+    assert lobby.opened_again(alone, "aaaaaaaaaa", "nell", "Nell", NOW).options.solo == "expert"
+    assert not lobby.opened_again(alone, "aaaaaaaaaa", "nell", "Nell", NOW).advised
+
+
+def test_who_did_not_play_opens_the_same_table_without_asking_those_who_did() -> None:
+    assert lobby.opened_again(over("nell", "faye"), "aaaaaaaaaa", "miley", "Miley", NOW).invited == ()
 
 
 def test_a_rematch_seats_the_same_people_each_one_further_on_however_they_agree() -> None:

@@ -46,6 +46,20 @@ async def test_sleeping_tables_leave_memory_and_wake_as_they_were(tmp_path: Path
             assert (table.view(1), table.prompt_number(0)) == (view, number)
 
 
+async def test_a_rematch_is_a_lobby_as_the_first_one_was_and_is_stored_so(tmp_path: Path) -> None:
+    async with house(tmp_path) as h:
+        first = await h.lobby([NELL, FAYE])
+        await first.edit(lambda meta: lobby.set_advice(meta, NELL, allowed=True))
+        await first.end(NELL)
+        made = await h.tables.open_again(first.meta, FAYE, "Faye")
+    async with house(tmp_path) as h:
+        again = (await h.tables.get(made.id)).meta
+        assert again.status == "lobby"
+        assert again.advice is True
+        assert (again.host, [one.person for one in again.awaited]) == (FAYE, [NELL])
+        assert again.commitment not in {None, first.meta.commitment}, "its deal is promised anew"
+
+
 async def test_a_channel_has_one_open_game(tmp_path: Path) -> None:
     async with house(tmp_path) as h:
         table = await h.lobby([NELL])
