@@ -4,12 +4,14 @@ import discord
 from discord import app_commands
 from discord.app_commands import Choice
 
-from bot.cogs.base import Commands, answered, lobby_here, table_here
+from bot.cogs.base import Commands, answered, lobby_here
 from bot.presses.channels import room_for, room_kept
+from bot.presses.elsewhere import own_game
 from bot.presses.game_options import modules_from, modules_typed, options_of, pace_of
 from bot.presses.lobby import check_limit, leave_seat, take_seat
 from bot.presses.play import own_seat, show
 from bot.presses.request import Request, UserError
+from bot.publishing.gathered_facts import seat_of_screen
 from bot.screens.layout import MOST_OPTION, clip
 from bot.text import language_name, languages
 from bot.wire.command_words import said
@@ -100,6 +102,10 @@ class PlayCommands(Commands):
     @app_commands.command(name="screen", description=said("command-screen"))
     @answered()
     async def screen(self, request: Request) -> Outcome:
-        """The private screen, ephemeral."""
-        table = await table_here(request)
-        return await show(request, table, own_seat(request, table), where="private")
+        """The private screen, ephemeral: of the table here, or of hers wherever it is."""
+        here = await request.services.tables.by_channel(request.channel)
+        if here is not None and seat_of_screen(here.meta, request.person) is not None:
+            return await show(request, here, own_seat(request, here), where="private")
+        return await own_game(
+            request, "screen", lambda table: show(request, table, own_seat(request, table), where="private"),
+            missing="app-no-game-here" if here is None else "app-no-screen")

@@ -6,6 +6,7 @@ from discord.app_commands import Choice
 
 from bot import screens
 from bot.cogs.base import Commands, answered
+from bot.presses.elsewhere import own_game
 from bot.presses.films import film_of
 from bot.presses.over import record_file
 from bot.presses.reading import log_screen
@@ -44,8 +45,12 @@ class ReadingCommands(Commands):
     @app_commands.command(name="log", description=said("command-log"))
     @answered()
     async def log(self, request: Request) -> Outcome:
-        """The rounds so far, as far as all may know them."""
-        return await request.private(await log_screen(request, await _last_here(request)))
+        """The rounds so far, as far as all may know them: of this channel's game, else of hers wherever it is."""
+        async def shown(table: Table) -> Outcome:
+            return await request.private(await log_screen(request, table))
+
+        here = await request.services.tables.last_in(request.channel)
+        return await (own_game(request, "log", shown, missing="app-no-game-here") if here is None else shown(here))
 
     @app_commands.command(name="export", description=said("command-export"))
     @answered()

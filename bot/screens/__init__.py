@@ -11,7 +11,7 @@ from bot.screens.choosing.answers import answer_of, folded
 from bot.screens.choosing.path import PathError
 from bot.screens.ending import stopped
 from bot.screens.final import final, scoring_step
-from bot.screens.games import finished, games, resign_where, stopped_line
+from bot.screens.games import finished, games, resign_where, stopped_line, which
 from bot.screens.help import help_
 from bot.screens.learn import left, lesson, only_hal
 from bot.screens.lobby import ais, closed, deal, lobby, options
@@ -80,4 +80,5 @@ __all__ = [
     "stopped_line",
     "topics",
     "vote",
+    "which",
 ]

@@ -10,7 +10,7 @@ from bot.screens.screen import Screen
 from bot.screens.speech import speech_for
 from bot.screens.table_facts import TableFacts
 from bot.text import Words, plain, safe
-from bot.wire.custom_id import NO_GAME
+from bot.wire.custom_id import NO_GAME, Verb
 from engine.rules.scoring import Scoring
 from engine.rules.view import View
 from engine.table.meta import EndReason
@@ -34,11 +34,18 @@ RESIGN_ASKS: Final = "ask"
 
 def resign_where(tables: Sequence[TableFacts], words: Words) -> Screen:
     """Of which of these tables somebody wants to give up her seat."""
+    return _asked(words("resign-where"), tables, words, "resign", RESIGN_ASKS)
+
+
+def which(tables: Sequence[TableFacts], words: Words, verb: Verb) -> Screen:
+    """Of which of her tables somebody wants to see something; ``verb``: the press that shows it."""
+    return _asked(words("games-which"), tables, words, verb)
+
+
+def _asked(question: str, tables: Sequence[TableFacts], words: Words, verb: Verb, arg: str = "") -> Screen:
     page = Page(words)
-    page.text(words("resign-where"))
-    page.buttons(
-        Presses(table.game).button("resign", plain(table.place) if table.place else words("games-direct"), RESIGN_ASKS)
-        for table in tables)
+    page.text(question)
+    page.buttons(Presses(table.game).button(verb, _place(table, words, marked=False), arg) for table in tables)
     return page.screen()
 
 

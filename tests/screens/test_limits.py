@@ -298,7 +298,9 @@ def _walk_rest(words: Listening) -> None:
         check(screens.games([GameLine(replace(TABLE, game=f"game{n}"), 3, waiting) for n in range(5)], words))
     check(screens.games([GameLine(replace(TABLE, place=""), 3, "you")], words))
     check(screens.games([], words))
-    check(resign_where([replace(TABLE, game=f"game{n}", place=TABLE.place if n else "") for n in range(5)], words))
+    several = [replace(TABLE, game=f"game{n}", place=TABLE.place if n else "") for n in range(5)]
+    check(resign_where(several, words))
+    check(screens.which(several, words, "screen"))
     for code in get_args(RefusalCode):
         check(refused(Refused(code, "R7 B12 green 1,2 artist"), words))
     for again in (False, True):

@@ -1,0 +1,25 @@
+"""Her tables, for who asks in another channel or in direct messages."""
+
+from collections.abc import Awaitable, Callable
+
+from bot import screens
+from bot.presses.request import Request, UserError
+from bot.publishing.gathered_facts import facts_of, seat_of_screen
+from bot.wire.custom_id import Verb
+from bot.wire.replies import Outcome
+from engine.table.table import Table
+
+
+async def own_game(
+    request: Request, verb: Verb, show: Callable[[Table], Awaitable[Outcome]], *, missing: str
+) -> Outcome:
+    """What ``show`` makes of her only game under way; where she has several, a question which, whose buttons are
+    presses of ``verb``. A table where an AI plays for her is one of hers. UserError ``missing`` where she has none."""
+    playing = [table for table in await request.services.tables.of_person(request.person)
+               if table.meta.status == "running" and seat_of_screen(table.meta, request.person) is not None]
+    if not playing:
+        raise UserError(missing)
+    if len(playing) == 1:
+        return await show(playing[0])
+    return await request.private(
+        screens.which([facts_of(request.services, table.meta) for table in playing], request.words, verb))

@@ -1,0 +1,52 @@
+"""Her screen and the log where she asks for them: in another channel, and in her direct messages."""
+
+import pytest
+
+from tests.support.gathering import Scene
+from tests.support.person import Person
+
+pytestmark = pytest.mark.e2e
+
+
+async def open_there(person: Person, channel: str) -> None:
+    """A game of hers against Hal in another channel."""
+    await person.do("ginkgo new", channel, solo="normal")
+    lobby = await person.wait_message(lambda m: "Start" in m.labels, channel=channel)
+    await person.press(lobby, "Start")
+    await person.wait_message(lambda m: "My screen" in m.labels, channel=channel)
+
+
+async def test_her_only_table_is_meant_wherever_she_asks(scene: Scene) -> None:
+    nell = (await scene.game(2))[0].person
+    await nell.wait_message("choose a card", channel="dm")
+    for channel in ("lounge", "dm"):
+        screen = await nell.ask("ginkgo screen", channel)
+        assert "choose a card" in screen.text
+        assert "games" in screen.text, "it says which table it is"
+        log = await nell.ask("ginkgo log", channel)
+        assert "The game so far" in log.text
+        assert "games" in log.text
+    stranger = await scene.loopback.person("Miley")
+    assert "No game is open" in (await stranger.ask("ginkgo screen", "lounge")).text
+    assert "No game is open" in (await stranger.ask("ginkgo log", "lounge")).text
+
+
+async def test_who_sits_at_several_is_asked_which(scene: Scene) -> None:
+    nell = (await scene.game(2))[0].person
+    await open_there(nell, "lounge")
+    for words, seen in (("ginkgo screen", "choose a card"), ("ginkgo log", "The game so far")):
+        asked = await nell.ask(words, "dm")
+        assert asked.text == "Which of your tables?"
+        assert asked.labels == ["games", "lounge"]
+        await nell.press(asked, "lounge")
+        shown = await nell.wait_message(seen, channel="dm", after=asked)
+        assert "lounge" in shown.text
+    assert "lounge" in (await nell.ask("ginkgo screen", "lounge")).text, "where she sits, that table is meant"
+
+
+async def test_a_table_of_others_in_the_channel_hides_hers_from_nobody(scene: Scene) -> None:
+    await scene.game(2)
+    miley = await scene.loopback.person("Miley")
+    assert "You have no seat at a table here" in (await miley.ask("ginkgo screen")).text
+    await open_there(miley, "lounge")
+    assert "lounge" in (await miley.ask("ginkgo screen")).text
