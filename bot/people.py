@@ -1,7 +1,7 @@
 """What the bot keeps in mind about people: what they chose, their language, whether messages reach them."""
 
 from collections.abc import Callable, Mapping
-from dataclasses import replace
+from dataclasses import fields, replace
 from math import inf
 from time import monotonic
 from typing import Final
@@ -50,7 +50,9 @@ class People:
         """Keep it."""
         before = self._known.get(person.id)
         await self._store.put(person, before=before)
-        self._known[person.id] = person
+        # While it was written somebody else may have kept something: only what differs is laid over that.
+        now = self._known.get(person.id)
+        self._known[person.id] = person if before is None or now is None else _changed(now, before, person)
         if before is not None and before.locale != person.locale:
             self._spoken(person.id)
 
@@ -111,3 +113,9 @@ class People:
         if known.dm_closed:
             await self.put(replace(known, dm_closed=False))
             _log.info("direct_messages_open")
+
+
+def _changed(now: Person, before: Person, after: Person) -> Person:
+    """``now`` with what differs between the other two."""
+    names = (field.name for field in fields(Person))
+    return replace(now, **{name: value for name in names if (value := getattr(after, name)) != getattr(before, name)})

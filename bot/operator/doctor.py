@@ -8,14 +8,18 @@ from typing import TextIO
 
 import aiohttp
 import discord
+import sqlalchemy as sa
+from sqlalchemy import Connection
 
 from bot.operator import installation
 from bot.operator.database_files import file_of, readable_by_others
 from bot.settings import Settings
 from bot.text import Value, Words, languages
-from engine.store.backup import check, contents
+from engine.store import schema
+from engine.store.backup import Contents, check, contents
 from engine.store.database import Database
-from engine.store.migrate import newest_step
+from engine.store.migrate import newest_step, reached_step
+from engine.store.statistics import size_of
 from engine.table.errors import StoreError
 from render import fonts
 
@@ -86,19 +90,39 @@ async def _database(settings: Settings) -> Finding:
             if not home.is_dir() or not os.access(home, os.W_OK):
                 return Finding(good=False, key="operator-store-missing", values={"detail": str(home)})
             return Finding(good=True, key="doctor-database-new", values={})
-        database = Database(settings.database_url)
-        found = await contents(database)
-        await check(database)
+        found = await _contents(Database(settings.database_url))
     except StoreError as error:
         return Finding(good=False, key=f"operator-store-{error.code}", values={"detail": error.detail})
     except OSError as error:
         return Finding(good=False, key="operator-store-missing", values={"detail": error.strerror or ""})
+    if found is None:
+        return Finding(good=True, key="doctor-database-new", values={})
     if found.step > newest_step():
         return Finding(good=False, key="operator-store-too_new", values={"detail": found.step})
     if file is not None and not os.access(file, os.W_OK):
         return Finding(good=False, key="operator-store-read_only", values={"detail": str(file)})
     return Finding(
         good=True, key="doctor-database", values={"games": found.games, "bytes": found.bytes, "step": found.step})
+
+
+async def _contents(database: Database) -> Contents | None:
+    """What stands in it; None in a database on a server that nothing stands in yet. StoreError."""
+    if database.file is not None:
+        found = await contents(database)
+        await check(database)
+        return found
+    try:
+        return await database.read(_on_server)
+    finally:
+        await database.close()
+
+
+def _on_server(connection: Connection) -> Contents | None:
+    step = reached_step(connection)
+    if step is None:
+        return None
+    games = connection.scalar(sa.select(sa.func.count()).select_from(schema.games)) or 0
+    return Contents(step, games, size_of(connection))
 
 
 def _readable(settings: Settings) -> Iterator[Finding]:

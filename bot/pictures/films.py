@@ -54,14 +54,15 @@ class Films:
         """The film, where it has been made lately."""
         return self._made.get(film)
 
-    def order(self, person: str) -> Literal["yours", "full"] | None:
-        """She wants a film and begins to wait for it; or why not: she waits for one already, or too many do."""
+    def refusal(self, person: str) -> Literal["yours", "full"] | None:
+        """Why she may not order a film: she waits for one already, or too many do. None where she may."""
         if person in self._waiting:
             return "yours"
-        if len(self._waiting) >= MOST_WAITING:
-            return "full"
+        return "full" if len(self._waiting) >= MOST_WAITING else None
+
+    def ordered(self, person: str) -> None:
+        """She waits for a film from now on, until it is ``served``."""
         self._waiting.add(person)
-        return None
 
     def served(self, person: str) -> None:
         """She waits no more."""

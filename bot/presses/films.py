@@ -53,11 +53,13 @@ async def _film(request: Request, table: Table, where: Literal["private", "publi
     if ready is not None:
         return Answer(_film_sheet(request, table.id, ready, where), where)
     lines = await request.services.store.record(table.id)
-    why_not = films.order(request.person)
+    why_not = films.refusal(request.person)
     if why_not is not None:
         raise UserError(f"app-film-{why_not}")
 
     def sent(editable: EditableMessage) -> None:
+        # Only now: who got no answer, since Discord refused it, waits for nothing.
+        films.ordered(request.person)
         showing = asyncio.create_task(_show(request, table.id, lines, editable, where))
         showing.add_done_callback(lambda _: films.served(request.person))
         films.keep(showing)

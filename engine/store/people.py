@@ -242,4 +242,7 @@ def _minutes(at: time | None) -> int | None:
 
 
 def _clock(minutes: int | None) -> time | None:
-    return None if minutes is None else time(minutes // 60, minutes % 60)
+    """Minutes after midnight; what is no time of day (a damaged row) is none that was set."""
+    if minutes is None or not 0 <= minutes < 24 * 60:
+        return None
+    return time(minutes // 60, minutes % 60)

@@ -58,11 +58,13 @@ def test_a_film_comes_to_a_channel_again_after_a_while_or_where_it_could_not_be_
 
 def test_one_order_for_a_film_a_person_and_so_many_people_at_a_time() -> None:
     films = Films()
-    assert [films.order(f"person {number}") for number in range(MOST_WAITING)] == [None] * MOST_WAITING
-    assert films.order("person 0") == "yours"
-    assert films.order("one more") == "full"
+    for number in range(MOST_WAITING):
+        assert films.refusal(f"person {number}") is None
+        films.ordered(f"person {number}")
+    assert films.refusal("person 0") == "yours"
+    assert films.refusal("one more") == "full"
     films.served("person 0")
-    assert films.order("one more") is None
+    assert films.refusal("one more") is None
 
 
 def test_modules_as_people_write_them() -> None:

@@ -7,8 +7,10 @@ import pytest
 from PIL import Image
 
 from engine.rules.records.file import entries
+from playground.dev.faults import RestFault
 from render.reel import reel
 from tests.support.gathering import Scene
+from tests.support.person import UnansweredError
 
 pytestmark = pytest.mark.e2e
 
@@ -76,3 +78,17 @@ async def test_the_last_round_can_be_seen_again_under_the_final_board(scene: Sce
         assert getattr(animation, "n_frames", 1) > 1
     counted = [int(found) for found in re.findall(r"Round (\d+)", (await nell.ask("ginkgo log")).text)]
     assert re.findall(r"round (\d+)", done.text) == [str(max(counted))]
+
+
+async def test_who_got_no_answer_to_her_press_waits_for_no_film(scene: Scene) -> None:
+    players = await scene.near_end()
+    nell, final = players[0].person, await scene.finish(players)
+    scene.expected |= {"answer_refused"}
+    refused = scene.loopback.faults.add(RestFault.SERVER_ERROR, times=9, status=404, route="/callback")
+    with pytest.raises(UnansweredError):
+        await nell.press(final, "Replay")
+    await scene.quiet()
+    scene.loopback.faults.remove(refused.id)
+    told = await nell.answer_to(final, "Replay")
+    assert "being made" in told.text
+    assert "still" not in told.text

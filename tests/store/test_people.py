@@ -24,6 +24,7 @@ from tests.support.tables import (
     NELL,
     NO_JSON,
     House,
+    execute,
     house,
     play_rounds,
     play_to_the_end,
@@ -40,6 +41,14 @@ async def test_a_person_is_kept_as_she_chose(tmp_path: Path) -> None:
     async with house(tmp_path) as h:
         assert await h.store.people.get(NELL) == chosen
         assert await h.store.people.get(FAYE) == Person(FAYE)
+
+
+async def test_a_time_of_day_that_is_none_is_as_if_it_was_not_set(tmp_path: Path) -> None:
+    """A damaged row must not keep her from everything else."""
+    async with house(tmp_path) as h:
+        await h.store.people.put(Person(NELL, "pl", quiet_from=time(22), quiet_to=time(7)))
+        await execute(h.store, "UPDATE people SET quiet_from = 9999, quiet_to = -1")
+        assert await h.store.people.get(NELL) == Person(NELL, "pl")
 
 
 async def test_settings_of_a_server(tmp_path: Path) -> None:

@@ -1,6 +1,7 @@
 """The same store over PostgreSQL: the tests of tables and of the store once more, and what only a server brings."""
 
 import asyncio
+import io
 import os
 import subprocess
 import sys
@@ -10,7 +11,10 @@ from time import monotonic
 
 import pytest
 import sqlalchemy as sa
+from pydantic import SecretStr
 
+from bot.operator import doctor
+from bot.settings import Settings
 from bot.wire.call_budget import A_SECOND, AT_ONCE, SharedCallBudget, Urgency
 from engine.store import SqlStore
 from engine.store.calls import Calls
@@ -127,6 +131,22 @@ async def test_a_server_that_is_not_there_is_said(tmp_path: Path) -> None:
     with pytest.raises(StoreError) as caught:
         await SqlStore.open(f"postgresql+psycopg://nobody@/nothing?host={tmp_path}")
     assert caught.value.code == "missing"
+
+
+async def test_the_doctor_looks_at_a_server(tmp_path: Path) -> None:
+    """An empty database, one with games, and a server that does not answer."""
+    async def told(address: str) -> str:
+        said = io.StringIO()
+        await doctor.examine(Settings(discord_token=SecretStr(""), database_url=address), said)
+        return said.getvalue().splitlines()[0]
+
+    assert (await told(postgres.database_for(tmp_path / "empty"))).startswith("[ok]")
+    async with house(tmp_path) as h:
+        await h.game([NELL, FAYE])
+        found = await told(postgres.database_for(tmp_path))
+    assert found.startswith("[ok]")
+    assert "one game" in found
+    assert (await told("postgresql+psycopg://nobody@127.0.0.1:1/nothing")).startswith("[!!]")
 
 
 async def test_figures_and_a_persons_row_over_a_server(tmp_path: Path) -> None:

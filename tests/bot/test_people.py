@@ -1,0 +1,19 @@
+"""What the bot keeps in mind about people stays what the database has, however many changes come at once."""
+
+import asyncio
+from dataclasses import replace
+from pathlib import Path
+
+from bot.people import People
+from tests.support.tables import NELL, house
+
+
+async def test_two_changes_at_once_are_both_kept_in_mind(tmp_path: Path) -> None:
+    """A refused direct message is noted while she turns her pings off."""
+    async with house(tmp_path) as h:
+        people = People(h.store.people, h.store.learning)
+        known = await people.get(NELL)
+        await asyncio.gather(people.refused(NELL), people.put(replace(known, pings=False)))
+        found = await people.get(NELL)
+        assert (found.dm_closed, found.pings) == (True, False)
+        assert found == await h.store.people.get(NELL)
