@@ -77,7 +77,7 @@ async def _shared(request: Request, table: Table, seat: Seat | None) -> Outcome:
     ready = request.services.reviews.ready(table.id, seat)
     if ready is None:  # the bot was started anew since
         return await review_of(request, table)
-    shown = _screen(request, table, ready, words=Words.of(meta.language), share=False)
+    shown = _screen(request, table, ready, words=Words.of(meta.language), shared=True)
     return Answer(await request.services.rendered(shown), "public")
 
 
@@ -96,8 +96,8 @@ async def _show(request: Request, table: Table, seat: Seat | None, lines: list[s
 
 
 def _screen(
-    request: Request, table: Table, told: Review, *, words: Words | None = None, share: bool = True
+    request: Request, table: Table, told: Review, *, words: Words | None = None, shared: bool = False
 ) -> Screen:
     return screens.review(
         facts_of(request.services, table.meta), table.view(None), told, words or request.words,
-        share=share and request.guild is not None)
+        share=not shared and request.guild is not None, shared=shared)

@@ -11,7 +11,7 @@ from bot.screens.layout import MOST_ALT, Page, Presses, clip
 from bot.screens.own import own_lines
 from bot.screens.questions import pack_lines, question
 from bot.screens.screen import Picture, Screen
-from bot.screens.speech import Speech, speech_for
+from bot.screens.speech import Speech, speech_for, table_link
 from bot.screens.summary import deeds, round_of, summary
 from bot.screens.table_facts import TableFacts
 from bot.text import Words
@@ -103,7 +103,7 @@ def districts(table: TableFacts, view: View, words: Words) -> Screen:
     page = Page(words)
     found = city_districts(view.city)
     lines = [district_line(district, view, say) for district in found] or [say("districts-none")]
-    page.text(say("districts-title"))
+    page.text(say("districts-title"), table_link(table, say))
     own = view.reader is not None and view.seats[view.reader].private is not None
     page.picture(Picture(
         filename=f"districts-{view.round}.png", kind="own_city" if own else "city", view=view, names=table.names,
@@ -120,7 +120,7 @@ def past_round(table: TableFacts, actions: Sequence[Done], words: Words) -> Scre
     page = Page(words)
     told, plainly = deeds(events, say), deeds(events, say.unmarked())
     # Where its beginning was told before, the city in which it began knows its number.
-    page.text(say("board-deeds", round=round_of(events) or actions[0].view.round))
+    page.text(say("board-deeds", round=round_of(events) or actions[0].view.round), table_link(table, say))
     page.picture(Picture(
         filename=f"round-{seen.round}.gif", kind="round", alt=clip(" ".join([say("round-alt"), *plainly]), MOST_ALT),
         view=seen, names=table.names, words=words, actions=tuple(actions),
@@ -134,6 +134,7 @@ def describe(table: TableFacts, view: View, words: Words) -> Screen:
     what is hers."""
     say = speech_for(table, view, words)
     page = Page(words)
+    page.text(table_link(table, say))
     reader = None if view.reader is None else view.seats[view.reader]
     if reader is not None and reader.private is not None:
         page.text(say("describe-own"), *own_lines(view, reader, reader.private, say))

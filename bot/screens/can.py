@@ -10,7 +10,7 @@ from bot.screens.layout import Page, Presses
 from bot.screens.own import unseen_lines
 from bot.screens.rules import title
 from bot.screens.screen import Screen
-from bot.screens.speech import Speech, speech_for
+from bot.screens.speech import Speech, speech_for, table_link
 from bot.screens.table_facts import TableFacts
 from bot.text import Words
 from engine.rules.prompts import ChoosePrompt
@@ -31,7 +31,7 @@ def can(table: TableFacts, view: View, words: Words) -> Screen:
     """For the reader of the view, who has a seat."""
     say = speech_for(table, view, words)
     page, prompt = Page(words), view.prompt
-    page.text(say("can-title", round=view.round))
+    page.text(say("can-title", round=view.round), table_link(table, say))
     if prompt is None:
         page.text(say("can-over" if view.phase == "over" else "can-wait"), *_place(view, say))
         topics: tuple[str, ...] = ("scoring" if view.phase == "over" else "round",)

@@ -5,7 +5,7 @@ from typing import Final
 
 from bot.screens.layout import MOST_ALT, Page, Presses, clip
 from bot.screens.screen import Picture, Screen
-from bot.screens.speech import Speech, speech_for
+from bot.screens.speech import Speech, speech_for, table_link
 from bot.screens.summary import deeds
 from bot.screens.table_facts import TableFacts
 from bot.text import Words
@@ -130,7 +130,7 @@ def scoring_step(
     number = max(0, min(number, len(pages) - 1))
     page = Page(words)
     title, *lines = pages[number]
-    page.text(say("step-heading", n=number + 1, all=len(pages)), title)
+    page.text(say("step-heading", n=number + 1, all=len(pages)), table_link(table, say), title)
     if course is not None and number == len(pages) - 1:
         page.picture(_chart(table, view, course, words, say.unmarked()))
     page.text(*lines)

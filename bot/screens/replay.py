@@ -6,7 +6,7 @@ from bot.screens.city_words import city_alt
 from bot.screens.final import turn
 from bot.screens.layout import Page, Presses
 from bot.screens.screen import Picture, Screen
-from bot.screens.speech import Speech, speech_for
+from bot.screens.speech import Speech, speech_for, table_link
 from bot.screens.summary import deeds
 from bot.screens.table_facts import TableFacts
 from bot.text import Words
@@ -26,7 +26,7 @@ def replay_step(
     say = speech_for(table, view, words)
     page = Page(words)
     title = say("replay-over") if view.phase == "over" else say("replay-title", round=view.round)
-    page.text(title, say("replay-page", n=number + 1, all=boards))
+    page.text(title, say("replay-page", n=number + 1, all=boards), "" if shared else table_link(table, say))
     page.picture(Picture(
         filename=f"replay-{number}.png", kind="city", alt=city_alt(view, events, say), view=view, names=table.names,
         words=words, events=tuple(events),

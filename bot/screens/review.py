@@ -5,7 +5,7 @@ from typing import Final
 
 from bot.screens.layout import MOST_ALT, Page, Presses, clip
 from bot.screens.screen import Picture, Screen
-from bot.screens.speech import Speech, speech_for
+from bot.screens.speech import Speech, speech_for, table_link
 from bot.screens.table_facts import TableFacts
 from bot.text import Words
 from engine.players.judgements import Hint, Moment, Review, Verdict
@@ -20,11 +20,12 @@ SHARE: Final = "share"
 """The ``arg`` of the press that shows the review to everybody."""
 
 
-def review(table: TableFacts, view: View, told: Review, words: Words, *, share: bool) -> Screen:
-    """Of the seat it was made for; ``share``: whether a button shows it to everybody here."""
+def review(table: TableFacts, view: View, told: Review, words: Words, *, share: bool, shared: bool = False) -> Screen:
+    """Of the seat it was made for; ``share``: whether a button shows it to everybody here; ``shared``: as everybody
+    sees it."""
     say = speech_for(table, view, words)
     page = Page(words)
-    page.text(_title(told, say))
+    page.text(_title(told, say), "" if shared else table_link(table, say))
     page.picture(_chart(table, view, told, words, say))
     page.text(say("review-moments"), *(_moment(moment, say) for moment in told.moments))
     if told.seat is not None:
@@ -122,7 +123,7 @@ def advice(table: TableFacts, view: View, hint: Hint, words: Words) -> Screen:
     """What the expert would do now in the place of the reader, and why."""
     say = speech_for(table, view, words)
     page = Page(words)
-    page.text(say("advised", way=_all_of(hint.decision, say)), reasons_line(hint.reasons, say),
+    page.text(table_link(table, say), say("advised", way=_all_of(hint.decision, say)), reasons_line(hint.reasons, say),
               say("advice-note", percent=round(100 * hint.chance)))
     return page.screen()
 
