@@ -28,6 +28,7 @@ from engine.table.errors import Declined, StoreError
 from engine.table.meta import GameId, PersonId
 from engine.table.notices import (
     Board,
+    Ended,
     LobbyChanged,
     Notice,
     Offered,
@@ -35,6 +36,7 @@ from engine.table.notices import (
     PingDone,
     ScreenChanged,
     ScreenGone,
+    SeatChanged,
     Waiting,
 )
 from engine.table.table import Table
@@ -259,6 +261,10 @@ class Publisher:
             async with self._hands:
                 await self._direct.deliver(table, notice, row)
             return
+        if isinstance(notice, SeatChanged | LobbyChanged | Ended):
+            # Where ``python -m bot forget`` has taken somebody from the table, this row is the first that is heard of
+            # it here, and the AI that sits there now is nobody else's.
+            await self._services.tables.hear_of(table, anew=isinstance(notice, SeatChanged))
         async with self._lane(row.game):
             if isinstance(notice, Waiting) and not await self._calm(table, notice.round):
                 return

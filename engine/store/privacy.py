@@ -41,12 +41,20 @@ async def export_person(store: SqlStore, person: PersonId) -> _Row:
     }
 
 
-async def resign_everywhere(store: SqlStore, tables: Tables, person: PersonId, now: datetime) -> list[GameId]:
-    """She leaves every lobby, and gives up every seat that she plays or an AI plays for her. Returns the games."""
+async def resign_everywhere(
+    store: SqlStore, tables: Tables, person: PersonId, now: datetime, *, nameless: bool = False
+) -> list[GameId]:
+    """She leaves every lobby, and gives up every seat that she plays or an AI plays for her. Returns the games.
+
+    ``nameless``: the others are not told by name who it was.
+    """
+    def left(meta: GameMeta) -> GameMeta:
+        without = out_of(meta, person, now)
+        return forgotten(without, person) if nameless else without
+
     games = list(await store.games_of(person))
     for game in games:
-        table = await tables.get(game)
-        await table.edit(lambda meta: out_of(meta, person, now))
+        await (await tables.get(game)).edit(left)
     return games
 
 

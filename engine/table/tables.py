@@ -157,8 +157,16 @@ class Tables:
 
     async def overtaken(self, table: Table) -> bool:
         """Whether another process has changed the table since it was read here; it is read again then."""
-        if not self._shared:
-            return False
+        return self._shared and await self._caught_up(table)
+
+    async def hear_of(self, table: Table, *, anew: bool) -> None:
+        """The table was changed, perhaps by an operator's command, which nobody here has heard of though no other
+        process shares the games, and which has ended since: read it again, and tell whoever listens. ``anew``: also
+        where it has been read since."""
+        if await self._caught_up(table) or anew:
+            self._tell(table)
+
+    async def _caught_up(self, table: Table) -> bool:
         before = table.meta.version
         version = (await self._store.versions([table.id])).get(table.id)
         if version is None:

@@ -92,6 +92,30 @@ async def test_a_person_is_forgotten_from_the_command_line_while_the_bot_runs(tm
         assert "Faye" in dump
 
 
+async def test_the_others_play_on_with_an_ai_where_a_person_was_forgotten_beside_the_bot(tmp_path: Path) -> None:
+    async with Loopback() as loopback:
+        scene = Scene(loopback)
+        await scene.start()
+        nell, faye, miley = await scene.game(3)
+        for player in (nell, miley):
+            await choose(player)  # All wait for Faye.
+        await scene.quiet()
+        seen = set(nell.person.messages("games"))
+        done = await asyncio.to_thread(
+            run, tmp_path, "forget", faye.person.id, DATABASE_URL=address(loopback.folder / "game.sqlite"))
+        assert done.returncode == 0, done.stderr
+        await scene.clock(31)  # The bot looks by itself.
+        told = await nell.person.wait_message(lambda m: "given up the seat" in m.text, channel="games")
+        assert "Faye" not in told.text, "she is forgotten"
+        board = await settled([nell, miley], "## Round 2")
+        assert "Faye" not in board.text
+        await nell.person.caught_up()
+        shown = [m for m in nell.person.messages("games") if m not in seen]
+        assert not [m for m in shown if "Faye" in m.text]
+        await check_boards(nell.person, await scene.record())
+        scene.check_log()
+
+
 async def test_the_health_port_answers_on_loopback_and_the_control_port_to_its_token_only() -> None:
     port = free_port()
     async with Loopback(env={"HEALTH_PORT": str(port)}) as loopback, aiohttp.ClientSession() as session:

@@ -130,6 +130,24 @@ async def test_a_second_process_of_the_same_shard_says_who_has_it(several: Sever
         assert f"shards {several.shards[1]}" in done.stderr
 
 
+async def test_an_ai_plays_on_for_who_was_forgotten_by_a_command_of_the_operators(
+    several: SeveralProcesses, tmp_path: Path
+) -> None:
+    scene = Scene(several)
+    await scene.start()
+    nell, faye, miley = await scene.game(3)
+    for player in (nell, miley):
+        await choose(player)  # All wait for Faye.
+    done = await asyncio.to_thread(
+        partial(run, tmp_path, "forget", faye.person.id, DATABASE_URL=several.database_url))
+    assert done.returncode == 0, done.stderr
+    told = await nell.person.wait_message(lambda m: "given up the seat" in m.text, channel="games")
+    assert "Faye" not in told.text
+    await settled([nell, miley], "## Round 2")
+    await check_boards(nell.person, await scene.record())
+    scene.check_log()
+
+
 async def test_postgresql_is_started_anew_in_the_middle_of_a_game(several: SeveralProcesses) -> None:
     scene = Scene(several)
     scene.expected |= AWAY

@@ -94,6 +94,20 @@ async def test_an_unknown_game(tmp_path: Path) -> None:
             await h.tables.get("zzzzzzzzzz")
 
 
+async def test_what_a_command_of_the_operators_has_changed_is_heard_of_once(tmp_path: Path) -> None:
+    async with house(tmp_path) as bot, house(tmp_path) as command:
+        waits = await bot.lobby([NELL, FAYE])
+        heard: list[str] = []
+        bot.tables.listen(lambda table: heard.append(",".join(table.names)))
+        await (await command.tables.get(waits.id)).edit(lambda meta: lobby.leave(meta, FAYE, command.clock.now()))
+        assert waits.names == ("Nell", "Faye"), "nobody has said so yet"
+        await bot.tables.hear_of(waits, anew=False)
+        await bot.tables.hear_of(waits, anew=False)
+        assert heard == ["Nell"]
+        await bot.tables.hear_of(waits, anew=True)
+        assert heard == ["Nell", "Nell"]
+
+
 async def test_a_listener_that_fails_undoes_nothing(tmp_path: Path) -> None:
     async with house(tmp_path) as h:
         def fails(_: object) -> None:
