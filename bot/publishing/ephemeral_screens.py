@@ -1,55 +1,83 @@
 """Ephemeral screens that only this process can change, since it holds their tokens, after moves that others made."""
 
 import asyncio
-from typing import Final
+from collections.abc import Awaitable, Callable, Collection, Mapping
+from typing import Final, TypeAlias
 
 from bot.log import logger
-from bot.publishing.direct_messages import DirectMessages
-from bot.services import Services
+from bot.metrics import Metrics
+from bot.publishing.sent_messages import SentMessages
 from bot.wire.messages import Undelivered
 from engine.table.errors import Declined, StoreError
 from engine.table.meta import GameId, PersonId
+from engine.table.table import Table
+from engine.table.tables import Tables
 
 EVERY_S: Final = 1.0
 """Between two looks at the games whose screens are open here."""
+
+Show: TypeAlias = Callable[[Table, PersonId], Awaitable[None]]
+"""Brings all ephemeral screens of hers at the table up to date. Undelivered, StoreError, Declined."""
+Versions: TypeAlias = Callable[[Collection[GameId]], Awaitable[Mapping[GameId, int]]]
+"""What each of these games has reached in the database. StoreError."""
 
 _log = logger(__name__)
 
 
 class EphemeralScreens:
-    """Run ``run`` as a task: brings them up to date with what other processes have done."""
+    """Run ``run`` as a task: brings them up to date with what other processes have done. ``together``: whether there
+    may be others."""
 
-    def __init__(self, services: Services, direct: DirectMessages) -> None:
-        self._services = services
-        self._direct = direct
+    def __init__(
+        self, tables: Tables, versions: Versions, sent: SentMessages, show: Show, metrics: Metrics, *, together: bool
+    ) -> None:
+        self._tables = tables
+        self._versions = versions
+        self._sent = sent
+        self._show = show
+        self._metrics = metrics
+        self._together = together
         self._seen: dict[tuple[GameId, PersonId], int] = {}
 
     async def run(self) -> None:
         """For ever."""
-        if not self._services.process.together:
+        if not self._together:
             await asyncio.Event().wait()
         while True:
             await asyncio.sleep(EVERY_S)
             try:
                 await self.look()
-            except (StoreError, Declined) as error:
+            except StoreError as error:
                 _log.warning("ephemeral_screens_wait", code=error.code)
 
     async def look(self) -> None:
-        """Once. StoreError."""
-        sent = self._services.sent
-        shown = {*sent.screens, *sent.answers}
+        """Once. StoreError where it can't be known what has changed; what one screen is wrong with keeps no other from
+        being looked at.
+        """
+        shown = {*self._sent.screens, *self._sent.answers}
         self._seen = {screen: version for screen, version in self._seen.items() if screen in shown}
         if not shown:
             return
-        versions = await self._services.store.versions({game for game, _ in shown})
-        for game, person in shown:
+        versions = await self._versions({game for game, _ in shown})
+        for game, person in sorted(shown):
             version = versions.get(game)
-            if version is not None and self._seen.get((game, person)) != version:
-                try:
-                    await self._direct.ephemeral(await self._services.tables.get(game), person)
-                except Undelivered as error:
-                    # Discord or the network is out of order: the next look tries again, and the others are not kept.
-                    _log.warning("ephemeral_screens_wait", code=error.trouble)
-                else:
-                    self._seen[game, person] = version
+            if version is not None and self._seen.get((game, person)) != version and await self._shown(game, person):
+                self._seen[game, person] = version
+
+    async def _shown(self, game: GameId, person: PersonId) -> bool:
+        """Whether there is nothing more to be done for this version; False: the next look tries again."""
+        try:
+            await self._show(await self._tables.get(game), person)
+        except Undelivered as error:
+            # Discord or the network is out of order.
+            _log.warning("ephemeral_screens_wait", game=game, code=error.trouble)
+            return False
+        except StoreError as error:
+            _log.warning("ephemeral_screens_wait", game=game, code=error.code)
+            return error.code == "corrupt"  # It can't be read a second later either.
+        except Declined as error:
+            _log.warning("ephemeral_screens_wait", game=game, code=error.code)
+        except Exception:  # noqa: BLE001  logged and counted: this task must not end, and the process with it
+            _log.exception("ephemeral_screen_failed", game=game)
+            self._metrics.failures.labels(why="ephemeral").inc()
+        return True

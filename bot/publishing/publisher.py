@@ -97,7 +97,9 @@ class Publisher:
         self.turned = monotonic()
         """When it looked into the outbox last."""
         self._postponed = Postponed(self._outbox, services.clock)
-        self.ephemeral = EphemeralScreens(services, self._direct)
+        self.ephemeral = EphemeralScreens(
+            services.tables, services.store.versions, services.sent, self._direct.ephemeral, services.metrics,
+            together=services.process.together)
         api.listen(self._went_through)
         services.tables.listen(lambda _: self.wake())
         services.people.listen(lambda person: self._start(self._in_her_language(person)))

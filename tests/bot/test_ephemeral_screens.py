@@ -1,0 +1,112 @@
+"""Ephemeral screens follow what other processes do; what is wrong with one keeps no other from it."""
+
+from collections.abc import Callable
+from pathlib import Path
+from time import monotonic
+
+import pytest
+
+from bot.metrics import Metrics
+from bot.publishing.ephemeral_screens import EphemeralScreens
+from bot.publishing.sent_messages import Fingerprint, SentMessages
+from bot.wire.messages import Undelivered
+from bot.wire.replies import EditableMessage
+from engine.process import WorkerFailed
+from engine.table.errors import Declined, StoreError
+from engine.table.table import Table
+from engine.table.tables import Tables
+from tests.support.tables import FAYE, NELL, House, answer_by_default, execute, house
+
+Goes = Callable[[Table], None]
+
+
+class Watched:
+    """The open screens of a process beside which another one plays; ``goes`` may raise in place of showing."""
+
+    def __init__(self, h: House, goes: Goes = lambda _: None) -> None:
+        self.tables = Tables(h.store, h.clock, shared=True)
+        self.sent, self.metrics = SentMessages(), Metrics()
+        self.shown: list[tuple[str, str, int]] = []
+        self._goes = goes
+        self.screens = EphemeralScreens(
+            self.tables, h.store.versions, self.sent, self._show, self.metrics, together=True)
+
+    def open(self, table: Table, person: str, *, until: float | None = None) -> None:
+        """She has an ephemeral screen at the table."""
+        until = monotonic() + 60 if until is None else until
+        # What Discord would be told stands in the interaction, and nobody tells it anything here.
+        editable = EditableMessage(None, 1, original=True, until=until)  # type: ignore[arg-type]
+        self.sent.screens.add(table.id, person, editable, Fingerprint("words", ()))
+
+    async def _show(self, table: Table, person: str) -> None:
+        self._goes(table)
+        self.shown.append((table.id, person, table.meta.version))
+
+
+async def test_a_screen_is_shown_anew_after_each_move_of_others_and_only_then(tmp_path: Path) -> None:
+    async with house(tmp_path) as h:
+        table = await h.game([NELL, FAYE])
+        watched = Watched(h)
+        watched.open(table, NELL)
+        for _ in range(2):
+            await watched.screens.look()
+        first = table.meta.version
+        await answer_by_default(table, 1)
+        for _ in range(2):
+            await watched.screens.look()
+        assert watched.shown == [(table.id, NELL, first), (table.id, NELL, table.meta.version)]
+
+
+async def test_a_game_that_cannot_be_read_keeps_no_other_screen_from_its_moves(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    async with house(tmp_path) as h:
+        spoiled, other = await h.game([NELL, FAYE], channel="c1"), await h.game([NELL, FAYE], channel="c2")
+        watched = Watched(h)
+        for table in (spoiled, other):
+            watched.open(table, NELL)
+        await execute(h.store, "UPDATE games SET meta = '{}' WHERE id = ?", spoiled.id)
+        for _ in range(3):
+            await watched.screens.look()
+        assert [game for game, _, _ in watched.shown] == [other.id]
+        assert "".join(capsys.readouterr()).count("ephemeral_screens_wait") == 1, "it is said once"
+
+
+@pytest.mark.parametrize(("wrong", "looks"), [
+    (WorkerFailed("died"), 1), (IndexError("a hand"), 1), (Declined("not_running"), 1),
+    (StoreError("locked"), 3), (Undelivered("busy", 0), 3)])
+async def test_what_goes_wrong_with_one_screen_ends_neither_the_look_nor_the_others(
+    tmp_path: Path, wrong: Exception, looks: int
+) -> None:
+    async with house(tmp_path) as h:
+        broken, other = await h.game([NELL, FAYE], channel="c1"), await h.game([NELL, FAYE], channel="c2")
+        tried: list[str] = []
+
+        def goes(table: Table) -> None:
+            if table.id == broken.id:
+                tried.append(table.id)
+                raise wrong
+
+        watched = Watched(h, goes)
+        for table in (broken, other):
+            watched.open(table, NELL)
+        for _ in range(3):
+            await watched.screens.look()
+        assert [game for game, _, _ in watched.shown] == [other.id]
+        assert len(tried) == looks, "what passes by itself is tried again, a bug only after the next move"
+        counted = watched.metrics.registry.get_sample_value("ginkgo_failures_total", {"why": "ephemeral"})
+        assert (counted == 1) is isinstance(wrong, WorkerFailed | IndexError)
+        await answer_by_default(broken, 1)
+        await watched.screens.look()
+        assert len(tried) == looks + 1
+
+
+async def test_screens_whose_tokens_are_over_are_asked_about_no_more(tmp_path: Path) -> None:
+    async with house(tmp_path) as h:
+        table = await h.game([NELL, FAYE])
+        watched = Watched(h)
+        watched.open(table, NELL, until=monotonic() - 1)
+        watched.open(table, FAYE)
+        await watched.screens.look()
+        assert [person for _, person, _ in watched.shown] == [FAYE]
+        assert list(watched.sent.screens) == [(table.id, FAYE)]
