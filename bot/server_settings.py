@@ -25,6 +25,8 @@ class GuildSettings:
     pace: PaceName = "relaxed"
     language: str | None = None
     """None: the language of the server in Discord."""
+    starters: Literal["players", "managers"] = "players"
+    """``players``: everybody opens games; ``managers``: only who may manage the server."""
     enders: Literal["players", "managers"] = "players"
     """``players``: more than half of them end a game; ``managers``: only who may manage the server."""
 
@@ -70,6 +72,8 @@ def changed(settings: GuildSettings, name: str, value: str) -> GuildSettings | N
             return replace(settings, language=value)
         case "language" if value == "none":
             return replace(settings, language=None)
+        case "starters" if value in {"players", "managers"}:
+            return replace(settings, starters="managers" if value == "managers" else "players")
         case "enders" if value in {"players", "managers"}:
             return replace(settings, enders="managers" if value == "managers" else "players")
     return None

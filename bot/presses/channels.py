@@ -9,7 +9,7 @@ import aiohttp
 import discord
 
 from bot.presses.request import Request, UserError
-from bot.server_settings import settings_of
+from bot.server_settings import GuildSettings, settings_of
 from bot.text import Words, plain
 from engine.table.meta import PaceName
 
@@ -40,6 +40,7 @@ async def room_for(request: Request, language: str | None = None) -> Room:
     threaded = isinstance(channel, discord.Thread)
     check_permissions(request, threads=threaded)
     settings = await settings_of(request.services.store.guilds, request.guild)
+    check_starter(request, settings)
     home = channel.parent_id if isinstance(channel, discord.Thread) else channel.id
     if settings.channels and home not in settings.channels:
         raise UserError("app-not-allowed-here", channels=", ".join(f"<#{channel}>" for channel in settings.channels))
@@ -67,6 +68,12 @@ async def _put_away(client: discord.Client, thread: int) -> None:
     except discord.Forbidden:
         # To delete a thread one has to manage all of them, which the bot does not ask for; whoever made it may fold it.
         await client.http.edit_channel(thread, archived=True)
+
+
+def check_starter(request: Request, settings: GuildSettings) -> None:
+    """UserError where only those who manage the server open games, and she does not."""
+    if settings.starters == "managers" and not request.manages:
+        raise UserError("app-only-managers-start")
 
 
 def check_permissions(request: Request, *, threads: bool) -> None:

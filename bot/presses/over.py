@@ -4,11 +4,12 @@ import discord
 from discord.ui import File
 
 from bot import screens
-from bot.presses.channels import check_permissions
+from bot.presses.channels import check_permissions, check_starter
 from bot.presses.lobby import add_ai, check_limit, take_seat
 from bot.presses.request import Request, UserError
 from bot.publishing.gathered_facts import facts_of
 from bot.screens.replay import SHARE
+from bot.server_settings import settings_of
 from bot.text import Words
 from bot.wire.custom_id import Press
 from bot.wire.replies import Answer, Outcome, RenderedMessage
@@ -28,6 +29,7 @@ async def rematch(request: Request, press: Press) -> Outcome:
         return None
     await check_limit(request)
     if request.guild is not None:
+        check_starter(request, await settings_of(request.services.store.guilds, request.guild))
         check_permissions(request, threads=isinstance(request.interaction.channel, discord.Thread))
     table = await tables.open_again(old, request.person, request.name)
     played = any(request.person in {seat.person, seat.owner} for seat in old.seats)

@@ -79,6 +79,8 @@ def settings(guild: GuildSettings, words: Words) -> Screen:
     if len(languages()) > 1:
         spoken = [(_NONE, words("me-language-auto")), *((name, language_name(name)) for name in languages())]
         chooser.put("language", spoken, guild.language or _NONE)
+    starters = [(who, words("server-starters", who=who)) for who in ("players", "managers")]
+    chooser.put("starters", starters, guild.starters)
     enders = [(who, words("server-enders", who=who)) for who in ("players", "managers")]
     chooser.put("enders", enders, guild.enders)
     return page.screen()

@@ -23,3 +23,20 @@ async def test_a_rematch_keeps_a_seat_for_everybody_one_further_on(scene: Scene)
     assert full.text.index("Faye") < full.text.index("Miley") < full.text.index("Nell")
     await nell.press(lobby, "Start")
     await nell.wait_message(lambda m: "My screen" in m.labels, channel="games", after=lobby)
+
+
+async def test_where_only_managers_start_games_others_are_told_whom_to_ask(scene: Scene) -> None:
+    """By a command and by *Rematch*; who manages the server starts as before, and others join."""
+    players = await scene.near_end()
+    nell, faye = players[0].person, players[1].person
+    final = await scene.finish(players)
+    panel = await nell.ask("ginkgo settings")
+    starters = next(select.custom_id for select in panel.selects if "starters" in select.custom_id)
+    await nell.select(panel, ["Only who may manage the server"], custom_id=starters)
+    for refused in (await faye.ask("ginkgo new"), await faye.answer_to(final, "Rematch")):
+        assert "somebody who may manage the server starts a game" in refused.text
+        assert refused.ephemeral
+    await nell.press(final, "Rematch")
+    lobby = await faye.wait_message(lambda m: "Join" in m.labels, channel="games")
+    await faye.press(final, "Rematch")
+    await faye.wait_until(lobby, lambda m: "Faye" in m.text)

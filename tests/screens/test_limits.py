@@ -334,7 +334,8 @@ def _walk_rest(words: Listening) -> None:
         check(screens.me(person, words))
     check(screens.settings(GuildSettings(pace="live"), words))
     many = tuple(range(10**18, 10**18 + 40))
-    check(screens.settings(GuildSettings(channels=many, threads=True, language="en", enders="managers"), words))
+    only = GuildSettings(channels=many, threads=True, language="en", starters="managers", enders="managers")
+    check(screens.settings(only, words))
 
 
 def _walk_rare(words: Listening) -> None:

@@ -72,6 +72,7 @@ app-already-begun = { $seated ->
 app-not-started = That works once the game has begun. The lobby's *Start* begins it.
 app-modules-unknown = I don't know the module { $name }. There are: { $known }.
 app-only-managers = Only somebody who may manage the server can do this.
+app-only-managers-start = Here only somebody who may manage the server starts a game. Ask one of them; to learn the game alone, use `/ginkgo learn`.
 app-only-managers-end = Here only somebody who may manage the server ends a game early. Ask one of them, or give up your own seat: `/ginkgo resign`.
 app-only-in-server = This works in a server only.
 app-ended = The game is over.

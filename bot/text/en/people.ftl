@@ -39,6 +39,7 @@ settings-choose = { $name ->
     [quiet] Quiet hours
     [threads] Threads
     [pace] Pace
+    [starters] Who may start games
     [enders] Who may end games early
    *[language] Language
 }
@@ -49,6 +50,10 @@ server-channels = Games may start in { $list }. `/ginkgo settings channel:` chan
 server-threads = { $on ->
     [yes] A thread for each game
    *[no] Games stay in the channel
+}
+server-starters = { $who ->
+    [players] Everybody
+   *[managers] Only who may manage the server
 }
 server-enders = { $who ->
     [players] Most players together, or managers

@@ -75,6 +75,7 @@ app-already-begun = { $seated ->
 app-not-started = Cela fonctionne une fois la partie commencée. *Commencer*, dans la salle d’attente, la lance.
 app-modules-unknown = Je ne connais pas le module { $name }. Il y a : { $known }.
 app-only-managers = Il faut pouvoir gérer le serveur pour faire cela.
+app-only-managers-start = Ici, il faut pouvoir gérer le serveur pour ouvrir une partie. Adressez-vous à quelqu’un qui le peut ; pour apprendre le jeu, `/ginkgo learn`.
 app-only-managers-end = Ici, il faut pouvoir gérer le serveur pour arrêter une partie. Adressez-vous à quelqu’un qui le peut, ou abandonnez votre place : `/ginkgo resign`.
 app-only-in-server = Cela ne fonctionne que sur un serveur.
 app-ended = La partie est finie.

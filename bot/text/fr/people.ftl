@@ -39,6 +39,7 @@ settings-choose = { $name ->
     [quiet] Heures calmes
     [threads] Fils
     [pace] Rythme
+    [starters] Qui peut ouvrir une partie
     [enders] Qui peut arrêter une partie
    *[language] Langue
 }
@@ -49,6 +50,10 @@ server-channels = On peut commencer une partie dans ces salons : { $list }. `/
 server-threads = { $on ->
     [yes] Un fil pour chaque partie
    *[no] Les parties restent dans le salon
+}
+server-starters = { $who ->
+    [players] Tout le monde
+   *[managers] Seulement qui peut gérer le serveur
 }
 server-enders = { $who ->
     [players] La majorité, ou les gestionnaires

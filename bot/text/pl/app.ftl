@@ -76,6 +76,7 @@ app-already-begun = { $seated ->
 app-not-started = To działa dopiero po rozpoczęciu gry. Zaczyna ją *Rozpocznij* w poczekalni.
 app-modules-unknown = Nie znam modułu { $name }. Są takie: { $known }.
 app-only-managers = Może to zrobić tylko ktoś, kto zarządza serwerem.
+app-only-managers-start = Tutaj grę może zacząć tylko ktoś, kto zarządza serwerem. Poproś taką osobę; gry można się uczyć samemu: `/ginkgo learn`.
 app-only-managers-end = Tutaj grę może zakończyć przed czasem tylko ktoś, kto zarządza serwerem. Poproś taką osobę albo oddaj swoje miejsce: `/ginkgo resign`.
 app-only-in-server = To działa tylko na serwerze.
 app-ended = Gra jest skończona.

@@ -44,6 +44,7 @@ settings-choose = { $name ->
     [quiet] Godziny ciszy
     [threads] Wątki
     [pace] Tempo
+    [starters] Kto może zaczynać gry
     [enders] Kto może kończyć gry wcześniej
    *[language] Język
 }
@@ -54,6 +55,10 @@ server-channels = Gry można zaczynać tu: { $list }. Zmienia to `/ginkgo settin
 server-threads = { $on ->
     [yes] Osobny wątek dla każdej gry
    *[no] Gry zostają na kanale
+}
+server-starters = { $who ->
+    [players] Każdy
+   *[managers] Tylko kto zarządza serwerem
 }
 server-enders = { $who ->
     [players] Większość graczy albo zarządzający
