@@ -187,7 +187,7 @@ rules-construct-example = *Przykład: R4 na B5, budynku z zasobami Faye, który 
 
 rules-afford-title = Gdy cię nie stać
 rules-afford =
-    Liczy się chwila, w której twoja akcja jest rozpatrywana. Jeśli brakuje ci wtedy punktów albo zasobów, budowy nie ma wcale: kafelek wraca za twoją zasłonkę, a karta działa jak zagrana sama.
+    Liczy się chwila, w której twoja akcja jest rozpatrywana. Jeśli brakuje ci wtedy punktów albo zasobów, budowy nie ma wcale: kafelek wraca za twoją zasłonkę, a z tą kartą zostaje eksploatacja.
 
     Kogo stać, nie może zrezygnować. Punktów nigdy nie ma mniej niż zero.
 
