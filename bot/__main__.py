@@ -176,11 +176,14 @@ async def _forget(settings: Settings, person: str, name: str | None) -> None:
         clock = WallClock()
         tables = Tables(store, clock)
         # A bot at work beside this tells the others when it comes to it, out of what is kept then.
-        resigned = await resign_everywhere(store, tables, person, clock.now(), nameless=True)
-        changed = {*resigned, *await delete_person(store, tables, person)}
+        resigned = await resign_everywhere(tables, person, clock.now(), nameless=True)
+        deleted = await delete_person(store, tables, person)
+        changed = {*resigned, *deleted.changed}
         if name is not None:
             changed |= {*await delete_name(store, tables, name)}
         print(_words("operator-forgotten", n=len(changed)))
+        for game in deleted.unread:
+            _complain("operator-forgotten-but", game=game)
     finally:
         await store.close()
 

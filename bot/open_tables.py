@@ -40,7 +40,8 @@ class OpenTables:
         tables.listen(self._note)
 
     async def of(self, person: PersonId) -> list[Table]:
-        """Open tables where she sits, or where an AI stands in for her; in no order. StoreError."""
+        """Open tables where she sits, or where an AI stands in for her, but those that can't be read; in no order.
+        StoreError."""
         known = self._known.get(person)
         if known is None or known.failed or self._now() - known.since > self._lasts:
             games = set[GameId]()
@@ -48,9 +49,10 @@ class OpenTables:
             self._known[person] = known
         # Others may be waiting for the same reading.
         await asyncio.shield(known.reading)
-        tables = [await self._tables.get(game) for game in sorted(known.games)]
+        asked = sorted(known.games)
+        tables = await self._tables.undamaged(asked)
         found = [table for table in tables if table.meta.open and person in _holders(table)]
-        known.games.difference_update({table.id for table in tables} - {table.id for table in found})
+        known.games.difference_update({*asked} - {table.id for table in found})
         return found
 
     async def _read(self, person: PersonId, games: set[GameId]) -> None:

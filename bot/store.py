@@ -4,7 +4,7 @@ from collections.abc import Collection, Mapping, Sequence
 from datetime import datetime
 
 from engine.store.export import record_lines
-from engine.store.privacy import delete_person, export_person, resign_everywhere
+from engine.store.privacy import Deletion, delete_person, export_person, resign_everywhere
 from engine.store.store import SqlStore
 from engine.table.meta import GameId, PersonId
 from engine.table.tables import Tables
@@ -38,9 +38,9 @@ class BotStore:
         return await export_person(self._store, person)
 
     async def resign_everywhere(self, tables: Tables, person: PersonId, now: datetime) -> Sequence[GameId]:
-        """She gives up every seat; the games."""
-        return await resign_everywhere(self._store, tables, person, now)
+        """She gives up every seat, where the game can be read; the games."""
+        return await resign_everywhere(tables, person, now)
 
-    async def delete_person(self, tables: Tables, person: PersonId) -> Sequence[GameId]:
-        """Delete it; the games that changed. Declined("still_playing") before ``resign_everywhere``."""
+    async def delete_person(self, tables: Tables, person: PersonId) -> Deletion:
+        """Delete it. Declined("still_playing") before ``resign_everywhere``."""
         return await delete_person(self._store, tables, person)

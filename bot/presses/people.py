@@ -98,8 +98,10 @@ async def _delete(request: Request) -> Outcome:
         async with asyncio.timeout(_TOLD_WITHIN):
             while left and await store.outbox.waiting(left):  # noqa: ASYNC110  rows have no event
                 await asyncio.sleep(0.1)
-    await store.delete_person(tables, request.person)
+    deleted = await store.delete_person(tables, request.person)
     request.services.people.forget(request.person)
+    if deleted.unread:
+        return await request.say("app-me-deleted-but", n=len(deleted.unread))
     return await request.say("app-me-deleted")
 
 

@@ -60,8 +60,7 @@ class Desk:
 
     async def played(self, table: Table, person: PersonId, words: Words) -> None:
         """The screen of a game held in direct messages stands under its new board: those above it give way."""
-        for place in await self._messages.screens_of(person):
-            other = await self._book.services.tables.get(place.game)
+        for place, other in await self._screens_of(person):
             if not other.meta.open:
                 await self._fold(other, place, words)
             elif other.id != table.id:
@@ -74,10 +73,16 @@ class Desk:
     async def fold_finished(self, person: PersonId, words: Words) -> None:
         """A new screen stands at the bottom: what is finished above it becomes a line."""
         with less_urgent(Urgency.TOLD):
-            for place in await self._messages.screens_of(person):
-                table = await self._book.services.tables.get(place.game)
+            for place, table in await self._screens_of(person):
                 if not table.meta.open:
                     await self._fold(table, place, words)
+
+    async def _screens_of(self, person: PersonId) -> list[tuple[PostedMessage, Table]]:
+        """Her screens with their tables; what stands of a table that can't be read stays as it is."""
+        places = await self._messages.screens_of(person)
+        tables = {table.id: table for table in await self._book.services.tables.undamaged(
+            {place.game: None for place in places})}
+        return [(place, tables[place.game]) for place in places if place.game in tables]
 
     def _left(self, table: Table, screen: PostedMessage) -> bool:
         """Whether a game alone was not played for a while. A table with others is never left: they wait."""

@@ -1,17 +1,20 @@
 """What is stored about one person, handed out or deleted on her wish."""
 
+import logging
 from collections.abc import Mapping, Sequence
 from contextlib import suppress
+from dataclasses import replace
 from datetime import datetime
 from functools import partial
-from typing import TypeAlias
+from typing import Final, NamedTuple, TypeAlias
 
+import orjson
 import sqlalchemy as sa
 from pydantic import TypeAdapter
 from sqlalchemy import Connection
 
 from engine.store import schema
-from engine.store.codec import META_TEXT, meta_from, meta_read, meta_row
+from engine.store.codec import META_TEXT, meta_read, meta_row
 from engine.store.game_entries import entries_between
 from engine.store.store import SqlStore
 from engine.table.errors import Declined, StoreError
@@ -20,12 +23,23 @@ from engine.table.ports import Person
 from engine.table.seating import forgotten, out_of, unnamed
 from engine.table.tables import Tables
 
+LOG: Final = logging.getLogger(__name__)
+
 _Row: TypeAlias = Mapping[str, object]
+
+
+class Deletion(NamedTuple):
+    """What became of the games that named her."""
+
+    changed: list[GameId]
+    unread: list[GameId]
+    """Those whose description can't be read: it may still name her, as long as nobody closes them."""
 
 
 async def export_person(store: SqlStore, person: PersonId) -> _Row:
     """Everything that names her, as a JSON object: settings, what she was taught, games with
-    her seat, name and decisions, messages, when she offered a seat or was offered one of late."""
+    her seat, name and decisions, messages, when she offered a seat or was offered one of late. Of a game that can't be
+    read it says so."""
     def work(connection: Connection) -> tuple[list[_Row], list[_Row], list[_Row], list[_Row]]:
         rows = connection.execute(sa.select(schema.messages).where(schema.messages.c.reader == person)).mappings()
         places: list[_Row] = [{**row, "at": row["at"].isoformat()} for row in rows]
@@ -42,9 +56,10 @@ async def export_person(store: SqlStore, person: PersonId) -> _Row:
 
 
 async def resign_everywhere(
-    store: SqlStore, tables: Tables, person: PersonId, now: datetime, *, nameless: bool = False
+    tables: Tables, person: PersonId, now: datetime, *, nameless: bool = False
 ) -> list[GameId]:
-    """She leaves every lobby, and gives up every seat that she plays or an AI plays for her. Returns the games.
+    """She leaves every lobby, and gives up every seat that she plays or an AI plays for her. Returns the games: not
+    those that can't be read.
 
     ``nameless``: the others are not told by name who it was.
     """
@@ -52,41 +67,52 @@ async def resign_everywhere(
         without = out_of(meta, person, now)
         return forgotten(without, person) if nameless else without
 
-    games = list(await store.games_of(person))
-    for game in games:
-        await (await tables.get(game)).edit(left)
-    return games
+    found = await tables.of_person(person)
+    for table in found:
+        await table.edit(left)
+    return [table.id for table in found]
 
 
-async def delete_person(store: SqlStore, tables: Tables, person: PersonId) -> list[GameId]:
-    """Delete everything that names her: her seats in games stay, nameless. Returns the games that were changed.
+async def delete_person(store: SqlStore, tables: Tables, person: PersonId) -> Deletion:
+    """Delete everything that names her: her seats in games stay, nameless.
 
     Declined("still_playing") while she has a seat, or an AI sits in for her, in an open game (``resign_everywhere``).
+    Games that can't be read keep nothing else from being deleted.
     """
-    if await store.games_of(person):
+    if await tables.of_person(person):
         raise Declined("still_playing")
     named = await store.database.read(lambda connection: _games_naming(connection, person))
     # Tables that move are changed by whoever moves them, so that memory and database agree.
-    opened = [game for game in named if (await tables.get(game)).meta.open]
-    for game in opened:
-        await (await tables.get(game)).edit(lambda meta: forgotten(meta, person))
+    sound = await tables.undamaged(named)
+    opened = [table for table in sound if table.meta.open]
+    for table in opened:
+        await table.edit(lambda meta: forgotten(meta, person))
+    damaged = {*named} - {table.id for table in sound}
 
-    def work(connection: Connection) -> list[GameId]:
-        closed = [game for game in _games_naming(connection, person) if _forget_in(connection, game, person)]
-        outbox = schema.outbox
+    def work(connection: Connection) -> Deletion:
+        deleted, outbox = Deletion([], []), schema.outbox
+        for game in _games_naming(connection, person):
+            try:
+                if _forget_in(connection, game, person, opened_too=game in damaged):
+                    deleted.changed.append(game)
+            except StoreError:
+                deleted.unread.append(game)
+                _unseat(connection, game, person)
         connection.execute(schema.people.delete().where(schema.people.c.id == person))
         connection.execute(schema.learning.delete().where(schema.learning.c.person == person))
         connection.execute(schema.messages.delete().where(schema.messages.c.reader == person))
         connection.execute(outbox.delete().where(_about(person)))
         connection.execute(schema.offers.delete().where(_between(person)))
-        return closed
+        return deleted
 
     try:
-        closed = await store.database.write(work)
+        deleted = await store.database.write(work)
     finally:
         store.messages.forget()
-    tables.forget(closed)
-    return [*opened, *closed]
+    tables.forget(deleted.changed)
+    for game in deleted.unread:
+        LOG.error("game %s can't be read and may still name a person who is forgotten", game)
+    return Deletion([*(table.id for table in opened), *deleted.changed], deleted.unread)
 
 
 async def delete_name(store: SqlStore, tables: Tables, name: str) -> list[GameId]:
@@ -148,8 +174,13 @@ def _games_naming(connection: Connection, person: PersonId) -> list[GameId]:
 
 
 def _of_game(connection: Connection, game: GameId, person: PersonId) -> _Row:
-    row = connection.execute(sa.select(schema.games.c.meta).where(schema.games.c.id == game)).scalar_one()
-    meta = meta_from(row)
+    try:
+        return _played(connection, _meta(connection, game), person)
+    except (StoreError, orjson.JSONDecodeError):
+        return {"game": game, "unreadable": True}
+
+
+def _played(connection: Connection, meta: GameMeta, person: PersonId) -> _Row:
     mine = [seat for seat, place in enumerate(meta.seats) if person in {place.person, place.owner, place.left_by}]
     return {
         "game": meta.id, "channel": meta.channel, "guild": meta.guild, "status": meta.status,
@@ -170,18 +201,26 @@ def _decisions(connection: Connection, meta: GameMeta, seat: int, person: Person
     return [body for body in found if isinstance(body, Mapping) and body.get("seat") == seat]
 
 
-def _forget_in(connection: Connection, game: GameId, person: PersonId) -> bool:
-    seats = schema.seats
-    row = connection.execute(sa.select(schema.games.c.meta).where(schema.games.c.id == game)).scalar_one()
-    meta = meta_from(row)
+def _forget_in(connection: Connection, game: GameId, person: PersonId, *, opened_too: bool) -> bool:
+    """Whether it was changed. ``opened_too``: also one that is open, which nobody can load and change. StoreError where
+    its description can't be read."""
+    meta = _meta(connection, game)
     without = forgotten(meta, person)
-    if meta.open or without == meta:
+    if without == meta or (meta.open and not opened_too):
         return False
-    _replace(connection, game, without)
-    connection.execute(
-        seats.update().where(seats.c.game == game, seats.c.person == person).values(person=None)
-    )
+    # A process that has an open one in memory since before it was damaged must not write it back.
+    _replace(connection, game, replace(without, version=meta.version + meta.open))
+    _unseat(connection, game, person)
     return True
+
+
+def _unseat(connection: Connection, game: GameId, person: PersonId) -> None:
+    seats = schema.seats
+    connection.execute(seats.update().where(seats.c.game == game, seats.c.person == person).values(person=None))
+
+
+def _meta(connection: Connection, game: GameId) -> GameMeta:
+    return meta_read(connection.execute(sa.select(META_TEXT).where(schema.games.c.id == game)).scalar_one())
 
 
 def _replace(connection: Connection, game: GameId, without: GameMeta) -> None:

@@ -23,7 +23,9 @@ PaceName: TypeAlias = Literal["live", "relaxed"]
 OnLimit: TypeAlias = Literal["ask", "default", "ai"]
 """What a passed limit does: ask the others (the default), play the default move, or let an AI stand in."""
 VoteKind: TypeAlias = Literal["end", "kick", "default", "ai", "pause", "resume", "pace"]
-EndReason: TypeAlias = Literal["cancelled", "expired", "consent", "authority", "nobody_left", "channel_gone"]
+EndReason: TypeAlias = Literal[
+    "cancelled", "expired", "consent", "authority", "nobody_left", "channel_gone", "damaged"]
+"""``damaged``: it could not be read any more, and who runs the bot has closed it."""
 
 NOBODY: Final[PersonId] = ""
 """Stands for a person whose data was deleted."""

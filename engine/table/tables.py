@@ -19,7 +19,7 @@ from engine.rules.terms import Seat
 from engine.rules.view import Private, View, view, view_event
 from engine.table import lobby
 from engine.table.adopting import Sitter, adopted
-from engine.table.errors import Declined
+from engine.table.errors import Declined, StoreError
 from engine.table.loading import loaded, readable
 from engine.table.meta import GameId, GameMeta, Pace, PersonId
 from engine.table.ports import Change, Clock, Store
@@ -89,6 +89,8 @@ class Tables:
         self._awake: Recent[GameId, Table] = Recent(awake)
         self._known: WeakValueDictionary[GameId, Table] = WeakValueDictionary()
         self._listeners: list[Callable[[Table], None]] = []
+        self._damaged: set[GameId] = set()
+        """Those that the log has named."""
         self.recent_events = RecentEvents(store)
         """What happened since the last board."""
 
@@ -186,8 +188,23 @@ class Tables:
         return None if game is None else await self.get(game)
 
     async def of_person(self, person: PersonId) -> list[Table]:
-        """Open tables where the person sits, or where an AI stands in for her; oldest first."""
-        return [await self.get(game) for game in await self._store.games_of(person)]
+        """Open tables where the person sits, or where an AI stands in for her; oldest first. See ``undamaged``."""
+        return await self.undamaged(await self._store.games_of(person))
+
+    async def undamaged(self, games: Iterable[GameId]) -> list[Table]:
+        """Tables of these games, in their order, without those that can't be read: one damaged game keeps nobody from
+        the others. The log names each, once."""
+        found: list[Table] = []
+        for game in games:
+            try:
+                found.append(await self.get(game))
+            except StoreError as error:
+                if error.code != "corrupt":
+                    raise
+                if game not in self._damaged:
+                    self._damaged.add(game)
+                    LOG.error("game %s can't be read and is left out", game)  # noqa: TRY400  a trace shows what it holds
+        return found
 
     async def count_of(self, person: PersonId) -> int:
         """How many open tables she has, without loading them."""

@@ -1,11 +1,14 @@
 """Which open tables somebody sits at, whoever has seated her."""
 
 import asyncio
+import logging
 from pathlib import Path
+
+import pytest
 
 from bot.open_tables import OpenTables
 from engine.table import lobby, seating
-from tests.support.tables import FAYE, MILEY, NELL, house
+from tests.support.tables import FAYE, MILEY, NELL, house, spoil
 
 
 async def test_what_happens_here_is_known_at_once(tmp_path: Path) -> None:
@@ -57,3 +60,21 @@ async def test_what_another_process_does_is_known_a_little_later(tmp_path: Path)
         table = await elsewhere.lobby([NELL])
         now = 11.0
         assert [found.id for found in await tables.of(NELL)] == [table.id]
+
+
+async def test_a_damaged_game_leaves_her_the_others_and_is_named_in_the_log_once(
+    tmp_path: Path, caplog: pytest.LogCaptureFixture
+) -> None:
+    async with house(tmp_path) as h:
+        damaged, other = await h.game([NELL, FAYE]), await h.game([NELL, MILEY], channel="c2")
+        tables = OpenTables(h.tables)
+        assert len(await tables.of(NELL)) == 2
+        await spoil(h, damaged)
+        with caplog.at_level(logging.WARNING):
+            for _ in range(3):
+                assert await tables.of(NELL) == [other], "known before it was damaged"
+                assert await OpenTables(h.tables).of(NELL) == [other]
+                assert await h.tables.of_person(NELL) == [other]
+        (line,) = caplog.messages
+        assert damaged.id in line
+        assert "Nell" not in line

@@ -2,6 +2,7 @@
 
 import asyncio
 import json
+import logging
 import sqlite3
 from dataclasses import replace
 from datetime import time, timedelta
@@ -178,7 +179,7 @@ async def test_nobody_is_forgotten_in_the_middle_of_a_game(tmp_path: Path) -> No
         await h.game([NELL, FAYE])
         with pytest.raises(Declined, match="still_playing"):
             await delete_person(h.store, h.tables, NELL)
-        assert await delete_person(h.store, h.tables, MILEY) == []
+        assert (await delete_person(h.store, h.tables, MILEY)).changed == []
 
 
 async def test_she_gets_out_of_every_table_at_once_and_is_forgotten_there(tmp_path: Path) -> None:
@@ -199,7 +200,7 @@ async def test_she_gets_out_of_every_table_at_once_and_is_forgotten_there(tmp_pa
         await left.edit(lambda meta: seating.offer(meta, FAYE, 0, nell, name, now))
         await left.edit(lambda meta: seating.accept(meta, nell, 0))
         await left.edit(lambda meta: seating.resign(meta, nell, now))
-        assert set(await resign_everywhere(h.store, h.tables, nell, now)) == {lobby_of.id, plays.id, stood_in.id}
+        assert set(await resign_everywhere(h.tables, nell, now)) == {lobby_of.id, plays.id, stood_in.id}
         assert plays.meta.status == stood_in.meta.status == "running", "the others play on"
         assert lobby_of.meta.status == "ended"
         await delete_person(h.store, h.tables, nell)
@@ -228,13 +229,54 @@ async def test_a_forgotten_person_is_nowhere_in_the_database(tmp_path: Path) -> 
         assert await h.store.messages.get(table.id, "screen:0", nell) == screen
         await table.vote(nell, "end")
         await play_to_the_end(table)
-        changed = await delete_person(h.store, h.tables, nell)
-        assert len(changed) == 2
+        deleted = await delete_person(h.store, h.tables, nell)
+        assert len(deleted.changed) == 2
         after = await h.tables.get(table.id)
         assert after.names == ("", "Faye")
         assert after.scoring() == table.scoring()
         assert nell not in json.dumps(await export_person(h.store, FAYE))
         assert await h.store.messages.get(table.id, "screen:0", nell) is None
+    with sqlite3.connect(tmp_path / "games.db") as connection:
+        dump = "\n".join(connection.iterdump())
+    connection.close()
+    assert nell not in dump
+    assert name not in dump
+
+
+@pytest.mark.parametrize("what", ["meta", "position"])
+async def test_a_damaged_game_keeps_nothing_else_of_hers_from_being_handed_out_or_deleted(
+    tmp_path: Path, what: str, caplog: pytest.LogCaptureFixture
+) -> None:
+    nell, name = "nell-424242", "Nell of the Hill"
+    async with house(tmp_path) as h:
+        now, tables = h.clock.now(), [await h.game([FAYE, MILEY], channel=f"c{number}") for number in range(3)]
+        for table in tables:
+            await table.edit(lambda meta: seating.offer(meta, FAYE, 0, nell, name, now))
+            await table.edit(lambda meta: seating.accept(meta, nell, 0))
+        damaged, other, over = tables
+        await over.end(nell)
+        if what == "meta":
+            await spoil(h, damaged, json.dumps({"host": nell, "names": [name]}))
+        else:
+            await execute(h.store, "UPDATE entries SET body = '{}' WHERE kind = 'position' AND game = ?", damaged.id)
+            h.tables.forget([damaged.id])
+        handed_out = {game["game"]: game for game in (await exported(h, nell))["games"]}
+        assert set(handed_out) == {table.id for table in tables}
+        assert handed_out[other.id]["seats"]
+        assert await resign_everywhere(h.tables, nell, now) == [other.id]
+        with caplog.at_level(logging.ERROR):
+            deleted = await delete_person(h.store, h.tables, nell)
+        assert other.names[0] == ""
+        assert await h.store.games_of(nell) == []
+        rest = {game["game"]: game for game in (await exported(h, nell))["games"]}
+        if what == "meta":
+            assert handed_out[damaged.id] == rest[damaged.id] == {"game": damaged.id, "unreadable": True}
+            assert deleted.unread == [damaged.id]
+            assert any(damaged.id in line for line in caplog.messages), "who runs the bot is told"
+            await execute(h.store, "DELETE FROM games WHERE id = ?", damaged.id)
+        else:
+            assert handed_out[damaged.id]["seats"]
+            assert (rest, deleted.unread) == ({}, [])
     with sqlite3.connect(tmp_path / "games.db") as connection:
         dump = "\n".join(connection.iterdump())
     connection.close()
@@ -252,7 +294,7 @@ async def test_a_name_of_before_ids_were_noted_goes_by_itself_and_takes_nobody_e
         await tables[1].end(NELL)
         other = await h.game([FAYE, IWONA], channel="c3")
         await spoil(h, await h.game([IWONA, MILEY], channel="c4"), NO_JSON if h.store.database.file else "{}")
-        assert await delete_person(h.store, h.tables, MILEY + "0") == []
+        assert (await delete_person(h.store, h.tables, MILEY + "0")).changed == []
         assert set(await delete_name(h.store, h.tables, "Faye")) == {table.id for table in tables}
         for table in tables:
             assert (await h.tables.get(table.id)).names == ("Nell", "", "Miley")

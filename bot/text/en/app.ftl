@@ -116,6 +116,10 @@ app-me-delete-resigns = You sit at { $n } open { $n ->
    *[other] seats there; an AI plays on.
 }
 app-me-deleted = It is deleted.
+app-me-deleted-but = It is deleted, but { $n ->
+    [one] one game that is damaged
+   *[other] { $n } games that are damaged
+} may still hold your name. Please tell the operator: the bot's log says which.
 
 permission-view_channel = View Channel
 permission-send_messages = Send Messages
@@ -133,6 +137,7 @@ channel-ended-nobody_left = This game has ended: nobody plays it any more.
 channel-ended-cancelled = This game was called off.
 channel-ended-expired = This game has ended by itself: nobody has touched it for a month.
 channel-ended-channel_gone = This game has ended.
+channel-ended-damaged = This game was ended by the operator: what was stored of it is damaged.
 
 ## In direct messages
 

@@ -26,6 +26,7 @@ operator-forgotten = { $n ->
     [one] It is deleted; one game named this person.
    *[other] It is deleted; { $n } games named this person.
 }
+operator-forgotten-but = Game { $game } can't be read and may still name this person: close it (python -m bot close { $game }), then run this again.
 operator-outbox = list the messages that were given up, by number; with --again they are sent again
 operator-again = numbers of messages that were given up, or all
 operator-put-aside = { $n ->

@@ -119,6 +119,10 @@ app-me-delete-resigns = Vous avez une place à { $n } { $n ->
    *[other] tables ouvertes. Vous les abandonneriez toutes ; des IA prendraient la suite.
 }
 app-me-deleted = C’est supprimé.
+app-me-deleted-but = C’est supprimé, mais { $n ->
+    [one] une partie endommagée contient peut-être
+   *[other] { $n } parties endommagées contiennent peut-être
+} encore votre nom. Prévenez l’exploitant du bot : le journal dit de quoi il s’agit.
 
 permission-view_channel = Voir le salon
 permission-send_messages = Envoyer des messages
@@ -136,6 +140,7 @@ channel-ended-nobody_left = Cette partie s’arrête : plus personne ne la jou
 channel-ended-cancelled = Cette partie est annulée.
 channel-ended-expired = Cette partie s’arrête d’elle-même : personne n’y a touché depuis un mois.
 channel-ended-channel_gone = Cette partie est finie.
+channel-ended-damaged = L’exploitant du bot a mis fin à cette partie : ses données sont endommagées.
 
 ## En message privé
 

@@ -118,6 +118,11 @@ app-me-delete-resigns = { $n ->
    *[many] Masz miejsca przy { $n } otwartych stołach. Oddasz je, a dalej zagrają boty.
 }
 app-me-deleted = Usunięte.
+app-me-deleted-but = Usunięte, ale { $n ->
+    [one] jedna uszkodzona gra może
+    [few] { $n } uszkodzone gry mogą
+   *[many] { $n } uszkodzonych gier może
+} jeszcze zawierać twoją nazwę. Daj znać operatorowi: log mówi, o co chodzi.
 
 permission-view_channel = Wyświetlanie kanału
 permission-send_messages = Wysyłanie wiadomości
@@ -135,6 +140,7 @@ channel-ended-nobody_left = Gra się kończy: nikt już w nią nie gra.
 channel-ended-cancelled = Ta gra jest odwołana.
 channel-ended-expired = Gra kończy się sama: przez miesiąc nikt jej nie tknął.
 channel-ended-channel_gone = Ta gra jest zakończona.
+channel-ended-damaged = Tę grę zakończył operator: jej zapis jest uszkodzony.
 
 ## W wiadomościach prywatnych
 
