@@ -119,7 +119,7 @@ app-me-deleted = It is deleted.
 app-me-deleted-but = It is deleted, but { $n ->
     [one] one game that is damaged
    *[other] { $n } games that are damaged
-} may still hold your name. Please tell the operator: the bot's log says which.
+} may still hold your name. Please tell the operator, who can see which.
 
 permission-view_channel = View Channel
 permission-send_messages = Send Messages

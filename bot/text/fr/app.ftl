@@ -122,7 +122,7 @@ app-me-deleted = C’est supprimé.
 app-me-deleted-but = C’est supprimé, mais { $n ->
     [one] une partie endommagée contient peut-être
    *[other] { $n } parties endommagées contiennent peut-être
-} encore votre nom. Prévenez l’exploitant du bot : le journal dit de quoi il s’agit.
+} encore votre nom. Prévenez l’exploitant du bot : de son côté, on peut voir de quoi il s’agit.
 
 permission-view_channel = Voir le salon
 permission-send_messages = Envoyer des messages

@@ -122,7 +122,7 @@ app-me-deleted-but = Usunięte, ale { $n ->
     [one] jedna uszkodzona gra może
     [few] { $n } uszkodzone gry mogą
    *[many] { $n } uszkodzonych gier może
-} jeszcze zawierać twoją nazwę. Daj znać operatorowi: log mówi, o co chodzi.
+} jeszcze zawierać twoją nazwę. Daj znać operatorowi, który widzi, o co chodzi.
 
 permission-view_channel = Wyświetlanie kanału
 permission-send_messages = Wysyłanie wiadomości
