@@ -4,7 +4,6 @@ import discord
 from discord import app_commands
 from discord.app_commands import Choice
 
-from bot import screens
 from bot.cogs.base import Commands, answered, game_here, table_here
 from bot.presses.game_options import PACE_NAMES
 from bot.presses.request import Request, UserError
@@ -14,7 +13,6 @@ from bot.wire.command_words import said
 from bot.wire.replies import Outcome
 from engine.rules.terms import Seat
 from engine.table import lobby
-from engine.table.meta import VoteKind
 from engine.table.table import Table
 
 
@@ -34,11 +32,12 @@ class SeatCommands(Commands):
                 await table.end(request.person)
             else:
                 await table.edit(lambda meta: lobby.cancel(meta, request.person, now))
-            return await request.private(screens.closed(request.words, "cancelled"))
+            return None
         await check_may_end(request, table)
         if request.manages or table.meta.people == (request.person,):
             return await end_question(request, table)
-        return await _ask(request, table, "end")
+        await table.vote(request.person, "end")
+        return None
 
     @app_commands.command(name="resign", description=said("command-resign"))
     @answered()
@@ -55,7 +54,8 @@ class SeatCommands(Commands):
     async def kick(self, request: Request, player: discord.User) -> Outcome:
         """Ask the others to give somebody's seat to an AI."""
         table = await game_here(request)
-        return await _ask(request, table, "kick", about=_seat_of(table, player))
+        await table.vote(request.person, "kick", about=_seat_of(table, player))
+        return None
 
     @table.command(name="replace", description=said("command-replace"))
     @app_commands.describe(player=said("command-replace-player"), by=said("command-replace-by"))
@@ -71,13 +71,15 @@ class SeatCommands(Commands):
     @answered()
     async def pause(self, request: Request) -> Outcome:
         """Ask to stop the clock."""
-        return await _ask(request, await game_here(request), "pause")
+        await (await game_here(request)).vote(request.person, "pause")
+        return None
 
     @table.command(name="resume", description=said("command-resume"))
     @answered()
     async def resume(self, request: Request) -> Outcome:
         """Ask to start it again."""
-        return await _ask(request, await game_here(request), "resume")
+        await (await game_here(request)).vote(request.person, "resume")
+        return None
 
     @table.command(name="pace", description=said("command-pace"))
     @app_commands.describe(pace=said("command-pace-pace"))
@@ -88,15 +90,9 @@ class SeatCommands(Commands):
         table = await game_here(request)
         before = table.meta.votes_made
         after = await table.vote(request.person, "pace", pace=PACE_NAMES[pace])
-        return await request.say("app-vote-asked" if after.votes_made > before and after.votes else "app-agreed")
-
-
-async def _ask(request: Request, table: Table, kind: VoteKind, *, about: Seat | None = None) -> Outcome:
-    """Ask, or agree where somebody has asked already; it may take effect at once."""
-    before = {vote.number for vote in table.meta.votes}
-    meta = await table.vote(request.person, kind, about=about)
-    asked = any(vote.number not in before for vote in meta.votes)
-    return await request.say("app-vote-asked" if asked else "app-agreed")
+        if after.votes_made == before or any(vote.number > before for vote in after.votes):
+            return None  # The question in the channel tells it.
+        return await request.say("option-pace", pace=after.pace.name)
 
 
 def _seat_of(table: Table, player: discord.User) -> Seat:

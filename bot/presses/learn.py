@@ -106,10 +106,12 @@ async def _real_game(request: Request, how: str) -> Outcome:
         options=Options(seats=1, solo="normal") if alone else Options(), pace=PACES[room.pace], language=room.language)
     if how == "ai":
         await table.edit(lambda meta: lobby.add_ai(meta, request.person, "easy", free_name(meta)))
-    if how == "lobby":
-        return await request.say("app-lobby-opened")
-    await table.start(request.person)
-    return await request.say("app-started")
+    if how != "lobby":
+        await table.start(request.person)
+    if room.channel == request.channel:
+        return None
+    there = "app-lobby-opened-there" if how == "lobby" else "app-started-there"
+    return await request.say(there, place=f"<#{room.channel}>")
 
 
 async def puzzle(request: Request, press: Press) -> Outcome:

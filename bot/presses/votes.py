@@ -101,7 +101,8 @@ async def agree(request: Request, press: Press) -> Outcome:
     if press.arg.startswith(_SEAT):
         seat = _seat(table, press.arg.removeprefix(_SEAT))
         await table.edit(lambda meta: seating.accept(meta, request.person, seat))
-        return await request.say("app-accepted")
+        # In the table's channel all read that she has taken it; in direct messages the question would stand on.
+        return await request.here(screens.notice(request.words, "app-accepted")) if request.in_private else None
     vote = next((vote for vote in table.meta.votes if str(vote.number) == press.arg), None)
     if vote is None:
         raise Declined("no_such_vote")
@@ -117,7 +118,8 @@ async def decline(request: Request, press: Press) -> Outcome:
     if press.arg.startswith(_SEAT):
         seat = _seat(table, press.arg.removeprefix(_SEAT))
         await table.edit(lambda meta: seating.decline(meta, request.person, seat))
-        return await request.say("app-offer-declined")
+        gone = screens.notice(request.words, "app-offer-declined")
+        return await (request.here(gone) if request.in_private else request.private(gone))
     number = int(press.arg) if press.arg.isdecimal() else 0
     vote = next((vote for vote in table.meta.votes if vote.number == number), None)
     if vote is not None and table.meta.seat_of(request.person) is None:

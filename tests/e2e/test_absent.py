@@ -127,7 +127,7 @@ async def test_a_table_where_one_never_answers_one_leaves_one_resigns_and_one_co
 
 async def test_the_table_ends_pauses_and_goes_on_by_consent(scene: Scene) -> None:
     nell, faye, miley = await scene.game(3)
-    await nell.person.ask("ginkgo table pause")
+    await nell.person.do("ginkgo table pause")
     ballot = await faye.person.wait_message(lambda m: any(":agree:" in b.custom_id for b in m.buttons), channel="games")
     agree = next(b.custom_id for b in ballot.buttons if ":agree:" in b.custom_id)
     await answered(nell.person, ballot, agree, "already agreed")
@@ -138,10 +138,10 @@ async def test_the_table_ends_pauses_and_goes_on_by_consent(scene: Scene) -> Non
     assert not pings(nell.person)
     assert not [m for m in nell.person.messages("games") if "stand_in" in ids(m)]
     for player in (nell, faye):
-        await player.person.ask("ginkgo table resume")
+        await player.person.do("ginkgo table resume")
     # Nell owns the server and could end the game alone; the others need a majority.
-    await miley.person.ask("ginkgo end")
-    await faye.person.ask("ginkgo end")
+    await miley.person.do("ginkgo end")
+    await faye.person.do("ginkgo end")
     await nell.person.wait_message(lambda m: "ended by those who play" in m.text, channel="games")
     assert not [m for m in nell.person.messages("games") if "My screen" in m.labels and not m.ephemeral]
     assert "/ginkgo new" in (await nell.person.ask("ginkgo screen")).text

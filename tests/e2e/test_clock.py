@@ -88,8 +88,8 @@ async def test_votes_that_cross_are_counted_apart_on_one_message_each(scene: Sce
     tab = await scene.loopback.person("Faye")
     # All in one instant: two people ask for the same, one of them from two tabs, and a third for something else.
     await asyncio.gather(
-        faye.ask("ginkgo table pause"), tab.ask("ginkgo table pause"), miley.ask("ginkgo table pause"),
-        iwona.ask("ginkgo end"))
+        faye.command("ginkgo table pause"), tab.command("ginkgo table pause"), miley.command("ginkgo table pause"),
+        iwona.command("ginkgo end"))
     pause = await nell.wait_message(lambda m: "Pause the table" in m.text and "One more" in m.text, channel="games")
     end = await nell.wait_message(lambda m: "End this game" in m.text and "2 more" in m.text, channel="games")
     assert (agreed(pause), agreed(end)) == ({"Faye", "Miley"}, {"Iwona"})

@@ -47,7 +47,7 @@ async def test_who_manages_the_server_is_asked_back_and_nobody_else_ends_at_once
     assert question.labels == ["End the game"]
     still = await nell.wait_message(lambda m: "My screen" in m.labels, channel="games")
     assert (await scene.control.record(int(nell.channel("games")))).count('"over"') == 0
-    await faye.command("ginkgo end")
+    await faye.do("ginkgo end")
     vote = await faye.wait_message("End this game now?", channel="games")
     assert "One more has to agree" in vote.text, "Faye manages nothing: the table decides"
     await nell.press(question, "End the game")

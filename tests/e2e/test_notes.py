@@ -1,0 +1,92 @@
+"""What a press or a command did stands where all see it: no private note says so once more."""
+
+import pytest
+
+from bot.wire.custom_id import NO_GAME, Press, encode
+from tests.support.gathering import Scene
+from tests.support.person import Person
+from tests.support.player import opened
+
+pytestmark = pytest.mark.e2e
+
+
+def notes(person: Person, channel: str = "games") -> list[str]:
+    """The ids of what she alone sees in a channel."""
+    return [m.id for m in person.messages(channel) if m.ephemeral]
+
+
+def from_the_guide(how: str) -> str:
+    """A button at the end of the guide."""
+    return encode(Press(NO_GAME, None, 0, "learn", f"play.{how}"))
+
+
+@pytest.mark.parametrize("how", ["lobby", "solo", "ai"])
+async def test_a_game_after_the_guide_stands_below_it_and_is_not_announced_beside(scene: Scene, how: str) -> None:
+    nell = await scene.loopback.person("Nell")
+    guide = await nell.ask("ginkgo learn")
+    await nell.press(guide, custom_id=from_the_guide(how), force=True)
+    await nell.wait_message(lambda m: "Start" in m.labels or "My screen" in m.labels, channel="games", after=guide)
+    await scene.quiet()
+    assert notes(nell) == [guide.id]
+
+
+@pytest.mark.parametrize("how", ["lobby", "solo"])
+async def test_a_game_that_stands_in_a_thread_of_its_own_is_named(scene: Scene, how: str) -> None:
+    nell = await scene.loopback.person("Nell")
+    panel = await nell.ask("ginkgo settings")
+    threads = next(s.custom_id for s in panel.selects if ":server:threads" in s.custom_id)
+    await nell.select(panel, ["yes"], custom_id=threads)
+    guide = await nell.ask("ginkgo learn")
+    await nell.press(guide, custom_id=from_the_guide(how), force=True)
+    await nell.wait_message(lambda m: m.ephemeral and "own thread: <#" in m.text, channel="games")
+
+
+async def test_a_lobby_called_off_by_command_says_so_itself(scene: Scene) -> None:
+    nell = await scene.loopback.person("Nell")
+    await nell.do("ginkgo new")
+    lobby = await nell.wait_message(lambda m: "Start" in m.labels, channel="games")
+    await nell.do("ginkgo end")
+    await nell.wait_until(lobby, lambda m: "cancelled" in m.text)
+    assert notes(nell) == []
+
+
+async def test_what_is_asked_and_agreed_to_by_command_stands_under_the_question(scene: Scene) -> None:
+    nell, faye, _ = (player.person for player in await scene.game(3))
+    await nell.do("ginkgo table pause")
+    vote = await nell.wait_message("Pause the table", channel="games")
+    await faye.do("ginkgo table pause")
+    await nell.wait_until(vote, lambda m: "It is done" in m.text)
+    await nell.do("ginkgo table pace", pace="live")
+    vote = await nell.wait_message("Change the pace to live", channel="games")
+    await faye.do("ginkgo table pace", pace="live")
+    await nell.wait_until(vote, lambda m: "It is done" in m.text)
+    await faye.do("ginkgo end")
+    await nell.wait_message("End this game now?", channel="games")
+    assert notes(nell) == notes(faye) == []
+
+
+async def test_who_plays_alone_agrees_with_nobody(scene: Scene) -> None:
+    nell = await scene.loopback.person("Nell")
+    await opened([nell], solo="normal")
+    await nell.wait_message(lambda m: "My screen" in m.labels, channel="games")
+    await nell.do("ginkgo table pause")
+    await nell.wait_message("The table is paused", channel="games")
+    # No message in the channel tells of the pace.
+    assert (await nell.ask("ginkgo table pace", pace="live")).text == "Pace: live, minutes for an answer"
+
+
+async def test_an_offer_becomes_its_answer_in_direct_messages_and_leaves_no_note_in_the_channel(scene: Scene) -> None:
+    nell, faye = (player.person for player in await scene.game(2))
+    miley, iwona = await scene.loopback.person("Miley"), await scene.loopback.person("Iwona")
+    await nell.ask("ginkgo table replace", by=miley.id)
+    offer = await miley.wait_message("offers you their own seat", channel="dm")
+    await miley.press(offer, "Take the seat of Nell")
+    await miley.wait_until(offer, lambda m: m.text == "The seat is yours." and not m.buttons)
+    scene.expected |= {"notice_undelivered"}
+    scene.loopback.user("Iwona").dms_closed = True
+    made = await faye.ask("ginkgo table replace", by=iwona.id)
+    offer = await iwona.wait_message("offers you their own seat", channel="games")
+    await iwona.press(offer, "No")
+    await iwona.wait_message(lambda m: m.ephemeral and "offer is gone" in m.text, channel="games")
+    await faye.press(made, "Take the offer back")  # Too late: she has said no.
+    await faye.wait_message("not offered to you", channel="games")
