@@ -51,6 +51,8 @@ class OwnProcess:
         self.row = Process.here(clock.now(), shards)
         self._living: frozenset[str] = frozenset()
         self._first = shards is None
+        self._inherited: frozenset[str] | None = None
+        """Processes whose work fell to this one and has still to be taken up; None: there is nothing to take up."""
         self._gone: Callable[[], Awaitable[None]] | None = None
         self._to_tell: set[str] = set()
         self._telling: asyncio.Task[None] | None = None
@@ -238,12 +240,19 @@ class OwnProcess:
         gone, was_first = self._living - ids, self._first
         self._living, self._first = ids, bool(living) and living[0].id == self.row.id
         if not self._first:
+            self._inherited = None  # It falls to another.
             return
+        if gone or not was_first:
+            self._inherited = gone | (self._inherited or frozenset())
         released = await self._outbox.recover(self._clock.now(), ids)
-        if gone or not was_first or released:
-            _log.info("work_taken_over", processes=len(gone), rows=released)
+        if released and self._inherited is None:
+            self._inherited = frozenset()
+        if self._inherited is not None:
+            _log.info("work_taken_over", processes=len(self._inherited), rows=released)
             if self._gone is not None:
                 await self._gone()
+            # Not before: where the database is away just now the next look tries again.
+            self._inherited = None
 
     async def _tell(self) -> None:
         await asyncio.sleep(TOLD_EVERY)

@@ -2,6 +2,7 @@
 
 import asyncio
 import logging
+from collections.abc import Sequence
 from datetime import timedelta
 from typing import Final
 
@@ -17,6 +18,7 @@ from engine.table.tables import Tables
 LOG: Final = logging.getLogger(__name__)
 SHORTEST_PAUSE: Final = timedelta(seconds=1)
 LONGEST_PAUSE: Final = timedelta(seconds=4)
+_FIRST_WAIT: Final = timedelta(seconds=1)
 _LONGEST_WAIT: Final = timedelta(minutes=1)
 
 
@@ -46,13 +48,14 @@ class AiSeats:
     async def start(self) -> None:
         """Wake the tables where an AI was to answer when the last process stopped, or another one that has died. Where
         two think about one question the second is told that it has been answered.
+
+        What the database does not let be read now is tried again until it does.
         """
         if self._closed:
             return
-        games = await self._store.awaiting_ai()
         if self._waking is not None:
-            await asyncio.gather(self._waking, return_exceptions=True)
-        self._waking = asyncio.create_task(self._wake(list(games)))
+            self._waking.cancel()  # What it has not come to is among what is found now.
+        self._waking = asyncio.create_task(self._wake())
 
     async def close(self) -> None:
         """Stop thinking; what was not answered is answered after the next start."""
@@ -71,12 +74,30 @@ class AiSeats:
             if key not in self._thinking:
                 self._thinking[key] = asyncio.create_task(self._answer(table, seat, key[2]))
 
-    async def _wake(self, games: list[GameId]) -> None:
-        for game in games:
+    async def _wake(self) -> None:
+        games: Sequence[GameId] | None = None
+        wait = _FIRST_WAIT
+        while games is None or games:
             try:
-                self.look(await self._tables.get(game))
-            except Exception as error:  # noqa: BLE001  one game that can't be read must not silence the AI of others
-                LOG.error("game %s could not be woken for its AI: %s", game, _what(error))  # noqa: TRY400  no hands
+                if games is None:
+                    games = await self._store.awaiting_ai()
+                games = [game for game in games if not await self._woken(game)]
+            except Exception as error:  # noqa: BLE001  tried again: nobody else wakes them
+                LOG.warning("AI seats wait: %s", _what(error))
+            if games is None or games:
+                await self._clock.sleep_until(self._clock.now() + wait)
+                wait = min(2 * wait, _LONGEST_WAIT)
+
+    async def _woken(self, game: GameId) -> bool:
+        """False where the database did not let it be read just now."""
+        try:
+            self.look(await self._tables.get(game))
+        except Exception as error:  # noqa: BLE001  one game that cannot be read must not silence the AI of others
+            if isinstance(error, StoreError) and error.code != "corrupt":
+                LOG.warning("the AI of game %s waits: %s", game, _what(error))
+                return False
+            LOG.error("game %s could not be woken for its AI: %s", game, _what(error))  # noqa: TRY400  no hands
+        return True
 
     async def _answer(self, table: Table, seat: Seat, prompt: int) -> None:
         try:
@@ -89,7 +110,7 @@ class AiSeats:
         shortest, longest = self._pause
         share = int(seed[:8], 16) / 0xFFFFFFFF
         await self._clock.sleep_until(self._clock.now() + shortest + (longest - shortest) * share)
-        wait = timedelta(seconds=1)
+        wait = _FIRST_WAIT
         while seat in table.ai_asked() and table.prompt_number(seat) == prompt:
             try:
                 await self._think(table, seat, prompt, seed)

@@ -6,6 +6,7 @@ import signal
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from datetime import timedelta
+from functools import partial
 from pathlib import Path
 
 import pytest
@@ -16,7 +17,9 @@ from engine.rules.decisions import Choose, Decision, NewHand, parse
 from engine.rules.view import View
 from engine.table import ports, seating
 from engine.table.ai_seats import LONGEST_PAUSE, AiSeats
+from engine.table.errors import StoreError
 from engine.table.meta import Level
+from engine.table.table import Table
 from tests.support.tables import AT_MOST_S, FAYE, NELL, House, answer_by_default, house
 from tests.support.thinker import AT_ONCE, Thinker, moved
 
@@ -95,6 +98,39 @@ async def test_after_a_restart_it_thinks_the_same_thought_again(tmp_path: Path) 
         table = await h.tables.get(table.id)
         await moved(h, lambda: table.ai_asked() == ())
         assert again.asked == thinker.asked
+
+
+@pytest.mark.parametrize("what", ["awaiting_ai", "load"])
+async def test_it_is_woken_after_a_restart_though_the_database_was_locked_at_first(
+    what: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async with house(tmp_path) as h:
+        games = [(await h.game([person], ai=["easy"], channel=person)).id for person in (NELL, FAYE)]
+    async with house(tmp_path) as h:
+        refused, works = asyncio.Event(), getattr(h.store, what)
+
+        async def locked(*asked: object) -> object:
+            if refused.is_set():
+                return await works(*asked)
+            refused.set()
+            raise StoreError("locked")
+
+        monkeypatch.setattr(h.store, what, locked)
+        async with seats(h, thinker := Thinker()):
+            await asyncio.wait_for(refused.wait(), AT_MOST_S)
+            await asyncio.sleep(0.05)
+            thought = len(thinker.asked)
+            assert thought < len(games), "one waits"
+            h.clock.turn(timedelta(minutes=1))
+            for game in games:
+                table = await h.tables.get(game)
+                await moved(h, partial(answered, table))
+            assert len(thinker.asked) == len(games)
+
+
+def answered(table: Table) -> bool:
+    """The AI of seat 1 has nothing to answer any more."""
+    return 1 not in table.open_seats()
 
 
 class Mortal:
