@@ -81,6 +81,13 @@ def test_a_forecast_names_the_sources_of_each_gain() -> None:
     assert "-# +1 tile: 🟦 Bioengineer 1" in text
 
 
+def test_what_the_tile_would_end_is_said_before_it_is_taken() -> None:
+    """R3.1a, R4.1: the resource leaves the last tile where it is."""
+    text = confirming("A", tiles_left=1)
+    assert "Exploit: +1 resource or tile, with the tile: ends the game (unless" in text
+    assert "with the tile" not in confirming("A", tiles_left=9)
+
+
 def test_what_comes_from_the_card_alone_needs_no_source() -> None:
     assert "-# +2 resources" not in confirming("R7")
 

@@ -157,6 +157,8 @@ def choices() -> Iterator[View]:
     position.open = {0: small}
     position.seats[0].supply, position.seats[0].resources, position.supply = 0, 1, ["R6"]
     yield view(position, 0)
-    position.supply, position.exhausted, position.seats[0].characters = [], 2, []
+    position.seats[0].supply, position.seats[0].characters = 3, []
+    yield view(position, 0)
+    position.supply, position.exhausted = [], 2
     position.prestige = {"R": [], "B": [], "Y": []}
     yield view(position, 0)

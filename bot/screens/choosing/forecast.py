@@ -87,6 +87,7 @@ def _parts(found: Preview, say: Speech, *, brief: bool = False) -> Iterator[str]
     gains = say.gains(found.resources, found.points, found.tiles)
     if found.either:
         yield say("forecast-either-and", gains=gains) if gains else say("forecast-either")
+        yield from _with_the_tile(found, say)
     else:
         yield from _some(gains)
     for seat, (points, resources) in sorted(found.others.items()):
@@ -112,6 +113,13 @@ def _ending(found: Preview | Outcome, say: Speech) -> Iterator[str]:
         return
     if found.exhausts:
         yield say("forecast-exhausts")
+
+
+def _with_the_tile(found: Preview, say: Speech) -> Iterator[str]:
+    """Of a resource or a tile (R3.1a): what ends by the tile alone."""
+    other = found.with_tile
+    if other is not None and (other.ending, other.exhausts) != (found.ending, found.exhausts):
+        yield say("forecast-with-tile", does=say.listed(_ending(other, say)))
 
 
 def _some(text: str) -> Iterator[str]:

@@ -154,6 +154,7 @@ forecast-back = takes back { $n } { $n ->
 forecast-height = height { $n }
 forecast-either = +1 resource or tile
 forecast-either-and = { $gains }, +1 resource or tile
+forecast-with-tile = with the tile: { $does }
 forecast-other = { $who } gets { $items }
 forecast-other-loses = { $who } loses up to { $n } { $n ->
     [one] point or resource

@@ -162,6 +162,7 @@ forecast-back = récupère { $n } { $n ->
 forecast-height = hauteur { $n }
 forecast-either = +1 ressource ou tuile
 forecast-either-and = { $gains }, +1 ressource ou tuile
+forecast-with-tile = avec la tuile : { $does }
 forecast-other = { $who } reçoit { $items }
 forecast-other-loses = { $who } perd jusqu’à { $n } { $n ->
     [one] point ou ressource

@@ -173,6 +173,7 @@ forecast-back = odzyskujesz { $n } { $n ->
 forecast-height = wysokość { $n }
 forecast-either = +1 zasób albo kafelek
 forecast-either-and = { $gains }, +1 zasób albo kafelek
+forecast-with-tile = z kafelkiem: { $does }
 forecast-other = { $who } dostaje { $items }
 forecast-other-loses = { $who } traci najwyżej { $n } { $n ->
     [one] punkt lub zasób
