@@ -16,34 +16,23 @@ from playground.discord.interactions import Interactions
 from playground.discord.messages import Messages
 from playground.discord.ratelimit import RateLimiter
 from playground.discord.shapes import Shapes
-from playground.discord.world import World, default_world
+from playground.discord.world import default_world
 from playground.launcher import BotProcess
 from playground.wire import JsonObject
 
 
 class Playground:
-    """One Discord on this machine.
+    """One Discord on this machine."""
 
-    ``origin`` is the address under which it is reached (``http://127.0.0.1:8710``), set again once the port is known.
-    """
-
-    def __init__(
-        self,
-        *,
-        origin: str = "http://127.0.0.1",
-        world: World | None = None,
-        token: str | None = None,
-        keep_traffic: int | None = 2000,
-        shards: int = 1,
-    ) -> None:
-        self.clock = world.clock if world is not None else Clock()
-        self.world = world or default_world(self.clock)
-        self.token = token or f"playground.{secrets.token_urlsafe(24)}"
+    def __init__(self, *, keep_traffic: int | None = 2000, shards: int = 1) -> None:
+        self.clock = Clock()
+        self.world = default_world(self.clock)
+        self.token = f"playground.{secrets.token_urlsafe(24)}"
         self.shards = shards
         self.max_concurrency = 1
         """Shards that may be started at once."""
         self.traffic = Traffic(keep_traffic)
-        self.shapes = Shapes(self.world, origin)
+        self.shapes = Shapes(self.world)
         self.gateway = Gateway(self.world, self.shapes, self.clock, self.traffic, self.token)
         self.events = Events(self.world, self.shapes, self.gateway)
         self.messages = Messages(self.world, self.shapes, self.events)

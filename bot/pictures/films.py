@@ -42,8 +42,8 @@ class FilmOrder:
 class Films:
     """One film at a time, and one order a person; a film is made once, for all who ask for it."""
 
-    def __init__(self, *, time_limit: float = TIME_LIMIT) -> None:
-        self._process = WorkerProcess("film", make, time_limit=time_limit, niceness=NICENESS)
+    def __init__(self) -> None:
+        self._process = WorkerProcess("film", make, time_limit=TIME_LIMIT, niceness=NICENESS)
         self._turn = asyncio.Lock()
         self._made: Recent[Key, bytes] = Recent(KEPT)
         self._making: dict[Key, asyncio.Task[bytes]] = {}

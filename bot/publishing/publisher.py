@@ -182,7 +182,7 @@ class Publisher:
             if self._stopping:
                 return Claimed((), None)
             sent = self._sent[:]
-            found = await self._outbox.claim_next(self._services.clock.now(), room, sent=sent)
+            found = await self._outbox.claim(self._services.clock.now(), room, sent=sent)
             del self._sent[:len(sent)]
             for row in found.rows:
                 self._start(self._deliver(row))

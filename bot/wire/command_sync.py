@@ -1,12 +1,9 @@
 """Registering the commands, but only when they differ from what Discord already has."""
 
-from collections.abc import Mapping, Sequence
-from typing import TypeAlias
+from collections.abc import Mapping
 
 import discord
 from discord import app_commands
-
-Json: TypeAlias = "Mapping[str, Json] | Sequence[Json] | str | int | float | bool | None"
 
 
 def covers(there: object, wanted: object) -> bool:

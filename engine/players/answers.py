@@ -103,9 +103,10 @@ def _best(quick: Quick, prompt: ChoosePrompt, rng: Random, noise: float) -> Way:
     return best(ways, rng)
 
 
-def decided(quick: Quick, prompt: ChoosePrompt, way: Way, event: EventTile | None = None) -> Choose:
-    """The way as a decision: with this event, or the one that adds most if it adds anything; and the card set aside."""
-    if event is None and prompt.events:
+def decided(quick: Quick, prompt: ChoosePrompt, way: Way) -> Choose:
+    """The way as a decision: with the event that adds most, if one adds anything, and the card set aside."""
+    event: EventTile | None = None
+    if prompt.events:
         adds = [(quick.event(way, tile), tile) for tile in prompt.events_with(way.card) if tile is not None]
         most = max(adds, default=(0.0, None), key=lambda pair: pair[0])
         event = most[1] if most[0] > 0 else None

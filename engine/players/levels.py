@@ -16,7 +16,7 @@ from engine.players.worlds import own_side
 from engine.rules.account import Account
 from engine.rules.decisions import Choose, Decision
 from engine.rules.position import Position
-from engine.rules.prompts import ChoosePrompt, Prompt
+from engine.rules.prompts import ChoosePrompt
 from engine.rules.terms import Module
 from engine.rules.view import View
 
@@ -106,8 +106,3 @@ EXPERT: Final = Looking(EXPERT_EFFORT)
 PLAYERS: Final[Mapping[str, Player]] = MappingProxyType({
     "easy": Easy(), "medium": Medium(), "hard": HARD, "expert": EXPERT})
 """By name, as in ``player.LEVELS``."""
-
-
-def relevant(prompt: Prompt) -> bool:
-    """Whether a look ahead says something about this question."""
-    return isinstance(prompt, ChoosePrompt)

@@ -19,7 +19,7 @@ from engine.table.errors import StoreError
 STEPS: Final = Path(__file__).parent / "migrations"
 
 
-async def migrate(database: Database, to: str = "head") -> None:
+async def migrate(database: Database) -> None:
     """Run the missing steps in one transaction, after a copy of the file was put beside it.
 
     StoreError("too_new") where a later version wrote the database; ("lossy") where a step took rows away that it does
@@ -33,9 +33,9 @@ async def migrate(database: Database, to: str = "head") -> None:
             steps.get_revision(reached)
         except CommandError as error:
             raise StoreError("too_new", reached) from error
-    if to == "head" and reached == steps.get_current_head():
+    if reached == steps.get_current_head():
         return
-    missing = [step for step in reversed(list(steps.iterate_revisions(to, reached or "base")))
+    missing = [step for step in reversed(list(steps.iterate_revisions("head", reached or "base")))
                if step.revision != reached]
     if reached is not None and missing:
         await copy_before(database, missing[0].revision)
@@ -47,7 +47,7 @@ async def migrate(database: Database, to: str = "head") -> None:
             return
         before, orphans = _rows(connection), _orphans(connection)
         config.attributes["connection"] = connection
-        command.upgrade(config, to)
+        command.upgrade(config, "head")
         after = _rows(connection)
         lost = [f"{table}: {count} rows became {after[table]}" for table, count in sorted(before.items())
                 if table in after and after[table] != count and table not in emptied]

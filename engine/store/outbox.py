@@ -65,7 +65,10 @@ class Claimed(NamedTuple):
     rows: Sequence[OutboxRow]
     """The caller's now."""
     next_due: datetime | None
-    """Where none was: when the next can be, at the earliest; None while nothing waits."""
+    """Where none was: when the next can be, at the earliest; None while nothing waits.
+
+    Rows behind another of their lane don't count: they wait for it, however long they have been due.
+    """
 
 
 class PutAside(NamedTuple):
@@ -132,15 +135,12 @@ class Outbox:
         self.process: Process | None = None
         """Who claims; None where there is only one."""
 
-    async def claim(self, now: datetime, most: int = 32, *, sent: Sequence[OutboxRow] = ()) -> Sequence[OutboxRow]:
-        """The oldest rows that are due and first in their lanes, now the caller's until ``LEASE`` has passed.
+    async def claim(self, now: datetime, most: int = 32, *, sent: Sequence[OutboxRow] = ()) -> Claimed:
+        """The oldest rows that are due and first in their lanes, the caller's until ``LEASE`` has passed; or when to
+        look again.
 
         ``sent``: rows that were sent meanwhile and are done; one transaction for all that is cheaper than one each.
         """
-        return (await self.claim_next(now, most, sent=sent)).rows
-
-    async def claim_next(self, now: datetime, most: int = 32, *, sent: Sequence[OutboxRow] = ()) -> Claimed:
-        """``claim``, and in the same transaction how long there is nothing to do."""
         def work(connection: Connection) -> tuple[list[RowMapping], datetime | None]:
             _settle(connection, [row.id for row in sent], "done", None)
             found = sorted(connection.execute(*self._claim(now, most)).mappings(), key=itemgetter("id"))
@@ -217,13 +217,6 @@ class Outbox:
         if rows is not None:
             given_up.append(_outbox.c.id.in_(rows))
         return await self._changed(_outbox.update().where(*given_up).values(state="new", due=now))
-
-    async def next_due(self) -> datetime | None:
-        """When the next row can be claimed at the earliest; None while nothing waits.
-
-        Rows behind another of their lane don't count: they wait for it, however long they have been due.
-        """
-        return await self._database.glance(lambda connection: connection.scalar(_NEXT_DUE))
 
     async def waiting(self, games: Collection[GameId] | None = None) -> int:
         """Rows not yet done, of all games or of these."""

@@ -27,7 +27,6 @@ DeclinedCode: TypeAlias = Literal[
     "not_late",  # default move and stand-in need a passed limit or a person away
     "needs_two_voters",  # a kick before the limit is not for one person to decide
     "already_so",  # paused twice, the pace it has, a seat an AI plays already
-    "seat_taken",
     "no_offer",
     "offer_open",  # one offer at a time
     "offer_refused",  # she has turned one down here already
@@ -40,10 +39,9 @@ DeclinedCode: TypeAlias = Literal[
 class Declined(Exception):
     """Something about the table (not about the rules) forbids it; nothing has changed."""
 
-    def __init__(self, code: DeclinedCode, detail: str = "") -> None:
-        super().__init__(f"{code}: {detail}" if detail else code)
+    def __init__(self, code: DeclinedCode) -> None:
+        super().__init__(code)
         self.code: DeclinedCode = code
-        self.detail = detail
 
 
 class Stale(Exception):

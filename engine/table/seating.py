@@ -32,13 +32,13 @@ def given_up(meta: GameMeta, seat: Seat, now: datetime, level: Level = "easy") -
     return replace(changed, host=changed.people[0]) if person == changed.host else changed
 
 
-def stand_in(meta: GameMeta, seat: Seat, level: Level = "easy") -> GameMeta:
-    """An AI plays until the person comes back."""
+def stand_in(meta: GameMeta, seat: Seat) -> GameMeta:
+    """An easy AI plays until the person comes back."""
     running(meta)
     place = meta.seats[seat]
     if place.person is None:
         raise Declined("already_so")
-    return meta.with_seat(seat, _played_by_ai(place, level, owner=place.person))
+    return meta.with_seat(seat, _played_by_ai(place, "easy", owner=place.person))
 
 
 def come_back(meta: GameMeta, person: PersonId) -> GameMeta:

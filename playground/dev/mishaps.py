@@ -45,14 +45,12 @@ class Mishaps:
         """A channel or thread is deleted with everything in it."""
         self.playground.actions.delete_channel(channel)
 
-    def role_deleted(self, guild: Guild, role_id: int | None = None) -> None:
-        """A role is deleted; the bot's own if none is named."""
+    def role_deleted(self, guild: Guild) -> None:
+        """The bot's own role is deleted."""
         member = guild.members.get(self.playground.world.bot.id)
-        own = member.roles[0] if member is not None and member.roles else None
-        chosen = role_id or own
-        if chosen is None:
+        if member is None or not member.roles:
             raise unknown("Role")
-        self.playground.actions.delete_role(guild, chosen)
+        self.playground.actions.delete_role(guild, member.roles[0])
 
     def permissions(self, channel: Channel, *, deny: list[str], allow: list[str] | None = None) -> None:
         """The bot's permissions in a channel change, by names such as ``send_messages``; nothing named: as before."""

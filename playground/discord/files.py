@@ -3,15 +3,15 @@
 from __future__ import annotations
 
 from collections import OrderedDict
+from typing import Final
 
-KEEP_BYTES = 256 * 1024 * 1024
+KEEP_BYTES: Final = 256 * 1024 * 1024
 
 
 class Files:
     """Keeps files up to a total size; the oldest are forgotten first, as a long bench would fill the memory."""
 
-    def __init__(self, keep_bytes: int = KEEP_BYTES) -> None:
-        self._keep = keep_bytes
+    def __init__(self) -> None:
         self._size = 0
         self._data: OrderedDict[int, bytes] = OrderedDict()
 
@@ -19,7 +19,7 @@ class Files:
         """Store a file."""
         self._data[file_id] = data
         self._size += len(data)
-        while self._size > self._keep and len(self._data) > 1:
+        while self._size > KEEP_BYTES and len(self._data) > 1:
             self._size -= len(self._data.popitem(last=False)[1])
 
     def get(self, file_id: int) -> bytes | None:

@@ -42,8 +42,8 @@ class Verdict:
 class RateLimiter:
     """Counts calls. Answers to interactions and their webhooks do not count against the whole, as on Discord."""
 
-    def __init__(self, limits: Limits | None = None) -> None:
-        self.limits = limits or Limits()
+    def __init__(self) -> None:
+        self.limits = Limits()
         self._windows: dict[str, _Window] = {}
 
     def check(self, route: str, parameters: dict[str, str], *, counts_globally: bool) -> Verdict:

@@ -14,9 +14,10 @@ _ROLE_OVERWRITE, _MEMBER_OVERWRITE = 0, 1
 class Shapes:
     """Writes users, channels, messages and the rest; ``origin`` is this server's address for files."""
 
-    def __init__(self, world: World, origin: str) -> None:
+    def __init__(self, world: World) -> None:
         self._world = world
-        self.origin = origin
+        self.origin = "http://127.0.0.1"
+        """The address under which the playground is reached (``http://127.0.0.1:8710``), set once the port is known."""
 
     def user(self, user: User) -> JsonObject:
         """A user object."""

@@ -54,15 +54,14 @@ class World:
         self.users[user.id] = user
         return user
 
-    def add_guild(self, name: str, owner: User, channels: tuple[str, ...], *, with_bot: bool = True) -> Guild:
-        """A new server with text channels, the owner its first member."""
+    def add_guild(self, name: str, owner: User, channels: tuple[str, ...]) -> Guild:
+        """A new server with text channels and the bot, the owner its first member."""
         guild_id = self.ids.next()
         everyone = Role(id=guild_id, name="@everyone", permissions=int(permissions.EVERYONE))
         guild = Guild(id=guild_id, name=name, owner_id=owner.id, roles={guild_id: everyone}, members={})
         self.guilds[guild_id] = guild
         self.add_member(guild, owner)
-        if with_bot:
-            self.add_bot(guild)
+        self.add_bot(guild)
         for channel_name in channels:
             self.add_text_channel(guild, channel_name)
         return guild

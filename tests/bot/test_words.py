@@ -20,6 +20,16 @@ FEWEST: Final = 150
 """Sentences found; fewer would mean that what says them is called otherwise by now."""
 
 
+@pytest.mark.parametrize(("prefix", "codes"), [
+    ("declined-", get_args(DeclinedCode)),
+    ("store-", get_args(StoreCode)),
+    ("operator-store-", get_args(StoreCode)),
+    ("channel-ended-", get_args(EndReason)),
+])
+def test_no_sentence_is_left_of_a_code_that_is_gone(prefix: str, codes: tuple[str, ...]) -> None:
+    assert {key.removeprefix(prefix) for key in messages("en") if key.startswith(prefix)} == set(codes)
+
+
 @pytest.mark.parametrize("code", get_args(DeclinedCode))
 def test_every_refusal_of_the_table_has_a_sentence(code: str) -> None:
     assert words(f"declined-{code}", **LOOSE)

@@ -14,7 +14,6 @@ from tests.support.player import Player, choose, first_card, opened, screen_of, 
 from tests.support.shown import Shown
 
 pytestmark = pytest.mark.e2e
-IN_TIME_MS = 3000
 
 
 async def test_a_long_wait_in_one_channel_holds_up_no_other(scene: Scene) -> None:

@@ -24,13 +24,6 @@ def decisions(lines: list[str]) -> list[str]:
     return [text for text in lines if text.startswith('{"decision"')]
 
 
-def seed_of(lines: list[str]) -> str:
-    """The seed a record's commitment opens."""
-    seed = json.loads(lines[0])["record"]["commitment"]["seed"]
-    assert isinstance(seed, str)
-    return seed
-
-
 @pytest.mark.parametrize("options", [BASE, FIVE_CARDS, SOLO, EVERYTHING], ids=["base", "five", "solo", "full"])
 def test_plays_the_rest_of_a_game_as_it_was(options: Options, terminal: Terminal) -> None:
     """Cut at any position: the seed and the decisions that followed give the entries that followed."""

@@ -38,14 +38,14 @@ async def test_an_unreadable_row_is_put_aside_and_the_others_are_handed_out(
     await execute(h.store, "UPDATE outbox SET body = ? WHERE game = ?", body, spoiled.id)
     ((number,),) = await execute(h.store, "SELECT id FROM outbox WHERE game = ?", spoiled.id)
     with caplog.at_level(logging.ERROR):
-        rows = await h.store.outbox.claim(h.clock.now())
+        rows = (await h.store.outbox.claim(h.clock.now())).rows
     assert [row.game for row in rows] == [other.id]
     assert await execute(h.store, "SELECT state, error FROM outbox WHERE game = ?", spoiled.id) == [
         ("failed", "unreadable")]
     assert f"{number} of game {spoiled.id}" in caplog.text
     assert "101" not in caplog.text, "what the row holds is nobody's to read"
     await spoiled.edit(lambda meta: lobby.join(meta, MILEY, "Miley"))
-    (after,) = await h.store.outbox.claim(h.clock.now())
+    (after,) = (await h.store.outbox.claim(h.clock.now())).rows
     assert after.game == spoiled.id, "its lane goes on"
 
 

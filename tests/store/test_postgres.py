@@ -72,7 +72,7 @@ async def test_four_processes_never_get_the_same_row(tmp_path: Path) -> None:
 
         async def all_of(h: House) -> list[int]:
             found = list[int]()
-            while rows := await h.store.outbox.claim(h.clock.now(), 3):
+            while rows := (await h.store.outbox.claim(h.clock.now(), 3)).rows:
                 found += [row.id for row in rows]
             return found
 
@@ -201,13 +201,13 @@ async def test_what_a_dead_process_has_claimed_is_claimed_again_and_each_takes_i
         for number in range(4):
             await one.tables.open(f"c{number}", str(number << 22), f"20{number}", "Nell")
         now = one.clock.now()
-        assert [row.game for row in await two.store.outbox.claim(now)] == ["deal000002", "deal000004"]
-        assert [row.game for row in await one.store.outbox.claim(now)] == ["deal000001", "deal000003"]
+        assert [row.game for row in (await two.store.outbox.claim(now)).rows] == ["deal000002", "deal000004"]
+        assert [row.game for row in (await one.store.outbox.claim(now)).rows] == ["deal000001", "deal000003"]
         await one.store.processes.leave(processes[1])
         living = [process.id for process in await one.store.processes.living()]
         assert await one.store.outbox.recover(now, living) == 2
-        assert await one.store.outbox.claim(now) == [], "the other process may be coming back"
-        rows = await one.store.outbox.claim(now + LEFT_LYING)
+        assert (await one.store.outbox.claim(now)).rows == [], "the other process may be coming back"
+        rows = (await one.store.outbox.claim(now + LEFT_LYING)).rows
         assert [(row.game, row.tries) for row in rows] == [("deal000002", 1), ("deal000004", 1)]
 
 

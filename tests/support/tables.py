@@ -89,7 +89,7 @@ class House:
     async def told(self) -> list[OutboxRow]:
         """All notices waiting, in the order in which they may be sent; they count as sent."""
         rows: list[OutboxRow] = []
-        while claimed := await self.store.outbox.claim(self.clock.now(), 500):
+        while claimed := (await self.store.outbox.claim(self.clock.now(), 500)).rows:
             await self.store.outbox.done(claimed)
             rows += claimed
         return sorted(rows, key=lambda row: row.id)
