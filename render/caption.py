@@ -24,7 +24,6 @@ _GAP: Final = 18
 _MOST_NAME: Final = 420
 _SHAPE: Final = 150
 """The cell for which the turn's number is drawn."""
-_ON_CARD: Final = (theme.PAPER, theme.INK)
 
 
 def draw_caption(image: Image.Image, view: View, labels: Labels, acted: Acted, turn: int) -> None:
@@ -36,11 +35,11 @@ def draw_caption(image: Image.Image, view: View, labels: Labels, acted: Acted, t
     image.paste(number.image, (box.x + 54 + number.x, middle + number.y), number.mask)
     name = labels.name(acted.seat)
     place = Box(box.x + 112, box.y, _MOST_NAME, box.h)
-    x = write_name(image, place, name, range(44, 30, -2), _ON_CARD).right + 2 * _GAP
+    x = write_name(image, place, name, range(44, 30, -2), theme.ON_CARD).right + 2 * _GAP
     top = middle - _ICON // 2
     image.paste(panel.action_icon(acted.action, _ICON), (x, top))
     word = labels.actions[acted.action]
-    x = write(image, Box(x + _ICON + _GAP, box.y, box.right - x, box.h), word, 40, _ON_CARD).right + _GAP
+    x = write(image, Box(x + _ICON + _GAP, box.y, box.right - x, box.h), word, 40, theme.ON_CARD).right + _GAP
     shown = letter_icon(acted.card, _ICON) if is_letter(acted.card) else cards.tile(acted.card, _ICON, theme.PAPER)
     image.paste(shown, (x, top))
     for tile in acted.tiles:

@@ -25,7 +25,6 @@ _ENDS: Final = 400
 """Room of the names at the right."""
 _LINE: Final = 44
 """The least distance between two names."""
-_ON_CARD: Final = (theme.PAPER, theme.INK)
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,19 +55,19 @@ def chart_image(what: Chart, labels: Labels) -> Image.Image:
         image.paste(_lines(what, room, rounds, least, most, top), (0, top))
     for points in ticks(least, most):
         y = _y(room, points, least, most)
-        write(image, Box(MARGIN, y - 24, _AXIS - 14, 48), str(points), 32, _ON_CARD, align="right")
+        write(image, Box(MARGIN, y - 24, _AXIS - 14, 48), str(points), 32, theme.ON_CARD, align="right")
     for number in ticks(0, rounds):
         x = room.x + room.w * number // rounds
-        write(image, Box(x - 40, room.bottom + 12, 80, 48), str(number), 32, _ON_CARD, align="middle")
+        write(image, Box(x - 40, room.bottom + 12, 80, 48), str(number), 32, theme.ON_CARD, align="middle")
     ends = sorted(range(len(what.lines)), key=lambda seat: -what.lines[seat][-1])
     wished = [_y(room, what.lines[seat][-1], least, most) for seat in ends]
     for seat, y in zip(ends, apart(wished, _LINE, room.y, room.bottom), strict=True):
         badge = panel.seat_badge(seat, 44, 44, solo=what.solo)
         image.paste(badge, (room.right + 16, y - 22))
         total = str(what.lines[seat][-1])
-        write(image, Box(room.right + 66, y - 24, 70, 48), total, 36, _ON_CARD)
+        write(image, Box(room.right + 66, y - 24, 70, 48), total, 36, theme.ON_CARD)
         name = Box(room.right + 136, y - 24, _ENDS - 136, 48)
-        write_name(image, name, labels.name(seat), range(34, 22, -2), _ON_CARD)
+        write_name(image, name, labels.name(seat), range(34, 22, -2), theme.ON_CARD)
     return image
 
 

@@ -45,7 +45,6 @@ _MOST_LINES: Final = 6
 _CELL: Final = 118
 _MARKED: Final = 98
 """Smaller, so that frame and turn have room."""
-_ON_CARD: Final = (theme.PAPER, theme.INK)
 
 
 def legend(labels: Labels) -> bytes:
@@ -73,7 +72,7 @@ def legend_image(labels: Labels) -> Image.Image:
         top = box.y + (box.h - len(lines) * _LINE) // 2
         for i, line in enumerate(lines):
             room = Box(picture.right + 14, top + i * _LINE, box.right - picture.right - 22, _LINE)
-            write(image, room, line, _TEXT, _ON_CARD, bold=False)
+            write(image, room, line, _TEXT, theme.ON_CARD, bold=False)
     return image
 
 

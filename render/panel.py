@@ -29,8 +29,6 @@ _COUNT_SIZES: Final = (FIGURE, 28)
 _CORNER: Final = 12
 """Radius of a card's corners."""
 Icon: TypeAlias = Literal["tiles", "deck", "new_buildings", "green", "R", "B", "Y"]
-_ON_CARD: Final = (theme.PAPER, theme.INK)
-_ON_MEADOW: Final = (theme.MEADOW, theme.INK)
 
 
 def piles(view: View) -> list[tuple[Icon, str]]:
@@ -76,7 +74,7 @@ def draw_panel(image: Image.Image, view: View, labels: Labels, boxes: PanelBoxes
     for (icon, count), box in zip(piles(view), boxes.piles, strict=True):
         card(draw, box)
         image.paste(pile_icon(icon, side), (box.x + 6, box.y + (box.h - side) // 2))
-        write(image, Box(box.x + side + 10, box.y, box.w - side - 10, box.h), count, size, _ON_CARD)
+        write(image, Box(box.x + side + 10, box.y, box.w - side - 10, box.h), count, size, theme.ON_CARD)
         if icon == "tiles":
             sign = supply_sign(44, last=view.exhausted > 0 or view.options.solo is not None)
             image.paste(sign, (box.right - 48, box.y + (box.h - 44) // 2))
@@ -91,7 +89,7 @@ def _title(image: Image.Image, draw: ImageDraw.ImageDraw, view: View, labels: La
     upper, lower = boxes.round, boxes.marked
     if not labels.marked:
         upper = upper._replace(h=lower.bottom - upper.y)
-    text = write(image, upper, labels.round, 42, _ON_MEADOW)
+    text = write(image, upper, labels.round, 42, theme.ON_MEADOW)
     if view.final_round and labels.last_round:
         room = upper.right - text.right - 40
         size = common_size([labels.last_round], room, range(34, 26, -2))
@@ -102,7 +100,7 @@ def _title(image: Image.Image, draw: ImageDraw.ImageDraw, view: View, labels: La
         card(draw, badge, theme.INK)
         write(image, badge, last, size, (theme.INK, theme.PAPER), align="middle")
     if labels.marked:
-        write(image, lower, labels.marked, 32, _ON_MEADOW, bold=False)
+        write(image, lower, labels.marked, 32, theme.ON_MEADOW, bold=False)
 
 
 def card(draw: ImageDraw.ImageDraw, box: Box, fill: RGB = theme.PAPER) -> None:
@@ -137,7 +135,7 @@ def _seat(image: Image.Image, draw: ImageDraw.ImageDraw, view: View, seat: SeatV
     if seat.seat == view.first and not solo:
         image.paste(first_sign(boxes.first.w, boxes.first.h), boxes.first[:2])
     image.paste(seat_badge(seat.seat, boxes.badge.w, boxes.badge.h, solo=solo), boxes.badge[:2])
-    write_name(image, boxes.name, name, NAME_SIZES, _ON_CARD)
+    write_name(image, boxes.name, name, NAME_SIZES, theme.ON_CARD)
     count, endgame = kinds(seat)
     for action, box in zip(ACTIONS, boxes.kinds[:3], strict=True):
         _counted(image, box, action_icon(action, ICON), count[action])
@@ -156,7 +154,7 @@ def _more(image: Image.Image, draw: ImageDraw.ImageDraw, seat: SeatView, labels:
         name = labels.experts.get(seat.expert, "")
         power = cards.power(seat.expert, boxes.told.w, boxes.told.h)
         room = boxes.told._replace(w=boxes.told.w - power.width - 10)
-        write(image, room, name, common_size([name], room.w - 4, EXPERT_SIZES), _ON_CARD)
+        write(image, room, name, common_size([name], room.w - 4, EXPERT_SIZES), theme.ON_CARD)
         image.paste(power, (boxes.told.right - power.width, boxes.told.y))
     if boxes.event_tiles is not None:
         _counted(image, boxes.event_tiles, cards.event_back(boxes.event_tiles.h - 6), seat.event_tiles)
@@ -165,7 +163,7 @@ def _more(image: Image.Image, draw: ImageDraw.ImageDraw, seat: SeatView, labels:
 def _counted(image: Image.Image, box: Box, icon: Image.Image, count: int) -> None:
     palette.put(image, icon, box.x, box.y + (box.h - icon.height) // 2)
     room = Box(box.x + icon.width + 4, box.y, box.w - icon.width - 4, box.h)
-    write(image, room, str(count), common_size([str(count)], room.w - 2, _COUNT_SIZES), _ON_CARD)
+    write(image, room, str(count), common_size([str(count)], room.w - 2, _COUNT_SIZES), theme.ON_CARD)
 
 
 def _track(image: Image.Image, draw: ImageDraw.ImageDraw, box: Box, seat: SeatView, *, solo: bool) -> None:
@@ -184,7 +182,7 @@ def _track(image: Image.Image, draw: ImageDraw.ImageDraw, box: Box, seat: SeatVi
     if seat.in_city:
         corners = (bar.x, bar.y, bar.x + max(filled, 10) - 1, bar.bottom - 1)
         draw.rounded_rectangle(corners, 6, palette.index(owner.fill), palette.index(theme.INK), 3)
-    write(image, text, f"{seat.in_city}/{total}", _TRACK_FONT, _ON_CARD, align="right")
+    write(image, text, f"{seat.in_city}/{total}", _TRACK_FONT, theme.ON_CARD, align="right")
 
 
 def _icon(size: int, draw: Callable[[Pen, float, float, float], None]) -> Image.Image:

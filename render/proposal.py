@@ -35,7 +35,6 @@ _TOLD: Final = 88
 """Height of a line that says what a choice would do, with the gap below it."""
 _TOLD_SIZES: Final = range(36, 26, -2)
 """Fonts of what is said there: a longer language is written smaller before it is cut."""
-_ON_CARD: Final = (theme.PAPER, theme.INK)
 
 
 @dataclass(frozen=True, slots=True)
@@ -186,7 +185,7 @@ def _told(image: Image.Image, view: View, labels: Labels, proposal: Proposal, bo
     panel.card(draw, box)
     image.paste(panel.action_icon(proposal.preview.action, 58), (box.x + 12, box.y + (box.h - 58) // 2))
     action, place = labels.actions[proposal.preview.action], Box(box.x + 82, box.y, 300, box.h)
-    word = write(image, place, action, common_size([action], place.w - 4, _TOLD_SIZES), _ON_CARD)
+    word = write(image, place, action, common_size([action], place.w - 4, _TOLD_SIZES), theme.ON_CARD)
     right = _laid(image, view, proposal, Box(word.right + 24, box.y, 240, box.h))
     strip = told_row(proposal_row(proposal), box.right - right - 30, box.h)
     image.paste(strip, (box.right - strip.width - 12, box.y))
@@ -206,7 +205,7 @@ def _told(image: Image.Image, view: View, labels: Labels, proposal: Proposal, bo
         wide = lower.right - x - 12
         image.paste(panel.district_icon(50), (x, lower.y + (lower.h - 50) // 2))
         becomes, room = labels.districts.get(proposal.change, ""), Box(x + 60, lower.y, wide - 60, lower.h)
-        write(image, room, becomes, common_size([becomes], room.w - 4, _TOLD_SIZES), _ON_CARD)
+        write(image, room, becomes, common_size([becomes], room.w - 4, _TOLD_SIZES), theme.ON_CARD)
 
 
 def _laid(image: Image.Image, view: View, proposal: Proposal, box: Box) -> int:

@@ -24,8 +24,6 @@ from render.pennants import draw_pennants
 from render.text import write, write_name
 from render.theme import PAINT, RGB
 
-_ON_CARD: Final = (theme.PAPER, theme.INK)
-_ON_MEADOW: Final = (theme.MEADOW, theme.INK)
 FILL: Final[dict[Column, tuple[RGB, RGB]]] = {
     "points": (PAINT["Y"].roof, theme.INK),
     "endgame": (theme.TREE_DARK, theme.WHITE),
@@ -105,7 +103,7 @@ def _key(image: Image.Image, shown: Sequence[Column], labels: Labels, boxes: Seq
     size = fonts.common_size(words, boxes[0].w - 78, range(32, 20, -2))
     for column, text, box in zip(shown, words, boxes, strict=True):
         image.paste(column_icon(column, 46), (box.x + 4, box.y + (box.h - 46) // 2))
-        write(image, box._replace(x=box.x + 58, w=box.w - 60), text, size, _ON_MEADOW)
+        write(image, box._replace(x=box.x + 58, w=box.w - 60), text, size, theme.ON_MEADOW)
 
 
 def _row(image: Image.Image, draw: ImageDraw.ImageDraw, row: SeatScore, boxes: RowBoxes, shown: Sequence[Column],
@@ -113,8 +111,8 @@ def _row(image: Image.Image, draw: ImageDraw.ImageDraw, row: SeatScore, boxes: R
     panel.card(draw, boxes.row)
     badge = panel.seat_badge(row.seat, boxes.badge.w, boxes.badge.h, solo=solo)
     image.paste(badge, boxes.badge[:2])
-    write_name(image, boxes.name, labels.name(row.seat), range(42, 24, -2), _ON_CARD)
-    write(image, boxes.total.inset(8), str(row.total), 58, _ON_CARD, align="right")
+    write_name(image, boxes.name, labels.name(row.seat), range(42, 24, -2), theme.ON_CARD)
+    write(image, boxes.total.inset(8), str(row.total), 58, theme.ON_CARD, align="right")
     draw_bar(image, boxes.bar, [(column, value(row, column)) for column in shown], most)
 
 
@@ -148,7 +146,7 @@ def _steps(image: Image.Image, row: SeatScore, cards: dict[Card, int], room: Box
     for (icon, points), box in zip(steps, step_boxes(room, len(steps)), strict=True):
         image.paste(icon, (box.x, box.y + (box.h - icon.height) // 2))
         text = Box(box.x + icon.width + 4, box.y, box.w - icon.width - 6, box.h)
-        write(image, text, str(points), 34 if text.w > 42 else 28, _ON_CARD)
+        write(image, text, str(points), 34 if text.w > 42 else 28, theme.ON_CARD)
 
 
 @lru_cache(maxsize=60)

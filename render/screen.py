@@ -30,8 +30,6 @@ _ABOUT_CARDS: Final = ("choose", "draft")
 """Questions that are answered with cards."""
 _FRAME: Final = 7
 """Pixels round a card or tile that is chosen or set aside; two of them stand in the gap between cards."""
-_ON_MEADOW = (theme.MEADOW, theme.INK)
-_ON_CARD = (theme.PAPER, theme.INK)
 
 
 def screen(view: View, labels: Labels, *, yields: Sequence[CardYield] = (), pointers: Sequence[Pointer] = ()) -> bytes:
@@ -90,19 +88,19 @@ def screen_image(view: View, labels: Labels, yields: Sequence[CardYield] = (),
     titles: list[Box] = []
     if layout.hand_title:
         title = labels.hand if not small else labels.chosen if private.choice else labels.aside
-        titles.append(write(image, layout.hand_title, title, 34, _ON_MEADOW))
+        titles.append(write(image, layout.hand_title, title, 34, theme.ON_MEADOW))
     for (card, frame), boxes in zip(hand, layout.hand, strict=True):
         _card(image, draw, view, card, boxes, frame, labels.aside if frame == theme.GINKGO else labels.chosen,
               brings.get(card))
     if layout.tiles_title:
-        titles.append(write(image, layout.tiles_title, labels.tiles if tiles else labels.no_tiles, 34, _ON_MEADOW))
+        titles.append(write(image, layout.tiles_title, labels.tiles if tiles else labels.no_tiles, 34, theme.ON_MEADOW))
     for number, (tile, box) in enumerate(zip(tiles, layout.tiles, strict=True)):
         ground = theme.INK if number < len(chosen) else theme.MEADOW
         if ground == theme.INK:
             panel.card(draw, box.inset(-_FRAME), ground)
         image.paste(cards.tile(tile, box.w, ground), box[:2])
     if layout.area_title:
-        titles.append(write(image, layout.area_title, labels.area, 34, _ON_MEADOW))
+        titles.append(write(image, layout.area_title, labels.area, 34, theme.ON_MEADOW))
         _area(image, draw, groups, labels, layout)
     for (key, icon, name, does), box in zip(extras, layout.extras, strict=True):
         panel.card(draw, box)
@@ -111,9 +109,10 @@ def screen_image(view: View, labels: Labels, yields: Sequence[CardYield] = (),
         if brief:
             _told_briefly(image, Box(left - 6, box.y, box.right - left, box.h), name, key)
             continue
-        write(image, Box(left, box.y + 6, box.right - left - 8, 40), name, 32, _ON_CARD)
+        write(image, Box(left, box.y + 6, box.right - left - 8, 40), name, 32, theme.ON_CARD)
         for number, line in enumerate(wrapped(does, 31, box.right - left - 8, 2)):
-            write(image, Box(left, box.y + 46 + number * 36, box.right - left - 8, 38), line, 31, _ON_CARD, bold=False)
+            room = Box(left, box.y + 46 + number * 36, box.right - left - 8, 38)
+            write(image, room, line, 31, theme.ON_CARD, bold=False)
     targets: dict[tuple[str, int], Box] = {("hand", i): boxes.card for i, boxes in enumerate(layout.hand)}
     targets |= {("tile", i): box for i, box in enumerate(layout.tiles)}
     draw_pointers(image, pointers, None, targets | stock_targets(image.width), titles)
@@ -123,7 +122,7 @@ def screen_image(view: View, labels: Labels, yields: Sequence[CardYield] = (),
 def _told_briefly(image: Image.Image, box: Box, name: str, key: str) -> None:
     """A name, and below it what it does in signs: longer ones are written smaller."""
     upper, high = box._replace(y=box.y + 4, h=box.h // 2 - 4), box.h // 2 - 2
-    write(image, upper, name, common_size([name], box.w - 4, range(30, 20, -2)), _ON_CARD)
+    write(image, upper, name, common_size([name], box.w - 4, range(30, 20, -2)), theme.ON_CARD)
     image.paste(cards.power(key, box.w, high), (box.x, box.bottom - high - 4))
 
 
@@ -194,7 +193,7 @@ def _area(image: Image.Image, draw: ImageDraw.ImageDraw, groups: Sequence[Sequen
     for head, icon, word in zip(layout.heads, icons, words, strict=True):
         panel.card(draw, head)
         image.paste(icon, (head.x + 10, head.y + (head.h - icon.height) // 2))
-        write(image, Box(head.x + 70, head.y, head.w - 78, head.h), word, size, _ON_CARD)
+        write(image, Box(head.x + 70, head.y, head.w - 78, head.h), word, size, theme.ON_CARD)
     for group, boxes in zip(groups, layout.chips, strict=True):
         for card, box in zip(group, boxes, strict=True):
             image.paste(cards.chip(card, box.w, box.h), box[:2])

@@ -11,8 +11,6 @@ from render.layout import Box
 from render.layout_screen import header_boxes, stock_boxes
 from render.text import write, write_name
 
-_ON_CARD = (theme.PAPER, theme.INK)
-
 
 class NotSeated(ValueError):
     """The view belongs to nobody who has a private screen."""
@@ -39,7 +37,7 @@ def draw_stocks(image: Image.Image, view: View, labels: Labels) -> None:
     image.paste(badge, (header.x + 8, header.y + 8))
     left = header.x + header.h + 8
     room = Box(left, header.y, stocks[0].x - left - 12, header.h)
-    write_name(image, room, labels.name(seat.seat), range(50, 26, -2), _ON_CARD)
+    write_name(image, room, labels.name(seat.seat), range(50, 26, -2), theme.ON_CARD)
     numbers: tuple[tuple[Item | None, int, str], ...] = (
         ("resource", private.resources, labels.items["resource"]), ("point", private.points, labels.items["point"]),
         (None, seat.new_hands, labels.score["new_hands"]),
@@ -49,8 +47,8 @@ def draw_stocks(image: Image.Image, view: View, labels: Labels) -> None:
             continue
         sign, count, called = stock_boxes(stock)
         image.paste(panel.new_hand_icon(sign.w) if item is None else panel.thing_icon(item, sign.w), sign[:2])
-        write(image, count, str(number), 58, _ON_CARD)
-        write(image, called, name, common_size([name], called.w - 4, range(31, 22, -1)), _ON_CARD)
+        write(image, count, str(number), 58, theme.ON_CARD)
+        write(image, called, name, common_size([name], called.w - 4, range(31, 22, -1)), theme.ON_CARD)
 
 
 def stock_targets(wide: int) -> dict[tuple[str, int], Box]:

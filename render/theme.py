@@ -44,6 +44,9 @@ AUTUMN_LIGHT: Final = rgb("cdb357")
 WHITE: Final = rgb("ffffff")
 NEUTRAL: Final = rgb("c9c1a8")
 """Badge of a building that nobody owns."""
+ON_CARD: Final = (PAPER, INK)
+ON_MEADOW: Final = (MEADOW, INK)
+"""Ground and ink of words."""
 
 
 @dataclass(frozen=True, slots=True)
