@@ -11,7 +11,6 @@ from bot.presses.game_options import modules_from, modules_typed, options_of, pa
 from bot.presses.lobby import check_limit, leave_seat, take_seat
 from bot.presses.play import own_seat, show
 from bot.presses.request import Request, UserError
-from bot.publishing.gathered_facts import seat_of_screen
 from bot.screens.layout import MOST_OPTION, clip
 from bot.text import language_name, languages
 from bot.wire.command_words import said
@@ -104,7 +103,7 @@ class PlayCommands(Commands):
     async def screen(self, request: Request) -> Outcome:
         """The private screen, ephemeral: of the table here, or of hers wherever it is."""
         here = await request.services.tables.by_channel(request.channel)
-        if here is not None and seat_of_screen(here.meta, request.person) is not None:
+        if here is not None and here.meta.seat_held_by(request.person) is not None:
             return await show(request, here, own_seat(request, here), where="private")
         return await own_game(
             request, "screen", lambda table: show(request, table, own_seat(request, table), where="private"),

@@ -4,7 +4,7 @@ from collections.abc import Awaitable, Callable
 
 from bot import screens
 from bot.presses.request import Request, UserError
-from bot.publishing.gathered_facts import facts_of, seat_of_screen
+from bot.publishing.gathered_facts import facts_of
 from bot.wire.custom_id import Verb
 from bot.wire.replies import Outcome
 from engine.table.table import Table
@@ -16,7 +16,7 @@ async def own_game(
     """What ``show`` makes of her only game under way; where she has several, a question which, whose buttons are
     presses of ``verb``. A table where an AI plays for her is one of hers. UserError ``missing`` where she has none."""
     playing = [table for table in await request.services.tables.of_person(request.person)
-               if table.meta.status == "running" and seat_of_screen(table.meta, request.person) is not None]
+               if table.meta.status == "running" and table.meta.seat_held_by(request.person) is not None]
     if not playing:
         raise UserError(missing)
     if len(playing) == 1:

@@ -127,7 +127,7 @@ def check_in_lobby(request: Request, table: Table) -> None:
     meta = table.meta
     if meta.status == "running":
         who = request.words.listed(safe(seat.name) for seat in meta.seats)
-        seated = meta.seat_of(request.person) is not None or meta.seat_owned(request.person) is not None
+        seated = meta.seat_held_by(request.person) is not None
         raise UserError("app-already-begun", seated="yes" if seated else "no", who=who)
     if meta.status != "lobby":
         raise Declined("not_a_lobby")

@@ -12,7 +12,7 @@ from datetime import datetime, timedelta
 from typing import Final
 
 from bot import screens
-from bot.publishing.gathered_facts import facts_of, seat_of_screen, waiting_for
+from bot.publishing.gathered_facts import facts_of, waiting_for
 from bot.publishing.message_book import MessageBook
 from bot.screens.screen import Screen
 from bot.text import Words
@@ -125,7 +125,7 @@ def result_of(purpose: str) -> str:
 
 async def moved(messages: Messages, place: PostedMessage, to: Table, person: PersonId) -> PostedMessage:
     """The message is the screen of another table of hers from now on."""
-    own = replace(place, game=to.id, purpose=f"screen:{seat_of_screen(to.meta, person)}")
+    own = replace(place, game=to.id, purpose=f"screen:{to.meta.seat_held_by(person)}")
     await messages.put(own)
     await messages.drop(place)
     return own

@@ -8,7 +8,7 @@ from typing import Final, TypeAlias
 from bot import screens
 from bot.log import logger
 from bot.publishing.desk import LIFE, Desk, result_of
-from bot.publishing.gathered_facts import facts_of, seat_of_screen
+from bot.publishing.gathered_facts import facts_of
 from bot.publishing.message_book import MessageBook
 from bot.publishing.past_answers import fold_past
 from bot.publishing.private_screens import inputs_of, others_of, private_screen
@@ -98,7 +98,7 @@ class DirectMessages:
                 await self._refresh(table, seat, person, folded=True)
                 # The row tells of this table; what is sent for another is no second try of it.
                 row = replace(row, nonce=f"{row.nonce}-d")
-            its = seat_of_screen(first.meta, person)
+            its = first.meta.seat_held_by(person)
             its = seat if its is None else its
             # The screen of a game held here is sent under its board.
             if not await self._refresh(first, its, person) and first.meta.guild is not None:
@@ -123,7 +123,7 @@ class DirectMessages:
 
     async def ephemeral(self, table: Table, person: PersonId) -> None:
         """Bring up to date what only this process can change, after another one has changed the table."""
-        seat = seat_of_screen(table.meta, person)
+        seat = table.meta.seat_held_by(person)
         words = await self._people.words(person, table.meta.language)
         if seat is None:
             await self._ephemeral_gone(table, person, words)

@@ -43,12 +43,6 @@ def facts_of(services: Services, meta: GameMeta) -> TableFacts:
     return table_facts(meta, services.channel_names(meta.channel), services.sent.board(meta.id))
 
 
-def seat_of_screen(meta: GameMeta, person: PersonId) -> Seat | None:
-    """Where she plays, or where an AI plays for her."""
-    seat = meta.seat_of(person)
-    return meta.seat_owned(person) if seat is None else seat
-
-
 def waiting_for(meta: GameMeta, person: PersonId) -> Waiting:
     """For whom the table waits, by what everybody may know: who has chosen stays secret, since timing tells."""
     if meta.status == "lobby":

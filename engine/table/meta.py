@@ -208,6 +208,11 @@ class GameMeta:
         """The seat an AI plays for the person."""
         return next((i for i, seat in enumerate(self.seats) if seat.owner == person and seat.person is None), None)
 
+    def seat_held_by(self, person: PersonId) -> Seat | None:
+        """Where the person plays, or where an AI plays for her."""
+        seat = self.seat_of(person)
+        return self.seat_owned(person) if seat is None else seat
+
     def with_seat(self, seat: Seat, changed: SeatMeta) -> "GameMeta":
         """The same table with one seat replaced."""
         return replace(self, seats=(*self.seats[:seat], changed, *self.seats[seat + 1:]))

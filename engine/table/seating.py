@@ -110,8 +110,7 @@ def out_of(meta: GameMeta, person: PersonId, now: datetime) -> GameMeta:
     plays or an AI plays for her. The same table where she has none."""
     if meta.status == "lobby" and meta.seat_of(person) is not None:
         return leave(meta, person, now)
-    seat = meta.seat_of(person)
-    seat = meta.seat_owned(person) if seat is None else seat
+    seat = meta.seat_held_by(person)
     return meta if meta.status != "running" or seat is None else given_up(meta, seat, now)
 
 
@@ -170,5 +169,5 @@ def _free(meta: GameMeta, seat: Seat) -> GameMeta:
 
 
 def _can_sit(meta: GameMeta, person: PersonId) -> None:
-    if meta.seat_of(person) is not None or meta.seat_owned(person) is not None:
+    if meta.seat_held_by(person) is not None:
         raise Declined("already_joined")
