@@ -1,11 +1,10 @@
 """What every button and select does, one handler a verb. Whether it may is decided there, never by a custom_id."""
 
-from collections.abc import Awaitable, Callable, Sequence
-from dataclasses import replace
+from collections.abc import Awaitable, Callable, Mapping, Sequence
 from typing import Final, TypeAlias
 
 from bot import screens
-from bot.presses import films, games, learn, lobby, over, people, play, reading, reviews, votes
+from bot.presses import films, games, learn, lobby, more, over, people, play, reading, reviews, votes
 from bot.presses.request import Request, UserError
 from bot.wire.allowances import Effort
 from bot.wire.custom_id import Press, Verb
@@ -13,7 +12,7 @@ from bot.wire.replies import Outcome
 
 Handler: TypeAlias = Callable[[Request, Press], Awaitable[Outcome]]
 
-HANDLERS: Final[dict[Verb, Handler]] = {
+HANDLERS: Final[Mapping[Verb, Handler]] = {
     "join": lobby.join, "leave": lobby.leave, "ai": lobby.ai, "options": lobby.options, "set": lobby.change_option,
     "start": lobby.start, "cancel": lobby.cancel, "word": lobby.word, "deal": lobby.deal,
     "screen": play.open_screen, "pick": play.pick, "answer": play.answer, "change": play.change,
@@ -27,23 +26,10 @@ HANDLERS: Final[dict[Verb, Handler]] = {
     "games": games.games,
     "me": people.me, "server": people.server,
     "learn": learn.learn, "puzzle": learn.puzzle,
+    "more": more.more,
 }
 
-async def more(request: Request, press: Press) -> Outcome:
-    """What was chosen in the select under a private screen: a verb, and perhaps its arg behind a dot."""
-    look, _, arg = press.arg.partition(".")
-    handler = {
-        "can": reading.can, "districts": reading.districts, "describe": reading.describe, "log": reading.log,
-        "rules": reading.rules, "games": games.games,
-    }.get(look)
-    if handler is None:
-        raise UserError("app-unknown-button")
-    return await handler(request, replace(press, arg=arg))
-
-
-HANDLERS["more"] = more
-
-EFFORTS: Final[dict[Verb, Effort]] = {
+EFFORTS: Final[Mapping[Verb, Effort]] = {
     "rematch": "lobby", "replay": "picture", "step": "picture", "round": "picture", "review": "picture",
     "advice": "picture",
 }

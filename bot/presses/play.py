@@ -18,7 +18,7 @@ from engine.table import seating
 from engine.table.errors import Stale
 from engine.table.table import Table
 
-_POINTING: Final[set[asyncio.Task[None]]] = set()
+_FOLDING: Final[set[asyncio.Task[None]]] = set()
 """Edits of older screens under way: asyncio itself keeps no hold on them."""
 
 
@@ -43,11 +43,9 @@ async def answer(request: Request, press: Press) -> Outcome:
     seat = addressed(request, table, press)
     mine = table.meta.status == "running" and table.meta.seats[seat].person == request.person
     if mine and press.prompt == table.prompt_number(seat):
-        try:
+        with suppress(Stale, screens.PathError):
             decision = screens.answer_of(table.view(seat), press.arg)
             await table.answer(seat, decision, press.prompt)
-        except (Stale, screens.PathError):
-            return await show(request, table, seat)
     return await show(request, table, seat)
 
 
@@ -90,8 +88,8 @@ async def show(
             request.services.sent.take_away(other.message)
             task = asyncio.create_task(
                 fold(request.services, other, screens.notice(request.words, "screen-below")))
-            _POINTING.add(task)
-            task.add_done_callback(_POINTING.discard)
+            _FOLDING.add(task)
+            task.add_done_callback(_FOLDING.discard)
         if ephemeral:
             request.services.sent.screens.add(table.id, request.person, editable, fingerprint)
 
@@ -125,8 +123,7 @@ def own_seat(request: Request, table: Table) -> Seat:
     meta = table.meta
     if meta.status == "lobby":
         raise UserError("app-not-started")
-    seat = meta.seat_of(request.person)
-    seat = meta.seat_owned(request.person) if seat is None else seat
+    seat = meta.seat_held_by(request.person)
     if seat is None:
         raise UserError("app-no-screen")
     return seat
