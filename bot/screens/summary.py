@@ -5,7 +5,6 @@ The events must already be those one reader may know (``engine.rules.view.view_e
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
-from typing import Literal, TypeAlias
 
 from bot.screens.speech import Speech
 from engine.rules.events import (
@@ -17,6 +16,7 @@ from engine.rules.events import (
     EventPlayed,
     Exchanged,
     Gained,
+    GainSource,
     GameOver,
     HalStopped,
     HalSwitched,
@@ -33,15 +33,12 @@ from engine.rules.events import (
 from engine.rules.shortage import lacked
 from engine.rules.terms import Seat
 
-Source: TypeAlias = Literal["action", "bonus", "park", "inspector", "event", "hal"]
-"""As in ``Gained``."""
-
 
 @dataclass(slots=True)
 class _Haul:
     """What the acting seat has gained and drawn."""
 
-    gained: dict[Source, tuple[int, int, int]] = field(default_factory=dict)
+    gained: dict[GainSource, tuple[int, int, int]] = field(default_factory=dict)
     """Resources, points, tiles of each source, in the order in which they came."""
     drew: list[Drew] = field(default_factory=list)
 

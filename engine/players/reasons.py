@@ -13,7 +13,7 @@ from engine.rules.journal import SILENT
 from engine.rules.position import Choice, Position
 from engine.rules.preview import preview
 from engine.rules.prompts import Prompt
-from engine.rules.scoring import card_points, score_districts
+from engine.rules.scoring import card_points, city_districts
 from engine.rules.terms import COLOURS, Card, Colour, Seat
 from engine.rules.view import View
 
@@ -98,7 +98,7 @@ def _after(view: View, choice: Choose) -> Position:
 def _districts(position: Position, seat: Seat) -> dict[Colour, int]:
     """Own points less those of the best rival, by colour."""
     found: dict[Colour, int] = dict.fromkeys(COLOURS, 0)
-    for district in score_districts(position):
+    for district in city_districts(position.city):
         for place, points in ((district.first, district.first_points), (district.second, district.second_points)):
             if place == seat:
                 found[district.colour] += points

@@ -6,7 +6,7 @@ from engine.rules.city import NEIGHBOURS
 from engine.rules.components import BONUS, CARD_COLOUR, ENDGAME
 from engine.rules.modules import in_play
 from engine.rules.position import Building, Position, SeatState
-from engine.rules.scoring import card_points, score_districts
+from engine.rules.scoring import card_points, city_districts
 from engine.rules.terms import COLOUR, GREEN, NUMBER, PRESTIGE, Cell, Seat
 
 COLOUR_AT: Final = {"R": 0, "B": 1, "Y": 2}
@@ -46,9 +46,9 @@ class Standing:
             for number, seat in enumerate(seats)]
 
     def _count_districts(self) -> None:
-        """R6.2-6.5. Twice as quick as ``score_districts``, which also says why; with parks it is asked (R8.3)."""
+        """R6.2-6.5. Twice as quick as ``city_districts``, which also says why; with parks it is asked (R8.3)."""
         if any(building.tiles[-1] == GREEN for building in self.position.city.values()):
-            for found in score_districts(self.position):
+            for found in city_districts(self.position.city):
                 self._district(COLOUR_AT[found.colour], found.resources, found.first, found.second)
             return
         city = self.position.city

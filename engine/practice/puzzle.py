@@ -22,7 +22,7 @@ from engine.rules.position import Position
 from engine.rules.prompts import Prompt
 from engine.rules.records import positions as record
 from engine.rules.records import sense
-from engine.rules.scoring import score, score_districts
+from engine.rules.scoring import city_districts, score
 from engine.rules.terms import Cell, Seat, cell_from
 from engine.rules.view import View, view, view_event
 
@@ -155,7 +155,7 @@ class Try:
                 return self._district()
 
     def _district(self) -> int:
-        for district in score_districts(self._position):
+        for district in city_districts(self._position.city):
             if self._puzzle.cell in district.cells:
                 first = district.first_points if district.first == SOLVER else 0
                 return first + (district.second_points if district.second == SOLVER else 0)

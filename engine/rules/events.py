@@ -9,6 +9,9 @@ from typing import ClassVar, Final, Literal, TypeAlias, get_args
 from engine.rules.kinds import Kinds, WrittenCell, WrittenShift
 from engine.rules.terms import Action, Card, EventTile, Seat, Tile
 
+GainSource: TypeAlias = Literal["action", "bonus", "park", "inspector", "event", "hal"]
+"""What items come from."""
+
 
 @dataclass(slots=True)
 class RoundBegan:
@@ -128,7 +131,7 @@ class Gained:
 
     kind: ClassVar[Literal["gained"]] = "gained"
     seat: Seat
-    source: Literal["action", "bonus", "park", "inspector", "event", "hal"]
+    source: GainSource
     resources: int
     """No more than were left in her supply (R3.7)."""
     points: int

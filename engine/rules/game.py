@@ -37,11 +37,9 @@ def deal(options: Options, seed: str, chance: Chance | None = None, journal: Jou
     """
     position = setup.lay_out(options, setup.setup_rng(seed))
     play = _play(position, chance or Seeded(seed), journal)
-    if position.seats[0].hand:
-        setup.open_questions(play)
-    else:
+    if not position.seats[0].hand:
         journal.position(position)
-        setup.open_questions(play)
+    setup.open_questions(play)
     return position
 
 

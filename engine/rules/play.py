@@ -7,17 +7,15 @@ and go on from the answer.
 
 from collections.abc import Callable, Iterable, Sequence
 from random import Random
-from typing import ClassVar, Literal, TypeAlias
+from typing import ClassVar, TypeAlias
 
 from engine.rules.chance import Chance
 from engine.rules.decisions import Take
-from engine.rules.events import Event, Gained, GainPart
+from engine.rules.events import Event, Gained, GainPart, GainSource
 from engine.rules.journal import SILENT, Journal
 from engine.rules.position import ActionInProgress, Position, SeatState
 from engine.rules.prompts import ChoosePrompt, Prompt, TakePrompt
 from engine.rules.terms import Module, Tile
-
-Source: TypeAlias = Literal["action", "bonus", "park", "inspector", "event", "hal"]
 
 
 class ModuleRules:
@@ -110,7 +108,7 @@ class Play:
         return self.position.seats[running.seat]
 
     def gain(
-        self, running: ActionInProgress, source: Source, items: tuple[int, int, int], parts: Iterable[GainPart] = ()
+        self, running: ActionInProgress, source: GainSource, items: tuple[int, int, int], parts: Iterable[GainPart] = ()
     ) -> None:
         """(D) R3.7: resources, points and tiles for the acting seat, resources no more than her supply holds; tiles
         become credits (R3.6). ``parts`` say where they come from, for whoever listens."""

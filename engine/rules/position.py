@@ -6,7 +6,7 @@ from typing import Final, Literal, NamedTuple
 
 from engine.rules.decisions import Decision
 from engine.rules.prompts import Prompt
-from engine.rules.terms import Action, Card, Cell, Colour, EventTile, Module, Phase, Seat, Setup, Solo, Tile
+from engine.rules.terms import Action, Card, Cell, Colour, EventTile, Module, Phase, Seat, Setup, Solo, Tile, is_letter
 
 
 @dataclass(frozen=True, slots=True)
@@ -132,7 +132,7 @@ class ActionInProgress:
     def __init__(self, seat: Seat, choice: Choice, cell: Cell) -> None:
         self.seat = seat
         self.card: Card = choice.card
-        self.letter = len(choice.card) == 1
+        self.letter = is_letter(choice.card)
         """Whether it is an urbanization card."""
         self.tiles: tuple[Tile, ...] = choice.tiles
         self.event: EventTile | None = choice.event

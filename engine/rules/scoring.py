@@ -28,8 +28,6 @@ class District:
     second: Seat | None
     """The same seat as ``first`` where her resources are the only ones (R6.5)."""
     second_points: int
-    parks: tuple[tuple[Cell, ...], ...]
-    """Parks whose resources were looked at."""
 
 
 @dataclass(slots=True)
@@ -44,7 +42,7 @@ class Scoring:
 
 def score(position: Position) -> Scoring:
     """Count a finished game (R6.1). Works at any moment, as if the game ended now."""
-    found, modules = score_districts(position), in_play(position.options.modules)
+    found, modules = city_districts(position.city), in_play(position.options.modules)
     cards = {number: card_points(position, number) for number in range(len(position.seats))}
     rows = []
     for number, seat in enumerate(position.seats):
@@ -69,13 +67,8 @@ def _winners(rows: list[SeatScore], *, solo: bool) -> list[SeatScore]:
     return [] if solo and len(winners) > 1 else winners
 
 
-def score_districts(position: Position) -> list[District]:
-    """R6.2-6.5, with the parks of R8.3."""
-    return city_districts(position.city)
-
-
 def city_districts(city: Mapping[Cell, Building]) -> list[District]:
-    """The districts of a city as they stand: all of it lies open (R2.6)."""
+    """The districts of a city as they stand (R6.2-6.5, with the parks of R8.3): all of it lies open (R2.6)."""
     all_parks = parks(city)
     return [_district(city, cells, all_parks) for cells in districts(city)]
 
@@ -87,9 +80,8 @@ def _district(city: Mapping[Cell, Building], cells: list[Cell], all_parks: list[
         if owner is not None:
             resources[owner] = resources.get(owner, 0) + len(tiles)
     edge = {near for cell in cells for near in NEIGHBOURS[cell]} if all_parks else set()
-    touched = [park for park in all_parks if not edge.isdisjoint(park)]
-    for park in touched:
-        for cell in park:
+    for park in all_parks:
+        for cell in () if edge.isdisjoint(park) else park:
             owner = city[cell].owner
             if owner in resources:
                 resources[owner] += 1
@@ -106,7 +98,6 @@ def _district(city: Mapping[Cell, Building], cells: list[Cell], all_parks: list[
         first_points=sum(resources.values()),
         second=second,
         second_points=0 if second is None else resources[second],
-        parks=tuple(tuple(park) for park in touched),
     )
 
 

@@ -42,8 +42,10 @@ class TableState:
 def deal_seed(meta: GameMeta, seed: str | None) -> str | None:
     """What a game is dealt from (docs/record.md): in format 2 the promised seed with game, options and words, in format
     1 the promised seed itself. None in a lobby."""
-    if seed is None or meta.status == "lobby" or meta.words is None:
-        return None if meta.status == "lobby" else seed
+    if seed is None or meta.status == "lobby":
+        return None
+    if meta.words is None:
+        return seed
     return dealt_from(seed, meta.id, options_row(meta.options), meta.words)
 
 

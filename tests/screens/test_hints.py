@@ -8,7 +8,7 @@ from engine.rules.events import Acted, DeckRebuilt, Event, ResourcesReturned, Su
 from engine.rules.game import deal
 from engine.rules.position import Options
 from engine.rules.prompts import ChoosePrompt
-from engine.rules.scoring import score_districts
+from engine.rules.scoring import city_districts
 from engine.rules.view import View, view
 from tests.support.screen_games import play
 
@@ -82,7 +82,7 @@ def test_ties_are_explained_where_one_was_decided() -> None:
         position = [position for position, _ in play(Options(seats=3), seed)][-1]
         assert position.phase == "over"
         found = []
-        for district in score_districts(position):
+        for district in city_districts(position.city):
             counts = sorted(district.resources.values(), reverse=True)
             found.append(len(counts) > 1 and (counts[0] == counts[1] or counts[1:2] == counts[2:3]))
         tied.append(any(found))

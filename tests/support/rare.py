@@ -89,10 +89,10 @@ def districts() -> Scoring:
     return Scoring(
         rows,
         [
-            District("R", cells, {}, None, 0, None, 0, ()),
-            District("R", cells, {0: 3}, 0, 3, 0, 3, ()),
-            District("R", cells, {0: 3}, 0, 3, None, 0, ()),
-            District("R", cells, {0: 3, 1: 1}, 0, 4, 1, 1, ()),
+            District("R", cells, {}, None, 0, None, 0),
+            District("R", cells, {0: 3}, 0, 3, 0, 3),
+            District("R", cells, {0: 3}, 0, 3, None, 0),
+            District("R", cells, {0: 3, 1: 1}, 0, 4, 1, 1),
         ],
         {0: {"R14": 4, "B20": 9}},
     )
