@@ -1,7 +1,6 @@
 """The sample pictures look as they did.
 
-Fonts may be rasterised a little differently elsewhere, so a difference counts only where it fills about eight by eight
-pixels. On failure the picture and the difference, made visible, are saved under ``artefacts/render``; whoever means the
+On failure the picture and the difference, made visible, are saved under ``artefacts/render``; whoever means the
 change copies the picture over the golden one and says why in the commit.
 """
 
@@ -10,35 +9,23 @@ from pathlib import Path
 from typing import Final
 
 import pytest
-from PIL import Image, ImageChops
+from PIL import Image
 
 from render import samples
 from render.gallery import gallery
 from render.layout import city_layout, shown
 from render.layout_cell import parts
 from render.theme import OWNERS
+from tests.support.likeness import MOST, difference, worst
 
 GOLDEN: Final = Path(__file__).parent / "golden"
 ARTEFACTS: Final = Path(__file__).parents[2] / "artefacts" / "render"
-_GRAIN: Final = 8
-_MOST: Final = 40
-"""Of 255, in any channel of any grain."""
 
 
 @pytest.fixture(scope="module")
 def drawn() -> dict[str, bytes]:
     """The gallery."""
     return dict(gallery())
-
-
-def difference(actual: Image.Image, golden: Image.Image) -> Image.Image:
-    """Grain by grain; the pictures are of one size."""
-    return ImageChops.difference(actual.convert("RGB").reduce(_GRAIN), golden.convert("RGB").reduce(_GRAIN))
-
-
-def worst(picture: Image.Image) -> int:
-    """The largest value of any channel."""
-    return max(high for _, high in picture.getextrema())  # type: ignore[misc]  # one pair for each band of RGB
 
 
 @pytest.mark.parametrize("name", sorted(path.name for path in GOLDEN.glob("*.png")))
@@ -48,7 +35,7 @@ def test_looks_as_it_did(name: str, drawn: dict[str, bytes]) -> None:
     assert actual.mode == "P"
     same_size = actual.size == golden.size
     found = difference(actual, golden) if same_size else None
-    if found is not None and worst(found) <= _MOST:
+    if found is not None and worst(found) <= MOST:
         return
     ARTEFACTS.mkdir(parents=True, exist_ok=True)
     (ARTEFACTS / name).write_bytes(drawn[name])
@@ -75,4 +62,4 @@ def test_one_changed_digit_is_seen(drawn: dict[str, bytes]) -> None:
     x, y = (round(share * box.w) for share in badge.middle)
     digit = (box.x + x - 10, box.y + y - 12, box.x + x + 10, box.y + y + 12)
     wrong.paste(OWNERS[0].fill, digit)
-    assert worst(difference(wrong, picture)) > _MOST
+    assert worst(difference(wrong, picture)) > MOST

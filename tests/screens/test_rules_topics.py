@@ -1,10 +1,14 @@
 """The rules by topic: examples that the engine has played, found by everyday words, and one page of it all."""
 
 import re
+from io import BytesIO
 
 import pytest
+from PIL import Image
 
+import render
 from bot.operator.rules_page import PAGE, page
+from bot.pictures.orders import order_of
 from bot.screens.layout import MOST_OPTIONS
 from bot.screens.rules import TOPICS, example_of, picture_of, rules, title, topics
 from bot.text import Words, folded, languages
@@ -12,6 +16,7 @@ from bot.wire.custom_id import decode
 from engine.practice.worked import worked
 from engine.rules.events import Acted
 from tests.support.discord_limits import check, components
+from tests.support.likeness import MOST, difference, worst
 
 WORDS = Words.of("en")
 WITHOUT_EXAMPLE = {
@@ -169,6 +174,17 @@ def test_next_leads_through_all_of_it_like_a_booklet() -> None:
         (at,) = following
         read.append(at)
     assert read == list(TOPICS)
+
+
+@pytest.mark.parametrize("topic", ON_THE_BOARD)
+def test_the_page_shows_what_the_topics_show(topic: str) -> None:
+    """Whoever changes what is drawn writes the page anew: ``python -m bot.operator.rules_page``."""
+    picture = picture_of(topic, WORDS)
+    assert picture is not None
+    today = Image.open(BytesIO(render.drawn(order_of(picture))))
+    kept = Image.open(BytesIO((PAGE.parent / "how-to-play" / f"{topic}.png").read_bytes()))
+    assert today.size == kept.size
+    assert worst(difference(today, kept)) <= MOST
 
 
 def test_the_page_says_what_the_topics_say() -> None:
