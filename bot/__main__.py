@@ -27,6 +27,7 @@ from bot.operator.moving import move
 from bot.settings import Settings
 from bot.text import Words
 from engine.store.backup import backup
+from engine.store.closing import close_damaged
 from engine.store.database import Database
 from engine.store.export import record_lines
 from engine.store.privacy import delete_name, delete_person, resign_everywhere
@@ -66,6 +67,8 @@ def main(arguments: list[str] | None = None) -> int:
             return _guarded(_backup(settings, asked.file))
         case "export":
             return _guarded(_export(settings, asked.game))
+        case "close":
+            return _guarded(_close(settings, asked.game))
         case "outbox":
             return _guarded(_outbox(settings, asked.again))
         case "move":
@@ -88,6 +91,8 @@ def _parser() -> argparse.ArgumentParser:
     copy.add_argument("file", type=Path, metavar="FILE")
     export = commands.add_parser("export", help=_words("operator-export"))
     export.add_argument("game", metavar="GAME")
+    close = commands.add_parser("close", help=_words("operator-close"))
+    close.add_argument("game", metavar="GAME")
     outbox = commands.add_parser("outbox", help=_words("operator-outbox"))
     outbox.add_argument("--again", nargs="+", type=_row, metavar="ROW", help=_words("operator-again"))
     moved = commands.add_parser("move", help=_words("operator-move"))
@@ -122,14 +127,14 @@ def _run(settings: Settings) -> int:
     return 0
 
 
-def _guarded(work: Coroutine[None, None, None]) -> int:
+def _guarded(work: Coroutine[None, None, int | None]) -> int:
+    """Its exit code, 0 where it says none."""
     try:
-        asyncio.run(work)
+        return asyncio.run(work) or 0
     except StoreError as error:
         return _complain(f"operator-store-{error.code}", detail=error.detail)
     except Declined as error:
         return _complain("operator-no-record", why=error.code)
-    return 0
 
 
 async def _backup(settings: Settings, file: Path) -> None:
@@ -168,6 +173,18 @@ async def _export(settings: Settings, game: str) -> None:
             sys.stdout.write(line)
     finally:
         await store.close()
+
+
+async def _close(settings: Settings, game: str) -> int:
+    store = await SqlStore.existing(settings.database_url)
+    try:
+        done = await close_damaged(store, game, WallClock().now())
+    finally:
+        await store.close()
+    if done != "closed":
+        return _complain(f"operator-close-{done}", game=game)
+    print(_words("operator-closed", game=game))
+    return 0
 
 
 async def _forget(settings: Settings, person: str, name: str | None) -> None:

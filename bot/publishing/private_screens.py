@@ -28,7 +28,7 @@ async def private_screen(
     await learn_from_others(services, table)
     # What happened is read first: everything after it is of one moment.
     events = () if path else await services.tables.recent_events.events(table, seat)
-    hint = None if path else await _hint(services, table, seat, events)
+    hint = None if path or table.meta.status == "ended" else await _hint(services, table, seat, events)
     others = await others_of(services, table, seat)
     meta, prompt, inputs = table.meta, table.prompt_number(seat), inputs_of(table, words, others)
     # The board that is still to be posted will stand at the bottom of the channel.

@@ -83,6 +83,8 @@ class Games:
             positions = [entry.number for entry in change.entries if entry.kind == "position"]
             if positions:
                 values["last_position"] = positions[-1]
+        if change.position_lost:
+            values["last_position"] = None
         if change.commitment is not None:
             values |= {"seed": change.commitment.seed, "salt": change.commitment.salt}
         cause = CAUSE.get()

@@ -70,6 +70,8 @@ class Change:
     """Who sits here and did not before: ``Declined("too_many_games")`` where that is one game too many for her."""
     most_games: int | None = None
     """Open games one person may sit in; None: any number."""
+    position_lost: bool = False
+    """What was stored of the position can't be read: from now on the game has none."""
     fired: Timer | None = None
     """A timer that this change deals with: gone after the commit. ``TimerGone`` if it is gone already."""
 

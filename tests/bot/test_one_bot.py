@@ -63,7 +63,8 @@ def test_a_backup_copies_an_older_database_as_it_is(tmp_path: Path) -> None:
     assert reached(tmp_path / "copy.db") == "0001"
 
 
-@pytest.mark.parametrize("command", [("backup", "copy.db"), ("export", "game000001"), ("outbox",), ("forget", "1")])
+@pytest.mark.parametrize("command", [
+    ("backup", "copy.db"), ("export", "game000001"), ("outbox",), ("forget", "1"), ("close", "game000001")])
 @pytest.mark.parametrize("there", [None, b""])
 def test_where_no_database_is_nothing_is_made_and_it_is_said(
     tmp_path: Path, command: tuple[str, ...], there: bytes | None
@@ -77,7 +78,7 @@ def test_where_no_database_is_nothing_is_made_and_it_is_said(
     assert [path.name for path in tmp_path.iterdir()] == ([] if there is None else [file.name])
 
 
-@pytest.mark.parametrize("command", [("export", "game000001"), ("outbox",)])
+@pytest.mark.parametrize("command", [("export", "game000001"), ("outbox",), ("close", "game000001")])
 def test_an_older_database_is_not_brought_up_to_date_by_looking(tmp_path: Path, command: tuple[str, ...]) -> None:
     restore(tmp_path)
     done = run(tmp_path, *command, DATABASE_URL=address(tmp_path / "games.db"))

@@ -1,6 +1,7 @@
 """Something in the database or in the program is broken: the other tables play on, or the process says so and ends."""
 
 import asyncio
+import subprocess
 import sys
 
 import pytest
@@ -8,6 +9,7 @@ import pytest
 from tests.support.gathering import Scene
 from tests.support.loopback import Loopback
 from tests.support.player import Player, choose, opened, settled
+from tests.support.program import run
 
 pytestmark = pytest.mark.e2e
 
@@ -53,6 +55,51 @@ async def test_one_unreadable_notice_and_the_other_table_is_told_its_round(scene
     for player in lounge:
         await choose(player)
     await settled(lounge, "## Round 2")
+
+
+@pytest.mark.parametrize("damage", [
+    "UPDATE games SET meta = '{}' WHERE channel = :channel",
+    "UPDATE entries SET body = '{}' WHERE kind = 'position' AND game = (SELECT id FROM games WHERE channel = :channel)",
+])
+async def test_who_sits_at_a_damaged_table_plays_on_at_the_other_and_the_damaged_one_is_closed(
+    scene: Scene, damage: str
+) -> None:
+    nell, faye, miley = await scene.people(3)
+    for host, guest, channel in ((nell, faye, "games"), (miley, nell, "lounge")):
+        await opened([host, guest], channel)
+        await nell.wait_message(lambda m: "My screen" in m.labels and not m.ephemeral, channel=channel)
+    await scene.quiet()
+    await scene.loopback.kill_bot()
+    scene.loopback.damage(damage, channel=str(scene.loopback.channel("games").id))
+    scene.expected |= {"game ", "a timer of game", "store_failed", "delivery_waits"}
+    await scene.start()
+
+    lounge = [Player(nell, 1, channel="lounge"), Player(miley, 2, channel="lounge")]
+    for player in lounge:
+        await player.open()
+        await choose(player)
+    await settled(lounge, "## Round 2")
+    listed = (await nell.ask("ginkgo my games")).text
+    assert "lounge" in listed
+    assert listed.count("/channels/") == 1, "the other one is left out"
+
+    board = await faye.wait_message(lambda m: "My screen" in m.labels and not m.ephemeral, channel="games")
+    assert "damaged" in (await faye.answer_to(board, "My screen")).text
+    (line,) = [line for line in scene.log() if str(line["event"]).endswith("is left out")]
+    damaged = str(line["event"]).split()[1]
+    assert operator(scene, "close", damaged).returncode == 0
+    await scene.clock(60)
+    await faye.wait_message("ended by the operator", channel="games", after=board)
+    assert "ended by the operator" in (await faye.answer_to(board, "My screen")).text
+    again = operator(scene, "close", damaged)
+    assert (again.returncode, "can be read" in again.stderr) == (1, True)
+    await opened([faye, nell], "games")
+    await faye.wait_message(lambda m: "My screen" in m.labels and not m.ephemeral, channel="games", after=board)
+
+
+def operator(scene: Scene, *arguments: str) -> "subprocess.CompletedProcess[str]":
+    """``python -m bot`` beside the running bot."""
+    return run(scene.loopback.folder, *arguments, DATABASE_URL=scene.loopback.database_url)
 
 
 async def test_when_nothing_can_be_told_any_more_the_process_ends() -> None:

@@ -8,6 +8,10 @@ operator-database = look only at the database, which has to be there: at a copy 
 operator-installed = look only at what the installed package must bring; needs no token
 operator-backup = write a copy of the SQLite database to FILE while the bot runs
 operator-export = print the record of a game, hands included
+operator-close = end a game that is damaged and can't be read any more, so that its channel is free; the bot may run meanwhile
+operator-closed = Game { $game } is closed: its channel is free. A running bot tells those who played within half a minute, else the next start does.
+operator-close-sound = Nothing was changed: game { $game } can be read. If it is still open, /ginkgo end in its channel ends it.
+operator-close-unknown = There is no game { $game }.
 operator-move = copy all that one database holds into another and compare every row; both are addresses as DATABASE_URL takes them, and no bot may run on either
 operator-moving = { $step ->
     [look] Looking at { $table } in the target: { $done } of { $rows } rows.
