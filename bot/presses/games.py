@@ -2,8 +2,7 @@
 
 from bot import screens
 from bot.presses.request import Request
-from bot.publishing.gathered_facts import facts_of, waiting_for
-from bot.screens.games import GameLine
+from bot.publishing.gathered_facts import by_urgency, facts_of, game_line
 from bot.screens.screen import Screen
 from bot.wire.custom_id import Press
 from bot.wire.replies import Outcome
@@ -16,10 +15,7 @@ async def games(request: Request, press: Press) -> Outcome:
 
 
 async def games_screen(request: Request) -> Screen:
-    """Her open tables, those that wait for her first."""
-    tables = await request.services.tables.of_person(request.person)
-    lines = [
-        GameLine(facts_of(request.services, table.meta), table.meta.round, waiting_for(table.meta, request.person))
-        for table in tables
-    ]
-    return screens.games(sorted(lines, key=lambda line: line.waiting != "you"), request.words)
+    """Her open tables, the one first that has waited longest for her."""
+    tables = by_urgency(await request.services.tables.of_person(request.person), request.person)
+    return screens.games(
+        [game_line(table, facts_of(request.services, table.meta), request.person) for table in tables], request.words)

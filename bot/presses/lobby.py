@@ -146,8 +146,7 @@ async def add_ai(request: Request, table: Table, level: Level) -> None:
 
 def _check_host(request: Request, table: Table) -> None:
     check_in_lobby(request, table)
-    if table.meta.host != request.person:
-        raise Declined("not_host")
+    lobby.check_host(table.meta, request.person)
 
 
 def free_name(meta: GameMeta) -> str:

@@ -11,7 +11,7 @@ from bot import screens
 from bot.log import logger
 from bot.screens.screen import Screen
 from bot.services import Services
-from bot.text import Value, Words
+from bot.text import Value, Words, safe
 from bot.wire.replies import Answer, Outcome
 from engine.rules.errors import Refused
 from engine.table.errors import Declined, StoreError
@@ -96,8 +96,7 @@ async def guarded(request: Request, work: Coroutine[None, None, Outcome]) -> Out
     except Refused as refused:
         return await request.private(screens.refused(refused, request.words))
     except Declined as declined:
-        values: dict[str, Value] = {"most": request.services.most_games} if declined.code == "too_many_games" else {}
-        return await request.say(f"declined-{declined.code}", **values)
+        return await request.say(f"declined-{declined.code}", **_named_in(declined, request))
     except StoreError as error:
         _log.error("store_failed", code=error.code, detail=error.detail)
         request.services.metrics.failures.labels(why=f"store_{error.code}").inc()
@@ -107,3 +106,14 @@ async def guarded(request: Request, work: Coroutine[None, None, Outcome]) -> Out
         _log.exception("handler_failed", reference=reference)
         request.services.metrics.failures.labels(why="handler").inc()
         return await request.say("app-failed", reference=reference)
+
+
+def _named_in(declined: Declined, request: Request) -> dict[str, Value]:
+    """What the refusal's sentence names."""
+    match declined.code:
+        case "too_many_games":
+            return {"most": request.services.most_games}
+        case "not_host":
+            return {"who": safe(declined.who)}
+        case _:
+            return {}

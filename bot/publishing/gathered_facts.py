@@ -1,5 +1,7 @@
 """From a table to what its screens say about it beside the view."""
 
+from collections.abc import Iterable
+from datetime import datetime
 from typing import Final, Literal, TypeAlias
 
 from bot.screens.games import GameLine, Waiting
@@ -10,6 +12,7 @@ from engine.table import lobby, votes
 from engine.table.errors import Declined, DeclinedCode
 from engine.table.meta import GameId, GameMeta, PersonId, Vote, VoteKind
 from engine.table.notices import VoteMoved
+from engine.table.table import Table
 from engine.table.timing import LOBBY_LIVES
 
 BallotKind: TypeAlias = Literal["end", "pause", "resume", "pace", "kick", "default", "stand_in"]
@@ -55,14 +58,32 @@ def waiting_for(meta: GameMeta, person: PersonId) -> Waiting:
     return "away" if seat is None else "others"
 
 
+def by_urgency(tables: Iterable[Table], person: PersonId) -> list[Table]:
+    """Her tables: first those that wait for her, of these first the one that has waited longest; then the others, the
+    oldest first."""
+    def urgency(table: Table) -> tuple[bool, datetime]:
+        meta, seat = table.meta, table.meta.seat_of(person)
+        asked = None if seat is None or waiting_for(meta, person) != "you" else meta.seats[seat].asked_at
+        return asked is None, asked or meta.created
+
+    return sorted(tables, key=urgency)
+
+
+def game_line(table: Table, facts: TableFacts, person: PersonId) -> GameLine:
+    """How one of her tables stands, with the people it waits for as the board names them: nobody while all choose at
+    once, since timing tells."""
+    asked = table.view(None).asked if table.dealt else ()
+    awaited = tuple(seat for seat in asked if table.meta.seats[seat].person is not None)
+    return GameLine(facts, table.meta.round, waiting_for(table.meta, person), awaited)
+
+
 async def other_tables(services: Services, game: GameId, person: PersonId) -> tuple[GameLine, ...]:
-    """Her open tables but this one, those that wait for her first."""
-    found = [
+    """Her open tables but this one, in the order of ``by_urgency``. Nobody is named: her screen would have to change
+    with every answer at another table."""
+    return tuple(
         GameLine(table_facts(table.meta, services.channel_names(table.meta.channel)), table.meta.round,
                  waiting_for(table.meta, person))
-        for table in await services.open_tables.of(person) if table.id != game
-    ]
-    return tuple(sorted(found, key=lambda line: line.waiting != "you"))
+        for table in by_urgency(await services.open_tables.of(person), person) if table.id != game)
 
 
 def lobby_facts(meta: GameMeta) -> LobbyFacts:

@@ -12,6 +12,7 @@ from bot.screens.table_facts import TableFacts
 from bot.text import Words, plain, safe
 from bot.wire.custom_id import NO_GAME, Verb
 from engine.rules.scoring import Scoring
+from engine.rules.terms import Seat
 from engine.rules.view import View
 from engine.table.meta import EndReason
 
@@ -26,6 +27,8 @@ class GameLine:
     table: TableFacts
     round: int
     waiting: Waiting
+    awaited: tuple[Seat, ...] = ()
+    """The people for whom it waits, where that is no secret."""
 
 
 RESIGN_ASKS: Final = "ask"
@@ -83,8 +86,11 @@ def _over(table: TableFacts, result: str, words: Words) -> Screen:
 
 def line_of(line: GameLine, words: Words) -> str:
     """The table's place, and for whom it waits."""
+    named = line.waiting == "others" and line.awaited
     return words(
-        "games-line", place=_place(line.table, words), link=line.table.link, round=line.round, waiting=line.waiting)
+        "games-line", place=_place(line.table, words), link=line.table.link, round=line.round,
+        waiting="named" if named else line.waiting,
+        who=words.listed(safe(line.table.names[seat]) for seat in line.awaited))
 
 
 def _place(table: TableFacts, words: Words, *, marked: bool = True) -> str:

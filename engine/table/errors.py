@@ -39,9 +39,11 @@ DeclinedCode: TypeAlias = Literal[
 class Declined(Exception):
     """Something about the table (not about the rules) forbids it; nothing has changed."""
 
-    def __init__(self, code: DeclinedCode) -> None:
+    def __init__(self, code: DeclinedCode, *, who: str = "") -> None:
         super().__init__(code)
         self.code: DeclinedCode = code
+        self.who = who
+        """Raw name of the person concerned: with ``not_host`` the host. Not in the message, which may be logged."""
 
 
 class Stale(Exception):

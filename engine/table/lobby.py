@@ -97,14 +97,14 @@ def leave(meta: GameMeta, person: PersonId, now: datetime) -> GameMeta:
 
 def add_ai(meta: GameMeta, by: PersonId, level: Level, name: str) -> GameMeta:
     """An AI seat; the host's to decide."""
-    _hosted(meta, by)
+    check_host(meta, by)
     _room(meta)
     return replace(meta, seats=(*meta.seats, SeatMeta(name, None, level)))
 
 
 def remove_ai(meta: GameMeta, by: PersonId) -> GameMeta:
     """The last AI seat goes."""
-    _hosted(meta, by)
+    check_host(meta, by)
     seat = max((i for i, seat in enumerate(meta.seats) if seat.level is not None), default=None)
     if seat is None:
         raise Declined("no_ai_seat")
@@ -113,7 +113,7 @@ def remove_ai(meta: GameMeta, by: PersonId) -> GameMeta:
 
 def set_options(meta: GameMeta, by: PersonId, options: Options) -> GameMeta:
     """Other rules; what they demand of the number of seats is looked at when the game starts."""
-    _hosted(meta, by)
+    check_host(meta, by)
     check_options(options)
     if meta.guild is None and options.solo is None:
         raise Declined("direct_only_solo")
@@ -122,25 +122,25 @@ def set_options(meta: GameMeta, by: PersonId, options: Options) -> GameMeta:
 
 def set_pace(meta: GameMeta, by: PersonId, pace: Pace) -> GameMeta:
     """Another pace."""
-    _hosted(meta, by)
+    check_host(meta, by)
     return replace(meta, pace=pace)
 
 
 def set_advice(meta: GameMeta, by: PersonId, *, allowed: bool) -> GameMeta:
     """Whether players may ask what the expert AI would do."""
-    _hosted(meta, by)
+    check_host(meta, by)
     return replace(meta, advice=allowed)
 
 
 def set_language(meta: GameMeta, by: PersonId, language: str) -> GameMeta:
     """Another language in the channel."""
-    _hosted(meta, by)
+    check_host(meta, by)
     return replace(meta, language=language)
 
 
 def cancel(meta: GameMeta, by: PersonId, now: datetime) -> GameMeta:
     """The host calls it off."""
-    _hosted(meta, by)
+    check_host(meta, by)
     return closed(meta, "cancelled", now, by)
 
 
@@ -159,7 +159,7 @@ def add_word(meta: GameMeta, person: PersonId, word: str) -> GameMeta:
 
 def begun(meta: GameMeta, by: PersonId, now: datetime, commitment: str) -> GameMeta:
     """The game starts with those who sit here. ``commitment``: for a lobby that has promised nothing yet (format 1)."""
-    _hosted(meta, by)
+    check_host(meta, by)
     check_seats(meta)
     options = replace(meta.options, seats=len(meta.seats))
     started = replace(
@@ -201,10 +201,11 @@ def _in_lobby(meta: GameMeta) -> None:
         raise Declined("not_a_lobby")
 
 
-def _hosted(meta: GameMeta, by: PersonId) -> None:
+def check_host(meta: GameMeta, by: PersonId) -> None:
+    """Declined, with the host's name, where it is somebody else's to decide; Declined where it is no lobby."""
     _in_lobby(meta)
     if meta.host != by:
-        raise Declined("not_host")
+        raise Declined("not_host", who=next((seat.name for seat in meta.seats if seat.person == meta.host), ""))
 
 
 def _room(meta: GameMeta, person: PersonId | None = None) -> None:

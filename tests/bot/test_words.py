@@ -13,7 +13,7 @@ from engine.table.meta import EndReason
 from tests.support.catalogue import ROOT, messages
 
 words = Words.of("en")
-LOOSE: Final[dict[str, str | int]] = {"most": 5}
+LOOSE: Final[dict[str, str | int]] = {"most": 5, "who": "Nell"}
 SAY: Final = {"UserError", "words", "_words", "said", "say", "notice", "_complain"}
 """What takes a key and the values of its sentence, however it is reached: ``request.words``, ``self._words``."""
 FEWEST: Final = 150

@@ -6,7 +6,8 @@ from typing import Any
 
 import pytest
 
-from bot.wire.custom_id import Press, Verb, decode, encode
+from bot.text import safe
+from bot.wire.custom_id import NO_GAME, Press, Verb, decode, encode
 from tests.support.gathering import Scene
 from tests.support.loopback import Loopback
 from tests.support.person import Person
@@ -72,6 +73,33 @@ async def test_who_comes_to_a_running_game_reads_who_plays_it_and_what_she_can_d
 
 def _answers(before: set[str], message: Shown) -> bool:
     return message.id not in before and message.ephemeral and not message.thinking
+
+
+async def test_the_host_is_named_who_it_is_by_now(scene: Scene) -> None:
+    rude = "*Faye* [x](http://c)"
+    nell, miley = await scene.loopback.person("Nell"), await scene.loopback.person("Miley")
+    next_host = await scene.loopback.person(rude)
+    lobby = await lobby_of(nell)
+    assert "Only the host, Nell, can do this" in await told(miley, lobby, "Start")
+    await next_host.press(lobby, "Join")
+    await nell.wait_until(lobby, lambda m: "Faye" in m.text)
+    await nell.press(lobby, "Leave")
+    await miley.wait_until(lobby, lambda m: "Nell" not in m.text)
+    for label in ("Start", "Options", "Add AI", "Cancel"):
+        said = await told(miley, lobby, label)
+        assert f"Only the host, {safe(rude)}, can do this. Ask" in said
+        assert rude not in said
+
+
+async def test_a_refusal_says_what_to_do_now(scene: Scene) -> None:
+    faye = (await scene.game(2))[1].person
+    assert "`/ginkgo board`" in (await faye.ask("ginkgo table resume")).text
+    panel = await faye.ask("ginkgo me")
+    for press, way in ((Press("aaaaaaaaaa", None, 0, "join"), "`/ginkgo my games`"),
+                       (Press(NO_GAME, None, 0, "server", "pace=live"), "Ask one of them")):
+        before = {m.id for m in faye.messages()}
+        await faye.press(panel, custom_id=encode(press), force=True)
+        assert way in (await faye.wait_message(partial(_answers, before))).text
 
 
 async def test_a_sixth_person_finds_no_seat(scene: Scene) -> None:

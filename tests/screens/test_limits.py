@@ -296,6 +296,8 @@ def _walk_rest(words: Listening) -> None:
     check(screens.help_(words))
     for waiting in ("you", "others", "lobby", "paused", "away"):
         check(screens.games([GameLine(replace(TABLE, game=f"game{n}"), 3, waiting) for n in range(5)], words))
+    named = GameLine(TABLE, 3, "others", (0, 1, 2, 3))
+    check(screens.games([replace(named, table=replace(TABLE, game=f"game{n}")) for n in range(5)], words))
     check(screens.games([GameLine(replace(TABLE, place=""), 3, "you")], words))
     check(screens.games([], words))
     several = [replace(TABLE, game=f"game{n}", place=TABLE.place if n else "") for n in range(5)]

@@ -2,7 +2,7 @@
 
 ## Refusals of the table
 
-declined-no_such_game = That game is no longer here.
+declined-no_such_game = That game is no longer here. `/ginkgo my games` lists your tables; `/ginkgo new` opens another.
 declined-channel_busy = A lobby or a game is already open in this channel. Use another channel or a thread, or see `/ginkgo board`.
 declined-too_many_games = You already sit in { $most } open games, the most one person can have. Finish or leave one first.
 declined-not_a_lobby = That lobby is closed. Open a new one with `/ginkgo new`.
@@ -10,7 +10,7 @@ declined-not_running = No game is running here. Open one with `/ginkgo new`.
 declined-full = All five seats are taken. You can open another table in a thread with `/ginkgo new`.
 declined-already_joined = You already have a seat here.
 declined-not_seated = You have no seat at this table.
-declined-not_host = Only the host, who opened the lobby, can do this.
+declined-not_host = Only the host, { $who }, can do this. Ask { $who } in the channel.
 declined-not_a_word = A word for the deal has at most 40 characters, and nothing in it that can't be seen.
 declined-no_promise = This lobby is from before an update; its deal takes no words. A new one does: `/ginkgo new`.
 declined-no_ai_seat = There is no AI seat to take away.
@@ -25,7 +25,7 @@ declined-no_such_vote = That question is settled.
 declined-not_yours_to_vote = The others decide about your seat.
 declined-not_late = This seat still has time to answer.
 declined-needs_two_voters = With two people at the table nobody can be voted out before the time limit has passed.
-declined-already_so = That is already so.
+declined-already_so = That is already so, and nothing more is needed. `/ginkgo board` shows how things stand.
 declined-no_offer = That seat is not offered to you.
 declined-offer_open = A seat is already offered to somebody here. Wait for the answer, or take the offer back.
 declined-offer_refused = This person has turned down a seat at this table. Somebody else may want it.
@@ -68,7 +68,7 @@ app-already-begun = { $seated ->
 }
 app-not-started = That works once the game has begun. The lobby's *Start* begins it.
 app-modules-unknown = I don't know the module { $name }. There are: { $known }.
-app-only-managers = Only somebody who may manage the server can do this.
+app-only-managers = Only somebody who may manage the server can do this. Ask one of them; what is yours alone to set is under `/ginkgo me`.
 app-only-managers-start = Here only somebody who may manage the server starts a game. Ask one of them; to learn the game alone, use `/ginkgo learn`.
 app-only-managers-end = Here only somebody who may manage the server ends a game early. Ask one of them, or give up your own seat: `/ginkgo resign`.
 app-only-in-server = This works in a server only.

@@ -31,5 +31,6 @@ games-line = [{ $place }]({ $link }) · { $waiting ->
     [paused] round { $round }, paused
     [away] round { $round }, an AI plays your seat
     [you] round { $round }, **waits for you**
+    [named] round { $round }, waits for { $who }
    *[others] round { $round }, waits for others
 }

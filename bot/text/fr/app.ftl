@@ -2,7 +2,7 @@
 
 ## Refus de la table
 
-declined-no_such_game = Cette partie n’est plus là.
+declined-no_such_game = Cette partie n’est plus là. `/ginkgo my games` montre vos tables ; `/ginkgo new` en ouvre une autre.
 declined-channel_busy = Une partie ou une salle d’attente est déjà ouverte dans ce salon. Prenez un autre salon ou un fil, ou affichez-la avec `/ginkgo board`.
 declined-too_many_games = Vous jouez déjà { $most } { $most ->
     [one] partie
@@ -13,7 +13,7 @@ declined-not_running = Aucune partie n’est en cours ici. Ouvrez-en une avec `/
 declined-full = Les cinq places sont prises. Vous pouvez ouvrir une autre table dans un fil avec `/ginkgo new`.
 declined-already_joined = Vous avez déjà une place ici.
 declined-not_seated = Vous n’avez pas de place à cette table.
-declined-not_host = Cela revient à l’hôte, qui a ouvert la salle d’attente.
+declined-not_host = Cela revient à l’hôte de cette salle d’attente, { $who }. Demandez à { $who } dans le salon.
 declined-not_a_word = Un mot pour la donne compte 40 caractères au plus, tous visibles.
 declined-no_promise = Cette salle d’attente date d’avant une mise à jour : on ne peut pas ajouter de mot à sa donne. Dans une nouvelle, on le peut : `/ginkgo new`.
 declined-no_ai_seat = Aucune IA à retirer.
@@ -28,7 +28,7 @@ declined-no_such_vote = Cette question est réglée.
 declined-not_yours_to_vote = Ce sont les autres qui décident de votre place.
 declined-not_late = Cette personne a encore le temps de répondre.
 declined-needs_two_voters = À deux, on n’exclut personne avant la fin du délai.
-declined-already_so = C’est déjà le cas.
+declined-already_so = C’est déjà le cas, il n’y a rien de plus à faire. `/ginkgo board` montre où en est la partie.
 declined-no_offer = Cette place ne vous est pas proposée.
 declined-offer_open = Une place est déjà proposée à quelqu’un ici. Attendez la réponse, ou retirez la proposition.
 declined-offer_refused = Cette personne a déjà refusé une place à cette table. Quelqu’un d’autre la voudra peut-être.
@@ -71,7 +71,7 @@ app-already-begun = { $seated ->
 }
 app-not-started = Cela fonctionne une fois la partie commencée. *Commencer*, dans la salle d’attente, la lance.
 app-modules-unknown = Je ne connais pas le module { $name }. Il y a : { $known }.
-app-only-managers = Il faut pouvoir gérer le serveur pour faire cela.
+app-only-managers = Il faut pouvoir gérer le serveur pour faire cela. Adressez-vous à quelqu’un qui le peut ; vos propres réglages se trouvent sous `/ginkgo me`.
 app-only-managers-start = Ici, il faut pouvoir gérer le serveur pour ouvrir une partie. Adressez-vous à quelqu’un qui le peut ; pour apprendre le jeu, `/ginkgo learn`.
 app-only-managers-end = Ici, il faut pouvoir gérer le serveur pour arrêter une partie. Adressez-vous à quelqu’un qui le peut, ou abandonnez votre place : `/ginkgo resign`.
 app-only-in-server = Cela ne fonctionne que sur un serveur.

@@ -32,5 +32,6 @@ games-line = [{ $place }]({ $link }) · { $waiting ->
     [paused] tour { $round }, en pause
     [away] tour { $round }, une IA joue à votre place
     [you] tour { $round }, **c’est à vous**
+    [named] tour { $round }, on attend { $who }
    *[others] tour { $round }, on attend les autres
 }

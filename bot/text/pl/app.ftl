@@ -2,7 +2,7 @@
 
 ## Odmowy stołu
 
-declined-no_such_game = Tej gry już tu nie ma.
+declined-no_such_game = Tej gry już tu nie ma. Swoje stoły zobaczysz poleceniem `/ginkgo my games`, a nowy otwiera `/ginkgo new`.
 declined-channel_busy = Na tym kanale jest już otwarta poczekalnia albo gra. Wybierz inny kanał lub wątek albo zajrzyj do niej: `/ginkgo board`.
 declined-too_many_games = { $most ->
     [one] Masz już { $most } otwartą grę
@@ -14,7 +14,7 @@ declined-not_running = Nie toczy się tu żadna gra. Otwórz nową: `/ginkgo new
 declined-full = Komplet, wszystkie miejsca są zajęte. Drugi stół możesz otworzyć w wątku: `/ginkgo new`.
 declined-already_joined = Masz już tutaj miejsce.
 declined-not_seated = Nie masz miejsca przy tym stole.
-declined-not_host = Może to zrobić tylko gospodarz, czyli osoba, która otworzyła poczekalnię.
+declined-not_host = Może to zrobić tylko gospodarz: { $who }. Poproś o to na kanale.
 declined-not_a_word = Słowo do rozdania ma najwyżej 40 znaków i nie ma w nim niczego niewidocznego.
 declined-no_promise = Ta poczekalnia jest sprzed aktualizacji; do jej rozdania nie dodaje się słów. Do nowej już tak: `/ginkgo new`.
 declined-no_ai_seat = Przy stole nie ma bota, którego można by usunąć.
@@ -29,7 +29,7 @@ declined-no_such_vote = Ta sprawa jest już rozstrzygnięta.
 declined-not_yours_to_vote = O twoim miejscu decydują pozostali.
 declined-not_late = Ta osoba ma jeszcze czas na odpowiedź.
 declined-needs_two_voters = Przy dwóch osobach nikogo nie można usunąć głosowaniem, zanim minie limit czasu.
-declined-already_so = Tak już jest.
+declined-already_so = Tak już jest i nic więcej nie trzeba. Jak stoi gra, pokaże `/ginkgo board`.
 declined-no_offer = Nikt nie proponuje ci tego miejsca.
 declined-offer_open = Ktoś ma już propozycję zajęcia miejsca przy tym stole. Poczekaj na odpowiedź albo cofnij propozycję.
 declined-offer_refused = Ta osoba odrzuciła już propozycję miejsca przy tym stole. Może zechce je ktoś inny.
@@ -72,7 +72,7 @@ app-already-begun = { $seated ->
 }
 app-not-started = To działa dopiero po rozpoczęciu gry. Zaczyna ją *Rozpocznij* w poczekalni.
 app-modules-unknown = Nie znam modułu { $name }. Są takie: { $known }.
-app-only-managers = Może to zrobić tylko ktoś, kto zarządza serwerem.
+app-only-managers = Może to zrobić tylko ktoś, kto zarządza serwerem. Poproś taką osobę; własne ustawienia zmienisz poleceniem `/ginkgo me`.
 app-only-managers-start = Tutaj grę może zacząć tylko ktoś, kto zarządza serwerem. Poproś taką osobę; gry można się uczyć samemu: `/ginkgo learn`.
 app-only-managers-end = Tutaj grę może zakończyć przed czasem tylko ktoś, kto zarządza serwerem. Poproś taką osobę albo oddaj swoje miejsce: `/ginkgo resign`.
 app-only-in-server = To działa tylko na serwerze.

@@ -32,5 +32,6 @@ games-line = [{ $place }]({ $link }) · { $waiting ->
     [paused] tura { $round }, przerwa
     [away] tura { $round }, za ciebie gra bot
     [you] tura { $round }, **czeka na ciebie**
+    [named] tura { $round }, czekamy na: { $who }
    *[others] tura { $round }, czeka na innych
 }
