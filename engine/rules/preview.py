@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 from functools import lru_cache
 from random import Random
-from typing import Final, Literal, TypeAlias
+from typing import Literal, TypeAlias
 
 from engine.rules import imagining
 from engine.rules.chance import Loose
@@ -28,14 +28,12 @@ from engine.rules.game import act_out
 from engine.rules.imagining import UNKNOWN_STOCK, Same
 from engine.rules.journal import SILENT, Journal
 from engine.rules.modules import in_play
+from engine.rules.modules.event_tiles import MOST_RECEIVED
 from engine.rules.play import Play
 from engine.rules.position import Choice, Position
 from engine.rules.prompts import GainPrompt, Prompt, ReturnPrompt, TakePrompt, WhenPrompt
 from engine.rules.terms import BASE_TILES, Action, Card, Cell, EventTile, Seat, Tile, is_letter
 from engine.rules.view import View
-
-MOST_RECEIVED: Final = 6
-"""Points a quality control brings at most (R8.4)."""
 
 Ending: TypeAlias = Literal["no", "certain", "unless_returned"]
 """Whether the game ends with this round (R4.4): ``unless_returned`` where the supply runs out for the first time, so

@@ -17,7 +17,7 @@ from engine.rules.terms import EVENT_TILES, GREEN, Cell, EventTile, Module, Seat
 MOST_AROUND = 9
 """Design competition and advertising campaign count no more resources than this."""
 MOST_RECEIVED = 6
-"""Points quality control brings at most."""
+"""Points a quality control brings at most (R8.4)."""
 
 
 class Events(ModuleRules):
