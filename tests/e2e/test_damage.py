@@ -57,12 +57,13 @@ async def test_one_unreadable_notice_and_the_other_table_is_told_its_round(scene
     await settled(lounge, "## Round 2")
 
 
-@pytest.mark.parametrize("damage", [
-    "UPDATE games SET meta = '{}' WHERE channel = :channel",
-    "UPDATE entries SET body = '{}' WHERE kind = 'position' AND game = (SELECT id FROM games WHERE channel = :channel)",
+@pytest.mark.parametrize(("damage", "deleted"), [
+    ("UPDATE games SET meta = '{}' WHERE channel = :channel", "but one game that is damaged may still hold your name"),
+    (("UPDATE entries SET body = '{}' WHERE kind = 'position'"
+     " AND game = (SELECT id FROM games WHERE channel = :channel)"), "It is deleted."),
 ])
 async def test_who_sits_at_a_damaged_table_plays_on_at_the_other_and_the_damaged_one_is_closed(
-    scene: Scene, damage: str
+    scene: Scene, damage: str, deleted: str
 ) -> None:
     nell, faye, miley = await scene.people(3)
     for host, guest, channel in ((nell, faye, "games"), (miley, nell, "lounge")):
@@ -85,12 +86,15 @@ async def test_who_sits_at_a_damaged_table_plays_on_at_the_other_and_the_damaged
 
     board = await faye.wait_message(lambda m: "My screen" in m.labels and not m.ephemeral, channel="games")
     assert "damaged" in (await faye.answer_to(board, "My screen")).text
+    question = await faye.answer_to(await faye.ask("ginkgo me"), "Delete my data")
+    await faye.press(question, "Delete my data")
+    await faye.wait_message(deleted, after=question)
     (line,) = [line for line in scene.log() if str(line["event"]).endswith("is left out")]
     damaged = str(line["event"]).split()[1]
     assert operator(scene, "close", damaged).returncode == 0
     await scene.clock(60)
     await faye.wait_message("ended by the operator", channel="games", after=board)
-    assert "ended by the operator" in (await faye.answer_to(board, "My screen")).text
+    assert "ended by the operator" in (await nell.answer_to(board, "My screen")).text
     again = operator(scene, "close", damaged)
     assert (again.returncode, "can be read" in again.stderr) == (1, True)
     await opened([faye, nell], "games")
