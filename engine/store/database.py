@@ -16,7 +16,7 @@ from sqlalchemy.engine import make_url
 from sqlalchemy.exc import ArgumentError
 
 from engine.store.faults import as_store_errors
-from engine.store.postgres_threads import PostgresThreads
+from engine.store.postgres_threads import PostgresThreads, nobody_at_work
 from engine.store.sqlite_thread import Kind, SqliteThread
 from engine.table.errors import StoreError
 
@@ -66,6 +66,12 @@ class Database:
             return True
         with as_store_errors():
             return await self._server.hold(shards)
+
+    def idle(self, connection: Connection) -> bool:
+        """Over a server: whether nobody holds the database (``hold``); nobody can before the transaction is over. A
+        file has ``ProcessLock``.
+        """
+        return self._server is None or nobody_at_work(connection)
 
     async def take_start(self, bucket: int) -> bool:
         """Over a server: whether no other process is starting a connection to Discord in this bucket; it is this one's

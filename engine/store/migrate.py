@@ -22,8 +22,9 @@ STEPS: Final = Path(__file__).parent / "migrations"
 async def migrate(database: Database) -> None:
     """Run the missing steps in one transaction, after a copy of the file was put beside it.
 
-    StoreError("too_new") where a later version wrote the database; ("lossy") where a step took rows away that it does
-    not name, or left rows that belong to nothing: nothing was changed then.
+    StoreError("too_new") where a later version wrote the database; ("in_use") where others are at work on it, over a
+    server, who would go on without knowing the newer schema; ("lossy") where a step took rows away that it does not
+    name, or left rows that belong to nothing: nothing was changed then.
     """
     config = _config()
     steps = ScriptDirectory.from_config(config)
@@ -45,6 +46,8 @@ async def migrate(database: Database) -> None:
         if reached_step(connection) != reached:
             # Another process was faster, and has begun to work: what comes in meanwhile is no loss of ours.
             return
+        if not database.idle(connection):
+            raise StoreError("in_use", _at_work(connection))
         before, orphans = _rows(connection), _orphans(connection)
         config.attributes["connection"] = connection
         command.upgrade(config, "head")
@@ -75,6 +78,13 @@ def _config() -> Config:
 def reached_step(connection: Connection) -> str | None:
     """The step that the database has reached; None for one without any."""
     return MigrationContext.configure(connection).get_current_revision()
+
+
+def _at_work(connection: Connection) -> str:
+    """Who says that she is at work, for who runs the bot; the schema is an older one."""
+    if not sa.inspect(connection).has_table("processes"):
+        return ""
+    return "; ".join(connection.scalars(sa.text("SELECT name FROM processes ORDER BY started")))
 
 
 def _rows(connection: Connection) -> dict[str, int]:

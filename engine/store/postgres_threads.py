@@ -181,6 +181,11 @@ class PostgresThreads:
         self._engine.dispose()
 
 
+def nobody_at_work(connection: Connection) -> bool:
+    """Whether no process holds the database or a shard of it; none gets any before this transaction is over."""
+    return bool(connection.scalar(sa.select(sa.func.pg_try_advisory_xact_lock(_ALONE))))
+
+
 def _closed(connection: Connection | None) -> None:
     if connection is not None:
         with suppress(sa.exc.SQLAlchemyError):

@@ -66,11 +66,12 @@ class TimerGone(Exception):
 
 
 StoreCode: TypeAlias = Literal["locked", "full", "read_only", "corrupt", "missing", "too_new", "too_old", "lossy",
-                            "taken", "exists", "not_a_file", "failed"]
+                            "taken", "in_use", "exists", "not_a_file", "failed"]
 """``missing``: the file or its directory can't be opened; ``too_new``: written by a later version of the program;
 ``too_old``: the bot has to bring it up to date first; ``lossy``: a step of the schema would have lost rows; ``taken``:
-another process works on it; ``exists`` and ``not_a_file``: a backup's target stands there already, its source is no
-file; ``failed``: anything else, see the cause."""
+another process works on it; ``in_use``: others work on it, and its schema would change under them; ``exists`` and
+``not_a_file``: a backup's target stands there already, its source is no file; ``failed``: anything else, see the cause.
+"""
 
 
 class StoreError(Exception):

@@ -6,11 +6,14 @@ import os
 import subprocess
 import sys
 from contextlib import suppress
+from functools import partial
 from pathlib import Path
 from time import monotonic
 
 import pytest
 import sqlalchemy as sa
+from alembic import command
+from alembic.config import Config
 from pydantic import SecretStr
 
 from bot.operator import doctor
@@ -18,6 +21,8 @@ from bot.settings import Settings
 from bot.wire.call_budget import A_SECOND, AT_ONCE, SharedCallBudget, Urgency
 from engine.store import SqlStore
 from engine.store.calls import Calls
+from engine.store.database import Database
+from engine.store.migrate import STEPS, newest_step, reached_step
 from engine.store.outbox import LEFT_LYING
 from engine.store.processes import Process
 from engine.store.schema import metadata
@@ -27,6 +32,7 @@ from engine.table import lobby
 from engine.table.errors import Declined, StoreError
 from engine.table.tables import Tables
 from tests.support import postgres
+from tests.support.program import run
 from tests.support.tables import (
     FAYE,
     IWONA,
@@ -40,6 +46,8 @@ from tests.support.tables import (
 )
 
 HOME = Path(__file__).parents[2]
+BEFORE = "0010"
+"""A step that an older version works with."""
 STORE = ("tests/store/test_outbox.py", "tests/store/test_people.py", "tests/store/test_export.py",
          "tests/store/test_packing.py")
 """Tests that ask nothing of the database but what the program asks."""
@@ -103,6 +111,60 @@ async def test_several_that_start_at_once_bring_the_schema_up_to_date_once(tmp_p
     finally:
         for store in stores:
             await store.close()
+
+
+def as_before(connection: sa.Connection) -> None:
+    """The schema of an older version."""
+    config = Config()
+    config.set_main_option("script_location", str(STEPS))
+    config.attributes["connection"] = connection
+    command.upgrade(config, BEFORE)
+
+
+@pytest.mark.parametrize("shards", [None, (0,)])
+async def test_the_schema_is_not_changed_while_others_are_at_work(
+    tmp_path: Path, shards: tuple[int, ...] | None
+) -> None:
+    url = postgres.database_for(tmp_path)
+    older = Database(url)
+    try:
+        await older.rebuild(as_before)
+        assert await older.hold(shards)
+        await older.write(lambda connection: connection.execute(sa.text(
+            "INSERT INTO processes (id, name, started, seen, shards) VALUES ('p', 'host, process 7', 0, 0, '')")))
+        with pytest.raises(StoreError) as caught:
+            await SqlStore.open(url)
+        assert (caught.value.code, caught.value.detail) == ("in_use", "host, process 7")
+        settings = {"DISCORD_TOKEN": "none", "DATABASE_URL": url}
+        for started in (settings, {**settings, "SHARDS": "1/2", "TAKE_OVER": "true"}):
+            done = await asyncio.to_thread(partial(run, tmp_path, **started))
+            assert done.returncode == 1
+            assert "Stop them all" in done.stderr
+            assert "host, process 7" in done.stderr
+        assert await older.read(reached_step) == BEFORE
+        assert await older.hold(shards), "it goes on"
+    finally:
+        await older.close()
+    store = await SqlStore.open(url)
+    try:
+        assert await store.database.read(reached_step) == newest_step()
+    finally:
+        await store.close()
+
+
+async def test_several_of_a_new_version_that_start_at_once_change_the_schema_and_begin(tmp_path: Path) -> None:
+    url = postgres.database_for(tmp_path)
+    older = Database(url)
+    await older.rebuild(as_before)
+    await older.close()
+
+    async def begun(shard: int) -> SqlStore:
+        store = await SqlStore.open(url)
+        assert await store.database.hold((shard,))
+        return store
+
+    for store in await asyncio.gather(*map(begun, range(4))):
+        await store.close()
 
 
 async def test_one_bot_has_the_database_and_the_next_gets_it_when_that_is_gone(tmp_path: Path) -> None:

@@ -68,6 +68,7 @@ operator-store-missing = The database can't be opened. Look at DATABASE_URL and 
 operator-store-too_new = The database was written by a later version of this program. Install that version, or put back an older copy. { $detail }
 operator-store-too_old = The database was written by an earlier version of this program. Start the bot once: it keeps a copy and brings it up to date. { $detail }
 operator-store-taken = Another bot works on this database: { $detail }. Stop that one first; two would hand out the same messages twice.
+operator-store-in_use = This version has to change the database's schema, and others are at work on it. Nothing was changed. Stop them all, copy the database, start again. { $detail }
 operator-store-lossy = Something would have been lost, so the database you had is as it was: go on with it, and report this. { $detail }
 operator-store-failed = The database does not work. { $detail }
 operator-store-exists = { $detail } is there already. A copy needs another name; a move needs an empty database, or one that an earlier move of the same database has begun.

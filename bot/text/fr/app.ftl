@@ -46,6 +46,7 @@ store-missing = La base de données ne s’ouvre pas. Prévenez l’exploitant d
 store-too_new = La base de données vient d’une version plus récente de ce programme. Prévenez l’exploitant du bot.
 store-too_old = La base de données vient d’une version plus ancienne de ce programme. Prévenez l’exploitant du bot.
 store-taken = Un autre bot travaille sur cette base de données. Prévenez l’exploitant du bot.
+store-in_use = La base de données doit être mise à jour alors que d’autres travaillent dessus. Prévenez l’exploitant du bot.
 store-lossy = La base de données n’a pas pu être mise à jour. Prévenez l’exploitant du bot.
 store-exists = Ce fichier existe déjà.
 store-not_a_file = Seuls les fichiers SQLite se copient.
