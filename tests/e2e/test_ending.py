@@ -81,6 +81,17 @@ async def test_one_of_two_ends_nothing_alone_but_asks_the_other(scene: Scene, be
     await faye.wait_message("ended by those who play it", channel="games")
 
 
+async def test_who_asks_from_her_direct_messages_reads_there_that_the_other_is_asked(scene: Scene) -> None:
+    nell, faye = (player.person for player in await scene.game(2))
+    await faye.wait_message("choose a card", channel="dm")
+    which = await faye.ask("ginkgo resign", "dm")
+    await faye.press(which, "games")
+    question = await faye.wait_message(lambda m: "Ask to end the game" in m.labels, channel="dm", after=which)
+    await faye.press(question, "Ask to end the game")
+    await faye.wait_until(question, lambda m: "asked in the channel" in m.text and not m.buttons)
+    await nell.wait_message("End this game now?", channel="games")
+
+
 async def test_where_only_managers_end_games_nothing_else_does(scene: Scene) -> None:
     nell, faye = (player.person for player in await scene.game(2))
     await nell.wait_message("## Round 1", channel="games")

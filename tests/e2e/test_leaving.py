@@ -106,3 +106,5 @@ async def test_whoever_left_the_server_resigns_from_her_direct_messages(scene: S
     assert "Give up your seat" in question.text
     await miley.press(question, "Give it to an AI")
     await nell.wait_message(lambda m: "Miley" in m.text and "given up the seat" in m.text, channel="games")
+    # What stands in the channel she does not see: the question becomes its answer.
+    await miley.wait_until(question, lambda m: m.text == "You have given up your seat." and not m.buttons)
