@@ -53,7 +53,7 @@ server-threads = { $on ->
 }
 server-starters = { $who ->
     [players] Tout le monde
-   *[managers] Seulement qui peut gérer le serveur
+   *[managers] Seulement les gestionnaires
 }
 server-enders = { $who ->
     [players] La majorité, ou les gestionnaires
