@@ -53,7 +53,7 @@ server-threads = { $on ->
 }
 server-starters = { $who ->
     [players] Everybody
-   *[managers] Only who may manage the server
+   *[managers] Managers only
 }
 server-enders = { $who ->
     [players] Most players together, or managers

@@ -58,7 +58,7 @@ server-threads = { $on ->
 }
 server-starters = { $who ->
     [players] Każdy
-   *[managers] Tylko kto zarządza serwerem
+   *[managers] Tylko zarządzający serwerem
 }
 server-enders = { $who ->
     [players] Większość graczy albo zarządzający
