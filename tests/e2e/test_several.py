@@ -207,7 +207,9 @@ async def test_a_new_process_takes_over_while_people_play_and_no_press_is_lost(s
                 old, new = several.bots[number], await several.successor(number)
                 await until_logged(several, number, "handed_over")
                 await until_logged(several, number, "waits_to_be_stopped")
-            await old.stop()
+                await old.stop()
+                # The game may be over before the last of them has heard that the shards are free.
+                await until_logged(several, number, "taken_over")
             several.bots[number] = new
         async with asyncio.timeout(A_GAME):
             await asyncio.gather(*playing)
