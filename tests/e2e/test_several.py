@@ -227,5 +227,5 @@ async def test_a_new_process_takes_over_while_people_play_and_no_press_is_lost(s
 
 async def until_logged(several: SeveralProcesses, number: int, event: str) -> None:
     """Until the process that is the older one just now has said it."""
-    while event not in several.new_lines(number):  # noqa: ASYNC110  another process's log has no event
+    while f'"event": "{event}"' not in several.new_lines(number):  # noqa: ASYNC110  another process's log has no event
         await asyncio.sleep(0.05)
