@@ -8,18 +8,15 @@ from typing import TextIO
 
 import aiohttp
 import discord
-import sqlalchemy as sa
-from sqlalchemy import Connection
 
 from bot.operator import installation
 from bot.operator.database_files import file_of, readable_by_others
 from bot.settings import Settings
 from bot.text import Value, Words, languages
-from engine.store import schema
 from engine.store.backup import Contents, check, contents
 from engine.store.database import Database
-from engine.store.migrate import newest_step, reached_step
-from engine.store.statistics import size_of
+from engine.store.migrate import newest_step
+from engine.store.statistics import contents_on_server
 from engine.table.errors import StoreError
 from render import fonts
 
@@ -112,17 +109,9 @@ async def _contents(database: Database) -> Contents | None:
         await check(database)
         return found
     try:
-        return await database.read(_on_server)
+        return await contents_on_server(database)
     finally:
         await database.close()
-
-
-def _on_server(connection: Connection) -> Contents | None:
-    step = reached_step(connection)
-    if step is None:
-        return None
-    games = connection.scalar(sa.select(sa.func.count()).select_from(schema.games)) or 0
-    return Contents(step, games, size_of(connection))
 
 
 def _readable(settings: Settings) -> Iterator[Finding]:

@@ -10,13 +10,18 @@ from bot.wire.replies import Outcome
 from engine.table.table import Table
 
 
+async def running_games(request: Request) -> list[Table]:
+    """Where she plays now, or an AI plays for her."""
+    return [table for table in await request.services.tables.of_person(request.person)
+            if table.meta.status == "running" and table.meta.seat_held_by(request.person) is not None]
+
+
 async def own_game(
     request: Request, verb: Verb, show: Callable[[Table], Awaitable[Outcome]], *, missing: str
 ) -> Outcome:
     """What ``show`` makes of her only game under way; where she has several, a question which, whose buttons are
     presses of ``verb``. A table where an AI plays for her is one of hers. UserError ``missing`` where she has none."""
-    playing = [table for table in await request.services.tables.of_person(request.person)
-               if table.meta.status == "running" and table.meta.seat_held_by(request.person) is not None]
+    playing = await running_games(request)
     if not playing:
         raise UserError(missing)
     if len(playing) == 1:

@@ -38,9 +38,7 @@ async def review_of(request: Request, table: Table) -> Answer:
     over."""
     lines = await request.services.store.record(table.id)
     meta = table.meta
-    seat = meta.seat_of(request.person)
-    if seat is None:
-        seat = meta.seat_owned(request.person)
+    seat = meta.seat_held_by(request.person)
     ready = request.services.reviews.ready(table.id, seat)
     if ready is not None:
         return await request.private(_screen(request, table, ready))

@@ -5,6 +5,7 @@ from typing import Final
 import discord
 
 from bot import screens
+from bot.presses.elsewhere import running_games
 from bot.presses.play import show
 from bot.presses.request import Request, UserError
 from bot.publishing.gathered_facts import facts_of
@@ -166,8 +167,8 @@ async def _resign_screen(request: Request, table: Table) -> Screen:
 
 async def resign_where(request: Request) -> Outcome:
     """Ask of which of her tables: also one in a channel or a server where she can't be any more."""
-    playing = [table for table in await request.services.tables.of_person(request.person)
-               if table.meta.status == "running" and table.meta.seat_of(request.person) is not None]
+    playing = [table for table in await running_games(request)
+               if table.meta.seat_of(request.person) is not None]
     if not playing:
         raise UserError("app-no-screen")
     return await request.private(

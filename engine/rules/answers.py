@@ -4,9 +4,12 @@ For the question of every round (``ChoosePrompt``) see ``preview``.
 """
 
 from dataclasses import dataclass, replace
+from functools import lru_cache
+from typing import Literal
 
 from engine.rules.decisions import Choose, Decision, Exchange, Gain, Pay, Return, Take, When
-from engine.rules.preview import Ending, Preview, better, played, timed
+from engine.rules.imagining import Same
+from engine.rules.preview import Ending, Preview, Timing, better, played, timed
 from engine.rules.prompts import ExchangePrompt, GainPrompt, Prompt, ReturnPrompt, WhenPrompt
 from engine.rules.terms import BASE_TILES, Seat, Tile
 from engine.rules.view import Private, View
@@ -32,17 +35,20 @@ class Outcome:
 
 
 def outcome(view: View, decision: Decision) -> Outcome:
-    """What this answer to the view's question would do; nothing in numbers for a token's place and in the draft."""
+    """What this answer to the view's question would do; nothing in numbers for a token's place and in the draft.
+
+    A screen asks the same for its numbers and for which answer is better: actions are played once for a view.
+    """
     private = _own(view)
     match decision:
         case When(event=when):
-            action = timed(view, _chosen(view.prompt, private), when)[0]
+            action = _timed(Same(view), when)
             return Outcome(action=action, exhausts=action.exhausts, ending=action.ending,
                            returns_needed=action.returns_needed)
         case Gain(item=item):
-            return _gain(view, private, decision, int(item == "resource"), int(item == "tile"))
+            return _gain(Same(view), item)
         case Exchange(points=points):
-            return Outcome(-points, points, action=_exchanged(view, private, points))
+            return Outcome(-points, points, action=_exchanged(Same(view), points))
         case Take(base=base):
             bought = base + decision.new_buildings + len(decision.prestige) + decision.green
             return _drawn(view, private, Outcome(tiles=bought), base)
@@ -99,24 +105,35 @@ def _chosen(prompt: Prompt | None, private: Private) -> Choose:
     return Choose(prompt.seat, *private.choice)
 
 
-def _gain(view: View, private: Private, decision: Gain, resource: int, tile: int) -> Outcome:
+@lru_cache(maxsize=16)
+def _timed(same: Same, when: Timing) -> Preview:
+    """R8.4."""
+    return timed(same.view, _chosen(same.view.prompt, _own(same.view)), when)[0]
+
+
+@lru_cache(maxsize=16)
+def _gain(same: Same, item: Literal["resource", "tile"]) -> Outcome:
     """R3.1a: what is not there brings nothing (R3.7)."""
-    prompt = view.prompt
+    view = same.view
+    private, prompt = _own(view), view.prompt
     if not isinstance(prompt, GainPrompt):
         raise TypeError("this is not asked")
-    resource, tile = resource * prompt.resource, tile * prompt.tile
+    resource, tile = prompt.resource * (item == "resource"), prompt.tile * (item == "tile")
     if private.choice is None or not (prompt.resource and prompt.tile):
         return _drawn(view, private, Outcome(resources=resource, tiles=tile), tile)
     # An event that came before would have turned the card.
-    found = played(view, _chosen(prompt, private), "after", decision.item)[0]
+    found = played(view, _chosen(prompt, private), "after", item)[0]
     if found.either:
         found = replace(found, resources=found.resources + resource, tiles=found.tiles + tile, either=False)
     return Outcome(resources=resource, tiles=tile, action=found, exhausts=found.exhausts, ending=found.ending,
                    returns_needed=found.returns_needed)
 
 
-def _exchanged(view: View, private: Private, points: int) -> Preview | None:
+@lru_cache(maxsize=64)
+def _exchanged(same: Same, points: int) -> Preview | None:
     """The action after the exchange (R9.3, Banker)."""
+    view = same.view
+    private = _own(view)
     if private.choice is None or view.prompt is None:
         return None
     seat = view.prompt.seat

@@ -7,7 +7,9 @@ import sqlalchemy as sa
 from sqlalchemy import Connection
 
 from engine.store import schema
+from engine.store.backup import Contents
 from engine.store.database import Database
+from engine.store.migrate import reached_step
 from engine.store.outbox import WAITING
 
 
@@ -36,6 +38,18 @@ async def statistics(database: Database, now: datetime) -> Statistics:
         all_games, open_games = connection.execute(sa.select(sa.func.count(), sa.func.count(games.open_channel))).one()
         age = 0.0 if oldest is None else max(0.0, (now - oldest).total_seconds())
         return Statistics(waiting, age, aside or 0, open_games, all_games, size_of(connection))
+
+    return await database.read(work)
+
+
+async def contents_on_server(database: Database) -> Contents | None:
+    """What stands in a database on a server; None where nothing stands in it yet. StoreError."""
+    def work(connection: Connection) -> Contents | None:
+        step = reached_step(connection)
+        if step is None:
+            return None
+        games = connection.scalar(sa.select(sa.func.count()).select_from(schema.games)) or 0
+        return Contents(step, games, size_of(connection))
 
     return await database.read(work)
 
