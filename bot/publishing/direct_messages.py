@@ -66,6 +66,17 @@ class DirectMessages:
             if table.meta.status == "running" and person in {place.person, place.owner}:
                 await self._refresh(table, seat, person)
 
+    async def answered(self, message: int, person: PersonId) -> None:
+        """Her press was answered in this message, by what may be older than what it has replaced."""
+        services = self._book.services
+        shown = services.sent.get(message)
+        if shown is None or shown.inputs is None:
+            return
+        table = await services.tables.get(shown.inputs.game)
+        seat = table.meta.seat_held_by(person)
+        if seat is not None and table.meta.version != shown.inputs.version:
+            await self._refresh(table, seat, person)
+
     async def below(self, table: Table, row: OutboxRow) -> None:
         """In direct messages the board and the screen share a channel: the screen is sent anew under each board."""
         person = table.meta.seats[0].person

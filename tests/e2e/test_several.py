@@ -1,6 +1,8 @@
 """Several processes of the bot over one PostgreSQL: any serves any press, and another goes on where one dies."""
 
 import asyncio
+import os
+import signal
 from collections.abc import AsyncIterator
 from functools import partial
 from pathlib import Path
@@ -14,7 +16,7 @@ from tests.support import postgres
 from tests.support.counted_bot import POINTS
 from tests.support.cut_line import CutLine
 from tests.support.gathering import A_GAME, Scene, check_boards, replayed
-from tests.support.player import A_ROUND, choose, first_card, screen_of, settled, stubborn
+from tests.support.player import A_ROUND, choose, chosen, first_card, screen_of, settled, stubborn
 from tests.support.program import run
 from tests.support.several import SeveralProcesses
 
@@ -222,6 +224,39 @@ async def test_a_new_process_takes_over_while_people_play_and_no_press_is_lost(s
     assert replayed(record).position.phase == "over"
     await check_boards(players[0].person, record)
     assert len(scene.logged("taken_over")) == 3
+    scene.check_log()
+
+
+async def test_an_answer_that_comes_late_hides_nothing_newer_that_the_process_before_has_shown(
+    several: SeveralProcesses
+) -> None:
+    scene = Scene(several)
+    await scene.start()
+    nell, faye = await scene.game(2)
+    screens = [await chosen(player) for player in (nell, faye)]
+    holding, old = several.folder / "holding", several.bots[0]
+    assert old.pid is not None
+    holding.touch()
+    new = await several.successor(0, HELD_BY=str(holding))
+    sessions = several.playground.gateway.sessions
+    while sum(session.shard == 0 for session in sessions.values()) < 2:  # noqa: ASYNC110  it tells nobody
+        await asyncio.sleep(0.05)
+    # Only the new process hears Nell; it decides, and what it shows is long in the making.
+    os.kill(old.pid, signal.SIGSTOP)
+    await nell.person.press(screens[0], "Confirm")
+    os.kill(old.pid, signal.SIGCONT)
+    await faye.person.press(screens[1], "Confirm")
+    # What comes next the old one tells, since the new one does not serve yet.
+    before = {"Confirm", "Change my mind"}
+    shown = await nell.person.wait_until(screens[0], lambda m: not before & set(m.labels))
+    holding.unlink()
+    await until_logged(several, 0, "waits_to_be_stopped")
+    await old.stop()
+    await until_logged(several, 0, "taken_over")
+    several.bots[0] = new
+    await scene.quiet()
+    assert not before & set(nell.person.latest(shown).labels)
+    await settled([nell, faye], "## Round 2")
     scene.check_log()
 
 

@@ -1,11 +1,14 @@
 """The bot, which ends itself as a power cut would at a counted point of its life, so that a test can name the moment.
 
 ``DIES_AT`` is one of ``POINTS`` and a number, as in ``commit 7``; counted from its start, the start included.
+``HELD_BY`` is a file: as long as it is there, the bot does not say that it is ready, and what it shows is not drawn.
 """
 
+import asyncio
 import itertools
 import os
-from collections.abc import Callable
+from collections.abc import Awaitable, Callable
+from pathlib import Path
 from typing import Any, Final
 
 import sqlalchemy as sa
@@ -15,6 +18,8 @@ from sqlalchemy.engine.default import DefaultDialect
 from sqlalchemy.engine.interfaces import DBAPIConnection
 
 import bot.__main__
+from bot.app import GinkgoBot
+from bot.services import Services
 from bot.stop_signals import stop_signals
 
 POINTS: Final = ("statement", "commit", "committed", "call", "called")
@@ -26,8 +31,22 @@ def main() -> int:
     point, _, count = os.environ.get("DIES_AT", "").partition(" ")
     if point:
         _count(point, int(count))
+    if held_by := os.environ.get("HELD_BY"):
+        for owner, name in ((GinkgoBot, "on_ready"), (Services, "rendered")):
+            _hold(owner, name, Path(held_by))
     stop_signals.listen()
     return bot.__main__.main([])
+
+
+def _hold(owner: type[Any], name: str, file: Path) -> None:
+    plain: Callable[..., Awaitable[object]] = getattr(owner, name)
+
+    async def held(*given: object, **options: object) -> object:
+        while file.exists():  # noqa: ASYNC110, ASYNC240  no event comes from another process
+            await asyncio.sleep(0.02)
+        return await plain(*given, **options)
+
+    setattr(owner, name, held)
 
 
 def _count(wanted: str, last: int) -> None:

@@ -139,6 +139,13 @@ def first_card(screen: Shown) -> str:
 
 async def choose(player: Player) -> Shown:
     """Card one, alone, confirmed."""
+    person, screen = player.person, await chosen(player)
+    await person.press(screen, "Confirm")
+    return await person.wait_until(screen, lambda m: "Confirm" not in m.labels)
+
+
+async def chosen(player: Player) -> Shown:
+    """Card one, alone, to be confirmed."""
     person, screen = player.person, await screen_of(player)
     await person.press(screen, custom_id=first_card(screen))
     await person.wait_until(screen, lambda m: "lone" in str(m.labels) + str(m.selects) or "Confirm" in m.labels)
@@ -149,9 +156,7 @@ async def choose(player: Player) -> Shown:
     elif "Confirm" not in now.labels:  # many tiles stand in a list, the card alone first
         ways = now.selects[0]
         await person.select(now, [ways.options[0][1]], custom_id=ways.custom_id)
-    await person.wait_until(screen, lambda m: "Confirm" in m.labels)
-    await person.press(screen, "Confirm")
-    return await person.wait_until(screen, lambda m: "Confirm" not in m.labels)
+    return await person.wait_until(screen, lambda m: "Confirm" in m.labels)
 
 
 async def stubborn(player: Player) -> None:

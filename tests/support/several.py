@@ -64,10 +64,11 @@ class SeveralProcesses(Loopback):
         for bot in self.bots:
             await Control(int(bot.env["CONTROL_PORT"]), self.control_token).wait_ready()
 
-    async def successor(self, number: int) -> BotProcess:
-        """A new process for the shards of this one, which takes them over; it is being started."""
+    async def successor(self, number: int, **more: str) -> BotProcess:
+        """A new process for the shards of this one, which takes them over; it is being started. ``more``: of its
+        environment."""
         self._read[number] = len(self._log_of(number).read_bytes())
-        env = {**self.bots[number].env, "TAKE_OVER": "true", "CONTROL_PORT": str(free_port())}
+        env = {**self.bots[number].env, "TAKE_OVER": "true", "CONTROL_PORT": str(free_port()), **more}
         # Neither ends the other's sessions with its own.
         self.bots[number].shards = ()
         new = ForkedBot(
