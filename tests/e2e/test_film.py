@@ -25,7 +25,7 @@ async def test_replay_shows_the_finished_game_as_an_animation(scene: Scene) -> N
     told = await nell.answer_to(final, "Replay")
     assert "being made" in told.text
     for _ in range(3):
-        again = await nell.answer(await nell.press(final, "Replay"))
+        again = await nell.answer_to(final, "Replay")
         assert "still being made" in again.text, "one order a person"
     done = await nell.wait_until(told, lambda m: bool(m.pictures), within=60)
     assert done.ephemeral
