@@ -192,10 +192,10 @@ class GinkgoBot(commands.AutoShardedBot, AnswersPresses):
             pressed = pressed_message(interaction)
             if pressed is not None and not self.services.sent.removed(pressed.message):
                 self.services.sent.pressed(pressed)
-        if answered and pressed is not None and interaction.guild_id is None:
-            self.publisher.shown(pressed.message, str(interaction.user.id))
         if answered and interaction.channel_id is not None:
             self.publisher.answered(interaction.channel_id)
+        if answered and pressed is not None and interaction.guild_id is None:
+            await self.publisher.shown(pressed.message, str(interaction.user.id))
 
     async def _allowed(self, request: Request, work: Work, effort: Effort) -> Outcome:
         if not self.services.allowances.allow(request.interaction.user.id, effort):

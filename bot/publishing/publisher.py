@@ -159,13 +159,11 @@ class Publisher:
         if after is not None:
             self._start(hurry(after))
 
-    def shown(self, message: int, person: PersonId) -> None:
+    async def shown(self, message: int, person: PersonId) -> None:
         """A press in her direct messages has been answered in this message: look whether another process, that takes
         over or hands over, has shown her something newer there while the answer was on its way."""
-        if self._services.process.together:
-            self._start(self._overtaken(message, person))
-
-    async def _overtaken(self, message: int, person: PersonId) -> None:
+        if not self._services.process.together:
+            return
         try:
             await self._direct.answered(message, person)
         except (Undelivered, StoreError, Declined) as error:
