@@ -15,7 +15,7 @@ import pytest
 
 HERE: Final = Path(__file__).parent
 ROOMS: Final = ("bot", "engine", "render", "playground", "tests")
-WORKERS: Final = ("-n", "3")
+WORKERS: Final = ("-n", "4")
 """One more than the processors of the smallest machine: end-to-end tests wait for half of their time."""
 GOES: Final = (
     ("without a time", (*WORKERS, "-m", "not soak and not timing")),

@@ -6,18 +6,31 @@ from typing import Final
 import pytest
 from xdist.remote import Producer
 from xdist.scheduler import LoadScopeScheduling
+from xdist.workermanage import WorkerController
 
-from tests.support.groups import group_of
+from tests.support.groups import group_of, waits
 
+COMPUTING: Final = "gw0"
+"""The worker that has what computes first."""
 SELDOM: Final = (50_000, 10, 20)
 """Thresholds of the garbage collector, in a process that runs tests."""
 
 
 class ByGroup(LoadScopeScheduling):  # type: ignore[misc]  # xdist says nothing of its types
-    """The largest groups first, each to one worker."""
+    """The largest groups first, each to one worker. One worker has what computes first, all others what waits: else
+    processors would lie idle at first, and be fought for at the end.
+    """
 
     def _split_scope(self, nodeid: str) -> str:
         return group_of(nodeid)
+
+    def _assign_work_unit(self, node: WorkerController) -> None:
+        computes = node.gateway.id == COMPUTING
+        for group, tests in self.workqueue.items():
+            if waits(next(iter(tests))) is not computes:
+                self.workqueue.move_to_end(group, last=False)
+                break
+        super()._assign_work_unit(node)
 
 
 @pytest.hookimpl(optionalhook=True)

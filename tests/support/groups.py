@@ -18,6 +18,16 @@ SHARING: Final = (
 )
 
 
+WAITING: Final = re.compile(
+    r"tests/(?:bot|browser|e2e|playground)/|tests/store/test_(?:kill|migration_kills|postgres)\.py")
+"""What waits for other processes more than it works."""
+
+
+def waits(nodeid: str) -> bool:
+    """Whether a worker that runs this test leaves a processor to others for much of the time."""
+    return WAITING.match(nodeid) is not None
+
+
 def group_of(nodeid: str) -> str:
     """The name of its group; of a test that shares nothing, its own."""
     for pattern, name in SHARING:
