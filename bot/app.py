@@ -240,9 +240,10 @@ class GinkgoBot(commands.AutoShardedBot, AnswersPresses):
         await self._channel_gone(event.thread_id)
 
     async def _channel_gone(self, channel: int) -> None:
-        table = await self.services.tables.by_channel(str(channel))
-        if table is not None:
-            await self.publisher.channel_gone(table.id)
+        with suppress(StoreError):  # What is to be told there next finds it gone as well.
+            table = await self.services.tables.by_channel(str(channel))
+            if table is not None:
+                await self.publisher.channel_gone(table.id)
 
     async def on_guild_remove(self, guild: discord.Guild) -> None:
         """Removed from a server: its games and settings wait for a while, in case the bot is invited back."""

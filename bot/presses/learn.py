@@ -6,7 +6,7 @@ from typing import Final
 from bot import screens
 from bot.learning.guides import FIRST, GUIDE, guide
 from bot.learning.puzzles import puzzles
-from bot.presses.channels import room_for
+from bot.presses.channels import room_for, room_kept
 from bot.presses.lobby import check_limit, free_name
 from bot.presses.request import Request, UserError
 from bot.screens.exercise import Stand, stand_of
@@ -101,9 +101,10 @@ async def _real_game(request: Request, how: str) -> Outcome:
         return await request.private(screens.only_hal(request.words))
     await check_limit(request)
     room = await room_for(request)
-    table = await request.services.tables.open(
-        room.channel, request.guild, request.person, request.name,
-        options=Options(seats=1, solo="normal") if alone else Options(), pace=PACES[room.pace], language=room.language)
+    async with room_kept(request, room):
+        table = await request.services.tables.open(
+            room.channel, request.guild, request.person, request.name, pace=PACES[room.pace], language=room.language,
+            options=Options(seats=1, solo="normal") if alone else Options())
     if how == "ai":
         await table.edit(lambda meta: lobby.add_ai(meta, request.person, "easy", free_name(meta)))
     if how != "lobby":

@@ -54,6 +54,8 @@ class EphemeralScreens:
         """Once. StoreError where it can't be known what has changed; what one screen is wrong with keeps no other from
         being looked at.
         """
+        for kept in (self._sent.screens, self._sent.answers):
+            kept.forget_spent()
         shown = {*self._sent.screens, *self._sent.answers}
         self._seen = {screen: version for screen, version in self._seen.items() if screen in shown}
         if not shown:

@@ -81,10 +81,13 @@ class EphemeralMessages(Generic[Known]):
         self._kept: Recent[tuple[str, str], list[tuple[EditableMessage, Known]]] = Recent(_REMEMBERED)
 
     def __iter__(self) -> Iterator[tuple[str, str]]:
-        """Games and people who have some. What no token can change any more is forgotten."""
+        """Games and people who have some."""
+        return iter([key for key in self._kept if self.of(*key)])
+
+    def forget_spent(self) -> None:
+        """What no token can change any more."""
         for over in [key for key in self._kept if not self.of(*key)]:
             del self._kept[over]
-        return iter(tuple(self._kept))
 
     def of(self, game: str, person: str) -> list[tuple[EditableMessage, Known]]:
         """Hers at this table, the oldest first."""

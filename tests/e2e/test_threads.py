@@ -67,7 +67,8 @@ async def test_what_is_refused_leaves_no_thread_and_names_show_no_backslashes(sc
     assert thread.name == "Ginkgopolis of mr_b*"
 
 
-async def test_of_two_games_begun_at_once_the_one_too_many_leaves_no_open_thread(scene: Scene) -> None:
+@pytest.mark.parametrize("how", ["by command", "by the end of a guide"])
+async def test_of_two_games_begun_at_once_the_one_too_many_leaves_no_open_thread(scene: Scene, how: str) -> None:
     """It is refused where it is stored: by then its thread is there."""
     nell = await scene.loopback.person("Nell")
     guild = next(iter(scene.loopback.playground.world.guilds.values()))
@@ -76,9 +77,19 @@ async def test_of_two_games_begun_at_once_the_one_too_many_leaves_no_open_thread
     panel = await nell.ask("ginkgo settings")
     await nell.select(panel, ["yes"], custom_id="gs:1:-:-:0:server:threads=")
     held = scene.loopback.faults.add(RestFault.SLOW, seconds=1.0, times=2, route="POST /channels/{channel_id}/threads")
-    told = await asyncio.gather(*(nell.ask("ginkgo new", channel) for channel in ("games", "lounge")))
+
+
+    async def begin(channel: str) -> None:
+        if how == "by command":
+            await nell.ask("ginkgo new", channel)
+        else:
+            guide = await nell.ask("ginkgo learn", channel)
+            await nell.answer_to(guide, custom_id="gk:1:-:-:0:learn:play.lobby", force=True)
+
+    await asyncio.gather(*(begin(channel) for channel in ("games", "lounge")))
     assert held.spent, "both were allowed to begin"
-    assert sum("5 open games" in answer.text for answer in told) == 1
+    for told in ("5 open games", "in its own thread"):
+        await nell.wait_message(told)
     threads = scene.loopback.playground.world.threads_of(guild.id)
     made = [thread for thread in threads if thread.name.endswith("of Nell")]
     assert [thread.archived for thread in made].count(False) == 1
