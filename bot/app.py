@@ -186,6 +186,8 @@ class GinkgoBot(commands.AutoShardedBot, AnswersPresses):
             conversation = Conversation(interaction)
             if interaction.guild_id is None:
                 self.services.sent.heard(str(interaction.channel_id), conversation)
+            process = self.services.process
+            two_hear = process.changing_hands
             answered = await respond(
                 interaction, answering(), self.services.metrics, patience=patience,
                 acknowledged=conversation.acknowledged.set)
@@ -194,7 +196,7 @@ class GinkgoBot(commands.AutoShardedBot, AnswersPresses):
                 self.services.sent.pressed(pressed)
         if answered and interaction.channel_id is not None:
             self.publisher.answered(interaction.channel_id)
-        if answered and pressed is not None and interaction.guild_id is None:
+        if answered and pressed is not None and interaction.guild_id is None and (two_hear or process.changing_hands):
             await self.publisher.shown(pressed.message, str(interaction.user.id))
 
     async def _allowed(self, request: Request, work: Work, effort: Effort) -> Outcome:

@@ -39,9 +39,9 @@ class OpenTables:
         self._known: Recent[PersonId, _Known] = Recent(_REMEMBERED)
         tables.listen(self._note)
 
-    async def of(self, person: PersonId) -> list[Table]:
+    async def of(self, person: PersonId, *, at: Table | None = None) -> list[Table]:
         """Open tables where she sits, or where an AI stands in for her, but those that can't be read; in no order.
-        StoreError."""
+        ``at`` is at hand already: it is not looked for again. StoreError."""
         known = self._known.get(person)
         if known is None or known.failed or self._now() - known.since > self._lasts:
             games = set[GameId]()
@@ -50,13 +50,14 @@ class OpenTables:
         # Others may be waiting for the same reading.
         await asyncio.shield(known.reading)
         asked = sorted(known.games)
-        tables = await self._tables.undamaged(asked)
-        found = [table for table in tables if table.meta.open and person in _holders(table)]
+        at_hand = [at] if at is not None and at.id in asked else []
+        read = await self._tables.undamaged(game for game in asked if at is None or game != at.id)
+        found = [table for table in (*at_hand, *read) if table.meta.open and person in _holders(table)]
         known.games.difference_update({*asked} - {table.id for table in found})
         return found
 
     async def _read(self, person: PersonId, games: set[GameId]) -> None:
-        games.update([table.id for table in await self._tables.of_person(person)])
+        games.update(await self._tables.games_of(person))
 
     def _note(self, table: Table) -> None:
         for person in _holders(table):

@@ -64,6 +64,11 @@ class OwnProcess:
         return self.shards is not None
 
     @property
+    def changing_hands(self) -> bool:
+        """Whether one process takes over from another just now, and both hear the same presses."""
+        return self.together and self.state != "serving"
+
+    @property
     def keeps(self) -> Callable[[], bool] | None:
         """Whether timers and housekeeping fall to this process just now: to the one that has lived longest. None where
         there is only one."""

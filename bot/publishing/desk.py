@@ -39,7 +39,7 @@ class Desk:
 
     async def chosen(self, table: Table, person: PersonId, words: Words) -> Table:
         """Whose screen is to live now that ``table`` has changed; the message that stands is handed over to it."""
-        running = [other for other in await self._book.services.open_tables.of(person) if _running(other)]
+        running = [other for other in await self._book.services.open_tables.of(person, at=table) if _running(other)]
         others = [other for other in running if other.id != table.id]
         if not others:
             return table

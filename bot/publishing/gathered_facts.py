@@ -10,7 +10,7 @@ from bot.services import Services
 from engine.rules.terms import Seat
 from engine.table import lobby, votes
 from engine.table.errors import Declined, DeclinedCode
-from engine.table.meta import GameId, GameMeta, PersonId, Vote, VoteKind
+from engine.table.meta import GameMeta, PersonId, Vote, VoteKind
 from engine.table.notices import VoteMoved
 from engine.table.table import Table
 from engine.table.timing import LOBBY_LIVES
@@ -77,13 +77,13 @@ def game_line(table: Table, facts: TableFacts, person: PersonId) -> GameLine:
     return GameLine(facts, table.meta.round, waiting_for(table.meta, person), awaited)
 
 
-async def other_tables(services: Services, game: GameId, person: PersonId) -> tuple[GameLine, ...]:
+async def other_tables(services: Services, at: Table, person: PersonId) -> tuple[GameLine, ...]:
     """Her open tables but this one, in the order of ``by_urgency``. Nobody is named: her screen would have to change
     with every answer at another table."""
     return tuple(
         GameLine(table_facts(table.meta, services.channel_names(table.meta.channel)), table.meta.round,
                  waiting_for(table.meta, person))
-        for table in by_urgency(await services.open_tables.of(person), person) if table.id != game)
+        for table in by_urgency(await services.open_tables.of(person, at=at), person) if table.id != at.id)
 
 
 def lobby_facts(meta: GameMeta) -> LobbyFacts:

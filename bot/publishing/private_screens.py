@@ -71,7 +71,7 @@ async def others_of(services: Services, table: Table, seat: Seat) -> tuple[GameL
     """How the other tables stand of who plays this seat, or for whom an AI does."""
     place = table.meta.seats[seat]
     person = place.person or place.owner
-    return () if person is None else await other_tables(services, table.id, person)
+    return () if person is None else await other_tables(services, table, person)
 
 
 def inputs_of(table: Table, words: Words, others: tuple[GameLine, ...]) -> ScreenInputs:

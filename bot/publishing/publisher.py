@@ -162,8 +162,6 @@ class Publisher:
     async def shown(self, message: int, person: PersonId) -> None:
         """A press in her direct messages has been answered in this message: look whether another process, that takes
         over or hands over, has shown her something newer there while the answer was on its way."""
-        if not self._services.process.together:
-            return
         try:
             await self._direct.answered(message, person)
         except (Undelivered, StoreError, Declined) as error:

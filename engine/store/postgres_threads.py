@@ -10,11 +10,14 @@ from concurrent.futures import ThreadPoolExecutor
 from contextlib import suppress
 from functools import partial
 from threading import Event, Lock, Thread
+from time import monotonic
 from typing import Final, TypeVar
 
 import orjson
 import sqlalchemy as sa
-from sqlalchemy import URL, Connection
+from sqlalchemy import URL, Connection, Engine
+from sqlalchemy.engine.interfaces import DBAPIConnection
+from sqlalchemy.pool import ConnectionPoolEntry
 
 from engine.store.json_text import to_json
 from engine.store.sqlite_thread import Kind
@@ -30,6 +33,9 @@ quarter of an hour that a system waits by itself. Seconds, but the last, which i
 ignored."""
 _LISTEN_S: Final = 0.5
 """For so long at most the thread that listens outlives the rest."""
+_ASKED_AFTER_S: Final = 1.0
+"""A connection that has lain idle so long is asked whether it is alive before it is used. To ask before every
+transaction was half of all that the server had to answer."""
 _STATEMENT_MS: Final = 20_000
 _ALONE: Final = 0x67696E6B676F
 """Number of the advisory lock of the one bot that works on a database, or shared of several; the next is that of who
@@ -48,11 +54,13 @@ class PostgresThreads:
         try:
             # Errors name the statement, never its values: they are hands and people.
             self._engine = sa.create_engine(
-                url, pool_size=THREADS, max_overflow=1, pool_pre_ping=True, hide_parameters=True,
+                url, pool_size=THREADS, max_overflow=1, hide_parameters=True,
                 json_serializer=to_json, json_deserializer=orjson.loads,
                 connect_args={"options": options, "connect_timeout": _CONNECT_S, **_NOTICED})
         except ModuleNotFoundError as error:
             raise StoreError("missing", 'pip install "ginkgopolis-discord[postgres]"') from error
+        _ask_the_idle(self._engine)
+        self._glancing = self._engine.execution_options(isolation_level="AUTOCOMMIT")
         self._threads: ThreadPoolExecutor | None = None
         self._held: Connection | None = None
         self._starting: dict[int, Connection] = {}
@@ -106,6 +114,9 @@ class PostgresThreads:
         return await asyncio.get_running_loop().run_in_executor(self._threads, act)
 
     def _work(self, kind: Kind, work: Callable[[Connection], _Found]) -> _Found:
+        if kind == "glance":
+            with self._glancing.connect() as connection:
+                return work(connection)
         with self._engine.connect() as connection:
             if kind == "read":
                 connection.execute(sa.text("SET TRANSACTION ISOLATION LEVEL REPEATABLE READ READ ONLY"))
@@ -184,6 +195,23 @@ class PostgresThreads:
 def nobody_at_work(connection: Connection) -> bool:
     """Whether no process holds the database or a shard of it; none gets any before this transaction is over."""
     return bool(connection.scalar(sa.select(sa.func.pg_try_advisory_xact_lock(_ALONE))))
+
+
+def _ask_the_idle(engine: Engine) -> None:
+    """As ``pool_pre_ping`` does it, but only after ``_ASKED_AFTER_S``."""
+    def returned(_connection: DBAPIConnection, entry: ConnectionPoolEntry) -> None:
+        entry.info["returned"] = monotonic()
+
+    def taken(connection: DBAPIConnection, entry: ConnectionPoolEntry, _holder: object) -> None:
+        if monotonic() - entry.info.get("returned", monotonic()) < _ASKED_AFTER_S:
+            return
+        try:
+            engine.dialect.do_ping(connection)
+        except engine.dialect.loaded_dbapi.Error as error:
+            raise sa.exc.InvalidatePoolError from error  # The pool makes new ones.
+
+    sa.event.listen(engine, "checkin", returned)
+    sa.event.listen(engine, "checkout", taken)
 
 
 def _closed(connection: Connection | None) -> None:

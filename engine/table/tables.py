@@ -189,7 +189,7 @@ class Tables:
 
     async def of_person(self, person: PersonId) -> list[Table]:
         """Open tables where the person sits, or where an AI stands in for her; oldest first. See ``undamaged``."""
-        return await self.undamaged(await self._store.games_of(person))
+        return await self.undamaged(await self.games_of(person))
 
     async def undamaged(self, games: Iterable[GameId]) -> list[Table]:
         """Tables of these games, in their order, without those that can't be read: one damaged game keeps nobody from
@@ -206,9 +206,13 @@ class Tables:
                     LOG.error("game %s can't be read and is left out", game)  # noqa: TRY400  a trace shows what it holds
         return found
 
+    async def games_of(self, person: PersonId) -> Sequence[GameId]:
+        """Which open tables she has, without loading them."""
+        return await self._store.games_of(person)
+
     async def count_of(self, person: PersonId) -> int:
-        """How many open tables she has, without loading them."""
-        return len(await self._store.games_of(person))
+        """How many they are."""
+        return len(await self.games_of(person))
 
     async def past_round(self, game: GameId, first: int, last: int, reader: Seat | None) -> PastRound:
         """What a ``Board`` or ``Final`` tells of: events from ``first`` to ``last``, and the position at ``last``."""
