@@ -18,19 +18,26 @@ FIRST = ("Confirm", "Done", "Draw", "Return")
 _LOOK = """() => {
   const messages = [...document.querySelectorAll('#timeline .message')];
   const screen = messages.findLast((one) => one.textContent.includes('More:'));
-  if (!screen) return { words: '', buttons: [], lists: 0 };
+  if (!screen) return { message: '', words: '', buttons: [], lists: 0 };
   return {
+    message: screen.id,
     words: screen.innerText,
     buttons: [...screen.querySelectorAll('.button:enabled:not(.link)')].map((one) => one.innerText),
     lists: [...screen.querySelectorAll('.select:enabled')].filter((one) => !one.innerText.includes('More:')).length,
   };
 }"""
-_CHANGED = f"(before) => ({_LOOK})().words !== before"
+_CHANGED = f"""(before) => {{
+  const now = ({_LOOK})();
+  return now.words !== before.words || now.message !== before.message;
+}}"""
+"""Other words, or the same below a new board: a press just then is one on a screen that is not there any more."""
 
 
 class Seen(TypedDict):
     """What stands on a private screen."""
 
+    message: str
+    """The message it is."""
     words: str
     buttons: list[str]
     """The words on the buttons that can be pressed now."""
@@ -77,7 +84,7 @@ class Player:
         else:
             self._select()
         self.pressed += 1
-        self._changed(seen["words"])
+        self._changed(seen)
         return chosen
 
     def _selects(self) -> Locator:
@@ -92,8 +99,8 @@ class Player:
         if several:
             page.get_by_role("button", name="Choose", exact=True).click()
 
-    def _changed(self, before: str) -> None:
+    def _changed(self, before: Seen) -> None:
         try:
             self.desk.page.wait_for_function(_CHANGED, arg=before, polling=50)
         except TimeoutError:
-            raise AssertionError(f"nothing happened on: {before}\nbuttons: {self.buttons()}") from None
+            raise AssertionError(f"nothing happened on: {before['words']}\nbuttons: {self.buttons()}") from None
