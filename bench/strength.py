@@ -8,6 +8,7 @@ with the subject in each seat. It takes hours for 400 games each, so it is no pa
 import argparse
 import json
 import math
+import os
 import sys
 import time
 from collections.abc import Callable, Mapping, Sequence
@@ -192,11 +193,13 @@ def kept() -> dict[str, Count]:
 
 
 def keep(counts: Mapping[str, Count]) -> None:
-    """Write them down."""
+    """Write them down, whole or not at all: another run may read them meanwhile."""
     rows = {match.name: {name: round(value, 3) if isinstance(value, float) else value
                          for name, value in asdict(counts[match.name]).items()}
             for match in MATCHES if match.name in counts}
-    COUNTS.write_text(json.dumps(rows, indent=1) + "\n", encoding="utf-8")
+    part = COUNTS.with_suffix(f".{os.getpid()}")
+    part.write_text(json.dumps(rows, indent=1) + "\n", encoding="utf-8")
+    part.replace(COUNTS)
 
 
 LADDER: Final = ("random", "first easy", "easy", "first medium", "medium", "hard", ONE_ROUND, "expert")
