@@ -78,7 +78,6 @@ async def test_of_two_games_begun_at_once_the_one_too_many_leaves_no_open_thread
     await nell.select(panel, ["yes"], custom_id="gs:1:-:-:0:server:threads=")
     held = scene.loopback.faults.add(RestFault.SLOW, seconds=1.0, times=2, route="POST /channels/{channel_id}/threads")
 
-
     async def begin(channel: str) -> None:
         if how == "by command":
             await nell.ask("ginkgo new", channel)
