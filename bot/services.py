@@ -59,9 +59,9 @@ class Services:
         """Held while a private screen of hers is made and sent, so that an older one never replaces a newer one."""
         return self._turns.setdefault(("screen", person), asyncio.Lock())
 
-    def at_desk(self, person: PersonId) -> asyncio.Lock:
+    def direct_message_turn(self, person: PersonId) -> asyncio.Lock:
         """Held, around ``turn``, while it is decided which of her tables lives in her direct messages."""
-        return self._turns.setdefault(("desk", person), asyncio.Lock())
+        return self._turns.setdefault(("direct messages", person), asyncio.Lock())
 
     def signed(self, place: PostedMessage) -> bool:
         """Whether this process was the last to change the message, so that it knows what it shows."""

@@ -21,11 +21,11 @@ async def rematch(request: Request, press: Press) -> Outcome:
     """A new lobby in the same channel with the same options, a seat kept for each who played, one further on; whoever
     presses too agrees to it. The AI seats come along."""
     tables = request.services.tables
-    old, standing = (await tables.get(press.game)).meta, await tables.by_channel(request.channel)
+    old, current = (await tables.get(press.game)).meta, await tables.by_channel(request.channel)
     if old.status != "over" or old.channel != request.channel:
         raise UserError("app-unknown-button")
-    if standing is not None and any(one.person == request.person for one in standing.meta.awaited):
-        await take_seat(request, standing)
+    if current is not None and any(one.person == request.person for one in current.meta.awaited):
+        await take_seat(request, current)
         return None
     await check_limit(request)
     if request.guild is not None:

@@ -6,7 +6,7 @@ from typing import Final, Literal
 
 from bot import screens
 from bot.presses.request import Request, UserError
-from bot.publishing.desk import moved
+from bot.publishing.direct_message_screens import moved
 from bot.publishing.past_answers import fold
 from bot.publishing.private_screens import private_screen
 from bot.publishing.sent_messages import Fingerprint
@@ -108,7 +108,8 @@ async def _shown(request: Request, table: Table, seat: Seat, message: int) -> Fi
 
 
 async def _bring(request: Request, message: int, table: Table, seat: Seat) -> None:
-    """The message in her direct messages becomes this table's screen, where it is another's (``Desk``)."""
+    """The message in her direct messages becomes this table's screen, where it is another's.
+    See ``DirectMessageScreens``."""
     shown, messages = request.services.sent.get(message), request.services.store.messages
     if shown is not None and shown.inputs is not None and shown.inputs.game == table.id:
         return

@@ -66,7 +66,7 @@ class Boards:
 
     async def _stand(self, table: Table, span: Span, nonce: str, *, tried: datetime | None) -> None:
         meta = table.meta
-        standing = await self._book.services.store.messages.of_game(table.id)
+        posted = await self._book.services.store.messages.of_game(table.id)
         live = span == await self._newest(table) and meta.status in {"running", "over"}
         shown = _Shown.of(table.view(None))
         screen = await self._screen(table, span, live=live)
@@ -74,7 +74,7 @@ class Boards:
         if live:
             self._shown[table] = shown
         with less_urgent(Urgency.TOLD):
-            for old in standing:
+            for old in posted:
                 # A newer one keeps its buttons: what was put aside can be sent again late.
                 if old.purpose.startswith(_PURPOSE) and old.message != str(message) and _last(old) <= span.last:
                     await self._retire(table, old)

@@ -7,7 +7,7 @@ from typing import Final, TypeAlias
 
 from bot import screens
 from bot.log import logger
-from bot.publishing.desk import LIFE, Desk, result_of
+from bot.publishing.direct_message_screens import LIFE, DirectMessageScreens, result_of
 from bot.publishing.gathered_facts import facts_of
 from bot.publishing.message_book import MessageBook
 from bot.publishing.past_answers import fold_past
@@ -43,7 +43,7 @@ class DirectMessages:
     def __init__(self, book: MessageBook) -> None:
         self._book = book
         self._people = book.services.people
-        self._desk = Desk(book)
+        self._screens = DirectMessageScreens(book)
         self._channels: dict[PersonId, str] = {}
 
     async def deliver(self, table: Table, notice: PersonNotice, row: OutboxRow) -> None:
@@ -83,7 +83,7 @@ class DirectMessages:
         if person is None or table.meta.status != "running":
             return
         purpose = "screen:0"
-        async with self._book.services.at_desk(person):
+        async with self._book.services.direct_message_turn(person):
             words = await self._people.words(person, table.meta.language)
             async with self._book.services.turn(person):
                 screen, fingerprint = await private_screen(self._book.services, table, 0, words)
@@ -94,17 +94,17 @@ class DirectMessages:
                 if old is not None and old.message != str(message):
                     await self._book.remove(old)
                 await self._book.stands(table.meta, purpose, channel, message, person)
-            await self._desk.played(table, person, words)
+            await self._screens.played(table, person, words)
 
     async def _screen(self, table: Table, seat: Seat, person: PersonId, row: OutboxRow) -> None:
         if not await self._wanted(person):
             await self._refresh(table, seat, person)
             return
-        async with self._book.services.at_desk(person):
+        async with self._book.services.direct_message_turn(person):
             words = await self._people.words(person, table.meta.language)
             if not table.meta.open and table.meta.guild is not None:
                 await self._result(table, seat, person, row, words)
-            first = await self._desk.chosen(table, person, words)
+            first = await self._screens.chosen(table, person, words)
             if first is not table:
                 await self._refresh(table, seat, person, folded=True)
                 # The row tells of this table; what is sent for another is no second try of it.
@@ -117,12 +117,12 @@ class DirectMessages:
 
     async def _result(self, table: Table, seat: Seat, person: PersonId, row: OutboxRow, words: Words) -> None:
         """A line for a table that ended while another one lived in her direct messages."""
-        if await self._desk.told(table, seat, person):
+        if await self._screens.told(table, seat, person):
             return
 
         async def send(channel: str) -> None:
             message = await self._book.send(
-                channel, self._desk.line(table, words), f"{row.nonce}-r", tried=row.first_try)
+                channel, self._screens.line(table, words), f"{row.nonce}-r", tried=row.first_try)
             await self._book.stands(table.meta, result_of(f"screen:{seat}"), channel, message, person)
 
         await self._directly(table, person, row, send)
@@ -199,7 +199,7 @@ class DirectMessages:
                     # A press on it whose answer is still to come must not make it a screen again.
                     self._book.services.sent.take_away(int(old.message))
                 await self._book.stands(table.meta, purpose, channel, message, person, since=began)
-                await self._desk.fold_finished(person, words)
+                await self._screens.fold_finished(person, words)
 
         await self._directly(table, person, row, send)
 

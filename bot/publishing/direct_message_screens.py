@@ -1,7 +1,7 @@
-"""The desk: in somebody's direct messages the screen of one table lives, that of the one that waits for her. Her other
-tables are lines in it, and what is finished leaves a line with its result.
+"""In somebody's direct messages the screen of one table lives, that of the one that waits for her. Her other tables
+are lines in it, and what is finished leaves a line with its result.
 
-A game alone that is held in direct messages always waits for her, and for nobody else. So it comes to the desk by being
+A game alone that is held in direct messages always waits for her, and for nobody else. So it gets there by being
 played: its screen stands under each of its boards, and the tables with others become lines of it. An hour after that it
 gives way to the first of them that waits.
 """
@@ -30,7 +30,7 @@ _RESULT: Final = "result"
 """Purpose of the message that tells how a table ended, followed by the seat."""
 
 
-class Desk:
+class DirectMessageScreens:
     """Which table lives, and what becomes of the messages of the others. Every method raises Undelivered."""
 
     def __init__(self, book: MessageBook) -> None:
@@ -43,19 +43,19 @@ class Desk:
         others = [other for other in running if other.id != table.id]
         if not others:
             return table
-        standing = {place.game: place for place in await self._messages.screens_of(person)}
-        living = [other for other in running if other.id in standing]
+        screen_of = {place.game: place for place in await self._messages.screens_of(person)}
+        living = [other for other in running if other.id in screen_of]
         waiting = [other for other in running if waiting_for(other.meta, person) == "you"
-                   and (other.meta.guild is not None or other.id in standing)]
+                   and (other.meta.guild is not None or other.id in screen_of)]
         waiting.sort(key=lambda other: (other.meta.guild is None, _asked(other, person)))
         held = [other for other in waiting
-                if other.id in standing and (other.id == table.id or not self._left(other, standing[other.id]))]
+                if other.id in screen_of and (other.id == table.id or not self._left(other, screen_of[other.id]))]
         first = next(iter([*held, *waiting, *living]), table)
         if not _running(table):
-            if not waiting and table.id in standing:
+            if not waiting and table.id in screen_of:
                 return table  # Nothing waits: how it ended may stand there a while.
-            await self._fold(table, standing.get(table.id), words)
-        await self._hand_over(first, [standing[other.id] for other in living], person, words)
+            await self._fold(table, screen_of.get(table.id), words)
+        await self._hand_over(first, [screen_of[other.id] for other in living], person, words)
         return first
 
     async def played(self, table: Table, person: PersonId, words: Words) -> None:
