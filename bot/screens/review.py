@@ -8,7 +8,7 @@ from bot.screens.screen import Picture, Screen
 from bot.screens.speech import Speech, speech_for, table_link
 from bot.screens.table_facts import TableFacts
 from bot.text import Words
-from engine.players.judgements import Hint, Moment, Review, Verdict
+from engine.players.judgements import DecisiveRound, Hint, Review, Verdict
 from engine.players.reasons import Reasons
 from engine.rules.decisions import Choose, NewHand
 from engine.rules.view import View
@@ -27,7 +27,7 @@ def review(table: TableFacts, view: View, told: Review, words: Words, *, share: 
     page = Page(words)
     page.text(_title(told, say), "" if shared else table_link(table, say))
     page.picture(_chart(table, view, told, words, say))
-    page.text(say("review-moments"), *(_moment(moment, say) for moment in told.moments))
+    page.text(say("review-moments"), *(_decisive_round(one, say) for one in told.decisive_rounds))
     if told.seat is not None:
         page.text(*_choices(told, say))
     page.text(say("review-note"))
@@ -58,13 +58,13 @@ def _spoken(number: int, chances: tuple[float, ...], plain: Speech) -> str:
     return plain("review-alt-round", round=number, list=each)
 
 
-def _moment(moment: Moment, say: Speech) -> str:
-    acted = moment.acted
-    head = say("review-moment", round=moment.round, who=say.who(moment.seat), before=round(100 * moment.before),
-               after=round(100 * (moment.before + moment.gained)))
+def _decisive_round(decisive: DecisiveRound, say: Speech) -> str:
+    acted = decisive.acted
+    head = say("review-moment", round=decisive.round, who=say.who(decisive.seat), before=round(100 * decisive.before),
+               after=round(100 * (decisive.before + decisive.gained)))
     if acted is None:
         return head
-    deed = _way(Choose(moment.seat, acted.card, () if acted.fell_back else acted.tiles, None, None), say)
+    deed = _way(Choose(decisive.seat, acted.card, () if acted.fell_back else acted.tiles, None, None), say)
     return say("review-moment-deed", moment=head, deed=deed)
 
 

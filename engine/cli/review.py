@@ -53,7 +53,7 @@ def run(arguments: argparse.Namespace) -> int:
         for question in asked:
             verdicts.append(review.judge(question))
             progress.step()
-    sys.stdout.write(_chances(outline) + _moments(outline) + _choices(outline, verdicts, every=arguments.all))
+    sys.stdout.write(_chances(outline) + _decisive_rounds(outline) + _choices(outline, verdicts, every=arguments.all))
     return 0
 
 
@@ -71,14 +71,14 @@ def _chances(outline: "Outline") -> str:
     return "\n".join(lines) + "\n\n"
 
 
-def _moments(outline: "Outline") -> str:
+def _decisive_rounds(outline: "Outline") -> str:
     lines = ["What decided"]
-    for moment in outline.moments:
-        acted = moment.acted
+    for one in outline.decisive_rounds:
+        acted = one.acted
         deed = "" if acted is None else f", {acted.action} {_way(acted.card, acted.tiles)}"
-        after = moment.before + moment.gained
-        lines.append(f"  round {moment.round}: {_plain(outline.header.names[moment.seat])} rose from "
-                     f"{100 * moment.before:.0f} % to {100 * after:.0f} %{deed}")
+        after = one.before + one.gained
+        lines.append(f"  round {one.round}: {_plain(outline.header.names[one.seat])} rose from "
+                     f"{100 * one.before:.0f} % to {100 * after:.0f} %{deed}")
     return "\n".join(lines) + "\n\n"
 
 

@@ -10,8 +10,8 @@ from typing import Final, TypeAlias
 from engine.players.answers import choose, decided, quick_answer
 from engine.players.features import FeatureRow, features, rows
 from engine.players.network import Network
+from engine.players.position_counts import PositionCounts
 from engine.players.quick import Quick
-from engine.players.standing import Standing
 from engine.players.worlds import Worlds, own_side
 from engine.rules import game
 from engine.rules.account import Account
@@ -244,7 +244,7 @@ class _Found:
                 group.append(outcome(end, seat))
             else:
                 group.append(len(self._rows))
-                self._rows.append(features(Standing(end), seat, self._numbers))
+                self._rows.append(features(PositionCounts(end), seat, self._numbers))
         self._groups.append((judged, group))
 
     def judge(self, network: Network) -> None:

@@ -10,8 +10,8 @@ from typing import Final, TypeAlias
 import numpy as np
 import numpy.typing as npt
 
+from engine.players.position_counts import COLOUR_AT, PositionCounts
 from engine.players.quick import Quick
-from engine.players.standing import COLOUR_AT, Standing
 from engine.rules.city import NEIGHBOURS
 from engine.rules.components import BONUS, ENDGAME, EXPERTS
 from engine.rules.exploit import UTILIZED
@@ -24,21 +24,21 @@ Rows: TypeAlias = npt.NDArray[np.float32]
 _EXPERT_AT: Final[dict[str, int]] = {expert: number for number, expert in enumerate(EXPERTS)}
 
 
-def features(standing: Standing, seat: Seat, least: int | None = None) -> FeatureRow:
+def features(counts: PositionCounts, seat: Seat, least: int | None = None) -> FeatureRow:
     """The numbers of one seat, always in the same order: all of them, or ``least`` from the start and perhaps more, for
     a network that was learned before the others were there."""
-    position = standing.position
-    row = [*_everybody(standing, seat), *_stocks(position, seat), *_own(standing, seat), *_hand(standing, seat)]
-    row += _others(standing, seat)
+    position = counts.position
+    row = [*_everybody(counts, seat), *_stocks(position, seat), *_own(counts, seat), *_hand(counts, seat)]
+    row += _others(counts, seat)
     for later in (_arithmetic, _passed):
         if least is None or len(row) < least:
-            row += later(standing, seat)
+            row += later(counts, seat)
     return row
 
 
-def _everybody(standing: Standing, seat: Seat) -> Iterator[float]:
+def _everybody(counts: PositionCounts, seat: Seat) -> Iterator[float]:
     """How far the game has come."""
-    position = standing.position
+    position = counts.position
     modules, few = position.options.modules, position.options.few
     supply = len(position.supply) / (45 if few else 51)
     yield supply if position.exhausted == 0 else 0.0
@@ -46,8 +46,8 @@ def _everybody(standing: Standing, seat: Seat) -> Iterator[float]:
     yield len(position.supply) / 15 if position.exhausted else 0.0
     yield min(1.0, len(position.supply) / 8) if position.exhausted else 1.0
     yield position.round / 20
-    yield standing.city.size / 30
-    yield standing.city.sites / 10
+    yield counts.city.size / 30
+    yield counts.city.sites / 10
     yield len(position.deck) / 20
     yield ((seat - position.first) % len(position.seats)) / 4
     yield 1.0 if modules else 0.0
@@ -93,17 +93,17 @@ def _stocks(position: Position, seat: Seat) -> Iterator[float]:
     yield from experts
 
 
-def _own(standing: Standing, seat: Seat) -> Iterator[float]:
+def _own(counts: PositionCounts, seat: Seat) -> Iterator[float]:
     """One's place in the city and what one's area brings."""
-    area, mine, city = standing.area[seat], standing.districts[seat], standing.city
-    yield standing.totals[seat] / 60
+    area, mine, city = counts.area[seat], counts.districts[seat], counts.city
+    yield counts.totals[seat] / 60
     yield mine.points / 40
     yield mine.safe / 40
     yield mine.within_reach / 20
     yield mine.lead / 10
     yield mine.firsts / 4
-    yield standing.endgame[seat] / 20
-    yield standing.final[seat] / 10
+    yield counts.endgame[seat] / 20
+    yield counts.final[seat] / 10
     yield area.endgames / 4
     yield from (amount / 3 for amount in area.bonus)
     yield from (amount / 6 for amount in area.colours)
@@ -120,9 +120,9 @@ def _own(standing: Standing, seat: Seat) -> Iterator[float]:
     yield city.numbers[seat] / (20 * placed) if placed else 0.0
 
 
-def _hand(standing: Standing, seat: Seat) -> Iterator[float]:
+def _hand(counts: PositionCounts, seat: Seat) -> Iterator[float]:
     """What the cards of one's hand point at."""
-    position = standing.position
+    position = counts.position
     state, city = position.seats[seat], position.city
     letters = own = rivals = reach = 0.0
     gives = [0.0, 0.0, 0.0]
@@ -138,7 +138,7 @@ def _hand(standing: Standing, seat: Seat) -> Iterator[float]:
                         items += len(tiles)
             around = max(around, items)
             continue
-        found = standing.city.where.get(card)
+        found = counts.city.where.get(card)
         if found is None:
             continue
         building = found[1]
@@ -166,15 +166,15 @@ def _hand(standing: Standing, seat: Seat) -> Iterator[float]:
     yield low / 2
 
 
-def _arithmetic(standing: Standing, seat: Seat) -> Iterator[float]:
+def _arithmetic(counts: PositionCounts, seat: Seat) -> Iterator[float]:
     """What the hand is worth to players that do not look ahead, and what one's bonuses may still bring."""
-    position = standing.position
-    state, where = position.seats[seat], standing.city.where
+    position = counts.position
+    state, where = position.seats[seat], counts.city.where
     quick = Quick(position, seat)
     left = quick.worth.left
     yield left
-    yield from (amount * left / 3 for amount in standing.area[seat].bonus)
-    yield from (amount * left for amount in standing.area[seat].wanted)
+    yield from (amount * left / 3 for amount in counts.area[seat].bonus)
+    yield from (amount * left for amount in counts.area[seat].wanted)
     hand = [card for card in state.hand if len(card) == 1 or card in where]
     alone = urbanized = built = second = 0.0
     for way in quick.ways(hand, state.tiles, 2 if state.expert == "master_architect" else 1):
@@ -194,10 +194,10 @@ def _arithmetic(standing: Standing, seat: Seat) -> Iterator[float]:
     yield max(alone, urbanized, built) / 8
 
 
-def _passed(standing: Standing, seat: Seat) -> Iterator[float]:
+def _passed(counts: PositionCounts, seat: Seat) -> Iterator[float]:
     """What the left neighbour's hand points at, which is what one has just passed on and a card more (R5.1): at the
     start of a real round one remembers it, in an imagined one it is there. And how fast the others draw tiles."""
-    position = standing.position
+    position = counts.position
     count = len(position.seats)
     threat = taken = tallest = around = reach = 0.0
     if position.options.solo is None:
@@ -208,7 +208,7 @@ def _passed(standing: Standing, seat: Seat) -> Iterator[float]:
                 items = sum(len(city[near].tiles) for near in NEIGHBOURS[position.tokens[card]] if near in city)
                 around = max(around, items)
                 continue
-            found = standing.city.where.get(card)
+            found = counts.city.where.get(card)
             if found is None:
                 continue
             tiles, owner, _ = found[1]
@@ -227,16 +227,16 @@ def _passed(standing: Standing, seat: Seat) -> Iterator[float]:
     drawn = [0.0, 0.0, 0.0]
     for other in range(count):
         if other != seat:
-            bonus = standing.area[other].bonus
+            bonus = counts.area[other].bonus
             for action in range(3):
                 drawn[action] += bonus[3 * action + 1]
     yield from (amount / 3 for amount in drawn)
 
 
-def _others(standing: Standing, seat: Seat) -> Iterator[float]:
+def _others(counts: PositionCounts, seat: Seat) -> Iterator[float]:
     """The rival who is ahead, and the mean of all; everything as announced."""
-    position = standing.position
-    rows = [_rival(standing, number) for number in range(len(position.seats)) if number != seat]
+    position = counts.position
+    rows = [_rival(counts, number) for number in range(len(position.seats)) if number != seat]
     ahead = max(range(len(rows)), key=lambda i: rows[i][0])
     yield from rows[ahead]
     count = len(rows)
@@ -245,13 +245,13 @@ def _others(standing: Standing, seat: Seat) -> Iterator[float]:
     yield min(row[3] for row in rows)
 
 
-def _rival(standing: Standing, seat: Seat) -> FeatureRow:
+def _rival(counts: PositionCounts, seat: Seat) -> FeatureRow:
     state, area, mine, city = (
-        standing.position.seats[seat], standing.area[seat], standing.districts[seat], standing.city)
+        counts.position.seats[seat], counts.area[seat], counts.districts[seat], counts.city)
     return [
-        standing.totals[seat] / 60, state.points / 25, state.resources / 10,
+        counts.totals[seat] / 60, state.points / 25, state.resources / 10,
         min(1.0, (state.supply + state.resources) / 6), len(state.tiles) / 10, mine.points / 40, mine.safe / 40,
-        standing.endgame[seat] / 20, area.endgames / 4, sum(area.bonus[:3]) / 4, sum(area.bonus[3:6]) / 4,
+        counts.endgame[seat] / 20, area.endgames / 4, sum(area.bonus[:3]) / 4, sum(area.bonus[3:6]) / 4,
         sum(area.bonus[6:]) / 4, city.open[seat] / 10, city.sited[seat] / 10, state.new_hands / 2,
         state.supply / 20,
     ]

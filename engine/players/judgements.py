@@ -23,7 +23,7 @@ class Question:
 
 
 @dataclass(frozen=True, slots=True)
-class Moment:
+class DecisiveRound:
     """A round that changed much: the chance of ``seat`` (0..1) when it began, how much it rose, and what it did."""
 
     round: int
@@ -40,7 +40,7 @@ class Outline:
     header: Header
     chances: tuple[tuple[float, ...], ...]
     """By round, the first at its start, the last what came of it; each by seat, together 1."""
-    moments: tuple[Moment, ...]
+    decisive_rounds: tuple[DecisiveRound, ...]
     """Those that decided, in their order."""
     questions: tuple[Question, ...]
 
@@ -78,6 +78,6 @@ class Review:
     header: Header
     chances: tuple[tuple[float, ...], ...]
     """As in its outline, the questions of which hold much more."""
-    moments: tuple[Moment, ...]
+    decisive_rounds: tuple[DecisiveRound, ...]
     seat: Seat | None
     verdicts: tuple[Verdict, ...]

@@ -11,8 +11,8 @@ from engine.players.answers import choose, decided, opening, quick_answer
 from engine.players.features import FeatureRow, features, rows
 from engine.players.fitting import Data
 from engine.players.network import Network
+from engine.players.position_counts import PositionCounts
 from engine.players.quick import Quick
-from engine.players.standing import Standing
 from engine.rules import game
 from engine.rules.chance import Loose
 from engine.rules.decisions import Decision, NewHand
@@ -71,8 +71,8 @@ def play(seats: int, number: int, seed: str, network: Network | None) -> tuple[l
     while position.open:
         if position.phase == "choose" and position.round != noted:
             noted = position.round
-            standing = Standing(position)
-            seen += [Seen(features(standing, seat), seat) for seat in learners]
+            counts = PositionCounts(position)
+            seen += [Seen(features(counts, seat), seat) for seat in learners]
         for seat in tuple(position.open):
             if seat in position.open:
                 prompt = position.open[seat]
@@ -125,7 +125,7 @@ def _look(position: Position, prompt: ChoosePrompt, rng: Random, network: Networ
             won, margin = outcome(twin, prompt.seat)
             values[number] = won + MARGIN_COUNTS * margin
         else:
-            found.append((number, features(Standing(twin), prompt.seat, network.size)))
+            found.append((number, features(PositionCounts(twin), prompt.seat, network.size)))
     if found:
         chances, margins = network.judge(rows([row for _, row in found]))
         for (number, _), won, margin in zip(found, chances, margins, strict=True):

@@ -8,7 +8,7 @@ from engine.players.ahead import worth_of
 from engine.players.answers import KEEPS, returned
 from engine.players.features import features, rows
 from engine.players.network import Network
-from engine.players.standing import Standing
+from engine.players.position_counts import PositionCounts
 from engine.players.worlds import Worlds
 from engine.rules.account import Account
 from engine.rules.components import CHARACTERS, EXPERTS, SUPPLY_OF
@@ -53,7 +53,7 @@ def ponder(network: Network, view: View, account: Account, prompt: Prompt, rng: 
             luck = Random(seed)
             world = deals.deal(luck)
             effect(world, luck)
-            found.append(features(Standing(world), prompt.seat, network.size))
+            found.append(features(PositionCounts(world), prompt.seat, network.size))
     chances, margins = network.judge(rows(found))
     values = [worth_of(float(chance), float(margin)) for chance, margin in zip(chances, margins, strict=True)]
     best = max(range(len(ways)), key=lambda i: sum(values[i * count:(i + 1) * count]))

@@ -76,7 +76,7 @@ class Pool:
         for number, question in enumerate(questions):
             progress(number, len(questions))
             verdicts.append(_of_kind(Verdict, await self._process.do(question)))
-        return Review(outline.header, outline.chances, outline.moments, seat, tuple(verdicts))
+        return Review(outline.header, outline.chances, outline.decisive_rounds, seat, tuple(verdicts))
 
     async def close(self) -> None:
         """End the process."""

@@ -23,7 +23,7 @@ _ENDGAME_AT: Final[dict[str, int]] = {
 }
 
 
-class Standing:
+class PositionCounts:
     """What is counted once for all seats."""
 
     __slots__ = ("area", "city", "districts", "endgame", "final", "floors", "position", "totals")

@@ -11,10 +11,10 @@ from typing import Final
 
 from engine.players.ahead import Judged
 from engine.players.features import features, rows
-from engine.players.judgements import Hint, Moment, Outline, Question, Verdict
+from engine.players.judgements import DecisiveRound, Hint, Outline, Question, Verdict
 from engine.players.levels import EXPERT, network_for
+from engine.players.position_counts import PositionCounts
 from engine.players.reasons import reasons
-from engine.players.standing import Standing
 from engine.rules import game
 from engine.rules.account import Account, Accountant
 from engine.rules.chance import Recorded, outcome_of
@@ -28,7 +28,7 @@ from engine.rules.records.file import Entry, WrongRecord, header_from
 from engine.rules.scoring import score
 from engine.rules.view import View, view
 
-MOMENTS: Final = 3
+DECISIVE_ROUNDS: Final = 3
 
 
 class _Taken(Journal):
@@ -76,7 +76,7 @@ def outline(entries: Iterable[Entry]) -> Outline:
     if len(taken.rounds) < 2:
         raise WrongRecord(len(found), "no round was played to its end")
     chances = tuple(_chances(position) for position in taken.rounds)
-    return Outline(header, chances, _moments(chances, taken), tuple(questions))
+    return Outline(header, chances, _decisive_rounds(chances, taken), tuple(questions))
 
 
 def _chances(position: Position) -> tuple[float, ...]:
@@ -87,26 +87,26 @@ def _chances(position: Position) -> tuple[float, ...]:
         best = max(row.total for row in table)
         first = [float(row.total == best) for row in table]
         return tuple(share / sum(first) for share in first)
-    standing = Standing(position)
+    counts = PositionCounts(position)
     network = network_for(position.options.seats, position.options.modules)
     people = range(position.options.seats)
     said = [float(chance) for chance in network.judge(
-        rows([features(standing, seat, network.size) for seat in people]))[0]]
+        rows([features(counts, seat, network.size) for seat in people]))[0]]
     if position.options.solo is not None:
         return said[0], 1 - said[0]
     together = sum(said)
     return tuple(chance / together for chance in said) if together > 0 else (1 / count,) * count
 
 
-def _moments(chances: Sequence[tuple[float, ...]], taken: _Taken) -> tuple[Moment, ...]:
-    found: list[Moment] = []
+def _decisive_rounds(chances: Sequence[tuple[float, ...]], taken: _Taken) -> tuple[DecisiveRound, ...]:
+    found: list[DecisiveRound] = []
     for number, (before, after) in enumerate(pairwise(chances)):
         gained = [late - early for early, late in zip(before, after, strict=True)]
         seat = max(range(len(gained)), key=gained.__getitem__)
         acted = next((event for event in taken.events[number] if isinstance(event, Acted) and event.seat == seat), None)
-        found.append(Moment(taken.rounds[number].round, seat, before[seat], gained[seat], acted))
-    decisive = sorted(found, key=lambda moment: -moment.gained)[:MOMENTS]
-    return tuple(sorted(decisive, key=lambda moment: moment.round))
+        found.append(DecisiveRound(taken.rounds[number].round, seat, before[seat], gained[seat], acted))
+    decisive = sorted(found, key=lambda one: -one.gained)[:DECISIVE_ROUNDS]
+    return tuple(sorted(decisive, key=lambda one: one.round))
 
 
 def judge(question: Question) -> Verdict:

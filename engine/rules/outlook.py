@@ -30,11 +30,11 @@ def _outlook(
     _, after = resolved(same.view, Choose(seat, card, tiles, event, aside))
     if after.city == same.view.city:
         return 0  # Then no card has come into the area either.
-    return open_points(after, seat) - _standing(same, seat)
+    return open_points(after, seat) - _open_points_now(same, seat)
 
 
 @lru_cache(maxsize=200)
-def _standing(same: Same, seat: Seat) -> int:
+def _open_points_now(same: Same, seat: Seat) -> int:
     return open_points(imagining.imagined(same.view), seat)
 
 

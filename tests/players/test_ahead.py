@@ -10,7 +10,7 @@ from engine.players.answers import quick_answer
 from engine.players.features import features
 from engine.players.levels import EXPERT_EFFORT
 from engine.players.network import MARGIN, Network
-from engine.players.standing import Standing
+from engine.players.position_counts import PositionCounts
 from engine.rules import game
 from engine.rules.account import Account, Accountant
 from engine.rules.chance import Seeded
@@ -38,7 +38,7 @@ def in_mid_game(seed: str) -> tuple[Position, Account]:
 def points_alone() -> Network:
     """Says of every place that its margin is the points behind the screen (nearly: tanh of a small number)."""
     position, _ = in_mid_game("any")
-    count = len(features(Standing(position), 0))
+    count = len(features(PositionCounts(position), 0))
     hidden = np.zeros((count, 1), np.float32)
     hidden[POINTS_AT, 0] = 0.01
     out = np.array([[0.0, 25 / 0.01 / MARGIN]], np.float32)

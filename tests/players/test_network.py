@@ -14,7 +14,7 @@ from engine.players.fitting import Data
 from engine.players.learning import gather
 from engine.players.levels import network_for
 from engine.players.network import WEIGHTS, load
-from engine.players.standing import Standing
+from engine.players.position_counts import PositionCounts
 from engine.rules import game
 from engine.rules.chance import Loose
 from engine.rules.decisions import Choose, NewHand
@@ -45,7 +45,7 @@ def late(seats: int) -> Position:
 def test_the_weights_are_there_and_small_and_tell_who_is_ahead(seats: int) -> None:
     assert all(path.stat().st_size < 30_000 for path in WEIGHTS.glob(f"{seats}*.npz"))
     position = late(seats)
-    standing, totals = Standing(position), score(position).seats
+    standing, totals = PositionCounts(position), score(position).seats
     people = range(position.options.seats)
     chances, margins = network_for(seats).judge(rows([features(standing, seat) for seat in people]))
     assert np.all((chances > 0) & (chances < 1))
@@ -57,7 +57,7 @@ def test_the_weights_are_there_and_small_and_tell_who_is_ahead(seats: int) -> No
 
 @pytest.mark.parametrize("seats", [4, 5])
 def test_the_base_game_is_judged_by_weights_of_its_own_where_it_has_some(seats: int) -> None:
-    found = rows([features(Standing(late(seats)), seat) for seat in range(seats)])
+    found = rows([features(PositionCounts(late(seats)), seat) for seat in range(seats)])
 
     def margins(name: str) -> list[float]:
         return [float(margin) for margin in load(WEIGHTS / name).judge(found)[1]]
@@ -70,7 +70,7 @@ def test_the_base_game_is_judged_by_weights_of_its_own_where_it_has_some(seats: 
 @pytest.mark.parametrize("seats", [1, 2, 3])
 def test_where_the_base_game_has_no_weights_of_its_own_all_games_have_the_same(seats: int) -> None:
     assert not (WEIGHTS / f"{seats}-base.npz").exists()
-    found = rows([features(Standing(late(seats)), 0)])
+    found = rows([features(PositionCounts(late(seats)), 0)])
     said = load(WEIGHTS / f"{seats}.npz").judge(found)
     for modules in (frozenset[Module](), frozenset[Module]({"events"})):
         assert np.array_equal(network_for(seats, modules).judge(found), said)
@@ -80,16 +80,16 @@ def test_where_the_base_game_has_no_weights_of_its_own_all_games_have_the_same(s
 def test_a_spent_new_hand_token_says_little(seats: int) -> None:
     """Two points, and what a better hand would have brought: no more than that."""
     position = game.deal(Options(seats), "tokens")
-    before = network_for(seats).judge(rows([features(Standing(position), 0)]))
+    before = network_for(seats).judge(rows([features(PositionCounts(position), 0)]))
     position.seats[0].new_hands = 0
-    after = network_for(seats).judge(rows([features(Standing(position), 0)]))
+    after = network_for(seats).judge(rows([features(PositionCounts(position), 0)]))
     assert abs(float(before[0][0] - after[0][0])) < 0.15
     assert abs(float(before[1][0] - after[1][0])) < 10
 
 
 def test_weights_learned_before_a_number_was_added_stay_good() -> None:
     position, network = late(2), network_for(2)
-    found = rows([features(Standing(position), seat) for seat in (0, 1)])
+    found = rows([features(PositionCounts(position), seat) for seat in (0, 1)])
     longer = np.hstack([found, np.full((2, 3), 9, np.float32)])
     assert np.array_equal(network.judge(longer)[0], network.judge(found)[0])
 
@@ -98,10 +98,10 @@ def test_weights_learned_before_a_number_was_added_stay_good() -> None:
 def test_numbers_that_a_network_does_not_read_are_not_worked_out_for_it(seats: int) -> None:
     """What is left of a row is the start of the whole one: the network says the same of both."""
     position, network = late(seats), network_for(seats)
-    whole, least = features(Standing(position), 0), features(Standing(position), 0, network.size)
+    whole, least = features(PositionCounts(position), 0), features(PositionCounts(position), 0, network.size)
     assert network.size <= len(least)
     assert least == whole[:len(least)]
-    assert len(features(Standing(position), 0, 1)) < len(whole)
+    assert len(features(PositionCounts(position), 0, 1)) < len(whole)
 
 
 def test_the_network_sees_whether_a_neighbour_was_passed_the_card_of_a_tall_building() -> None:
@@ -115,7 +115,7 @@ def test_the_network_sees_whether_a_neighbour_was_passed_the_card_of_a_tall_buil
     seen = []
     for hand in ([building.top], []):
         neighbour.hand = list(hand)
-        seen.append(features(Standing(position), 0))
+        seen.append(features(PositionCounts(position), 0))
     changed = [(with_it, without) for with_it, without in zip(*seen, strict=True) if with_it != without]
     assert changed
     assert all(with_it > without for with_it, without in changed)

@@ -32,9 +32,9 @@ def test_the_moments_are_those_of_the_greatest_change() -> None:
     found = outline(entries(line.encode() for line in THREE))
     changes = sorted((max(b - a for a, b in zip(one, two, strict=True)) for one, two in pairwise(found.chances)),
                      reverse=True)
-    assert sorted((moment.gained for moment in found.moments), reverse=True) == pytest.approx(changes[:3])
-    assert len({moment.round for moment in found.moments}) == 3
-    for moment in found.moments:
+    assert sorted((moment.gained for moment in found.decisive_rounds), reverse=True) == pytest.approx(changes[:3])
+    assert len({moment.round for moment in found.decisive_rounds}) == 3
+    for moment in found.decisive_rounds:
         number = next(n for n, chances in enumerate(found.chances) if chances[moment.seat] == moment.before)
         assert found.chances[number + 1][moment.seat] == pytest.approx(moment.before + moment.gained)
 

@@ -28,7 +28,7 @@ from bot.screens.votes import late, offer_made, offered, paused, seat_changed, v
 from bot.server_settings import GuildSettings
 from bot.text import languages
 from bot.wire.custom_id import decode
-from engine.players.judgements import Hint, Moment, Review, Verdict
+from engine.players.judgements import DecisiveRound, Hint, Review, Verdict
 from engine.players.reasons import Reasons
 from engine.practice.lesson import LEARNER, Attempt
 from engine.practice.puzzle import Try, ways
@@ -202,8 +202,9 @@ def _looked_back(position: Position, seat: int | None) -> Review:
     count, options = len(position.seats), position.options
     header = Header("game", "1", (LONG,) * count, options)
     acted = Acted(0, "A", ("R7",), None, "urbanize", False, None)
-    moments = (Moment(3, 0, 0.3, 0.31, acted), Moment(9, count - 1, 0.8, 0.2, replace(acted, fell_back=True)),
-               Moment(12, 0, 0.0, 0.1, None))
+    moments = (DecisiveRound(3, 0, 0.3, 0.31, acted),
+               DecisiveRound(9, count - 1, 0.8, 0.2, replace(acted, fell_back=True)),
+               DecisiveRound(12, 0, 0.0, 0.1, None))
     reasons = Reasons(3, 2, 1, "B", 12, "Y20", 9)
     other = Choose(0, "B5", (), None, None)
     said: list[tuple[Choose | NewHand, Reasons]] = [
