@@ -4,7 +4,7 @@ from sqlalchemy import Connection
 
 from engine.store import schema
 from engine.store.database import Database
-from engine.store.moments import database_now
+from engine.store.database_clock import database_now
 
 _calls = schema.calls
 

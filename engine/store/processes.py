@@ -16,7 +16,7 @@ from sqlalchemy import Connection
 
 from engine.store import schema
 from engine.store.database import Database
-from engine.store.moments import database_now
+from engine.store.database_clock import database_now
 from engine.store.shards import Shards
 from engine.store.upsert import insert_new
 from engine.table.errors import StoreError

@@ -11,7 +11,7 @@ from engine.table.loading import readable
 from engine.table.ports import Store
 from engine.table.table import Table
 
-_Moment: TypeAlias = tuple[int, int]
+_EntrySpan: TypeAlias = tuple[int, int]
 """Numbers of the first and of the last entry; a first below 0 stands for that of the round before. Entries never
 change once they are stored, so what stands between the two is always the same."""
 
@@ -21,16 +21,16 @@ class RecentEvents:
 
     def __init__(self, store: Store) -> None:
         self._store = store
-        self._read: WeakKeyDictionary[Table, tuple[_Moment, asyncio.Task[tuple[Event, ...]]]] = WeakKeyDictionary()
+        self._read: WeakKeyDictionary[Table, tuple[_EntrySpan, asyncio.Task[tuple[Event, ...]]]] = WeakKeyDictionary()
 
     async def events(self, table: Table, reader: Seat | None) -> tuple[Event, ...]:
         """This round's events so far, or while all choose those of the round before, as ``reader`` may know them."""
         if not table.dealt:
             return ()
-        moment = (-1, table.board_entry - 1) if table.choosing else (table.board_entry, table.next_entry - 1)
+        span = (-1, table.board_entry - 1) if table.choosing else (table.board_entry, table.next_entry - 1)
         kept = self._read.get(table)
-        if kept is None or kept[0] != moment or _failed(kept[1]):
-            kept = moment, asyncio.create_task(self._between(table.id, *moment))
+        if kept is None or kept[0] != span or _failed(kept[1]):
+            kept = span, asyncio.create_task(self._between(table.id, *span))
             self._read[table] = kept
         # Others may be waiting for the same reading.
         return tuple(view_event(event, reader) for event in await asyncio.shield(kept[1]))
