@@ -74,8 +74,8 @@ def card_bonus(card: Card, wide: int, high: int) -> Image.Image:
     pen = Pen(wide, high, theme.CARD)
     row: tuple[glyphs.Glyph, ...]
     if is_letter(card):
-        row = (glyphs.Act("exploit"), glyphs.Words(":"), glyphs.Words("+1"), glyphs.Thing("resource"),
-               glyphs.Words("/"), glyphs.Thing("tile"))
+        row = (glyphs.Act("exploit"), glyphs.Figure(":"), glyphs.Figure("+1"), glyphs.Thing("resource"),
+               glyphs.Figure("/"), glyphs.Thing("tile"))
     else:
         row = glyphs.of_card(card, head=True)
     glyphs.draw_row(pen, 12, high / 2, wide - 24, high * 0.27, row)
@@ -88,7 +88,7 @@ def brings(row: tuple[glyphs.Glyph, ...], most: int, high: int) -> Cut:
     needs; where a row is longer than ``most`` pixels, the sums lose their signs."""
     r = LEGIBLE / 1.7
     if glyphs.row_width(row, r) + r * 0.6 > most:
-        row = tuple(glyphs.Words(one.text.removeprefix("+")) if isinstance(one, glyphs.Words) else one for one in row)
+        row = tuple(glyphs.Figure(one.text.removeprefix("+")) if isinstance(one, glyphs.Figure) else one for one in row)
     wide = min(most, ceil(glyphs.row_width(row, r) + r * 0.8))
     pen = Pen(wide, high + _TAIL, theme.INK)
     middle, strip = wide / 2, high - 2

@@ -61,11 +61,11 @@ def draw_city(image: Image.Image, view: View, camera: Camera, *, marks: Iterable
 
     ``full``: the cells drawn in full colour, all others calmer (None: all in full colour).
     """
-    standing: dict[Cell, Card] = {cell: letter for letter, cell in view.tokens.items()}
+    tokens: dict[Cell, Card] = {cell: letter for letter, cell in view.tokens.items()}
     season = season_of(view)
-    plant(image, {*view.city, *standing}, camera, season)
+    plant(image, {*view.city, *tokens}, camera, season)
     solo = view.options.solo is not None
-    near = {cell for cell in {*view.city, *standing} if camera.shows(cell)}
+    near = {cell for cell in {*view.city, *tokens} if camera.shows(cell)}
     for cell in near & view.city.keys():
         _put_ground(image, view.city, cell, camera.box(cell))
     found: dict[Cell, list[Mark]] = {}
@@ -77,7 +77,7 @@ def draw_city(image: Image.Image, view: View, camera: Camera, *, marks: Iterable
         if cell in found:
             draw_frames(image, building, found[cell], box, solo=solo)
         if building is None:
-            sprites.put_token(image, box[:2], standing[cell], camera.cell)
+            sprites.put_token(image, box[:2], tokens[cell], camera.cell)
         elif building.top == GREEN:
             _park(image, building, box, season, solo=solo, framed=cell in found)
         else:
@@ -132,6 +132,6 @@ def plant(image: Image.Image, taken: Collection[Cell], camera: Camera, season: i
 
 def draw_candidates(image: Image.Image, view: View, cells: Sequence[Cell], camera: Camera) -> None:
     """Number cells from 1; a token that stands on one keeps its letter in the corner."""
-    standing = {cell: letter for letter, cell in view.tokens.items()}
+    tokens = {cell: letter for letter, cell in view.tokens.items()}
     for number, cell in enumerate(cells, start=1):
-        image.paste(sprites.candidate(number, standing.get(cell), camera.cell), camera.box(cell)[:2])
+        image.paste(sprites.candidate(number, tokens.get(cell), camera.cell), camera.box(cell)[:2])

@@ -15,7 +15,7 @@ ITEM_COLOUR: Final[dict[Item, Colour]] = {"resource": "R", "tile": "B", "point":
 
 
 @dataclass(frozen=True, slots=True)
-class Words:
+class Figure:
     """A number or a sign of arithmetic."""
 
     text: str
@@ -36,7 +36,7 @@ class Thing:
 
 
 @dataclass(frozen=True, slots=True)
-class House:
+class FloorsGlyph:
     """A building of any colour, as low or as high as it is drawn."""
 
     floors: int
@@ -50,7 +50,7 @@ class Stock:
 
 
 @dataclass(frozen=True, slots=True)
-class Sheet:
+class CardGlyph:
     """A card: of a colour, or with the bonus of an action."""
 
     of: Colour | Action
@@ -68,7 +68,7 @@ class Roof:
     colour: Colour
 
 
-Told: TypeAlias = Literal["becomes", "district", "around", "replaced", "another", "given_back", "or"]
+PlainSign: TypeAlias = Literal["becomes", "district", "around", "replaced", "another", "given_back", "or"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -76,10 +76,10 @@ class Plain:
     """A sign with nothing more to say: turns into; a district; on the building and around it (R8.4); replaced by one's
     own; another player; tiles given back when the supply runs out (R4.2); or, narrower than a stroke of the font."""
 
-    told: Told
+    sign: PlainSign
 
 
-Glyph: TypeAlias = Words | Act | Thing | House | Stock | Sheet | Flag | Roof | Plain
+Glyph: TypeAlias = Figure | Act | Thing | FloorsGlyph | Stock | CardGlyph | Flag | Roof | Plain
 
 
 def of_card(card: Card, *, head: bool) -> tuple[Glyph, ...]:
@@ -93,11 +93,11 @@ def of_card(card: Card, *, head: bool) -> tuple[Glyph, ...]:
 
 def bonus(row: Bonus, *, head: bool) -> tuple[Glyph, ...]:
     """R9.1, R9.2: each time the action is done."""
-    found: list[Glyph] = [Act(row.action), Words(":")] if head else []
+    found: list[Glyph] = [Act(row.action), Figure(":")] if head else []
     gains: tuple[tuple[Item, int], ...] = (("resource", row.resources), ("tile", row.tiles), ("point", row.points))
     for item, count in gains:
         if count:
-            found += [Words(f"+{count}"), Thing(item)]
+            found += [Figure(f"+{count}"), Thing(item)]
     return tuple(found)
 
 
@@ -108,16 +108,16 @@ def start(card: Card) -> tuple[Glyph, ...]:
     gains: tuple[tuple[Item, int], ...] = (("resource", row.resources), ("tile", row.tiles), ("point", row.points))
     for item, count in gains:
         if count:
-            found += [Words(str(count)), Thing(item)]
+            found += [Figure(str(count)), Thing(item)]
     return tuple(found)
 
 
 def endgame(row: Endgame, *, head: bool) -> tuple[Glyph, ...]:
     """R9.2: points for each thing counted."""
     found: list[Glyph] = [Flag()] if head else []
-    found += [Words(str(row.points)), Thing("point")]
+    found += [Figure(str(row.points)), Thing("point")]
     counted = _counted(row)
-    return (*found, Words("×"), *counted) if counted else tuple(found)
+    return (*found, Figure("×"), *counted) if counted else tuple(found)
 
 
 def _counted(row: Endgame) -> tuple[Glyph, ...]:
@@ -125,19 +125,19 @@ def _counted(row: Endgame) -> tuple[Glyph, ...]:
         case "resource_on_colour":
             return (Stock(row.colour),) if row.colour else ()
         case "low_building":
-            return (House(2), Words("1–2"))
+            return (FloorsGlyph(2), Figure("1–2"))
         case "tall_building":
-            return (House(3), Words("3+"))
+            return (FloorsGlyph(3), Figure("3+"))
         case "bonus_card":
-            return (Sheet(row.action),) if row.action else ()
+            return (CardGlyph(row.action),) if row.action else ()
         case "colour_card":
-            return (Sheet(row.colour),) if row.colour else ()
+            return (CardGlyph(row.colour),) if row.colour else ()
         case "permanent_card":
-            return (Sheet("exploit"), Plain("or"), Sheet("urbanize"), Plain("or"), Sheet("construct"))
+            return (CardGlyph("exploit"), Plain("or"), CardGlyph("urbanize"), Plain("or"), CardGlyph("construct"))
         case "action_set":
-            return tuple(Sheet(action) for action in ACTIONS)
+            return tuple(CardGlyph(action) for action in ACTIONS)
         case "colour_set":
-            return tuple(Sheet(colour) for colour in COLOURS)
+            return tuple(CardGlyph(colour) for colour in COLOURS)
         case "card":
             return ()
 
@@ -150,7 +150,7 @@ FIGURE: Final = 1.7
 
 def _width(glyph: Glyph, r: float, em: float) -> float:
     match glyph:
-        case Words(text):
+        case Figure(text):
             return fonts.width(text, round(r * em)) + r * _BESIDE
         case Plain("becomes"):
             return r * 1.3
@@ -158,9 +158,9 @@ def _width(glyph: Glyph, r: float, em: float) -> float:
             return r * 0.6
         case Flag():
             return r * 2.2
-        case Sheet():
+        case CardGlyph():
             return r * 1.8
-        case House():
+        case FloorsGlyph():
             return r * 2.0
         case _:
             return r * 2.25
@@ -185,9 +185,9 @@ def fitting(glyphs: Sequence[Glyph], wide: float, r: float, em: float = FIGURE) 
     if smaller * em >= LEGIBLE:
         return smaller, em
     figure = min(LEGIBLE, r * em)
-    words = [one for one in glyphs if isinstance(one, Words)]
+    words = [one for one in glyphs if isinstance(one, Figure)]
     taken = sum(fonts.width(one.text, round(figure)) for one in words)
-    across = sum(_width(one, 1, em) for one in glyphs if not isinstance(one, Words)) + len(words) * _BESIDE
+    across = sum(_width(one, 1, em) for one in glyphs if not isinstance(one, Figure)) + len(words) * _BESIDE
     found = min(r, (wide - taken) / across * 0.99) if across else 0.0
     return (found, figure / found) if found >= _LEAST else (smaller, em)
 
@@ -205,28 +205,28 @@ def draw_row(pen: Pen, x: float, y: float, wide: float, r: float, glyphs: Sequen
 
 def _draw(pen: Pen, x: float, y: float, r: float, glyph: Glyph, em: float) -> None:
     match glyph:
-        case Words(text):
+        case Figure(text):
             pen.text(x, y, text, r * em, theme.INK)
         case Act(action):
             signs.action(pen, x, y, r * 0.92, action, theme.INK)
         case Thing(item):
             thing(pen, x, y, r, item)
-        case House(floors):
-            _house(pen, x, y, r, floors)
+        case FloorsGlyph(floors):
+            _floors(pen, x, y, r, floors)
         case Stock(colour):
             _stock(pen, x, y, r, colour)
-        case Sheet(of):
-            _sheet(pen, x, y, r, of)
+        case CardGlyph(of):
+            _card(pen, x, y, r, of)
         case Flag():
             signs.endgame(pen, x, y, r * 0.9, theme.INK)
         case Roof(colour):
             _roof(pen, x, y, r, colour)
-        case Plain(told):
-            _plain(pen, x, y, r, told)
+        case Plain(sign):
+            _plain(pen, x, y, r, sign)
 
 
-def _plain(pen: Pen, x: float, y: float, r: float, told: Told) -> None:
-    match told:
+def _plain(pen: Pen, x: float, y: float, r: float, sign: PlainSign) -> None:
+    match sign:
         case "becomes":
             signs.begins(pen, x, y, r * 0.5, theme.INK)
         case "district":
@@ -252,7 +252,7 @@ def thing(pen: Pen, x: float, y: float, r: float, item: Item) -> None:
     signs.colour_sign(pen, x, y, r * 0.60, colour, paint.text, paint.roof)
 
 
-def _sheet(pen: Pen, x: float, y: float, r: float, of: Colour | Action) -> None:
+def _card(pen: Pen, x: float, y: float, r: float, of: Colour | Action) -> None:
     """A card: all of its colour with its sign, or paper with the sign of an action."""
     pen.box(x - r * 0.78, y - r * 1.05, r * 1.56, r * 2.1, theme.INK, radius=r * 0.2)
     inner = (x - r * 0.67, y - r * 0.94, r * 1.34, r * 1.88)
@@ -288,7 +288,7 @@ def _roof(pen: Pen, x: float, y: float, r: float, colour: Colour) -> None:
     signs.colour_sign(pen, x, y - r * 0.2, r * 0.5, colour, paint.text, paint.roof)
 
 
-def _house(pen: Pen, x: float, y: float, r: float, floors: int) -> None:
+def _floors(pen: Pen, x: float, y: float, r: float, floors: int) -> None:
     """A building from the front: its door, its floors, a garden on its roof; in nobody's colour."""
     floor, low, half = r * 0.50, y + r * 0.98, r * (0.80 if floors < 3 else 0.62)
     top = low - floors * floor - r * 0.10

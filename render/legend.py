@@ -12,7 +12,7 @@ from engine.rules.terms import Cell
 from render import cards, fonts, layout_cell, palette, panel, pennants, signs, sprites, theme
 from render.encoding import png
 from render.framing import draw_frames, turn_place
-from render.glyphs import Act, Glyph, House, Sheet, Stock, Thing, Words, draw_row
+from render.glyphs import Act, CardGlyph, Figure, FloorsGlyph, Glyph, Stock, Thing, draw_row
 from render.labels import Labels
 from render.layout import MARGIN, Box, row_height
 from render.marks import Kind as MarkKind
@@ -31,8 +31,8 @@ Sign: TypeAlias = Literal[
 SIGNS: Final[tuple[Sign, ...]] = get_args(Sign)
 COUNTED: Final[dict[Literal["counted_resource", "counted_height", "counted_card"], tuple[Glyph, ...]]] = {
     "counted_resource": (Stock("B"),),
-    "counted_height": (House(3), Words("3+")),
-    "counted_card": (Sheet("R"), Words(" "), Sheet("urbanize")),
+    "counted_height": (FloorsGlyph(3), Figure("3+")),
+    "counted_card": (CardGlyph("R"), Figure(" "), CardGlyph("urbanize")),
 }
 """Examples of what cards count at the end."""
 _WIDE: Final = 1280
@@ -121,7 +121,7 @@ def _draw(image: Image.Image, box: Box, sign: Sign) -> None:
             image.paste(track_icon(box.w, box.h), box[:2])
         case "brings":
             panel.card(ImageDraw.Draw(image), box)
-            strip = cards.brings((Act("exploit"), Words("+2"), Thing("resource")), box.w - 4, 50)
+            strip = cards.brings((Act("exploit"), Figure("+2"), Thing("resource")), box.w - 4, 50)
             image.paste(strip.image, (box.x + (box.w - strip.image.width) // 2, box.y + 24), strip.mask)
         case "counted_resource" | "counted_height" | "counted_card":
             image.paste(counted_icon(COUNTED[sign], box.w, box.h), box[:2])

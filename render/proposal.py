@@ -19,7 +19,7 @@ from render.city import SIZE, draw_candidates, draw_city
 from render.encoding import png
 from render.fonts import common_size
 from render.framing import frame_box
-from render.glyphs import Glyph, Thing, Words
+from render.glyphs import Figure, Glyph, Thing
 from render.kept import kept
 from render.labels import Labels
 from render.layout import EDGE, MARGIN, Box, Camera, city_camera, shown
@@ -108,7 +108,7 @@ def chips_of(proposal: Proposal, city: Mapping[Cell, Building], camera: Camera,
     """What a building gives, at the building."""
     found: dict[Cell, list[Glyph]] = {}
     for source in proposal.sources:
-        found.setdefault(source.cell, []).extend([Words(f"+{source.count}"), Thing(source.item)])
+        found.setdefault(source.cell, []).extend([Figure(f"+{source.count}"), Thing(source.item)])
     sprites = {cell: chip(tuple(row), camera.cell) for cell, row in found.items()}
     return [(sprite, chip_box(sprite, cell, city, camera, size)) for cell, sprite in sprites.items()]
 
@@ -116,7 +116,7 @@ def chips_of(proposal: Proposal, city: Mapping[Cell, Building], camera: Camera,
 def gains(resources: int, points: int, tiles: int) -> tuple[Glyph, ...]:
     """``+2`` and what; nothing for nothing."""
     counts: tuple[tuple[Item, int], ...] = (("resource", resources), ("tile", tiles), ("point", points))
-    return tuple(glyph for item, count in counts if count for glyph in (Words(f"+{count}"), Thing(item)))
+    return tuple(glyph for item, count in counts if count for glyph in (Figure(f"+{count}"), Thing(item)))
 
 
 def chip_box(sprite: Cut, cell: Cell, city: Mapping[Cell, Building], camera: Camera, size: tuple[int, int]) -> Box:
@@ -246,18 +246,18 @@ def arrowhead(wide: int, high: int) -> Image.Image:
 def proposal_row(proposal: Proposal) -> tuple[Glyph, ...]:
     """Costs, then gains: of resources, points, tiles."""
     found = proposal.preview
-    either: tuple[Glyph, ...] = (Words("+1"), Thing("resource"), Words("/"), Thing("tile")) if found.either else ()
+    either: tuple[Glyph, ...] = (Figure("+1"), Thing("resource"), Figure("/"), Thing("tile")) if found.either else ()
     parts = [
         signed(found.back - found.placed - found.paid_resources, "resource"), signed(-found.paid_points, "point"),
         either, signed(found.resources, "resource"), signed(found.tiles, "tile"), signed(found.points, "point"),
     ]
     kept = [part for part in parts if part]
-    return tuple(glyph for i, part in enumerate(kept) for glyph in ((Words("  "), *part) if i else part))
+    return tuple(glyph for i, part in enumerate(kept) for glyph in ((Figure("  "), *part) if i else part))
 
 
 def signed(count: int, item: Item) -> tuple[Glyph, ...]:
     """``+2`` or ``–1`` and what; nothing for nothing."""
-    return (Words(f"+{count}" if count > 0 else f"–{-count}"), Thing(item)) if count else ()
+    return (Figure(f"+{count}" if count > 0 else f"–{-count}"), Thing(item)) if count else ()
 
 
 @kept(2_000_000)

@@ -15,7 +15,7 @@ from render.city import SIZE, draw_city
 from render.encoding import png
 from render.fonts import common_size
 from render.framing import frame_box
-from render.glyphs import Act, Glyph, Thing, Words
+from render.glyphs import Act, Figure, Glyph, Thing
 from render.labels import Labels
 from render.layout import Box, Camera, Extent, row_height
 from render.layout_screen import CardBoxes, ScreenLayout, screen_layout
@@ -181,7 +181,7 @@ def _told(given: CardYield) -> tuple[Glyph, ...]:
     """By which action a card brings what; nothing where it brings nothing, or just what stands on its face."""
     row = gains(given.resources, given.points, given.tiles)
     if given.either and row:
-        row = (Words("+1"), Thing("resource"), Words("/"), Thing("tile"), *row)
+        row = (Figure("+1"), Thing("resource"), Figure("/"), Thing("tile"), *row)
     return (Act(given.action), *row) if row else ()
 
 

@@ -30,7 +30,7 @@ from render import (
 )
 from render.city import city_image
 from render.framing import draw_frames, frame_box
-from render.glyphs import Thing, Words
+from render.glyphs import Figure, Thing
 from render.layout import Box, city_cell, city_layout, row_height, shown
 from render.layout_cell import LEGIBLE
 from render.layout_panel import ICON, panel_boxes
@@ -123,7 +123,7 @@ def test_whose_pennant_it_is_is_seen_at_phone_size(owner: theme.Owner, first: bo
 
 def test_what_a_card_brings_is_read_on_a_phone() -> None:
     for cell in CELLS:
-        cut = proposal.chip((Words("+2"), Thing("point")), cell)
+        cut = proposal.chip((Figure("+2"), Thing("point")), cell)
         box = (cut.image.width // 12, 5, cut.image.width // 2, cut.image.height - 5)
         assert high(cut.image, box, theme.INK) * PHONE >= LEAST
 
@@ -177,7 +177,7 @@ def test_the_figures_of_every_card_of_an_area_are_read_on_a_phone(card: str) -> 
     r, em = glyphs.fitting(row, box.w - box.h * 1.3 - 20, box.h * 0.28)
     left = round(box.h * 1.3 + 12 + (box.w - box.h * 1.3 - 20 - glyphs.row_width(row, r, em)) / 2)
     assert glyphs.row_width(row, r, em) <= box.w - box.h * 1.3 - 20
-    assert isinstance(row[0], Words)
+    assert isinstance(row[0], Figure)
     figure = (left, 6, left + fonts.width(row[0].text, round(r * em)), box.h - 6)
     assert high(chip, figure, theme.INK) * PHONE >= LEAST
 
