@@ -171,7 +171,7 @@ class _Begun:
 
 
 @dataclass(frozen=True, slots=True)
-class _Told:
+class _HowFar:
     """How far the task has got."""
 
     how_far: object
@@ -218,13 +218,13 @@ class _Process(Generic[Task, Result]):
         with self._watched(limit):
             self._line.send(task)
             while True:
-                message: _Told | _Done[Result] | _Raised = self._line.recv()
+                message: _HowFar | _Done[Result] | _Raised = self._line.recv()
                 match message:
                     case _Done():
                         return message.result
                     case _Raised():
                         raise WorkerFailed("raised", message.trace)
-                    case _Told() if progress is not None:
+                    case _HowFar() if progress is not None:
                         progress(message.how_far)
 
     @contextmanager
@@ -352,7 +352,7 @@ def serve(line: Connection, job: Job[Task, Result], niceness: int, sentinel: int
 def _do_one(line: Connection, job: Job[Task, Result]) -> None:
     task: Task = line.recv()
     try:
-        line.send(_Done(job(task, lambda how_far: line.send(_Told(how_far)))))
+        line.send(_Done(job(task, lambda how_far: line.send(_HowFar(how_far)))))
     except Exception as error:  # noqa: BLE001  whatever it is, the next task may be a better one
         # Without what the error says: that may be a hand.
         line.send(_Raised("".join(["\n", *format_tb(error.__traceback__), type(error).__name__])))

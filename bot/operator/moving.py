@@ -24,7 +24,7 @@ async def move(source: str, target: str, out: TextIO) -> int:
     async with AsyncExitStack() as stack:
         old = await stack.enter_async_context(_alone(source, made=False))
         new = await stack.enter_async_context(_alone(target, made=True))
-        line = _Line(out)
+        line = _ProgressLine(out)
         try:
             return await moving.move(old.database, new.database, line.told)
         finally:
@@ -51,7 +51,7 @@ async def _alone(url: str, *, made: bool) -> AsyncIterator[SqlStore]:
         yield store
 
 
-class _Line:
+class _ProgressLine:
     """How far it is: one line that is written over, or where nobody looks a line now and then."""
 
     def __init__(self, out: TextIO) -> None:

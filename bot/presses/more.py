@@ -9,7 +9,7 @@ from bot.presses.request import Request, UserError
 from bot.wire.custom_id import Press
 from bot.wire.replies import Outcome
 
-_LOOKS: Final[Mapping[str, Callable[[Request, Press], Awaitable[Outcome]]]] = {
+_HANDLERS: Final[Mapping[str, Callable[[Request, Press], Awaitable[Outcome]]]] = {
     "can": reading.can, "districts": reading.districts, "describe": reading.describe, "log": reading.log,
     "rules": reading.rules, "games": games.games,
 }
@@ -18,7 +18,7 @@ _LOOKS: Final[Mapping[str, Callable[[Request, Press], Awaitable[Outcome]]]] = {
 async def more(request: Request, press: Press) -> Outcome:
     """What was chosen: a verb, and perhaps its arg behind a dot."""
     look, _, arg = press.arg.partition(".")
-    handler = _LOOKS.get(look)
+    handler = _HANDLERS.get(look)
     if handler is None:
         raise UserError("app-unknown-button")
     return await handler(request, replace(press, arg=arg))

@@ -31,8 +31,8 @@ from engine.rules.proposal import proposal, with_city, yields
 from engine.rules.scoring import city_districts, score
 from engine.rules.view import Private, View
 
-Look: TypeAlias = Literal["describe", "log", "rules", "games"]
-LOOKS: Final[tuple[Look, ...]] = ("describe", "log", "rules", "games")
+MoreOption: TypeAlias = Literal["describe", "log", "rules", "games"]
+MORE_OPTIONS: Final[tuple[MoreOption, ...]] = ("describe", "log", "rules", "games")
 """What can be looked at beside one's screen; one select, so that picture and buttons fit together on a phone. On the
 first screen of a round, which has most to press, the select holds what are buttons later."""
 
@@ -84,7 +84,7 @@ def private(
         tell: Tell = "all"
         if standings and _crowded(view.prompt, path) == "yes":
             # The picture is above, and its upper half out of sight on a phone: what has changed in it is told here.
-            page.text(*(f"-# {line}" for line in _standing(view, say)))
+            page.text(*(f"-# {line}" for line in _district_lines(view, say)))
             tell = "nothing"
         put_question(page, presses, view, view.prompt, path, say, tell=tell)
     else:
@@ -107,7 +107,7 @@ def private(
         page.beside(presses.button("districts", say("button-hide-districts"), HIDE))
     if hint is not None and not path and (hint == "learn" or first == "no"):
         put_way(page, presses, hint, say)
-    options = [option(say("more", look=look), look) for look in LOOKS]
+    options = [option(say("more", look=more), more) for more in MORE_OPTIONS]
     if first != "no":
         options = [*_folded(view, hint, say, standings=standings), *options]
     page.select(presses.select("more", options, placeholder=say("more-hint", first="no" if standings else first)))
@@ -137,7 +137,7 @@ def _has_districts(view: View) -> bool:
     return view.round > 0 and view.phase != "over" and (view.prompt is None or isinstance(view.prompt, ChoosePrompt))
 
 
-def _standing(view: View, say: Speech) -> list[str]:
+def _district_lines(view: View, say: Speech) -> list[str]:
     """First and second in each district as of now."""
     return [district_line(district, view, say) for district in city_districts(view.city)] or [say("districts-none")]
 

@@ -4,7 +4,7 @@ import pytest
 
 from bot.presses.people import delete_question
 from bot.screens.about import About, about
-from bot.screens.private import LOOKS
+from bot.screens.private import MORE_OPTIONS
 from bot.screens.screen import Screen
 from bot.text import Words, languages
 from tests.support.discord_limits import components
@@ -39,4 +39,4 @@ def test_the_one_case_in_which_messages_are_looked_through_is_named(language: st
 @pytest.mark.parametrize("language", languages())
 def test_the_select_under_a_private_screen_names_what_it_offers_first(language: str) -> None:
     words = Words.of(language)
-    assert words("more", look=LOOKS[0]).casefold() in words("more-hint", first="no").casefold()
+    assert words("more", look=MORE_OPTIONS[0]).casefold() in words("more-hint", first="no").casefold()
