@@ -63,11 +63,11 @@ class Services:
         """Held, around ``turn``, while it is decided which of her tables lives in her direct messages."""
         return self._turns.setdefault(("direct messages", person), asyncio.Lock())
 
-    def signed(self, place: PostedMessage) -> bool:
+    def signed(self, posted: PostedMessage) -> bool:
         """Whether this process was the last to change the message, so that it knows what it shows."""
-        return not self.process.together or place.by == self.process.signature
+        return not self.process.together or posted.by == self.process.signature
 
-    async def sign(self, place: PostedMessage) -> None:
+    async def sign(self, posted: PostedMessage) -> None:
         """This process is about to change the message: the others do not know what it shows then. StoreError."""
-        if not self.signed(place):
-            await self.store.messages.put(replace(place, by=self.process.signature))
+        if not self.signed(posted):
+            await self.store.messages.put(replace(posted, by=self.process.signature))

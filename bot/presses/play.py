@@ -63,25 +63,25 @@ async def show(
     request: Request, table: Table, seat: Seat, *, path: str = "", where: Literal["private", "here"] | None = None
 ) -> Outcome:
     """The seat's screen: in place of the one pressed if that is one, unless told otherwise."""
-    place = where or ("here" if request.in_private else "private")
+    where = where or ("here" if request.in_private else "private")
     sitter = table.meta.seats[seat]
     if table.meta.status == "running" and sitter.away and sitter.person == request.person:
         await table.edit(lambda meta: seating.come_back(meta, request.person))
     await request.in_turn()
     pressed = request.interaction.message
-    if place == "here" and pressed is not None and request.services.sent.removed(pressed.id):
+    if where == "here" and pressed is not None and request.services.sent.removed(pressed.id):
         return None  # Meanwhile the screen was sent anew further down.
-    if place == "here" and pressed is not None and request.guild is None:
+    if where == "here" and pressed is not None and request.guild is None:
         await _bring(request, pressed.id, table, seat)
     screen, fingerprint = await private_screen(request.services, table, seat, request.words, path)
-    before = None if pressed is None or place == "private" else await _shown(request, table, seat, pressed.id)
+    before = None if pressed is None or where == "private" else await _shown(request, table, seat, pressed.id)
     same = before is not None and before.pictures == fingerprint.pictures
     rendered = await request.services.rendered(screen, kept=same)
-    ephemeral = place == "private" or (pressed is not None and pressed.flags.ephemeral)
+    ephemeral = where == "private" or (pressed is not None and pressed.flags.ephemeral)
 
     def sent(editable: EditableMessage) -> None:
         request.services.sent.put(editable.message, fingerprint)
-        older = request.services.sent.screens.of(table.id, request.person) if place == "private" else []
+        older = request.services.sent.screens.of(table.id, request.person) if where == "private" else []
         for other, _ in older:
             # One screen lives; those above it would only be read by mistake.
             request.services.sent.screens.drop(table.id, request.person, other)
@@ -93,7 +93,7 @@ async def show(
         if ephemeral:
             request.services.sent.screens.add(table.id, request.person, editable, fingerprint)
 
-    return Answer(rendered, place, sent)
+    return Answer(rendered, where, sent)
 
 
 async def _shown(request: Request, table: Table, seat: Seat, message: int) -> Fingerprint | None:
@@ -113,10 +113,10 @@ async def _bring(request: Request, message: int, table: Table, seat: Seat) -> No
     shown, messages = request.services.sent.get(message), request.services.store.messages
     if shown is not None and shown.inputs is not None and shown.inputs.game == table.id:
         return
-    place = await messages.find(str(message))
+    posted = await messages.find(str(message))
     own = await messages.get(table.id, f"screen:{seat}", request.person)
-    if place is not None and own is None and place.purpose.startswith("screen:"):
-        await moved(messages, place, table, request.person)
+    if posted is not None and own is None and posted.purpose.startswith("screen:"):
+        await moved(messages, posted, table, request.person)
 
 
 def own_seat(request: Request, table: Table) -> Seat:

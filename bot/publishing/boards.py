@@ -58,10 +58,10 @@ class Boards:
     async def edit(self, table: Table) -> None:
         """The newest board as it should be now. Where the newest board is still to be posted, that will say it."""
         span = await self._newest(table)
-        place = None if span is None else await self._book.find(table.id, f"{_PURPOSE}{span.last}")
-        if place is not None and span is not None:
+        posted = None if span is None else await self._book.find(table.id, f"{_PURPOSE}{span.last}")
+        if posted is not None and span is not None:
             shown = _Shown.of(table.view(None))
-            await self._book.replace(place, await self._screen(table, span, live=table.meta.status == "running"))
+            await self._book.replace(posted, await self._screen(table, span, live=table.meta.status == "running"))
             self._shown[table] = shown
 
     async def _stand(self, table: Table, span: Span, nonce: str, *, tried: datetime | None) -> None:

@@ -81,9 +81,9 @@ class Channel:
         await self._book.stands(table.meta, LOBBY, table.meta.channel, message)
 
     async def _lobby(self, table: Table, row: OutboxRow) -> None:
-        meta, place = table.meta, await self._book.find(table.id, LOBBY)
+        meta, posted = table.meta, await self._book.find(table.id, LOBBY)
         screen = self._lobby_screen(meta)
-        if place is not None and await self._book.replace(place, screen):
+        if posted is not None and await self._book.replace(posted, screen):
             return
         if meta.status == "lobby":
             # Its first message, or somebody has deleted it.
@@ -115,10 +115,10 @@ class Channel:
     async def _vote(self, table: Table, notice: VoteMoved, row: OutboxRow) -> None:
         meta, purpose = table.meta, f"vote:{notice.vote}"
         vote = next((vote for vote in meta.votes if vote.number == notice.vote), None)
-        place = await self._book.find(table.id, purpose)
+        posted = await self._book.find(table.id, purpose)
         shown = settled_ballot(notice) if vote is None else ballot(meta, vote)
         screen = screens.vote(self._facts(table), shown, self._words(table))
-        if place is not None and await self._book.replace(place, screen):
+        if posted is not None and await self._book.replace(posted, screen):
             return
         if vote is not None:
             message = await self._book.send(meta.channel, screen, row.nonce, tried=row.first_try)

@@ -43,7 +43,7 @@ class DirectMessageScreens:
         others = [other for other in running if other.id != table.id]
         if not others:
             return table
-        screen_of = {place.game: place for place in await self._messages.screens_of(person)}
+        screen_of = {posted.game: posted for posted in await self._messages.screens_of(person)}
         living = [other for other in running if other.id in screen_of]
         waiting = [other for other in running if waiting_for(other.meta, person) == "you"
                    and (other.meta.guild is not None or other.id in screen_of)]
@@ -60,11 +60,11 @@ class DirectMessageScreens:
 
     async def played(self, table: Table, person: PersonId, words: Words) -> None:
         """The screen of a game held in direct messages stands under its new board: those above it give way."""
-        for place, other in await self._screens_of(person):
+        for posted, other in await self._screens_of(person):
             if not other.meta.open:
-                await self._fold(other, place, words)
+                await self._fold(other, posted, words)
             elif other.id != table.id:
-                await self._give_way(place, words)
+                await self._give_way(posted, words)
 
     async def told(self, table: Table, seat: Seat, person: PersonId) -> bool:
         """Whether how the table ended stands in her direct messages: in its screen, or in a line."""
@@ -73,16 +73,16 @@ class DirectMessageScreens:
     async def fold_finished(self, person: PersonId, words: Words) -> None:
         """A new screen stands at the bottom: what is finished above it becomes a line."""
         with less_urgent(Urgency.TOLD):
-            for place, table in await self._screens_of(person):
+            for posted, table in await self._screens_of(person):
                 if not table.meta.open:
-                    await self._fold(table, place, words)
+                    await self._fold(table, posted, words)
 
     async def _screens_of(self, person: PersonId) -> list[tuple[PostedMessage, Table]]:
         """Her screens with their tables; what stands of a table that can't be read stays as it is."""
-        places = await self._messages.screens_of(person)
+        found = await self._messages.screens_of(person)
         tables = {table.id: table for table in await self._book.services.tables.undamaged(
-            {place.game: None for place in places})}
-        return [(place, tables[place.game]) for place in places if place.game in tables]
+            {posted.game: None for posted in found})}
+        return [(posted, tables[posted.game]) for posted in found if posted.game in tables]
 
     def _left(self, table: Table, screen: PostedMessage) -> bool:
         """Whether a game alone was not played for a while. A table with others is never left: they wait."""
@@ -92,23 +92,23 @@ class DirectMessageScreens:
         self, first: Table, living: Sequence[PostedMessage], person: PersonId, words: Words
     ) -> None:
         """The message of one screen becomes another's; more than one are left by an older version."""
-        own = next((place for place in living if place.game == first.id), None)
-        for place in living:
+        own = next((posted for posted in living if posted.game == first.id), None)
+        for posted in living:
             if own is None:
-                own = await moved(self._messages, place, first, person)
-            elif place.message != own.message:
-                await self._give_way(place, words)
+                own = await moved(self._messages, posted, first, person)
+            elif posted.message != own.message:
+                await self._give_way(posted, words)
 
-    async def _give_way(self, place: PostedMessage, words: Words) -> None:
-        await self._book.strip(place, screens.notice(words, "screen-below"))
-        self._book.services.sent.take_away(int(place.message))
-        await self._messages.drop(place)
+    async def _give_way(self, posted: PostedMessage, words: Words) -> None:
+        await self._book.strip(posted, screens.notice(words, "screen-below"))
+        self._book.services.sent.take_away(int(posted.message))
+        await self._messages.drop(posted)
 
-    async def _fold(self, table: Table, place: PostedMessage | None, words: Words) -> None:
-        if place is not None:
-            await self._book.replace(place, self.line(table, words))
-            await self._messages.put(replace(place, purpose=result_of(place.purpose)))
-            await self._messages.drop(place)
+    async def _fold(self, table: Table, posted: PostedMessage | None, words: Words) -> None:
+        if posted is not None:
+            await self._book.replace(posted, self.line(table, words))
+            await self._messages.put(replace(posted, purpose=result_of(posted.purpose)))
+            await self._messages.drop(posted)
 
     def line(self, table: Table, words: Words) -> Screen:
         """What a finished table leaves: one line with its result."""
@@ -123,11 +123,11 @@ def result_of(purpose: str) -> str:
     return f"{_RESULT}:{purpose.partition(':')[2]}"
 
 
-async def moved(messages: Messages, place: PostedMessage, to: Table, person: PersonId) -> PostedMessage:
+async def moved(messages: Messages, posted: PostedMessage, to: Table, person: PersonId) -> PostedMessage:
     """The message is the screen of another table of hers from now on."""
-    own = replace(place, game=to.id, purpose=f"screen:{to.meta.seat_held_by(person)}")
+    own = replace(posted, game=to.id, purpose=f"screen:{to.meta.seat_held_by(person)}")
     await messages.put(own)
-    await messages.drop(place)
+    await messages.drop(posted)
     return own
 
 

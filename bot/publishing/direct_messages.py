@@ -62,8 +62,8 @@ class DirectMessages:
 
     async def spoken(self, table: Table, person: PersonId) -> None:
         """She has chosen another language: her screens change to it where they stand."""
-        for seat, place in enumerate(table.meta.seats):
-            if table.meta.status == "running" and person in {place.person, place.owner}:
+        for seat, seat_meta in enumerate(table.meta.seats):
+            if table.meta.status == "running" and person in {seat_meta.person, seat_meta.owner}:
                 await self._refresh(table, seat, person)
 
     async def answered(self, message: int, person: PersonId) -> None:
@@ -154,8 +154,8 @@ class DirectMessages:
         return shown
 
     async def _refresh_once(self, table: Table, seat: Seat, person: PersonId, *, folded: bool) -> bool:
-        place = table.meta.seats[seat]
-        if person not in {place.person, place.owner}:
+        seat_meta = table.meta.seats[seat]
+        if person not in {seat_meta.person, seat_meta.owner}:
             return True
         async with self._book.services.turn(person):
             words = await self._people.words(person, table.meta.language)
@@ -241,16 +241,18 @@ class DirectMessages:
         words = await self._people.words(notice.person, table.meta.language)
         await self._ephemeral_gone(table, notice.person, words)
         gone = screens.notice(words, "screen-gone")
-        place = await self._book.find(table.id, f"screen:{notice.seat}", notice.person)
-        if place is not None and await self._book.replace(place, gone):
-            await self._book.services.store.messages.drop(place)
+        posted = await self._book.find(table.id, f"screen:{notice.seat}", notice.person)
+        if posted is not None and await self._book.replace(posted, gone):
+            await self._book.services.store.messages.drop(posted)
 
     async def _ping(self, table: Table, notice: Ping, row: OutboxRow) -> None:
         meta, seat = table.meta, notice.seat
-        place = meta.seats[seat]
-        if (place.prompt, place.person) != (notice.prompt, notice.person) or place.asked_at is None or meta.paused:
+        seat_meta = meta.seats[seat]
+        if (seat_meta.prompt, seat_meta.person) != (notice.prompt, notice.person):
             return
-        if not notice.again and await self._unread(notice.seat, place, notice.person, meta.id):
+        if seat_meta.asked_at is None or meta.paused:
+            return
+        if not notice.again and await self._unread(notice.seat, seat_meta, notice.person, meta.id):
             return
         facts = facts_of(self._book.services, meta)
         purpose, user = f"ping:{seat}", int(notice.person)
@@ -272,20 +274,20 @@ class DirectMessages:
         words = Words.of(meta.language)
         await stood(meta.channel, screens.ping(facts, seat, user, words, card=card, again=notice.again, mention=True))
 
-    async def _unread(self, seat: Seat, place: SeatMeta, person: PersonId, game: GameId) -> bool:
+    async def _unread(self, seat: Seat, seat_meta: SeatMeta, person: PersonId, game: GameId) -> bool:
         """Whether a message with the question's own screen was sent to her lately: it is marked unread until she has
         seen it, and a ping beside it would say nothing. One that was only edited is not marked."""
         if not await self._wanted(person):
             return False
         screen = await self._book.find(game, f"screen:{seat}", person)
-        if screen is None or place.asked_at is None or self._book.now() - screen.at > LIFE:
+        if screen is None or seat_meta.asked_at is None or self._book.now() - screen.at > LIFE:
             return False
-        return screen.at >= place.asked_at
+        return screen.at >= seat_meta.asked_at
 
     async def _ping_done(self, table: Table, notice: PingDone) -> None:
-        place = await self._book.find(table.id, f"ping:{notice.seat}", notice.person)
-        if place is not None:
-            await self._book.remove(place)
+        posted = await self._book.find(table.id, f"ping:{notice.seat}", notice.person)
+        if posted is not None:
+            await self._book.remove(posted)
 
     async def _offered(self, table: Table, notice: Offered, row: OutboxRow) -> None:
         meta = table.meta

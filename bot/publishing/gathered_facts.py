@@ -22,16 +22,16 @@ _LINKS: Final = "https://discord.com/channels"
 
 def link(meta: GameMeta, message: int | None = None) -> str:
     """Address of the table's channel, or of one message in it."""
-    place = f"{_LINKS}/{meta.guild or '@me'}/{meta.channel}"
-    return place if message is None else f"{place}/{message}"
+    address = f"{_LINKS}/{meta.guild or '@me'}/{meta.channel}"
+    return address if message is None else f"{address}/{message}"
 
 
-def table_facts(meta: GameMeta, place: str, board: int | None = None) -> TableFacts:
-    """``place``: the raw name of its channel; ``board``: the message of its last board."""
+def table_facts(meta: GameMeta, channel_name: str, board: int | None = None) -> TableFacts:
+    """``channel_name``: the raw name of its channel; ``board``: the message of its last board."""
     return TableFacts(
         game=meta.id,
         names=meta.names,
-        place=place,
+        channel_name=channel_name,
         link=link(meta, board),
         ai=frozenset(seat for seat, who in enumerate(meta.seats) if who.person is None),
         paused=meta.paused,

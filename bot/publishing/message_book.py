@@ -25,9 +25,9 @@ class MessageBook:
         """Where such a message stands."""
         return await self.services.store.messages.get(game, purpose, reader)
 
-    def known(self, place: PostedMessage) -> Fingerprint | None:
+    def known(self, posted: PostedMessage) -> Fingerprint | None:
         """What a message shows; None where nobody knows, or another process has changed it."""
-        return self.services.sent.get(int(place.message)) if self.services.signed(place) else None
+        return self.services.sent.get(int(posted.message)) if self.services.signed(posted) else None
 
     async def send(
         self, channel: str, screen: Screen, nonce: str, *, tried: datetime | None,
@@ -65,60 +65,60 @@ class MessageBook:
 
         One whose reader has left the game in the meantime is taken away again, and not written down.
         """
-        place = PostedMessage(
+        posted = PostedMessage(
             meta.id, purpose, reader, channel, str(message), since or self.now(), self.services.process.signature)
-        if not await self.services.store.messages.put(place):
-            await self.remove(place)
-        return place
+        if not await self.services.store.messages.put(posted):
+            await self.remove(posted)
+        return posted
 
     async def replace(
-        self, place: PostedMessage, screen: Screen, *,
+        self, posted: PostedMessage, screen: Screen, *,
         fingerprint: Fingerprint | None = None, within: float | None = None,
     ) -> bool:
         """Show something else in a message; nothing is sent where it shows that already. ``within``: as for an edit.
 
         False when the message is gone, which is then written down. Raises Undelivered for any other trouble.
         """
-        message, fingerprint = int(place.message), fingerprint or fingerprint_of(screen)
-        before = self.known(place)
+        message, fingerprint = int(posted.message), fingerprint or fingerprint_of(screen)
+        before = self.known(posted)
         if before == fingerprint:
             return True
-        await self.services.sign(place)
+        await self.services.sign(posted)
         kept = before is not None and before.pictures == fingerprint.pictures
         rendered = await self.services.rendered(screen, kept=kept)
         # Until the edit is through nobody knows what stands there.
         self.services.sent.put(message, None)
         try:
-            await self._edit(place, rendered, within)
+            await self._edit(posted, rendered, within)
         except Undelivered as error:
             if error.trouble != "gone" or error.code == UNKNOWN_CHANNEL:
                 raise
-            _log.info("message_gone", game=place.game, purpose=place.purpose.partition(":")[0])
-            await self.services.store.messages.drop(place)
+            _log.info("message_gone", game=posted.game, purpose=posted.purpose.partition(":")[0])
+            await self.services.store.messages.drop(posted)
             return False
         self.services.sent.put(message, fingerprint)
         return True
 
-    async def strip(self, place: PostedMessage, screen: Screen) -> None:
+    async def strip(self, posted: PostedMessage, screen: Screen) -> None:
         """Replace a message that is not needed any more; its pictures stay. Raises Undelivered if busy."""
         try:
-            self.services.sent.put(int(place.message), None)
-            await self._edit(place, RenderedMessage(screen.view, None))
+            self.services.sent.put(int(posted.message), None)
+            await self._edit(posted, RenderedMessage(screen.view, None))
         except Undelivered as error:
             if error.trouble == "busy":
                 raise
 
-    async def _edit(self, place: PostedMessage, rendered: RenderedMessage, within: float | None = None) -> None:
+    async def _edit(self, posted: PostedMessage, rendered: RenderedMessage, within: float | None = None) -> None:
         try:
-            await self._put(place, rendered, within)
+            await self._put(posted, rendered, within)
         except Undelivered as error:
             if error.code != INVALID_FORM or rendered.drawn is None:
                 raise
-            await self._put(place, await rendered.drawn(), within)
+            await self._put(posted, await rendered.drawn(), within)
 
-    async def _put(self, place: PostedMessage, rendered: RenderedMessage, within: float | None) -> None:
+    async def _put(self, posted: PostedMessage, rendered: RenderedMessage, within: float | None) -> None:
         """By the last press on the message for as long as that serves: Discord counts only the other way."""
-        channel, message = int(place.channel), int(place.message)
+        channel, message = int(posted.channel), int(posted.message)
         press = self.services.sent.by_press(message)
         if press is not None:
             if await self.api.edit_by_press(channel, press, rendered, within=within):
@@ -126,15 +126,15 @@ class MessageBook:
             self.services.sent.spent(press)
         await self.api.edit(channel, message, rendered, within=within)
 
-    async def remove(self, place: PostedMessage) -> None:
+    async def remove(self, posted: PostedMessage) -> None:
         """Take a message away and forget it. Raises Undelivered if busy."""
-        self.services.sent.take_away(int(place.message))
+        self.services.sent.take_away(int(posted.message))
         try:
-            await self.api.delete(int(place.channel), int(place.message))
+            await self.api.delete(int(posted.channel), int(posted.message))
         except Undelivered as error:
             if error.trouble == "busy":
                 raise
-        await self.services.store.messages.drop(place)
+        await self.services.store.messages.drop(posted)
 
     def now(self) -> datetime:
         """By the bot's clock."""

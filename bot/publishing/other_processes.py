@@ -14,6 +14,6 @@ async def learn_from_others(services: Services, table: Table) -> None:
     if shards is None or meta.guild is None or shards.has(place_of(meta.guild)):
         return
     await services.channel_names.learn(meta.channel)
-    for place in await services.store.messages.of_game(meta.id):
-        if place.purpose.startswith(BOARD):
-            services.sent.posted(meta.id, int(place.message), int(place.purpose.removeprefix(BOARD)))
+    for posted in await services.store.messages.of_game(meta.id):
+        if posted.purpose.startswith(BOARD):
+            services.sent.posted(meta.id, int(posted.message), int(posted.purpose.removeprefix(BOARD)))

@@ -34,8 +34,8 @@ async def send_below(services: Services, table: Table) -> None:
     board = services.sent.board(table.id)
     if board is None or table.meta.status != "running":
         return
-    sitting = [(seat, person) for seat, place in enumerate(table.meta.seats)
-               for person in {place.person, place.owner} if person is not None]
+    sitting = [(seat, person) for seat, seat_meta in enumerate(table.meta.seats)
+               for person in {seat_meta.person, seat_meta.owner} if person is not None]
     await asyncio.gather(*(_send_below(services, table, seat, person, board) for seat, person in sitting))
 
 

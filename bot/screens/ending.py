@@ -21,6 +21,6 @@ def ending(game: str, words: Words, how: str) -> Screen:
 def stopped(table: TableFacts, reason: EndReason, words: Words) -> Screen:
     """What is left of a private screen when the game has ended before its end: nothing of it can be played on."""
     page = Page(words)
-    page.text(words(f"channel-ended-{reason}"), words("private-ended", place=safe(table.place), link=table.link))
+    page.text(words(f"channel-ended-{reason}"), words("private-ended", place=safe(table.channel_name), link=table.link))
     page.buttons([Presses(table.game).button("log", words("button-log"))])
     return page.screen()

@@ -48,7 +48,7 @@ def which(tables: Sequence[TableFacts], words: Words, verb: Verb) -> Screen:
 def _asked(question: str, tables: Sequence[TableFacts], words: Words, verb: Verb, arg: str = "") -> Screen:
     page = Page(words)
     page.text(question)
-    page.buttons(Presses(table.game).button(verb, _place(table, words, marked=False), arg) for table in tables)
+    page.buttons(Presses(table.game).button(verb, _channel_name(table, words, marked=False), arg) for table in tables)
     return page.screen()
 
 
@@ -60,7 +60,8 @@ def games(lines: Sequence[GameLine], words: Words) -> Screen:
     due = [line for line in lines if line.waiting == "you"]
     page.buttons([
         *(
-            Presses(line.table.game).main("screen", words("button-game", place=_place(line.table, words, marked=False)))
+            Presses(line.table.game).main(
+                "screen", words("button-game", place=_channel_name(line.table, words, marked=False)))
             for line in due
         ),
         Presses(NO_GAME).button("games", words("button-games-again"), "again"),
@@ -80,21 +81,21 @@ def stopped_line(table: TableFacts, reason: EndReason, words: Words) -> Screen:
 
 def _over(table: TableFacts, result: str, words: Words) -> Screen:
     page = Page(words)
-    page.text(words("games-over", place=_place(table, words), link=table.link, result=result))
+    page.text(words("games-over", place=_channel_name(table, words), link=table.link, result=result))
     return page.screen()
 
 
 def line_of(line: GameLine, words: Words) -> str:
-    """The table's place, and for whom it waits."""
+    """The name of the table's channel, and for whom it waits."""
     named = line.waiting == "others" and line.awaited
     return words(
-        "games-line", place=_place(line.table, words), link=line.table.link, round=line.round,
+        "games-line", place=_channel_name(line.table, words), link=line.table.link, round=line.round,
         waiting="named" if named else line.waiting,
         who=words.listed(safe(line.table.names[seat]) for seat in line.awaited))
 
 
-def _place(table: TableFacts, words: Words, *, marked: bool = True) -> str:
+def _channel_name(table: TableFacts, words: Words, *, marked: bool = True) -> str:
     """The channel's name; in direct messages it has none."""
-    if not table.place:
+    if not table.channel_name:
         return words("games-direct")
-    return safe(table.place) if marked else plain(table.place)
+    return safe(table.channel_name) if marked else plain(table.channel_name)

@@ -65,7 +65,8 @@ class StepFacts:
         """The guide's table: she and an AI."""
         _, *others = self.guide.lesson.names
         return TableFacts(
-            game=NO_GAME, names=(self.reader, *others), place="", link="", ai=frozenset(range(1, 1 + len(others))))
+            game=NO_GAME, names=(self.reader, *others), channel_name="", link="",
+            ai=frozenset(range(1, 1 + len(others))))
 
     def lead(self, number: int, more: Tokens | None = None) -> str:
         """Begins what the presses of another step say; ``more`` are tokens to be kept from this one."""

@@ -50,7 +50,7 @@ class PuzzleFacts:
     @property
     def table(self) -> TableFacts:
         """She and an AI."""
-        return TableFacts(game=NO_GAME, names=(self.reader, RIVAL), place="", link="", ai=frozenset({1}))
+        return TableFacts(game=NO_GAME, names=(self.reader, RIVAL), channel_name="", link="", ai=frozenset({1}))
 
 
 def puzzle(facts: PuzzleFacts, tried: Try, words: Words) -> Screen:

@@ -148,4 +148,4 @@ def speech_for(table: TableFacts, view: View, words: Words) -> Speech:
 
 def table_link(table: TableFacts, say: Speech) -> str:
     """Where the table stands; nothing in direct messages, where it stands right here and has no name."""
-    return say("table-link", place=safe(table.place), link=table.link) if table.place else ""
+    return say("table-link", place=safe(table.channel_name), link=table.link) if table.channel_name else ""

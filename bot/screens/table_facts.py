@@ -17,7 +17,7 @@ class TableFacts:
     game: str
     names: tuple[str, ...]
     """Raw names by seat, Hal's left out or ignored; the screens escape them."""
-    place: str
+    channel_name: str
     """Raw name of the channel, thread or DM where the table stands."""
     link: str
     """Address of the table's last board, or of its channel."""

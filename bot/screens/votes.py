@@ -79,7 +79,7 @@ def offered(
     page = Page(words)
     told = {"by": safe(by), "own": "yes" if own else "no", "who": safe(table.names[seat])}
     if mention is None:
-        page.text(words("seat-offered", place=safe(table.place), link=table.link, **told))
+        page.text(words("seat-offered", place=safe(table.channel_name), link=table.link, **told))
     else:
         page.text(words("seat-offered-mention", user=f"<@{mention}>", **told))
     presses = Presses(table.game)

@@ -283,8 +283,8 @@ def _write_around(connection: Connection, change: Change, cause: str | None) -> 
 
 def _held_seats(meta: GameMeta) -> list[dict[str, object]]:
     return [
-        {"game": meta.id, "seat": seat, "person": place.person or place.owner or None}
-        for seat, place in enumerate(meta.seats)
+        {"game": meta.id, "seat": seat, "person": seat_meta.person or seat_meta.owner or None}
+        for seat, seat_meta in enumerate(meta.seats)
     ]
 
 

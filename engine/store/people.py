@@ -180,32 +180,32 @@ class Messages:
         """Whose message this is, by its id."""
         return await self._one(sa.select(_messages).where(_messages.c.message == message).limit(1), {})
 
-    async def put(self, place: PostedMessage) -> bool:
+    async def put(self, posted: PostedMessage) -> bool:
         """Remember it, instead of an older one of the same purpose and reader.
 
         False, and nothing is written, where its reader has no seat in the game: she left it while the message was on
         its way, and perhaps had everything deleted that names her.
         """
-        key = {"game": place.game, "purpose": place.purpose, "reader": place.reader}
-        values = {"channel": place.channel, "message": place.message, "at": place.at, "by": place.by}
+        key = {"game": posted.game, "purpose": posted.purpose, "reader": posted.reader}
+        values = {"channel": posted.channel, "message": posted.message, "at": posted.at, "by": posted.by}
 
         def work(connection: Connection) -> bool:
-            if place.reader and connection.execute(
-                    _SEATED, {"of": place.game, "who": place.reader}).first() is None:
+            if posted.reader and connection.execute(
+                    _SEATED, {"of": posted.game, "who": posted.reader}).first() is None:
                 return False
             put(connection, _messages, key, values)
             return True
 
-        return await self._changed(work, (place.game, place.purpose, place.reader))
+        return await self._changed(work, (posted.game, posted.purpose, posted.reader))
 
-    async def drop(self, place: PostedMessage) -> None:
+    async def drop(self, posted: PostedMessage) -> None:
         """It is gone (unless a newer one has taken its row)."""
         gone = _messages.delete().where(
-            _messages.c.game == place.game, _messages.c.purpose == place.purpose, _messages.c.reader == place.reader,
-            _messages.c.message == place.message,
+            _messages.c.game == posted.game, _messages.c.purpose == posted.purpose, _messages.c.reader == posted.reader,
+            _messages.c.message == posted.message,
         )
         await self._changed(
-            lambda connection: connection.execute(gone), (place.game, place.purpose, place.reader))
+            lambda connection: connection.execute(gone), (posted.game, posted.purpose, posted.reader))
 
     def forget(self) -> None:
         """Rows were deleted by others (a person's data): read again what stands where."""

@@ -35,10 +35,10 @@ def given_up(meta: GameMeta, seat: Seat, now: datetime, level: Level = "easy") -
 def stand_in(meta: GameMeta, seat: Seat) -> GameMeta:
     """An easy AI plays until the person comes back."""
     running(meta)
-    place = meta.seats[seat]
-    if place.person is None:
+    seat_meta = meta.seats[seat]
+    if seat_meta.person is None:
         raise Declined("already_so")
-    return meta.with_seat(seat, _played_by_ai(place, "easy", owner=place.person))
+    return meta.with_seat(seat, _played_by_ai(seat_meta, "easy", owner=seat_meta.person))
 
 
 def come_back(meta: GameMeta, person: PersonId) -> GameMeta:
@@ -50,9 +50,9 @@ def come_back(meta: GameMeta, person: PersonId) -> GameMeta:
         if not meta.seats[seat].away:
             raise Declined("already_so")
         return meta.with_seat(seat, replace(meta.seats[seat], away=False))
-    place = meta.seats[seat]
+    seat_meta = meta.seats[seat]
     return _free(
-        meta.with_seat(seat, replace(place, person=person, level=None, owner=None, late=False, away=False)), seat
+        meta.with_seat(seat, replace(seat_meta, person=person, level=None, owner=None, late=False, away=False)), seat
     )
 
 
@@ -61,8 +61,8 @@ def offer(meta: GameMeta, by: PersonId, seat: Seat, to: PersonId, name: str, now
     running(meta)
     if not 0 <= seat < len(meta.seats):
         raise Declined("not_seated")
-    place = meta.seats[seat]
-    holder = place.person if place.person is not None else place.owner
+    seat_meta = meta.seats[seat]
+    holder = seat_meta.person if seat_meta.person is not None else seat_meta.owner
     if holder != by and (holder is not None or meta.seat_of(by) is None):
         raise Declined("not_your_seat")
     _can_sit(meta, to)
@@ -155,8 +155,8 @@ def running(meta: GameMeta) -> None:
         raise Declined("not_running")
 
 
-def _played_by_ai(place: SeatMeta, level: Level, owner: PersonId | None) -> SeatMeta:
-    return replace(place, person=None, level=level, owner=owner, pinged=False, late=False)
+def _played_by_ai(seat_meta: SeatMeta, level: Level, owner: PersonId | None) -> SeatMeta:
+    return replace(seat_meta, person=None, level=level, owner=owner, pinged=False, late=False)
 
 
 def _free(meta: GameMeta, seat: Seat) -> GameMeta:

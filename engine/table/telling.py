@@ -121,6 +121,6 @@ def _screens(before: GameMeta | None, after: GameMeta) -> list[Notice]:
     return found
 
 
-def _holders(place: SeatMeta) -> set[PersonId]:
+def _holders(seat_meta: SeatMeta) -> set[PersonId]:
     """Those who may see the seat's screen: who plays it, and whom an AI stands in for."""
-    return {person for person in (place.person, place.owner) if person}
+    return {person for person in (seat_meta.person, seat_meta.owner) if person}

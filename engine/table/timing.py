@@ -22,32 +22,32 @@ def timing(before: GameMeta | None, after: GameMeta, now: datetime) -> tuple[Seq
     to_drop: list[TimerKey] = []
     if before is None or before.status == "lobby":
         to_drop.append(TimerKey(None, "lobby"))
-    for seat, place in enumerate(after.seats):
+    for seat, seat_meta in enumerate(after.seats):
         old = None if before is None or before.status == "lobby" else before.seats[seat]
         had = old is not None and before is not None and _runs(before, old)
-        has = _runs(after, place)
+        has = _runs(after, seat_meta)
         if has and old is not None and had and (old.prompt, old.person, old.asked_at) == (
-            place.prompt, place.person, place.asked_at
+            seat_meta.prompt, seat_meta.person, seat_meta.asked_at
         ) and before is not None and before.pace == after.pace:
             continue
         if had:
             to_drop += [TimerKey(seat, kind) for kind in _OF_A_SEAT]
         if has:
-            to_set += _for_question(after, seat, place, now)
+            to_set += _for_question(after, seat, seat_meta, now)
     return to_set, to_drop
 
 
-def _runs(meta: GameMeta, place: SeatMeta) -> bool:
+def _runs(meta: GameMeta, seat_meta: SeatMeta) -> bool:
     """Whether the seat's clock runs: a person is asked something and nobody has paused the table."""
-    return place.person is not None and place.asked_at is not None and not meta.paused
+    return seat_meta.person is not None and seat_meta.asked_at is not None and not meta.paused
 
 
-def _for_question(meta: GameMeta, seat: int, place: SeatMeta, now: datetime) -> list[Timer]:
+def _for_question(meta: GameMeta, seat: int, seat_meta: SeatMeta, now: datetime) -> list[Timer]:
     timers = []
-    if not place.pinged:
-        timers.append(Timer(meta.id, seat, "ping", now + meta.pace.ping_after, place.prompt))
-    if not place.late:
-        timers.append(Timer(meta.id, seat, "limit", now + meta.pace.limit, place.prompt))
+    if not seat_meta.pinged:
+        timers.append(Timer(meta.id, seat, "ping", now + meta.pace.ping_after, seat_meta.prompt))
+    if not seat_meta.late:
+        timers.append(Timer(meta.id, seat, "limit", now + meta.pace.limit, seat_meta.prompt))
     return timers
 
 

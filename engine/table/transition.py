@@ -112,17 +112,17 @@ class Transition:
             if self.meta.status == "lobby":
                 self.meta = lobby.closed(self.meta, "expired", self._now)
             return
-        place = self.meta.seats[timer.seat]
-        if self.meta.status != "running" or place.prompt != timer.prompt or place.asked_at is None:
+        seat_meta = self.meta.seats[timer.seat]
+        if self.meta.status != "running" or seat_meta.prompt != timer.prompt or seat_meta.asked_at is None:
             return
         if timer.kind == "limit":
             self._limit(timer.seat)
-        elif person is not None and person.id == place.person and not place.away:
+        elif person is not None and person.id == seat_meta.person and not seat_meta.away:
             self._ping(timer, person)
 
     def _limit(self, seat: Seat) -> None:
-        place = self.meta.seats[seat]
-        if place.person is None:
+        seat_meta = self.meta.seats[seat]
+        if seat_meta.person is None:
             return
         match self.meta.pace.on_limit:
             case "default":
@@ -130,8 +130,8 @@ class Transition:
             case "ai":
                 self.meta = seating.stand_in(self.meta, seat)
             case "ask":
-                self.meta = self.meta.with_seat(seat, replace(place, late=True))
-                self._extra.append(Late(seat, place.prompt))
+                self.meta = self.meta.with_seat(seat, replace(seat_meta, late=True))
+                self._extra.append(Late(seat, seat_meta.prompt))
 
     def _ping(self, timer: Timer, person: Person) -> None:
         if timer.seat is None or not person.pings:
@@ -264,15 +264,16 @@ class Transition:
             return
         old = self._before.position
         old_seats = self._before.meta.seats
-        for seat, place in enumerate(self.meta.seats):
+        for seat, seat_meta in enumerate(self.meta.seats):
             asked = position.open.get(seat)
             was = None if old is None else old.open.get(seat)
-            other_player = (old_seats[seat].person, old_seats[seat].level) != (place.person, place.level)
+            other_player = (old_seats[seat].person, old_seats[seat].level) != (seat_meta.person, seat_meta.level)
             # Having answered changes the question even where the next one reads the same.
             if not (other_player or seat in self._answered or asked != was):
                 continue
             self.meta = self.meta.with_seat(seat, replace(
-                place, prompt=place.prompt + 1, asked_at=None if asked is None else self._now, pinged=False, late=False,
+                seat_meta, prompt=seat_meta.prompt + 1, asked_at=None if asked is None else self._now,
+                pinged=False, late=False,
             ))
         self.meta = replace(self.meta, round=position.round)
         if position.phase == "over":

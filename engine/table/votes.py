@@ -92,8 +92,8 @@ def _alive(meta: GameMeta, vote: Vote) -> bool:
 
 def waits_too_long(meta: GameMeta, seat: Seat) -> bool:
     """Whether the others may do something about a seat: asked, and past the limit or its person away."""
-    place = meta.seats[seat]
-    return place.person is not None and place.asked_at is not None and (place.late or place.away)
+    seat_meta = meta.seats[seat]
+    return seat_meta.person is not None and seat_meta.asked_at is not None and (seat_meta.late or seat_meta.away)
 
 
 def _sensible(meta: GameMeta, person: PersonId, kind: VoteKind, about: Seat | None, pace: PaceName | None) -> None:
@@ -109,12 +109,12 @@ def _sensible(meta: GameMeta, person: PersonId, kind: VoteKind, about: Seat | No
         return
     if not 0 <= about < len(meta.seats):
         raise Declined("no_such_vote")
-    place = meta.seats[about]
-    if place.person is None:
+    seat_meta = meta.seats[about]
+    if seat_meta.person is None:
         raise Declined("already_so")
-    if place.person == person:
+    if seat_meta.person == person:
         raise Declined("not_yours_to_vote")
     if kind in {"default", "ai"} and not waits_too_long(meta, about):
         raise Declined("not_late")
-    if kind == "kick" and len(meta.people) < 3 and not (place.late or place.away):
+    if kind == "kick" and len(meta.people) < 3 and not (seat_meta.late or seat_meta.away):
         raise Declined("needs_two_voters")

@@ -114,7 +114,7 @@ def _positions() -> tuple[tuple[View, int], ...]:
 
 
 def _screens(words: Words) -> Iterator[Screen]:
-    table = TableFacts(game="abcdefghij", names=NAMES, place="games", link="https://discord.com/channels/1/2")
+    table = TableFacts(game="abcdefghij", names=NAMES, channel_name="games", link="https://discord.com/channels/1/2")
     for seen, number in _positions():
         first = screens.private(table, seen, number, "", words)
         yield first

@@ -44,7 +44,7 @@ from tests.support.pseudo import SPOKEN, words_in
 from tests.support.screen_games import play
 
 NAMES: Final = ("Nell", "Faye", "Miley", "Iwona", "Szymon")
-TABLE: Final = TableFacts(game="abcdefghij", names=NAMES, place="games", link="https://discord.com/channels/1/2")
+TABLE: Final = TableFacts(game="abcdefghij", names=NAMES, channel_name="games", link="https://discord.com/channels/1/2")
 FEW: Final = 6
 """Forecasts of each kind that are looked at in every language."""
 ON_A_SELECT: Final = 34

@@ -351,7 +351,7 @@ def test_questions_in_an_action_say_what_was_chosen(r10_4: Position, prompt: Pro
 
 
 def test_a_game_in_direct_messages_has_no_link_to_itself(r10_4: Position) -> None:
-    here = replace(TABLE, place="")
+    here = replace(TABLE, channel_name="")
     assert "Table:" not in all_text(screens.private(here, view(r10_4, 0), 1, "", WORDS))
     assert "Table:" not in all_text(screens.log(here, view(r10_4, None), (), WORDS))
 

@@ -53,7 +53,7 @@ def test_a_screen_of_her_own_names_and_links_its_table_once(screen: str) -> None
 
 @pytest.mark.parametrize("screen", of_her_own(TABLE))
 def test_in_direct_messages_the_table_is_here_and_has_no_name(screen: str) -> None:
-    assert "Table:" not in all_text(of_her_own(replace(TABLE, place=""))[screen])
+    assert "Table:" not in all_text(of_her_own(replace(TABLE, channel_name=""))[screen])
 
 
 def test_what_is_shown_to_all_stands_at_its_table() -> None:

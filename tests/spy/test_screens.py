@@ -35,7 +35,7 @@ NAMES = ("Nell", "Faye", "Miley", "Iwona", "Szymon")
 def sent(position: Position, events: tuple[Event, ...], reader: Seat | None) -> Iterator[tuple[str, Screen]]:
     """Every screen that this reader may see at this moment, by name."""
     words = Words.of(None)
-    table = TableFacts(game="abcdefghij", names=NAMES[:len(position.seats)], place="games", link="https://x")
+    table = TableFacts(game="abcdefghij", names=NAMES[:len(position.seats)], channel_name="games", link="https://x")
     told = [view_event(event, reader) for event in events]
     public = [view_event(event, None) for event in events]
     yield "board", screens.board(table, view(position, None), public, words)
@@ -85,7 +85,7 @@ def test_what_the_bot_sends_is_the_same_for_twins(number: int) -> None:
 
 def test_the_spy_sees_a_leak() -> None:
     """Handing a screen the wrong reader's view is noticed, or the test above would prove nothing."""
-    words, table = Words.of(None), TableFacts(game="abcdefghij", names=NAMES, place="games", link="https://x")
+    words, table = Words.of(None), TableFacts(game="abcdefghij", names=NAMES, channel_name="games", link="https://x")
     leaks = 0
     for pair in twin_walk(some_options(2), "leak", 0, every=0.3):
         if pair.position.phase != "over" and len(pair.position.seats) > 1:

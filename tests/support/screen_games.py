@@ -23,7 +23,8 @@ NAMES = (
     "\\" * 32,
 )
 TABLE = TableFacts(
-    game="abcdefghij", names=NAMES, place="*" * 100, link="https://discord.com/channels/" + "9" * 20 + "/" + "9" * 20,
+    game="abcdefghij", names=NAMES, channel_name="*" * 100,
+    link="https://discord.com/channels/" + "9" * 20 + "/" + "9" * 20,
     ai=frozenset({1}), commitment="f" * 64, advised=True,
 )
 
