@@ -11,10 +11,10 @@ from importlib import import_module
 from pathlib import Path
 from typing import Final
 
-from bench.measuring import Row, commit
+from bench.measuring import ResultRow, commit
 
 PARTS: Final = ("rules", "pictures", "thinking", "load", "several", "database")
-"""Modules of this package with a ``measure() -> list[Row]``, in the order of the table; those that are there run."""
+"""Modules of this package with a ``measure() -> list[ResultRow]``, in the order of the table; those there are run."""
 HEAD: Final = "| what | measured | goal | beside, in the same run |\n|---|---|---|---|\n"
 RESULTS: Final = Path(__file__).with_name("results.md")
 
@@ -41,12 +41,12 @@ def main(arguments: Sequence[str]) -> int:
     return 1 if missed else 0
 
 
-def _measure(part: str) -> list[Row]:
+def _measure(part: str) -> list[ResultRow]:
     sys.stderr.write(f"measuring {part}\n")
-    return [Row(*row) for row in import_module(f"bench.{part}").measure()]
+    return [ResultRow(*row) for row in import_module(f"bench.{part}").measure()]
 
 
-def _document(measured: dict[str, list[Row]]) -> str:
+def _document(measured: dict[str, list[ResultRow]]) -> str:
     parts = [f"# Results\n\n{_circumstances()}\n"]
     for part, rows in measured.items():
         parts.append(f"\n## {part.capitalize()}\n\n{HEAD}")

@@ -16,7 +16,7 @@ from typing import Final, NamedTuple
 
 import sqlalchemy as sa
 
-from bench.measuring import Row, duration
+from bench.measuring import ResultRow, duration
 from bot.clock import WallClock
 from engine.store.store import SqlStore
 from engine.table import lobby
@@ -36,7 +36,7 @@ CLAIMED: Final = 8
 PEOPLE: Final = ("1", "2", "3")
 
 
-def measure(stored: int = STORED) -> list[Row]:
+def measure(stored: int = STORED) -> list[ResultRow]:
     """All rows; none where no server can be had."""
     if missing():
         sys.stderr.write(f"{REASON}\n")
@@ -52,7 +52,7 @@ class _Took(NamedTuple):
     processor: list[float]
 
 
-async def _decisions(folder: Path, address: str) -> list[Row]:
+async def _decisions(folder: Path, address: str) -> list[ResultRow]:
     """The same game decision by decision, in turn on both."""
     places = {"SQLite": f"sqlite+aiosqlite:///{folder / 'games.db'}", "PostgreSQL": address}
     stores = {name: await SqlStore.open(place) for name, place in places.items()}
@@ -70,7 +70,7 @@ async def _decisions(folder: Path, address: str) -> list[Row]:
     for store in stores.values():
         await store.close()
     ours, beside = median(took["PostgreSQL"].real), median(took["SQLite"].real)
-    return [Row(
+    return [ResultRow(
         f"a decision and its transaction on PostgreSQL, nothing synced, median of {DECISIONS}", duration(ours),
         f"{TIMES_GOAL:.0f} times SQLite", f"SQLite {duration(beside)} ({ours / beside:.1f} times); processor time of"
         f" ours {duration(median(took['PostgreSQL'].processor))}, {duration(median(took['SQLite'].processor))}",
@@ -101,7 +101,7 @@ async def _one(table: Table) -> tuple[float, float]:
     return time.perf_counter() - real, time.process_time() - processor
 
 
-async def _large(address: str, stored: int) -> list[Row]:
+async def _large(address: str, stored: int) -> list[ResultRow]:
     """Start and claim in a database with very many games."""
     engine = sa.create_engine(address, poolclass=sa.NullPool)
     with engine.begin() as connection:
@@ -131,10 +131,10 @@ async def _large(address: str, stored: int) -> list[Row]:
     indexes = sorted({word for line in plan for word in str(line).split() if word.startswith(("ix_", "pk_"))})
     what = f"{stored} stored games, {min(OPEN, stored)} open, {TOLD} told rows"
     return [
-        Row(f"{what}: open the store and look what is due", duration(started), f"start below {duration(START_GOAL)}",
-            "without the connection to Discord", started < START_GOAL),
-        Row(f"claim of the next {CLAIMED} rows there, median of 9", duration(median(claims)),
-            f"below {duration(CLAIM_GOAL)}", f"by {', '.join(indexes)}", median(claims) < CLAIM_GOAL),
+        ResultRow(f"{what}: open the store and look what is due", duration(started),
+                  f"start below {duration(START_GOAL)}", "without the connection to Discord", started < START_GOAL),
+        ResultRow(f"claim of the next {CLAIMED} rows there, median of 9", duration(median(claims)),
+                  f"below {duration(CLAIM_GOAL)}", f"by {', '.join(indexes)}", median(claims) < CLAIM_GOAL),
     ]
 
 

@@ -15,7 +15,7 @@ from random import Random
 from statistics import median
 from typing import Final, NamedTuple
 
-from bench.measuring import Row, duration
+from bench.measuring import ResultRow, duration
 from bench.peers import catanatron_game
 from bench.sitters import Gallery, Sitter, Watched
 from bench.stage import Stage
@@ -42,12 +42,12 @@ MEMORY_GOAL: Final = 512_000_000
 START_GOAL: Final = 5.0
 
 
-def measure() -> list[Row]:
+def measure() -> list[ResultRow]:
     """All rows of the load."""
     return [*asyncio.run(_played(100)), *asyncio.run(_crowded(300)), *asyncio.run(_asleep())]
 
 
-async def _played(games: int, lasts: float = LASTS_S) -> list[Row]:
+async def _played(games: int, lasts: float = LASTS_S) -> list[ResultRow]:
     before = peers()
     async with Stage() as stage:
         tables, load = await run(stage, games, lasts)
@@ -57,21 +57,22 @@ async def _played(games: int, lasts: float = LASTS_S) -> list[Row]:
     boards, calls = sum(table.boards for table in tables), sum(table.calls for table in tables)
     acked, ended, press = share(acks, 0.99), share(rounds, 0.99), load.worked / max(1, len(acks))
     return [
-        Row(f"{games} games of {SEATS}, {THINK_S:.0f} s before each press: acknowledged, p99",
-            duration(acked), f"at most {duration(ACK_GOAL)}, {ACK_GAMES:.0f} of catanatron's games",
-            f"{len(acks)} presses, {len(acks) / lasts:.0f} a second, median {duration(share(acks, 0.5))}; {load}; "
-            f"{acked / peer:.1f} of catanatron's games",
-            acked <= min(ACK_GOAL, ACK_GAMES * peer)),
-        Row("from the press that ends a round to the last message about it, p99", duration(ended),
-            f"at most {duration(ROUND_GOAL)}, {ROUND_GAMES:.0f} of catanatron's games",
-            f"{len(rounds)} rounds, median {duration(share(rounds, 0.5))}; {ended / peer:.1f} of catanatron's games",
-            ended <= min(ROUND_GOAL, ROUND_GAMES * peer)),
-        Row("processor time a press, all of the bot's processes", duration(press),
-            f"at most {PRESS_GAMES} of catanatron's game",
-            f"catanatron's random game {duration(peer)} (a press is {press / peer:.2f} of it)",
-            press <= PRESS_GAMES * peer),
-        Row("calls a round that Discord counts", f"{calls / max(1, boards):.1f}", f"at most {CALLS_GOAL}",
-            f"{calls / lasts:.1f} a second of the 50 that Discord allows", calls <= CALLS_GOAL * boards),
+        ResultRow(f"{games} games of {SEATS}, {THINK_S:.0f} s before each press: acknowledged, p99",
+                  duration(acked), f"at most {duration(ACK_GOAL)}, {ACK_GAMES:.0f} of catanatron's games",
+                  f"{len(acks)} presses, {len(acks) / lasts:.0f} a second, median {duration(share(acks, 0.5))}; "
+                  f"{load}; {acked / peer:.1f} of catanatron's games",
+                  acked <= min(ACK_GOAL, ACK_GAMES * peer)),
+        ResultRow("from the press that ends a round to the last message about it, p99", duration(ended),
+                  f"at most {duration(ROUND_GOAL)}, {ROUND_GAMES:.0f} of catanatron's games",
+                  f"{len(rounds)} rounds, median {duration(share(rounds, 0.5))}; "
+                  f"{ended / peer:.1f} of catanatron's games",
+                  ended <= min(ROUND_GOAL, ROUND_GAMES * peer)),
+        ResultRow("processor time a press, all of the bot's processes", duration(press),
+                  f"at most {PRESS_GAMES} of catanatron's game",
+                  f"catanatron's random game {duration(peer)} (a press is {press / peer:.2f} of it)",
+                  press <= PRESS_GAMES * peer),
+        ResultRow("calls a round that Discord counts", f"{calls / max(1, boards):.1f}", f"at most {CALLS_GOAL}",
+                  f"{calls / lasts:.1f} a second of the 50 that Discord allows", calls <= CALLS_GOAL * boards),
         _unanswered(games, tables),
     ]
 
@@ -98,20 +99,20 @@ class Load(NamedTuple):
         return f"the bot's processes used {self.worked / self.lasted:.0%} of a core"
 
 
-async def _crowded(games: int) -> list[Row]:
+async def _crowded(games: int) -> list[ResultRow]:
     async with Stage() as stage:
         tables, load = await run(stage, games)
         acks = [ms / 1000 for table in tables for ms in table.acks_ms]
         slowest = max(acks, default=0.0)
         return [
-            Row(f"{games} games of {SEATS}: the slowest answer", duration(slowest), f"below {duration(GIVEN_UP)}",
-                f"{len(acks)} presses, {len(acks) / LASTS_S:.0f} a second, p99 {duration(share(acks, 0.99))}; {load}",
-                slowest < GIVEN_UP),
+            ResultRow(f"{games} games of {SEATS}: the slowest answer", duration(slowest), f"below {duration(GIVEN_UP)}",
+                      f"{len(acks)} presses, {len(acks) / LASTS_S:.0f} a second, "
+                      f"p99 {duration(share(acks, 0.99))}; {load}", slowest < GIVEN_UP),
             _unanswered(games, tables),
         ]
 
 
-async def _asleep() -> list[Row]:
+async def _asleep() -> list[ResultRow]:
     async with Stage() as stage:
         places = stage.channels(MOVING, SEATS)
         await stage.start()
@@ -124,10 +125,10 @@ async def _asleep() -> list[Row]:
         memory = stage.peak_memory()
         acks = [ms / 1000 for table in tables for ms in table.acks_ms]
         return [
-            Row(f"start beside {MANY} open games, until connected", duration(took), f"below {duration(START_GOAL)}",
-                "", took < START_GOAL),
-            Row(f"peak memory with {MANY} open games of which {MOVING} move", f"{memory / 1e6:.0f} MB",
-                f"below {MEMORY_GOAL // 1_000_000} MB", f"{len(acks)} presses; {load}", memory < MEMORY_GOAL),
+            ResultRow(f"start beside {MANY} open games, until connected", duration(took),
+                      f"below {duration(START_GOAL)}", "", took < START_GOAL),
+            ResultRow(f"peak memory with {MANY} open games of which {MOVING} move", f"{memory / 1e6:.0f} MB",
+                      f"below {MEMORY_GOAL // 1_000_000} MB", f"{len(acks)} presses; {load}", memory < MEMORY_GOAL),
         ]
 
 
@@ -161,9 +162,9 @@ async def _play(stage: Stage, tables: list[Watched], lasts: float = LASTS_S) -> 
     return tables, Load(worked, lasts)
 
 
-def _unanswered(games: int, tables: Sequence[Watched]) -> Row:
+def _unanswered(games: int, tables: Sequence[Watched]) -> ResultRow:
     refusals = [sentence for table in tables for sentence in table.refusals]
-    return Row(f"{games} games: presses without an answer", str(len(refusals)), "none", "", not refusals)
+    return ResultRow(f"{games} games: presses without an answer", str(len(refusals)), "none", "", not refusals)
 
 
 def share(values: Sequence[float], part: float) -> float:

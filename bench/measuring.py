@@ -11,7 +11,7 @@ ROUNDS: Final = 9
 """Times every subject is measured; the best counts, since whatever else runs only ever slows down."""
 
 
-class Row(NamedTuple):
+class ResultRow(NamedTuple):
     """One line of bench/results.md. What ``measure()`` of a module in bench returns is a list of these."""
 
     what: str

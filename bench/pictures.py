@@ -12,7 +12,7 @@ from time import perf_counter
 from typing import Final
 
 from bench import pictures_peer
-from bench.measuring import Row, Sample, duration, side_by_side
+from bench.measuring import ResultRow, Sample, duration, side_by_side
 from engine.rules.proposal import proposal
 from engine.rules.scoring import score
 from engine.rules.view import view
@@ -74,7 +74,7 @@ print(peak_memory() - before)
 """
 
 
-def measure() -> list[Row]:
+def measure() -> list[ResultRow]:
     """All rows of the pictures."""
     return [*_cities("late-five"), *_cities("modules"), _whole_game(), *_first(), *_others(), *_film(),
             *_beside_a_loop(), _memory()]
@@ -88,7 +88,7 @@ def _often(work: Callable[[], object], times: int = TIMES) -> Callable[[], int]:
     return run
 
 
-def _cities(name: samples.Name) -> list[Row]:
+def _cities(name: samples.Name) -> list[ResultRow]:
     """The warm picture, everything in it drawn before."""
     reel = samples.sample(name)
     (seen, marks), names = reel.shots[-1], reel.header.names
@@ -101,13 +101,13 @@ def _cities(name: samples.Name) -> list[Row]:
         "theirs": _often(lambda: pictures_peer.city(seen, names), PEER_TIMES),
     })
     return [
-        Row(f"late city, drawn and encoded, sprites warm ({title})", duration(times["ours"].each),
-            f"at most {duration(WARM_GOAL)}, {TIMES_FASTER} times faster",
-            f"everything drawn at twice the size in RGB, scaled down: {duration(times['theirs'].each)}, "
-            f"{times['theirs'].each / times['ours'].each:.0f} times as long",
-            times["ours"].each <= WARM_GOAL and times["ours"].each * TIMES_FASTER <= times["theirs"].each),
-        Row(f"its PNG ({title})", _kilobytes(len(ours)), f"at most {_kilobytes(SIZE_GOAL)}",
-            f"RGB: {_kilobytes(len(theirs))}", len(ours) <= SIZE_GOAL),
+        ResultRow(f"late city, drawn and encoded, sprites warm ({title})", duration(times["ours"].each),
+                  f"at most {duration(WARM_GOAL)}, {TIMES_FASTER} times faster",
+                  f"everything drawn at twice the size in RGB, scaled down: {duration(times['theirs'].each)}, "
+                  f"{times['theirs'].each / times['ours'].each:.0f} times as long",
+                  times["ours"].each <= WARM_GOAL and times["ours"].each * TIMES_FASTER <= times["theirs"].each),
+        ResultRow(f"its PNG ({title})", _kilobytes(len(ours)), f"at most {_kilobytes(SIZE_GOAL)}",
+                  f"RGB: {_kilobytes(len(theirs))}", len(ours) <= SIZE_GOAL),
     ]
 
 
@@ -115,7 +115,7 @@ def _kilobytes(count: int) -> str:
     return f"{count / 1000:.0f} kB"
 
 
-def _whole_game() -> Row:
+def _whole_game() -> ResultRow:
     """Every round of a game once, in order, from empty caches: new buildings and new sizes of cells are drawn."""
     reel = samples.sample("game")
 
@@ -128,7 +128,7 @@ def _whole_game() -> Row:
         return len(reel.shots)
 
     each = side_by_side({"ours": run})["ours"].each
-    return Row("a city, mean over a whole game that begins with no sprites", duration(each), "", "")
+    return ResultRow("a city, mean over a whole game that begins with no sprites", duration(each), "", "")
 
 
 def _child(script: str) -> list[float]:
@@ -136,17 +136,17 @@ def _child(script: str) -> list[float]:
     return [float(part) for part in done.stdout.split()]
 
 
-def _first() -> list[Row]:
+def _first() -> list[ResultRow]:
     runs = [_child(_FIRST) for _ in range(3)]
     image, whole = (min(run[part] for run in runs) for part in (0, 1))
     return [
-        Row("first city of a process (late, 5 players)", duration(image), f"at most {duration(FIRST_GOAL)}", "",
-            image <= FIRST_GOAL),
-        Row("the same with the start of Python and all imports", duration(whole), "", ""),
+        ResultRow("first city of a process (late, 5 players)", duration(image), f"at most {duration(FIRST_GOAL)}", "",
+                  image <= FIRST_GOAL),
+        ResultRow("the same with the start of Python and all imports", duration(whole), "", ""),
     ]
 
 
-def _others() -> list[Row]:
+def _others() -> list[ResultRow]:
     late = samples.sample("late-five")
     words = samples.labels(late.header.names, late.last.round)
     middle = samples.sample("middle")
@@ -158,25 +158,26 @@ def _others() -> list[Row]:
         "scoring": _often(lambda: scoring(everybody, result, words)),
         "considered": _often(lambda: own_city(asked, there, Plan(proposal=proposal(asked, choice)))),
     })
-    return [Row("private screen, sprites warm", duration(times["screen"].each), "", ""),
-            Row("a proposed move, worked out, drawn and encoded, sprites warm", duration(times["considered"].each),
-                f"at most {duration(CONSIDERED_GOAL)}", "", times["considered"].each <= CONSIDERED_GOAL),
-            Row("final scoring, sprites warm", duration(times["scoring"].each), "", "")]
+    return [ResultRow("private screen, sprites warm", duration(times["screen"].each), "", ""),
+            ResultRow("a proposed move, worked out, drawn and encoded, sprites warm",
+                      duration(times["considered"].each), f"at most {duration(CONSIDERED_GOAL)}", "",
+                      times["considered"].each <= CONSIDERED_GOAL),
+            ResultRow("final scoring, sprites warm", duration(times["scoring"].each), "", "")]
 
 
-def _film() -> list[Row]:
+def _film() -> list[ResultRow]:
     reel = samples.sample("game")
     frames = gallery.frames_of(reel)
     result = score(reel.last)
     rounds = reel.last.round
     size = len(film(frames, result))
     each = side_by_side({"ours": lambda: len(film(frames, result)) and 1}, rounds=2)["ours"].each
-    return [Row(f"film of {len(frames) + 2} frames, {rounds} rounds", duration(each), "", ""),
-            Row("its GIF", _kilobytes(size), f"below {_kilobytes(FILM_GOAL)} for 20 rounds", "",
-                size * 20 / rounds < FILM_GOAL)]
+    return [ResultRow(f"film of {len(frames) + 2} frames, {rounds} rounds", duration(each), "", ""),
+            ResultRow("its GIF", _kilobytes(size), f"below {_kilobytes(FILM_GOAL)} for 20 rounds", "",
+                      size * 20 / rounds < FILM_GOAL)]
 
 
-def _beside_a_loop() -> list[Row]:
+def _beside_a_loop() -> list[ResultRow]:
     """The only rows in real time: what a person would notice."""
     with closing(drawing_process()) as drawing:
         order = _late_city()
@@ -188,10 +189,10 @@ def _beside_a_loop() -> list[Row]:
     theirs = min(asyncio.run(_beside_a_busy_loop(partial(drawn, order))) for _ in range(3))
     sys.setswitchinterval(before)
     return [
-        Row("longest stall of an event loop while four cities are drawn, real time", duration(worst),
-            f"at most {duration(STALL_GOAL)}", "", worst <= STALL_GOAL),
-        Row("a city beside a loop that is never idle, real time, median", duration(ours), "",
-            f"drawn in a thread of the same process: {duration(theirs)}"),
+        ResultRow("longest stall of an event loop while four cities are drawn, real time", duration(worst),
+                  f"at most {duration(STALL_GOAL)}", "", worst <= STALL_GOAL),
+        ResultRow("a city beside a loop that is never idle, real time, median", duration(ours), "",
+                  f"drawn in a thread of the same process: {duration(theirs)}"),
     ]
 
 
@@ -242,7 +243,7 @@ async def _beside_a_busy_loop(draw: Callable[[], object]) -> float:
     return median(took)
 
 
-def _memory() -> Row:
+def _memory() -> ResultRow:
     grown = min(_child(_MEMORY)[0] for _ in range(2))
-    return Row("peak memory, grown by drawing the gallery, all sprite caches included", f"{grown / 1_000_000:.0f} MB",
-               f"below {MEMORY_GOAL // 1_000_000} MB", "", grown < MEMORY_GOAL)
+    return ResultRow("peak memory, grown by drawing the gallery, all sprite caches included",
+                     f"{grown / 1_000_000:.0f} MB", f"below {MEMORY_GOAL // 1_000_000} MB", "", grown < MEMORY_GOAL)

@@ -6,7 +6,7 @@ from random import Random
 from typing import Final
 
 from bench import peers
-from bench.measuring import Row, Sample, duration, side_by_side
+from bench.measuring import ResultRow, Sample, duration, side_by_side
 from engine.cli import selfplay
 from engine.rules import game
 from engine.rules.chance import Loose, pick
@@ -65,12 +65,12 @@ def _copies(copy: Callable[[], object]) -> Callable[[], int]:
     return run
 
 
-def measure() -> list[Row]:
+def measure() -> list[ResultRow]:
     """All rows of the rules."""
     return [*_playing(), *_cloning(), *_replaying(), *_choices()]
 
 
-def _playing() -> list[Row]:
+def _playing() -> list[ResultRow]:
     times = side_by_side({"ours": _decisions(BASE), "full": _decisions(FULL),
                           "catanatron": _catanatron_moves, "chess": _chess_moves})
     ours, full, peer = (times[name] for name in ("ours", "full", "catanatron"))
@@ -78,14 +78,15 @@ def _playing() -> list[Row]:
     there = game_ours / game_peer * CATANATRON_REFERENCE
     share = ours.each / peer.each
     return [
-        Row("random game, 3 players, legal moves listed", duration(game_ours),
-            f"3 ms, aim 1 ms, where catanatron's takes 40 ms: would be {duration(there)} there",
-            f"catanatron {duration(game_peer)} ({_ratio(game_ours, game_peer)})", there <= 0.003),
-        Row("the same with draft and all modules", duration(game_full), "",
-            f"catanatron {duration(game_peer)} ({_ratio(game_full, game_peer)})"),
-        Row("one decision of these games", duration(ours.each),
-            f"half of catanatron's move, aim a quarter: is {share:.2f}", _beside_moves(ours, times), share <= 0.5),
-        Row("the same with draft and all modules", duration(full.each), "", _beside_moves(full, times)),
+        ResultRow("random game, 3 players, legal moves listed", duration(game_ours),
+                  f"3 ms, aim 1 ms, where catanatron's takes 40 ms: would be {duration(there)} there",
+                  f"catanatron {duration(game_peer)} ({_ratio(game_ours, game_peer)})", there <= 0.003),
+        ResultRow("the same with draft and all modules", duration(game_full), "",
+                  f"catanatron {duration(game_peer)} ({_ratio(game_full, game_peer)})"),
+        ResultRow("one decision of these games", duration(ours.each),
+                  f"half of catanatron's move, aim a quarter: is {share:.2f}", _beside_moves(ours, times),
+                  share <= 0.5),
+        ResultRow("the same with draft and all modules", duration(full.each), "", _beside_moves(full, times)),
     ]
 
 
@@ -99,7 +100,7 @@ def _ratio(ours: float, theirs: float) -> str:
     return f"ours is {ours / theirs:.3f} of it"
 
 
-def _cloning() -> list[Row]:
+def _cloning() -> list[ResultRow]:
     catan, board = peers.catanatron_game(1), peers.chess_game(1)
     times = side_by_side({
         "clone": _copies(_midgame(BASE).clone), "full clone": _copies(_midgame(FULL).clone),
@@ -107,10 +108,10 @@ def _cloning() -> list[Row]:
     })
     beside = f"catanatron {duration(times['catanatron'].each)}, python-chess {duration(times['chess'].each)}"
     return [
-        Row("clone in the middle of a game", duration(times["clone"].each), "15 µs", beside,
-            times["clone"].each <= 15e-6),
-        Row("the same with all modules", duration(times["full clone"].each), "15 µs", beside,
-            times["full clone"].each <= 15e-6),
+        ResultRow("clone in the middle of a game", duration(times["clone"].each), "15 µs", beside,
+                  times["clone"].each <= 15e-6),
+        ResultRow("the same with all modules", duration(times["full clone"].each), "15 µs", beside,
+                  times["full clone"].each <= 15e-6),
     ]
 
 
@@ -123,7 +124,7 @@ def _midgame(options: Options) -> Position:
     return position
 
 
-def _replaying() -> list[Row]:
+def _replaying() -> list[ResultRow]:
     lines: list[bytes] = []
 
     def write(kind: EntryKind, body: object) -> None:
@@ -136,15 +137,15 @@ def _replaying() -> list[Row]:
         return replay(entries(lines)).entries
 
     took = side_by_side({"replay": run})["replay"]
-    return [Row("replay of a record, every entry checked", duration(took.seconds), "",
-                f"{took.units} entries, {duration(took.each)} each")]
+    return [ResultRow("replay of a record, every entry checked", duration(took.seconds), "",
+                      f"{took.units} entries, {duration(took.each)} each")]
 
 
-def _choices() -> list[Row]:
+def _choices() -> list[ResultRow]:
     """What the house's ways cost beside the obvious ones."""
     frozen = make_dataclass("Frozen", [(field.name, object) for field in fields(Gained)], frozen=True, slots=True)
     times = side_by_side({
         "plain": _copies(lambda: Gained(0, "action", 1, 2, 3)), "frozen": _copies(lambda: frozen(0, "action", 1, 2, 3)),
     })
-    return [Row("an event, a plain dataclass with slots", duration(times["plain"].each), "",
-                f"the same frozen {duration(times['frozen'].each)}")]
+    return [ResultRow("an event, a plain dataclass with slots", duration(times["plain"].each), "",
+                      f"the same frozen {duration(times['frozen'].each)}")]

@@ -13,7 +13,7 @@ from statistics import median
 from typing import Final
 
 from bench.load import GIVEN_UP, LASTS_S, SEATS, THINK_S, peers, run, share
-from bench.measuring import Row, duration
+from bench.measuring import ResultRow, duration
 from bench.sitters import Watched
 from bench.stage import Stage
 from engine.rules.records import file as record_file
@@ -28,7 +28,7 @@ TOLD_WITHIN_S: Final = 120.0
 """After the last press."""
 
 
-def measure(games: int = GAMES, lasts: float = LASTS_S) -> list[Row]:
+def measure(games: int = GAMES, lasts: float = LASTS_S) -> list[ResultRow]:
     """All rows; none where no server can be had."""
     if missing():
         sys.stderr.write(f"{REASON}\n")
@@ -36,7 +36,7 @@ def measure(games: int = GAMES, lasts: float = LASTS_S) -> list[Row]:
     return asyncio.run(_played(server(), games, lasts))
 
 
-async def _played(address: str, games: int, lasts: float) -> list[Row]:
+async def _played(address: str, games: int, lasts: float) -> list[ResultRow]:
     before = peers()
     async with Stage(processes=PROCESSES, server=address) as stage:
         tables, load = await run(stage, games, lasts)
@@ -47,13 +47,14 @@ async def _played(address: str, games: int, lasts: float) -> list[Row]:
     slowest, press = max(acks, default=float("inf")), load.worked / max(1, len(acks))
     what = f"{games} games of {SEATS} in {PROCESSES} processes, {THINK_S:.0f} s before each press"
     return [
-        Row(f"{what}: the slowest answer", duration(slowest), f"below {duration(GIVEN_UP)}",
-            f"{len(acks)} presses, {len(acks) / lasts:.0f} a second, median {duration(share(acks, 0.5))}, p99 "
-            f"{duration(share(acks, 0.99))}; {load}; a press takes {duration(press)}, {press / peer:.2f} of "
-            f"catanatron's game", slowest < GIVEN_UP),
-        Row(f"{games} games in {PROCESSES} processes: presses without an answer", str(refusals), "none", "",
-            not refusals),
-        Row(f"{games} games in {PROCESSES} processes: records that do not replay, rounds announced twice or not at all",
+        ResultRow(f"{what}: the slowest answer", duration(slowest), f"below {duration(GIVEN_UP)}",
+                  f"{len(acks)} presses, {len(acks) / lasts:.0f} a second, median {duration(share(acks, 0.5))}, p99 "
+                  f"{duration(share(acks, 0.99))}; {load}; a press takes {duration(press)}, {press / peer:.2f} of "
+                  f"catanatron's game", slowest < GIVEN_UP),
+        ResultRow(f"{games} games in {PROCESSES} processes: presses without an answer", str(refusals), "none", "",
+                  not refusals),
+        ResultRow(
+            f"{games} games in {PROCESSES} processes: records that do not replay, rounds announced twice or not at all",
             str(len(broken)), "none", "; ".join(broken[:3]), not broken),
     ]
 

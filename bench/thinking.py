@@ -7,7 +7,7 @@ from random import Random
 from statistics import median
 from typing import Final
 
-from bench.measuring import Row, duration
+from bench.measuring import ResultRow, duration
 from engine.players.levels import PLAYERS
 from engine.rules import game
 from engine.rules.account import Account, Accountant
@@ -72,7 +72,7 @@ def times(level: str, choices: list[tuple[View, Account]]) -> list[float]:
     return found
 
 
-def measure() -> list[Row]:
+def measure() -> list[ResultRow]:
     """All rows of thinking."""
     rows = []
     for what, options in (("five", Options(5, "draft")), ("five, all modules", Options(5, "draft", ALL))):
@@ -80,20 +80,22 @@ def measure() -> list[Row]:
         for level, worst in (("medium", 0.001), ("hard", None), ("expert", 1.0)):
             spent = times(level, choices)
             goal = "" if worst is None else f"{duration(worst)} at worst"
-            rows.append(Row(
+            rows.append(ResultRow(
                 f"a thought of {level}, late round of {what}, worst of {POSITIONS}", duration(max(spent)), goal,
                 f"median {duration(median(spent))}", worst is None or max(spent) <= worst))
     without, alone = _peak(), _peak("medium")
     with_all = _peak("medium", "hard", "expert")
-    rows.append(Row("memory of the process that thinks", f"{with_all} MB", "below 150 MB",
-                    f"before its first thought, without numpy, {without} MB; with numpy {alone} MB", with_all < 150))
+    rows.append(ResultRow("memory of the process that thinks", f"{with_all} MB", "below 150 MB",
+                          f"before its first thought, without numpy, {without} MB; with numpy {alone} MB",
+                          with_all < 150))
     began = time.perf_counter()
     subprocess.run([sys.executable, "-c", "import numpy"], check=True)
     took = time.perf_counter() - began
     began = time.perf_counter()
     subprocess.run([sys.executable, "-c", "pass"], check=True)
     took -= time.perf_counter() - began
-    rows.append(Row("numpy loaded, once in that process, at its first thought, real time", duration(took), "", ""))
+    rows.append(ResultRow(
+        "numpy loaded, once in that process, at its first thought, real time", duration(took), "", ""))
     return rows
 
 

@@ -10,7 +10,7 @@ from bot.clock import WallClock
 from bot.log import logger
 from engine.store.database import Database
 from engine.store.outbox import Outbox
-from engine.store.processes import RENEWED_EVERY, Process, Processes, State
+from engine.store.processes import RENEWED_EVERY, Process, Processes, ProcessState
 from engine.store.shards import Shards, place_of
 from engine.table.errors import StoreError
 from engine.table.table import Table
@@ -45,7 +45,7 @@ class OwnProcess:
         self._clock = clock
         self._take_over = take_over
         self.shards = shards
-        self.state: State = "serving"
+        self.state: ProcessState = "serving"
         self.given_up = asyncio.Event()
         """Another process has taken over: nothing is to be begun here any more."""
         self.row = Process.here(clock.now(), shards)
@@ -223,7 +223,7 @@ class OwnProcess:
         _log.info("taken_over", shards=str(self.shards))
         return True
 
-    async def _become(self, state: State) -> None:
+    async def _become(self, state: ProcessState) -> None:
         self.state, self.row = state, replace(self.row, state=state)
         await self._processes.become(self.row, state)
 
@@ -231,7 +231,7 @@ class OwnProcess:
         """Another process has come for these shards, or is ready to go on without this one, or has gone again."""
         coming = [other for other in living if other.id != self.row.id and other.state in {"coming", "ready"}
                   and self.row.excludes(other)]
-        wanted: State = "yielding" if coming else "serving"
+        wanted: ProcessState = "yielding" if coming else "serving"
         if self.state in {"serving", "yielding"} and self.state != wanted:
             await self._become(wanted)
         if any(other.state == "ready" for other in coming):

@@ -19,7 +19,7 @@ Point: TypeAlias = Literal["card", "tile", "cell", "resources", "points", "area"
 Name: TypeAlias = Literal["card", "tile"]
 
 
-class _Step(BaseModel):
+class _StepRow(BaseModel):
     model_config = ConfigDict(extra="forbid", frozen=True)
     key: Annotated[str, Field(pattern=r"^[a-z_]+$")]
     round: Annotated[int, Field(ge=1)]
@@ -30,7 +30,7 @@ class _Step(BaseModel):
 
 
 @dataclass(frozen=True, slots=True)
-class Step:
+class GuideStep:
     """One idea: a round to play."""
 
     key: str
@@ -51,10 +51,10 @@ class Guide:
 
     name: str
     lesson: Lesson
-    steps: tuple[Step, ...]
+    steps: tuple[GuideStep, ...]
 
 
-_STEPS: Final = TypeAdapter(list[_Step])
+_STEPS: Final = TypeAdapter(list[_StepRow])
 _FOLDER: Final = files(__package__).joinpath("guides")
 
 
@@ -73,7 +73,7 @@ def guide(name: str) -> Guide:
     lesson = lesson_from(folder.joinpath("record.jsonl").read_text("utf-8"))
     rounds = {played.start.round: played for played in lesson.rounds}
     steps = [
-        Step(row.key, rounds[row.round], row.point, row.names, row.asks, row.topic)
+        GuideStep(row.key, rounds[row.round], row.point, row.names, row.asks, row.topic)
         for row in _STEPS.validate_json(folder.joinpath("steps.json").read_bytes())
     ]
     return Guide(name, lesson, tuple(steps))

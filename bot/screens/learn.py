@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field, replace
 from typing import Final, Literal, TypeAlias
 
-from bot.learning.guides import Guide, Step
+from bot.learning.guides import Guide, GuideStep
 from bot.screens.choosing.best import best_use
 from bot.screens.choosing.forecast import forecast
 from bot.screens.choosing.page import with_tile
@@ -56,7 +56,7 @@ class StepFacts:
     """In direct messages, where only a game against Hal can be played."""
 
     @property
-    def step(self) -> Step:
+    def step(self) -> GuideStep:
         """The one she is at."""
         return self.guide.steps[self.number]
 

@@ -12,7 +12,7 @@ from engine.store import schema
 from engine.store.database import Database
 from engine.table.errors import StoreError
 
-_Row: TypeAlias = Mapping[str, object]
+_TableRow: TypeAlias = Mapping[str, object]
 _Key: TypeAlias = tuple[object, ...]
 
 AT_ONCE: Final = 500
@@ -92,11 +92,11 @@ def _keys(table: sa.Table) -> list[sa.Column[object]]:
     return list(table.primary_key.columns)
 
 
-def _key(table: sa.Table, row: _Row) -> _Key:
+def _key(table: sa.Table, row: _TableRow) -> _Key:
     return tuple(row[column.name] for column in _keys(table))
 
 
-def _batch(table: sa.Table, connection: Connection, *, after: _Key | None) -> list[_Row]:
+def _batch(table: sa.Table, connection: Connection, *, after: _Key | None) -> list[_TableRow]:
     """The next rows by their keys, in the order of this database, which may be another in the other one."""
     query = sa.select(table).order_by(*_keys(table)).limit(AT_ONCE)
     if after is not None:
@@ -109,14 +109,14 @@ def _bound(table: sa.Table, key: _Key) -> Iterator[sa.BindParameter[object]]:
         yield sa.literal(value, column.type)
 
 
-def _those(table: sa.Table, connection: Connection, *, keys: Sequence[_Key]) -> dict[_Key, _Row]:
+def _those(table: sa.Table, connection: Connection, *, keys: Sequence[_Key]) -> dict[_Key, _TableRow]:
     """The rows with these keys."""
     found = connection.execute(sa.select(table).where(sa.tuple_(*_keys(table)).in_(keys))).mappings()
     rows = [dict(row) for row in found]
     return {_key(table, row): row for row in rows}
 
 
-def _insert_missing(table: sa.Table, rows: Sequence[_Row], connection: Connection) -> None:
+def _insert_missing(table: sa.Table, rows: Sequence[_TableRow], connection: Connection) -> None:
     there = _those(table, connection, keys=[_key(table, row) for row in rows])
     missing = [row for row in rows if _key(table, row) not in there]
     if missing:

@@ -25,7 +25,7 @@ from engine.table.tables import Tables
 
 LOG: Final = logging.getLogger(__name__)
 
-_Row: TypeAlias = Mapping[str, object]
+_ExportRow: TypeAlias = Mapping[str, object]
 
 
 class Deletion(NamedTuple):
@@ -36,22 +36,22 @@ class Deletion(NamedTuple):
     """Those whose description can't be read: it may still name her, as long as nobody closes them."""
 
 
-async def export_person(store: SqlStore, person: PersonId) -> _Row:
+async def export_person(store: SqlStore, person: PersonId) -> _ExportRow:
     """Everything that names her, as a JSON object: settings, what she was taught, games with
     her seat, name and decisions, messages, when she offered a seat or was offered one of late. Of a game that can't be
     read it says so."""
-    def work(connection: Connection) -> tuple[list[_Row], list[_Row], list[_Row], list[_Row]]:
+    def work(connection: Connection) -> tuple[list[_ExportRow], list[_ExportRow], list[_ExportRow], list[_ExportRow]]:
         rows = connection.execute(sa.select(schema.messages).where(schema.messages.c.reader == person)).mappings()
-        places: list[_Row] = [{**row, "at": row["at"].isoformat()} for row in rows]
+        messages: list[_ExportRow] = [{**row, "at": row["at"].isoformat()} for row in rows]
         games = [_of_game(connection, game, person) for game in _games_naming(connection, person)]
-        return games, places, _waiting(connection, person), _offers(connection, person)
+        return games, messages, _waiting(connection, person), _offers(connection, person)
 
     kept = await store.people.get(person)
     learnt = await store.learning.of(person)
-    games, places, outbox, offers = await store.database.read(work)
+    games, messages, outbox, offers = await store.database.read(work)
     return {
         "person": TypeAdapter(Person).dump_python(kept, mode="json"), "learning": learnt, "games": games,
-        "messages": places, "outbox": outbox, "offers": offers,
+        "messages": messages, "outbox": outbox, "offers": offers,
     }
 
 
@@ -140,7 +140,7 @@ def _about(person: PersonId) -> sa.ColumnElement[bool]:
     return sa.or_(outbox.c.lane == f"person:{person}", names_her)
 
 
-def _waiting(connection: Connection, person: PersonId) -> list[_Row]:
+def _waiting(connection: Connection, person: PersonId) -> list[_ExportRow]:
     outbox = schema.outbox
     query = sa.select(outbox.c.game, outbox.c.body, outbox.c.state, outbox.c.created).where(_about(person))
     return [
@@ -154,7 +154,7 @@ def _between(person: PersonId) -> sa.ColumnElement[bool]:
     return sa.or_(schema.offers.c.by_person == person, schema.offers.c.to_person == person)
 
 
-def _offers(connection: Connection, person: PersonId) -> list[_Row]:
+def _offers(connection: Connection, person: PersonId) -> list[_ExportRow]:
     """Not whom she offered a seat, nor who did: that is the other's too."""
     query = sa.select(schema.offers).where(_between(person)).order_by(schema.offers.c.at)
     return [
@@ -173,15 +173,16 @@ def _games_naming(connection: Connection, person: PersonId) -> list[GameId]:
     return list(found.scalars())
 
 
-def _of_game(connection: Connection, game: GameId, person: PersonId) -> _Row:
+def _of_game(connection: Connection, game: GameId, person: PersonId) -> _ExportRow:
     try:
         return _played(connection, _meta(connection, game), person)
     except (StoreError, orjson.JSONDecodeError):
         return {"game": game, "unreadable": True}
 
 
-def _played(connection: Connection, meta: GameMeta, person: PersonId) -> _Row:
-    mine = [seat for seat, place in enumerate(meta.seats) if person in {place.person, place.owner, place.left_by}]
+def _played(connection: Connection, meta: GameMeta, person: PersonId) -> _ExportRow:
+    mine = [seat for seat, seat_meta in enumerate(meta.seats)
+            if person in {seat_meta.person, seat_meta.owner, seat_meta.left_by}]
     return {
         "game": meta.id, "channel": meta.channel, "guild": meta.guild, "status": meta.status,
         "created": meta.created.isoformat(), "host": meta.host == person,
@@ -194,8 +195,8 @@ def _played(connection: Connection, meta: GameMeta, person: PersonId) -> _Row:
 
 def _decisions(connection: Connection, meta: GameMeta, seat: int, person: PersonId) -> Sequence[object]:
     """What was decided at her seat. Where she has left it and the game goes on, that is an AI's by now, and secret."""
-    place = meta.seats[seat]
-    if meta.open and person not in {place.person, place.owner}:
+    seat_meta = meta.seats[seat]
+    if meta.open and person not in {seat_meta.person, seat_meta.owner}:
         return []
     found = (entry.body for entry in entries_between(connection, meta.id) if entry.kind == "decision")
     return [body for body in found if isinstance(body, Mapping) and body.get("seat") == seat]

@@ -28,7 +28,7 @@ RENEWED_EVERY: Final = timedelta(seconds=3)
 
 HEARD_FOR: Final = timedelta(minutes=15)
 """An interaction that was heard so long ago is heard no more."""
-State: TypeAlias = Literal["serving", "coming", "ready", "yielding"]
+ProcessState: TypeAlias = Literal["serving", "coming", "ready", "yielding"]
 """``serving``: it has its shards. ``coming``: it asks for those of another; ``yielding``: that other knows, and from
 then on each interaction is answered by who writes it down first; ``ready``: it is connected, and the other may go."""
 
@@ -47,7 +47,7 @@ class Process:
     id: str = field(default_factory=lambda: secrets.token_hex(8))
     shards: Shards | None = None
     """None: all of them."""
-    state: State = "serving"
+    state: ProcessState = "serving"
 
     @staticmethod
     def here(now: datetime, shards: Shards | None = None) -> "Process":
@@ -86,7 +86,7 @@ class Processes:
 
         await self._database.write(work)
 
-    async def become(self, process: Process, state: State) -> None:
+    async def become(self, process: Process, state: ProcessState) -> None:
         """It is further with taking over, or giving up."""
         changed = _processes.update().where(_processes.c.id == process.id).values(state=state)
         await self._database.write(lambda connection: connection.execute(changed))

@@ -185,7 +185,7 @@ processes = sa.Table(
     sa.Column("seen", UtcDateTime, nullable=False),
     # As in 0-3/16; empty for one that has all of them.
     sa.Column("shards", sa.String(256), nullable=False, server_default=""),
-    # serving, coming, ready or yielding (``processes.State``).
+    # serving, coming, ready or yielding (``processes.ProcessState``).
     sa.Column("state", sa.String(8), nullable=False, server_default="serving"),
 )
 

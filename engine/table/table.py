@@ -152,12 +152,12 @@ class Table:
 
     async def answer(self, seat: Seat, decision: Decision, prompt: int | None = None) -> Accepted:
         """Answer what the seat is asked; ``prompt`` says which question was meant."""
-        await self._change(lambda step: step.answer(seat, decision, prompt))
+        await self._change(lambda transition: transition.answer(seat, decision, prompt))
         return self._accepted(seat)
 
     async def take_back(self, seat: Seat, prompt: int | None = None) -> Accepted:
         """Take back an answer while others are missing (R2.2); ``prompt`` is the number of her waiting."""
-        await self._change(lambda step: step.take_back(seat, prompt))
+        await self._change(lambda transition: transition.take_back(seat, prompt))
         return self._accepted(seat)
 
     async def edit(self, change: Callable[[GameMeta], GameMeta], *, by_somebody: bool = True) -> GameMeta:
@@ -166,13 +166,13 @@ class Table:
 
         ``by_somebody``: a person does it, so the table counts as touched.
         """
-        await self._change(lambda step: step.edit(change, by_somebody=by_somebody))
+        await self._change(lambda transition: transition.edit(change, by_somebody=by_somebody))
         return self.meta
 
     async def start(self, by: PersonId) -> GameMeta:
         """Deal the game of a lobby; the host's to decide."""
         commitment = self._promise()
-        await self._change(lambda step: step.start(by, commitment))
+        await self._change(lambda transition: transition.start(by, commitment))
         return self.meta
 
     async def vote(
@@ -203,10 +203,10 @@ class Table:
 
     async def fire(self, timer: Timer) -> None:
         """Deal with a timer that is due, exactly once whatever happens."""
-        place = None if timer.seat is None or timer.seat >= len(self.meta.seats) else self.meta.seats[timer.seat]
-        person = None if place is None or place.person is None else await self._store.person(place.person)
+        seat_meta = None if timer.seat is None or timer.seat >= len(self.meta.seats) else self.meta.seats[timer.seat]
+        person = None if seat_meta is None or seat_meta.person is None else await self._store.person(seat_meta.person)
         with suppress(TimerGone):
-            await self._change(lambda step: step.fire(timer, person))
+            await self._change(lambda transition: transition.fire(timer, person))
 
     def _accepted(self, seat: Seat) -> Accepted:
         return Accepted(self.prompt_number(seat), seat in self.open_seats(), self.over)
@@ -227,9 +227,9 @@ class Table:
             for tried in range(_TRIES):
                 if self._in_doubt:
                     await self._load()
-                step = Transition(self._state, self._clock.now())
-                work(step)
-                finished = step.finish()
+                transition = Transition(self._state, self._clock.now())
+                work(transition)
+                finished = transition.finish()
                 if finished is None:
                     return
                 self._in_doubt = True

@@ -18,7 +18,7 @@ DISTRICTS: Final = "+"
 HIDE: Final = "-"
 """Before a path, in a press alone: it no longer does."""
 
-Step: TypeAlias = Literal["card", "tile", "under", "event", "aside"]
+ChoiceStep: TypeAlias = Literal["card", "tile", "under", "event", "aside"]
 _Item = TypeVar("_Item")
 
 
@@ -57,7 +57,7 @@ class Choosing:
     aside: Card | None = None
 
     @property
-    def step(self) -> Step | None:
+    def step(self) -> ChoiceStep | None:
         """The next thing to decide."""
         if self.card is None:
             return "card"
