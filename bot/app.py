@@ -266,7 +266,7 @@ class GinkgoBot(commands.AutoShardedBot, AnswersPresses):
         await self._may_again(after.guild)
 
     async def on_guild_role_update(self, _before: discord.Role, after: discord.Role) -> None:
-        """Likewise."""
+        """A role's permissions may be other ones now, and with them the bot's."""
         await self._may_again(after.guild)
 
     async def on_raw_thread_update(self, event: discord.RawThreadUpdateEvent) -> None:

@@ -1,10 +1,9 @@
 """What the bot may reach of the store: nothing that a position can be read from. A hand leaves through a view alone."""
 
-from collections.abc import Collection, Mapping, Sequence
-from datetime import datetime
+from collections.abc import Collection, Mapping
 
 from engine.store.export import record_lines
-from engine.store.privacy import Deletion, delete_person, export_person, resign_everywhere
+from engine.store.privacy import Deletion, delete_person, export_person
 from engine.store.store import SqlStore
 from engine.table.meta import GameId, PersonId
 from engine.table.tables import Tables
@@ -36,10 +35,6 @@ class BotStore:
     async def export_person(self, person: PersonId) -> Mapping[str, object]:
         """All that is kept about her."""
         return await export_person(self._store, person)
-
-    async def resign_everywhere(self, tables: Tables, person: PersonId, now: datetime) -> Sequence[GameId]:
-        """She gives up every seat, where the game can be read; the games."""
-        return await resign_everywhere(tables, person, now)
 
     async def delete_person(self, tables: Tables, person: PersonId) -> Deletion:
         """Delete it. Declined("still_playing") before ``resign_everywhere``."""

@@ -1,7 +1,7 @@
 """The colours and signs of every picture. Whatever a colour says, a shape or a letter says too.
 
-The hues of ``MEANINGS`` were picked together, so that any two of them stay apart for people with protanopia,
-deuteranopia and tritanopia as well (tests/render/test_palette.py simulates all three).
+The hues that say something by themselves were picked together, so that any two of them stay apart for people with
+protanopia, deuteranopia and tritanopia as well (tests/render/test_palette.py simulates all three).
 """
 
 from dataclasses import dataclass
@@ -105,15 +105,6 @@ OWNERS: Final[tuple[Owner, ...]] = (
 )
 """By seat."""
 HAL: Final = Owner(rgb("7d5a52"), WHITE, "cross")
-
-MEANINGS: Final[dict[str, RGB]] = {
-    **{f"building {colour}": paint.roof for colour, paint in PAINT.items()},
-    "green space": PARK,
-    **{f"owner {seat}": owner.fill for seat, owner in enumerate(OWNERS)},
-    "owner Hal": HAL.fill,
-    "nobody's": NEUTRAL,
-}
-"""Every hue that says something by itself."""
 
 
 def owner_of(seat: Seat, *, solo: bool) -> Owner:

@@ -19,6 +19,7 @@ from bot.server_settings import GuildSettings, changed, keep, settings_of
 from bot.text import Words, languages, safe
 from bot.wire.custom_id import NO_GAME, Press
 from bot.wire.replies import Answer, Outcome, RenderedMessage
+from engine.store.privacy import resign_everywhere
 from engine.table.ports import Person
 
 _LONGEST: Final = 7 * 24 * 60
@@ -93,7 +94,7 @@ def _chosen(person: Person, name: str, value: str) -> Person | None:
 async def _delete(request: Request) -> Outcome:
     """She gives up every seat, and is forgotten; her screens are taken from her before nobody knows where they are."""
     store, tables = request.services.store, request.services.tables
-    left = await store.resign_everywhere(tables, request.person, request.services.clock.now())
+    left = await resign_everywhere(tables, request.person, request.services.clock.now())
     with suppress(TimeoutError):
         async with asyncio.timeout(_TOLD_WITHIN):
             while left and await store.outbox.waiting(left):  # noqa: ASYNC110  rows have no event

@@ -1,6 +1,6 @@
 """Consent and leaving: asking, agreeing, taking agreement back, seats offered, given up and taken again."""
 
-from typing import Final
+from typing import Final, get_args
 
 import discord
 
@@ -22,10 +22,8 @@ from engine.table.errors import Declined
 from engine.table.meta import PACES, GameMeta, VoteKind
 from engine.table.table import Table
 
-_ASKED: Final[dict[str, VoteKind]] = {
-    "end": "end", "pause": "pause", "resume": "resume", "kick": "kick", "default": "default", "stand_in": "ai",
-    "pace": "pace",
-}
+_OLDER: Final[VoteKind] = "ai"
+"""What ``stand_in`` means on buttons of earlier versions."""
 _SEAT: Final = "seat="
 _NOW: Final = "now"
 """At once, on the word of who manages the server."""
@@ -37,12 +35,12 @@ class _OtherwiseNowError(Exception):
 
 
 async def ask(request: Request, press: Press) -> Outcome:
-    """Ask the table: ``end``, ``pause``, ``resume``, ``pace=live``, ``kick=2``, ``default=2``, ``stand_in=2``."""
+    """Ask the table: ``end``, ``pause``, ``resume``, ``pace=live``, ``kick=2``, ``default=2``, ``ai=2``."""
     table = await request.services.tables.get(press.game)
     if press.arg == _NOW:
         return await _end_now(request, table)
     what, _, value = press.arg.partition("=")
-    kind = _ASKED.get(what)
+    kind = _OLDER if what == "stand_in" else next((kind for kind in get_args(VoteKind) if kind == what), None)
     if kind is None:
         raise UserError("app-unknown-button")
     pace = next((name for name in PACES if name == value), None) if kind == "pace" else None

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable
 from datetime import datetime
-from typing import Final, Literal, TypeAlias
+from typing import Final, Literal
 
 from bot.screens.games import GameLine, Waiting
 from bot.screens.table_facts import Ballot, DealFacts, LobbyFacts, LobbySeat, TableFacts
@@ -10,12 +10,10 @@ from bot.services import Services
 from engine.rules.terms import Seat
 from engine.table import lobby, votes
 from engine.table.errors import Declined, DeclinedCode
-from engine.table.meta import GameMeta, PersonId, Vote, VoteKind
+from engine.table.meta import GameMeta, PersonId, Vote
 from engine.table.notices import VoteMoved
 from engine.table.table import Table
 from engine.table.timing import LOBBY_LIVES
-
-BallotKind: TypeAlias = Literal["end", "pause", "resume", "pace", "kick", "default", "stand_in"]
 
 _LINKS: Final = "https://discord.com/channels"
 
@@ -127,18 +125,12 @@ def _lacks(meta: GameMeta) -> DeclinedCode | None:
     return None
 
 
-_BALLOTS: Final[dict[VoteKind, BallotKind]] = {
-    "end": "end", "kick": "kick", "default": "default", "ai": "stand_in",
-    "pause": "pause", "resume": "resume", "pace": "pace",
-}
-
-
 def ballot(meta: GameMeta, vote: Vote) -> Ballot:
     """An open vote."""
     agreed = _seats(meta, vote.agreed)
     asked = _seats(meta, votes.voters(meta, vote))
     return Ballot(
-        kind=_BALLOTS[vote.kind],
+        kind=vote.kind,
         number=vote.number,
         by=meta.seat_of(vote.by),
         agreed=agreed,
@@ -152,7 +144,7 @@ def ballot(meta: GameMeta, vote: Vote) -> Ballot:
 def settled_ballot(notice: VoteMoved) -> Ballot:
     """A vote that is over."""
     state: Literal["passed", "settled"] = "passed" if notice.passed else "settled"
-    return Ballot(_BALLOTS[notice.what], notice.vote, None, (), (), 0, subject=notice.about, state=state)
+    return Ballot(notice.what, notice.vote, None, (), (), 0, subject=notice.about, state=state)
 
 
 def _seats(meta: GameMeta, people: tuple[PersonId, ...]) -> tuple[Seat, ...]:

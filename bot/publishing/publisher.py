@@ -60,10 +60,12 @@ TRIES: Final = 6
 """After so many unexpected failures a notice is given up, so that its lane goes on."""
 FORBIDDEN_FOR: Final = timedelta(days=1)
 """A board that the bot may not post is tried so long: permissions come back, and a missed board is missed by all."""
-_BOARDS: Final = frozenset({"lobby", "board", "final"})
+_BOARDS: Final = (LobbyChanged, Board, notices.Final)
+"""What is posted for all: a missed one is missed by everybody."""
 _LOOK_AGAIN: Final = timedelta(seconds=30)
+"""At the latest the outbox is looked at anew, whatever woke nobody."""
 _TOGETHER: Final = timedelta(seconds=1)
-"""Likewise where other processes write into the outbox."""
+"""The same where other processes write into it."""
 
 _log = logger(__name__)
 
@@ -71,7 +73,7 @@ _log = logger(__name__)
 def _urgency(notice: Notice) -> Urgency:
     if isinstance(notice, Waiting):
         return Urgency.COUNTED
-    waited_for = isinstance(notice, ScreenChanged | Board | notices.Final | LobbyChanged)
+    waited_for = isinstance(notice, (ScreenChanged, *_BOARDS))
     return Urgency.WAITED_FOR if waited_for else Urgency.TOLD
 
 
@@ -326,7 +328,7 @@ class Publisher:
         _log.warning("notice_undelivered", game=row.game, kind=notice, trouble=error.trouble, code=error.code,
                      why=str(error.__cause__)[:300])
         now = self._services.clock.now()
-        missed = error.trouble == "forbidden" and notice in _BOARDS and now - row.created < FORBIDDEN_FOR
+        missed = error.trouble == "forbidden" and isinstance(row.notice, _BOARDS) and now - row.created < FORBIDDEN_FOR
         if missed or (error.trouble == "busy" and not self._postponed.hopeless(row)):
             await self._postponed.put_off(row, error)
             return

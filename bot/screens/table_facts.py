@@ -7,7 +7,7 @@ from typing import Literal
 from engine.rules.position import Options
 from engine.rules.terms import Seat
 from engine.table.errors import DeclinedCode
-from engine.table.meta import Level, PaceName
+from engine.table.meta import Level, PaceName, VoteKind
 
 
 @dataclass(frozen=True, slots=True)
@@ -85,7 +85,7 @@ class LobbyFacts:
 class Ballot:
     """A question the table votes on, as its one message shows it."""
 
-    kind: Literal["end", "pause", "resume", "pace", "kick", "default", "stand_in"]
+    kind: VoteKind
     number: int
     """Which vote of this game; stale presses carry another."""
     by: Seat | None
@@ -96,7 +96,7 @@ class Ballot:
     needed: int
     """Agreements that decide it."""
     subject: Seat | None = None
-    """Whose seat it is about (kick, default, stand_in)."""
+    """Whose seat it is about (kick, default, ai)."""
     pace: PaceName | None = None
     state: Literal["open", "passed", "settled"] = "open"
     """``settled``: no longer needed, because whoever was missing has answered."""

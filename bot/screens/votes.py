@@ -41,7 +41,7 @@ def late(table: TableFacts, seat: Seat, words: Words) -> Screen:
     presses = Presses(table.game)
     page.buttons([
         presses.button("ask", say("button-ask-default"), f"default={seat}"),
-        presses.button("ask", say("button-ask-stand-in"), f"stand_in={seat}"),
+        presses.button("ask", say("button-ask-stand-in"), f"ai={seat}"),
         presses.button("return", say("button-return-to-seat")),
     ])
     return page.screen()

@@ -136,6 +136,7 @@ def _played(start: Position, seat: Seat, decision: Candidate, others: Sequence[D
 
 
 def asked(position: Position, seat: Seat) -> ChoosePrompt:
+    """What a seat is asked that chooses. TypeError where it is asked something else."""
     prompt = position.open[seat]
     if not isinstance(prompt, ChoosePrompt):
         raise TypeError("who took a New Hand chooses")

@@ -47,7 +47,7 @@ class SqliteThread:
         self._lock_wait_s = lock_wait_ms / 1000
         self._connection: aiosqlite.Connection | None = None
         self._opening = asyncio.Lock()
-        sa.event.listen(self._engine, "connect", partial(_prepare, lock_wait_ms, foreign_keys))
+        sa.event.listen(self._engine, "connect", partial(_prepare, lock_wait_ms, "ON" if foreign_keys else "OFF"))
 
     async def run(self, kind: Kind, work: Callable[[Connection], _Found]) -> _Found:
         """Do ``work`` in the thread; committed when it returns, rolled back when it raises.
@@ -94,7 +94,8 @@ class SqliteThread:
 
 
 def _prepare(
-    lock_wait_ms: int, foreign_keys: bool, raw: DBAPIConnection, record: ConnectionPoolEntry,  # noqa: ARG001, FBT001
+    lock_wait_ms: int, foreign_keys: Literal["ON", "OFF"], raw: DBAPIConnection,
+    record: ConnectionPoolEntry,  # noqa: ARG001
 ) -> None:
     # ``Connection.text_factory``: otherwise a single damaged byte keeps all rows beside it from being read.
     raw.text_factory = _text
@@ -104,7 +105,7 @@ def _prepare(
         cursor.execute("PRAGMA journal_mode = WAL")
         cursor.execute("PRAGMA synchronous = FULL")
         # Can't be changed within a transaction; with it, a table that is replaced takes along what refers to it.
-        cursor.execute(f"PRAGMA foreign_keys = {'ON' if foreign_keys else 'OFF'}")
+        cursor.execute(f"PRAGMA foreign_keys = {foreign_keys}")
         # What is deleted is overwritten: data of people who left, hands.
         cursor.execute("PRAGMA secure_delete = ON")
         cursor.close()

@@ -144,16 +144,6 @@ class Actions:
             channel.overwrites.pop(target, None)
         self._events.channel("UPDATE", channel)
 
-    def set_bot_permissions(self, guild: Guild, value: int) -> None:
-        """Change what the bot's own role may do in the whole server, @everyone's share included."""
-        member = guild.members[self._world.bot.id]
-        everyone = guild.roles[guild.id]
-        role = guild.roles[member.roles[0]]
-        everyone.permissions &= value | ~int(permissions.EVERYONE)
-        role.permissions = value
-        for changed in (everyone, role):
-            self._guild_event("GUILD_ROLE_UPDATE", guild, {"role": self._shapes.role(changed)})
-
     def delete_role(self, guild: Guild, role_id: int) -> None:
         """Remove a role from the server and its members."""
         if role_id not in guild.roles or role_id == guild.id:

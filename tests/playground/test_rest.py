@@ -181,8 +181,9 @@ async def test_pings_are_those_allowed(api: Api) -> None:
     assert await pinged({"parse": []}) == ([], False)
     assert await pinged({"parse": [], "users": [str(faye)]}) == ([str(faye)], False)
     assert await pinged(None) == ([str(nell), str(faye)], False)
-    guild = next(iter(api.loopback.playground.world.guilds.values()))
-    api.loopback.playground.actions.set_bot_permissions(guild, int(Permission.ADMINISTRATOR))
+    world = api.loopback.playground.world
+    guild = next(iter(world.guilds.values()))
+    guild.roles[guild.members[world.bot.id].roles[0]].permissions = int(Permission.ADMINISTRATOR)
     assert await pinged(None) == ([str(nell), str(faye)], True)
 
 

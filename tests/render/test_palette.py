@@ -8,12 +8,20 @@ from PIL import Image
 
 from render import palette, panel, theme
 from render.score import FILL
-from render.theme import HAL, MEANINGS, OWNERS, PAINT, RGB, owner_of
+from render.theme import HAL, OWNERS, PAINT, RGB, owner_of
 from tests.support.eyes import DEFICIENCIES, contrast, distance
 
 APART = 20.0
 """Delta E between any two meanings, whoever looks."""
 READABLE = 4.5
+MEANINGS: dict[str, RGB] = {
+    **{f"building {colour}": paint.roof for colour, paint in PAINT.items()},
+    "green space": theme.PARK,
+    **{f"owner {seat}": owner.fill for seat, owner in enumerate(OWNERS)},
+    "owner Hal": HAL.fill,
+    "nobody's": theme.NEUTRAL,
+}
+"""Every hue that says something by itself."""
 
 TEXTS: dict[str, tuple[RGB, RGB]] = {
     **{f"number on {colour}": (paint.roof, paint.text) for colour, paint in PAINT.items()},

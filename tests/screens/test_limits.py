@@ -41,7 +41,7 @@ from engine.rules.records.actions import Done
 from engine.rules.records.file import Header
 from engine.rules.scoring import score
 from engine.rules.view import View, view, view_event
-from engine.table.meta import EndReason
+from engine.table.meta import EndReason, VoteKind
 from engine.table.ports import Person
 from tests.support import rare
 from tests.support.catalogue import messages, said_in_code
@@ -314,7 +314,7 @@ def _walk_rest(words: Listening) -> None:
     check(resign(replace(TABLE, channel_name=""), words, alone=True))
     for how in ("now", "end"):
         check(ending(TABLE.game, words, how))
-    for kind in ("end", "pause", "resume", "pace", "kick", "default", "stand_in"):
+    for kind in get_args(VoteKind):
         ballot = Ballot(kind, 7, 0, (0, 1), (2, 3, 4), 3, subject=4, pace="live")
         check(vote(TABLE, ballot, words))
         check(vote(TABLE, replace(ballot, agreed=(), by=None), words))

@@ -10,7 +10,7 @@ vote-title = **{ $kind ->
     }?
     [kick] Vote { $about } out? An AI would take the seat.
     [default] Play the simplest move for { $about }, once?
-   *[stand_in] Let an AI play for { $about } until { $about } comes back?
+   *[ai] Let an AI play for { $about } until { $about } comes back?
 }**
 vote-by = Asked by { $who }.
 vote-agreed = Agreed: { $list }.

@@ -10,7 +10,7 @@ vote-title = **{ $kind ->
     } ?
     [kick] Exclure { $about } ? Une IA prendrait la place.
     [default] Jouer le coup le plus simple pour { $about }, une seule fois ?
-   *[stand_in] Laisser une IA jouer pour { $about } jusqu’à son retour ?
+   *[ai] Laisser une IA jouer pour { $about } jusqu’à son retour ?
 }**
 vote-by = Question posée par { $who }.
 vote-agreed = D’accord : { $list }.

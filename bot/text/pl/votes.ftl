@@ -10,7 +10,7 @@ vote-title = **{ $kind ->
     }?
     [kick] Usunąć z gry gracza { $about }? Miejsce zająłby bot.
     [default] Zagrać raz najprostszy ruch za gracza { $about }?
-   *[stand_in] Czy do powrotu gracza { $about } ma grać bot?
+   *[ai] Czy do powrotu gracza { $about } ma grać bot?
 }**
 vote-by = Pyta { $who }.
 vote-agreed = Za: { $list }.
