@@ -5,7 +5,7 @@ from pathlib import Path
 from prometheus_client import CollectorRegistry, Counter, Gauge, Histogram, Info, ProcessCollector
 
 import engine
-from bot.operator.vitals import Health
+from bot.process_health import Health
 from engine.store.statistics import Statistics
 
 _SOON = (0.01, 0.025, 0.05, 0.1, 0.2, 0.5, 1.0, 2.0, 3.0)

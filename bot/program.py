@@ -25,8 +25,8 @@ from bot.pictures.cache import Pictures
 from bot.pictures.films import Films
 from bot.processes import OwnProcess, names
 from bot.publishing.publisher import Publisher
-from bot.publishing.sent_messages import SentMessages
 from bot.reviews import Reviews
+from bot.sent_messages import SentMessages
 from bot.services import Services
 from bot.settings import Settings
 from bot.stop_signals import stop_signals

@@ -13,9 +13,9 @@ from bot.people import People
 from bot.pictures.cache import Pictures
 from bot.pictures.films import Films
 from bot.processes import OwnProcess
-from bot.publishing.sent_messages import SentMessages
 from bot.reviews import Reviews
 from bot.screens.screen import Screen
+from bot.sent_messages import SentMessages
 from bot.store import BotStore
 from bot.wire.allowances import Allowances
 from bot.wire.replies import RenderedMessage

@@ -7,7 +7,8 @@ from aiohttp import web
 from prometheus_client import CONTENT_TYPE_LATEST, generate_latest
 
 from bot.metrics import Metrics
-from bot.operator.vitals import Health, Vitals
+from bot.operator.vitals import Vitals
+from bot.process_health import Health
 
 LOOPBACK = "127.0.0.1"
 

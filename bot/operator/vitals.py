@@ -2,19 +2,18 @@
 
 import asyncio
 from collections.abc import Mapping
-from dataclasses import asdict, dataclass, field
+from dataclasses import dataclass
 from datetime import datetime
 from math import isfinite
 from time import monotonic
 from typing import Final, Protocol
 
+from bot.process_health import Health, ShardHealth
 from engine.store.statistics import Statistics, statistics
 from engine.store.store import SqlStore
 from engine.table.errors import StoreError
 from engine.table.ports import Clock
 
-TURN_WITHIN: Final = 150.0
-"""Seconds within which publisher and timekeeper look round at the latest, whatever Discord or the database do."""
 ANSWER_WITHIN: Final = 120.0
 """Seconds within which Discord answers a heartbeat; it is sent every 41 or so."""
 READ_WITHIN: Final = 2.0
@@ -35,46 +34,6 @@ class Shard:
     open: bool
     latency: float
     """Seconds from the last heartbeat to its answer; not finite before the first. Every answer gives another number."""
-
-
-@dataclass(frozen=True, slots=True)
-class ShardHealth:
-    """A connection to the gateway, as it was over time."""
-
-    connected: bool
-    latency_ms: int | None
-    answered_s: float
-    """Seconds since Discord answered a heartbeat, as far as was seen."""
-
-
-@dataclass(frozen=True, slots=True)
-class Health:
-    """What the bot says about itself."""
-
-    connected: bool
-    """Every shard is connected and was answered lately."""
-    games: int
-    """Games held in memory."""
-    latency_ms: int | None
-    shards: Mapping[int, ShardHealth] = field(default_factory=dict)
-    turned_s: Mapping[str, float] = field(default_factory=dict)
-    """Seconds since each loop looked round."""
-    database: str = "ok"
-    """``ok``, or the code of what it said."""
-
-    @property
-    def alive(self) -> bool:
-        """Whether starting the process again would not help."""
-        return all(age < TURN_WITHIN for age in self.turned_s.values())
-
-    @property
-    def ready(self) -> bool:
-        """Whether people are answered and told what happens."""
-        return self.alive and self.connected and self.database == "ok"
-
-    def row(self) -> dict[str, object]:
-        """As JSON."""
-        return {**asdict(self), "alive": self.alive, "ready": self.ready}
 
 
 class Gateway(Protocol):

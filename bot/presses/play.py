@@ -9,7 +9,7 @@ from bot.presses.request import Request, UserError
 from bot.publishing.direct_message_screens import moved
 from bot.publishing.past_answers import fold
 from bot.publishing.private_screens import private_screen
-from bot.publishing.sent_messages import Fingerprint
+from bot.sent_messages import Fingerprint
 from bot.text import safe
 from bot.wire.custom_id import Press
 from bot.wire.replies import Answer, EditableMessage, Outcome

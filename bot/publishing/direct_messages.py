@@ -12,9 +12,9 @@ from bot.publishing.gathered_facts import facts_of
 from bot.publishing.message_book import MessageBook
 from bot.publishing.past_answers import fold_past
 from bot.publishing.private_screens import inputs_of, others_of, private_screen
-from bot.publishing.sent_messages import Fingerprint
 from bot.screens.screen import Screen
 from bot.screens.votes import late, offered
+from bot.sent_messages import Fingerprint
 from bot.text import Words
 from bot.wire.messages import LEFT, Undelivered, undelivered
 from bot.wire.replies import EditableMessage

@@ -6,7 +6,7 @@ from typing import Final, TypeAlias
 
 from bot.log import logger
 from bot.metrics import Metrics
-from bot.publishing.sent_messages import SentMessages
+from bot.sent_messages import SentMessages
 from bot.wire.messages import Undelivered
 from engine.table.errors import Declined, StoreError
 from engine.table.meta import GameId, PersonId

@@ -3,8 +3,8 @@
 from datetime import datetime
 
 from bot.log import logger
-from bot.publishing.sent_messages import Fingerprint, fingerprint_of
 from bot.screens.screen import Screen
+from bot.sent_messages import Fingerprint, fingerprint_of
 from bot.services import Services
 from bot.wire.messages import UNKNOWN_CHANNEL, MessageApi, Undelivered
 from bot.wire.replies import INVALID_FORM, RenderedMessage

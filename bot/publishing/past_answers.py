@@ -9,8 +9,8 @@ import discord
 
 from bot import screens
 from bot.log import logger
-from bot.publishing.sent_messages import QuestionState
 from bot.screens.screen import Screen
+from bot.sent_messages import QuestionState
 from bot.services import Services
 from bot.text import Words
 from bot.wire.replies import CUT, EditableMessage

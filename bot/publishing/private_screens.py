@@ -7,10 +7,10 @@ from bot import screens
 from bot.learning.guides import GUIDE
 from bot.publishing.gathered_facts import other_tables, table_facts
 from bot.publishing.other_processes import learn_from_others
-from bot.publishing.sent_messages import Fingerprint, ScreenInputs, fingerprint_of
 from bot.screens.games import GameLine
 from bot.screens.hints import Hint, fitting
 from bot.screens.screen import Screen
+from bot.sent_messages import Fingerprint, ScreenInputs, fingerprint_of
 from bot.services import Services
 from bot.text import Words
 from engine.rules.events import Event

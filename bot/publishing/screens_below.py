@@ -14,7 +14,7 @@ from bot import screens
 from bot.log import logger
 from bot.publishing.past_answers import fold
 from bot.publishing.private_screens import private_screen
-from bot.publishing.sent_messages import Fingerprint
+from bot.sent_messages import Fingerprint
 from bot.services import Services
 from bot.wire.replies import CUT, EditableMessage
 from engine.rules.terms import Seat

@@ -8,7 +8,7 @@ import pytest
 
 from bot.metrics import Metrics
 from bot.publishing.ephemeral_screens import EphemeralScreens
-from bot.publishing.sent_messages import Fingerprint, SentMessages
+from bot.sent_messages import Fingerprint, SentMessages
 from bot.wire.messages import Undelivered
 from bot.wire.replies import EditableMessage
 from engine.process import WorkerFailed

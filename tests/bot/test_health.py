@@ -19,7 +19,7 @@ pytestmark = pytest.mark.e2e
 HANGING = """
 import asyncio, sys
 from bot.__main__ import main
-from bot.operator import vitals
+from bot import process_health
 from bot.publishing.publisher import Publisher
 from datetime import timedelta
 from engine.table import timekeeper
@@ -27,7 +27,7 @@ from engine.table import timekeeper
 async def hanging(self, due):
     await asyncio.Event().wait()
 
-vitals.TURN_WITHIN = 3.0
+process_health.TURN_WITHIN = 3.0
 timekeeper.LOOK_AGAIN = timedelta(seconds=1)
 Publisher._idle = hanging
 sys.exit(main([]))

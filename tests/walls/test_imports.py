@@ -163,6 +163,22 @@ def test_no_room_of_the_engine_imports_in_a_circle(room: str) -> None:
     assert not _circle(arrows), " -> ".join(_circle(arrows))
 
 
+@pytest.mark.parametrize("room", ["bot", "render", "engine.store"])
+def test_no_folders_of_a_room_import_each_other_in_a_circle(room: str) -> None:
+    """What depends on everything in its folder depends on what that depends on; single modules stand for themselves."""
+    folders: dict[str, set[str]] = {}
+    for name, targets in _arrows(room).items():
+        folders.setdefault(_folder(room, name), set()).update(_folder(room, target) for target in targets)
+    folders = {name: targets - {name} for name, targets in folders.items()}
+    assert len(folders) > 3
+    assert not _circle(folders), " -> ".join(_circle(folders))
+
+
+def _folder(room: str, name: str) -> str:
+    """The room's own module or folder that a module of it lies in."""
+    return ".".join(name.split(".")[:room.count(".") + 2])
+
+
 def test_a_circle_would_be_seen() -> None:
     assert _circle({"a": {"b"}, "b": {"c"}, "c": {"b"}}) == ["b", "c", "b"]
     assert _circle({"a": {"b", "c"}, "b": {"c"}, "c": set()}) == []
