@@ -2,7 +2,8 @@
 
 ``python -m bench.strength [--games N] [NAME ...]`` plays what is missing of each match to N games, keeps the counts in
 bench/strength.json and writes the section *Strength* of bench/results.md. Seats are rotated: every deal is played once
-with the subject in each seat. It takes hours for 400 games each, so it is no part of ``python -m bench``.
+with the subject in each seat, and all matches play the same deals, so an expert that lacks a part is compared with the
+whole one game by game. It takes hours for 400 games each, so it is no part of ``python -m bench``.
 """
 
 import argparse
@@ -11,10 +12,13 @@ import math
 import os
 import sys
 import time
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
+from concurrent.futures import ProcessPoolExecutor
 from dataclasses import asdict, dataclass, replace
 from datetime import UTC, datetime
 from fnmatch import fnmatch
+from itertools import repeat
+from multiprocessing import get_context
 from pathlib import Path
 from random import Random
 from typing import Final
@@ -22,7 +26,7 @@ from typing import Final
 from bench.first_players import FirstEasy, FirstMedium
 from bench.measuring import commit
 from engine.cli.progress import Progress
-from engine.players.ahead import Effort, Further
+from engine.players.ahead import Further
 from engine.players.levels import EXPERT_EFFORT, PLAYERS, Looking
 from engine.players.player import Player
 from engine.rules import game
@@ -38,9 +42,9 @@ COUNTS: Final = Path(__file__).with_name("strength.json")
 RESULTS: Final = Path(__file__).with_name("results.md")
 TITLE: Final = "## Strength"
 GAMES: Final = 400
+_FEWEST: Final = 30
+"""Games from which on a difference is told."""
 ALL: Final = frozenset(MODULES)
-ONE_ROUND: Final = "expert, one round ahead"
-"""What *expert* was before it looked at a second round, in the games counted then."""
 
 
 class AtRandom:
@@ -64,7 +68,7 @@ class Forgetful:
 
 SUBJECTS: Final[Mapping[str, Player]] = {
     "random": AtRandom(), "first easy": FirstEasy(), "first medium": FirstMedium(), **PLAYERS,
-    ONE_ROUND: Looking(Effort(candidates=40, worlds=48, new_hand=True)),
+    "expert, one round ahead": Looking(replace(EXPERT_EFFORT, further=None)),
     "expert, few worlds": Looking(replace(EXPERT_EFFORT, worlds=4, further=Further(choices=5, worlds=4, ways=4))),
     "expert, few candidates": Looking(replace(EXPERT_EFFORT, candidates=6)),
     "expert, no New Hand": Looking(replace(EXPERT_EFFORT, new_hand=False)),
@@ -115,16 +119,9 @@ MATCHES: Final = (
     Match("expert", "hard", 2, goal=65),
     Match("easy", "random", 2), Match("easy", "first easy", 2), Match("medium", "first medium", 2),
     Match("first medium", "first easy", 2), Match("hard", "first medium", 2), Match("first easy", "random", 2),
-    Match("expert", "medium", 2), Match("hard", "easy", 2),
-    *(Match(ONE_ROUND, "first medium", seats) for seats in (3, 2, 5)),
-    Match(ONE_ROUND, "first medium", 3, "draft", draft=True),
-    Match(ONE_ROUND, "first medium", 3, "draft and all modules", ALL, draft=True),
-    *(Match(ONE_ROUND, "first medium", 3, module.replace("_", " "), frozenset({module})) for module in MODULES),
-    Match(ONE_ROUND, "", 1, "solo", solo=True), Match(ONE_ROUND, "hard", 2),
-    Match("expert, few worlds", "first medium", 3), Match("expert, few candidates", "first medium", 3),
-    Match("expert, no New Hand", "first medium", 3), Match("expert, no account", "first medium", 3),
-    Match("medium", "first medium", 3),
-    Match("expert, questions by arithmetic", "first medium", 3),
+    Match("expert", "medium", 2), Match("hard", "easy", 2), Match("medium", "first medium", 3),
+    Match("first medium", "expert", 3), Match("first medium", "expert", 5),
+    *(Match(subject, "first medium", 3) for subject in SUBJECTS if subject.startswith("expert, ")),
 )
 
 
@@ -143,6 +140,20 @@ class Count:
     answers: int = 0
     commit: str = ""
     """At which the first of these games was played."""
+    winners: str = ""
+    """A digit for each game in order, among how many its victory was shared, 0 for a defeat. Shorter than ``games``
+    where the first of them were played before this was kept; nothing can be told game by game then."""
+
+    def add(self, played: "Played") -> None:
+        """One game more."""
+        if len(self.winners) == self.games:
+            self.winners += str(played.winners)
+        self.games += 1
+        self.wins += _share(played.winners)
+        self.points += played.points
+        self.rivals += played.rivals
+        self.seconds += played.seconds
+        self.answers += played.answers
 
     @property
     def share(self) -> float:
@@ -156,13 +167,42 @@ class Count:
         return z / (1 + z * z / n) * math.sqrt(p * (1 - p) / n + z * z / (4 * n * n))
 
 
-def play(match: Match, number: int, count: Count) -> None:
-    """One game, counted."""
+def beside(part: Count, whole: Count) -> tuple[float, float, int] | None:
+    """How much less often it was won without a part, in the games that both played: the mean difference of the shares,
+    half of its 95 % interval, and of how many games. None where there are too few."""
+    pairs = [_share(int(one)) - _share(int(other)) for one, other in zip(part.winners, whole.winners, strict=False)]
+    if len(pairs) < _FEWEST:
+        return None
+    mean = sum(pairs) / len(pairs)
+    spread = math.sqrt(sum((pair - mean) ** 2 for pair in pairs) / (len(pairs) - 1))
+    return mean, 1.96 * spread / math.sqrt(len(pairs)), len(pairs)
+
+
+def _share(winners: int) -> float:
+    return 1 / winners if winners else 0.0
+
+
+@dataclass(frozen=True, slots=True)
+class Played:
+    """What one game came to for the subject."""
+
+    winners: int
+    """Among how many its victory was shared; 0 for a defeat."""
+    points: int
+    rivals: float
+    """Mean of the others' points."""
+    seconds: float
+    answers: int
+
+
+def play(match: Match, number: int) -> Played:
+    """The game of this number."""
     options = match.options
     seat, deal = number % match.seats, number // match.seats
     rng, chance = Random(f"{match.name}:{number}"), Loose(Random(f"chance:{deal}"))
     accountant = Accountant(range(options.seats))
     position = game.deal(options, f"strength:{deal}", chance, accountant)
+    seconds, answers = 0.0, 0
     while position.open:
         for asked in tuple(position.open):
             if asked not in position.open:
@@ -171,18 +211,15 @@ def play(match: Match, number: int, count: Count) -> None:
             if asked == seat:
                 began = time.process_time()
                 decision = SUBJECTS[match.subject].answer(seen, account, rng)
-                count.seconds += time.process_time() - began
-                count.answers += 1
+                seconds += time.process_time() - began
+                answers += 1
             else:
                 decision = SUBJECTS[match.rival].answer(seen, account, rng)
             game.answer(position, decision, chance, accountant)
     rows = score(position).seats
     others = [row.total for row in rows if row.seat != seat]
-    if rows[seat].winner:
-        count.wins += 1 / sum(row.winner for row in rows)
-    count.games += 1
-    count.points += rows[seat].total
-    count.rivals += sum(others) / len(others)
+    winners = sum(row.winner for row in rows) if rows[seat].winner else 0
+    return Played(winners, rows[seat].total, sum(others) / len(others), seconds, answers)
 
 
 def kept() -> dict[str, Count]:
@@ -202,7 +239,7 @@ def keep(counts: Mapping[str, Count]) -> None:
     part.replace(COUNTS)
 
 
-LADDER: Final = ("random", "first easy", "easy", "first medium", "medium", "hard", ONE_ROUND, "expert")
+LADDER: Final = ("random", "first easy", "easy", "first medium", "medium", "hard", "expert")
 
 
 def ladder(counts: Mapping[str, Count]) -> dict[str, float]:
@@ -226,9 +263,10 @@ def section(counts: Mapping[str, Count]) -> str:
     """The section of results.md."""
     lines = [TITLE, "", (f"`python -m bench.strength`, written on {datetime.now(UTC):%Y-%m-%d}: one seat against all "
              "others, seats rotated, each deal played from every seat; *first* are the levels of the first version. "
-             "Intervals are 95 % (Wilson). The commit is that of a row's first game."), "",
-             "| subject | against | game | wins | par | goal | points | games | a decision | commit |",
-             "|---|---|---|---|---|---|---|---|---|---|"]
+             "Intervals are 95 % (Wilson). The commit is that of a row's first game. *Beside expert*: how much less "
+             "often it won without that part, in the same deals from the same seats."), "",
+             "| subject | against | game | wins | par | goal | beside expert | points | games | a decision | commit |",
+             "|---|---|---|---|---|---|---|---|---|---|---|"]
     for match in MATCHES:
         count = counts.get(match.name)
         if count is None:
@@ -238,11 +276,14 @@ def section(counts: Mapping[str, Count]) -> str:
             over = count.share - match.goal / 100
             goal += " (missed)" if over < 0 else " (met)" if over >= count.interval else " (met, within chance)"
         against = "Hal expert" if match.solo else f"{match.seats - 1} x {match.rival}"
+        whole = counts.get(replace(match, subject="expert").name)
+        told = beside(count, whole) if whole is not None and match.subject.startswith("expert, ") else None
+        without = "" if told is None else f"{100 * told[0]:+.0f} % ± {100 * told[1]:.0f} ({told[2]} games)"
         par = "" if match.solo else f"{100 / match.seats:.0f} %"
         lines.append(
             f"| {match.subject} | {against} | {match.what} | {100 * count.share:.0f} % ± {100 * count.interval:.0f} "
-            f"| {par} | {goal} | {count.points / count.games:.0f} : {count.rivals / count.games:.0f} | {count.games} "
-            f"| {1000 * count.seconds / max(1, count.answers):.1f} ms | {count.commit} |")
+            f"| {par} | {goal} | {without} | {count.points / count.games:.0f} : {count.rivals / count.games:.0f} "
+            f"| {count.games} | {1000 * count.seconds / max(1, count.answers):.1f} ms | {count.commit} |")
     ratings = sorted(ladder(counts).items(), key=lambda pair: -pair[1])
     lines += ["", "Ladder (Elo from games for two, first medium at 1000): "
               + ", ".join(f"{name} {rating:.0f}" for name, rating in ratings) + "."]
@@ -256,11 +297,12 @@ def write(counts: Mapping[str, Count]) -> None:
     RESULTS.write_text(before.rstrip("\n") + "\n\n" + section(counts) + following + later, encoding="utf-8")
 
 
-def main(arguments: Sequence[str], play_one: Callable[[Match, int, Count], None] = play) -> int:
+def main(arguments: Sequence[str]) -> int:
     """Play what is missing."""
     parser = argparse.ArgumentParser(prog="python -m bench.strength", description="Measure the AI levels.")
     parser.add_argument("names", nargs="*", metavar="NAME", help="only matches like these (* stands for anything)")
     parser.add_argument("--games", type=int, default=GAMES, metavar="N", help="of each match; 400")
+    parser.add_argument("--processes", type=int, default=os.cpu_count() or 1, metavar="N", help="that play; all cores")
     parser.add_argument("--anew", action="store_true", help="forget what was counted of these matches")
     parser.add_argument("--list", action="store_true", help="only name the matches")
     asked = parser.parse_args(arguments)
@@ -269,22 +311,31 @@ def main(arguments: Sequence[str], play_one: Callable[[Match, int, Count], None]
     if asked.list:
         print(*(match.name for match in chosen), sep="\n")
         return 0
+    # A process for each core: more threads in each would only wait for each other.
+    os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")
     counts = kept()
-    for match in chosen:
-        count = Count() if asked.anew else counts.get(match.name, Count())
-        count.commit = count.commit or commit()
-        counts[match.name] = count
-        with Progress(max(0, asked.games - count.games)) as progress:
-            for number in range(count.games, asked.games):
-                play_one(match, number, count)
-                progress.step()
-                keep({**kept(), match.name: count})
-        if count.games:
-            keep({**kept(), match.name: count})
-            print(f"{match.name}: {100 * count.share:.1f} % ± {100 * count.interval:.1f}, {count.games} games, "
-                  f"{1000 * count.seconds / max(1, count.answers):.1f} ms", flush=True)
+    with ProcessPoolExecutor(asked.processes, mp_context=get_context("spawn")) as pool:
+        for match in chosen:
+            _match(match, counts, asked, pool)
     write(kept())
     return 0
+
+
+def _match(match: Match, counts: dict[str, Count], asked: argparse.Namespace, pool: ProcessPoolExecutor) -> None:
+    """What is missing of one match, counted in the order of its games."""
+    count = Count() if asked.anew else counts.get(match.name, Count())
+    count.commit = count.commit or commit()
+    counts[match.name] = count
+    missing = range(count.games, asked.games)
+    with Progress(len(missing)) as progress:
+        for played in pool.map(play, repeat(match), missing):
+            count.add(played)
+            progress.step()
+            keep({**kept(), match.name: count})
+    if count.games:
+        keep({**kept(), match.name: count})
+        print(f"{match.name}: {100 * count.share:.1f} % ± {100 * count.interval:.1f}, {count.games} games, "
+              f"{1000 * count.seconds / max(1, count.answers):.1f} ms", flush=True)
 
 
 if __name__ == "__main__":
