@@ -16,9 +16,9 @@ from engine.rules.events import (
     SupplyExhausted,
     TokenMoved,
 )
-from engine.rules.imagining import imagine
+from engine.rules.imagining import final_scoring
 from engine.rules.prompts import ChoosePrompt
-from engine.rules.scoring import District, score
+from engine.rules.scoring import District
 from engine.rules.terms import is_letter
 from engine.rules.view import View
 
@@ -88,7 +88,7 @@ def _could(view: View) -> Iterator[Hint]:
 
 def _happened(view: View, events: Sequence[Event]) -> Iterator[Hint]:
     reader = view.reader
-    if view.phase == "over" and any(map(_tied, score(imagine(view)).districts)):
+    if view.phase == "over" and any(map(_tied, final_scoring(view).districts)):
         yield "tie"
     for event in events:
         match event:

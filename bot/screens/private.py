@@ -24,11 +24,11 @@ from bot.screens.table_facts import TableFacts
 from bot.text import Words
 from engine.rules.decisions import Choose
 from engine.rules.events import Event, GameOver
-from engine.rules.imagining import imagine
+from engine.rules.imagining import final_scoring
 from engine.rules.position import Choice
 from engine.rules.prompts import ChoosePrompt, DraftPrompt, Prompt
 from engine.rules.proposal import proposal, with_city, yields
-from engine.rules.scoring import city_districts, score
+from engine.rules.scoring import city_districts
 from engine.rules.view import Private, View
 
 MoreOption: TypeAlias = Literal["describe", "log", "rules", "games"]
@@ -193,7 +193,7 @@ def _steps(prompt: ChoosePrompt, path: str) -> tuple[Choosing, int]:
 
 def _waiting(table: TableFacts, view: View, own: Private, say: Speech) -> list[str]:
     if view.phase == "over":
-        scoring = score(imagine(view))
+        scoring = final_scoring(view)
         return [winner_line(scoring, say), *(own_score(row, say) for row in scoring.seats if row.seat == view.reader)]
     lines = []
     if own.choice is not None:

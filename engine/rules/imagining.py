@@ -4,6 +4,7 @@ from functools import lru_cache
 from typing import Final
 
 from engine.rules.position import Position, SeatState
+from engine.rules.scoring import Scoring, score
 from engine.rules.terms import BASE_TILES, SUPPLY_NUMBERS, by_name
 from engine.rules.view import Private, SeatView, View
 
@@ -28,6 +29,13 @@ def imagine(view: View) -> Position:
     position.prestige = {colour: list(pile) for colour, pile in view.prestige.items()}
     position.green_spaces, position.final_round = view.green_spaces, view.final_round
     return position
+
+
+def final_scoring(view: View) -> Scoring:
+    """What a finished game came to: nothing that counts is hidden any more (R6). ValueError before its end."""
+    if view.phase != "over":
+        raise ValueError("totals are secret until the game is over")
+    return score(imagine(view))
 
 
 class Same:

@@ -2,8 +2,11 @@
 
 import pytest
 
+from engine.rules.imagining import final_scoring
 from engine.rules.scoring import score
+from engine.rules.view import view
 from tests.support.drawing import seat, table
+from tests.support.walks import some_options, walk
 
 
 def districts(text: str, seats: int = 3) -> list[int]:
@@ -73,3 +76,14 @@ def test_r6_6_most_points_win_a_tie_is_shared() -> None:
     """R6.6 (D)."""
     rows = score(table("R1 B1", seat(points=5), seat(points=5), seat(points=4))).seats
     assert [row.winner for row in rows] == [True, True, False]
+
+
+@pytest.mark.parametrize("number", range(0, 16, 3))
+def test_r6_the_end_is_scored_from_any_view_and_nothing_before_it(number: int) -> None:
+    """R2.6: totals are secret until then."""
+    for step in walk(some_options(number), f"end {number}"):
+        if step.position.phase == "choose" and step.position.round < 3:
+            with pytest.raises(ValueError, match="secret"):
+                final_scoring(view(step.position, 0))
+    assert all(final_scoring(view(step.position, reader)) == score(step.position)
+               for reader in (None, *range(len(step.position.seats))))
