@@ -12,7 +12,6 @@ import discord
 
 from bot.screens.choosing.answers import CHOICE, WITHIN
 from bot.screens.layout import Presses
-from bot.wire.components import PressItem
 from bot.wire.custom_id import NO_GAME, Press, Verb
 
 Exercise: TypeAlias = Literal["learn", "puzzle"]
@@ -59,21 +58,14 @@ class ExercisePresses(Presses):
             case _:
                 return Presses.press(self, verb, arg)
 
-    def select(
-        self,
-        verb: Verb,
-        options: Sequence[discord.SelectOption],
-        arg: str = "",
-        *,
-        placeholder: str | None = None,
-        fewest: int = 1,
-        most: int = 1,
-    ) -> PressItem:
+    def listed(
+        self, verb: Verb, options: Sequence[discord.SelectOption], arg: str
+    ) -> Sequence[discord.SelectOption]:
         """What is chosen replaces the whole arg, so that it has to be whole itself (but not where marks are set)."""
         if verb in {"pick", "answer"} and not arg.endswith(CHOICE):
             for option in options:
                 option.value = self.press(verb, option.value).arg
-        return Presses.select(self, verb, options, arg, placeholder=placeholder, fewest=fewest, most=most)
+        return options
 
     def _on(self, stand: Stand) -> Press:
         return Press(NO_GAME, None, 0, self.exercise, stand.arg)

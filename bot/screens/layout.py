@@ -70,7 +70,14 @@ class Presses:
     ) -> PressItem:
         """A select of at most 25 options."""
         hint = None if placeholder is None else clip(placeholder, 150)
-        return select(self.press(verb, arg), options, placeholder=hint, fewest=fewest, most=most)
+        return select(
+            self.press(verb, arg), self.listed(verb, options, arg), placeholder=hint, fewest=fewest, most=most)
+
+    def listed(
+        self, verb: Verb, options: Sequence[discord.SelectOption], arg: str,  # noqa: ARG002  for those that need it
+    ) -> Sequence[discord.SelectOption]:
+        """A select's options, their values as the press will bring them."""
+        return options
 
 
 def option(label: str, value: str, description: str = "", *, chosen: bool = False) -> discord.SelectOption:

@@ -12,12 +12,12 @@ from dataclasses import dataclass
 from random import Random
 from typing import Final, TypeAlias
 
+from engine.practice.heard import Heard
 from engine.rules import game
 from engine.rules.chance import ImpossibleChance, Loose, NoneLeft, Recorded, outcome_of
 from engine.rules.decisions import Choose, Decision, MoveToken, parse
 from engine.rules.errors import Refused
 from engine.rules.events import Event
-from engine.rules.journal import Journal
 from engine.rules.position import Position
 from engine.rules.prompts import TokenPrompt
 from engine.rules.records import file as record_file
@@ -25,7 +25,7 @@ from engine.rules.records.positions import position_from
 from engine.rules.records.replay import replay
 from engine.rules.scoring import Scoring, score
 from engine.rules.terms import Card, Cell, Seat
-from engine.rules.view import View, view, view_event
+from engine.rules.view import View, view
 
 Outcome: TypeAlias = tuple[str, Sequence[str]]
 """Kind and order of what chance brought."""
@@ -110,15 +110,6 @@ class _Chance:
         return self._loose.shuffle(kind, items)
 
 
-class _Heard(Journal):
-    def __init__(self) -> None:
-        self.events: list[Event] = []
-
-    def event(self, event: Event) -> None:
-        """As the learner sees it."""
-        self.events.append(view_event(event, LEARNER))
-
-
 class Attempt:
     """The learner's way through one round. ``Refused`` leaves it as it was. Where a token can go to one place alone it
     goes there without a question."""
@@ -133,7 +124,7 @@ class Attempt:
         for decision in lesson_round.decisions:
             if decision.seat != LEARNER:
                 self._others.setdefault(decision.seat, deque()).append(decision)
-        self._heard = _Heard()
+        self._heard = Heard(LEARNER)
         self.answers: tuple[Decision, ...] = ()
         """Hers so far."""
         game.resume(self._position, self._chance, self._heard)

@@ -12,19 +12,19 @@ from typing import Annotated, Literal, TypeAlias
 
 from pydantic import BaseModel, BeforeValidator, ConfigDict, Field
 
+from engine.practice.heard import Heard
 from engine.rules import game
 from engine.rules.chance import Loose
 from engine.rules.decisions import Choose, Decision, parse
 from engine.rules.errors import Refused
 from engine.rules.events import Event
-from engine.rules.journal import Journal
 from engine.rules.position import Position
 from engine.rules.prompts import Prompt
 from engine.rules.records import positions as record
 from engine.rules.records import sense
 from engine.rules.scoring import city_districts, score
 from engine.rules.terms import Cell, Seat, cell_from
-from engine.rules.view import View, view, view_event
+from engine.rules.view import View, view
 
 SOLVER: Seat = 0
 """Who solves sits in the first seat and is the first player."""
@@ -81,15 +81,6 @@ class _Asked(Exception):
         super().__init__(prompt.kind)
 
 
-class _Heard(Journal):
-    def __init__(self) -> None:
-        self.events: list[Event] = []
-
-    def event(self, event: Event) -> None:
-        """As she sees it."""
-        self.events.append(view_event(event, SOLVER))
-
-
 class Try:
     """Her move, as far as it is answered."""
 
@@ -97,7 +88,7 @@ class Try:
         """Refused where an answer is not one to what is asked."""
         self._puzzle = puzzle
         self._position = puzzle.start.clone()
-        self._heard = _Heard()
+        self._heard = Heard(SOLVER)
         self.done = False
         """Whether her action is over."""
         chance = Loose(Random(0))
