@@ -7,12 +7,12 @@ from random import Random
 from time import monotonic
 
 from playground.dev.listening import Listener
-from playground.dev.traffic import Entry
 from playground.discord.errors import ApiError
 from playground.discord.model import Channel, Message, User
 from playground.page.calls.base import Ask, Refused
 from playground.page.calls.components import press
 from playground.server import Playground
+from playground.traffic import Entry
 from playground.wire import JsonObject, as_object, as_text, walk_components
 
 _MOVES = (":answer:", ":pick:")

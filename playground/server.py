@@ -7,8 +7,6 @@ import secrets
 
 from playground.clock import Clock, iso
 from playground.control import Control
-from playground.dev.faults import Faults
-from playground.dev.traffic import Traffic
 from playground.discord.actions import Actions
 from playground.discord.events import Events
 from playground.discord.gateway import Gateway
@@ -17,7 +15,9 @@ from playground.discord.messages import Messages
 from playground.discord.ratelimit import RateLimiter
 from playground.discord.shapes import Shapes
 from playground.discord.world import default_world
+from playground.faults import Faults
 from playground.launcher import BotProcess
+from playground.traffic import Traffic
 from playground.wire import JsonObject
 
 

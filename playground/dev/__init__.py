@@ -1,1 +1,1 @@
-"""What a developer does to the playground: faults, mishaps, people who press at random, a look at the traffic."""
+"""What a developer does to the playground: kinds of faults, mishaps, scenarios, people who press at random."""

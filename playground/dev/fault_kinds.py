@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Awaitable, Callable
 from dataclasses import dataclass
 
-from playground.dev.faults import Fault, InteractionFault, RestFault
+from playground.dev.mishaps import Mishaps
 from playground.discord.model import Channel, Guild, User
+from playground.faults import Fault, InteractionFault, RestFault
 from playground.page.calls.base import Ask, Refused
 from playground.wire import JsonObject, as_list, as_number, as_text
 
@@ -55,6 +56,10 @@ async def cause(ask: Ask) -> Fault | None:
     if kind is None:
         raise Refused(f"There is no fault {ask.text('kind')}.")
     return await kind.cause(ask)
+
+
+def _mishaps(ask: Ask) -> Mishaps:
+    return Mishaps(ask.playground)
 
 
 async def _lasting(ask: Ask) -> Fault:
@@ -186,102 +191,102 @@ _KINDS = (
         name="gateway_drop",
         title="Gateway drops",
         sentence="The connection breaks; the bot resumes and gets what it missed.",
-        cause=_once(lambda ask: ask.mishaps.gateway_drop()),
+        cause=_once(lambda ask: _mishaps(ask).gateway_drop()),
     ),
     FaultKind(
         name="gateway_reconnect",
         title="Gateway asks for a reconnect",
         sentence="Discord sends op 7; the bot reconnects and resumes.",
-        cause=_once(lambda ask: ask.mishaps.gateway_reconnect()),
+        cause=_once(lambda ask: _mishaps(ask).gateway_reconnect()),
     ),
     FaultKind(
         name="gateway_lost",
         title="Gateway session lost",
         sentence="The connection breaks and cannot be resumed; what happens meanwhile is never told.",
-        cause=_once(lambda ask: ask.mishaps.gateway_lost()),
+        cause=_once(lambda ask: _mishaps(ask).gateway_lost()),
     ),
     FaultKind(
         name="invalid_session",
         title="Invalid session",
         sentence="Discord sends op 9 in the middle of a session.",
         fields=(Field(name="resumable", type="choice", default="no", choices=("no", "yes")),),
-        cause=_once(lambda ask: ask.mishaps.invalid_session(resumable=ask.text("resumable") == "yes")),
+        cause=_once(lambda ask: _mishaps(ask).invalid_session(resumable=ask.text("resumable") == "yes")),
     ),
     FaultKind(
         name="token_expiry",
         title="Tokens expire",
         sentence="The clock goes forward by 15 minutes: answers to interactions can no longer be changed.",
-        cause=_once(lambda ask: ask.mishaps.token_expiry()),
+        cause=_once(lambda ask: _mishaps(ask).token_expiry()),
     ),
     FaultKind(
         name="message_deleted",
         title="Message deleted",
         sentence="A message is deleted under the bot.",
         fields=(_CHANNEL, Field(name="message_id", type="message")),
-        cause=_once(lambda ask: ask.mishaps.message_deleted(_channel(ask), ask.number("message_id"))),
+        cause=_once(lambda ask: _mishaps(ask).message_deleted(_channel(ask), ask.number("message_id"))),
     ),
     FaultKind(
         name="channel_deleted",
         title="Channel or thread deleted",
         sentence="A channel or thread is deleted under the bot.",
         fields=(_CHANNEL,),
-        cause=_once(lambda ask: ask.mishaps.channel_deleted(_channel(ask))),
+        cause=_once(lambda ask: _mishaps(ask).channel_deleted(_channel(ask))),
     ),
     FaultKind(
         name="role_deleted",
         title="The bot's role deleted",
         sentence="The role that gave the bot its permissions goes.",
         fields=(_GUILD,),
-        cause=_once(lambda ask: ask.mishaps.role_deleted(_guild(ask))),
+        cause=_once(lambda ask: _mishaps(ask).role_deleted(_guild(ask))),
     ),
     FaultKind(
         name="permissions",
         title="Permissions withdrawn",
         sentence="The bot may no longer do these things in a channel; nothing named gives them back.",
         fields=(_CHANNEL, Field(name="deny", type="names", default="send_messages attach_files")),
-        cause=_once(lambda ask: ask.mishaps.permissions(_channel(ask), deny=_names(ask))),
+        cause=_once(lambda ask: _mishaps(ask).permissions(_channel(ask), deny=_names(ask))),
     ),
     FaultKind(
         name="bot_removed",
         title="Bot removed",
         sentence="The bot is thrown out of the server.",
         fields=(_GUILD,),
-        cause=_once(lambda ask: ask.mishaps.bot_removed(_guild(ask))),
+        cause=_once(lambda ask: _mishaps(ask).bot_removed(_guild(ask))),
     ),
     FaultKind(
         name="bot_invited",
         title="Bot invited back",
         sentence="The bot is invited into the server again.",
         fields=(_GUILD,),
-        cause=_once(lambda ask: ask.mishaps.bot_invited(_guild(ask))),
+        cause=_once(lambda ask: _mishaps(ask).bot_invited(_guild(ask))),
     ),
     FaultKind(
         name="dm_closed",
         title="DMs closed",
         sentence="A person takes no direct messages from the bot (50007).",
         fields=(_PERSON,),
-        cause=_once(lambda ask: ask.mishaps.dm_closed(_person(ask))),
+        cause=_once(lambda ask: _mishaps(ask).dm_closed(_person(ask))),
     ),
     FaultKind(
         name="dm_opened",
         title="DMs opened",
         sentence="A person takes direct messages from the bot again.",
         fields=(_PERSON,),
-        cause=_once(lambda ask: ask.mishaps.dm_opened(_person(ask))),
+        cause=_once(lambda ask: _mishaps(ask).dm_opened(_person(ask))),
     ),
     FaultKind(
         name="no_mutual_guild",
         title="No common server",
         sentence="A person leaves every server she shares with the bot (50278).",
         fields=(_PERSON,),
-        cause=_once(lambda ask: ask.mishaps.no_mutual_guild(_person(ask))),
+        cause=_once(lambda ask: _mishaps(ask).no_mutual_guild(_person(ask))),
     ),
     FaultKind(
         name="mutual_guild",
         title="Common server again",
         sentence="A person joins the servers again.",
         fields=(_PERSON,),
-        cause=_once(lambda ask: ask.mishaps.mutual_guild(_person(ask))),
+        cause=_once(lambda ask: _mishaps(ask).mutual_guild(_person(ask))),
     ),
 )
 CATALOGUE = {kind.name: kind for kind in _KINDS}

@@ -13,9 +13,9 @@ from enum import IntEnum, IntFlag
 from aiohttp import WSMsgType, web
 
 from playground.clock import Clock
-from playground.dev.traffic import Entry, Traffic
 from playground.discord.shapes import Shapes
 from playground.discord.world import World
+from playground.traffic import Entry, Traffic
 from playground.wire import JsonObject, as_int, as_list, as_object, as_text, dumps, loads
 
 HEARTBEAT_ACK_S = 0.02

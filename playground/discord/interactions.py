@@ -6,7 +6,6 @@ import asyncio
 import secrets
 from collections.abc import Callable
 
-from playground.dev.traffic import Entry, Traffic
 from playground.discord.errors import already_acknowledged, invalid_webhook_token, unknown
 from playground.discord.events import Events
 from playground.discord.interaction import (
@@ -28,6 +27,7 @@ from playground.discord.messages import Messages, Origin, Upload
 from playground.discord.model import Channel, Message, MessageFlag, User
 from playground.discord.shapes import Shapes
 from playground.discord.world import World
+from playground.traffic import Entry, Traffic
 from playground.wire import JsonObject, dumps
 
 KEEP = 20_000

@@ -11,7 +11,7 @@ from pathlib import Path
 
 import pytest
 
-from playground.dev.faults import RestFault
+from playground.faults import RestFault
 from tests.support.loopback import Loopback
 from tests.support.program import ROOT, WITHIN_S, address, environment
 

@@ -4,7 +4,7 @@ import re
 
 import pytest
 
-from playground.dev.traffic import Entry
+from playground.traffic import Entry
 from tests.support.gathering import Scene
 from tests.support.player import Player, choose, settled
 

@@ -4,7 +4,7 @@ import asyncio
 
 import pytest
 
-from playground.dev.faults import RestFault
+from playground.faults import RestFault
 from tests.support.gathering import Scene
 from tests.support.person import WAIT_S
 from tests.support.player import choose, first_card

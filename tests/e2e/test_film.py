@@ -7,7 +7,7 @@ import pytest
 from PIL import Image
 
 from engine.rules.records.file import entries
-from playground.dev.faults import RestFault
+from playground.faults import RestFault
 from render.reel import reel
 from tests.support.gathering import Scene
 from tests.support.person import UnansweredError

@@ -5,8 +5,8 @@ from collections.abc import Awaitable, Callable
 
 import pytest
 
-from playground.dev.faults import InteractionFault
 from playground.dev.mishaps import Mishaps
+from playground.faults import InteractionFault
 from tests.support.gathering import Scene, check_boards
 from tests.support.person import WAIT_S
 from tests.support.player import Player, choose, screen_of, settled

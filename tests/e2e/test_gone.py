@@ -6,8 +6,8 @@ from collections.abc import Callable
 import pytest
 import sqlalchemy as sa
 
-from playground.dev.faults import InteractionFault, RestFault
 from playground.dev.mishaps import Mishaps
+from playground.faults import InteractionFault, RestFault
 from tests.support.gathering import Scene, check_boards, rounds
 from tests.support.person import WAIT_S
 from tests.support.player import Player, choose, opened, settled

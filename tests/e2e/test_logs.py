@@ -11,7 +11,7 @@ import pytest
 
 from engine.rules.components import CHARACTERS, EXPERTS
 from engine.rules.terms import EVENT_TILES, LETTERS
-from playground.dev.faults import Fault, InteractionFault, RestFault
+from playground.faults import Fault, InteractionFault, RestFault
 from playground.wire import JsonObject
 from tests.support.gathering import Scene, replayed
 from tests.support.loopback import Loopback

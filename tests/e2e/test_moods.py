@@ -7,7 +7,7 @@ import asyncio
 
 import pytest
 
-from playground.dev.faults import Fault, InteractionFault, RestFault
+from playground.faults import Fault, InteractionFault, RestFault
 from tests.support.gathering import Scene, check_boards
 from tests.support.person import WAIT_S, CallFailedError, Person
 from tests.support.player import Player, choose, first_card, opened, screen_of, settled

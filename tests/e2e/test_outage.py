@@ -6,7 +6,7 @@ import re
 import pytest
 import sqlalchemy as sa
 
-from playground.dev.faults import RestFault
+from playground.faults import RestFault
 from tests.support.gathering import Scene, rounds
 from tests.support.person import WAIT_S
 from tests.support.player import Player, choose, first_card, opened, screen_of, settled

@@ -5,7 +5,7 @@ from functools import partial
 import pytest
 
 from bot.wire.custom_id import Press, decode, encode
-from playground.dev.faults import RestFault
+from playground.faults import RestFault
 from tests.support.gathering import Scene
 from tests.support.person import CallFailedError, Person
 from tests.support.player import Player, choose, first_card, press_of, screen_of, settled

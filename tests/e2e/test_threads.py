@@ -4,8 +4,8 @@ import asyncio
 
 import pytest
 
-from playground.dev.faults import RestFault
 from playground.discord.model import Channel
+from playground.faults import RestFault
 from tests.support.gathering import Scene
 from tests.support.player import Player, choose, opened, settled
 from tests.support.untold import until_told, until_tried

@@ -6,7 +6,7 @@ import dataclasses
 
 import pytest
 
-from playground.dev.faults import RestFault
+from playground.faults import RestFault
 from tests.support.loopback import Loopback
 from tests.support.openapi import contract
 

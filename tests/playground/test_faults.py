@@ -8,7 +8,7 @@ import time
 import pytest
 
 from playground.dev.fault_kinds import CATALOGUE
-from playground.dev.faults import InteractionFault, RestFault
+from playground.faults import InteractionFault, RestFault
 from playground.wire import as_object, loads, objects
 from tests.support.loopback import Loopback
 from tests.support.person import WAIT_S, CallFailedError, Person

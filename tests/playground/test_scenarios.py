@@ -10,9 +10,9 @@ from functools import partial
 
 import pytest
 
-from playground.dev.traffic import Entry
-from playground.page.opening import state
+from playground.page.calls.opening import state
 from playground.scenarios import Seat, catalogue
+from playground.traffic import Entry
 from playground.wire import as_object, as_text
 from tests.support.loopback import Loopback
 from tests.support.openapi import DESCRIPTION, contract

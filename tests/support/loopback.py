@@ -19,14 +19,14 @@ import sqlalchemy as sa
 from sqlalchemy.engine import make_url
 
 from playground.control import Control
-from playground.dev.faults import Faults
 from playground.dev.mishaps import Mishaps
 from playground.dev.monkey import Monkey
-from playground.dev.traffic import Entry
 from playground.discord.model import Channel, User
+from playground.faults import Faults
 from playground.host import Host, free_port
 from playground.launcher import BOT, bot_environment, new_control_token
 from playground.server import Playground
+from playground.traffic import Entry
 from tests.support import postgres, ready, scratch
 from tests.support.forked import ForkedBot
 from tests.support.person import Person

@@ -16,7 +16,7 @@ from jsonschema.exceptions import ValidationError
 from referencing import Registry
 from referencing.jsonschema import DRAFT202012
 
-from playground.dev.traffic import Entry
+from playground.traffic import Entry
 from playground.wire import JsonObject, as_list, as_object, as_text, loads
 
 DESCRIPTION = Path(__file__).parents[3] / "shared" / "discord-openapi.json"

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Awaitable, Callable
 from dataclasses import dataclass
 
-from playground.dev.mishaps import Mishaps
 from playground.discord.model import Channel, Guild, Message, User
 from playground.discord.permissions import Permission
 from playground.server import Playground
@@ -31,11 +30,6 @@ class Ask:
     def number(self, key: str) -> int:
         """A whole number or snowflake, 0 if it is missing."""
         return as_int(self.args.get(key))
-
-    @property
-    def mishaps(self) -> Mishaps:
-        """What can befall the bot."""
-        return Mishaps(self.playground)
 
     @property
     def channel(self) -> Channel:

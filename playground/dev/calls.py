@@ -5,6 +5,7 @@ from __future__ import annotations
 from playground.clock import iso
 from playground.control import ControlError
 from playground.dev.fault_kinds import CATALOGUE, cause
+from playground.dev.mishaps import Mishaps
 from playground.discord.ratelimit import Limits
 from playground.launcher import BotProcess
 from playground.page.calls.base import Ask, Refused
@@ -103,7 +104,7 @@ async def set_permissions(ask: Ask) -> object:
     """Call ``set_permissions``: the bot's exceptions in a channel, ``deny`` and ``allow`` by names."""
     deny = [as_text(name) for name in as_list(ask.args.get("deny"))]
     allow = [as_text(name) for name in as_list(ask.args.get("allow"))]
-    ask.mishaps.permissions(ask.channel, deny=deny, allow=allow)
+    Mishaps(ask.playground).permissions(ask.channel, deny=deny, allow=allow)
     return None
 
 
