@@ -25,7 +25,7 @@ from typing import Final
 
 from bench.first_players import FirstEasy, FirstMedium
 from bench.measuring import commit
-from engine.cli.progress import Progress
+from engine.cli.progress_bar import ProgressBar
 from engine.players.ahead import Further
 from engine.players.levels import EXPERT_EFFORT, PLAYERS, Looking
 from engine.players.player import Player
@@ -327,7 +327,7 @@ def _match(match: Match, counts: dict[str, Count], asked: argparse.Namespace, po
     count.commit = count.commit or commit()
     counts[match.name] = count
     missing = range(count.games, asked.games)
-    with Progress(len(missing)) as progress:
+    with ProgressBar(len(missing)) as progress:
         for played in pool.map(play, repeat(match), missing):
             count.add(played)
             progress.step()

@@ -18,7 +18,7 @@ from typing import Final
 import numpy as np
 import numpy.typing as npt
 
-from engine.cli.progress import Progress
+from engine.cli.progress_bar import ProgressBar
 from engine.players.answers import decided, quick_answer
 from engine.players.learning import options_for
 from engine.players.quick import Quick, best
@@ -53,7 +53,7 @@ def main(arguments: Sequence[str]) -> int:
     asked = parser.parse_args(arguments)
     names, found, ahead = [field.name for field in fields(Taste)], list[list[float]](), list[float]()
     middle = SOLO if asked.seats == 1 else TASTE
-    with Progress(asked.games) as progress:
+    with ProgressBar(asked.games) as progress:
         for number in range(asked.games):
             rng = Random(f"{asked.seed}:{number}")
             steps = [[rng.gauss(0.0, 1.0) for _ in names] for _ in range(asked.seats)]

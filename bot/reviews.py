@@ -1,18 +1,16 @@
 """Reviews of finished games: worked out in the thinking process, once for all who ask, and kept for a while."""
 
 import asyncio
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass, field
-from typing import Final, TypeAlias
+from typing import Final
 
 from engine.players.judgements import Review
 from engine.players.pool import Pool
+from engine.process import ProgressListener
 from engine.recent import Recent
 from engine.rules.terms import Seat
 from engine.table.meta import GameId
-
-Progress: TypeAlias = Callable[[int, int], None]
-"""Choices judged, and choices in all."""
 
 _KEPT: Final = 200
 """Reviews, of some kilobytes each."""
@@ -23,7 +21,7 @@ class _Made:
     """One review, in the making or made."""
 
     task: "asyncio.Task[Review]"
-    listeners: list[Progress] = field(default_factory=list)
+    listeners: list[ProgressListener] = field(default_factory=list)
 
 
 class Reviews:
@@ -42,9 +40,9 @@ class Reviews:
             return None
         return made.task.result()
 
-    async def of(self, game: GameId, seat: Seat | None, lines: Sequence[str], progress: Progress) -> Review:
+    async def of(self, game: GameId, seat: Seat | None, lines: Sequence[str], progress: ProgressListener) -> Review:
         """Of a game's record, for one of its seats. WorkerFailed where the process fails at it. Who asks and is then
-        cancelled stops nobody else's."""
+        cancelled stops nobody else's. ``progress`` counts choices."""
         made = self._made.get((game, seat))
         if made is None or (made.task.done() and _failed(made.task)):
             made = _Made(asyncio.create_task(self._make(game, seat, tuple(lines))))

@@ -23,10 +23,12 @@ from typing import Final, Generic, Literal, Protocol, TypeAlias, TypeVar
 
 Task = TypeVar("Task")
 Result = TypeVar("Result")
-Progress: TypeAlias = Callable[[object], None]
+TellProgress: TypeAlias = Callable[[object], None]
 """Takes what a job tells of how far it has got."""
-Job: TypeAlias = Callable[[Task, Progress], Result]
-Trouble: TypeAlias = Literal["raised", "died", "hung", "closed"]
+ProgressListener: TypeAlias = Callable[[int, int], None]
+"""Is told how many parts are done, and how many there are."""
+Job: TypeAlias = Callable[[Task, TellProgress], Result]
+WorkerTrouble: TypeAlias = Literal["raised", "died", "hung", "closed"]
 
 START_LIMIT: Final = 120.0
 """Seconds for a process to come up, which takes one on a quiet machine. On a very busy one half a minute did not do,
@@ -58,9 +60,9 @@ class Child(Protocol):
 class WorkerFailed(Exception):
     """No result. ``trouble`` says why; the text is the job's trace without values, which may be secrets."""
 
-    def __init__(self, trouble: Trouble, trace: str = "") -> None:
+    def __init__(self, trouble: WorkerTrouble, trace: str = "") -> None:
         super().__init__(trace or trouble)
-        self.trouble: Trouble = trouble
+        self.trouble: WorkerTrouble = trouble
 
 
 class WorkerProcess(Generic[Task, Result]):
@@ -96,7 +98,7 @@ class WorkerProcess(Generic[Task, Result]):
         with self._using:
             self._started()
 
-    def run(self, task: Task, progress: Progress | None = None) -> Result:
+    def run(self, task: Task, progress: TellProgress | None = None) -> Result:
         """The result; waits for it, and for tasks before it. From any thread. Raises WorkerFailed."""
         left = self._retries
         with self._using:
@@ -114,7 +116,7 @@ class WorkerProcess(Generic[Task, Result]):
                         raise
                     left -= 1
 
-    async def do(self, task: Task, progress: Progress | None = None) -> Result:
+    async def do(self, task: Task, progress: TellProgress | None = None) -> Result:
         """``run`` for an event loop, where ``progress`` is called too. Cancelled, it ends the process at work on it."""
         if self._closed:
             raise WorkerFailed("closed")
@@ -209,7 +211,7 @@ class _Process(Generic[Task, Result]):
         except ValueError:
             return None
 
-    def do(self, task: Task, progress: Progress | None, limit: float) -> Result:
+    def do(self, task: Task, progress: TellProgress | None, limit: float) -> Result:
         """The result of a task. Raises WorkerFailed."""
         if not self._ready:
             with self._watched(START_LIMIT):

@@ -6,7 +6,7 @@ process the loop is not late (measured: docs/decisions/0003-what-runs-beside-the
 
 from typing import Final
 
-from engine.process import Progress, WorkerProcess
+from engine.process import TellProgress, WorkerProcess
 from render.order import Order, drawn
 
 TIME_LIMIT: Final = 20.0
@@ -18,6 +18,6 @@ def drawing_process() -> WorkerProcess[Order, bytes]:
     return WorkerProcess("drawing", draw, time_limit=TIME_LIMIT, retries=1)
 
 
-def draw(order: Order, _: Progress) -> bytes:
+def draw(order: Order, _: TellProgress) -> bytes:
     """In the process: the picture as PNG."""
     return drawn(order)

@@ -60,7 +60,7 @@ class _ProgressLine:
         self._said = float("-inf")
         self._open = False
 
-    def told(self, progress: moving.Progress) -> None:
+    def told(self, progress: moving.MoveProgress) -> None:
         """Say it, if it is time."""
         now = monotonic()
         if now - self._said < _EVERY_S and progress.done < progress.rows:

@@ -1,14 +1,13 @@
 """A finished game as an animation, made in a process of its own: nothing else waits for it."""
 
 import asyncio
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import Final, Literal, TypeAlias
 
 from bot.pictures.orders import frame_of, labels_of
 from bot.text import Words
-from engine import process
-from engine.process import WorkerProcess
+from engine.process import ProgressListener, TellProgress, WorkerProcess
 from engine.recent import Recent
 from engine.rules.records.file import entries
 from engine.rules.scoring import score
@@ -25,8 +24,6 @@ MOST_WAITING: Final = 10
 KEPT: Final = 20
 """Films that are remembered: a game that is over is looked at by all who played it."""
 
-Progress: TypeAlias = Callable[[int, int], None]
-"""Pictures done, and pictures in all."""
 Key: TypeAlias = tuple[str, str]
 """Of a film: the game, and the language of its labels."""
 
@@ -68,10 +65,10 @@ class Films:
         """She waits no more."""
         self._waiting.discard(person)
 
-    async def of(self, film: Key, lines: Sequence[str], progress: Progress) -> bytes:
+    async def of(self, film: Key, lines: Sequence[str], progress: ProgressListener) -> bytes:
         """The GIF of a record, made once however many wait for it. WorkerFailed when there is none in time.
 
-        ``progress`` is told where this is the first to ask.
+        ``progress`` counts pictures; it is told where this is the first to ask.
         """
         found = self._made.get(film)
         if found is not None:
@@ -87,7 +84,7 @@ class Films:
         if not done.cancelled() and done.exception() is None:
             self._made[film] = done.result()
 
-    async def _make(self, lines: Sequence[str], language: str, progress: Progress) -> bytes:
+    async def _make(self, lines: Sequence[str], language: str, progress: ProgressListener) -> bytes:
         def told(how_far: object) -> None:
             match how_far:
                 case (int(done), int(total)):
@@ -114,7 +111,7 @@ class Films:
         await asyncio.to_thread(self._process.close)
 
 
-def make(order: FilmOrder, tell: process.Progress) -> bytes:
+def make(order: FilmOrder, tell: TellProgress) -> bytes:
     """In the process: play the record again, draw every round, tell how far it is."""
     played = reel(entries(text.encode() for text in order.lines))
     words = Words.of(order.language)

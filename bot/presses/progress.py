@@ -7,6 +7,7 @@ from typing import Final, TypeVar
 from bot import screens
 from bot.presses.request import Request
 from bot.wire.replies import EditableMessage
+from engine.process import ProgressListener
 
 _BEAT: Final = 1.5
 """Seconds between two edits."""
@@ -18,7 +19,7 @@ async def with_progress(
     request: Request,
     editable: EditableMessage,
     key: str,
-    making: Callable[[Callable[[int, int], None]], Coroutine[None, None, _Made]],
+    making: Callable[[ProgressListener], Coroutine[None, None, _Made]],
 ) -> _Made:
     """What ``making`` makes; it is given whom to tell how much of how much is done.
 

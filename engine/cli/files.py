@@ -6,7 +6,7 @@ from itertools import islice
 from pathlib import Path
 
 from engine.cli.failure import Failure, UsageError
-from engine.cli.progress import Progress
+from engine.cli.progress_bar import ProgressBar
 from engine.rules.records.file import Entry, WrongRecord, entries, lines_of
 from engine.rules.records.replay import Reached, replay
 
@@ -29,7 +29,7 @@ def records(names: list[str]) -> list[Path]:
 
 
 @contextmanager
-def opened(path: Path, progress: Progress | None = None) -> Iterator[Iterator[Entry]]:
+def opened(path: Path, progress: ProgressBar | None = None) -> Iterator[Iterator[Entry]]:
     """The entries of a file, read as they are asked for; WrongRecord becomes a Failure that names the file.
 
     ``progress`` counts the bytes read.
@@ -41,14 +41,14 @@ def opened(path: Path, progress: Progress | None = None) -> Iterator[Iterator[En
             raise Failure(f"{path}: {wrong}") from wrong
 
 
-def _counted(lines: Iterator[bytes], progress: Progress) -> Iterator[bytes]:
+def _counted(lines: Iterator[bytes], progress: ProgressBar) -> Iterator[bytes]:
     for line in lines:
         yield line
         progress.step(len(line))
 
 
 def replayed(
-    path: Path, *, until: int | None = None, verify: bool = False, progress: Progress | None = None
+    path: Path, *, until: int | None = None, verify: bool = False, progress: ProgressBar | None = None
 ) -> Reached:
     """What a file leads to, or to its entry ``until``."""
     with opened(path, progress) as found:

@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
 from engine.cli.failure import UsageError
-from engine.cli.progress import Progress
+from engine.cli.progress_bar import ProgressBar
 
 if TYPE_CHECKING:
     from engine.players.fitting import Data, Fit
@@ -87,7 +87,7 @@ def _learn(seats: int, arguments: argparse.Namespace) -> "Fit":
 def _fit(data: "Data", seed: int, before: "Network | None") -> "Fit":
     from engine.players.fitting import FITS, PASSES, fit
 
-    with Progress(FITS * PASSES) as progress:
+    with ProgressBar(FITS * PASSES) as progress:
         return fit(data, seed, progress.step, before)
 
 
@@ -105,7 +105,7 @@ def _played(seats: int, games: range, arguments: argparse.Namespace, network: "N
     folder.mkdir(parents=True, exist_ok=True)
     chunks = [games[first:first + CHUNK] for first in range(0, len(games), CHUNK)]
     missing = [chunk for chunk in chunks if not _file(folder, chunk).exists()]
-    with Progress(len(missing)) as progress:
+    with ProgressBar(len(missing)) as progress:
         _play(missing, seats, arguments, network, folder, progress)
     return [Data.read(_file(folder, chunk)) for chunk in chunks]
 
@@ -120,7 +120,7 @@ def _file(folder: Path, chunk: range) -> Path:
 
 
 def _play(missing: list[range], seats: int, arguments: argparse.Namespace, network: "Network | None", folder: Path,
-          progress: Progress) -> None:
+          progress: ProgressBar) -> None:
     if arguments.processes == 1 or len(missing) < 2:
         for chunk in missing:
             _chunk(seats, chunk, arguments.seed, network, _file(folder, chunk))

@@ -9,7 +9,7 @@ from typing import Final
 from engine.cli.drawing import draw
 from engine.cli.failure import Failure
 from engine.cli.files import records, replayed
-from engine.cli.progress import Progress
+from engine.cli.progress_bar import ProgressBar
 from engine.rules.records import positions as record
 from engine.rules.records.replay import Reached
 
@@ -41,7 +41,7 @@ def run(arguments: argparse.Namespace) -> int:
     until: int | None = arguments.until
     files = records(arguments.files)
     if len(files) == 1:
-        with Progress(files[0].stat().st_size) as progress:
+        with ProgressBar(files[0].stat().st_size) as progress:
             reached = replayed(files[0], until=until, progress=progress)
         _show(reached, as_json=as_json)
         return 0
@@ -59,7 +59,7 @@ def _show(reached: Reached, *, as_json: bool) -> None:
 
 def _replay_all(files: list[Path], until: int | None, *, as_json: bool) -> int:
     wrong = 0
-    with Progress(len(files)) as progress:
+    with ProgressBar(len(files)) as progress:
         for file in files:
             try:
                 reached = replayed(file, until=until)

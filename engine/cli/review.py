@@ -8,12 +8,12 @@ from typing import TYPE_CHECKING, Final
 
 from engine.cli.failure import Failure, UsageError
 from engine.cli.files import opened, records, replayed
-from engine.cli.progress import Progress
+from engine.cli.progress_bar import ProgressBar
 from engine.rules.decisions import Choose, NewHand
 from engine.rules.records.file import WrongRecord
 
 if TYPE_CHECKING:
-    from engine.players.judgements import Outline, Verdict
+    from engine.players.judgements import GameOutline, Verdict
     from engine.players.reasons import Reasons
 
 HELP: Final = "look back at a game: chances by round, what decided it, what the expert would have done"
@@ -49,7 +49,7 @@ def run(arguments: argparse.Namespace) -> int:
         raise UsageError(f"--seat: 0 to {len(seats) - 1}")
     asked = [question for question in outline.questions if arguments.seat in {None, question.seat}]
     verdicts = []
-    with Progress(len(asked)) as progress:
+    with ProgressBar(len(asked)) as progress:
         for question in asked:
             verdicts.append(review.judge(question))
             progress.step()
@@ -61,7 +61,7 @@ def _one_only() -> list[Path]:
     raise UsageError("one record, no folder")
 
 
-def _chances(outline: "Outline") -> str:
+def _chances(outline: "GameOutline") -> str:
     names = outline.header.names
     width = max(6, *(len(_plain(name)) for name in names)) + 1
     lines = ["Chance to win by round", "round" + "".join(f"{_plain(name):>{width}}" for name in names)]
@@ -71,7 +71,7 @@ def _chances(outline: "Outline") -> str:
     return "\n".join(lines) + "\n\n"
 
 
-def _decisive_rounds(outline: "Outline") -> str:
+def _decisive_rounds(outline: "GameOutline") -> str:
     lines = ["What decided"]
     for one in outline.decisive_rounds:
         acted = one.acted
@@ -82,7 +82,7 @@ def _decisive_rounds(outline: "Outline") -> str:
     return "\n".join(lines) + "\n\n"
 
 
-def _choices(outline: "Outline", verdicts: Sequence["Verdict"], *, every: bool) -> str:
+def _choices(outline: "GameOutline", verdicts: Sequence["Verdict"], *, every: bool) -> str:
     lines = ["Choices, what the expert would have played, and how many points further ahead it expected to end"]
     for seat, name in enumerate(outline.header.names):
         mine = [verdict for verdict in verdicts if verdict.seat == seat]

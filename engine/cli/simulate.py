@@ -10,7 +10,7 @@ from typing import Final
 
 from engine.cli import selfplay
 from engine.cli.failure import UsageError
-from engine.cli.progress import Progress
+from engine.cli.progress_bar import ProgressBar
 from engine.rules.journal import SILENT
 from engine.rules.position import Options, Position
 from engine.rules.records.file import EntryKind, Header, line
@@ -86,7 +86,7 @@ def run(arguments: argparse.Namespace) -> int:
     if folder is not None:
         folder.mkdir(parents=True, exist_ok=True)
     games: int = arguments.games
-    with Progress(games) as progress:
+    with ProgressBar(games) as progress:
         for number in range(1, games + 1):
             header = selfplay.header(options, f"{seed}-{number}")
             result = _play(header, players, f"{seed}-{number}", folder)

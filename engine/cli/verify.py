@@ -10,7 +10,7 @@ from typing import Final
 from engine.cli.drawing import plain
 from engine.cli.failure import Failure, UsageError
 from engine.cli.files import records, replayed
-from engine.cli.progress import Progress
+from engine.cli.progress_bar import ProgressBar
 from engine.rules.records.file import Header
 from engine.rules.records.positions import options_row
 
@@ -45,7 +45,7 @@ def run(arguments: argparse.Namespace) -> int:
         raise UsageError("--hash is that of one game: name one record")
     wrong = 0
     alone = files[0].stat().st_size if len(files) == 1 else None
-    with Progress(alone or len(files)) as progress:
+    with ProgressBar(alone or len(files)) as progress:
         for file in files:
             try:
                 reached = replayed(file, verify=True, progress=progress if alone else None)

@@ -34,7 +34,7 @@ class DecisiveRound:
 
 
 @dataclass(frozen=True, slots=True)
-class Outline:
+class GameOutline:
     """What a game's record tells before anybody thinks."""
 
     header: Header

@@ -2,13 +2,13 @@
 
 import asyncio
 import logging
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from typing import Final, TypeVar
 
 from engine.players import worker
-from engine.players.judgements import Hint, Outline, Review, Verdict
+from engine.players.judgements import GameOutline, Hint, Review, Verdict
 from engine.players.player import asked
-from engine.process import WorkerFailed, WorkerProcess
+from engine.process import ProgressListener, WorkerFailed, WorkerProcess
 from engine.rules.account import Account
 from engine.rules.decisions import Decision
 from engine.rules.terms import Seat
@@ -20,7 +20,7 @@ TIME_LIMIT: Final = 5.0
 NICENESS: Final = 10
 """People are answered first."""
 
-_Found = TypeVar("_Found", Hint, Outline, Verdict)
+_Found = TypeVar("_Found", Hint, GameOutline, Verdict)
 
 
 class Pool:
@@ -68,9 +68,9 @@ class Pool:
         """What the expert would do now. WorkerFailed where it does not come in time."""
         return _of_kind(Hint, await self._process.do(worker.Advice(view, account)))
 
-    async def review(self, lines: Sequence[str], seat: Seat | None, progress: Callable[[int, int], None]) -> Review:
+    async def review(self, lines: Sequence[str], seat: Seat | None, progress: ProgressListener) -> Review:
         """Of a finished game's record. ``progress`` hears how many choices of how many are judged. WorkerFailed."""
-        outline = _of_kind(Outline, await self._process.do(worker.LookBack(tuple(lines))))
+        outline = _of_kind(GameOutline, await self._process.do(worker.LookBack(tuple(lines))))
         questions = [question for question in outline.questions if question.seat == seat]
         verdicts = []
         for number, question in enumerate(questions):
@@ -84,7 +84,7 @@ class Pool:
 
 
 def _decision(found: worker.Found) -> Decision:
-    if isinstance(found, Outline | Verdict | Hint):
+    if isinstance(found, GameOutline | Verdict | Hint):
         raise TypeError("a thought is a decision")
     return found
 

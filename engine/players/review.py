@@ -11,7 +11,7 @@ from typing import Final
 
 from engine.players.ahead import Judged
 from engine.players.features import features, rows
-from engine.players.judgements import DecisiveRound, Hint, Outline, Question, Verdict
+from engine.players.judgements import DecisiveRound, GameOutline, Hint, Question, Verdict
 from engine.players.levels import EXPERT, network_for
 from engine.players.position_counts import PositionCounts
 from engine.players.reasons import reasons
@@ -50,7 +50,7 @@ class _Taken(Journal):
             self.events[-1].append(event)
 
 
-def outline(entries: Iterable[Entry]) -> Outline:
+def outline(entries: Iterable[Entry]) -> GameOutline:
     """Play a record again. It should have been checked (``rules.records.replay``). WrongRecord where it holds no
     game, or one that nobody has played on for a round."""
     found = list(entries)
@@ -76,7 +76,7 @@ def outline(entries: Iterable[Entry]) -> Outline:
     if len(taken.rounds) < 2:
         raise WrongRecord(len(found), "no round was played to its end")
     chances = tuple(_chances(position) for position in taken.rounds)
-    return Outline(header, chances, _decisive_rounds(chances, taken), tuple(questions))
+    return GameOutline(header, chances, _decisive_rounds(chances, taken), tuple(questions))
 
 
 def _chances(position: Position) -> tuple[float, ...]:

@@ -4,8 +4,8 @@ from dataclasses import dataclass
 from random import Random
 from typing import TypeAlias
 
-from engine.players.judgements import Hint, Outline, Question, Verdict
-from engine.process import Progress
+from engine.players.judgements import GameOutline, Hint, Question, Verdict
+from engine.process import TellProgress
 from engine.rules.account import Account
 from engine.rules.decisions import Decision
 from engine.rules.records.file import entries
@@ -38,10 +38,10 @@ class Advice:
 
 
 Task: TypeAlias = Thought | LookBack | Question | Advice
-Found: TypeAlias = Decision | Outline | Verdict | Hint
+Found: TypeAlias = Decision | GameOutline | Verdict | Hint
 
 
-def answer(task: Task, _: Progress) -> Found:
+def answer(task: Task, _: TellProgress) -> Found:
     """Of a level, its answer (KeyError for a level there is not); of the others what ``review`` says."""
     from engine.players import levels, review
 

@@ -24,7 +24,7 @@ TABLES: Final = tuple(table for table in schema.metadata.sorted_tables if table 
 
 
 @dataclass(frozen=True, slots=True)
-class Progress:
+class MoveProgress:
     """How far a move is."""
 
     step: Literal["look", "copy", "compare"]
@@ -35,7 +35,7 @@ class Progress:
     """Of this table."""
 
 
-async def move(source: Database, target: Database, told: Callable[[Progress], None]) -> int:
+async def move(source: Database, target: Database, told: Callable[[MoveProgress], None]) -> int:
     """Copy every row; the number of rows that stand in both now, compared one by one. Nobody else may write to either.
 
     Both have the newest schema. A move that was interrupted goes on where it was. StoreError("exists") where the target
@@ -78,9 +78,10 @@ async def _compared(
 
 
 def _note(
-    told: Callable[[Progress], None], step: Literal["look", "copy", "compare"], table: sa.Table, done: int, rows: int,
+    told: Callable[[MoveProgress], None], step: Literal["look", "copy", "compare"], table: sa.Table,
+    done: int, rows: int,
 ) -> None:
-    told(Progress(step, table.name, done, rows))
+    told(MoveProgress(step, table.name, done, rows))
 
 
 async def _size(database: Database, table: sa.Table) -> int:

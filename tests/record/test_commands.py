@@ -14,7 +14,7 @@ import pytest
 
 from engine.cli import selfplay
 from engine.cli.files import replayed
-from engine.cli.progress import Progress
+from engine.cli.progress_bar import ProgressBar
 from engine.rules import game
 from engine.rules.chance import Seeded
 from engine.rules.position import Options
@@ -84,8 +84,8 @@ def test_simulated_games_replay_and_verify(words: tuple[str, ...], terminal: Ter
 
 def test_one_long_record_shows_how_far_it_is(terminal: Terminal, monkeypatch: pytest.MonkeyPatch) -> None:
     """Bytes read of all bytes, on a terminal; the last word is the bar's removal."""
-    monkeypatch.setattr("engine.cli.progress.PATIENCE", 0.0)
-    monkeypatch.setattr("engine.cli.progress.PERIOD", 0.0)
+    monkeypatch.setattr("engine.cli.progress_bar.PATIENCE", 0.0)
+    monkeypatch.setattr("engine.cli.progress_bar.PERIOD", 0.0)
 
     class Screen(io.StringIO):
         def isatty(self) -> bool:
@@ -93,7 +93,7 @@ def test_one_long_record_shows_how_far_it_is(terminal: Terminal, monkeypatch: py
 
     path, screen = terminal.file("game.jsonl", played(BASE, "long")), Screen()
     size = path.stat().st_size
-    with Progress(size, screen) as progress:
+    with ProgressBar(size, screen) as progress:
         replayed(path, progress=progress)
     shown = screen.getvalue()
     assert f"{size:,}/{size:,}" in shown
@@ -243,14 +243,14 @@ def test_memory_does_not_grow_with_the_number_of_entries(tmp_path: Path) -> None
 
 
 def test_the_bar_is_drawn_on_terminals_only(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("engine.cli.progress.PATIENCE", 0.0)
-    monkeypatch.setattr("engine.cli.progress.PERIOD", 0.0)
+    monkeypatch.setattr("engine.cli.progress_bar.PATIENCE", 0.0)
+    monkeypatch.setattr("engine.cli.progress_bar.PERIOD", 0.0)
     quiet = io.StringIO()
-    with Progress(3, quiet) as progress:
+    with ProgressBar(3, quiet) as progress:
         progress.step()
     assert quiet.getvalue() == ""
     reader, writer = pty.openpty()
-    with os.fdopen(writer, "w") as stream, Progress(3, stream) as progress:
+    with os.fdopen(writer, "w") as stream, ProgressBar(3, stream) as progress:
         progress.step()
     drawn = ""
     with suppress(OSError):  # raised where all is read and nobody writes any more

@@ -7,7 +7,7 @@ import pytest
 import sqlalchemy as sa
 
 from engine.store import SqlStore
-from engine.store.move import TABLES, Progress, move
+from engine.store.move import TABLES, MoveProgress, move
 from engine.store.process_lock import ProcessLock
 from engine.table.errors import StoreError
 from engine.table.tables import Tables
@@ -36,7 +36,7 @@ async def rows(store: SqlStore) -> dict[str, list[str]]:
     }
 
 
-def quiet(_: Progress) -> None:
+def quiet(_: MoveProgress) -> None:
     pass
 
 
@@ -88,11 +88,11 @@ async def test_interrupted_anywhere_it_goes_on_where_it_was(tmp_path: Path, fill
         await new.close()
 
 
-def stopping(after: int) -> Callable[[Progress], None]:
+def stopping(after: int) -> Callable[[MoveProgress], None]:
     """Interrupts the move at its so-manieth step."""
     left = iter(range(after))
 
-    def told(_: Progress) -> None:
+    def told(_: MoveProgress) -> None:
         if next(left, None) is None:
             raise KeyboardInterrupt
 

@@ -5,14 +5,14 @@ import signal
 import sys
 import time
 
-from engine.process import Progress
+from engine.process import TellProgress
 
 
 class UntoldError(Exception):
     """Its text must not be told."""
 
 
-def work(task: str, tell: Progress) -> object:
+def work(task: str, tell: TellProgress) -> object:
     """Echo the task, or what its first word says."""
     match task.split():
         case ["raise", *_]:

@@ -11,7 +11,7 @@ PERIOD: Final = 0.1
 WIDTH: Final = 30
 
 
-class Progress:
+class ProgressBar:
     """Counts up to ``total``; silent where ``stream`` is no terminal."""
 
     def __init__(self, total: int, stream: TextIO | None = None) -> None:
