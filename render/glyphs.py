@@ -43,7 +43,7 @@ class FloorsGlyph:
 
 
 @dataclass(frozen=True, slots=True)
-class Stock:
+class StockGlyph:
     """A resource on the roof of a building of a colour."""
 
     colour: Colour
@@ -79,7 +79,7 @@ class Plain:
     sign: PlainSign
 
 
-Glyph: TypeAlias = Figure | Act | Thing | FloorsGlyph | Stock | CardGlyph | Flag | Roof | Plain
+Glyph: TypeAlias = Figure | Act | Thing | FloorsGlyph | StockGlyph | CardGlyph | Flag | Roof | Plain
 
 
 def of_card(card: Card, *, head: bool) -> tuple[Glyph, ...]:
@@ -123,7 +123,7 @@ def endgame(row: Endgame, *, head: bool) -> tuple[Glyph, ...]:
 def _counted(row: Endgame) -> tuple[Glyph, ...]:
     match row.per:
         case "resource_on_colour":
-            return (Stock(row.colour),) if row.colour else ()
+            return (StockGlyph(row.colour),) if row.colour else ()
         case "low_building":
             return (FloorsGlyph(2), Figure("1–2"))
         case "tall_building":
@@ -213,7 +213,7 @@ def _draw(pen: Pen, x: float, y: float, r: float, glyph: Glyph, em: float) -> No
             thing(pen, x, y, r, item)
         case FloorsGlyph(floors):
             _floors(pen, x, y, r, floors)
-        case Stock(colour):
+        case StockGlyph(colour):
             _stock(pen, x, y, r, colour)
         case CardGlyph(of):
             _card(pen, x, y, r, of)

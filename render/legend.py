@@ -12,11 +12,10 @@ from engine.rules.terms import Cell
 from render import cards, fonts, layout_cell, palette, panel, pennants, signs, sprites, theme
 from render.encoding import png
 from render.framing import draw_frames, turn_place
-from render.glyphs import Act, CardGlyph, Figure, FloorsGlyph, Glyph, Stock, Thing, draw_row
+from render.glyphs import Act, CardGlyph, Figure, FloorsGlyph, Glyph, StockGlyph, Thing, draw_row
 from render.labels import Labels
 from render.layout import MARGIN, Box, row_height
-from render.marks import Kind as MarkKind
-from render.marks import Mark
+from render.marks import Mark, MarkKind
 from render.pen import Cut, Pen
 from render.text import write
 from render.theme import OWNERS
@@ -30,7 +29,7 @@ Sign: TypeAlias = Literal[
 """What a legend can explain, in its order."""
 SIGNS: Final[tuple[Sign, ...]] = get_args(Sign)
 COUNTED: Final[dict[Literal["counted_resource", "counted_height", "counted_card"], tuple[Glyph, ...]]] = {
-    "counted_resource": (Stock("B"),),
+    "counted_resource": (StockGlyph("B"),),
     "counted_height": (FloorsGlyph(3), Figure("3+")),
     "counted_card": (CardGlyph("R"), Figure(" "), CardGlyph("urbanize")),
 }

@@ -7,7 +7,7 @@ from typing import Literal, TypeAlias
 from engine.rules.events import Acted, Event, EventPlayed, Placed, RoundBegan, TokenMoved
 from engine.rules.terms import Cell, Seat
 
-Kind: TypeAlias = Literal["placed", "used", "token"]
+MarkKind: TypeAlias = Literal["placed", "used", "token"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -18,7 +18,7 @@ class Mark:
     """1 for the first player's action, and so on."""
     seat: Seat
     cell: Cell
-    kind: Kind
+    kind: MarkKind
     """``placed``: a tile was laid here; ``used``: exploited, or taken over by an event; ``token``: moved here."""
 
 

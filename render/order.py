@@ -17,14 +17,14 @@ from render.proposal import Plan, own_city
 from render.score import scoring
 from render.screen import screen
 
-Kind: TypeAlias = Literal["city", "screen", "own_city", "scoring", "legend", "chart", "round"]
+PictureKind: TypeAlias = Literal["city", "screen", "own_city", "scoring", "legend", "chart", "round"]
 
 
 @dataclass(frozen=True, slots=True)
 class Order:
     """One picture. What is not of its kind is ignored."""
 
-    kind: Kind
+    kind: PictureKind
     view: View
     labels: Labels
     marks: tuple[Mark, ...] = ()

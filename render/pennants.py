@@ -42,7 +42,7 @@ _LINED: Final = theme.OWNERS[:2]
 points are written there."""
 
 
-class Span(NamedTuple):
+class ColumnPart(NamedTuple):
     """A part of a column of cells."""
 
     column: int
@@ -79,7 +79,7 @@ def draw_pennants(image: Image.Image, districts: Iterable[District], city: Mappi
                   solo: bool, clear: Iterable[Box] = ()) -> None:
     """Who is first (in her colour) and second (on paper) in each district, with the points; beside what will stand in
     ``clear`` (pixels)."""
-    for place in pennant_places(districts, city, camera.cell, spans(clear, camera)):
+    for place in pennant_places(districts, city, camera.cell, column_parts(clear, camera)):
         cut, corner = pennant_at(place, city, camera, solo=solo)
         image.paste(cut.image, corner, cut.mask)
 
@@ -94,7 +94,7 @@ def pennant_at(place: PennantPlace, city: Mapping[Cell, Building], camera: Camer
 
 
 def pennant_places(districts: Iterable[District], city: Mapping[Cell, Building], s: int,
-                   clear: Collection[Span] = ()) -> list[PennantPlace]:
+                   clear: Collection[ColumnPart] = ()) -> list[PennantPlace]:
     """Each on a building of its seat, preferably on a roof and in reading order, so that as few as can be cover the
     badge of the building behind, another pennant, something of ``clear`` or, hanging before the windows, the building
     in front."""
@@ -144,11 +144,11 @@ def _meet(upper: float, lower: float, other_upper: float, other_lower: float) ->
     return upper < other_lower - _RIM and other_upper < lower - _RIM
 
 
-def spans(boxes: Iterable[Box], camera: Camera) -> list[Span]:
+def column_parts(boxes: Iterable[Box], camera: Camera) -> list[ColumnPart]:
     """Of boxes in pixels, where pennants would meet them."""
     s, zero = camera.cell, camera.box((0, 0))
     left, right = _POLE * s, _RIGHT * s
-    return [Span(column, (box.y - zero.y) / s, (box.bottom - zero.y) / s)
+    return [ColumnPart(column, (box.y - zero.y) / s, (box.bottom - zero.y) / s)
             for box in boxes for column in range(camera.extent.left, camera.extent.right + 1)
             if box.x < zero.x + column * s + right and zero.x + column * s + left < box.right]
 
@@ -162,7 +162,7 @@ def _told(district: District) -> list[tuple[Seat, int, bool]]:
 
 
 def _options(cells: Collection[Cell], city: Mapping[Cell, Building], seat: Seat, s: int,
-             clear: Collection[Span]) -> list[_Option]:
+             clear: Collection[ColumnPart]) -> list[_Option]:
     """Where a seat of a district may be told, the best places first."""
     mine = sorted((cell for cell in cells if city[cell].owner == seat), key=lambda cell: cell[::-1])
     found = []

@@ -62,7 +62,7 @@ class Outline(NamedTuple):
     y: int
 
 
-class Kind(NamedTuple):
+class BuildingKind(NamedTuple):
     """All that a building's tile and floors show but the number."""
 
     colour: Colour
@@ -78,10 +78,10 @@ _BUSHES: Final = 6
 """So many ways they stand, by the building's number."""
 
 
-def kind_of(tile: Tile, height: int) -> Kind:
+def kind_of(tile: Tile, height: int) -> BuildingKind:
     """Of a building that is no green space."""
     bushes = NUMBER[tile] % _BUSHES if height >= _ROOF_GARDEN else None
-    return Kind(COLOUR[tile], tile in PRESTIGE, height, bushes)
+    return BuildingKind(COLOUR[tile], tile in PRESTIGE, height, bushes)
 
 
 def building(tile: Tile, height: int, owner: Owner | None, s: int, *, site: bool, calm: bool = False) -> Cut:
@@ -114,17 +114,17 @@ def put_building(
 def outline(height: int, shape: theme.Shape | None, s: int, *, site: bool) -> Outline:
     """The same for all colours and numbers. ``shape``: of its owner's badge, which may reach over the roof."""
     owner = None if shape is None else Owner(theme.INK, theme.WHITE, shape)
-    cut = _drawn(Kind("R", prestige=False, height=height, bushes=None), owner, s, PAINT["R"], site=site).cut()
+    cut = _drawn(BuildingKind("R", prestige=False, height=height, bushes=None), owner, s, PAINT["R"], site=site).cut()
     return Outline(cut.mask, cut.x, cut.y)
 
 
 @kept(24_000_000)
-def block(kind: Kind, owner: Owner | None, s: int, *, site: bool, calm: bool) -> Image.Image:
+def block(kind: BuildingKind, owner: Owner | None, s: int, *, site: bool, calm: bool) -> Image.Image:
     """A building without its number, on a ground that ``outline`` leaves out."""
     return _drawn(kind, owner, s, (CALM if calm else PAINT)[kind.colour], site=site).finish()
 
 
-def _drawn(kind: Kind, owner: Owner | None, s: int, paint: theme.Paint, *, site: bool) -> Pen:
+def _drawn(kind: BuildingKind, owner: Owner | None, s: int, paint: theme.Paint, *, site: bool) -> Pen:
     height, where, plain = kind.height, layout_cell.parts(kind.height, 1, s), layout_cell.is_plain(s)
     top, low = layout_cell.roof_top(height, s) * s, layout_cell.bottom(s) * s
     above = _above(height, s)

@@ -1,7 +1,6 @@
 """``Screen``: a message as data, with the pictures it names."""
 
 from dataclasses import dataclass, field
-from typing import Literal
 
 from discord.ui import LayoutView
 
@@ -12,6 +11,7 @@ from engine.rules.records.actions import Done
 from engine.rules.scoring import Scoring
 from engine.rules.view import View
 from render.chart import Chart
+from render.order import PictureKind
 from render.pointing import Pointer
 
 
@@ -20,7 +20,7 @@ class Picture:
     """A picture a screen shows as ``attachment://<filename>``; what to draw stands in the other fields."""
 
     filename: str
-    kind: Literal["city", "screen", "own_city", "scoring", "legend", "round", "chart"]
+    kind: PictureKind
     alt: str
     view: View
     names: tuple[str, ...]

@@ -17,7 +17,7 @@ from sqlalchemy.exc import ArgumentError
 
 from engine.store.faults import as_store_errors
 from engine.store.postgres_threads import PostgresThreads, nobody_at_work
-from engine.store.sqlite_thread import Kind, SqliteThread
+from engine.store.sqlite_thread import SqliteThread, TransactionKind
 from engine.table.errors import StoreError
 
 _Found = TypeVar("_Found")
@@ -138,7 +138,7 @@ class Database:
         finally:
             await thread.close()
 
-    async def _read(self, kind: Kind, work: Callable[[Connection], _Found]) -> _Found:
+    async def _read(self, kind: TransactionKind, work: Callable[[Connection], _Found]) -> _Found:
         with as_store_errors():
             return await self._reader.run(kind, work)
 

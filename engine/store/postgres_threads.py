@@ -20,7 +20,7 @@ from sqlalchemy.engine.interfaces import DBAPIConnection
 from sqlalchemy.pool import ConnectionPoolEntry
 
 from engine.store.json_text import to_json
-from engine.store.sqlite_thread import Kind
+from engine.store.sqlite_thread import TransactionKind
 from engine.table.errors import StoreError
 
 _Found = TypeVar("_Found")
@@ -67,7 +67,7 @@ class PostgresThreads:
         self._holding = Lock()
         self._closed = Event()
 
-    async def run(self, kind: Kind, work: Callable[[Connection], _Found]) -> _Found:
+    async def run(self, kind: TransactionKind, work: Callable[[Connection], _Found]) -> _Found:
         """Do ``work`` in a thread; committed when it returns, rolled back when it raises."""
         return await self._in_thread(partial(self._work, kind, work))
 
@@ -113,7 +113,7 @@ class PostgresThreads:
             self._threads = ThreadPoolExecutor(THREADS, thread_name_prefix="postgres")
         return await asyncio.get_running_loop().run_in_executor(self._threads, act)
 
-    def _work(self, kind: Kind, work: Callable[[Connection], _Found]) -> _Found:
+    def _work(self, kind: TransactionKind, work: Callable[[Connection], _Found]) -> _Found:
         if kind == "glance":
             with self._glancing.connect() as connection:
                 return work(connection)

@@ -26,9 +26,9 @@ from engine.store.json_text import to_json
 from engine.table.errors import StoreError
 
 _Found = TypeVar("_Found")
-Kind: TypeAlias = Literal["glance", "read", "write"]
+TransactionKind: TypeAlias = Literal["glance", "read", "write"]
 
-_BEGIN: Final[dict[Kind, str | None]] = {"glance": None, "read": "BEGIN", "write": "BEGIN IMMEDIATE"}
+_BEGIN: Final[dict[TransactionKind, str | None]] = {"glance": None, "read": "BEGIN", "write": "BEGIN IMMEDIATE"}
 """A write takes the lock at its start: one that began as a reader could find it taken halfway."""
 _CHUNK: Final = 64
 """Rows at a time for whoever iterates over a cursor of the driver's; nobody does."""
@@ -49,7 +49,7 @@ class SqliteThread:
         self._opening = asyncio.Lock()
         sa.event.listen(self._engine, "connect", partial(_prepare, lock_wait_ms, "ON" if foreign_keys else "OFF"))
 
-    async def run(self, kind: Kind, work: Callable[[Connection], _Found]) -> _Found:
+    async def run(self, kind: TransactionKind, work: Callable[[Connection], _Found]) -> _Found:
         """Do ``work`` in the thread; committed when it returns, rolled back when it raises.
 
         Whoever is cancelled here does not stop what has begun. StoreError("locked") for a write that has waited behind

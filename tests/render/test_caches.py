@@ -7,7 +7,7 @@ from typing import TypeAlias
 from PIL import Image
 
 from render import caption, cards, legend, panel, pen, proposal, score, sprites, theme
-from render.glyphs import Stock
+from render.glyphs import StockGlyph
 from render.kept import Kept
 from render.layout import MOST_CELL
 from render.pen import Cut
@@ -37,7 +37,7 @@ LARGEST: "list[tuple[Cached, Callable[[], Sprite]]]" = [
     (cards.card_top, lambda: cards.card_top("R4", *CARD)),
     (cards.card_bonus, lambda: cards.card_bonus("R4", 296, 72)),
     (cards.character_start, lambda: cards.character_start("character-1", 282, 275)),
-    (legend.counted_icon, lambda: legend.counted_icon((Stock("B"),), 132, 108)),
+    (legend.counted_icon, lambda: legend.counted_icon((StockGlyph("B"),), 132, 108)),
     (cards.chip, lambda: cards.chip("R4", *CHIP)),
     (cards.event, lambda: cards.event("quality_control", 68)),
     (cards.event_back, lambda: cards.event_back(84)),

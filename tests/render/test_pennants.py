@@ -21,7 +21,7 @@ from render import layout_cell
 from render.layout import Box, Camera, city_camera, city_layout, extent, shown
 from render.layout_score import score_layout
 from render.pen import Cut
-from render.pennants import pennant_at, pennant_places, spans
+from render.pennants import column_parts, pennant_at, pennant_places
 from render.proposal import chips_of
 
 Placed: TypeAlias = tuple[Cut, tuple[int, int]]
@@ -110,7 +110,7 @@ def test_what_a_choice_brings_covers_no_figure_and_hardly_a_pennant() -> None:
             for strip, figure in product(strips, figures(found.city, camera)):
                 assert depth(strip, figure) <= figure.h // 4, (position.round, card, strip, figure)
             district = [found.district] if found.district is not None else []
-            for place in pennant_places(district, found.city, camera.cell, spans(strips, camera)):
+            for place in pennant_places(district, found.city, camera.cell, column_parts(strips, camera)):
                 one = pennant_at(place, found.city, camera, solo=False)
                 told += bool(strips)
                 hidden += any(covered(one, strip) > covered(one, room(one)) // 6 for strip in strips)
