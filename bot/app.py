@@ -16,13 +16,13 @@ from bot.cogs import Ginkgo
 from bot.cogs.base import Work
 from bot.log import logger
 from bot.operator.vitals import Shard
-from bot.presses import OPENING_FORMS, effort, handle
+from bot.presses import OPENING_FORMS, allowance_of, handle
 from bot.presses.request import Request, UserError, guarded, request_of
 from bot.publishing.publisher import GRACE, Publisher
 from bot.screens.about import About
 from bot.services import Services
 from bot.settings import DISCORD, Settings
-from bot.wire.allowances import Effort
+from bot.wire.allowances import AllowanceKind
 from bot.wire.command_sync import sync
 from bot.wire.command_words import CommandWords
 from bot.wire.components import AnswersPresses, PressItem, chosen, written
@@ -152,10 +152,10 @@ class GinkgoBot(commands.AutoShardedBot, AnswersPresses):
         await self.services.process.connected()
         await self.publisher.connected()
 
-    async def called(self, interaction: discord.Interaction, work: Work, effort: Effort = "command") -> None:
+    async def called(self, interaction: discord.Interaction, work: Work, allowance: AllowanceKind = "command") -> None:
         """Answer a command."""
         if await self._ours(interaction):
-            await self._answer(interaction, work, effort)
+            await self._answer(interaction, work, allowance)
 
     async def pressed(self, interaction: discord.Interaction, custom_id: str, values: Sequence[str]) -> None:
         """Answer a press of a button or select, whoever made it and whatever it says."""
@@ -169,11 +169,11 @@ class GinkgoBot(commands.AutoShardedBot, AnswersPresses):
         if await self._ours(interaction):
             opens = press is not None and press.verb in OPENING_FORMS
             await self._answer(
-                interaction, work, "press" if press is None else effort(press),
+                interaction, work, "press" if press is None else allowance_of(press),
                 patience=FOR_A_FORM if opens and interaction.type is discord.InteractionType.component else PATIENCE)
 
     async def _answer(
-        self, interaction: discord.Interaction, work: Work, effort: Effort, *, patience: float = PATIENCE
+        self, interaction: discord.Interaction, work: Work, allowance: AllowanceKind, *, patience: float = PATIENCE
     ) -> None:
         async with AsyncExitStack() as stack:
             CAUSE.set(str(interaction.id))
@@ -181,7 +181,7 @@ class GinkgoBot(commands.AutoShardedBot, AnswersPresses):
 
             async def answering() -> Outcome:
                 request = await request_of(interaction, self.services, stack)
-                return await guarded(request, self._allowed(request, work, effort))
+                return await guarded(request, self._allowed(request, work, allowance))
 
             conversation = Conversation(interaction)
             if interaction.guild_id is None:
@@ -199,8 +199,8 @@ class GinkgoBot(commands.AutoShardedBot, AnswersPresses):
         if answered and pressed is not None and interaction.guild_id is None and (two_hear or process.changing_hands):
             await self.publisher.shown(pressed.message, str(interaction.user.id))
 
-    async def _allowed(self, request: Request, work: Work, effort: Effort) -> Outcome:
-        if not self.services.allowances.allow(request.interaction.user.id, effort):
+    async def _allowed(self, request: Request, work: Work, allowance: AllowanceKind) -> Outcome:
+        if not self.services.allowances.allow(request.interaction.user.id, allowance):
             raise UserError("app-too-fast")
         if request.guild is None:
             await self.services.people.reachable(request.person)

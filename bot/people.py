@@ -22,7 +22,7 @@ _SHARED_S: Final = 1.0
 _log = logger(__name__)
 
 
-class People:
+class CachedPeople:
     """A cache over the store: read at every press, written seldom. ``shared``: by other processes too."""
 
     def __init__(self, store: stored.People, learning: Learning, *, shared: bool = False) -> None:

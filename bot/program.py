@@ -20,7 +20,7 @@ from bot.operator.database_files import copied_mark, file_of, prepare
 from bot.operator.health import LOOPBACK, health_app, serve
 from bot.operator.housekeeping import Housekeeper
 from bot.operator.vitals import Turning, Vitals
-from bot.people import People
+from bot.people import CachedPeople
 from bot.pictures.cache import Pictures
 from bot.pictures.films import Films
 from bot.processes import OwnProcess, names
@@ -84,7 +84,7 @@ async def run(settings: Settings) -> None:
         stack.push_async_callback(reviews.close)
         bot.services = Services(
             clock=clock, tables=tables, store=BotStore(store),
-            people=People(store.people, store.learning, shared=process.together),
+            people=CachedPeople(store.people, store.learning, shared=process.together),
             pictures=pictures, films=films, reviews=reviews, thinking=pool, accounts=Accounts(store),
             allowances=Allowances(), metrics=metrics, sent=SentMessages(),
             open_tables=OpenTables(tables, shared=process.together),

@@ -9,7 +9,7 @@ from bot.channel_names import ChannelNames
 from bot.clock import WallClock
 from bot.metrics import Metrics
 from bot.open_tables import OpenTables
-from bot.people import People
+from bot.people import CachedPeople
 from bot.pictures.cache import Pictures
 from bot.pictures.films import Films
 from bot.processes import OwnProcess
@@ -33,7 +33,7 @@ class Services:
     clock: WallClock
     tables: Tables
     store: BotStore
-    people: People
+    people: CachedPeople
     pictures: Pictures
     films: Films
     reviews: Reviews

@@ -14,13 +14,13 @@ from bot.publishing.publisher import Publisher
 from bot.screens.about import About
 from bot.services import Services
 from bot.text import Words
-from bot.wire.allowances import Effort
+from bot.wire.allowances import AllowanceKind
 from bot.wire.replies import Outcome
 from engine.table.errors import StoreError
 from engine.table.table import Table
 
 Work: TypeAlias = Callable[[Request], Coroutine[None, None, Outcome]]
-Options = ParamSpec("Options")
+CommandOptions = ParamSpec("CommandOptions")
 
 
 class Caller(Protocol):
@@ -29,7 +29,7 @@ class Caller(Protocol):
     services: Services
     publisher: Publisher
 
-    async def called(self, interaction: discord.Interaction, work: Work, effort: Effort = "command") -> None:
+    async def called(self, interaction: discord.Interaction, work: Work, allowance: AllowanceKind = "command") -> None:
         """Answer a command with what ``work`` returns."""
 
     async def about(self) -> About:
@@ -52,19 +52,19 @@ class Commands(commands.Cog):
 Cog = TypeVar("Cog", bound=Commands)
 
 
-def answered(effort: Effort = "command") -> Callable[
-    [Callable[Concatenate[Cog, Request, Options], Coroutine[None, None, Outcome]]],
-    Callable[Concatenate[Cog, discord.Interaction, Options], Coroutine[None, None, None]],
+def answered(allowance: AllowanceKind = "command") -> Callable[
+    [Callable[Concatenate[Cog, Request, CommandOptions], Coroutine[None, None, Outcome]]],
+    Callable[Concatenate[Cog, discord.Interaction, CommandOptions], Coroutine[None, None, None]],
 ]:
     """Turn what answers a request into what discord.py calls with an interaction; the options stay as they are."""
     def wrap(
-        work: Callable[Concatenate[Cog, Request, Options], Coroutine[None, None, Outcome]]
-    ) -> Callable[Concatenate[Cog, discord.Interaction, Options], Coroutine[None, None, None]]:
+        work: Callable[Concatenate[Cog, Request, CommandOptions], Coroutine[None, None, Outcome]]
+    ) -> Callable[Concatenate[Cog, discord.Interaction, CommandOptions], Coroutine[None, None, None]]:
         @wraps(work)
         async def command(
-            self: Cog, interaction: discord.Interaction, /, *args: Options.args, **options: Options.kwargs
+            self: Cog, interaction: discord.Interaction, /, *args: CommandOptions.args, **options: CommandOptions.kwargs
         ) -> None:
-            await self.bot.called(interaction, lambda request: work(self, request, *args, **options), effort)
+            await self.bot.called(interaction, lambda request: work(self, request, *args, **options), allowance)
 
         return command
 

@@ -12,7 +12,7 @@ from engine.practice.lesson import Lesson, Round, lesson_from
 FIRST: Final = "first"
 """The guide for whoever has never played."""
 GUIDE: Final = f"guide:{FIRST}"
-"""The topic under which it is kept how far somebody is in it (``People.taught``)."""
+"""The topic under which it is kept how far somebody is in it (``CachedPeople.taught``)."""
 Point: TypeAlias = Literal["card", "tile", "cell", "resources", "points", "area"]
 """What is pointed at: the card, the tile and the cell of the recorded move, or a part of the picture."""
 

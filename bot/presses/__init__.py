@@ -6,7 +6,7 @@ from typing import Final, TypeAlias
 from bot import screens
 from bot.presses import films, games, learn, lobby, more, over, people, play, reading, reviews, votes
 from bot.presses.request import Request, UserError
-from bot.wire.allowances import Effort
+from bot.wire.allowances import AllowanceKind
 from bot.wire.custom_id import Press, Verb
 from bot.wire.replies import Outcome
 
@@ -29,7 +29,7 @@ HANDLERS: Final[Mapping[Verb, Handler]] = {
     "more": more.more,
 }
 
-EFFORTS: Final[Mapping[Verb, Effort]] = {
+ALLOWANCE_KINDS: Final[Mapping[Verb, AllowanceKind]] = {
     "rematch": "lobby", "replay": "picture", "step": "picture", "round": "picture", "review": "picture",
     "advice": "picture",
 }
@@ -46,6 +46,6 @@ async def handle(request: Request, press: Press, values: Sequence[str]) -> Outco
     return await handler(request, screens.folded(press, values))
 
 
-def effort(press: Press) -> Effort:
+def allowance_of(press: Press) -> AllowanceKind:
     """What the press costs its presser."""
-    return EFFORTS.get(press.verb, "press")
+    return ALLOWANCE_KINDS.get(press.verb, "press")

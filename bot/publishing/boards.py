@@ -18,7 +18,7 @@ from engine.store.outbox import OutboxRow
 from engine.store.people import PostedMessage
 from engine.table.notices import Board, Final
 from engine.table.table import Table
-from engine.table.tables import PastRound, Span
+from engine.table.tables import BoardSpan, PastRound
 
 _PURPOSE = BOARD
 """Followed by the last entry the board tells of: an edit can't hit the wrong one."""
@@ -33,13 +33,13 @@ class Boards:
 
     def __init__(self, book: MessageBook) -> None:
         self._book = book
-        self._told: WeakKeyDictionary[Table, dict[Span, PastRound]] = WeakKeyDictionary()
+        self._told: WeakKeyDictionary[Table, dict[BoardSpan, PastRound]] = WeakKeyDictionary()
         """What the newest boards of a table tell of: entries never change, and a board is edited many times."""
         self._shown: WeakKeyDictionary[Table, _Shown] = WeakKeyDictionary()
 
     async def post(self, table: Table, notice: Board | Final, row: OutboxRow) -> None:
         """One new message; then the board before it loses its buttons. Raises Undelivered."""
-        span = Span(notice.first, notice.last)
+        span = BoardSpan(notice.first, notice.last)
         await self._stand(table, span, row.nonce, tried=row.first_try)
 
     async def repost(self, table: Table, nonce: str) -> None:
@@ -64,7 +64,7 @@ class Boards:
             await self._book.replace(posted, await self._screen(table, span, live=table.meta.status == "running"))
             self._shown[table] = shown
 
-    async def _stand(self, table: Table, span: Span, nonce: str, *, tried: datetime | None) -> None:
+    async def _stand(self, table: Table, span: BoardSpan, nonce: str, *, tried: datetime | None) -> None:
         meta = table.meta
         posted = await self._book.services.store.messages.of_game(table.id)
         live = span == await self._newest(table) and meta.status in {"running", "over"}
@@ -89,7 +89,7 @@ class Boards:
             await self._book.strip(old, await self._screen(table, span, live=False))
         await self._book.services.store.messages.drop(old)
 
-    async def _screen(self, table: Table, span: Span, *, live: bool) -> Screen:
+    async def _screen(self, table: Table, span: BoardSpan, *, live: bool) -> Screen:
         meta, words = table.meta, Words.of(table.meta.language)
         told = await self._stretch(table, span)
         facts = table_facts(meta, self._book.services.channel_names(meta.channel))
@@ -108,7 +108,7 @@ class Boards:
         seen = replace(told.view, asked=now.asked, waiting=now.waiting, answering=now.answering)
         return screens.board(facts, seen, told.events, words, live=live)
 
-    async def _stretch(self, table: Table, span: Span) -> PastRound:
+    async def _stretch(self, table: Table, span: BoardSpan) -> PastRound:
         kept = self._told.setdefault(table, {})
         if span not in kept:
             kept[span] = await self._book.services.tables.past_round(table.id, span.first, span.last, None)
@@ -117,10 +117,10 @@ class Boards:
             del kept[min(kept)]
         return told
 
-    async def _newest(self, table: Table) -> Span | None:
+    async def _newest(self, table: Table) -> BoardSpan | None:
         return await self._ending_at(table, table.board_entry - 1) if table.dealt else None
 
-    async def _ending_at(self, table: Table, number: int) -> Span | None:
+    async def _ending_at(self, table: Table, number: int) -> BoardSpan | None:
         known = next((span for span in self._told.get(table, ()) if span.last == number), None)
         if known is not None:
             return known
@@ -151,7 +151,7 @@ def _hands(view: View) -> list[int]:
     return [seat.new_hands for seat in view.seats]
 
 
-def _is_newest(table: Table, span: Span) -> bool:
+def _is_newest(table: Table, span: BoardSpan) -> bool:
     """Whether no later board is due: while something is waited for the table may go on."""
     return span.last == table.board_entry - 1
 

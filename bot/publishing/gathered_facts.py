@@ -4,7 +4,7 @@ from collections.abc import Iterable
 from datetime import datetime
 from typing import Final, Literal
 
-from bot.screens.games import GameLine, Waiting
+from bot.screens.games import GameLine, WaitingFor
 from bot.screens.table_facts import Ballot, DealFacts, LobbyFacts, LobbySeat, TableFacts
 from bot.services import Services
 from engine.rules.terms import Seat
@@ -44,7 +44,7 @@ def facts_of(services: Services, meta: GameMeta) -> TableFacts:
     return table_facts(meta, services.channel_names(meta.channel), services.sent.board(meta.id))
 
 
-def waiting_for(meta: GameMeta, person: PersonId) -> Waiting:
+def waiting_for(meta: GameMeta, person: PersonId) -> WaitingFor:
     """For whom the table waits, by what everybody may know: who has chosen stays secret, since timing tells."""
     if meta.status == "lobby":
         return "lobby"

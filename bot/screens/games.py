@@ -16,7 +16,7 @@ from engine.rules.terms import Seat
 from engine.rules.view import View
 from engine.table.meta import EndReason
 
-Waiting: TypeAlias = Literal["you", "others", "lobby", "paused", "away"]
+WaitingFor: TypeAlias = Literal["you", "others", "lobby", "paused", "away"]
 """For whom a table waits; ``away``: an AI plays her seat."""
 
 
@@ -26,7 +26,7 @@ class GameLine:
 
     table: TableFacts
     round: int
-    waiting: Waiting
+    waiting: WaitingFor
     awaited: tuple[Seat, ...] = ()
     """The people for whom it waits, where that is no secret."""
 

@@ -7,7 +7,7 @@ from typing import Final, Literal, TypeAlias
 
 from engine.recent import Recent
 
-Effort: TypeAlias = Literal["press", "command", "picture", "lobby"]
+AllowanceKind: TypeAlias = Literal["press", "command", "picture", "lobby"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -18,7 +18,7 @@ class Allowance:
     rate: float
 
 
-ALLOWANCES: Final[dict[Effort, Allowance]] = {
+ALLOWANCES: Final[dict[AllowanceKind, Allowance]] = {
     "press": Allowance(60, 8),
     "command": Allowance(20, 1),
     "picture": Allowance(12, 0.5),
@@ -40,17 +40,17 @@ class Allowances:
 
     def __init__(self, now: Callable[[], float] = monotonic) -> None:
         self._now = now
-        self._buckets: Recent[tuple[int, Effort], tuple[float, float]] = Recent(_REMEMBERED)
+        self._buckets: Recent[tuple[int, AllowanceKind], tuple[float, float]] = Recent(_REMEMBERED)
         self._boards: Recent[str, float] = Recent(_REMEMBERED)
         self._films: Recent[tuple[str, str], float] = Recent(_REMEMBERED)
 
-    def allow(self, person: int, effort: Effort) -> bool:
+    def allow(self, person: int, kind: AllowanceKind) -> bool:
         """Take one token of the person's bucket; False when it is empty."""
-        allowance, now = ALLOWANCES[effort], self._now()
-        level, at = self._buckets.get((person, effort), (allowance.burst, now))
+        allowance, now = ALLOWANCES[kind], self._now()
+        level, at = self._buckets.get((person, kind), (allowance.burst, now))
         level = min(allowance.burst, level + (now - at) * allowance.rate)
         allowed = level >= 1
-        self._buckets[person, effort] = (level - 1 if allowed else level, now)
+        self._buckets[person, kind] = (level - 1 if allowed else level, now)
         return allowed
 
     def board(self, channel: str) -> bool:

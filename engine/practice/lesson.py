@@ -27,7 +27,7 @@ from engine.rules.scoring import Scoring, score
 from engine.rules.terms import Card, Cell, Seat
 from engine.rules.view import View, view
 
-Outcome: TypeAlias = tuple[str, Sequence[str]]
+ChanceOutcome: TypeAlias = tuple[str, Sequence[str]]
 """Kind and order of what chance brought."""
 Tokens: TypeAlias = Mapping[Card, Cell]
 """Where the learner moved tokens to, by letter (R3.5)."""
@@ -42,7 +42,7 @@ class Round:
     start: Position
     """Its questions not yet opened; never changed."""
     decisions: tuple[Decision, ...]
-    outcomes: tuple[Outcome, ...]
+    outcomes: tuple[ChanceOutcome, ...]
 
     @property
     def expected(self) -> tuple[Decision, ...]:
@@ -77,7 +77,7 @@ def lesson_from(text: str) -> Lesson:
     rounds: list[Round] = []
     start: Position | None = None
     decisions: list[Decision] = []
-    outcomes: list[Outcome] = []
+    outcomes: list[ChanceOutcome] = []
     for entry in record_file.entries(lines):
         match entry.kind, entry.body:
             case "position", body:
@@ -96,7 +96,7 @@ def lesson_from(text: str) -> Lesson:
 class _Chance:
     """The recorded outcomes while they fit, then others, the same for the same question."""
 
-    def __init__(self, outcomes: Iterable[Outcome], rng: Random) -> None:
+    def __init__(self, outcomes: Iterable[ChanceOutcome], rng: Random) -> None:
         self._recorded: Recorded | None = Recorded(outcomes)
         self._loose = Loose(rng)
 

@@ -16,7 +16,7 @@ from engine.rules.view import Private, View
 
 
 @dataclass(frozen=True, slots=True)
-class Outcome:
+class AnswerOutcome:
     """What one answer would do now, from the answering seat's side."""
 
     points: int = 0
@@ -34,7 +34,7 @@ class Outcome:
     """For ``unless_returned``: how many base tiles others have to give back, so that the game goes on."""
 
 
-def outcome(view: View, decision: Decision) -> Outcome:
+def outcome(view: View, decision: Decision) -> AnswerOutcome:
     """What this answer to the view's question would do; nothing in numbers for a token's place and in the draft.
 
     A screen asks the same for its numbers and for which answer is better: actions are played once for a view.
@@ -43,21 +43,21 @@ def outcome(view: View, decision: Decision) -> Outcome:
     match decision:
         case When(event=when):
             action = _timed(Same(view), when)
-            return Outcome(action=action, exhausts=action.exhausts, ending=action.ending,
+            return AnswerOutcome(action=action, exhausts=action.exhausts, ending=action.ending,
                            returns_needed=action.returns_needed)
         case Gain(item=item):
             return _gain(Same(view), item)
         case Exchange(points=points):
-            return Outcome(-points, points, action=_exchanged(Same(view), points))
+            return AnswerOutcome(-points, points, action=_exchanged(Same(view), points))
         case Take(base=base):
             bought = base + decision.new_buildings + len(decision.prestige) + decision.green
-            return _drawn(view, private, Outcome(tiles=bought), base)
+            return _drawn(view, private, AnswerOutcome(tiles=bought), base)
         case Return(tiles=tiles):
             return _returned(view, private, tiles)
         case Pay(points=points, resources=resources):
-            return Outcome(-points, -resources)
+            return AnswerOutcome(-points, -resources)
         case _:
-            return Outcome()
+            return AnswerOutcome()
 
 
 def proposed(view: View) -> Decision:
@@ -112,7 +112,7 @@ def _timed(same: Same, when: Timing) -> Preview:
 
 
 @lru_cache(maxsize=16)
-def _gain(same: Same, item: Literal["resource", "tile"]) -> Outcome:
+def _gain(same: Same, item: Literal["resource", "tile"]) -> AnswerOutcome:
     """R3.1a: what is not there brings nothing (R3.7)."""
     view = same.view
     private, prompt = _own(view), view.prompt
@@ -120,12 +120,12 @@ def _gain(same: Same, item: Literal["resource", "tile"]) -> Outcome:
         raise TypeError("this is not asked")
     resource, tile = prompt.resource * (item == "resource"), prompt.tile * (item == "tile")
     if private.choice is None or not (prompt.resource and prompt.tile):
-        return _drawn(view, private, Outcome(resources=resource, tiles=tile), tile)
+        return _drawn(view, private, AnswerOutcome(resources=resource, tiles=tile), tile)
     # An event that came before would have turned the card.
     found = played(view, _chosen(prompt, private), "after", item)[0]
     if found.either:
         found = replace(found, resources=found.resources + resource, tiles=found.tiles + tile, either=False)
-    return Outcome(resources=resource, tiles=tile, action=found, exhausts=found.exhausts, ending=found.ending,
+    return AnswerOutcome(resources=resource, tiles=tile, action=found, exhausts=found.exhausts, ending=found.ending,
                    returns_needed=found.returns_needed)
 
 
@@ -147,7 +147,7 @@ def _with_private(view: View, seat: Seat, private: Private) -> View:
     return replace(view, seats=seats)
 
 
-def _drawn(view: View, private: Private, bare: Outcome, base: int) -> Outcome:
+def _drawn(view: View, private: Private, bare: AnswerOutcome, base: int) -> AnswerOutcome:
     """With what follows from drawing so many base tiles (R4.1-4.4)."""
     if not base or base < view.supply or view.exhausted == view.options.exhaustions:
         return bare
@@ -159,7 +159,7 @@ def _drawn(view: View, private: Private, bare: Outcome, base: int) -> Outcome:
     return replace(bare, exhausts=True, ending=ending, returns_needed=needed)
 
 
-def _returned(view: View, private: Private, tiles: tuple[Tile, ...]) -> Outcome:
+def _returned(view: View, private: Private, tiles: tuple[Tile, ...]) -> AnswerOutcome:
     """R4.2-4.3."""
     del private
     prompt = view.prompt
@@ -168,7 +168,7 @@ def _returned(view: View, private: Private, tiles: tuple[Tile, ...]) -> Outcome:
     ending: Ending = "no"
     if needed:
         ending = "unless_returned" if _others_tiles(view) >= needed else "certain"
-    return Outcome(len(tiles) * each, tiles=-len(tiles), ending=ending, returns_needed=needed)
+    return AnswerOutcome(len(tiles) * each, tiles=-len(tiles), ending=ending, returns_needed=needed)
 
 
 def _others_tiles(view: View) -> int:

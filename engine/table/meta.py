@@ -97,7 +97,7 @@ class Vote:
 
 
 @dataclass(frozen=True, slots=True)
-class Offer:
+class SeatOffer:
     """A seat offered to a named person, who has to accept it."""
 
     seat: Seat
@@ -145,7 +145,7 @@ class GameMeta:
     votes: tuple[Vote, ...] = ()
     """Those still open."""
     votes_made: int = 0
-    offers: tuple[Offer, ...] = ()
+    offers: tuple[SeatOffer, ...] = ()
     """One at a time."""
     refusals: tuple[PersonId, ...] = ()
     """Who has turned down a seat here: nobody offers her another."""

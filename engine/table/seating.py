@@ -11,7 +11,7 @@ from typing import Final
 from engine.rules.terms import Seat
 from engine.table.errors import Declined
 from engine.table.lobby import closed, leave
-from engine.table.meta import NOBODY, GameMeta, Level, Offer, PersonId, SeatMeta
+from engine.table.meta import NOBODY, GameMeta, Level, PersonId, SeatMeta, SeatOffer
 
 OFFER_STANDS: Final = timedelta(days=1)
 """An offer that nobody has answered for so long gives way to another."""
@@ -70,7 +70,7 @@ def offer(meta: GameMeta, by: PersonId, seat: Seat, to: PersonId, name: str, now
         raise Declined("offer_refused")
     if any(now - old.at < OFFER_STANDS for old in meta.offers):
         raise Declined("offer_open")
-    return replace(meta, offers=(Offer(seat, to, name, by, now),))
+    return replace(meta, offers=(SeatOffer(seat, to, name, by, now),))
 
 
 def accept(meta: GameMeta, person: PersonId, seat: Seat) -> GameMeta:

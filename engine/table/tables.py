@@ -35,7 +35,7 @@ _NEWEST: Final = 2**62
 """A number of an entry that no game reaches."""
 
 
-class Span(NamedTuple):
+class BoardSpan(NamedTuple):
     """Numbers of the entries a board tells of, up to the position it shows."""
 
     first: int
@@ -273,13 +273,13 @@ class Tables:
         with readable(game):
             return actions(position_from(before.body, table.meta.options), entries)
 
-    async def span_ending(self, game: GameId, number: int) -> Span | None:
+    async def span_ending(self, game: GameId, number: int) -> BoardSpan | None:
         """The entries that the last board tells of that stands at ``number`` or before; None before the first."""
         last = await self._store.position_before(game, number)
         if last is None:
             return None
         before = await self._store.position_before(game, last.number - 1)
-        return Span(0 if before is None else before.number + 1, last.number)
+        return BoardSpan(0 if before is None else before.number + 1, last.number)
 
     def forget(self, games: Iterable[GameId]) -> None:
         """The store changed these tables by itself (a person's data was deleted): load them again when asked for."""

@@ -4,14 +4,14 @@ import asyncio
 from dataclasses import replace
 from pathlib import Path
 
-from bot.people import People
+from bot.people import CachedPeople
 from tests.support.tables import NELL, house
 
 
 async def test_two_changes_at_once_are_both_kept_in_mind(tmp_path: Path) -> None:
     """A refused direct message is noted while she turns her pings off."""
     async with house(tmp_path) as h:
-        people = People(h.store.people, h.store.learning)
+        people = CachedPeople(h.store.people, h.store.learning)
         known = await people.get(NELL)
         await asyncio.gather(people.refused(NELL), people.put(replace(known, pings=False)))
         found = await people.get(NELL)

@@ -9,7 +9,7 @@ from random import Random
 import pytest
 
 from engine.rules import game
-from engine.rules.answers import Outcome, outcome, proposed
+from engine.rules.answers import AnswerOutcome, outcome, proposed
 from engine.rules.chance import Loose
 from engine.rules.decisions import Choose, Decision, Exchange, Gain, NewHand, Pay, Return, When
 from engine.rules.doubts import doubts
@@ -349,7 +349,7 @@ def wrong_answer(position: Position, decision: Decision, rng: Random) -> list[st
     return bad
 
 
-def _as_said(said: Outcome, decision: Decision, event: Event) -> bool:
+def _as_said(said: AnswerOutcome, decision: Decision, event: Event) -> bool:
     """What an answer itself moves."""
     match decision, event:
         case Exchange(), Exchanged():

@@ -5,7 +5,7 @@
 from collections.abc import Iterator
 
 from bot.screens.speech import Speech
-from engine.rules.answers import Outcome, outcome
+from engine.rules.answers import AnswerOutcome, outcome
 from engine.rules.decisions import Choose, Decision
 from engine.rules.outlook import outlook
 from engine.rules.preview import Preview, Price, preview
@@ -105,7 +105,7 @@ def _parts(found: Preview, say: Speech, *, brief: bool = False) -> Iterator[str]
         yield say("forecast-buys")
 
 
-def _ending(found: Preview | Outcome, say: Speech) -> Iterator[str]:
+def _ending(found: Preview | AnswerOutcome, say: Speech) -> Iterator[str]:
     if found.ending == "certain":
         yield say("forecast-ends")
     elif found.ending == "unless_returned":  # tiles are given back when the supply is empty: that is said with it
