@@ -2,7 +2,6 @@
 
 import asyncio
 import os
-import signal
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 
@@ -13,6 +12,7 @@ from engine.rules import game
 from engine.rules.account import Account
 from engine.rules.position import Options
 from engine.rules.view import View, view
+from tests.support.signals import KILL, STOP, needs_signals
 
 VIEW: View = view(game.deal(Options(2), "pool"), 0)
 ACCOUNT = Account(0)
@@ -53,7 +53,7 @@ async def test_a_dead_process_is_replaced() -> None:
         await p.think("easy", VIEW, ACCOUNT, "s")
         first = p.process_id
         assert first is not None
-        os.kill(first, signal.SIGKILL)
+        os.kill(first, KILL)
         assert await p.think("medium", VIEW, ACCOUNT, "s") == answered("medium")
         assert p.process_id not in {None, first}
 
@@ -66,19 +66,20 @@ async def test_a_thought_that_kills_its_process_twice_becomes_the_default() -> N
         while not thought.done():
             process = p.process_id
             if process is not None and process not in killed:
-                os.kill(process, signal.SIGKILL)
+                os.kill(process, KILL)
                 killed.add(process)
             await asyncio.sleep(0.001)
         assert len(killed) == 2
         assert await thought == VIEW.prompt.default()  # type: ignore[union-attr]
 
 
+@needs_signals
 async def test_a_thought_that_takes_too_long_becomes_the_default() -> None:
     async with pool(time_limit=3) as p:
         await p.think("easy", VIEW, ACCOUNT, "s")
         process = p.process_id
         assert process is not None
-        os.kill(process, signal.SIGSTOP)
+        os.kill(process, STOP)
         assert await p.think("medium", VIEW, ACCOUNT, "s") == VIEW.prompt.default()  # type: ignore[union-attr]
         with pytest.raises(ProcessLookupError):
             await _gone(process)
@@ -89,6 +90,7 @@ async def test_an_unknown_level_becomes_the_default() -> None:
         assert await p.think("grandmaster", VIEW, ACCOUNT, "s") == VIEW.prompt.default()  # type: ignore[union-attr]
 
 
+@needs_signals
 async def test_after_closing_there_is_no_process_and_no_error() -> None:
     async with pool() as p:
         await p.think("easy", VIEW, ACCOUNT, "s")

@@ -13,6 +13,7 @@ import pytest
 
 from engine.process import WorkerFailed, WorkerProcess
 from tests.support.jobs import work
+from tests.support.signals import KILL, STOP, needs_signals
 
 PATIENCE = 20.0
 
@@ -42,6 +43,7 @@ def test_tasks_are_done_one_after_another_in_one_process_that_is_not_ours(worker
     assert worker.process_id == process not in {None, os.getpid()}
 
 
+@needs_signals
 def test_a_dead_process_is_replaced(worker: WorkerProcess[str, object]) -> None:
     worker.start()
     first = worker.process_id
@@ -52,12 +54,13 @@ def test_a_dead_process_is_replaced(worker: WorkerProcess[str, object]) -> None:
     assert worker.run("one") == "one"
 
 
+@needs_signals
 def test_a_process_that_hangs_is_replaced(worker: WorkerProcess[str, object]) -> None:
     worker.run("one")
     first = worker.process_id
     assert first is not None
     worker.time_limit = 0.3
-    os.kill(first, signal.SIGSTOP)
+    os.kill(first, STOP)
     with pytest.raises(WorkerFailed) as failed:
         worker.run("two")
     assert failed.value.trouble == "hung"
@@ -66,6 +69,7 @@ def test_a_process_that_hangs_is_replaced(worker: WorkerProcess[str, object]) ->
     assert worker.run("three") == "three"
 
 
+@needs_signals
 def test_a_stopped_process_does_not_hold_up_whoever_sends_it_more_than_a_line_takes(
     worker: WorkerProcess[str, object]
 ) -> None:
@@ -73,7 +77,7 @@ def test_a_stopped_process_does_not_hold_up_whoever_sends_it_more_than_a_line_ta
     process = worker.process_id
     assert process is not None
     worker.time_limit = 0.3
-    os.kill(process, signal.SIGSTOP)
+    os.kill(process, STOP)
     with pytest.raises(WorkerFailed, match="hung"):
         worker.run("x" * 10_000_000)
 
@@ -110,6 +114,7 @@ async def test_it_tells_how_far_it_is_while_the_loop_runs_on(worker: WorkerProce
     assert told == [0, 1, 2]
 
 
+@needs_signals
 async def test_what_nobody_waits_for_any_more_ends_with_its_process(worker: WorkerProcess[str, object]) -> None:
     begun = asyncio.Event()
     slow = asyncio.create_task(worker.do("sleep 60", lambda _: begun.set()))
@@ -123,6 +128,7 @@ async def test_what_nobody_waits_for_any_more_ends_with_its_process(worker: Work
     assert gone(process)
 
 
+@needs_signals
 async def test_it_can_be_closed_while_it_works_and_does_nothing_afterwards(worker: WorkerProcess[str, object]) -> None:
     begun = asyncio.Event()
     slow = asyncio.create_task(worker.do("sleep 60", lambda _: begun.set()))
@@ -148,6 +154,7 @@ def test_it_is_as_nice_as_it_is_told_to_be() -> None:
         worker.close()
 
 
+@needs_signals
 def test_signals_reach_the_parent_alone(worker: WorkerProcess[str, object]) -> None:
     assert worker.run("ignored") == [True, True]
     process = worker.process_id
@@ -158,6 +165,7 @@ def test_signals_reach_the_parent_alone(worker: WorkerProcess[str, object]) -> N
     assert worker.process_id == process
 
 
+@needs_signals
 def test_a_signal_that_comes_while_it_starts_is_ignored_too(worker: WorkerProcess[str, object]) -> None:
     worker.start()
     process = worker.process_id
@@ -182,6 +190,7 @@ if __name__ == "__main__":
 """
 
 
+@needs_signals
 @pytest.mark.parametrize("ending", ["exit", "kill"])
 def test_it_does_not_outlive_its_parent(ending: str) -> None:
     how = "sleep" if ending == "kill" else "exit"
@@ -190,7 +199,7 @@ def test_it_does_not_outlive_its_parent(ending: str) -> None:
         child = int(parent.stdout.readline())
         if ending == "kill":
             parent.kill()
-        assert parent.wait(PATIENCE) == (-signal.SIGKILL if ending == "kill" else 0)
+        assert parent.wait(PATIENCE) == (-KILL if ending == "kill" else 0)
     until = time.monotonic() + PATIENCE
     while not _ended(child):
         assert time.monotonic() < until, "the process is still there"

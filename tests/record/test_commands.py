@@ -3,7 +3,6 @@
 import io
 import json
 import os
-import pty
 import subprocess
 import sys
 import tracemalloc
@@ -242,6 +241,7 @@ def test_memory_does_not_grow_with_the_number_of_entries(tmp_path: Path) -> None
     assert peak(10) < 1.5 * peak(1)
 
 
+@pytest.mark.skipif(not hasattr(os, "openpty"), reason="makes a terminal of its own")
 def test_the_bar_is_drawn_on_terminals_only(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("engine.cli.progress_bar.PATIENCE", 0.0)
     monkeypatch.setattr("engine.cli.progress_bar.PERIOD", 0.0)
@@ -249,7 +249,7 @@ def test_the_bar_is_drawn_on_terminals_only(monkeypatch: pytest.MonkeyPatch) -> 
     with ProgressBar(3, quiet) as progress:
         progress.step()
     assert quiet.getvalue() == ""
-    reader, writer = pty.openpty()
+    reader, writer = os.openpty()
     with os.fdopen(writer, "w") as stream, ProgressBar(3, stream) as progress:
         progress.step()
     drawn = ""

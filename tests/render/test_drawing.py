@@ -1,7 +1,6 @@
 """Drawing in a process of its own: the same pictures, whatever happens to the process."""
 
 import os
-import signal
 from collections.abc import Iterator
 from dataclasses import replace
 
@@ -9,6 +8,7 @@ import pytest
 
 from engine.process import WorkerFailed, WorkerProcess
 from render import Order, drawing_process, drawn, samples
+from tests.support.signals import KILL, STOP, needs_signals
 
 
 @pytest.fixture
@@ -30,7 +30,7 @@ def test_it_draws_what_would_be_drawn_here(drawing: WorkerProcess[Order, bytes])
     assert drawing.process_id not in {None, os.getpid()}
 
 
-@pytest.mark.parametrize("blow", [signal.SIGKILL, signal.SIGSTOP])
+@pytest.mark.parametrize("blow", [KILL, pytest.param(STOP, marks=needs_signals)])
 def test_a_process_that_dies_or_hangs_costs_no_picture(drawing: WorkerProcess[Order, bytes], blow: int) -> None:
     first = drawing.run(order())
     process = drawing.process_id

@@ -1,6 +1,6 @@
 """SIGKILL in the middle of bringing the schema up to date: all of it is done or nothing, and the next start does it."""
 
-import signal
+import os
 import sqlite3
 import subprocess
 import sys
@@ -14,8 +14,10 @@ import pytest
 from engine.store.migrate import newest_step
 from tests.support.program import ROOT
 from tests.support.schema_dump import FIRST, reached, restore
+from tests.support.signals import KILL
 from tests.support.tables import house, play_to_the_end
 
+pytestmark = pytest.mark.skipif(not hasattr(os, "fork"), reason="forks a process for every moment")
 _PARENT = """
 import asyncio, os, signal, sys
 from pathlib import Path
@@ -63,7 +65,7 @@ def begin() -> Iterator[Begin]:
             parent.stdin.flush()
             how, _, number = parent.stdout.readline().partition(" ")
             if how == "died":
-                assert int(number) == -signal.SIGKILL
+                assert int(number) == -KILL
                 return None
             return int(number)
 
