@@ -35,10 +35,11 @@ async def test_what_a_dead_process_had_begun_is_taken_over_though_the_database_w
         first, second = process(one, "0/2"), process(two, "1/2")
         await first.enter()
         await second.enter()
-        away, taken_over = [fails], asyncio.Event()
+        away, taken_over, looks = [fails], asyncio.Event(), asyncio.Queue[None]()
         recover = two.store.outbox.recover
 
         async def recovered(now: datetime, living: Collection[str] = ()) -> int:
+            looks.put_nowait(None)
             if "outbox" in away:
                 away.remove("outbox")
                 raise StoreError("locked")
@@ -60,7 +61,11 @@ async def test_what_a_dead_process_had_begun_is_taken_over_though_the_database_w
                 await taken_over.wait()
             assert not away
             taken_over.clear()
-            await asyncio.sleep(4)
+            while not looks.empty():
+                looks.get_nowait()
+            async with asyncio.timeout(AT_MOST_S):
+                for _ in range(2):
+                    await looks.get()  # With the second the first is over.
             assert not taken_over.is_set(), "once"
         finally:
             lives.cancel()

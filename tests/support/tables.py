@@ -42,6 +42,8 @@ class TurnedClock:
     def __init__(self, start: datetime = START) -> None:
         self._now = start
         self._turned = asyncio.Event()
+        self._sleepers = 0
+        self._slept = asyncio.Event()
         self.games = itertools.count(1)
 
     def now(self) -> datetime:
@@ -51,7 +53,19 @@ class TurnedClock:
     async def sleep_until(self, due: datetime) -> None:
         """Until it has been turned that far."""
         while self._now < due:
-            await self._turned.wait()
+            self._sleepers += 1
+            self._slept.set()
+            try:
+                await self._turned.wait()
+            finally:
+                self._sleepers -= 1
+
+    async def slept_by(self) -> None:
+        """Until somebody waits for it to be turned."""
+        async with asyncio.timeout(AT_MOST_S):
+            while not self._sleepers:
+                self._slept.clear()
+                await self._slept.wait()
 
     def turn(self, by: timedelta) -> None:
         """Forward; sleepers wake when the loop comes to them."""

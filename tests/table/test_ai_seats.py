@@ -34,6 +34,13 @@ class Stubborn(Thinker):
         return NewHand(view.reader)
 
 
+async def thought_out(ai: AiSeats) -> None:
+    """Until no thought is under way: what has been answered by then is stored."""
+    async with asyncio.timeout(AT_MOST_S):
+        while ai._thinking:
+            await asyncio.wait(ai._thinking.values())
+
+
 @asynccontextmanager
 async def seats(
         h: House, thinker: ports.Thinker, pause: tuple[timedelta, timedelta] = AT_ONCE) -> AsyncIterator[AiSeats]:
@@ -59,7 +66,7 @@ async def test_one_person_plays_a_whole_game_with_two_ai_seats(tmp_path: Path) -
 async def test_an_ai_pauses_like_a_person(tmp_path: Path) -> None:
     async with house(tmp_path) as h, seats(h, thinker := Thinker(), (timedelta(seconds=1), LONGEST_PAUSE)):
         table = await h.game([NELL], ai=["easy"])
-        await asyncio.sleep(0.05)
+        await h.clock.slept_by()
         assert thinker.asked == []
         h.clock.turn(LONGEST_PAUSE)
         await moved(h, lambda: table.ai_asked() == ())
@@ -118,9 +125,8 @@ async def test_it_is_woken_after_a_restart_though_the_database_was_locked_at_fir
         monkeypatch.setattr(h.store, what, locked)
         async with seats(h, thinker := Thinker()):
             await asyncio.wait_for(refused.wait(), AT_MOST_S)
-            await asyncio.sleep(0.05)
-            thought = len(thinker.asked)
-            assert thought < len(games), "one waits"
+            await h.clock.slept_by()
+            assert len(thinker.asked) < len(games), "one waits"
             h.clock.turn(timedelta(minutes=1))
             for game in games:
                 table = await h.tables.get(game)
@@ -204,21 +210,22 @@ async def test_a_refused_answer_becomes_the_default(tmp_path: Path) -> None:
 async def test_who_comes_back_is_not_answered_for(tmp_path: Path) -> None:
     thinker = Thinker()
     thinker.may.clear()
-    async with house(tmp_path) as h, seats(h, thinker):
+    async with house(tmp_path) as h, seats(h, thinker) as ai:
         table = await h.game([NELL, FAYE])
         await table.edit(lambda meta: seating.stand_in(meta, 1))
-        await asyncio.sleep(0.05)
+        await asyncio.wait_for(thinker.thinks.wait(), AT_MOST_S)
         await table.edit(lambda meta: seating.come_back(meta, FAYE))
         thinker.may.set()
-        await asyncio.sleep(0.05)
+        await thought_out(ai)
         assert 1 in table.open_seats()
 
 
 async def test_ai_seats_do_not_play_among_themselves(tmp_path: Path) -> None:
-    async with house(tmp_path) as h, seats(h, Thinker()):
+    async with house(tmp_path) as h, seats(h, thinker := Thinker()) as ai:
         table = await h.game([NELL, FAYE])
         await table.edit(lambda meta: seating.stand_in(seating.stand_in(meta, 0), 1))
-        await asyncio.sleep(0.05)
+        await thought_out(ai)
+        assert thinker.asked == []
         assert table.open_seats() == (0, 1)
         assert await h.store.awaiting_ai() == []
         await table.edit(lambda meta: seating.come_back(meta, NELL))
