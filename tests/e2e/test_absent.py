@@ -8,7 +8,7 @@ import pytest
 from playground.dev.mishaps import Mishaps
 from tests.support.gathering import Scene, rounds
 from tests.support.person import WAIT_S, Person
-from tests.support.player import Player, choose, is_ping, settled
+from tests.support.player import Player, choose, is_ping, play_until, settled
 from tests.support.shown import Shown
 
 pytestmark = pytest.mark.e2e
@@ -91,7 +91,7 @@ async def test_a_table_where_one_never_answers_one_leaves_one_resigns_and_one_co
     await miley.person.press(ballot, custom_id=agree)
     stand_in = await nell.person.wait_message(
         lambda m: "Faye" in m.text and ":return:" in ids(m), channel="games", after=ballot)
-    await on(players, "## Round 2", [nell, miley, iwona])
+    await settled([nell, miley, iwona], "## Round 2")
     # She comes back by one press, and her screen asks her again.
     back = next(b.custom_id for b in stand_in.buttons if ":return:" in b.custom_id)
     await faye.person.press(stand_in, custom_id=back)
@@ -108,22 +108,21 @@ async def test_a_table_where_one_never_answers_one_leaves_one_resigns_and_one_co
     await nell.person.wait_message(lambda m: "Iwona" in m.text and "AI" in m.text, channel="games")
     await gone(iwona.asked)
     # Miley's seat too goes to an AI when the others agree; for her they need not wait a day.
-    found: list[Shown] = []
-    async with asyncio.timeout(WAIT_S):
-        while not (found := [m for m in nell.person.messages("games") if "ai=2" in ids(m)]):
-            for player in (nell, faye):
-                if player.asked():
-                    await player.step()
-            if not nell.asked() and not faye.asked():
-                # Whenever she is asked, that she has left shows with the first ping.
-                await scene.clock(3 * MINUTE)
-            await asyncio.sleep(0.1)
+    async def time_goes_by() -> None:
+        if not nell.asked() and not faye.asked():
+            # Whenever she is asked, that she has left shows with the first ping.
+            await scene.clock(3 * MINUTE)
+        await asyncio.sleep(0.1)
+
+    found = await play_until(
+        [nell, faye], lambda: [m for m in nell.person.messages("games") if "ai=2" in ids(m)],
+        "an AI for Miley's seat", choosing=True, meanwhile=time_goes_by)
     button = next(b for b in found[-1].buttons if ":ai=" in b.custom_id)
     await nell.person.press(found[-1], custom_id=button.custom_id)
     # Faye has a message of an earlier version before her, which called the same thing otherwise.
     await faye.person.press(found[-1], custom_id=button.custom_id.replace("ai=", "stand_in="), force=True)
     count = len(rounds(nell.person.messages("games")))
-    await on(players, f"## Round {count + 1}", [nell, faye])
+    await settled([nell, faye], f"## Round {count + 1}", choosing=True)
 
 
 async def test_the_table_ends_pauses_and_goes_on_by_consent(scene: Scene) -> None:
@@ -200,13 +199,3 @@ async def answered(person: Person, message: Shown, custom_id: str, words: str) -
     await person.press(message, custom_id=custom_id)
     told = await person.wait_message(lambda m: m.id not in before and m.ephemeral and not m.thinking)
     assert words in told.text
-
-
-async def on(everybody: list[Player], heading: str, answering: list[Player]) -> None:
-    """Those who are there answer everything until the board stands."""
-    async with asyncio.timeout(WAIT_S):
-        while not any(m.text.startswith(heading) for m in everybody[0].person.messages("games")):
-            for player in answering:
-                if player.asked():
-                    await player.step()
-            await asyncio.sleep(0.05)

@@ -1,13 +1,12 @@
 """Boards and a table that goes on while one of them is made."""
 
-import asyncio
 import sys
 
 import pytest
 
 from tests.support.gathering import Scene, check_boards
 from tests.support.loopback import Loopback
-from tests.support.player import A_ROUND, Player, choose, screen_of, settled
+from tests.support.player import Player, choose, play_until, screen_of, settled
 
 pytestmark = pytest.mark.e2e
 
@@ -41,13 +40,10 @@ async def new_hand(player: Player) -> None:
 
 async def screens_of_round(players: list[Player], number: int) -> None:
     """Everybody answers what her action still asks, until all private screens are those of this round."""
-    async with asyncio.timeout(A_ROUND):
-        while not all((found := player.screen()) is not None and f"Round {number}" in found.text for player in players):
-            for player in players:
-                screen = player.screen()
-                if screen is not None and player.asked() and "choose a card" not in screen.text:
-                    await player.step()
-            await asyncio.sleep(0.05)
+    def there() -> bool:
+        return all((screen := player.screen()) is not None and f"Round {number}" in screen.text for player in players)
+
+    await play_until(players, there, f"the screens of round {number}")
 
 
 async def test_a_round_that_is_over_before_its_board_is_made_is_told_as_it_began() -> None:

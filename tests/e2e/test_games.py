@@ -1,13 +1,12 @@
 """Whole games through the loopback Discord, by driving the real bot as people do."""
 
-import asyncio
 import json
 
 import pytest
 
 from tests.support.gathering import Scene, check_boards, replayed
 from tests.support.person import Person
-from tests.support.player import Player, opened
+from tests.support.player import Player, opened, play_until
 
 pytestmark = pytest.mark.e2e
 
@@ -107,11 +106,7 @@ async def test_an_ai_takes_a_seat(scene: Scene) -> None:
 @pytest.mark.timing
 async def test_presses_are_answered_long_before_discord_gives_up(scene: Scene) -> None:
     players = await scene.game(2)
-    while sum(player.presses for player in players) < 40:
-        for player in players:
-            if player.asked():
-                await player.step()
-        await asyncio.sleep(0.01)
+    await play_until(players, lambda: sum(player.presses for player in players) >= 40, "forty presses", choosing=True)
     assert max(player.slowest for player in players) < 1000, "milliseconds; Discord gives up after three seconds"
 
 

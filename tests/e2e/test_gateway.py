@@ -9,7 +9,7 @@ from playground.dev.mishaps import Mishaps
 from playground.faults import InteractionFault
 from tests.support.gathering import Scene, check_boards
 from tests.support.person import WAIT_S
-from tests.support.player import Player, choose, screen_of, settled
+from tests.support.player import Player, choose, play_until, screen_of, settled
 
 pytestmark = pytest.mark.e2e
 
@@ -120,12 +120,7 @@ async def test_who_shares_no_server_any_more_holds_up_nobody(scene: Scene) -> No
 
 async def resolved(players: list[Player]) -> None:
     """Everybody answers what is asked until the next round is to be chosen for, by the private screens alone."""
-    async with asyncio.timeout(WAIT_S):
-        while True:
-            screens = [player.screen() for player in players]
-            if all(screen is not None and "Round 2: choose" in screen.text for screen in screens):
-                return
-            for player, screen in zip(players, screens, strict=True):
-                if screen is not None and player.asked() and "choose a card" not in screen.text:
-                    await player.step()
-            await asyncio.sleep(0.05)
+    def there() -> bool:
+        return all((screen := player.screen()) is not None and "Round 2: choose" in screen.text for player in players)
+
+    await play_until(players, there, "the screens of round 2")

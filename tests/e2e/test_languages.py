@@ -5,7 +5,6 @@ language anywhere shows; their catalogues are folders that the bot finds at its 
 them.
 """
 
-import asyncio
 import re
 from collections.abc import AsyncIterator, Callable, Iterator
 from functools import partial
@@ -19,7 +18,7 @@ from playground.wire import JsonObject, as_text, objects
 from tests.support.gathering import NAMES, Scene
 from tests.support.loopback import Loopback
 from tests.support.person import Person
-from tests.support.player import A_ROUND, Player, press_of
+from tests.support.player import Player, play_until, press_of
 from tests.support.pseudo import cyrillic, speaking, stretched
 from tests.support.shown import Button, Select, Shown
 
@@ -130,17 +129,12 @@ async def round_played(players: dict[str, Player], board: Shown) -> Shown:
     """Everybody answers what she is asked until the next board stands."""
     first = next(iter(players.values())).person
 
-    def newer() -> Shown | None:
-        later = [m for m in first.messages("games") if int(m.id) > int(board.id) and has("describe")(m)]
-        return later[-1] if later else None
+    def newer() -> list[Shown]:
+        return [m for m in first.messages("games") if int(m.id) > int(board.id) and has("describe")(m)]
 
-    async with asyncio.timeout(A_ROUND):
-        while (next_board := newer()) is None:
-            for player in players.values():
-                if player.asked():
-                    await player.step()
-            await first.caught_up()
-    return next_board
+    boards = await play_until(
+        [*players.values()], newer, "the next board", choosing=True, meanwhile=first.caught_up)
+    return boards[-1]
 
 
 async def private_screen(player: Player) -> Shown:

@@ -10,7 +10,7 @@ import pytest
 from playground.faults import Fault, InteractionFault, RestFault
 from tests.support.gathering import Scene, check_boards
 from tests.support.person import WAIT_S, CallFailedError, Person
-from tests.support.player import Player, choose, first_card, opened, screen_of, settled
+from tests.support.player import Player, choose, first_card, opened, play_until, screen_of, settled
 from tests.support.shown import Shown
 
 pytestmark = pytest.mark.e2e
@@ -26,16 +26,12 @@ async def test_a_long_wait_in_one_channel_holds_up_no_other(scene: Scene) -> Non
         RestFault.RATE_LIMIT, seconds=8.0, route="POST /channels/{channel_id}/messages")
     for player in slow:
         await choose(player)
-    while not held.hits:
-        for player in slow:
-            if player.asked():
-                await player.step()
-        await asyncio.sleep(0.02)
+    await play_until(slow, lambda: held.hits, "a message that is held up")
     for player in quick:
         await choose(player)
-    await settled_late(quick, "## Round 2", channel="lounge")
+    await settled(quick, "## Round 2")
     assert not [m for m in slow[0].person.messages("games") if m.text.startswith("## Round 2")]
-    await settled_late(slow, "## Round 2")
+    await settled(slow, "## Round 2")
     for players, channel in ((slow, "games"), (quick, "lounge")):
         await check_boards(players[0].person, await scene.record(channel), channel)
 
@@ -63,7 +59,7 @@ async def test_a_burst_of_failures_longer_than_patience_is_outlasted(scene: Scen
         RestFault.SERVER_ERROR, times=3, status=503, route="POST /channels/{channel_id}/messages")
     for player in players:
         await choose(player)
-    await settled_late(players, "## Round 2")
+    await settled(players, "## Round 2")
     assert burst.spent
     await check_boards(players[0].person, await scene.record())
 
@@ -163,17 +159,6 @@ async def press_anyhow(person: Person, message: str, label: str) -> None:
         await person.press(message, label)
     except (CallFailedError, AssertionError):
         return
-
-
-async def settled_late(players: list[Player], heading: str, *, channel: str = "games") -> None:
-    """As ``settled``, with more patience."""
-    async with asyncio.timeout(WAIT_S):
-        while not [m for m in players[0].person.messages(channel) if m.text.startswith(heading)]:
-            for player in players:
-                screen = player.screen()
-                if player.asked() and screen is not None and "choose a card" not in screen.text:
-                    await player.step()
-            await asyncio.sleep(0.05)
 
 
 async def until_hit(fault: Fault) -> None:

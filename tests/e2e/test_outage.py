@@ -2,6 +2,7 @@
 
 import asyncio
 import re
+from functools import partial
 
 import pytest
 import sqlalchemy as sa
@@ -9,7 +10,7 @@ import sqlalchemy as sa
 from playground.faults import RestFault
 from tests.support.gathering import Scene, rounds
 from tests.support.person import WAIT_S
-from tests.support.player import Player, choose, first_card, opened, screen_of, settled
+from tests.support.player import Player, choose, first_card, opened, play_until, screen_of, settled
 from tests.support.untold import until_told, until_tried, untold
 
 pytestmark = pytest.mark.e2e
@@ -119,12 +120,9 @@ async def test_a_rate_limit_longer_than_a_lease_lasts_keeps_nothing_claimed(scen
     channel = players[0].person.channel("games")
     scene.loopback.faults.add(RestFault.RATE_LIMIT, seconds=900.0, route=f"POST /channels/{channel}/messages")
     await choose(players[1])
-    async with asyncio.timeout(WAIT_S):
-        while not (limited := [line for line in scene.logged("notice_undelivered") if line["kind"] == "board"]):
-            for player in players:
-                if player.asked() and "choose a card" not in str(player.screen()):
-                    await player.step()
-            await asyncio.sleep(0.05)
+    limited = await play_until(
+        players, lambda: [line for line in scene.logged("notice_undelivered") if line["kind"] == "board"],
+        "a board that is held up")
     assert limited[0]["trouble"] == "busy"
     async with asyncio.timeout(WAIT_S):
         while untold(scene, "new")[:1] != [1]:  # noqa: ASYNC110  a file has no event
@@ -151,11 +149,7 @@ async def test_an_ephemeral_screen_outlasts_a_cut_network(scene: Scene) -> None:
     await nell.person.press(hers, "Confirm")
     lane = f"person:{faye.person.id}"
     for tries in range(1, 9):
-        async with asyncio.timeout(WAIT_S):
-            while not any(tried >= tries for tried in untold(scene, "new", lane=lane)):
-                if nell.asked() and "choose a card" not in str(nell.screen()):
-                    await nell.step()
-                await asyncio.sleep(0.05)
+        await play_until([nell], partial(tried, scene, lane, tries), f"try {tries}")
         await scene.clock(31)
     assert cut.hits >= 8
     scene.loopback.faults.remove()
@@ -164,6 +158,11 @@ async def test_an_ephemeral_screen_outlasts_a_cut_network(scene: Scene) -> None:
     await until_told(scene, 20, lane=lane)
     assert not scene.logged("delivery_failed")
     await settled(players, "## Round 2")
+
+
+def tried(scene: Scene, lane: str, times: int) -> bool:
+    """Whether a notice of the lane has failed so often, and waits again."""
+    return any(tries >= times for tries in untold(scene, "new", lane=lane))
 
 
 async def test_direct_messages_opened_too_fast_are_opened_later_and_nobody_counts_as_closed(scene: Scene) -> None:

@@ -1,6 +1,5 @@
 """What pictures tell on demand: districts as of now, the past round action by action, the legend."""
 
-import asyncio
 import io
 import re
 
@@ -9,6 +8,7 @@ from PIL import Image
 
 from tests.support.gathering import A_GAME, Scene
 from tests.support.person import Person
+from tests.support.player import play_until
 from tests.support.shown import Shown
 
 pytestmark = pytest.mark.e2e
@@ -41,16 +41,10 @@ async def test_districts_the_legend_and_the_past_round_come_for_the_presser_alon
     def second(message: Shown) -> bool:
         return "Show the round" in message.labels and not message.ephemeral
 
-    async def play_on() -> None:
-        while not any(second(message) for message in nell.messages("games")):
-            for player in players:
-                if player.asked():
-                    await player.step()
-            await asyncio.sleep(0)
-
-    async with asyncio.timeout(A_GAME):
-        await play_on()
-    board = await nell.wait_message(second, channel="games")
+    found = await play_until(
+        players, lambda: [message for message in nell.messages("games") if second(message)],
+        "a board with a round to be shown", choosing=True, within=A_GAME)
+    board = found[-1]
     assert "The picture" not in board.labels
     shown = await told(nell, board, "Show the round")
     number = re.search(r"## Round (\d+)", board.text)

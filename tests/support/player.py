@@ -1,14 +1,17 @@
 """Somebody who plays a seat through the page: reads the private screen, presses what stands on it."""
 
 import asyncio
+from collections.abc import Awaitable, Callable, Sequence
 from functools import partial
 from random import Random
+from typing import TypeVar
 
 from bot.wire.custom_id import Press, decode
 from playground.wire import JsonObject
 from tests.support.person import CallFailedError, Person, UnansweredError
 from tests.support.shown import Button, Select, Shown
 
+T = TypeVar("T")
 MOVES = frozenset({"pick", "answer"})
 PATIENCE = 150.0
 """Seconds without a question after which something is wrong."""
@@ -43,6 +46,11 @@ class Player:
         """Whether her screen asks her something."""
         screen = self.screen()
         return screen is not None and any(press.verb in MOVES for part in screen.parts if (press := press_of(part)))
+
+    def chooses(self) -> bool:
+        """Whether it is for a card."""
+        screen = self.screen()
+        return screen is not None and "choose a card" in screen.text
 
     async def step(self) -> None:
         """One press on her screen, if there is anything to press. UnansweredError where the bot does not answer it."""
@@ -169,22 +177,44 @@ async def stubborn(player: Player) -> None:
             await asyncio.sleep(0.2)
 
 
-async def settled(players: list[Player], heading: str) -> Shown:
-    """Everybody answers what her action still asks, until the next board stands."""
+async def _a_moment() -> None:
+    await asyncio.sleep(0.05)
+
+
+async def play_until(
+    players: Sequence[Player],
+    done: Callable[[], T],
+    what: str,
+    *,
+    choosing: bool = False,
+    within: float = A_ROUND,
+    meanwhile: Callable[[], Awaitable[object]] = _a_moment,
+) -> T:
+    """Everybody answers what her action still asks until ``done`` finds something: that.
+
+    ``choosing``: she chooses cards as well, and so plays on. ``meanwhile`` happens whenever all have been looked at.
+    """
     try:
-        async with asyncio.timeout(A_ROUND):
-            while True:
-                found = [m for m in players[0].person.messages(players[0].channel) if m.text.startswith(heading)]
-                if found:
-                    return found[-1]
+        async with asyncio.timeout(within):
+            while not (found := done()):
                 for player in players:
-                    screen = player.screen()
-                    if screen is not None and player.asked() and "choose a card" not in screen.text:
+                    if player.asked() and (choosing or not player.chooses()):
                         await player.step()
-                await asyncio.sleep(0.05)
+                await meanwhile()
+            return found
     except TimeoutError:
         screens = "\n".join(f"{player.person.id}: {player.screen()!r}" for player in players)
-        raise AssertionError(f"waited {A_ROUND} s for {heading!r}; the players' screens:\n{screens}") from None
+        raise AssertionError(f"waited {within} s for {what}; the players' screens:\n{screens}") from None
+
+
+async def settled(players: Sequence[Player], heading: str, *, choosing: bool = False) -> Shown:
+    """The next board, once everybody has answered what her action still asks (``choosing``: and whatever else)."""
+    first = players[0]
+
+    def boards() -> list[Shown]:
+        return [m for m in first.person.messages(first.channel) if m.text.startswith(heading)]
+
+    return (await play_until(players, boards, repr(heading), choosing=choosing))[-1]
 
 
 def is_ping(message: Shown) -> bool:

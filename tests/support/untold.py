@@ -5,7 +5,7 @@ import asyncio
 import sqlalchemy as sa
 
 from tests.support.gathering import Scene
-from tests.support.player import Player
+from tests.support.player import Player, play_until
 
 
 def untold(scene: Scene, *states: str, lane: str = "table") -> list[int]:
@@ -17,14 +17,13 @@ def untold(scene: Scene, *states: str, lane: str = "table") -> list[int]:
 
 async def until_tried(scene: Scene, players: list[Player], times: int) -> None:
     """Everybody answers, and time goes by until the table's notice has failed so often."""
-    async with asyncio.timeout(60):
-        while not any(tries >= times for tries in untold(scene, "new")):
-            for player in players:
-                if player.asked() and "choose a card" not in str(player.screen()):
-                    await player.step()
-            if any(untold(scene)):
-                await scene.clock(31)
-            await asyncio.sleep(0.1)
+    async def time_goes_by() -> None:
+        if any(untold(scene)):
+            await scene.clock(31)
+        await asyncio.sleep(0.1)
+
+    await play_until(players, lambda: any(tries >= times for tries in untold(scene, "new")),
+                     f"a notice that was tried {times} times", meanwhile=time_goes_by)
 
 
 async def until_told(scene: Scene, within: float, *, lane: str = "table") -> None:
