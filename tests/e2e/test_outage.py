@@ -23,13 +23,8 @@ TOLD = {"notice_undelivered", "repost_refused", "direct_message_refused"}
 async def test_a_channel_that_answers_again_is_caught_up_at_once(scene: Scene, call: str) -> None:
     """A message that Discord takes there says so, and so does an answer to somebody there."""
     scene.expected |= TOLD
-    players = await scene.game(2)
-    nell, faye = players
-    await choose(nell)
-    scene.loopback.faults.add(RestFault.CUT, times=0, route=SEND)
-    await choose(faye)
-    await until_tried(scene, players, 5)
-    scene.loopback.faults.remove()
+    players = await missed(scene, 5)
+    nell = players[0]
     # The next try would come in half a minute, and nobody turns the clock.
     await nell.person.command(call)
     await until_told(scene, 8)
@@ -38,13 +33,7 @@ async def test_a_channel_that_answers_again_is_caught_up_at_once(scene: Scene, c
 
 async def test_waiting_for_an_error_of_discords_ends_after_half_a_minute(scene: Scene) -> None:
     scene.expected |= TOLD
-    players = await scene.game(2)
-    nell, faye = players
-    await choose(nell)
-    scene.loopback.faults.add(RestFault.CUT, times=0, route=SEND)
-    await choose(faye)
-    await until_tried(scene, players, 9)  # 2 s doubled nine times are 17 minutes
-    scene.loopback.faults.remove()
+    nell = (await missed(scene, 9))[0]  # 2 s doubled nine times are 17 minutes
     await scene.clock(31)
     await until_told(scene, 8)
     assert len(rounds(nell.person.messages("games"))) == 2
@@ -52,13 +41,7 @@ async def test_waiting_for_an_error_of_discords_ends_after_half_a_minute(scene: 
 
 async def test_the_gateway_resumes_and_what_waited_is_told(scene: Scene) -> None:
     scene.expected |= {*TOLD, "WebSocket closed", "Shard ID"}
-    players = await scene.game(2)
-    nell, faye = players
-    await choose(nell)
-    scene.loopback.faults.add(RestFault.CUT, times=0, route=SEND)
-    await choose(faye)
-    await until_tried(scene, players, 6)
-    scene.loopback.faults.remove()
+    nell = (await missed(scene, 6))[0]
     await scene.loopback.mishaps.gateway_drop()
     await until_told(scene, 15)
     assert len(rounds(nell.person.messages("games"))) == 2
@@ -82,6 +65,17 @@ async def test_in_a_lively_channel_nothing_is_announced_twice(scene: Scene) -> N
     boards = [m for m in nell.person.messages("games") if m.text.startswith("## Round 2")]
     assert len(boards) == 1
     assert any("My screen" in m.labels for m in boards)
+
+
+async def missed(scene: Scene, times: int) -> list[Player]:
+    """A game of two whose second board Discord has not taken so many times. Now it would."""
+    players = await scene.game(2)
+    await choose(players[0])
+    scene.loopback.faults.add(RestFault.CUT, times=0, route=SEND)
+    await choose(players[1])
+    await until_tried(scene, players, times)
+    scene.loopback.faults.remove()
+    return players
 
 
 async def test_one_message_that_discord_never_takes_is_put_aside_and_its_table_goes_on(scene: Scene) -> None:
