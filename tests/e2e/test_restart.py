@@ -1,6 +1,5 @@
 """Killed at any moment and started again: nothing is lost, nothing stands twice, no button is dead."""
 
-import asyncio
 import json
 from collections.abc import AsyncIterator
 from random import Random
@@ -8,10 +7,11 @@ from random import Random
 import pytest
 
 from playground.control import ControlError
-from tests.support.counted_bot import POINTS
-from tests.support.gathering import A_GAME, Scene, check_boards, replayed
+from playground.launcher import BotProcess
+from tests.support.gathering import Scene, check_boards
+from tests.support.kills import killed
 from tests.support.loopback import COUNTED, Loopback
-from tests.support.player import choose, settled, stubborn
+from tests.support.player import choose, settled
 
 pytestmark = pytest.mark.e2e
 
@@ -58,56 +58,27 @@ async def mortal() -> AsyncIterator[Scene]:
 
 @pytest.mark.parametrize("seed", range(2))
 async def test_killed_ten_times_at_counted_moments(mortal: Scene, seed: int) -> None:
-    await killed(mortal, seed, 10)
+    await nothing_lost(mortal, seed, 10)
 
 
 @pytest.mark.soak
 @pytest.mark.parametrize("seed", range(10, 30))
 async def test_killed_hundreds_of_times(mortal: Scene, seed: int) -> None:
-    await killed(mortal, seed, 15)
+    await nothing_lost(mortal, seed, 15)
 
 
-async def killed(scene: Scene, seed: int, times: int) -> None:
-    """Play, and kill again and again; afterwards everything holds and the game is played to its end.
-
-    Where the bot dies is counted, not timed: the same seed kills it at the same statements, commits and calls.
-    """
-    rng = Random(seed)
-    players = await scene.game(2)
-    playing = [asyncio.create_task(stubborn(player)) for player in players]
-    deaths = 0
+async def nothing_lost(scene: Scene, seed: int, times: int) -> None:
+    """Killed again and again; what was stored at one start is there at the next."""
     known: list[str] = []
-    try:
-        while deaths < times and not all(task.done() for task in playing):
-            scene.loopback.dies_at(rng.choice(POINTS), rng.randint(1, 60))
-            await scene.loopback.kill_bot()
-            try:
-                await scene.start()
-            except (RuntimeError, ControlError):
-                deaths += 1  # It did not live to see its own start.
-                continue
-            known = same_so_far(known, decisions(await record_of(scene) or ""))
-            dead = asyncio.ensure_future(scene.loopback.died())
-            await asyncio.wait((dead, *playing), timeout=A_GAME, return_when=asyncio.FIRST_COMPLETED)
-            deaths += dead.done()
-            dead.cancel()
-        scene.loopback.dies_at(None)
-        await scene.kill()
-        async with asyncio.timeout(A_GAME):
-            await asyncio.gather(*playing)
-    finally:
-        for task in playing:
-            task.cancel()
-        await asyncio.gather(*playing, return_exceptions=True)
-    assert deaths >= times // 2, "the game was over before it was interrupted"
-    record = await scene.record()
+
+    async def start(_: BotProcess) -> None:
+        nonlocal known
+        await scene.start()
+        known = same_so_far(known, decisions(await record_of(scene) or ""))
+
+    assert scene.loopback.bot is not None
+    record = await killed(scene, [scene.loopback.bot], Random(seed), times, most=60, start=start)
     same_so_far(known, decisions(record))
-    assert replayed(record).position.phase == "over"
-    await check_boards(players[0].person, record)
-    finals = [m for m in players[0].person.messages("games") if m.text.startswith("## The game is over")]
-    assert len(finals) == 1
-    for player in players:
-        assert not player.asked(), "no question stands open when all is over"
 
 
 async def record_of(scene: Scene) -> str | None:

@@ -13,10 +13,10 @@ import pytest
 from engine.rules.scoring import score
 from playground.control import Control
 from tests.support import postgres
-from tests.support.counted_bot import POINTS
 from tests.support.cut_line import CutLine
 from tests.support.gathering import A_GAME, Scene, check_boards, replayed
-from tests.support.player import A_ROUND, choose, chosen, first_card, screen_of, settled, stubborn
+from tests.support.kills import killed
+from tests.support.player import A_ROUND, choose, chosen, first_card, screen_of, settled
 from tests.support.program import run
 from tests.support.several import SeveralProcesses
 
@@ -54,55 +54,21 @@ async def test_a_game_whose_presses_come_to_two_processes(several: SeveralProces
 
 @pytest.mark.parametrize("seed", [0])
 async def test_ten_kills_of_either_process_lose_nothing(several: SeveralProcesses, seed: int) -> None:
-    await killed(several, seed, 10)
+    await either_killed(several, seed, 10)
 
 
 @pytest.mark.soak
 @pytest.mark.parametrize("seed", range(10, 20))
 async def test_a_hundred_kills_of_either_process_lose_nothing(several: SeveralProcesses, seed: int) -> None:
-    await killed(several, seed, 10)
+    await either_killed(several, seed, 10)
 
 
-async def killed(several: SeveralProcesses, seed: int, times: int) -> None:
-    """Two people play while one process or the other dies, at counted moments of its life; the other goes on."""
-    rng, scene = Random(seed), Scene(several)
+async def either_killed(several: SeveralProcesses, seed: int, times: int) -> None:
+    """One process or the other; the other goes on."""
+    scene = Scene(several)
     scene.expected |= DYING
     await scene.start()
-    players = await scene.game(2)
-    playing = [asyncio.create_task(stubborn(player)) for player in players]
-    deaths = 0
-    try:
-        while deaths < times and not all(task.done() for task in playing):
-            bot = rng.choice(several.bots)
-            await bot.kill()
-            bot.env["DIES_AT"] = f"{rng.choice(POINTS)} {rng.randint(1, 12)}"
-            try:
-                await bot.start()
-            except RuntimeError:
-                deaths += 1  # It did not live to see its own start.
-                continue
-            dead = asyncio.ensure_future(bot.ended())
-            await asyncio.wait((dead, *playing), timeout=A_GAME, return_when=asyncio.FIRST_COMPLETED)
-            deaths += dead.done()
-            dead.cancel()
-        for bot in several.bots:
-            bot.env["DIES_AT"] = ""
-            await bot.kill()
-        await scene.start()
-        async with asyncio.timeout(A_GAME):
-            await asyncio.gather(*playing)
-    finally:
-        for task in playing:
-            task.cancel()
-        await asyncio.gather(*playing, return_exceptions=True)
-    assert deaths >= times // 2, "the game was over before it was interrupted"
-    record = await scene.record()
-    assert replayed(record).position.phase == "over"
-    await check_boards(players[0].person, record)
-    finals = [m for m in players[0].person.messages("games") if m.text.startswith("## The game is over")]
-    assert len(finals) == 1
-    for player in players:
-        assert not player.asked(), "no question stands open when all is over"
+    await killed(scene, several.bots, Random(seed), times, most=12)
     scene.check_log()
 
 

@@ -33,7 +33,7 @@ from tests.support.person import Person
 
 ROOT = Path(__file__).parents[2]
 COUNTED = (sys.executable, "-m", "tests.support.counted_bot")
-"""The bot that ends itself where ``Loopback.dies_at`` says."""
+"""The bot that ends itself where ``DIES_AT`` of its environment says."""
 
 
 class Loopback:
@@ -169,16 +169,6 @@ class Loopback:
         """SIGKILL."""
         assert self.bot is not None
         await self.bot.kill()
-
-    async def died(self) -> None:
-        """Wait until the bot's process has ended by itself."""
-        assert self.bot is not None
-        await self.bot.ended()
-
-    def dies_at(self, point: str | None, count: int = 1) -> None:
-        """From its next start on, the bot (``COUNTED``) ends itself at the ``count``-th of these points, or not."""
-        assert self.bot is not None
-        self.bot.env["DIES_AT"] = f"{point} {count}" if point else ""
 
     async def stop_bot(self) -> None:
         """SIGTERM."""

@@ -167,11 +167,22 @@ async def chosen(player: Player) -> Shown:
     return await person.wait_until(screen, lambda m: "Confirm" in m.labels)
 
 
-async def stubborn(player: Player) -> None:
-    """Plays on whatever happens to her presses."""
+async def stubborn(player: Player, life: Callable[[], object | None]) -> None:
+    """Plays on whatever happens to her presses while the bot dies and comes back. UnansweredError where it lived and
+    did not answer: ``life`` tells one life of it from the next, None while it is away.
+    """
     while not player.over():
+        before = life()
         try:
-            await player.play()
+            if player.asked():
+                await player.step()
+            else:
+                await player.person.until(
+                    lambda: player.asked() or player.over() or None, "a question, or the end", within=PATIENCE)
+        except UnansweredError:
+            if before is not None and life() == before:
+                raise
+            await asyncio.sleep(0.2)
         except (CallFailedError, AssertionError):
             # The bot is away: the page says so, and one tries again.
             await asyncio.sleep(0.2)

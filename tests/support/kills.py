@@ -1,0 +1,75 @@
+"""A game that is played to its end while the bot dies again and again, at counted moments of its life."""
+
+import asyncio
+from collections.abc import Awaitable, Callable, Sequence
+from random import Random
+
+from playground.control import ControlError
+from playground.launcher import BotProcess
+from tests.support.counted_bot import POINTS
+from tests.support.gathering import A_GAME, Scene, check_boards, replayed
+from tests.support.player import stubborn
+
+
+async def _start(bot: BotProcess) -> None:
+    await bot.start()
+
+
+async def killed(
+    scene: Scene, bots: Sequence[BotProcess], rng: Random, times: int, *, most: int,
+    start: Callable[[BotProcess], Awaitable[None]] = _start,
+) -> str:
+    """Two people play while one of the bots dies, so many times, each at the ``most``-th of its points at the latest;
+    then all is played to its end. The record, which holds.
+
+    Where a bot dies is counted, not timed: the same seed kills it at the same statements, commits and calls.
+    """
+    players = await scene.game(2)
+    steady = True
+
+    def life() -> object | None:
+        pids = [bot.pid for bot in bots]
+        return pids if steady and None not in pids else None
+
+    playing = [asyncio.create_task(stubborn(player, life)) for player in players]
+    deaths = 0
+    try:
+        while deaths < times and not all(task.done() for task in playing):
+            bot = rng.choice(bots) if len(bots) > 1 else bots[0]
+            steady = False
+            await bot.kill()
+            bot.env["DIES_AT"] = f"{rng.choice(POINTS)} {rng.randint(1, most)}"
+            try:
+                await start(bot)
+            except (RuntimeError, ControlError):
+                deaths += 1  # It did not live to see its own start.
+                continue
+            steady = True
+            dead = asyncio.ensure_future(bot.ended())
+            await asyncio.wait((dead, *playing), timeout=A_GAME, return_when=asyncio.FIRST_COMPLETED)
+            deaths += dead.done()
+            dead.cancel()
+            for task in playing:
+                if task.done():
+                    task.result()  # Whoever was left without an answer plays no more.
+        steady = False
+        for bot in bots:
+            bot.env["DIES_AT"] = ""
+            await bot.kill()
+        await scene.start()
+        steady = True
+        async with asyncio.timeout(A_GAME):
+            await asyncio.gather(*playing)
+    finally:
+        for task in playing:
+            task.cancel()
+        await asyncio.gather(*playing, return_exceptions=True)
+    assert deaths >= times // 2, "the game was over before it was interrupted"
+    record = await scene.record()
+    assert replayed(record).position.phase == "over"
+    await check_boards(players[0].person, record)
+    finals = [m for m in players[0].person.messages("games") if m.text.startswith("## The game is over")]
+    assert len(finals) == 1
+    for player in players:
+        assert not player.asked(), "no question stands open when all is over"
+    return record
