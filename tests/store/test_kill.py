@@ -10,37 +10,49 @@ from engine.rules.records.file import entries
 from engine.rules.records.replay import replay
 from engine.store.export import record_lines
 from engine.table.notices import Board
+from tests.support.signals import KILL
 from tests.support.tables import FAYE, MILEY, NELL, house, play_to_the_end
 
 KILLS = 6
+MOST = 150
+"""Moments of which some ten answers are made."""
 
 _CHILD = """
-import asyncio, sys
+import asyncio, os, sys
 from pathlib import Path
+from sqlalchemy import Engine, event
+from tests.support.signals import KILL
 from tests.support.tables import house, answer_by_default
 
-async def main(folder):
+async def main(folder, last):
+    done = 0
+
+    def one_more(*_):
+        nonlocal done
+        done += 1
+        if done == last:
+            os.kill(os.getpid(), 9)
+
     async with house(folder) as h:
         table = await h.tables.last_in("c1")
+        for moment in ("before_cursor_execute", "after_cursor_execute", "commit"):
+            event.listen(Engine, moment, one_more)
+        print(table.meta.version, flush=True)
         while not table.over:
             await answer_by_default(table, table.open_seats()[0])
             print(table.meta.version, flush=True)
 
-asyncio.run(main(Path(sys.argv[1])))
+asyncio.run(main(Path(sys.argv[1]), int(sys.argv[2])))
 """
+"""Dies at a counted moment: before a statement, after one, or at a commit."""
 
 
-def play_and_be_killed(folder: Path, answers: int) -> int:
-    """Play in a process of its own, kill it after so many answers; the last version it was told is stored."""
-    with subprocess.Popen([sys.executable, "-c", _CHILD, str(folder)], stdout=subprocess.PIPE, text=True) as child:
-        assert child.stdout is not None
-        last = 0
-        for _ in range(answers):
-            last = int(child.stdout.readline() or last)
-        # The child goes on meanwhile: the kill finds it anywhere, also in the middle of a write.
-        child.kill()
-        rest = child.stdout.read().split()
-        return int(rest[-1]) if rest else last
+def play_and_be_killed(folder: Path, moment: int) -> int:
+    """Play in a process of its own until it dies at this moment; the last version it was told is stored."""
+    done = subprocess.run(
+        [sys.executable, "-c", _CHILD, str(folder), str(moment)], stdout=subprocess.PIPE, encoding="utf-8", check=False)
+    assert abs(done.returncode) == KILL, "it lived"
+    return int(done.stdout.split()[-1])
 
 
 async def test_killed_again_and_again_a_game_comes_to_its_end(tmp_path: Path) -> None:
@@ -48,7 +60,7 @@ async def test_killed_again_and_again_a_game_comes_to_its_end(tmp_path: Path) ->
     async with house(tmp_path) as h:
         game = (await h.game([NELL, FAYE, MILEY])).id
     for _ in range(KILLS):
-        stored = await asyncio.to_thread(play_and_be_killed, tmp_path, rng.randint(1, 9))
+        stored = await asyncio.to_thread(play_and_be_killed, tmp_path, rng.randint(1, MOST))
         async with house(tmp_path) as h:
             table = await h.tables.get(game)
             assert stored <= table.meta.version <= stored + 1
