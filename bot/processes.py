@@ -4,6 +4,7 @@ import asyncio
 from collections.abc import Awaitable, Callable, Iterable
 from contextlib import suppress
 from dataclasses import replace
+from time import monotonic
 from typing import Final
 
 from bot.clock import WallClock
@@ -22,6 +23,8 @@ BUCKET_S: Final = 5.1
 START_WAIT_S: Final = 20.0
 """Longest wait for other processes' starts; where the database is out of order Discord itself sorts them out."""
 _AGAIN_S: Final = 0.2
+_LOST_FOR_S: Final = 30.0
+"""So long what this process held may be nobody's before it ends: the server notices a line that was lost later."""
 _GIVES_WAY_WITHIN_S: Final = 30.0
 """So long the process that serves the shards has for its answer."""
 
@@ -51,6 +54,8 @@ class OwnProcess:
         self.row = Process.here(clock.now(), shards)
         self._living: frozenset[str] = frozenset()
         self._first = shards is None
+        self._lost_at: float | None = None
+        """When it was seen that this process does not hold its shards any more."""
         self._inherited: frozenset[str] | None = None
         """Processes whose work fell to this one and has still to be taken up; None: there is nothing to take up."""
         self._gone: Callable[[], Awaitable[None]] | None = None
@@ -142,7 +147,7 @@ class OwnProcess:
                 if self.state in {"coming", "ready"}:
                     await self._become_serving()
                 else:
-                    await self._hold()
+                    await self._hold_again()
                 if not await self._processes.renew(self.row):
                     await self._processes.enter(self.row)
                 if self.together:
@@ -187,6 +192,19 @@ class OwnProcess:
     async def _hold(self) -> None:
         if not await self._held():
             raise StoreError("taken", names(await self._processes.all()))
+
+    async def _hold_again(self) -> None:
+        """Where the connection was lost, the server may still take this process for another that holds them.
+        StoreError("taken") where a living one has come, or nobody lets go of them."""
+        if await self._held():
+            self._lost_at = None
+            return
+        now = monotonic()
+        self._lost_at = self._lost_at or now
+        others = await self._in_the_way()
+        if others or now - self._lost_at > _LOST_FOR_S:
+            raise StoreError("taken", names(others or await self._processes.all()))
+        _log.warning("process_not_renewed", code="taken")
 
     async def _held(self) -> bool:
         return await self._database.hold(None if self.shards is None else self.shards.numbers)

@@ -10,7 +10,7 @@ from concurrent.futures import ThreadPoolExecutor
 from contextlib import suppress
 from functools import partial
 from threading import Event, Lock, Thread
-from time import monotonic
+from time import monotonic, sleep
 from typing import Final, TypeVar
 
 import orjson
@@ -19,7 +19,9 @@ from sqlalchemy import URL, Connection, Engine
 from sqlalchemy.engine.interfaces import DBAPIConnection
 from sqlalchemy.pool import ConnectionPoolEntry
 
+from engine.store.attempts import Attempt, waits_on, watch
 from engine.store.json_text import to_json
+from engine.store.lost_sessions import SessionName
 from engine.store.sqlite_thread import TransactionKind
 from engine.table.errors import StoreError
 
@@ -31,6 +33,15 @@ _NOTICED: Final = {"keepalives_idle": 10, "keepalives_interval": 5, "keepalives_
 """A server that is gone without a word is noticed within 25 seconds (15 where something was sent), not after the
 quarter of an hour that a system waits by itself. Seconds, but the last, which is milliseconds; what a system lacks is
 ignored."""
+_NOTICES: Final = {
+    "tcp_keepalives_idle": 5, "tcp_keepalives_interval": 2, "tcp_keepalives_count": 3, "tcp_user_timeout": 10_000,
+    "idle_in_transaction_session_timeout": 5_000}
+"""Likewise the server a process that is gone, within 11 seconds: what that had locked is free. Also where the process
+stands still in the middle of a transaction, for five seconds. As above, the last one in milliseconds too."""
+_ANSWERS_S: Final = 6.0
+"""Beyond what a lock may take to come, the server has so long for a transaction; then it counts as one that hangs."""
+_LETS_GO_S: Final = 2.0
+"""So long at most a session that was ended may keep its locks."""
 _LISTEN_S: Final = 0.5
 """For so long at most the thread that listens outlives the rest."""
 _ASKED_AFTER_S: Final = 1.0
@@ -50,7 +61,8 @@ class PostgresThreads:
     """Opened when it is first used; a connection that was lost is made anew."""
 
     def __init__(self, url: URL, lock_wait_ms: int) -> None:
-        options = f"-c lock_timeout={lock_wait_ms} -c statement_timeout={_STATEMENT_MS}"
+        limits = {"lock_timeout": lock_wait_ms, "statement_timeout": _STATEMENT_MS, **_NOTICES}
+        options = " ".join(f"-c {name}={limit}" for name, limit in limits.items())
         try:
             # Errors name the statement, never its values: they are hands and people.
             self._engine = sa.create_engine(
@@ -60,15 +72,20 @@ class PostgresThreads:
         except ModuleNotFoundError as error:
             raise StoreError("missing", 'pip install "ginkgopolis-discord[postgres]"') from error
         _ask_the_idle(self._engine)
+        watch(self._engine)
         self._glancing = self._engine.execution_options(isolation_level="AUTOCOMMIT")
+        self._answers_s = lock_wait_ms / 1000 + _ANSWERS_S
         self._threads: ThreadPoolExecutor | None = None
+        self._name = SessionName()
         self._held: Connection | None = None
         self._starting: dict[int, Connection] = {}
         self._holding = Lock()
         self._closed = Event()
 
     async def run(self, kind: TransactionKind, work: Callable[[Connection], _Found]) -> _Found:
-        """Do ``work`` in a thread; committed when it returns, rolled back when it raises."""
+        """Do ``work`` in a thread; committed when it returns, rolled back when it raises. StoreError("locked") where
+        the server hangs: like a connection that is lost, that leaves open only what became of a commit under way.
+        """
         return await self._in_thread(partial(self._work, kind, work))
 
     async def rebuild(self, work: Callable[[Connection], _Found]) -> _Found:
@@ -76,10 +93,11 @@ class PostgresThreads:
         def alone(connection: Connection) -> _Found:
             connection.execute(sa.text("SET LOCAL lock_timeout = 0"))
             connection.execute(sa.text("SET LOCAL statement_timeout = 0"))
+            connection.execute(sa.text("SET LOCAL idle_in_transaction_session_timeout = 0"))
             connection.execute(sa.select(sa.func.pg_advisory_xact_lock(_ALONE + 1)))
             return work(connection)
 
-        return await self.run("write", alone)
+        return await self._in_thread(partial(self._work, "write", alone), limited=False)
 
     async def hold(self, shards: Collection[int] | None) -> bool:
         """Have the database for this process alone (None), or these shards, until ``close``, or for as long as the
@@ -103,15 +121,25 @@ class PostgresThreads:
     async def close(self) -> None:
         """Let go of all connections."""
         self._closed.set()
-        await self._in_thread(self._end)
+        with suppress(StoreError):
+            await self._in_thread(self._end)
         if self._threads is not None:
             self._threads.shutdown(wait=False)
             self._threads = None
 
-    async def _in_thread(self, act: Callable[[], _Found]) -> _Found:
+    async def _in_thread(self, act: Callable[[], _Found], *, limited: bool = True) -> _Found:
         if self._threads is None:
             self._threads = ThreadPoolExecutor(THREADS, thread_name_prefix="postgres")
-        return await asyncio.get_running_loop().run_in_executor(self._threads, act)
+        attempt = Attempt()
+        try:
+            async with asyncio.timeout(self._answers_s if limited else None) as patience:
+                # What no thread has begun by then is never done.
+                return await asyncio.get_running_loop().run_in_executor(self._threads, attempt.do, act)
+        except TimeoutError:
+            if not patience.expired():
+                raise
+            attempt.give_up()
+            raise StoreError("locked", "the database server does not answer") from None
 
     def _work(self, kind: TransactionKind, work: Callable[[Connection], _Found]) -> _Found:
         if kind == "glance":
@@ -128,15 +156,30 @@ class PostgresThreads:
         with self._holding:
             if self._held is not None:
                 try:
-                    self._held.execute(sa.text("SELECT 1"))
+                    waits_on(self._held.connection.dbapi_connection)
+                    self._name.renews(self._held)
                     self._held.commit()
                 except sa.exc.DBAPIError:
                     _closed(self._held)
                     self._held = None
                 else:
                     return True
-            self._held = self._holder(_locks(shards))
+                finally:
+                    waits_on(None)
+            self._held = self._holder(_locks(shards)) or self._from_the_lost(shards)
             return self._held is not None
+
+    def _from_the_lost(self, shards: Collection[int] | None) -> Connection | None:
+        """Likewise ``_holder``, where the locks are only held for nobody any more."""
+        ended = False
+        with suppress(sa.exc.ProgrammingError), self._engine.connect() as connection:  # It may not end any.
+            ended = self._name.end_lost(connection, _keys(shards), shared_too=shards is None)
+        until = monotonic() + _LETS_GO_S
+        while ended and monotonic() < until:
+            if (holder := self._holder(_locks(shards))) is not None:
+                return holder
+            sleep(0.05)
+        return None
 
     def _take_start(self, bucket: int) -> bool:
         with self._holding:
@@ -157,10 +200,14 @@ class PostgresThreads:
         connection.detach()
         try:
             got = all(connection.scalar(sa.select(lock)) for lock in locks)
+            if got:
+                self._name.holds(connection)
             connection.commit()
         except BaseException:
             connection.close()
             raise
+        finally:
+            waits_on(None)
         if not got:
             connection.close()
             return None
@@ -228,3 +275,8 @@ def _locks(shards: Collection[int] | None) -> Iterator[sa.ColumnElement[bool]]:
     yield sa.func.pg_try_advisory_lock_shared(_ALONE)
     for shard in shards:
         yield sa.func.pg_try_advisory_lock(_SHARD, shard)
+
+
+def _keys(shards: Collection[int] | None) -> list[tuple[int, int, int]]:
+    """The same as ``pg_locks`` shows them: a number in two halves, or a pair."""
+    return [(_ALONE >> 32, _ALONE & 0xFFFFFFFF, 1), *((_SHARD, shard, 2) for shard in shards or ())]

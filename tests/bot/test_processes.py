@@ -2,17 +2,21 @@
 
 import asyncio
 from collections.abc import Collection
-from datetime import datetime
+from datetime import datetime, timedelta
 from pathlib import Path
+from time import monotonic
 
 import pytest
 
+import bot.processes
 from bot.clock import WallClock
 from bot.processes import OwnProcess
+from engine.store import SqlStore
 from engine.store.shards import Shards
 from engine.table.errors import StoreError
 from tests.support import postgres
-from tests.support.tables import AT_MOST_S, House, house
+from tests.support.cut_line import CutLine
+from tests.support.tables import AT_MOST_S, House, execute, house
 
 
 @pytest.fixture(autouse=True)
@@ -71,3 +75,60 @@ async def test_what_a_dead_process_had_begun_is_taken_over_though_the_database_w
             lives.cancel()
             await asyncio.gather(lives, return_exceptions=True)
             await second.leave()
+
+
+async def holders(h: House) -> list[object]:
+    """Sessions that hold a lock of a bot's."""
+    found = await execute(h.store, "SELECT DISTINCT pid FROM pg_locks WHERE locktype = 'advisory' AND granted"
+                          " AND database = (SELECT oid FROM pg_database WHERE datname = current_database())")
+    return [pid for (pid,) in found]
+
+
+@pytest.mark.parametrize("shards", ["0/2", None])
+async def test_a_process_whose_line_was_lost_goes_on_though_the_server_has_not_noticed(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, shards: str | None
+) -> None:
+    monkeypatch.setattr(bot.processes, "RENEWED_EVERY", timedelta(milliseconds=50))
+    async with house(tmp_path) as beside, CutLine(postgres.database_for(tmp_path)) as line:
+        store = await SqlStore.open(line.address)
+        one = OwnProcess(store.database, store.processes, store.outbox, WallClock(),
+                         None if shards is None else Shards.parse(shards))
+        await one.enter()
+        before = await holders(beside)
+        line.lose()
+        assert await holders(beside) == before, "the server has heard nothing"
+        lives = asyncio.create_task(one.run())
+        try:
+            async with asyncio.timeout(AT_MOST_S):
+                held = before
+                while not lives.done() and (not held or {*held} & {*before}):
+                    held = await holders(beside)
+            assert not lives.done(), "it holds its shards again"
+        finally:
+            lives.cancel()
+            await asyncio.gather(lives, return_exceptions=True)
+            await store.close()
+
+
+@pytest.mark.parametrize("rival", [True, False])
+async def test_a_process_that_lost_its_shards_ends_where_another_has_come_or_nobody_lets_go_of_them(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, *, rival: bool
+) -> None:
+    monkeypatch.setattr(bot.processes, "RENEWED_EVERY", timedelta(milliseconds=20))
+    monkeypatch.setattr(bot.processes, "_LOST_FOR_S", AT_MOST_S if rival else 0.3, raising=False)
+    async with house(tmp_path) as here, house(tmp_path) as there:
+        one = process(here, "0/2")
+        await one.enter()
+
+        async def refused(_: object) -> bool:
+            return False
+
+        monkeypatch.setattr(here.store.database, "hold", refused)
+        if rival:
+            await there.store.processes.enter(process(there, "0-1/2").row)
+        began = monotonic()
+        with pytest.raises(StoreError) as caught:
+            await asyncio.wait_for(one.run(), AT_MOST_S)
+        assert caught.value.code == "taken"
+        assert ("shards 0-1/2" in caught.value.detail) == rival
+        assert rival or monotonic() - began > 0.3

@@ -3,9 +3,12 @@
 import asyncio
 import io
 import os
+import signal
 import subprocess
 import sys
-from contextlib import suppress
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager, suppress
+from datetime import timedelta
 from functools import partial
 from pathlib import Path
 from time import monotonic
@@ -19,7 +22,7 @@ from pydantic import SecretStr
 from bot.operator import doctor
 from bot.settings import Settings
 from bot.wire.call_budget import A_SECOND, AT_ONCE, SharedCallBudget, Urgency
-from engine.store import SqlStore
+from engine.store import SqlStore, lost_sessions, postgres_threads
 from engine.store.calls import Calls
 from engine.store.database import Database
 from engine.store.migrate import STEPS, newest_step, reached_step
@@ -187,6 +190,125 @@ async def test_connections_that_were_cut_are_made_anew(tmp_path: Path) -> None:
                 " AND datname LIKE 't%%'")
         await answer_by_default(table, 0)
         assert await h.store.database.hold()
+
+
+async def test_the_server_looks_after_its_lines_and_after_transactions_that_stand_still(tmp_path: Path) -> None:
+    async with house(tmp_path) as h:
+        # What holds over a socket of the machine's own, which has no keepalives, stands in another column.
+        found = await execute(
+            h.store, "SELECT name, reset_val FROM pg_settings WHERE name LIKE 'tcp%%' OR name LIKE 'idle_in%%'")
+    assert sorted(found) == [
+        ("idle_in_transaction_session_timeout", "5000"), ("tcp_keepalives_count", "3"), ("tcp_keepalives_idle", "5"),
+        ("tcp_keepalives_interval", "2"), ("tcp_user_timeout", "10000")]
+
+
+@pytest.mark.parametrize("shards", [None, (0,)])
+async def test_what_nobody_renews_any_more_goes_to_the_next_who_asks(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, shards: tuple[int, ...] | None
+) -> None:
+    async with house(tmp_path) as one, house(tmp_path) as two:
+        await one.store.database.hold(shards)
+        monkeypatch.setattr(lost_sessions, "LOST_AFTER", timedelta(milliseconds=300))
+        await asyncio.sleep(0.4)
+        assert not await two.store.database.hold(shards), "who took it for once, as a move does, still has it"
+        for _ in range(5):
+            assert await one.store.database.hold(shards)
+            assert not await two.store.database.hold(shards), "renewed a moment ago"
+            await asyncio.sleep(0.1)
+        await asyncio.sleep(0.4)
+        assert await two.store.database.hold(shards)
+        assert not await one.store.database.hold(shards), "it is another's now"
+
+
+async def test_who_asks_for_other_shards_ends_nobodys_session(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(lost_sessions, "LOST_AFTER", timedelta(0))
+    async with house(tmp_path) as one, house(tmp_path) as two, house(tmp_path) as three:
+        for h, shard in ((one, 0), (one, 0), (two, 1)):
+            assert await h.store.database.hold((shard,))
+        silent = "SELECT pid FROM pg_stat_activity WHERE datname = current_database() AND application_name LIKE '%%ing'"
+        before = await execute(two.store, silent)
+        assert len(before) == 1
+        assert not await three.store.database.hold((1,))
+        assert await execute(two.store, silent) == before
+
+
+@asynccontextmanager
+async def hung(h: House) -> AsyncIterator[None]:
+    """The server answers nothing to whoever is connected to the house's database, as where its disk hangs."""
+    ((name,),) = await execute(h.store, "SELECT current_database()")
+    with sa.create_engine(postgres.server(), poolclass=sa.NullPool).connect() as beside:
+        found = beside.execute(sa.text("SELECT pid FROM pg_stat_activity WHERE datname = :name"), {"name": name})
+        sessions = found.scalars().all()
+    for session in sessions:
+        os.kill(session, signal.SIGSTOP)
+    try:
+        yield
+    finally:
+        for session in sessions:
+            os.kill(session, signal.SIGCONT)
+
+
+async def test_a_server_that_hangs_is_said_and_all_threads_are_free_when_it_goes_on(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(postgres_threads, "_ANSWERS_S", 0.3)
+    async with house(tmp_path, lock_wait_s=0.2) as h:
+        table = await h.game([NELL, FAYE])
+        assert await h.store.database.hold((0,))
+        await asyncio.gather(*(h.store.people.get(NELL) for _ in range(20)))
+        before = (table.meta.version, table.open_seats())
+        async with hung(h):
+            began = monotonic()
+            asked = (answer_by_default(table, 0), h.store.database.hold((0,)),
+                     *(h.store.people.get(NELL) for _ in range(8)))
+            found = await asyncio.gather(*asked, return_exceptions=True)
+            assert [getattr(answer, "code", None) for answer in found] == ["locked"] * 10, "more than there are threads"
+            assert monotonic() - began < 2
+            assert (table.meta.version, table.open_seats()) == before
+            # Nobody hangs who connects anew, though the others still do.
+            assert (await asyncio.wait_for(h.store.people.get(NELL), 2)).id == NELL
+        assert await h.store.database.hold((0,))
+        await asyncio.gather(*(answer_by_default(table, seat) for seat in (0, 1)))
+        stored = await h.store.load(table.id)
+        assert stored is not None
+        assert stored.meta.version == table.meta.version
+
+
+async def test_a_commit_that_comes_through_after_its_answer_was_given_up_is_found(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(postgres_threads, "_ANSWERS_S", 0.3)
+    async with house(tmp_path, lock_wait_s=0.2) as h:
+        table, stopped = await h.game([NELL, FAYE]), list[int]()
+        version = table.meta.version
+
+        def stop(connection: sa.Connection) -> None:
+            if not stopped:
+                stopped.append(connection.scalar(sa.text("SELECT pg_backend_pid()")) or 0)
+                os.kill(stopped[0], signal.SIGSTOP)
+
+        sa.event.listen(postgres_of(h), "commit", stop)
+        try:
+            with pytest.raises(StoreError, match="locked"):
+                await answer_by_default(table, 0)
+            assert (await h.store.versions([table.id]))[table.id] == version
+        finally:
+            os.kill(stopped[0], signal.SIGCONT)
+        async with asyncio.timeout(20):
+            while (await h.store.versions([table.id]))[table.id] == version:
+                pass
+        await answer_by_default(table, 1)
+        assert table.meta.version == version + 2
+        assert not table.choosing, "both answers count"
+
+
+def postgres_of(h: House) -> sa.Engine:
+    """The house's connections."""
+    server = h.store.database._server
+    assert server is not None
+    return server._engine
 
 
 async def test_a_server_that_is_not_there_is_said(tmp_path: Path) -> None:

@@ -1,4 +1,6 @@
-"""A line to the PostgreSQL server that can be cut: whoever connects through it loses the server, and nobody else."""
+"""A line to the PostgreSQL server that can be cut: whoever connects through it loses the server, and nobody else. Or it
+is lost at one end only, as where a network drops what it should carry: the server hears nothing of that.
+"""
 
 import asyncio
 import tempfile
@@ -22,6 +24,10 @@ class CutLine:
         self._there = str(Path(host) / self._name)
         self._server: asyncio.Server | None = None
         self._ends: set[asyncio.StreamWriter] = set()
+        self._here: set[asyncio.StreamWriter] = set()
+        """Of the ends those of whoever connects."""
+        self._lost: set[asyncio.StreamWriter] = set()
+        """Ends at the server whose other end is gone, while it knows nothing of that."""
         self.address = url.update_query_dict({"host": self._folder.name}).render_as_string(hide_password=False)
 
     async def __aenter__(self) -> Self:
@@ -42,24 +48,32 @@ class CutLine:
             self._server.close()
             self._server = None
             (Path(self._folder.name) / self._name).unlink(missing_ok=True)
-        for end in self._ends:
+        for end in self._ends | self._lost:
+            end.transport.abort()
+
+    def lose(self) -> None:
+        """All connections end for whoever made them, and stay open for the server; new ones are let through."""
+        self._lost |= self._ends - self._here
+        for end in self._here:
             end.transport.abort()
 
     async def _through(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
         there, server = await asyncio.open_unix_connection(self._there)
         ends = {writer, server}
         self._ends |= ends
+        self._here.add(writer)
         try:
-            await asyncio.gather(_pump(reader, server), _pump(there, writer))
+            await asyncio.gather(self._pump(reader, server), self._pump(there, writer))
         finally:
             self._ends -= ends
-            for end in ends:
+            self._here.discard(writer)
+            for end in ends - self._lost:
                 end.transport.abort()
 
-
-async def _pump(reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
-    with suppress(OSError):
-        while data := await reader.read(1 << 16):
-            writer.write(data)
-            await writer.drain()
-    writer.transport.abort()
+    async def _pump(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
+        with suppress(OSError):
+            while data := await reader.read(1 << 16):
+                writer.write(data)
+                await writer.drain()
+        if writer not in self._lost:
+            writer.transport.abort()
