@@ -21,6 +21,8 @@ AT_ONCE: Final = 5
 
 _SHORTEST_S: Final = 0.005
 """Between two askings of a budget that is shared."""
+_AWAY_S: Final = 3.0
+"""So long nobody is asked for a grant after one was refused: each asking could take seconds."""
 
 
 class Urgency(IntEnum):
@@ -116,6 +118,7 @@ class SharedCallBudget(CallBudget):
         self._grant = grant
         self._others = others
         self._pump: asyncio.Task[None] | None = None
+        self._away_until = 0.0
 
     async def take(self) -> None:
         """Return when the call may be made."""
@@ -127,16 +130,21 @@ class SharedCallBudget(CallBudget):
 
     async def _pumped(self) -> None:
         while self.waiting:
-            most_urgent = next(kind for kind in Urgency if any(not turn.done() for turn in self._waiting[kind]))
-            try:
-                given, wait = await self._grant(min(AT_ONCE, self.waiting), int(most_urgent))
-            except StoreError:
-                await asyncio.sleep((1 + self._others()) / A_SECOND)
-                given, wait = 1, 0.0
+            given, wait = await self._granted()
             for _ in range(given):
                 self._next()
             if self.waiting and given == 0:
                 await asyncio.sleep(max(wait, _SHORTEST_S))
+
+    async def _granted(self) -> tuple[int, float]:
+        if monotonic() >= self._away_until:
+            most_urgent = next(kind for kind in Urgency if any(not turn.done() for turn in self._waiting[kind]))
+            try:
+                return await self._grant(min(AT_ONCE, self.waiting), int(most_urgent))
+            except StoreError:
+                self._away_until = monotonic() + _AWAY_S
+        await asyncio.sleep((1 + self._others()) / A_SECOND)
+        return 1, 0.0
 
     def _next(self) -> None:
         for kind in Urgency:

@@ -23,6 +23,7 @@ _CODES: Final[dict[int, StoreCode]] = {
 
 _STATES: Final[dict[str, StoreCode]] = {
     "25006": "read_only",
+    "25P03": "locked",  # it stood still in the middle of a transaction
     "40001": "locked",  # serialization failure
     "40P01": "locked",  # deadlock
     "53100": "full",

@@ -6,9 +6,10 @@ import os
 import signal
 import subprocess
 import sys
+import threading
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager, suppress
-from datetime import timedelta
+from datetime import UTC, datetime, timedelta
 from functools import partial
 from pathlib import Path
 from time import monotonic
@@ -22,7 +23,7 @@ from pydantic import SecretStr
 from bot.operator import doctor
 from bot.settings import Settings
 from bot.wire.call_budget import A_SECOND, AT_ONCE, SharedCallBudget, Urgency
-from engine.store import SqlStore, lost_sessions, postgres_threads
+from engine.store import SqlStore, lost_sessions, postgres_threads, schema
 from engine.store.calls import Calls
 from engine.store.database import Database
 from engine.store.migrate import STEPS, newest_step, reached_step
@@ -451,6 +452,60 @@ async def test_while_the_database_is_away_each_process_makes_its_share_of_calls(
             assert monotonic() - began >= 5 * 2 / A_SECOND
         finally:
             await asyncio.to_thread(postgres.start)
+
+
+async def test_a_process_that_stands_still_in_the_middle_of_its_turn_holds_up_nobodys_calls(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setitem(postgres_threads._NOTICES, "idle_in_transaction_session_timeout", 2_000)
+    async with house(tmp_path) as one, house(tmp_path) as two:
+        calls = Calls(two.store.database, a_second=A_SECOND, at_once=AT_ONCE)
+        asked, stands_still, goes_on = list[float](), threading.Event(), threading.Event()
+
+        async def grant(wanted: int, leave: int) -> tuple[int, float]:
+            asked.append(monotonic())
+            return await calls.take(wanted, leave=leave)
+
+        def stand_still(connection: sa.Connection) -> None:
+            connection.execute(sa.text("SELECT * FROM calls FOR UPDATE"))
+            stands_still.set()
+            goes_on.wait()
+            connection.execute(sa.text("SELECT 1"))
+
+        standing = asyncio.create_task(one.store.database.write(stand_still))
+        try:
+            await asyncio.to_thread(stands_still.wait)
+            began, shared = monotonic(), SharedCallBudget(grant, lambda: 1)
+            for _ in range(10):
+                await shared.take()
+            assert monotonic() - began < 2
+            assert len(asked) == 1, "what others wait for is not asked for again and again"
+            async with asyncio.timeout(20):
+                while (await two.store.database.glance(sessions_within)) > 0:  # noqa: ASYNC110  the server ends it
+                    await asyncio.sleep(0.1)
+            assert (await calls.take(1))[0] == 1
+        finally:
+            goes_on.set()
+        with pytest.raises(StoreError, match="locked"):
+            await standing
+
+
+def sessions_within(connection: sa.Connection) -> int:
+    """How many stand still in a transaction."""
+    found = connection.scalar(sa.text(
+        "SELECT count(*) FROM pg_stat_activity WHERE datname = current_database() AND state = 'idle in transaction'"))
+    return int(found or 0)
+
+
+async def test_a_clock_that_was_set_back_stops_no_calls(tmp_path: Path) -> None:
+    async with house(tmp_path) as h:
+        calls = Calls(h.store.database, a_second=A_SECOND, at_once=AT_ONCE)
+        await calls.take(5)
+        await h.store.database.write(lambda connection: connection.execute(
+            schema.calls.update().values(left=0.0, at=datetime.now(UTC) + timedelta(hours=1))))
+        assert (await calls.take(5))[0] == 0
+        await asyncio.sleep(0.1)
+        assert (await calls.take(5))[0] > 0
 
 
 async def test_what_people_wait_for_finds_room_where_counting_does_not(tmp_path: Path) -> None:
