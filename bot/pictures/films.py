@@ -24,8 +24,8 @@ MOST_WAITING: Final = 10
 KEPT: Final = 20
 """Films that are remembered: a game that is over is looked at by all who played it."""
 
-Key: TypeAlias = tuple[str, str]
-"""Of a film: the game, and the language of its labels."""
+Key: TypeAlias = tuple[str, ...]
+"""Of a film: the game, the language of its labels, and the names in it."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -10,6 +10,7 @@ from discord.ui import ActionRow, LayoutView, MediaGallery
 
 from bot import screens
 from bot.log import logger
+from bot.pictures.films import Key
 from bot.presses.progress import with_progress
 from bot.presses.request import Request, UserError
 from bot.screens.layout import Presses
@@ -49,7 +50,9 @@ async def _shared(request: Request, table: Table) -> Answer:
 async def _film(request: Request, table: Table, where: Literal["private", "public"]) -> Answer:
     """Answered at once; where the film is not there yet it follows in the same message."""
     films = request.services.films
-    ready = films.made((table.id, request.words.language))
+    # The names stand in it: who is forgotten meanwhile is in none that is shown.
+    film = (table.id, request.words.language, *table.names)
+    ready = films.made(film)
     if ready is not None:
         return Answer(_film_sheet(request, table.id, ready, where), where)
     lines = await request.services.store.record(table.id)
@@ -60,7 +63,7 @@ async def _film(request: Request, table: Table, where: Literal["private", "publi
     def sent(editable: EditableMessage) -> None:
         # Only now: who got no answer, since Discord refused it, waits for nothing.
         films.ordered(request.person)
-        showing = asyncio.create_task(_show(request, table.id, lines, editable, where))
+        showing = asyncio.create_task(_show(request, film, lines, editable, where))
         showing.add_done_callback(lambda _: films.served(request.person))
         films.keep(showing)
 
@@ -69,12 +72,12 @@ async def _film(request: Request, table: Table, where: Literal["private", "publi
 
 
 async def _show(
-    request: Request, game: str, lines: list[str], editable: EditableMessage, where: Literal["private", "public"]
+    request: Request, film: Key, lines: list[str], editable: EditableMessage, where: Literal["private", "public"]
 ) -> None:
-    films, key = request.services.films, (game, request.words.language)
+    films, game = request.services.films, film[0]
     try:
         data = await with_progress(
-            request, editable, "app-film-progress", lambda progress: films.of(key, lines, progress))
+            request, editable, "app-film-progress", lambda progress: films.of(film, lines, progress))
         await editable.edit(_film_sheet(request, game, data, where))
     except WorkerFailed as error:
         _log.error("film_failed", game=game, why=str(error))

@@ -127,7 +127,7 @@ async def delete_name(store: SqlStore, tables: Tables, name: str) -> list[GameId
                 if meta.open:
                     await (await tables.get(game)).edit(lambda meta: unnamed(meta, name))
                 else:
-                    await store.database.write(partial(_replace, game=game, without=unnamed(meta, name)))
+                    await store.database.write(partial(_unname_in, game=game, name=name))
                 changed.append(game)
     tables.forget(changed)
     return changed
@@ -205,12 +205,11 @@ def _decisions(connection: Connection, meta: GameMeta, seat: int, person: Person
 def _forget_in(connection: Connection, game: GameId, person: PersonId, *, opened_too: bool) -> bool:
     """Whether it was changed. ``opened_too``: also one that is open, which nobody can load and change. StoreError where
     its description can't be read."""
-    meta = _meta(connection, game)
+    meta = _meta(connection, game, to_change=True)
     without = forgotten(meta, person)
     if without == meta or (meta.open and not opened_too):
         return False
-    # A process that has an open one in memory since before it was damaged must not write it back.
-    _replace(connection, game, replace(without, version=meta.version + meta.open))
+    _replace(connection, game, without)
     _unseat(connection, game, person)
     return True
 
@@ -220,12 +219,19 @@ def _unseat(connection: Connection, game: GameId, person: PersonId) -> None:
     connection.execute(seats.update().where(seats.c.game == game, seats.c.person == person).values(person=None))
 
 
-def _meta(connection: Connection, game: GameId) -> GameMeta:
-    return meta_read(connection.execute(sa.select(META_TEXT).where(schema.games.c.id == game)).scalar_one())
+def _unname_in(connection: Connection, game: GameId, name: str) -> None:
+    _replace(connection, game, unnamed(_meta(connection, game, to_change=True), name))
+
+
+def _meta(connection: Connection, game: GameId, *, to_change: bool = False) -> GameMeta:
+    """``to_change``: another process that forgets somebody there waits for this transaction."""
+    query = sa.select(META_TEXT).where(schema.games.c.id == game)
+    return meta_read(connection.execute(query.with_for_update() if to_change else query).scalar_one())
 
 
 def _replace(connection: Connection, game: GameId, without: GameMeta) -> None:
-    games = schema.games
-    connection.execute(
-        games.update().where(games.c.id == game).values(meta=meta_row(without), version=without.version)
-    )
+    """Also one that is closed becomes another version: processes that have it in memory, with her name, read it again,
+    and none writes it back."""
+    games, version = schema.games, without.version + 1
+    connection.execute(games.update().where(games.c.id == game).values(
+        meta=meta_row(replace(without, version=version)), version=version))

@@ -158,8 +158,12 @@ class Tables:
         return table
 
     async def overtaken(self, table: Table) -> bool:
-        """Whether another process has changed the table since it was read here; it is read again then."""
-        return self._shared and await self._caught_up(table)
+        """Whether another process has changed the table since it was read here; it is read again then.
+
+        Of what ``python -m bot forget`` has changed beside the only process, that hears by its notices; a game that is
+        not open has none.
+        """
+        return (self._shared or not table.meta.open) and await self._caught_up(table)
 
     async def hear_of(self, table: Table, *, anew: bool) -> None:
         """The table was changed, perhaps by an operator's command, which nobody here has heard of though no other

@@ -40,6 +40,13 @@ async def test_replay_shows_the_finished_game_as_an_animation(scene: Scene) -> N
         frames = getattr(film, "n_frames", 1)
         # A title, the start, a picture an action (but for one that nobody sees), the scoring.
         assert positions + 1 < frames <= actions + 2
+    forgotten = people[1]
+    settings = await forgotten.ask("ginkgo me")
+    question = await forgotten.answer_to(settings, "Delete my data")
+    await forgotten.press(question, "Delete my data")
+    await forgotten.wait_message("It is deleted", channel="games")
+    told = await nell.answer_to(final, "Replay")
+    assert "being made" in told.text, "not the one with her name"
 
 
 async def test_a_film_is_shown_to_all_once_in_a_while_in_the_games_language(scene: Scene) -> None:

@@ -17,6 +17,7 @@ from engine.store.privacy import delete_name, delete_person, export_person, resi
 from engine.table import lobby, seating
 from engine.table.errors import Declined
 from engine.table.ports import Person
+from engine.table.tables import Tables
 from tests.support.tables import (
     AT_MOST_S,
     FAYE,
@@ -301,6 +302,27 @@ async def test_a_name_of_before_ids_were_noted_goes_by_itself_and_takes_nobody_e
         assert other.names == ("Faye", "Iwona"), "she sits there"
         await play_rounds(tables[0], 1)
         assert await delete_name(h.store, h.tables, "Faye") == []
+
+
+@pytest.mark.parametrize("whose", ["person", "name"])
+async def test_another_process_names_nobody_in_a_finished_game_who_was_forgotten(tmp_path: Path, whose: str) -> None:
+    async with house(tmp_path) as h, house(tmp_path, h.clock) as command:
+        over = await h.game([NELL, FAYE])
+        if whose == "name":
+            await over.edit(lambda meta: seating.resign(meta, FAYE, h.clock.now()))
+            await over.edit(lambda meta: meta.with_seat(1, replace(meta.seats[1], left_by=None)))
+        await over.end(NELL)
+        several = Tables(h.store, h.clock, shared=True)
+        seen = [await tables.get(over.id) for tables in (h.tables, several)]
+        assert [table.names for table in seen] == [("Nell", "Faye")] * 2
+        if whose == "name":
+            await delete_name(command.store, command.tables, "Faye")
+        else:
+            await delete_person(command.store, command.tables, FAYE)
+        for tables in (h.tables, several):
+            table = await tables.get(over.id)
+            assert table.names == ("Nell", "")
+            assert FAYE not in table.meta.people
 
 
 async def test_the_pause_between_two_offers_outlives_the_process_and_holds_for_many_at_once(tmp_path: Path) -> None:

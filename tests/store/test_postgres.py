@@ -23,7 +23,7 @@ from pydantic import SecretStr
 from bot.operator import doctor
 from bot.settings import Settings
 from bot.wire.call_budget import A_SECOND, AT_ONCE, SharedCallBudget, Urgency
-from engine.store import SqlStore, lost_sessions, postgres_threads, schema
+from engine.store import SqlStore, lost_sessions, postgres_threads, privacy, schema
 from engine.store.calls import Calls
 from engine.store.database import Database
 from engine.store.migrate import STEPS, newest_step, reached_step
@@ -406,6 +406,26 @@ async def test_a_process_that_was_told_of_nothing_sees_what_the_others_did(tmp_p
         assert await tables.get(here.id) is there
         assert there.open_seats() == (1,)
         assert there.meta.version == here.meta.version
+
+
+async def test_two_processes_forget_two_people_of_one_game_at_once(tmp_path: Path) -> None:
+    async with house(tmp_path) as one, house(tmp_path) as two:
+        table = await one.game([NELL, FAYE])
+        await table.end(NELL)
+        under_way, goes_on = threading.Event(), threading.Event()
+
+        def slowly(connection: sa.Connection) -> None:
+            assert privacy._forget_in(connection, table.id, NELL, opened_too=False)
+            under_way.set()
+            goes_on.wait()
+
+        first = asyncio.create_task(one.store.database.write(slowly))
+        await asyncio.to_thread(under_way.wait)
+        second = asyncio.create_task(privacy.delete_person(two.store, two.tables, FAYE))
+        await asyncio.sleep(0.3)
+        goes_on.set()
+        await asyncio.gather(first, second)
+        assert (await two.tables.get(table.id)).names == ("", "")
 
 
 async def test_whoever_listens_is_woken(tmp_path: Path) -> None:
