@@ -13,8 +13,9 @@ from engine.table.table import Table
 from engine.table.tables import Tables
 
 _REMEMBERED: Final = 5_000
-_SHARED_S: Final = 10.0
-"""Seconds after which the database is asked again where another process may have seated her."""
+_SHARED_S: Final = 1.0
+"""Seconds after which the database is asked again where another process may have seated her, as for what she chose: of
+another process's screen she may have seen it already."""
 
 
 @dataclass(frozen=True, slots=True)
