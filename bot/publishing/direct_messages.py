@@ -18,6 +18,7 @@ from bot.sent_messages import Fingerprint
 from bot.text import Words
 from bot.wire.messages import LEFT, Undelivered, undelivered
 from bot.wire.replies import EditableMessage
+from engine.recent import Recent
 from engine.rules.terms import Seat
 from engine.store.outbox import OutboxRow
 from engine.table import seating
@@ -33,6 +34,8 @@ answered first."""
 LONGEST_EDIT: Final = 30.0
 """Seconds for an edit by the token of a press, for which the library waits through any rate limit: below the lease of
 its row."""
+_REMEMBERED: Final = 5_000
+"""People whose direct messages are known by their channel; Discord tells it again."""
 
 _log = logger(__name__)
 
@@ -44,7 +47,7 @@ class DirectMessages:
         self._book = book
         self._people = book.services.people
         self._screens = DirectMessageScreens(book)
-        self._channels: dict[PersonId, str] = {}
+        self._channels: Recent[PersonId, str] = Recent(_REMEMBERED)
 
     async def deliver(self, table: Table, notice: PersonNotice, row: OutboxRow) -> None:
         """Whatever the notice asks for."""
