@@ -11,6 +11,7 @@ from pathlib import Path
 import pytest
 
 from bot.operator import probe
+from engine.store.shards import Shards
 from tests.support.program import ROOT
 
 LINES = (ROOT / "Dockerfile").read_text(encoding="utf-8").replace("\\\n", " ").splitlines()
@@ -75,6 +76,15 @@ def test_a_container_says_whether_it_lives_and_runs_with_as_little_as_it_needs()
     for wanted in ("--restart unless-stopped", "--init", "--read-only", "--cap-drop ALL", "no-new-privileges",
                    "--memory ", "--stop-timeout 20"):
         assert wanted in documented
+
+
+@pytest.mark.parametrize("file", ["compose-several.yaml", "kubernetes.yaml"])
+def test_several_processes_have_all_shards_between_them_and_hand_them_over(file: str) -> None:
+    written = (ROOT / "deploy" / file).read_text("utf-8")
+    ranges = [Shards.parse(text) for text in re.findall(r'^[^#\n]*SHARDS\b.*?"([^"]+/\d+)"', written, re.MULTILINE)]
+    (count,) = {shards.count for shards in ranges}
+    assert sorted(number for shards in ranges for number in shards.numbers) == list(range(count))
+    assert len(re.findall(r'^[^#\n]*TAKE_OVER\b.*"true"', written, re.MULTILINE)) == len(ranges) > 1
 
 
 @pytest.mark.skipif(shutil.which("systemd-analyze") is None, reason="systemd is needed")
