@@ -95,18 +95,26 @@ def _choices(outline: "GameOutline", verdicts: Sequence["Verdict"], *, every: bo
 
 
 def _line(verdict: "Verdict") -> str:
-    played = _choice(verdict.played)
+    played, better = _choice(verdict.played, verdict.better), _choice(verdict.better, verdict.played)
     if verdict.better == verdict.played:
         return f"round {verdict.round}: {played}, so would the expert"
     if verdict.points < WORTH_A_LINE:
-        return f"round {verdict.round}: {played}, about as good as {_choice(verdict.better)}"
+        return f"round {verdict.round}: {played}, about as good as {better}"
     why = _why(verdict.reasons)
-    return (f"round {verdict.round}: {_choice(verdict.better)} instead of {played}: "
+    return (f"round {verdict.round}: {better} instead of {played}: "
             f"+{verdict.points:.0f}{' (' + why + ')' if why else ''}")
 
 
-def _choice(choice: Choose | NewHand) -> str:
-    return "a New Hand first" if isinstance(choice, NewHand) else _way(choice.card, choice.tiles)
+def _choice(choice: Choose | NewHand, other: Choose | NewHand) -> str:
+    """A choice, told so that it is not the other: with the event tile where that differs."""
+    if isinstance(choice, NewHand):
+        return "a New Hand first"
+    way = _way(choice.card, choice.tiles)
+    if isinstance(other, NewHand) or choice.event == other.event:
+        return way
+    if choice.event is not None:
+        return f"{way} with the event {choice.event.replace('_', ' ')}"
+    return f"{way} without an event" if (choice.card, choice.tiles) == (other.card, other.tiles) else way
 
 
 def _way(card: str, tiles: Sequence[str]) -> str:

@@ -7,9 +7,13 @@ from pathlib import Path
 import pytest
 
 from engine.cli import commands
+from engine.players import review
+from engine.players.judgements import Verdict
+from engine.players.reasons import Reasons
 from engine.players.review import hint, judge, outline, same
 from engine.rules import game
 from engine.rules.account import Account, Accountant
+from engine.rules.decisions import Choose
 from engine.rules.position import Options
 from engine.rules.records.file import WrongRecord, entries
 from engine.rules.terms import MODULES
@@ -94,3 +98,24 @@ def test_the_command_prints_chances_moments_and_choices(tmp_path: Path, capsys: 
     assert commands.main(["review", str(file), "--seat", "7"]) == 2
     file.write_text("{}\n", encoding="utf-8")
     assert commands.main(["review", str(file)]) == 1
+
+
+def test_the_command_names_an_event_where_nothing_else_differs(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    plain, with_event = Choose(0, "B3", ("R4",), None, None), Choose(0, "B3", ("R4",), "quality_control", None)
+
+    def said(played: Choose, better: Choose, points: float) -> str:
+        monkeypatch.setattr(
+            review, "judge", lambda asked: Verdict(asked.seat, asked.round, played, better, points, 0.1, Reasons()))
+        assert commands.main(["review", str(file), "--all"]) == 0
+        return capsys.readouterr().out
+
+    file = tmp_path / "game.jsonl"
+    file.write_text("".join(played(Options(2), "cli")), encoding="utf-8")
+    assert ": R4 on B3 with the event quality control instead of R4 on B3 without an event: +6" in said(
+        plain, with_event, 6.0)
+    assert ": R4 on B3 with the event quality control, about as good as R4 on B3 without an event" in said(
+        with_event, plain, 0.2)
+    assert ": R4 on B3 with the event quality control instead of B3 alone: +6" in said(
+        Choose(0, "B3", (), None, None), with_event, 6.0)
