@@ -21,7 +21,7 @@ from engine.practice.puzzle import Move, Puzzle, Try, settled
 from engine.rules.errors import Refused
 from engine.rules.position import Options
 from engine.table import lobby
-from engine.table.meta import PACES
+from engine.table.meta import PACES, GameMeta, PersonId
 
 _LONGEST: Final = 64
 """Characters that are kept of where somebody is."""
@@ -94,8 +94,9 @@ async def _remember(request: Request, facts: StepFacts) -> None:
 
 
 async def _real_game(request: Request, how: str) -> Outcome:
-    """A game where she is: alone, or with an AI started at once; or a lobby for others to join. In direct messages only
-    alone: there the end of a guide of an older version offers more than there is."""
+    """A game where she is: alone, or with an AI started at once; or a lobby for others to join. Who plays without other
+    people goes on learning there, so the expert may be asked. In direct messages only alone: there the end of a guide
+    of an older version offers more than there is."""
     alone = how == "solo"
     if request.guild is None and not alone:
         return await request.private(screens.only_hal(request.words))
@@ -106,13 +107,17 @@ async def _real_game(request: Request, how: str) -> Outcome:
             room.channel, request.guild, request.person, request.name, pace=PACES[room.pace], language=room.language,
             options=Options(seats=1, solo="normal") if alone else Options())
     if how == "ai":
-        await table.edit(lambda meta: lobby.add_ai(meta, request.person, "easy", free_name(meta)))
+        await table.edit(lambda meta: _with_ai(meta, request.person))
     if how != "lobby":
         await table.start(request.person)
     if room.channel == request.channel:
         return None
     there = "app-lobby-opened-there" if how == "lobby" else "app-started-there"
     return await request.say(there, place=f"<#{room.channel}>")
+
+
+def _with_ai(meta: GameMeta, person: PersonId) -> GameMeta:
+    return lobby.set_advice(lobby.add_ai(meta, person, "easy", free_name(meta)), person, allowed=True)
 
 
 async def puzzle(request: Request, press: Press) -> Outcome:

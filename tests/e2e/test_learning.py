@@ -108,6 +108,14 @@ async def test_an_older_end_of_the_guide_offers_in_direct_messages_what_there_is
     await nell.wait_message(lambda m: "Round 1: choose a card" in m.text, channel="dm")
 
 
+async def test_in_a_real_game_with_an_ai_at_the_end_of_the_guide_the_expert_may_be_asked(scene: Scene) -> None:
+    nell = await scene.loopback.person("Nell")
+    screen = await nell.ask("ginkgo learn")
+    await nell.press(screen, custom_id=encode(Press(NO_GAME, None, 0, "learn", "play.ai")), force=True)
+    hers = await nell.wait_message(lambda m: "choose a card" in m.text)
+    assert "What would the expert do?" in hers.labels
+
+
 async def test_the_rules_without_a_topic_are_what_the_list_of_topics_leaves_out(scene: Scene) -> None:
     nell = await scene.loopback.person("Nell")
     listed = [str(found["value"]) for found in await nell.autocomplete("ginkgo rules", "topic", "")]
