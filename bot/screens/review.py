@@ -73,6 +73,8 @@ def _choices(told: Review, say: Speech) -> Iterator[str]:
     yield say("review-choices")
     yield say("review-count", all=len(told.verdicts), alike=len(told.verdicts) - len(lost), others=len(lost))
     yield from (_verdict(verdict, say) for verdict in lost)
+    if told.left_out:
+        yield say("review-left-out", n=told.left_out)
 
 
 def _verdict(verdict: Verdict, say: Speech) -> str:

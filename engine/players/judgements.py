@@ -81,3 +81,5 @@ class Review:
     decisive_rounds: tuple[DecisiveRound, ...]
     seat: Seat | None
     verdicts: tuple[Verdict, ...]
+    left_out: int = 0
+    """Of her choices, those on which there is no verdict, since the process that thinks failed at them."""

@@ -19,6 +19,8 @@ TIME_LIMIT: Final = 5.0
 """Seconds for one thought; thoughts wait for each other."""
 NICENESS: Final = 10
 """People are answered first."""
+MOST_LEFT_OUT: Final = 3
+"""Choices of one review that may hang or fail; with more the machine is not well, and it is made anew later."""
 
 _Found = TypeVar("_Found", Hint, GameOutline, Verdict)
 
@@ -39,21 +41,10 @@ class Pool:
         return self._process.process_id
 
     async def think(self, level: str, view: View, account: Account, seed: str) -> Decision:
-        """The level's answer, or the default where it does not come in time.
-
-        Where the process dies in the middle (killed from outside, out of memory) another thinks the same thought once
-        more and comes to the same answer; one that hangs has already had all the time there is.
-        """
+        """The level's answer, or the default where it does not come in time."""
         prompt = asked(view)
-        thought = worker.Thought(level, view, account, seed)
         try:
-            try:
-                found = await self._process.do(thought)
-            except WorkerFailed as failed:
-                if failed.trouble != "died":
-                    raise
-                found = await self._process.do(thought)
-            decision = _decision(found)
+            decision = _decision(await self._do(worker.Thought(level, view, account, seed)))
             prompt.check(decision)
         except WorkerFailed as failed:
             if failed.trouble == "raised":
@@ -66,17 +57,39 @@ class Pool:
 
     async def hint(self, view: View, account: Account) -> Hint:
         """What the expert would do now. WorkerFailed where it does not come in time."""
-        return _of_kind(Hint, await self._process.do(worker.Advice(view, account)))
+        return _of_kind(Hint, await self._do(worker.Advice(view, account)))
 
     async def review(self, lines: Sequence[str], seat: Seat | None, progress: ProgressListener) -> Review:
-        """Of a finished game's record. ``progress`` hears how many choices of how many are judged. WorkerFailed."""
-        outline = _of_kind(GameOutline, await self._process.do(worker.LookBack(tuple(lines))))
+        """Of a finished game's record. ``progress`` hears how many choices of how many are judged. A choice that cannot
+        be judged is left out; WorkerFailed where that happens to more than ``MOST_LEFT_OUT``.
+        """
+        outline = _of_kind(GameOutline, await self._do(worker.LookBack(tuple(lines))))
         questions = [question for question in outline.questions if question.seat == seat]
-        verdicts = []
+        verdicts: list[Verdict] = []
         for number, question in enumerate(questions):
             progress(number, len(questions))
-            verdicts.append(_of_kind(Verdict, await self._process.do(question)))
-        return Review(outline.header, outline.chances, outline.decisive_rounds, seat, tuple(verdicts))
+            try:
+                verdicts.append(_of_kind(Verdict, await self._do(question)))
+            except WorkerFailed as failed:
+                if failed.trouble == "closed" or number - len(verdicts) >= MOST_LEFT_OUT:
+                    raise
+                LOG.error(  # noqa: TRY400  the process's own trace is in it
+                    "a review goes on without the choice of round %s: %s", question.round, failed)
+        return Review(outline.header, outline.chances, outline.decisive_rounds, seat, tuple(verdicts),
+                      left_out=len(questions) - len(verdicts))
+
+    async def _do(self, task: worker.Task) -> worker.Found:
+        """What the process makes of a task. WorkerFailed.
+
+        Where it dies in the middle (killed from outside, out of memory) another does the same task once more and comes
+        to the same end; one that hangs has already had all the time there is.
+        """
+        try:
+            return await self._process.do(task)
+        except WorkerFailed as failed:
+            if failed.trouble != "died":
+                raise
+        return await self._process.do(task)
 
     async def close(self) -> None:
         """End the process."""

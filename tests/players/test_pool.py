@@ -2,22 +2,26 @@
 
 import asyncio
 import os
-from collections.abc import AsyncIterator
-from contextlib import asynccontextmanager
+from collections.abc import AsyncIterator, Callable
+from contextlib import asynccontextmanager, suppress
 from pathlib import Path
 
 import pytest
 
 from engine.players import LEVELS, Pool, worker
+from engine.players.judgements import GameOutline
+from engine.process import WorkerFailed
 from engine.rules import game
 from engine.rules.account import Account
 from engine.rules.position import Options
 from engine.rules.view import View, view
 from tests.support.jobs import DeadlyStocks
+from tests.support.records import entry_of, played
 from tests.support.signals import KILL, STOP, needs_signals
 
 VIEW: View = view(game.deal(Options(2), "pool"), 0)
 ACCOUNT = Account(0)
+GAME = played(Options(2), "pool")
 
 
 @asynccontextmanager
@@ -32,6 +36,27 @@ async def pool(time_limit: float = 20.0) -> AsyncIterator[Pool]:
 def answered(level: str) -> object:
     """What the level answers in this process."""
     return worker.answer(worker.Thought(level, VIEW, ACCOUNT, "s"), lambda _: None)
+
+
+def first_rounds(count: int) -> list[str]:
+    """Of a game's record: few choices, so that a review is short."""
+    return GAME[:entry_of("position", GAME, count)]
+
+
+def outlined(lines: list[str]) -> GameOutline:
+    """What this process reads in them."""
+    found = worker.answer(worker.LookBack(tuple(lines)), lambda _: None)
+    assert isinstance(found, GameOutline)
+    return found
+
+
+def at_choice(number: int, p: Pool, sent: int) -> Callable[[int, int], None]:
+    """Sends the process a signal before so many choices are judged."""
+    def told(done: int, _: int) -> None:
+        if done == number:
+            assert p.process_id is not None
+            os.kill(p.process_id, sent)
+    return told
 
 
 async def test_it_thinks_what_the_player_thinks() -> None:
@@ -78,6 +103,61 @@ async def test_a_thought_that_takes_too_long_becomes_the_default() -> None:
         assert await p.think("medium", VIEW, ACCOUNT, "s") == VIEW.prompt.default()  # type: ignore[union-attr]
         with pytest.raises(ProcessLookupError):
             await _gone(process)
+
+
+async def test_a_review_goes_on_where_its_process_died(caplog: pytest.LogCaptureFixture) -> None:
+    lines = first_rounds(3)
+    async with pool() as p:
+        review = await p.review(lines, 0, at_choice(1, p, KILL))
+    assert "the thinking process is replaced: it died" in caplog.text
+    asked = [question for question in outlined(lines).questions if question.seat == 0]
+    assert len(asked) > 2
+    assert list(review.verdicts) == [worker.answer(question, lambda _: None) for question in asked]
+    assert review.left_out == 0
+
+
+async def test_advice_is_given_though_its_process_died() -> None:
+    async with pool() as p:
+        await p.think("easy", VIEW, ACCOUNT, "s")
+        assert p.process_id is not None
+        os.kill(p.process_id, KILL)
+        assert await p.hint(VIEW, ACCOUNT) == worker.answer(worker.Advice(VIEW, ACCOUNT), lambda _: None)
+
+
+@needs_signals
+async def test_a_choice_at_which_the_process_hangs_is_left_out_of_a_review() -> None:
+    async with pool(time_limit=3) as p:
+        review = await p.review(lines := first_rounds(3), 0, at_choice(1, p, STOP))
+    first, _, *others = [question.played for question in outlined(lines).questions if question.seat == 0]
+    assert [verdict.played for verdict in review.verdicts] == [first, *others]
+    assert review.left_out == 1
+
+
+async def test_where_no_process_lives_there_is_no_review() -> None:
+    told: list[int] = []
+    async with pool() as p:
+        killing = asyncio.create_task(_kill_all(p, told))
+        with pytest.raises(WorkerFailed, match="died"):
+            await p.review(first_rounds(6), 0, lambda done, _: told.append(done))
+        killing.cancel()
+    assert told == [0, 1, 2, 3], "it does not try every choice of the game"
+
+
+async def _kill_all(p: Pool, told: list[int]) -> None:
+    """From the first choice on every process, as soon as it is there."""
+    while True:
+        process = p.process_id
+        if told and process is not None:
+            with suppress(ProcessLookupError):
+                os.kill(process, KILL)
+        await asyncio.sleep(0.001)
+
+
+async def test_a_review_ends_with_the_pool() -> None:
+    closing: list[asyncio.Task[None]] = []
+    async with pool() as p:
+        with pytest.raises(WorkerFailed, match="closed"):
+            await p.review(first_rounds(3), 0, lambda *_: closing.append(asyncio.create_task(p.close())))
 
 
 async def test_an_unknown_level_becomes_the_default() -> None:

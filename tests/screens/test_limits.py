@@ -215,7 +215,7 @@ def _looked_back(position: Position, seat: int | None) -> Review:
     ]
     verdicts = tuple(
         Verdict(0, number, other, better, 4.6, 0.1, told) for number, (better, told) in enumerate(said * 12))
-    return Review(header, ((1 / count,) * count,) * 40, moments, seat, verdicts)
+    return Review(header, ((1 / count,) * count,) * 40, moments, seat, verdicts, left_out=2)
 
 
 def _lobbies() -> Iterator[LobbyFacts]:

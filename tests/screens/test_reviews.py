@@ -43,6 +43,15 @@ def test_what_differs_is_named_and_nothing_else(better: Choose, language: str, s
     assert said in line(better, language)
 
 
+@pytest.mark.parametrize(("language", "n", "said"), [
+    ("en", 1, "One more choice could not be judged."), ("en", 2, "2 more choices could not be judged."),
+    ("fr", 2, "2 autres choix n’ont pas pu être jugés."), ("pl", 3, "Jeszcze 3 wyborów nie udało się ocenić."),
+])
+def test_choices_without_a_verdict_are_counted(language: str, n: int, said: str) -> None:
+    told = Review(Header("game", "1", NAMES[:2], OPTIONS), ((0.5, 0.5),), (), 0, (), left_out=n)
+    assert said in all_text(screens.review(TABLE, NOW, told, Words.of(language), share=False))
+
+
 def test_advice_names_all_that_goes_with_the_card() -> None:
     hint = Hint(replace(PLAYED, event="design_competition", aside="C"), Reasons(), 0.4)
     told = all_text(screens.advice(TABLE, NOW, hint, Words.of("en")))

@@ -162,6 +162,11 @@ review-count = { $all } choices, { $alike } as good as the expert’s. { $others
     [0] {""}
    *[other] For the rest, what it would have played, and how many points further ahead it expected to end:
 }
+# $n choices that the thinking process failed at.
+review-left-out = { $n ->
+    [one] One more choice could not be judged.
+   *[other] { $n } more choices could not be judged.
+}
 review-verdict = Round { $round }: { $better } instead of { $played }: +{ $points }
 review-why = { $line } ({ $why })
 review-note = -# Chance to win in per cent, round by round, as the expert AI reckons it. A choice is judged by what its seat could know.

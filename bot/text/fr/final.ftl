@@ -173,6 +173,10 @@ review-count = { $all } choix, dont { $alike } aussi bons que ceux de l’expert
     [0] {""}
    *[other] Pour les autres, ce qu’il aurait joué, et combien de points de plus il en attendait à la fin :
 }
+review-left-out = { $n ->
+    [one] Un autre choix n’a pas pu être jugé.
+   *[other] { $n } autres choix n’ont pas pu être jugés.
+}
 review-verdict = Tour { $round } : { $better } plutôt que { $played } : +{ $points }
 review-why = { $line } ({ $why })
 review-note = -# Chances de gagner en pour cent, tour par tour, selon l’IA de niveau expert. Chaque choix est jugé sur ce qu’on pouvait savoir à cette place.

@@ -168,6 +168,11 @@ review-count = Tak dobre jak u eksperta: { $alike } z { $all }. { $others ->
     [0] {""}
    *[other] Pozostałe: co zagrałby ekspert i o ile punktów lepszego wyniku się wtedy spodziewa:
 }
+# Few are as many.
+review-left-out = { $n ->
+    [one] Jeszcze jednego wyboru nie udało się ocenić.
+   *[many] Jeszcze { $n } wyborów nie udało się ocenić.
+}
 review-verdict = Tura { $round }: lepiej { $better } niż { $played }: +{ $points }
 review-why = { $line } ({ $why })
 review-note = -# Szansa na wygraną w procentach, tura po turze, według bota na poziomie eksperckim. Wybory oceniamy według tego, co gracz mógł wtedy wiedzieć.
