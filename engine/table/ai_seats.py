@@ -46,8 +46,8 @@ class AiSeats:
         tables.listen(self.look)
 
     async def start(self) -> None:
-        """Wake the tables where an AI was to answer when the last process stopped, or another one that has died. Where
-        two think about one question the second is told that it has been answered.
+        """Wake the tables where an AI was to answer when the last process stopped, or another one that has died. Those
+        that a living one answers are among them: it looks before each thought whether that has happened.
 
         What the database does not let be read now is tried again until it does.
         """
@@ -113,7 +113,8 @@ class AiSeats:
         wait = _FIRST_WAIT
         while seat in table.ai_asked() and table.prompt_number(seat) == prompt:
             try:
-                await self._think(table, seat, prompt, seed)
+                if not await self._tables.overtaken(table):
+                    await self._think(table, seat, prompt, seed)
             except (Stale, Declined):
                 return
             except Exception as error:  # noqa: BLE001  tried again: the others at the table wait for her

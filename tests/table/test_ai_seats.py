@@ -20,6 +20,7 @@ from engine.table.ai_seats import LONGEST_PAUSE, AiSeats
 from engine.table.errors import StoreError
 from engine.table.meta import Level
 from engine.table.table import Table
+from engine.table.tables import Tables
 from tests.support.tables import AT_MOST_S, FAYE, NELL, House, answer_by_default, house
 from tests.support.thinker import AT_ONCE, Thinker, moved
 
@@ -198,6 +199,52 @@ async def test_an_expert_killed_in_the_middle_of_a_thought_plays_what_it_would_h
             assert chosen == table.view(0).round, "one choice a round"
     finally:
         await thinker.pool.close()
+
+
+async def woken(h: House) -> None:
+    """Wait until the first table is there."""
+    while not h.tables.in_memory:  # noqa: ASYNC110  nobody tells of it
+        await asyncio.sleep(0.001)
+
+
+async def test_what_another_process_has_answered_meanwhile_is_not_thought_about(tmp_path: Path) -> None:
+    async with house(tmp_path) as here, house(tmp_path, here.clock) as there:
+        table = await here.game([NELL], ai=["expert"])
+        there.tables = Tables(there.store, there.clock, shared=True)
+        async with seats(there, late := Thinker(), (timedelta(seconds=1), LONGEST_PAUSE)):
+            await woken(there)
+            async with seats(here, first := Thinker()):
+                await moved(here, lambda: table.ai_asked() == ())
+            here.clock.turn(LONGEST_PAUSE)
+            await asyncio.sleep(0.05)
+            assert (len(first.asked), len(late.asked)) == (1, 0)
+
+
+async def test_what_another_process_has_changed_beside_it_stops_no_answer(tmp_path: Path) -> None:
+    async with house(tmp_path) as here, house(tmp_path, here.clock) as there:
+        table = await here.game([NELL, FAYE], ai=["expert"])
+        there.tables = Tables(there.store, there.clock, shared=True)
+        async with seats(there, late := Thinker(), (timedelta(seconds=1), LONGEST_PAUSE)):
+            await woken(there)
+            mine = await there.tables.get(table.id)
+            await table.edit(lambda meta: seating.stand_in(meta, 1))
+            here.clock.turn(LONGEST_PAUSE)
+            await moved(there, lambda: 2 not in mine.open_seats())
+            assert len(late.asked) == 1
+            assert mine.meta.seats[1].level is not None
+
+
+async def test_a_bot_by_itself_asks_the_database_nothing_before_a_thought(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async with house(tmp_path) as h:
+        async def versions(*_: object) -> object:
+            raise AssertionError
+
+        monkeypatch.setattr(h.store, "versions", versions)
+        async with seats(h, Thinker()):
+            table = await h.game([NELL], ai=["easy"])
+            await moved(h, lambda: table.ai_asked() == ())
 
 
 async def test_a_refused_answer_becomes_the_default(tmp_path: Path) -> None:
