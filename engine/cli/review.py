@@ -26,8 +26,8 @@ def describe(parser: argparse.ArgumentParser) -> None:
     """What the command understands."""
     parser.description = (
         "Look back at a game: the chance to win by round for every seat, the rounds that decided, and for each choice "
-        "what the expert would have done with what that seat knew, and how many points of margin it expects from it. "
-        "A game of three takes some ten seconds.")
+        "of a card and each New Hand what the expert would have done with what that seat knew, and how many points of "
+        "margin it expects from it. A game of three takes some ten seconds.")
     parser.add_argument("file", metavar="FILE", help="a record")
     parser.add_argument("--seat", type=int, metavar="N", help="only the choices of this seat, 0 is the first")
     parser.add_argument("--all", action="store_true", help="every choice, also those the expert agrees with")
@@ -83,7 +83,8 @@ def _decisive_rounds(outline: "GameOutline") -> str:
 
 
 def _choices(outline: "GameOutline", verdicts: Sequence["Verdict"], *, every: bool) -> str:
-    lines = ["Choices, what the expert would have played, and how many points further ahead it expected to end"]
+    lines = ["Choices of a card and New Hands (nothing else is judged), what the expert would have played,",
+             "and how many points further ahead it expected to end"]
     for seat, name in enumerate(outline.header.names):
         mine = [verdict for verdict in verdicts if verdict.seat == seat]
         if not mine:

@@ -160,7 +160,7 @@ class Ahead:
         self._effort = effort
 
     def ranked(self, view: View, account: Account, prompt: ChoosePrompt, rng: Random,
-               besides: Sequence[Choose] = ()) -> list[Judged]:
+               besides: Sequence[Candidate] = ()) -> list[Judged]:
         """Choices, the best first; those that dropped out early follow in the order of what was seen of them.
         ``besides``: choices to be looked at whatever arithmetic says, to the end."""
         left = [Judged(decision) for decision in self._candidates(view, account, prompt)]

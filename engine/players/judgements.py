@@ -13,13 +13,13 @@ from engine.rules.view import View
 
 @dataclass(frozen=True, slots=True)
 class Question:
-    """One choice of a game, with all that its seat knew: what would the expert have done?"""
+    """A choice of a card, or a New Hand in its place, with all that its seat knew: what would the expert have done?"""
 
     seat: Seat
     round: int
     view: View
     account: Account
-    played: Choose
+    played: Choose | NewHand
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,7 +51,7 @@ class Verdict:
 
     seat: Seat
     round: int
-    played: Choose
+    played: Choose | NewHand
     better: Choose | NewHand
     points: float
     """Expected margin of ``better`` over that of what was played, in points; 0 where it is the same, never less."""

@@ -6,7 +6,7 @@ from random import Random
 from types import MappingProxyType
 from typing import Final
 
-from engine.players.ahead import Ahead, Effort, Further, Judged
+from engine.players.ahead import Ahead, Candidate, Effort, Further, Judged
 from engine.players.answers import decided, quick_answer
 from engine.players.network import WEIGHTS, Network, load, weights_file
 from engine.players.player import Player, asked
@@ -72,7 +72,7 @@ class Looking:
         return quick_answer(own_side(view, account), prompt, rng) if thought is None else thought
 
     def judged(self, view: View, account: Account, prompt: ChoosePrompt, rng: Random,
-               besides: tuple[Choose, ...] = ()) -> list[Judged]:
+               besides: tuple[Candidate, ...] = ()) -> list[Judged]:
         """All choices looked at, the best first; ``besides`` among them whatever they look like."""
         ahead = Ahead(network_for(view.options.seats, view.options.modules), self._effort)
         return ahead.ranked(view, opened(view, account), prompt, rng, besides)

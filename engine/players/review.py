@@ -68,7 +68,7 @@ def outline(entries: Iterable[Entry]) -> GameOutline:
     for entry in found:
         if entry.kind == "decision":
             decision = parse(entry.body)
-            if isinstance(decision, Choose) and isinstance(position.open.get(decision.seat), ChoosePrompt):
+            if isinstance(decision, Choose | NewHand) and isinstance(position.open.get(decision.seat), ChoosePrompt):
                 questions.append(Question(
                     decision.seat, position.round, view(position, decision.seat),
                     accountant.accounts[decision.seat].clone(), decision))
@@ -130,9 +130,11 @@ def _gap(best: Judged, mine: Judged) -> tuple[float, float]:
     return max(0.0, best.margin - mine.margin), max(0.0, best.chance - mine.chance)
 
 
-def same(one: Choose | NewHand, other: Choose) -> bool:
+def same(one: Choose | NewHand, other: Choose | NewHand) -> bool:
     """Whether they are one choice, whatever is set aside beside it (R8.5)."""
-    return isinstance(one, Choose) and (one.card, one.tiles, one.event) == (other.card, other.tiles, other.event)
+    if isinstance(one, NewHand) or isinstance(other, NewHand):
+        return one == other
+    return (one.card, one.tiles, one.event) == (other.card, other.tiles, other.event)
 
 
 def hint(seen: View, account: Account) -> Hint:

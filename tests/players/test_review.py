@@ -3,18 +3,21 @@
 import json
 from itertools import pairwise
 from pathlib import Path
+from random import Random
 
 import pytest
 
 from engine.cli import commands
 from engine.players import review
 from engine.players.judgements import Verdict
+from engine.players.levels import EXPERT
 from engine.players.reasons import Reasons
 from engine.players.review import hint, judge, outline, same
 from engine.rules import game
 from engine.rules.account import Account, Accountant
-from engine.rules.decisions import Choose
+from engine.rules.decisions import Choose, NewHand, parse
 from engine.rules.position import Options
+from engine.rules.prompts import ChoosePrompt
 from engine.rules.records.file import WrongRecord, entries
 from engine.rules.terms import MODULES
 from engine.rules.view import view
@@ -45,12 +48,14 @@ def test_the_moments_are_those_of_the_greatest_change() -> None:
 
 def test_every_choice_is_a_question_with_what_its_seat_knew() -> None:
     found = outline(entries(line.encode() for line in THREE))
-    chosen = [json.loads(line)["decision"] for line in THREE if '"kind": "choose"' in line]
-    assert [(q.seat, q.played.card) for q in found.questions] == [(row["seat"], row["card"]) for row in chosen]
+    decided = [json.loads(line)["decision"] for line in THREE if '"decision"' in line]
+    chosen = [parse(row) for row in decided if row["kind"] in {"choose", "new_hand"}]
+    assert [question.played for question in found.questions] == chosen
     for question in found.questions:
         assert question.view.reader == question.seat == question.account.reader
         assert all(seat.private is None for seat in question.view.seats if seat.seat != question.seat)
-        assert question.played.card in question.view.seats[question.seat].private.hand  # type: ignore[union-attr]
+        hand = question.view.seats[question.seat].private.hand  # type: ignore[union-attr]
+        assert isinstance(question.played, NewHand) or question.played.card in hand
 
 
 def test_a_verdict_is_never_worse_than_what_was_played_and_always_the_same() -> None:
@@ -63,6 +68,23 @@ def test_a_verdict_is_never_worse_than_what_was_played_and_always_the_same() -> 
         assert same(verdict.better, question.played) == (verdict.better == verdict.played)
         assert question.view.prompt is not None
         question.view.prompt.check(verdict.better)
+
+
+def test_a_new_hand_is_judged_and_looked_at_to_the_end_among_what_it_took_the_place_of() -> None:
+    found = outline(entries(line.encode() for line in THREE))
+    question = [question for question in found.questions if isinstance(question.played, NewHand)][1]
+    prompt = question.view.prompt
+    assert isinstance(prompt, ChoosePrompt)
+    verdict = judge(question)
+    assert verdict.played == question.played
+    assert isinstance(verdict.better, Choose)
+    assert verdict.reasons == Reasons(), "nobody knows what would have come of the New Hand"
+    rng = Random(f"review:{question.seat}:{question.round}")
+    best, *others = EXPERT.judged(question.view, question.account, prompt, rng, besides=(question.played,))
+    mine = next(judged for judged in others if judged.decision == question.played)
+    assert mine.worlds == best.worlds
+    assert verdict.points == pytest.approx(best.margin - mine.margin)
+    assert verdict.points > 1
 
 
 def test_a_record_without_a_round_is_refused() -> None:
@@ -94,6 +116,7 @@ def test_the_command_prints_chances_moments_and_choices(tmp_path: Path, capsys: 
     assert "Chance to win by round" in out
     assert out.count("  round ") >= 3
     assert "as good as the expert's" in out
+    assert "Choices of a card and New Hands (nothing else is judged)" in out
     assert "Ada:" not in out
     assert commands.main(["review", str(file), "--seat", "7"]) == 2
     file.write_text("{}\n", encoding="utf-8")

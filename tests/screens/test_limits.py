@@ -215,6 +215,7 @@ def _looked_back(position: Position, seat: int | None) -> Review:
     ]
     verdicts = tuple(
         Verdict(0, number, other, better, 4.6, 0.1, told) for number, (better, told) in enumerate(said * 12))
+    verdicts += (Verdict(0, 40, NewHand(0), other, 4.6, 0.1, Reasons()),)
     return Review(header, ((1 / count,) * count,) * 40, moments, seat, verdicts, left_out=2)
 
 

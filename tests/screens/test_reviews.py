@@ -8,7 +8,7 @@ from bot import screens
 from bot.text import Words
 from engine.players.judgements import Hint, Review, Verdict
 from engine.players.reasons import Reasons
-from engine.rules.decisions import Choose
+from engine.rules.decisions import Choose, NewHand
 from engine.rules.position import Options
 from engine.rules.records.file import Header
 from engine.rules.view import view
@@ -20,9 +20,9 @@ OPTIONS = Options(seats=2, setup="introductory")
 NOW = view(next(play(OPTIONS, 1))[0], None)
 
 
-def line(better: Choose, language: str) -> str:
+def line(better: Choose | NewHand, language: str, played: Choose | NewHand = PLAYED) -> str:
     """How the review of one choice tells it."""
-    verdict = Verdict(0, 3, PLAYED, better, 4.0, 0.1, Reasons())
+    verdict = Verdict(0, 3, played, better, 4.0, 0.1, Reasons())
     told = Review(Header("game", "1", NAMES[:2], OPTIONS), ((0.5, 0.5),), (), 0, (verdict,))
     return all_text(screens.review(TABLE, NOW, told, Words.of(language), share=False))
 
@@ -41,6 +41,17 @@ def line(better: Choose, language: str) -> str:
 ])
 def test_what_differs_is_named_and_nothing_else(better: Choose, language: str, said: str) -> None:
     assert said in line(better, language)
+
+
+@pytest.mark.parametrize(("language", "said", "kinds"), [
+    ("en", "🟥 R4 on 🟦 B5 instead of a New Hand first: +4", "Only the choices of a card and New Hands are judged"),
+    ("fr", "🟥 R4 sur 🟦 B5 plutôt que changer sa main d’abord", "Seuls les choix d’une carte et les changements"),
+    ("pl", "lepiej 🟦 B5 + 🟥 R4 niż najpierw zmiana ręki", "Oceniamy tylko wybory karty i zmiany ręki"),
+])
+def test_a_new_hand_is_told_like_a_choice(language: str, said: str, kinds: str) -> None:
+    told = line(PLAYED, language, NewHand(0))
+    assert said in told
+    assert kinds in told
 
 
 @pytest.mark.parametrize(("language", "n", "said"), [

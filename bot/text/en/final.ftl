@@ -169,7 +169,7 @@ review-left-out = { $n ->
 }
 review-verdict = Round { $round }: { $better } instead of { $played }: +{ $points }
 review-why = { $line } ({ $why })
-review-note = -# Chance to win in per cent, round by round, as the expert AI reckons it. A choice is judged by what its seat could know.
+review-note = -# Chance to win in per cent, round by round, as the expert AI reckons it. Only the choices of a card and New Hands are judged, by what their seat could know.
 review-alt = Chance to win in per cent.
 review-alt-round = Round { $round }: { $list }.
 review-chance = { $who } { $percent }

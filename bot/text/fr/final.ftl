@@ -179,7 +179,7 @@ review-left-out = { $n ->
 }
 review-verdict = Tour { $round } : { $better } plutôt que { $played } : +{ $points }
 review-why = { $line } ({ $why })
-review-note = -# Chances de gagner en pour cent, tour par tour, selon l’IA de niveau expert. Chaque choix est jugé sur ce qu’on pouvait savoir à cette place.
+review-note = -# Chances de gagner en pour cent, tour par tour, selon l’IA de niveau expert. Seuls les choix d’une carte et les changements de main sont jugés, sur ce qu’on pouvait savoir à cette place.
 review-alt = Chances de gagner en pour cent.
 review-alt-round = Tour { $round } : { $list }.
 review-chance = { $who } { $percent }

@@ -175,7 +175,7 @@ review-left-out = { $n ->
 }
 review-verdict = Tura { $round }: lepiej { $better } niż { $played }: +{ $points }
 review-why = { $line } ({ $why })
-review-note = -# Szansa na wygraną w procentach, tura po turze, według bota na poziomie eksperckim. Wybory oceniamy według tego, co gracz mógł wtedy wiedzieć.
+review-note = -# Szansa na wygraną w procentach, tura po turze, według bota na poziomie eksperckim. Oceniamy tylko wybory karty i zmiany ręki, według tego, co gracz mógł wtedy wiedzieć.
 review-alt = Szansa na wygraną w procentach.
 review-alt-round = Tura { $round }: { $list }.
 review-chance = { $who } { $percent }
