@@ -5,7 +5,7 @@ import hashlib
 from concurrent.futures import ProcessPoolExecutor
 from multiprocessing import get_context
 from pathlib import Path
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, NamedTuple
 
 from engine.cli.failure import UsageError
 from engine.cli.progress_bar import ProgressBar
@@ -20,22 +20,42 @@ CHUNK: Final = 100
 """Games in a file of rows: what is lost when it is interrupted."""
 
 
+class Games(NamedTuple):
+    """How many games weights are learned from."""
+
+    quick: int
+    base: int
+    looking: int
+
+
+USUAL: Final = {
+    "1": Games(1000, 60_000, 0), "2": Games(4000, 4000, 0), "3": Games(24_000, 0, 0), "4": Games(12_000, 0, 0),
+    "5": Games(12_000, 0, 0), "4-base": Games(1500, 10_000, 0), "5-base": Games(1500, 18_000, 0),
+}
+"""Those of the weights beside the code, by their file (``engine/players/weights/README.md``)."""
+_OTHERWISE: Final = Games(1500, 10_000, 0)
+"""For base games that have no weights of their own there."""
+
+
 def describe(parser: argparse.ArgumentParser) -> None:
     """What the command understands."""
     parser.description = (
         "Learn what positions are worth: quick players play games, a network is fitted to how they ended, seats that "
         "look ahead with it play more games, a second network is fitted to all of them, and so on. Games already in "
         "FOLDER are not played again, so it may be interrupted at any time; the same seed and numbers give the same "
-        "weights. What each round came to stays in FOLDER too, beside its games.")
-    parser.add_argument("--seats", type=_seats, default=(1, 2, 3, 4, 5), metavar="N,...",
-                        help="for which numbers of seats (1 is solo); all")
-    parser.add_argument("--games", type=int, default=2500, metavar="N", help="of quick players; 2500")
-    parser.add_argument("--base-games", type=int, default=2500, metavar="N",
-                        help="of quick players more, of the base game alone (solo: against Hal expert); 2500")
+        "weights. What each round came to stays in FOLDER too, beside its games. Games that other code has played are "
+        "left aside. Without numbers of seats and games: all weights there are, from as many games as those beside the "
+        "code.")
+    parser.add_argument("--seats", type=_seats, default=None, metavar="N,...",
+                        help="for which numbers of seats (1 is solo); all, and the base game's own where there are any")
+    parser.add_argument("--games", type=int, default=None, metavar="N",
+                        help="of quick players; as many as for the weights beside the code")
+    parser.add_argument("--base-games", type=int, default=None, metavar="N",
+                        help="of quick players more, of the base game alone (solo: against Hal expert); the same")
     parser.add_argument("--base", action="store_true",
                         help="weights of their own for the base game, used where no module is played")
-    parser.add_argument("--look-games", type=int, default=2500, metavar="N",
-                        help="of seats that look ahead, in each round; 2500")
+    parser.add_argument("--look-games", type=int, default=None, metavar="N",
+                        help="of seats that look ahead, in each round; the same: none")
     parser.add_argument("--rounds", type=int, default=2, metavar="N",
                         help="of games with the network so far, and of fitting one to all games; 2")
     parser.add_argument("--seed", default="ginkgo")
@@ -54,33 +74,55 @@ def _seats(text: str) -> tuple[int, ...]:
 def run(arguments: argparse.Namespace) -> int:
     """Learn."""
     from engine.players.network import WEIGHTS, weights_file
+    from engine.players.provenance import made_by
 
-    least = min(arguments.look_games, arguments.base_games, arguments.rounds)
-    if min(arguments.games, arguments.processes) < 1 or least < 0:
+    wanted = [(seats, base, _games(seats, arguments, base=base)) for seats, base in _asked(arguments)]
+    numbers = [count for _, _, games in wanted for count in (games.base, games.looking)]
+    if min(arguments.processes, *(games.quick for _, _, games in wanted)) < 1 or min(arguments.rounds, *numbers) < 0:
         raise UsageError("--games and --processes are numbers from 1")
     out: Path = arguments.out or WEIGHTS
     out.mkdir(parents=True, exist_ok=True)
-    for seats in arguments.seats:
-        fitted = _learn(seats, arguments)
-        fitted.network.save(out / weights_file(seats, base=arguments.base))
-        print(f"{seats} seats: of games not learned from, cross entropy {fitted.loss:.3f}, "  # noqa: T201
+    for seats, base, games in wanted:
+        fitted = _learn(seats, games, arguments)
+        name = weights_file(seats, base=base)
+        words = [
+            "--seats", str(seats), *(["--base"] if base else []), "--seed", arguments.seed, "--games", str(games.quick),
+            "--base-games", str(games.base), "--look-games", str(games.looking), "--rounds", str(arguments.rounds)]
+        fitted.network.save(out / name, made_by(words))
+        print(f"{name}: of games not learned from, cross entropy {fitted.loss:.3f}, "  # noqa: T201
               f"margin off by {fitted.error:.1f} points", flush=True)
     return 0
 
 
-def _learn(seats: int, arguments: argparse.Namespace) -> "Fit":
-    from engine.players.fitting import Data
+def _asked(arguments: argparse.Namespace) -> list[tuple[int, bool]]:
+    """Numbers of seats, each with whether its weights are for the base game alone."""
+    if arguments.seats is not None:
+        return [(seats, arguments.base) for seats in arguments.seats]
+    usual = [(int(name[0]), name.endswith("-base")) for name in USUAL]
+    return [(seats, base) for seats, base in usual if base or not arguments.base]
 
-    quick = _played(seats, range(arguments.games), arguments, None)
-    quick += _played(seats, base_games(arguments.base_games), arguments, None)
+
+def _games(seats: int, arguments: argparse.Namespace, *, base: bool) -> Games:
+    usual = USUAL.get(f"{seats}-base" if base else str(seats), _OTHERWISE)
+    asked = (arguments.games, arguments.base_games, arguments.look_games)
+    return Games(*(number if given is None else given for number, given in zip(usual, asked, strict=True)))
+
+
+def _learn(seats: int, games: Games, arguments: argparse.Namespace) -> "Fit":
+    from engine.players.fitting import Data
+    from engine.players.provenance import code_print
+
+    folder: Path = arguments.folder / f"{arguments.seed}-{seats}-{code_print()}"
+    quick = _played(seats, range(games.quick), arguments, folder, None)
+    quick += _played(seats, base_games(games.base), arguments, folder, None)
     found = _fit(Data.joined(quick), seats, None)
-    found.network.save(arguments.folder / f"{arguments.seed}-{seats}" / "round-0.npz")
+    found.network.save(folder / "round-0.npz")
     looking: list[Data] = []
-    for number in range(arguments.rounds if arguments.look_games else 0):
-        games = range(number * arguments.look_games, (number + 1) * arguments.look_games)
-        looking += _played(seats, games, arguments, found.network)
+    for number in range(arguments.rounds if games.looking else 0):
+        numbers = range(number * games.looking, (number + 1) * games.looking)
+        looking += _played(seats, numbers, arguments, folder, found.network)
         found = _fit(Data.joined(quick + looking), seats, found.network)
-        found.network.save(arguments.folder / f"{arguments.seed}-{seats}" / f"round-{number + 1}.npz")
+        found.network.save(folder / f"round-{number + 1}.npz")
     return found
 
 
@@ -96,12 +138,13 @@ def base_games(count: int) -> range:
     return range(BASE, BASE + 2 * count, 2)
 
 
-def _played(seats: int, games: range, arguments: argparse.Namespace, network: "Network | None") -> "list[Data]":
+def _played(seats: int, games: range, arguments: argparse.Namespace, learned: Path,
+            network: "Network | None") -> "list[Data]":
     """Games in files of CHUNK; those that are there are read."""
     from engine.players.fitting import Data
 
     kind = "quick" if network is None else f"looking-{_print(network)}"
-    folder: Path = arguments.folder / f"{arguments.seed}-{seats}" / kind
+    folder = learned / kind
     folder.mkdir(parents=True, exist_ok=True)
     chunks = [games[first:first + CHUNK] for first in range(0, len(games), CHUNK)]
     missing = [chunk for chunk in chunks if not _file(folder, chunk).exists()]

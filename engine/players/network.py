@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Final, TypeAlias
+from typing import Any, Final, TypeAlias
 
 import numpy as np
 import numpy.typing as npt
@@ -15,6 +15,8 @@ MARGIN: Final = 20.0
 """Points of margin that the network writes as 1."""
 WEIGHTS: Final = Path(__file__).parent / "weights"
 NAMES: Final = ("centre", "scale", "hidden", "hidden_bias", "out", "out_bias")
+MADE_BY: Final = "made_by"
+"""The name of a text beside them; weights learned before it was written have none."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,9 +43,13 @@ class Network:
         both = inside @ self.out + self.out_bias
         return (1 / (1 + np.exp(-both[:, 0]))).astype(np.float32), (both[:, 1] * MARGIN).astype(np.float32)
 
-    def save(self, path: Path) -> None:
-        """As half floats: 20 kB or so, and nothing lost that can be measured."""
-        np.savez_compressed(path, **{name: getattr(self, name).astype(np.float16) for name in NAMES})
+    def save(self, path: Path, made_by: str = "") -> None:
+        """As half floats: 20 kB or so, and nothing lost that can be measured. ``made_by`` is kept beside them, for
+        people."""
+        kept: dict[str, Any] = {name: getattr(self, name).astype(np.float16) for name in NAMES}
+        if made_by:
+            kept[MADE_BY] = np.array(made_by)
+        np.savez_compressed(path, **kept)
 
 
 def weights_file(seats: int, *, base: bool) -> str:
@@ -58,3 +64,9 @@ def load(path: Path) -> Network:
         if missing:
             raise ValueError(f"{path.name}: {', '.join(missing)} missing")
         return Network(*(stored[name].astype(np.float32) for name in NAMES))
+
+
+def made_by(path: Path) -> str:
+    """What made the weights, as ``save`` was told; nothing where they do not say."""
+    with np.load(path, allow_pickle=False) as stored:
+        return str(stored[MADE_BY]) if MADE_BY in stored else ""

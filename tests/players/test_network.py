@@ -1,5 +1,6 @@
 """The committed weights, and how they are learned."""
 
+import shutil
 from dataclasses import replace
 from pathlib import Path
 from random import Random
@@ -8,13 +9,15 @@ import numpy as np
 import pytest
 
 from engine.cli import commands
+from engine.cli.learn import USUAL
 from engine.players.answers import choose, opening, quick_answer
 from engine.players.features import features, rows
 from engine.players.fitting import Data
 from engine.players.learning import gather
 from engine.players.levels import network_for
-from engine.players.network import WEIGHTS, load
+from engine.players.network import NAMES, WEIGHTS, load, made_by
 from engine.players.position_counts import PositionCounts
+from engine.players.provenance import FITTING, ROOT, code_print
 from engine.rules import game
 from engine.rules.chance import Loose
 from engine.rules.decisions import Choose, NewHand
@@ -178,8 +181,67 @@ def test_learning_goes_on_where_it_was_interrupted(tmp_path: Path, capsys: pytes
     assert before == {path: path.stat().st_mtime_ns for path in (tmp_path / "games").glob("*/*/*.npz")}
     one, other = load(tmp_path / "first" / "2.npz"), load(tmp_path / "again" / "2.npz")
     assert np.array_equal(one.hidden, other.hidden)
-    assert np.array_equal(load(tmp_path / "games" / "t-2" / "round-2.npz").out, one.out), "each round's is kept"
+    (folder,) = (tmp_path / "games").iterdir()
+    assert folder.name == f"t-2-{code_print()}", "games that other code has played are left aside"
+    assert np.array_equal(load(folder / "round-2.npz").out, one.out), "each round's is kept"
+    said = made_by(tmp_path / "first" / "2.npz")
+    assert said.startswith(
+        "python -m engine learn --seats 2 --seed t --games 12 --base-games 2 --look-games 2 --rounds 2; "
+        f"numpy {np.__version__}")
+    assert str(tmp_path) not in said
     assert "cross entropy" in capsys.readouterr().out
     assert Data.read(next(iter(before))).rows.shape[1] == one.hidden.shape[0]
     learn("base", "--base")
     assert [path.name for path in (tmp_path / "base").iterdir()] == ["2-base.npz"]
+
+
+@pytest.mark.parametrize("path", sorted(WEIGHTS.glob("*.npz")), ids=lambda path: path.stem)
+def test_weights_load_whether_or_not_they_say_what_made_them(path: Path, tmp_path: Path) -> None:
+    network = load(path)
+    saved = tmp_path / "saved.npz"
+    network.save(saved, "by hand")
+    assert made_by(saved) == "by hand"
+    assert all(np.array_equal(getattr(load(saved), name), getattr(network, name)) for name in NAMES)
+    network.save(saved)
+    assert made_by(saved) == ""
+    assert np.array_equal(load(saved).out, network.out)
+
+
+def test_the_usual_numbers_are_those_of_the_weights_beside_the_code() -> None:
+    """What is asked for by default is what the paper beside the weights says they were made by."""
+    paper = (WEIGHTS / "README.md").read_text("utf-8")
+    rows = [line.split("|")[1:3] for line in paper.splitlines() if line.startswith("| `")]
+    said = {file.strip(" `").removesuffix(".npz"): command for file, command in rows}
+    assert set(said) == {path.stem for path in WEIGHTS.glob("*.npz")} == set(USUAL)
+    for name, games in USUAL.items():
+        words = f"--games {games.quick} --base-games {games.base} --look-games {games.looking}`"
+        assert said[name].strip().endswith(words), name
+
+
+def test_without_options_all_weights_that_there_are_are_learned(tmp_path: Path) -> None:
+    few = ("--games", "3", "--base-games", "0", "--processes", "1", "--folder", str(tmp_path / "games"))
+    assert commands.main(["learn", *few, "--out", str(tmp_path / "out")]) == 0
+    assert {path.name for path in (tmp_path / "out").iterdir()} == {path.name for path in WEIGHTS.glob("*.npz")}
+    assert not [*tmp_path.glob("games/*/looking-*")], "none look ahead unless that is asked for"
+
+
+def test_other_code_is_another_print_and_other_words_are_not(tmp_path: Path) -> None:
+    for room in ("players", "rules"):
+        shutil.copytree(ROOT / "engine" / room, tmp_path / "engine" / room, ignore=shutil.ignore_patterns("*.npz"))
+    before = code_print(tmp_path)
+    assert before == code_print()
+
+    def printed(module: str, old: str, new: str) -> str:
+        path = tmp_path.joinpath(*module.split(".")).with_suffix(".py")
+        text = path.read_text("utf-8")
+        assert old in text
+        path.write_text(text.replace(old, new, 1), "utf-8")
+        found = code_print(tmp_path)
+        path.write_text(text, "utf-8")
+        return found
+
+    assert printed("engine.players.learning", "WILD: Final = 0.06", "WILD: Final = 0.07") != before
+    assert printed("engine.players.taste", "=", "= 1 +") != before
+    assert printed("engine.rules.rounds", "return", "return not") != before
+    assert printed("engine.players.learning", '"""Games to', '# A comment.\n"""Games, of which one may') == before
+    assert printed(FITTING, "PASSES: Final = 8", "PASSES: Final = 9") == before, "no game depends on it"
