@@ -45,7 +45,7 @@ class Films:
         self._made: Recent[Key, bytes] = Recent(KEPT)
         self._making: dict[Key, asyncio.Task[bytes]] = {}
         self._waiting: set[str] = set()
-        self._tasks: set[asyncio.Task[None]] = set()
+        self._tasks: dict[int, asyncio.Task[None]] = {}
 
     def made(self, film: Key) -> bytes | None:
         """The film, where it has been made lately."""
@@ -97,14 +97,25 @@ class Films:
                 # Films are rare, and a process that has made one is large.
                 await asyncio.to_thread(self._process.rest)
 
-    def keep(self, task: "asyncio.Task[None]") -> None:
-        """Hold on to somebody's waiting for a film until it ends."""
-        self._tasks.add(task)
-        task.add_done_callback(self._tasks.discard)
+    def keep(self, message: int, task: "asyncio.Task[None]") -> None:
+        """Hold on to somebody's waiting for a film, told in this message, until it ends."""
+        former = self._tasks.get(message)
+        if former is not None:
+            former.cancel()
+        self._tasks[message] = task
+        task.add_done_callback(lambda done: self._end(message, done))
+
+    def _end(self, message: int, done: "asyncio.Task[None]") -> None:
+        if self._tasks.get(message) is done:
+            del self._tasks[message]
+
+    def awaited_in(self, message: int) -> bool:
+        """Whether somebody's waiting is told in this message; after the end of a process by nobody."""
+        return message in self._tasks
 
     async def close(self) -> None:
         """Nobody waits any more."""
-        tasks = [*self._tasks, *self._making.values()]
+        tasks = [*self._tasks.values(), *self._making.values()]
         for task in tasks:
             task.cancel()
         await asyncio.gather(*tasks, return_exceptions=True)

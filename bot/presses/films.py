@@ -2,8 +2,9 @@
 for all."""
 
 import asyncio
+from collections.abc import Mapping
 from dataclasses import replace
-from typing import Literal
+from typing import Final, Literal, TypeAlias
 
 import discord
 from discord.ui import ActionRow, LayoutView, MediaGallery
@@ -15,19 +16,35 @@ from bot.presses.progress import with_progress
 from bot.presses.request import Request, UserError
 from bot.screens.layout import Presses
 from bot.screens.replay import SHARE
-from bot.text import Words
+from bot.screens.screen import Screen
+from bot.text import Value, Words
 from bot.wire.custom_id import Press
 from bot.wire.replies import CUT, Answer, EditableMessage, Outcome, RenderedMessage
 from engine.process import WorkerFailed
 from engine.table.table import Table
 
 _log = logger(__name__)
+_Where: TypeAlias = Literal["private", "public"]
+_AGAIN: Final[Mapping[_Where, str]] = {"private": "again", "public": "again-for-all"}
 
 
 async def replay(request: Request, press: Press) -> Outcome:
-    """The button under the final board, and the one under a film that shows it to everybody."""
+    """The button under the final board, the one under a film that shows it to everybody, and the one that looks how far
+    it is."""
     table = await request.services.tables.get(press.game)
+    if press.arg in _AGAIN.values():
+        return await _again(request, table, "public" if press.arg == _AGAIN["public"] else "private")
     return await (_shared(request, table) if press.arg == SHARE else film_of(request, table))
+
+
+async def _again(request: Request, table: Table, where: _Where) -> Outcome:
+    """In the message that tells of it."""
+    pressed = request.interaction.message
+    if pressed is not None and request.services.films.awaited_in(pressed.id):
+        return None
+    if where == "public":
+        request = replace(request, words=Words.of(table.meta.language))
+    return replace(await _film(request, table, where), where="here")
 
 
 async def film_of(request: Request, table: Table) -> Answer:
@@ -47,7 +64,7 @@ async def _shared(request: Request, table: Table) -> Answer:
         raise
 
 
-async def _film(request: Request, table: Table, where: Literal["private", "public"]) -> Answer:
+async def _film(request: Request, table: Table, where: _Where) -> Answer:
     """Answered at once; where the film is not there yet it follows in the same message."""
     films = request.services.films
     # The names stand in it: who is forgotten meanwhile is in none that is shown.
@@ -65,19 +82,25 @@ async def _film(request: Request, table: Table, where: Literal["private", "publi
         films.ordered(request.person)
         showing = asyncio.create_task(_show(request, film, lines, editable, where))
         showing.add_done_callback(lambda _: films.served(request.person))
-        films.keep(showing)
+        films.keep(editable.message, showing)
 
-    first = await request.services.rendered(screens.notice(request.words, "app-film-waiting"))
+    first = await request.services.rendered(_making(request, table.id, where, "app-film-waiting"))
     return Answer(first, where, sent)
 
 
+def _making(request: Request, game: str, where: _Where, key: str, **values: Value) -> Screen:
+    return screens.making(Presses(game), "replay", _AGAIN[where], request.words, key, **values)
+
+
 async def _show(
-    request: Request, film: Key, lines: list[str], editable: EditableMessage, where: Literal["private", "public"]
+    request: Request, film: Key, lines: list[str], editable: EditableMessage, where: _Where
 ) -> None:
     films, game = request.services.films, film[0]
     try:
         data = await with_progress(
-            request, editable, "app-film-progress", lambda progress: films.of(film, lines, progress))
+            request, editable,
+            lambda done, total: _making(request, game, where, "app-film-progress", done=done, total=total),
+            lambda progress: films.of(film, lines, progress))
         await editable.edit(_film_sheet(request, game, data, where))
     except WorkerFailed as error:
         _log.error("film_failed", game=game, why=str(error))
@@ -90,7 +113,7 @@ async def _show(
 
 
 def _film_sheet(
-    request: Request, game: str, data: bytes, where: Literal["private", "public"]
+    request: Request, game: str, data: bytes, where: _Where
 ) -> RenderedMessage:
     name = f"ginkgopolis-{game}.gif"
     view: LayoutView = screens.notice(request.words, "app-film").view

@@ -4,8 +4,8 @@ import asyncio
 from collections.abc import Callable, Coroutine
 from typing import Final, TypeVar
 
-from bot import screens
 from bot.presses.request import Request
+from bot.screens.screen import Screen
 from bot.wire.replies import EditableMessage
 from engine.process import ProgressListener
 
@@ -18,12 +18,12 @@ _Made = TypeVar("_Made")
 async def with_progress(
     request: Request,
     editable: EditableMessage,
-    key: str,
+    reached_screen: Callable[[int, int], Screen],
     making: Callable[[ProgressListener], Coroutine[None, None, _Made]],
 ) -> _Made:
     """What ``making`` makes; it is given whom to tell how much of how much is done.
 
-    ``key``: the sentence for that, with ``done`` and ``total``. Raises what ``making`` raises, and
+    ``reached_screen`` says that. Raises what ``making`` raises, and
     discord.HTTPException where the message was dismissed meanwhile: then nothing is made any more.
     """
     reached = told = (0, 0)
@@ -37,8 +37,7 @@ async def with_progress(
         while not (await asyncio.wait({task}, timeout=_BEAT))[0]:
             if reached != told:
                 told = reached
-                notice = screens.notice(request.words, key, done=told[0], total=told[1])
-                await editable.edit(await request.services.rendered(notice))
+                await editable.edit(await request.services.rendered(reached_screen(*told)))
         return task.result()
     finally:
         task.cancel()

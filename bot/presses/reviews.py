@@ -2,6 +2,8 @@
 ``advice`` in a running one."""
 
 import asyncio
+from dataclasses import replace
+from typing import Final
 
 import discord
 
@@ -11,9 +13,10 @@ from bot.presses.play import addressed
 from bot.presses.progress import with_progress
 from bot.presses.request import Request, UserError
 from bot.publishing.gathered_facts import facts_of
+from bot.screens.layout import Presses
 from bot.screens.review import SHARE
 from bot.screens.screen import Screen
-from bot.text import Words, safe
+from bot.text import Value, Words, safe
 from bot.wire.custom_id import Press
 from bot.wire.replies import CUT, Answer, EditableMessage, Outcome
 from engine.players.judgements import Review
@@ -23,13 +26,20 @@ from engine.rules.terms import Seat
 from engine.table.table import Table
 
 _log = logger(__name__)
+_AGAIN: Final = "again"
 
 
 async def review(request: Request, press: Press) -> Outcome:
-    """The button under the final board, under a player's end screen, and the one that shows a review to everybody."""
+    """The button under the final board, under a player's end screen, the one that shows a review to everybody, and the
+    one that looks how far it is."""
     table = await request.services.tables.get(press.game)
     if press.arg == SHARE:
         return await _shared(request, table, press.seat)
+    if press.arg == _AGAIN:
+        pressed = request.interaction.message
+        if pressed is not None and request.services.reviews.awaited_in(pressed.id):
+            return None
+        return replace(await review_of(request, table), where="here")
     return await review_of(request, table)
 
 
@@ -44,9 +54,10 @@ async def review_of(request: Request, table: Table) -> Answer:
         return await request.private(_screen(request, table, ready))
 
     def sent(editable: EditableMessage) -> None:
-        request.services.reviews.keep(asyncio.create_task(_show(request, table, seat, lines, editable)))
+        showing = asyncio.create_task(_show(request, table, seat, lines, editable))
+        request.services.reviews.keep(editable.message, showing)
 
-    return Answer(await request.services.rendered(screens.notice(request.words, "app-review-waiting")), "private", sent)
+    return Answer(await request.services.rendered(_making(request, table, "app-review-waiting")), "private", sent)
 
 
 async def advice(request: Request, press: Press) -> Outcome:
@@ -83,7 +94,9 @@ async def _show(request: Request, table: Table, seat: Seat | None, lines: list[s
     reviews = request.services.reviews
     try:
         told = await with_progress(
-            request, editable, "app-review-progress", lambda progress: reviews.of(table.id, seat, lines, progress))
+            request, editable,
+            lambda done, total: _making(request, table, "app-review-progress", done=done, total=total),
+            lambda progress: reviews.of(table.id, seat, lines, progress))
         await editable.edit(await request.services.rendered(_screen(request, table, told)))
     except WorkerFailed as error:
         _log.error("review_failed", game=table.id, why=str(error))
@@ -91,6 +104,10 @@ async def _show(request: Request, table: Table, seat: Seat | None, lines: list[s
         await editable.edit(await request.services.rendered(screens.notice(request.words, "app-review-failed")))
     except (discord.HTTPException, *CUT) as error:
         _log.info("review_unwanted", game=table.id, why=type(error).__name__)  # dismissed, or cut
+
+
+def _making(request: Request, table: Table, key: str, **values: Value) -> Screen:
+    return screens.making(Presses(table.id), "review", _AGAIN, request.words, key, **values)
 
 
 def _screen(

@@ -16,7 +16,7 @@ from bot.screens.help import help_
 from bot.screens.learn import left, lesson, only_hal
 from bot.screens.lobby import ais, closed, deal, lobby, options
 from bot.screens.log import log
-from bot.screens.notices import notice, ping, refused, resign
+from bot.screens.notices import making, notice, ping, refused, resign
 from bot.screens.people import me, settings
 from bot.screens.private import private
 from bot.screens.puzzle import puzzle
@@ -56,6 +56,7 @@ __all__ = [
     "lesson",
     "lobby",
     "log",
+    "making",
     "me",
     "notice",
     "offer_made",

@@ -8,7 +8,7 @@ from bot.screens.speech import Speech
 from bot.screens.table_facts import TableFacts
 from bot.screens.why import BECAUSE
 from bot.text import Value, Words, safe
-from bot.wire.custom_id import NO_GAME
+from bot.wire.custom_id import NO_GAME, Verb
 from engine.rules.errors import Refused
 from engine.rules.terms import COLOUR, Seat
 
@@ -17,6 +17,15 @@ def notice(words: Words, key: str, /, **values: Value) -> Screen:
     """One sentence of the catalogue, alone; names among ``values`` are escaped by the caller (``bot.text.safe``)."""
     page = Page(words)
     page.text(words(key, **values))
+    return page.screen()
+
+
+def making(presses: Presses, verb: Verb, arg: str, words: Words, key: str, /, **values: Value) -> Screen:
+    """How far something is that is being made. The button looks again: nobody edits the message any more where the
+    process that made it has gone."""
+    page = Page(words)
+    page.text(words(key, **values))
+    page.buttons([presses.button(verb, words("button-look-again"), arg)])
     return page.screen()
 
 

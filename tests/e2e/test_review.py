@@ -19,9 +19,13 @@ async def finished(scene: Scene) -> tuple[list[Player], Shown]:
 
 
 async def test_a_review_is_private_until_its_owner_shows_it(scene: Scene) -> None:
+    """It is made anew in the same message where the bot is killed meanwhile."""
     players, final = await finished(scene)
     nell, faye = players[0].person, players[1].person
     told = await nell.answer_to(final, "Review")
+    await scene.kill()
+    assert "The review is being made" in nell.latest(told).text
+    await nell.press(told, "Look again")
     done = await nell.wait_until(told, lambda m: bool(m.pictures), within=90)
     assert done.ephemeral
     assert "A look back" in done.text
@@ -45,6 +49,7 @@ async def test_under_the_end_screen_it_is_ones_own(scene: Scene) -> None:
     faye = players[1].person
     screen = await faye.wait_message(lambda m: "Review" in m.labels, channel="dm")
     told = await faye.answer_to(screen, "Review")
+    await faye.press(told, "Look again")
     done = await faye.wait_until(told, lambda m: bool(m.pictures), within=90)
     assert "Faye" in done.text
     assert "Show to all" not in done.labels, "there is nobody else here"

@@ -19,6 +19,7 @@ from bot.screens.ending import ending
 from bot.screens.exercise import Stand
 from bot.screens.games import GameLine, resign_where
 from bot.screens.hints import TOPIC, fitting
+from bot.screens.layout import Presses
 from bot.screens.learn import StepFacts
 from bot.screens.notices import ping, refused, resign
 from bot.screens.puzzle import SHOW, PuzzleFacts
@@ -175,6 +176,11 @@ def _check_end(position: Position, events: Sequence[Event], words: Listening) ->
     check(screens.can(TABLE, view(position, 0), words))
     for why in (_looked_back(position, 0).verdicts[0].reasons, Reasons()):
         check(screens.advice(TABLE, now, Hint(NewHand(0), why, 0.4), words))
+    presses = Presses(TABLE.game)
+    check(screens.making(presses, "review", "again", words, "app-review-progress", done=99, total=100))
+    check(screens.making(presses, "replay", "again-for-all", words, "app-film-progress", done=99, total=100))
+    for key in ("app-review-waiting", "app-film-waiting"):
+        check(screens.making(presses, "replay", "again-for-all", words, key))
     for seat in (None, 0):
         check(screens.review(TABLE, now, _looked_back(position, seat), words, share=seat == 0))
     page = 0

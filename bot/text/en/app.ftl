@@ -88,6 +88,8 @@ app-accepted = The seat is yours.
 app-offer-declined = The offer is gone.
 app-export = The record of this game, one entry a line.
 app-no-advice = There is nothing the expert could say here now.
+# Under what is being made, for where nothing moves any more.
+button-look-again = Look again
 app-review-waiting = The review is being made. It appears here.
 app-review-progress = The review is being made: { $done } of { $total } choices.
 app-review-failed = The review could not be made. Try again, or take the record: `/ginkgo export`.

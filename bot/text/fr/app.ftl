@@ -91,6 +91,7 @@ app-accepted = La place est à vous.
 app-offer-declined = La proposition est close.
 app-export = Le fichier de cette partie, une entrée par ligne.
 app-no-advice = L’expert n’a rien à dire ici pour l’instant.
+button-look-again = Actualiser
 app-review-waiting = L’analyse de la partie est en cours. Elle s’affichera ici.
 app-review-progress = L’analyse de la partie est en cours : { $done } choix sur { $total }.
 app-review-failed = L’analyse de la partie a échoué. Réessayez, ou prenez le fichier : `/ginkgo export`.

@@ -92,6 +92,7 @@ app-accepted = Miejsce jest twoje.
 app-offer-declined = Propozycja przepada.
 app-export = Zapis tej gry, po jednym wpisie w wierszu.
 app-no-advice = Ekspert nie ma tu teraz nic do powiedzenia.
+button-look-again = Sprawdź ponownie
 app-review-waiting = Trwa analiza gry. Pojawi się tutaj.
 app-review-progress = Trwa analiza gry: { $done } z { $total } wyborów.
 app-review-failed = Nie udało się przeanalizować gry. Spróbuj jeszcze raz albo pobierz zapis: `/ginkgo export`.
