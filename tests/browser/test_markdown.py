@@ -103,6 +103,7 @@ def test_quote_to_the_end(modules: Page) -> None:
 HOSTILE = ("*" * 4000, "**_~~" * 800, "[" * 4000, "> " * 2000, "- " * 2000, "`" * 3999, "<" * 4000, "||a" * 1300)
 
 
+@pytest.mark.timing
 @pytest.mark.parametrize("text", HOSTILE)
 def test_hostile_text_is_read_quickly(modules: Page, text: str) -> None:
     timed = """async (text) => {
