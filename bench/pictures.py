@@ -132,7 +132,7 @@ def _whole_game() -> ResultRow:
 
 
 def _child(script: str) -> list[float]:
-    done = subprocess.run([sys.executable, "-c", script], check=True, capture_output=True, text=True)
+    done = subprocess.run([sys.executable, "-c", script], check=True, capture_output=True, encoding="utf-8")
     return [float(part) for part in done.stdout.split()]
 
 

@@ -100,7 +100,7 @@ def measure() -> list[ResultRow]:
 
 
 def _peak(*levels: str) -> int:
-    done = subprocess.run([sys.executable, "-c", _MEMORY, *levels], check=True, capture_output=True, text=True)
+    done = subprocess.run([sys.executable, "-c", _MEMORY, *levels], check=True, capture_output=True, encoding="utf-8")
     return int(done.stdout)
 
 

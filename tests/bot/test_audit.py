@@ -28,7 +28,7 @@ def test_without_the_advisory_service_the_audit_says_so_and_fails(tmp_path: Path
     nobody = "http://127.0.0.1:9"
     done = subprocess.run(
         ["make", "--no-print-directory", "audit", f"VENV={environment}", "-o", str(environment / ".dev-installed")],
-        cwd=tmp_path, capture_output=True, text=True, timeout=120, check=False,
+        cwd=tmp_path, capture_output=True, encoding="utf-8", timeout=120, check=False,
         env={"PATH": os.environ["PATH"], "HOME": str(tmp_path), "HTTPS_PROXY": nobody, "HTTP_PROXY": nobody,
              "https_proxy": nobody, "http_proxy": nobody})
     assert done.returncode != 0

@@ -46,7 +46,7 @@ def test_on_loopback_it_opens_with_a_token_only(monkeypatch: pytest.MonkeyPatch,
 def test_the_bot_itself_will_not_start_with_a_control_port_on_discord(tmp_path: Path) -> None:
     env = {"PATH": os.environ["PATH"], "PYTHONPATH": str(ROOT), "DISCORD_TOKEN": "x", "CONTROL_PORT": "8123",
            "CONTROL_TOKEN": "secret"}
-    done = subprocess.run([sys.executable, "-m", "bot"], env=env, cwd=tmp_path, capture_output=True, text=True,
+    done = subprocess.run([sys.executable, "-m", "bot"], env=env, cwd=tmp_path, capture_output=True, encoding="utf-8",
                           timeout=60, check=False)
     assert done.returncode == 1
     assert "CONTROL_PORT" in done.stderr

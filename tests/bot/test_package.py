@@ -92,11 +92,12 @@ def test_the_unit_is_one_that_systemd_understands_and_finds_hard(tmp_path: Path)
     unit = (ROOT / "deploy" / "ginkgopolis.service").read_text("utf-8")
     here = tmp_path / "ginkgopolis.service"
     here.write_text(re.sub(r"ExecStart=\S+", "ExecStart=/bin/true", unit), "utf-8")
-    looked = subprocess.run(["systemd-analyze", "verify", str(here)], capture_output=True, text=True, check=False)
+    looked = subprocess.run(
+        ["systemd-analyze", "verify", str(here)], capture_output=True, encoding="utf-8", check=False)
     complaints = [line for line in looked.stderr.splitlines() if "ginkgopolis.service" in line]
     assert not complaints
     rated = subprocess.run(["systemd-analyze", "security", "--offline=true", "--threshold=20", str(here)],
-                           capture_output=True, text=True, check=False)
+                           capture_output=True, encoding="utf-8", check=False)
     assert rated.returncode == 0, rated.stdout[-2000:]
 
 
@@ -113,7 +114,7 @@ def test_the_probe_says_what_the_bot_says(capsys: pytest.CaptureFixture[str], mo
             self.wfile.write(b"as it is")
 
         def log_message(self, *_: object) -> None:
-            """Nothing."""
+            """What was asked stands in ``asked``, not on standard error."""
 
     with HTTPServer(("127.0.0.1", 0), Bot) as server:
         threading.Thread(target=server.serve_forever, daemon=True).start()

@@ -218,7 +218,7 @@ async def test_the_nightly_copy_is_looked_at_and_old_ones_go_only_then(tmp_path:
     def nightly(database: Path) -> "subprocess.CompletedProcess[str]":
         settings = environment(DATABASE_URL=address(database), GINKGOPOLIS=str(command))
         return subprocess.run([str(ROOT / "deploy" / "backup"), str(folder)], env=settings, cwd=tmp_path,
-                              capture_output=True, text=True, timeout=WITHIN_S, check=False)
+                              capture_output=True, encoding="utf-8", timeout=WITHIN_S, check=False)
 
     folder.mkdir()
     old = folder / "ginkgopolis-2020-01-01T00-00-00Z.db"

@@ -19,7 +19,7 @@ def test_what_was_there_once_counts_and_what_the_parent_had_does_not() -> None:
     """Where Linux tells it; elsewhere it is 0."""
     told = sys.platform == "linux"
     ours = bytearray(b"x" * 90_000_000)
-    done = subprocess.run([sys.executable, "-c", _SCRIPT], check=True, capture_output=True, text=True)
+    done = subprocess.run([sys.executable, "-c", _SCRIPT], check=True, capture_output=True, encoding="utf-8")
     before, after = map(int, done.stdout.split())
     assert (0 < before < len(ours)) is told
     assert (after - before >= 60_000_000) is told

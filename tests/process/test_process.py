@@ -194,7 +194,7 @@ if __name__ == "__main__":
 @pytest.mark.parametrize("ending", ["exit", "kill"])
 def test_it_does_not_outlive_its_parent(ending: str) -> None:
     how = "sleep" if ending == "kill" else "exit"
-    with subprocess.Popen([sys.executable, "-c", _PARENT, how], stdout=subprocess.PIPE, text=True) as parent:
+    with subprocess.Popen([sys.executable, "-c", _PARENT, how], stdout=subprocess.PIPE, encoding="utf-8") as parent:
         assert parent.stdout is not None
         child = int(parent.stdout.readline())
         if ending == "kill":
@@ -208,6 +208,6 @@ def test_it_does_not_outlive_its_parent(ending: str) -> None:
 
 def _ended(process: int) -> bool:
     """Also a zombie that its new parent has not yet seen off counts as gone."""
-    done = subprocess.run(["ps", "-o", "stat=", "-p", str(process)], capture_output=True, text=True, check=False)
+    done = subprocess.run(["ps", "-o", "stat=", "-p", str(process)], capture_output=True, encoding="utf-8", check=False)
     state = done.stdout.strip()
     return not state or state.startswith("Z")

@@ -49,12 +49,13 @@ def test_wrong_usage(words: tuple[str, ...], terminal: Terminal) -> None:
 def test_as_a_program() -> None:
     """The exit code leaves the process, and a reader that goes away early is no error."""
     def run(*words: str) -> subprocess.CompletedProcess[str]:
-        return subprocess.run([sys.executable, "-m", "engine", *words], capture_output=True, text=True, check=False)
+        return subprocess.run(
+            [sys.executable, "-m", "engine", *words], capture_output=True, encoding="utf-8", check=False)
     assert run("replay", str(GOLDEN[0])).returncode == 0
     assert run("replay", __file__).returncode == 1
     assert run("replay", "nowhere").returncode == 2
     with subprocess.Popen([sys.executable, "-m", "engine", "simulate", "--games", "60", "--seed", "1"],
-                          stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True) as program:
+                          stdout=subprocess.PIPE, stderr=subprocess.PIPE, encoding="utf-8") as program:
         assert program.stdout is not None
         assert program.stderr is not None
         program.stdout.readline()
@@ -250,7 +251,7 @@ def test_the_bar_is_drawn_on_terminals_only(monkeypatch: pytest.MonkeyPatch) -> 
         progress.step()
     assert quiet.getvalue() == ""
     reader, writer = os.openpty()
-    with os.fdopen(writer, "w") as stream, ProgressBar(3, stream) as progress:
+    with os.fdopen(writer, "w", encoding="utf-8") as stream, ProgressBar(3, stream) as progress:
         progress.step()
     drawn = ""
     with suppress(OSError):  # raised where all is read and nobody writes any more

@@ -56,8 +56,8 @@ Begin: TypeAlias = Callable[[Path, int], int | None]
 @pytest.fixture
 def begin() -> Iterator[Begin]:
     """Starts on the database of a folder, to be killed at a moment; how many moments there were where it was not."""
-    with subprocess.Popen([sys.executable, "-c", _PARENT], stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True,
-                          cwd=ROOT) as parent:
+    with subprocess.Popen([sys.executable, "-c", _PARENT], stdin=subprocess.PIPE, stdout=subprocess.PIPE,
+                          encoding="utf-8", cwd=ROOT) as parent:
         def begin(folder: Path, last: int) -> int | None:
             assert parent.stdin is not None
             assert parent.stdout is not None

@@ -72,7 +72,7 @@ def over_postgres(monkeypatch: pytest.MonkeyPatch) -> None:
 def test_tables_and_store_behave_alike_over_both_databases(tests: tuple[str, ...]) -> None:
     done = subprocess.run(
         [sys.executable, "-m", "pytest", "-q", "-x", "-p", "no:cacheprovider", "-k", FILES_ONLY, *tests], cwd=HOME,
-        env={**os.environ, "GINKGO_TEST_DATABASE": "postgresql"}, capture_output=True, text=True, check=False)
+        env={**os.environ, "GINKGO_TEST_DATABASE": "postgresql"}, capture_output=True, encoding="utf-8", check=False)
     assert done.returncode == 0, done.stdout[-4000:]
 
 

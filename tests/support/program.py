@@ -21,7 +21,7 @@ def run(folder: Path, *arguments: str, **settings: str) -> "subprocess.Completed
         return _forked(folder, list(arguments), environment(**settings))
     return subprocess.run(
         [sys.executable, "-m", "bot", *arguments], cwd=folder, env=environment(**settings), capture_output=True,
-        text=True, timeout=WITHIN_S, check=False)
+        encoding="utf-8", timeout=WITHIN_S, check=False)
 
 
 def _forked(folder: Path, arguments: list[str], env: dict[str, str]) -> "subprocess.CompletedProcess[str]":

@@ -171,7 +171,7 @@ async def test_ten_thousand_open_games_are_not_read_at_the_start_and_stay_small(
         assert table.meta.status == "running"
     done = await asyncio.to_thread(
         subprocess.run, [sys.executable, "-c", _MANY, f"sqlite+aiosqlite:///{tmp_path / 'games.db'}", str(games)],
-        capture_output=True, text=True, timeout=120, check=False,
+        capture_output=True, encoding="utf-8", timeout=120, check=False,
     )
     assert done.returncode == 0, done.stderr
     asked, *megabytes = map(float, done.stdout.split())

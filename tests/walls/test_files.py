@@ -28,7 +28,10 @@ def without_encoding(path: Path) -> Iterator[int]:
             or (bool(given) and set(given[0]) <= set("rwax+t")))
         reads = name == "read_text" and "utf-8" not in given
         writes = name == "write_text" and len(node.args) < 2
-        if opens_as_text or reads or writes:
+        opens_as_text |= name == "fdopen" and not any("b" in mode for mode in given)
+        talks = any(keyword.arg in {"text", "universal_newlines"} and isinstance(keyword.value, ast.Constant)
+                    and keyword.value.value is True for keyword in node.keywords)  # with another process
+        if opens_as_text or reads or writes or talks:
             yield node.lineno
 
 

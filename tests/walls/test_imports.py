@@ -198,7 +198,7 @@ def test_importing_the_rules_loads_nothing_else() -> None:
         "    importlib.import_module(part.name)\n"
         "print(*sorted({name.split('.')[0] for name in sys.modules}))"
     )
-    done = subprocess.run([sys.executable, "-c", script], cwd=HOME, capture_output=True, text=True, check=True,
+    done = subprocess.run([sys.executable, "-c", script], cwd=HOME, capture_output=True, encoding="utf-8", check=True,
                           timeout=60)
     loaded = set(done.stdout.split())
     assert {"engine", "pydantic"} <= loaded

@@ -70,7 +70,8 @@ def test_what_shares_something_costly_goes_to_one_worker(tmp_path: Path) -> None
         file.write_text(f"import pytest, time\n{many}\ndef test_it(n):\n    time.sleep(0.01)\n", "utf-8")
     done = subprocess.run(
         [sys.executable, "-m", "pytest", "-v", "-n", "2", "-p", "tests.conftest", "-p", "no:cacheprovider", "tests"],
-        cwd=tmp_path, env={**os.environ, "PYTHONPATH": str(TESTS.parent)}, capture_output=True, text=True, check=False)
+        cwd=tmp_path, env={**os.environ, "PYTHONPATH": str(TESTS.parent)}, capture_output=True, encoding="utf-8",
+        check=False)
     assert done.returncode == 0, done.stdout
     workers = [set(re.findall(rf"\[(gw\d)\].* PASSED tests/{name}/", done.stdout)) for name in ("browser", "rules")]
     assert [len(found) for found in workers] == [1, 2], done.stdout
