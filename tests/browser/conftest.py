@@ -12,7 +12,7 @@ import pytest
 from playwright.sync_api import Browser, Page, expect, sync_playwright
 
 from tests.support.stage import Stage
-from tests.support.tab import Desk, OpenDesk
+from tests.support.tab import OpenTab, Tab
 
 HERE = Path(__file__).parent
 FLAGS = (
@@ -83,20 +83,20 @@ def channel(stage: Stage) -> str:
 
 
 @pytest.fixture
-def open_desk(browser: Browser, stage: Stage, channel: str) -> Iterator[OpenDesk]:
-    """Open tabs in the fresh channel: ``open_desk("Nell", size=PHONE)``. No tab may have had trouble at the end."""
-    desks: list[Desk] = []
+def open_tab(browser: Browser, stage: Stage, channel: str) -> Iterator[OpenTab]:
+    """Open tabs in the fresh channel: ``open_tab("Nell", size=PHONE)``. No tab may have had trouble at the end."""
+    tabs: list[Tab] = []
 
-    def open_one(name: str = "Nell", **options: object) -> Desk:
+    def open_one(name: str = "Nell", **options: object) -> Tab:
         arguments = {"person": stage.person(name), "channel": channel, **options}
-        desk = Desk(browser, stage.origin, **arguments)  # type: ignore[arg-type]
-        desks.append(desk)
-        return desk
+        tab = Tab(browser, stage.origin, **arguments)  # type: ignore[arg-type]
+        tabs.append(tab)
+        return tab
 
     yield open_one
-    troubles = [trouble for desk in desks for trouble in desk.troubles]
-    for desk in desks:
-        desk.close()
+    troubles = [trouble for tab in tabs for trouble in tab.troubles]
+    for tab in tabs:
+        tab.close()
     assert not troubles
 
 

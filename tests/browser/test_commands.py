@@ -5,18 +5,18 @@ from __future__ import annotations
 import pytest
 from playwright.sync_api import expect
 
-from tests.support.tab import Desk, OpenDesk
+from tests.support.tab import OpenTab, Tab
 
 
 @pytest.fixture
-def nell(open_desk: OpenDesk) -> Desk:
+def nell(open_tab: OpenTab) -> Tab:
     """Nell with the cursor in the line."""
-    desk = open_desk("Nell")
-    desk.line.focus()
-    return desk
+    tab = open_tab("Nell")
+    tab.line.focus()
+    return tab
 
 
-def test_a_slash_lists_the_commands(nell: Desk) -> None:
+def test_a_slash_lists_the_commands(nell: Tab) -> None:
     nell.page.keyboard.type("/")
     expect(nell.page.get_by_role("option")).to_have_count(5)
     nell.page.keyboard.type("show lo")
@@ -27,7 +27,7 @@ def test_a_slash_lists_the_commands(nell: Desk) -> None:
     expect(nell.line).to_have_value("/show lo")
 
 
-def test_options_by_keys_alone(nell: Desk) -> None:
+def test_options_by_keys_alone(nell: Tab) -> None:
     keys = nell.page.keyboard
     keys.type("/show lob")
     expect(nell.page.get_by_role("option")).to_have_count(1)
@@ -42,7 +42,7 @@ def test_options_by_keys_alone(nell: Desk) -> None:
     expect(nell.last).to_contain_text("Lobby: draft, None, 5, None")
 
 
-def test_the_bot_is_asked_for_suggestions(nell: Desk) -> None:
+def test_the_bot_is_asked_for_suggestions(nell: Tab) -> None:
     keys = nell.page.keyboard
     keys.type("/show lobby modules:", delay=10)
     expect(nell.page.get_by_role("option")).to_have_text(["all", "none", "prestige", "experts"])
@@ -64,7 +64,7 @@ def test_the_bot_is_asked_for_suggestions(nell: Desk) -> None:
         ("/show name ", "Give a person for who."),
     ],
 )
-def test_what_is_wrong_is_said_before_it_is_sent(nell: Desk, line: str, words: str) -> None:
+def test_what_is_wrong_is_said_before_it_is_sent(nell: Tab, line: str, words: str) -> None:
     nell.page.keyboard.type(line, delay=10)
     nell.page.locator(".composer.command").wait_for()
     nell.page.keyboard.press("Escape")
@@ -73,7 +73,7 @@ def test_what_is_wrong_is_said_before_it_is_sent(nell: Desk, line: str, words: s
     expect(nell.messages).to_have_count(0)
 
 
-def test_a_person_as_an_option(nell: Desk) -> None:
+def test_a_person_as_an_option(nell: Tab) -> None:
     nell.page.keyboard.type("/show name Mil", delay=10)
     expect(nell.page.get_by_role("option")).to_have_text(["@Miley"])
     nell.page.keyboard.press("Enter")
@@ -81,13 +81,13 @@ def test_a_person_as_an_option(nell: Desk) -> None:
     expect(nell.last.locator(".mention").last).to_have_text("@Miley")
 
 
-def test_a_pasted_command_is_sent_whole(nell: Desk) -> None:
+def test_a_pasted_command_is_sent_whole(nell: Tab) -> None:
     nell.line.fill("/show lobby setup:draft solo:true")
     nell.page.get_by_role("button", name="Send the command").click()
     expect(nell.last).to_contain_text("Lobby: draft, None, None, True")
 
 
-def test_a_bot_that_says_nothing(nell: Desk) -> None:
+def test_a_bot_that_says_nothing(nell: Tab) -> None:
     nell.command("/show nothing")
     expect(nell.page.get_by_role("status").filter(has_text="Sending /show nothing")).to_be_visible()
     failure = nell.page.locator("#outbox").get_by_role("alert")
@@ -96,7 +96,7 @@ def test_a_bot_that_says_nothing(nell: Desk) -> None:
     expect(failure).to_have_count(0)
 
 
-def test_a_command_mention_begins_the_command(nell: Desk) -> None:
+def test_a_command_mention_begins_the_command(nell: Tab) -> None:
     nell.command("/show everything")
     nell.last.get_by_role("button", name="/show everything").last.click()
     expect(nell.page.locator(".command-name")).to_have_text("/show everything")
@@ -104,7 +104,7 @@ def test_a_command_mention_begins_the_command(nell: Desk) -> None:
     expect(nell.line).to_have_value("/show everything")
 
 
-def test_a_half_written_line_waits_in_its_channel(nell: Desk) -> None:
+def test_a_half_written_line_waits_in_its_channel(nell: Tab) -> None:
     nell.page.keyboard.type("half a thought")
     nell.page.locator(".channel", has_text="lounge").click()
     expect(nell.line).to_have_value("")

@@ -5,19 +5,19 @@ from __future__ import annotations
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.support.tab import PHONE, Desk, OpenDesk
+from tests.support.tab import PHONE, OpenTab, Tab
 
 
 @pytest.fixture
-def nell(open_desk: OpenDesk) -> Desk:
+def nell(open_tab: OpenTab) -> Tab:
     """Nell, before a message with one of everything."""
-    desk = open_desk("Nell")
-    desk.command("/show everything")
-    expect(desk.last).to_contain_text("Pressed 0 times")
-    return desk
+    tab = open_tab("Nell")
+    tab.command("/show everything")
+    expect(tab.last).to_contain_text("Pressed 0 times")
+    return tab
 
 
-def test_text_is_drawn_as_markdown_and_never_as_markup(nell: Desk) -> None:
+def test_text_is_drawn_as_markdown_and_never_as_markup(nell: Tab) -> None:
     message = nell.last
     expect(message.get_by_role("heading", name="City of round 3")).to_be_visible()
     expect(message.locator(".markdown strong", has_text="Nell")).to_be_visible()
@@ -32,7 +32,7 @@ def test_text_is_drawn_as_markdown_and_never_as_markup(nell: Desk) -> None:
     expect(message.locator(".spoiler.open")).to_have_text("a secret")
 
 
-def test_an_edit_keeps_the_focus(nell: Desk) -> None:
+def test_an_edit_keeps_the_focus(nell: Tab) -> None:
     button = nell.button("Primary")
     button.focus()
     nell.page.keyboard.press("Enter")
@@ -43,8 +43,8 @@ def test_an_edit_keeps_the_focus(nell: Desk) -> None:
     expect(nell.button("Off")).to_be_disabled()
 
 
-def test_only_the_one_asked_sees_her_screen(nell: Desk, open_desk: OpenDesk) -> None:
-    faye = open_desk("Faye")
+def test_only_the_one_asked_sees_her_screen(nell: Tab, open_tab: OpenTab) -> None:
+    faye = open_tab("Faye")
     nell.button("My screen").click()
     expect(nell.last).to_contain_text("The hand of Nell")
     expect(nell.last).to_contain_text("Only you can see this")
@@ -56,14 +56,14 @@ def test_only_the_one_asked_sees_her_screen(nell: Desk, open_desk: OpenDesk) -> 
     expect(nell.page.get_by_text("The hand of Nell")).to_have_count(0)
 
 
-def test_thinking_then_an_answer(nell: Desk) -> None:
+def test_thinking_then_an_answer(nell: Tab) -> None:
     nell.button("Slow").click()
     expect(nell.last).to_contain_text("is thinking")
     expect(nell.page.locator("#typing")).to_contain_text("is typing")
     expect(nell.last).to_contain_text("Slow but sure")
 
 
-def test_no_answer_is_said_under_the_message(nell: Desk) -> None:
+def test_no_answer_is_said_under_the_message(nell: Tab) -> None:
     board = nell.last
     nell.button("Silent").click()
     expect(nell.button("Silent")).to_have_attribute("aria-busy", "true")
@@ -73,7 +73,7 @@ def test_no_answer_is_said_under_the_message(nell: Desk) -> None:
     expect(board.get_by_role("alert")).to_have_count(0)
 
 
-def test_a_select_with_one_value_by_keys(nell: Desk) -> None:
+def test_a_select_with_one_value_by_keys(nell: Tab) -> None:
     nell.button("One card").focus()
     nell.page.keyboard.press("Enter")
     expect(nell.page.get_by_role("combobox", name="Search: One card")).to_be_focused()
@@ -83,7 +83,7 @@ def test_a_select_with_one_value_by_keys(nell: Desk) -> None:
     expect(nell.last).to_contain_text("Chosen: ['R7']")
 
 
-def test_a_select_with_several_values_is_confirmed(nell: Desk) -> None:
+def test_a_select_with_several_values_is_confirmed(nell: Tab) -> None:
     nell.button("Tiles to return").click()
     for name in ("B1", "B3"):
         nell.page.get_by_role("option", name=name).click()
@@ -92,14 +92,14 @@ def test_a_select_with_several_values_is_confirmed(nell: Desk) -> None:
     expect(nell.last).to_contain_text("Chosen: ['B1', 'B3']")
 
 
-def test_closing_the_list_beside_it_confirms_what_was_ticked(nell: Desk) -> None:
+def test_closing_the_list_beside_it_confirms_what_was_ticked(nell: Tab) -> None:
     nell.button("Tiles to return").click()
     nell.page.get_by_role("option", name="B2").click()
     nell.page.mouse.click(1270, 300)
     expect(nell.last).to_contain_text("Chosen: ['B2']")
 
 
-def test_escape_leaves_a_list_without_choosing(nell: Desk) -> None:
+def test_escape_leaves_a_list_without_choosing(nell: Tab) -> None:
     nell.button("Tiles to return").click()
     nell.page.get_by_role("option", name="B2").click()
     nell.page.keyboard.press("Escape")
@@ -109,14 +109,14 @@ def test_escape_leaves_a_list_without_choosing(nell: Desk) -> None:
 
 
 @pytest.mark.parametrize(("field", "name"), [("A person", "Miley"), ("A role", "@everyone"), ("A channel", "#general")])
-def test_lists_of_people_roles_and_channels(nell: Desk, field: str, name: str) -> None:
+def test_lists_of_people_roles_and_channels(nell: Tab, field: str, name: str) -> None:
     nell.button(field).click()
     nell.page.get_by_role("combobox").last.fill(name)
     nell.page.get_by_role("option", name=name).first.click()
     expect(nell.last).to_contain_text("Chosen: ['")
 
 
-def test_a_modal(nell: Desk) -> None:
+def test_a_modal(nell: Tab) -> None:
     nell.button("Form").click()
     form = nell.page.get_by_role("dialog", name="Tiles to return")
     expect(form.get_by_label("Which tiles")).to_be_focused()
@@ -134,7 +134,7 @@ def test_a_modal(nell: Desk) -> None:
     expect(form).to_have_count(0)
 
 
-def test_a_modal_with_choices(nell: Desk) -> None:
+def test_a_modal_with_choices(nell: Tab) -> None:
     nell.button("Choices").click()
     form = nell.page.get_by_role("dialog", name="Choices")
     form.get_by_role("button", name="Submit").click()
@@ -151,7 +151,7 @@ def test_a_modal_with_choices(nell: Desk) -> None:
     expect(nell.last).to_contain_text("Chosen: ('blue', ['three', 'two'], True)")
 
 
-def test_pictures_open_large(nell: Desk) -> None:
+def test_pictures_open_large(nell: Tab) -> None:
     picture = nell.page.get_by_role("button", name="Open picture: The city after round 3")
     expect(picture).to_have_attribute("title", "The city after round 3: nine buildings.")
     picture.click()
@@ -169,7 +169,7 @@ def test_pictures_open_large(nell: Desk) -> None:
     expect(picture).to_be_focused()
 
 
-def test_several_pictures_turn(nell: Desk) -> None:
+def test_several_pictures_turn(nell: Tab) -> None:
     nell.page.get_by_role("button", name="Open picture: Picture city.png").click()
     large = nell.page.get_by_role("dialog", name="Picture")
     expect(large).to_contain_text("1 of 3")
@@ -180,16 +180,16 @@ def test_several_pictures_turn(nell: Desk) -> None:
     expect(large).to_contain_text("3 of 3")
 
 
-def test_on_a_phone_nothing_is_wider_than_the_screen(open_desk: OpenDesk) -> None:
-    desk = open_desk("Nell", size=(360, 740), scheme="dark", touch=True)
-    desk.command("/show everything")
-    expect(desk.last).to_contain_text("Pressed 0 times")
-    assert _wider_than_the_screen(desk.page) == []
-    desk.keep("phone-360-components")
-    desk.page.get_by_role("button", name="Channels and people").click()
-    desk.page.locator(".channel", has_text="games").click()
-    expect(desk.page.get_by_role("heading", level=1)).to_have_text("games")
-    expect(desk.page.locator("#drawer")).not_to_be_in_viewport()
+def test_on_a_phone_nothing_is_wider_than_the_screen(open_tab: OpenTab) -> None:
+    tab = open_tab("Nell", size=(360, 740), scheme="dark", touch=True)
+    tab.command("/show everything")
+    expect(tab.last).to_contain_text("Pressed 0 times")
+    assert _wider_than_the_screen(tab.page) == []
+    tab.keep("phone-360-components")
+    tab.page.get_by_role("button", name="Channels and people").click()
+    tab.page.locator(".channel", has_text="games").click()
+    expect(tab.page.get_by_role("heading", level=1)).to_have_text("games")
+    expect(tab.page.locator("#drawer")).not_to_be_in_viewport()
 
 
 def _wider_than_the_screen(page: Page) -> object:
@@ -201,9 +201,9 @@ def _wider_than_the_screen(page: Page) -> object:
     )
 
 
-def test_a_phone_of_usual_size(open_desk: OpenDesk) -> None:
-    desk = open_desk("Nell", size=PHONE, touch=True)
-    desk.command("/show everything")
-    expect(desk.last).to_contain_text("Pressed 0 times")
-    assert _wider_than_the_screen(desk.page) == []
-    desk.keep("phone-390-components")
+def test_a_phone_of_usual_size(open_tab: OpenTab) -> None:
+    tab = open_tab("Nell", size=PHONE, touch=True)
+    tab.command("/show everything")
+    expect(tab.last).to_contain_text("Pressed 0 times")
+    assert _wider_than_the_screen(tab.page) == []
+    tab.keep("phone-390-components")

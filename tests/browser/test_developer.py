@@ -5,19 +5,19 @@ from __future__ import annotations
 import pytest
 from playwright.sync_api import Route, expect
 
-from tests.support.tab import Desk, OpenDesk
+from tests.support.tab import OpenTab, Tab
 
 
 @pytest.fixture
-def nell(open_desk: OpenDesk) -> Desk:
+def nell(open_tab: OpenTab) -> Tab:
     """Nell with the window open."""
-    desk = open_desk("Nell")
-    expect(desk.page.get_by_role("complementary")).to_have_count(0)
-    desk.page.get_by_role("button", name="Developer’s window").click()
-    return desk
+    tab = open_tab("Nell")
+    expect(tab.page.get_by_role("complementary")).to_have_count(0)
+    tab.page.get_by_role("button", name="Developer’s window").click()
+    return tab
 
 
-def test_traffic_as_it_happens(nell: Desk) -> None:
+def test_traffic_as_it_happens(nell: Tab) -> None:
     nell.command("/show lobby")
     panel = nell.page.get_by_role("tabpanel")
     expect(panel).to_contain_text("INTERACTION_CREATE")
@@ -27,29 +27,29 @@ def test_traffic_as_it_happens(nell: Desk) -> None:
     nell.keep("developer-traffic")
 
 
-def test_who_has_gone_on_to_write_is_not_interrupted_when_it_opens(open_desk: OpenDesk) -> None:
-    desk = open_desk("Nell")
+def test_who_has_gone_on_to_write_is_not_interrupted_when_it_opens(open_tab: OpenTab) -> None:
+    tab = open_tab("Nell")
     held: list[Route] = []
 
     def hold(route: Route) -> None:
         held.append(route)
 
-    desk.page.route("**/dev/window.js", hold)
-    with desk.page.expect_request("**/dev/window.js"):
-        desk.page.get_by_role("button", name="Developer’s window").click()
-    desk.line.fill("are you ")
+    tab.page.route("**/dev/window.js", hold)
+    with tab.page.expect_request("**/dev/window.js"):
+        tab.page.get_by_role("button", name="Developer’s window").click()
+    tab.line.fill("are you ")
     held[0].continue_()
-    expect(desk.page.get_by_role("tabpanel")).to_be_visible()
-    desk.page.keyboard.type("there")
-    expect(desk.line).to_have_value("are you there")
-    desk.page.get_by_role("button", name="Close the developer’s window").click()
-    opener = desk.page.get_by_role("button", name="Developer’s window")
+    expect(tab.page.get_by_role("tabpanel")).to_be_visible()
+    tab.page.keyboard.type("there")
+    expect(tab.line).to_have_value("are you there")
+    tab.page.get_by_role("button", name="Close the developer’s window").click()
+    opener = tab.page.get_by_role("button", name="Developer’s window")
     expect(opener).to_be_focused()
     opener.click()
-    expect(desk.page.get_by_role("tab", name="Traffic")).to_be_focused()
+    expect(tab.page.get_by_role("tab", name="Traffic")).to_be_focused()
 
 
-def test_a_fault_on_demand_and_its_end(nell: Desk) -> None:
+def test_a_fault_on_demand_and_its_end(nell: Tab) -> None:
     nell.page.get_by_role("tab", name="Faults").click()
     nell.page.get_by_label("What is to go wrong").select_option("late")
     nell.page.get_by_role("button", name="Let it happen").click()
@@ -60,7 +60,7 @@ def test_a_fault_on_demand_and_its_end(nell: Desk) -> None:
     expect(nell.page.get_by_role("tabpanel")).to_contain_text("No answer to a command")
 
 
-def test_the_bot_is_killed_and_started_again(nell: Desk) -> None:
+def test_the_bot_is_killed_and_started_again(nell: Tab) -> None:
     nell.page.get_by_role("tab", name="Bot").click()
     nell.page.get_by_role("button", name="Kill it", exact=True).click()
     expect(nell.page.locator("#notice")).to_contain_text("The bot is not here at the moment")
@@ -70,7 +70,7 @@ def test_the_bot_is_killed_and_started_again(nell: Desk) -> None:
     expect(nell.last).to_contain_text("Lobby: None")
 
 
-def test_time_goes_forward(nell: Desk) -> None:
+def test_time_goes_forward(nell: Tab) -> None:
     nell.page.get_by_role("tab", name="Bot").click()
     nell.page.get_by_role("button", name="+ 1 hour").click()
     expect(nell.page.get_by_role("tabpanel")).to_contain_text("ahead")

@@ -11,7 +11,7 @@ from playwright.sync_api import Browser, expect
 
 from tests.support.launched import Launched
 from tests.support.page_player import Player
-from tests.support.tab import PHONE, Desk, serious
+from tests.support.tab import PHONE, Tab, serious
 
 GAME_WITHIN_S = 240.0
 
@@ -23,39 +23,39 @@ def launched() -> Iterator[Launched]:
         yield opened
 
 
-Open = Callable[..., Desk]
+Open = Callable[..., Tab]
 
 
 @pytest.fixture
 def sit(browser: Browser, launched: Launched) -> Iterator[Open]:
     """Open a tab: ``sit()`` as a newcomer, ``sit("Miley")`` as somebody."""
-    desks: list[Desk] = []
+    tabs: list[Tab] = []
 
-    def open_one(name: str | None = None, **options: object) -> Desk:
-        person = desks[0].person(name) if name and desks else None
-        desk = Desk(browser, launched.origin, person=person, **options)  # type: ignore[arg-type]
-        if name and not desks:
-            desk.become(name)
-        desks.append(desk)
-        return desk
+    def open_one(name: str | None = None, **options: object) -> Tab:
+        person = tabs[0].person(name) if name and tabs else None
+        tab = Tab(browser, launched.origin, person=person, **options)  # type: ignore[arg-type]
+        if name and not tabs:
+            tab.become(name)
+        tabs.append(tab)
+        return tab
 
     yield open_one
-    troubles = [trouble for desk in desks for trouble in desk.troubles]
-    for desk in desks:
-        desk.close()
+    troubles = [trouble for tab in tabs for trouble in tab.troubles]
+    for tab in tabs:
+        tab.close()
     assert not troubles
 
 
-def begin(nell: Desk, other: Desk, channel: str) -> None:
+def begin(nell: Tab, other: Tab, channel: str) -> None:
     """A lobby in a channel, both in it, started."""
-    for desk in (nell, other):
-        desk.go(channel)
+    for tab in (nell, other):
+        tab.go(channel)
     nell.command("/ginkgo new")
     other.button("Join").click()
     expect(nell.button("Start")).to_be_enabled()
     nell.button("Start").click()
-    for desk in (nell, other):
-        expect(desk.messages.filter(has_text="Round 1").last).to_be_visible()
+    for tab in (nell, other):
+        expect(tab.messages.filter(has_text="Round 1").last).to_be_visible()
 
 
 @pytest.mark.timing
@@ -83,9 +83,9 @@ def test_a_newcomer_plays_two_people_to_the_end(sit: Open) -> None:
     miley.keep("private-screen-phone")
     assert serious(miley.page) == []
     play_to_the_end(nell, miley)
-    for desk in (nell, miley):
-        desk.go("games")
-        expect(desk.button("Rematch")).to_be_visible()
+    for tab in (nell, miley):
+        tab.go("games")
+        expect(tab.button("Rematch")).to_be_visible()
     nell.keep("final")
     miley.keep("final-phone")
     assert serious(nell.page) == []
@@ -93,9 +93,9 @@ def test_a_newcomer_plays_two_people_to_the_end(sit: Open) -> None:
     assert "Miley" in nell.last.inner_text()
 
 
-def play_to_the_end(*desks: Desk) -> None:
+def play_to_the_end(*tabs: Tab) -> None:
     """Press until nobody is asked any more; kill the bot once on the way."""
-    players = [Player(desk) for desk in desks]
+    players = [Player(tab) for tab in tabs]
     begun = time.monotonic()
     killed = False
     quiet_since = begun
@@ -107,25 +107,25 @@ def play_to_the_end(*desks: Desk) -> None:
         if acting:
             quiet_since = time.monotonic()
         else:
-            desks[0].page.wait_for_timeout(100)
+            tabs[0].page.wait_for_timeout(100)
         if not killed and sum(player.pressed for player in players) > 30:
             killed = True
-            kill_and_start(desks[0])
+            kill_and_start(tabs[0])
             quiet_since = time.monotonic()
-    for desk in desks:
-        desk.keep(f"the-last-screen-{desks.index(desk)}")
+    for tab in tabs:
+        tab.keep(f"the-last-screen-{tabs.index(tab)}")
     assert killed
     assert sum(player.pressed for player in players) > 40, [player.screen.inner_text() for player in players]
 
 
-def kill_and_start(desk: Desk) -> None:
+def kill_and_start(tab: Tab) -> None:
     """Kill the bot in the developer's window and start it again."""
-    desk.page.get_by_role("button", name="Developer’s window").click()
-    desk.page.get_by_role("tab", name="Bot").click()
-    desk.page.get_by_role("button", name="Kill it and start it again").click()
-    expect(desk.page.get_by_role("tabpanel")).to_contain_text("done", timeout=30_000)
-    desk.keep("after-a-kill")
-    desk.page.get_by_role("button", name="Close the developer’s window").click()
+    tab.page.get_by_role("button", name="Developer’s window").click()
+    tab.page.get_by_role("tab", name="Bot").click()
+    tab.page.get_by_role("button", name="Kill it and start it again").click()
+    expect(tab.page.get_by_role("tabpanel")).to_contain_text("done", timeout=30_000)
+    tab.keep("after-a-kill")
+    tab.page.get_by_role("button", name="Close the developer’s window").click()
 
 
 def test_closed_dms_and_the_ephemeral_way_round(sit: Open) -> None:
@@ -151,8 +151,8 @@ def test_after_a_round_ones_own_screen_is_before_ones_eyes_again(sit: Open) -> N
     """On the private screen in the channel a round takes no press but those that choose."""
     nell, miley = sit("Nell", size=PHONE, touch=True), sit("Miley")
     begin(nell, miley, "general")
-    for desk in (nell, miley):  # In direct messages another of their tables may be the one that lives.
-        desk.button("My screen").click()
+    for tab in (nell, miley):  # In direct messages another of their tables may be the one that lives.
+        tab.button("My screen").click()
     players = [Player(nell), Player(miley)]
     for coming in (2, 3):
         board = nell.messages.filter(has_text="My screen").filter(has_text=f"Round {coming}\n")
@@ -185,16 +185,16 @@ def test_every_scenario_is_one_press_away(sit: Open, name: str) -> None:
     nell.keep(f"scenario-{name}")
 
 
-def tab_to(desk: Desk, name: str) -> None:
+def tab_to(tab: Tab, name: str) -> None:
     """Press Tab until the button of that name has the focus."""
     focused = """() => {
       const here = document.activeElement;
       return here.matches('button') ? here.ariaLabel || here.innerText : '';
     }"""
     for _ in range(60):
-        if str(desk.page.evaluate(focused)).startswith(name):
+        if str(tab.page.evaluate(focused)).startswith(name):
             return
-        desk.page.keyboard.press("Tab")
+        tab.page.keyboard.press("Tab")
     raise AssertionError(f"{name} is out of reach of the Tab key")
 
 

@@ -9,7 +9,7 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.support.stage import Stage
-from tests.support.tab import OpenDesk
+from tests.support.tab import OpenTab
 
 MONTHS = "janvier|février|mars|avril|mai|juin|juillet|août|septembre|octobre|novembre|décembre"
 
@@ -24,15 +24,15 @@ def french(stage: Stage) -> Iterator[None]:
 
 
 @pytest.mark.usefixtures("french")
-def test_all_of_the_page_is_in_her_language_and_changes_with_who_one_is(open_desk: OpenDesk) -> None:
-    desk = open_desk("Faye")
-    page = desk.page
+def test_all_of_the_page_is_in_her_language_and_changes_with_who_one_is(open_tab: OpenTab) -> None:
+    tab = open_tab("Faye")
+    page = tab.page
     expect(page.locator("html")).to_have_attribute("lang", "fr")
     expect(page.get_by_text("Messages privés")).to_be_visible()
-    desk.line.focus()
+    tab.line.focus()
     page.keyboard.type("bonjour")
     page.get_by_role("button", name="Envoyer", exact=True).click()
-    expect(desk.last).to_contain_text("bonjour")
+    expect(tab.last).to_contain_text("bonjour")
     assert page.get_by_text("Direct messages").count() == 0
     # The line between two days and what is written beside it are of one language.
     expect(page.locator(".day-line").first).to_have_text(re.compile(MONTHS))
@@ -43,16 +43,16 @@ def test_all_of_the_page_is_in_her_language_and_changes_with_who_one_is(open_des
 
 
 @pytest.mark.usefixtures("french")
-def test_the_first_visit_is_in_her_language(open_desk: OpenDesk) -> None:
-    page = open_desk("Faye", visited=False).page
+def test_the_first_visit_is_in_her_language(open_tab: OpenTab) -> None:
+    page = open_tab("Faye", visited=False).page
     welcome = page.get_by_role("dialog", name="Ici pousse une ville")
     expect(welcome.get_by_role("button", name="Votre première partie")).to_be_visible()
     expect(welcome.get_by_text("Your")).to_have_count(0)
 
 
-def test_another_language_is_chosen_on_the_page(open_desk: OpenDesk, stage: Stage) -> None:
-    desk = open_desk("Miley")
-    page = desk.page
+def test_another_language_is_chosen_on_the_page(open_tab: OpenTab, stage: Stage) -> None:
+    tab = open_tab("Miley")
+    page = tab.page
     page.get_by_role("button", name="Settings of this person and page").click()
     page.get_by_label("Language of this person’s Discord").select_option("pl")
     expect(page.get_by_text("Wiadomości prywatne")).to_be_visible()

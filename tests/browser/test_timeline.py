@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from playwright.sync_api import Page, expect
 
-from tests.support.tab import Desk, OpenDesk
+from tests.support.tab import OpenTab, Tab
 
 TOP_OF = "(id) => document.getElementById(id).getBoundingClientRect().top"
 
@@ -25,10 +25,10 @@ SWEEP = """async () => {
 }"""
 
 
-def fill(desk: Desk, number: int) -> None:
+def fill(tab: Tab, number: int) -> None:
     """Have the bot write many messages."""
-    desk.command(f"/show many number:{number}")
-    expect(desk.messages.filter(has_text=f"Number {number - 1} of many")).to_be_visible(timeout=20_000)
+    tab.command(f"/show many number:{number}")
+    expect(tab.messages.filter(has_text=f"Number {number - 1} of many")).to_be_visible(timeout=20_000)
 
 
 def first_in_view(page: Page) -> str:
@@ -39,10 +39,10 @@ def first_in_view(page: Page) -> str:
     return str(found)
 
 
-def test_it_loads_older_messages_and_holds_still(open_desk: OpenDesk) -> None:
-    writer = open_desk("Nell")
+def test_it_loads_older_messages_and_holds_still(open_tab: OpenTab) -> None:
+    writer = open_tab("Nell")
     fill(writer, 130)
-    reader = open_desk("Faye")
+    reader = open_tab("Faye")
     expect(reader.last).to_contain_text("Number 129 of many")
     reader.page.locator("#timeline").hover()
     for _ in range(40):
@@ -56,14 +56,14 @@ def test_it_loads_older_messages_and_holds_still(open_desk: OpenDesk) -> None:
     assert numbers == list(range(130))
 
 
-def test_what_one_reads_stays_in_place_when_more_comes(open_desk: OpenDesk) -> None:
-    reader = open_desk("Nell")
+def test_what_one_reads_stays_in_place_when_more_comes(open_tab: OpenTab) -> None:
+    reader = open_tab("Nell")
     fill(reader, 60)
     reader.page.locator("#timeline").evaluate("(node) => { node.scrollTop = node.scrollHeight / 2; }")
     expect(reader.page.get_by_role("button", name="To the newest")).to_be_visible()
     held = first_in_view(reader.page)
     before = reader.page.evaluate(TOP_OF, held)
-    faye = open_desk("Faye")
+    faye = open_tab("Faye")
     faye.line.fill("something new")
     faye.page.keyboard.press("Enter")
     expect(reader.messages.filter(has_text="something new")).to_have_count(1)
@@ -72,10 +72,10 @@ def test_what_one_reads_stays_in_place_when_more_comes(open_desk: OpenDesk) -> N
     expect(reader.last).to_be_in_viewport()
 
 
-def test_older_messages_come_without_a_jump(open_desk: OpenDesk) -> None:
-    writer = open_desk("Nell")
+def test_older_messages_come_without_a_jump(open_tab: OpenTab) -> None:
+    writer = open_tab("Nell")
     fill(writer, 120)
-    reader = open_desk("Faye")
+    reader = open_tab("Faye")
     expect(reader.last).to_contain_text("Number 119 of many")
     reader.page.locator("#timeline").evaluate("(node) => { node.scrollTop = 30; }")
     held = reader.page.evaluate("() => document.querySelector('#timeline .message').id")
@@ -84,15 +84,15 @@ def test_older_messages_come_without_a_jump(open_desk: OpenDesk) -> None:
     assert abs(reader.page.evaluate(TOP_OF, held) - before) < 2
 
 
-def test_hundreds_of_messages_scroll_without_jank(open_desk: OpenDesk) -> None:
-    desk = open_desk("Nell")
-    fill(desk, 100)
-    desk.command("/show everything")
-    expect(desk.last).to_contain_text("Pressed 0 times")
+def test_hundreds_of_messages_scroll_without_jank(open_tab: OpenTab) -> None:
+    tab = open_tab("Nell")
+    fill(tab, 100)
+    tab.command("/show everything")
+    expect(tab.last).to_contain_text("Pressed 0 times")
     # The best of three sweeps: what other processes take of the two cores is not the page's doing.
-    longest = min(float(desk.page.evaluate(SWEEP)) for _ in range(3))
+    longest = min(float(tab.page.evaluate(SWEEP)) for _ in range(3))
     assert longest < 50  # milliseconds of script and layout for one scroll step; a frame has 16
-    drawn = desk.page.evaluate(
+    drawn = tab.page.evaluate(
         """async () => {
           const begun = performance.now();
           for (let i = 0; i < 20; i++) { window.playground.redraw(); await null; await null; }
@@ -102,13 +102,13 @@ def test_hundreds_of_messages_scroll_without_jank(open_desk: OpenDesk) -> None:
     assert drawn < 25  # drawing anew when nothing changed
 
 
-def test_arrow_keys_walk_through_messages(open_desk: OpenDesk) -> None:
-    desk = open_desk("Nell")
-    fill(desk, 5)
-    desk.page.locator("#timeline").focus()
-    desk.page.keyboard.press("ArrowUp")
-    expect(desk.last).to_be_focused()
-    desk.page.keyboard.press("ArrowUp")
-    expect(desk.messages.nth(-2)).to_be_focused()
-    desk.page.keyboard.press("End")
-    expect(desk.last).to_be_focused()
+def test_arrow_keys_walk_through_messages(open_tab: OpenTab) -> None:
+    tab = open_tab("Nell")
+    fill(tab, 5)
+    tab.page.locator("#timeline").focus()
+    tab.page.keyboard.press("ArrowUp")
+    expect(tab.last).to_be_focused()
+    tab.page.keyboard.press("ArrowUp")
+    expect(tab.messages.nth(-2)).to_be_focused()
+    tab.page.keyboard.press("End")
+    expect(tab.last).to_be_focused()

@@ -6,7 +6,7 @@ from typing import TypedDict
 
 from playwright.sync_api import Locator, TimeoutError  # noqa: A004  Playwright's own, as its examples have it
 
-from tests.support.tab import Desk
+from tests.support.tab import Tab
 
 ASIDE = (
     "What can I do", "Back", "Start over", "Change my mind", "New Hand", "Keep", "Learn to play", "I know the game",
@@ -48,18 +48,18 @@ class Seen(TypedDict):
 class Player:
     """Plays on the newest message of the open channel that has a private screen."""
 
-    def __init__(self, desk: Desk) -> None:
-        self.desk = desk
+    def __init__(self, tab: Tab) -> None:
+        self.tab = tab
         self.pressed = 0
 
     @property
     def screen(self) -> Locator:
         """The private screen: the newest message from which more can be looked at."""
-        return self.desk.messages.filter(has_text="More: ").last
+        return self.tab.messages.filter(has_text="More: ").last
 
     def look(self) -> Seen:
         """Her private screen as it is now, asked of the page at one go; empty where there is none."""
-        seen: Seen = self.desk.page.evaluate(_LOOK)
+        seen: Seen = self.tab.page.evaluate(_LOOK)
         return seen
 
     def buttons(self) -> list[str]:
@@ -93,7 +93,7 @@ class Player:
 
     def _select(self) -> None:
         self._selects().first.click()
-        page = self.desk.page
+        page = self.tab.page
         several = page.get_by_role("listbox").get_attribute("aria-multiselectable")
         page.get_by_role("option").first.click()
         if several:
@@ -101,6 +101,6 @@ class Player:
 
     def _changed(self, before: Seen) -> None:
         try:
-            self.desk.page.wait_for_function(_CHANGED, arg=before, polling=50)
+            self.tab.page.wait_for_function(_CHANGED, arg=before, polling=50)
         except TimeoutError:
             raise AssertionError(f"nothing happened on: {before['words']}\nbuttons: {self.buttons()}") from None

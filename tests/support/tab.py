@@ -28,7 +28,7 @@ TRIES = 3
 KNOWN_MS = 5_000
 
 
-class Desk:
+class Tab:
     """One tab of one person; ``troubles`` holds console errors, exceptions and requests that left the machine."""
 
     def __init__(
@@ -142,8 +142,8 @@ class Desk:
         self.context.close()
 
 
-OpenDesk = Callable[..., Desk]
-"""Opens a tab: ``open_desk("Nell", size=PHONE)``."""
+OpenTab = Callable[..., Tab]
+"""Opens a tab: ``open_tab("Nell", size=PHONE)``."""
 
 
 def serious(page: Page) -> list[str]:

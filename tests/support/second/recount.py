@@ -2,7 +2,7 @@
 
 from collections import defaultdict
 from collections.abc import Mapping
-from typing import Any
+from typing import Any, TypeAlias
 
 PERMANENT = {1: "exploit", 2: "urbanize", 0: "construct"}
 """Action of building cards 1-9 by number modulo 3."""
@@ -16,12 +16,14 @@ PROFESSIONS = {
 OTHER_COLOUR = {"R11": "Y", "Y11": "R", "B11": "R", "R12": "B", "Y12": "B", "B12": "Y"}
 EXPERT_COLOUR = {"entrepreneur": "R", "journalist": "Y", "professor": "B"}
 
-Row = Mapping[str, Any]
+RecordObject: TypeAlias = Mapping[str, Any]
+"""A position, a seat or a building, as a record writes it."""
+Cell: TypeAlias = tuple[int, int]
 
 
-def recount(position: Row, *, solo: bool) -> list[dict[str, object]]:
+def recount(position: RecordObject, *, solo: bool) -> list[dict[str, object]]:
     """The ``scores`` entry of a record for its last position."""
-    city = {tuple(map(int, text.split(","))): building for text, building in position["city"].items()}
+    city = {_cell(text): building for text, building in position["city"].items()}
     area = _districts(city)
     rows = []
     for seat, state in enumerate(position["seats"]):
@@ -41,16 +43,21 @@ def recount(position: Row, *, solo: bool) -> list[dict[str, object]]:
     return [{**row, "winner": row["total"] == best and not drawn} for row in rows]
 
 
-def _near(cell: tuple[int, int]) -> list[tuple[int, int]]:
+def _cell(text: str) -> Cell:
+    x, y = map(int, text.split(","))
+    return x, y
+
+
+def _near(cell: Cell) -> list[Cell]:
     x, y = cell
     return [(x + dx, y + dy) for dx, dy in ((0, 1), (0, -1), (1, 0), (-1, 0))]
 
 
-def _kind(building: Row) -> str:
+def _kind(building: RecordObject) -> str:
     return str(building["tiles"][-1])[0]
 
 
-def _components(city: Mapping[Any, Row]) -> list[set[tuple[int, int]]]:
+def _components(city: Mapping[Cell, RecordObject]) -> list[set[Cell]]:
     """Connected cells of one kind (R, B, Y, g), by merging labels until nothing changes."""
     label = {cell: cell for cell in city}
     changed = True
@@ -61,20 +68,20 @@ def _components(city: Mapping[Any, Row]) -> list[set[tuple[int, int]]]:
                 if near in city and _kind(city[near]) == _kind(city[cell]) and label[near] < label[cell]:
                     label[cell] = label[near]
                     changed = True
-    groups: dict[Any, set[tuple[int, int]]] = defaultdict(set)
+    groups: dict[Any, set[Cell]] = defaultdict(set)
     for cell, name in label.items():
         groups[name].add(cell)
     return list(groups.values())
 
 
-def _districts(city: Mapping[Any, Row]) -> tuple[dict[int, int], int]:
+def _districts(city: Mapping[Cell, RecordObject]) -> tuple[dict[int, int], int]:
     """Points by seat, and how many districts there are (R6.2-6.5, R8.3)."""
     points: dict[int, int] = defaultdict(int)
     groups = _components(city)
     parks = [group for group in groups if _kind(city[min(group)]) == "g"]
     found = [group for group in groups if len(group) > 1 and group not in parks]
     for group in found:
-        stacks: dict[int, list[tuple[int, int]]] = defaultdict(list)
+        stacks: dict[int, list[Cell]] = defaultdict(list)
         for cell in group:
             owner = city[cell]["owner"]
             if owner is not None:
@@ -92,7 +99,7 @@ def _districts(city: Mapping[Any, Row]) -> tuple[dict[int, int], int]:
     return points, len(found)
 
 
-def _area(state: Row) -> list[tuple[str, str | None]]:
+def _area(state: RecordObject) -> list[tuple[str, str | None]]:
     """Colour and action (None: no permanent bonus) of every card in the area."""
     found: list[tuple[str, str | None]] = []
     for name in state["characters"]:
@@ -104,7 +111,7 @@ def _area(state: Row) -> list[tuple[str, str | None]]:
     return found
 
 
-def _card(card: str, seat: int, state: Row, city: Mapping[Any, Row]) -> int:
+def _card(card: str, seat: int, state: RecordObject, city: Mapping[Cell, RecordObject]) -> int:
     colour, number = card[0], int(card[1:])
     own = [(_kind(b), len(b["tiles"])) for b in city.values() if b["owner"] == seat and _kind(b) != "g"]
     area = _area(state)
@@ -128,7 +135,7 @@ def _card(card: str, seat: int, state: Row, city: Mapping[Any, Row]) -> int:
     }[number]
 
 
-def _green(seat: int, city: Mapping[Any, Row]) -> int:
+def _green(seat: int, city: Mapping[Cell, RecordObject]) -> int:
     return sum(
         len(city[near]["tiles"])
         for cell, space in city.items() if _kind(space) == "g" and space["owner"] == seat
@@ -136,7 +143,7 @@ def _green(seat: int, city: Mapping[Any, Row]) -> int:
     )
 
 
-def _expert(seat: int, state: Row, city: Mapping[Any, Row], districts: int, exhausted: int) -> int:
+def _expert(seat: int, state: RecordObject, city: Mapping[Cell, RecordObject], districts: int, exhausted: int) -> int:
     expert = state.get("expert")
     if expert == "banker":
         return int(state["resources"])
