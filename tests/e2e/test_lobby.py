@@ -2,7 +2,6 @@
 
 import asyncio
 from functools import partial
-from typing import Any
 
 import pytest
 
@@ -17,9 +16,9 @@ from tests.support.shown import Shown
 pytestmark = pytest.mark.e2e
 
 
-async def lobby_of(host: Person, **options: Any) -> Shown:
+async def lobby_of(host: Person, **options: object) -> Shown:
     """A fresh lobby in #games."""
-    await host.do("ginkgo new", **options)
+    await host.do("ginkgo new", "games", **options)
     return await host.wait_message(lambda m: "Start" in m.labels, channel="games")
 
 

@@ -38,7 +38,7 @@ def main() -> int:
     return bot.__main__.main([])
 
 
-def _hold(owner: type[Any], name: str, file: Path) -> None:
+def _hold(owner: type[object], name: str, file: Path) -> None:
     plain: Callable[..., Awaitable[object]] = getattr(owner, name)
 
     async def held(*given: object, **options: object) -> object:
