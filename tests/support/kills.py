@@ -8,11 +8,14 @@ from playground.control import ControlError
 from playground.launcher import BotProcess
 from tests.support.counted_bot import POINTS
 from tests.support.gathering import A_GAME, Scene, check_boards, replayed
-from tests.support.player import stubborn
+from tests.support.player import Player, stubborn
 
 
 async def _start(bot: BotProcess) -> None:
     await bot.start()
+
+
+CHANNELS = ("games", "lounge", "general")
 
 
 async def killed(
@@ -20,21 +23,39 @@ async def killed(
     start: Callable[[BotProcess], Awaitable[None]] = _start,
 ) -> str:
     """Two people play while one of the bots dies, so many times, each at the ``most``-th of its points at the latest;
-    then all is played to its end. The record, which holds.
+    then all is played to its end. Where their game is over before, they play another one elsewhere. The first record;
+    all hold.
 
     Where a bot dies is counted, not timed: the same seed kills it at the same statements, commits and calls.
     """
-    players = await scene.game(2)
-    steady = True
+    channels, steady = list(CHANNELS[:1]), True
 
     def life() -> object | None:
         pids = [bot.pid for bot in bots]
         return pids if steady and None not in pids else None
 
-    playing = [asyncio.create_task(stubborn(player, life)) for player in players]
-    deaths = 0
+    async def begun() -> list[asyncio.Task[None]]:
+        players.extend(here := await scene.game(2, channel=channels[-1]))
+        return [asyncio.create_task(stubborn(player, life)) for player in here]
+
+    async def unharmed() -> None:
+        nonlocal steady
+        steady = False
+        for bot in bots:
+            bot.env["DIES_AT"] = ""
+            await bot.kill()
+        await scene.start()
+        steady = True
+
+    players: list[Player] = []
+    playing, deaths = await begun(), 0
     try:
-        while deaths < times and not all(task.done() for task in playing):
+        while deaths < times:
+            if all(task.done() for task in playing):
+                assert len(channels) < len(CHANNELS), "the games were over before they were interrupted"
+                await unharmed()
+                channels.append(CHANNELS[len(channels)])
+                playing = await begun()
             bot = rng.choice(bots) if len(bots) > 1 else bots[0]
             steady = False
             await bot.kill()
@@ -52,24 +73,20 @@ async def killed(
             for task in playing:
                 if task.done():
                     task.result()  # Whoever was left without an answer plays no more.
-        steady = False
-        for bot in bots:
-            bot.env["DIES_AT"] = ""
-            await bot.kill()
-        await scene.start()
-        steady = True
+        await unharmed()
         async with asyncio.timeout(A_GAME):
             await asyncio.gather(*playing)
     finally:
         for task in playing:
             task.cancel()
         await asyncio.gather(*playing, return_exceptions=True)
-    assert deaths >= times // 2, "the game was over before it was interrupted"
-    record = await scene.record()
-    assert replayed(record).position.phase == "over"
-    await check_boards(players[0].person, record)
-    finals = [m for m in players[0].person.messages("games") if m.text.startswith("## The game is over")]
-    assert len(finals) == 1
+    assert deaths == times
+    for channel in channels:
+        record = await scene.record(channel)
+        assert replayed(record).position.phase == "over"
+        await check_boards(players[0].person, record, channel)
+        finals = [m for m in players[0].person.messages(channel) if m.text.startswith("## The game is over")]
+        assert len(finals) == 1
     for player in players:
         assert not player.asked(), "no question stands open when all is over"
-    return record
+    return await scene.record()
