@@ -13,6 +13,7 @@ from bot.presses.play import addressed
 from bot.presses.progress import with_progress
 from bot.presses.request import Request, UserError
 from bot.publishing.gathered_facts import facts_of
+from bot.publishing.past_answers import question_state
 from bot.screens.layout import Presses
 from bot.screens.review import SHARE
 from bot.screens.screen import Screen
@@ -69,12 +70,14 @@ async def advice(request: Request, press: Press) -> Outcome:
     stale = press.prompt != table.prompt_number(seat) or not isinstance(view.prompt, ChoosePrompt)
     if stale or not meta.advised or meta.status != "running" or meta.seats[seat].person != request.person:
         raise UserError("app-no-advice")
+    state = question_state(table, seat)
     try:
         hint = await request.services.thinking.hint(view, account)
     except WorkerFailed as error:
         _log.error("advice_failed", game=table.id, why=str(error))
         raise UserError("app-no-advice") from error
-    return await request.private(screens.advice(facts_of(request.services, meta), view, hint, request.words))
+    told = await request.private(screens.advice(facts_of(request.services, meta), view, hint, request.words))
+    return replace(told, sent=lambda stands: request.services.sent.answers.add(table.id, request.person, stands, state))
 
 
 async def _shared(request: Request, table: Table, seat: Seat | None) -> Outcome:

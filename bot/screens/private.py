@@ -98,7 +98,8 @@ def private(
         page.beside(presses.button("advice", say("button-advice")))
     first = "no" if away else _crowded(view.prompt, path)
     if first == "no":
-        page.beside(presses.button("can", say("button-what-can-i-do")))
+        if view.phase != "over":
+            page.beside(presses.button("can", say("button-what-can-i-do")))
         if _has_districts(view):
             way = _way(view.prompt, path)
             page.beside(presses.button("districts", say("button-hide-districts"), HIDE + way) if standings

@@ -8,14 +8,12 @@ from bot.screens.screen import Picture, Screen
 from bot.screens.speech import Speech, speech_for, table_link
 from bot.screens.table_facts import TableFacts
 from bot.text import Words
-from engine.players.judgements import DecisiveRound, Hint, Review, Verdict
+from engine.players.judgements import WORTH_CHANCE, DecisiveRound, Hint, Review, Verdict
 from engine.players.reasons import Reasons
 from engine.rules.decisions import Choose, NewHand
 from engine.rules.view import View
 from render.chart import Chart
 
-WORTH_A_LINE: Final = 1.0
-"""Points expected; what would have brought less is only counted."""
 SHARE: Final = "share"
 """The ``arg`` of the press that shows the review to everybody."""
 
@@ -45,8 +43,7 @@ def _chart(table: TableFacts, view: View, told: Review, words: Words, say: Speec
     lines = tuple(tuple(round(100 * chances[seat]) for chances in told.chances)
                   for seat in range(len(told.chances[0])))
     plain = say.unmarked()
-    spoken = [plain("review-alt"), *(_spoken(number, chances, plain)
-                                     for number, chances in enumerate(told.chances, start=1))]
+    spoken = [plain("review-alt"), *(_spoken(number, chances, plain) for number, chances in enumerate(told.chances))]
     return Picture(
         filename="review.png", kind="chart", alt=clip(" ".join(spoken), MOST_ALT), view=view, names=table.names,
         words=words, chart=Chart(lines, solo=view.options.solo is not None))
@@ -69,7 +66,7 @@ def _decisive_round(decisive: DecisiveRound, say: Speech) -> str:
 
 
 def _choices(told: Review, say: Speech) -> Iterator[str]:
-    lost = [verdict for verdict in told.verdicts if verdict.points >= WORTH_A_LINE]
+    lost = sorted((verdict for verdict in told.verdicts if verdict.matters), key=lambda verdict: -verdict.points)
     yield say("review-choices")
     yield say("review-count", all=len(told.verdicts), alike=len(told.verdicts) - len(lost), others=len(lost))
     yield from (_verdict(verdict, say) for verdict in lost)
@@ -80,9 +77,17 @@ def _choices(told: Review, say: Speech) -> Iterator[str]:
 def _verdict(verdict: Verdict, say: Speech) -> str:
     better, played = verdict.better, verdict.played
     line = say("review-verdict", round=verdict.round, better=_beside(better, played, say),
-               played=_beside(played, better, say), points=round(verdict.points))
+               played=_beside(played, better, say), gain=", ".join(_gains(verdict, say)))
     why = reasons_line(verdict.reasons, say)
     return say("review-why", line=line, why=why) if why else line
+
+
+def _gains(verdict: Verdict, say: Speech) -> Iterator[str]:
+    """By how much it would have been better."""
+    if round(verdict.points):
+        yield say("review-gain-points", n=round(verdict.points))
+    if verdict.chance >= WORTH_CHANCE:
+        yield say("review-gain-chance", percent=round(100 * verdict.chance))
 
 
 def _way(choice: Choose | NewHand, say: Speech) -> str:
@@ -140,4 +145,6 @@ def reasons_line(reasons: Reasons, say: Speech) -> str:
         parts.append(say("reason-district", colour=reasons.district, points=reasons.district_points))
     if reasons.card is not None:
         parts.append(say("reason-card", card=say.card(reasons.card), points=reasons.card_points))
+    if reasons.hand is not None:
+        parts.append(say("reason-hand", way=_way(reasons.hand, say)))
     return say.listed(parts)

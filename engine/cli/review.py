@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Final
 from engine.cli.failure import Failure, UsageError
 from engine.cli.files import opened, records, replayed
 from engine.cli.progress_bar import ProgressBar
+from engine.players.judgements import WORTH_CHANCE
 from engine.rules.decisions import Choose, NewHand
 from engine.rules.records.file import WrongRecord
 
@@ -17,8 +18,6 @@ if TYPE_CHECKING:
     from engine.players.reasons import Reasons
 
 HELP: Final = "look back at a game: chances by round, what decided it, what the expert would have done"
-WORTH_A_LINE: Final = 1.0
-"""Points; what would have brought less is only counted."""
 _DISTRICT: Final = {"R": "red", "B": "blue", "Y": "yellow"}
 
 
@@ -64,7 +63,7 @@ def _one_only() -> list[Path]:
 def _chances(outline: "GameOutline") -> str:
     names = outline.header.names
     width = max(6, *(len(_plain(name)) for name in names)) + 1
-    lines = ["Chance to win by round", "round" + "".join(f"{_plain(name):>{width}}" for name in names)]
+    lines = ["Chance to win as each round begins", "round" + "".join(f"{_plain(name):>{width}}" for name in names)]
     for number, chances in enumerate(outline.chances, start=1):
         label = str(number) if number < len(outline.chances) else "end"
         lines.append(f"{label:>5}" + "".join(f"{100 * chance:>{width - 2}.0f} %" for chance in chances))
@@ -89,9 +88,9 @@ def _choices(outline: "GameOutline", verdicts: Sequence["Verdict"], *, every: bo
         mine = [verdict for verdict in verdicts if verdict.seat == seat]
         if not mine:
             continue
-        alike = sum(verdict.better is verdict.played or verdict.points < WORTH_A_LINE for verdict in mine)
+        alike = sum(not verdict.matters for verdict in mine)
         lines.append(f"{_plain(name)}: {len(mine)} choices, {alike} as good as the expert's")
-        lines += [f"  {_line(verdict)}" for verdict in mine if every or verdict.points >= WORTH_A_LINE]
+        lines += [f"  {_line(verdict)}" for verdict in mine if every or verdict.matters]
     return "\n".join(lines) + "\n"
 
 
@@ -99,11 +98,13 @@ def _line(verdict: "Verdict") -> str:
     played, better = _choice(verdict.played, verdict.better), _choice(verdict.better, verdict.played)
     if verdict.better == verdict.played:
         return f"round {verdict.round}: {played}, so would the expert"
-    if verdict.points < WORTH_A_LINE:
+    if not verdict.matters:
         return f"round {verdict.round}: {played}, about as good as {better}"
     why = _why(verdict.reasons)
+    gains = [f"{verdict.points:+.0f}"] if round(verdict.points) else []
+    gains += [f"{100 * verdict.chance:+.0f} % to win"] if verdict.chance >= WORTH_CHANCE else []
     return (f"round {verdict.round}: {better} instead of {played}: "
-            f"+{verdict.points:.0f}{' (' + why + ')' if why else ''}")
+            f"{', '.join(gains)}{' (' + why + ')' if why else ''}")
 
 
 def _choice(choice: Choose | NewHand, other: Choose | NewHand) -> str:
@@ -129,6 +130,8 @@ def _why(reasons: "Reasons") -> str:
         found.append(f"{reasons.district_points} points in {_DISTRICT[reasons.district]} districts")
     if reasons.card is not None:
         found.append(f"keeps {reasons.card}" + (f" for {reasons.card_points} points" if reasons.card_points else ""))
+    if reasons.hand is not None:
+        found.append(f"the best of this hand is {_way(reasons.hand.card, reasons.hand.tiles)}")
     return ", ".join(found)
 
 

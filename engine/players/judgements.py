@@ -1,6 +1,7 @@
 """What the expert says of a game and of a choice, as plain rows: they go from the process that thinks to the others."""
 
 from dataclasses import dataclass
+from typing import Final
 
 from engine.players.reasons import Reasons
 from engine.rules.account import Account
@@ -45,6 +46,11 @@ class GameOutline:
     questions: tuple[Question, ...]
 
 
+WORTH_POINTS: Final = 2.0
+WORTH_CHANCE: Final = 0.05
+"""Of a game reviewed with seven other seeds, what stayed below both was found or not found by chance."""
+
+
 @dataclass(frozen=True, slots=True)
 class Verdict:
     """What the expert says of one choice. Where it would have done the same, ``better`` is what was played."""
@@ -59,6 +65,11 @@ class Verdict:
     """The same in chance to win, 0..1."""
     reasons: Reasons
     """What is different about ``better``."""
+
+    @property
+    def matters(self) -> bool:
+        """Whether ``better`` is better by more than other worlds dealt by chance would have found."""
+        return self.points >= WORTH_POINTS or self.chance >= WORTH_CHANCE
 
 
 @dataclass(frozen=True, slots=True)

@@ -37,6 +37,8 @@ class Reasons:
     """A building card that comes into the area and did not with the other choice."""
     card_points: int = 0
     """Of that card, counted now; 0 for one with a permanent bonus."""
+    hand: Choose | None = None
+    """For a New Hand: the best that could be done with the hand as it is."""
 
 
 @dataclass(frozen=True, slots=True)

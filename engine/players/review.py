@@ -14,7 +14,7 @@ from engine.players.features import features, rows
 from engine.players.judgements import DecisiveRound, GameOutline, Hint, Question, Verdict
 from engine.players.levels import EXPERT, network_for
 from engine.players.position_counts import PositionCounts
-from engine.players.reasons import reasons
+from engine.players.reasons import Reasons, reasons
 from engine.rules import game
 from engine.rules.account import Account, Accountant
 from engine.rules.chance import Recorded, outcome_of
@@ -26,6 +26,7 @@ from engine.rules.prompts import ChoosePrompt
 from engine.rules.records import positions as record
 from engine.rules.records.file import Entry, WrongRecord, header_from
 from engine.rules.scoring import score
+from engine.rules.terms import Seat
 from engine.rules.view import View, view
 
 DECISIVE_ROUNDS: Final = 3
@@ -114,14 +115,26 @@ def judge(question: Question) -> Verdict:
     prompt, played = question.view.prompt, question.played
     if not isinstance(prompt, ChoosePrompt):
         raise TypeError("only choices are judged")
-    rng = Random(f"review:{question.seat}:{question.round}")
-    ranked = EXPERT.judged(question.view, question.account, prompt, rng, besides=(played,))
+    ranked = EXPERT.judged(question.view, question.account, prompt, _worlds_of(prompt.seat, question.round),
+                           besides=(played,))
     best = ranked[0]
     mine = next(judged for judged in ranked if same(judged.decision, played))
     points, chance = _gap(best, mine)
     better = played if best is mine else best.decision
     return Verdict(question.seat, question.round, played, better, points, chance,
-                   reasons(question.view, better, played))
+                   _reasons(question.view, better, played, ranked))
+
+
+def _worlds_of(seat: Seat, round_number: int) -> Random:
+    """The same for a choice that is judged and for the advice that was asked before it: they must not differ by chance
+    alone."""
+    return Random(f"choice:{seat}:{round_number}")
+
+
+def _reasons(view: View, choice: Choose | NewHand, other: Choose | NewHand | None, ranked: Sequence[Judged]) -> Reasons:
+    if not isinstance(choice, NewHand):
+        return reasons(view, choice, other)
+    return Reasons(hand=next((one.decision for one in ranked if isinstance(one.decision, Choose)), None))
 
 
 def _gap(best: Judged, mine: Judged) -> tuple[float, float]:
@@ -142,5 +155,6 @@ def hint(seen: View, account: Account) -> Hint:
     prompt = seen.prompt
     if not isinstance(prompt, ChoosePrompt):
         raise TypeError("no card is to be chosen")
-    best = EXPERT.judged(seen, account, prompt, Random(f"hint:{seen.round}"))[0]
-    return Hint(best.decision, reasons(seen, best.decision, None), best.chance)
+    ranked = EXPERT.judged(seen, account, prompt, _worlds_of(prompt.seat, seen.round))
+    best = ranked[0]
+    return Hint(best.decision, _reasons(seen, best.decision, None, ranked), best.chance)

@@ -4,7 +4,7 @@
 import pytest
 
 from tests.support.gathering import Scene
-from tests.support.player import Player, opened
+from tests.support.player import Player, choose, opened
 from tests.support.shown import Shown
 
 pytestmark = pytest.mark.e2e
@@ -62,7 +62,12 @@ async def test_advice_is_there_against_hal_and_else_where_the_host_allows_it(sce
     screen = await nell.wait_message(lambda m: "What would the expert do?" in m.labels, channel="dm")
     await nell.press(screen, "What would the expert do?")
     told = await nell.wait_message(lambda m: "The expert would play" in m.text, channel="dm")
-    assert "% to win" in told.text
+    assert "\u00a0% to win" in told.text
+    # Of this moment: once she has chosen, it says which that was.
+    player = Player(nell, 0, channel="dm")
+    await choose(player)
+    past = await nell.wait_until(told, lambda m: "This was in round 1" in m.text)
+    assert "The expert would play" not in past.text
     await opened([faye, nell], "games")
     board = await nell.wait_message(lambda m: "My screen" in m.labels, channel="games")
     mine = await nell.answer(await nell.press(board, "My screen"))

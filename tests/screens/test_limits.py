@@ -211,10 +211,10 @@ def _looked_back(position: Position, seat: int | None) -> Review:
     moments = (DecisiveRound(3, 0, 0.3, 0.31, acted),
                DecisiveRound(9, count - 1, 0.8, 0.2, replace(acted, fell_back=True)),
                DecisiveRound(12, 0, 0.0, 0.1, None))
-    reasons = Reasons(3, 2, 1, "B", 12, "Y20", 9)
+    reasons, widest = Reasons(3, 2, 1, "B", 12, "Y20", 9), Choose(0, "Y20", ("R12", "R7"), None, None)
     other = Choose(0, "B5", (), None, None)
     said: list[tuple[Choose | NewHand, Reasons]] = [
-            (Choose(0, "Y20", ("R12", "R7"), None, None), reasons), (NewHand(0), Reasons()), (other, Reasons()),
+            (widest, reasons), (NewHand(0), Reasons(hand=widest)), (other, Reasons()),
             (Choose(0, "A", ("green",), None, None), replace(reasons, district="R", card_points=0)),
             (Choose(0, "A", ("R7",), None, None), replace(reasons, district="Y", card_points=1)),
             (replace(other, event="quality_control"), Reasons()), (replace(other, aside="Y20"), Reasons()),

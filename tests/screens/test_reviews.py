@@ -67,3 +67,32 @@ def test_advice_names_all_that_goes_with_the_card() -> None:
     hint = Hint(replace(PLAYED, event="design_competition", aside="C"), Reasons(), 0.4)
     told = all_text(screens.advice(TABLE, NOW, hint, Words.of("en")))
     assert "play 🟥 R4 on 🟦 B5 with the event tile Design competition, setting C aside." in told
+
+
+def test_the_dearest_choices_come_first_and_what_may_be_chance_is_only_counted() -> None:
+    others = [replace(PLAYED, card=card) for card in "CDEF"]
+    found = [(1.6, 0.01), (2.4, 0.02), (9.7, 0.21), (0.3, 0.2)]
+    verdicts = tuple(Verdict(0, number, PLAYED, better, points, chance, Reasons())
+                     for number, (better, (points, chance)) in enumerate(zip(others, found, strict=True), start=1))
+    told = Review(Header("game", "1", NAMES[:2], OPTIONS), ((0.5, 0.5),), (), 0, verdicts)
+    lines = [row for row in all_text(screens.review(TABLE, NOW, told, Words.of("en"), share=False)).splitlines()
+             if row.startswith("Round ")]
+    assert [row.partition(":")[0] for row in lines] == ["Round 3", "Round 2", "Round 4"]
+    assert [row.rpartition(": ")[2] for row in lines] == ["+10, +21\u00a0% to win", "+2", "+20\u00a0% to win"]
+
+
+@pytest.mark.parametrize(("language", "said"), [
+    ("en", "the best of this hand is 🟥 R4 on 🟦 B5"), ("fr", "le mieux avec cette main\u202f: 🟥 R4 sur 🟦 B5"),
+    ("pl", "najlepsze z tej ręki: 🟦 B5 + 🟥 R4"),
+])
+def test_a_new_hand_is_advised_with_what_else_there_is(language: str, said: str) -> None:
+    hint = Hint(NewHand(0), Reasons(hand=PLAYED), 0.4)
+    assert said in all_text(screens.advice(TABLE, NOW, hint, Words.of(language)))
+
+
+def test_the_picture_is_spoken_by_the_rounds_it_shows() -> None:
+    told = Review(Header("game", "1", NAMES[:2], OPTIONS), ((0.5, 0.5), (0.7, 0.3), (1.0, 0.0)), (), None, ())
+    table = replace(TABLE, names=("Nell", "Faye"))
+    (picture,) = screens.review(table, NOW, told, Words.of("en"), share=False).pictures
+    assert "At the start: Nell 50, Faye 50." in picture.alt
+    assert picture.alt.endswith("After round 2: Nell 100, Faye 0.")

@@ -155,23 +155,28 @@ button-final = { $what ->
 review-title = ## A look back
 review-title-seat = ## A look back: { $who }
 review-moments = ### Biggest swings in the chance to win
-review-moment = Round { $round }: { $who } rose from { $before } % to { $after } %
+review-moment = Round { $round }: { $who } rose from { $before } % to { $after } %
 review-moment-deed = { $moment } ({ $deed })
 review-choices = ### The choices
 review-count = { $all } choices, { $alike } as good as the expert’s. { $others ->
     [0] {""}
-   *[other] For the rest, what it would have played, and how many points further ahead it expected to end:
+   *[other] For the rest, what it would have played, and how many points further ahead it expected to end, the dearest first:
 }
 # $n choices that the thinking process failed at.
 review-left-out = { $n ->
     [one] One more choice could not be judged.
    *[other] { $n } more choices could not be judged.
 }
-review-verdict = Round { $round }: { $better } instead of { $played }: +{ $points }
+review-verdict = Round { $round }: { $better } instead of { $played }: { $gain }
+review-gain-points = +{ $n }
+review-gain-chance = +{ $percent } % to win
 review-why = { $line } ({ $why })
 review-note = -# Chance to win in per cent, round by round, as the expert AI reckons it. Only the choices of a card and New Hands are judged, by what their seat could know.
 review-alt = Chance to win in per cent.
-review-alt-round = Round { $round }: { $list }.
+review-alt-round = { $round ->
+    [0] At the start: { $list }.
+   *[other] After round { $round }: { $list }.
+}
 review-chance = { $who } { $percent }
 way-new-hand = a New Hand first
 way-alone = { $card } alone
@@ -189,10 +194,12 @@ reason-card = { $points ->
     [one] keeps { $card } for { $points } point
    *[other] keeps { $card } for { $points } points
 }
+# Why a New Hand is advised: what else could be done.
+reason-hand = the best of this hand is { $way }
 button-share = Show to all
 
 ### What the expert would do now.
 
 button-advice = What would the expert do?
 advised = The expert would play { $way }.
-advice-note = -# From what you can see yourself. It reckons with { $percent } % to win.
+advice-note = -# From what you can see yourself. It reckons with { $percent } % to win.

@@ -171,17 +171,22 @@ review-moment-deed = { $moment } ({ $deed })
 review-choices = ### Les choix
 review-count = { $all } choix, dont { $alike } aussi bons que ceux de l’expert. { $others ->
     [0] {""}
-   *[other] Pour les autres, ce qu’il aurait joué, et combien de points de plus il en attendait à la fin :
+   *[other] Pour les autres, ce qu’il aurait joué, et combien de points de plus il en attendait à la fin, le plus coûteux d’abord :
 }
 review-left-out = { $n ->
     [one] Un autre choix n’a pas pu être jugé.
    *[other] { $n } autres choix n’ont pas pu être jugés.
 }
-review-verdict = Tour { $round } : { $better } plutôt que { $played } : +{ $points }
+review-verdict = Tour { $round } : { $better } plutôt que { $played } : { $gain }
+review-gain-points = +{ $n }
+review-gain-chance = +{ $percent } % de chances de victoire
 review-why = { $line } ({ $why })
 review-note = -# Chances de gagner en pour cent, tour par tour, selon l’IA de niveau expert. Seuls les choix d’une carte et les changements de main sont jugés, sur ce qu’on pouvait savoir à cette place.
 review-alt = Chances de gagner en pour cent.
-review-alt-round = Tour { $round } : { $list }.
+review-alt-round = { $round ->
+    [0] Au départ : { $list }.
+   *[other] Après le tour { $round } : { $list }.
+}
 review-chance = { $who } { $percent }
 way-new-hand = changer sa main d’abord
 way-alone = { $card } seule
@@ -199,6 +204,7 @@ reason-card = { $points ->
     [one] garde { $card }, qui vaut { $points } point
    *[other] garde { $card }, qui vaut { $points } points
 }
+reason-hand = le mieux avec cette main : { $way }
 button-share = Montrer à tous
 
 ### Ce que l’expert ferait maintenant.

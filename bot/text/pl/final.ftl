@@ -166,18 +166,23 @@ review-moment-deed = { $moment } ({ $deed })
 review-choices = ### Wybory
 review-count = Tak dobre jak u eksperta: { $alike } z { $all }. { $others ->
     [0] {""}
-   *[other] Pozostałe: co zagrałby ekspert i o ile punktów lepszego wyniku się wtedy spodziewa:
+   *[other] Pozostałe: co zagrałby ekspert i o ile punktów lepszego wyniku się wtedy spodziewa, od najdroższego:
 }
 # Few are as many.
 review-left-out = { $n ->
     [one] Jeszcze jednego wyboru nie udało się ocenić.
    *[many] Jeszcze { $n } wyborów nie udało się ocenić.
 }
-review-verdict = Tura { $round }: lepiej { $better } niż { $played }: +{ $points }
+review-verdict = Tura { $round }: lepiej { $better } niż { $played }: { $gain }
+review-gain-points = +{ $n }
+review-gain-chance = +{ $percent }% szansy na wygraną
 review-why = { $line } ({ $why })
 review-note = -# Szansa na wygraną w procentach, tura po turze, według bota na poziomie eksperckim. Oceniamy tylko wybory karty i zmiany ręki, według tego, co gracz mógł wtedy wiedzieć.
 review-alt = Szansa na wygraną w procentach.
-review-alt-round = Tura { $round }: { $list }.
+review-alt-round = { $round ->
+    [0] Na początku: { $list }.
+   *[other] Po turze { $round }: { $list }.
+}
 review-chance = { $who } { $percent }
 way-new-hand = najpierw zmiana ręki
 way-alone = sama karta { $card }
@@ -196,6 +201,7 @@ reason-card = { $points ->
     [few] zostaje karta { $card }, warta { $points } punkty
    *[many] zostaje karta { $card }, warta { $points } punktów
 }
+reason-hand = najlepsze z tej ręki: { $way }
 button-share = Pokaż wszystkim
 
 ### Co zrobiłby teraz ekspert.
