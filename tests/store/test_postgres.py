@@ -50,6 +50,8 @@ from tests.support.tables import (
 )
 
 HOME = Path(__file__).parents[2]
+SLOWEST_S = 2.0
+"""That a statement of a test waits for a processor."""
 BEFORE = "0010"
 """A step that an older version works with."""
 STORE = ("tests/store/test_outbox.py", "tests/store/test_people.py", "tests/store/test_export.py",
@@ -208,15 +210,20 @@ async def test_what_nobody_renews_any_more_goes_to_the_next_who_asks(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, shards: tuple[int, ...] | None
 ) -> None:
     async with house(tmp_path) as one, house(tmp_path) as two:
+        def lost_after(seconds: float) -> None:
+            monkeypatch.setattr(lost_sessions, "LOST_AFTER", timedelta(seconds=seconds))
+
         await one.store.database.hold(shards)
-        monkeypatch.setattr(lost_sessions, "LOST_AFTER", timedelta(milliseconds=300))
-        await asyncio.sleep(0.4)
+        lost_after(0)
         assert not await two.store.database.hold(shards), "who took it for once, as a move does, still has it"
-        for _ in range(5):
-            assert await one.store.database.hold(shards)
-            assert not await two.store.database.hold(shards), "renewed a moment ago"
-            await asyncio.sleep(0.1)
-        await asyncio.sleep(0.4)
+        assert await one.store.database.hold(shards)
+        first = monotonic()
+        await asyncio.sleep(SLOWEST_S)
+        assert await one.store.database.hold(shards)
+        # Longer than since it was renewed last, however slow the machine is, and shorter than since the time before.
+        lost_after(monotonic() - first)
+        assert not await two.store.database.hold(shards), "renewed a moment ago"
+        lost_after(0)
         assert await two.store.database.hold(shards)
         assert not await one.store.database.hold(shards), "it is another's now"
 
