@@ -19,7 +19,7 @@ SHARING: Final = (
 
 
 WAITING: Final = re.compile(
-    r"tests/(?:bot|browser|e2e|playground)/|tests/store/test_(?:kill|migration_kills|postgres)\.py")
+    r"tests/(?:bot|browser|e2e|playground)/|tests/store/(?:postgres/|test_(?:kill|migration_kills)\.py)")
 """What waits for other processes more than it works."""
 
 

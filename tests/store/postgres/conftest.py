@@ -1,0 +1,12 @@
+"""What is tried over a server stands on one."""
+
+import pytest
+
+from tests.support import postgres
+
+
+@pytest.fixture(autouse=True)
+def over_postgres(monkeypatch: pytest.MonkeyPatch) -> None:
+    """``house`` stands on a server here."""
+    postgres.needed()
+    monkeypatch.setenv("GINKGO_TEST_DATABASE", "postgresql")

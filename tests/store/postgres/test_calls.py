@@ -1,0 +1,123 @@
+"""Processes share what Discord lets one bot call."""
+
+import asyncio
+import threading
+from datetime import UTC, datetime, timedelta
+from pathlib import Path
+from time import monotonic
+
+import pytest
+import sqlalchemy as sa
+
+from bot.wire.call_budget import A_SECOND, AT_ONCE, SharedCallBudget, Urgency
+from engine.store import postgres_threads, schema
+from engine.store.calls import Calls
+from engine.table.errors import StoreError
+from tests.support import postgres
+from tests.support.tables import (
+    House,
+    execute,
+    house,
+)
+
+
+@pytest.mark.timing
+async def test_two_processes_make_no_more_calls_together_than_one_may(tmp_path: Path) -> None:
+    async with house(tmp_path) as one, house(tmp_path) as two:
+        made = list[float]()
+
+        def budget(h: House) -> SharedCallBudget:
+            calls = Calls(h.store.database, a_second=A_SECOND, at_once=AT_ONCE)
+            return SharedCallBudget(lambda wanted, leave: calls.take(wanted, leave=leave), lambda: 1)
+
+        async def call(shared: SharedCallBudget) -> None:
+            await shared.take()
+            made.append(monotonic())
+
+        budgets = [budget(one), budget(two)]
+        await asyncio.gather(*(call(budgets[number % 2]) for number in range(100)))
+        # A grant takes a moment to arrive, on a machine that does other things too.
+        busiest = max(sum(start <= moment < start + 1 for moment in made) for start in made)
+        assert busiest <= A_SECOND + 2 * AT_ONCE
+        assert max(made) - min(made) > 2
+        assert [shared.waiting for shared in budgets] == [0, 0]
+
+
+async def test_while_the_database_is_away_each_process_makes_its_share_of_calls(tmp_path: Path) -> None:
+    async with house(tmp_path) as h:
+        calls = Calls(h.store.database, a_second=A_SECOND, at_once=AT_ONCE)
+        shared = SharedCallBudget(lambda wanted, leave: calls.take(wanted, leave=leave), lambda: 1)
+        await shared.take()
+        await asyncio.to_thread(postgres.stop)
+        try:
+            began = monotonic()
+            await asyncio.gather(*(shared.take() for _ in range(6)))
+            assert monotonic() - began >= 5 * 2 / A_SECOND
+        finally:
+            await asyncio.to_thread(postgres.start)
+
+
+async def test_a_process_that_stands_still_in_the_middle_of_its_turn_holds_up_nobodys_calls(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setitem(postgres_threads._NOTICES, "idle_in_transaction_session_timeout", 2_000)
+    async with house(tmp_path) as one, house(tmp_path) as two:
+        calls = Calls(two.store.database, a_second=A_SECOND, at_once=AT_ONCE)
+        asked, stands_still, goes_on = list[float](), threading.Event(), threading.Event()
+
+        async def grant(wanted: int, leave: int) -> tuple[int, float]:
+            asked.append(monotonic())
+            return await calls.take(wanted, leave=leave)
+
+        def stand_still(connection: sa.Connection) -> None:
+            connection.execute(sa.text("SELECT * FROM calls FOR UPDATE"))
+            stands_still.set()
+            goes_on.wait()
+            connection.execute(sa.text("SELECT 1"))
+
+        standing = asyncio.create_task(one.store.database.write(stand_still))
+        try:
+            await asyncio.to_thread(stands_still.wait)
+            began, shared = monotonic(), SharedCallBudget(grant, lambda: 1)
+            for _ in range(10):
+                await shared.take()
+            assert monotonic() - began < 2
+            assert len(asked) == 1, "what others wait for is not asked for again and again"
+            async with asyncio.timeout(20):
+                while (await two.store.database.glance(sessions_within)) > 0:  # noqa: ASYNC110  the server ends it
+                    await asyncio.sleep(0.1)
+            assert (await calls.take(1))[0] == 1
+        finally:
+            goes_on.set()
+        with pytest.raises(StoreError, match="locked"):
+            await standing
+
+
+def sessions_within(connection: sa.Connection) -> int:
+    """How many stand still in a transaction."""
+    found = connection.scalar(sa.text(
+        "SELECT count(*) FROM pg_stat_activity WHERE datname = current_database() AND state = 'idle in transaction'"))
+    return int(found or 0)
+
+
+async def test_a_clock_that_was_set_back_stops_no_calls(tmp_path: Path) -> None:
+    async with house(tmp_path) as h:
+        calls = Calls(h.store.database, a_second=A_SECOND, at_once=AT_ONCE)
+        await calls.take(5)
+        await h.store.database.write(lambda connection: connection.execute(
+            schema.calls.update().values(left=0.0, at=datetime.now(UTC) + timedelta(hours=1))))
+        assert (await calls.take(5))[0] == 0
+        await asyncio.sleep(0.1)
+        assert (await calls.take(5))[0] > 0
+
+
+async def test_what_people_wait_for_finds_room_where_counting_does_not(tmp_path: Path) -> None:
+    async with house(tmp_path) as h:
+        calls = Calls(h.store.database, a_second=0.001, at_once=5)
+        await execute(h.store, 'UPDATE calls SET "left" = 5.0')
+        assert (await calls.take(5, leave=int(Urgency.COUNTED)))[0] == 3
+        assert (await calls.take(5, leave=int(Urgency.TOLD)))[0] == 1
+        assert (await calls.take(5))[0] == 1
+        given, wait = await calls.take(5)
+        assert given == 0
+        assert wait == pytest.approx(1000, rel=0.1)

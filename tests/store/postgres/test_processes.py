@@ -1,0 +1,145 @@
+"""Several processes over one PostgreSQL: what they claim, and what each sees of the others."""
+
+import asyncio
+import threading
+from contextlib import suppress
+from pathlib import Path
+
+import sqlalchemy as sa
+
+from engine.store import privacy
+from engine.store.outbox import LEFT_LYING
+from engine.store.processes import Process
+from engine.store.shards import Shards
+from engine.table import lobby
+from engine.table.errors import Declined
+from engine.table.tables import Tables
+from tests.support.tables import (
+    FAYE,
+    IWONA,
+    NELL,
+    START,
+    House,
+    answer_by_default,
+    house,
+    play_to_the_end,
+)
+
+
+async def test_four_processes_never_get_the_same_row(tmp_path: Path) -> None:
+    async with house(tmp_path) as one, house(tmp_path) as two, house(tmp_path) as three, house(tmp_path) as four:
+        houses = (one, two, three, four)
+        for number in range(40):
+            await one.lobby([NELL], channel=f"c{number}")
+
+        async def all_of(h: House) -> list[int]:
+            found = list[int]()
+            while rows := (await h.store.outbox.claim(h.clock.now(), 3)).rows:
+                found += [row.id for row in rows]
+            return found
+
+        claimed = [row for rows in await asyncio.gather(*map(all_of, houses)) for row in rows]
+        assert len(claimed) == len(set(claimed)) == 40
+
+
+async def test_two_processes_play_one_game_and_the_version_decides(tmp_path: Path) -> None:
+    async with house(tmp_path) as one, house(tmp_path) as two:
+        here = await one.game([NELL, FAYE])
+        there = await two.tables.get(here.id)
+        await asyncio.gather(answer_by_default(here, 0), answer_by_default(there, 1))
+        two.tables.forget([here.id])
+        there = await two.tables.get(here.id)
+        await play_to_the_end(there)
+        stored = await one.store.load(here.id)
+        assert stored is not None
+        assert stored.meta.status == "over"
+        assert stored.meta.version == there.meta.version
+
+
+async def test_many_who_join_at_once_stay_within_their_games(tmp_path: Path) -> None:
+    async with house(tmp_path) as one, house(tmp_path) as two:
+        houses = [House(h.store, h.clock, Tables(h.store, h.clock, most_games=5, shared=True)) for h in (one, two)]
+        games = [(await houses[0].lobby([FAYE], channel=f"c{number}")).id for number in range(4)]
+        games += [(await houses[0].lobby([IWONA], channel=f"d{number}")).id for number in range(5)]
+
+        async def join(number: int, game: str) -> bool:
+            table = await houses[number % 2].tables.get(game)
+            with suppress(Declined):
+                await table.edit(lambda meta: lobby.join(meta, NELL, "Nell"))
+                return True
+            return False
+
+        joined = await asyncio.gather(*(join(number, game) for number, game in enumerate(games)))
+        assert sum(joined) == 5
+        assert len(await one.store.games_of(NELL)) == 5
+
+
+async def test_what_a_dead_process_has_claimed_is_claimed_again_and_each_takes_its_own_place_first(
+    tmp_path: Path
+) -> None:
+    even, odd = Shards.parse("0/2"), Shards.parse("1/2")
+    async with house(tmp_path) as one, house(tmp_path) as two:
+        processes = [Process.here(START, shards) for shards in (even, odd)]
+        for h, process in zip((one, two), processes, strict=True):
+            await h.store.processes.enter(process)
+            h.store.outbox.process = process
+        for number in range(4):
+            await one.tables.open(f"c{number}", str(number << 22), f"20{number}", "Nell")
+        now = one.clock.now()
+        assert [row.game for row in (await two.store.outbox.claim(now)).rows] == ["deal000002", "deal000004"]
+        assert [row.game for row in (await one.store.outbox.claim(now)).rows] == ["deal000001", "deal000003"]
+        await one.store.processes.leave(processes[1])
+        living = [process.id for process in await one.store.processes.living()]
+        assert await one.store.outbox.recover(now, living) == 2
+        assert (await one.store.outbox.claim(now)).rows == [], "the other process may be coming back"
+        rows = (await one.store.outbox.claim(now + LEFT_LYING)).rows
+        assert [(row.game, row.tries) for row in rows] == [("deal000002", 1), ("deal000004", 1)]
+
+
+async def test_a_process_that_was_told_of_nothing_sees_what_the_others_did(tmp_path: Path) -> None:
+    async with house(tmp_path) as one, house(tmp_path) as two:
+        tables = Tables(two.store, two.clock, shared=True)
+        here = await one.game([NELL, FAYE])
+        there = await tables.get(here.id)
+        await answer_by_default(here, 0)
+        assert there.open_seats() == (0, 1), "not asked for yet"
+        assert await tables.get(here.id) is there
+        assert there.open_seats() == (1,)
+        assert there.meta.version == here.meta.version
+
+
+async def test_two_processes_forget_two_people_of_one_game_at_once(tmp_path: Path) -> None:
+    async with house(tmp_path) as one, house(tmp_path) as two:
+        table = await one.game([NELL, FAYE])
+        await table.end(NELL)
+        under_way, goes_on = threading.Event(), threading.Event()
+
+        def slowly(connection: sa.Connection) -> None:
+            assert privacy._forget_in(connection, table.id, NELL, opened_too=False)
+            under_way.set()
+            goes_on.wait()
+
+        first = asyncio.create_task(one.store.database.write(slowly))
+        await asyncio.to_thread(under_way.wait)
+        second = asyncio.create_task(privacy.delete_person(two.store, two.tables, FAYE))
+        await asyncio.sleep(0.3)
+        goes_on.set()
+        await asyncio.gather(first, second)
+        assert (await two.tables.get(table.id)).names == ("", "")
+
+
+async def test_whoever_listens_is_woken(tmp_path: Path) -> None:
+    async with house(tmp_path) as one, house(tmp_path) as two:
+        heard = asyncio.Queue[None]()
+        two.store.database.listen(["ginkgo_1"], lambda: heard.put_nowait(None))
+        async with asyncio.timeout(20):
+            await heard.get()  # It listens.
+            await one.store.database.tell(["ginkgo_0", "ginkgo_1"])
+            await heard.get()
+
+
+async def test_of_two_that_hear_an_interaction_one_answers(tmp_path: Path) -> None:
+    async with house(tmp_path) as one, house(tmp_path) as two:
+        heard = await asyncio.gather(*(
+            h.store.processes.first_to_hear(str(number)) for number in range(20) for h in (one, two)))
+        assert [first + second for first, second in zip(heard[::2], heard[1::2], strict=True)] == [1] * 20
