@@ -5,6 +5,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import Final
 
+from bot.progress_messages import ProgressMessages
 from engine.players.judgements import Review
 from engine.players.pool import Pool
 from engine.process import ProgressListener
@@ -31,7 +32,7 @@ class Reviews:
         self._pool = pool
         self._turn = asyncio.Lock()
         self._made: Recent[tuple[GameId, Seat | None], _Made] = Recent(_KEPT)
-        self._tasks: dict[int, asyncio.Task[None]] = {}
+        self.messages: Final = ProgressMessages()
 
     def ready(self, game: GameId, seat: Seat | None) -> Review | None:
         """The review if it is made."""
@@ -59,28 +60,9 @@ class Reviews:
         for listener in [] if made is None else made.listeners:
             listener(done, total)
 
-    def keep(self, message: int, task: "asyncio.Task[None]") -> None:
-        """Hold on to somebody's waiting for a review, told in this message, until it ends."""
-        former = self._tasks.get(message)
-        if former is not None:
-            former.cancel()
-        self._tasks[message] = task
-        task.add_done_callback(lambda done: self._end(message, done))
-
-    def _end(self, message: int, done: "asyncio.Task[None]") -> None:
-        if self._tasks.get(message) is done:
-            del self._tasks[message]
-
-    def awaited_in(self, message: int) -> bool:
-        """Whether somebody's waiting is told in this message; after the end of a process by nobody."""
-        return message in self._tasks
-
     async def close(self) -> None:
         """Nobody waits any more."""
-        tasks = [*self._tasks.values()]
-        for task in tasks:
-            task.cancel()
-        await asyncio.gather(*tasks, return_exceptions=True)
+        await self.messages.close()
 
 
 def _failed(task: "asyncio.Task[Review]") -> bool:

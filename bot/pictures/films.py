@@ -3,9 +3,10 @@
 import asyncio
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
-from typing import Final, Literal, TypeAlias
+from typing import Final, Literal, NamedTuple
 
 from bot.pictures.orders import frame_of, labels_of
+from bot.progress_messages import ProgressMessages
 from bot.text import Words
 from engine.process import ProgressListener, TellProgress, WorkerProcess
 from engine.recent import Recent
@@ -24,8 +25,15 @@ MOST_WAITING: Final = 10
 KEPT: Final = 20
 """Films that are remembered: a game that is over is looked at by all who played it."""
 
-Key: TypeAlias = tuple[str, ...]
-"""Of a film: the game, the language of its labels, and the names in it."""
+
+class FilmKey(NamedTuple):
+    """What one film differs from another by."""
+
+    game: str
+    language: str
+    """Of its labels."""
+    names: tuple[str, ...]
+    """Who is forgotten meanwhile is in no film that is shown."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,12 +50,12 @@ class Films:
     def __init__(self) -> None:
         self._process = WorkerProcess("film", make, time_limit=TIME_LIMIT, niceness=NICENESS)
         self._turn = asyncio.Lock()
-        self._made: Recent[Key, bytes] = Recent(KEPT)
-        self._making: dict[Key, asyncio.Task[bytes]] = {}
+        self._made: Recent[FilmKey, bytes] = Recent(KEPT)
+        self._making: dict[FilmKey, asyncio.Task[bytes]] = {}
         self._waiting: set[str] = set()
-        self._tasks: dict[int, asyncio.Task[None]] = {}
+        self.messages: Final = ProgressMessages()
 
-    def made(self, film: Key) -> bytes | None:
+    def made(self, film: FilmKey) -> bytes | None:
         """The film, where it has been made lately."""
         return self._made.get(film)
 
@@ -65,7 +73,7 @@ class Films:
         """She waits no more."""
         self._waiting.discard(person)
 
-    async def of(self, film: Key, lines: Sequence[str], progress: ProgressListener) -> bytes:
+    async def of(self, film: FilmKey, lines: Sequence[str], progress: ProgressListener) -> bytes:
         """The GIF of a record, made once however many wait for it. WorkerFailed when there is none in time.
 
         ``progress`` counts pictures; it is told where this is the first to ask.
@@ -74,12 +82,12 @@ class Films:
         if found is not None:
             return found
         if film not in self._making:
-            making = asyncio.create_task(self._make(lines, film[1], progress))
+            making = asyncio.create_task(self._make(lines, film.language, progress))
             self._making[film] = making
             making.add_done_callback(lambda done: self._keep(film, done))
         return await asyncio.shield(self._making[film])
 
-    def _keep(self, film: Key, done: "asyncio.Task[bytes]") -> None:
+    def _keep(self, film: FilmKey, done: "asyncio.Task[bytes]") -> None:
         del self._making[film]
         if not done.cancelled() and done.exception() is None:
             self._made[film] = done.result()
@@ -97,28 +105,13 @@ class Films:
                 # Films are rare, and a process that has made one is large.
                 await asyncio.to_thread(self._process.rest)
 
-    def keep(self, message: int, task: "asyncio.Task[None]") -> None:
-        """Hold on to somebody's waiting for a film, told in this message, until it ends."""
-        former = self._tasks.get(message)
-        if former is not None:
-            former.cancel()
-        self._tasks[message] = task
-        task.add_done_callback(lambda done: self._end(message, done))
-
-    def _end(self, message: int, done: "asyncio.Task[None]") -> None:
-        if self._tasks.get(message) is done:
-            del self._tasks[message]
-
-    def awaited_in(self, message: int) -> bool:
-        """Whether somebody's waiting is told in this message; after the end of a process by nobody."""
-        return message in self._tasks
-
     async def close(self) -> None:
         """Nobody waits any more."""
-        tasks = [*self._tasks.values(), *self._making.values()]
-        for task in tasks:
+        await self.messages.close()
+        making = [*self._making.values()]
+        for task in making:
             task.cancel()
-        await asyncio.gather(*tasks, return_exceptions=True)
+        await asyncio.gather(*making, return_exceptions=True)
         await asyncio.to_thread(self._process.close)
 
 

@@ -11,7 +11,7 @@ from discord.ui import ActionRow, LayoutView, MediaGallery
 
 from bot import screens
 from bot.log import logger
-from bot.pictures.films import Key
+from bot.pictures.films import FilmKey
 from bot.presses.progress import with_progress
 from bot.presses.request import Request, UserError
 from bot.screens.layout import Presses
@@ -40,7 +40,7 @@ async def replay(request: Request, press: Press) -> Outcome:
 async def _again(request: Request, table: Table, where: _Where) -> Outcome:
     """In the message that tells of it."""
     pressed = request.interaction.message
-    if pressed is not None and request.services.films.awaited_in(pressed.id):
+    if pressed is not None and pressed.id in request.services.films.messages:
         return None
     if where == "public":
         request = replace(request, words=Words.of(table.meta.language))
@@ -67,8 +67,7 @@ async def _shared(request: Request, table: Table) -> Answer:
 async def _film(request: Request, table: Table, where: _Where) -> Answer:
     """Answered at once; where the film is not there yet it follows in the same message."""
     films = request.services.films
-    # The names stand in it: who is forgotten meanwhile is in none that is shown.
-    film = (table.id, request.words.language, *table.names)
+    film = FilmKey(table.id, request.words.language, tuple(table.names))
     ready = films.made(film)
     if ready is not None:
         return Answer(_film_sheet(request, table.id, ready, where), where)
@@ -82,7 +81,7 @@ async def _film(request: Request, table: Table, where: _Where) -> Answer:
         films.ordered(request.person)
         showing = asyncio.create_task(_show(request, film, lines, editable, where))
         showing.add_done_callback(lambda _: films.served(request.person))
-        films.keep(editable.message, showing)
+        films.messages.keep(editable.message, showing)
 
     first = await request.services.rendered(_making(request, table.id, where, "app-film-waiting"))
     return Answer(first, where, sent)
@@ -92,10 +91,8 @@ def _making(request: Request, game: str, where: _Where, key: str, **values: Valu
     return screens.making(Presses(game), "replay", _AGAIN[where], request.words, key, **values)
 
 
-async def _show(
-    request: Request, film: Key, lines: list[str], editable: EditableMessage, where: _Where
-) -> None:
-    films, game = request.services.films, film[0]
+async def _show(request: Request, film: FilmKey, lines: list[str], editable: EditableMessage, where: _Where) -> None:
+    films, game = request.services.films, film.game
     try:
         data = await with_progress(
             request, editable,

@@ -38,7 +38,7 @@ async def review(request: Request, press: Press) -> Outcome:
         return await _shared(request, table, press.seat)
     if press.arg == _AGAIN:
         pressed = request.interaction.message
-        if pressed is not None and request.services.reviews.awaited_in(pressed.id):
+        if pressed is not None and pressed.id in request.services.reviews.messages:
             return None
         return replace(await review_of(request, table), where="here")
     return await review_of(request, table)
@@ -56,7 +56,7 @@ async def review_of(request: Request, table: Table) -> Answer:
 
     def sent(editable: EditableMessage) -> None:
         showing = asyncio.create_task(_show(request, table, seat, lines, editable))
-        request.services.reviews.keep(editable.message, showing)
+        request.services.reviews.messages.keep(editable.message, showing)
 
     return Answer(await request.services.rendered(_making(request, table, "app-review-waiting")), "private", sent)
 
