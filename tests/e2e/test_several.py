@@ -14,8 +14,8 @@ from engine.rules.scoring import score
 from playground.control import Control
 from tests.support import postgres
 from tests.support.cut_line import CutLine
-from tests.support.gathering import A_GAME, Scene, check_boards, replayed
-from tests.support.kills import killed
+from tests.support.gathering import Scene, check_boards, replayed
+from tests.support.kills import given_up, killed, played_to_the_end
 from tests.support.player import A_ROUND, choose, chosen, first_card, screen_of, settled
 from tests.support.program import run
 from tests.support.several import SeveralProcesses
@@ -179,12 +179,9 @@ async def test_a_new_process_takes_over_while_people_play_and_no_press_is_lost(s
                 # The game may be over before the last of them has heard that the shards are free.
                 await until_logged(several, number, "taken_over")
             several.bots[number] = new
-        async with asyncio.timeout(A_GAME):
-            await asyncio.gather(*playing)
+        await played_to_the_end(playing)
     finally:
-        for task in playing:
-            task.cancel()
-        await asyncio.gather(*playing, return_exceptions=True)
+        await given_up(playing)
     scene.control = Control(int(several.bots[0].env["CONTROL_PORT"]), several.control_token)
     record = await scene.record()
     assert replayed(record).position.phase == "over"

@@ -15,6 +15,19 @@ async def _start(bot: BotProcess) -> None:
     await bot.start()
 
 
+async def played_to_the_end(playing: Sequence[asyncio.Task[None]]) -> None:
+    """All who play have nothing more to answer."""
+    async with asyncio.timeout(A_GAME):
+        await asyncio.gather(*playing)
+
+
+async def given_up(playing: Sequence[asyncio.Task[None]]) -> None:
+    """Nobody plays on, whatever came of it."""
+    for task in playing:
+        task.cancel()
+    await asyncio.gather(*playing, return_exceptions=True)
+
+
 CHANNELS = ("games", "lounge", "general")
 
 
@@ -74,12 +87,9 @@ async def killed(
                 if task.done():
                     task.result()  # Whoever was left without an answer plays no more.
         await unharmed()
-        async with asyncio.timeout(A_GAME):
-            await asyncio.gather(*playing)
+        await played_to_the_end(playing)
     finally:
-        for task in playing:
-            task.cancel()
-        await asyncio.gather(*playing, return_exceptions=True)
+        await given_up(playing)
     assert deaths == times
     for channel in channels:
         record = await scene.record(channel)
