@@ -18,25 +18,15 @@ MOST = 150
 """Moments of which some ten answers are made."""
 
 _CHILD = """
-import asyncio, os, sys
+import asyncio, sys
 from pathlib import Path
-from sqlalchemy import Engine, event
-from tests.support.signals import KILL
+from tests.support.deadly_moments import die_at
 from tests.support.tables import house, answer_by_default
 
 async def main(folder, last):
-    done = 0
-
-    def one_more(*_):
-        nonlocal done
-        done += 1
-        if done == last:
-            os.kill(os.getpid(), 9)
-
     async with house(folder) as h:
         table = await h.tables.last_in("c1")
-        for moment in ("before_cursor_execute", "after_cursor_execute", "commit"):
-            event.listen(Engine, moment, one_more)
+        die_at(last)
         print(table.meta.version, flush=True)
         while not table.over:
             await answer_by_default(table, table.open_seats()[0])
@@ -44,7 +34,7 @@ async def main(folder, last):
 
 asyncio.run(main(Path(sys.argv[1]), int(sys.argv[2])))
 """
-"""Dies at a counted moment: before a statement, after one, or at a commit."""
+"""Dies at a counted moment of its play."""
 
 
 def play_and_be_killed(folder: Path, moment: int) -> int:

@@ -19,24 +19,15 @@ from tests.support.tables import house, play_to_the_end
 
 pytestmark = pytest.mark.skipif(not hasattr(os, "fork"), reason="forks a process for every moment")
 _PARENT = """
-import asyncio, os, signal, sys
+import asyncio, os, sys
 from pathlib import Path
-from sqlalchemy import Engine, event
+from tests.support.deadly_moments import die_at
 from tests.support.tables import house
 
 async def killed_at(folder, last):
-    done = 0
-
-    def one_more(*_):
-        nonlocal done
-        done += 1
-        if done == last:
-            os.kill(os.getpid(), signal.SIGKILL)
-
-    for moment in ("before_cursor_execute", "after_cursor_execute", "commit"):
-        event.listen(Engine, moment, one_more)
+    reached = die_at(last)
     async with house(folder):
-        print("lived", done, flush=True)
+        print("lived", reached(), flush=True)
 
 for line in sys.stdin:
     last, folder = line.rstrip().split(" ", 1)
@@ -48,7 +39,7 @@ for line in sys.stdin:
     if status:
         print("died", os.waitstatus_to_exitcode(status), flush=True)
 """
-"""Each of its children dies at a counted moment: before a statement, after one, or at a commit."""
+"""Each of its children dies at a counted moment of the way."""
 
 Begin: TypeAlias = Callable[[Path, int], int | None]
 
