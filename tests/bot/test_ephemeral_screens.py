@@ -15,7 +15,7 @@ from engine.process import WorkerFailed
 from engine.table.errors import Declined, StoreError
 from engine.table.table import Table
 from engine.table.tables import Tables
-from tests.support.tables import FAYE, NELL, House, answer_by_default, execute, house
+from tests.support.tables import FAYE, NELL, TableProcess, answer_by_default, execute, process_on
 
 Goes = Callable[[Table], None]
 
@@ -23,13 +23,13 @@ Goes = Callable[[Table], None]
 class Watched:
     """The open screens of a process beside which another one plays; ``goes`` may raise in place of showing."""
 
-    def __init__(self, h: House, goes: Goes = lambda _: None) -> None:
-        self.tables = Tables(h.store, h.clock, shared=True)
+    def __init__(self, process: TableProcess, goes: Goes = lambda _: None) -> None:
+        self.tables = Tables(process.store, process.clock, shared=True)
         self.sent, self.metrics = SentMessages(), Metrics()
         self.shown: list[tuple[str, str, int]] = []
         self._goes = goes
         self.screens = EphemeralScreens(
-            self.tables, h.store.versions, self.sent, self._show, self.metrics, together=True)
+            self.tables, process.store.versions, self.sent, self._show, self.metrics, together=True)
 
     def open(self, table: Table, person: str, *, until: float | None = None) -> None:
         """She has an ephemeral screen at the table."""
@@ -44,9 +44,9 @@ class Watched:
 
 
 async def test_a_screen_is_shown_anew_after_each_move_of_others_and_only_then(tmp_path: Path) -> None:
-    async with house(tmp_path) as h:
-        table = await h.game([NELL, FAYE])
-        watched = Watched(h)
+    async with process_on(tmp_path) as process:
+        table = await process.game([NELL, FAYE])
+        watched = Watched(process)
         watched.open(table, NELL)
         for _ in range(2):
             await watched.screens.look()
@@ -60,12 +60,12 @@ async def test_a_screen_is_shown_anew_after_each_move_of_others_and_only_then(tm
 async def test_a_game_that_cannot_be_read_keeps_no_other_screen_from_its_moves(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    async with house(tmp_path) as h:
-        spoiled, other = await h.game([NELL, FAYE], channel="c1"), await h.game([NELL, FAYE], channel="c2")
-        watched = Watched(h)
+    async with process_on(tmp_path) as process:
+        spoiled, other = await process.game([NELL, FAYE], channel="c1"), await process.game([NELL, FAYE], channel="c2")
+        watched = Watched(process)
         for table in (spoiled, other):
             watched.open(table, NELL)
-        await execute(h.store, "UPDATE games SET meta = '{}' WHERE id = ?", spoiled.id)
+        await execute(process.store, "UPDATE games SET meta = '{}' WHERE id = ?", spoiled.id)
         for _ in range(3):
             await watched.screens.look()
         assert [game for game, _, _ in watched.shown] == [other.id]
@@ -78,8 +78,8 @@ async def test_a_game_that_cannot_be_read_keeps_no_other_screen_from_its_moves(
 async def test_what_goes_wrong_with_one_screen_ends_neither_the_look_nor_the_others(
     tmp_path: Path, wrong: Exception, looks: int
 ) -> None:
-    async with house(tmp_path) as h:
-        broken, other = await h.game([NELL, FAYE], channel="c1"), await h.game([NELL, FAYE], channel="c2")
+    async with process_on(tmp_path) as process:
+        broken, other = await process.game([NELL, FAYE], channel="c1"), await process.game([NELL, FAYE], channel="c2")
         tried: list[str] = []
 
         def goes(table: Table) -> None:
@@ -87,7 +87,7 @@ async def test_what_goes_wrong_with_one_screen_ends_neither_the_look_nor_the_oth
                 tried.append(table.id)
                 raise wrong
 
-        watched = Watched(h, goes)
+        watched = Watched(process, goes)
         for table in (broken, other):
             watched.open(table, NELL)
         for _ in range(3):
@@ -102,9 +102,9 @@ async def test_what_goes_wrong_with_one_screen_ends_neither_the_look_nor_the_oth
 
 
 async def test_screens_whose_tokens_are_over_are_asked_about_no_more(tmp_path: Path) -> None:
-    async with house(tmp_path) as h:
-        table = await h.game([NELL, FAYE])
-        watched = Watched(h)
+    async with process_on(tmp_path) as process:
+        table = await process.game([NELL, FAYE])
+        watched = Watched(process)
         watched.open(table, NELL, until=monotonic() - 1)
         watched.open(table, FAYE)
         await watched.screens.look()

@@ -11,7 +11,7 @@ from bot.text import Words
 from engine.rules.terms import Seat
 from engine.table import lobby, seating
 from engine.table.table import Table
-from tests.support.tables import FAYE, MILEY, NELL, answer_by_default, house
+from tests.support.tables import FAYE, MILEY, NELL, answer_by_default, process_on
 
 
 def told(table: Table, person: str) -> str:
@@ -30,11 +30,11 @@ async def played_until(table: Table, found: Callable[[tuple[Seat, ...]], bool]) 
 
 
 async def test_the_table_that_has_waited_longest_for_her_comes_first(tmp_path: Path) -> None:
-    async with house(tmp_path) as h:
+    async with process_on(tmp_path) as process:
         tables = []
         for channel in ("c1", "c2", "c3", "c4"):
-            tables.append(await h.game([NELL, FAYE], channel=channel))
-            h.clock.turn(timedelta(minutes=1))
+            tables.append(await process.game([NELL, FAYE], channel=channel))
+            process.clock.turn(timedelta(minutes=1))
         oldest, second, third, answered = tables
         await answer_by_default(answered, 0)
         # A new round: it has waited since now.
@@ -42,14 +42,14 @@ async def test_the_table_that_has_waited_longest_for_her_comes_first(tmp_path: P
             await answer_by_default(oldest, seat)
         while oldest.meta.seats[0].asked_at is None:
             await answer_by_default(oldest, oldest.open_seats()[0])
-        waiting = await h.lobby([MILEY, NELL], channel="c5")
+        waiting = await process.lobby([MILEY, NELL], channel="c5")
         order = by_urgency([answered, waiting, third, oldest, second], NELL)
         assert order == [second, third, oldest, answered, waiting]
 
 
 async def test_a_line_names_who_is_asked_openly_and_nobody_while_all_choose(tmp_path: Path) -> None:
-    async with house(tmp_path) as h:
-        table = await h.game([NELL, FAYE])
+    async with process_on(tmp_path) as process:
+        table = await process.game([NELL, FAYE])
         await answer_by_default(table, 0)
         assert told(table, NELL).endswith("round 1, waits for others")
         await played_until(table, lambda asked: asked == (1,))
@@ -58,16 +58,16 @@ async def test_a_line_names_who_is_asked_openly_and_nobody_while_all_choose(tmp_
 
 
 async def test_an_ai_that_thinks_keeps_nobody_waiting_by_name(tmp_path: Path) -> None:
-    async with house(tmp_path) as h:
-        table = await h.game([NELL, FAYE])
+    async with process_on(tmp_path) as process:
+        table = await process.game([NELL, FAYE])
         await played_until(table, lambda asked: asked == (1,))
         await table.edit(lambda meta: seating.stand_in(meta, 1))
         assert told(table, NELL).endswith("waits for others")
 
 
 async def test_a_name_is_no_markup(tmp_path: Path) -> None:
-    async with house(tmp_path) as h:
-        table = await h.lobby([NELL])
+    async with process_on(tmp_path) as process:
+        table = await process.lobby([NELL])
         await table.edit(lambda meta: lobby.join(meta, FAYE, "**Faye**"))
         await table.start(NELL)
         await played_until(table, lambda asked: asked == (1,))

@@ -5,15 +5,15 @@ from dataclasses import replace
 from pathlib import Path
 
 from bot.people import CachedPeople
-from tests.support.tables import NELL, house
+from tests.support.tables import NELL, process_on
 
 
 async def test_two_changes_at_once_are_both_kept_in_mind(tmp_path: Path) -> None:
     """A refused direct message is noted while she turns her pings off."""
-    async with house(tmp_path) as h:
-        people = CachedPeople(h.store.people, h.store.learning)
+    async with process_on(tmp_path) as process:
+        people = CachedPeople(process.store.people, process.store.learning)
         known = await people.get(NELL)
         await asyncio.gather(people.refused(NELL), people.put(replace(known, pings=False)))
         found = await people.get(NELL)
         assert (found.dm_closed, found.pings) == (True, False)
-        assert found == await h.store.people.get(NELL)
+        assert found == await process.store.people.get(NELL)

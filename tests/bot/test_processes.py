@@ -16,27 +16,28 @@ from engine.store.shards import Shards
 from engine.table.errors import StoreError
 from tests.support import postgres
 from tests.support.cut_line import CutLine
-from tests.support.tables import AT_MOST_S, House, execute, house
+from tests.support.tables import AT_MOST_S, TableProcess, execute, process_on
 
 
 @pytest.fixture(autouse=True)
 def over_postgres(monkeypatch: pytest.MonkeyPatch) -> None:
-    """``house`` stands on a server here."""
+    """``process_on`` stands on a server here."""
     postgres.needed()
     monkeypatch.setenv("GINKGO_TEST_DATABASE", "postgresql")
 
 
-def process(h: House, shards: str) -> OwnProcess:
-    """One of several on the house's database."""
-    return OwnProcess(h.store.database, h.store.processes, h.store.outbox, WallClock(), Shards.parse(shards))
+def own_process(process: TableProcess, shards: str) -> OwnProcess:
+    """One of several on the same database."""
+    store = process.store
+    return OwnProcess(store.database, store.processes, store.outbox, WallClock(), Shards.parse(shards))
 
 
 @pytest.mark.parametrize("fails", ["outbox", "seats"])
 async def test_what_a_dead_process_had_begun_is_taken_over_though_the_database_was_away_for_a_moment(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, fails: str
 ) -> None:
-    async with house(tmp_path) as one, house(tmp_path) as two:
-        first, second = process(one, "0/2"), process(two, "1/2")
+    async with process_on(tmp_path) as one, process_on(tmp_path) as two:
+        first, second = own_process(one, "0/2"), own_process(two, "1/2")
         await first.enter()
         await second.enter()
         away, taken_over, looks = [fails], asyncio.Event(), asyncio.Queue[None]()
@@ -77,9 +78,9 @@ async def test_what_a_dead_process_had_begun_is_taken_over_though_the_database_w
             await second.leave()
 
 
-async def holders(h: House) -> list[object]:
+async def holders(process: TableProcess) -> list[object]:
     """Sessions that hold a lock of a bot's."""
-    found = await execute(h.store, "SELECT DISTINCT pid FROM pg_locks WHERE locktype = 'advisory' AND granted"
+    found = await execute(process.store, "SELECT DISTINCT pid FROM pg_locks WHERE locktype = 'advisory' AND granted"
                           " AND database = (SELECT oid FROM pg_database WHERE datname = current_database())")
     return [pid for (pid,) in found]
 
@@ -89,7 +90,7 @@ async def test_a_process_whose_line_was_lost_goes_on_though_the_server_has_not_n
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, shards: str | None
 ) -> None:
     monkeypatch.setattr(bot.processes, "RENEWED_EVERY", timedelta(milliseconds=50))
-    async with house(tmp_path) as beside, CutLine(postgres.database_for(tmp_path)) as line:
+    async with process_on(tmp_path) as beside, CutLine(postgres.database_for(tmp_path)) as line:
         store = await SqlStore.open(line.address)
         one = OwnProcess(store.database, store.processes, store.outbox, WallClock(),
                          None if shards is None else Shards.parse(shards))
@@ -116,8 +117,8 @@ async def test_a_process_that_lost_its_shards_ends_where_another_has_come_or_nob
 ) -> None:
     monkeypatch.setattr(bot.processes, "RENEWED_EVERY", timedelta(milliseconds=20))
     monkeypatch.setattr(bot.processes, "_LOST_FOR_S", AT_MOST_S if rival else 0.3, raising=False)
-    async with house(tmp_path) as here, house(tmp_path) as there:
-        one = process(here, "0/2")
+    async with process_on(tmp_path) as here, process_on(tmp_path) as there:
+        one = own_process(here, "0/2")
         await one.enter()
 
         async def refused(_: object) -> bool:
@@ -125,7 +126,7 @@ async def test_a_process_that_lost_its_shards_ends_where_another_has_come_or_nob
 
         monkeypatch.setattr(here.store.database, "hold", refused)
         if rival:
-            await there.store.processes.enter(process(there, "0-1/2").row)
+            await there.store.processes.enter(own_process(there, "0-1/2").row)
         began = monotonic()
         with pytest.raises(StoreError) as caught:
             await asyncio.wait_for(one.run(), AT_MOST_S)

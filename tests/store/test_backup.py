@@ -8,25 +8,25 @@ import pytest
 
 from engine.store.backup import backup, check
 from engine.table.errors import StoreError
-from tests.support.tables import FAYE, NELL, answer_by_default, house, play_rounds
+from tests.support.tables import FAYE, NELL, answer_by_default, play_rounds, process_on
 
 
 async def test_a_backup_taken_while_playing_can_be_played_on(tmp_path: Path) -> None:
     (tmp_path / "copy").mkdir()
-    async with house(tmp_path) as h:
-        table = await h.game([NELL, FAYE])
+    async with process_on(tmp_path) as process:
+        table = await process.game([NELL, FAYE])
 
         async def play() -> None:
             await play_rounds(table, 5)
 
         playing = asyncio.create_task(play())
         await asyncio.sleep(0.05)
-        await backup(h.store.database, tmp_path / "copy" / "games.db")
+        await backup(process.store.database, tmp_path / "copy" / "games.db")
         await playing
         reached = table.meta.version
     assert [path.name for path in (tmp_path / "copy").iterdir()] == ["games.db"]
-    async with house(tmp_path / "copy") as h:
-        copy = await h.tables.get(table.id)
+    async with process_on(tmp_path / "copy") as process:
+        copy = await process.tables.get(table.id)
         assert 0 < copy.meta.version <= reached
         await answer_by_default(copy, copy.open_seats()[0])
 
@@ -34,25 +34,25 @@ async def test_a_backup_taken_while_playing_can_be_played_on(tmp_path: Path) -> 
 async def test_a_file_that_is_there_is_not_touched(tmp_path: Path) -> None:
     target = tmp_path / "mine.txt"
     target.write_text("precious", "utf-8")
-    async with house(tmp_path) as h:
+    async with process_on(tmp_path) as process:
         with pytest.raises(StoreError) as caught:
-            await backup(h.store.database, target)
+            await backup(process.store.database, target)
         assert caught.value.code == "exists"
     assert target.read_text("utf-8") == "precious"
 
 
 async def test_a_backup_that_cannot_be_written_leaves_nothing(tmp_path: Path) -> None:
-    async with house(tmp_path) as h:
+    async with process_on(tmp_path) as process:
         with pytest.raises(StoreError) as caught:
-            await backup(h.store.database, tmp_path / "nowhere" / "copy.db")
+            await backup(process.store.database, tmp_path / "nowhere" / "copy.db")
         assert caught.value.code == "missing"
     assert not (tmp_path / "nowhere").exists()
 
 
 async def test_a_damaged_database_is_recognised_and_not_copied(tmp_path: Path) -> None:
-    async with house(tmp_path) as h:
-        await play_rounds(await h.game([NELL, FAYE]), 10)
-        await check(h.store.database)
+    async with process_on(tmp_path) as process:
+        await play_rounds(await process.game([NELL, FAYE]), 10)
+        await check(process.store.database)
     file = tmp_path / "games.db"
     with sqlite3.connect(file) as connection:
         size = connection.execute("PRAGMA page_size").fetchone()[0]
@@ -61,10 +61,10 @@ async def test_a_damaged_database_is_recognised_and_not_copied(tmp_path: Path) -
     with file.open("r+b") as raw:
         raw.seek((root - 1) * size)
         raw.write(b"\xff" * size)
-    async with house(tmp_path) as h:
+    async with process_on(tmp_path) as process:
         with pytest.raises(StoreError) as caught:
-            await check(h.store.database)
+            await check(process.store.database)
         assert caught.value.code == "corrupt"
         with pytest.raises(StoreError):
-            await backup(h.store.database, tmp_path / "copy.db")
+            await backup(process.store.database, tmp_path / "copy.db")
     assert not (tmp_path / "copy.db").exists()

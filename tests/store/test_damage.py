@@ -18,74 +18,74 @@ from engine.table.errors import StoreError
 from engine.table.meta import Level
 from engine.table.table import Table
 from engine.table.timekeeper import AFTER_DAMAGE, Timekeeper
-from tests.support.tables import FAYE, MILEY, NELL, NO_JSON, House, answer_by_default, execute, house, spoil
+from tests.support.tables import FAYE, MILEY, NELL, NO_JSON, TableProcess, answer_by_default, execute, process_on, spoil
 from tests.support.thinker import AT_ONCE, Thinker, moved
 
 UNKNOWN = '{"kind": "of_a_later_version", "person": "101"}'
 
 
 @pytest.fixture
-async def h(tmp_path: Path) -> AsyncIterator[House]:
-    async with house(tmp_path) as h:
-        yield h
+async def process(tmp_path: Path) -> AsyncIterator[TableProcess]:
+    async with process_on(tmp_path) as process:
+        yield process
 
 
 @pytest.mark.parametrize("body", [NO_JSON, UNKNOWN, "7"])
 async def test_an_unreadable_row_is_put_aside_and_the_others_are_handed_out(
-    h: House, body: str, caplog: pytest.LogCaptureFixture
+    process: TableProcess, body: str, caplog: pytest.LogCaptureFixture
 ) -> None:
-    spoiled, other = await h.lobby([NELL]), await h.lobby([FAYE], channel="c2")
-    await execute(h.store, "UPDATE outbox SET body = ? WHERE game = ?", body, spoiled.id)
-    ((number,),) = await execute(h.store, "SELECT id FROM outbox WHERE game = ?", spoiled.id)
+    spoiled, other = await process.lobby([NELL]), await process.lobby([FAYE], channel="c2")
+    await execute(process.store, "UPDATE outbox SET body = ? WHERE game = ?", body, spoiled.id)
+    ((number,),) = await execute(process.store, "SELECT id FROM outbox WHERE game = ?", spoiled.id)
     with caplog.at_level(logging.ERROR):
-        rows = (await h.store.outbox.claim(h.clock.now())).rows
+        rows = (await process.store.outbox.claim(process.clock.now())).rows
     assert [row.game for row in rows] == [other.id]
-    assert await execute(h.store, "SELECT state, error FROM outbox WHERE game = ?", spoiled.id) == [
+    assert await execute(process.store, "SELECT state, error FROM outbox WHERE game = ?", spoiled.id) == [
         ("failed", "unreadable")]
     assert f"{number} of game {spoiled.id}" in caplog.text
     assert "101" not in caplog.text, "what the row holds is nobody's to read"
     await spoiled.edit(lambda meta: lobby.join(meta, MILEY, "Miley"))
-    (after,) = (await h.store.outbox.claim(h.clock.now())).rows
+    (after,) = (await process.store.outbox.claim(process.clock.now())).rows
     assert after.game == spoiled.id, "its lane goes on"
 
 
 @pytest.mark.parametrize("meta", [NO_JSON, "{}", "[1]", "null", b"\xff{}"])
-async def test_a_game_that_cannot_be_read_is_a_damaged_one(h: House, meta: str | bytes) -> None:
-    table = await h.game([NELL, FAYE])
-    await spoil(h, table, meta)
+async def test_a_game_that_cannot_be_read_is_a_damaged_one(process: TableProcess, meta: str | bytes) -> None:
+    table = await process.game([NELL, FAYE])
+    await spoil(process, table, meta)
     with pytest.raises(StoreError) as caught:
-        await h.tables.get(table.id)
+        await process.tables.get(table.id)
     assert caught.value.code == "corrupt"
     assert table.id in caught.value.detail
 
 
 @pytest.mark.parametrize("body", [NO_JSON, "[]", '{"seats": []}'])
-async def test_an_entry_that_cannot_be_read_makes_a_damaged_game(h: House, body: str) -> None:
-    table = await h.game([NELL, FAYE])
-    await execute(h.store, "UPDATE entries SET body = ? WHERE kind = 'position'", body)
-    h.tables.forget([table.id])
+async def test_an_entry_that_cannot_be_read_makes_a_damaged_game(process: TableProcess, body: str) -> None:
+    table = await process.game([NELL, FAYE])
+    await execute(process.store, "UPDATE entries SET body = ? WHERE kind = 'position'", body)
+    process.tables.forget([table.id])
     with pytest.raises(StoreError) as caught:
-        await h.tables.get(table.id)
+        await process.tables.get(table.id)
     assert caught.value.code == "corrupt"
     with pytest.raises(StoreError):
-        await h.tables.past_round(table.id, 0, 99, None)
+        await process.tables.past_round(table.id, 0, 99, None)
 
 
-async def test_clocks_of_the_other_games_go_on(h: House, caplog: pytest.LogCaptureFixture) -> None:
-    spoiled, other = await h.lobby([NELL]), await h.lobby([FAYE], channel="c2")
-    await spoil(h, spoiled)
-    keeper = Timekeeper(h.store, h.tables, h.clock)
-    h.clock.turn(timedelta(days=2))
+async def test_clocks_of_the_other_games_go_on(process: TableProcess, caplog: pytest.LogCaptureFixture) -> None:
+    spoiled, other = await process.lobby([NELL]), await process.lobby([FAYE], channel="c2")
+    await spoil(process, spoiled)
+    keeper = Timekeeper(process.store, process.tables, process.clock)
+    process.clock.turn(timedelta(days=2))
     assert await keeper.fire_due() == 2
-    assert (await h.tables.get(other.id)).meta.status == "ended"
-    assert await h.store.next_timer() == h.clock.now() + AFTER_DAMAGE
+    assert (await process.tables.get(other.id)).meta.status == "ended"
+    assert await process.store.next_timer() == process.clock.now() + AFTER_DAMAGE
     assert spoiled.id in caplog.text
 
 
 async def test_a_game_whose_timer_breaks_the_rules_stops_no_clock(
-    h: House, caplog: pytest.LogCaptureFixture, monkeypatch: pytest.MonkeyPatch
+    process: TableProcess, caplog: pytest.LogCaptureFixture, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    broken, other = await h.lobby([NELL]), await h.lobby([FAYE], channel="c2")
+    broken, other = await process.lobby([NELL]), await process.lobby([FAYE], channel="c2")
 
     async def fire(table: Table, timer: object) -> None:
         if table.id == broken.id:
@@ -94,21 +94,21 @@ async def test_a_game_whose_timer_breaks_the_rules_stops_no_clock(
 
     real = Table.fire
     monkeypatch.setattr(Table, "fire", fire)
-    h.clock.turn(timedelta(days=2))
-    assert await Timekeeper(h.store, h.tables, h.clock).fire_due() == 2
-    assert (await h.tables.get(other.id)).meta.status == "ended"
+    process.clock.turn(timedelta(days=2))
+    assert await Timekeeper(process.store, process.tables, process.clock).fire_due() == 2
+    assert (await process.tables.get(other.id)).meta.status == "ended"
     assert "IndexError" in caplog.text
     assert "Y7" not in caplog.text
 
 
-async def test_ai_seats_of_the_other_games_are_woken(h: House, caplog: pytest.LogCaptureFixture) -> None:
-    tables = [await h.game([person], ai=["easy"], channel=f"c{person}") for person in (NELL, FAYE, MILEY)]
-    await spoil(h, tables[1])
-    ai = AiSeats(h.store, h.tables, Thinker(), h.clock, pause=AT_ONCE)
+async def test_ai_seats_of_the_other_games_are_woken(process: TableProcess, caplog: pytest.LogCaptureFixture) -> None:
+    tables = [await process.game([person], ai=["easy"], channel=f"c{person}") for person in (NELL, FAYE, MILEY)]
+    await spoil(process, tables[1])
+    ai = AiSeats(process.store, process.tables, Thinker(), process.clock, pause=AT_ONCE)
     await ai.start()
     try:
         for table in (tables[0], tables[2]):
-            await moved(h, partial(answered, table))
+            await moved(process, partial(answered, table))
     finally:
         await ai.close()
     assert tables[1].id in caplog.text
@@ -130,17 +130,17 @@ class Stumbles(Thinker):
         return await super().think(level, view, account, seed)
 
 
-async def test_an_ai_that_breaks_is_asked_again(h: House, caplog: pytest.LogCaptureFixture) -> None:
+async def test_an_ai_that_breaks_is_asked_again(process: TableProcess, caplog: pytest.LogCaptureFixture) -> None:
     thinker = Stumbles()
-    ai = AiSeats(h.store, h.tables, thinker, h.clock, pause=AT_ONCE)
+    ai = AiSeats(process.store, process.tables, thinker, process.clock, pause=AT_ONCE)
     await ai.start()
     try:
-        table = await h.game([NELL], ai=["easy"])
+        table = await process.game([NELL], ai=["easy"])
         await answer_by_default(table, 0)
         await thinker.thinks.wait()
         await asyncio.sleep(0)
-        h.clock.turn(timedelta(minutes=5))
-        await moved(h, lambda: bool(thinker.asked))
+        process.clock.turn(timedelta(minutes=5))
+        await moved(process, lambda: bool(thinker.asked))
     finally:
         await ai.close()
     assert "AttributeError" in caplog.text

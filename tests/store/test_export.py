@@ -11,7 +11,7 @@ from engine.rules.records.replay import replay
 from engine.rules.terms import MODULES
 from engine.store.export import record_lines
 from engine.table.errors import Declined
-from tests.support.tables import FAYE, MILEY, NELL, answer_by_default, house, play_rounds, play_to_the_end
+from tests.support.tables import FAYE, MILEY, NELL, answer_by_default, play_rounds, play_to_the_end, process_on
 
 
 def replayed(lines: list[str], *, whole: bool, verify: bool) -> object:
@@ -22,10 +22,10 @@ def replayed(lines: list[str], *, whole: bool, verify: bool) -> object:
     Options(), Options(setup="draft", modules=frozenset(MODULES)), Options(1, solo="expert"),
 ], ids=["base", "everything", "solo"])
 async def test_a_finished_game_is_a_record_that_replays_and_keeps_its_promise(options: Options, tmp_path: Path) -> None:
-    async with house(tmp_path) as h:
-        table = await h.game([NELL] if options.solo else [NELL, FAYE, MILEY], options=options)
+    async with process_on(tmp_path) as process:
+        table = await process.game([NELL] if options.solo else [NELL, FAYE, MILEY], options=options)
         await play_to_the_end(table)
-        lines = await record_lines(h.store, table.id)
+        lines = await record_lines(process.store, table.id)
         assert all(line.endswith("\n") for line in lines)
         replayed(lines, whole=True, verify=True)
         header = json.loads(lines[0])["record"]
@@ -35,19 +35,19 @@ async def test_a_finished_game_is_a_record_that_replays_and_keeps_its_promise(op
 
 
 async def test_people_get_no_record_of_a_running_game(tmp_path: Path) -> None:
-    async with house(tmp_path) as h:
-        table = await h.game([NELL, FAYE])
+    async with process_on(tmp_path) as process:
+        table = await process.game([NELL, FAYE])
         with pytest.raises(Declined, match="not_over"):
-            await record_lines(h.store, table.id)
+            await record_lines(process.store, table.id)
 
 
 async def test_the_operator_gets_it_without_seed_and_salt(tmp_path: Path) -> None:
-    async with house(tmp_path) as h:
-        table = await h.game([NELL, FAYE])
+    async with process_on(tmp_path) as process:
+        table = await process.game([NELL, FAYE])
         await play_rounds(table, 3)
-        lines = await record_lines(h.store, table.id, reveal=True)
+        lines = await record_lines(process.store, table.id, reveal=True)
         assert json.loads(lines[0])["record"]["commitment"] == {"hash": table.meta.commitment, "words": ["", ""]}
-        stored = await h.store.load(table.id)
+        stored = await process.store.load(table.id)
         assert stored is not None
         assert stored.seed is not None
         assert stored.seed not in "".join(lines)
@@ -55,29 +55,29 @@ async def test_the_operator_gets_it_without_seed_and_salt(tmp_path: Path) -> Non
 
 
 async def test_a_game_stopped_early_has_a_record_too(tmp_path: Path) -> None:
-    async with house(tmp_path) as h:
-        table = await h.game([NELL, FAYE])
+    async with process_on(tmp_path) as process:
+        table = await process.game([NELL, FAYE])
         await answer_by_default(table, 0)
         await table.end("moderator")
-        lines = await record_lines(h.store, table.id)
+        lines = await record_lines(process.store, table.id)
         assert "seed" in json.loads(lines[0])["record"]["commitment"]
         replayed(lines, whole=False, verify=True)
 
 
 async def test_no_record_of_a_lobby_or_of_nothing(tmp_path: Path) -> None:
-    async with house(tmp_path) as h:
-        table = await h.lobby([NELL])
+    async with process_on(tmp_path) as process:
+        table = await process.lobby([NELL])
         with pytest.raises(Declined, match="not_running"):
-            await record_lines(h.store, table.id, reveal=True)
+            await record_lines(process.store, table.id, reveal=True)
         with pytest.raises(Declined, match="no_such_game"):
-            await record_lines(h.store, "zzzzzzzzzz")
+            await record_lines(process.store, "zzzzzzzzzz")
 
 
 async def test_nothing_a_table_says_of_itself_holds_the_seed(tmp_path: Path) -> None:
-    async with house(tmp_path) as h:
-        table = await h.game([NELL, FAYE])
-        stored = await h.store.load(table.id)
+    async with process_on(tmp_path) as process:
+        table = await process.game([NELL, FAYE])
+        stored = await process.store.load(table.id)
         assert stored is not None
-        said = repr(table.meta) + repr(table.view(0)) + repr(table.view(None)) + repr(await h.told())
+        said = repr(table.meta) + repr(table.view(0)) + repr(table.view(None)) + repr(await process.told())
         assert stored.seed is not None
         assert stored.seed not in said

@@ -9,7 +9,7 @@ import pytest
 
 from engine.store import SqlStore
 from engine.table.errors import StoreError
-from tests.support.tables import FAYE, NELL, answer_by_default, execute, house, play_to_the_end, url
+from tests.support.tables import FAYE, NELL, answer_by_default, execute, play_to_the_end, process_on, url
 
 
 async def refusal(address: str) -> str:
@@ -19,44 +19,44 @@ async def refusal(address: str) -> str:
 
 
 async def test_locked_by_another_process(tmp_path: Path) -> None:
-    async with house(tmp_path, lock_wait_s=0.5) as h:
-        table = await h.game([NELL, FAYE])
+    async with process_on(tmp_path, lock_wait_s=0.5) as process:
+        table = await process.game([NELL, FAYE])
         other = sqlite3.connect(tmp_path / "games.db")
         try:
             other.execute("BEGIN IMMEDIATE")
             with pytest.raises(StoreError, match="locked"):
                 await answer_by_default(table, 0)
-            assert (await h.tables.get(table.id)).view(0).prompt is not None  # reading goes on
+            assert (await process.tables.get(table.id)).view(0).prompt is not None  # reading goes on
         finally:
             other.close()
         await answer_by_default(table, 0)
 
 
 async def test_a_write_behind_others_waits_no_longer_than_for_another_process(tmp_path: Path) -> None:
-    async with house(tmp_path, lock_wait_s=0.3) as h:
+    async with process_on(tmp_path, lock_wait_s=0.3) as process:
         held = threading.Event()
-        first = asyncio.ensure_future(h.store.database.write(lambda _: held.wait(20)))
-        later = [asyncio.ensure_future(h.store.guilds.put("g", {"n": number})) for number in range(3)]
+        first = asyncio.ensure_future(process.store.database.write(lambda _: held.wait(20)))
+        later = [asyncio.ensure_future(process.store.guilds.put("g", {"n": number})) for number in range(3)]
         await asyncio.sleep(0.5)
         held.set()
         assert await first
         assert [error.code for error in await asyncio.gather(*later, return_exceptions=True)
                 if isinstance(error, StoreError)] == ["locked"] * 3, "presses do not pile up behind each other"
-        await h.store.guilds.put("g", {"n": 7})
-        assert await h.store.guilds.get("g") == {"n": 7}
+        await process.store.guilds.put("g", {"n": 7})
+        assert await process.store.guilds.get("g") == {"n": 7}
 
 
 async def test_a_full_disk(tmp_path: Path) -> None:
-    async with house(tmp_path) as h:
-        table = await h.game([NELL, FAYE])
-        pages = (await execute(h.store, "PRAGMA page_count"))[0][0]
-        await execute(h.store, f"PRAGMA max_page_count = {pages}")
+    async with process_on(tmp_path) as process:
+        table = await process.game([NELL, FAYE])
+        pages = (await execute(process.store, "PRAGMA page_count"))[0][0]
+        await execute(process.store, f"PRAGMA max_page_count = {pages}")
         with pytest.raises(StoreError) as caught:
             await play_to_the_end(table)
         assert caught.value.code == "full"
         view, number = table.view(0), table.meta.version
-        await execute(h.store, "PRAGMA max_page_count = 1000000")
-        stored = await h.store.load(table.id)
+        await execute(process.store, "PRAGMA max_page_count = 1000000")
+        stored = await process.store.load(table.id)
         assert stored is not None
         assert stored.meta.version == number
         assert table.view(0) == view
@@ -65,8 +65,8 @@ async def test_a_full_disk(tmp_path: Path) -> None:
 
 
 async def test_read_only(tmp_path: Path) -> None:
-    async with house(tmp_path) as h:
-        await h.game([NELL, FAYE])
+    async with process_on(tmp_path) as process:
+        await process.game([NELL, FAYE])
     address = f"sqlite+aiosqlite:///file:{tmp_path / 'games.db'}?mode=ro&uri=true"
     store = await SqlStore.open(address)
     try:
@@ -94,18 +94,18 @@ async def test_an_address_that_is_none() -> None:
 
 
 async def test_written_by_a_later_version(tmp_path: Path) -> None:
-    async with house(tmp_path) as h:
-        await h.game([NELL, FAYE])
-        await execute(h.store, "UPDATE alembic_version SET version_num = '9999'")
+    async with process_on(tmp_path) as process:
+        await process.game([NELL, FAYE])
+        await execute(process.store, "UPDATE alembic_version SET version_num = '9999'")
     assert await refusal(url(tmp_path)) == "too_new"
 
 
 async def test_an_error_names_no_values(tmp_path: Path) -> None:
     """What is stored are hands and people: no traceback may carry them into a log."""
-    async with house(tmp_path) as h:
-        await h.game([NELL, FAYE])
-        await execute(h.store, "DROP TABLE people")
+    async with process_on(tmp_path) as process:
+        await process.game([NELL, FAYE])
+        await execute(process.store, "DROP TABLE people")
         with pytest.raises(StoreError) as caught:
-            await h.store.people.get("a-person-nobody-should-read-of")
+            await process.store.people.get("a-person-nobody-should-read-of")
         assert caught.value.code == "failed"
         assert "nobody-should-read-of" not in f"{caught.value} {caught.value.__cause__!r} {caught.value.__cause__}"

@@ -11,7 +11,7 @@ from engine.rules.records.replay import replay
 from engine.store.export import record_lines
 from engine.table.notices import Board
 from tests.support.signals import KILL
-from tests.support.tables import FAYE, MILEY, NELL, house, play_to_the_end
+from tests.support.tables import FAYE, MILEY, NELL, play_to_the_end, process_on
 
 KILLS = 6
 MOST = 150
@@ -21,11 +21,11 @@ _CHILD = """
 import asyncio, sys
 from pathlib import Path
 from tests.support.deadly_moments import die_at
-from tests.support.tables import house, answer_by_default
+from tests.support.tables import answer_by_default, process_on
 
 async def main(folder, last):
-    async with house(folder) as h:
-        table = await h.tables.last_in("c1")
+    async with process_on(folder) as process:
+        table = await process.tables.last_in("c1")
         die_at(last)
         print(table.meta.version, flush=True)
         while not table.over:
@@ -47,17 +47,17 @@ def play_and_be_killed(folder: Path, moment: int) -> int:
 
 async def test_killed_again_and_again_a_game_comes_to_its_end(tmp_path: Path) -> None:
     rng = Random(6)
-    async with house(tmp_path) as h:
-        game = (await h.game([NELL, FAYE, MILEY])).id
+    async with process_on(tmp_path) as process:
+        game = (await process.game([NELL, FAYE, MILEY])).id
     for _ in range(KILLS):
         stored = await asyncio.to_thread(play_and_be_killed, tmp_path, rng.randint(1, MOST))
-        async with house(tmp_path) as h:
-            table = await h.tables.get(game)
+        async with process_on(tmp_path) as process:
+            table = await process.tables.get(game)
             assert stored <= table.meta.version <= stored + 1
-    async with house(tmp_path) as h:
-        table = await h.tables.get(game)
+    async with process_on(tmp_path) as process:
+        table = await process.tables.get(game)
         await play_to_the_end(table)
-        lines = await record_lines(h.store, game)
+        lines = await record_lines(process.store, game)
         replay(entries(line.encode() for line in lines), verify=True)
-        rounds = [notice.round for notice in await h.notices() if isinstance(notice, Board)]
+        rounds = [notice.round for notice in await process.notices() if isinstance(notice, Board)]
         assert rounds == list(range(1, table.meta.round + 1))

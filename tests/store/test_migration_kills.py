@@ -15,18 +15,18 @@ from engine.store.migrate import newest_step
 from tests.support.program import ROOT
 from tests.support.schema_dump import FIRST, reached, restore
 from tests.support.signals import KILL
-from tests.support.tables import house, play_to_the_end
+from tests.support.tables import play_to_the_end, process_on
 
 pytestmark = pytest.mark.skipif(not hasattr(os, "fork"), reason="forks a process for every moment")
 _PARENT = """
 import asyncio, os, sys
 from pathlib import Path
 from tests.support.deadly_moments import die_at
-from tests.support.tables import house
+from tests.support.tables import process_on
 
 async def killed_at(folder, last):
     reached = die_at(last)
-    async with house(folder):
+    async with process_on(folder):
         print("lived", reached(), flush=True)
 
 for line in sys.stdin:
@@ -79,8 +79,8 @@ async def killed_at(begin: Begin, folder: Path, moments: range) -> None:
         assert begin(home, moment) is None, moment
         assert rows(home) == before, moment
         assert reached(home / "games.db") in {FIRST, newest_step()}, moment
-        async with house(home) as h:
-            table = await h.tables.by_channel("c1")
+        async with process_on(home) as process:
+            table = await process.tables.by_channel("c1")
             assert table is not None
             await play_to_the_end(table)
         assert reached(home / "games.db") == newest_step()

@@ -25,7 +25,7 @@ from engine.table import lobby
 from engine.table.errors import Declined, StoreError
 from engine.table.ports import Person
 from tests.support.schema_dump import FIRST, SCHEMAS, reached, restore
-from tests.support.tables import MILEY, NELL, execute, house, play_to_the_end
+from tests.support.tables import MILEY, NELL, execute, play_to_the_end, process_on
 
 
 def counted(file: Path) -> dict[str, int]:
@@ -84,15 +84,15 @@ async def test_a_table_that_is_built_anew_keeps_every_row_of_every_table(
 ) -> None:
     restore(tmp_path, step)
     file = tmp_path / "games.db"
-    async with house(tmp_path):
+    async with process_on(tmp_path):
         pass
     before = counted(file)
     assert min(before[table] for table in ("games", "seats", "entries", "timers", "outbox", "messages")) > 0
     number = coming(REBUILD)
-    async with house(tmp_path) as h:
-        assert await execute(h.store, "PRAGMA foreign_key_check") == []
-        assert await execute(h.store, "PRAGMA foreign_keys") == [(1,)]
-        table = await h.tables.by_channel("c1")
+    async with process_on(tmp_path) as process:
+        assert await execute(process.store, "PRAGMA foreign_key_check") == []
+        assert await execute(process.store, "PRAGMA foreign_keys") == [(1,)]
+        table = await process.tables.by_channel("c1")
         assert table is not None
         await play_to_the_end(table)
     assert reached(file) == number
@@ -111,7 +111,7 @@ async def test_a_step_that_loses_rows_is_undone(tmp_path: Path, coming: Callable
     before = _dump(tmp_path)
     coming(body)
     with pytest.raises(StoreError) as caught:
-        async with house(tmp_path):
+        async with process_on(tmp_path):
             pass
     assert caught.value.code == "lossy"
     assert _dump(tmp_path) == before
@@ -120,7 +120,7 @@ async def test_a_step_that_loses_rows_is_undone(tmp_path: Path, coming: Callable
 async def test_a_step_says_of_which_tables_it_takes_rows(tmp_path: Path, coming: Callable[..., str]) -> None:
     restore(tmp_path, STEPS[-1])
     number = coming("op.execute('DELETE FROM outbox')", head="EMPTIES = ('outbox',)")
-    async with house(tmp_path):
+    async with process_on(tmp_path):
         pass
     assert reached(tmp_path / "games.db") == number
     assert counted(tmp_path / "games.db")["outbox"] == 0
@@ -132,7 +132,7 @@ async def test_a_copy_from_before_the_step_is_kept_beside_the_file(
     restore(tmp_path, STEPS[-1])
     file, before = tmp_path / "games.db", _dump(tmp_path)
     number = coming(REBUILD)
-    async with house(tmp_path):
+    async with process_on(tmp_path):
         pass
     copy = tmp_path / f"games.db.before-{number}"
     assert _dump(tmp_path, copy.name) == before
@@ -142,7 +142,7 @@ async def test_a_copy_from_before_the_step_is_kept_beside_the_file(
     shutil.copy(copy, file)
     with closing(sqlite3.connect(file)) as connection, connection:
         connection.execute("INSERT INTO guilds (id, settings) VALUES ('g9', '{}')")
-    async with house(tmp_path):
+    async with process_on(tmp_path):
         pass
     assert _dump(tmp_path, copy.name) == before
     assert counted(tmp_path / f"{copy.name}.2")["guilds"] == counted(copy)["guilds"] + 1
@@ -155,7 +155,7 @@ async def test_a_start_that_fails_again_and_again_makes_one_copy(
     coming("raise ValueError('this step does not work')")
     for _ in range(3):
         with pytest.raises(ValueError, match="does not work"):
-            async with house(tmp_path):
+            async with process_on(tmp_path):
                 pass
     assert len(copies(tmp_path)) == 1
     assert reached(tmp_path / "games.db") == STEPS[-1]
@@ -163,23 +163,23 @@ async def test_a_start_that_fails_again_and_again_makes_one_copy(
 
 async def test_a_new_database_needs_no_copy_and_an_old_one_only_for_a_step(tmp_path: Path) -> None:
     for _ in range(2):
-        async with house(tmp_path):
+        async with process_on(tmp_path):
             pass
     assert copies(tmp_path) == []
 
 
 async def test_what_is_deleted_is_overwritten(tmp_path: Path) -> None:
-    async with house(tmp_path) as h:
-        await h.store.people.put(Person("1", zone="Somewhere/A_person_was_here"))
-        await execute(h.store, "DELETE FROM people")
+    async with process_on(tmp_path) as process:
+        await process.store.people.put(Person("1", zone="Somewhere/A_person_was_here"))
+        await execute(process.store, "DELETE FROM people")
     assert b"A_person_was_here" not in (tmp_path / "games.db").read_bytes()
 
 
 @pytest.mark.parametrize("step", STEPS)
 async def test_a_game_of_every_schema_goes_on(tmp_path: Path, step: str) -> None:
     restore(tmp_path, step)
-    async with house(tmp_path) as h:
-        table = await h.tables.by_channel("c1")
+    async with process_on(tmp_path) as process:
+        table = await process.tables.by_channel("c1")
         assert table is not None
         assert (table.meta.round, table.names) == (2, ("Nell", "Faye"))
         assert table.open_seats() == (0,)
@@ -192,8 +192,8 @@ async def test_a_game_of_every_schema_goes_on(tmp_path: Path, step: str) -> None
 
 async def test_numbers_of_questions_are_those_of_the_first_schema(tmp_path: Path) -> None:
     restore(tmp_path)
-    async with house(tmp_path) as h:
-        table = await h.tables.by_channel("c1")
+    async with process_on(tmp_path) as process:
+        table = await process.tables.by_channel("c1")
         assert table is not None
         assert [table.prompt_number(0), table.prompt_number(1)] == [5, 5]
 
@@ -201,24 +201,24 @@ async def test_numbers_of_questions_are_those_of_the_first_schema(tmp_path: Path
 @pytest.mark.parametrize("step", STEPS)
 async def test_everything_else_of_every_schema_is_there(tmp_path: Path, step: str) -> None:
     restore(tmp_path, step)
-    async with house(tmp_path) as h:
-        assert await h.store.people.get(NELL) == Person(
+    async with process_on(tmp_path) as process:
+        assert await process.store.people.get(NELL) == Person(
             NELL, "pl", True, "ephemeral", True, 60, time(22), time(7), "Europe/Warsaw")
-        assert await h.store.guilds.get("g1") == {"language": "fr"}
-        board = await h.store.messages.find("900")
+        assert await process.store.guilds.get("g1") == {"language": "fr"}
+        board = await process.store.messages.find("900")
         assert board is not None
         assert board.purpose == "board"
-        waiting = await h.tables.by_channel("c2")
+        waiting = await process.tables.by_channel("c2")
         assert waiting is not None
         await waiting.edit(lambda meta: lobby.remove_ai(meta, MILEY))
-        assert await h.store.next_timer() is not None
-        assert await h.notices()
+        assert await process.store.next_timer() is not None
+        assert await process.notices()
 
 
 async def test_a_lobby_and_a_game_of_before_the_promise_stood_in_the_lobby_go_on_as_they_were(tmp_path: Path) -> None:
     restore(tmp_path, FIRST)
-    async with house(tmp_path) as h:
-        running, waiting = await h.tables.by_channel("c1"), await h.tables.by_channel("c2")
+    async with process_on(tmp_path) as process:
+        running, waiting = await process.tables.by_channel("c1"), await process.tables.by_channel("c2")
         assert running is not None
         assert waiting is not None
         with pytest.raises(Declined, match="no_promise"):
@@ -227,7 +227,7 @@ async def test_a_lobby_and_a_game_of_before_the_promise_stood_in_the_lobby_go_on
         assert waiting.meta.commitment is not None
         for table in (running, waiting):
             await play_to_the_end(table)
-            lines = await record_lines(h.store, table.id)
+            lines = await record_lines(process.store, table.id)
             header = json.loads(lines[0])["record"]
             assert (header["format"], "words" in header["commitment"]) == (1, False)
             file = tmp_path / f"{table.id}.jsonl"
@@ -245,19 +245,19 @@ async def test_the_steps_lead_to_the_schema_the_program_uses(tmp_path: Path) -> 
         return {table: sorted(str(c["column_names"][0]) for c in found.get_unique_constraints(table))
                 for table in found.get_table_names()}
 
-    async with house(tmp_path) as h:
-        assert await h.store.database.read(differences) == []
-        unique = await h.store.database.read(constraints)
+    async with process_on(tmp_path) as process:
+        assert await process.store.database.read(differences) == []
+        unique = await process.store.database.read(constraints)
         assert unique["games"] == ["open_channel"]
         assert unique["outbox"] == ["nonce"]
 
 
 async def test_starting_again_changes_nothing(tmp_path: Path) -> None:
     restore(tmp_path)
-    async with house(tmp_path):
+    async with process_on(tmp_path):
         pass
     before = _dump(tmp_path)
-    async with house(tmp_path):
+    async with process_on(tmp_path):
         pass
     assert _dump(tmp_path) == before
 

@@ -14,7 +14,16 @@ from engine.table.tables import Tables
 from tests.support import postgres
 from tests.support.program import address, run
 from tests.support.schema_dump import fill
-from tests.support.tables import IWONA, SZYMON, House, TurnedClock, answer_by_default, execute, house, play_to_the_end
+from tests.support.tables import (
+    IWONA,
+    SZYMON,
+    TableProcess,
+    TurnedClock,
+    answer_by_default,
+    execute,
+    play_to_the_end,
+    process_on,
+)
 
 KINDS = ("sqlite", "postgresql")
 
@@ -43,8 +52,8 @@ def quiet(_: MoveProgress) -> None:
 @pytest.fixture
 async def filled(tmp_path: Path) -> str:
     """A file with everything in it; its address."""
-    async with house(tmp_path) as h:
-        await fill(h)
+    async with process_on(tmp_path) as process:
+        await fill(process)
     return address(tmp_path / "games.db")
 
 
@@ -62,8 +71,8 @@ async def test_there_and_back_every_row_is_the_same_and_games_go_on(
         assert await rows(middle) == before == await rows(new)
         assert await move(old.database, middle.database, quiet) == moved, "once more changes nothing"
         clock = TurnedClock()
-        h = House(middle, clock, Tables(middle, clock))
-        table = await h.tables.by_channel("c1")
+        process = TableProcess(middle, clock, Tables(middle, clock))
+        table = await process.tables.by_channel("c1")
         assert table is not None
         await play_to_the_end(table)
         (newest,) = (await execute(middle, "SELECT max(id) FROM outbox"))[0]
@@ -123,16 +132,16 @@ async def test_a_row_that_stands_there_otherwise_is_named(tmp_path: Path, filled
 async def test_a_database_that_somebody_plays_on_is_no_target(tmp_path: Path, filled: str) -> None:
     other = tmp_path / "other"
     other.mkdir()
-    async with house(other) as h:
-        table = await h.game([IWONA, SZYMON])
+    async with process_on(other) as process:
+        table = await process.game([IWONA, SZYMON])
         await answer_by_default(table, 0)
-        before = await rows(h.store)
+        before = await rows(process.store)
         old = await SqlStore.open(filled)
         with pytest.raises(StoreError) as caught:
-            await move(old.database, h.store.database, quiet)
+            await move(old.database, process.store.database, quiet)
         await old.close()
         assert caught.value.code == "exists"
-        assert await rows(h.store) == before
+        assert await rows(process.store) == before
 
 
 def test_the_command_says_what_it_does_and_leaves_a_bot_its_database(tmp_path: Path, filled: str) -> None:

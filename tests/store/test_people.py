@@ -25,44 +25,44 @@ from tests.support.tables import (
     MILEY,
     NELL,
     NO_JSON,
-    House,
+    TableProcess,
     execute,
-    house,
     play_rounds,
     play_to_the_end,
+    process_on,
     spoil,
 )
 
 
 async def test_a_person_is_kept_as_she_chose(tmp_path: Path) -> None:
     chosen = Person(NELL, "pl", True, "ephemeral", False, 90, time(22, 30), time(7), "Europe/Warsaw", False, "pl")
-    async with house(tmp_path) as h:
-        assert await h.store.people.get(NELL) == Person(NELL)
-        await h.store.people.put(Person(NELL, "fr"))
-        await h.store.people.put(chosen)
-    async with house(tmp_path) as h:
-        assert await h.store.people.get(NELL) == chosen
-        assert await h.store.people.get(FAYE) == Person(FAYE)
+    async with process_on(tmp_path) as process:
+        assert await process.store.people.get(NELL) == Person(NELL)
+        await process.store.people.put(Person(NELL, "fr"))
+        await process.store.people.put(chosen)
+    async with process_on(tmp_path) as process:
+        assert await process.store.people.get(NELL) == chosen
+        assert await process.store.people.get(FAYE) == Person(FAYE)
 
 
 async def test_a_time_of_day_that_is_none_is_as_if_it_was_not_set(tmp_path: Path) -> None:
     """A damaged row must not keep her from everything else."""
-    async with house(tmp_path) as h:
-        await h.store.people.put(Person(NELL, "pl", quiet_from=time(22), quiet_to=time(7)))
-        await execute(h.store, "UPDATE people SET quiet_from = 9999, quiet_to = -1")
-        assert await h.store.people.get(NELL) == Person(NELL, "pl")
+    async with process_on(tmp_path) as process:
+        await process.store.people.put(Person(NELL, "pl", quiet_from=time(22), quiet_to=time(7)))
+        await execute(process.store, "UPDATE people SET quiet_from = 9999, quiet_to = -1")
+        assert await process.store.people.get(NELL) == Person(NELL, "pl")
 
 
 async def test_settings_of_a_server(tmp_path: Path) -> None:
-    async with house(tmp_path) as h:
-        assert await h.store.guilds.get("g") == {}
-        await h.store.guilds.put("g", {"language": "pl", "channels": ["1", "2"]})
-        assert await h.store.guilds.get("g") == {"language": "pl", "channels": ["1", "2"]}
+    async with process_on(tmp_path) as process:
+        assert await process.store.guilds.get("g") == {}
+        await process.store.guilds.put("g", {"language": "pl", "channels": ["1", "2"]})
+        assert await process.store.guilds.get("g") == {"language": "pl", "channels": ["1", "2"]}
 
 
 async def test_a_server_that_was_left_is_forgotten_after_a_while_unless_the_bot_is_back(tmp_path: Path) -> None:
-    async with house(tmp_path) as h:
-        now, guilds = h.clock.now(), h.store.guilds
+    async with process_on(tmp_path) as process:
+        now, guilds = process.clock.now(), process.store.guilds
         for guild in ("stays", "back", "gone", "missed"):
             await guilds.put(guild, {"language": "pl"})
         await guilds.left("back", now)
@@ -77,34 +77,34 @@ async def test_a_server_that_was_left_is_forgotten_after_a_while_unless_the_bot_
 
 
 async def test_what_is_stored_under_a_server_again_is_of_a_server_the_bot_is_in(tmp_path: Path) -> None:
-    async with house(tmp_path) as h:
-        await h.store.guilds.put("g", {"language": "pl"})
-        await h.store.guilds.still_in((), h.clock.now())
-        await h.store.guilds.still_in({"g"}, h.clock.now())
-        assert await h.store.guilds.drop_left(h.clock.now() + timedelta(days=40)) == 0
+    async with process_on(tmp_path) as process:
+        await process.store.guilds.put("g", {"language": "pl"})
+        await process.store.guilds.still_in((), process.clock.now())
+        await process.store.guilds.still_in({"g"}, process.clock.now())
+        assert await process.store.guilds.drop_left(process.clock.now() + timedelta(days=40)) == 0
 
 
 async def test_a_message_takes_the_place_of_the_one_before(tmp_path: Path) -> None:
-    async with house(tmp_path) as h:
-        game, now = (await h.game([NELL, FAYE])).id, h.clock.now()
+    async with process_on(tmp_path) as process:
+        game, now = (await process.game([NELL, FAYE])).id, process.clock.now()
         old, new = PostedMessage(game, "board", "", "c1", "1", now), PostedMessage(game, "board", "", "c1", "2", now)
         mine = PostedMessage(game, "screen:0", NELL, "dm", "3", now)
         for place in (old, new, mine):
-            await h.store.messages.put(place)
-        assert await h.store.messages.get(game, "board") == new
-        assert await h.store.messages.find("3") == mine
-        assert await h.store.messages.find("1") is None
-        assert await h.store.messages.get(game, mine.purpose, NELL) == mine
-        assert await h.store.messages.of_game(game) == [new, mine]
-        await h.store.messages.drop(old)
-        assert await h.store.messages.get(game, "board") == new
-        await h.store.messages.drop(new)
-        assert await h.store.messages.get(game, "board") is None
+            await process.store.messages.put(place)
+        assert await process.store.messages.get(game, "board") == new
+        assert await process.store.messages.find("3") == mine
+        assert await process.store.messages.find("1") is None
+        assert await process.store.messages.get(game, mine.purpose, NELL) == mine
+        assert await process.store.messages.of_game(game) == [new, mine]
+        await process.store.messages.drop(old)
+        assert await process.store.messages.get(game, "board") == new
+        await process.store.messages.drop(new)
+        assert await process.store.messages.get(game, "board") is None
 
 
 async def test_where_a_message_stands_is_true_whoever_looks_while_it_moves(tmp_path: Path) -> None:
-    async with house(tmp_path) as h:
-        messages, game, now = h.store.messages, (await h.game([NELL, FAYE])).id, h.clock.now()
+    async with process_on(tmp_path) as process:
+        messages, game, now = process.store.messages, (await process.game([NELL, FAYE])).id, process.clock.now()
 
         async def looks() -> None:
             for _ in range(30):
@@ -129,19 +129,19 @@ async def test_where_a_message_stands_is_true_whoever_looks_while_it_moves(tmp_p
 
 
 async def test_nothing_is_remembered_of_a_reader_who_has_left_the_game(tmp_path: Path) -> None:
-    async with house(tmp_path) as h:
-        game = (await h.game([NELL, FAYE])).id
-        sent = PostedMessage(game, "screen:0", "a stranger", "dm", "3", h.clock.now())
-        assert not await h.store.messages.put(sent)
-        assert await h.store.messages.of_game(game) == []
+    async with process_on(tmp_path) as process:
+        game = (await process.game([NELL, FAYE])).id
+        sent = PostedMessage(game, "screen:0", "a stranger", "dm", "3", process.clock.now())
+        assert not await process.store.messages.put(sent)
+        assert await process.store.messages.of_game(game) == []
 
 
 async def test_her_data_is_handed_out(tmp_path: Path) -> None:
-    async with house(tmp_path) as h:
-        await h.store.people.put(Person(NELL, "pl"))
-        table = await h.game([NELL, FAYE])
-        await h.store.messages.put(PostedMessage(table.id, "screen:0", NELL, "dm", "3", h.clock.now()))
-        data = await export_person(h.store, NELL)
+    async with process_on(tmp_path) as process:
+        await process.store.people.put(Person(NELL, "pl"))
+        table = await process.game([NELL, FAYE])
+        await process.store.messages.put(PostedMessage(table.id, "screen:0", NELL, "dm", "3", process.clock.now()))
+        data = await export_person(process.store, NELL)
         text = json.dumps(data)
         assert data["person"]["locale"] == "pl"  # type: ignore[index]
         assert [game["seats"] for game in data["games"]] == [[{"seat": 0, "name": "Nell", "decisions": []}]]  # type: ignore[attr-defined]
@@ -150,10 +150,10 @@ async def test_her_data_is_handed_out(tmp_path: Path) -> None:
 
 
 async def test_what_she_decided_and_what_is_still_to_be_told_her_is_hers_to_have(tmp_path: Path) -> None:
-    async with house(tmp_path) as h:
-        table = await h.game([NELL, FAYE])
+    async with process_on(tmp_path) as process:
+        table = await process.game([NELL, FAYE])
         await play_rounds(table, 2)
-        data = await exported(h, NELL)
+        data = await exported(process, NELL)
         (game,) = data["games"]
         decided = game["seats"][0]["decisions"]
         assert [row["kind"] for row in decided].count("choose") == 2
@@ -164,47 +164,47 @@ async def test_what_she_decided_and_what_is_still_to_be_told_her_is_hers_to_have
 
 
 async def test_whoever_has_left_a_game_that_goes_on_is_not_told_what_the_ai_does_there(tmp_path: Path) -> None:
-    async with house(tmp_path) as h:
-        table = await h.game([NELL, FAYE, MILEY])
-        await table.edit(lambda meta: seating.resign(meta, FAYE, h.clock.now()))
+    async with process_on(tmp_path) as process:
+        table = await process.game([NELL, FAYE, MILEY])
+        await table.edit(lambda meta: seating.resign(meta, FAYE, process.clock.now()))
         await play_rounds(table, 1)
-        (game,) = (await exported(h, FAYE))["games"]
+        (game,) = (await exported(process, FAYE))["games"]
         assert game["seats"] == [{"seat": 1, "name": "Faye", "decisions": []}]
         await table.end(NELL)
-        (game,) = (await exported(h, FAYE))["games"]
+        (game,) = (await exported(process, FAYE))["games"]
         assert game["seats"][0]["decisions"]
 
 
 async def test_nobody_is_forgotten_in_the_middle_of_a_game(tmp_path: Path) -> None:
-    async with house(tmp_path) as h:
-        await h.game([NELL, FAYE])
+    async with process_on(tmp_path) as process:
+        await process.game([NELL, FAYE])
         with pytest.raises(Declined, match="still_playing"):
-            await delete_person(h.store, h.tables, NELL)
-        assert (await delete_person(h.store, h.tables, MILEY)).changed == []
+            await delete_person(process.store, process.tables, NELL)
+        assert (await delete_person(process.store, process.tables, MILEY)).changed == []
 
 
 async def test_she_gets_out_of_every_table_at_once_and_is_forgotten_there(tmp_path: Path) -> None:
     nell, name = "nell-424242", "Nell of the Hill"
-    async with house(tmp_path) as h:
-        now = h.clock.now()
-        lobby_of = await h.tables.open("c1", "g1", nell, name)
-        plays = await h.game([FAYE, MILEY], channel="c2")
+    async with process_on(tmp_path) as process:
+        now = process.clock.now()
+        lobby_of = await process.tables.open("c1", "g1", nell, name)
+        plays = await process.game([FAYE, MILEY], channel="c2")
         await plays.edit(lambda meta: seating.offer(meta, FAYE, 0, nell, name, now))
         await plays.edit(lambda meta: seating.accept(meta, nell, 0))
-        stood_in = await h.game([FAYE, MILEY], channel="c3")
+        stood_in = await process.game([FAYE, MILEY], channel="c3")
         await stood_in.edit(lambda meta: seating.offer(meta, FAYE, 0, nell, name, now))
         await stood_in.edit(lambda meta: seating.accept(meta, nell, 0))
         await stood_in.edit(lambda meta: seating.stand_in(meta, 0))
-        asked = await h.game([FAYE, MILEY], channel="c4")
+        asked = await process.game([FAYE, MILEY], channel="c4")
         await asked.edit(lambda meta: seating.offer(meta, FAYE, 0, nell, name, now))
-        left = await h.game([FAYE, IWONA], channel="c5")
+        left = await process.game([FAYE, IWONA], channel="c5")
         await left.edit(lambda meta: seating.offer(meta, FAYE, 0, nell, name, now))
         await left.edit(lambda meta: seating.accept(meta, nell, 0))
         await left.edit(lambda meta: seating.resign(meta, nell, now))
-        assert set(await resign_everywhere(h.tables, nell, now)) == {lobby_of.id, plays.id, stood_in.id}
+        assert set(await resign_everywhere(process.tables, nell, now)) == {lobby_of.id, plays.id, stood_in.id}
         assert plays.meta.status == stood_in.meta.status == "running", "the others play on"
         assert lobby_of.meta.status == "ended"
-        await delete_person(h.store, h.tables, nell)
+        await delete_person(process.store, process.tables, nell)
         for table in (plays, stood_in, left):
             assert table.names[0] == "", "in memory too"
         assert asked.meta.offers == ()
@@ -218,25 +218,25 @@ async def test_she_gets_out_of_every_table_at_once_and_is_forgotten_there(tmp_pa
 
 async def test_a_forgotten_person_is_nowhere_in_the_database(tmp_path: Path) -> None:
     nell, name = "nell-424242", "Nell of the Hill"
-    async with house(tmp_path) as h:
-        await h.store.people.put(Person(nell, "pl"))
-        table = await h.tables.open("c1", "g1", nell, name)
+    async with process_on(tmp_path) as process:
+        await process.store.people.put(Person(nell, "pl"))
+        table = await process.tables.open("c1", "g1", nell, name)
         await table.end(nell)
-        table = await h.tables.open("c1", "g1", nell, name)
+        table = await process.tables.open("c1", "g1", nell, name)
         await table.edit(lambda meta: lobby.join(meta, FAYE, "Faye"))
         await table.start(nell)
-        screen = PostedMessage(table.id, "screen:0", nell, "dm", "3", h.clock.now())
-        await h.store.messages.put(screen)
-        assert await h.store.messages.get(table.id, "screen:0", nell) == screen
+        screen = PostedMessage(table.id, "screen:0", nell, "dm", "3", process.clock.now())
+        await process.store.messages.put(screen)
+        assert await process.store.messages.get(table.id, "screen:0", nell) == screen
         await table.vote(nell, "end")
         await play_to_the_end(table)
-        deleted = await delete_person(h.store, h.tables, nell)
+        deleted = await delete_person(process.store, process.tables, nell)
         assert len(deleted.changed) == 2
-        after = await h.tables.get(table.id)
+        after = await process.tables.get(table.id)
         assert after.names == ("", "Faye")
         assert after.scoring() == table.scoring()
-        assert nell not in json.dumps(await export_person(h.store, FAYE))
-        assert await h.store.messages.get(table.id, "screen:0", nell) is None
+        assert nell not in json.dumps(await export_person(process.store, FAYE))
+        assert await process.store.messages.get(table.id, "screen:0", nell) is None
     with sqlite3.connect(tmp_path / "games.db") as connection:
         dump = "\n".join(connection.iterdump())
     connection.close()
@@ -249,32 +249,34 @@ async def test_a_damaged_game_keeps_nothing_else_of_hers_from_being_handed_out_o
     tmp_path: Path, what: str, caplog: pytest.LogCaptureFixture
 ) -> None:
     nell, name = "nell-424242", "Nell of the Hill"
-    async with house(tmp_path) as h:
-        now, tables = h.clock.now(), [await h.game([FAYE, MILEY], channel=f"c{number}") for number in range(3)]
+    async with process_on(tmp_path) as process:
+        now = process.clock.now()
+        tables = [await process.game([FAYE, MILEY], channel=f"c{number}") for number in range(3)]
         for table in tables:
             await table.edit(lambda meta: seating.offer(meta, FAYE, 0, nell, name, now))
             await table.edit(lambda meta: seating.accept(meta, nell, 0))
         damaged, other, over = tables
         await over.end(nell)
         if what == "meta":
-            await spoil(h, damaged, json.dumps({"host": nell, "names": [name]}))
+            await spoil(process, damaged, json.dumps({"host": nell, "names": [name]}))
         else:
-            await execute(h.store, "UPDATE entries SET body = '{}' WHERE kind = 'position' AND game = ?", damaged.id)
-            h.tables.forget([damaged.id])
-        handed_out = {game["game"]: game for game in (await exported(h, nell))["games"]}
+            spoiled = "UPDATE entries SET body = '{}' WHERE kind = 'position' AND game = ?"
+            await execute(process.store, spoiled, damaged.id)
+            process.tables.forget([damaged.id])
+        handed_out = {game["game"]: game for game in (await exported(process, nell))["games"]}
         assert set(handed_out) == {table.id for table in tables}
         assert handed_out[other.id]["seats"]
-        assert await resign_everywhere(h.tables, nell, now) == [other.id]
+        assert await resign_everywhere(process.tables, nell, now) == [other.id]
         with caplog.at_level(logging.ERROR):
-            deleted = await delete_person(h.store, h.tables, nell)
+            deleted = await delete_person(process.store, process.tables, nell)
         assert other.names[0] == ""
-        assert await h.store.games_of(nell) == []
-        rest = {game["game"]: game for game in (await exported(h, nell))["games"]}
+        assert await process.store.games_of(nell) == []
+        rest = {game["game"]: game for game in (await exported(process, nell))["games"]}
         if what == "meta":
             assert handed_out[damaged.id] == rest[damaged.id] == {"game": damaged.id, "unreadable": True}
             assert deleted.unread == [damaged.id]
             assert any(damaged.id in line for line in caplog.messages), "who runs the bot is told"
-            await execute(h.store, "DELETE FROM games WHERE id = ?", damaged.id)
+            await execute(process.store, "DELETE FROM games WHERE id = ?", damaged.id)
         else:
             assert handed_out[damaged.id]["seats"]
             assert (rest, deleted.unread) == ({}, [])
@@ -286,76 +288,77 @@ async def test_a_damaged_game_keeps_nothing_else_of_hers_from_being_handed_out_o
 
 
 async def test_a_name_of_before_ids_were_noted_goes_by_itself_and_takes_nobody_elses(tmp_path: Path) -> None:
-    async with house(tmp_path) as h:
-        tables = [await h.game([NELL, FAYE, MILEY], channel=f"c{number}") for number in range(2)]
+    async with process_on(tmp_path) as process:
+        tables = [await process.game([NELL, FAYE, MILEY], channel=f"c{number}") for number in range(2)]
         for table in tables:
-            await table.edit(lambda meta: seating.resign(meta, FAYE, h.clock.now()))
+            await table.edit(lambda meta: seating.resign(meta, FAYE, process.clock.now()))
             # As the seat was left by the version before.
             await table.edit(lambda meta: meta.with_seat(1, replace(meta.seats[1], left_by=None)))
         await tables[1].end(NELL)
-        other = await h.game([FAYE, IWONA], channel="c3")
-        await spoil(h, await h.game([IWONA, MILEY], channel="c4"), NO_JSON if h.store.database.file else "{}")
-        assert (await delete_person(h.store, h.tables, MILEY + "0")).changed == []
-        assert set(await delete_name(h.store, h.tables, "Faye")) == {table.id for table in tables}
+        other = await process.game([FAYE, IWONA], channel="c3")
+        spoiled = NO_JSON if process.store.database.file else "{}"
+        await spoil(process, await process.game([IWONA, MILEY], channel="c4"), spoiled)
+        assert (await delete_person(process.store, process.tables, MILEY + "0")).changed == []
+        assert set(await delete_name(process.store, process.tables, "Faye")) == {table.id for table in tables}
         for table in tables:
-            assert (await h.tables.get(table.id)).names == ("Nell", "", "Miley")
+            assert (await process.tables.get(table.id)).names == ("Nell", "", "Miley")
         assert other.names == ("Faye", "Iwona"), "she sits there"
         await play_rounds(tables[0], 1)
-        assert await delete_name(h.store, h.tables, "Faye") == []
+        assert await delete_name(process.store, process.tables, "Faye") == []
 
 
 @pytest.mark.parametrize("whose", ["person", "name"])
 async def test_another_process_names_nobody_in_a_finished_game_who_was_forgotten(tmp_path: Path, whose: str) -> None:
-    async with house(tmp_path) as h, house(tmp_path, h.clock) as command:
-        over = await h.game([NELL, FAYE])
+    async with process_on(tmp_path) as process, process_on(tmp_path, process.clock) as command:
+        over = await process.game([NELL, FAYE])
         if whose == "name":
-            await over.edit(lambda meta: seating.resign(meta, FAYE, h.clock.now()))
+            await over.edit(lambda meta: seating.resign(meta, FAYE, process.clock.now()))
             await over.edit(lambda meta: meta.with_seat(1, replace(meta.seats[1], left_by=None)))
         await over.end(NELL)
-        several = Tables(h.store, h.clock, shared=True)
-        seen = [await tables.get(over.id) for tables in (h.tables, several)]
+        several = Tables(process.store, process.clock, shared=True)
+        seen = [await tables.get(over.id) for tables in (process.tables, several)]
         assert [table.names for table in seen] == [("Nell", "Faye")] * 2
         if whose == "name":
             await delete_name(command.store, command.tables, "Faye")
         else:
             await delete_person(command.store, command.tables, FAYE)
-        for tables in (h.tables, several):
+        for tables in (process.tables, several):
             table = await tables.get(over.id)
             assert table.names == ("Nell", "")
             assert FAYE not in table.meta.people
 
 
 async def test_the_pause_between_two_offers_outlives_the_process_and_holds_for_many_at_once(tmp_path: Path) -> None:
-    async with house(tmp_path) as h:
-        began = h.clock.now()
-        at_once = await asyncio.gather(*(h.store.offers.begin(NELL, FAYE, began) for _ in range(5)))
+    async with process_on(tmp_path) as process:
+        began = process.clock.now()
+        at_once = await asyncio.gather(*(process.store.offers.begin(NELL, FAYE, began) for _ in range(5)))
         assert sorted(at_once) == [False] * 4 + [True]
-        assert await h.store.offers.begin(FAYE, NELL, began), "another pair"
-    async with house(tmp_path) as h:
-        h.clock.turn(APART - timedelta(seconds=1))
-        assert not await h.store.offers.begin(NELL, FAYE, h.clock.now())
-        assert await h.store.offers.sweep(h.clock.now()) == 0
-        h.clock.turn(timedelta(seconds=1))
-        assert await h.store.offers.begin(NELL, FAYE, h.clock.now())
-        await h.store.offers.take_back(NELL, FAYE, h.clock.now())
-        assert await h.store.offers.begin(NELL, FAYE, h.clock.now()), "the other was declined by the table"
-        assert await h.store.offers.sweep(h.clock.now()) == 1, "hers of then, to the other"
-        assert not await h.store.offers.begin(NELL, FAYE, h.clock.now())
+        assert await process.store.offers.begin(FAYE, NELL, began), "another pair"
+    async with process_on(tmp_path) as process:
+        process.clock.turn(APART - timedelta(seconds=1))
+        assert not await process.store.offers.begin(NELL, FAYE, process.clock.now())
+        assert await process.store.offers.sweep(process.clock.now()) == 0
+        process.clock.turn(timedelta(seconds=1))
+        assert await process.store.offers.begin(NELL, FAYE, process.clock.now())
+        await process.store.offers.take_back(NELL, FAYE, process.clock.now())
+        assert await process.store.offers.begin(NELL, FAYE, process.clock.now()), "the other was declined by the table"
+        assert await process.store.offers.sweep(process.clock.now()) == 1, "hers of then, to the other"
+        assert not await process.store.offers.begin(NELL, FAYE, process.clock.now())
 
 
 async def test_offers_are_handed_out_without_the_other_and_deleted_with_either(tmp_path: Path) -> None:
-    async with house(tmp_path) as h:
+    async with process_on(tmp_path) as process:
         for by, to in ((NELL, FAYE), (MILEY, NELL), (MILEY, FAYE)):
-            await h.store.offers.begin(by, to, h.clock.now())
-        data = await exported(h, NELL)
+            await process.store.offers.begin(by, to, process.clock.now())
+        data = await exported(process, NELL)
         assert [row["made"] for row in data["offers"]] in ([True, False], [False, True])
         assert FAYE not in json.dumps(data)
         assert MILEY not in json.dumps(data)
-        await delete_person(h.store, h.tables, NELL)
-        assert (await exported(h, NELL))["offers"] == []
-        assert len((await exported(h, FAYE))["offers"]) == 1
+        await delete_person(process.store, process.tables, NELL)
+        assert (await exported(process, NELL))["offers"] == []
+        assert len((await exported(process, FAYE))["offers"]) == 1
 
 
-async def exported(h: House, person: str) -> dict[str, Any]:
+async def exported(process: TableProcess, person: str) -> dict[str, Any]:
     """All that is hers, as the JSON it is handed out as."""
-    return dict(await export_person(h.store, person))
+    return dict(await export_person(process.store, person))

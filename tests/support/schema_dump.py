@@ -14,7 +14,7 @@ from typing import Final
 from engine.store.migrate import reached_step
 from engine.store.people import PostedMessage
 from engine.table.ports import Person
-from tests.support.tables import FAYE, MILEY, NELL, START, House, answer_by_default, house, play_to_the_end
+from tests.support.tables import FAYE, MILEY, NELL, START, TableProcess, answer_by_default, play_to_the_end, process_on
 
 SCHEMAS: Final = Path(__file__).parents[1] / "store" / "schemas"
 FIRST: Final = "0001"
@@ -33,29 +33,29 @@ def reached(file: Path) -> str:
         return str(connection.execute("SELECT version_num FROM alembic_version").fetchone()[0])
 
 
-async def fill(h: House) -> None:
+async def fill(process: TableProcess) -> None:
     """A running game in its second round with an answer held, a lobby, a finished game, settings, messages."""
-    table = await h.game([NELL, FAYE], channel="c1")
+    table = await process.game([NELL, FAYE], channel="c1")
     while table.meta.round < 2:
         await answer_by_default(table, table.open_seats()[0])
     await answer_by_default(table, 1)
-    await h.lobby([MILEY], channel="c2", ai=["easy"])
-    await play_to_the_end(await h.game([MILEY, NELL], channel="c3"))
-    h.clock.turn(timedelta(days=2))
-    await h.store.pack(h.clock.now() - timedelta(days=1))
-    await h.store.people.put(NELL_KEPT)
-    await h.store.guilds.put("g1", {"language": "fr"})
-    await h.store.offers.begin(NELL, FAYE, h.clock.now())
-    await h.store.messages.put(PostedMessage(table.id, "board", "", "c1", "900", START))
+    await process.lobby([MILEY], channel="c2", ai=["easy"])
+    await play_to_the_end(await process.game([MILEY, NELL], channel="c3"))
+    process.clock.turn(timedelta(days=2))
+    await process.store.pack(process.clock.now() - timedelta(days=1))
+    await process.store.people.put(NELL_KEPT)
+    await process.store.guilds.put("g1", {"language": "fr"})
+    await process.store.offers.begin(NELL, FAYE, process.clock.now())
+    await process.store.messages.put(PostedMessage(table.id, "board", "", "c1", "900", START))
 
 
 async def dump() -> Path:
     """Write the dump of the newest step; FileExistsError where there is one."""
     with tempfile.TemporaryDirectory() as name:
         folder = Path(name)
-        async with house(folder) as h:
-            await fill(h)
-            step = await h.store.database.read(reached_step)
+        async with process_on(folder) as process:
+            await fill(process)
+            step = await process.store.database.read(reached_step)
         with closing(sqlite3.connect(folder / "games.db")) as connection:
             lines = list(connection.iterdump())
     target = SCHEMAS / f"{step}.sql"

@@ -75,7 +75,7 @@ class TurnedClock:
 
 
 @dataclass
-class House:
+class TableProcess:
     """One process: a store, its tables, a clock."""
 
     store: SqlStore
@@ -123,9 +123,9 @@ def url(folder: Path) -> str:
 
 
 @asynccontextmanager
-async def house(
+async def process_on(
     folder: Path, clock: TurnedClock | None = None, *, awake: int = 256, lock_wait_s: float = AT_MOST_S
-) -> AsyncIterator[House]:
+) -> AsyncIterator[TableProcess]:
     """A process on the database in this folder; leave it and enter again: a restart.
 
     ``lock_wait_s``: how long a write waits for others. The program's own two seconds, below what a press may take, are
@@ -136,7 +136,7 @@ async def house(
     address = await (ready.on_a_server(folder) if server else ready.a_file(folder / FILE))
     store = await SqlStore.open(address, lock_wait_ms=round(lock_wait_s * 1000))
     try:
-        yield House(store, clock, Tables(store, clock, awake=awake, promise=_promises(), ids=_ids(clock)))
+        yield TableProcess(store, clock, Tables(store, clock, awake=awake, promise=_promises(), ids=_ids(clock)))
     finally:
         await store.close()
 
@@ -186,13 +186,13 @@ async def play_rounds(table: Table, count: int) -> None:
         await answer_by_default(table, table.open_seats()[0])
 
 
-async def spoil(h: House, table: Table, meta: str | bytes = NO_JSON) -> None:
+async def spoil(process: TableProcess, table: Table, meta: str | bytes = NO_JSON) -> None:
     """The game's description is damaged, and no process remembers it. Bytes are such as are no text."""
     if isinstance(meta, bytes):
-        await execute(h.store, "UPDATE games SET meta = CAST(? AS TEXT) WHERE id = ?", meta, table.id)
+        await execute(process.store, "UPDATE games SET meta = CAST(? AS TEXT) WHERE id = ?", meta, table.id)
     else:
-        await execute(h.store, "UPDATE games SET meta = ? WHERE id = ?", meta, table.id)
-    h.tables.forget([table.id])
+        await execute(process.store, "UPDATE games SET meta = ? WHERE id = ?", meta, table.id)
+    process.tables.forget([table.id])
 
 
 async def execute(store: SqlStore, sql: str, *values: str | bytes) -> list[tuple[object, ...]]:

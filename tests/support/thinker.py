@@ -9,7 +9,7 @@ from engine.rules.account import Account
 from engine.rules.decisions import Decision
 from engine.rules.view import View
 from engine.table.meta import Level
-from tests.support.tables import AT_MOST_S, House
+from tests.support.tables import AT_MOST_S, TableProcess
 
 AT_ONCE: Final = (timedelta(0), timedelta(0))
 
@@ -32,10 +32,10 @@ class Thinker:
         return view.prompt.default()
 
 
-async def moved(h: House, until: Callable[[], bool]) -> None:
+async def moved(process: TableProcess, until: Callable[[], bool]) -> None:
     """Wait until the table is where the test wants it."""
     happened = asyncio.Event()
-    h.tables.listen(lambda _: happened.set())
+    process.tables.listen(lambda _: happened.set())
     async with asyncio.timeout(AT_MOST_S):
         while not until():
             await happened.wait()

@@ -21,7 +21,7 @@ from engine.table.errors import StoreError
 from engine.table.meta import Level
 from engine.table.table import Table
 from engine.table.tables import Tables
-from tests.support.tables import AT_MOST_S, FAYE, NELL, House, answer_by_default, house
+from tests.support.tables import AT_MOST_S, FAYE, NELL, TableProcess, answer_by_default, process_on
 from tests.support.thinker import AT_ONCE, Thinker, moved
 
 
@@ -44,9 +44,10 @@ async def thought_out(ai: AiSeats) -> None:
 
 @asynccontextmanager
 async def seats(
-        h: House, thinker: ports.Thinker, pause: tuple[timedelta, timedelta] = AT_ONCE) -> AsyncIterator[AiSeats]:
+        process: TableProcess, thinker: ports.Thinker, pause: tuple[timedelta, timedelta] = AT_ONCE
+) -> AsyncIterator[AiSeats]:
     """AI seats at work."""
-    ai = AiSeats(h.store, h.tables, thinker, h.clock, pause=pause)
+    ai = AiSeats(process.store, process.tables, thinker, process.clock, pause=pause)
     await ai.start()
     try:
         yield ai
@@ -55,41 +56,42 @@ async def seats(
 
 
 async def test_one_person_plays_a_whole_game_with_two_ai_seats(tmp_path: Path) -> None:
-    async with house(tmp_path) as h, seats(h, Thinker()):
-        table = await h.game([NELL], ai=["easy", "medium"])
+    async with process_on(tmp_path) as process, seats(process, Thinker()):
+        table = await process.game([NELL], ai=["easy", "medium"])
         while not table.over:
-            await moved(h, lambda: 0 in table.open_seats() or table.over)
+            await moved(process, lambda: 0 in table.open_seats() or table.over)
             if not table.over:
                 await answer_by_default(table, 0)
         assert table.meta.status == "over"
 
 
 async def test_an_ai_pauses_like_a_person(tmp_path: Path) -> None:
-    async with house(tmp_path) as h, seats(h, thinker := Thinker(), (timedelta(seconds=1), LONGEST_PAUSE)):
-        table = await h.game([NELL], ai=["easy"])
-        await h.clock.slept_by()
+    pause = (timedelta(seconds=1), LONGEST_PAUSE)
+    async with process_on(tmp_path) as process, seats(process, thinker := Thinker(), pause):
+        table = await process.game([NELL], ai=["easy"])
+        await process.clock.slept_by()
         assert thinker.asked == []
-        h.clock.turn(LONGEST_PAUSE)
-        await moved(h, lambda: table.ai_asked() == ())
+        process.clock.turn(LONGEST_PAUSE)
+        await moved(process, lambda: table.ai_asked() == ())
 
 
 async def test_a_long_thought_holds_up_nobody(tmp_path: Path) -> None:
     thinker = Thinker()
     thinker.may.clear()
-    async with house(tmp_path) as h, seats(h, thinker):
-        table = await h.game([NELL, FAYE], ai=["easy"])
+    async with process_on(tmp_path) as process, seats(process, thinker):
+        table = await process.game([NELL, FAYE], ai=["easy"])
         await answer_by_default(table, 0)
         await table.take_back(0)
         await answer_by_default(table, 1)
         assert table.open_seats() == (0, 2)
         thinker.may.set()
-        await moved(h, lambda: 2 not in table.open_seats())
+        await moved(process, lambda: 2 not in table.open_seats())
 
 
 async def test_it_sees_its_own_seat_and_nothing_else(tmp_path: Path) -> None:
-    async with house(tmp_path) as h, seats(h, thinker := Thinker()):
-        table = await h.game([NELL], ai=["medium"])
-        await moved(h, lambda: table.ai_asked() == ())
+    async with process_on(tmp_path) as process, seats(process, thinker := Thinker()):
+        table = await process.game([NELL], ai=["medium"])
+        await moved(process, lambda: table.ai_asked() == ())
         level, view, _, _ = thinker.asked[0]
         assert level == "medium"
         assert view.reader == 1
@@ -99,12 +101,12 @@ async def test_it_sees_its_own_seat_and_nothing_else(tmp_path: Path) -> None:
 async def test_after_a_restart_it_thinks_the_same_thought_again(tmp_path: Path) -> None:
     thinker = Thinker()
     thinker.may.clear()
-    async with house(tmp_path) as h, seats(h, thinker):
-        table = await h.game([NELL], ai=["easy"])
+    async with process_on(tmp_path) as process, seats(process, thinker):
+        table = await process.game([NELL], ai=["easy"])
         await asyncio.wait_for(thinker.thinks.wait(), AT_MOST_S)
-    async with house(tmp_path) as h, seats(h, again := Thinker()):
-        table = await h.tables.get(table.id)
-        await moved(h, lambda: table.ai_asked() == ())
+    async with process_on(tmp_path) as process, seats(process, again := Thinker()):
+        table = await process.tables.get(table.id)
+        await moved(process, lambda: table.ai_asked() == ())
         assert again.asked == thinker.asked
 
 
@@ -112,10 +114,10 @@ async def test_after_a_restart_it_thinks_the_same_thought_again(tmp_path: Path) 
 async def test_it_is_woken_after_a_restart_though_the_database_was_locked_at_first(
     what: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    async with house(tmp_path) as h:
-        games = [(await h.game([person], ai=["easy"], channel=person)).id for person in (NELL, FAYE)]
-    async with house(tmp_path) as h:
-        refused, works = asyncio.Event(), getattr(h.store, what)
+    async with process_on(tmp_path) as process:
+        games = [(await process.game([person], ai=["easy"], channel=person)).id for person in (NELL, FAYE)]
+    async with process_on(tmp_path) as process:
+        refused, works = asyncio.Event(), getattr(process.store, what)
 
         async def locked(*asked: object) -> object:
             if refused.is_set():
@@ -123,15 +125,15 @@ async def test_it_is_woken_after_a_restart_though_the_database_was_locked_at_fir
             refused.set()
             raise StoreError("locked")
 
-        monkeypatch.setattr(h.store, what, locked)
-        async with seats(h, thinker := Thinker()):
+        monkeypatch.setattr(process.store, what, locked)
+        async with seats(process, thinker := Thinker()):
             await asyncio.wait_for(refused.wait(), AT_MOST_S)
-            await h.clock.slept_by()
+            await process.clock.slept_by()
             assert len(thinker.asked) < len(games), "one waits"
-            h.clock.turn(timedelta(minutes=1))
+            process.clock.turn(timedelta(minutes=1))
             for game in games:
-                table = await h.tables.get(game)
-                await moved(h, partial(answered, table))
+                table = await process.tables.get(game)
+                await moved(process, partial(answered, table))
             assert len(thinker.asked) == len(games)
 
 
@@ -181,19 +183,19 @@ def _worked(process: int) -> int:
 async def test_an_expert_killed_in_the_middle_of_a_thought_plays_what_it_would_have_played(tmp_path: Path) -> None:
     thinker = Mortal()
     try:
-        async with house(tmp_path) as h, seats(h, thinker):
-            table = await h.game([NELL], ai=["expert"])
-            await moved(h, lambda: table.ai_asked() == ())
+        async with process_on(tmp_path) as process, seats(process, thinker):
+            table = await process.game([NELL], ai=["expert"])
+            await moved(process, lambda: table.ai_asked() == ())
             thinker.dies = True
             while not thinker.killed:
-                await moved(h, lambda: 0 in table.open_seats() or bool(thinker.killed))
+                await moved(process, lambda: 0 in table.open_seats() or bool(thinker.killed))
                 if not thinker.killed:
                     await answer_by_default(table, 0)
-            await moved(h, lambda: table.ai_asked() == ())
+            await moved(process, lambda: table.ai_asked() == ())
             assert thinker.thought is not None
             assert thinker.answers[-1] == worker.answer(thinker.thought, lambda _: None), "as if nothing had happened"
             assert thinker.pool.process_id not in {None, *thinker.killed}
-            entries = await h.store.entries(table.id, 0, table.next_entry)
+            entries = await process.store.entries(table.id, 0, table.next_entry)
             decisions = [parse(entry.body) for entry in entries if entry.kind == "decision"]
             chosen = sum(isinstance(decision, Choose) and decision.seat == 1 for decision in decisions)
             assert chosen == table.view(0).round, "one choice a round"
@@ -201,14 +203,14 @@ async def test_an_expert_killed_in_the_middle_of_a_thought_plays_what_it_would_h
         await thinker.pool.close()
 
 
-async def woken(h: House) -> None:
+async def woken(process: TableProcess) -> None:
     """Wait until the first table is there."""
-    while not h.tables.in_memory:  # noqa: ASYNC110  nobody tells of it
+    while not process.tables.in_memory:  # noqa: ASYNC110  nobody tells of it
         await asyncio.sleep(0.001)
 
 
 async def test_what_another_process_has_answered_meanwhile_is_not_thought_about(tmp_path: Path) -> None:
-    async with house(tmp_path) as here, house(tmp_path, here.clock) as there:
+    async with process_on(tmp_path) as here, process_on(tmp_path, here.clock) as there:
         table = await here.game([NELL], ai=["expert"])
         there.tables = Tables(there.store, there.clock, shared=True)
         async with seats(there, late := Thinker(), (timedelta(seconds=1), LONGEST_PAUSE)):
@@ -221,7 +223,7 @@ async def test_what_another_process_has_answered_meanwhile_is_not_thought_about(
 
 
 async def test_what_another_process_has_changed_beside_it_stops_no_answer(tmp_path: Path) -> None:
-    async with house(tmp_path) as here, house(tmp_path, here.clock) as there:
+    async with process_on(tmp_path) as here, process_on(tmp_path, here.clock) as there:
         table = await here.game([NELL, FAYE], ai=["expert"])
         there.tables = Tables(there.store, there.clock, shared=True)
         async with seats(there, late := Thinker(), (timedelta(seconds=1), LONGEST_PAUSE)):
@@ -237,28 +239,28 @@ async def test_what_another_process_has_changed_beside_it_stops_no_answer(tmp_pa
 async def test_a_bot_by_itself_asks_the_database_nothing_before_a_thought(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    async with house(tmp_path) as h:
+    async with process_on(tmp_path) as process:
         async def versions(*_: object) -> object:
             raise AssertionError
 
-        monkeypatch.setattr(h.store, "versions", versions)
-        async with seats(h, Thinker()):
-            table = await h.game([NELL], ai=["easy"])
-            await moved(h, lambda: table.ai_asked() == ())
+        monkeypatch.setattr(process.store, "versions", versions)
+        async with seats(process, Thinker()):
+            table = await process.game([NELL], ai=["easy"])
+            await moved(process, lambda: table.ai_asked() == ())
 
 
 async def test_a_refused_answer_becomes_the_default(tmp_path: Path) -> None:
-    async with house(tmp_path) as h, seats(h, Stubborn()):
-        table = await h.game([NELL], ai=["easy"])
-        await moved(h, lambda: table.ai_asked() == ())
+    async with process_on(tmp_path) as process, seats(process, Stubborn()):
+        table = await process.game([NELL], ai=["easy"])
+        await moved(process, lambda: table.ai_asked() == ())
         assert table.view(1).seats[1].new_hands == 0
 
 
 async def test_who_comes_back_is_not_answered_for(tmp_path: Path) -> None:
     thinker = Thinker()
     thinker.may.clear()
-    async with house(tmp_path) as h, seats(h, thinker) as ai:
-        table = await h.game([NELL, FAYE])
+    async with process_on(tmp_path) as process, seats(process, thinker) as ai:
+        table = await process.game([NELL, FAYE])
         await table.edit(lambda meta: seating.stand_in(meta, 1))
         await asyncio.wait_for(thinker.thinks.wait(), AT_MOST_S)
         await table.edit(lambda meta: seating.come_back(meta, FAYE))
@@ -268,22 +270,22 @@ async def test_who_comes_back_is_not_answered_for(tmp_path: Path) -> None:
 
 
 async def test_ai_seats_do_not_play_among_themselves(tmp_path: Path) -> None:
-    async with house(tmp_path) as h, seats(h, thinker := Thinker()) as ai:
-        table = await h.game([NELL, FAYE])
+    async with process_on(tmp_path) as process, seats(process, thinker := Thinker()) as ai:
+        table = await process.game([NELL, FAYE])
         await table.edit(lambda meta: seating.stand_in(seating.stand_in(meta, 0), 1))
         await thought_out(ai)
         assert thinker.asked == []
         assert table.open_seats() == (0, 1)
-        assert await h.store.awaiting_ai() == []
+        assert await process.store.awaiting_ai() == []
         await table.edit(lambda meta: seating.come_back(meta, NELL))
-        await moved(h, lambda: table.open_seats() == (0,))
+        await moved(process, lambda: table.open_seats() == (0,))
 
 
 @pytest.mark.parametrize("seat", [0, 1])
 async def test_its_chance_is_not_the_games(seat: int, tmp_path: Path) -> None:
-    async with house(tmp_path) as h:
-        table = await h.game([NELL], ai=["easy"])
-        stored = await h.store.load(table.id)
+    async with process_on(tmp_path) as process:
+        table = await process.game([NELL], ai=["easy"])
+        stored = await process.store.load(table.id)
         assert stored is not None
         assert stored.seed is not None
         assert table.thought_seed(seat) != stored.seed

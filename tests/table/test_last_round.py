@@ -6,20 +6,20 @@ import pytest
 
 from engine.rules.events import Acted, Drew
 from engine.table.errors import Declined
-from tests.support.tables import FAYE, MILEY, answer_by_default, house
+from tests.support.tables import FAYE, MILEY, answer_by_default, process_on
 
 
 async def test_the_past_round_is_each_of_its_actions_as_anybody_may_see_it(tmp_path: Path) -> None:
-    async with house(tmp_path) as h:
-        table = await h.game([FAYE, MILEY])
-        assert await h.tables.last_round(table.id) == ()
+    async with process_on(tmp_path) as process:
+        table = await process.game([FAYE, MILEY])
+        assert await process.tables.last_round(table.id) == ()
         for _ in range(2):
             number = table.view(None).round
             while table.view(None).round == number:
                 for seat in (0, 1):
                     if table.view(seat).prompt is not None:
                         await answer_by_default(table, seat)
-            before, *done = await h.tables.last_round(table.id)
+            before, *done = await process.tables.last_round(table.id)
             assert before.view.round == number
             assert [one.turn for one in (before, *done)] == [0, 1, 2]
             assert done[-1].ends_round
@@ -31,7 +31,7 @@ async def test_the_past_round_is_each_of_its_actions_as_anybody_may_see_it(tmp_p
 
 
 async def test_a_lobby_has_no_round(tmp_path: Path) -> None:
-    async with house(tmp_path) as h:
-        lobby = await h.lobby([FAYE])
+    async with process_on(tmp_path) as process:
+        lobby = await process.lobby([FAYE])
         with pytest.raises(Declined, match="not_running"):
-            await h.tables.last_round(lobby.id)
+            await process.tables.last_round(lobby.id)

@@ -10,7 +10,7 @@ from engine.rules.position import Options
 from engine.rules.terms import MODULES
 from engine.table.errors import StoreError
 from engine.table.loading import loaded
-from tests.support.tables import FAYE, MILEY, NELL, answer_by_default, house, play_rounds
+from tests.support.tables import FAYE, MILEY, NELL, answer_by_default, play_rounds, process_on
 
 GAMES = {
     "two, introductory": (2, Options()),
@@ -25,8 +25,8 @@ GAMES = {
 async def test_loaded_after_every_answer_the_table_is_the_same(name: str, tmp_path: Path) -> None:
     count, options = GAMES[name]
     rng = Random(name)
-    async with house(tmp_path) as h:
-        table = await h.game(["101", "102", "103", "104"][:count], options=options)
+    async with process_on(tmp_path) as process:
+        table = await process.game(["101", "102", "103", "104"][:count], options=options)
         while not table.over:
             seat = rng.choice(table.open_seats())
             prompt = table.view(seat).prompt
@@ -36,7 +36,7 @@ async def test_loaded_after_every_answer_the_table_is_the_same(name: str, tmp_pa
                 held = table.view(None).phase == "choose"
                 if held:
                     await table.take_back(seat)
-            stored = await h.store.load(table.id)
+            stored = await process.store.load(table.id)
             assert stored is not None
             again = loaded(stored)
             assert again.meta == table.meta
@@ -63,17 +63,17 @@ async def test_a_game_goes_on_after_a_restart_as_it_would_have(tmp_path: Path) -
         folder.mkdir()
         if restarts:
             _copy(tmp_path / "False.start", folder / "games.db")
-        async with house(folder) as h:
+        async with process_on(folder) as process:
             if restarts:
-                table = await h.tables.by_channel("c1")
+                table = await process.tables.by_channel("c1")
                 assert table is not None
             else:
-                table = await h.game([NELL, FAYE])
-                await h.store.close()
+                table = await process.game([NELL, FAYE])
+                await process.store.close()
                 _copy(folder / "games.db", tmp_path / "False.start")
         for _ in range(400):
-            async with house(folder) as h:
-                table = await h.tables.last_in("c1")
+            async with process_on(folder) as process:
+                table = await process.tables.last_in("c1")
                 assert table is not None
                 while not table.over:
                     await answer_by_default(table, table.open_seats()[0])
@@ -93,30 +93,30 @@ def _copy(source: Path, target: Path) -> None:
 
 
 async def test_an_answer_held_back_survives_and_can_still_be_taken_back(tmp_path: Path) -> None:
-    async with house(tmp_path) as h:
-        table = await h.game([NELL, FAYE, MILEY])
+    async with process_on(tmp_path) as process:
+        table = await process.game([NELL, FAYE, MILEY])
         await play_rounds(table, 1)
         while table.view(None).phase != "choose":
             await answer_by_default(table, table.open_seats()[0])
         before = table.view(1)
         await answer_by_default(table, 1)
         number = table.prompt_number(1)
-    async with house(tmp_path) as h:
-        table = await h.tables.last_in("c1")  # type: ignore[assignment]
+    async with process_on(tmp_path) as process:
+        table = await process.tables.last_in("c1")  # type: ignore[assignment]
         assert 1 not in table.open_seats()
         await table.take_back(1, number)
         assert table.view(1) == before
 
 
 async def test_a_damaged_game_says_so_and_leaves_the_others_alone(tmp_path: Path) -> None:
-    async with house(tmp_path) as h:
-        broken = (await h.game([NELL, FAYE], channel="c1")).id
-        sound = (await h.game([NELL, FAYE], channel="c2")).id
+    async with process_on(tmp_path) as process:
+        broken = (await process.game([NELL, FAYE], channel="c1")).id
+        sound = (await process.game([NELL, FAYE], channel="c2")).id
     with sqlite3.connect(tmp_path / "games.db") as connection:
         connection.execute("UPDATE entries SET body = '{\"seat\": 0}' WHERE game = ?", (broken,))
     connection.close()
-    async with house(tmp_path) as h:
+    async with process_on(tmp_path) as process:
         with pytest.raises(StoreError) as caught:
-            await h.tables.get(broken)
+            await process.tables.get(broken)
         assert caught.value.code == "corrupt"
-        await answer_by_default(await h.tables.get(sound), 0)
+        await answer_by_default(await process.tables.get(sound), 0)

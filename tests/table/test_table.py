@@ -20,12 +20,12 @@ from engine.table.notices import Board, Final, LobbyChanged, ScreenChanged, Wait
 from engine.table.obvious import obvious
 from tests.support.drawing import seat
 from tests.support.drawing import table as drawn_table
-from tests.support.tables import FAYE, MILEY, NELL, START, answer_by_default, house, play_rounds, play_to_the_end
+from tests.support.tables import FAYE, MILEY, NELL, START, answer_by_default, play_rounds, play_to_the_end, process_on
 
 
 async def test_a_whole_game_from_lobby_to_winner(tmp_path: Path) -> None:
-    async with house(tmp_path) as h:
-        table = await h.game([NELL, FAYE, MILEY], options=Options(setup="draft"))
+    async with process_on(tmp_path) as process:
+        table = await process.game([NELL, FAYE, MILEY], options=Options(setup="draft"))
         assert table.meta.options.seats == 3
         await play_to_the_end(table)
         assert table.meta.status == "over"
@@ -37,17 +37,17 @@ async def test_a_whole_game_from_lobby_to_winner(tmp_path: Path) -> None:
 
 
 async def test_a_finished_game_is_open_board_by_board_and_a_running_one_is_not(tmp_path: Path) -> None:
-    async with house(tmp_path) as h:
-        table = await h.game([NELL, FAYE])
+    async with process_on(tmp_path) as process:
+        table = await process.game([NELL, FAYE])
         with pytest.raises(Declined, match="not_over"):
-            await h.tables.finished_round(table.id, 0)
+            await process.tables.finished_round(table.id, 0)
         with pytest.raises(Declined, match="not_over"):
-            await h.tables.course(table.id)
+            await process.tables.course(table.id)
         await play_to_the_end(table)
-        course = await h.tables.course(table.id)
+        course = await process.tables.course(table.id)
         assert course is not None
         assert course.totals[-1] == tuple(row.total for row in table.scoring().seats)
-        first, last = [await h.tables.finished_round(table.id, number) for number in (0, 9999)]
+        first, last = [await process.tables.finished_round(table.id, number) for number in (0, 9999)]
         assert (first.number, last.number) == (0, first.boards - 1)
         assert first.past.view.round == 1
         assert all(own is not None and len(own.hand) == 4 for own in first.own)
@@ -56,16 +56,16 @@ async def test_a_finished_game_is_open_board_by_board_and_a_running_one_is_not(t
 
 
 async def test_totals_stay_secret_until_the_end(tmp_path: Path) -> None:
-    async with house(tmp_path) as h:
-        table = await h.game([NELL, FAYE])
+    async with process_on(tmp_path) as process:
+        table = await process.game([NELL, FAYE])
         with pytest.raises(Declined, match="not_running"):
             table.scoring()
         assert table.view(0).seats[1].private is None
 
 
 async def test_a_lobby_has_no_position(tmp_path: Path) -> None:
-    async with house(tmp_path) as h:
-        table = await h.lobby([NELL, FAYE])
+    async with process_on(tmp_path) as process:
+        table = await process.lobby([NELL, FAYE])
         assert not table.dealt
         with pytest.raises(Declined, match="not_running"):
             table.view(0)
@@ -74,8 +74,8 @@ async def test_a_lobby_has_no_position(tmp_path: Path) -> None:
 
 
 async def test_a_question_that_has_moved_on_takes_no_answer(tmp_path: Path) -> None:
-    async with house(tmp_path) as h:
-        table = await h.game([NELL, FAYE])
+    async with process_on(tmp_path) as process:
+        table = await process.game([NELL, FAYE])
         old = table.prompt_number(0)
         await play_rounds(table, 1)
         prompt = table.view(0).prompt
@@ -86,8 +86,8 @@ async def test_a_question_that_has_moved_on_takes_no_answer(tmp_path: Path) -> N
 
 
 async def test_a_double_press_answers_once(tmp_path: Path) -> None:
-    async with house(tmp_path) as h:
-        table = await h.game([NELL, FAYE])
+    async with process_on(tmp_path) as process:
+        table = await process.game([NELL, FAYE])
         prompt, number = table.view(0).prompt, table.prompt_number(0)
         assert prompt is not None
         results = await asyncio.gather(
@@ -99,15 +99,15 @@ async def test_a_double_press_answers_once(tmp_path: Path) -> None:
 
 
 async def test_five_at_once_all_come_through(tmp_path: Path) -> None:
-    async with house(tmp_path) as h:
-        table = await h.game(["101", "102", "103", "104", "105"])
+    async with process_on(tmp_path) as process:
+        table = await process.game(["101", "102", "103", "104", "105"])
         await asyncio.gather(*(answer_by_default(table, seat) for seat in range(5)))
         assert table.view(None).phase == "resolve" or table.meta.round == 2
 
 
 async def test_a_card_one_does_not_hold_changes_nothing(tmp_path: Path) -> None:
-    async with house(tmp_path) as h:
-        table = await h.game([NELL, FAYE])
+    async with process_on(tmp_path) as process:
+        table = await process.game([NELL, FAYE])
         before, version = table.view(0), table.meta.version
         not_mine = next(card for card in "ABCDEFGHIJKL" if card not in table.view(0).seats[0].private.hand)  # type: ignore[union-attr]
         with pytest.raises(Refused, match="not_in_hand"):
@@ -117,8 +117,8 @@ async def test_a_card_one_does_not_hold_changes_nothing(tmp_path: Path) -> None:
 
 
 async def test_nobody_answers_for_another_seat(tmp_path: Path) -> None:
-    async with house(tmp_path) as h:
-        table = await h.game([NELL, FAYE])
+    async with process_on(tmp_path) as process:
+        table = await process.game([NELL, FAYE])
         prompt = table.view(1).prompt
         assert prompt is not None
         with pytest.raises(Refused, match="not_asked"):
@@ -128,8 +128,8 @@ async def test_nobody_answers_for_another_seat(tmp_path: Path) -> None:
 
 
 async def test_a_choice_is_taken_back_until_the_last_one_is_in(tmp_path: Path) -> None:
-    async with house(tmp_path) as h:
-        table = await h.game([NELL, FAYE])
+    async with process_on(tmp_path) as process:
+        table = await process.game([NELL, FAYE])
         before = table.view(0)
         await answer_by_default(table, 0)
         waiting = table.prompt_number(0)
@@ -147,8 +147,8 @@ async def test_a_choice_is_taken_back_until_the_last_one_is_in(tmp_path: Path) -
 
 
 async def test_the_number_of_a_question_changes_with_it_and_only_then(tmp_path: Path) -> None:
-    async with house(tmp_path) as h:
-        table = await h.game([NELL, FAYE, MILEY])
+    async with process_on(tmp_path) as process:
+        table = await process.game([NELL, FAYE, MILEY])
         seen: dict[tuple[int, int], object] = {}
         for _ in range(200):
             if table.over:
@@ -161,8 +161,8 @@ async def test_the_number_of_a_question_changes_with_it_and_only_then(tmp_path: 
 
 
 async def test_a_new_hand_asks_anew(tmp_path: Path) -> None:
-    async with house(tmp_path) as h:
-        table = await h.game([NELL, FAYE])
+    async with process_on(tmp_path) as process:
+        table = await process.game([NELL, FAYE])
         mine, hers = table.prompt_number(0), table.prompt_number(1)
         accepted = await table.answer(0, NewHand(0), mine)
         assert accepted.asked
@@ -172,19 +172,19 @@ async def test_a_new_hand_asks_anew(tmp_path: Path) -> None:
 
 async def test_a_new_hand_is_shown_at_once(tmp_path: Path) -> None:
     """It is an open act: the board in the channel tells of it before the round ends."""
-    async with house(tmp_path) as h:
-        table = await h.game([NELL, FAYE])
-        await h.told()
-        assert await h.tables.recent_events.since_board(table) == ()
+    async with process_on(tmp_path) as process:
+        table = await process.game([NELL, FAYE])
+        await process.told()
+        assert await process.tables.recent_events.since_board(table) == ()
         await table.answer(0, NewHand(0), table.prompt_number(0))
-        assert Waiting(1) in await h.notices()
-        since = await h.tables.recent_events.since_board(table)
+        assert Waiting(1) in await process.notices()
+        since = await process.tables.recent_events.since_board(table)
         assert since == (NewHandTaken(0, 1),)
 
 
 async def test_what_is_forced_is_not_asked_but_recorded(tmp_path: Path) -> None:
-    async with house(tmp_path) as h:
-        table = await h.game([NELL, FAYE], options=Options(setup="draft", modules=frozenset(MODULES)))
+    async with process_on(tmp_path) as process:
+        table = await process.game([NELL, FAYE], options=Options(setup="draft", modules=frozenset(MODULES)))
         pressed, rng = 0, Random(4)
         while not table.over:
             for seat in table.open_seats():
@@ -193,7 +193,7 @@ async def test_what_is_forced_is_not_asked_but_recorded(tmp_path: Path) -> None:
                 assert forced(prompt) is None
                 await table.answer(seat, prompt.sample(rng))
                 pressed += 1
-        stored = await h.store.entries(table.id, 0, 10**6)
+        stored = await process.store.entries(table.id, 0, 10**6)
         assert sum(entry.kind == "decision" for entry in stored) > pressed
 
 
@@ -225,8 +225,8 @@ def test_the_banker_is_asked_where_it_may_help(position: Position, found: object
 
 
 async def test_a_locked_database_leaves_the_table_as_it_was(tmp_path: Path) -> None:
-    async with house(tmp_path, lock_wait_s=0.5) as h:
-        table = await h.game([NELL, FAYE])
+    async with process_on(tmp_path, lock_wait_s=0.5) as process:
+        table = await process.game([NELL, FAYE])
         before = table.view(0)
         other = sqlite3.connect(tmp_path / "games.db")
         try:
@@ -243,8 +243,8 @@ async def test_a_locked_database_leaves_the_table_as_it_was(tmp_path: Path) -> N
 
 
 async def test_a_caller_who_gives_up_does_not_stop_the_answer(tmp_path: Path) -> None:
-    async with house(tmp_path) as h:
-        table = await h.game([NELL, FAYE])
+    async with process_on(tmp_path) as process:
+        table = await process.game([NELL, FAYE])
         task = asyncio.create_task(answer_by_default(table, 0))
         await asyncio.sleep(0)
         task.cancel()
@@ -255,7 +255,7 @@ async def test_a_caller_who_gives_up_does_not_stop_the_answer(tmp_path: Path) ->
 
 
 async def test_two_processes_do_not_undo_each_other(tmp_path: Path) -> None:
-    async with house(tmp_path) as one, house(tmp_path) as two:
+    async with process_on(tmp_path) as one, process_on(tmp_path) as two:
         here = await one.game([NELL, FAYE, MILEY])
         there = await two.tables.get(here.id)
         await answer_by_default(here, 0)
@@ -269,23 +269,23 @@ async def test_two_processes_do_not_undo_each_other(tmp_path: Path) -> None:
 
 
 async def test_what_is_told_while_two_choose(tmp_path: Path) -> None:
-    async with house(tmp_path) as h:
-        table = await h.lobby([NELL, FAYE])
-        assert await h.notices() == [LobbyChanged()]
+    async with process_on(tmp_path) as process:
+        table = await process.lobby([NELL, FAYE])
+        assert await process.notices() == [LobbyChanged()]
         await table.start(NELL)
-        told = await h.notices()
+        told = await process.notices()
         assert told[0] == LobbyChanged()
         assert isinstance(told[1], Board)
         assert told[2:] == [ScreenChanged(0, NELL), ScreenChanged(1, FAYE)]
         await answer_by_default(table, 0)
-        assert await h.notices() == [Waiting(table.meta.round), ScreenChanged(0, NELL)]
+        assert await process.notices() == [Waiting(table.meta.round), ScreenChanged(0, NELL)]
 
 
 async def test_every_round_is_told_once_and_the_end_too(tmp_path: Path) -> None:
-    async with house(tmp_path) as h:
-        table = await h.game([NELL, FAYE])
+    async with process_on(tmp_path) as process:
+        table = await process.game([NELL, FAYE])
         await play_to_the_end(table)
-        told = await h.notices()
+        told = await process.notices()
         boards = [notice for notice in told if isinstance(notice, Board)]
         assert [board.round for board in boards] == list(range(1, table.meta.round + 1))
         (final,) = (notice for notice in told if isinstance(notice, Final))
@@ -294,23 +294,23 @@ async def test_every_round_is_told_once_and_the_end_too(tmp_path: Path) -> None:
 
 
 async def test_a_stretch_shows_what_its_reader_may_know(tmp_path: Path) -> None:
-    async with house(tmp_path) as h:
-        table = await h.game([NELL, FAYE])
+    async with process_on(tmp_path) as process:
+        table = await process.game([NELL, FAYE])
         await play_to_the_end(table)
-        boards = [notice for notice in await h.notices() if isinstance(notice, Board)]
+        boards = [notice for notice in await process.notices() if isinstance(notice, Board)]
         for board in boards:
-            public = await h.tables.past_round(table.id, board.first, board.last, None)
+            public = await process.tables.past_round(table.id, board.first, board.last, None)
             assert public.view.round == board.round
             assert all(seat.private is None for seat in public.view.seats)
             assert all(event.tiles == () for event in public.events if isinstance(event, Drew))
         last = boards[-1]
-        told = (await h.tables.past_round(table.id, last.first, last.last, 0)).events
+        told = (await process.tables.past_round(table.id, last.first, last.last, 0)).events
         assert {"RoundBegan", "Acted"} <= {type(event).__name__ for event in told}
 
 
 async def test_somebody_who_may_ends_it_at_once(tmp_path: Path) -> None:
-    async with house(tmp_path) as h:
-        table = await h.game([NELL, FAYE])
+    async with process_on(tmp_path) as process:
+        table = await process.game([NELL, FAYE])
         meta = await table.end("moderator")
         assert (meta.status, meta.end_reason, meta.ended_by) == ("ended", "authority", "moderator")
         with pytest.raises(Declined, match="not_running"):
@@ -320,12 +320,12 @@ async def test_somebody_who_may_ends_it_at_once(tmp_path: Path) -> None:
 
 
 async def test_an_edit_that_changes_nothing_writes_nothing(tmp_path: Path) -> None:
-    async with house(tmp_path) as h:
-        table = await h.lobby([NELL, FAYE])
-        await h.told()
+    async with process_on(tmp_path) as process:
+        table = await process.lobby([NELL, FAYE])
+        await process.told()
         version = table.meta.version
         await table.edit(lambda meta: meta)
         assert table.meta.version == version
-        assert await h.notices() == []
+        assert await process.notices() == []
         await table.edit(lambda meta: lobby.closed(meta, "channel_gone", START))
-        assert await h.notices() == [LobbyChanged()]
+        assert await process.notices() == [LobbyChanged()]

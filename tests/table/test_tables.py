@@ -12,48 +12,48 @@ import pytest
 from engine.table import lobby, seating
 from engine.table.errors import Declined
 from engine.table.tables import Tables
-from tests.support.tables import FAYE, MILEY, NELL, answer_by_default, execute, house
+from tests.support.tables import FAYE, MILEY, NELL, answer_by_default, execute, process_on
 
 
 async def test_there_is_one_table_of_a_game(tmp_path: Path) -> None:
-    async with house(tmp_path) as h:
-        made = (await h.game([NELL, FAYE])).id
-    async with house(tmp_path) as h:
-        found = await asyncio.gather(*(h.tables.get(made) for _ in range(8)))
+    async with process_on(tmp_path) as process:
+        made = (await process.game([NELL, FAYE])).id
+    async with process_on(tmp_path) as process:
+        found = await asyncio.gather(*(process.tables.get(made) for _ in range(8)))
         assert len({id(table) for table in found}) == 1
 
 
 async def test_a_table_in_use_is_the_same_even_when_it_left_memory(tmp_path: Path) -> None:
-    async with house(tmp_path, awake=1) as h:
-        table = await h.game([NELL, FAYE], channel="c1")
-        await h.game([NELL, FAYE], channel="c2")
-        assert h.tables.in_memory == 1
-        assert await h.tables.get(table.id) is table
+    async with process_on(tmp_path, awake=1) as process:
+        table = await process.game([NELL, FAYE], channel="c1")
+        await process.game([NELL, FAYE], channel="c2")
+        assert process.tables.in_memory == 1
+        assert await process.tables.get(table.id) is table
 
 
 async def test_sleeping_tables_leave_memory_and_wake_as_they_were(tmp_path: Path) -> None:
-    async with house(tmp_path, awake=3) as h:
+    async with process_on(tmp_path, awake=3) as process:
         games = []
         for i in range(10):
-            table = await h.game([NELL, FAYE], channel=f"c{i}")
+            table = await process.game([NELL, FAYE], channel=f"c{i}")
             await answer_by_default(table, 0)
             games.append((table.id, table.view(1), table.prompt_number(0)))
             del table
         gc.collect()
-        assert h.tables.in_memory == 3
+        assert process.tables.in_memory == 3
         for game, view, number in games:
-            table = await h.tables.get(game)
+            table = await process.tables.get(game)
             assert (table.view(1), table.prompt_number(0)) == (view, number)
 
 
 async def test_a_rematch_is_a_lobby_as_the_first_one_was_and_is_stored_so(tmp_path: Path) -> None:
-    async with house(tmp_path) as h:
-        first = await h.lobby([NELL, FAYE])
+    async with process_on(tmp_path) as process:
+        first = await process.lobby([NELL, FAYE])
         await first.edit(lambda meta: lobby.set_advice(meta, NELL, allowed=True))
         await first.end(NELL)
-        made = await h.tables.open_again(first.meta, FAYE, "Faye")
-    async with house(tmp_path) as h:
-        again = (await h.tables.get(made.id)).meta
+        made = await process.tables.open_again(first.meta, FAYE, "Faye")
+    async with process_on(tmp_path) as process:
+        again = (await process.tables.get(made.id)).meta
         assert again.status == "lobby"
         assert again.advice is True
         assert (again.host, [one.person for one in again.awaited]) == (FAYE, [NELL])
@@ -61,41 +61,41 @@ async def test_a_rematch_is_a_lobby_as_the_first_one_was_and_is_stored_so(tmp_pa
 
 
 async def test_a_channel_has_one_open_game(tmp_path: Path) -> None:
-    async with house(tmp_path) as h:
-        table = await h.lobby([NELL])
+    async with process_on(tmp_path) as process:
+        table = await process.lobby([NELL])
         with pytest.raises(Declined, match="channel_busy"):
-            await h.lobby([FAYE])
+            await process.lobby([FAYE])
         results = await asyncio.gather(
-            h.lobby([FAYE], channel="c2"), h.lobby([MILEY], channel="c2"), return_exceptions=True
+            process.lobby([FAYE], channel="c2"), process.lobby([MILEY], channel="c2"), return_exceptions=True
         )
         assert sorted(type(result).__name__ for result in results) == ["Declined", "Table"]
-        await table.edit(lambda meta: lobby.cancel(meta, NELL, h.clock.now()))
-        assert (await h.lobby([FAYE])).meta.host == FAYE
+        await table.edit(lambda meta: lobby.cancel(meta, NELL, process.clock.now()))
+        assert (await process.lobby([FAYE])).meta.host == FAYE
 
 
 async def test_what_a_channel_and_a_person_have(tmp_path: Path) -> None:
-    async with house(tmp_path) as h:
-        assert await h.tables.by_channel("c1") is None
-        one = await h.game([NELL, FAYE], channel="c1")
-        h.clock.turn(timedelta(seconds=1))
-        two = await h.lobby([FAYE, MILEY], channel="c2")
-        assert await h.tables.by_channel("c1") is one
-        assert await h.tables.of_person(FAYE) == [one, two]
-        assert await h.tables.count_of(MILEY) == 1
+    async with process_on(tmp_path) as process:
+        assert await process.tables.by_channel("c1") is None
+        one = await process.game([NELL, FAYE], channel="c1")
+        process.clock.turn(timedelta(seconds=1))
+        two = await process.lobby([FAYE, MILEY], channel="c2")
+        assert await process.tables.by_channel("c1") is one
+        assert await process.tables.of_person(FAYE) == [one, two]
+        assert await process.tables.count_of(MILEY) == 1
         await one.end("moderator")
-        assert await h.tables.by_channel("c1") is None
-        assert await h.tables.last_in("c1") is one
-        assert await h.tables.of_person(FAYE) == [two]
+        assert await process.tables.by_channel("c1") is None
+        assert await process.tables.last_in("c1") is one
+        assert await process.tables.of_person(FAYE) == [two]
 
 
 async def test_an_unknown_game(tmp_path: Path) -> None:
-    async with house(tmp_path) as h:
+    async with process_on(tmp_path) as process:
         with pytest.raises(Declined, match="no_such_game"):
-            await h.tables.get("zzzzzzzzzz")
+            await process.tables.get("zzzzzzzzzz")
 
 
 async def test_what_a_command_of_the_operators_has_changed_is_heard_of_once(tmp_path: Path) -> None:
-    async with house(tmp_path) as bot, house(tmp_path) as command:
+    async with process_on(tmp_path) as bot, process_on(tmp_path) as command:
         waits = await bot.lobby([NELL, FAYE])
         heard: list[str] = []
         bot.tables.listen(lambda table: heard.append(",".join(table.names)))
@@ -109,12 +109,12 @@ async def test_what_a_command_of_the_operators_has_changed_is_heard_of_once(tmp_
 
 
 async def test_a_listener_that_fails_undoes_nothing(tmp_path: Path) -> None:
-    async with house(tmp_path) as h:
+    async with process_on(tmp_path) as process:
         def fails(_: object) -> None:
             raise RuntimeError("no")
 
-        h.tables.listen(fails)
-        table = await h.game([NELL, FAYE])
+        process.tables.listen(fails)
+        table = await process.game([NELL, FAYE])
         await answer_by_default(table, 0)
         assert table.open_seats() == (1,)
 
@@ -160,11 +160,11 @@ asyncio.run(main(sys.argv[1], int(sys.argv[2])))
 async def test_ten_thousand_open_games_are_not_read_at_the_start_and_stay_small(tmp_path: Path) -> None:
     """The database is asked as little as with one game; memory (which Linux tells) below 512 MB, while 300 move."""
     games = 10_000
-    async with house(tmp_path) as h:
-        table = await h.game([NELL, FAYE, MILEY], channel="c0")
+    async with process_on(tmp_path) as process:
+        table = await process.game([NELL, FAYE, MILEY], channel="c0")
         for name, columns in _COPIED.items():
             await execute(
-                h.store,
+                process.store,
                 f"WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < {games - 1}) "  # noqa: S608  names of ours
                 f"INSERT INTO {name} SELECT {columns} FROM {name}, n"
             )
@@ -193,8 +193,8 @@ _COPIED = {
 
 
 async def test_nobody_gets_into_one_game_too_many_by_joining_them_all_at_once(tmp_path: Path) -> None:
-    async with house(tmp_path) as h:
-        tables = Tables(h.store, h.clock, most_games=5)
+    async with process_on(tmp_path) as process:
+        tables = Tables(process.store, process.clock, most_games=5)
         lobbies = [await tables.open(f"c{number}", "g1", FAYE, "Faye") for number in range(5)]
         lobbies += [await tables.open(f"d{number}", "g1", MILEY, "Miley") for number in range(3)]
         results = await asyncio.gather(
@@ -206,13 +206,13 @@ async def test_nobody_gets_into_one_game_too_many_by_joining_them_all_at_once(tm
 
 
 async def test_an_offer_is_one_game_too_many_like_any_other_and_the_table_goes_on(tmp_path: Path) -> None:
-    async with house(tmp_path) as h:
-        tables = Tables(h.store, h.clock, most_games=1)
+    async with process_on(tmp_path) as process:
+        tables = Tables(process.store, process.clock, most_games=1)
         await tables.open("c1", "g1", NELL, "Nell")
         table = await tables.open("c2", "g1", FAYE, "Faye")
         await table.edit(lambda meta: lobby.join(meta, MILEY, "Miley"))
         await table.start(FAYE)
-        await table.edit(lambda meta: seating.offer(meta, FAYE, 0, NELL, "Nell", h.clock.now()))
+        await table.edit(lambda meta: seating.offer(meta, FAYE, 0, NELL, "Nell", process.clock.now()))
         with pytest.raises(Declined, match="too_many_games"):
             await table.edit(lambda meta: seating.accept(meta, NELL, 0))
         assert table.meta.people == (FAYE, MILEY)

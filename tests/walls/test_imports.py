@@ -14,7 +14,7 @@ import pytest
 HOME = Path(__file__).parents[2]
 OURS = ("engine.rules", "engine.process", "engine.recent", "engine.players", "engine.practice", "engine.table",
         "engine.store", "engine.cli", "engine", "render", "bot", "playground")
-"""The rooms, inner ones before the house they stand in."""
+"""The rooms, inner ones before those that build on them."""
 
 MAY_IMPORT: dict[str, tuple[str, ...]] = {
     "engine.rules": (),

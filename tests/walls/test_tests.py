@@ -1,4 +1,4 @@
-"""The tests' own house: where helpers stand, and that a run in which nothing was tested is no pass."""
+"""The tests' own order: where helpers stand, and that a run in which nothing was tested is no pass."""
 
 import ast
 import os

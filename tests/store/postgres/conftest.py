@@ -7,6 +7,6 @@ from tests.support import postgres
 
 @pytest.fixture(autouse=True)
 def over_postgres(monkeypatch: pytest.MonkeyPatch) -> None:
-    """``house`` stands on a server here."""
+    """``process_on`` stands on a server here."""
     postgres.needed()
     monkeypatch.setenv("GINKGO_TEST_DATABASE", "postgresql")

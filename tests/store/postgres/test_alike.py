@@ -17,7 +17,7 @@ from tests.support.tables import (
     NELL,
     START,
     execute,
-    house,
+    process_on,
 )
 
 HOME = Path(__file__).parents[3]
@@ -39,25 +39,25 @@ def test_tables_and_store_behave_alike_over_both_databases(tests: tuple[str, ...
 
 
 async def test_figures_and_a_persons_row_over_a_server(tmp_path: Path) -> None:
-    async with house(tmp_path) as h:
-        await h.game([NELL, FAYE])
-        found = await statistics(h.store.database, START)
+    async with process_on(tmp_path) as process:
+        await process.game([NELL, FAYE])
+        found = await statistics(process.store.database, START)
         assert (found.open_games, found.games) == (1, 1)
         assert found.waiting > 0
         assert found.bytes > 1_000_000
-        await asyncio.gather(*(h.store.guilds.put("g9", {"number": number}) for number in range(20)))
-        assert "number" in await h.store.guilds.get("g9")
+        await asyncio.gather(*(process.store.guilds.put("g9", {"number": number}) for number in range(20)))
+        assert "number" in await process.store.guilds.get("g9")
 
 
 async def test_rows_that_wait_are_found_without_those_that_were_told(tmp_path: Path) -> None:
-    async with house(tmp_path) as h:
-        await h.game([NELL, FAYE])
+    async with process_on(tmp_path) as process:
+        await process.game([NELL, FAYE])
         await execute(
-            h.store, "INSERT INTO outbox (game, lane, body, nonce, state, tries, created, due)"
+            process.store, "INSERT INTO outbox (game, lane, body, nonce, state, tries, created, due)"
             " SELECT 'deal000001', 'table', '{}', 'n' || i, 'done', 1, 1, 1 FROM generate_series(1, 20000) i")
-        await execute(h.store, "ANALYZE outbox")
-        h.store.outbox.process = Process.here(START, Shards.parse("0/2"))
-        statement, values = h.store.outbox._claim(START, 8)
+        await execute(process.store, "ANALYZE outbox")
+        process.store.outbox.process = Process.here(START, Shards.parse("0/2"))
+        statement, values = process.store.outbox._claim(START, 8)
         seen = list[str]()
 
         def explained(connection: sa.Connection) -> None:
@@ -69,5 +69,5 @@ async def test_rows_that_wait_are_found_without_those_that_were_told(tmp_path: P
 
             seen.extend(str(line) for (line,) in connection.execute(statement, values))
 
-        await h.store.database.write(explained)
+        await process.store.database.write(explained)
         assert any("ix_outbox_waiting" in line for line in seen), seen

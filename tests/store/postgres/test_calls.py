@@ -15,19 +15,19 @@ from engine.store.calls import Calls
 from engine.table.errors import StoreError
 from tests.support import postgres
 from tests.support.tables import (
-    House,
+    TableProcess,
     execute,
-    house,
+    process_on,
 )
 
 
 @pytest.mark.timing
 async def test_two_processes_make_no_more_calls_together_than_one_may(tmp_path: Path) -> None:
-    async with house(tmp_path) as one, house(tmp_path) as two:
+    async with process_on(tmp_path) as one, process_on(tmp_path) as two:
         made = list[float]()
 
-        def budget(h: House) -> SharedCallBudget:
-            calls = Calls(h.store.database, a_second=A_SECOND, at_once=AT_ONCE)
+        def budget(process: TableProcess) -> SharedCallBudget:
+            calls = Calls(process.store.database, a_second=A_SECOND, at_once=AT_ONCE)
             return SharedCallBudget(lambda wanted, leave: calls.take(wanted, leave=leave), lambda: 1)
 
         async def call(shared: SharedCallBudget) -> None:
@@ -44,8 +44,8 @@ async def test_two_processes_make_no_more_calls_together_than_one_may(tmp_path: 
 
 
 async def test_while_the_database_is_away_each_process_makes_its_share_of_calls(tmp_path: Path) -> None:
-    async with house(tmp_path) as h:
-        calls = Calls(h.store.database, a_second=A_SECOND, at_once=AT_ONCE)
+    async with process_on(tmp_path) as process:
+        calls = Calls(process.store.database, a_second=A_SECOND, at_once=AT_ONCE)
         shared = SharedCallBudget(lambda wanted, leave: calls.take(wanted, leave=leave), lambda: 1)
         await shared.take()
         await asyncio.to_thread(postgres.stop)
@@ -61,7 +61,7 @@ async def test_a_process_that_stands_still_in_the_middle_of_its_turn_holds_up_no
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setitem(postgres_threads._NOTICES, "idle_in_transaction_session_timeout", 2_000)
-    async with house(tmp_path) as one, house(tmp_path) as two:
+    async with process_on(tmp_path) as one, process_on(tmp_path) as two:
         calls = Calls(two.store.database, a_second=A_SECOND, at_once=AT_ONCE)
         asked, stands_still, goes_on = list[float](), threading.Event(), threading.Event()
 
@@ -101,10 +101,10 @@ def sessions_within(connection: sa.Connection) -> int:
 
 
 async def test_a_clock_that_was_set_back_stops_no_calls(tmp_path: Path) -> None:
-    async with house(tmp_path) as h:
-        calls = Calls(h.store.database, a_second=A_SECOND, at_once=AT_ONCE)
+    async with process_on(tmp_path) as process:
+        calls = Calls(process.store.database, a_second=A_SECOND, at_once=AT_ONCE)
         await calls.take(5)
-        await h.store.database.write(lambda connection: connection.execute(
+        await process.store.database.write(lambda connection: connection.execute(
             schema.calls.update().values(left=0.0, at=datetime.now(UTC) + timedelta(hours=1))))
         assert (await calls.take(5))[0] == 0
         await asyncio.sleep(0.1)
@@ -112,9 +112,9 @@ async def test_a_clock_that_was_set_back_stops_no_calls(tmp_path: Path) -> None:
 
 
 async def test_what_people_wait_for_finds_room_where_counting_does_not(tmp_path: Path) -> None:
-    async with house(tmp_path) as h:
-        calls = Calls(h.store.database, a_second=0.001, at_once=5)
-        await execute(h.store, 'UPDATE calls SET "left" = 5.0')
+    async with process_on(tmp_path) as process:
+        calls = Calls(process.store.database, a_second=0.001, at_once=5)
+        await execute(process.store, 'UPDATE calls SET "left" = 5.0')
         assert (await calls.take(5, leave=int(Urgency.COUNTED)))[0] == 3
         assert (await calls.take(5, leave=int(Urgency.TOLD)))[0] == 1
         assert (await calls.take(5))[0] == 1

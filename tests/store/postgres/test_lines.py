@@ -21,40 +21,40 @@ from tests.support import postgres
 from tests.support.tables import (
     FAYE,
     NELL,
-    House,
+    TableProcess,
     answer_by_default,
     execute,
-    house,
+    process_on,
 )
 
 
 async def test_connections_that_were_cut_are_made_anew(tmp_path: Path) -> None:
-    async with house(tmp_path) as h:
-        table = await h.game([NELL, FAYE])
-        assert await h.store.database.hold()
+    async with process_on(tmp_path) as process:
+        table = await process.game([NELL, FAYE])
+        assert await process.store.database.hold()
         engine = sa.create_engine(postgres.server(), isolation_level="AUTOCOMMIT", poolclass=sa.NullPool)
         with engine.connect() as connection:
             connection.exec_driver_sql(
                 "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE pid <> pg_backend_pid()"
                 " AND datname LIKE 't%%'")
         await answer_by_default(table, 0)
-        assert await h.store.database.hold()
+        assert await process.store.database.hold()
 
 
 async def test_the_server_looks_after_its_lines_and_after_transactions_that_stand_still(tmp_path: Path) -> None:
-    async with house(tmp_path) as h:
+    async with process_on(tmp_path) as process:
         # What holds over a socket of the machine's own, which has no keepalives, stands in another column.
         found = await execute(
-            h.store, "SELECT name, reset_val FROM pg_settings WHERE name LIKE 'tcp%%' OR name LIKE 'idle_in%%'")
+            process.store, "SELECT name, reset_val FROM pg_settings WHERE name LIKE 'tcp%%' OR name LIKE 'idle_in%%'")
     assert sorted(found) == [
         ("idle_in_transaction_session_timeout", "5000"), ("tcp_keepalives_count", "3"), ("tcp_keepalives_idle", "5"),
         ("tcp_keepalives_interval", "2"), ("tcp_user_timeout", "10000")]
 
 
 @asynccontextmanager
-async def hung(h: House) -> AsyncIterator[None]:
-    """The server answers nothing to whoever is connected to the house's database, as where its disk hangs."""
-    ((name,),) = await execute(h.store, "SELECT current_database()")
+async def hung(process: TableProcess) -> AsyncIterator[None]:
+    """The server answers nothing to whoever is connected to the process's database, as where its disk hangs."""
+    ((name,),) = await execute(process.store, "SELECT current_database()")
     with sa.create_engine(postgres.server(), poolclass=sa.NullPool).connect() as beside:
         found = beside.execute(sa.text("SELECT pid FROM pg_stat_activity WHERE datname = :name"), {"name": name})
         sessions = found.scalars().all()
@@ -71,24 +71,24 @@ async def test_a_server_that_hangs_is_said_and_all_threads_are_free_when_it_goes
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(postgres_threads, "_ANSWERS_S", 0.3)
-    async with house(tmp_path, lock_wait_s=0.2) as h:
-        table = await h.game([NELL, FAYE])
-        assert await h.store.database.hold((0,))
-        await asyncio.gather(*(h.store.people.get(NELL) for _ in range(20)))
+    async with process_on(tmp_path, lock_wait_s=0.2) as process:
+        table = await process.game([NELL, FAYE])
+        assert await process.store.database.hold((0,))
+        await asyncio.gather(*(process.store.people.get(NELL) for _ in range(20)))
         before = (table.meta.version, table.open_seats())
-        async with hung(h):
+        async with hung(process):
             began = monotonic()
-            asked = (answer_by_default(table, 0), h.store.database.hold((0,)),
-                     *(h.store.people.get(NELL) for _ in range(8)))
+            asked = (answer_by_default(table, 0), process.store.database.hold((0,)),
+                     *(process.store.people.get(NELL) for _ in range(8)))
             found = await asyncio.gather(*asked, return_exceptions=True)
             assert [getattr(answer, "code", None) for answer in found] == ["locked"] * 10, "more than there are threads"
             assert monotonic() - began < 2
             assert (table.meta.version, table.open_seats()) == before
             # Nobody hangs who connects anew, though the others still do.
-            assert (await asyncio.wait_for(h.store.people.get(NELL), 2)).id == NELL
-        assert await h.store.database.hold((0,))
+            assert (await asyncio.wait_for(process.store.people.get(NELL), 2)).id == NELL
+        assert await process.store.database.hold((0,))
         await asyncio.gather(*(answer_by_default(table, seat) for seat in (0, 1)))
-        stored = await h.store.load(table.id)
+        stored = await process.store.load(table.id)
         assert stored is not None
         assert stored.meta.version == table.meta.version
 
@@ -97,8 +97,8 @@ async def test_a_commit_that_comes_through_after_its_answer_was_given_up_is_foun
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(postgres_threads, "_ANSWERS_S", 0.3)
-    async with house(tmp_path, lock_wait_s=0.2) as h:
-        table, stopped = await h.game([NELL, FAYE]), list[int]()
+    async with process_on(tmp_path, lock_wait_s=0.2) as process:
+        table, stopped = await process.game([NELL, FAYE]), list[int]()
         version = table.meta.version
 
         def stop(connection: sa.Connection) -> None:
@@ -106,24 +106,24 @@ async def test_a_commit_that_comes_through_after_its_answer_was_given_up_is_foun
                 stopped.append(connection.scalar(sa.text("SELECT pg_backend_pid()")) or 0)
                 os.kill(stopped[0], signal.SIGSTOP)
 
-        sa.event.listen(postgres_of(h), "commit", stop)
+        sa.event.listen(postgres_of(process), "commit", stop)
         try:
             with pytest.raises(StoreError, match="locked"):
                 await answer_by_default(table, 0)
-            assert (await h.store.versions([table.id]))[table.id] == version
+            assert (await process.store.versions([table.id]))[table.id] == version
         finally:
             os.kill(stopped[0], signal.SIGCONT)
         async with asyncio.timeout(20):
-            while (await h.store.versions([table.id]))[table.id] == version:
+            while (await process.store.versions([table.id]))[table.id] == version:
                 pass
         await answer_by_default(table, 1)
         assert table.meta.version == version + 2
         assert not table.choosing, "both answers count"
 
 
-def postgres_of(h: House) -> sa.Engine:
-    """The house's connections."""
-    server = h.store.database._server
+def postgres_of(process: TableProcess) -> sa.Engine:
+    """The process's connections."""
+    server = process.store.database._server
     assert server is not None
     return server._engine
 
@@ -142,8 +142,8 @@ async def test_the_doctor_looks_at_a_server(tmp_path: Path) -> None:
         return said.getvalue().splitlines()[0]
 
     assert (await told(postgres.database_for(tmp_path / "empty"))).startswith("[ok]")
-    async with house(tmp_path) as h:
-        await h.game([NELL, FAYE])
+    async with process_on(tmp_path) as process:
+        await process.game([NELL, FAYE])
         found = await told(postgres.database_for(tmp_path))
     assert found.startswith("[ok]")
     assert "one game" in found

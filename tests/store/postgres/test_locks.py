@@ -10,7 +10,7 @@ import pytest
 from engine.store import lost_sessions
 from tests.support.tables import (
     execute,
-    house,
+    process_on,
 )
 
 SLOWEST_S = 2.0
@@ -18,8 +18,8 @@ SLOWEST_S = 2.0
 
 
 async def test_one_bot_has_the_database_and_the_next_gets_it_when_that_is_gone(tmp_path: Path) -> None:
-    async with house(tmp_path) as two:
-        async with house(tmp_path) as one:
+    async with process_on(tmp_path) as two:
+        async with process_on(tmp_path) as one:
             assert await one.store.database.hold()
             assert await one.store.database.hold(), "asked again"
             assert not await two.store.database.hold()
@@ -27,10 +27,10 @@ async def test_one_bot_has_the_database_and_the_next_gets_it_when_that_is_gone(t
 
 
 async def test_each_shard_has_one_process_and_who_wants_all_has_to_wait(tmp_path: Path) -> None:
-    async with house(tmp_path) as one, house(tmp_path) as two:
+    async with process_on(tmp_path) as one, process_on(tmp_path) as two:
         assert await one.store.database.hold((0, 1))
         assert await two.store.database.hold((2, 3))
-        async with house(tmp_path) as three:
+        async with process_on(tmp_path) as three:
             assert not await three.store.database.hold((3,)), "two has it"
             assert not await three.store.database.hold(None), "the others are there"
             await one.store.close()
@@ -41,7 +41,7 @@ async def test_each_shard_has_one_process_and_who_wants_all_has_to_wait(tmp_path
 async def test_what_nobody_renews_any_more_goes_to_the_next_who_asks(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, shards: tuple[int, ...] | None
 ) -> None:
-    async with house(tmp_path) as one, house(tmp_path) as two:
+    async with process_on(tmp_path) as one, process_on(tmp_path) as two:
         def lost_after(seconds: float) -> None:
             monkeypatch.setattr(lost_sessions, "LOST_AFTER", timedelta(seconds=seconds))
 
@@ -64,9 +64,9 @@ async def test_who_asks_for_other_shards_ends_nobodys_session(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(lost_sessions, "LOST_AFTER", timedelta(0))
-    async with house(tmp_path) as one, house(tmp_path) as two, house(tmp_path) as three:
-        for h, shard in ((one, 0), (one, 0), (two, 1)):
-            assert await h.store.database.hold((shard,))
+    async with process_on(tmp_path) as one, process_on(tmp_path) as two, process_on(tmp_path) as three:
+        for process, shard in ((one, 0), (one, 0), (two, 1)):
+            assert await process.store.database.hold((shard,))
         silent = "SELECT pid FROM pg_stat_activity WHERE datname = current_database() AND application_name LIKE '%%ing'"
         before = await execute(two.store, silent)
         assert len(before) == 1
@@ -75,7 +75,7 @@ async def test_who_asks_for_other_shards_ends_nobodys_session(
 
 
 async def test_connections_to_discord_are_started_one_after_the_other_in_a_bucket(tmp_path: Path) -> None:
-    async with house(tmp_path) as one, house(tmp_path) as two:
+    async with process_on(tmp_path) as one, process_on(tmp_path) as two:
         assert await one.store.database.take_start(3)
         assert not await one.store.database.take_start(3), "by the same process either"
         assert not await two.store.database.take_start(3)

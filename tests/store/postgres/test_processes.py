@@ -19,31 +19,32 @@ from tests.support.tables import (
     IWONA,
     NELL,
     START,
-    House,
+    TableProcess,
     answer_by_default,
-    house,
     play_to_the_end,
+    process_on,
 )
 
 
 async def test_four_processes_never_get_the_same_row(tmp_path: Path) -> None:
-    async with house(tmp_path) as one, house(tmp_path) as two, house(tmp_path) as three, house(tmp_path) as four:
-        houses = (one, two, three, four)
+    async with (process_on(tmp_path) as one, process_on(tmp_path) as two,
+                process_on(tmp_path) as three, process_on(tmp_path) as four):
+        beside = (one, two, three, four)
         for number in range(40):
             await one.lobby([NELL], channel=f"c{number}")
 
-        async def all_of(h: House) -> list[int]:
+        async def all_of(process: TableProcess) -> list[int]:
             found = list[int]()
-            while rows := (await h.store.outbox.claim(h.clock.now(), 3)).rows:
+            while rows := (await process.store.outbox.claim(process.clock.now(), 3)).rows:
                 found += [row.id for row in rows]
             return found
 
-        claimed = [row for rows in await asyncio.gather(*map(all_of, houses)) for row in rows]
+        claimed = [row for rows in await asyncio.gather(*map(all_of, beside)) for row in rows]
         assert len(claimed) == len(set(claimed)) == 40
 
 
 async def test_two_processes_play_one_game_and_the_version_decides(tmp_path: Path) -> None:
-    async with house(tmp_path) as one, house(tmp_path) as two:
+    async with process_on(tmp_path) as one, process_on(tmp_path) as two:
         here = await one.game([NELL, FAYE])
         there = await two.tables.get(here.id)
         await asyncio.gather(answer_by_default(here, 0), answer_by_default(there, 1))
@@ -57,13 +58,14 @@ async def test_two_processes_play_one_game_and_the_version_decides(tmp_path: Pat
 
 
 async def test_many_who_join_at_once_stay_within_their_games(tmp_path: Path) -> None:
-    async with house(tmp_path) as one, house(tmp_path) as two:
-        houses = [House(h.store, h.clock, Tables(h.store, h.clock, most_games=5, shared=True)) for h in (one, two)]
-        games = [(await houses[0].lobby([FAYE], channel=f"c{number}")).id for number in range(4)]
-        games += [(await houses[0].lobby([IWONA], channel=f"d{number}")).id for number in range(5)]
+    async with process_on(tmp_path) as one, process_on(tmp_path) as two:
+        beside = [TableProcess(of.store, of.clock, Tables(of.store, of.clock, most_games=5, shared=True))
+                  for of in (one, two)]
+        games = [(await beside[0].lobby([FAYE], channel=f"c{number}")).id for number in range(4)]
+        games += [(await beside[0].lobby([IWONA], channel=f"d{number}")).id for number in range(5)]
 
         async def join(number: int, game: str) -> bool:
-            table = await houses[number % 2].tables.get(game)
+            table = await beside[number % 2].tables.get(game)
             with suppress(Declined):
                 await table.edit(lambda meta: lobby.join(meta, NELL, "Nell"))
                 return True
@@ -78,11 +80,11 @@ async def test_what_a_dead_process_has_claimed_is_claimed_again_and_each_takes_i
     tmp_path: Path
 ) -> None:
     even, odd = Shards.parse("0/2"), Shards.parse("1/2")
-    async with house(tmp_path) as one, house(tmp_path) as two:
+    async with process_on(tmp_path) as one, process_on(tmp_path) as two:
         processes = [Process.here(START, shards) for shards in (even, odd)]
-        for h, process in zip((one, two), processes, strict=True):
-            await h.store.processes.enter(process)
-            h.store.outbox.process = process
+        for process, row in zip((one, two), processes, strict=True):
+            await process.store.processes.enter(row)
+            process.store.outbox.process = row
         for number in range(4):
             await one.tables.open(f"c{number}", str(number << 22), f"20{number}", "Nell")
         now = one.clock.now()
@@ -97,7 +99,7 @@ async def test_what_a_dead_process_has_claimed_is_claimed_again_and_each_takes_i
 
 
 async def test_a_process_that_was_told_of_nothing_sees_what_the_others_did(tmp_path: Path) -> None:
-    async with house(tmp_path) as one, house(tmp_path) as two:
+    async with process_on(tmp_path) as one, process_on(tmp_path) as two:
         tables = Tables(two.store, two.clock, shared=True)
         here = await one.game([NELL, FAYE])
         there = await tables.get(here.id)
@@ -109,7 +111,7 @@ async def test_a_process_that_was_told_of_nothing_sees_what_the_others_did(tmp_p
 
 
 async def test_two_processes_forget_two_people_of_one_game_at_once(tmp_path: Path) -> None:
-    async with house(tmp_path) as one, house(tmp_path) as two:
+    async with process_on(tmp_path) as one, process_on(tmp_path) as two:
         table = await one.game([NELL, FAYE])
         await table.end(NELL)
         under_way, goes_on = threading.Event(), threading.Event()
@@ -129,7 +131,7 @@ async def test_two_processes_forget_two_people_of_one_game_at_once(tmp_path: Pat
 
 
 async def test_whoever_listens_is_woken(tmp_path: Path) -> None:
-    async with house(tmp_path) as one, house(tmp_path) as two:
+    async with process_on(tmp_path) as one, process_on(tmp_path) as two:
         heard = asyncio.Queue[None]()
         two.store.database.listen(["ginkgo_1"], lambda: heard.put_nowait(None))
         async with asyncio.timeout(20):
@@ -139,7 +141,7 @@ async def test_whoever_listens_is_woken(tmp_path: Path) -> None:
 
 
 async def test_of_two_that_hear_an_interaction_one_answers(tmp_path: Path) -> None:
-    async with house(tmp_path) as one, house(tmp_path) as two:
+    async with process_on(tmp_path) as one, process_on(tmp_path) as two:
         heard = await asyncio.gather(*(
-            h.store.processes.first_to_hear(str(number)) for number in range(20) for h in (one, two)))
+            process.store.processes.first_to_hear(str(number)) for number in range(20) for process in (one, two)))
         assert [first + second for first, second in zip(heard[::2], heard[1::2], strict=True)] == [1] * 20
