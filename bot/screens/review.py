@@ -28,6 +28,8 @@ def review(table: TableFacts, view: View, told: Review, words: Words, *, share: 
     page.text(say("review-moments"), *(_decisive_round(one, say) for one in told.decisive_rounds))
     if told.seat is not None:
         page.text(*_choices(told, say))
+        if told.left_out:
+            page.text(say("review-left-out", n=told.left_out))
     page.text(say("review-note"))
     if share:
         presses = Presses(table.game, told.seat)
@@ -66,12 +68,10 @@ def _decisive_round(decisive: DecisiveRound, say: Speech) -> str:
 
 
 def _choices(told: Review, say: Speech) -> Iterator[str]:
-    lost = sorted((verdict for verdict in told.verdicts if verdict.matters), key=lambda verdict: -verdict.points)
+    lost = sorted((verdict for verdict in told.verdicts if verdict.matters), key=lambda verdict: -verdict.cost)
     yield say("review-choices")
     yield say("review-count", all=len(told.verdicts), alike=len(told.verdicts) - len(lost), others=len(lost))
     yield from (_verdict(verdict, say) for verdict in lost)
-    if told.left_out:
-        yield say("review-left-out", n=told.left_out)
 
 
 def _verdict(verdict: Verdict, say: Speech) -> str:

@@ -82,15 +82,17 @@ def _decisive_rounds(outline: "GameOutline") -> str:
 
 
 def _choices(outline: "GameOutline", verdicts: Sequence["Verdict"], *, every: bool) -> str:
+    order = "in their order" if every else "the costliest first"
     lines = ["Choices of a card and New Hands (nothing else is judged), what the expert would have played,",
-             "and how many points further ahead it expected to end"]
+             f"and what it would have gained by it, {order}"]
     for seat, name in enumerate(outline.header.names):
         mine = [verdict for verdict in verdicts if verdict.seat == seat]
         if not mine:
             continue
         alike = sum(not verdict.matters for verdict in mine)
         lines.append(f"{_plain(name)}: {len(mine)} choices, {alike} as good as the expert's")
-        lines += [f"  {_line(verdict)}" for verdict in mine if every or verdict.matters]
+        told = mine if every else sorted((verdict for verdict in mine if verdict.matters), key=lambda one: -one.cost)
+        lines += [f"  {_line(verdict)}" for verdict in told]
     return "\n".join(lines) + "\n"
 
 
@@ -101,7 +103,7 @@ def _line(verdict: "Verdict") -> str:
     if not verdict.matters:
         return f"round {verdict.round}: {played}, about as good as {better}"
     why = _why(verdict.reasons)
-    gains = [f"{verdict.points:+.0f}"] if round(verdict.points) else []
+    gains = [f"{verdict.points:+.0f} points"] if round(verdict.points) else []
     gains += [f"{100 * verdict.chance:+.0f} % to win"] if verdict.chance >= WORTH_CHANCE else []
     return (f"round {verdict.round}: {better} instead of {played}: "
             f"{', '.join(gains)}{' (' + why + ')' if why else ''}")

@@ -13,6 +13,7 @@ from engine.players.network import Network
 from engine.players.position_counts import PositionCounts
 from engine.players.quick import Quick
 from engine.players.worlds import Worlds, own_side
+from engine.players.worth import worth_of
 from engine.rules import game
 from engine.rules.account import Account
 from engine.rules.chance import Loose
@@ -22,10 +23,6 @@ from engine.rules.prompts import ChoosePrompt
 from engine.rules.scoring import score
 from engine.rules.terms import Seat
 from engine.rules.view import View
-
-MARGIN_COUNTS: Final = 0.004
-"""A point of margin beside the chance to win: near certainty there is still something to play for."""
-WIDEST_MARGIN: Final = 40.0
 
 Candidate: TypeAlias = Choose | NewHand
 
@@ -87,11 +84,6 @@ class Judged:
     def forget(self) -> None:
         """What the worlds so far came to is replaced by what follows."""
         self.worlds, self._sums = 0, [0.0, 0.0]
-
-
-def worth_of(chance: float, margin: float) -> float:
-    """Chance to win, and a little for points beyond."""
-    return chance + MARGIN_COUNTS * max(-WIDEST_MARGIN, min(WIDEST_MARGIN, margin))
 
 
 class _World:

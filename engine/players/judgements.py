@@ -4,6 +4,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from engine.players.reasons import Reasons
+from engine.players.worth import worth_of
 from engine.rules.account import Account
 from engine.rules.decisions import Choose, NewHand
 from engine.rules.events import Acted
@@ -70,6 +71,11 @@ class Verdict:
     def matters(self) -> bool:
         """Whether ``better`` is better by more than other worlds dealt by chance would have found."""
         return self.points >= WORTH_POINTS or self.chance >= WORTH_CHANCE
+
+    @property
+    def cost(self) -> float:
+        """Of what was played, by the measure with which the expert compares choices."""
+        return worth_of(self.chance, self.points)
 
 
 @dataclass(frozen=True, slots=True)

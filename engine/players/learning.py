@@ -6,13 +6,14 @@ from typing import Final
 
 import numpy as np
 
-from engine.players.ahead import MARGIN_COUNTS, Candidate, asked, outcome, play_round
+from engine.players.ahead import Candidate, asked, outcome, play_round
 from engine.players.answers import choose, decided, opening, quick_answer
 from engine.players.features import FeatureRow, features, rows
 from engine.players.fitting import Data
 from engine.players.network import Network
 from engine.players.position_counts import PositionCounts
 from engine.players.quick import Quick
+from engine.players.worth import MARGIN_COUNTS
 from engine.rules import game
 from engine.rules.chance import Loose
 from engine.rules.decisions import Decision, NewHand

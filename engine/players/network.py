@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Any, Final, TypeAlias
+from typing import Final, TypeAlias
 
 import numpy as np
 import numpy.typing as npt
@@ -46,10 +46,11 @@ class Network:
     def save(self, path: Path, made_by: str = "") -> None:
         """As half floats: 20 kB or so, and nothing lost that can be measured. ``made_by`` is kept beside them, for
         people."""
-        kept: dict[str, Any] = {name: getattr(self, name).astype(np.float16) for name in NAMES}
+        kept: dict[str, npt.NDArray[np.float16 | np.str_]] = {
+            name: getattr(self, name).astype(np.float16) for name in NAMES}
         if made_by:
             kept[MADE_BY] = np.array(made_by)
-        np.savez_compressed(path, **kept)
+        np.savez_compressed(path, allow_pickle=False, **kept)
 
 
 def weights_file(seats: int, *, base: bool) -> str:

@@ -4,12 +4,12 @@ from collections.abc import Callable, Collection, Iterable, Sequence
 from random import Random
 from typing import Final, TypeAlias
 
-from engine.players.ahead import worth_of
 from engine.players.answers import KEEPS, returned
 from engine.players.features import features, rows
 from engine.players.network import Network
 from engine.players.position_counts import PositionCounts
 from engine.players.worlds import Worlds
+from engine.players.worth import worth_of
 from engine.rules.account import Account
 from engine.rules.components import CHARACTERS, EXPERTS, SUPPLY_OF
 from engine.rules.decisions import Decision, Draft, Exchange, Gain, KeepEvents, Pay, Return, Take

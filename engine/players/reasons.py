@@ -51,10 +51,10 @@ class _Effect:
     card_points: int
 
 
-def reasons(view: View, choice: Choose | NewHand, other: Choose | NewHand | None) -> Reasons:
-    """What speaks for the choice, compared with ``other`` where there is one. Nothing where one is a New Hand: nobody
-    knows what comes of it."""
-    if isinstance(choice, NewHand) or isinstance(other, NewHand):
+def reasons(view: View, choice: Choose, other: Choose | NewHand | None) -> Reasons:
+    """What speaks for the choice, compared with ``other`` where there is one. Nothing beside a New Hand: nobody knows
+    what would have come of it."""
+    if isinstance(other, NewHand):
         return Reasons()
     mine = _effect(view, choice)
     than = _effect(view, other) if other is not None else _nothing(view)

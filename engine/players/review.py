@@ -115,7 +115,7 @@ def judge(question: Question) -> Verdict:
     prompt, played = question.view.prompt, question.played
     if not isinstance(prompt, ChoosePrompt):
         raise TypeError("only choices are judged")
-    ranked = EXPERT.judged(question.view, question.account, prompt, _worlds_of(prompt.seat, question.round),
+    ranked = EXPERT.judged(question.view, question.account, prompt, _rng_of(prompt.seat, question.round),
                            besides=(played,))
     best = ranked[0]
     mine = next(judged for judged in ranked if same(judged.decision, played))
@@ -125,16 +125,18 @@ def judge(question: Question) -> Verdict:
                    _reasons(question.view, better, played, ranked))
 
 
-def _worlds_of(seat: Seat, round_number: int) -> Random:
-    """The same for a choice that is judged and for the advice that was asked before it: they must not differ by chance
-    alone."""
+def _rng_of(seat: Seat, round_number: int) -> Random:
+    """The same worlds for a choice that is judged and for the advice that was asked before it: they must not differ by
+    chance alone."""
     return Random(f"choice:{seat}:{round_number}")
 
 
 def _reasons(view: View, choice: Choose | NewHand, other: Choose | NewHand | None, ranked: Sequence[Judged]) -> Reasons:
     if not isinstance(choice, NewHand):
         return reasons(view, choice, other)
-    return Reasons(hand=next((one.decision for one in ranked if isinstance(one.decision, Choose)), None))
+    hand = next((one.decision for one in ranked if isinstance(one.decision, Choose)), None)
+    # What was played is named already.
+    return Reasons(hand=None if hand is None or (other is not None and same(hand, other)) else hand)
 
 
 def _gap(best: Judged, mine: Judged) -> tuple[float, float]:
@@ -155,6 +157,6 @@ def hint(seen: View, account: Account) -> Hint:
     prompt = seen.prompt
     if not isinstance(prompt, ChoosePrompt):
         raise TypeError("no card is to be chosen")
-    ranked = EXPERT.judged(seen, account, prompt, _worlds_of(prompt.seat, seen.round))
+    ranked = EXPERT.judged(seen, account, prompt, _rng_of(prompt.seat, seen.round))
     best = ranked[0]
     return Hint(best.decision, _reasons(seen, best.decision, None, ranked), best.chance)

@@ -1,6 +1,7 @@
 """Looking back at a game: what the expert says about choices, with what their seat knew."""
 
 import json
+import re
 from itertools import pairwise
 from pathlib import Path
 from random import Random
@@ -9,6 +10,7 @@ import pytest
 
 from engine.cli import commands
 from engine.players import review
+from engine.players.ahead import Judged
 from engine.players.judgements import Verdict
 from engine.players.levels import EXPERT
 from engine.players.reasons import Reasons
@@ -22,6 +24,18 @@ from engine.rules.records.file import WrongRecord, entries
 from engine.rules.terms import MODULES
 from engine.rules.view import view
 from tests.support.records import played
+
+
+class Ranking:
+    """An expert that has judged already."""
+
+    def __init__(self, ranked: list[Judged]) -> None:
+        self._ranked = ranked
+
+    def judged(self, *_: object, **__: object) -> list[Judged]:
+        """The same whatever is asked."""
+        return self._ranked
+
 
 THREE = played(Options(3, "draft", frozenset(MODULES)), "review")
 
@@ -87,6 +101,18 @@ def test_a_new_hand_is_judged_and_looked_at_to_the_end_among_what_it_took_the_pl
     assert verdict.matters
 
 
+def test_a_new_hand_is_not_said_to_be_better_than_what_is_named_already(monkeypatch: pytest.MonkeyPatch) -> None:
+    found = outline(entries(line.encode() for line in THREE))
+    question = next(question for question in found.questions if isinstance(question.played, Choose)
+                    and isinstance(question.view.prompt, ChoosePrompt) and question.view.prompt.may_new_hand)
+    other = next(choice for choice in question.view.prompt.options() if isinstance(choice, Choose)  # type: ignore[union-attr]
+                 and not same(choice, question.played))
+    for second, hand in ((question.played, None), (other, other)):
+        ranked = [Judged(NewHand(question.seat), margin=4.0), Judged(second), Judged(question.played)]
+        monkeypatch.setattr(review, "EXPERT", Ranking(ranked))
+        assert judge(question).reasons == Reasons(hand=hand)
+
+
 def test_a_record_without_a_round_is_refused() -> None:
     with pytest.raises(WrongRecord):
         outline(entries(line.encode() for line in THREE[:2]))
@@ -136,9 +162,28 @@ def test_the_command_names_an_event_where_nothing_else_differs(
 
     file = tmp_path / "game.jsonl"
     file.write_text("".join(played(Options(2), "cli")), encoding="utf-8")
-    assert ": R4 on B3 with the event quality control instead of R4 on B3 without an event: +6" in said(
+    assert ": R4 on B3 with the event quality control instead of R4 on B3 without an event: +6 points" in said(
         plain, with_event, 6.0)
     assert ": R4 on B3 with the event quality control, about as good as R4 on B3 without an event" in said(
         with_event, plain, 0.2)
     assert ": R4 on B3 with the event quality control instead of B3 alone: +6" in said(
         Choose(0, "B3", (), None, None), with_event, 6.0)
+
+
+def test_the_command_names_the_costliest_choices_first(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    file = tmp_path / "game.jsonl"
+    file.write_text("".join(played(Options(2), "cli")), encoding="utf-8")
+    plain, better = Choose(0, "A", (), None, None), Choose(0, "B", (), None, None)
+    monkeypatch.setattr(review, "judge", lambda asked: Verdict(
+        asked.seat, asked.round, plain, better, 3.0, 0.01 * asked.round, Reasons()))
+
+    def rounds(*options: str) -> list[int]:
+        assert commands.main(["review", str(file), "--seat", "1", *options]) == 0
+        choices = capsys.readouterr().out.partition("as good as the expert's")[2]
+        return [int(found) for found in re.findall(r"round (\d+)", choices)]
+
+    assert rounds("--all") == sorted(rounds("--all"))
+    assert rounds() == sorted(rounds(), reverse=True)
+    assert len(set(rounds())) > 2

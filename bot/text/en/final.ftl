@@ -155,20 +155,23 @@ button-final = { $what ->
 review-title = ## A look back
 review-title-seat = ## A look back: { $who }
 review-moments = ### Biggest swings in the chance to win
-review-moment = Round { $round }: { $who } rose from { $before } % to { $after } %
+review-moment = **Round { $round }:** { $who } rose from { $before } % to { $after } %
 review-moment-deed = { $moment } ({ $deed })
 review-choices = ### The choices
 review-count = { $all } choices, { $alike } as good as the expert’s. { $others ->
     [0] {""}
-   *[other] For the rest, what it would have played, and how many points further ahead it expected to end, the dearest first:
+   *[other] For the rest, what it would have played and what it would have gained by it, the costliest first:
 }
 # $n choices that the thinking process failed at.
 review-left-out = { $n ->
     [one] One more choice could not be judged.
    *[other] { $n } more choices could not be judged.
 }
-review-verdict = Round { $round }: { $better } instead of { $played }: { $gain }
-review-gain-points = +{ $n }
+review-verdict = **Round { $round }:** { $better } instead of { $played }: { $gain }
+review-gain-points = +{ $n ->
+    [one] 1 point
+   *[other] { $n } points
+}
 review-gain-chance = +{ $percent } % to win
 review-why = { $line } ({ $why })
 review-note = -# Chance to win in per cent, round by round, as the expert AI reckons it. Only the choices of a card and New Hands are judged, by what their seat could know.

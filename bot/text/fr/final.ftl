@@ -166,19 +166,22 @@ button-final = { $what ->
 review-title = ## Analyse de la partie
 review-title-seat = ## Analyse de la partie : { $who }
 review-moments = ### Les plus grands retournements, en chances de victoire
-review-moment = Tour { $round } : { $who } passe de { $before } % à { $after } %
+review-moment = **Tour { $round } :** { $who } passe de { $before } % à { $after } %
 review-moment-deed = { $moment } ({ $deed })
 review-choices = ### Les choix
 review-count = { $all } choix, dont { $alike } aussi bons que ceux de l’expert. { $others ->
     [0] {""}
-   *[other] Pour les autres, ce qu’il aurait joué, et combien de points de plus il en attendait à la fin, le plus coûteux d’abord :
+   *[other] Pour les autres, ce qu’il aurait joué et ce qu’il y aurait gagné, le plus coûteux d’abord :
 }
 review-left-out = { $n ->
     [one] Un autre choix n’a pas pu être jugé.
    *[other] { $n } autres choix n’ont pas pu être jugés.
 }
-review-verdict = Tour { $round } : { $better } plutôt que { $played } : { $gain }
-review-gain-points = +{ $n }
+review-verdict = **Tour { $round } :** { $better } plutôt que { $played } : { $gain }
+review-gain-points = +{ $n ->
+    [one] { $n } point
+   *[other] { $n } points
+}
 review-gain-chance = +{ $percent } % de chances de victoire
 review-why = { $line } ({ $why })
 review-note = -# Chances de gagner en pour cent, tour par tour, selon l’IA de niveau expert. Seuls les choix d’une carte et les changements de main sont jugés, sur ce qu’on pouvait savoir à cette place.

@@ -161,20 +161,24 @@ button-final = { $what ->
 review-title = ## Analiza gry
 review-title-seat = ## Analiza gry: { $who }
 review-moments = ### Największe zmiany szans na wygraną
-review-moment = Tura { $round }: { $who }, szansa rośnie z { $before }% do { $after }%
+review-moment = **Tura { $round }:** { $who }, szansa rośnie z { $before }% do { $after }%
 review-moment-deed = { $moment } ({ $deed })
 review-choices = ### Wybory
 review-count = Tak dobre jak u eksperta: { $alike } z { $all }. { $others ->
     [0] {""}
-   *[other] Pozostałe: co zagrałby ekspert i o ile punktów lepszego wyniku się wtedy spodziewa, od najdroższego:
+   *[other] Pozostałe: co zagrałby ekspert i co by na tym zyskał, od najkosztowniejszego błędu:
 }
 # Few are as many.
 review-left-out = { $n ->
     [one] Jeszcze jednego wyboru nie udało się ocenić.
    *[many] Jeszcze { $n } wyborów nie udało się ocenić.
 }
-review-verdict = Tura { $round }: lepiej { $better } niż { $played }: { $gain }
-review-gain-points = +{ $n }
+review-verdict = **Tura { $round }:** lepiej { $better } niż { $played }: { $gain }
+review-gain-points = +{ $n ->
+    [one] 1 punkt
+    [few] { $n } punkty
+   *[many] { $n } punktów
+}
 review-gain-chance = +{ $percent }% szansy na wygraną
 review-why = { $line } ({ $why })
 review-note = -# Szansa na wygraną w procentach, tura po turze, według bota na poziomie eksperckim. Oceniamy tylko wybory karty i zmiany ręki, według tego, co gracz mógł wtedy wiedzieć.
