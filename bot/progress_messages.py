@@ -15,16 +15,9 @@ class ProgressMessages:
         return message in self._tasks
 
     def keep(self, message: int, task: "asyncio.Task[None]") -> None:
-        """From now on by this task; one of before is told no more."""
-        former = self._tasks.get(message)
-        if former is not None:
-            former.cancel()
+        """From now on by this task, until it is done. Whoever asks looks first whether another one does so already."""
         self._tasks[message] = task
-        task.add_done_callback(lambda done: self._end(message, done))
-
-    def _end(self, message: int, done: "asyncio.Task[None]") -> None:
-        if self._tasks.get(message) is done:
-            del self._tasks[message]
+        task.add_done_callback(lambda _: self._tasks.pop(message, None))
 
     async def close(self) -> None:
         """Nobody is told any more."""

@@ -33,7 +33,7 @@ class FilmKey(NamedTuple):
     language: str
     """Of its labels."""
     names: tuple[str, ...]
-    """Who is forgotten meanwhile is in no film that is shown."""
+    """Who is forgotten is in no film that is ordered from then on."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -77,6 +77,8 @@ async def _film(request: Request, table: Table, where: _Where) -> Answer:
         raise UserError(f"app-film-{why_not}")
 
     def sent(editable: EditableMessage) -> None:
+        if editable.message in films.messages:
+            return  # pressed twice at once: what the first began is told in the same message
         # Only now: who got no answer, since Discord refused it, waits for nothing.
         films.ordered(request.person)
         showing = asyncio.create_task(_show(request, film, lines, editable, where))

@@ -55,6 +55,8 @@ async def review_of(request: Request, table: Table) -> Answer:
         return await request.private(_screen(request, table, ready))
 
     def sent(editable: EditableMessage) -> None:
+        if editable.message in request.services.reviews.messages:
+            return  # pressed twice at once: what the first began is told in the same message
         showing = asyncio.create_task(_show(request, table, seat, lines, editable))
         request.services.reviews.messages.keep(editable.message, showing)
 
@@ -76,6 +78,8 @@ async def advice(request: Request, press: Press) -> Outcome:
     except WorkerFailed as error:
         _log.error("advice_failed", game=table.id, why=str(error))
         raise UserError("app-no-advice") from error
+    if question_state(table, seat) != state:  # answered, or over, while the expert thought
+        raise UserError("app-no-advice")
     told = await request.private(screens.advice(facts_of(request.services, meta), view, hint, request.words))
     return replace(told, sent=lambda stands: request.services.sent.answers.add(table.id, request.person, stands, state))
 

@@ -1,10 +1,11 @@
 """A look back at the finished game, as the expert sees it."""
 
+import asyncio
 
 import pytest
 
 from tests.support.gathering import Scene
-from tests.support.player import Player, choose, opened
+from tests.support.player import Player, choose, chosen, opened
 from tests.support.shown import Shown
 
 pytestmark = pytest.mark.e2e
@@ -73,3 +74,13 @@ async def test_advice_is_there_against_hal_and_else_where_the_host_allows_it(sce
     mine = await nell.answer(await nell.press(board, "My screen"))
     assert "What would the expert do?" not in mine.labels
     scene.check_log()
+
+
+async def test_advice_for_a_moment_that_passed_meanwhile_is_not_told(scene: Scene) -> None:
+    scene.loopback.playground.world.dm_with(scene.loopback.user("Nell"))
+    (nell,) = await scene.people(1)
+    await opened([nell], "dm", solo="normal")
+    screen = await chosen(Player(nell, 0, channel="dm"))
+    await asyncio.gather(nell.press(screen, "What would the expert do?"), nell.press(screen, "Confirm"))
+    await nell.wait_message("There is nothing the expert could say here now", channel="dm")
+    assert not [m for m in nell.messages("dm") if "The expert would play" in m.text]
