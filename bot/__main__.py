@@ -30,9 +30,10 @@ from engine.store.backup import backup
 from engine.store.closing import close_damaged
 from engine.store.database import Database
 from engine.store.export import record_lines
-from engine.store.privacy import delete_name, delete_person, resign_everywhere
+from engine.store.privacy import delete_name, delete_person
 from engine.store.store import SqlStore
 from engine.table.errors import Declined, StoreError
+from engine.table.resigning import resign_everywhere
 from engine.table.tables import Tables
 
 _words = Words.of(None)

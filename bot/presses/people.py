@@ -19,8 +19,8 @@ from bot.server_settings import GuildSettings, changed, keep, settings_of
 from bot.text import Words, languages, safe
 from bot.wire.custom_id import NO_GAME, Press
 from bot.wire.replies import Answer, Outcome, RenderedMessage
-from engine.store.privacy import resign_everywhere
 from engine.table.ports import Person
+from engine.table.resigning import resign_everywhere
 
 _LONGEST: Final = 7 * 24 * 60
 """Minutes; nobody wants a reminder less often than once a week."""

@@ -22,7 +22,7 @@ from engine.table.errors import Declined
 from engine.table.meta import PACES, GameMeta, VoteKind
 from engine.table.table import Table
 
-_OLDER: Final[VoteKind] = "ai"
+_STAND_IN: Final[VoteKind] = "ai"
 """What ``stand_in`` means on buttons of earlier versions."""
 _SEAT: Final = "seat="
 _NOW: Final = "now"
@@ -40,7 +40,7 @@ async def ask(request: Request, press: Press) -> Outcome:
     if press.arg == _NOW:
         return await _end_now(request, table)
     what, _, value = press.arg.partition("=")
-    kind = _OLDER if what == "stand_in" else next((kind for kind in get_args(VoteKind) if kind == what), None)
+    kind = _STAND_IN if what == "stand_in" else next((kind for kind in get_args(VoteKind) if kind == what), None)
     if kind is None:
         raise UserError("app-unknown-button")
     pace = next((name for name in PACES if name == value), None) if kind == "pace" else None

@@ -58,14 +58,16 @@ class ExercisePresses(Presses):
             case _:
                 return Presses.press(self, verb, arg)
 
-    def listed(
+    def valued(
         self, verb: Verb, options: Sequence[discord.SelectOption], arg: str
     ) -> Sequence[discord.SelectOption]:
         """What is chosen replaces the whole arg, so that it has to be whole itself (but not where marks are set)."""
-        if verb in {"pick", "answer"} and not arg.endswith(CHOICE):
-            for option in options:
-                option.value = self.press(verb, option.value).arg
-        return options
+        if verb not in {"pick", "answer"} or arg.endswith(CHOICE):
+            return options
+        whole = [option.copy() for option in options]
+        for option in whole:
+            option.value = self.press(verb, option.value).arg
+        return whole
 
     def _on(self, stand: Stand) -> Press:
         return Press(NO_GAME, None, 0, self.exercise, stand.arg)

@@ -71,12 +71,12 @@ class Presses:
         """A select of at most 25 options."""
         hint = None if placeholder is None else clip(placeholder, 150)
         return select(
-            self.press(verb, arg), self.listed(verb, options, arg), placeholder=hint, fewest=fewest, most=most)
+            self.press(verb, arg), self.valued(verb, options, arg), placeholder=hint, fewest=fewest, most=most)
 
-    def listed(
+    def valued(
         self, verb: Verb, options: Sequence[discord.SelectOption], arg: str,  # noqa: ARG002  for those that need it
     ) -> Sequence[discord.SelectOption]:
-        """A select's options, their values as the press will bring them."""
+        """A select's options with the values that the press will bring."""
         return options
 
 

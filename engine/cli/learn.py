@@ -83,12 +83,13 @@ def run(arguments: argparse.Namespace) -> int:
     out: Path = arguments.out or WEIGHTS
     out.mkdir(parents=True, exist_ok=True)
     for seats, base, games in wanted:
-        fitted = _learn(seats, games, arguments)
         name = weights_file(seats, base=base)
-        words = [
+        # Asked before hours of learning, in which the code on disk may change.
+        maker = made_by([
             "--seats", str(seats), *(["--base"] if base else []), "--seed", arguments.seed, "--games", str(games.quick),
-            "--base-games", str(games.base), "--look-games", str(games.looking), "--rounds", str(arguments.rounds)]
-        fitted.network.save(out / name, made_by(words))
+            "--base-games", str(games.base), "--look-games", str(games.looking), "--rounds", str(arguments.rounds)])
+        fitted = _learn(seats, games, arguments)
+        fitted.network.save(out / name, maker)
         print(f"{name}: of games not learned from, cross entropy {fitted.loss:.3f}, "  # noqa: T201
               f"margin off by {fitted.error:.1f} points", flush=True)
     return 0

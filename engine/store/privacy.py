@@ -4,7 +4,6 @@ import logging
 from collections.abc import Mapping, Sequence
 from contextlib import suppress
 from dataclasses import replace
-from datetime import datetime
 from functools import partial
 from typing import Final, NamedTuple, TypeAlias
 
@@ -20,7 +19,7 @@ from engine.store.store import SqlStore
 from engine.table.errors import Declined, StoreError
 from engine.table.meta import GameId, GameMeta, PersonId
 from engine.table.ports import Person
-from engine.table.seating import forgotten, out_of, unnamed
+from engine.table.seating import forgotten, unnamed
 from engine.table.tables import Tables
 
 LOG: Final = logging.getLogger(__name__)
@@ -53,24 +52,6 @@ async def export_person(store: SqlStore, person: PersonId) -> _ExportRow:
         "person": TypeAdapter(Person).dump_python(kept, mode="json"), "learning": learnt, "games": games,
         "messages": messages, "outbox": outbox, "offers": offers,
     }
-
-
-async def resign_everywhere(
-    tables: Tables, person: PersonId, now: datetime, *, nameless: bool = False
-) -> list[GameId]:
-    """She leaves every lobby, and gives up every seat that she plays or an AI plays for her. Returns the games: not
-    those that can't be read.
-
-    ``nameless``: the others are not told by name who it was.
-    """
-    def left(meta: GameMeta) -> GameMeta:
-        without = out_of(meta, person, now)
-        return forgotten(without, person) if nameless else without
-
-    found = await tables.of_person(person)
-    for table in found:
-        await table.edit(left)
-    return [table.id for table in found]
 
 
 async def delete_person(store: SqlStore, tables: Tables, person: PersonId) -> Deletion:

@@ -160,8 +160,8 @@ class Tables:
     async def overtaken(self, table: Table) -> bool:
         """Whether another process has changed the table since it was read here; it is read again then.
 
-        Of what ``python -m bot forget`` has changed beside the only process, that hears by its notices; a game that is
-        not open has none.
+        Where this is the only process, only a closed game is looked at: ``python -m bot forget`` may have changed it,
+        and no notice says so.
         """
         return (self._shared or not table.meta.open) and await self._caught_up(table)
 

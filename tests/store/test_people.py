@@ -13,10 +13,11 @@ import pytest
 
 from engine.store import PostedMessage
 from engine.store.offers import APART
-from engine.store.privacy import delete_name, delete_person, export_person, resign_everywhere
+from engine.store.privacy import delete_name, delete_person, export_person
 from engine.table import lobby, seating
 from engine.table.errors import Declined
 from engine.table.ports import Person
+from engine.table.resigning import resign_everywhere
 from engine.table.tables import Tables
 from tests.support.tables import (
     AT_MOST_S,
