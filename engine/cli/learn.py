@@ -29,7 +29,7 @@ class Games(NamedTuple):
 
 
 USUAL: Final = {
-    "1": Games(1000, 60_000, 0), "2": Games(4000, 4000, 0), "3": Games(24_000, 0, 0), "4": Games(12_000, 0, 0),
+    "1": Games(1000, 60_000, 0), "2": Games(60_000, 20_000, 0), "3": Games(24_000, 0, 0), "4": Games(12_000, 0, 0),
     "5": Games(12_000, 0, 0), "4-base": Games(1500, 10_000, 0), "5-base": Games(1500, 18_000, 0),
 }
 """Those of the weights beside the code, by their file (``engine/players/weights/README.md``)."""
