@@ -13,6 +13,7 @@ from engine.store.database import Database
 from engine.store.outbox import Outbox
 from engine.store.processes import RENEWED_EVERY, Process, Processes, ProcessState
 from engine.store.shards import Shards, place_of
+from engine.store.thoughts import ThoughtLeases
 from engine.table.errors import StoreError
 from engine.table.table import Table
 
@@ -78,6 +79,11 @@ class OwnProcess:
         """Whether timers and housekeeping fall to this process just now: to the one that has lived longest. None where
         there is only one."""
         return (lambda: self._first) if self.together else None
+
+    @property
+    def leases(self) -> ThoughtLeases | None:
+        """By which it thinks for AI seats; None where there is only one process."""
+        return ThoughtLeases(self._database, self.row.id) if self.together else None
 
     @property
     def signature(self) -> str:

@@ -90,7 +90,7 @@ async def run(settings: Settings) -> None:
             open_tables=OpenTables(tables, shared=process.together),
             channel_names=ChannelNames(bot.channel_name, bot.http), most_games=MOST_GAMES, process=process)
         bot.publisher = Publisher(bot.services, MessageApi(bot, metrics, _budget(store, process)))
-        seats = AiSeats(store, tables, pool, clock)
+        seats = AiSeats(store, tables, pool, clock, leases=process.leases)
         stack.push_async_callback(seats.close)
         process.when_gone(seats.start)
         process.listen(bot.publisher.wake)

@@ -17,7 +17,7 @@ _Key: TypeAlias = tuple[object, ...]
 
 AT_ONCE: Final = 500
 """Rows in a transaction; whoever is interrupted loses no more than these, and goes on from there."""
-_STAYS: Final = (schema.processes, schema.calls, schema.heard)
+_STAYS: Final = (schema.processes, schema.calls, schema.heard, schema.thoughts)
 """Of who is at work on a database just now."""
 TABLES: Final = tuple(table for table in schema.metadata.sorted_tables if table not in _STAYS)
 """In the order in which rows can be written."""

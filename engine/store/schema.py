@@ -203,3 +203,12 @@ heard = sa.Table(
     sa.Column("interaction", sa.String(32), primary_key=True),
     sa.Column("at", UtcDateTime, nullable=False),
 )
+
+thoughts = sa.Table(
+    "thoughts", metadata,
+    # Which process thinks for an AI seat, or did last (``thoughts.ThoughtLeases``).
+    sa.Column("game", sa.ForeignKey("games.id", ondelete="CASCADE"), primary_key=True),
+    sa.Column("seat", sa.Integer, primary_key=True, autoincrement=False),
+    sa.Column("prompt", sa.Integer, nullable=False),
+    sa.Column("owner", sa.String(32), nullable=False),
+)

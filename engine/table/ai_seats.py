@@ -11,7 +11,7 @@ from engine.rules.terms import Seat
 from engine.table.accounts import Accounts
 from engine.table.errors import Declined, Stale, StoreError
 from engine.table.meta import GameId
-from engine.table.ports import Clock, Store, Thinker
+from engine.table.ports import Clock, Leases, Store, Thinker
 from engine.table.table import Table
 from engine.table.tables import Tables
 
@@ -20,10 +20,15 @@ SHORTEST_PAUSE: Final = timedelta(seconds=1)
 LONGEST_PAUSE: Final = timedelta(seconds=4)
 _FIRST_WAIT: Final = timedelta(seconds=1)
 _LONGEST_WAIT: Final = timedelta(minutes=1)
+_LEFT_FOR: Final = timedelta(seconds=5)
+"""A question about which another process thinks is looked at again after so long: that process may die."""
 
 
 class AiSeats:
-    """``await start()`` once; from then on every commit that asks an AI something sets it thinking."""
+    """``await start()`` once; from then on every commit that asks an AI something sets it thinking.
+
+    ``leases``: of several processes, which one thinks; None where there is only one.
+    """
 
     def __init__(
         self,
@@ -33,6 +38,7 @@ class AiSeats:
         clock: Clock,
         *,
         pause: tuple[timedelta, timedelta] = (SHORTEST_PAUSE, LONGEST_PAUSE),
+        leases: Leases | None = None,
     ) -> None:
         self._store = store
         self._accounts = Accounts(store)
@@ -40,6 +46,7 @@ class AiSeats:
         self._thinker = thinker
         self._clock = clock
         self._pause = pause
+        self._leases = leases
         self._thinking: dict[tuple[GameId, Seat, int], asyncio.Task[None]] = {}
         self._waking: asyncio.Task[None] | None = None
         self._closed = False
@@ -113,8 +120,12 @@ class AiSeats:
         wait = _FIRST_WAIT
         while seat in table.ai_asked() and table.prompt_number(seat) == prompt:
             try:
-                if not await self._tables.overtaken(table):
+                if await self._tables.overtaken(table):
+                    continue
+                if self._leases is None or await self._leases.take(table.id, seat, prompt):
                     await self._think(table, seat, prompt, seed)
+                else:
+                    await self._clock.sleep_until(self._clock.now() + _LEFT_FOR)
             except (Stale, Declined):
                 return
             except Exception as error:  # noqa: BLE001  tried again: the others at the table wait for her

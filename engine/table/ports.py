@@ -135,6 +135,13 @@ class Thinker(Protocol):
         takes long."""
 
 
+class Leases(Protocol):
+    """Which of several processes thinks for an AI seat."""
+
+    async def take(self, game: GameId, seat: Seat, prompt: int) -> bool:
+        """Whether it is this one; else a living one does so already. ``StoreError``, having written nothing."""
+
+
 class Store(Protocol):
     """What keeps games. Every method may raise ``StoreError``, having written nothing."""
 

@@ -195,7 +195,7 @@ async def spoil(process: TableProcess, table: Table, meta: str | bytes = NO_JSON
     process.tables.forget([table.id])
 
 
-async def execute(store: SqlStore, sql: str, *values: str | bytes) -> list[tuple[object, ...]]:
+async def execute(store: SqlStore, sql: str, *values: str | bytes | int) -> list[tuple[object, ...]]:
     """Do something to the database that the store has no door for; the rows it finds."""
     def work(connection: Connection) -> list[tuple[object, ...]]:
         found = connection.exec_driver_sql(
