@@ -9,16 +9,13 @@ from time import monotonic
 import pytest
 import sqlalchemy as sa
 
+from bot.wire import call_budget
 from bot.wire.call_budget import A_SECOND, AT_ONCE, SharedCallBudget, Urgency
 from engine.store import postgres_threads, schema
 from engine.store.calls import Calls
 from engine.table.errors import StoreError
 from tests.support import postgres
-from tests.support.tables import (
-    TableProcess,
-    execute,
-    process_on,
-)
+from tests.support.tables import AT_MOST_S, TableProcess, execute, process_on
 
 
 @pytest.mark.timing
@@ -61,33 +58,40 @@ async def test_a_process_that_stands_still_in_the_middle_of_its_turn_holds_up_no
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setitem(postgres_threads._NOTICES, "idle_in_transaction_session_timeout", 2_000)
-    async with process_on(tmp_path) as one, process_on(tmp_path) as two:
+    monkeypatch.setattr(call_budget, "_AWAY_S", AT_MOST_S)
+    async with process_on(tmp_path) as one, process_on(tmp_path, lock_wait_s=2 * AT_MOST_S) as two:
         calls = Calls(two.store.database, a_second=A_SECOND, at_once=AT_ONCE)
-        asked, stands_still, goes_on = list[float](), threading.Event(), threading.Event()
+        asked, stands_still, called, goes_on = list[int](), threading.Event(), threading.Event(), threading.Event()
 
         async def grant(wanted: int, leave: int) -> tuple[int, float]:
-            asked.append(monotonic())
+            asked.append(wanted)
             return await calls.take(wanted, leave=leave)
 
         def stand_still(connection: sa.Connection) -> None:
+            # Until the others have made their calls, however long that takes, the server lets it.
+            connection.execute(sa.text("SET LOCAL idle_in_transaction_session_timeout = 0"))
             connection.execute(sa.text("SELECT * FROM calls FOR UPDATE"))
             stands_still.set()
+            called.wait()
+            connection.execute(sa.text("SET LOCAL idle_in_transaction_session_timeout TO DEFAULT"))
             goes_on.wait()
             connection.execute(sa.text("SELECT 1"))
 
         standing = asyncio.create_task(one.store.database.write(stand_still))
         try:
             await asyncio.to_thread(stands_still.wait)
-            began, shared = monotonic(), SharedCallBudget(grant, lambda: 1)
-            for _ in range(10):
-                await shared.take()
-            assert monotonic() - began < 2
+            shared = SharedCallBudget(grant, lambda: 1)
+            async with asyncio.timeout(AT_MOST_S):
+                for _ in range(10):
+                    await shared.take()
             assert len(asked) == 1, "what others wait for is not asked for again and again"
-            async with asyncio.timeout(20):
+            called.set()
+            async with asyncio.timeout(AT_MOST_S):
                 while (await two.store.database.glance(sessions_within)) > 0:  # noqa: ASYNC110  the server ends it
                     await asyncio.sleep(0.1)
             assert (await calls.take(1))[0] == 1
         finally:
+            called.set()
             goes_on.set()
         with pytest.raises(StoreError, match="locked"):
             await standing

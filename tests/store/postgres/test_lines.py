@@ -7,7 +7,6 @@ import signal
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from pathlib import Path
-from time import monotonic
 
 import pytest
 import sqlalchemy as sa
@@ -18,14 +17,7 @@ from bot.settings import Settings
 from engine.store import SqlStore, postgres_threads
 from engine.table.errors import StoreError
 from tests.support import postgres
-from tests.support.tables import (
-    FAYE,
-    NELL,
-    TableProcess,
-    answer_by_default,
-    execute,
-    process_on,
-)
+from tests.support.tables import AT_MOST_S, FAYE, NELL, TableProcess, answer_by_default, execute, process_on
 
 
 async def test_connections_that_were_cut_are_made_anew(tmp_path: Path) -> None:
@@ -76,16 +68,14 @@ async def test_a_server_that_hangs_is_said_and_all_threads_are_free_when_it_goes
         assert await process.store.database.hold((0,))
         await asyncio.gather(*(process.store.people.get(NELL) for _ in range(20)))
         before = (table.meta.version, table.open_seats())
-        async with hung(process):
-            began = monotonic()
+        async with hung(process), asyncio.timeout(AT_MOST_S):  # Waits for nothing that the server has yet to do.
             asked = (answer_by_default(table, 0), process.store.database.hold((0,)),
                      *(process.store.people.get(NELL) for _ in range(8)))
             found = await asyncio.gather(*asked, return_exceptions=True)
             assert [getattr(answer, "code", None) for answer in found] == ["locked"] * 10, "more than there are threads"
-            assert monotonic() - began < 2
             assert (table.meta.version, table.open_seats()) == before
             # Nobody hangs who connects anew, though the others still do.
-            assert (await asyncio.wait_for(process.store.people.get(NELL), 2)).id == NELL
+            assert (await process.store.people.get(NELL)).id == NELL
         assert await process.store.database.hold((0,))
         await asyncio.gather(*(answer_by_default(table, seat) for seat in (0, 1)))
         stored = await process.store.load(table.id)
@@ -113,7 +103,7 @@ async def test_a_commit_that_comes_through_after_its_answer_was_given_up_is_foun
             assert (await process.store.versions([table.id]))[table.id] == version
         finally:
             os.kill(stopped[0], signal.SIGCONT)
-        async with asyncio.timeout(20):
+        async with asyncio.timeout(AT_MOST_S):
             while (await process.store.versions([table.id]))[table.id] == version:
                 pass
         await answer_by_default(table, 1)

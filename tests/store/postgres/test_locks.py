@@ -1,20 +1,15 @@
 """Who has the database, a shard, a start: whoever held it and is gone holds it no longer."""
 
-import asyncio
 from datetime import timedelta
 from pathlib import Path
-from time import monotonic
 
 import pytest
+import sqlalchemy as sa
 
 from engine.store import lost_sessions
-from tests.support.tables import (
-    execute,
-    process_on,
-)
+from tests.support.tables import execute, process_on
 
-SLOWEST_S = 2.0
-"""That a statement of a test waits for a processor."""
+MOMENT = sa.DateTime(timezone=True)
 
 
 async def test_one_bot_has_the_database_and_the_next_gets_it_when_that_is_gone(tmp_path: Path) -> None:
@@ -42,20 +37,19 @@ async def test_what_nobody_renews_any_more_goes_to_the_next_who_asks(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, shards: tuple[int, ...] | None
 ) -> None:
     async with process_on(tmp_path) as one, process_on(tmp_path) as two:
-        def lost_after(seconds: float) -> None:
-            monkeypatch.setattr(lost_sessions, "LOST_AFTER", timedelta(seconds=seconds))
+        def lost_after(silence: object) -> None:
+            monkeypatch.setattr(lost_sessions, "LOST_AFTER", silence)
 
         await one.store.database.hold(shards)
-        lost_after(0)
+        lost_after(timedelta(0))
         assert not await two.store.database.hold(shards), "who took it for once, as a move does, still has it"
         assert await one.store.database.hold(shards)
-        first = monotonic()
-        await asyncio.sleep(SLOWEST_S)
+        ((between,),) = await execute(two.store, "SELECT clock_timestamp()")
         assert await one.store.database.hold(shards)
-        # Longer than since it was renewed last, however slow the machine is, and shorter than since the time before.
-        lost_after(monotonic() - first)
+        # However slow the machine is: as long as since a moment between the last two renewals.
+        lost_after(sa.func.clock_timestamp(type_=MOMENT) - sa.literal(between, MOMENT))
         assert not await two.store.database.hold(shards), "renewed a moment ago"
-        lost_after(0)
+        lost_after(timedelta(0))
         assert await two.store.database.hold(shards)
         assert not await one.store.database.hold(shards), "it is another's now"
 
