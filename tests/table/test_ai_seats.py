@@ -213,12 +213,12 @@ async def test_what_another_process_has_answered_meanwhile_is_not_thought_about(
     async with process_on(tmp_path) as here, process_on(tmp_path, here.clock) as there:
         table = await here.game([NELL], ai=["expert"])
         there.tables = Tables(there.store, there.clock, shared=True)
-        async with seats(there, late := Thinker(), (timedelta(seconds=1), LONGEST_PAUSE)):
+        async with seats(there, late := Thinker(), (timedelta(seconds=1), LONGEST_PAUSE)) as ai:
             await woken(there)
             async with seats(here, first := Thinker()):
                 await moved(here, lambda: table.ai_asked() == ())
             here.clock.turn(LONGEST_PAUSE)
-            await asyncio.sleep(0.05)
+            await thought_out(ai)
             assert (len(first.asked), len(late.asked)) == (1, 0)
 
 

@@ -15,6 +15,7 @@ from engine.table import lobby
 from engine.table.errors import Declined
 from engine.table.tables import Tables
 from tests.support.tables import (
+    AT_MOST_S,
     FAYE,
     IWONA,
     NELL,
@@ -124,10 +125,21 @@ async def test_two_processes_forget_two_people_of_one_game_at_once(tmp_path: Pat
         first = asyncio.create_task(one.store.database.write(slowly))
         await asyncio.to_thread(under_way.wait)
         second = asyncio.create_task(privacy.delete_person(two.store, two.tables, FAYE))
-        await asyncio.sleep(0.3)
-        goes_on.set()
+        try:
+            async with asyncio.timeout(AT_MOST_S):
+                while not second.done() and not await one.store.database.glance(waiting_for_a_lock):
+                    pass
+        finally:
+            goes_on.set()
         await asyncio.gather(first, second)
         assert (await two.tables.get(table.id)).names == ("", "")
+
+
+def waiting_for_a_lock(connection: sa.Connection) -> int:
+    """How many are in the middle of a statement that another's transaction holds up."""
+    found = connection.scalar(sa.text(
+        "SELECT count(*) FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'"))
+    return int(found or 0)
 
 
 async def test_whoever_listens_is_woken(tmp_path: Path) -> None:
