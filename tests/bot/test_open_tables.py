@@ -58,6 +58,8 @@ async def test_what_another_process_does_is_known_a_second_later(tmp_path: Path)
         tables = OpenTables(here.tables, lambda: now, shared=True)
         assert await tables.of(NELL) == []
         table = await elsewhere.lobby([NELL])
+        now = 0.9
+        assert await tables.of(NELL) == [], "the database is not asked at every screen"
         now = 1.1
         assert [found.id for found in await tables.of(NELL)] == [table.id]
 

@@ -116,7 +116,7 @@ async def test_a_process_that_lost_its_shards_ends_where_another_has_come_or_nob
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, *, rival: bool
 ) -> None:
     monkeypatch.setattr(bot.processes, "RENEWED_EVERY", timedelta(milliseconds=20))
-    monkeypatch.setattr(bot.processes, "_LOST_FOR_S", AT_MOST_S if rival else 0.3, raising=False)
+    monkeypatch.setattr(bot.processes, "_LOST_FOR_S", AT_MOST_S if rival else 0.3)
     async with process_on(tmp_path) as here, process_on(tmp_path) as there:
         one = own_process(here, "0/2")
         await one.enter()

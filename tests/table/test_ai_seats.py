@@ -3,13 +3,14 @@
 import asyncio
 import os
 import signal
-from collections.abc import AsyncIterator
-from contextlib import asynccontextmanager
+from collections.abc import AsyncIterator, Iterator
+from contextlib import asynccontextmanager, contextmanager
 from datetime import timedelta
 from functools import partial
 from pathlib import Path
 
 import pytest
+import sqlalchemy as sa
 
 from engine.players import Pool, worker
 from engine.rules.account import Account
@@ -236,17 +237,35 @@ async def test_what_another_process_has_changed_beside_it_stops_no_answer(tmp_pa
             assert mine.meta.seats[1].level is not None
 
 
-async def test_a_bot_by_itself_asks_the_database_nothing_before_a_thought(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    async with process_on(tmp_path) as process:
-        async def versions(*_: object) -> object:
-            raise AssertionError
+@contextmanager
+def statements() -> Iterator[list[str]]:
+    """All that databases are asked within, in its order."""
+    asked = list[str]()
 
-        monkeypatch.setattr(process.store, "versions", versions)
-        async with seats(process, Thinker()):
-            table = await process.game([NELL], ai=["easy"])
-            await moved(process, lambda: table.ai_asked() == ())
+    def hear(*seen: object) -> None:
+        asked.append(str(seen[2]))
+
+    sa.event.listen(sa.Engine, "before_cursor_execute", hear)
+    try:
+        yield asked
+    finally:
+        sa.event.remove(sa.Engine, "before_cursor_execute", hear)
+
+
+async def test_a_bot_by_itself_asks_the_database_only_what_was_told_before_a_thought(tmp_path: Path) -> None:
+    thinker = Thinker()
+    thinker.may.clear()
+    pause = (timedelta(seconds=1), LONGEST_PAUSE)
+    async with process_on(tmp_path) as process, seats(process, thinker, pause):
+        table = await process.game([NELL], ai=["easy"])
+        await process.clock.slept_by()
+        with statements() as asked:
+            process.clock.turn(LONGEST_PAUSE)
+            await asyncio.wait_for(thinker.thinks.wait(), AT_MOST_S)
+        (entries,) = asked
+        assert "FROM entries" in entries
+        thinker.may.set()
+        await moved(process, lambda: table.ai_asked() == ())
 
 
 async def test_a_refused_answer_becomes_the_default(tmp_path: Path) -> None:
