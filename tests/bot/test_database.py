@@ -10,9 +10,9 @@ import pytest
 from engine.store.store import SqlStore
 from tests.support.gathering import Scene, check_boards
 from tests.support.loopback import Loopback
-from tests.support.person import WAIT_S
 from tests.support.player import choose, first_card, screen_of, settled
 from tests.support.program import address, run
+from tests.support.waiting import until
 
 REFUSED = "any.token.will.do"
 
@@ -97,9 +97,7 @@ async def test_locked_while_the_bot_starts_it_tells_everything_afterwards() -> N
         with closing(sqlite3.connect(loopback.folder / "game.sqlite", isolation_level=None)) as other:
             other.execute("BEGIN IMMEDIATE")
             await scene.start()
-            async with asyncio.timeout(WAIT_S):
-                while not scene.logged("outbox_waits"):  # noqa: ASYNC110  a file is looked at
-                    await asyncio.sleep(0.1)
+            await until(lambda: scene.logged("outbox_waits"), "an outbox that waits")
             other.execute("ROLLBACK")
         await choose(players[1])
         await settled(players, "## Round 2")

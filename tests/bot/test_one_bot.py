@@ -15,6 +15,7 @@ from tests.support.loopback import Loopback
 from tests.support.player import choose, settled
 from tests.support.program import address, run
 from tests.support.schema_dump import reached, restore
+from tests.support.waiting import until
 
 pytestmark = pytest.mark.e2e
 
@@ -121,9 +122,7 @@ async def test_messages_that_were_given_up_are_listed_and_sent_again(tmp_path: P
             lambda: run(tmp_path, "outbox", "--again", str(number), DATABASE_URL=address(file)))
         assert "One message is sent again" in again.stdout
         await scene.start()
-        async with asyncio.timeout(20):
-            while state(file, number) != "done":  # noqa: ASYNC110  a file has no event
-                await asyncio.sleep(0.1)
+        await until(lambda: state(file, number) == "done", "a board that is sent again")
         boards = [m for m in players[0].person.messages("games") if m.text.startswith("## Round 2")]
         assert len(boards) == 1, "it was sent before: it is found, not sent twice"
 

@@ -13,6 +13,7 @@ import pytest
 from playground.faults import RestFault
 from tests.support.loopback import Loopback
 from tests.support.program import ROOT, WITHIN_S, address, environment
+from tests.support.waiting import until
 
 
 def started(folder: Path, **settings: str) -> "subprocess.Popen[bytes]":
@@ -43,9 +44,7 @@ async def test_while_discord_does_not_answer(tmp_path: Path) -> None:
         with process:
             assert process.stderr is not None
             reading = asyncio.ensure_future(asyncio.to_thread(process.stderr.read))
-            async with asyncio.timeout(WITHIN_S):
-                while not held.hits:  # noqa: ASYNC110  a number has no event
-                    await asyncio.sleep(0.02)
+            await until(lambda: held.hits, "a call to Discord", WITHIN_S)
             process.send_signal(signal.SIGTERM)
             try:
                 # One that waits for Discord does so for an hour.

@@ -20,6 +20,7 @@ from tests.support.loopback import Loopback
 from tests.support.person import WAIT_S
 from tests.support.player import Player, choose, settled
 from tests.support.program import ROOT, WITHIN_S, address, environment, run
+from tests.support.waiting import until
 
 pytestmark = pytest.mark.e2e
 
@@ -167,9 +168,7 @@ async def test_logs_of_a_game_name_the_game_and_the_round_and_nothing_secret() -
             await choose(player)
         await settled(players, "## Round 2")
         record = await scene.record()
-        async with asyncio.timeout(WAIT_S):
-            while len(scene.logged("board_posted")) < 2:  # noqa: ASYNC110  a file has no event
-                await asyncio.sleep(0.05)
+        await until(lambda: len(scene.logged("board_posted")) >= 2, "two boards in the log")
         scene.check_log()
         lines = scene.log()
     cards = {card for line in record.splitlines() if line.startswith('{"position"')

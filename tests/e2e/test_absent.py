@@ -1,15 +1,15 @@
 """Nobody holds up a table: limits, votes, stand-ins, leaving, coming back, reminders, with the clock turned."""
 
 import asyncio
-from collections.abc import Callable
 
 import pytest
 
 from playground.dev.mishaps import Mishaps
 from tests.support.gathering import Scene, rounds
-from tests.support.person import WAIT_S, Person
+from tests.support.person import Person
 from tests.support.player import Player, choose, is_ping, play_until, settled
 from tests.support.shown import Shown
+from tests.support.waiting import until
 
 pytestmark = pytest.mark.e2e
 
@@ -19,13 +19,6 @@ MINUTE, HOUR, DAY = 60.0, 3600.0, 86_400.0
 def pings(person: Person) -> list[Shown]:
     """The pings that stand in her direct messages."""
     return [m for m in person.messages("dm") if is_ping(m)]
-
-
-async def gone(look: Callable[[], object]) -> None:
-    """Wait until there is nothing to see any more."""
-    async with asyncio.timeout(WAIT_S):
-        while look():  # noqa: ASYNC110  the page has no event for "nothing"
-            await asyncio.sleep(0.05)
 
 
 async def test_one_ping_then_a_reminder_and_none_after_the_answer(scene: Scene) -> None:
@@ -106,7 +99,7 @@ async def test_a_table_where_one_never_answers_one_leaves_one_resigns_and_one_co
     resign = next(b.custom_id for b in question.buttons if ":resign:" in b.custom_id)
     await iwona.person.press(question, custom_id=resign)
     await nell.person.wait_message(lambda m: "Iwona" in m.text and "AI" in m.text, channel="games")
-    await gone(iwona.asked)
+    await until(lambda: not iwona.asked(), "a seat that asks Iwona nothing more")
     # Miley's seat too goes to an AI when the others agree; for her they need not wait a day.
     async def time_goes_by() -> None:
         if not nell.asked() and not faye.asked():

@@ -1,6 +1,5 @@
 """Something in the database or in the program is broken: the other tables play on, or the process says so and ends."""
 
-import asyncio
 import subprocess
 import sys
 
@@ -10,6 +9,7 @@ from tests.support.gathering import Scene
 from tests.support.loopback import Loopback
 from tests.support.player import Player, choose, opened, settled
 from tests.support.program import run
+from tests.support.waiting import until
 
 pytestmark = pytest.mark.e2e
 
@@ -109,10 +109,9 @@ def operator(scene: Scene, *arguments: str) -> "subprocess.CompletedProcess[str]
 async def test_when_nothing_can_be_told_any_more_the_process_ends() -> None:
     async with Loopback(bot_command=(sys.executable, "-c", BROKEN_PUBLISHER)) as loopback:
         await loopback.start_bot()
-        assert loopback.bot is not None
-        async with asyncio.timeout(10):
-            while loopback.bot.running:  # noqa: ASYNC110  a process of the playground's has no event
-                await asyncio.sleep(0.05)
+        bot = loopback.bot
+        assert bot is not None
+        await until(lambda: not bot.running, "the end of the bot")
         log = loopback.bot_log()
         assert "publisher_broke" in log
         assert "UnforeseenError" in log, "it was ended by something else than what was planted"

@@ -6,8 +6,8 @@ import pytest
 
 from playground.faults import RestFault
 from tests.support.gathering import Scene
-from tests.support.person import WAIT_S
 from tests.support.player import choose, first_card
+from tests.support.waiting import until
 
 pytestmark = pytest.mark.e2e
 
@@ -35,9 +35,7 @@ async def test_a_press_under_way_when_the_bot_is_told_to_stop_is_answered(scene:
     # Its answer is refused at first, and sent again a second later: that second lies after the signal.
     refused = scene.loopback.faults.add(RestFault.SERVER_ERROR, times=1, status=502, route="/callback")
     pressing = asyncio.create_task(nell.person.press(screen, custom_id=first_card(screen)))
-    async with asyncio.timeout(WAIT_S):
-        while not refused.hits:  # noqa: ASYNC110  a number has no event
-            await asyncio.sleep(0.01)
+    await until(lambda: refused.hits, "an answer that is refused")
     await scene.loopback.stop_bot()
     await pressing
     await nell.person.wait_button(screen, starts="Alone")

@@ -10,6 +10,7 @@ from playground.faults import InteractionFault
 from tests.support.gathering import Scene, check_boards
 from tests.support.person import WAIT_S
 from tests.support.player import Player, choose, play_until, screen_of, settled
+from tests.support.waiting import until
 
 pytestmark = pytest.mark.e2e
 
@@ -60,9 +61,7 @@ async def test_permissions_that_were_withdrawn_and_given_back(scene: Scene, deni
     for player in players:
         await choose(player)
     await resolved(players)
-    async with asyncio.timeout(WAIT_S):
-        while "board" not in [line["kind"] for line in scene.logged("notice_undelivered")]:  # noqa: ASYNC110
-            await asyncio.sleep(0.05)
+    await until(lambda: "board" in [line["kind"] for line in scene.logged("notice_undelivered")], "a board held up")
     scene.loopback.mishaps.permissions(channel, deny=[])
     await players[0].person.wait_message("## Round 2", channel="games", within=20)
     for player in players:

@@ -1,7 +1,6 @@
 """Things that go away under the bot: messages, channels, threads, permissions, the server itself."""
 
 import asyncio
-from collections.abc import Callable
 
 import pytest
 import sqlalchemy as sa
@@ -12,6 +11,7 @@ from tests.support.gathering import Scene, check_boards, rounds
 from tests.support.person import WAIT_S
 from tests.support.player import Player, choose, opened, play_until, settled
 from tests.support.untold import until_told, until_tried
+from tests.support.waiting import until
 
 pytestmark = pytest.mark.e2e
 
@@ -66,7 +66,7 @@ async def test_a_deleted_channel_ends_its_game_and_nothing_else(scene: Scene) ->
     await nell.wait_message(lambda m: "My screen" in m.labels, channel="games")
     await nell.wait_message(lambda m: "My screen" in m.labels, channel="lounge")
     Mishaps(scene.loopback.playground).channel_deleted(scene.loopback.channel("games"))
-    await until(lambda: bool(scene.logged("channel_gone")))
+    await until(lambda: scene.logged("channel_gone"), "a channel that is gone")
     assert "choose a card" in (await nell.ask("ginkgo screen", "lounge")).text
     scene.expected |= {"notice_undelivered"}
 
@@ -103,13 +103,6 @@ async def test_withdrawn_permissions_are_survived(scene: Scene) -> None:
     assert all(line["trouble"] == "forbidden" for line in scene.logged("notice_undelivered"))
 
 
-async def until(done: Callable[[], bool]) -> None:
-    """Until the bot has done this."""
-    async with asyncio.timeout(WAIT_S):
-        while not done():  # noqa: ASYNC110  its log and its database have no event
-            await asyncio.sleep(0.05)
-
-
 async def test_thrown_out_of_the_server_and_invited_back(scene: Scene) -> None:
     players = await scene.game(2)
     nell, faye = players
@@ -118,7 +111,7 @@ async def test_thrown_out_of_the_server_and_invited_back(scene: Scene) -> None:
     guild = next(iter(scene.loopback.playground.world.guilds.values()))
     scene.expected |= {"notice_undelivered", "answer_refused"}
     Mishaps(scene.loopback.playground).bot_removed(guild)
-    await until(lambda: bool(scene.logged("server_left")))
+    await until(lambda: scene.logged("server_left"), "a server that was left")
     Mishaps(scene.loopback.playground).bot_invited(guild)
     await choose(nell)
     await choose(faye)
@@ -131,16 +124,17 @@ async def test_what_a_server_leaves_behind_that_removed_the_bot_goes_after_a_mon
     nell = (await scene.game(2))[0].person
     panel = await nell.ask("ginkgo settings")
     await nell.select(panel, ["yes"], custom_id="gs:1:-:-:0:server:threads=")
-    await until(lambda: stored(scene, "SELECT count(*) FROM guilds") == 1)  # An answer may come before it is kept.
+    # An answer may come before it is kept.
+    await until(lambda: stored(scene, "SELECT count(*) FROM guilds") == 1, "settings that are kept")
     Mishaps(scene.loopback.playground).bot_removed(next(iter(scene.loopback.playground.world.guilds.values())))
-    await until(lambda: bool(scene.logged("server_left")))
+    await until(lambda: scene.logged("server_left"), "a server that was left")
     await scene.clock(29 * DAY)
     await scene.quiet()
     assert stored(scene, "SELECT count(*) FROM guilds") == 1, "it may be invited back"
     assert stored(scene, "SELECT count(*) FROM games WHERE status = 'running'") == 1
     await scene.clock(2 * DAY)
-    await until(lambda: stored(scene, "SELECT count(*) FROM guilds") == 0)
-    await until(lambda: stored(scene, "SELECT count(*) FROM games WHERE status = 'running'") == 0)
+    await until(lambda: stored(scene, "SELECT count(*) FROM guilds") == 0, "settings that are gone")
+    await until(lambda: stored(scene, "SELECT count(*) FROM games WHERE status = 'running'") == 0, "a game that ended")
 
 
 def stored(scene: Scene, query: str) -> int:

@@ -1,6 +1,5 @@
 """From the lobby to the start: who may do what, and what everybody is told who may not."""
 
-import asyncio
 from functools import partial
 
 import pytest
@@ -12,6 +11,7 @@ from tests.support.loopback import Loopback
 from tests.support.person import Person
 from tests.support.player import opened
 from tests.support.shown import Shown
+from tests.support.waiting import until
 
 pytestmark = pytest.mark.e2e
 
@@ -214,11 +214,13 @@ async def test_a_board_is_posted_once_however_many_ask_for_it(scene: Scene) -> N
     await miley.command("ginkgo board")
     for person in people:
         assert "just now" in (await person.ask("ginkgo board")).text
-    async with asyncio.timeout(10):
-        while len([m for m in nell.messages("games") if m.text.startswith("## Round 1")]) < 2:  # noqa: ASYNC110
-            await asyncio.sleep(0.05)
+
+    def boards() -> int:
+        return sum(message.text.startswith("## Round 1") for message in nell.messages("games"))
+
+    await until(lambda: boards() >= 2, "a second board")
     await scene.quiet()
-    assert len([m for m in nell.messages("games") if m.text.startswith("## Round 1")]) == 2
+    assert boards() == 2
 
 
 async def test_about_names_the_operator_and_her_statement() -> None:

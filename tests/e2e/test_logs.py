@@ -1,6 +1,5 @@
 """What a whole game leaves in the log at INFO: what happened and where, and nothing that is anybody's secret."""
 
-import asyncio
 import json
 import re
 from collections.abc import Awaitable, Callable, Iterator, Mapping
@@ -11,13 +10,14 @@ import pytest
 
 from engine.rules.components import CHARACTERS, EXPERTS
 from engine.rules.terms import EVENT_TILES, LETTERS
-from playground.faults import Fault, InteractionFault, RestFault
+from playground.faults import InteractionFault, RestFault
 from playground.wire import JsonObject
 from tests.support.gathering import Scene, replayed
 from tests.support.loopback import Loopback
-from tests.support.person import WAIT_S, CallFailedError, Person
+from tests.support.person import CallFailedError, Person
 from tests.support.player import Player, choose, first_card, opened, screen_of
 from tests.support.shown import Shown
+from tests.support.waiting import until
 
 pytestmark = pytest.mark.e2e
 
@@ -96,7 +96,7 @@ async def test_no_fault_brings_a_secret_into_the_log_at_any_level(kind: RestFaul
                 kind, times=1, seconds=3.2 if kind is InteractionFault.LATE else 0.2, status=502, route=route)
             with suppress(CallFailedError):  # a fault may cost a press its answer
                 await act()
-            await until_spent(fault)
+            await until(lambda: fault.spent, f"{kind} at {route}")  # noqa: B023  before the next one
         await scene.quiet()
         await loopback.stop_bot()
         tokens = {found for entry in loopback.playground.traffic.rest() for found in _INTERACTION.findall(entry.name)}
@@ -107,12 +107,6 @@ async def test_no_fault_brings_a_secret_into_the_log_at_any_level(kind: RestFaul
         *(word for name in PEOPLE[:2] for word in name.split() if len(word) > 3), *sentences(people)}
     assert hidden(log, secrets) == []
     assert [line for line in log if any(map(of_a_hand, texts(line)))] == []
-
-
-async def until_spent(fault: Fault) -> None:
-    async with asyncio.timeout(WAIT_S):
-        while not fault.spent:  # noqa: ASYNC110  a number has no event
-            await asyncio.sleep(0.01)
 
 
 def check_that_it_tells(log: list[JsonObject], record: str) -> None:

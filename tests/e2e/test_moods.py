@@ -3,15 +3,15 @@
 What goes away under the bot (messages, channels, the server) is in ``test_gone``.
 """
 
-import asyncio
 
 import pytest
 
-from playground.faults import Fault, InteractionFault, RestFault
+from playground.faults import InteractionFault, RestFault
 from tests.support.gathering import Scene, check_boards
-from tests.support.person import WAIT_S, CallFailedError, Person
+from tests.support.person import CallFailedError, Person
 from tests.support.player import Player, choose, first_card, opened, play_until, screen_of, settled
 from tests.support.shown import Shown
+from tests.support.waiting import until
 
 pytestmark = pytest.mark.e2e
 
@@ -43,7 +43,7 @@ async def test_a_limit_on_everything_leaves_presses_answered(scene: Scene) -> No
     held = scene.loopback.faults.add(
         RestFault.RATE_LIMIT, times=1, seconds=4.0, scope="global", route="PATCH /channels/{channel_id}/messages")
     await choose(players[0])
-    await until_hit(held)
+    await until(lambda: held.hits, "a board that is held up")
     opened_here = await players[1].open()
     assert opened_here.ephemeral
     await choose(players[1])
@@ -159,10 +159,3 @@ async def press_anyhow(person: Person, message: str, label: str) -> None:
         await person.press(message, label)
     except (CallFailedError, AssertionError):
         return
-
-
-async def until_hit(fault: Fault) -> None:
-    """Until a call has met it."""
-    async with asyncio.timeout(WAIT_S):
-        while not fault.hits:  # noqa: ASYNC110  a number has no event
-            await asyncio.sleep(0.02)

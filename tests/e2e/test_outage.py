@@ -12,6 +12,7 @@ from tests.support.gathering import Scene, rounds
 from tests.support.person import WAIT_S
 from tests.support.player import Player, choose, first_card, opened, play_until, screen_of, settled
 from tests.support.untold import until_told, until_tried, untold
+from tests.support.waiting import until
 
 pytestmark = pytest.mark.e2e
 
@@ -118,9 +119,7 @@ async def test_a_rate_limit_longer_than_a_lease_lasts_keeps_nothing_claimed(scen
         players, lambda: [line for line in scene.logged("notice_undelivered") if line["kind"] == "board"],
         "a board that is held up")
     assert limited[0]["trouble"] == "busy"
-    async with asyncio.timeout(WAIT_S):
-        while untold(scene, "new")[:1] != [1]:  # noqa: ASYNC110  a file has no event
-            await asyncio.sleep(0.05)
+    await until(lambda: untold(scene, "new")[:1] == [1], "a board that goes back to the outbox")
     with scene.loopback.looking() as connection:
         ((due,),) = connection.execute(
             sa.text("SELECT due FROM outbox WHERE lane = 'table' AND state = 'new' AND tries = 1"))
@@ -165,9 +164,7 @@ async def test_direct_messages_opened_too_fast_are_opened_later_and_nobody_count
     held = scene.loopback.faults.add(RestFault.DMS_TOO_FAST, times=0, route="POST /users/@me/channels")
     await opened(people)
     board = await people[0].wait_message(lambda m: "My screen" in m.labels, channel="games")
-    async with asyncio.timeout(WAIT_S):
-        while held.hits < 2:  # noqa: ASYNC110  a number has no event
-            await asyncio.sleep(0.02)
+    await until(lambda: held.hits >= 2, "direct messages refused to both")
     assert (await people[0].answer_to(board, "My screen")).ephemeral, "meanwhile she plays here"
     scene.loopback.faults.remove()
     await scene.clock(31)

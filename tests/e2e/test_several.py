@@ -19,6 +19,7 @@ from tests.support.kills import given_up, killed, played_to_the_end
 from tests.support.player import A_ROUND, choose, chosen, first_card, screen_of, settled
 from tests.support.program import run
 from tests.support.several import SeveralProcesses
+from tests.support.waiting import until
 
 pytestmark = pytest.mark.e2e
 
@@ -202,8 +203,7 @@ async def test_an_answer_that_comes_late_hides_nothing_newer_that_the_process_be
     holding.touch()
     new = await several.successor(0, HELD_BY=str(holding))
     sessions = several.playground.gateway.sessions
-    while sum(session.shard == 0 for session in sessions.values()) < 2:  # noqa: ASYNC110  it tells nobody
-        await asyncio.sleep(0.05)
+    await until(lambda: sum(session.shard == 0 for session in sessions.values()) == 2, "a second connection of a shard")
     # Only the new process hears Nell; it decides, and what it shows is long in the making.
     os.kill(old.pid, signal.SIGSTOP)
     await nell.person.press(screens[0], "Confirm")
@@ -225,5 +225,4 @@ async def test_an_answer_that_comes_late_hides_nothing_newer_that_the_process_be
 
 async def until_logged(several: SeveralProcesses, number: int, event: str) -> None:
     """Until the process that is the older one just now has said it."""
-    while f'"event": "{event}"' not in several.new_lines(number):  # noqa: ASYNC110  another process's log has no event
-        await asyncio.sleep(0.05)
+    await until(lambda: f'"event": "{event}"' in several.new_lines(number), f"{event} of process {number}")

@@ -10,9 +10,7 @@ from tests.support.counted_bot import POINTS
 from tests.support.gathering import A_GAME, Scene, check_boards, replayed
 from tests.support.player import Player, stubborn
 
-
-async def _start(bot: BotProcess) -> None:
-    await bot.start()
+CHANNELS = ("games", "lounge", "general")
 
 
 async def played_to_the_end(playing: Sequence[asyncio.Task[None]]) -> None:
@@ -28,12 +26,9 @@ async def given_up(playing: Sequence[asyncio.Task[None]]) -> None:
     await asyncio.gather(*playing, return_exceptions=True)
 
 
-CHANNELS = ("games", "lounge", "general")
-
-
 async def killed(
     scene: Scene, bots: Sequence[BotProcess], rng: Random, times: int, *, most: int,
-    start: Callable[[BotProcess], Awaitable[None]] = _start,
+    start: Callable[[BotProcess], Awaitable[object]] = BotProcess.start,
 ) -> str:
     """Two people play while one of the bots dies, so many times, each at the ``most``-th of its points at the latest;
     then all is played to its end. Where their game is over before, they play another one elsewhere. The first record;

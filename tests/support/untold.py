@@ -6,6 +6,7 @@ import sqlalchemy as sa
 
 from tests.support.gathering import Scene
 from tests.support.player import Player, play_until
+from tests.support.waiting import until
 
 
 def untold(scene: Scene, *states: str, lane: str = "table") -> list[int]:
@@ -27,7 +28,5 @@ async def until_tried(scene: Scene, players: list[Player], times: int) -> None:
 
 
 async def until_told(scene: Scene, within: float, *, lane: str = "table") -> None:
-    """Until nothing of the lane waits any more; TimeoutError after ``within`` seconds."""
-    async with asyncio.timeout(within):
-        while untold(scene, lane=lane):  # noqa: ASYNC110  a file has no event
-            await asyncio.sleep(0.05)
+    """Until nothing of the lane waits any more; AssertionError after ``within`` seconds."""
+    await until(lambda: not untold(scene, lane=lane), f"an empty lane {lane}", within)
