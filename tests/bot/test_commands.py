@@ -2,11 +2,11 @@
 
 import re
 from collections.abc import Iterator
-from typing import Any
 
 import discord
 import pytest
 from discord import app_commands
+from pydantic import BaseModel
 
 from bot.app import GinkgoBot
 from bot.cogs import Ginkgo
@@ -14,6 +14,7 @@ from bot.settings import Settings
 from bot.text import language_name, languages
 from bot.wire.command_sync import covers, payloads
 from bot.wire.command_words import CommandWords
+from playground.wire import as_list
 
 NAME = re.compile(r"^[-_a-z0-9]{1,32}$")
 COMMANDS = {
@@ -22,8 +23,40 @@ COMMANDS = {
 }
 
 
+class Translated(BaseModel):
+    """A choice, or what has choices: what Discord shows of it, in every language."""
+
+    name: str
+    name_localizations: dict[str, str] | None = None
+
+
+class OptionChoice(Translated):
+    """One of a few answers to an option."""
+
+    value: int | str
+
+
+class Part(Translated):
+    """A command, a group of them or an option of one."""
+
+    description: str
+    description_localizations: dict[str, str] | None = None
+    options: list["Part"] = []
+    choices: list[OptionChoice] = []
+    required: bool = False
+    autocomplete: bool = False
+    contexts: list[int] = []
+    integration_types: list[int] = []
+
+    def walk(self) -> Iterator["Part"]:
+        """Itself and all below it."""
+        yield self
+        for option in self.options:
+            yield from option.walk()
+
+
 @pytest.fixture
-async def payload() -> dict[str, Any]:
+async def payload() -> dict[str, object]:
     """The group as it is registered."""
     bot = GinkgoBot(Settings.model_construct())
     async with bot:
@@ -36,76 +69,76 @@ async def payload() -> dict[str, Any]:
         return (await payloads(bot.tree))[0]
 
 
-def walk(option: dict[str, Any]) -> Iterator[dict[str, Any]]:
-    yield option
-    for inner in option.get("options", ()):
-        yield from walk(inner)
+@pytest.fixture
+def group(payload: dict[str, object]) -> Part:
+    """The same, read."""
+    return Part.model_validate(payload)
 
 
-def longest(part: dict[str, Any], key: str) -> int:
+def longest(text: str, translations: dict[str, str] | None) -> int:
     """Characters of the longest translation, which is what Discord counts."""
-    return max(map(len, (part[key], *(part.get(f"{key}_localizations") or {}).values())))
+    return max(map(len, (text, *(translations or {}).values())))
 
 
-async def test_limits(payload: dict[str, Any]) -> None:
-    assert len(payload["options"]) <= 25, "a 26th subcommand is refused"
+def test_limits(group: Part) -> None:
+    assert len(group.options) <= 25, "a 26th subcommand is refused"
     size = 0
-    for part in walk(payload):
-        assert NAME.match(part["name"]), part["name"]
-        assert 1 <= len(part["description"]) <= 100, part["name"]
-        assert len(part.get("options", ())) <= 25
-        assert len(part.get("choices", ())) <= 25
-        for choice in part.get("choices", ()):
-            assert 1 <= len(choice["name"]) <= 100
-        size += len(part["name"]) + longest(part, "description")
-        size += sum(longest(choice, "name") + len(str(choice["value"])) for choice in part.get("choices", ()))
-    assert size <= 8000, "Discord counts all texts of a command together"
+    for part in group.walk():
+        assert NAME.match(part.name), part.name
+        assert 1 <= len(part.description) <= 100, part.name
+        assert len(part.options) <= 25
+        assert len(part.choices) <= 25
+        for choice in part.choices:
+            assert 1 <= len(choice.name) <= 100
+        size += len(part.name) + longest(part.description, part.description_localizations)
+        size += sum(longest(choice.name, choice.name_localizations) + len(str(choice.value)) for choice in part.choices)
+    assert 0 < size <= 8000, "Discord counts all texts of a command together"
 
 
-async def test_descriptions_and_choices_are_registered_in_every_language(payload: dict[str, Any]) -> None:
+def test_descriptions_and_choices_are_registered_in_every_language(group: Part) -> None:
     """Both Englishes by name, since Discord shows the one for the other; nothing longer than Discord takes."""
     spoken = {"en-US", "en-GB", *languages()} - {"en"}
-    for part in walk(payload):
-        assert (part.get("description_localizations") or {}).keys() >= spoken, part["name"]
-        assert longest(part, "description") <= 100, part["name"]
-        assert not part.get("name_localizations"), "people help each other across languages by what is typed"
-        for choice in part.get("choices", ()):
-            assert choice["name"] in {"4", "5", *(language_name(name) for name in languages())} or (
-                (choice.get("name_localizations") or {}).keys() >= spoken), choice["name"]
-            assert longest(choice, "name") <= 100
+    for part in group.walk():
+        assert (part.description_localizations or {}).keys() >= spoken, part.name
+        assert longest(part.description, part.description_localizations) <= 100, part.name
+        assert not part.name_localizations, "people help each other across languages by what is typed"
+        for choice in part.choices:
+            assert choice.name in {"4", "5", *(language_name(name) for name in languages())} or (
+                (choice.name_localizations or {}).keys() >= spoken), choice.name
+            assert longest(choice.name, choice.name_localizations) <= 100
 
 
-async def test_a_changed_translation_is_noticed(payload: dict[str, Any]) -> None:
+def test_a_changed_translation_is_noticed(payload: dict[str, object], group: Part) -> None:
     """What Discord has is compared with the translations in it."""
-    there = {**payload, "description_localizations": {**payload["description_localizations"], "en-GB": "Otherwise"}}
+    assert group.description_localizations is not None
+    there = {**payload, "description_localizations": {**group.description_localizations, "en-GB": "Otherwise"}}
     assert covers(payload, payload)
     assert not covers(there, payload)
 
 
-async def test_the_commands_with_their_options(payload: dict[str, Any]) -> None:
-    commands = {option["name"]: option for option in payload["options"]}
+def test_the_commands_with_their_options(group: Part) -> None:
+    commands = {option.name: option for option in group.options}
     assert commands.keys() == COMMANDS
-    new = {option["name"]: option for option in commands["new"]["options"]}
+    new = {option.name: option for option in commands["new"].options}
     assert list(new) == ["setup", "solo", "modules", "hand", "pace", "language"]
-    assert not any(option["required"] for option in new.values())
-    assert new["modules"]["autocomplete"] is True
-    assert [choice["value"] for choice in new["hand"]["choices"]] == [4, 5]
-    assert [option["name"] for option in commands["table"]["options"]] == [
-        "kick", "replace", "pause", "resume", "pace"]
-    assert "games" in [option["name"] for option in commands["my"]["options"]]
+    assert not any(option.required for option in new.values())
+    assert new["modules"].autocomplete
+    assert [choice.value for choice in new["hand"].choices] == [4, 5]
+    assert [option.name for option in commands["table"].options] == ["kick", "replace", "pause", "resume", "pace"]
+    assert "games" in [option.name for option in commands["my"].options]
 
 
-async def test_it_is_offered_in_servers_and_in_direct_messages_with_the_bot_only(payload: dict[str, Any]) -> None:
-    assert sorted(payload["contexts"]) == [0, 1]
-    assert payload["integration_types"] == [0]
+def test_it_is_offered_in_servers_and_in_direct_messages_with_the_bot_only(group: Part) -> None:
+    assert sorted(group.contexts) == [0, 1]
+    assert group.integration_types == [0]
 
 
-async def test_what_is_registered_is_compared(payload: dict[str, Any]) -> None:
+def test_what_is_registered_is_compared(payload: dict[str, object]) -> None:
     there = {**payload, "id": "1", "application_id": "2", "version": "3", "name_localizations": None}
     assert covers(there, payload)
     changed = {**there, "description": "Something else"}
     assert not covers(changed, payload)
-    fewer = {**there, "options": payload["options"][:-1]}
+    fewer = {**there, "options": as_list(payload["options"])[:-1]}
     assert not covers(fewer, payload)
     assert not covers({"required": True}, {"required": False})
 

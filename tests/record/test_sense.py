@@ -2,13 +2,13 @@
 
 import json
 import sys
-from typing import Any
 
 import pytest
 
 from engine.rules.components import EXPERTS
 from engine.rules.position import Options
-from tests.support.records import BASE, EVERYTHING, SOLO, Terminal, entry_of, played, without_events
+from playground.wire import as_object, objects
+from tests.support.records import BASE, EVERYTHING, SOLO, Terminal, at, entry_of, played, put, without_events
 
 PLAIN = without_events(played(BASE, "sense"))
 FULL = without_events(played(EVERYTHING, "sense"))
@@ -17,8 +17,8 @@ DRAFT = without_events(played(Options(2, "draft"), "sense"))
 EVENTS = without_events(played(Options(2, modules=frozenset({"events"})), "sense"))
 NO_CARDS: dict[str, object] = {
     "seats/0/hand": [], "seats/1/hand": [], "deck": [], "discard": [], "seats/0/cards": [], "seats/1/cards": [],
-    "city": {cell: {"tiles": b["tiles"], "owner": None, "site": False}
-             for cell, b in json.loads(PLAIN[1])["position"]["city"].items()},
+    "city": {cell: {"tiles": building["tiles"], "owner": None, "site": False}
+             for cell, building in json.loads(PLAIN[1])["position"]["city"].items()},
     "tokens": json.loads(PLAIN[1])["position"]["tokens"], "seats/0/tiles": [], "seats/1/tiles": [], "supply": ["R20"],
     "seats/0/resources": 0, "seats/1/resources": 0, "seats/0/supply": 0, "seats/1/supply": 0, "box": [],
 }
@@ -28,34 +28,22 @@ BIG = 10**4299
 
 def beginning(lines: list[str], position: int, changes: dict[str, object]) -> list[str]:
     """A record that begins at the n-th position of ``lines``, with values changed by path (``seats/0/points``)."""
-    start: Any = json.loads(lines[entry_of("position", lines, position) - 1])
-    for path, value in changes.items():
-        *steps, last = path.split("/")
-        at: Any = start["position"]
-        for step in steps:
-            at = at[int(step)] if isinstance(at, list) else at[step]
-        if isinstance(at, list):
-            at[int(last)] = value
-        elif value is ...:
-            del at[last]
-        else:
-            at[last] = value
+    start = json.loads(lines[entry_of("position", lines, position) - 1])
+    put(start["position"], changes)
     sys.set_int_max_str_digits(0)
     text = json.dumps(start)
     sys.set_int_max_str_digits(4300)
     return [lines[0], text + "\n"]
 
 
-def value(lines: list[str], position: int, path: str) -> Any:
+def value(lines: list[str], position: int, path: str) -> object:
     """What stands in a position of ``lines``."""
-    at: Any = json.loads(lines[entry_of("position", lines, position) - 1])["position"]
-    for step in path.split("/"):
-        at = at[int(step)] if isinstance(at, list) else at[step]
-    return at
+    return at(json.loads(lines[entry_of("position", lines, position) - 1]), f"position/{path}")
 
 
-SITE = next(cell for cell, b in value(PLAIN, 4, "city").items() if b["site"])
-OTHER_EXPERT = next(name for name in EXPERTS if name not in {s["expert"] for s in value(FULL, 3, "seats")})
+SITE = next(cell for cell, building in as_object(value(PLAIN, 4, "city")).items() if at(building, "site"))
+OTHER_EXPERT = next(
+    name for name in EXPERTS if name not in {seat["expert"] for seat in objects(value(FULL, 3, "seats"))})
 
 
 SENSELESS: list[tuple[list[str], int, dict[str, object], str]] = [
@@ -74,7 +62,7 @@ SENSELESS: list[tuple[list[str], int, dict[str, object], str]] = [
     (PLAIN, 1, {"city/9,9": {"tiles": ["R20"], "owner": 0, "site": False}}, "not connected"),
     (PLAIN, 1, {"city/0,0/owner": 4}, "no seat 4"),
     (PLAIN, 1, {"city/0,0/tiles": []}, "tiles"),
-    (PLAIN, 1, {"city/0,0/tiles/0": value(PLAIN, 1, "city")["1,0"]["tiles"][0]}, "stands twice"),
+    (PLAIN, 1, {"city/0,0/tiles/0": value(PLAIN, 1, "city/1,0/tiles/0")}, "stands twice"),
     (PLAIN, 1, {"supply/0": "R24"}, "no tile 'R24' there"),
     (PLAIN, 1, {"supply/0": value(PLAIN, 1, "supply/1")}, "stands twice"),
     (PLAIN, 1, {"box/0": "green"}, "no tile 'green' there"),

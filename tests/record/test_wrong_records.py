@@ -2,15 +2,15 @@
 
 import json
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from pathlib import Path
-from typing import Any
 
 import pytest
 
 from engine.rules.position import Options
 from engine.rules.records.file import entries_in
-from tests.support.records import BASE, EVERYTHING, Terminal, entry_of, played, without_events
+from playground.wire import as_int, as_list
+from tests.support.records import BASE, EVERYTHING, Terminal, at, entry_of, played, put, without_events
 
 LINES = without_events(played(BASE, "wrong"))
 FULL = played(EVERYTHING, "wrong")
@@ -40,12 +40,18 @@ def insert(number: int, text: str) -> Change:
     return change
 
 
-def body(number: int, alter: Callable[[Any], object], lines: list[str] = LINES) -> Change:
-    """Change what stands under the key of an entry."""
+def body(number: int, changes: Mapping[str, object], lines: list[str] = LINES) -> Change:
+    """Values by their path below the key of an entry; ``...``: none stands there any more."""
     data = json.loads(lines[number - 1])
-    (key,) = data
-    alter(data[key])
+    (under,) = data.values()
+    put(under, changes)
     return set_line(number, json.dumps(data) + "\n")
+
+
+def stands(number: int, path: str) -> object:
+    """What does below the key of an entry."""
+    (under,) = json.loads(LINES[number - 1]).values()
+    return at(under, path)
 
 
 def _cut(lines: Lines, length: int, last: str | bytes) -> int:
@@ -86,7 +92,7 @@ WRONG: list[tuple[str, Change, str]] = [
      "cut off"),
     ("an empty line", insert(5, "\n"), "empty"),
     ("not UTF-8", set_line(CHOOSE, b'{"decision": {"seat": 0, "kind": "\xff"}}\n'), "not UTF-8"),
-    ("half a surrogate pair", body(1, lambda row: row.update(game="\ud800")), "not JSON"),
+    ("half a surrogate pair", body(1, {"game": "\ud800"}), "not JSON"),
     ("NaN", set_line(CHOOSE, '{"decision": NaN}\n'), "NaN"),
     ("nested without end", set_line(CHOOSE, "[" * 100_000 + "\n"), "not JSON"),
     ("a line without end", set_line(CHOOSE, b" " * 1_100_000 + b"\n"), "longer than"),
@@ -96,38 +102,38 @@ WRONG: list[tuple[str, Change, str]] = [
     ("an unknown key", set_line(CHOOSE, '{"decison": {}}\n'), "unknown key 'decison'"),
     ("a key twice in a line", set_line(CHOOSE, '{"decision": {}, "decision": {}}\n'), "twice"),
     ("a key twice inside", set_line(CHOOSE, '{"decision": {"seat": 0, "seat": 0, "kind": "new_hand"}}\n'), "twice"),
-    ("another format", body(1, lambda row: row.update(format=3)), "format 3"),
-    ("format 1 with words", body(1, lambda row: row.update(format=1)), "format 1 none"),
-    ("format 2 without words", body(1, lambda row: row["commitment"].pop("words")), "format 2 has words"),
-    ("a word too few", body(1, lambda row: row["commitment"]["words"].pop()), "commitment.words: 1 for 2 seats"),
-    ("a word too long", body(1, lambda row: row["commitment"]["words"].__setitem__(0, "a" * 41)), "at most 40"),
-    ("a word not in NFC", body(1, lambda row: row["commitment"]["words"].__setitem__(0, "e\u0301")), "NFC"),
+    ("another format", body(1, {"format": 3}), "format 3"),
+    ("format 1 with words", body(1, {"format": 1}), "format 1 none"),
+    ("format 2 without words", body(1, {"commitment/words": ...}), "format 2 has words"),
+    ("a word too few", body(1, {"commitment/words/-1": ...}), "commitment.words: 1 for 2 seats"),
+    ("a word too long", body(1, {"commitment/words/0": "a" * 41}), "at most 40"),
+    ("a word not in NFC", body(1, {"commitment/words/0": "e\u0301"}), "NFC"),
     ("a word with a control character",
-     body(1, lambda row: row["commitment"]["words"].__setitem__(0, "a\u0085b")), "control"),
-    ("a short seed in format 2", body(1, lambda row: row["commitment"].update(seed="ab")), "64 hex digits"),
-    ("no format", body(1, lambda row: row.pop("format")), "missing key format"),
+     body(1, {"commitment/words/0": "a\u0085b"}), "control"),
+    ("a short seed in format 2", body(1, {"commitment/seed": "ab"}), "64 hex digits"),
+    ("no format", body(1, {"format": ...}), "missing key format"),
     ("no first line", drop(1), "begins with the key record"),
-    ("an unknown key in the first line", body(1, lambda row: row.update(colour="red")), "unknown key colour"),
-    ("too few names", body(1, lambda row: row["names"].pop()), "names"),
-    ("an unknown module", body(1, lambda row: row["options"]["modules"].append("trains")), "options.modules"),
-    ("a module twice", body(1, lambda row: row["options"].update(modules=["events", "events"])), "twice"),
-    ("five cards without the module", body(1, lambda row: row["options"].update(hand_size=5)), "hand_size 5"),
-    ("one seat without Hal", body(1, lambda row: row["options"].update(seats=1)), "Hal"),
-    ("seats written as a float", body(1, lambda row: row["options"].update(seats=2.0)), "options.seats"),
-    ("a commitment half opened", body(1, lambda row: row["commitment"].pop("salt")), "opened together"),
+    ("an unknown key in the first line", body(1, {"colour": "red"}), "unknown key colour"),
+    ("too few names", body(1, {"names/-1": ...}), "names"),
+    ("an unknown module", body(1, {"options/modules": ["trains"]}), "options.modules"),
+    ("a module twice", body(1, {"options/modules": ["events", "events"]}), "twice"),
+    ("five cards without the module", body(1, {"options/hand_size": 5}), "hand_size 5"),
+    ("one seat without Hal", body(1, {"options/seats": 1}), "Hal"),
+    ("seats written as a float", body(1, {"options/seats": 2.0}), "options.seats"),
+    ("a commitment half opened", body(1, {"commitment/salt": ...}), "opened together"),
     ("a second first line", insert(CHOOSE, LINES[0]), "a second record"),
     ("no first position", drop(2), "a position is missing"),
     ("nothing but the first line", kept(1), "no position"),
-    ("a decision that is refused", body(CHOOSE, lambda row: row.update(card="Z9")), "refused: not_in_hand"),
+    ("a decision that is refused", body(CHOOSE, {"card": "Z9"}), "refused: not_in_hand"),
     ("a decision of somebody not asked",
-     body(GAIN, lambda row: row.update(seat=1 - row["seat"])), "refused: not_asked"),
-    ("a decision of no seat", body(GAIN, lambda row: row.update(seat=4)), "refused: not_asked"),
-    ("a place no token goes to", body(TOKEN, lambda row: row.update(to="9,9")), "refused: no_such_place"),
-    ("a cell written oddly", body(TOKEN, lambda row: row.update(to="+1,2")), "to"),
-    ("an unknown kind of decision", body(CHOOSE, lambda row: row.update(kind="pass")), "kind"),
-    ("a decision without kind", body(CHOOSE, lambda row: row.pop("kind")), "missing key kind"),
-    ("a decision without a key", body(CHOOSE, lambda row: row.pop("aside")), "missing key aside"),
-    ("a decision with a key more", body(CHOOSE, lambda row: row.update(why="luck")), "unknown key why"),
+     body(GAIN, {"seat": 1 - as_int(stands(GAIN, "seat"))}), "refused: not_asked"),
+    ("a decision of no seat", body(GAIN, {"seat": 4}), "refused: not_asked"),
+    ("a place no token goes to", body(TOKEN, {"to": "9,9"}), "refused: no_such_place"),
+    ("a cell written oddly", body(TOKEN, {"to": "+1,2"}), "to"),
+    ("an unknown kind of decision", body(CHOOSE, {"kind": "pass"}), "kind"),
+    ("a decision without kind", body(CHOOSE, {"kind": ...}), "missing key kind"),
+    ("a decision without a key", body(CHOOSE, {"aside": ...}), "missing key aside"),
+    ("a decision with a key more", body(CHOOSE, {"why": "luck"}), "unknown key why"),
     ("choices in another order", swapped,
      "out of order"),
     ("a truncated record that began in another order",
@@ -140,23 +146,23 @@ WRONG: list[tuple[str, Change, str]] = [
      "a number of 5000 digits"),
     ("chance missing", drop(CHANCE), "chance is missing before"),
     ("chance nobody needs", insert(CHOOSE, LINES[CHANCE - 1]), "nothing is left to chance"),
-    ("another kind of chance", body(CHANCE, lambda row: row.update(kind="supply")), "is due"),
-    ("an unknown kind of chance", body(CHANCE, lambda row: row.update(kind="dice")), "kind"),
-    ("a card twice in a deck", body(CHANCE, lambda row: row["order"].__setitem__(0, row["order"][1])), "cannot come"),
-    ("a card missing in a deck", body(CHANCE, lambda row: row["order"].pop()), "cannot come"),
-    ("chance without order", body(CHANCE, lambda row: row.pop("order")), "missing key order"),
-    ("a wrong position", body(ROUND_2, lambda row: row["seats"][1].update(points=99)), "seats[1].points is 99"),
-    ("a position of another type", body(ROUND_2, lambda row: row.update(exhausted=False)), "exhausted is false"),
+    ("another kind of chance", body(CHANCE, {"kind": "supply"}), "is due"),
+    ("an unknown kind of chance", body(CHANCE, {"kind": "dice"}), "kind"),
+    ("a card twice in a deck", body(CHANCE, {"order/0": stands(CHANCE, "order/1")}), "cannot come"),
+    ("a card missing in a deck", body(CHANCE, {"order/-1": ...}), "cannot come"),
+    ("chance without order", body(CHANCE, {"order": ...}), "missing key order"),
+    ("a wrong position", body(ROUND_2, {"seats/1/points": 99}), "seats[1].points is 99"),
+    ("a position of another type", body(ROUND_2, {"exhausted": False}), "exhausted is false"),
     ("a position without a key",
-     body(ROUND_2, lambda row: row["seats"][0].pop("choice")), "missing key seats[0].choice"),
-    ("a position with a key of a module", body(ROUND_2, lambda row: row.update(green_spaces=0)), "unknown key"),
-    ("a deck in another order", body(ROUND_2, lambda row: row["deck"].reverse()), "deck[0]"),
+     body(ROUND_2, {"seats/0/choice": ...}), "missing key seats[0].choice"),
+    ("a position with a key of a module", body(ROUND_2, {"green_spaces": 0}), "unknown key"),
+    ("a deck in another order", body(ROUND_2, {"deck": as_list(stands(ROUND_2, "deck"))[::-1]}), "deck[0]"),
     ("a position missing", drop(ROUND_2), "position is missing before"),
     ("a position inside an action", insert(GAIN + 1, LINES[1]), "position"),
     ("scores too early", insert(ROUND_2, LINES[-1]), "position is missing before this scores"),
-    ("wrong scores", body(SCORES, lambda rows: rows[0].update(total=999)), "scores[0].total is 999"),
-    ("scores without a key", body(SCORES, lambda rows: rows[0].pop("experts")), "missing key"),
-    ("scores of one seat", body(SCORES, lambda rows: rows.pop()), "wrong scores"),
+    ("wrong scores", body(SCORES, {"0/total": 999}), "scores[0].total is 999"),
+    ("scores without a key", body(SCORES, {"0/experts": ...}), "missing key"),
+    ("scores of one seat", body(SCORES, {"-1": ...}), "wrong scores"),
     ("no scores", drop(SCORES, blamed=SCORES - 1), "cut off"),
     ("no end", kept(LAST - 1), "cut off"),
     ("something after the scores", insert(SCORES + 1, LINES[2]), "after the scores"),
@@ -200,7 +206,7 @@ def test_the_record_is_right_before_anything_is_changed(terminal: Terminal) -> N
 def test_decisions_of_modules(kind: str, alter: dict[str, object], says: str, terminal: Terminal) -> None:
     number = entry_of(kind, FULL)
     lines: Lines = list(FULL)
-    body(number, lambda row: row.update(alter), FULL)(lines)
+    body(number, alter, FULL)(lines)
     path = terminal.file("game.jsonl", lines)
     assert says in wrong_line(terminal.run("replay", path).err, path, number)
 
@@ -215,17 +221,12 @@ def test_verify_names_what_was_dealt_by_hand(terminal: Terminal) -> None:
         assert outcome.code == 1
         return wrong_line(outcome.err, path, number)
 
-    def other_order(lines: Lines) -> int:
-        data = json.loads(LINES[CHANCE - 1])
-        data["chance"]["order"].reverse()
-        lines[CHANCE - 1] = json.dumps(data) + "\n"
-        return CHANCE
-
-    assert "the seed deals another deck" in verified(other_order)
-    assert "no opened commitment" in verified(body(1, lambda row: row.pop("commitment")))
-    assert "do not give the hash" in verified(body(1, lambda row: row["commitment"].update(salt="0" * 64)))
+    order = as_list(stands(CHANCE, "order"))
+    assert "the seed deals another deck" in verified(body(CHANCE, {"order": order[::-1]}))
+    assert "no opened commitment" in verified(body(1, {"commitment": ...}))
+    assert "do not give the hash" in verified(body(1, {"commitment/salt": "0" * 64}))
     other = json.loads(played(BASE, "other")[0])["record"]["commitment"]
-    blamed = body(1, lambda row: row.update(commitment=other))
+    blamed = body(1, {"commitment": other})
 
     def other_seed(lines: Lines) -> int:
         blamed(lines)
@@ -233,17 +234,15 @@ def test_verify_names_what_was_dealt_by_hand(terminal: Terminal) -> None:
     assert "another first position" in verified(other_seed)
 
 
-@pytest.mark.parametrize("change", [
-    lambda row: row.update(game="another"),
-    lambda row: row["commitment"]["words"].__setitem__(1, "birch"),
-    lambda row: row["options"].update(setup="draft"),
-], ids=["game", "words", "options"])
-def test_the_promise_binds(change: Callable[[Any], object], terminal: Terminal) -> None:
+@pytest.mark.parametrize(("path", "other"), [
+    ("game", "another"), ("commitment/words/1", "birch"), ("options/setup", "draft"),
+])
+def test_the_promise_binds(path: str, other: str, terminal: Terminal) -> None:
     """Format 2: with another name of the game, word or option it is another deal."""
     lines: Lines = list(LINES)
-    body(1, change)(lines)
-    path = terminal.file("game.jsonl", lines)
-    assert "the seed deals another first position" in terminal.run("verify", path).err
+    body(1, {path: other})(lines)
+    file = terminal.file("game.jsonl", lines)
+    assert "the seed deals another first position" in terminal.run("verify", file).err
 
 
 @pytest.mark.parametrize("kind", ["draft", "events", "choose"])
@@ -267,7 +266,7 @@ def test_tiles_given_back_out_of_order_are_named_at_their_line(terminal: Termina
 def test_names_may_hold_what_ends_a_line_elsewhere(terminal: Terminal) -> None:
     """JSON Lines end at \\n alone: U+2028 and U+0085 stand in a string like any other character."""
     lines: Lines = list(LINES)
-    body(1, lambda row: row.update(names=["Ne\u2028ll", "Fa\u0085ye"]))(lines)
+    body(1, {"names": ["Ne\u2028ll", "Fa\u0085ye"]})(lines)
     text = json.dumps(json.loads(lines[0]), ensure_ascii=False) + "\n" + "".join(str(line) for line in lines[1:])
     assert terminal.run("replay", terminal.file("game.jsonl", [text])).code == 0
     assert sum(1 for _ in entries_in(text)) == len(lines)

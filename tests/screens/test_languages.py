@@ -6,18 +6,40 @@ import re
 import subprocess
 import sys
 import tomllib
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from pathlib import Path
-from typing import Any, Final
+from typing import Final
 
 import pytest
+from pydantic import BaseModel, ConfigDict, Field
 
 from bot.operator.missing_words import FOR_OPERATORS, lacking, report, surplus
 from bot.text import languages
 from tests.support.catalogue import ROOT, marked, spoken
 
 OTHERS = [name for name in languages() if name != "en"]
-TERMS: list[dict[str, Any]] = tomllib.loads((ROOT / "text" / "glossary.toml").read_text("utf-8"))["term"]
+
+
+class Term(BaseModel):
+    """A term of the game as the glossary has it, much of it by language."""
+
+    model_config = ConfigDict(extra="allow")
+    __pydantic_extra__: dict[str, str]
+    """What it is called in each language."""
+    source: dict[str, str]
+    says: dict[str, str] = {}
+    never: dict[str, list[str]] = {}
+    excepted: list[str] = Field(default=[], alias="except")
+    unsaid: str | None = None
+
+    @property
+    def named(self) -> dict[str, str]:
+        """By language."""
+        return self.__pydantic_extra__
+
+
+TERMS: Final = [
+    Term.model_validate(term) for term in tomllib.loads((ROOT / "text" / "glossary.toml").read_text("utf-8"))["term"]]
 AS_IN_ENGLISH: Final = "As in English."
 """A catalogue's comment above a sentence that is rightly the same as in English: names, numbers, words both languages
 share."""
@@ -96,9 +118,9 @@ def test_a_language_that_is_not_there_lacks_everything() -> None:
     assert "operator-run" not in out.getvalue()
 
 
-def having(term: Mapping[str, Any]) -> list[str]:
+def having(term: Term) -> list[str]:
     """English sentences in which a term stands; commands, as Discord writes them between grave accents, are none."""
-    pattern = term.get("says", {}).get("en")
+    pattern = term.says.get("en")
     if pattern is None:
         return []
     return [key for key, text in spoken("en").items() if re.search(pattern, re.sub("`[^`]*`", "", text))]
@@ -108,14 +130,13 @@ def off_terms(language: str) -> Iterator[str]:
     """Where a term stands in English and the language's own does not, and what must never stand there but among the
     everyday words to search by."""
     for term in TERMS:
-        says = term.get("says", {})
         for key in having(term):
-            if language in says and key not in term.get("except", ()) and (
-                    not re.search(says[language], spoken(language)[key])):
-                yield f"{key}: {term['en']} is {term[language]} in {language}: {spoken(language)[key]!r}"
-        for word in term.get("never", {}).get(language, ()):
+            if language in term.says and key not in term.excepted and (
+                    not re.search(term.says[language], spoken(language)[key])):
+                yield f"{key}: {term.named['en']} is {term.named[language]} in {language}: {spoken(language)[key]!r}"
+        for word in term.never.get(language, ()):
             yield from (
-                f"{key}: {word!r} is not the word for {term['en']}" for key, text in spoken(language).items()
+                f"{key}: {word!r} is not the word for {term.named['en']}" for key, text in spoken(language).items()
                 if not key.endswith("-words") and re.search(rf"\b{re.escape(word)}\b", text))
 
 
@@ -126,21 +147,20 @@ def test_terms_are_the_published_ones(language: str) -> None:
 
 def test_every_term_has_its_source() -> None:
     for term in TERMS:
-        assert {"en", "fr", "pl", "source"} <= term.keys(), term
-        assert all(term["source"][language] for language in ("fr", "pl")), term
+        assert term.named.keys() >= {"en", "fr", "pl"}, term
+        assert all(term.source[language] for language in ("fr", "pl")), term
 
 
 def test_every_term_is_looked_for_or_says_why_not() -> None:
     """Its pattern finds a sentence, and each exception is one: a pattern that finds nothing holds nothing."""
     for term in TERMS:
-        assert ("says" in term) != ("unsaid" in term), term
-        assert term.get("unsaid", "why"), term
-        excepted = set(term.get("except", ()))
-        found = set(having(term))
-        assert "unsaid" in term or found - excepted, f"{term['en']}: no sentence has it"
-        off = {key for language in OTHERS if language in term.get("says", {})
-               for key in found if not re.search(term["says"][language], spoken(language)[key])}
-        assert excepted <= off or not OTHERS, f"{term['en']}: {sorted(excepted - off)} need no exception"
+        assert bool(term.says) != (term.unsaid is not None), term
+        assert term.unsaid != "", term
+        excepted, found = set(term.excepted), set(having(term))
+        assert term.unsaid or found - excepted, f"{term.named['en']}: no sentence has it"
+        off = {key for language in OTHERS if language in term.says
+               for key in found if not re.search(term.says[language], spoken(language)[key])}
+        assert excepted <= off or not OTHERS, f"{term.named['en']}: {sorted(excepted - off)} need no exception"
 
 
 @pytest.mark.parametrize("language", OTHERS)

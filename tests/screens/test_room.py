@@ -39,6 +39,7 @@ from engine.rules.scoring import Scoring, score
 from engine.rules.terms import MODULES, Module
 from engine.rules.view import View, view, view_event
 from engine.table.ports import Person
+from playground.wire import objects
 from tests.support.discord_limits import SELECT, components
 from tests.support.pseudo import SPOKEN, words_in
 from tests.support.screen_games import play
@@ -56,10 +57,9 @@ def cut(screen: Screen, words: Words) -> Iterator[str]:
     """What ends before it ends, and what was left out for want of room; a label that says so itself is whole."""
     left_out = words("more-left-out")
     for item in components(screen):
-        for part in (item, *(item.get("options") or ())):
-            if isinstance(part, dict):
-                texts = [str(part[key]) for key in SHOWN if part.get(key)]
-                yield from (text for text in texts if left_out in text or (len(text) > 60 and text.endswith("…")))
+        for part in (item, *objects(item.get("options"))):
+            texts = [str(part[key]) for key in SHOWN if part.get(key)]
+            yield from (text for text in texts if left_out in text or (len(text) > 60 and text.endswith("…")))
 
 
 @pytest.mark.parametrize("language", SPOKEN)

@@ -31,6 +31,7 @@ from engine.rules.prompts import (
 from engine.rules.records.actions import Done
 from engine.rules.scoring import score
 from engine.rules.view import View, view
+from playground.wire import objects
 from tests.support.discord_limits import all_text, components, custom_ids, everything_said, labels, texts
 from tests.support.screen_games import ALL, play
 
@@ -155,7 +156,7 @@ def test_districts_are_told_in_place_of_the_picture_and_hidden_again(r10_4: Posi
 def arg_of(screen: Screen, label: str) -> str:
     """What the button or the option with this label carries back."""
     for item in components(screen):
-        for choice in item.get("options", []):
+        for choice in objects(item.get("options")):
             if choice["label"] == label:
                 verb, _, arg = str(choice["value"]).partition(".")
                 assert verb == "districts", "it is no step of choosing"
@@ -320,7 +321,7 @@ def test_a_topic_with_an_example_shows_it(topic: str) -> None:
 def test_every_picture_has_alt_text_that_begins_with_what_changed(r10_4: Position) -> None:
     board = screens.board(TABLE, view(r10_4, None), (), WORDS)
     (gallery,) = [item for item in components(board) if item["type"] == 12]
-    assert gallery["items"][0]["description"] == board.pictures[0].alt
+    assert objects(gallery["items"])[0]["description"] == board.pictures[0].alt
     assert "9 buildings" in board.pictures[0].alt
     assert "green" not in board.pictures[0].alt
 

@@ -7,7 +7,6 @@ import sqlite3
 from dataclasses import replace
 from datetime import time, timedelta
 from pathlib import Path
-from typing import Any
 
 import pytest
 
@@ -19,6 +18,7 @@ from engine.table.errors import Declined
 from engine.table.ports import Person
 from engine.table.resigning import resign_everywhere
 from engine.table.tables import Tables
+from playground.wire import JsonObject, as_object, objects
 from tests.support.tables import (
     AT_MOST_S,
     FAYE,
@@ -155,12 +155,12 @@ async def test_what_she_decided_and_what_is_still_to_be_told_her_is_hers_to_have
         table = await process.game([NELL, FAYE])
         await play_rounds(table, 2)
         data = await exported(process, NELL)
-        (game,) = data["games"]
-        decided = game["seats"][0]["decisions"]
+        (game,) = objects(data["games"])
+        decided = objects(objects(game["seats"])[0]["decisions"])
         assert [row["kind"] for row in decided].count("choose") == 2
         assert {row["seat"] for row in decided} == {0}, "what Faye decided is Faye's"
-        told = data["outbox"]
-        assert {row["notice"]["kind"] for row in told} == {"screen"}
+        told = objects(data["outbox"])
+        assert {as_object(row["notice"])["kind"] for row in told} == {"screen"}
         assert FAYE not in json.dumps(data)
 
 
@@ -169,11 +169,11 @@ async def test_whoever_has_left_a_game_that_goes_on_is_not_told_what_the_ai_does
         table = await process.game([NELL, FAYE, MILEY])
         await table.edit(lambda meta: seating.resign(meta, FAYE, process.clock.now()))
         await play_rounds(table, 1)
-        (game,) = (await exported(process, FAYE))["games"]
+        (game,) = objects((await exported(process, FAYE))["games"])
         assert game["seats"] == [{"seat": 1, "name": "Faye", "decisions": []}]
         await table.end(NELL)
-        (game,) = (await exported(process, FAYE))["games"]
-        assert game["seats"][0]["decisions"]
+        (game,) = objects((await exported(process, FAYE))["games"])
+        assert objects(game["seats"])[0]["decisions"]
 
 
 async def test_nobody_is_forgotten_in_the_middle_of_a_game(tmp_path: Path) -> None:
@@ -264,7 +264,7 @@ async def test_a_damaged_game_keeps_nothing_else_of_hers_from_being_handed_out_o
             spoiled = "UPDATE entries SET body = '{}' WHERE kind = 'position' AND game = ?"
             await execute(process.store, spoiled, damaged.id)
             process.tables.forget([damaged.id])
-        handed_out = {game["game"]: game for game in (await exported(process, nell))["games"]}
+        handed_out = {game["game"]: game for game in objects((await exported(process, nell))["games"])}
         assert set(handed_out) == {table.id for table in tables}
         assert handed_out[other.id]["seats"]
         assert await resign_everywhere(process.tables, nell, now) == [other.id]
@@ -272,7 +272,7 @@ async def test_a_damaged_game_keeps_nothing_else_of_hers_from_being_handed_out_o
             deleted = await delete_person(process.store, process.tables, nell)
         assert other.names[0] == ""
         assert await process.store.games_of(nell) == []
-        rest = {game["game"]: game for game in (await exported(process, nell))["games"]}
+        rest = {game["game"]: game for game in objects((await exported(process, nell))["games"])}
         if what == "meta":
             assert handed_out[damaged.id] == rest[damaged.id] == {"game": damaged.id, "unreadable": True}
             assert deleted.unread == [damaged.id]
@@ -352,14 +352,14 @@ async def test_offers_are_handed_out_without_the_other_and_deleted_with_either(t
         for by, to in ((NELL, FAYE), (MILEY, NELL), (MILEY, FAYE)):
             await process.store.offers.begin(by, to, process.clock.now())
         data = await exported(process, NELL)
-        assert [row["made"] for row in data["offers"]] in ([True, False], [False, True])
+        assert [row["made"] for row in objects(data["offers"])] in ([True, False], [False, True])
         assert FAYE not in json.dumps(data)
         assert MILEY not in json.dumps(data)
         await delete_person(process.store, process.tables, NELL)
         assert (await exported(process, NELL))["offers"] == []
-        assert len((await exported(process, FAYE))["offers"]) == 1
+        assert len(objects((await exported(process, FAYE))["offers"])) == 1
 
 
-async def exported(process: TableProcess, person: str) -> dict[str, Any]:
+async def exported(process: TableProcess, person: str) -> JsonObject:
     """All that is hers, as the JSON it is handed out as."""
     return dict(await export_person(process.store, person))

@@ -9,7 +9,7 @@ import itertools
 import os
 from collections.abc import Awaitable, Callable
 from pathlib import Path
-from typing import Any, Final
+from typing import Final
 
 import sqlalchemy as sa
 from discord.http import HTTPClient
@@ -59,7 +59,7 @@ def _count(wanted: str, last: int) -> None:
     _count_statements(reached)
     _count_commits(reached)
     for client in (HTTPClient, AsyncWebhookAdapter):
-        _count_calls(client, reached)
+        _count_calls(client, "request", reached)
 
 
 def _count_statements(reached: Callable[[str], None]) -> None:
@@ -94,8 +94,8 @@ def _count_commits(reached: Callable[[str], None]) -> None:
     DefaultDialect.do_commit = commit  # type: ignore[method-assign]
 
 
-def _count_calls(client: type[Any], reached: Callable[[str], None]) -> None:
-    plain = client.request
+def _count_calls(client: type[object], name: str, reached: Callable[[str], None]) -> None:
+    plain: Callable[..., Awaitable[object]] = getattr(client, name)
 
     async def request(self: object, *args: object, **options: object) -> object:
         reached("call")
@@ -103,7 +103,7 @@ def _count_calls(client: type[Any], reached: Callable[[str], None]) -> None:
         reached("called")
         return answer
 
-    client.request = request
+    setattr(client, name, request)
 
 
 if __name__ == "__main__":

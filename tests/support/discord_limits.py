@@ -1,38 +1,25 @@
 """Discord's documented limits of a message of Components V2, checked on what would be sent."""
 
 from collections import Counter
-from collections.abc import Iterator
-from typing import Any, TypeAlias
 
 from discord.ui import LayoutView
 
 from bot.screens import Screen
 from bot.wire.custom_id import decode
-
-Component: TypeAlias = dict[str, Any]
-"""As it is sent to Discord."""
+from playground.wire import JsonObject, as_int, as_object, as_text, objects, walk_components
 
 ROW, BUTTON, SELECT, SECTION, TEXT, THUMBNAIL, GALLERY, SEPARATOR, CONTAINER = 1, 2, 3, 9, 10, 11, 12, 14, 17
 
 
-def sent(view: LayoutView) -> list[Component]:
+def sent(view: LayoutView) -> list[JsonObject]:
     """What Discord gets of a view."""
-    found: list[Component] = view.to_components()  # type: ignore[no-untyped-call]
+    found: list[JsonObject] = view.to_components()  # type: ignore[no-untyped-call]
     return found
 
 
-def components(screen: Screen) -> list[Component]:
+def components(screen: Screen) -> list[JsonObject]:
     """Every component of the message, containers before what they hold."""
-    return list(_walk(sent(screen.view)))
-
-
-def _walk(found: object) -> Iterator[Component]:
-    assert isinstance(found, list)
-    for item in found:
-        yield item
-        yield from _walk(item.get("components", []))
-        if "accessory" in item:
-            yield from _walk([item["accessory"]])
+    return list(walk_components(sent(screen.view)))
 
 
 def texts(screen: Screen) -> list[str]:
@@ -71,7 +58,8 @@ def check(screen: Screen) -> None:
     for item in found:
         _check_one(item)
     assert not cut(screen), cut(screen)
-    shown = [media["media"]["url"] for item in found if item["type"] == GALLERY for media in item["items"]]
+    shown = [as_object(media["media"])["url"]
+             for item in found if item["type"] == GALLERY for media in objects(item["items"])]
     assert shown == [f"attachment://{picture.filename}" for picture in screen.pictures]
 
 
@@ -79,18 +67,15 @@ def cut(screen: Screen) -> list[str]:
     """Labels, options and placeholders that were cut to what Discord takes."""
     found = []
     for item in components(screen):
-        options = item.get("options", [])
-        assert isinstance(options, list)
-        said = [item.get("label"), item.get("placeholder"), *(option.get("label") for option in options)]
+        said = [one.get(key) for one in (item, *objects(item.get("options"))) for key in ("label", "placeholder")]
         found += [text for text in said if isinstance(text, str) and text.endswith("…")]
     return found
 
 
-def _check_one(item: Component) -> None:
+def _check_one(item: JsonObject) -> None:
     kind = item["type"]
     if kind == ROW:
-        held = item["components"]
-        assert isinstance(held, list)
+        held = objects(item["components"])
         assert 1 <= len(held) <= 5
         assert len(held) == 1 or all(inner["type"] == BUTTON for inner in held)
     elif kind == BUTTON:
@@ -98,25 +83,24 @@ def _check_one(item: Component) -> None:
     elif kind == SELECT:
         _check_select(item)
     elif kind == GALLERY:
-        media = item["items"]
-        assert isinstance(media, list)
+        media = objects(item["items"])
         assert 1 <= len(media) <= 10
-        assert all(1 <= len(one["description"]) <= 1024 for one in media)
+        assert all(1 <= len(as_text(one["description"])) <= 1024 for one in media)
     if "custom_id" in item:
         custom_id = str(item["custom_id"])
         assert 1 <= len(custom_id) <= 100
         assert decode(custom_id) is not None, custom_id
 
 
-def _check_select(item: Component) -> None:
-    options = item["options"]
-    assert isinstance(options, list)
+def _check_select(item: JsonObject) -> None:
+    options = objects(item["options"])
     assert 1 <= len(options) <= 25
     assert len(str(item.get("placeholder") or "")) <= 150
     assert len({option["value"] for option in options}) == len(options), "two options of one value"
-    assert 0 <= item["min_values"] <= item["max_values"] <= len(options)
-    assert sum(bool(option.get("default")) for option in options) <= item["max_values"]
+    fewest, most = as_int(item["min_values"], default=-1), as_int(item["max_values"], default=-1)
+    assert 0 <= fewest <= most <= len(options)
+    assert sum(bool(option.get("default")) for option in options) <= most
     for option in options:
-        assert 1 <= len(option["label"]) <= 100
-        assert 1 <= len(option["value"]) <= 100
-        assert len(option.get("description") or "x") <= 100
+        assert 1 <= len(as_text(option["label"])) <= 100
+        assert 1 <= len(as_text(option["value"])) <= 100
+        assert len(as_text(option.get("description"))) <= 100

@@ -1,7 +1,7 @@
 """Records for the tests: played here, taken apart and put together again, and the command line around them."""
 
 import json
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from pathlib import Path
 from random import Random
@@ -62,6 +62,35 @@ def entry_of(kind: str, lines: list[str], nth: int = 0) -> int:
 def without_events(lines: Iterable[str]) -> list[str]:
     """As a program writes them that tells no events."""
     return [text for text in lines if not text.startswith('{"event"')]
+
+
+def at(tree: object, path: str) -> object:
+    """What stands at a path (``seats/0/points``) of what JSON holds."""
+    for step in path.split("/"):
+        if isinstance(tree, list):
+            tree = tree[int(step)]
+        else:
+            assert isinstance(tree, dict)
+            tree = tree[step]
+    return tree
+
+
+def put(tree: object, changes: Mapping[str, object]) -> None:
+    """Put values at their paths; where one is ``...``, take away what stands there."""
+    for path, value in changes.items():
+        place, _, last = path.rpartition("/")
+        holder = at(tree, place) if place else tree
+        if isinstance(holder, list):
+            if value is ...:
+                del holder[int(last)]
+            else:
+                holder[int(last)] = value
+        else:
+            assert isinstance(holder, dict)
+            if value is ...:
+                del holder[last]
+            else:
+                holder[last] = value
 
 
 @dataclass

@@ -40,6 +40,16 @@ def test_helpers_stand_in_support_and_nobody_imports_from_a_test() -> None:
     assert not wrong, "\n".join(wrong)
 
 
+def test_no_value_of_the_tests_is_hidden_from_the_checker_of_types() -> None:
+    """What comes from outside is an ``object`` until somebody has looked at it."""
+    wrong = [
+        path.relative_to(TESTS).as_posix()
+        for path in TESTS.rglob("*.py") for node in ast.walk(ast.parse(path.read_text("utf-8")))
+        if getattr(node, "id", getattr(node, "attr", None)) == "Any"
+    ]
+    assert not wrong, "\n".join(wrong)
+
+
 @pytest.mark.parametrize(("codes", "code"), [
     ([0, 0], 0),
     ([0, 5], 0),

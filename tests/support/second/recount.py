@@ -2,7 +2,7 @@
 
 from collections import defaultdict
 from collections.abc import Mapping
-from typing import Any, TypeAlias
+from typing import NotRequired, TypeAlias, TypedDict, cast
 
 PERMANENT = {1: "exploit", 2: "urbanize", 0: "construct"}
 """Action of building cards 1-9 by number modulo 3."""
@@ -16,13 +16,39 @@ PROFESSIONS = {
 OTHER_COLOUR = {"R11": "Y", "Y11": "R", "B11": "R", "R12": "B", "Y12": "B", "B12": "Y"}
 EXPERT_COLOUR = {"entrepreneur": "R", "journalist": "Y", "professor": "B"}
 
-RecordObject: TypeAlias = Mapping[str, Any]
-"""A position, a seat or a building, as a record writes it."""
 Cell: TypeAlias = tuple[int, int]
 
 
-def recount(position: RecordObject, *, solo: bool) -> list[dict[str, object]]:
-    """The ``scores`` entry of a record for its last position."""
+class Building(TypedDict):
+    """As a record writes it, like what follows: only what scoring looks at."""
+
+    tiles: list[str]
+    owner: int | None
+
+
+class Seat(TypedDict):
+    """What a seat has."""
+
+    points: int
+    resources: int
+    new_hands: int
+    tiles: list[str]
+    cards: list[str]
+    characters: list[str]
+    expert: NotRequired[str | None]
+
+
+class Position(TypedDict):
+    """The city by ``x,y``, the seats, how often the supply was exhausted."""
+
+    city: dict[str, Building]
+    seats: list[Seat]
+    exhausted: int
+
+
+def recount(written: Mapping[str, object], *, solo: bool) -> list[dict[str, object]]:
+    """The ``scores`` entry of a record for its last position, as that is ``written``."""
+    position = cast("Position", written)
     city = {_cell(text): building for text, building in position["city"].items()}
     area = _districts(city)
     rows = []
@@ -53,11 +79,11 @@ def _near(cell: Cell) -> list[Cell]:
     return [(x + dx, y + dy) for dx, dy in ((0, 1), (0, -1), (1, 0), (-1, 0))]
 
 
-def _kind(building: RecordObject) -> str:
-    return str(building["tiles"][-1])[0]
+def _kind(building: Building) -> str:
+    return building["tiles"][-1][0]
 
 
-def _components(city: Mapping[Cell, RecordObject]) -> list[set[Cell]]:
+def _components(city: Mapping[Cell, Building]) -> list[set[Cell]]:
     """Connected cells of one kind (R, B, Y, g), by merging labels until nothing changes."""
     label = {cell: cell for cell in city}
     changed = True
@@ -68,13 +94,13 @@ def _components(city: Mapping[Cell, RecordObject]) -> list[set[Cell]]:
                 if near in city and _kind(city[near]) == _kind(city[cell]) and label[near] < label[cell]:
                     label[cell] = label[near]
                     changed = True
-    groups: dict[Any, set[Cell]] = defaultdict(set)
+    groups: dict[Cell, set[Cell]] = defaultdict(set)
     for cell, name in label.items():
         groups[name].add(cell)
     return list(groups.values())
 
 
-def _districts(city: Mapping[Cell, RecordObject]) -> tuple[dict[int, int], int]:
+def _districts(city: Mapping[Cell, Building]) -> tuple[dict[int, int], int]:
     """Points by seat, and how many districts there are (R6.2-6.5, R8.3)."""
     points: dict[int, int] = defaultdict(int)
     groups = _components(city)
@@ -90,8 +116,9 @@ def _districts(city: Mapping[Cell, RecordObject]) -> tuple[dict[int, int], int]:
         for park in parks:
             if any(near in park for cell in group for near in _near(cell)):
                 for cell in park:
-                    if city[cell]["owner"] in strength:
-                        strength[city[cell]["owner"]] += len(city[cell]["tiles"])
+                    owner = city[cell]["owner"]
+                    if owner in strength:
+                        strength[owner] += len(city[cell]["tiles"])
         ranking = sorted(strength, key=lambda seat: (-strength[seat], *(-n for n in max(stacks[seat]))))
         if ranking:
             points[ranking[0]] += sum(strength.values())
@@ -99,7 +126,7 @@ def _districts(city: Mapping[Cell, RecordObject]) -> tuple[dict[int, int], int]:
     return points, len(found)
 
 
-def _area(state: RecordObject) -> list[tuple[str, str | None]]:
+def _area(state: Seat) -> list[tuple[str, str | None]]:
     """Colour and action (None: no permanent bonus) of every card in the area."""
     found: list[tuple[str, str | None]] = []
     for name in state["characters"]:
@@ -111,7 +138,7 @@ def _area(state: RecordObject) -> list[tuple[str, str | None]]:
     return found
 
 
-def _card(card: str, seat: int, state: RecordObject, city: Mapping[Cell, RecordObject]) -> int:
+def _card(card: str, seat: int, state: Seat, city: Mapping[Cell, Building]) -> int:
     colour, number = card[0], int(card[1:])
     own = [(_kind(b), len(b["tiles"])) for b in city.values() if b["owner"] == seat and _kind(b) != "g"]
     area = _area(state)
@@ -135,7 +162,7 @@ def _card(card: str, seat: int, state: RecordObject, city: Mapping[Cell, RecordO
     }[number]
 
 
-def _green(seat: int, city: Mapping[Cell, RecordObject]) -> int:
+def _green(seat: int, city: Mapping[Cell, Building]) -> int:
     return sum(
         len(city[near]["tiles"])
         for cell, space in city.items() if _kind(space) == "g" and space["owner"] == seat
@@ -143,10 +170,10 @@ def _green(seat: int, city: Mapping[Cell, RecordObject]) -> int:
     )
 
 
-def _expert(seat: int, state: RecordObject, city: Mapping[Cell, RecordObject], districts: int, exhausted: int) -> int:
+def _expert(seat: int, state: Seat, city: Mapping[Cell, Building], districts: int, exhausted: int) -> int:
     expert = state.get("expert")
     if expert == "banker":
-        return int(state["resources"])
+        return state["resources"]
     if expert == "mayor":
         return districts
     if expert == "engineer":
