@@ -6,7 +6,6 @@ SQLAlchemy take 2.4 and more.
 
 import asyncio
 from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
-from concurrent.futures import ThreadPoolExecutor
 from contextlib import suppress
 from functools import partial
 from threading import Event, Lock, Thread
@@ -19,7 +18,7 @@ from sqlalchemy import URL, Connection, Engine
 from sqlalchemy.engine.interfaces import DBAPIConnection
 from sqlalchemy.pool import ConnectionPoolEntry
 
-from engine.store.attempts import Attempt, waits_on, watch
+from engine.store.attempts import AttemptThreads, waits_on, watch
 from engine.store.json_text import to_json
 from engine.store.lost_sessions import SessionName
 from engine.store.sqlite_thread import TransactionKind
@@ -40,6 +39,8 @@ _NOTICES: Final = {
 stands still in the middle of a transaction, for five seconds. As above, the last one in milliseconds too."""
 _ANSWERS_S: Final = 6.0
 """Beyond what a lock may take to come, the server has so long for a transaction; then it counts as one that hangs."""
+_BEGUN_WITHIN_S: Final = 8.0
+"""For one of the threads a transaction waits no longer. The server is busy then, and may answer all the same."""
 _LETS_GO_S: Final = 2.0
 """So long at most a session that was ended may keep its locks."""
 _LISTEN_S: Final = 0.5
@@ -75,7 +76,7 @@ class PostgresThreads:
         watch(self._engine)
         self._glancing = self._engine.execution_options(isolation_level="AUTOCOMMIT")
         self._answers_s = lock_wait_ms / 1000 + _ANSWERS_S
-        self._threads: ThreadPoolExecutor | None = None
+        self._threads = AttemptThreads(THREADS, "postgres")
         self._name = SessionName()
         self._held: Connection | None = None
         self._starting: dict[int, Connection] = {}
@@ -121,25 +122,14 @@ class PostgresThreads:
     async def close(self) -> None:
         """Let go of all connections."""
         self._closed.set()
+        await self._threads.give_up()
         with suppress(StoreError):
             await self._in_thread(self._end)
-        if self._threads is not None:
-            self._threads.shutdown(wait=False)
-            self._threads = None
+        self._threads.end()
 
     async def _in_thread(self, act: Callable[[], _Found], *, limited: bool = True) -> _Found:
-        if self._threads is None:
-            self._threads = ThreadPoolExecutor(THREADS, thread_name_prefix="postgres")
-        attempt = Attempt()
-        try:
-            async with asyncio.timeout(self._answers_s if limited else None) as patience:
-                # What no thread has begun by then is never done.
-                return await asyncio.get_running_loop().run_in_executor(self._threads, attempt.do, act)
-        except TimeoutError:
-            if not patience.expired():
-                raise
-            attempt.give_up()
-            raise StoreError("locked", "the database server does not answer") from None
+        return await self._threads.do(
+            act, begun_within=_BEGUN_WITHIN_S, done_within=self._answers_s if limited else None)
 
     def _work(self, kind: TransactionKind, work: Callable[[Connection], _Found]) -> _Found:
         if kind == "glance":
@@ -175,11 +165,10 @@ class PostgresThreads:
         with suppress(sa.exc.ProgrammingError), self._engine.connect() as connection:  # It may not end any.
             ended = self._name.end_lost(connection, _keys(shards), shared_too=shards is None)
         until = monotonic() + _LETS_GO_S
-        while ended and monotonic() < until:
-            if (holder := self._holder(_locks(shards))) is not None:
-                return holder
+        # Once more also where there was none to end: it may have come to its end by itself just before.
+        while (holder := self._holder(_locks(shards))) is None and ended and monotonic() < until:
             sleep(0.05)
-        return None
+        return holder
 
     def _take_start(self, bucket: int) -> bool:
         with self._holding:

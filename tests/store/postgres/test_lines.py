@@ -4,8 +4,11 @@ import asyncio
 import io
 import os
 import signal
+import subprocess
+import sys
+from collections import Counter
 from collections.abc import AsyncIterator
-from contextlib import asynccontextmanager
+from contextlib import asynccontextmanager, suppress
 from pathlib import Path
 
 import pytest
@@ -69,10 +72,15 @@ async def test_a_server_that_hangs_is_said_and_all_threads_are_free_when_it_goes
         await asyncio.gather(*(process.store.people.get(NELL) for _ in range(20)))
         before = (table.meta.version, table.open_seats())
         async with hung(process), asyncio.timeout(AT_MOST_S):  # Waits for nothing that the server has yet to do.
-            asked = (answer_by_default(table, 0), process.store.database.hold((0,)),
-                     *(process.store.people.get(NELL) for _ in range(8)))
-            found = await asyncio.gather(*asked, return_exceptions=True)
-            assert [getattr(answer, "code", None) for answer in found] == ["locked"] * 10, "more than there are threads"
+            asked = asyncio.gather(
+                answer_by_default(table, 0), process.store.database.hold((0,)),
+                *(process.store.people.get(NELL) for _ in range(postgres_threads.THREADS - 2)), return_exceptions=True)
+            while under_way(process) < postgres_threads.THREADS:  # noqa: ASYNC110  threads have no event
+                await asyncio.sleep(0)
+            behind = asyncio.gather(*(process.store.people.get(NELL) for _ in range(6)), return_exceptions=True)
+            assert [getattr(answer, "code", None) for answer in await asked] == ["locked"] * postgres_threads.THREADS
+            # Whoever gets a thread when the first are given up may find that the server answers again.
+            assert {getattr(answer, "code", "found") for answer in await behind} <= {"locked", "found"}
             assert (table.meta.version, table.open_seats()) == before
             # Nobody hangs who connects anew, though the others still do.
             assert (await process.store.people.get(NELL)).id == NELL
@@ -81,6 +89,85 @@ async def test_a_server_that_hangs_is_said_and_all_threads_are_free_when_it_goes
         stored = await process.store.load(table.id)
         assert stored is not None
         assert stored.meta.version == table.meta.version
+
+
+async def test_who_has_no_patience_leaves_no_thread_behind_with_a_server_that_hangs(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(postgres_threads, "_ANSWERS_S", 0.3)
+    async with process_on(tmp_path, lock_wait_s=0.2) as process:
+        await asyncio.gather(*(process.store.people.get(NELL) for _ in range(20)))
+        async with hung(process):
+            for _ in range(postgres_threads.THREADS):
+                with suppress(StoreError, TimeoutError):
+                    await asyncio.wait_for(process.store.next_timer(), 0.1)
+            async with asyncio.timeout(AT_MOST_S):
+                while not await answers(process):
+                    pass
+
+
+async def test_a_process_ends_while_a_thread_that_nobody_waits_for_waits_for_a_server_that_hangs(
+    tmp_path: Path
+) -> None:
+    async with process_on(tmp_path) as process:
+        program = await asyncio.create_subprocess_exec(
+            sys.executable, "-c", IMPATIENT, postgres.database_for(tmp_path), stdin=subprocess.PIPE,
+            stdout=subprocess.PIPE)
+        assert program.stdin is not None
+        assert program.stdout is not None
+        try:
+            assert await program.stdout.readline() == b"connected\n"
+            async with hung(process):
+                program.stdin.write(b"\n")
+                async with asyncio.timeout(AT_MOST_S):
+                    assert await program.wait() == 0
+        finally:
+            with suppress(ProcessLookupError):
+                program.kill()
+            await program.communicate()
+
+
+IMPATIENT = """
+import asyncio, sys
+from contextlib import suppress
+from engine.store import SqlStore
+
+async def main():
+    store = await SqlStore.open(sys.argv[1], lock_wait_ms=100_000)
+    await store.next_timer()
+    print("connected", flush=True)
+    sys.stdin.readline()
+    with suppress(TimeoutError):
+        await asyncio.wait_for(store.next_timer(), 0.2)
+    await store.close()
+
+asyncio.run(main())
+"""
+
+
+async def answers(process: TableProcess) -> bool:
+    """Whether a press would be answered."""
+    with suppress(StoreError):
+        return (await process.store.people.get(NELL)).id == NELL
+    return False
+
+
+async def test_a_server_that_has_much_to_do_is_not_one_that_hangs(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def found(begun_within: float) -> Counter[str]:
+        """What becomes of reads that take two seconds, all together, where one may take less."""
+        monkeypatch.setattr(postgres_threads, "_BEGUN_WITHIN_S", begun_within)
+        async with process_on(tmp_path, lock_wait_s=0.2) as process:
+            sleep = sa.text("SELECT pg_sleep(0.25)")
+            asked = (process.store.database.read(lambda connection: connection.execute(sleep))
+                     for _ in range(8 * postgres_threads.THREADS))
+            answers = await asyncio.gather(*asked, return_exceptions=True)
+        return Counter(answer.detail if isinstance(answer, StoreError) else "found" for answer in answers)
+
+    monkeypatch.setattr(postgres_threads, "_ANSWERS_S", 1.3)
+    assert await found(AT_MOST_S) == {"found": 8 * postgres_threads.THREADS}
+    assert {*await found(0.4)} == {"found", "other work takes too long"}
 
 
 async def test_a_commit_that_comes_through_after_its_answer_was_given_up_is_found(
@@ -96,7 +183,7 @@ async def test_a_commit_that_comes_through_after_its_answer_was_given_up_is_foun
                 stopped.append(connection.scalar(sa.text("SELECT pg_backend_pid()")) or 0)
                 os.kill(stopped[0], signal.SIGSTOP)
 
-        sa.event.listen(postgres_of(process), "commit", stop)
+        sa.event.listen(server_of(process)._engine, "commit", stop)
         try:
             with pytest.raises(StoreError, match="locked"):
                 await answer_by_default(table, 0)
@@ -111,11 +198,16 @@ async def test_a_commit_that_comes_through_after_its_answer_was_given_up_is_foun
         assert not table.choosing, "both answers count"
 
 
-def postgres_of(process: TableProcess) -> sa.Engine:
-    """The process's connections."""
+def server_of(process: TableProcess) -> postgres_threads.PostgresThreads:
+    """The process's connections and threads."""
     server = process.store.database._server
     assert server is not None
-    return server._engine
+    return server
+
+
+def under_way(process: TableProcess) -> int:
+    """Transactions that a thread has, or that wait for one."""
+    return len(server_of(process)._threads._under_way)
 
 
 async def test_a_server_that_is_not_there_is_said(tmp_path: Path) -> None:
