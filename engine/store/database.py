@@ -24,6 +24,8 @@ _Found = TypeVar("_Found")
 
 LOCK_WAIT_MS: Final = 2000
 """How long a write waits for another process: below the 3 s after which Discord gives a press up."""
+LONG_WORK_S: Final = 60.0
+"""Seconds (``within``) for what looks at every game there is: three for a million on a server that has little to do."""
 
 
 class Database:
@@ -114,13 +116,19 @@ class Database:
         """For one statement that reads: it is spared a transaction around it."""
         return await self._read("glance", work)
 
-    async def read(self, work: Callable[[Connection], _Found]) -> _Found:
-        """One consistent look, however many statements it takes."""
-        return await self._read("read", work)
+    async def read(self, work: Callable[[Connection], _Found], *, within: float | None = None) -> _Found:
+        """One consistent look, however many statements it takes. ``within``: as for ``write``."""
+        return await self._read("read", work, within)
 
-    async def write(self, work: Callable[[Connection], _Found]) -> _Found:
-        """One transaction: committed at the end, rolled back on any exception."""
+    async def write(self, work: Callable[[Connection], _Found], *, within: float | None = None) -> _Found:
+        """One transaction: committed at the end, rolled back on any exception.
+
+        ``within``: seconds after which a server that has not done it is given up; None: as long as somebody waits for a
+        press. A file has nobody behind it who could hang.
+        """
         with as_store_errors():
+            if self._server is not None:
+                return await self._server.run("write", work, within)
             return await self._writer.run("write", work)
 
     async def rebuild(self, work: Callable[[Connection], _Found]) -> _Found:
@@ -138,8 +146,12 @@ class Database:
         finally:
             await thread.close()
 
-    async def _read(self, kind: TransactionKind, work: Callable[[Connection], _Found]) -> _Found:
+    async def _read(
+        self, kind: TransactionKind, work: Callable[[Connection], _Found], within: float | None = None
+    ) -> _Found:
         with as_store_errors():
+            if self._server is not None:
+                return await self._server.run(kind, work, within)
             return await self._reader.run(kind, work)
 
     async def close(self) -> None:

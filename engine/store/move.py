@@ -9,7 +9,7 @@ import sqlalchemy as sa
 from sqlalchemy import Connection
 
 from engine.store import schema
-from engine.store.database import Database
+from engine.store.database import LONG_WORK_S, Database
 from engine.table.errors import StoreError
 
 _TableRow: TypeAlias = Mapping[str, object]
@@ -86,7 +86,7 @@ def _note(
 
 async def _size(database: Database, table: sa.Table) -> int:
     query = sa.select(sa.func.count()).select_from(table)
-    return await database.glance(lambda connection: connection.scalar(query) or 0)
+    return await database.read(lambda connection: connection.scalar(query) or 0, within=LONG_WORK_S)
 
 
 def _keys(table: sa.Table) -> list[sa.Column[object]]:

@@ -8,6 +8,7 @@ import asyncio
 from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
 from contextlib import suppress
 from functools import partial
+from math import inf
 from threading import Event, Lock, Thread
 from time import monotonic, sleep
 from typing import Final, TypeVar
@@ -48,7 +49,9 @@ _LISTEN_S: Final = 0.5
 _ASKED_AFTER_S: Final = 1.0
 """A connection that has lain idle so long is asked whether it is alive before it is used. To ask before every
 transaction was half of all that the server had to answer."""
-_STATEMENT_MS: Final = 20_000
+_STATEMENT_PART: Final = 7 / 8
+"""Of what a transaction may take: a single statement is ended by the server before its connection would be cut, and
+goes on no longer for nobody."""
 _ALONE: Final = 0x67696E6B676F
 """Number of the advisory lock of the one bot that works on a database, or shared of several; the next is that of who
 changes its schema."""
@@ -62,7 +65,8 @@ class PostgresThreads:
     """Opened when it is first used; a connection that was lost is made anew."""
 
     def __init__(self, url: URL, lock_wait_ms: int) -> None:
-        limits = {"lock_timeout": lock_wait_ms, "statement_timeout": _STATEMENT_MS, **_NOTICES}
+        self._answers_s = lock_wait_ms / 1000 + _ANSWERS_S
+        limits = {"lock_timeout": lock_wait_ms, "statement_timeout": _statement_ms(self._answers_s), **_NOTICES}
         options = " ".join(f"-c {name}={limit}" for name, limit in limits.items())
         try:
             # Errors name the statement, never its values: they are hands and people.
@@ -75,7 +79,6 @@ class PostgresThreads:
         _ask_the_idle(self._engine)
         watch(self._engine)
         self._glancing = self._engine.execution_options(isolation_level="AUTOCOMMIT")
-        self._answers_s = lock_wait_ms / 1000 + _ANSWERS_S
         self._threads = AttemptThreads(THREADS, "postgres")
         self._name = SessionName()
         self._held: Connection | None = None
@@ -83,11 +86,19 @@ class PostgresThreads:
         self._holding = Lock()
         self._closed = Event()
 
-    async def run(self, kind: TransactionKind, work: Callable[[Connection], _Found]) -> _Found:
+    async def run(
+        self, kind: TransactionKind, work: Callable[[Connection], _Found], within: float | None = None
+    ) -> _Found:
         """Do ``work`` in a thread; committed when it returns, rolled back when it raises. StoreError("locked") where
         the server hangs: like a connection that is lost, that leaves open only what became of a commit under way.
+
+        ``within``: seconds that it may take; None: as long as somebody waits for a press. Who wants it sooner does not
+        wait longer for a thread either.
         """
-        return await self._in_thread(partial(self._work, kind, work))
+        answers = self._answers_s if within is None else within
+        return await self._threads.do(
+            partial(self._work, kind, work, answers), begun_within=min(_BEGUN_WITHIN_S, within or inf),
+            done_within=answers)
 
     async def rebuild(self, work: Callable[[Connection], _Found]) -> _Found:
         """A transaction beside which no other of the kind runs, in whatever process."""
@@ -98,7 +109,8 @@ class PostgresThreads:
             connection.execute(sa.select(sa.func.pg_advisory_xact_lock(_ALONE + 1)))
             return work(connection)
 
-        return await self._in_thread(partial(self._work, "write", alone), limited=False)
+        return await self._threads.do(
+            partial(self._work, "write", alone, self._answers_s), begun_within=_BEGUN_WITHIN_S, done_within=None)
 
     async def hold(self, shards: Collection[int] | None) -> bool:
         """Have the database for this process alone (None), or these shards, until ``close``, or for as long as the
@@ -127,17 +139,18 @@ class PostgresThreads:
             await self._in_thread(self._end)
         self._threads.end()
 
-    async def _in_thread(self, act: Callable[[], _Found], *, limited: bool = True) -> _Found:
-        return await self._threads.do(
-            act, begun_within=_BEGUN_WITHIN_S, done_within=self._answers_s if limited else None)
+    async def _in_thread(self, act: Callable[[], _Found]) -> _Found:
+        return await self._threads.do(act, begun_within=_BEGUN_WITHIN_S, done_within=self._answers_s)
 
-    def _work(self, kind: TransactionKind, work: Callable[[Connection], _Found]) -> _Found:
+    def _work(self, kind: TransactionKind, work: Callable[[Connection], _Found], within: float) -> _Found:
         if kind == "glance":
             with self._glancing.connect() as connection:
                 return work(connection)
         with self._engine.connect() as connection:
             if kind == "read":
                 connection.execute(sa.text("SET TRANSACTION ISOLATION LEVEL REPEATABLE READ READ ONLY"))
+            if within > self._answers_s:
+                connection.execute(sa.text(f"SET LOCAL statement_timeout = {_statement_ms(within)}"))
             found = work(connection)
             connection.commit()
             return found
@@ -248,6 +261,10 @@ def _ask_the_idle(engine: Engine) -> None:
 
     sa.event.listen(engine, "checkin", returned)
     sa.event.listen(engine, "checkout", taken)
+
+
+def _statement_ms(within: float) -> int:
+    return round(within * _STATEMENT_PART * 1000)
 
 
 def _closed(connection: Connection | None) -> None:

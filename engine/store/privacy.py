@@ -14,6 +14,7 @@ from sqlalchemy import Connection
 
 from engine.store import schema
 from engine.store.codec import META_TEXT, meta_read, meta_row
+from engine.store.database import LONG_WORK_S
 from engine.store.game_entries import entries_between
 from engine.store.store import SqlStore
 from engine.table.errors import Declined, StoreError
@@ -23,6 +24,8 @@ from engine.table.seating import forgotten, unnamed
 from engine.table.tables import Tables
 
 LOG: Final = logging.getLogger(__name__)
+_AT_ONCE: Final = 1000
+"""Games that are looked through with one statement, where all are."""
 
 _ExportRow: TypeAlias = Mapping[str, object]
 
@@ -47,7 +50,7 @@ async def export_person(store: SqlStore, person: PersonId) -> _ExportRow:
 
     kept = await store.people.get(person)
     learnt = await store.learning.of(person)
-    games, messages, outbox, offers = await store.database.read(work)
+    games, messages, outbox, offers = await store.database.read(work, within=LONG_WORK_S)
     return {
         "person": TypeAdapter(Person).dump_python(kept, mode="json"), "learning": learnt, "games": games,
         "messages": messages, "outbox": outbox, "offers": offers,
@@ -62,7 +65,7 @@ async def delete_person(store: SqlStore, tables: Tables, person: PersonId) -> De
     """
     if await tables.of_person(person):
         raise Declined("still_playing")
-    named = await store.database.read(lambda connection: _games_naming(connection, person))
+    named = await store.database.read(lambda connection: _games_naming(connection, person), within=LONG_WORK_S)
     # Tables that move are changed by whoever moves them, so that memory and database agree.
     sound = await tables.undamaged(named)
     opened = [table for table in sound if table.meta.open]
@@ -87,7 +90,7 @@ async def delete_person(store: SqlStore, tables: Tables, person: PersonId) -> De
         return deleted
 
     try:
-        deleted = await store.database.write(work)
+        deleted = await store.database.write(work, within=LONG_WORK_S)
     finally:
         store.messages.forget()
     tables.forget(deleted.changed)
@@ -99,19 +102,25 @@ async def delete_person(store: SqlStore, tables: Tables, person: PersonId) -> De
 async def delete_name(store: SqlStore, tables: Tables, name: str) -> list[GameId]:
     """Take a name from the seats that somebody gave up before it was noted who: an AI plays there, and no id says
     whose the name was. All who were called so lose it. Returns the games that were changed."""
-    rows = await store.database.glance(
-        lambda connection: connection.execute(sa.select(schema.games.c.id, META_TEXT)).all())
-    changed = []
-    for game, text in rows:
-        with suppress(StoreError):  # one that can't be read keeps no other from being changed
-            if unnamed(meta := meta_read(text), name) != meta:
-                if meta.open:
-                    await (await tables.get(game)).edit(lambda meta: unnamed(meta, name))
-                else:
-                    await store.database.write(partial(_unname_in, game=game, name=name))
-                changed.append(game)
+    changed, last = list[GameId](), ""
+    while rows := await store.database.glance(partial(_next_games, after=last)):
+        for game, text in rows:
+            with suppress(StoreError):  # one that can't be read keeps no other from being changed
+                if unnamed(meta := meta_read(text), name) != meta:
+                    if meta.open:
+                        await (await tables.get(game)).edit(lambda meta: unnamed(meta, name))
+                    else:
+                        await store.database.write(partial(_unname_in, game=game, name=name))
+                    changed.append(game)
+        last = rows[-1][0]
     tables.forget(changed)
     return changed
+
+
+def _next_games(connection: Connection, *, after: GameId) -> Sequence[tuple[GameId, str]]:
+    games = schema.games.c
+    query = sa.select(games.id, META_TEXT).where(games.id > after).order_by(games.id).limit(_AT_ONCE)
+    return [(row[0], row[1]) for row in connection.execute(query)]
 
 
 def _about(person: PersonId) -> sa.ColumnElement[bool]:
