@@ -13,6 +13,8 @@ from engine.store.database_clock import database_now
 _LOCK_WAIT_MS: Final = 200
 """For its turn a process waits no longer: one that stands still in the middle of its own must not hold up the calls of
 all others."""
+_ANSWERS_S: Final = 1.0
+"""Nor for a server that hangs: meanwhile no call is made."""
 _BEHIND: Final = timedelta(seconds=1)
 """A clock that is further behind the last look was set back."""
 
@@ -29,7 +31,7 @@ class Calls:
 
     async def take(self, wanted: int, *, leave: int = 0) -> tuple[int, float]:
         """So many of the ``wanted`` calls may be made now, and seconds until one more may be. ``leave``: so many are
-        left for others, whose calls are more urgent. StoreError, soon.
+        left for others, whose calls are more urgent. StoreError, over a server within a second or two.
         """
         def work(connection: Connection) -> tuple[int, float]:
             if connection.dialect.name == "postgresql":
@@ -45,4 +47,4 @@ class Calls:
             connection.execute(_calls.update().values(left=left, at=at))
             return given, max(0.0, (1 + leave - left) / self._a_second)
 
-        return await self._database.write(work)
+        return await self._database.write(work, within=_ANSWERS_S)

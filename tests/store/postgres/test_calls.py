@@ -2,6 +2,7 @@
 
 import asyncio
 import threading
+from contextlib import suppress
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
 from time import monotonic
@@ -15,7 +16,8 @@ from engine.store import postgres_threads, schema
 from engine.store.calls import Calls
 from engine.table.errors import StoreError
 from tests.support import postgres
-from tests.support.tables import AT_MOST_S, TableProcess, execute, process_on
+from tests.support.hung_server import hung
+from tests.support.tables import AT_MOST_S, NELL, TableProcess, execute, process_on
 
 
 @pytest.mark.timing
@@ -52,6 +54,20 @@ async def test_while_the_database_is_away_each_process_makes_its_share_of_calls(
             assert monotonic() - began >= 5 * 2 / A_SECOND
         finally:
             await asyncio.to_thread(postgres.start)
+
+
+async def test_a_server_that_hangs_holds_up_no_calls_and_the_asking_holds_up_nothing_else(tmp_path: Path) -> None:
+    async with process_on(tmp_path) as process:
+        calls = Calls(process.store.database, a_second=A_SECOND, at_once=AT_ONCE)
+        await asyncio.gather(*(process.store.people.get(NELL) for _ in range(20)))
+        async with hung(process):
+            # Much sooner than what somebody waits for is given up, which here is after 26 seconds.
+            async with asyncio.timeout(AT_MOST_S / 2):
+                for _ in range(postgres_threads.THREADS):
+                    with suppress(StoreError):
+                        await calls.take(1)
+            async with asyncio.timeout(AT_MOST_S / 2):
+                assert (await process.store.people.get(NELL)).id == NELL
 
 
 async def test_a_process_that_stands_still_in_the_middle_of_its_turn_holds_up_nobodys_calls(

@@ -7,8 +7,7 @@ import signal
 import subprocess
 import sys
 from collections import Counter
-from collections.abc import AsyncIterator
-from contextlib import asynccontextmanager, suppress
+from contextlib import suppress
 from pathlib import Path
 
 import pytest
@@ -20,6 +19,7 @@ from bot.settings import Settings
 from engine.store import SqlStore, postgres_threads
 from engine.table.errors import StoreError
 from tests.support import postgres
+from tests.support.hung_server import hung
 from tests.support.tables import AT_MOST_S, FAYE, NELL, TableProcess, answer_by_default, execute, process_on
 
 
@@ -44,22 +44,6 @@ async def test_the_server_looks_after_its_lines_and_after_transactions_that_stan
     assert sorted(found) == [
         ("idle_in_transaction_session_timeout", "5000"), ("tcp_keepalives_count", "3"), ("tcp_keepalives_idle", "5"),
         ("tcp_keepalives_interval", "2"), ("tcp_user_timeout", "10000")]
-
-
-@asynccontextmanager
-async def hung(process: TableProcess) -> AsyncIterator[None]:
-    """The server answers nothing to whoever is connected to the process's database, as where its disk hangs."""
-    ((name,),) = await execute(process.store, "SELECT current_database()")
-    with sa.create_engine(postgres.server(), poolclass=sa.NullPool).connect() as beside:
-        found = beside.execute(sa.text("SELECT pid FROM pg_stat_activity WHERE datname = :name"), {"name": name})
-        sessions = found.scalars().all()
-    for session in sessions:
-        os.kill(session, signal.SIGSTOP)
-    try:
-        yield
-    finally:
-        for session in sessions:
-            os.kill(session, signal.SIGCONT)
 
 
 async def test_a_server_that_hangs_is_said_and_all_threads_are_free_when_it_goes_on(
