@@ -1,7 +1,7 @@
 """This process among those that work on one database: what it holds, who else lives, and what falls to it."""
 
 import asyncio
-from collections.abc import Awaitable, Callable, Iterable
+from collections.abc import Awaitable, Callable, Collection, Iterable
 from contextlib import suppress
 from dataclasses import replace
 from time import monotonic
@@ -201,19 +201,24 @@ class OwnProcess:
 
     async def _hold_again(self) -> None:
         """Where the connection was lost, the server may still take this process for another that holds them.
-        StoreError("taken") where a living one has come, or nobody lets go of them."""
+        StoreError("taken") where a living one has come, an operator's command has the database, which is no process, or
+        nobody lets go of them."""
         if await self._held():
             self._lost_at = None
             return
         now = monotonic()
         self._lost_at = self._lost_at or now
         others = await self._in_the_way()
-        if others or now - self._lost_at > _LOST_FOR_S:
+        if others or now - self._lost_at > _LOST_FOR_S or await self._database.held_for_good(self._numbers):
             raise StoreError("taken", names(others or await self._processes.all()))
         _log.warning("process_not_renewed", code="taken")
 
     async def _held(self) -> bool:
-        return await self._database.hold(None if self.shards is None else self.shards.numbers)
+        return await self._database.hold(self._numbers)
+
+    @property
+    def _numbers(self) -> Collection[int] | None:
+        return None if self.shards is None else self.shards.numbers
 
     async def _ask_to_go(self) -> None:
         """Say that this process is coming, and wait until whoever serves its shards has heard of it, or is dead."""

@@ -69,6 +69,15 @@ class Database:
         with as_store_errors():
             return await self._server.hold(shards)
 
+    async def held_for_good(self, shards: Collection[int] | None = None) -> bool:
+        """Over a server: whether what ``hold`` asks for is held by who is certainly there, an operator's command for
+        instance; a bot that holds it may be one whose line was lost. StoreError.
+        """
+        if self._server is None:
+            return False
+        with as_store_errors():
+            return await self._server.held_for_good(shards)
+
     def idle(self, connection: Connection) -> bool:
         """Over a server: whether nobody holds the database (``hold``); nobody can before the transaction is over. A
         file has ``ProcessLock``.

@@ -21,7 +21,7 @@ from sqlalchemy.pool import ConnectionPoolEntry
 
 from engine.store.attempts import AttemptThreads, waits_on, watch
 from engine.store.json_text import to_json
-from engine.store.lost_sessions import SessionName
+from engine.store.lost_sessions import LockKey, SessionName
 from engine.store.sqlite_thread import TransactionKind
 from engine.table.errors import StoreError
 
@@ -118,6 +118,13 @@ class PostgresThreads:
         """
         return await self._in_thread(partial(self._hold, shards))
 
+    async def held_for_good(self, shards: Collection[int] | None) -> bool:
+        """Whether the database, or one of these shards, is held by who is certainly there: no session whose line may be
+        lost, as that of a bot may be.
+        """
+        return await self.run("glance", partial(
+            self._name.held_for_good, keys=_keys(shards), shared_too=shards is None))
+
     async def take_start(self, bucket: int) -> bool:
         """Whether nobody else is starting in the bucket now; it is this process's until ``leave_start``."""
         return await self._in_thread(partial(self._take_start, bucket))
@@ -201,9 +208,9 @@ class PostgresThreads:
         connection = self._engine.connect()
         connection.detach()
         try:
+            # First of all: whoever looks meanwhile is to know whose it is.
+            self._name.holds(connection)
             got = all(connection.scalar(sa.select(lock)) for lock in locks)
-            if got:
-                self._name.holds(connection)
             connection.commit()
         except BaseException:
             connection.close()
@@ -283,6 +290,6 @@ def _locks(shards: Collection[int] | None) -> Iterator[sa.ColumnElement[bool]]:
         yield sa.func.pg_try_advisory_lock(_SHARD, shard)
 
 
-def _keys(shards: Collection[int] | None) -> list[tuple[int, int, int]]:
+def _keys(shards: Collection[int] | None) -> list[LockKey]:
     """The same as ``pg_locks`` shows them: a number in two halves, or a pair."""
     return [(_ALONE >> 32, _ALONE & 0xFFFFFFFF, 1), *((_SHARD, shard, 2) for shard in shards or ())]

@@ -26,10 +26,11 @@ def over_postgres(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("GINKGO_TEST_DATABASE", "postgresql")
 
 
-def own_process(process: TableProcess, shards: str) -> OwnProcess:
-    """One of several on the same database."""
+def own_process(process: TableProcess, shards: str | None) -> OwnProcess:
+    """One of several on the same database, or for None the only one."""
     store = process.store
-    return OwnProcess(store.database, store.processes, store.outbox, WallClock(), Shards.parse(shards))
+    return OwnProcess(store.database, store.processes, store.outbox, WallClock(),
+                      None if shards is None else Shards.parse(shards))
 
 
 @pytest.mark.parametrize("fails", ["outbox", "seats"])
@@ -109,6 +110,25 @@ async def test_a_process_whose_line_was_lost_goes_on_though_the_server_has_not_n
             lives.cancel()
             await asyncio.gather(lives, return_exceptions=True)
             await store.close()
+
+
+@pytest.mark.parametrize("shards", ["0/2", None])
+async def test_a_process_that_lost_its_shards_ends_at_once_where_a_command_has_the_database_for_itself(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, shards: str | None
+) -> None:
+    monkeypatch.setattr(bot.processes, "RENEWED_EVERY", timedelta(milliseconds=50))
+    monkeypatch.setattr(bot.processes, "_LOST_FOR_S", 10 * AT_MOST_S)
+    async with process_on(tmp_path) as here, process_on(tmp_path) as command:
+        one = own_process(here, shards)
+        await one.enter()
+        (session,) = await holders(command)
+        await execute(command.store, f"SELECT pg_terminate_backend({session})")
+        async with asyncio.timeout(AT_MOST_S):
+            while not await command.store.database.hold():  # as ``python -m bot move`` does
+                pass
+        with pytest.raises(StoreError) as caught:
+            await asyncio.wait_for(one.run(), AT_MOST_S)
+        assert caught.value.code == "taken"
 
 
 @pytest.mark.parametrize("rival", [True, False])

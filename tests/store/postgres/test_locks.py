@@ -5,6 +5,7 @@ from pathlib import Path
 
 import pytest
 import sqlalchemy as sa
+from sqlalchemy.engine.interfaces import DBAPICursor
 
 from engine.store import lost_sessions
 from tests.support.tables import execute, process_on
@@ -66,6 +67,34 @@ async def test_who_asks_for_other_shards_ends_nobodys_session(
         assert len(before) == 1
         assert not await three.store.database.hold((1,))
         assert await execute(two.store, silent) == before
+
+
+async def test_who_can_have_been_lost_is_told_from_who_is_certainly_there(tmp_path: Path) -> None:
+    async with process_on(tmp_path) as one, process_on(tmp_path) as two:
+        assert not await two.store.database.held_for_good((0,)), "nobody"
+        assert await one.store.database.hold((0,))
+        assert await two.store.database.held_for_good((0,)), "taken once, as a move does"
+        assert await two.store.database.held_for_good(None)
+        assert not await two.store.database.held_for_good((1,))
+        assert not await one.store.database.held_for_good((0,)), "its own"
+        assert await one.store.database.hold((0,))
+        assert not await two.store.database.held_for_good((0,)), "it renews what it holds, or has done so once"
+
+
+async def test_whoever_tries_for_locks_says_first_whose_they_will_be(tmp_path: Path) -> None:
+    async with process_on(tmp_path) as process:
+        server, names = process.store.database._server, list[str]()
+        assert server is not None
+
+        def note(_connection: object, cursor: DBAPICursor, statement: str, *_: object) -> None:
+            if "pg_try_advisory" in statement:
+                cursor.execute("SHOW application_name")
+                names.extend(str(name) for (name,) in cursor.fetchall())
+
+        sa.event.listen(server._engine, "before_cursor_execute", note)
+        assert await process.store.database.hold((0, 1))
+        assert len(names) == 3
+        assert all(name.startswith("ginkgopolis ") for name in names)
 
 
 async def test_connections_to_discord_are_started_one_after_the_other_in_a_bucket(tmp_path: Path) -> None:
