@@ -29,7 +29,9 @@ LONG_WORK_S: Final = 60.0
 
 
 class Database:
-    """Runs transactions. Everything that goes wrong inside one is a ``StoreError``, and nothing was written."""
+    """Runs transactions. Everything that goes wrong inside one is a ``StoreError``, and nothing was written; over a
+    server, where it has not answered to a commit, that may have come through all the same.
+    """
 
     def __init__(self, url: str, *, lock_wait_ms: int = LOCK_WAIT_MS) -> None:
         try:

@@ -17,7 +17,7 @@ from engine.table.ports import Person
 class SqlStore(Games):
     """``engine.table.ports.Store`` over SQLAlchemy, with what else is kept beside the games.
 
-    Use ``await SqlStore.open(url)``; every method may raise ``StoreError``, having written nothing.
+    Use ``await SqlStore.open(url)``; every method may raise ``StoreError``, with what that says.
     """
 
     def __init__(self, database: Database) -> None:

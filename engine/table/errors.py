@@ -75,7 +75,9 @@ another process works on it; ``in_use``: others work on it, and its schema would
 
 
 class StoreError(Exception):
-    """The database could not do it; nothing was written, and the table stands as before."""
+    """The database could not do it: nothing was written, and the table stands as before. Only where a server has not
+    answered to a commit nobody knows whether that came through; the table is read again before it goes on.
+    """
 
     def __init__(self, code: StoreCode, detail: str = "") -> None:
         super().__init__(f"{code}: {detail}" if detail else code)

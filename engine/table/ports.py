@@ -143,7 +143,7 @@ class Leases(Protocol):
 
 
 class Store(Protocol):
-    """What keeps games. Every method may raise ``StoreError``, having written nothing."""
+    """What keeps games. Every method may raise ``StoreError``, with what that says."""
 
     async def create(self, change: Change) -> None:
         """Store a new game; Declined("channel_busy") if the channel has an open one."""

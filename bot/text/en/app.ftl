@@ -35,7 +35,7 @@ declined-still_playing = You have just taken another seat. Press again to give t
 
 ## The database
 
-store-locked = The database is busy. Nothing was lost; press again in a moment.
+store-locked = The database is busy. Nothing was lost; look in a moment whether your press counted, and if not, press again.
 store-full = The database's disk is full. Nothing was lost, but nothing new can be saved until the operator makes room.
 store-read_only = The database can't be written. Nothing was lost; the operator has to make it writable.
 store-corrupt = What the database keeps of this is damaged. Please tell the operator; nothing of it is changed.

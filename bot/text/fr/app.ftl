@@ -38,7 +38,7 @@ declined-still_playing = Vous venez de prendre une autre place. Appuyez encore u
 
 ## La base de données
 
-store-locked = La base de données est occupée. Rien n’est perdu ; réessayez dans un instant.
+store-locked = La base de données est occupée. Rien n’est perdu ; regardez dans un instant si votre choix a été pris en compte, et sinon, réessayez.
 store-full = Le disque de la base de données est plein. Rien n’est perdu, mais plus rien ne peut être enregistré tant que l’exploitant du bot n’a pas fait de place.
 store-read_only = On ne peut pas écrire dans la base de données. Rien n’est perdu ; c’est à l’exploitant du bot d’y remédier.
 store-corrupt = Les données enregistrées à ce sujet sont endommagées : rien n’y est modifié. Prévenez l’exploitant du bot.

@@ -39,7 +39,7 @@ declined-still_playing = Masz już kolejne miejsce. Naciśnij jeszcze raz, żeby
 
 ## Baza danych
 
-store-locked = Baza danych jest zajęta. Nic nie przepadło; naciśnij za chwilę jeszcze raz.
+store-locked = Baza danych jest zajęta. Nic nie przepadło; za chwilę sprawdź, czy twój wybór się zapisał, a jeśli nie, naciśnij jeszcze raz.
 store-full = Dysk bazy danych jest pełny. Nic nie przepadło, ale nic nowego się nie zapisze, dopóki operator nie zwolni miejsca.
 store-read_only = W bazie danych nie można nic zapisać. Nic nie przepadło; zaradzić temu musi operator.
 store-corrupt = Zapisane w bazie dane są uszkodzone. Daj znać operatorowi; nic się w nich nie zmieni.
