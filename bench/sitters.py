@@ -9,8 +9,8 @@ from time import monotonic
 from playground.dev.listening import Listener
 from playground.discord.errors import ApiError
 from playground.discord.model import Channel, Message, User
-from playground.page.calls.base import Ask, Refused
-from playground.page.calls.components import press
+from playground.page.base import Ask, Refused
+from playground.page.components import press
 from playground.server import Playground
 from playground.traffic import Entry
 from playground.wire import JsonObject, as_object, as_text, walk_components

@@ -11,13 +11,13 @@ from pathlib import Path
 
 from aiohttp import web
 
+from playground import page_socket as page
 from playground.discord.errors import ApiError, dms_opened_too_fast, no_such_route, unauthorized
 from playground.discord.ratelimit import refusal
 from playground.discord.rest import channels, commands, interactions, messages, people
 from playground.discord.rest.route import Call, Created, Route
 from playground.faults import RestFault
 from playground.guard import INLINE, Guard, download
-from playground.page import socket as page
 from playground.server import Playground
 from playground.traffic import Entry
 from playground.wire import dumps

@@ -8,7 +8,7 @@ from playground.dev.fault_kinds import CATALOGUE, cause
 from playground.dev.mishaps import Mishaps
 from playground.discord.ratelimit import Limits
 from playground.launcher import BotProcess
-from playground.page.calls.base import Ask, Refused
+from playground.page.base import Ask, Refused
 from playground.wire import as_list, as_number, as_text
 
 

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from playground.dev.mishaps import Mishaps
 from playground.discord.model import Channel, Guild, User
 from playground.faults import Fault, InteractionFault, RestFault
-from playground.page.calls.base import Ask, Refused
+from playground.page.base import Ask, Refused
 from playground.wire import JsonObject, as_list, as_number, as_text
 
 

@@ -11,8 +11,8 @@ from playground.dev.listening import Listener
 from playground.discord.errors import ApiError
 from playground.discord.limits.components import SELECTS, ButtonStyle, Kind
 from playground.discord.model import Channel, Message, User
-from playground.page.calls.base import Ask, Refused
-from playground.page.calls.components import press, submit
+from playground.page.base import Ask, Refused
+from playground.page.components import press, submit
 from playground.server import Playground
 from playground.wire import JsonObject, as_int, as_object, as_text, objects, walk_components
 

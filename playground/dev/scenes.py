@@ -10,8 +10,8 @@ from dataclasses import replace
 from playground.control import ControlError
 from playground.dev.monkey import Monkey
 from playground.discord.model import Channel, User
-from playground.page.calls.base import Ask, Refused
-from playground.page.calls.commands import command
+from playground.page.base import Ask, Refused
+from playground.page.commands import command
 from playground.scenarios import Scenario, Seat, catalogue
 from playground.wire import as_text
 

@@ -1,1 +1,1 @@
-"""The page in a browser: its socket, what it gets when it opens, what it asks for."""
+"""What a page can ask of the server, by name, and what it gets when it opens."""

@@ -10,7 +10,7 @@ from functools import partial
 
 import pytest
 
-from playground.page.calls.opening import state
+from playground.page.opening import state
 from playground.scenarios import Seat, catalogue
 from playground.traffic import Entry
 from playground.wire import as_object, as_text

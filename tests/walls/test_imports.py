@@ -163,9 +163,8 @@ def test_no_room_of_the_engine_imports_in_a_circle(room: str) -> None:
     assert not _circle(arrows), " -> ".join(_circle(arrows))
 
 
-OF_ITS_OWN = frozenset({"playground.discord.rest", "playground.page.calls"})
-"""Folders within a folder that stand for themselves: Discord's REST serves the whole playground, and what a page asks
-for is asked by the developer's people too."""
+OF_ITS_OWN = frozenset({"playground.discord.rest"})
+"""Folders within a folder that stand for themselves: Discord's REST serves the whole playground."""
 
 
 @pytest.mark.parametrize("room", ["bot", "render", "engine.store", "playground"])

@@ -12,10 +12,10 @@ from playground.dev import calls as dev
 from playground.dev import scenes
 from playground.discord.errors import ApiError
 from playground.discord.events import News
-from playground.page.calls import commands, components, people
-from playground.page.calls.base import Ask, Handler, Refused
-from playground.page.calls.opening import people as everyone
-from playground.page.calls.opening import state
+from playground.page import commands, components, people
+from playground.page.base import Ask, Handler, Refused
+from playground.page.opening import people as everyone
+from playground.page.opening import state
 from playground.server import Playground
 from playground.traffic import Entry
 from playground.wire import JsonObject, as_object, as_text, dumps, loads

@@ -7,8 +7,8 @@ from playground.discord.limits.message import Via, check_message
 from playground.discord.limits.reader import Problems, Reader
 from playground.discord.model import ChannelKind
 from playground.discord.permissions import Permission
-from playground.page.calls.base import Ask, Refused
-from playground.page.calls.opening import people
+from playground.page.base import Ask, Refused
+from playground.page.opening import people
 from playground.wire import JsonObject
 
 

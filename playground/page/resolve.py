@@ -5,7 +5,7 @@ from __future__ import annotations
 from playground.discord.limits.commands import OptionKind
 from playground.discord.limits.components import Kind
 from playground.discord.model import Channel
-from playground.page.calls.base import Refused
+from playground.page.base import Refused
 from playground.server import Playground
 from playground.wire import JsonObject, as_int, as_object
 

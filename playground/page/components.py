@@ -7,9 +7,9 @@ import asyncio
 from playground.discord.interaction import Interaction, InteractionKind, submitted
 from playground.discord.limits.components import SELECTS, ButtonStyle, Kind
 from playground.discord.model import Channel, Message
-from playground.page.calls.base import Ask, Refused
-from playground.page.calls.commands import acknowledged
-from playground.page.calls.resolve import resolve_select
+from playground.page.base import Ask, Refused
+from playground.page.commands import acknowledged
+from playground.page.resolve import resolve_select
 from playground.wire import JsonObject, as_int, as_list, as_object, as_text, objects, walk_components
 
 FILLING_IN_S = 0.2

@@ -6,8 +6,8 @@ from playground.discord import permissions
 from playground.discord.interaction import ANSWER_NAMES, Callback, Interaction, InteractionKind
 from playground.discord.limits.commands import OptionKind
 from playground.discord.model import Channel, ChannelKind
-from playground.page.calls.base import Ask, Refused
-from playground.page.calls.resolve import resolve
+from playground.page.base import Ask, Refused
+from playground.page.resolve import resolve
 from playground.wire import JsonObject, as_int, as_list, as_object, as_text, objects
 
 _GUILD, _BOT_DM = 0, 1

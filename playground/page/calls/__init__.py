@@ -1,1 +1,0 @@
-"""What a page can ask of the server, by name."""
