@@ -68,7 +68,7 @@ def _decisive_round(decisive: DecisiveRound, say: Speech) -> str:
 
 
 def _choices(told: Review, say: Speech) -> Iterator[str]:
-    lost = sorted((verdict for verdict in told.verdicts if verdict.matters), key=lambda verdict: -verdict.cost)
+    lost = sorted((verdict for verdict in told.verdicts if verdict.matters), key=lambda verdict: verdict.rank)
     yield say("review-choices")
     yield say("review-count", all=len(told.verdicts), alike=len(told.verdicts) - len(lost), others=len(lost))
     yield from (_verdict(verdict, say) for verdict in lost)

@@ -91,7 +91,7 @@ def _choices(outline: "GameOutline", verdicts: Sequence["Verdict"], *, every: bo
             continue
         alike = sum(not verdict.matters for verdict in mine)
         lines.append(f"{_plain(name)}: {len(mine)} choices, {alike} as good as the expert's")
-        told = mine if every else sorted((verdict for verdict in mine if verdict.matters), key=lambda one: -one.cost)
+        told = mine if every else sorted((verdict for verdict in mine if verdict.matters), key=lambda one: one.rank)
         lines += [f"  {_line(verdict)}" for verdict in told]
     return "\n".join(lines) + "\n"
 

@@ -4,7 +4,6 @@ from dataclasses import dataclass
 from typing import Final
 
 from engine.players.reasons import Reasons
-from engine.players.worth import worth_of
 from engine.rules.account import Account
 from engine.rules.decisions import Choose, NewHand
 from engine.rules.events import Acted
@@ -73,9 +72,10 @@ class Verdict:
         return self.points >= WORTH_POINTS or self.chance >= WORTH_CHANCE
 
     @property
-    def cost(self) -> float:
-        """Of what was played, by the measure with which the expert compares choices."""
-        return worth_of(self.chance, self.points)
+    def rank(self) -> tuple[float, float]:
+        """Sorts the costliest choices to the front: by the chance to win where that is more than other worlds would
+        have found, then by points."""
+        return -self.chance if self.chance >= WORTH_CHANCE else 0.0, -self.points
 
 
 @dataclass(frozen=True, slots=True)

@@ -177,7 +177,7 @@ def test_the_command_names_the_costliest_choices_first(
     file.write_text("".join(played(Options(2), "cli")), encoding="utf-8")
     plain, better = Choose(0, "A", (), None, None), Choose(0, "B", (), None, None)
     monkeypatch.setattr(review, "judge", lambda asked: Verdict(
-        asked.seat, asked.round, plain, better, 3.0, 0.01 * asked.round, Reasons()))
+        asked.seat, asked.round, plain, better, float(asked.round + 1), 0.0, Reasons()))
 
     def rounds(*options: str) -> list[int]:
         assert commands.main(["review", str(file), "--seat", "1", *options]) == 0

@@ -70,17 +70,17 @@ def test_advice_names_all_that_goes_with_the_card() -> None:
 
 
 def test_the_costliest_choices_come_first_and_what_may_be_chance_is_only_counted() -> None:
-    others = [replace(PLAYED, card=card) for card in "CDEF"]
-    found = [(1.6, 0.01), (2.4, 0.02), (9.7, 0.21), (0.3, 0.2)]
+    others = [replace(PLAYED, card=card) for card in "CDEFG"]
+    found = [(1.6, 0.01), (2.4, 0.04), (9.7, 0.21), (0.3, 0.2), (5.0, 0.01)]
     verdicts = tuple(Verdict(0, number, PLAYED, better, points, chance, Reasons())
                      for number, (better, (points, chance)) in enumerate(zip(others, found, strict=True), start=1))
     told = Review(Header("game", "1", NAMES[:2], OPTIONS), ((0.5, 0.5),), (), 0, verdicts)
     said = all_text(screens.review(TABLE, NOW, told, Words.of("en"), share=False))
-    assert "4 choices, 1 as good as the expert’s." in said
+    assert "5 choices, 1 as good as the expert’s." in said
     lines = [row for row in said.splitlines() if row.startswith("**Round ")]
-    assert [row.partition(":")[0] for row in lines] == ["**Round 3", "**Round 4", "**Round 2"]
+    assert [row.partition(":")[0] for row in lines] == ["**Round 3", "**Round 4", "**Round 5", "**Round 2"]
     assert [row.rpartition(": ")[2] for row in lines] == [
-        "+10 points, +21\u00a0% to win", "+20\u00a0% to win", "+2 points"]
+        "+10 points, +21\u00a0% to win", "+20\u00a0% to win", "+5 points", "+2 points"]
 
 
 @pytest.mark.parametrize(("language", "said"), [
