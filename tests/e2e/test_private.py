@@ -1,5 +1,6 @@
 """The private screen: who sees it, where it stands, what buttons do that are foreign, stale or made up."""
 
+import re
 from functools import partial
 
 import pytest
@@ -56,6 +57,10 @@ async def test_the_districts_are_told_in_place_and_hidden_again_also_while_one_w
     def offered(message: Shown, label: str) -> bool:
         return label in message.labels or any(label in dict(select.options) for select in message.selects)
 
+    def of_the_hand(message: Shown) -> list[str]:
+        """The lines that tell what each card brings."""
+        return [line for line in message.text.splitlines() if re.search(r"\*\*.* · ", line)]
+
     async def take(message: Shown, label: str) -> None:
         """A button, or on the first screen, which has most to press, an option of the select."""
         if label in message.labels:
@@ -77,12 +82,13 @@ async def test_the_districts_are_told_in_place_and_hidden_again_also_while_one_w
         if not chosen:
             # On a phone the picture's upper half is out of sight: what stands beside the buttons has changed as well.
             assert "nobody." in told.text or "no district yet" in told.text, told.text
-            assert " alone · " not in told.text
+            assert of_the_hand(before)
+            assert not of_the_hand(told)
         kept = {label for label in before.labels if label not in {"Districts", "Learn to play", "I know the game"}}
         assert set(told.labels) - {"Hide the districts"} == kept
         await take(told, "Hide the districts")
         back = await nell.person.wait_until(screen, lambda m: offered(m, "Districts"))
-        assert (" alone · " in back.text) == (not chosen)
+        assert of_the_hand(back) == of_the_hand(before)
         assert len(nell.person.messages()) == count
 
 
