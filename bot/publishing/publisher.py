@@ -93,6 +93,10 @@ class Publisher:
         self._sent: list[OutboxRow] = []
         """Delivered, but not yet done in the outbox: the next claim writes that too."""
         self._claiming = asyncio.Lock()
+        self._delivering: set[int] = set()
+        """Rows under way, by id."""
+        self._unsure = False
+        """Whether the answer to the last claim was lost."""
         self._hands = asyncio.Semaphore(AT_ONCE)
         self._counting = asyncio.Semaphore(COUNTING_AT_ONCE)
         self._stopping = False
@@ -192,11 +196,17 @@ class Publisher:
         async with self._claiming:
             if self._stopping:
                 return Claimed((), None)
-            sent = self._sent[:]
-            found = await self._outbox.claim(self._services.clock.now(), room, sent=sent)
+            sent, now = self._sent[:], self._services.clock.now()
+            if self._unsure:
+                await self._outbox.give_back(now, besides=self._delivering | {row.id for row in sent})
+            # Where the answer is lost nobody knows what was claimed: it would wait for the end of its lease.
+            self._unsure = True
+            found = await self._outbox.claim(now, room, sent=sent)
+            self._unsure = False
             del self._sent[:len(sent)]
             for row in found.rows:
-                self._start(self._deliver(row))
+                self._delivering.add(row.id)
+                self._start(self._delivered(row))
         return found
 
     async def _idle(self, due: datetime | None) -> None:
@@ -219,6 +229,12 @@ class Publisher:
         self._moved.set()
         if not task.cancelled() and (error := task.exception()) is not None:
             _log.error("delivery_broke", exc_info=error)
+
+    async def _delivered(self, row: OutboxRow) -> None:
+        try:
+            await self._deliver(row)
+        finally:
+            self._delivering.discard(row.id)
 
     async def _deliver(self, row: OutboxRow) -> None:
         kind = row.notice.kind

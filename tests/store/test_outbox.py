@@ -7,9 +7,11 @@ from pathlib import Path
 import pytest
 
 from engine.store import OutboxRow
-from engine.store.outbox import FIRST_WAIT, KEPT, LEASE, LONGEST_WAIT
+from engine.store.outbox import FIRST_WAIT, KEPT, LEASE, LEFT_LYING, LONGEST_WAIT
+from engine.store.processes import Process
+from engine.store.shards import Shards
 from engine.table.notices import Board, LobbyChanged, ScreenChanged, Waiting
-from tests.support.tables import FAYE, NELL, TableProcess, answer_by_default, process_on
+from tests.support.tables import FAYE, NELL, START, TableProcess, answer_by_default, process_on
 
 
 async def claimed(process: TableProcess, most: int = 32) -> list[OutboxRow]:
@@ -203,3 +205,19 @@ async def test_what_was_given_up_can_be_looked_at_and_sent_again(tmp_path: Path)
         assert await process.store.outbox.put_aside() == []
         (again,) = [row for row in await claimed(process) if row.id == first.id]
         assert again.first_try == first.created, "it is looked for before it is sent"
+
+
+async def test_what_was_claimed_unknowingly_is_given_back_and_nothing_else(tmp_path: Path) -> None:
+    async with process_on(tmp_path) as one, process_on(tmp_path) as two:
+        two.clock = one.clock
+        for process, text in ((one, "0/2"), (two, "1/2")):
+            process.store.outbox.process = Process.here(START, Shards.parse(text))
+        for number in range(3):
+            await one.lobby([NELL], channel=f"c{number}")
+        one.clock.turn(LEFT_LYING)
+        known, unknown = await claimed(one, 1), await claimed(one, 1)
+        others = await claimed(two)
+        assert (len(known), len(unknown), len(others)) == (1, 1, 1)
+        assert await one.store.outbox.give_back(one.clock.now(), besides={row.id for row in known}) == 1
+        one.clock.turn(LEFT_LYING)
+        assert [row.id for row in await claimed(two)] == [unknown[0].id]
