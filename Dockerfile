@@ -1,4 +1,4 @@
-# The bot alone: no playground, no tools. As an unprivileged user on a root that can't be written; docs/operation.md has the
+# The bot alone: no playground. As an unprivileged user on a root that can't be written; docs/operation.md has the
 # whole `docker run`, deploy/compose.yaml the same for Compose.
 # Written without a place to build it: untested. What it relies on is tested (tests/bot/test_read_only.py, test_package.py).
 # By exact version; to pin the very bytes, build with --build-arg BASE=python@sha256:...
@@ -24,6 +24,8 @@ RUN groupadd --gid 10001 ginkgo \
     && useradd --uid 10001 --gid 10001 --home-dir /app --shell /usr/sbin/nologin ginkgo \
     && install --directory --owner=ginkgo --group=ginkgo --mode=0700 /app/data
 COPY --from=build /venv /venv
+# docker exec ginkgopolis ginkgopolis-backup /app/data/backups
+COPY deploy/backup /usr/local/bin/ginkgopolis-backup
 # Health is served inside only, for the check below; HEALTH_HOST=0.0.0.0 opens it to whoever reaches the container.
 ENV PATH=/venv/bin:$PATH PYTHONUNBUFFERED=1 PYTHONDONTWRITEBYTECODE=1 HEALTH_PORT=8711
 WORKDIR /app

@@ -53,7 +53,7 @@ def examine_package(out: TextIO) -> int:
     bad = words("doctor-bad")
     out.writelines(f"{bad} {words('doctor-part-missing', part=part, why=why)}\n" for part, why in lacking)
     if not lacking:
-        out.write(f"{words('doctor-good')} {words('doctor-package')}\n")
+        out.write(f"{words('doctor-good')} {words('doctor-package', parts=', '.join(installation.parts()))}\n")
     return 1 if lacking else 0
 
 

@@ -14,15 +14,21 @@ from engine.store import migrate
 from render import fonts, samples
 
 _FONTS: Final = ("NotoSans-Regular.ttf", "NotoSans-Bold.ttf", "OFL.txt")
+_PLAYGROUND: Final = "playground"
 _PAGE: Final = ("web/index.html", "web/app.js", "scenarios/catalogue.json")
-"""Files of the playground, which the bot does not import: looked for where it is installed."""
+"""Files of the playground, which the bot does not import."""
+
+
+def parts() -> list[str]:
+    """What is looked at. The playground only where it is installed: an image of the bot alone has none."""
+    return [part for part in _PARTS if part != _PLAYGROUND or find_spec(_PLAYGROUND) is not None]
 
 
 def missing() -> Iterator[tuple[str, str]]:
     """(part, why) of each part of the package that can't be used."""
-    for part, look in _PARTS.items():
+    for part in parts():
         try:
-            look()
+            _PARTS[part]()
         except Exception as error:  # noqa: BLE001  whatever it is, the part can't be used
             yield part, f"{type(error).__name__}: {error}"
 
@@ -52,7 +58,7 @@ def _samples() -> None:
 
 
 def _playground() -> None:
-    found = find_spec("playground")
+    found = find_spec(_PLAYGROUND)
     folder = Path((found.submodule_search_locations or [""])[0] if found else "")
     for name in _PAGE:
         (folder / name).read_bytes()
@@ -65,5 +71,5 @@ _PARTS: Final[dict[str, Callable[[], None]]] = {
     "catalogues": _catalogues,
     "migrations": _migrations,
     "samples": _samples,
-    "playground": _playground,
+    _PLAYGROUND: _playground,
 }

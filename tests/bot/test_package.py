@@ -3,6 +3,7 @@
 import re
 import shutil
 import subprocess
+import sys
 import threading
 import tomllib
 from http.server import BaseHTTPRequestHandler, HTTPServer
@@ -30,9 +31,37 @@ def test_all_that_the_package_is_made_of_is_copied_and_not_ignored() -> None:
     needed = {*PROJECT["tool"]["hatch"]["build"]["targets"]["wheel"]["packages"], project["readme"], "pyproject.toml",
               "requirements.txt", "requirements-build.txt", *(name.split("/")[0] for name in project["license-files"])}
     needed -= {"playground"}  # It can kill its bot, turn its clock and read every hand: nothing for a server.
+    needed |= {"deploy/backup"}  # Else nobody could have copies of what is in the container.
     assert copied() == needed
     assert {line[1:] for line in IGNORED if line.startswith("!")} == needed
     assert all((ROOT / name).exists() for name in needed)
+
+
+def test_what_the_image_copies_is_whole_without_the_playground(tmp_path: Path) -> None:
+    """The build asks the same of what it has installed, and ends where it is not."""
+    for name in copied():
+        source, target = ROOT / name, tmp_path / name
+        target.parent.mkdir(exist_ok=True)
+        if source.is_dir():
+            shutil.copytree(source, target, ignore=shutil.ignore_patterns("__pycache__"))
+        else:
+            shutil.copy(source, target)
+    assert any("bot doctor --installed" in line for line in LINES)
+    done = subprocess.run([sys.executable, "-m", "bot", "doctor", "--installed"], cwd=tmp_path, capture_output=True,
+                          encoding="utf-8", check=False)
+    assert (done.returncode, done.stderr) == (0, "")
+    assert done.stdout == "[ok] The package is whole: fonts, catalogues, migrations, samples.\n"
+
+
+def test_no_empty_setting_of_the_template_undoes_what_the_image_or_a_unit_says() -> None:
+    """Docker passes an empty line of its --env-file on, and systemd's EnvironmentFile wins over Environment."""
+    written = (ROOT / ".env.example").read_text("utf-8").splitlines()
+    there = {line.split("=", 1)[0] for line in written if re.match(r"[A-Z_]+=", line)}
+    units = [(ROOT / "deploy" / f"{name}.service").read_text("utf-8") for name in ("ginkgopolis", "ginkgopolis-backup")]
+    said = {name for line in LINES if line.startswith("ENV ") for name in re.findall(r"([A-Z_]+)=", line)}
+    said |= {name for unit in units for name in re.findall(r"^Environment=([A-Z_]+)=", unit, re.MULTILINE)}
+    assert {"HEALTH_PORT", "DATABASE_URL"} <= said
+    assert not there & said
 
 
 def test_secrets_and_games_never_reach_the_builder() -> None:
@@ -88,13 +117,14 @@ def test_several_processes_have_all_shards_between_them_and_hand_them_over(file:
 
 
 @pytest.mark.skipif(shutil.which("systemd-analyze") is None, reason="systemd is needed")
-def test_the_unit_is_one_that_systemd_understands_and_finds_hard(tmp_path: Path) -> None:
-    unit = (ROOT / "deploy" / "ginkgopolis.service").read_text("utf-8")
-    here = tmp_path / "ginkgopolis.service"
+@pytest.mark.parametrize("name", ["ginkgopolis.service", "ginkgopolis-backup.service"])
+def test_the_units_are_such_as_systemd_understands_and_finds_hard(name: str, tmp_path: Path) -> None:
+    unit = (ROOT / "deploy" / name).read_text("utf-8")
+    here = tmp_path / name
     here.write_text(re.sub(r"ExecStart=\S+", "ExecStart=/bin/true", unit), "utf-8")
     looked = subprocess.run(
         ["systemd-analyze", "verify", str(here)], capture_output=True, encoding="utf-8", check=False)
-    complaints = [line for line in looked.stderr.splitlines() if "ginkgopolis.service" in line]
+    complaints = [line for line in looked.stderr.splitlines() if name in line]
     assert not complaints
     rated = subprocess.run(["systemd-analyze", "security", "--offline=true", "--threshold=20", str(here)],
                            capture_output=True, encoding="utf-8", check=False)
