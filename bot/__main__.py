@@ -57,8 +57,9 @@ def main(arguments: list[str] | None = None) -> int:
         settings = Settings()
     except ValidationError as error:
         for wrong in error.errors():
-            name = "_".join(map(str, wrong["loc"])).upper() or "CONTROL_PORT"
-            _complain("operator-setting", name=name, why=wrong["msg"])
+            # An error of our own is the sentence itself; pydantic would put "Value error" before it.
+            why = wrong.get("ctx", {}).get("error", wrong["msg"])
+            _complain("operator-setting", name="_".join(map(str, wrong["loc"])).upper(), why=str(why))
         return 1
     log.set_up(settings.log_level, libraries=settings.log_libraries)
     match asked.command:

@@ -4,7 +4,7 @@ from ipaddress import ip_address
 from typing import Literal
 from urllib.parse import urlsplit
 
-from pydantic import Field, SecretStr, model_validator
+from pydantic import Field, SecretStr, ValidationInfo, field_validator
 from pydantic_settings import BaseSettings, SettingsConfigDict
 
 from engine.store.shards import Shards
@@ -24,7 +24,9 @@ def is_loopback(url: str) -> bool:
 
 
 class Settings(BaseSettings):
-    """One field a variable; ``.env.example`` says each in a sentence."""
+    """One field a variable; ``.env.example`` says each in a sentence. What a field is checked against stands
+    before it.
+    """
 
     model_config = SettingsConfigDict(env_file=".env", env_ignore_empty=True, extra="ignore", frozen=True)
 
@@ -33,8 +35,8 @@ class Settings(BaseSettings):
     shards: str = "auto"
     take_over: bool = False
     discord_api: str = DISCORD
-    control_port: int | None = Field(default=None, ge=0, le=65535)
     control_token: SecretStr | None = None
+    control_port: int | None = Field(default=None, ge=0, le=65535)
     health_port: int | None = Field(default=None, ge=0, le=65535)
     health_host: str = "127.0.0.1"
     log_level: Literal["DEBUG", "INFO", "WARNING", "ERROR"] = "INFO"
@@ -48,20 +50,23 @@ class Settings(BaseSettings):
         """Those that this process serves; None: all that Discord recommends, and there is no other process."""
         return None if self.shards == "auto" else Shards.parse(self.shards)
 
-    @model_validator(mode="after")
-    def _shards_are_served(self) -> "Settings":
+    @field_validator("shards")
+    @classmethod
+    def _shards_can_be_served(cls, shards: str, known: ValidationInfo) -> str:
         """Processes that share the work need a database that they can share."""
-        shards = self.own_shards
-        if shards is not None and not shards.all and self.database_url.startswith("sqlite"):
-            raise ValueError("SHARDS other than auto, or all of them, needs PostgreSQL as DATABASE_URL")
-        return self
+        shared = shards != "auto" and not Shards.parse(shards).all
+        if shared and known.data.get("database_url", "").startswith("sqlite"):
+            raise ValueError("other than auto, or all of them, it needs PostgreSQL as DATABASE_URL")
+        return shards
 
-    @model_validator(mode="after")
-    def _control_stays_home(self) -> "Settings":
+    @field_validator("control_port")
+    @classmethod
+    def _control_stays_home(cls, port: int | None, known: ValidationInfo) -> int | None:
         """The control port can load positions and turn the clock: never beside the real Discord."""
-        if self.control_port is not None:
-            if not is_loopback(self.discord_api):
-                raise ValueError("CONTROL_PORT opens only where DISCORD_API is an address on this machine")
-            if self.control_token is None or not self.control_token.get_secret_value():
-                raise ValueError("CONTROL_PORT needs a CONTROL_TOKEN")
-        return self
+        if port is not None:
+            if not is_loopback(known.data.get("discord_api", "")):
+                raise ValueError("it opens only where DISCORD_API is an address on this machine")
+            token = known.data.get("control_token")
+            if token is None or not token.get_secret_value():
+                raise ValueError("it needs a CONTROL_TOKEN")
+        return port

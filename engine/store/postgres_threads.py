@@ -75,7 +75,7 @@ class PostgresThreads:
                 json_serializer=to_json, json_deserializer=orjson.loads,
                 connect_args={"options": options, "connect_timeout": _CONNECT_S, **_NOTICED})
         except ModuleNotFoundError as error:
-            raise StoreError("missing", 'pip install "ginkgopolis-discord[postgres]"') from error
+            raise StoreError("no_driver") from error
         _ask_the_idle(self._engine)
         watch(self._engine)
         self._glancing = self._engine.execution_options(isolation_level="AUTOCOMMIT")

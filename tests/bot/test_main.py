@@ -2,8 +2,12 @@
 
 import asyncio
 import subprocess
+import sys
 from pathlib import Path
 
+import pytest
+
+import bot.__main__
 from tests.support.loopback import Loopback
 from tests.support.program import address, run
 
@@ -40,3 +44,29 @@ def test_with_nobody_where_discord_should_be(tmp_path: Path) -> None:
     said = complaint(run(tmp_path, DISCORD_TOKEN=WRONG, DATABASE_URL=address(tmp_path / "games.db")))
     assert "Discord can't be reached" in said
     assert WRONG not in said
+
+
+@pytest.mark.parametrize(("settings", "said"), [
+    ({"SHARDS": "foo"}, "The setting SHARDS can't be used: written as 0-3/16: which shards, of how many\n"),
+    ({"SHARDS": "0-3/16"},
+     "The setting SHARDS can't be used: other than auto, or all of them, it needs PostgreSQL as DATABASE_URL\n"),
+    ({"CONTROL_PORT": "8123", "DISCORD_API": "https://discord.com/api/v10"},
+     "The setting CONTROL_PORT can't be used: it opens only where DISCORD_API is an address on this machine\n"),
+    ({"LOG_LEVEL": "LOUD"},
+     "The setting LOG_LEVEL can't be used: Input should be 'DEBUG', 'INFO', 'WARNING' or 'ERROR'\n"),
+])
+def test_the_setting_that_is_wrong_is_the_one_that_is_named(
+    settings: dict[str, str], said: str, tmp_path: Path
+) -> None:
+    assert complaint(run(tmp_path, DISCORD_TOKEN=WRONG, **settings)) == said
+
+
+def test_without_the_driver_that_its_database_needs(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.setenv("DATABASE_URL", "postgresql+psycopg://ginkgo@127.0.0.1:9/ginkgo")
+    monkeypatch.setitem(sys.modules, "psycopg", None)
+    assert bot.__main__.main(["export", "1"]) == 1
+    said = capsys.readouterr().err
+    assert said.startswith('What speaks to PostgreSQL is not installed. In the checkout: pip install ".[postgres]"')

@@ -40,6 +40,7 @@ store-full = The database's disk is full. Nothing was lost, but nothing new can 
 store-read_only = The database can't be written. Nothing was lost; the operator has to make it writable.
 store-corrupt = What the database keeps of this is damaged. Please tell the operator; nothing of it is changed.
 store-missing = The database can't be opened. Please tell the operator.
+store-no_driver = The database can't be opened. Please tell the operator.
 store-too_new = The database was written by a later version of this program. Please tell the operator.
 store-too_old = The database was written by an earlier version of this program. Please tell the operator.
 store-taken = Another bot works on this database. Please tell the operator.

@@ -65,6 +65,7 @@ operator-store-full = The database's disk is full. Make room and start again; no
 operator-store-read_only = The database can't be written. Look at the owner and the permissions of its file and folder. { $detail }
 operator-store-corrupt = The database is damaged. Nothing was changed; put back a copy made by python -m bot backup. { $detail }
 operator-store-missing = The database can't be opened. Look at DATABASE_URL and at the folder it names. { $detail }
+operator-store-no_driver = What speaks to PostgreSQL is not installed. In the checkout: pip install ".[postgres]" (docs/operation.md, Over PostgreSQL). { $detail }
 operator-store-too_new = The database was written by a later version of this program. Install that version, or put back an older copy. { $detail }
 operator-store-too_old = The database was written by an earlier version of this program. Start the bot once: it keeps a copy and brings it up to date. { $detail }
 operator-store-taken = Another bot works on this database: { $detail }. Stop that one first; two would hand out the same messages twice.

@@ -44,6 +44,7 @@ store-full = Dysk bazy danych jest pełny. Nic nie przepadło, ale nic nowego si
 store-read_only = W bazie danych nie można nic zapisać. Nic nie przepadło; zaradzić temu musi operator.
 store-corrupt = Zapisane w bazie dane są uszkodzone. Daj znać operatorowi; nic się w nich nie zmieni.
 store-missing = Nie można otworzyć bazy danych. Daj znać operatorowi.
+store-no_driver = Nie można otworzyć bazy danych. Daj znać operatorowi.
 store-too_new = Bazę danych zapisała nowsza wersja tego programu. Daj znać operatorowi.
 store-too_old = Bazę danych zapisała starsza wersja tego programu. Daj znać operatorowi.
 store-taken = Z tą bazą danych pracuje inny bot. Daj znać operatorowi.
