@@ -1,5 +1,6 @@
 """``python -m bot doctor``: what is missing is said before the bot runs; the token never is."""
 
+import asyncio
 import io
 from pathlib import Path
 
@@ -11,7 +12,7 @@ from bot.settings import Settings
 from engine.store.store import SqlStore
 from playground.discord.model import Role
 from tests.support.loopback import Loopback
-from tests.support.program import address
+from tests.support.program import address, run
 from tests.support.schema_dump import restore
 
 
@@ -33,6 +34,16 @@ async def test_all_is_well(tmp_path: Path) -> None:
     assert "[!!]" not in said
     assert "one server" in said
     assert loopback.playground.token not in said
+
+
+async def test_nothing_but_its_findings_is_said(tmp_path: Path) -> None:
+    """As a program, where a library's warning would be a line of the log."""
+    async with Loopback() as loopback:
+        done = await asyncio.to_thread(
+            run, tmp_path, "doctor", DISCORD_TOKEN=loopback.playground.token, DISCORD_API=loopback.host.api)
+    assert done.returncode == 0, done.stdout
+    assert "[ok] Discord takes the token" in done.stdout
+    assert done.stderr == ""
 
 
 async def test_a_refused_token(tmp_path: Path) -> None:
