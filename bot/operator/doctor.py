@@ -20,7 +20,8 @@ from engine.store.statistics import contents_on_server
 from engine.table.errors import StoreError
 from render import fonts
 
-_MOST_SERVERS = 200
+_PAGE = 200
+"""Servers that Discord lists at a time."""
 _NEEDED = discord.Permissions(
     view_channel=True, send_messages=True, send_messages_in_threads=True, attach_files=True, read_message_history=True)
 
@@ -146,12 +147,26 @@ async def _discord(settings: Settings) -> AsyncIterator[Finding]:
             return
         yield Finding(good=True, key="doctor-token", values={})
         yield Finding(good=True, key="doctor-intents", values={})
-        guilds = await client.http.get_guilds(_MOST_SERVERS)
-        for guild in guilds:
-            # What the bot's roles together grant in the server; a channel may still take it away.
-            granted = discord.Permissions(int(str(guild.get("permissions", "0"))))
+        count = 0
+        async for server, granted in _servers(client):
+            count += 1
             lacking = [name for name, wanted in _NEEDED if wanted and not getattr(granted, name)]
             if lacking and not granted.administrator:
                 names = ", ".join(Words.of(None)(f"permission-{name}") for name in lacking)
-                yield Finding(good=False, key="doctor-permissions", values={"server": guild["name"], "list": names})
-        yield Finding(good=len(guilds) > 0, key="doctor-servers", values={"n": len(guilds)})
+                yield Finding(good=False, key="doctor-permissions", values={"server": server, "list": names})
+        yield Finding(good=count > 0, key="doctor-servers", values={"n": count})
+
+
+async def _servers(client: discord.Client) -> AsyncIterator[tuple[str, discord.Permissions]]:
+    """All the bot is in, with what its roles together grant there; a channel may still take it away.
+
+    discord.py's own listing leaves the permissions out.
+    """
+    after = None
+    while True:
+        page = await client.http.get_guilds(_PAGE, after=after, with_counts=False)
+        for guild in page:
+            yield guild["name"], discord.Permissions(int(str(guild.get("permissions", "0"))))
+        if len(page) < _PAGE:
+            return
+        after = page[-1]["id"]

@@ -67,6 +67,21 @@ async def test_permissions_that_are_missing_are_named_by_server(tmp_path: Path) 
         assert name in said
 
 
+async def test_every_server_is_looked_at_however_many_there_are(tmp_path: Path) -> None:
+    """Discord lists 200 at a time."""
+    async with Loopback() as loopback:
+        world = loopback.playground.world
+        owner = next(world.people())
+        for number in range(400):
+            last = world.add_guild(f"Server {number}", owner, ())
+        for role in last.roles.values():
+            role.permissions = 0x400  # sees channels and no more
+        code, said = await examined(settings_for(loopback, tmp_path))
+    assert code == 1
+    assert "In Server 399 the bot lacks:" in said
+    assert "The bot is in 401 servers." in said
+
+
 async def test_discord_out_of_reach_and_no_token(tmp_path: Path) -> None:
     nobody = Settings(
         discord_token=SecretStr("some.token"), discord_api="http://127.0.0.1:9/api/v10",

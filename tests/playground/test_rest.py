@@ -118,6 +118,21 @@ async def test_history(api: Api) -> None:
     assert await listed(f"around={ids[3]}&limit=3") == [ids[4], ids[3], ids[2]]
 
 
+async def test_servers_are_listed_by_their_ids_two_hundred_at_most(api: Api) -> None:
+    world = api.loopback.playground.world
+    owner = next(world.people())
+    ids = sorted([*world.guilds, *(world.add_guild(f"Server {number}", owner, ()).id for number in range(200))])
+
+    async def listed(query: str) -> list[int]:
+        _, answer, _ = await api.call("GET", f"/users/@me/guilds{query}")
+        return [int(as_text(guild["id"])) for guild in objects(answer)]
+
+    assert await listed("") == await listed("?limit=999") == ids[:200]
+    assert await listed(f"?limit=2&after={ids[3]}") == ids[4:6]
+    assert await listed(f"?limit=2&before={ids[3]}") == ids[1:3]
+    assert await listed(f"?after={ids[-1]}") == []
+
+
 async def test_permissions(api: Api) -> None:
     actions, bot = api.loopback.playground.actions, api.loopback.playground.world.bot
     actions.set_overwrite(api.games, bot.id, allow=0, deny=int(Permission.ATTACH_FILES))

@@ -7,6 +7,9 @@ from playground.discord.model import ChannelKind
 from playground.discord.rest.route import Call, Route
 from playground.wire import JsonObject, as_int
 
+_GUILDS = 200
+"""In one answer, at most."""
+
 
 async def get_me(call: Call) -> object:
     """The bot's user."""
@@ -37,8 +40,15 @@ async def open_dm(call: Call) -> object:
 
 
 async def my_guilds(call: Call) -> object:
-    """The servers the bot is in."""
-    bot = call.playground.world.bot.id
+    """The servers the bot is in, by their ids: 200 at most, those before or after one."""
+    world = call.playground.world
+    limit = call.query("limit", _GUILDS, most=_GUILDS)
+    guilds = sorted((guild for guild in world.guilds.values() if world.bot.id in guild.members), key=lambda g: g.id)
+    marks = {name: int(text) for name in ("before", "after") if (text := call.request.query.get(name, "")).isdigit()}
+    if "before" in marks:
+        found = [guild for guild in guilds if guild.id < marks["before"]][-limit:]
+    else:
+        found = [guild for guild in guilds if guild.id > marks.get("after", 0)][:limit]
     return [
         {
             "id": str(guild.id),
@@ -49,8 +59,7 @@ async def my_guilds(call: Call) -> object:
             "permissions": str(call.playground.actions.guild_permissions(guild)),
             "features": [],
         }
-        for guild in call.playground.world.guilds.values()
-        if bot in guild.members
+        for guild in found
     ]
 
 

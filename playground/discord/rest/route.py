@@ -38,10 +38,10 @@ class Call:
         """A part of the path."""
         return self.request.match_info[name]
 
-    def query(self, name: str, default: int) -> int:
-        """A number from the query string, held within 1 to 100 as Discord does."""
+    def query(self, name: str, default: int, most: int = 100) -> int:
+        """A number from the query string, held within 1 to ``most`` as Discord does."""
         text = self.request.query.get(name, "")
-        return max(1, min(100, int(text))) if text.isdigit() else default
+        return max(1, min(most, int(text))) if text.isdigit() else default
 
     @property
     def channel(self) -> Channel:
