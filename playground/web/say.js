@@ -1,22 +1,25 @@
 // What the page itself says, in the language of the person one is, as her Discord would; messages speak for themselves.
 
-const LANGUAGES = new Set(["fr", "pl"]);
+/** What the page speaks beside English: Discord's code and the language's own name. The words are in `words/`, by the code's first part. */
+export const LANGUAGES = new Map([["fr", "Français"], ["pl", "Polski"]]);
+const languageOf = (locale) => locale.split("-")[0];
+const translated = new Set([...LANGUAGES.keys()].map(languageOf));
 const tables = new Map();
 let words = {};
 let spoken = null;
 
 /** Resolves when the words of a language are there, if the page has any. */
 export async function fetchWords(locale) {
-  const language = locale.split("-")[0];
-  if (!LANGUAGES.has(language) || tables.has(language)) return;
+  const language = languageOf(locale);
+  if (!translated.has(language) || tables.has(language)) return;
   tables.set(language, await import(`./words/${language}.js`).then((module) => module.default, () => ({})));
 }
 
 /** From now on in this language, in English where the page does not speak it. False while its words are on their way; then `come` is called. */
 export function speak(locale, come) {
   if (locale === spoken) return true;
-  const language = locale.split("-")[0];
-  if (LANGUAGES.has(language) && !tables.has(language)) {
+  const language = languageOf(locale);
+  if (translated.has(language) && !tables.has(language)) {
     fetchWords(locale).then(come);
     return false;
   }

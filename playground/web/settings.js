@@ -1,13 +1,14 @@
 // Settings of the person one is, of this page, and the keys.
 
-import { say } from "./say.js";
+import { LANGUAGES, say } from "./say.js";
 import { build, h, patch } from "./view.js";
 import { icon } from "./icons.js";
 import { nameOf } from "./store.js";
 import { personLink } from "./people.js";
 import { switchTheme, themeNow } from "./theme.js";
 
-const LOCALES = [["en-US", "English"], ["en-GB", "English (UK)"], ["fr", "Français"], ["pl", "Polski"], ["de", "Deutsch"]];
+/** German also while nobody has translated the page: what somebody sees whose language is not there. */
+const LOCALES = [...new Map([["en-US", "English"], ["en-GB", "English (UK)"], ...LANGUAGES, ["de", "Deutsch"]])];
 const KEYS = [["/", "begin a command"], ["Ctrl K", "go to a channel"], ["Alt ↑ ↓", "channel above, below"], ["↑ ↓", "from message to message, once in the list"], ["Tab", "into the buttons of a message"], ["Esc", "close; then to the newest message"]];
 
 /** Open the settings. `setMe(changes)` answers with a promise. */

@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterator
 
 import pytest
-from playwright.sync_api import expect
+from playwright.sync_api import Route, expect
 
 from tests.support.stage import Stage
 from tests.support.tab import OpenTab
@@ -59,4 +59,26 @@ def test_another_language_is_chosen_on_the_page(open_tab: OpenTab, stage: Stage)
     expect(page.get_by_text("Język Discorda tej osoby")).to_be_visible()
     assert stage.loopback.user("Miley").locale == "pl"
     page.get_by_label("Język Discorda tej osoby").select_option("en-US")
+    expect(page.get_by_role("heading", name="Direct messages")).to_be_visible()
+
+
+def test_a_language_named_in_one_place_is_offered_and_spoken(open_tab: OpenTab, stage: Stage) -> None:
+    """As whoever translates the page adds one: its words, and its name beside those of the others."""
+    polish = '["pl", "Polski"]'
+
+    def named(route: Route) -> None:
+        answer = route.fetch()
+        route.fulfill(response=answer, body=answer.text().replace(polish, f'{polish}, ["pt-BR", "Português"]'))
+
+    tab = open_tab("Miley")
+    page = tab.page
+    page.route("**/say.js", named)
+    page.route("**/words/pt.js", lambda route: route.fulfill(
+        content_type="text/javascript", body='export default { "Direct messages": "Mensagens diretas" };'))
+    page.reload()
+    page.get_by_role("button", name="Settings of this person and page").click()
+    page.get_by_label("Language of this person’s Discord").select_option("Português")
+    expect(page.get_by_text("Mensagens diretas")).to_be_visible()
+    assert stage.loopback.user("Miley").locale == "pt-BR"
+    page.get_by_label("Language of this person’s Discord").select_option("en-US")
     expect(page.get_by_role("heading", name="Direct messages")).to_be_visible()
