@@ -6,7 +6,7 @@ Imports run bot -> render -> engine; the playground stands alone. Looked at in t
 import ast
 import subprocess
 import sys
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from pathlib import Path
 
 import pytest
@@ -15,6 +15,8 @@ HOME = Path(__file__).parents[2]
 OURS = ("engine.rules", "engine.process", "engine.recent", "engine.players", "engine.practice", "engine.table",
         "engine.store", "engine.cli", "engine", "render", "bot", "playground")
 """The rooms, inner ones before those that build on them."""
+ROOMS = ("engine", "render", "bot", "playground")
+"""Their folders."""
 
 MAY_IMPORT: dict[str, tuple[str, ...]] = {
     "engine.rules": (),
@@ -111,10 +113,9 @@ def test_rooms_need_only_their_libraries(room: str) -> None:
     assert not wrong, "\n".join(wrong)
 
 
-def _arrows(room: str) -> dict[str, set[str]]:
-    """Which module of a room imports which others of it; a package stands for its ``__init__``."""
-    paths = {".".join(path.relative_to(HOME).with_suffix("").parts).removesuffix(".__init__"): path
-             for path in sources(room)}
+def _arrows(files: Iterable[Path]) -> dict[str, set[str]]:
+    """Which of these modules imports which others of them; a package stands for its ``__init__``."""
+    paths = {".".join(path.relative_to(HOME).with_suffix("").parts).removesuffix(".__init__"): path for path in files}
     return {
         name: {target for full, _ in imported(path)
                if (target := full if full in paths else full.rpartition(".")[0]) in paths and target != name}
@@ -145,21 +146,20 @@ BY_HAND = frozenset({"bot.operator.probe", "bot.operator.rules_page"})
 def test_nothing_is_there_for_tests_alone() -> None:
     """What only its own tests import is never met by anybody who plays, however right it is."""
     paths = {".".join(path.relative_to(HOME).with_suffix("").parts): path
-             for room in ("engine", "bot", "render", "playground") for path in (HOME / room).rglob("*.py")
+             for room in ROOMS for path in (HOME / room).rglob("*.py")
              if path.name not in {"__init__.py", "__main__.py"} and "migrations" not in path.parts}
     used = set[str]()
-    for path in (path for room in ("engine", "bot", "render", "playground", "bench") for path in
-                 (HOME / room).rglob("*.py")):
+    for path in (path for room in (*ROOMS, "bench") for path in (HOME / room).rglob("*.py")):
         for name, _ in imported(path):
             used |= {other for other in (name, name.rpartition(".")[0]) if paths.get(other) not in {None, path}}
     assert paths.keys() - used == BY_HAND
 
 
-@pytest.mark.parametrize("room", ["engine.rules", "engine.players", "engine.table"])
-def test_no_room_of_the_engine_imports_in_a_circle(room: str) -> None:
-    """Imports for types only and late ones are counted too: a reader follows them all the same."""
-    arrows = _arrows(room)
-    assert len(arrows) > 3
+def test_no_modules_import_each_other_in_a_circle() -> None:
+    """Anywhere, tests included. Imports for types only and late ones are counted too: a reader follows them all the
+    same."""
+    arrows = _arrows(path for room in (*ROOMS, "bench", "tests") for path in (HOME / room).rglob("*.py"))
+    assert {room_of(name) for name in arrows} == {*OURS, None}
     assert not _circle(arrows), " -> ".join(_circle(arrows))
 
 
@@ -171,7 +171,7 @@ OF_ITS_OWN = frozenset({"playground.discord.rest"})
 def test_no_folders_of_a_room_import_each_other_in_a_circle(room: str) -> None:
     """What depends on everything in its folder depends on what that depends on; single modules stand for themselves."""
     folders: dict[str, set[str]] = {}
-    for name, targets in _arrows(room).items():
+    for name, targets in _arrows(sources(room)).items():
         folders.setdefault(_folder(room, name), set()).update(_folder(room, target) for target in targets)
     folders = {name: targets - {name} for name, targets in folders.items()}
     assert len(folders) > 3
@@ -184,9 +184,15 @@ def _folder(room: str, name: str) -> str:
     return inner or ".".join(name.split(".")[:room.count(".") + 2])
 
 
-def test_a_circle_would_be_seen() -> None:
+def test_a_circle_would_be_seen(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     assert _circle({"a": {"b"}, "b": {"c"}, "c": {"b"}}) == ["b", "c", "b"]
     assert _circle({"a": {"b", "c"}, "b": {"c"}, "c": set()}) == []
+    monkeypatch.setattr("tests.walls.test_imports.HOME", tmp_path)
+    for name, text in (("a", "from room.b import B"), ("b", "from room import c"),
+                       ("c", "if TYPE_CHECKING:\n    import room.d"), ("d", "def late():\n    from .a import A")):
+        (tmp_path / "room").mkdir(exist_ok=True)
+        (tmp_path / "room" / f"{name}.py").write_text(text, encoding="utf-8")
+    assert _circle(_arrows(tmp_path.rglob("*.py"))) == ["room.a", "room.b", "room.c", "room.d", "room.a"]
 
 
 def test_importing_the_rules_loads_nothing_else() -> None:
@@ -256,8 +262,7 @@ def test_the_bot_holds_the_whole_store_only_where_it_is_opened() -> None:
 
 def test_nothing_is_deep_copied() -> None:
     """It takes 58 times a hand-checked clone; not even named, anywhere in the project or its benchmarks."""
-    folders = ("engine", "render", "bot", "playground", "bench")
-    files = [path for folder in folders for path in sorted((HOME / folder).rglob("*.py"))]
+    files = [path for folder in (*ROOMS, "bench") for path in sorted((HOME / folder).rglob("*.py"))]
     assert not [str(path.relative_to(HOME)) for path in files if "deepcopy" in path.read_text(encoding="utf-8")]
     assert files
 
