@@ -3,13 +3,12 @@
 from collections.abc import Mapping
 from dataclasses import replace
 from datetime import UTC, datetime
-from pathlib import Path
 from typing import Final
 
 from bench.counts import Count, beside
 from bench.matches import MATCHES
+from bench.results_page import RESULTS, with_section
 
-RESULTS: Final = Path(__file__).with_name("results.md")
 TITLE: Final = "## Strength"
 LADDER: Final = ("random", "first easy", "easy", "first medium", "medium", "hard", "expert")
 
@@ -64,6 +63,4 @@ def section(counts: Mapping[str, Count]) -> str:
 
 def write(counts: Mapping[str, Count]) -> None:
     """Put the section in its place; what follows it stays."""
-    before, _, after = RESULTS.read_text(encoding="utf-8").partition(TITLE)
-    _, following, later = after.partition("\n## ")
-    RESULTS.write_text(before.rstrip("\n") + "\n\n" + section(counts) + following + later, encoding="utf-8")
+    RESULTS.write_text(with_section(RESULTS.read_text(encoding="utf-8"), section(counts)), encoding="utf-8")
