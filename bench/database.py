@@ -147,12 +147,12 @@ def _filling(stored: int) -> Sequence[str]:
         FROM (SELECT * FROM games ORDER BY created DESC LIMIT 1) one, generate_series(1, {stored}) n"""  # noqa: S608  numbers and names of ours
     seats = f"""
         INSERT INTO seats (game, seat, person)
-        SELECT 'x' || n, 0, 'p' || mod(n, 50000) FROM generate_series(1, {stored}) n"""  # noqa: S608
+        SELECT 'x' || n, 0, 'p' || mod(n, 50000) FROM generate_series(1, {stored}) n"""  # noqa: S608  likewise
     notices = f"""
         INSERT INTO outbox (game, lane, slot, body, nonce, state, tries, created, due, place)
         SELECT 'x' || (1 + mod(n, {WAITING})), 'table', null, '{{"kind": "lobby"}}', 'n' || n,
                CASE WHEN n <= {TOLD} THEN 'done' ELSE 'new' END, 0, 0, 0, 0
-        FROM generate_series(1, {TOLD + WAITING}) n"""  # noqa: S608
+        FROM generate_series(1, {TOLD + WAITING}) n"""  # noqa: S608  likewise
     return games, seats, "DELETE FROM outbox", notices
 
 

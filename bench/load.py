@@ -182,7 +182,7 @@ def copied(database: Path, games: int) -> None:
             marks = ", ".join("?" * len(rows[0])) if rows else ""
             for number in range(games if rows else 0):
                 connection.executemany(
-                    f"INSERT INTO {table} VALUES ({marks})",  # noqa: S608
+                    f"INSERT INTO {table} VALUES ({marks})",  # noqa: S608  names of ours and question marks
                     [_copy(row, original["id"], original["channel"], number) for row in rows])
 
 

@@ -68,7 +68,7 @@ def duration(seconds: float) -> str:
 def commit() -> str:
     """What is measured, in short; says so where files differ from it."""
     def git(*words: str) -> str:
-        return subprocess.run(["git", *words], capture_output=True, encoding="utf-8", check=False,  # noqa: S607
+        return subprocess.run(["git", *words], capture_output=True, encoding="utf-8", check=False,  # noqa: S607  git as installed
                               cwd=Path(__file__).parent).stdout.strip()
     changed = git("status", "--porcelain", "--", "../engine", "../render", "../bot")
     return (git("rev-parse", "--short", "HEAD") or "unknown") + (" with changes" if changed else "")

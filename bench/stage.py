@@ -100,7 +100,7 @@ class Stage:
         """Wait until everybody has her private screen; TimeoutError."""
         world = self.playground.world
         async with asyncio.timeout(SETTLED_WITHIN_S):
-            while not all(world.history(world.dm_with(person).id) for person in people):  # noqa: ASYNC110
+            while not all(world.history(world.dm_with(person).id) for person in people):  # noqa: ASYNC110  messages have no event
                 await asyncio.sleep(0.1)
 
     def log(self) -> str:

@@ -125,7 +125,7 @@ async def _handle(call: Call, route: Route, headers: dict[str, str]) -> web.Resp
         answer = await route.handler(call)
     except ApiError as error:
         return _refused(error, headers)
-    except Exception:  # noqa: BLE001 - a fault of ours must reach the bot as Discord's would
+    except Exception:  # noqa: BLE001  a fault of ours must reach the bot as Discord's would
         _log.exception("%s %s failed", call.request.method, call.request.path)
         return _broken(500)
     if answer is None:

@@ -49,7 +49,7 @@ class Control:
         """Wait until the bot says that it is connected; raises ``ControlError``."""
         try:
             async with asyncio.timeout(within):
-                while not await self._connected():  # noqa: ASYNC110 - another process can only be asked
+                while not await self._connected():  # noqa: ASYNC110  another process can only be asked
                     await asyncio.sleep(0.02)
         except TimeoutError:
             raise ControlError(f"The bot was not ready within {within:.0f} s.") from None

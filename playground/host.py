@@ -16,7 +16,7 @@ from playground.guard import Guard
 from playground.server import Playground
 
 LOOPBACK = "127.0.0.1"
-ANYWHERE = "0.0.0.0"  # noqa: S104 - only when --lan asks for it
+ANYWHERE = "0.0.0.0"  # noqa: S104  only when --lan asks for it
 _NOT_GIVEN_OUT: Final = range(20_000, 32_000)
 """Ports below those that Linux, macOS and Windows take for outgoing connections."""
 

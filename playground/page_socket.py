@@ -114,7 +114,7 @@ class PageSocket:
             result |= {"ok": False, "error": str(refusal)}
         except ApiError as refusal:
             result |= {"ok": False, "error": f"{refusal.message} ({refusal.code})", "details": refusal.body()}
-        except Exception as error:  # noqa: BLE001 - whatever fails, the page gets an answer
+        except Exception as error:  # noqa: BLE001  whatever fails, the page gets an answer
             _log.exception("call %s failed", name)
             result |= {"ok": False, "error": f"The playground failed at {name}: {error!r}"}
         else:
@@ -163,7 +163,7 @@ def add_routes(app: web.Application, playground: Playground) -> None:
 
     app.router.add_get("/play/socket", handle)
 
-    def tell(online: bool) -> None:  # noqa: FBT001 - the gateway's one-argument callback
+    def tell(online: bool) -> None:  # noqa: FBT001  the gateway's one-argument callback
         playground.events.everyone("BOT", {"online": online})
 
     playground.gateway.on_change.append(tell)

@@ -33,7 +33,7 @@ class PressItem(DynamicItem[Item[LayoutView]], template=OURS):
         cls,
         interaction: discord.Interaction,  # noqa: ARG003  discord.py's signature
         item: Item[LayoutView],
-        match: re.Match[str],  # noqa: ARG003
+        match: re.Match[str],  # noqa: ARG003  discord.py's signature
         /,
     ) -> Self:
         """Called by discord.py for a press on any message, however old; ``item`` comes from the message."""
@@ -44,7 +44,7 @@ class PressItem(DynamicItem[Item[LayoutView]], template=OURS):
         client = interaction.client
         try:
             if not isinstance(client, AnswersPresses):
-                raise TypeError(f"{type(client).__name__} does not answer presses")  # noqa: TRY301
+                raise TypeError(f"{type(client).__name__} does not answer presses")  # noqa: TRY301  for the net below, as whatever else goes wrong
             await client.pressed(interaction, self.custom_id, chosen(interaction))
         except Exception:  # noqa: BLE001  the last net
             _log.exception("press_failed")

@@ -90,7 +90,7 @@ def run(arguments: argparse.Namespace) -> int:
             "--base-games", str(games.base), "--look-games", str(games.looking), "--rounds", str(arguments.rounds)])
         fitted = _learn(seats, games, arguments)
         fitted.network.save(out / name, maker)
-        print(f"{name}: of games not learned from, cross entropy {fitted.loss:.3f}, "  # noqa: T201
+        print(f"{name}: of games not learned from, cross entropy {fitted.loss:.3f}, "  # noqa: T201  what the command is asked for
               f"margin off by {fitted.error:.1f} points", flush=True)
     return 0
 

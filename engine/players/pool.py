@@ -50,7 +50,7 @@ class Pool:
             if failed.trouble == "raised":
                 LOG.error("an AI of level %s failed on %s: %s", level, prompt.kind, failed)  # noqa: TRY400  has its own
         except Exception as error:  # noqa: BLE001  whatever it is, the table goes on; a trace may show hands
-            LOG.error("an AI of level %s failed on %s: %s", level, prompt.kind, type(error).__name__)  # noqa: TRY400
+            LOG.error("an AI of level %s failed on %s: %s", level, prompt.kind, type(error).__name__)  # noqa: TRY400  as above
         else:
             return decision
         return prompt.default()

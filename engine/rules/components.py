@@ -42,7 +42,7 @@ _START: Final[dict[tuple[Colour, Action], tuple[int, int, int]]] = {
     ("Y", "exploit"): (2, 2, 1), ("Y", "urbanize"): (2, 2, 1), ("Y", "construct"): (2, 1, 1),
 }
 
-_KINDS: Final = "Ru Yc Bc Rc Yc Be Re Yu Bu Ru Yu Bc Re Ye Bc Ru Ye Be Bu Bu Rc Rc Rc Re Re Be Ru".split()  # noqa: SIM905
+_KINDS: Final = "Ru Yc Bc Rc Yc Be Re Yu Bu Ru Yu Bc Re Ye Bc Ru Ye Be Bu Bu Rc Rc Rc Re Re Be Ru".split()  # noqa: SIM905  a list would be four lines
 """Kind of characters 1 to 27: colour, then exploit, urbanize or construct."""
 
 
@@ -136,11 +136,11 @@ SUPPLY_OF: Final[dict[int, int]] = {1: 25, 2: 25, 3: 20, 4: 18, 5: 16}
 
 
 def _check() -> None:
-    assert len(CHARACTERS) == 27  # noqa: S101
-    assert len(BONUS) == 27 + 27  # noqa: S101
-    assert len(ENDGAME) == 14 * 3  # noqa: S101
+    assert len(CHARACTERS) == 27  # noqa: S101  of our own rows, not of what comes in
+    assert len(BONUS) == 27 + 27  # noqa: S101  likewise
+    assert len(ENDGAME) == 14 * 3  # noqa: S101  likewise
     pairs = [event for pair in EXPERTS.values() for event in pair]
-    assert all(pairs.count(event) == 5 for event in EVENT_TILES), "R9.4: five tiles of each type"  # noqa: S101
+    assert all(pairs.count(event) == 5 for event in EVENT_TILES), "R9.4: five tiles of each type"  # noqa: S101  likewise
 
 
 _check()

@@ -95,7 +95,7 @@ class SqliteThread:
 
 def _prepare(
     lock_wait_ms: int, foreign_keys: Literal["ON", "OFF"], raw: DBAPIConnection,
-    record: ConnectionPoolEntry,  # noqa: ARG001
+    record: ConnectionPoolEntry,  # noqa: ARG001  SQLAlchemy hands it over
 ) -> None:
     # ``Connection.text_factory``: otherwise a single damaged byte keeps all rows beside it from being read.
     raw.text_factory = _text

@@ -24,5 +24,5 @@ class Broken(AnswersPresses):
 async def test_no_exception_leaves_a_callback(client: object, caplog: pytest.LogCaptureFixture) -> None:
     item = button(Press("abcdefghij", 0, 1, "pick", "2"), LABEL)
     with caplog.at_level(logging.DEBUG):
-        await item.callback(SimpleNamespace(client=client, data=None))  # type: ignore[arg-type]
+        await item.callback(SimpleNamespace(client=client, data=None))  # type: ignore[arg-type]  # all that is read of an interaction
     assert LABEL not in caplog.text

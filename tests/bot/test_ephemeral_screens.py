@@ -35,7 +35,7 @@ class Watched:
         """She has an ephemeral screen at the table."""
         until = monotonic() + 60 if until is None else until
         # What Discord would be told stands in the interaction, and nobody tells it anything here.
-        editable = EditableMessage(None, 1, original=True, until=until)  # type: ignore[arg-type]
+        editable = EditableMessage(None, 1, original=True, until=until)  # type: ignore[arg-type]  # see above
         self.sent.screens.add(table.id, person, editable, Fingerprint("words", ()))
 
     async def _show(self, table: Table, person: str) -> None:

@@ -37,7 +37,7 @@ sys.exit(main([]))
 @asynccontextmanager
 async def watched(**more: tuple[str, ...]) -> AsyncIterator[tuple[Loopback, str, aiohttp.ClientSession]]:
     port = free_port()
-    async with Loopback(env={"HEALTH_PORT": str(port)}, **more) as loopback, aiohttp.ClientSession() as session:  # type: ignore[arg-type]
+    async with Loopback(env={"HEALTH_PORT": str(port)}, **more) as loopback, aiohttp.ClientSession() as session:  # type: ignore[arg-type]  # keywords passed on
         await loopback.start_bot()
         yield loopback, f"http://127.0.0.1:{port}", session
 

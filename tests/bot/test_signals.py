@@ -26,7 +26,7 @@ def started(folder: Path, **settings: str) -> "subprocess.Popen[bytes]":
 @pytest.mark.parametrize("while_loading", ["asyncio", "discord", "sqlalchemy"])
 def test_while_it_is_still_loading(tmp_path: Path, while_loading: str) -> None:
     """Python says what it has imported; when it says this, the program is told to stop."""
-    with started(tmp_path, DISCORD_TOKEN="a.b.c") as process:  # noqa: S106
+    with started(tmp_path, DISCORD_TOKEN="a.b.c") as process:  # noqa: S106  nobody's token
         assert process.stderr is not None
         for line in process.stderr:
             if line.split(b"|")[-1].strip().startswith(while_loading.encode()):

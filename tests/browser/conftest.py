@@ -89,7 +89,7 @@ def open_tab(browser: Browser, stage: Stage, channel: str) -> Iterator[OpenTab]:
 
     def open_one(name: str = "Nell", **options: object) -> Tab:
         arguments = {"person": stage.person(name), "channel": channel, **options}
-        tab = Tab(browser, stage.origin, **arguments)  # type: ignore[arg-type]
+        tab = Tab(browser, stage.origin, **arguments)  # type: ignore[arg-type]  # keywords passed on
         tabs.append(tab)
         return tab
 

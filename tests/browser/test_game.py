@@ -33,7 +33,7 @@ def sit(browser: Browser, launched: Launched) -> Iterator[Open]:
 
     def open_one(name: str | None = None, **options: object) -> Tab:
         person = tabs[0].person(name) if name and tabs else None
-        tab = Tab(browser, launched.origin, person=person, **options)  # type: ignore[arg-type]
+        tab = Tab(browser, launched.origin, person=person, **options)  # type: ignore[arg-type]  # keywords passed on
         if name and not tabs:
             tab.become(name)
         tabs.append(tab)

@@ -33,7 +33,7 @@ async def play_step(person: Person, screen: Shown, number: int) -> int:
     while (way := ahead(person.latest(screen), number)) is not None:
         before = person.latest(screen)
         await person.press(before, custom_id=way[0])
-        await person.wait_until(screen, lambda now, before=before: now.buttons != before.buttons)  # type: ignore[misc]
+        await person.wait_until(screen, lambda now, before=before: now.buttons != before.buttons)  # type: ignore[misc]  # mypy cannot infer a lambda with a default
         pressed += 1
     return pressed
 
@@ -53,7 +53,7 @@ async def test_a_newcomer_gets_through_the_guide_across_restarts_and_starts_a_re
         if number + 1 < len(GUIDE.steps):
             await scene.kill()
             await nell.press(screen, starts="Next: ")
-            await nell.wait_until(screen, lambda now, n=number: f"Learn {n + 2} of" in now.text)  # type: ignore[misc]
+            await nell.wait_until(screen, lambda now, n=number: f"Learn {n + 2} of" in now.text)  # type: ignore[misc]  # mypy cannot infer a lambda with a default
             pressed += 1
     end = nell.latest(screen)
     assert "Now a real game" in end.text

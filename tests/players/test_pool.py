@@ -88,7 +88,7 @@ async def test_a_thought_that_kills_its_process_twice_becomes_the_default(tmp_pa
     deaths = tmp_path / "deaths"
     async with pool() as p:
         deadly = Account(0, DeadlyStocks(deaths))
-        assert await p.think("medium", VIEW, deadly, "s") == VIEW.prompt.default()  # type: ignore[union-attr]
+        assert await p.think("medium", VIEW, deadly, "s") == VIEW.prompt.default()  # type: ignore[union-attr]  # she is asked
         assert len(deaths.read_text("utf-8")) == 2
         assert await p.think("medium", VIEW, ACCOUNT, "s") == answered("medium"), "the next thought finds a process"
 
@@ -100,7 +100,7 @@ async def test_a_thought_that_takes_too_long_becomes_the_default() -> None:
         process = p.process_id
         assert process is not None
         os.kill(process, STOP)
-        assert await p.think("medium", VIEW, ACCOUNT, "s") == VIEW.prompt.default()  # type: ignore[union-attr]
+        assert await p.think("medium", VIEW, ACCOUNT, "s") == VIEW.prompt.default()  # type: ignore[union-attr]  # she is asked
         with pytest.raises(ProcessLookupError):
             await _gone(process)
 
@@ -162,7 +162,7 @@ async def test_a_review_ends_with_the_pool() -> None:
 
 async def test_an_unknown_level_becomes_the_default() -> None:
     async with pool() as p:
-        assert await p.think("grandmaster", VIEW, ACCOUNT, "s") == VIEW.prompt.default()  # type: ignore[union-attr]
+        assert await p.think("grandmaster", VIEW, ACCOUNT, "s") == VIEW.prompt.default()  # type: ignore[union-attr]  # she is asked
 
 
 @needs_signals
@@ -172,7 +172,7 @@ async def test_after_closing_there_is_no_process_and_no_error() -> None:
         process = p.process_id
         assert process is not None
         await p.close()
-        assert await p.think("easy", VIEW, ACCOUNT, "s") == VIEW.prompt.default()  # type: ignore[union-attr]
+        assert await p.think("easy", VIEW, ACCOUNT, "s") == VIEW.prompt.default()  # type: ignore[union-attr]  # she is asked
         with pytest.raises(ProcessLookupError):
             await _gone(process)
 

@@ -68,7 +68,7 @@ def test_every_choice_is_a_question_with_what_its_seat_knew() -> None:
     for question in found.questions:
         assert question.view.reader == question.seat == question.account.reader
         assert all(seat.private is None for seat in question.view.seats if seat.seat != question.seat)
-        hand = question.view.seats[question.seat].private.hand  # type: ignore[union-attr]
+        hand = question.view.seats[question.seat].private.hand  # type: ignore[union-attr]  # her own view
         assert isinstance(question.played, NewHand) or question.played.card in hand
 
 
@@ -105,7 +105,7 @@ def test_a_new_hand_is_not_said_to_be_better_than_what_is_named_already(monkeypa
     found = outline(entries(line.encode() for line in THREE))
     question = next(question for question in found.questions if isinstance(question.played, Choose)
                     and isinstance(question.view.prompt, ChoosePrompt) and question.view.prompt.may_new_hand)
-    other = next(choice for choice in question.view.prompt.options() if isinstance(choice, Choose)  # type: ignore[union-attr]
+    other = next(choice for choice in question.view.prompt.options() if isinstance(choice, Choose)  # type: ignore[union-attr]  # she is asked
                  and not same(choice, question.played))
     for second, hand in ((question.played, None), (other, other)):
         ranked = [Judged(NewHand(question.seat), margin=4.0), Judged(second), Judged(question.played)]

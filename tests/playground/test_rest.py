@@ -47,13 +47,13 @@ class Api:
         else:
             sending = {"json": body} if body is not None else {}
         url = self.loopback.host.origin + API + path
-        async with self.session.request(method, url, headers=headers, **sending) as response:  # type: ignore[arg-type]
+        async with self.session.request(method, url, headers=headers, **sending) as response:  # type: ignore[arg-type]  # keywords passed on
             text = await response.text()
             return response.status, loads(text) if text else None, dict(response.headers)
 
     async def code(self, method: str, path: str, body: object = None, **more: object) -> tuple[int, int]:
         """Status and Discord's code."""
-        status, answer, _ = await self.call(method, path, body, **more)  # type: ignore[arg-type]
+        status, answer, _ = await self.call(method, path, body, **more)  # type: ignore[arg-type]  # keywords passed on
         return status, as_int(as_object(answer).get("code"), default=-1)
 
     async def get(self, path: str) -> JsonObject:
@@ -84,7 +84,7 @@ async def api() -> AsyncIterator[Api]:
 
 
 async def test_tokens_and_paths(api: Api) -> None:
-    assert await api.code("GET", "/users/@me", token="wrong") == (401, 0)  # noqa: S106
+    assert await api.code("GET", "/users/@me", token="wrong") == (401, 0)  # noqa: S106  a made-up token
     assert await api.code("GET", "/no/such/path") == (404, 0)
     assert await api.code("GET", "/channels/1") == (404, 10003)
     assert await api.code("GET", "/users/1") == (404, 10013)

@@ -42,7 +42,7 @@ def written(monkeypatch: pytest.MonkeyPatch) -> list[str]:
 
     def listen(self: ImageDraw.ImageDraw, xy: object, words: str, *rest: object, **more: object) -> None:
         found.append(words)
-        write(self, xy, words, *rest, **more)  # type: ignore[arg-type]
+        write(self, xy, words, *rest, **more)  # type: ignore[arg-type]  # passed on as they came
 
     forget()
     monkeypatch.setattr(ImageDraw.ImageDraw, "text", listen)

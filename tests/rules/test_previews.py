@@ -15,8 +15,8 @@ from tests.support.drawing import ask, choose, seat, table
 
 def foresee(text: str, words: str, *others: object, modules: tuple[str, ...] = (), **mine: object) -> Preview:
     """The preview of a choice of seat 0."""
-    return preview(seen_by_first(text, words, modules=modules, **mine),  # type: ignore[arg-type]
-                   choose(0, words, *others))  # type: ignore[arg-type]
+    return preview(seen_by_first(text, words, modules=modules, **mine),  # type: ignore[arg-type]  # keywords passed on
+                   choose(0, words, *others))  # type: ignore[arg-type]  # answers passed on
 
 
 def test_exploit() -> None:

@@ -16,7 +16,7 @@ START = {f"{c}{n}" for c in COLOURS for n in (1, 2, 3)}
 
 
 def dealt(seats: int, seed: str = "a", **more: object) -> Position:
-    return game.deal(Options(seats, **more), seed)  # type: ignore[arg-type]
+    return game.deal(Options(seats, **more), seed)  # type: ignore[arg-type]  # keywords passed on
 
 
 def draft_all(position: Position, seed: str = "a") -> Heard:

@@ -24,7 +24,7 @@ CITY = """
 def solo(hal: Card, *, city: str = CITY, level: Solo = "normal", hal_resources: int = 25, hand: str = "R1 A B",
          deck: str = "C D E F G H I J", supply: str = "R9 B9 Y9", discard: str = "", **mine: object) -> Position:
     """The player to choose; Hal's card lies face down."""
-    player = seat(hand=hand, **mine)  # type: ignore[arg-type]
+    player = seat(hand=hand, **mine)  # type: ignore[arg-type]  # keywords passed on
     return ask(table(city, player, seat(resources=hal_resources, supply=0, hand=hal), solo=level, deck=deck,
                      supply=supply, discard=discard))
 
@@ -204,7 +204,7 @@ def test_r7_7_expert_draws_another_card_beside_an_urbanization_card(drawn: Card,
 def test_r7_7_not_beside_a_building_card_and_not_on_the_normal_level() -> None:
     """R7.7."""
     for level, card in (("expert", "B1"), ("normal", "A")):
-        position = solo(card, level=level, hand="Y1 C E", deck="B2 F H I J K")  # type: ignore[arg-type]
+        position = solo(card, level=level, hand="Y1 C E", deck="B2 F H I J K")  # type: ignore[arg-type]  # mypy widens what a loop goes over to str
         heard = play(position, "Y1")
         assert not [e for e in heard.events if isinstance(e, HalSwitched)]
         assert [e.card for e in hal_acted(heard)] == [card]

@@ -24,7 +24,7 @@ CITY = """
 
 def keeping(*hands: str, **more: object) -> Position:
     return ask(table(CITY, *(seat(hand=hand, new_hands=2) for hand in hands), modules=["keep_a_card"],
-                     **more))  # type: ignore[arg-type]
+                     **more))  # type: ignore[arg-type]  # keywords passed on
 
 
 def test_r8_5_another_card_is_set_aside_and_rejoins_after_the_passing() -> None:
@@ -168,7 +168,7 @@ def test_r8_6_introductory_sets_with_a_random_expert_each() -> None:
 
 def expert(name: str, text: str, **mine: object) -> Position:
     """Seat 0 has the expert; seat 1 none."""
-    return table(text, seat(expert=name, **mine), seat(resources=9, points=9),  # type: ignore[arg-type]
+    return table(text, seat(expert=name, **mine), seat(resources=9, points=9),  # type: ignore[arg-type]  # keywords passed on
                  modules=["experts", "green_spaces"])
 
 

@@ -26,7 +26,7 @@ CITY = """
 def playing(event: str, **mine: object) -> Position:
     """Three seats; seat 0 acts."""
     del event
-    return table(CITY, seat(**mine), seat(points=9, resources=9), seat(points=9, resources=9),  # type: ignore[arg-type]
+    return table(CITY, seat(**mine), seat(points=9, resources=9), seat(points=9, resources=9),  # type: ignore[arg-type]  # keywords passed on
                  modules=["events", "green_spaces"], supply="R9 R10 R11 R12 R13 R14 R15 R16")
 
 
@@ -147,7 +147,7 @@ def test_r8_4_at_most_nine(event: str, points: int, tiles: int) -> None:
     """R8.4."""
     position = table("B9^5@1 R7^5@1 A B", seat(supply=0), seat(), modules=["events"],
                      supply=" ".join(f"R{n}" for n in range(8, 20)))
-    act(position, 0, "R7", BEFORE, event=event)  # type: ignore[arg-type]
+    act(position, 0, "R7", BEFORE, event=event)  # type: ignore[arg-type]  # one of the names there are
     assert behind(position, 0) == (0, points, tiles)
 
 

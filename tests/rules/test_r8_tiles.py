@@ -24,9 +24,9 @@ def buy(number: int, base: int, twos: int = 0, prestige: tuple[Colour, ...] = ()
     return Take(number, base, twos, prestige, green)
 
 
-def asked_to_take(*modules: str, credits: int = 4, **more: str) -> Position:  # noqa: A002
+def asked_to_take(*modules: str, credits: int = 4, **more: str) -> Position:  # noqa: A002  the rulebook's word
     city = CITY.replace("^4", f"^{credits}")
-    position = table(city, seat(), seat(), modules=modules, **more)  # type: ignore[arg-type]
+    position = table(city, seat(), seat(), modules=modules, **more)  # type: ignore[arg-type]  # keywords passed on
     act(position, 0, "B7", until="take")
     return position
 

@@ -138,7 +138,7 @@ def test_r9_2_endgame_23(characters: tuple[int, ...], cards: str, sets: int) -> 
 def test_r9_2_experts_never_count(card: str) -> None:
     """R9.2, R8.6: experts are neither coloured cards nor bonus cards."""
     area = {"characters": (1, 2, 3), "cards": "R1 R2 B3"}
-    assert endgame(card, expert="mayor", **area) == endgame(card, **area)  # type: ignore[arg-type]
+    assert endgame(card, expert="mayor", **area) == endgame(card, **area)  # type: ignore[arg-type]  # keywords passed on
 
 
 def test_r9_2_counted_once_per_card() -> None:

@@ -15,7 +15,7 @@ from tests.support.screen_games import ALL, play
 @pytest.mark.parametrize("modules", [frozenset(), ALL])
 def test_a_shortage_is_told_exactly_where_the_choice_falls_back(modules: frozenset[str]) -> None:
     told = 0
-    for position, _ in play(Options(seats=3, setup="draft", modules=modules), 7):  # type: ignore[arg-type]
+    for position, _ in play(Options(seats=3, setup="draft", modules=modules), 7):  # type: ignore[arg-type]  # one of the names there are
         for seat, prompt in position.open.items():
             if not isinstance(prompt, ChoosePrompt):
                 continue

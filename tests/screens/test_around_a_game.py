@@ -23,7 +23,7 @@ def _lobby(*names: str, **more: object) -> LobbyFacts:
     facts = LobbyFacts(
         "abcdefghij", seats, Options(), "relaxed", "en", datetime(2026, 1, 2, tzinfo=UTC),
         lacks=None if len(seats) > 1 else "too_few_people")
-    return replace(facts, **more)  # type: ignore[arg-type]
+    return replace(facts, **more)  # type: ignore[arg-type]  # keywords passed on
 
 
 def test_a_lobby_starts_from_two_and_takes_five() -> None:

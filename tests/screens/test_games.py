@@ -11,7 +11,7 @@ WORDS = Words.of("en")
 
 def _line(game: str, waiting: str, place: str = "games") -> GameLine:
     table = TableFacts(game, ("Nell", "Faye"), place, f"https://discord.com/channels/1/{game}")
-    return GameLine(table, 3, waiting)  # type: ignore[arg-type]
+    return GameLine(table, 3, waiting)  # type: ignore[arg-type]  # one of the names there are
 
 
 def test_a_button_leads_to_each_table_that_waits() -> None:

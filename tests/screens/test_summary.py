@@ -31,7 +31,7 @@ SAY = Speech(Words.of("en"), ("Nell", "Faye", "Mi*ley"), marked=False)
 
 
 def _acted(seat: int, card: str, tiles: tuple[str, ...], action: str, *, fell_back: bool = False) -> Acted:
-    return Acted(seat, card, tiles, None, action, fell_back=fell_back, cell=(0, 0))  # type: ignore[arg-type]
+    return Acted(seat, card, tiles, None, action, fell_back=fell_back, cell=(0, 0))  # type: ignore[arg-type]  # cards and tiles as written
 
 
 def test_r10_2_exploit() -> None:

@@ -90,7 +90,7 @@ async def test_a_game_whose_timer_breaks_the_rules_stops_no_clock(
     async def fire(table: Table, timer: object) -> None:
         if table.id == broken.id:
             raise IndexError("Y7 of somebody's hand")
-        await real(table, timer)  # type: ignore[arg-type]
+        await real(table, timer)  # type: ignore[arg-type]  # passed on as it came
 
     real = Table.fire
     monkeypatch.setattr(Table, "fire", fire)

@@ -40,7 +40,7 @@ async def rows(store: SqlStore) -> dict[str, list[str]]:
     """Everything that stands in it."""
     return {
         table.name: sorted(map(repr, await store.database.read(
-            lambda connection, table=table: connection.execute(sa.select(table)).all())))  # type: ignore[misc]
+            lambda connection, table=table: connection.execute(sa.select(table)).all())))  # type: ignore[misc]  # mypy cannot infer a lambda with a default
         for table in TABLES
     }
 

@@ -144,8 +144,8 @@ async def test_her_data_is_handed_out(tmp_path: Path) -> None:
         await process.store.messages.put(PostedMessage(table.id, "screen:0", NELL, "dm", "3", process.clock.now()))
         data = await export_person(process.store, NELL)
         text = json.dumps(data)
-        assert data["person"]["locale"] == "pl"  # type: ignore[index]
-        assert [game["seats"] for game in data["games"]] == [[{"seat": 0, "name": "Nell", "decisions": []}]]  # type: ignore[attr-defined]
+        assert data["person"]["locale"] == "pl"  # type: ignore[index]  # JSON
+        assert [game["seats"] for game in data["games"]] == [[{"seat": 0, "name": "Nell", "decisions": []}]]  # type: ignore[attr-defined]  # JSON
         assert "Faye" not in text
         assert FAYE not in text
 

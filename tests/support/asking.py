@@ -19,8 +19,8 @@ def seen_by_first(text: str, words: str, *, modules: tuple[str, ...] = (), first
     """The view of seat 0, who holds a card and tiles, and is asked."""
     card, *tiles = words.split(" + ")
     supply = mine.pop("tiles_left", None)
-    me = seat(hand=card, tiles=" ".join(tiles), **mine)  # type: ignore[arg-type]
-    position = table(text, me, seat(hand="D"), modules=modules, first=first)  # type: ignore[arg-type]
+    me = seat(hand=card, tiles=" ".join(tiles), **mine)  # type: ignore[arg-type]  # keywords passed on
+    position = table(text, me, seat(hand="D"), modules=modules, first=first)  # type: ignore[arg-type]  # modules as written
     if isinstance(supply, int):
         position.supply = position.supply[:supply]
     return view(ask(position), 0)
@@ -28,7 +28,7 @@ def seen_by_first(text: str, words: str, *, modules: tuple[str, ...] = (), first
 
 def asked(position: Position, words: str, *others: object) -> View:
     """Seat 0's view of the first question of her action."""
-    decision = choose(0, words, *others)  # type: ignore[arg-type]
+    decision = choose(0, words, *others)  # type: ignore[arg-type]  # answers passed on
     position.seats[0].hand, position.seats[0].tiles = [decision.card], [*decision.tiles, *position.seats[0].tiles]
     ask(position)
     game.answer(position, decision, Loose(Random(0)))

@@ -47,7 +47,7 @@ class _Texts(Visitor):
     def visit_TextElement(self, node: ftl.TextElement) -> None:  # noqa: N802  the library's name
         self.found.append(node.value)
 
-    def visit_MessageReference(self, node: ftl.MessageReference) -> None:  # noqa: N802
+    def visit_MessageReference(self, node: ftl.MessageReference) -> None:  # noqa: N802  the library's name
         self.found.append(f"{{{node.id.name}}}")
 
 

@@ -13,7 +13,7 @@ ROW, BUTTON, SELECT, SECTION, TEXT, THUMBNAIL, GALLERY, SEPARATOR, CONTAINER = 1
 
 def sent(view: LayoutView) -> list[JsonObject]:
     """What Discord gets of a view."""
-    found: list[JsonObject] = view.to_components()  # type: ignore[no-untyped-call]
+    found: list[JsonObject] = view.to_components()  # type: ignore[no-untyped-call]  # discord.py's
     return found
 
 

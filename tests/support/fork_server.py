@@ -146,7 +146,7 @@ def _become(asked: dict[str, object]) -> NoReturn:
         for number in (signal.SIGCHLD, signal.SIGTERM):
             signal.signal(number, signal.SIG_DFL)
         os.environ.clear()
-        os.environ.update(asked["env"])  # type: ignore[call-overload]
+        os.environ.update(asked["env"])  # type: ignore[call-overload]  # sent by the tests
         os.chdir(str(asked["cwd"]))
         output, errors = (os.open(str(asked[name]), os.O_WRONLY | os.O_CREAT | os.O_APPEND, 0o600)
                           for name in ("log", "errors"))
@@ -159,7 +159,7 @@ def _become(asked: dict[str, object]) -> NoReturn:
         sys.argv = [str(module.__file__)]
         if module is bot.__main__:
             stop_signals.listen()
-            code = bot.__main__.main(asked["arguments"])  # type: ignore[arg-type]
+            code = bot.__main__.main(asked["arguments"])  # type: ignore[arg-type]  # sent by the tests
         else:
             code = int(module.main() or 0)
     except SystemExit as error:

@@ -72,7 +72,7 @@ def be_worker(asked: dict[str, object], files: Sequence[int]) -> NoReturn:
         line, sentinel, errors = files
         os.dup2(errors, 2)
         os.environ.clear()
-        os.environ.update(asked["env"])  # type: ignore[call-overload]
+        os.environ.update(asked["env"])  # type: ignore[call-overload]  # sent by a bot of the tests
         os.chdir(str(asked["cwd"]))
         job, _ = pickle.loads(base64.b64decode(str(asked["what"])))  # noqa: S301  written by a bot of the tests
         # As important as all else: on a machine that is kept busy a nice process gets next to nothing, and a test waits

@@ -213,7 +213,7 @@ def main() -> None:
     logging.basicConfig(level=logging.INFO, stream=sys.stdout)
     api = os.environ["DISCORD_API"]
     discord.http.Route.BASE = api
-    with urllib.request.urlopen(f"{api}/gateway") as answer:  # noqa: S310 - the playground's own address
+    with urllib.request.urlopen(f"{api}/gateway") as answer:  # noqa: S310  the playground's own address
         # After an invalid session discord.py goes back to this default instead of asking again.
         discord.gateway.DiscordWebSocket.DEFAULT_GATEWAY = yarl.URL(json.load(answer)["url"])
     bot = HelloBot(command_prefix=(), intents=discord.Intents(guilds=True, guild_messages=True, dm_messages=True))

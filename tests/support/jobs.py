@@ -48,7 +48,7 @@ def work(task: str, tell: TellProgress) -> object:
         case ["once", file]:
             # Dies the first time it is asked.
             try:
-                with open(file, "x", encoding="utf-8"):  # noqa: PTH123
+                with Path(file).open("x", encoding="utf-8"):
                     os.kill(os.getpid(), 9)
             except FileExistsError:
                 return "again"

@@ -61,7 +61,7 @@ class Contract:
         self._paths: dict[str, tuple[str, JsonObject]] = {
             _shape(path): (path, as_object(methods)) for path, methods in as_object(description["paths"]).items()
         }
-        self._kind = validators.extend(Draft202012Validator, _by_type(description))  # type: ignore[no-untyped-call]
+        self._kind = validators.extend(Draft202012Validator, _by_type(description))  # type: ignore[no-untyped-call]  # its types say nothing of it
         self._validators: dict[str, Draft202012Validator] = {}
 
     def check(self, entries: Iterable[Entry]) -> list[Complaint]:

@@ -133,7 +133,7 @@ class Showcase(ui.LayoutView):
         disabled: bool = False,
     ) -> ui.Button[Self]:
         button: ui.Button[Self] = ui.Button(label=label, style=style, disabled=disabled)
-        button.callback = callback  # type: ignore[assignment,method-assign]
+        button.callback = callback  # type: ignore[assignment,method-assign]  # discord.py's way without a subclass
         return button
 
     def _buttons(self) -> ui.ActionRow[Self]:
@@ -159,7 +159,7 @@ class Showcase(ui.LayoutView):
             ui.ChannelSelect(placeholder="A channel"),
         ]  # fmt: skip
         for select in kinds:
-            select.callback = self.chose  # type: ignore[method-assign]
+            select.callback = self.chose  # type: ignore[method-assign]  # discord.py's way without a subclass
         return kinds
 
     async def press(self, interaction: discord.Interaction) -> None:

@@ -21,7 +21,7 @@ def main() -> None:
     tree = sys.argv[1]
     if os.getuid() == 0 and _ALREADY not in sys.argv:
         _give_up()
-        os.execv(sys.executable, [sys.executable, __file__, tree, _ALREADY])  # noqa: S606
+        os.execv(sys.executable, [sys.executable, __file__, tree, _ALREADY])  # noqa: S606  this program itself
     os.chdir(tree)
     _check(Path(tree))
     sys.path[0] = tree

@@ -176,7 +176,7 @@ async def test_the_running_timekeeper_wakes_for_what_is_set_while_it_sleeps(tmp_
 
 
 async def late_game(process: TableProcess, people: list[str], **pace: object) -> Table:
-    table = await process.game(people, pace=Pace(**pace))  # type: ignore[arg-type]
+    table = await process.game(people, pace=Pace(**pace))  # type: ignore[arg-type]  # keywords passed on
     await all_but(table, 1)
     await passes(process, RELAXED.limit)
     return table
@@ -205,7 +205,7 @@ async def test_an_ai_takes_the_seat_until_she_comes_back_by_one_press(tmp_path: 
         assert table.ai_asked() == (1,)
         assert SeatChanged(1, "stand_in") in await process.notices()
         with pytest.raises(Stale):
-            await table.answer(1, table.view(1).prompt.default(), old)  # type: ignore[union-attr]
+            await table.answer(1, table.view(1).prompt.default(), old)  # type: ignore[union-attr]  # she is asked
         await table.edit(lambda meta: seating.come_back(meta, FAYE))
         told = await process.notices()
         assert SeatChanged(1, "came_back") in told
@@ -228,7 +228,7 @@ async def test_an_answer_at_the_last_moment_ends_the_vote_about_her(tmp_path: Pa
 @pytest.mark.parametrize(("on_limit", "told_of"), [("default", DefaultPlayed(1)), ("ai", SeatChanged(1, "stand_in"))])
 async def test_a_table_may_choose_what_a_limit_does(on_limit: str, told_of: Notice, tmp_path: Path) -> None:
     async with process_on(tmp_path) as process:
-        table = await process.game([NELL, FAYE], pace=Pace(on_limit=on_limit))  # type: ignore[arg-type]
+        table = await process.game([NELL, FAYE], pace=Pace(on_limit=on_limit))  # type: ignore[arg-type]  # one of the names there are
         await all_but(table, 1)
         assert told_of in await passes(process, RELAXED.limit)
 

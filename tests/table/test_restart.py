@@ -102,7 +102,7 @@ async def test_an_answer_held_back_survives_and_can_still_be_taken_back(tmp_path
         await answer_by_default(table, 1)
         number = table.prompt_number(1)
     async with process_on(tmp_path) as process:
-        table = await process.tables.last_in("c1")  # type: ignore[assignment]
+        table = await process.tables.last_in("c1")  # type: ignore[assignment]  # there is one
         assert 1 not in table.open_seats()
         await table.take_back(1, number)
         assert table.view(1) == before

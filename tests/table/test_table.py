@@ -109,7 +109,7 @@ async def test_a_card_one_does_not_hold_changes_nothing(tmp_path: Path) -> None:
     async with process_on(tmp_path) as process:
         table = await process.game([NELL, FAYE])
         before, version = table.view(0), table.meta.version
-        not_mine = next(card for card in "ABCDEFGHIJKL" if card not in table.view(0).seats[0].private.hand)  # type: ignore[union-attr]
+        not_mine = next(card for card in "ABCDEFGHIJKL" if card not in table.view(0).seats[0].private.hand)  # type: ignore[union-attr]  # her own view
         with pytest.raises(Refused, match="not_in_hand"):
             await table.answer(0, Choose(0, not_mine, (), None, None))
         assert table.view(0) == before

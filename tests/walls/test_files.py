@@ -1,8 +1,10 @@
 """Files that every system can have, and read as what they were written."""
 
 import ast
+import re
 import shutil
 import subprocess
+import tokenize
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -52,3 +54,34 @@ def test_names_of_files_are_possible_everywhere() -> None:
     wrong += [name for name in names if any(part.endswith((".", " ")) for part in name.split("/"))]
     assert not wrong
     assert len({name.lower() for name in names}) == len(names), "names that differ in their case only"
+
+
+EXCEPTION = re.compile(r"# (?:noqa|type: ignore)")
+ITS_REASON = re.compile(r"# noqa: [A-Z]+\d+(?:, [A-Z]+\d+)*  \S|# type: ignore\[[\w,-]+\]  # (?!noqa)\S|"
+                        r"# type: ignore\[[\w,-]+\]  # noqa: [A-Z]+\d+  \S")
+
+
+def exceptions(path: Path) -> Iterator[tuple[int, str]]:
+    """Comments that switch a checker off, with their lines."""
+    with path.open("rb") as file:
+        yield from ((token.start[0], token.string) for token in tokenize.tokenize(file.readline)
+                    if token.type == tokenize.COMMENT and EXCEPTION.search(token.string))
+
+
+def test_every_exception_from_a_checker_has_its_reason() -> None:
+    """On its line, in a few words: whoever comes later sees whether it is needed still."""
+    found = [(path, line, text) for room in ROOMS for path in sorted((HOME / room).rglob("*.py"))
+             for line, text in exceptions(path)]
+    assert len(found) > 100
+    wrong = [f"{path.relative_to(HOME)}:{line} {text}" for path, line, text in found if not ITS_REASON.match(text)]
+    assert not wrong, "\n".join(wrong)
+
+
+@pytest.mark.parametrize(("text", "good"), [
+    ("# noqa: S101  of our own rows", True), ("# noqa: S101", False), ("# noqa: S101, S102  two", True),
+    ("# noqa", False), ("# noqa: S101 - another way", False),
+    ("# type: ignore[misc]  # a lambda", True), ("# type: ignore[misc]", False), ("# type: ignore", False),
+    ("# type: ignore[misc]  # noqa: S101  both", True), ("# type: ignore[misc]  # noqa: S101", False),
+])
+def test_an_exception_without_one_would_be_seen(text: str, good: bool) -> None:
+    assert bool(ITS_REASON.match(text)) is good

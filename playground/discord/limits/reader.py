@@ -21,10 +21,10 @@ class Problems:
         node = self._tree
         for step in path:
             inner = node.setdefault(step, {})
-            assert isinstance(inner, dict)  # noqa: S101 - the tree holds only objects and _errors lists
+            assert isinstance(inner, dict)  # noqa: S101  the tree holds only objects and _errors lists
             node = inner
         found = node.setdefault("_errors", [])
-        assert isinstance(found, list)  # noqa: S101 - as above
+        assert isinstance(found, list)  # noqa: S101  as above
         found.append({"code": code, "message": message})
 
     def __bool__(self) -> bool:

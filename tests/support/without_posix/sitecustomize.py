@@ -28,8 +28,8 @@ def kill(process: "subprocess.Popen[bytes] | popen_fork.Popen") -> None:
     os.kill(process.pid, 9)
 
 
-subprocess.Popen.kill = kill  # type: ignore[method-assign,assignment]
-popen_fork.Popen.kill = kill  # type: ignore[method-assign,assignment]
+subprocess.Popen.kill = kill  # type: ignore[method-assign,assignment]  # what this file is for
+popen_fork.Popen.kill = kill  # type: ignore[method-assign,assignment]  # what this file is for
 for name in ("add_signal_handler", "remove_signal_handler"):
     setattr(unix_events._UnixSelectorEventLoop, name, absent)
 for module, names in {
