@@ -109,8 +109,13 @@ def _parser() -> argparse.ArgumentParser:
 
 
 def _row(text: str) -> str:
-    """The number of a row, or all; ValueError for anything else."""
-    return text if text == "all" else str(int(text))
+    """The number of a row, or all."""
+    if text == "all":
+        return text
+    try:
+        return str(int(text))
+    except ValueError as error:
+        raise argparse.ArgumentTypeError(_words("operator-no-row")) from error
 
 
 def _run(settings: Settings) -> int:
@@ -151,7 +156,7 @@ async def _outbox(settings: Settings, again: list[str] | None) -> None:
     store = await SqlStore.existing(settings.database_url)
     try:
         if again is not None:
-            rows = None if again == ["all"] else [int(row) for row in again]
+            rows = None if "all" in again else [int(row) for row in again]
             print(_words("operator-sent-again", n=await store.outbox.send_again(WallClock().now(), rows)))
             return
         aside = await store.outbox.put_aside()

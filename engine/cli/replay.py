@@ -3,6 +3,7 @@
 import argparse
 import json
 import sys
+from contextlib import suppress
 from pathlib import Path
 from typing import Final
 
@@ -29,10 +30,10 @@ def describe(parser: argparse.ArgumentParser) -> None:
 
 
 def _entry_number(text: str) -> int:
-    number = int(text)
-    if number < 2:
-        raise argparse.ArgumentTypeError("the first position is entry 2")
-    return number
+    with suppress(ValueError):
+        if (number := int(text)) >= 2:
+            return number
+    raise argparse.ArgumentTypeError("the number of an entry: the first position is entry 2")
 
 
 def run(arguments: argparse.Namespace) -> int:
@@ -50,7 +51,7 @@ def run(arguments: argparse.Namespace) -> int:
 
 def _show(reached: Reached, *, as_json: bool) -> None:
     if reached.inside is not None:
-        sys.stderr.write(f"the record ends {reached.inside}; this is the position before that action\n")
+        sys.stderr.write(f"the record ends {reached.inside}; this is the last position before that\n")
     if as_json:
         sys.stdout.write(json.dumps(record.row(reached.position), ensure_ascii=False) + "\n")
     else:

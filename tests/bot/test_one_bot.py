@@ -121,10 +121,20 @@ async def test_messages_that_were_given_up_are_listed_and_sent_again(tmp_path: P
         again = await asyncio.to_thread(
             lambda: run(tmp_path, "outbox", "--again", str(number), DATABASE_URL=address(file)))
         assert "One message is sent again" in again.stdout
+        none_left = await asyncio.to_thread(
+            lambda: run(tmp_path, "outbox", "--again", str(number), "all", DATABASE_URL=address(file)))
+        assert "There is no such message" in none_left.stdout, none_left.stderr
         await scene.start()
         await until(lambda: state(file, number) == "done", "a board that is sent again")
         boards = [m for m in players[0].person.messages("games") if m.text.startswith("## Round 2")]
         assert len(boards) == 1, "it was sent before: it is found, not sent twice"
+
+
+@pytest.mark.parametrize("row", ["x", "1.5"])
+def test_a_message_that_has_no_number_is_told_what_is_wanted(tmp_path: Path, row: str) -> None:
+    done = run(tmp_path, "outbox", "--again", row)
+    assert done.returncode == 2
+    assert "--again: the number of a message, as outbox lists them, or all" in done.stderr
 
 
 def state(file: Path, row: int) -> str:

@@ -46,6 +46,14 @@ def test_wrong_usage(words: tuple[str, ...], terminal: Terminal) -> None:
     assert outcome.err
 
 
+@pytest.mark.parametrize("number", ["abc", "1", "2.5", "9" * 5000],
+                         ids=["a word", "too small", "a fraction", "endless"])
+def test_a_wrong_number_of_an_entry_is_told_what_is_wanted(number: str, terminal: Terminal) -> None:
+    outcome = terminal.run("replay", "game.jsonl", "--until", number)
+    assert outcome.code == 2
+    assert "--until: the number of an entry: the first position is entry 2" in outcome.err
+
+
 def test_as_a_program() -> None:
     """The exit code leaves the process, and a reader that goes away early is no error."""
     def run(*words: str) -> subprocess.CompletedProcess[str]:
@@ -203,6 +211,25 @@ def test_until_inside_an_action_shows_the_position_before_it(terminal: Terminal)
     assert outcome.code == 0
     assert "the open question is token" in outcome.err
     assert json.loads(outcome.out)["phase"] in {"choose", "resolve"}
+
+
+@pytest.mark.parametrize(("options", "stops", "how"), [
+    (BASE, "token", "inside an action: the open question is token (seat "),
+    (BASE, "chance", "where a chance of kind deck would follow"),
+    (Options(2, "draft"), "draft", "inside a draft pick: seats still asked are 1"),
+], ids=["action", "chance", "draft"])
+def test_how_a_record_ends_that_is_cut_off_is_one_sentence(
+    options: Options, stops: str, how: str, terminal: Terminal
+) -> None:
+    lines = played(options, "until")
+    cut = kinds(lines).index(stops) + (stops == "draft")
+    path = terminal.file("game.jsonl", lines[:cut])
+    replayed_to = terminal.run("replay", path)
+    assert replayed_to.err.startswith(f"the record ends {how}")
+    assert replayed_to.err.endswith("; this is the last position before that\n")
+    played_on = terminal.run("play", path, terminal.file("none.jsonl", []))
+    assert played_on.code == 1
+    assert f"game.jsonl: the record ends {how}" in played_on.err
 
 
 def test_a_folder_names_only_what_is_wrong(terminal: Terminal) -> None:

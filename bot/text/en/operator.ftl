@@ -33,6 +33,7 @@ operator-forgotten = { $n ->
 operator-forgotten-but = Game { $game } can't be read and may still name this person: close it (python -m bot close { $game }), then run this again.
 operator-outbox = list the messages that were given up, by number; with --again they are sent again
 operator-again = numbers of messages that were given up, or all
+operator-no-row = the number of a message, as outbox lists them, or all
 operator-put-aside = { $n ->
     [0] No message was given up.
     [one] One message was given up:

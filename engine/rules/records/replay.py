@@ -47,7 +47,8 @@ class Reached:
     chances: int
     """Outcomes of chance among them."""
     inside: str | None
-    """Where the record ends inside an action: how it stands there. ``position`` is the one before that action."""
+    """Where the record does not end between two actions: where it does, as words that follow "it ends". ``position`` is
+    the last one before that."""
 
 
 def read_position(entry: Entry, options: Options) -> Position:
@@ -286,7 +287,7 @@ class _Follower(Journal):
         try:
             order = self._recorded.shuffle(kind, items)
         except NoneLeft as end:
-            raise _Ends(f"a chance of kind {kind} would follow") from end
+            raise _Ends(f"where a chance of kind {kind} would follow") from end
         except ImpossibleChance as error:
             raise WrongRecord(self._number, str(error)) from error
         if self._seeded is not None and self._seeded.shuffle(kind, items) != order:
