@@ -133,6 +133,7 @@ def header_from(entry: Entry) -> Header:
         model = _HeaderModel.model_validate(entry.body)
         options = options_from(model.options.model_dump())
         sense.check_options(options)
+        _check_left_out(model)
         _check_lists(model, options)
         _check_commitment(model)
     except ValidationError as error:
@@ -141,6 +142,15 @@ def header_from(entry: Entry) -> Header:
         raise WrongRecord(entry.number, str(error)) from error
     return Header(model.game, model.engine, tuple(model.names), options, model.commitment, number,
                   model.options.model_dump())
+
+
+def _check_left_out(model: _HeaderModel) -> None:
+    """A key that may be left out is no second way to say so: positions and decisions have one writing, too."""
+    for place, part in (("", model), ("commitment.", model.commitment)):
+        if part is not None:
+            for key, value in part:
+                if value is None and key in part.model_fields_set:
+                    raise sense.Senseless(f"{place}{key}: null, where there is none the key is left out")
 
 
 def _check_lists(model: _HeaderModel, options: Options) -> None:
