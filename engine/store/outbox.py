@@ -30,7 +30,8 @@ FIRST_WAIT: Final = timedelta(seconds=2)
 LONGEST_WAIT: Final = timedelta(minutes=10)
 """Whatever the reason; whoever knows it may choose a shorter one."""
 KEPT: Final = timedelta(days=2)
-"""How long done and failed rows are kept, for whoever looks into a complaint."""
+"""How long done and failed rows are kept from when they were last taken up, however long they had waited before: for
+whoever looks into a complaint, or sends one again."""
 LEFT_LYING: Final = timedelta(seconds=2)
 """A row of another process's place that has been due for so long is taken by any."""
 WAITING: Final = ("new", "claimed")
@@ -241,9 +242,10 @@ class Outbox:
         return sa.true() if self.process is None else _outbox.c.owner == self.process.id
 
     async def sweep(self, now: datetime) -> int:
-        """Delete done and failed rows older than ``KEPT``. Returns how many."""
+        """Delete rows that were done or failed ``KEPT`` ago. Returns how many."""
+        # What was claimed last is due when that lease ends, and stays so once it is settled.
         return await self._changed(
-            _outbox.delete().where(_outbox.c.state.in_(("done", "failed")), _outbox.c.created < now - KEPT))
+            _outbox.delete().where(_outbox.c.state.in_(("done", "failed")), _outbox.c.due < now - KEPT + LEASE))
 
     async def _settled(self, rows: Sequence[int], became: str, why: str | None = None) -> None:
         await self._database.write(lambda connection: _settle(connection, rows, became, why))

@@ -160,6 +160,33 @@ async def test_old_rows_are_swept(tmp_path: Path) -> None:
         assert await process.store.outbox.waiting() == 0
 
 
+async def test_what_was_given_up_after_a_long_outage_can_still_be_sent_again(tmp_path: Path) -> None:
+    """Kept for as long as any other, counted from when it was given up or told, not from when it was made."""
+    async with process_on(tmp_path) as process:
+        outbox = process.store.outbox
+        for channel in ("c1", "c2"):
+            await process.lobby([NELL], channel=channel)
+        outage = KEPT + timedelta(hours=1)
+        for row in await claimed(process):
+            await outbox.again(row, process.clock.now(), wait=outage)
+        process.clock.turn(outage)
+        sent, given_up = await claimed(process)
+        await outbox.done([sent])
+        await outbox.failed(given_up, "busy (0)")
+        process.clock.turn(KEPT - timedelta(seconds=1))
+        assert await outbox.sweep(process.clock.now()) == 0
+        assert [row.id for row in await outbox.put_aside()] == [given_up.id]
+        assert await outbox.send_again(process.clock.now(), [given_up.id]) == 1
+        (again,) = await claimed(process)
+        await outbox.failed(again, "busy (0)")
+        process.clock.turn(timedelta(seconds=2))
+        assert await outbox.sweep(process.clock.now()) == 1, "the one that was told"
+        assert [row.id for row in await outbox.put_aside()] == [given_up.id], "it was tried again"
+        process.clock.turn(KEPT)
+        assert await outbox.sweep(process.clock.now()) == 1
+        assert await outbox.put_aside() == []
+
+
 async def test_a_failed_change_tells_nothing(tmp_path: Path) -> None:
     async with process_on(tmp_path) as process:
         await process.lobby([NELL])
