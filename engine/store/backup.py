@@ -68,7 +68,8 @@ def _reading(file: Path) -> sqlite3.Connection:
 
 
 async def copy_before(database: Database, step: str) -> Path | None:
-    """Put a copy beside the file, to go back to from a step of the schema: ``games.db.before-0002``. It is kept.
+    """Put a copy beside the file, to go back to from a step of the schema: ``games.db.before-0002``. It is kept
+    until the operator deletes it (docs/operation.md).
 
     An older copy of that name stays, the newer one gets a number, unless the two are the same (a start that failed is
     tried again). None where there is no file.
