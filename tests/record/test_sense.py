@@ -101,6 +101,16 @@ SENSELESS: list[tuple[list[str], int, dict[str, object], str]] = [
     (PLAIN, 1, {"seats/0/points": BIG}, "a number of 4300 digits"),
     (PLAIN, 1, {"round": BIG * 10 + 1}, "a number of 4301 digits"),
     (HAL, 1, {"seats/1/hand": ["A", "B"], "discard": [], "deck": []}, "too many cards"),
+    (HAL, 1, {"supply": [], "exhausted": 2}, "exhausted: 2, in a solo game never more than 1"),
+    (HAL, 1, {"seats/0/characters": ["character-1"]}, "seats[0].characters: a solo game has none"),
+    (HAL, 1, {"seats/1/characters": ["character-1"]}, "seats[1].characters: a solo game has none"),
+    (HAL, 1, {"seats/1/tiles": [value(HAL, 1, "supply/0")], "supply/0": ...}, "seats[1].tiles: Hal has none"),
+    (HAL, 1, {"seats/1/supply": 1, "seats/1/resources": 0}, "seats[1].supply: 1, all that is Hal's are resources"),
+    (PLAIN, 1, {"final_round": True}, "final_round: true in phase choose"),
+    (HAL, 1, {"final_round": True}, "final_round: true in phase choose"),
+    (DRAFT, 0, {"final_round": True}, "final_round: true in phase draft"),
+    (PLAIN, -1, {"final_round": False}, "final_round: false, and the game is over"),
+    (HAL, -1, {"final_round": False}, "final_round: false, and the game is over"),
 ]
 
 

@@ -10,10 +10,11 @@ import pytest
 from engine.rules.position import Options
 from engine.rules.records.file import entries_in
 from playground.wire import as_int, as_list
-from tests.support.records import BASE, EVERYTHING, Terminal, at, entry_of, played, put, without_events
+from tests.support.records import BASE, EVERYTHING, SOLO, Terminal, at, entry_of, played, put, without_events
 
 LINES = without_events(played(BASE, "wrong"))
 FULL = played(EVERYTHING, "wrong")
+HAL = played(SOLO, "wrong")
 Lines = list[str | bytes]
 Change = Callable[[Lines], int]
 """Makes a record wrong; returns the number of the entry that is."""
@@ -110,6 +111,7 @@ WRONG: list[tuple[str, Change, str]] = [
     ("a word not in NFC", body(1, {"commitment/words/0": "e\u0301"}), "NFC"),
     ("a word with a control character",
      body(1, {"commitment/words/0": "a\u0085b"}), "control"),
+    ("a word for Hal", body(1, {"commitment/words/1": "birch"}, HAL), "commitment.words[1]: Hal adds no word"),
     ("a short seed in format 2", body(1, {"commitment/seed": "ab"}), "64 hex digits"),
     ("no format", body(1, {"format": ...}), "missing key format"),
     ("no first line", drop(1), "begins with the key record"),

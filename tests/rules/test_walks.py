@@ -11,6 +11,7 @@ from engine.rules.city import NEIGHBOURS, outline, runs_clockwise, token_places
 from engine.rules.position import Building, Options, Position
 from engine.rules.prompts import TokenPrompt
 from engine.rules.records import positions as record
+from engine.rules.records import sense
 from engine.rules.terms import MODULES, Cell
 from tests.support import invariants
 from tests.support.second.outline import in_order, outer_ring
@@ -138,7 +139,7 @@ def test_clones_are_equal_and_independent(number: int) -> None:
 
 @pytest.mark.parametrize("number", FEW)
 def test_a_written_position_asks_the_same_questions(number: int) -> None:
-    """docs/record.md: row -> position_from -> resume, wherever a position can be written."""
+    """docs/record.md: row -> position_from -> resume, wherever a position can be written. None makes no sense."""
     seen = 0
     for step in walk(some_options(number), f"record {number}"):
         position = step.position
@@ -147,6 +148,7 @@ def test_a_written_position_asks_the_same_questions(number: int) -> None:
         except record.Unwritable:
             continue
         again = record.position_from(row, position.options)
+        sense.check(again)
         assert record.normal(record.row(again)) == record.normal(row)
         if position.phase != "over":
             game.resume(again, Seeded("unused"))

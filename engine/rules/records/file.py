@@ -17,6 +17,7 @@ from engine.rules.records import sense
 from engine.rules.records.difference import explain
 from engine.rules.records.positions import OptionsModel, options_from, options_row
 from engine.rules.records.promise import Commitment, dealt_from, is_word
+from engine.rules.terms import HAL
 
 EntryKind: TypeAlias = Literal["record", "position", "decision", "chance", "event", "scores"]
 KINDS: Final[tuple[EntryKind, ...]] = get_args(EntryKind)
@@ -135,7 +136,7 @@ def header_from(entry: Entry) -> Header:
         sense.check_options(options)
         _check_left_out(model)
         _check_lists(model, options)
-        _check_commitment(model)
+        _check_commitment(model, options)
     except ValidationError as error:
         raise WrongRecord(entry.number, explain(error)) from error
     except sense.Senseless as error:
@@ -161,7 +162,7 @@ def _check_lists(model: _HeaderModel, options: Options) -> None:
         raise sense.Senseless("options.modules: one stands twice")
 
 
-def _check_commitment(model: _HeaderModel) -> None:
+def _check_commitment(model: _HeaderModel, options: Options) -> None:
     promise = model.commitment
     if promise is None:
         return
@@ -171,6 +172,8 @@ def _check_commitment(model: _HeaderModel) -> None:
         raise sense.Senseless("commitment: format 2 has words, format 1 none")
     if promise.words is not None and len(promise.words) != len(model.names):
         raise sense.Senseless(f"commitment.words: {len(promise.words)} for {len(model.names)} seats")
+    if promise.words is not None and options.solo and promise.words[HAL]:
+        raise sense.Senseless(f"commitment.words[{HAL}]: Hal adds no word")
     opened = promise.seed is not None and promise.salt is not None
     if opened and model.format == 2 and {len(promise.seed or ""), len(promise.salt or "")} != {64}:
         raise sense.Senseless("commitment: seed and salt are 64 hex digits each in format 2")

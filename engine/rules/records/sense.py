@@ -64,8 +64,10 @@ def check(position: Position) -> None:
     _check_tiles(position)
     _check_cards(position)
     _check_people(position)
+    _check_hal(position)
     _check_resources(position)
     _check_turn(position)
+    _check_end(position)
     _check_supply(position)
     _check_draft(position)
     for seat, state in enumerate(position.seats):
@@ -222,6 +224,20 @@ def _check_people(position: Position) -> None:
             raise Senseless(f"seats[{i}].events: too many")
 
 
+def _check_hal(position: Position) -> None:
+    """R7.1, R7.3: what a solo game is without. Hal's points are none: he scores some as he builds."""
+    if not position.options.solo:
+        return
+    for i, seat in enumerate(position.seats):
+        if seat.characters:
+            raise Senseless(f"seats[{i}].characters: a solo game has none (R7.1)")
+    hal = position.seats[HAL]
+    if hal.tiles:
+        raise Senseless(f"seats[{HAL}].tiles: Hal has none (R7.1)")
+    if hal.supply:
+        raise Senseless(f"seats[{HAL}].supply: {hal.supply}, all that is Hal's are resources")
+
+
 def _check_resources(position: Position) -> None:
     """R1.7: no seat has more resources than there are of its colour."""
     total = SUPPLY_OF[position.options.seats]
@@ -235,6 +251,8 @@ def _check_supply(position: Position) -> None:
     """R4.1-4.3, R5.3: a game with an end, in which somebody gets something to play."""
     if not position.supply and not position.exhausted:
         raise Senseless("exhausted: 0, and the supply is empty (R4.1)")
+    if position.exhausted > position.options.exhaustions:
+        raise Senseless(f"exhausted: {position.exhausted}, in a solo game never more than 1 (R7.5)")
     if position.supply and position.exhausted == 2:
         raise Senseless("exhausted: 2, and there are tiles in the supply (R4.3)")
     if position.options.solo and any(seat.new_hands for seat in position.seats):
@@ -277,6 +295,14 @@ def _check_turn(position: Position) -> None:
         for i, seat in enumerate(position.seats):
             if seat.aside is not None and seat.choice is None:
                 raise Senseless(f"seats[{i}].aside: set aside before choosing (R8.5)")
+
+
+def _check_end(position: Position) -> None:
+    """R4.4: that the game ends with this round comes out when somebody acts, and before it is over."""
+    if position.final_round and position.phase in {"draft", "choose"}:
+        raise Senseless(f"final_round: true in phase {position.phase}, before anybody has acted (R4.4)")
+    if position.phase == "over" and not position.final_round:
+        raise Senseless("final_round: false, and the game is over (R4.4)")
 
 
 def _check_choice(position: Position, number: int, seat: SeatState, choice: Choice) -> None:
