@@ -33,7 +33,7 @@ class BotStore:
         return await self._store.count_open()
 
     async def export_person(self, person: PersonId) -> Mapping[str, object]:
-        """All that is kept about her."""
+        """What is kept about her, without what others are named by."""
         return await export_person(self._store, person)
 
     async def delete_person(self, tables: Tables, person: PersonId) -> Deletion:

@@ -27,6 +27,9 @@ LOG: Final = logging.getLogger(__name__)
 _AT_ONCE: Final = 1000
 """Games that are looked through with one statement, where all are."""
 
+_PEOPLE_OF_NOTICES: Final = frozenset({"person", "by"})
+"""What of a notice holds somebody's id."""
+
 _ExportRow: TypeAlias = Mapping[str, object]
 
 
@@ -39,9 +42,10 @@ class Deletion(NamedTuple):
 
 
 async def export_person(store: SqlStore, person: PersonId) -> _ExportRow:
-    """Everything that names her, as a JSON object: settings, what she was taught, games with
-    her seat, name and decisions, messages, when she offered a seat or was offered one of late. Of a game that can't be
-    read it says so."""
+    """What is kept of her, as a JSON object: settings, what she was taught, games with what she was and did there,
+    messages, when she offered a seat or was offered one of late, what is still to be told her. Nobody else's id or
+    name is in it; what can't be told apart from others' says docs/privacy.md. Of a game that can't be read it says
+    so."""
     def work(connection: Connection) -> tuple[list[_ExportRow], list[_ExportRow], list[_ExportRow], list[_ExportRow]]:
         rows = connection.execute(sa.select(schema.messages).where(schema.messages.c.reader == person)).mappings()
         messages: list[_ExportRow] = [{**row, "at": row["at"].isoformat()} for row in rows]
@@ -134,9 +138,16 @@ def _waiting(connection: Connection, person: PersonId) -> list[_ExportRow]:
     outbox = schema.outbox
     query = sa.select(outbox.c.game, outbox.c.body, outbox.c.state, outbox.c.created).where(_about(person))
     return [
-        {"game": row.game, "notice": row.body, "state": row.state, "created": row.created.isoformat()}
+        {"game": row.game, "notice": _without_others(row.body, person), "state": row.state,
+         "created": row.created.isoformat()}
         for row in connection.execute(query.order_by(outbox.c.id))
     ]
+
+
+def _without_others(notice: object, person: PersonId) -> object:
+    if not isinstance(notice, Mapping):
+        return None
+    return {key: value for key, value in notice.items() if key not in _PEOPLE_OF_NOTICES or value == person}
 
 
 def _between(person: PersonId) -> sa.ColumnElement[bool]:
@@ -175,11 +186,35 @@ def _played(connection: Connection, meta: GameMeta, person: PersonId) -> _Export
             if person in {seat_meta.person, seat_meta.owner, seat_meta.left_by}]
     return {
         "game": meta.id, "channel": meta.channel, "guild": meta.guild, "status": meta.status,
-        "created": meta.created.isoformat(), "host": meta.host == person,
-        "seats": [
-            {"seat": seat, "name": meta.seats[seat].name, "decisions": _decisions(connection, meta, seat, person)}
-            for seat in mine
+        "created": meta.created.isoformat(), "host": meta.host == person, "ended_it": meta.ended_by == person,
+        "refused_a_seat": person in meta.refusals,
+        "asked_for_rematch_as": next((one.name for one in meta.invited if one.person == person), None),
+        "votes": [
+            {"kind": vote.kind, "about": vote.about, "pace": vote.pace, "at": vote.at.isoformat(),
+             "asked": vote.by == person}
+            for vote in meta.votes if person in vote.agreed
         ],
+        "offers": [
+            {"made": offer.by == person, "seat": offer.seat, "at": offer.at.isoformat(),
+             "name": offer.name if offer.to == person else None}
+            for offer in meta.offers if person in {offer.by, offer.to}
+        ],
+        "seats": [
+            {**_sat(meta, seat, person), "decisions": _decisions(connection, meta, seat, person)} for seat in mine
+        ],
+    }
+
+
+def _sat(meta: GameMeta, seat: int, person: PersonId) -> _ExportRow:
+    """What is noted of her at a seat; what an AI is asked there by now is the AI's."""
+    seat_meta = meta.seats[seat]
+    plays = seat_meta.person == person
+    asked_at = seat_meta.asked_at if plays else None
+    word = seat_meta.word if meta.words is None else "".join(meta.words[seat:seat + 1])  # fewer in a damaged game
+    return {
+        "seat": seat, "name": seat_meta.name, "word": word,
+        "asked_at": None if asked_at is None else asked_at.isoformat(),
+        "pinged": plays and seat_meta.pinged, "late": plays and seat_meta.late, "away": seat_meta.away,
     }
 
 

@@ -145,7 +145,8 @@ async def test_her_data_is_handed_out(tmp_path: Path) -> None:
         data = await export_person(process.store, NELL)
         text = json.dumps(data)
         assert data["person"]["locale"] == "pl"  # type: ignore[index]  # JSON
-        assert [game["seats"] for game in data["games"]] == [[{"seat": 0, "name": "Nell", "decisions": []}]]  # type: ignore[attr-defined]  # JSON
+        ((seat,),) = [objects(game["seats"]) for game in objects(data["games"])]
+        assert (seat["seat"], seat["name"], seat["decisions"]) == (0, "Nell", [])
         assert "Faye" not in text
         assert FAYE not in text
 
@@ -164,13 +165,25 @@ async def test_what_she_decided_and_what_is_still_to_be_told_her_is_hers_to_have
         assert FAYE not in json.dumps(data)
 
 
+async def test_who_offered_her_a_seat_is_not_told_with_what_is_still_to_be_told_her(tmp_path: Path) -> None:
+    async with process_on(tmp_path) as process:
+        table = await process.game([NELL, FAYE])
+        await table.edit(lambda meta: seating.offer(meta, FAYE, 1, MILEY, "Miley", process.clock.now()))
+        for person, other in ((MILEY, FAYE), (FAYE, MILEY)):
+            data = await exported(process, person)
+            told = [as_object(row["notice"]) for row in objects(data["outbox"])]
+            assert [notice["seat"] for notice in told if notice["kind"] == "offered"] == [1]
+            assert other not in json.dumps(data)
+
+
 async def test_whoever_has_left_a_game_that_goes_on_is_not_told_what_the_ai_does_there(tmp_path: Path) -> None:
     async with process_on(tmp_path) as process:
         table = await process.game([NELL, FAYE, MILEY])
         await table.edit(lambda meta: seating.resign(meta, FAYE, process.clock.now()))
         await play_rounds(table, 1)
         (game,) = objects((await exported(process, FAYE))["games"])
-        assert game["seats"] == [{"seat": 1, "name": "Faye", "decisions": []}]
+        (seat,) = objects(game["seats"])
+        assert (seat["seat"], seat["name"], seat["decisions"], seat["asked_at"]) == (1, "Faye", [], None)
         await table.end(NELL)
         (game,) = objects((await exported(process, FAYE))["games"])
         assert objects(game["seats"])[0]["decisions"]

@@ -1,9 +1,23 @@
-"""docs/privacy.md names everything that is kept about a person."""
+"""docs/privacy.md names everything that is kept about a person, and what is hers of it is handed out to her."""
 
+import json
 import re
+from collections.abc import Callable
+from dataclasses import fields, replace
+from datetime import timedelta
 from pathlib import Path
+from typing import Final
 
-from engine.store import schema
+import pytest
+
+from engine.store import PostedMessage, schema
+from engine.store.codec import meta_row
+from engine.store.privacy import export_person
+from engine.table.meta import GameMeta, Invited, SeatMeta, SeatOffer, Vote
+from engine.table.ports import Person
+from playground.wire import JsonObject
+from tests.support.records import at
+from tests.support.tables import FAYE, MILEY, NELL, START, TableProcess, play_rounds, process_on, spoil
 
 _PAPER = (Path(__file__).parents[2] / "docs" / "privacy.md").read_text("utf-8")
 _OF_A_PERSON = frozenset({"person", "by_person", "to_person", "reader"})
@@ -41,3 +55,129 @@ def test_every_other_table_is_named_too() -> None:
 
 def test_everything_that_is_kept_in_a_persons_own_row_is_named() -> None:
     assert {column.name for column in schema.people.columns} - named(rows()) == set()
+
+
+IN_HER_EXPORT: Final = {
+    "Discord user id and the name": ["games/0/seats/0/name", "person/id"],
+    "Her decisions": ["games/0/seats/0/decisions"],
+    "A word": ["games/0/seats/0/word"],
+    "When she was last asked": [f"games/0/seats/0/{what}" for what in ("asked_at", "pinged", "late", "away")],
+    "Who hosts": [f"games/0/{what}" for what in (
+        "host", "ended_it", "votes", "offers", "refused_a_seat", "asked_for_rematch_as")],
+    "The channel": ["games/0/channel", "games/0/guild"],
+    "Language": [f"person/{what}" for what in (
+        "locale", "screen", "pings", "offers", "hints", "remind_minutes", "quiet_from", "quiet_to", "zone")],
+    "The language": ["person/client_locale"],
+    "That her direct messages": ["person/dm_closed"],
+    "How far she is": ["learning/puzzle"],
+    "Which of the bot's messages": ["messages/0/message"],
+    "To whom she has offered": ["offers/0/at"],
+    "What is still to be told": ["outbox/0/notice"],
+}
+"""By the first words of each row of the paper: where somebody finds it of whom all of it is kept."""
+
+
+def test_every_row_of_the_paper_says_where_it_is_handed_out() -> None:
+    """So that whoever adds one hands it out, too."""
+    kinds = [line.split("|")[1].strip() for line in rows().splitlines()][2:]
+    assert len(kinds) == len(IN_HER_EXPORT)
+    assert [kind for kind, known in zip(kinds, IN_HER_EXPORT, strict=True) if not kind.startswith(known)] == []
+
+
+async def test_whatever_the_paper_lists_is_in_her_export(tmp_path: Path) -> None:
+    async with process_on(tmp_path) as process:
+        await process.store.people.put(Person(
+            NELL, "pl", True, "ephemeral", True, 90, START.time(), START.time(), "Europe/Warsaw", True, "pl", True))
+        await process.store.learning.put(NELL, "puzzle", "solved")
+        await process.store.offers.begin(NELL, FAYE, START)
+        data = await handed_out(process, await with_all_of_it(process))
+    missing = [path for paths in IN_HER_EXPORT.values() for path in paths if not at(data, path)]
+    assert missing == []
+    for other in (FAYE, MILEY, "Faye", "Miley"):
+        assert other not in json.dumps(data)
+
+
+async def with_all_of_it(process: TableProcess) -> GameMeta:
+    """A game in which everything is noted of Nell that can be; others are in it as well."""
+    table = await process.game([NELL, FAYE, MILEY])
+    await play_rounds(table, 1)
+    await process.store.messages.put(PostedMessage(table.id, "screen:0", NELL, "dm", "3", START))
+    meta = table.meta
+    seat = replace(meta.seats[0], asked_at=START, pinged=True, late=True, away=True)
+    return replace(
+        meta.with_seat(0, seat), words=("birch", "", ""), ended_by=NELL, refusals=(MILEY, NELL),
+        votes=(Vote(1, "kick", FAYE, (FAYE, NELL), START, 2), Vote(2, "end", MILEY, (MILEY,), START)),
+        offers=(SeatOffer(1, NELL, "Nell", FAYE, START),), invited=(Invited(MILEY, "Miley"), Invited(NELL, "Nell")))
+
+
+async def handed_out(process: TableProcess, meta: GameMeta) -> JsonObject:
+    """Nell's export, with a game of this description."""
+    await spoil(process, await process.tables.get(meta.id), json.dumps(meta_row(meta)))
+    return dict(json.loads(json.dumps(await export_person(process.store, NELL))))
+
+
+def seat(number: int, **changes: object) -> Callable[[GameMeta], GameMeta]:
+    return lambda meta: meta.with_seat(number, replace(meta.seats[number], **changes))  # type: ignore[arg-type]  # values of any field
+
+
+def vote(**changes: object) -> Callable[[GameMeta], GameMeta]:
+    return lambda meta: replace(meta, votes=(replace(meta.votes[0], **changes), *meta.votes[1:]))  # type: ignore[arg-type]  # values of any field
+
+
+def offer(**changes: object) -> Callable[[GameMeta], GameMeta]:
+    return lambda meta: replace(meta, offers=(replace(meta.offers[0], **changes),))  # type: ignore[arg-type]  # values of any field
+
+
+def table(**changes: object) -> Callable[[GameMeta], GameMeta]:
+    return lambda meta: replace(meta, **changes)  # type: ignore[arg-type]  # values of any field
+
+
+LATER: Final = START + timedelta(hours=1)
+OF_HER: Final[dict[str, Callable[[GameMeta], GameMeta]]] = {
+    "SeatMeta.name": seat(0, name="Nelly"), "SeatMeta.person": seat(1, person=NELL),
+    "SeatMeta.owner": seat(1, person=None, level="easy", owner=NELL),
+    "SeatMeta.left_by": seat(1, person=None, level="easy", left_by=NELL),
+    "SeatMeta.asked_at": seat(0, asked_at=LATER), "SeatMeta.pinged": seat(0, pinged=False),
+    "SeatMeta.late": seat(0, late=False), "SeatMeta.away": seat(0, away=False),
+    "SeatMeta.word": lambda meta: seat(0, word="oak")(replace(meta, words=None)),
+    "Vote.kind": vote(kind="ai"), "Vote.by": vote(by=NELL, agreed=(NELL, FAYE)), "Vote.agreed": vote(agreed=(FAYE,)),
+    "Vote.at": vote(at=LATER), "Vote.about": vote(about=1), "Vote.pace": vote(kind="pace", about=None, pace="live"),
+    "SeatOffer.seat": offer(seat=2), "SeatOffer.to": offer(to=MILEY, name="Miley"),
+    "SeatOffer.by": offer(by=NELL, to=FAYE),
+    "SeatOffer.name": offer(name="Nelly"), "SeatOffer.at": offer(at=LATER),
+    "Invited.person": table(invited=()), "Invited.name": table(invited=(Invited(NELL, "Nelly"),)),
+    "GameMeta.channel": table(channel="c2"), "GameMeta.guild": table(guild=None), "GameMeta.host": table(host=FAYE),
+    "GameMeta.created": table(created=LATER), "GameMeta.status": table(status="over"),
+    "GameMeta.words": table(words=("oak", "", "")), "GameMeta.refusals": table(refusals=(MILEY,)),
+    "GameMeta.ended_by": table(ended_by=FAYE),
+}
+"""What a game's description may note of her, and a change of it."""
+OF_THE_TABLE: Final = {
+    "SeatMeta.level", "SeatMeta.prompt", "Vote.number", "GameMeta.id", "GameMeta.language", "GameMeta.options",
+    "GameMeta.invited", "GameMeta.seats", "GameMeta.pace", "GameMeta.advice", "GameMeta.version", "GameMeta.round",
+    "GameMeta.paused", "GameMeta.votes", "GameMeta.votes_made", "GameMeta.offers", "GameMeta.commitment",
+    "GameMeta.touched", "GameMeta.started", "GameMeta.finished", "GameMeta.end_reason", "GameMeta.winners",
+}
+"""What says nothing of one person, or only by what stands in it."""
+
+
+def test_whatever_a_game_notes_is_hers_or_the_tables() -> None:
+    """So that whoever adds a field says which."""
+    described = (GameMeta, SeatMeta, Vote, SeatOffer, Invited)
+    assert {f"{kind.__name__}.{one.name}" for kind in described for one in fields(kind)} == OF_THE_TABLE | set(OF_HER)
+    assert OF_THE_TABLE & set(OF_HER) == set()
+
+
+@pytest.mark.parametrize("what", OF_HER)
+async def test_whatever_a_game_notes_of_her_is_in_her_export(tmp_path: Path, what: str) -> None:
+    async with process_on(tmp_path) as process:
+        meta = await with_all_of_it(process)
+        before = await handed_out(process, meta)
+        after = await handed_out(process, OF_HER[what](meta))
+    assert after["games"] != before["games"]
+
+
+async def test_a_game_that_lacks_words_is_handed_out_all_the_same(tmp_path: Path) -> None:
+    async with process_on(tmp_path) as process:
+        data = await handed_out(process, replace(await with_all_of_it(process), words=()))
+    assert at(data, "games/0/seats/0/word") == ""
