@@ -139,22 +139,20 @@ async def _discord(settings: Settings) -> AsyncIterator[Finding]:
     async with discord.Client(intents=discord.Intents(guilds=True)) as client:
         try:
             await client.login(settings.discord_token.get_secret_value())
+            yield Finding(good=True, key="doctor-token", values={})
+            yield Finding(good=True, key="doctor-intents", values={})
+            count = 0
+            async for server, granted in _servers(client):
+                count += 1
+                lacking = [name for name, wanted in _NEEDED if wanted and not getattr(granted, name)]
+                if lacking and not granted.administrator:
+                    names = ", ".join(Words.of(None)(f"permission-{name}") for name in lacking)
+                    yield Finding(good=False, key="doctor-permissions", values={"server": server, "list": names})
+            yield Finding(good=count > 0, key="doctor-servers", values={"n": count})
         except discord.LoginFailure:
             yield Finding(good=False, key="operator-token-refused", values={})
-            return
         except (discord.HTTPException, aiohttp.ClientError, TimeoutError, OSError) as error:
             yield Finding(good=False, key="operator-no-discord", values={"why": str(error)})
-            return
-        yield Finding(good=True, key="doctor-token", values={})
-        yield Finding(good=True, key="doctor-intents", values={})
-        count = 0
-        async for server, granted in _servers(client):
-            count += 1
-            lacking = [name for name, wanted in _NEEDED if wanted and not getattr(granted, name)]
-            if lacking and not granted.administrator:
-                names = ", ".join(Words.of(None)(f"permission-{name}") for name in lacking)
-                yield Finding(good=False, key="doctor-permissions", values={"server": server, "list": names})
-        yield Finding(good=count > 0, key="doctor-servers", values={"n": count})
 
 
 async def _servers(client: discord.Client) -> AsyncIterator[tuple[str, discord.Permissions]]:

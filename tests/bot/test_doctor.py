@@ -11,6 +11,7 @@ from bot.operator import doctor
 from bot.settings import Settings
 from engine.store.store import SqlStore
 from playground.discord.model import Role
+from playground.faults import RestFault
 from tests.support.loopback import Loopback
 from tests.support.program import address, run
 from tests.support.schema_dump import restore
@@ -80,6 +81,15 @@ async def test_every_server_is_looked_at_however_many_there_are(tmp_path: Path) 
     assert code == 1
     assert "In Server 399 the bot lacks:" in said
     assert "The bot is in 401 servers." in said
+
+
+async def test_discord_that_goes_away_after_it_took_the_token_is_a_finding(tmp_path: Path) -> None:
+    async with Loopback() as loopback:
+        loopback.faults.add(RestFault.CUT, times=0, route="/users/@me/guilds")
+        code, said = await examined(settings_for(loopback, tmp_path))
+    assert code == 1
+    assert "[ok] Discord takes the token" in said
+    assert "[!!] Discord can't be reached" in said
 
 
 async def test_discord_out_of_reach_and_no_token(tmp_path: Path) -> None:
