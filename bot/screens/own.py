@@ -20,17 +20,22 @@ def unseen_lines(own: Private, say: Speech) -> list[str]:
 def own_lines(view: View, seat: SeatView, own: Private, say: Speech) -> list[str]:
     """All the picture shows of what is hers, in words; during the draft only what is kept so far."""
     if not view.round:
-        return [*_characters(seat, say), *area_lines(seat, say)]
+        return [*kept_so_far(seat, say), *area_lines(seat, say)]
     return [
         say("own-stock", points=own.points, resources=own.resources, supply=own.supply),
         say("own-tiles", n=len(own.tiles), list=say.cards(own.tiles)) if own.tiles else say("own-no-tiles"),
         say("own-hand", list=say.cards(own.hand)) if own.hand else "",
         say("own-aside", card=say.card(own.aside)) if own.aside is not None and not _told_with_choice(own) else "",
-        say("own-events", list=say.listed(_event(tile, say) for tile in own.events)) if own.events else "",
+        *held_events(own, say),
         *area_lines(seat, say),
         say("own-new-hands", n=seat.new_hands) if not say.solo else "",
         *_hal(view, say),
     ]
+
+
+def held_events(own: Private, say: Speech) -> list[str]:
+    """Her event tiles with what they do, if she has any."""
+    return [say("own-events", list=say.listed(_event(tile, say) for tile in own.events))] if own.events else []
 
 
 def _event(tile: EventTile, say: Speech) -> str:
@@ -42,10 +47,10 @@ def _told_with_choice(own: Private) -> bool:
     return own.choice is not None and own.choice.aside is not None
 
 
-def _characters(seat: SeatView, say: Speech) -> Iterator[str]:
+def kept_so_far(seat: SeatView, say: Speech) -> list[str]:
+    """The characters, and the expert, that she has kept in the draft."""
     kept = [*seat.characters, *([seat.expert] if seat.expert else [])]
-    if kept:
-        yield say("own-kept", list=say.listed(say.character_label(card) for card in kept))
+    return [say("own-kept", list=say.listed(say.character_label(card) for card in kept))] if kept else []
 
 
 def _hal(view: View, say: Speech) -> Iterator[str]:

@@ -5,6 +5,7 @@ from typing import Final, Literal, TypeAlias
 
 import discord
 
+from bot.screens.area import area_lines
 from bot.screens.board import awaited
 from bot.screens.choosing.answers import NEW_HAND
 from bot.screens.choosing.forecast import forecast
@@ -15,7 +16,8 @@ from bot.screens.final import district_line, own_score, winner_line
 from bot.screens.games import GameLine, line_of
 from bot.screens.hints import TOPIC, Hint, put_hint, put_way, way_label
 from bot.screens.layout import MOST_ALT, Page, Presses, clip, option
-from bot.screens.own import choice_lines, unseen_lines, with_choice
+from bot.screens.own import choice_lines, unseen_lines
+from bot.screens.own_alt import own_alt
 from bot.screens.questions import ask
 from bot.screens.screen import Picture, Screen
 from bot.screens.speech import Speech, speech_for, table_link
@@ -228,8 +230,11 @@ def own_picture(
     """What she holds; while she considers a card, the city as that choice would leave it; with ``standings`` the city
     with first and second in each district."""
     plain = say.unmarked()
-    alt = f"{_alt(view, own, plain)} {city_alt(view, (), say)}"
+    seat = view.seats[view.reader or 0]
     considered = _considered(view, path)
+    kind: Literal["own_city", "screen"] = "own_city" if standings or considered is not None else "screen"
+    area = area_lines(seat, plain) if kind == "screen" else ()
+    alt = " ".join([*own_alt(view, seat, own, plain), *area, city_alt(view, (), say)])
     planned = None if considered is None else proposal(view, considered)
     if standings:
         after = view if planned is None else with_city(view, planned.city)
@@ -241,7 +246,6 @@ def own_picture(
         alt = " ".join([*drawn, alt])
     if considered is not None:
         alt = f"{say('confirm-forecast', does=forecast(view, considered, plain))} {alt}"
-    kind: Literal["own_city", "screen"] = "own_city" if standings or considered is not None else "screen"
     return Picture(
         filename=f"screen-{view.round}.png", kind=kind,
         alt=clip(alt, MOST_ALT), view=view, names=table.names, words=say.words,
@@ -255,19 +259,3 @@ def _considered(view: View, path: str) -> Choose | None:
         return None
     chosen, _ = _steps(view.prompt, path)
     return None if chosen.card is None else chosen.decision()
-
-
-def _alt(view: View, own: Private, plain: Speech) -> str:
-    """What the picture shows of the reader's own: before the first round the pack to choose from, then the hand."""
-    stock = plain(
-        "screen-alt", points=own.points, resources=own.resources, tiles=len(own.tiles),
-        hand=plain.cards(own.hand) if own.hand else plain("nothing"),
-        pack=plain.listed(map(plain.character_label, own.draft)) if own.draft else "",
-        draft="no" if view.round else "pack" if own.draft else "yes",
-    )
-    choice = own.choice
-    if choice is None:
-        return stock if own.aside is None else f"{stock} {plain('choice-aside', card=plain.card(own.aside))}"
-    tile = plain.stack(choice.tiles) if choice.tiles else ""
-    chosen = plain("screen-alt-choice", card=plain.card(choice.card), tile=tile, alone="no" if tile else "yes")
-    return " ".join([stock, chosen, *with_choice(choice, plain)])

@@ -1,6 +1,6 @@
 """Every other question the rules ask: the better answer is marked as the default, and one press takes it."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
 from bot.screens.choosing.forecast import foreseen
 from bot.screens.choosing.offers import Offer, offer
@@ -126,6 +126,11 @@ def _unseen(card: str, view: View, plain: Speech) -> str:
 def pack_lines(prompt: DraftPrompt, view: View, say: Speech) -> list[str]:
     """What each card that may be kept brings, for those who can't see the picture."""
     return [say("offer-line", label=say.character_label(card), says=_card(card, view, say)) for card in prompt.cards()]
+
+
+def pack_told(pack: Iterable[str], view: View, plain: Speech) -> Iterator[str]:
+    """The same for a list: ``Bioengineer · urbanize (+1 tile; at the start +2 resources)``."""
+    return (plain("card-effect", card=plain.character_label(card), effect=_card(card, view, plain)) for card in pack)
 
 
 def _card(card: str, view: View, say: Speech) -> str:

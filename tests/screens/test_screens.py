@@ -300,6 +300,31 @@ def test_what_stands_for_a_picture_is_plain_and_whole(r10_4: Position) -> None:
     assert f"{red} alone: nothing." in screen.alt
 
 
+def test_what_stands_for_the_private_picture_tells_all_that_is_hers(r10_4: Position) -> None:
+    alt = screens.private(TABLE, view(r10_4, 0), 1, "", WORDS).pictures[0].alt
+    for said in ("5 points, 5 resources.", "Your hand: A, 🟦 B5.", "Tile: 🟥 R4.", "New Hand tokens: 2.",
+                 "Construct bonuses: +1 resource, +1 point."):
+        assert said in alt
+    assert "Event tiles" not in alt
+    nell = r10_4.seats[0]
+    nell.expert, nell.events = "banker", ["expropriation"]
+    alt = screens.private(TABLE, view(r10_4, 0), 1, "", WORDS).pictures[0].alt
+    assert "Event tiles: Expropriation (your resources replace" in alt
+    assert "Banker: points may become resources" in alt
+    assert alt.index("Your hand") < alt.index("Construct bonuses") < alt.index("Row 1"), "what is cut is the city"
+
+
+def test_what_stands_for_a_pack_tells_what_each_card_brings() -> None:
+    position, _ = next(play(Options(seats=3, setup="draft", modules=ALL), 1))
+    character = next(card for card in position.seats[0].draft if card not in EXPERTS)
+    expert = next(card for card in position.seats[0].draft if card in EXPERTS)
+    plain = Speech(WORDS, TABLE.names, marked=False)
+    alt = screens.private(TABLE, view(position, 0), 1, "", WORDS).pictures[0].alt
+    label, gains, start = plain.character_label(character), plain.brings(character), plain.start_items(character)
+    assert f"{label} ({gains}; at the start {start})" in alt
+    assert f"{plain.character(expert)} ({plain.effect(expert)}" in alt
+
+
 def test_r10_6_the_picture_of_districts_is_the_example_told() -> None:
     drawn = worked("districts")
     assert drawn is not None

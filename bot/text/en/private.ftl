@@ -47,9 +47,6 @@ screen-alt = Your screen: { $points } { $points ->
 }, { $resources } { $resources ->
     [one] resource
    *[other] resources
-}, { $tiles } { $tiles ->
-    [one] tile
-   *[other] tiles
 }. { $draft ->
     [pack] To choose from: { $pack }.
     [yes] The draft.
@@ -60,6 +57,7 @@ screen-alt-choice = { $alone ->
    *[no] You chose { $tile } with card { $card }.
 }
 screen-alt-card = { $card } alone: { $does }.
+screen-alt-line = { $line }.
 nothing = nothing
 
 ## What is hers

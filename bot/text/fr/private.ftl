@@ -47,9 +47,6 @@ screen-alt = Votre écran : { $points } { $points ->
 }, { $resources } { $resources ->
     [one] ressource
    *[other] ressources
-}, { $tiles } { $tiles ->
-    [one] tuile
-   *[other] tuiles
 }. { $draft ->
     [pack] À choisir parmi : { $pack }.
     [yes] Le draft.
@@ -60,6 +57,7 @@ screen-alt-choice = { $alone ->
    *[no] Votre choix : { $tile } avec la carte { $card }.
 }
 screen-alt-card = { $card } seule : { $does }.
+screen-alt-line = { $line }.
 nothing = rien
 
 ## Ce qui est à soi

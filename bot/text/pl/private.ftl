@@ -50,10 +50,6 @@ screen-alt = Twój ekran: { $points } { $points ->
     [one] zasób
     [few] zasoby
    *[many] zasobów
-}, { $tiles } { $tiles ->
-    [one] kafelek
-    [few] kafelki
-   *[many] kafelków
 }. { $draft ->
     [pack] Do wyboru: { $pack }.
     [yes] Trwa draft.
@@ -64,6 +60,7 @@ screen-alt-choice = { $alone ->
    *[no] Twój wybór: karta { $card } + { $tile }.
 }
 screen-alt-card = { $card } sama: { $does }.
+screen-alt-line = { $line }.
 nothing = nic
 
 ## Co ma gracz

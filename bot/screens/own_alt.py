@@ -1,0 +1,45 @@
+"""What stands for the private picture where it is not seen: a sentence for each thing that is hers, what she needs most
+often first, since what does not fit is cut at the end.
+"""
+
+from collections.abc import Iterator
+
+from bot.screens.own import held_events, kept_so_far, with_choice
+from bot.screens.questions import pack_told
+from bot.screens.speech import Speech
+from engine.rules.view import Private, SeatView, View
+
+
+def own_alt(view: View, seat: SeatView, own: Private, plain: Speech) -> list[str]:
+    """Stocks and hand, what is chosen, tiles, New Hand tokens and event tiles, not the area; before the first round the
+    pack to choose from with what each card brings, and what is kept."""
+    if not view.round:
+        return [_stock(own, plain, draft="pack" if own.draft else "yes",
+                       pack=plain.listed(pack_told(own.draft, view, plain))),
+                *_sentences(kept_so_far(seat, plain), plain)]
+    tiles = plain("own-tiles", n=len(own.tiles), list=plain.cards(own.tiles)) if own.tiles else plain("own-no-tiles")
+    new_hands = plain("own-new-hands", n=seat.new_hands) if not plain.solo else ""
+    return [
+        _stock(own, plain, draft="no", pack=""), *_chosen(own, plain),
+        *_sentences([tiles, new_hands, *held_events(own, plain)], plain),
+    ]
+
+
+def _stock(own: Private, plain: Speech, *, draft: str, pack: str) -> str:
+    hand = plain.cards(own.hand) if own.hand else plain("nothing")
+    return plain("screen-alt", points=own.points, resources=own.resources, hand=hand, pack=pack, draft=draft)
+
+
+def _chosen(own: Private, plain: Speech) -> Iterator[str]:
+    choice = own.choice
+    if choice is not None:
+        tile = plain.stack(choice.tiles) if choice.tiles else ""
+        yield plain("screen-alt-choice", card=plain.card(choice.card), tile=tile, alone="no" if tile else "yes")
+        yield from with_choice(choice, plain)
+    elif own.aside is not None:
+        yield plain("choice-aside", card=plain.card(own.aside))
+
+
+def _sentences(lines: list[str], plain: Speech) -> Iterator[str]:
+    """What stands on a line of its own elsewhere."""
+    return (plain("screen-alt-line", line=line) for line in lines if line)
