@@ -97,6 +97,24 @@ def test_a_letter_alone_leaves_the_item_open(r10_4: Position) -> None:
     assert "**A** alone · +1 resource or tile" in all_text(shown)
 
 
+@pytest.mark.parametrize(("language", "bonus", "bare"), [
+    ("en", "A alone: +1 tile, +1 resource or tile.", "A alone: +1 resource or tile."),
+    ("fr", "A seule\u202f: +1 tuile, +1 ressource ou tuile.", "A seule\u202f: +1 ressource ou tuile."),
+    ("pl", "A sama: +1 kafelek, +1 zasób albo kafelek.", "A sama: +1 zasób albo kafelek."),
+])
+def test_what_stands_for_the_picture_names_what_a_letter_alone_leaves_open(
+    r10_4: Position, language: str, bonus: str, bare: str
+) -> None:
+    """She has no resource to build with, so the picture shows what the card brings alone."""
+    words, nell = Words.of(language), r10_4.seats[0]
+    nell.resources = 0
+    shown = screens.private(TABLE, view(r10_4, 0), 1, "", words)
+    assert bonus in shown.pictures[0].alt
+    assert words("offer-alone", card="A", does="")[:-2] not in all_text(shown), "the picture says all of it"
+    nell.characters = []
+    assert bare in screens.private(TABLE, view(r10_4, 0), 1, "", words).pictures[0].alt
+
+
 def test_the_first_screen_shows_each_card_alone_and_with_its_best_tile(r10_4: Position) -> None:
     r10_4.seats[0].tiles = ["R4", "B19"]
     r10_4.open = {0: ChoosePrompt(0, ("A", "B5"), ("B19", "R4"), 1, (), keeps_card=False, may_new_hand=True)}

@@ -9,6 +9,7 @@ from engine.rules.answers import AnswerOutcome, outcome
 from engine.rules.decisions import Choose, Decision
 from engine.rules.outlook import outlook
 from engine.rules.preview import Preview, Price, preview
+from engine.rules.proposal import CardYield
 from engine.rules.shortage import shortage
 from engine.rules.view import View
 
@@ -44,6 +45,14 @@ def brief(view: View, decision: Choose, say: Speech) -> str:
     """What it costs and brings, where the card itself tells the rest: ``−1 point, lays 3 resources, Faye gets 2
     points``."""
     return say.listed(_parts(preview(view, decision), say, brief=True)) or say("forecast-nothing")
+
+
+def brings(found: Preview | CardYield, say: Speech) -> str:
+    """``+1 tile, +1 resource or tile``: what is gained, also what she may still choose (R3.1a)."""
+    gains = say.gains(found.resources, found.points, found.tiles)
+    if not found.either:
+        return gains
+    return say("forecast-either-and", gains=gains) if gains else say("forecast-either")
 
 
 def with_outlook(does: str, view: View, decision: Choose, say: Speech) -> str:
@@ -84,12 +93,9 @@ def _parts(found: Preview, say: Speech, *, brief: bool = False) -> Iterator[str]
     yield from _some(say.costs(found.paid_resources, found.paid_points))
     if found.placed:
         yield say("forecast-places", n=found.placed)
-    gains = say.gains(found.resources, found.points, found.tiles)
+    yield from _some(brings(found, say))
     if found.either:
-        yield say("forecast-either-and", gains=gains) if gains else say("forecast-either")
         yield from _with_the_tile(found, say)
-    else:
-        yield from _some(gains)
     for seat, (points, resources) in sorted(found.others.items()):
         if points > 0 or resources > 0:
             yield say("forecast-other", who=say.name(seat), items=say.items(resources, points, 0))

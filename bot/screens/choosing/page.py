@@ -6,7 +6,7 @@ from typing import Literal, TypeAlias
 
 from bot.screens.choosing.answers import NEW_HAND
 from bot.screens.choosing.best import best_use, least_missing
-from bot.screens.choosing.forecast import brief, forecast, lacks, with_outlook
+from bot.screens.choosing.forecast import brief, brings, forecast, lacks, with_outlook
 from bot.screens.choosing.grounds import grounds
 from bot.screens.choosing.offers import Offer, offer
 from bot.screens.choosing.path import Choosing
@@ -102,10 +102,10 @@ def _with(picked: Choosing, tiles: tuple[Tile, ...]) -> Choosing | None:
 
 
 def drawn_gains(view: View, say: Speech) -> Iterator[tuple[Card, str]]:
-    """What the picture shows of the cards that bring the same alone: those of buildings."""
+    """What the picture shows of the cards that exploit: those of buildings, and letters she can't build with."""
     for given in yields(view):
         if given.action == "exploit":
-            yield given.card, say.gains(given.resources, given.points, given.tiles)
+            yield given.card, brings(given, say)
 
 
 def hand_lines(view: View, prompt: ChoosePrompt, say: Speech) -> list[str]:
