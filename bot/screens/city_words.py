@@ -82,9 +82,11 @@ def named(view: View, card: Card, speech: Speech) -> str:
     return speech("card-building", height=building.height, owned=owned, owner=owner, n=building.resources)
 
 
-def city_alt(view: View, events: Sequence[Event], speech: Speech) -> str:
-    """Alt text of the city's picture: what changed first, then how large it is, then as many rows as fit."""
+def city_alt(view: View, events: Sequence[Event], speech: Speech, *, planned: bool = False) -> str:
+    """Alt text of the city's picture: what changed first, then how large it is, then as many rows as fit. ``planned``:
+    as a choice would leave it."""
     spoken = speech.unmarked()
     greens = sum(building.top == GREEN for building in view.city.values())
-    heading = spoken("city-alt", round=view.round, buildings=len(view.city) - greens, greens=greens)
+    heading = spoken("city-alt", round=view.round, buildings=len(view.city) - greens, greens=greens,
+                     planned="yes" if planned else "no")
     return clip(" ".join([heading, *deeds(events, spoken), *city_rows(view, spoken)]), MOST_ALT)

@@ -246,7 +246,7 @@ def _screen_picture(facts: StepFacts, now: View, say: Speech) -> Picture:
     if own is None:
         raise ValueError("a lesson is seen by who learns")
     stand = facts.stand
-    picture = own_picture(facts.table, now, own, stand.path, say)
+    picture = own_picture(facts.table, now, own, stand.path, say, tell="at_once")
     pointers = () if stand.answers or stand.path else tuple(_pointers(facts, now))
     alt = clip(f"{_pointed(facts, say.unmarked())} {picture.alt}", MOST_ALT) if pointers else picture.alt
     return replace(picture, filename=f"lesson-{facts.number}-{len(stand.answers)}.png", alt=alt, pointers=pointers)

@@ -8,7 +8,7 @@ import discord
 from bot.screens.area import area_lines
 from bot.screens.board import awaited
 from bot.screens.choosing.answers import NEW_HAND
-from bot.screens.choosing.forecast import forecast
+from bot.screens.choosing.forecast import forecast, with_outlook
 from bot.screens.choosing.page import Tell, ask_choice, ask_new_hand, drawn_gains
 from bot.screens.choosing.path import DISTRICTS, HIDE, Choosing, PathError, choosing, paged
 from bot.screens.city_words import city_alt, named
@@ -225,32 +225,32 @@ def _may_change(view: View, own: Private) -> bool:
 
 
 def own_picture(
-    table: TableFacts, view: View, own: Private, path: str, say: Speech, *, standings: bool = False
+    table: TableFacts, view: View, own: Private, path: str, say: Speech, *, standings: bool = False, tell: Tell = "all",
 ) -> Picture:
     """What she holds; while she considers a card, the city as that choice would leave it; with ``standings`` the city
-    with first and second in each district."""
+    with first and second in each district. ``tell``: how much its words say of what a choice does."""
     plain = say.unmarked()
-    seat = view.seats[view.reader or 0]
     considered = _considered(view, path)
-    kind: Literal["own_city", "screen"] = "own_city" if standings or considered is not None else "screen"
-    area = area_lines(seat, plain) if kind == "screen" else ()
-    alt = " ".join([*own_alt(view, seat, own, plain), *area, city_alt(view, (), say)])
     planned = None if considered is None else proposal(view, considered)
+    after = view if planned is None else with_city(view, planned.city)
+    kind: Literal["own_city", "screen"] = "own_city" if standings or planned is not None else "screen"
+    seat = view.seats[view.reader or 0]
+    area = area_lines(seat, plain) if kind == "screen" else ()
+    alt = [*own_alt(view, seat, own, plain), *area, city_alt(after, (), say, planned=planned is not None)]
     if standings:
-        after = view if planned is None else with_city(view, planned.city)
-        told = [district_line(district, after, plain) for district in city_districts(after.city)]
-        alt = " ".join([*(told or [plain("districts-none")]), alt])
-    if planned is None and isinstance(view.prompt, ChoosePrompt):
+        alt = [*_district_lines(after, plain), *alt]
+    if considered is not None:
+        does = forecast(view, considered, plain)
+        does = with_outlook(does, view, considered, plain) if tell == "all" else does
+        alt = [plain("confirm-forecast", does=does), *alt]
+    brought = yields(view) if kind == "screen" and isinstance(view.prompt, ChoosePrompt) else ()
+    if brought:
         drawn = (plain("screen-alt-card", card=plain.card(card), does=does or plain("forecast-nothing"))
                  for card, does in drawn_gains(view, plain))
-        alt = " ".join([*drawn, alt])
-    if considered is not None:
-        alt = f"{say('confirm-forecast', does=forecast(view, considered, plain))} {alt}"
+        alt = [*drawn, *alt]
     return Picture(
-        filename=f"screen-{view.round}.png", kind=kind,
-        alt=clip(alt, MOST_ALT), view=view, names=table.names, words=say.words,
-        yields=yields(view) if kind == "screen" and isinstance(view.prompt, ChoosePrompt) else (),
-        proposal=planned, standings=standings,
+        filename=f"screen-{view.round}.png", kind=kind, alt=clip(" ".join(alt), MOST_ALT), view=view,
+        names=table.names, words=say.words, yields=brought, proposal=planned, standings=standings,
     )
 
 

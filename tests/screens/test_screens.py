@@ -332,6 +332,26 @@ def test_what_stands_for_the_private_picture_tells_all_that_is_hers(r10_4: Posit
     assert alt.index("Your hand") < alt.index("Construct bonuses") < alt.index("Row 1"), "what is cut is the city"
 
 
+def test_what_stands_for_a_considered_choice_is_the_city_as_it_would_be(r10_4: Position) -> None:
+    alt = screens.private(TABLE, view(r10_4, 0), 1, "1.1", WORDS).pictures[0].alt
+    assert "The city after this choice: 9 buildings." in alt
+    assert "R4 height 3 of Nell with a site" in alt
+    assert "B5 height 2" not in alt
+    assert "5 points, 5 resources" in alt, "what she has now, to pay it from"
+    now = screens.private(TABLE, view(r10_4, 0), 1, "", WORDS).pictures[0].alt
+    assert "The city in round 1" in now
+    assert "B5 height 2 of Faye" in now
+
+
+def test_what_stands_for_a_considered_choice_says_what_it_changes_in_final_scoring(r10_4: Position) -> None:
+    r10_4.city[-1, -1] = Building(("Y6", "B7"), 0, site=False)
+    r10_4.seats[0].tiles = ["B9"]
+    r10_4.open = {0: ChoosePrompt(0, ("A", "B5"), ("B9",), 1, (), keeps_card=False, may_new_hand=True)}
+    shown = screens.private(TABLE, view(r10_4, 0), 1, "1.1", WORDS)
+    (told,) = set(re.findall(r"final scoring now [+−]\d+", all_text(shown)))
+    assert f"{told}." in shown.pictures[0].alt
+
+
 def test_what_stands_for_a_pack_tells_what_each_card_brings() -> None:
     position, _ = next(play(Options(seats=3, setup="draft", modules=ALL), 1))
     character = next(card for card in position.seats[0].draft if card not in EXPERTS)

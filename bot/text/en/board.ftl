@@ -39,9 +39,12 @@ districts-title = ### Districts as of now
 districts-none = There is no district yet.
 button-log = Log
 
-city-alt = { $round ->
-    [0] The city before the first round
-   *[other] The city in round { $round }
+city-alt = { $planned ->
+    [yes] The city after this choice
+   *[no] { $round ->
+        [0] The city before the first round
+       *[other] The city in round { $round }
+    }
 }: { $buildings } { $buildings ->
     [one] building
    *[other] buildings

@@ -39,9 +39,12 @@ districts-title = ### Les quartiers en ce moment
 districts-none = Il n’y a pas encore de quartier.
 button-log = Journal
 
-city-alt = { $round ->
-    [0] La ville avant le premier tour
-   *[other] La ville au tour { $round }
+city-alt = { $planned ->
+    [yes] La ville après ce choix
+   *[no] { $round ->
+        [0] La ville avant le premier tour
+       *[other] La ville au tour { $round }
+    }
 } : { $buildings } { $buildings ->
     [one] bâtiment
    *[other] bâtiments

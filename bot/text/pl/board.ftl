@@ -37,9 +37,12 @@ districts-title = ### Dzielnice na tę chwilę
 districts-none = Nie ma jeszcze żadnej dzielnicy.
 button-log = Dziennik
 
-city-alt = { $round ->
-    [0] Miasto przed pierwszą turą
-   *[other] Miasto w turze { $round }
+city-alt = { $planned ->
+    [yes] Miasto po tym wyborze
+   *[no] { $round ->
+        [0] Miasto przed pierwszą turą
+       *[other] Miasto w turze { $round }
+    }
 }: { $buildings } { $buildings ->
     [one] budynek
     [few] budynki
