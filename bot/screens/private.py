@@ -244,7 +244,7 @@ def own_picture(
         does = with_outlook(does, view, considered, plain) if tell == "all" else does
         alt = [plain("confirm-forecast", does=does), *alt]
     brought = yields(view) if kind == "screen" and isinstance(view.prompt, ChoosePrompt) else ()
-    if brought:
+    if brought and tell != "nothing":
         drawn = (plain("screen-alt-card", card=plain.card(card), does=does or plain("forecast-nothing"))
                  for card, does in drawn_gains(view, plain))
         alt = [*drawn, *alt]

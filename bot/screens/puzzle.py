@@ -79,8 +79,9 @@ def _question(page: Page, facts: PuzzleFacts, tried: Try, say: Speech) -> None:
     own = now.seats[SOLVER].private
     if own is None:
         raise ValueError("a puzzle is seen by who solves it")
-    # What each move brings is what she is to find out: it stands neither in the picture nor beside the buttons.
-    picture = own_picture(facts.table, now, own, "", say)
+    # What each move brings is what she is to find out: it stands neither in the picture, nor in its words,
+    # nor beside the buttons.
+    picture = own_picture(facts.table, now, own, "", say, tell="nothing")
     filename = f"puzzle-{facts.number}-{len(facts.stand.answers)}.png"
     if isinstance(tried.prompt, ChoosePrompt):
         page.picture(Picture(

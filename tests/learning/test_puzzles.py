@@ -85,6 +85,7 @@ def test_the_question_does_not_tell_the_answer(named: Named) -> None:
         text = "\n".join(str(item["content"]) for item in components(screen) if "content" in item)
         assert "+" not in text
         assert not [picture for picture in screen.pictures if picture.yields or picture.proposal]
+        assert not [picture.alt for picture in screen.pictures if " alone:" in picture.alt]
         for item in components(screen):
             press = decode(str(item.get("custom_id", "")))
             if press is None or press.verb != "puzzle" or stand_of(press.arg).lead != stand.lead:
