@@ -6,7 +6,7 @@ from typing import Literal
 from bot.screens.area import area_lines
 from bot.screens.choosing.page import hand_lines
 from bot.screens.city_words import city_alt, city_rows
-from bot.screens.final import district_line
+from bot.screens.final import district_lines
 from bot.screens.layout import MOST_ALT, Page, Presses, clip
 from bot.screens.own import own_lines
 from bot.screens.questions import pack_lines, question
@@ -18,7 +18,6 @@ from bot.text import Words
 from engine.rules.events import Event
 from engine.rules.prompts import ChoosePrompt, DraftPrompt
 from engine.rules.records.actions import Done
-from engine.rules.scoring import city_districts
 from engine.rules.view import View
 
 
@@ -101,8 +100,7 @@ def districts(table: TableFacts, view: View, words: Words) -> Screen:
     reader's."""
     say = speech_for(table, view, words)
     page = Page(words)
-    found = city_districts(view.city)
-    lines = [district_line(district, view, say) for district in found] or [say("districts-none")]
+    lines = district_lines(view, say)
     page.text(say("districts-title"), table_link(table, say))
     own = view.reader is not None and view.seats[view.reader].private is not None
     page.picture(Picture(
@@ -130,8 +128,8 @@ def past_round(table: TableFacts, actions: Sequence[Done], words: Words) -> Scre
 
 
 def describe(table: TableFacts, view: View, words: Words) -> Screen:
-    """All that lies open, in words: the city row by row and what stands before each seat; for a reader with a seat also
-    what is hers."""
+    """All that lies open, in words: the city row by row, at the end with first and second in each district, and what
+    stands before each seat; for a reader with a seat also what is hers."""
     say = speech_for(table, view, words)
     page = Page(words)
     page.text(table_link(table, say))
@@ -143,6 +141,8 @@ def describe(table: TableFacts, view: View, words: Words) -> Screen:
         elif isinstance(view.prompt, ChoosePrompt):
             page.text(*hand_lines(view, view.prompt, say))
     page.text(say("describe-city"), *city_rows(view, say))
+    if view.phase == "over":
+        page.text(say("step-title", step="districts"), *district_lines(view, say))
     for seat in view.seats:
         page.text(
             say("describe-seat", who=say.who(seat.seat), sign=say.sign(seat.seat)),

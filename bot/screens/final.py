@@ -15,7 +15,7 @@ from engine.rules.components import ENDGAME
 from engine.rules.course import Course, Swing
 from engine.rules.events import Event, GameOver
 from engine.rules.position import SeatScore
-from engine.rules.scoring import COLUMNS, Column, District, Scoring
+from engine.rules.scoring import COLUMNS, Column, District, Scoring, city_districts
 from engine.rules.terms import Card
 from engine.rules.view import View
 from render.chart import Chart
@@ -37,7 +37,7 @@ def final(
     page = Page(words)
     page.text(say("final-title"), winner_line(scoring, say))
     page.picture(Picture(
-        filename="scoring.png", kind="scoring", alt=_alt(scoring, say.unmarked()), view=view,
+        filename="scoring.png", kind="scoring", alt=_alt(scoring, view, say.unmarked()), view=view,
         names=table.names, words=words, scoring=scoring,
     ))
     last = deeds([event for event in events if not isinstance(event, GameOver)], say)
@@ -82,6 +82,11 @@ def district_line(district: District, view: View, say: Speech) -> str:
         return say("final-first", district=head, first=first)
     second = say("final-place", who=say.who(district.second), points=district.second_points)
     return say("final-both", district=head, first=first, second=second)
+
+
+def district_lines(view: View, say: Speech) -> list[str]:
+    """The same for each district as of now."""
+    return [district_line(district, view, say) for district in city_districts(view.city)] or [say("districts-none")]
 
 
 def _cards(row: SeatScore, scoring: Scoring, say: Speech) -> str:
@@ -200,5 +205,7 @@ def _columns(row: SeatScore, say: Speech) -> Iterator[str]:
     return (say("final-column", column=column, n=n) for column in COLUMNS if (n := getattr(row, column)))
 
 
-def _alt(scoring: Scoring, plain: Speech) -> str:
-    return clip(" ".join([plain("final-alt"), winner_line(scoring, plain), *totals(scoring, plain)]), MOST_ALT)
+def _alt(scoring: Scoring, view: View, plain: Speech) -> str:
+    """What matters most first: of the districts as many as there is room for."""
+    places = (district_line(district, view, plain) for district in scoring.districts)
+    return clip(" ".join([plain("final-alt"), winner_line(scoring, plain), *totals(scoring, plain), *places]), MOST_ALT)

@@ -12,7 +12,7 @@ from bot.screens.choosing.forecast import forecast, with_outlook
 from bot.screens.choosing.page import Tell, ask_choice, ask_new_hand, drawn_gains
 from bot.screens.choosing.path import DISTRICTS, HIDE, Choosing, PathError, choosing, paged
 from bot.screens.city_words import city_alt, named
-from bot.screens.final import district_line, own_score, winner_line
+from bot.screens.final import district_lines, own_score, winner_line
 from bot.screens.games import GameLine, line_of
 from bot.screens.hints import TOPIC, Hint, put_hint, put_way, way_label
 from bot.screens.layout import MOST_ALT, Page, Presses, clip, option
@@ -30,7 +30,6 @@ from engine.rules.imagining import final_scoring
 from engine.rules.position import Choice
 from engine.rules.prompts import ChoosePrompt, DraftPrompt, Prompt
 from engine.rules.proposal import proposal, with_city, yields
-from engine.rules.scoring import city_districts
 from engine.rules.view import Private, View
 
 MoreOption: TypeAlias = Literal["describe", "log", "rules", "games"]
@@ -86,7 +85,7 @@ def private(
         tell: Tell = "all"
         if standings and _crowded(view.prompt, path) == "yes":
             # The picture is above, and its upper half out of sight on a phone: what has changed in it is told here.
-            page.text(*(f"-# {line}" for line in _district_lines(view, say)))
+            page.text(*(f"-# {line}" for line in district_lines(view, say)))
             tell = "nothing"
         put_question(page, presses, view, view.prompt, path, say, tell=tell)
     else:
@@ -138,11 +137,6 @@ def _has_districts(view: View) -> bool:
     """Whether the picture can tell the districts: while she chooses and while she waits. Where it numbers the cells for
     a token it has no room for them."""
     return view.round > 0 and view.phase != "over" and (view.prompt is None or isinstance(view.prompt, ChoosePrompt))
-
-
-def _district_lines(view: View, say: Speech) -> list[str]:
-    """First and second in each district as of now."""
-    return [district_line(district, view, say) for district in city_districts(view.city)] or [say("districts-none")]
 
 
 def _way(prompt: Prompt | None, path: str) -> str:
@@ -238,7 +232,7 @@ def own_picture(
     area = area_lines(seat, plain) if kind == "screen" else ()
     alt = [*own_alt(view, seat, own, plain), *area, city_alt(after, (), say, planned=planned is not None)]
     if standings:
-        alt = [*_district_lines(after, plain), *alt]
+        alt = [*district_lines(after, plain), *alt]
     if considered is not None:
         does = forecast(view, considered, plain)
         does = with_outlook(does, view, considered, plain) if tell == "all" else does

@@ -8,6 +8,7 @@ import pytest
 from bot import screens
 from bot.pictures.orders import order_of
 from bot.screens import TableFacts
+from bot.screens.final import district_line
 from bot.screens.speech import Speech
 from bot.screens.summary import summary
 from bot.text import Words
@@ -38,6 +39,21 @@ def test_the_final_board_names_the_winner_and_adds_up() -> None:
     assert labels(shown) == [
         "Rematch", "Scoring step by step", "Step through", "Show the round", "Replay",
         "Review", "Export", "In words", "Log"]
+
+
+def test_first_and_second_in_each_district_are_told_in_words_too() -> None:
+    """They are pennants on the picture."""
+    *_, (position, _) = play(Options(seats=2, setup="introductory"), 6)
+    now, result = view(position, None), score(position)
+    say = Speech(WORDS, TABLE.names)
+    alt = screens.final(TABLE, now, result, WORDS).pictures[0].alt
+    in_words = all_text(screens.describe(TABLE, now, WORDS))
+    assert result.districts
+    for district in result.districts:
+        assert district_line(district, now, say) in in_words
+        assert district_line(district, now, say.unmarked()) in alt
+    position.phase = "choose"
+    assert "### Districts" not in all_text(screens.describe(TABLE, view(position, None), WORDS)), "a button tells them"
 
 
 def test_the_scoring_can_be_counted_again_step_by_step() -> None:
