@@ -60,10 +60,11 @@ def groups_of(seat: SeatView) -> list[list[Card]]:
 
 def held(private: Private) -> list[tuple[str, RGB | None]]:
     """The cards to show, each with the colour of its frame: the chosen one (ink), the hand (none), the one set aside
-    (gold); in a draft the pack."""
+    (gold); in a draft the pack, what she keeps of it in ink."""
     chosen = [(private.choice.card, theme.INK)] if private.choice else []
     aside = [(private.aside, theme.GINKGO)] if private.aside else []
-    return [*chosen, *((card, None) for card in (*private.hand, *private.draft)), *aside]
+    pack = ((card, theme.INK if card in private.kept else None) for card in private.draft)
+    return [*chosen, *((card, None) for card in private.hand), *pack, *aside]
 
 
 def screen_image(view: View, labels: Labels, yields: Sequence[CardYield] = (),
@@ -102,7 +103,11 @@ def screen_image(view: View, labels: Labels, yields: Sequence[CardYield] = (),
     if layout.area_title:
         titles.append(write(image, layout.area_title, labels.area, 34, theme.ON_MEADOW))
         _area(image, draw, groups, labels, layout)
+    kept = list(private.kept)
     for (key, icon, name, does), box in zip(extras, layout.extras, strict=True):
+        if key in kept:
+            kept.remove(key)  # of two equal event tiles she may keep one
+            panel.card(draw, box.inset(-_FRAME), theme.INK)
         panel.card(draw, box)
         image.paste(icon, (box.x + 8, box.y + (box.h - icon.height) // 2))
         left = box.x + icon.width + 20

@@ -20,7 +20,7 @@ def unseen_lines(own: Private, say: Speech) -> list[str]:
 def own_lines(view: View, seat: SeatView, own: Private, say: Speech) -> list[str]:
     """All the picture shows of what is hers, in words; during the draft only what is kept so far."""
     if not view.round:
-        return [*kept_so_far(seat, say), *area_lines(seat, say)]
+        return [*kept_so_far(seat, say), *held_events(own, say), *area_lines(seat, say)]
     return [
         say("own-stock", points=own.points, resources=own.resources, supply=own.supply),
         say("own-tiles", n=len(own.tiles), list=say.cards(own.tiles)) if own.tiles else say("own-no-tiles"),

@@ -14,15 +14,24 @@ def own_alt(view: View, seat: SeatView, own: Private, plain: Speech) -> list[str
     """Stocks and hand, what is chosen, tiles, New Hand tokens and event tiles, not the area; before the first round the
     pack to choose from with what each card brings, and what is kept."""
     if not view.round:
-        return [_stock(own, plain, draft="pack" if own.draft else "yes",
-                       pack=plain.listed(pack_told(own.draft, view, plain))),
-                *_sentences(kept_so_far(seat, plain), plain)]
+        pack = plain.listed(pack_told([card for card in own.draft if card not in own.kept], view, plain))
+        draft = "yes" if not pack else "rest" if own.kept else "pack"
+        return [*kept_now(view, own, plain), _stock(own, plain, draft=draft, pack=pack),
+                *_sentences([*kept_so_far(seat, plain), *held_events(own, plain)], plain)]
     tiles = plain("own-tiles", n=len(own.tiles), list=plain.cards(own.tiles)) if own.tiles else plain("own-no-tiles")
     new_hands = plain("own-new-hands", n=seat.new_hands) if not plain.solo else ""
     return [
         _stock(own, plain, draft="no", pack=""), *_chosen(own, plain),
         *_sentences([tiles, new_hands, *held_events(own, plain)], plain),
     ]
+
+
+def kept_now(view: View, own: Private, say: Speech) -> list[str]:
+    """What she keeps of a pack or of her event tiles, while others still decide."""
+    if not own.kept:
+        return []
+    kept = pack_told(own.kept, view, say) if own.draft else (say("event-tile", event=event) for event in own.kept)
+    return [say("private-kept", list=say.listed(kept))]
 
 
 def _stock(own: Private, plain: Speech, *, draft: str, pack: str) -> str:

@@ -17,7 +17,7 @@ from bot.screens.games import GameLine, line_of
 from bot.screens.hints import TOPIC, Hint, put_hint, put_way, way_label
 from bot.screens.layout import MOST_ALT, Page, Presses, clip, option
 from bot.screens.own import choice_lines, unseen_lines
-from bot.screens.own_alt import own_alt
+from bot.screens.own_alt import kept_now, own_alt
 from bot.screens.questions import ask
 from bot.screens.screen import Picture, Screen
 from bot.screens.speech import Speech, speech_for, table_link
@@ -192,7 +192,7 @@ def _waiting(table: TableFacts, view: View, own: Private, say: Speech) -> list[s
     if view.phase == "over":
         scoring = final_scoring(view)
         return [winner_line(scoring, say), *(own_score(row, say) for row in scoring.seats if row.seat == view.reader)]
-    lines = []
+    lines = kept_now(view, own, say)
     if own.choice is not None:
         lines += choice_lines(own.choice, say)
     if view.asked or table.paused:

@@ -3,6 +3,7 @@
 from dataclasses import dataclass, replace
 
 from engine.rules.components import SUPPLY_OF
+from engine.rules.decisions import Decision, Draft, KeepEvents
 from engine.rules.events import Acted, Drew, Event
 from engine.rules.position import Building, Choice, Options, Position, SeatState
 from engine.rules.prompts import Prompt
@@ -22,6 +23,9 @@ class Private:
     choice: Choice | None
     events: tuple[EventTile, ...]
     draft: tuple[str, ...]
+    kept: tuple[str, ...] = ()
+    """What she keeps of the draft's pack, or of the event tiles dealt to her, while others still decide: it lies among
+    them until then."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -133,11 +137,11 @@ def _seat(position: Position, number: Seat, reader: Seat | None) -> SeatView:
         # As with the hand: during the draft the number would tell who has picked already.
         event_tiles=0 if position.phase == "draft" else (
             len(seat.events) + (face_down is not None and face_down.event is not None)),
-        private=_private(seat) if own else _open_hal(seat) if hal else None,
+        private=_private(seat, position.held.get(number)) if own else _open_hal(seat) if hal else None,
     )
 
 
-def _private(seat: SeatState) -> Private:
+def _private(seat: SeatState, held: Decision | None) -> Private:
     return Private(
         points=seat.points,
         resources=seat.resources,
@@ -148,7 +152,18 @@ def _private(seat: SeatState) -> Private:
         choice=seat.choice,
         events=tuple(sorted(seat.events)),
         draft=tuple(seat.draft),
+        kept=_kept(held),
     )
+
+
+def _kept(held: Decision | None) -> tuple[str, ...]:
+    match held:
+        case Draft(card=card):
+            return (card,)
+        case KeepEvents(keep=keep):
+            return keep
+        case _:
+            return ()
 
 
 def _open_hal(seat: SeatState) -> Private:

@@ -9,7 +9,8 @@ import pytest
 from PIL import Image, ImageChops
 
 from engine.rules.chance import Seeded
-from engine.rules.decisions import Choose
+from engine.rules.components import EXPERTS
+from engine.rules.decisions import Choose, Draft
 from engine.rules.events import Event
 from engine.rules.game import answer, deal
 from engine.rules.journal import Journal
@@ -125,6 +126,20 @@ def test_the_chosen_card_and_tile_stand_framed_before_the_rest() -> None:
     for chosen, other in ((layout.hand[0].card, layout.hand[1].card), (layout.tiles[0], layout.tiles[1])):
         assert picture.getpixel((chosen.x + chosen.w // 2, chosen.y - 4)) == theme.INK
         assert picture.getpixel((other.x + other.w // 2, other.y - 4)) == theme.MEADOW
+
+
+def test_what_is_kept_of_a_pack_is_framed() -> None:
+    """A character among the cards, an expert below them."""
+    for expert in (False, True):
+        position = deal(Options(seats=3, setup="draft", modules=frozenset({"experts"})), "1" * 64)
+        pack, words = position.seats[0].draft, samples.labels(NAMES, 0)
+        cards, experts = ([card for card in pack if (card in EXPERTS) == among] for among in (False, True))
+        answer(position, Draft(0, experts[1] if expert else cards[1]), Seeded("1"))
+        picture = Image.open(BytesIO(screen(view(position, 0), words))).convert("RGB")
+        layout = screen_layout(len(cards), None, [0, 0, 0, 0], len(experts), 1280, brings=not expert)
+        boxes = layout.extras if expert else [card.card for card in layout.hand]
+        kept = [picture.getpixel((box.x + box.w // 2, box.y - 4)) == theme.INK for box in boxes]
+        assert kept == [False, True, *[False] * (len(boxes) - 2)]
 
 
 def test_a_question_that_no_card_answers_does_not_repeat_the_hand_and_the_area() -> None:

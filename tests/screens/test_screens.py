@@ -14,12 +14,16 @@ from bot.screens.summary import summary
 from bot.text import Words
 from bot.wire.custom_id import decode
 from engine.practice.worked import worked
+from engine.rules.chance import Seeded
 from engine.rules.components import EXPERTS
+from engine.rules.decisions import Draft, KeepEvents
 from engine.rules.events import NewHandTaken
+from engine.rules.game import answer, take_back
 from engine.rules.position import Building, Choice, Options, Position
 from engine.rules.prompts import (
     ChoosePrompt,
     DraftPrompt,
+    EventsPrompt,
     ExchangePrompt,
     GainPrompt,
     PayPrompt,
@@ -361,6 +365,38 @@ def test_what_stands_for_a_pack_tells_what_each_card_brings() -> None:
     label, gains, start = plain.character_label(character), plain.brings(character), plain.start_items(character)
     assert f"{label} ({gains}; at the start {start})" in alt
     assert f"{plain.character(expert)} ({plain.effect(expert)}" in alt
+
+
+def test_who_waits_in_the_draft_is_told_what_she_keeps() -> None:
+    """Until all have picked, it still lies in her pack (R1.9)."""
+    position, _ = next(play(Options(seats=3, setup="draft"), 1))
+    pack, plain = position.seats[0].draft, Speech(WORDS, TABLE.names, marked=False)
+    answer(position, Draft(0, pack[1]), Seeded("1"))
+    shown = screens.private(TABLE, view(position, 0), 1, "", WORDS)
+    kept, rest = plain.character_label(pack[1]), plain.character_label(pack[0])
+    assert f"You keep {kept} (" in all_text(shown)
+    alt = shown.pictures[0].alt
+    assert alt.startswith(f"You keep {kept} (")
+    assert "To choose from" not in alt
+    assert alt.count(kept) == 1
+    assert rest in alt.partition("The rest goes to the left")[2]
+    take_back(position, 0)
+    again = screens.private(TABLE, view(position, 0), 1, "", WORDS)
+    assert "You keep" not in all_text(again)
+    assert likeness(again.pictures[0]) != likeness(shown.pictures[0])
+
+
+def test_who_has_kept_two_event_tiles_is_told_which() -> None:
+    position = next(found for found, _ in play(Options(seats=2, modules=frozenset({"events"})), 1)
+                    if found.phase == "draft" and 0 in found.open)
+    prompt = position.open[0]
+    assert isinstance(prompt, EventsPrompt)
+    first, second = prompt.events[:2]
+    answer(position, KeepEvents(0, (first, second)), Seeded("1"))
+    shown = screens.private(TABLE, view(position, 0), 1, "", WORDS)
+    names = ", ".join(WORDS("event-tile", event=event) for event in (first, second))
+    assert f"You keep {names}." in all_text(shown)
+    assert f"You keep {names}." in shown.pictures[0].alt
 
 
 def test_r10_6_the_picture_of_districts_is_the_example_told() -> None:

@@ -20,6 +20,7 @@ private-title-draft = ## { $asked ->
 }
 table-link = -# Table: [{ $place }]({ $link })
 private-waiting = Waiting for the others.
+private-kept = You keep { $list }.
 private-ended = Nothing more is asked of you at [{ $place }]({ $link }).
 private-over = You have { $total } { $total ->
     [one] point
@@ -49,6 +50,7 @@ screen-alt = Your screen: { $points } { $points ->
    *[other] resources
 }. { $draft ->
     [pack] To choose from: { $pack }.
+    [rest] The rest goes to the left: { $pack }.
     [yes] The draft.
    *[no] Your hand: { $hand }.
 }

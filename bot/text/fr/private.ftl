@@ -20,6 +20,7 @@ private-title-draft = ## { $asked ->
 }
 table-link = -# Table : [{ $place }]({ $link })
 private-waiting = On attend les autres.
+private-kept = Vous gardez { $list }.
 private-ended = On ne vous demande plus rien à la table [{ $place }]({ $link }).
 private-over = Vous avez { $total } { $total ->
     [one] point
@@ -49,6 +50,7 @@ screen-alt = Votre écran : { $points } { $points ->
    *[other] ressources
 }. { $draft ->
     [pack] À choisir parmi : { $pack }.
+    [rest] Les autres passent à gauche : { $pack }.
     [yes] Le draft.
    *[no] Votre main : { $hand }.
 }

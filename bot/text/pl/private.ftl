@@ -20,6 +20,7 @@ private-title-draft = ## { $asked ->
 }
 table-link = -# Stół: [{ $place }]({ $link })
 private-waiting = Czekamy na pozostałych.
+private-kept = Zatrzymujesz: { $list }.
 private-ended = Przy stole [{ $place }]({ $link }) nie ma już do ciebie pytań.
 private-over = Masz { $total } { $total ->
     [one] punkt
@@ -52,6 +53,7 @@ screen-alt = Twój ekran: { $points } { $points ->
    *[many] zasobów
 }. { $draft ->
     [pack] Do wyboru: { $pack }.
+    [rest] Reszta idzie w lewo: { $pack }.
     [yes] Trwa draft.
    *[no] Twoja ręka: { $hand }.
 }
