@@ -24,13 +24,13 @@ from engine.rules.view import View
 
 Hint: TypeAlias = Literal[
     "learn", "solo", "draft", "expert", "exhausted", "fell_back", "built_over", "shifted", "new_hand", "rebuilt",
-    "event_tile", "credits", "token", "last_round", "tie", "letter_alone", "may_new_hand",
+    "reshuffled", "event_tile", "credits", "token", "last_round", "tie", "letter_alone", "may_new_hand",
 ]
 TOPIC: Final[dict[Hint, str]] = {
     "learn": "overview", "solo": "solo", "draft": "setup", "expert": "experts", "exhausted": "supply",
     "fell_back": "afford", "built_over": "construct", "shifted": "tokens", "new_hand": "new_hand", "rebuilt": "deck",
-    "event_tile": "events", "credits": "credits", "token": "tokens", "last_round": "end", "tie": "districts",
-    "letter_alone": "exploit", "may_new_hand": "new_hand",
+    "reshuffled": "deck", "event_tile": "events", "credits": "credits", "token": "tokens", "last_round": "end",
+    "tie": "districts", "letter_alone": "exploit", "may_new_hand": "new_hand",
 }
 """The rules' topic that each one leads to."""
 _LETTERS_FROM: Final = 2
@@ -103,7 +103,7 @@ def _happened(view: View, events: Sequence[Event]) -> Iterator[Hint]:
             case NewHandTaken():
                 yield "new_hand"
             case DeckRebuilt():
-                yield "rebuilt"
+                yield "rebuilt" if event.joined else "reshuffled"
             case EventPlayed():
                 yield "event_tile"
             case LastRound():

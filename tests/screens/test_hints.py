@@ -2,15 +2,18 @@
 
 from dataclasses import replace
 
+from bot import screens
 from bot.screens.hints import TOPIC, fitting
 from bot.screens.rules import TOPICS
+from bot.text import Words
 from engine.rules.events import Acted, DeckRebuilt, Event, ResourcesReturned, SupplyExhausted, TokenMoved
 from engine.rules.game import deal
 from engine.rules.position import Options
 from engine.rules.prompts import ChoosePrompt
 from engine.rules.scoring import city_districts
 from engine.rules.view import View, view
-from tests.support.screen_games import play
+from tests.support.discord_limits import all_text
+from tests.support.screen_games import TABLE, play
 
 NELL, FAYE = 0, 1
 
@@ -42,7 +45,7 @@ def test_what_is_particular_to_a_game_is_explained_in_a_later_round_where_there_
     both = second_round(Options(seats=1, solo="expert", modules=frozenset({"experts"})))
     assert [[hint for hint in fitting(seen, ()) if hint in {"learn", "solo", "expert"}]
             for seen in (alone, experts, both)] == [["solo"], ["expert"], ["solo", "expert"]]
-    happened = fitting(alone, [DeckRebuilt(5, 0, ())])
+    happened = fitting(alone, [DeckRebuilt(5, 0, ("R4",))])
     assert happened.index("rebuilt") < happened.index("solo"), "what has just happened can't wait"
 
 
@@ -70,9 +73,18 @@ def test_only_what_happens_to_her_is_explained_to_her() -> None:
 
 def test_what_happens_to_all_is_explained_to_all_once_each() -> None:
     moved = TokenMoved(FAYE, "A", (0, 0), (1, 0), (("B", (2, 0)),))
-    events: list[Event] = [SupplyExhausted(1), moved, moved, DeckRebuilt(5, 0, ())]
+    events: list[Event] = [SupplyExhausted(1), moved, moved, DeckRebuilt(5, 0, ("R4",))]
     assert fitting(later(), events) == ["exhausted", "shifted", "rebuilt"]
     assert fitting(later(), [SupplyExhausted(2), TokenMoved(FAYE, "A", (0, 0), (1, 0), ())]) == []
+
+
+def test_a_deck_rebuilt_without_sites_is_not_said_to_have_taken_any_away() -> None:
+    """R5.3: after a New Hand in the first round no building has a site yet."""
+    shown = [all_text(screens.private(TABLE, later(), 1, "", Words.of("en"), hint=hint))
+             for joined in ((), ("R4", "B19"))
+             for hint in fitting(later(), [DeckRebuilt(5, 0, joined)])]
+    assert ["construction site" in text for text in shown] == [False, True]
+    assert all("The deck ran out" in text for text in shown)
 
 
 def test_ties_are_explained_where_one_was_decided() -> None:

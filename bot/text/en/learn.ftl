@@ -100,6 +100,7 @@ hint-built_over = -# 💡 Somebody built on yours: its resources came back to yo
 hint-shifted = -# 💡 No cell beside the new tile was free, so tokens moved along the edge to make room (rule R3.5).
 hint-new_hand = -# 💡 A New Hand changes all cards of a hand. A token you never use is worth 2 points.
 hint-rebuilt = -# 💡 The deck ran out: cards of tiles with a construction site came in, so these can now be built on.
+hint-reshuffled = -# 💡 The deck ran out: the discard pile was shuffled and is the new deck.
 hint-event_tile = -# 💡 Each event tile can be played once, with any card, before or after the action.
 hint-credits = -# 💡 The tiles you gain are credits: spend them on base tiles or on dearer ones.
 hint-token = -# 💡 The token moves on: it marks where the city can grow next, for whoever draws its card.

@@ -100,6 +100,7 @@ hint-built_over = -# 💡 Quelqu’un a construit sur un de vos bâtiments : s
 hint-shifted = -# 💡 Aucune case n’était libre à côté de la nouvelle tuile : des jetons se sont décalés le long du bord pour faire de la place (règle R3.5).
 hint-new_hand = -# 💡 Changer sa main remplace toutes les cartes de la main. Un jeton jamais utilisé vaut 2 points.
 hint-rebuilt = -# 💡 La pioche s’est épuisée : les cartes des tuiles en chantier y sont entrées, et l’on peut maintenant construire dessus.
+hint-reshuffled = -# 💡 La pioche s’est épuisée : la défausse a été mélangée et devient la nouvelle pioche.
 hint-event_tile = -# 💡 Chaque tuile Événement se joue une seule fois, avec n’importe quelle carte, avant ou après l’action.
 hint-credits = -# 💡 Les tuiles que vous gagnez sont des crédits : dépensez-les en tuiles de base ou en tuiles plus chères.
 hint-token = -# 💡 Le jeton se déplace : il marque où la ville pourra grandir, pour qui piochera sa carte.

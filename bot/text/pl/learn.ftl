@@ -100,6 +100,7 @@ hint-built_over = -# 💡 Ktoś zbudował na twoim budynku: jego zasoby wracają
 hint-shifted = -# 💡 Obok nowego kafelka nie było wolnego pola, więc żetony przesunęły się wzdłuż obrzeża (zasada R3.5).
 hint-new_hand = -# 💡 Zmiana ręki wymienia wszystkie karty na ręce. Niewykorzystany żeton to na koniec 2 punkty.
 hint-rebuilt = -# 💡 Talia się skończyła: doszły do niej karty kafelków z Placem Budowy, więc teraz można na nich budować.
+hint-reshuffled = -# 💡 Talia się skończyła: stos kart odrzuconych, potasowany, to nowa talia.
 hint-event_tile = -# 💡 Każdy kafelek wydarzenia można zagrać raz, z dowolną kartą, przed akcją albo po niej.
 hint-credits = -# 💡 Kafelki, które zdobywasz, to punkty doboru: wydaj je na kafelki podstawowe albo na droższe.
 hint-token = -# 💡 Żeton idzie dalej: oznacza, gdzie miasto może teraz urosnąć, gdy ktoś dobierze jego kartę.
