@@ -21,7 +21,7 @@ from bot.screens.own_alt import kept_now, own_alt
 from bot.screens.questions import ask
 from bot.screens.screen import Picture, Screen
 from bot.screens.speech import Speech, speech_for, table_link
-from bot.screens.summary import summary
+from bot.screens.summary import since_round_began, summary
 from bot.screens.table_facts import TableFacts
 from bot.text import Words
 from engine.rules.decisions import Choose
@@ -70,7 +70,7 @@ def private(
     page.text(_title(view, say), table_link(table, say), *(f"-# {line_of(line, words)}" for line in others))
     if view.round and (view.prompt is None or (not path and view.prompt.kind == "choose")):
         page.text(*unseen_lines(own, say))
-    news = summary([event for event in events if not isinstance(event, GameOver)], say)
+    news = summary([event for event in since_round_began(events) if not isinstance(event, GameOver)], say)
     if news and not path:
         page.text(*news)
     if hint is not None and not path:

@@ -92,6 +92,13 @@ def deeds(events: Sequence[Event], speech: Speech) -> list[str]:
     return [*_Reader(speech, numbered=True).read(told), *_Reader(speech).read(since)]
 
 
+def since_round_began(events: Sequence[Event]) -> Sequence[Event]:
+    """Without what came before all chose: the deal of an introductory game, and that the round begins. Where no round
+    begins among them, a draft has just ended: all of it is new."""
+    begins = next((number + 1 for number, event in enumerate(events) if isinstance(event, RoundBegan)), 0)
+    return events[begins:]
+
+
 def round_of(events: Sequence[Event]) -> int | None:
     """The round that ``deeds`` tells of; None where its beginning is not among the events."""
     start, end = _newest_actions(events)

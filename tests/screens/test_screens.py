@@ -2,6 +2,7 @@
 
 import re
 from dataclasses import replace
+from pathlib import Path
 
 import pytest
 
@@ -17,7 +18,7 @@ from engine.practice.worked import worked
 from engine.rules.chance import Seeded
 from engine.rules.components import EXPERTS
 from engine.rules.decisions import Draft, KeepEvents
-from engine.rules.events import NewHandTaken
+from engine.rules.events import Drafted, Event, NewHandTaken
 from engine.rules.game import answer, take_back
 from engine.rules.position import Building, Choice, Options, Position
 from engine.rules.prompts import (
@@ -38,6 +39,7 @@ from engine.rules.view import View, view
 from playground.wire import objects
 from tests.support.discord_limits import all_text, components, custom_ids, everything_said, labels, texts
 from tests.support.screen_games import ALL, play
+from tests.support.tables import FAYE, NELL, answer_by_default, process_on
 
 WORDS = Words.of("en")
 TABLE = TableFacts("abcdefghij", ("Nell", "Faye", "Miley"), "games", "https://discord.com/channels/1/2/3")
@@ -397,6 +399,25 @@ def test_who_has_kept_two_event_tiles_is_told_which() -> None:
     names = ", ".join(WORDS("event-tile", event=event) for event in (first, second))
     assert f"You keep {names}." in all_text(shown)
     assert f"You keep {names}." in shown.pictures[0].alt
+
+
+async def test_the_deal_is_no_news_once_a_card_was_chosen(tmp_path: Path) -> None:
+    """R1.9: in an introductory game it comes after the first position. What others did is news."""
+    async with process_on(tmp_path) as process:
+        table = await process.game([NELL, FAYE])
+        told = []
+        while table.meta.round < 3:
+            await answer_by_default(table, table.open_seats()[0])
+            events = await process.tables.recent_events.events(table, 0)
+            told.append(all_text(screens.private(TABLE, table.view(0), 1, "", WORDS, events=events)))
+        assert not [text for text in told if " has " in text or " begins." in text]
+        assert "exploits" in told[-1]
+
+
+def test_what_was_drafted_is_news_on_the_first_screen() -> None:
+    events: list[Event] = [Drafted(1, ("character-1", "character-2", "character-3"), None)]
+    position = next(found for found, _ in play(Options(seats=2), 1) if found.phase == "choose")
+    assert "⬛ **Faye** has " in all_text(screens.private(TABLE, view(position, 0), 1, "", WORDS, events=events))
 
 
 def test_r10_6_the_picture_of_districts_is_the_example_told() -> None:
