@@ -10,6 +10,7 @@ from bot.log import logger
 from bot.publishing.gathered_facts import table_facts
 from bot.publishing.message_book import MessageBook
 from bot.publishing.other_processes import BOARD
+from bot.screens.board import BoardState
 from bot.screens.screen import Screen
 from bot.text import Words
 from bot.wire.call_budget import Urgency, less_urgent
@@ -61,13 +62,13 @@ class Boards:
         posted = None if span is None else await self._book.find(table.id, f"{_PURPOSE}{span.last}")
         if posted is not None and span is not None:
             shown = _Shown.of(table.view(None))
-            await self._book.replace(posted, await self._screen(table, span, live=table.meta.status == "running"))
+            await self._book.replace(posted, await self._screen(table, span, live=True))
             self._shown[table] = shown
 
     async def _stand(self, table: Table, span: BoardSpan, nonce: str, *, tried: datetime | None) -> None:
         meta = table.meta
         posted = await self._book.services.store.messages.of_game(table.id)
-        live = span == await self._newest(table) and meta.status in {"running", "over"}
+        live = span == await self._newest(table)
         shown = _Shown.of(table.view(None))
         screen = await self._screen(table, span, live=live)
         message = await self._book.send(meta.channel, screen, nonce, tried=tried, by_press=meta.guild is None)
@@ -98,15 +99,16 @@ class Boards:
             course = await self._book.services.tables.course(table.id)
             return screens.final(facts, told.view, table.scoring(), words, events=told.events, course=course)
         now = table.view(None)
+        state: BoardState = "live" if meta.open else "stopped"
         if live and now.phase == "choose" and _hands(now) != _hands(told.view):
             # A New Hand is an open act: what lies in the city may have changed with the deck.
             since = await self._book.services.tables.recent_events.since_board(table)
             if _is_newest(table, span):
-                return screens.board(facts, now, told.events, words, since=since)
+                return screens.board(facts, now, told.events, words, since=since, state=state)
             now, live = table.view(None), False
         # The city is that of the round's beginning; who is awaited is of this moment.
         seen = replace(told.view, asked=now.asked, waiting=now.waiting, answering=now.answering)
-        return screens.board(facts, seen, told.events, words, live=live)
+        return screens.board(facts, seen, told.events, words, state=state if live else "older")
 
     async def _stretch(self, table: Table, span: BoardSpan) -> PastRound:
         kept = self._told.setdefault(table, {})

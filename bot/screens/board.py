@@ -1,7 +1,7 @@
 """The public board, and the same in words."""
 
 from collections.abc import Sequence
-from typing import Literal
+from typing import Literal, TypeAlias
 
 from bot.screens.area import area_lines
 from bot.screens.choosing.page import hand_lines
@@ -20,15 +20,18 @@ from engine.rules.prompts import ChoosePrompt, DraftPrompt
 from engine.rules.records.actions import Done
 from engine.rules.view import View
 
+BoardState: TypeAlias = Literal["live", "older", "stopped"]
+"""``older``: a newer one stands below. ``stopped``: the last one of a game that was ended before its end."""
+
 
 def board(
     table: TableFacts, view: View, events: Sequence[Event], words: Words, *, since: Sequence[Event] = (),
-    live: bool = True,
+    state: BoardState = "live",
 ) -> Screen:
     """The city and what happened since the last board; ``view`` and ``events`` as nobody in particular sees them.
 
-    ``since``: what has happened openly since this board, while all choose (a New Hand). ``live`` False: an older board,
-    without buttons and without who is awaited.
+    ``since``: what has happened openly since this board, while all choose (a New Hand). Who is awaited stands on a live
+    board alone; an older one has no buttons, that of a stopped game those that still open something.
     """
     say = speech_for(table, view, words)
     page = Page(words)
@@ -36,7 +39,7 @@ def board(
         say("board-title", round=view.round) if view.round else say("board-title-draft"),
         say("board-begins", who=say.who(view.first)) if view.round and not say.solo else "",
         say("board-last-round") if view.final_round else "",
-        *(awaited(table, view, say) if live else [say("board-older")]),
+        *(awaited(table, view, say) if state == "live" else [say("board-past", state=state)]),
     )
     page.picture(Picture(
         filename=f"city-{view.round}.png", kind="city", alt=city_alt(view, events, say), view=view,
@@ -50,12 +53,12 @@ def board(
     page.text(*closeness(view, say))
     if table.commitment and view.round <= 1:
         page.text(say("board-commitment", hash=table.commitment))
-    if live and view.round == 1 and view.phase == "choose":
+    if state == "live" and view.round == 1 and view.phase == "choose":
         page.text(say("board-choose"))
-    if live:
+    if state != "older":
         presses = Presses(table.game)
         page.buttons([
-            presses.main("screen", say("button-screen")),
+            *([presses.main("screen", say("button-screen"))] if state == "live" else []),
             presses.button("rules", say("button-rules"), "round"),
             presses.button("districts", say("button-districts")),
             presses.button("describe", say("button-describe")),

@@ -6,7 +6,7 @@ import pytest
 
 from tests.support.gathering import Scene, check_boards
 from tests.support.loopback import Loopback
-from tests.support.player import Player, choose, play_until, screen_of, settled
+from tests.support.player import Player, choose, new_hand, play_until, settled
 
 pytestmark = pytest.mark.e2e
 
@@ -27,15 +27,6 @@ Boards._stretch = held
 sys.exit(main([]))
 """
 """The board of the second round is made when that round is over."""
-
-
-async def new_hand(player: Player) -> None:
-    """Take one before choosing, as in any round (R2.3)."""
-    screen = await screen_of(player)
-    await player.person.press(screen, next(label for label in screen.labels if label.startswith("New Hand")))
-    asked = await player.person.wait_until(screen, lambda m: "Back" in m.labels)
-    await player.person.press(asked, next(label for label in asked.labels if label != "Back"))
-    await player.person.wait_until(screen, lambda m: "choose a card" in m.text and "Back" not in m.labels)
 
 
 async def screens_of_round(players: list[Player], number: int) -> None:

@@ -6,7 +6,7 @@ import pytest
 
 from playground.faults import RestFault
 from tests.support.gathering import Scene
-from tests.support.player import choose, first_card
+from tests.support.player import choose, first_card, new_hand
 from tests.support.waiting import until
 
 pytestmark = pytest.mark.e2e
@@ -27,6 +27,22 @@ async def test_a_game_ended_early_is_over_on_every_private_screen(scene: Scene) 
     assert nell.person.latest(mine).labels == ["Log"], "a press that was on its way brings nothing back"
     again = await faye.person.ask("ginkgo screen")
     assert "No game is open" in again.text
+
+
+async def test_the_last_board_of_a_game_ended_early_says_so_and_opens_what_may_still_be_read(scene: Scene) -> None:
+    nell, faye = await scene.second_round(2)
+    await new_hand(faye)
+    board = await nell.person.wait_message(
+        lambda m: "## Round 2" in m.text and "Meanwhile" in m.text and not m.ephemeral, channel="games")
+    await nell.person.press(await nell.person.ask("ginkgo end"), "End the game")
+    over = await nell.person.wait_until(board, lambda m: "My screen" not in m.labels)
+    assert "The game was ended here." in over.text
+    assert "newer board" not in over.text
+    assert over.pictures == board.pictures
+    assert over.labels == ["Rules", "Districts", "In words", "Log", "Show the round"]
+    for label, said in (("Districts", "## Districts"), ("In words", "## The city"), ("Log", "## The game so far"),
+                        ("Show the round", "What happened in round 1")):
+        assert said in (await nell.person.answer_to(over, label)).text
 
 
 async def test_a_press_under_way_when_the_bot_is_told_to_stop_is_answered(scene: Scene) -> None:

@@ -162,7 +162,8 @@ def _check_end(position: Position, events: Sequence[Event], words: Listening) ->
     check(screens.final(TABLE, now, score(position), words, events=told))
     check(screens.final(TABLE, now, score(position), words, events=told, course=decided))
     check(screens.finished(TABLE, now, score(position), words))
-    check(screens.board(TABLE, now, told, words, live=False))
+    check(screens.board(TABLE, now, told, words, state="older"))
+    check(screens.board(TABLE, now, told, words, state="stopped"))
     for number in range(7):
         check(screens.scoring_step(TABLE, now, score(position), words, number, course=decided))
     own = [view(position, seat).seats[seat].private for seat in range(len(position.seats))]

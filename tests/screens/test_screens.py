@@ -281,7 +281,7 @@ def test_the_board_says_what_is_awaited_and_how_far_the_end_is(r10_4: Position) 
 
 
 def test_an_older_board_has_no_buttons(r10_4: Position) -> None:
-    assert labels(screens.board(TABLE, view(r10_4, None), (), WORDS, live=False)) == []
+    assert labels(screens.board(TABLE, view(r10_4, None), (), WORDS, state="older")) == []
 
 
 def test_topics_are_found_by_title_and_by_text() -> None:

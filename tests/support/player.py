@@ -167,6 +167,15 @@ async def chosen(player: Player) -> Shown:
     return await person.wait_until(screen, lambda m: "Confirm" in m.labels)
 
 
+async def new_hand(player: Player) -> None:
+    """Take one before choosing, as in any round (R2.3)."""
+    screen = await screen_of(player)
+    await player.person.press(screen, next(label for label in screen.labels if label.startswith("New Hand")))
+    asked = await player.person.wait_until(screen, lambda m: "Back" in m.labels)
+    await player.person.press(asked, next(label for label in asked.labels if label != "Back"))
+    await player.person.wait_until(screen, lambda m: "choose a card" in m.text and "Back" not in m.labels)
+
+
 async def stubborn(player: Player, life: Callable[[], object | None]) -> None:
     """Plays on whatever happens to her presses while the bot dies and comes back. UnansweredError where it lived and
     did not answer: ``life`` tells one life of it from the next, None while it is away.

@@ -8,7 +8,10 @@ board-choose = Everyone chooses a card now, unseen by the others: press *My scre
 board-ready = { $ready } of { $all } ready.
 board-awaited = Waiting for { $who }.
 board-paused = **Paused.** Nobody is awaited.
-board-older = There is a newer board below.
+board-past = { $state ->
+    [stopped] The game was ended here.
+   *[older] There is a newer board below.
+}
 board-deeds = ### { $round ->
     [0] What happened
    *[other] What happened in round { $round }

@@ -8,7 +8,10 @@ board-choose = Chacun choisit maintenant une carte, sans être vu des autres :
 board-ready = Réponses : { $ready } sur { $all }.
 board-awaited = On attend { $who }.
 board-paused = **En pause.** On n’attend personne.
-board-older = Un plateau plus récent se trouve plus bas.
+board-past = { $state ->
+    [stopped] La partie s’est arrêtée ici.
+   *[older] Un plateau plus récent se trouve plus bas.
+}
 board-deeds = ### { $round ->
     [0] Ce qui s’est passé
    *[other] Ce qui s’est passé au tour { $round }

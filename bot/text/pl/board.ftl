@@ -8,7 +8,10 @@ board-choose = Teraz każdy wybiera kartę w tajemnicy przed innymi: naciśnij *
 board-ready = Odpowiedzi: { $ready } z { $all }.
 board-awaited = Czekamy na: { $who }.
 board-paused = **Przerwa.** Na nikogo nie czekamy.
-board-older = Niżej jest nowsza plansza.
+board-past = { $state ->
+    [stopped] Na tym gra została zakończona.
+   *[older] Niżej jest nowsza plansza.
+}
 board-deeds = ### { $round ->
     [0] Co się stało
    *[other] Co się stało w turze { $round }
