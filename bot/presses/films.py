@@ -70,7 +70,7 @@ async def _film(request: Request, table: Table, where: _Where) -> Answer:
     film = FilmKey(table.id, request.words.language, tuple(table.names))
     ready = films.made(film)
     if ready is not None:
-        return Answer(_film_sheet(request, table.id, ready, where), where)
+        return Answer(_film_sheet(request, table, ready, where), where)
     lines = await request.services.store.record(table.id)
     why_not = films.refusal(request.person)
     if why_not is not None:
@@ -81,7 +81,7 @@ async def _film(request: Request, table: Table, where: _Where) -> Answer:
             return  # pressed twice at once: what the first began is told in the same message
         # Only now: who got no answer, since Discord refused it, waits for nothing.
         films.ordered(request.person)
-        showing = asyncio.create_task(_show(request, film, lines, editable, where))
+        showing = asyncio.create_task(_show(request, table, film, lines, editable, where))
         showing.add_done_callback(lambda _: films.served(request.person))
         films.messages.keep(editable.message, showing)
 
@@ -93,14 +93,16 @@ def _making(request: Request, game: str, where: _Where, key: str, **values: Valu
     return screens.making(Presses(game), "replay", _AGAIN[where], request.words, key, **values)
 
 
-async def _show(request: Request, film: FilmKey, lines: list[str], editable: EditableMessage, where: _Where) -> None:
-    films, game = request.services.films, film.game
+async def _show(
+    request: Request, table: Table, film: FilmKey, lines: list[str], editable: EditableMessage, where: _Where
+) -> None:
+    films, game = request.services.films, table.id
     try:
         data = await with_progress(
             request, editable,
             lambda done, total: _making(request, game, where, "app-film-progress", done=done, total=total),
             lambda progress: films.of(film, lines, progress))
-        await editable.edit(_film_sheet(request, game, data, where))
+        await editable.edit(_film_sheet(request, table, data, where))
     except WorkerFailed as error:
         _log.error("film_failed", game=game, why=str(error))
         request.services.metrics.failures.labels(why="film").inc()
@@ -111,13 +113,11 @@ async def _show(request: Request, film: FilmKey, lines: list[str], editable: Edi
         _log.info("film_unwanted", game=game, why=type(error).__name__)  # dismissed, or cut
 
 
-def _film_sheet(
-    request: Request, game: str, data: bytes, where: _Where
-) -> RenderedMessage:
-    name = f"ginkgopolis-{game}.gif"
-    view: LayoutView = screens.notice(request.words, "app-film").view
-    alt = request.words("app-film-alt")
+def _film_sheet(request: Request, table: Table, data: bytes, where: _Where) -> RenderedMessage:
+    name, whole = f"ginkgopolis-{table.id}.gif", "yes" if table.over else "no"
+    view: LayoutView = screens.notice(request.words, "app-film", whole=whole).view
+    alt = request.words("app-film-alt", whole=whole)
     view.add_item(MediaGallery(discord.MediaGalleryItem(f"attachment://{name}", description=alt)))
     if where == "private" and request.guild is not None:
-        view.add_item(ActionRow(Presses(game).button("replay", request.words("button-share"), SHARE)))
+        view.add_item(ActionRow(Presses(table.id).button("replay", request.words("button-share"), SHARE)))
     return RenderedMessage(view, [(name, data)])

@@ -1,4 +1,4 @@
-"""The buttons under the final board."""
+"""The buttons under the final board, and under the line that a game was stopped."""
 
 import discord
 from discord.ui import File
@@ -22,7 +22,7 @@ async def rematch(request: Request, press: Press) -> Outcome:
     presses too agrees to it. The AI seats come along."""
     tables = request.services.tables
     old, current = (await tables.get(press.game)).meta, await tables.by_channel(request.channel)
-    if old.status != "over" or old.channel != request.channel:
+    if old.open or old.started is None or old.channel != request.channel:
         raise UserError("app-unknown-button")
     if current is not None and any(one.person == request.person for one in current.meta.awaited):
         await take_seat(request, current)

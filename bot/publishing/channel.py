@@ -103,7 +103,8 @@ class Channel:
         if table.meta.started is None:
             return  # The lobby's message says so itself.
         await self.boards.edit(table)
-        await self._say(table, row, screens.notice(self._words(table), f"channel-ended-{notice.reason}"))
+        rounds = max(0, table.meta.round - 1)
+        await self._say(table, row, screens.ended(table.id, notice.reason, self._words(table), rounds=rounds))
 
     async def _late(self, table: Table, notice: Late, row: OutboxRow) -> None:
         meta = table.meta

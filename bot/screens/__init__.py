@@ -9,7 +9,7 @@ from bot.screens.board import board, describe, districts, past_round
 from bot.screens.can import can
 from bot.screens.choosing.answers import answer_of, folded
 from bot.screens.choosing.path import PathError
-from bot.screens.ending import stopped
+from bot.screens.ending import ended, stopped
 from bot.screens.final import final, scoring_step
 from bot.screens.games import finished, games, resign_where, stopped_line, which
 from bot.screens.help import help_
@@ -46,6 +46,7 @@ __all__ = [
     "deal",
     "describe",
     "districts",
+    "ended",
     "final",
     "finished",
     "folded",

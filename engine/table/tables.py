@@ -52,7 +52,7 @@ class PastRound:
 
 @dataclass(frozen=True, slots=True)
 class FinishedRound:
-    """One board of a game that is over: nothing is secret any more."""
+    """One board of a game that nobody plays on: nothing is secret any more."""
 
     number: int
     boards: int
@@ -231,10 +231,10 @@ class Tables:
         return PastRound(view(position, reader), events)
 
     async def finished_round(self, game: GameId, number: int) -> "FinishedRound":
-        """One board of a game that is over, with everybody's hand; ``number`` counts boards from 0, and is brought
-        between the first and the last. Declined("not_over") before."""
+        """One board of a game that is over, or was stopped, with everybody's hand; ``number`` counts boards from 0, and
+        is brought between the first and the last. Declined("not_over") before."""
         table = await self.get(game)
-        if not table.over:
+        if table.meta.open or not table.dealt:
             raise Declined("not_over")
         entries = await self._store.entries(game, 0, table.next_entry)
         boards = [index for index, entry in enumerate(entries) if entry.kind == "position"]

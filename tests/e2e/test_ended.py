@@ -45,6 +45,37 @@ async def test_the_last_board_of_a_game_ended_early_says_so_and_opens_what_may_s
         assert said in (await nell.person.answer_to(over, label)).text
 
 
+async def test_what_can_be_read_of_a_game_ended_early_is_offered_where_that_is_said(scene: Scene) -> None:
+    nell, _ = await scene.second_round(2)
+    await nell.person.press(await nell.person.ask("ginkgo end"), "End the game")
+    said = await nell.person.wait_message("ended by somebody who manages", channel="games")
+    assert said.labels == ["Rematch", "Step through", "Replay", "Review", "Export", "Log"]
+    film = await nell.person.answer_to(said, "Replay")
+    review = await nell.person.answer_to(said, "Review")
+    last = await nell.person.answer(await nell.person.press(await nell.person.answer_to(said, "Step through"), "Last"))
+    assert "## Round 2 begins" in last.text
+    assert "Behind the screens" in last.text
+    assert "## The game so far" in (await nell.person.answer_to(said, "Log")).text
+    assert (await nell.person.answer_to(said, "Export")).attached
+    film = await nell.person.wait_until(film, lambda m: bool(m.pictures))
+    assert "as far as it was played" in film.text
+    assert "scoring" not in " ".join(film.alt_texts)
+    await nell.person.wait_until(review, lambda m: "A look back" in m.text)
+    await nell.person.press(said, "Rematch")
+    await nell.person.wait_message(lambda m: "A rematch: Faye may" in m.text and "Start" in m.labels, channel="games")
+
+
+async def test_a_game_ended_before_a_round_was_played_offers_no_look_back(scene: Scene) -> None:
+    nell, _ = await scene.game(2, setup="draft")
+    await nell.person.press(await nell.person.ask("ginkgo end"), "End the game")
+    said = await nell.person.wait_message("ended by somebody who manages", channel="games")
+    assert said.labels == ["Rematch", "Step through", "Replay", "Export", "Log"]
+    film = await nell.person.answer_to(said, "Replay")
+    await nell.person.wait_until(film, lambda m: bool(m.pictures))
+    assert "Board 1 of 1" in (await nell.person.answer_to(said, "Step through")).text
+    assert (await nell.person.answer_to(said, "Log")).text
+
+
 async def test_a_press_under_way_when_the_bot_is_told_to_stop_is_answered(scene: Scene) -> None:
     nell, _ = await scene.game(2)
     screen = await nell.person.wait_message(lambda m: "choose a card" in m.text, channel="dm")

@@ -294,6 +294,7 @@ def _walk_rest(words: Listening) -> None:
         check(screens.deal(deal, words))
     for end in get_args(EndReason):
         check(screens.stopped(TABLE, end, words))
+        check(screens.ended(TABLE.game, end, words, rounds=1))
     for reason in ("cancelled", "expired", "started"):
         check(screens.closed(words, reason))
     for topic in (*TOPICS, "no such topic"):

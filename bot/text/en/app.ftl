@@ -100,8 +100,14 @@ app-film-just-shown = This film was shown here a few minutes ago. Look a little 
 app-board-just-posted = The board was posted here just now. Look a little further up.
 app-film-waiting = The film is being made. It appears here.
 app-film-progress = The film is being made: { $done } of { $total } pictures.
-app-film = The game from its first round to its last.
-app-film-alt = Animation of the finished game, one picture an action, then the scoring.
+app-film = { $whole ->
+    [yes] The game from its first round to its last.
+   *[no] The game as far as it was played.
+}
+app-film-alt = { $whole ->
+    [yes] Animation of the finished game, one picture an action, then the scoring.
+   *[no] Animation of the game as far as it was played, one picture an action.
+}
 app-film-failed = The film could not be made. The record has everything: `/ginkgo export`.
 app-not-begun = The game here has not begun. Its record opens when it is over.
 app-nothing-played = There is nothing to read yet: no round has been played.

@@ -105,8 +105,14 @@ app-film-progress = Le film se prépare : { $done } { $done ->
     [one] image
    *[other] images
 } sur { $total }.
-app-film = La partie, du premier tour au dernier.
-app-film-alt = Animation de la partie finie, une image par action, puis le décompte final.
+app-film = { $whole ->
+    [yes] La partie, du premier tour au dernier.
+   *[no] La partie, jusqu’où elle a été jouée.
+}
+app-film-alt = { $whole ->
+    [yes] Animation de la partie finie, une image par action, puis le décompte final.
+   *[no] Animation de la partie jusqu’où elle a été jouée, une image par action.
+}
 app-film-failed = Le film n’a pas pu être fait. Le fichier de la partie contient tout : `/ginkgo export`.
 app-not-begun = Cette partie n’a pas encore commencé. Son fichier sera disponible quand elle sera finie.
 app-nothing-played = Il n’y a encore rien à lire : aucun tour n’a encore été joué.

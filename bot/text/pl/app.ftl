@@ -103,8 +103,14 @@ app-film-just-shown = Ten film pojawił się tu kilka minut temu. Zajrzyj troch�
 app-board-just-posted = Plansza pojawiła się tu przed chwilą. Zajrzyj trochę wyżej.
 app-film-waiting = Film powstaje. Pojawi się tutaj.
 app-film-progress = Film powstaje: { $done } z { $total } obrazków.
-app-film = Gra od pierwszej tury do ostatniej.
-app-film-alt = Animacja skończonej gry: obrazek na każdą akcję, na końcu punktacja.
+app-film = { $whole ->
+    [yes] Gra od pierwszej tury do ostatniej.
+   *[no] Gra do chwili, w której ją przerwano.
+}
+app-film-alt = { $whole ->
+    [yes] Animacja skończonej gry: obrazek na każdą akcję, na końcu punktacja.
+   *[no] Animacja gry do chwili, w której ją przerwano: obrazek na każdą akcję.
+}
 app-film-failed = Nie udało się zrobić filmu. W zapisie jest wszystko: `/ginkgo export`.
 app-not-begun = Ta gra jeszcze się nie zaczęła. Jej zapis będzie do pobrania, gdy się skończy.
 app-nothing-played = Nie ma jeszcze czego czytać: nie rozegrano żadnej tury.
