@@ -53,8 +53,10 @@ def board(
     page.text(*closeness(view, say))
     if table.commitment and view.round <= 1:
         page.text(say("board-commitment", hash=table.commitment))
-    if state == "live" and view.round == 1 and view.phase == "choose":
-        page.text(say("board-choose"))
+    # Of this moment is only who is asked: ``phase`` is that of the city, as the round began.
+    choosing = view.phase == "choose" and not view.asked and not table.paused
+    if state == "live" and view.round == 1 and choosing:
+        page.text(say("board-choose", alone="yes" if say.solo else "no"))
     if state != "older":
         presses = Presses(table.game)
         page.buttons([

@@ -6,7 +6,7 @@ import pytest
 
 from tests.support.gathering import Scene, check_boards
 from tests.support.loopback import Loopback
-from tests.support.player import Player, choose, new_hand, play_until, settled
+from tests.support.player import Player, choose, new_hand, opened, play_until, settled
 
 pytestmark = pytest.mark.e2e
 
@@ -50,3 +50,29 @@ async def test_a_round_that_is_over_before_its_board_is_made_is_told_as_it_began
             await screens_of_round(players, number + 1)
         await settled(players, "## Round 3")
         await check_boards(players[0].person, await scene.record())
+
+
+async def test_the_first_board_says_that_all_choose_only_while_they_do(scene: Scene) -> None:
+    nell, faye = await scene.game(2)
+    board = await nell.person.wait_message("## Round 1", channel="games")
+    assert "Everyone chooses a card now" in board.text
+    for player in (nell, faye):
+        await player.person.do("ginkgo table pause")
+    paused = await nell.person.wait_until(board, lambda m: "Nobody is awaited" in m.text)
+    assert "chooses a card" not in paused.text
+    for player in (nell, faye):
+        await player.person.do("ginkgo table resume")
+    await nell.person.wait_until(board, lambda m: "Everyone chooses a card now" in m.text)
+    for player in (nell, faye):
+        await choose(player)
+    # The first card is an urbanization card, which alone asks whether a resource or a tile (R3.1a).
+    now = await nell.person.wait_until(board, lambda m: "Waiting for" in m.text)
+    assert "chooses a card" not in now.text
+
+
+async def test_the_first_board_of_a_game_alone_speaks_of_no_others(scene: Scene) -> None:
+    nell = await scene.loopback.person("Nell")
+    await opened([nell], "games", solo="normal")
+    board = await nell.wait_message("## Round 1", channel="games")
+    assert "Choose a card now: press *My screen*." in board.text
+    assert "others" not in board.text

@@ -4,7 +4,10 @@ board-title = ## Round { $round }
 board-title-draft = ## Characters are being drafted
 board-begins = { $who } begins.
 board-last-round = **The last round.**
-board-choose = Everyone chooses a card now, unseen by the others: press *My screen*.
+board-choose = { $alone ->
+    [yes] Choose a card now: press *My screen*.
+   *[no] Everyone chooses a card now, unseen by the others: press *My screen*.
+}
 board-ready = { $ready } of { $all } ready.
 board-awaited = Waiting for { $who }.
 board-paused = **Paused.** Nobody is awaited.

@@ -4,7 +4,10 @@ board-title = ## Tour { $round }
 board-title-draft = ## Draft des personnages
 board-begins = { $who } commence.
 board-last-round = **Le dernier tour.**
-board-choose = Chacun choisit maintenant une carte, sans être vu des autres : appuyez sur *Mon écran*.
+board-choose = { $alone ->
+    [yes] Choisissez maintenant une carte : appuyez sur *Mon écran*.
+   *[no] Chacun choisit maintenant une carte, sans être vu des autres : appuyez sur *Mon écran*.
+}
 board-ready = Réponses : { $ready } sur { $all }.
 board-awaited = On attend { $who }.
 board-paused = **En pause.** On n’attend personne.

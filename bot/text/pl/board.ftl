@@ -4,7 +4,10 @@ board-title = ## Tura { $round }
 board-title-draft = ## Trwa draft postaci
 board-begins = Zaczyna { $who }.
 board-last-round = **Ostatnia tura.**
-board-choose = Teraz każdy wybiera kartę w tajemnicy przed innymi: naciśnij *Mój ekran*.
+board-choose = { $alone ->
+    [yes] Wybierz teraz kartę: naciśnij *Mój ekran*.
+   *[no] Teraz każdy wybiera kartę w tajemnicy przed innymi: naciśnij *Mój ekran*.
+}
 board-ready = Odpowiedzi: { $ready } z { $all }.
 board-awaited = Czekamy na: { $who }.
 board-paused = **Przerwa.** Na nikogo nie czekamy.
