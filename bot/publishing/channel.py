@@ -9,8 +9,9 @@ from bot.publishing.gathered_facts import ballot, deal_facts, facts_of, lobby_fa
 from bot.publishing.message_book import MessageBook
 from bot.publishing.screens_below import send_below
 from bot.screens.screen import Screen
-from bot.screens.votes import late, paused, seat_changed
+from bot.screens.votes import late, paused, seat_changed, settled
 from bot.text import Words
+from engine.rules.terms import Seat
 from engine.store.outbox import OutboxRow
 from engine.table.meta import GameMeta
 from engine.table.notices import (
@@ -20,6 +21,8 @@ from engine.table.notices import (
     Final,
     Late,
     LobbyChanged,
+    Matter,
+    MatterSettled,
     Paused,
     SeatChanged,
     VoteMoved,
@@ -29,6 +32,7 @@ from engine.table.table import Table
 
 TableNotice: TypeAlias = (
     LobbyChanged | Board | Waiting | Final | Ended | Late | VoteMoved | SeatChanged | DefaultPlayed | Paused
+    | MatterSettled
 )
 
 LOBBY = "lobby"
@@ -62,14 +66,24 @@ class Channel:
             case VoteMoved():
                 await self._vote(table, notice, row)
             case SeatChanged(seat=seat, what=what):
-                await self._say(table, row, seat_changed(self._facts(table), seat, what, self._words(table)))
+                screen = seat_changed(self._facts(table), seat, what, self._words(table))
+                if what == "stand_in":
+                    await self._say_for_now(table, row, screen, what, seat)
+                else:
+                    await self._say(table, row, screen)
                 await self.boards.edit(table)
             case DefaultPlayed(seat=seat):
                 screen = seat_changed(self._facts(table), seat, "default_played", self._words(table))
                 await self._say(table, row, screen)
             case Paused():
-                await self._say(table, row, paused(self._facts(table), self._words(table)))
+                screen = paused(self._facts(table), self._words(table))
+                if table.meta.paused:
+                    await self._say_for_now(table, row, screen, "paused")
+                else:
+                    await self._say(table, row, screen)
                 await self.boards.edit(table)
+            case MatterSettled():
+                await self._settled(table, notice)
 
     async def lobby_again(self, table: Table, nonce: str) -> None:
         """The lobby at the bottom of the channel; the one above it goes."""
@@ -111,7 +125,14 @@ class Channel:
         seat = meta.seats[notice.seat]
         # With nobody else at the table there is nobody to ask.
         if seat.late and seat.prompt == notice.prompt and len(meta.people) > 1:
-            await self._say(table, row, late(self._facts(table), notice.seat, self._words(table)))
+            screen = late(self._facts(table), notice.seat, self._words(table))
+            await self._say_for_now(table, row, screen, "late", notice.seat)
+
+    async def _settled(self, table: Table, notice: MatterSettled) -> None:
+        posted = await self._book.find(table.id, _purpose(notice.what, notice.seat))
+        if posted is not None:
+            await self._book.strip(posted, settled(self._facts(table), notice.what, notice.seat, self._words(table)))
+            await self._book.services.store.messages.drop(posted)
 
     async def _vote(self, table: Table, notice: VoteMoved, row: OutboxRow) -> None:
         meta, purpose = table.meta, f"vote:{notice.vote}"
@@ -125,12 +146,23 @@ class Channel:
             message = await self._book.send(meta.channel, screen, row.nonce, tried=row.first_try)
             await self._book.stands(meta, purpose, meta.channel, message)
 
-    async def _say(self, table: Table, row: OutboxRow, screen: Screen) -> None:
-        await self._book.send(
+    async def _say(self, table: Table, row: OutboxRow, screen: Screen) -> int:
+        return await self._book.send(
             table.meta.channel, screen, row.nonce, tried=row.first_try, by_press=table.meta.guild is None)
+
+    async def _say_for_now(
+        self, table: Table, row: OutboxRow, screen: Screen, what: Matter, seat: Seat | None = None
+    ) -> None:
+        """Say what has buttons for as long as it is so."""
+        message = await self._say(table, row, screen)
+        await self._book.stands(table.meta, _purpose(what, seat), table.meta.channel, message)
 
     def _facts(self, table: Table) -> screens.TableFacts:
         return facts_of(self._book.services, table.meta)
 
     def _words(self, table: Table) -> Words:
         return Words.of(table.meta.language)
+
+
+def _purpose(what: Matter, seat: Seat | None) -> str:
+    return what if seat is None else f"{what}:{seat}"

@@ -8,6 +8,7 @@ from bot.screens.speech import Speech
 from bot.screens.table_facts import Ballot, TableFacts
 from bot.text import Words, plain, safe
 from engine.rules.terms import Seat
+from engine.table.notices import Matter
 
 
 def vote(table: TableFacts, ballot: Ballot, words: Words) -> Screen:
@@ -69,6 +70,24 @@ def paused(table: TableFacts, words: Words) -> Screen:
     if table.paused:
         page.buttons([Presses(table.game).button("ask", words("button-ask-resume"), "resume")])
     return page.screen()
+
+
+def settled(table: TableFacts, what: Matter, seat: Seat | None, words: Words) -> Screen:
+    """What was told of a seat, or of a pause, once it is so no longer; ``seat`` is None for a pause."""
+    page = Page(words)
+    who = "" if seat is None else Speech(words, table.names).who(seat)
+    page.text(_matter(what, who, words), words("matter-settled"))
+    return page.screen()
+
+
+def _matter(what: Matter, who: str, words: Words) -> str:
+    match what:
+        case "late":
+            return words("late", who=who)
+        case "stand_in":
+            return words("seat-changed", who=who, what=what)
+        case "paused":
+            return words("table-paused", paused="yes")
 
 
 def offered(

@@ -12,6 +12,9 @@ from engine.rules.kinds import Kinds
 from engine.rules.terms import Seat
 from engine.table.meta import EndReason, PersonId, VoteKind
 
+Matter: TypeAlias = Literal["late", "stand_in", "paused"]
+"""What the channel is told that has an end."""
+
 
 @dataclass(frozen=True, slots=True)
 class LobbyChanged:
@@ -154,9 +157,19 @@ class Paused:
     paused: bool
 
 
+@dataclass(frozen=True, slots=True)
+class MatterSettled:
+    """What the channel was told is so no longer: that a seat was late or its person away, or that the table was paused.
+    ``seat`` is None for a pause."""
+
+    kind: ClassVar[Literal["matter_settled"]] = "matter_settled"
+    what: Matter
+    seat: Seat | None = None
+
+
 Notice: TypeAlias = (
     LobbyChanged | Board | Waiting | Final | Ended | ScreenChanged | ScreenGone | Ping | PingDone | Late | VoteMoved
-    | Offered | SeatChanged | DefaultPlayed | Paused
+    | Offered | SeatChanged | DefaultPlayed | Paused | MatterSettled
 )
 
 NOTICES = Kinds[Notice]("notice", get_args(Notice))

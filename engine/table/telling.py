@@ -10,6 +10,7 @@ from engine.table.notices import (
     Ended,
     Final,
     LobbyChanged,
+    MatterSettled,
     Notice,
     Offered,
     Paused,
@@ -41,6 +42,7 @@ def telling(
         told.append(LobbyChanged())
     told += _seats(before, after, passed)
     told += _votes(before, after, passed)
+    told += _settled(before, after)
     if before is not None and before.paused != after.paused and after.status == "running":
         told.append(Paused(after.paused))
     boards = _boards(entries, first_untold)
@@ -100,6 +102,22 @@ def _votes(before: GameMeta | None, after: GameMeta, passed: Sequence[Vote]) -> 
         if number in now and old.get(number) == vote:
             continue
         found.append(VoteMoved(number, vote.kind, vote.about, number in now, number in won))
+    return found
+
+
+def _settled(before: GameMeta | None, after: GameMeta) -> list[Notice]:
+    if before is None or before.status != "running":
+        return []
+    runs = after.status == "running"
+    found: list[Notice] = []
+    for seat, (old, new) in enumerate(zip(before.seats, after.seats, strict=True)):
+        hers = runs and (old.person, old.owner) == (new.person, new.owner)
+        if old.late and not (hers and new.late):
+            found.append(MatterSettled("late", seat))
+        if old.owner is not None and not hers:
+            found.append(MatterSettled("stand_in", seat))
+    if before.paused and not (runs and after.paused):
+        found.append(MatterSettled("paused"))
     return found
 
 

@@ -140,6 +140,46 @@ async def test_the_table_ends_pauses_and_goes_on_by_consent(scene: Scene) -> Non
     assert "/ginkgo new" in (await nell.person.ask("ginkgo screen")).text
 
 
+async def test_what_the_channel_is_told_of_somebody_late_or_away_and_of_a_pause_ends_with_it(scene: Scene) -> None:
+    nell, faye, miley = await scene.game(3)
+
+    async def told(*, about: str, after: Shown | None = None) -> Shown:
+        return await nell.person.wait_message(lambda m: about in ids(m), channel="games", after=after)
+
+    async def ended(message: Shown) -> None:
+        now = await nell.person.wait_until(message, lambda m: not m.buttons)
+        assert now.text == f"{message.text}\nSettled in the meantime."
+
+    for player in (nell, miley):
+        await choose(player)
+    await scene.clock(DAY + MINUTE)
+    late = await told(about=":ask:default=1")
+    await choose(faye)
+    await ended(late)
+    await settled([nell, faye, miley], "## Round 2")
+    for player in (nell, miley):
+        await choose(player)
+    await scene.clock(DAY + MINUTE)
+    late = await told(about=":ask:ai=1", after=late)
+    for player in (nell, miley):
+        await player.person.press(late, "Let an AI stand in")
+    stand_in = await nell.person.wait_message("An AI plays until they come back", channel="games")
+    await ended(late)
+    await faye.person.press(stand_in, "Take my seat back")
+    await ended(stand_in)
+    for player in (nell, faye):
+        await player.person.do("ginkgo table pause")
+    paused = await told(about=":ask:resume")
+    for player in (nell, faye):
+        await player.person.press(paused, "Go on")
+    await ended(paused)
+    for player in (nell, faye):
+        await player.person.do("ginkgo table pause")
+    paused = await told(about=":ask:resume", after=paused)
+    await nell.person.press(await nell.person.ask("ginkgo end"), "End the game")
+    await ended(paused)
+
+
 async def test_a_seat_is_handed_to_a_named_person_who_accepts(scene: Scene) -> None:
     players = await scene.game(2)
     nell, faye = players

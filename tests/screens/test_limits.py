@@ -25,7 +25,7 @@ from bot.screens.notices import ping, refused, resign
 from bot.screens.puzzle import SHOW, PuzzleFacts
 from bot.screens.rules import TOPICS
 from bot.screens.table_facts import DealFacts
-from bot.screens.votes import late, offer_made, offered, paused, seat_changed, vote
+from bot.screens.votes import late, offer_made, offered, paused, seat_changed, settled, vote
 from bot.server_settings import GuildSettings
 from bot.text import languages
 from bot.wire.custom_id import decode
@@ -43,6 +43,7 @@ from engine.rules.records.file import Header
 from engine.rules.scoring import score
 from engine.rules.view import View, view, view_event
 from engine.table.meta import EndReason, VoteKind
+from engine.table.notices import Matter
 from engine.table.ports import Person
 from tests.support import rare
 from tests.support.catalogue import messages, said_in_code
@@ -336,6 +337,8 @@ def _walk_rest(words: Listening) -> None:
     check(offer_made(TABLE.game, 4, "*" * 32, words))
     for what in ("resigned", "kicked", "stand_in", "came_back", "replaced", "default_played"):
         check(seat_changed(TABLE, 4, what, words))
+    for matter in get_args(Matter):
+        check(settled(TABLE, matter, None if matter == "paused" else 4, words))
     check(paused(TABLE, words))
     check(paused(replace(TABLE, paused=True), words))
     for person in (

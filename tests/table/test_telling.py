@@ -4,8 +4,19 @@ from dataclasses import replace
 from datetime import UTC, datetime
 
 from engine.rules.records.file import Entry
+from engine.table.lobby import closed
 from engine.table.meta import GameMeta, SeatMeta
-from engine.table.notices import Board, Final, Notice, ScreenChanged, Waiting, lane_of, slot_of
+from engine.table.notices import (
+    Board,
+    Ended,
+    Final,
+    MatterSettled,
+    Notice,
+    ScreenChanged,
+    Waiting,
+    lane_of,
+    slot_of,
+)
 from engine.table.telling import telling
 
 NOW = datetime(2026, 3, 2, 18, 0, tzinfo=UTC)
@@ -39,6 +50,17 @@ def test_a_board_says_who_is_awaited_so_nothing_else_has_to() -> None:
 def test_only_the_seat_whose_question_changed_gets_a_screen() -> None:
     after = META.with_seat(1, replace(META.seats[1], prompt=1, asked_at=NOW))
     assert told([], after) == [Waiting(META.round), ScreenChanged(1, "faye")]
+
+
+def test_with_the_game_ends_what_was_told_of_somebody_late_or_away_and_of_a_pause() -> None:
+    late = replace(META.seats[0], prompt=1, late=True)
+    away = SeatMeta("Faye", level="easy", owner="faye")
+    before = replace(META, seats=(late, away), paused=True)
+    after = closed(before, "consent", NOW)
+    found = telling(before, after, [], 10, waited_changed=False, passed=())
+    assert found[:4] == [
+        MatterSettled("late", 0), MatterSettled("stand_in", 1), MatterSettled("paused"), Ended("consent")]
+    assert telling(before, before, [], 10, waited_changed=False, passed=()) == []
 
 
 def test_boards_go_to_the_table_and_screens_to_their_person() -> None:

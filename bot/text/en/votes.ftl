@@ -22,6 +22,7 @@ vote-state = { $state ->
     [passed] Agreed. It is done.
    *[settled] Settled in the meantime.
 }
+matter-settled = Settled in the meantime.
 nobody = nobody
 button-agree = Agree
 button-decline = Take back

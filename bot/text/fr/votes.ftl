@@ -22,6 +22,7 @@ vote-state = { $state ->
     [passed] Accord trouvé. C’est fait.
    *[settled] Réglé entre-temps.
 }
+matter-settled = Réglé entre-temps.
 nobody = personne
 button-agree = D’accord
 button-decline = Retirer mon accord

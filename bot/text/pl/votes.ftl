@@ -23,6 +23,7 @@ vote-state = { $state ->
     [passed] Jest zgoda. Zrobione.
    *[settled] Pytanie jest już nieaktualne.
 }
+matter-settled = To już nieaktualne.
 nobody = nikt
 button-agree = Zgadzam się
 button-decline = Wycofaj zgodę
