@@ -78,7 +78,10 @@ class ReadingCommands(Commands):
 
 
 async def _last_here(request: Request) -> Table:
+    """The newest game of this channel; UserError where there is none, or it has not begun."""
     table = await request.services.tables.last_in(request.channel)
-    if table is None:
+    if table is None or not (table.dealt or table.meta.open):
         raise UserError("app-no-game-here")
+    if not table.dealt:
+        raise UserError("app-not-begun")
     return table

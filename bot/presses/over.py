@@ -45,9 +45,7 @@ async def export(request: Request, press: Press) -> Outcome:
 
 
 async def record_file(request: Request, table: Table) -> Answer:
-    """For the button and the command; Declined before the game is over, UserError before it has begun."""
-    if not table.dealt:
-        raise UserError("app-not-begun")
+    """For the button and the command; Declined before the game is over."""
     name = f"ginkgopolis-{table.id}.jsonl"
     lines = await request.services.store.record(table.id)
     view = screens.notice(request.words, "app-export").view

@@ -154,6 +154,17 @@ async def test_commands_without_a_game(scene: Scene) -> None:
         assert (await nell.ask(f"ginkgo {words}", "lounge")).text, words
 
 
+async def test_what_opens_when_a_game_is_over_says_in_a_lobby_that_it_has_not_begun(scene: Scene) -> None:
+    nell = await scene.loopback.person("Nell")
+    await nell.do("ginkgo new")
+    for words in ("export", "replay", "review"):
+        assert (await nell.ask(f"ginkgo {words}")).text.startswith("The game here has not begun."), words
+    await nell.do("ginkgo end")
+    await nell.wait_message("was cancelled", channel="games")
+    for words in ("export", "replay", "review"):
+        assert "No game is open in this channel" in (await nell.ask(f"ginkgo {words}")).text, words
+
+
 async def test_two_games_in_one_server_do_not_mix(scene: Scene) -> None:
     nell, faye, miley = await scene.people(3)
     await opened([nell, faye], "games")

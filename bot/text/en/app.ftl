@@ -109,7 +109,7 @@ app-film-alt = { $whole ->
    *[no] Animation of the game as far as it was played, one picture an action.
 }
 app-film-failed = The film could not be made. The record has everything: `/ginkgo export`.
-app-not-begun = The game here has not begun. Its record opens when it is over.
+app-not-begun = The game here has not begun. Its record, its film and the review open when it is over.
 app-nothing-played = There is nothing to read yet: no round has been played.
 app-no-zone = I don't know the time zone { $zone }. Write it like Europe/Warsaw.
 app-me-export = What is stored about you.

@@ -114,7 +114,7 @@ app-film-alt = { $whole ->
    *[no] Animation de la partie jusqu’où elle a été jouée, une image par action.
 }
 app-film-failed = Le film n’a pas pu être fait. Le fichier de la partie contient tout : `/ginkgo export`.
-app-not-begun = Cette partie n’a pas encore commencé. Son fichier sera disponible quand elle sera finie.
+app-not-begun = Cette partie n’a pas encore commencé. Son fichier, son film et son analyse seront disponibles quand elle sera finie.
 app-nothing-played = Il n’y a encore rien à lire : aucun tour n’a encore été joué.
 app-no-zone = Je ne connais pas le fuseau horaire { $zone }. Écrivez-le comme Europe/Paris.
 app-me-export = Ce qui est conservé à votre sujet.

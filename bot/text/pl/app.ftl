@@ -112,7 +112,7 @@ app-film-alt = { $whole ->
    *[no] Animacja gry do chwili, w której ją przerwano: obrazek na każdą akcję.
 }
 app-film-failed = Nie udało się zrobić filmu. W zapisie jest wszystko: `/ginkgo export`.
-app-not-begun = Ta gra jeszcze się nie zaczęła. Jej zapis będzie do pobrania, gdy się skończy.
+app-not-begun = Ta gra jeszcze się nie zaczęła. Zapis, film i analiza będą dostępne, gdy się skończy.
 app-nothing-played = Nie ma jeszcze czego czytać: nie rozegrano żadnej tury.
 app-no-zone = Nie znam strefy czasowej { $zone }. Zapisz ją tak: Europe/Warsaw.
 app-me-export = Oto, co jest o tobie zapisane.
