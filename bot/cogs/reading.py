@@ -13,6 +13,7 @@ from bot.presses.reading import log_screen
 from bot.presses.request import Request, UserError
 from bot.presses.reviews import review_of
 from bot.screens.rules import TOPICS
+from bot.text import words_in
 from bot.wire.command_words import said
 from bot.wire.replies import Outcome
 from engine.table.table import Table
@@ -26,9 +27,10 @@ class ReadingCommands(Commands):
     @answered()
     async def rules(self, request: Request, topic: str = TOPICS[0]) -> Outcome:
         """One topic, for the asker alone."""
-        found = screens.topics(request.words, topic)
-        shown = topic if topic in TOPICS or not found else found[0][0]
-        return await request.private(screens.rules(shown, request.words))
+        found = [topic] if topic in TOPICS else [name for name, _ in screens.topics(request.words, topic)]
+        if not found or not words_in(topic):
+            return await request.private(screens.no_topic(topic, request.words))
+        return await request.private(screens.rules(found[0], request.words))
 
     @app_commands.command(name="help", description=said("command-help"))
     @answered()

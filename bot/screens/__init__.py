@@ -22,7 +22,7 @@ from bot.screens.private import private
 from bot.screens.puzzle import puzzle
 from bot.screens.replay import replay_step
 from bot.screens.review import advice, review
-from bot.screens.rules import rules, topics
+from bot.screens.rules import no_topic, rules, topics
 from bot.screens.screen import Picture, Screen
 from bot.screens.table_facts import Ballot, LobbyFacts, LobbySeat, TableFacts
 from bot.screens.votes import late, offer_made, offered, paused, seat_changed, vote
@@ -59,6 +59,7 @@ __all__ = [
     "log",
     "making",
     "me",
+    "no_topic",
     "notice",
     "offer_made",
     "offered",

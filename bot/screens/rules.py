@@ -11,7 +11,7 @@ from bot.screens.final import totals, winner_line
 from bot.screens.layout import MOST_ALT, MOST_OPTIONS, Page, Presses, clip, option
 from bot.screens.screen import Picture, Screen
 from bot.screens.speech import Speech
-from bot.text import Words, languages, words_in
+from bot.text import Words, languages, safe, words_in
 from bot.wire.custom_id import NO_GAME
 from engine.practice.worked import NAMES, worked
 from engine.rules.proposal import yields
@@ -27,6 +27,8 @@ TOPICS: Final = (
 asked for the first one is shown."""
 GUIDED: Final = "+"
 """After a topic: opened from the guided game, so that the way back to it goes along from page to page."""
+_MOST_TYPED: Final = 60
+"""Characters repeated of what was typed."""
 _SHORTEST: Final = 3
 """Letters of a word worth looking for, where there are any such."""
 _STEM: Final = 4
@@ -68,6 +70,18 @@ def rules(topic: str, words: Words, *, game: str = NO_GAME, guided: bool = False
         buttons.append(Presses(game).button("screen", words("button-screen")))
         buttons.append(presses.button("learn", words("button-learn")))
     page.buttons(buttons)
+    return page.screen()
+
+
+def no_topic(typed: str, words: Words) -> Screen:
+    """Nothing fits what was typed, which is raw; all topics are offered."""
+    page = Page(words)
+    page.text(words("topic-none", typed=safe(clip(typed, _MOST_TYPED), _MOST_TYPED)))
+    first, *others = TOPICS
+    presses = Presses(NO_GAME)
+    options = [option(title(name, words), name) for name in others]
+    page.select(presses.select("rules", options, placeholder=words("topics")))
+    page.buttons([presses.button("rules", title(first, words), first)])
     return page.screen()
 
 

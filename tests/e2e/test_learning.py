@@ -127,6 +127,22 @@ async def test_the_rules_without_a_topic_are_what_the_list_of_topics_leaves_out(
         assert (await nell.ask("ginkgo rules", topic=topic)).text.startswith(f"## {title(topic, Words.of('en'))}")
 
 
+async def test_where_no_topic_of_the_rules_fits_what_was_typed_that_is_said_and_all_are_offered(scene: Scene) -> None:
+    nell = await scene.loopback.person("Nell")
+    for typed in ("**xyzzy** <@1>", "???"):
+        told = await nell.ask("ginkgo rules", topic=typed)
+        assert "I find nothing about" in told.text
+        assert "What it is about" not in told.text
+        assert not told.pinged
+        offered = {value for select in told.selects for _, value in select.options}
+        assert {*offered, "overview"} == set(TOPICS)
+        assert told.labels == ["What it is about"]
+        if "xyzzy" in typed:
+            assert "\\*\\*xyzzy\\*\\* \\<" in told.text, "it is data"
+    await nell.select(told, ["Choosing"])
+    await nell.wait_until(told, lambda m: m.text.startswith("## Choosing"))
+
+
 async def test_a_puzzle_says_how_the_move_compares(scene: Scene) -> None:
     nell = await scene.loopback.person("Nell")
     screen = await nell.ask("ginkgo puzzle")

@@ -2,6 +2,8 @@
 
 topic-heading = ## { $title }
 topic-choose = Another topic
+topic-none = I find nothing about { $typed } in the rules. Choose a topic from the list.
+topics = Topics
 topic-before = ← { $title }
 topic-after = { $title } →
 

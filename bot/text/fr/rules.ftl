@@ -2,6 +2,8 @@
 
 topic-heading = ## { $title }
 topic-choose = Un autre thème
+topic-none = Je ne trouve rien sur { $typed } dans les règles. Choisissez un thème dans la liste.
+topics = Les thèmes
 topic-before = ← { $title }
 topic-after = { $title } →
 

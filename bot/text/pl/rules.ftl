@@ -2,6 +2,8 @@
 
 topic-heading = ## { $title }
 topic-choose = Inny temat
+topic-none = W zasadach nie ma niczego o: { $typed }. Wybierz temat z listy.
+topics = Tematy
 topic-before = ← { $title }
 topic-after = { $title } →
 
