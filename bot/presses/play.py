@@ -13,6 +13,7 @@ from bot.sent_messages import Fingerprint
 from bot.text import safe
 from bot.wire.custom_id import Press
 from bot.wire.replies import Answer, EditableMessage, Outcome
+from engine.rules.errors import Refused
 from engine.rules.terms import Seat
 from engine.table import seating
 from engine.table.errors import Stale
@@ -50,11 +51,11 @@ async def answer(request: Request, press: Press) -> Outcome:
 
 
 async def change(request: Request, press: Press) -> Outcome:
-    """Change my mind, while somebody else has still to choose (R2.2)."""
+    """Change my mind, while somebody else has still to choose (R2.2). Too late, it shows whom all wait for by now."""
     table = await request.services.tables.get(press.game)
     seat = addressed(request, table, press)
     if table.meta.status == "running" and table.meta.seats[seat].person == request.person:
-        with suppress(Stale):
+        with suppress(Stale, Refused):
             await table.take_back(seat, press.prompt)
     return await show(request, table, seat)
 

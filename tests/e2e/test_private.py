@@ -52,6 +52,16 @@ async def test_a_mind_is_changed_until_the_last_has_chosen(scene: Scene) -> None
     assert "choose a card" in screen.text
 
 
+async def test_a_mind_changed_too_late_shows_whom_all_wait_for(scene: Scene) -> None:
+    nell, _, waiting = await scene.resolving()
+    count = len(nell.person.messages())
+    await nell.person.press(waiting, "Change my mind")
+    now = await nell.person.wait_until(waiting, lambda m: "Change my mind" not in m.labels)
+    assert "Waiting for " in now.text
+    assert "Faye" in now.text
+    assert len(nell.person.messages()) == count, "no note beside it"
+
+
 async def test_the_districts_are_told_in_place_and_hidden_again_also_while_one_waits(scene: Scene) -> None:
     """By the same message: nothing new is sent, and the question stays."""
     def offered(message: Shown, label: str) -> bool:

@@ -18,7 +18,7 @@ from tests.support.person import Person
 from tests.support.player import A_ROUND, Player, choose, opened, settled
 from tests.support.shown import Shown
 
-NEAR_END = Path(playground.__file__).parent / "scenarios" / "near-end.jsonl"
+SCENARIOS = Path(playground.__file__).parent / "scenarios"
 NAMES = ("Nell", "Faye", "Miley", "Iwona", "Szymon")
 A_GAME = 240.0
 """Seconds a whole game may take on a busy machine."""
@@ -63,10 +63,23 @@ class Scene:
 
     async def near_end(self, channel: str = "games") -> list[Player]:
         """A game of three, played on from near its end: for what is only seen when it is over."""
-        people = await self.people(3)
-        users: list[int | None] = [self.loopback.user(name).id for name in NAMES[:3]]
+        return await self._loaded("near-end", 3, channel)
+
+    async def resolving(self) -> tuple[Player, Player, Shown]:
+        """A game of two in which both have chosen: Nell, who did so first and is asked nothing; Faye, who is asked for
+        a resource or a tile; and Nell's screen, as it was when Faye had still to choose."""
+        nell, faye = await self._loaded("two", 2, "games")
+        waiting = await choose(nell)
+        await choose(faye)
+        await faye.person.wait_message(lambda _: faye.asked() and not faye.chooses())
+        return nell, faye, waiting
+
+    async def _loaded(self, scenario: str, count: int, channel: str) -> list[Player]:
+        people = await self.people(count)
+        users: list[int | None] = [self.loopback.user(name).id for name in NAMES[:count]]
         await self.control.load(
-            channel_id=int(people[0].channel(channel)), record=NEAR_END.read_text("utf-8"), people=users, language="en")
+            channel_id=int(people[0].channel(channel)), record=(SCENARIOS / f"{scenario}.jsonl").read_text("utf-8"),
+            people=users, language="en")
         await people[0].wait_message(lambda m: "My screen" in m.labels, channel=channel)
         return [Player(person, seed, channel=channel) for seed, person in enumerate(people)]
 
