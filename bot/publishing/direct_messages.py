@@ -52,6 +52,8 @@ class DirectMessages:
     async def deliver(self, table: Table, notice: PersonNotice, row: OutboxRow) -> None:
         """Whatever the notice asks for."""
         match notice:
+            case ScreenChanged(seat=seat, person=person, anew=False):
+                await self._refresh(table, seat, person, anew=False)
             case ScreenChanged():
                 await self._screen(table, notice.seat, notice.person, row)
             case ScreenGone():
@@ -147,16 +149,19 @@ class DirectMessages:
             if not await self._current(table, seat, person, words):
                 await self._ephemeral(table, person, *await private_screen(self._book.services, table, seat, words))
 
-    async def _refresh(self, table: Table, seat: Seat, person: PersonId, *, folded: bool = False) -> bool:
+    async def _refresh(
+        self, table: Table, seat: Seat, person: PersonId, *, folded: bool = False, anew: bool = True
+    ) -> bool:
         """Bring her screens up to date where they stand, also where another process shows her something newer
-        meanwhile; False where a new message is due. ``folded``: another table lives in her direct messages.
+        meanwhile; False where a new message is due. ``folded``: another table lives in her direct messages; ``anew``:
+        one that has scrolled away is not brought up to date, but sent anew.
         """
-        shown = await self._refresh_once(table, seat, person, folded=folded)
+        shown = await self._refresh_once(table, seat, person, folded=folded, anew=anew)
         while await self._book.services.tables.overtaken(table):
-            shown = await self._refresh_once(table, seat, person, folded=folded)
+            shown = await self._refresh_once(table, seat, person, folded=folded, anew=anew)
         return shown
 
-    async def _refresh_once(self, table: Table, seat: Seat, person: PersonId, *, folded: bool) -> bool:
+    async def _refresh_once(self, table: Table, seat: Seat, person: PersonId, *, folded: bool, anew: bool) -> bool:
         seat_meta = table.meta.seats[seat]
         if person not in {seat_meta.person, seat_meta.owner}:
             return True
@@ -165,7 +170,7 @@ class DirectMessages:
             await fold_past(self._book.services, table, seat, person, words)
             direct, running = not folded and await self._wanted(person), table.meta.status == "running"
             stands = await self._book.find(table.id, f"screen:{seat}", person) if direct else None
-            due = direct and running and (stands is None or self._book.now() - stands.at > LIFE)
+            due = anew and direct and running and (stands is None or self._book.now() - stands.at > LIFE)
             shown = None if stands is None else self._book.known(stands)
             if not due and await self._current(table, seat, person, words, *([shown] if stands else [])):
                 return True

@@ -73,7 +73,7 @@ _log = logger(__name__)
 def _urgency(notice: Notice) -> Urgency:
     if isinstance(notice, Waiting):
         return Urgency.COUNTED
-    waited_for = isinstance(notice, (ScreenChanged, *_BOARDS))
+    waited_for = notice.anew if isinstance(notice, ScreenChanged) else isinstance(notice, _BOARDS)
     return Urgency.WAITED_FOR if waited_for else Urgency.TOLD
 
 

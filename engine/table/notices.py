@@ -65,11 +65,14 @@ class Ended:
 
 @dataclass(frozen=True, slots=True)
 class ScreenChanged:
-    """What the seat is asked has changed: the person's private screen is out of date."""
+    """The person's private screen is out of date: what the seat is asked has changed, or what she reads meanwhile."""
 
     kind: ClassVar[Literal["screen"]] = "screen"
     seat: Seat
     person: PersonId
+    anew: bool = True
+    """Whether one that has scrolled away is sent anew. Not while she only waits: a new message says that the game waits
+    for her."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -193,8 +196,8 @@ def slot_of(notice: Notice) -> str | None:
     match notice:
         case LobbyChanged() | Waiting():
             return notice.kind
-        case ScreenChanged(seat=seat, person=person):
-            return f"screen:{seat}:{person}"
+        case ScreenChanged(seat=seat, person=person, anew=anew):
+            return f"{'screen' if anew else 'waiting'}:{seat}:{person}"
         case VoteMoved(vote=vote):
             return f"vote:{vote}"
         case _:

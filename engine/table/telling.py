@@ -3,7 +3,9 @@
 from collections.abc import Mapping, Sequence
 
 from engine.rules.events import NewHandTaken
+from engine.rules.prompts import Prompt
 from engine.rules.records.file import Entry
+from engine.rules.terms import Seat
 from engine.table.meta import GameMeta, PersonId, SeatMeta, Vote
 from engine.table.notices import (
     Board,
@@ -53,6 +55,15 @@ def telling(
         told.append(Waiting(after.round))
     told += _screens(before, after)
     return told
+
+
+def to_those_who_wait(meta: GameMeta, asked: Mapping[Seat, Prompt]) -> list[Notice]:
+    """An answer takes long: all who are asked nothing see what has happened, and whom they wait for. While all answer
+    at once nothing happens, and whom they wait for is not told."""
+    if any(prompt.together for prompt in asked.values()):
+        return []
+    return [ScreenChanged(seat, person, anew=False) for seat, seat_meta in enumerate(meta.seats) if seat not in asked
+            for person in sorted(_holders(seat_meta))]
 
 
 def _acted_openly(entries: Sequence[Entry]) -> bool:

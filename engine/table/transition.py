@@ -115,6 +115,9 @@ class Transition:
         seat_meta = self.meta.seats[timer.seat]
         if self.meta.status != "running" or seat_meta.prompt != timer.prompt or seat_meta.asked_at is None:
             return
+        if timer.kind == "ping" and self._position is not None:
+            # At each pause while actions resolve it would be a call to Discord for everybody; most last seconds.
+            self._extra += telling.to_those_who_wait(self.meta, self._position.open)
         if timer.kind == "limit":
             self._limit(timer.seat)
         elif person is not None and person.id == seat_meta.person and not seat_meta.away:

@@ -39,6 +39,21 @@ async def test_one_ping_then_a_reminder_and_none_after_the_answer(scene: Scene) 
     await settled([nell, faye], "## Round 3")
 
 
+async def test_who_waits_for_somebodys_action_sees_what_has_happened(scene: Scene) -> None:
+    nell, faye, waiting = await scene.resolving()
+    await scene.quiet()
+    assert "Waiting for the others" in nell.person.latest(waiting).text, "most answers come in a moment"
+    panel = await faye.person.ask("ginkgo me")
+    await faye.person.select(panel, ["off"], custom_id="gs:1:-:-:0:me:pings=")
+    count = len(nell.person.messages("dm"))
+    await scene.clock(2 * HOUR)
+    now = await nell.person.wait_until(waiting, lambda m: "Faye" in m.text)
+    assert "Waiting for " in now.text
+    assert "Change my mind" not in now.labels
+    await scene.quiet()
+    assert len(nell.person.messages("dm")) == count, "nothing new is sent, for the game does not wait for her"
+
+
 async def test_a_ping_in_the_channel_mentions_the_one_person_whose_messages_are_closed(scene: Scene) -> None:
     scene.loopback.user("Faye").dms_closed = True
     nell, faye = await scene.game(2)

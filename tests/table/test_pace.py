@@ -63,6 +63,17 @@ async def all_but(table: Table, sleeper: Seat) -> None:
         await answer_by_default(table, next(seat for seat in table.open_seats() if seat != sleeper))
 
 
+async def resolving(table: Table) -> Seat:
+    """All have chosen, and who is asked something by her action."""
+    while not (table.view(None).phase == "resolve" and len(table.open_seats()) == 1):
+        seat = table.open_seats()[0]
+        prompt = table.view(seat).prompt
+        assert prompt is not None
+        letters = [d for d in prompt.options() if getattr(d, "card", "ZZ") in set("ABCDEFGHIJKL")]
+        await table.answer(seat, letters[0] if letters else prompt.default())
+    return table.open_seats()[0]
+
+
 async def test_a_person_is_pinged_once_reminded_once_and_then_late(tmp_path: Path) -> None:
     async with process_on(tmp_path) as process:
         table = await process.game([NELL, FAYE])
@@ -108,6 +119,29 @@ async def test_pings_and_reminders_as_she_chose(kept: Person, expected: list[obj
         await all_but(table, 1)
         told = [*await passes(process, RELAXED.ping_after), *await passes(process, timedelta(hours=20))]
         assert pings(told) == expected
+
+
+@pytest.mark.parametrize("wanted", [True, False], ids=["pinged", "wants_no_pings"])
+async def test_who_waits_while_an_action_takes_long_sees_what_has_happened(tmp_path: Path, *, wanted: bool) -> None:
+    async with process_on(tmp_path) as process:
+        people = [NELL, FAYE, MILEY]
+        for person in people:
+            await process.store.people.put(Person(person, pings=wanted))
+        table = await process.game(people)
+        asked = await resolving(table)
+        await process.told()
+        told = await passes(process, RELAXED.ping_after)
+        assert pings(told) == ([(asked, False)] if wanted else [])
+        assert [notice for notice in told if isinstance(notice, ScreenChanged)] == [
+            ScreenChanged(seat, person, anew=False) for seat, person in enumerate(people) if seat != asked]
+
+
+async def test_while_all_choose_nobody_has_something_new_to_see(tmp_path: Path) -> None:
+    async with process_on(tmp_path) as process:
+        table = await process.game([NELL, FAYE])
+        await all_but(table, 1)
+        await process.told()
+        assert await passes(process, RELAXED.ping_after) == [Ping(1, FAYE, table.prompt_number(1))]
 
 
 async def test_a_ping_waits_for_the_end_of_quiet_hours_across_a_change_of_summer_time(tmp_path: Path) -> None:
@@ -299,13 +333,7 @@ async def test_the_majority_kicks_and_her_screen_goes(tmp_path: Path) -> None:
 async def test_resigning_in_the_middle_of_ones_own_question(tmp_path: Path) -> None:
     async with process_on(tmp_path) as process:
         table = await process.game([NELL, FAYE, MILEY, IWONA])
-        while not (table.view(None).phase == "resolve" and len(table.open_seats()) == 1):
-            seat = table.open_seats()[0]
-            prompt = table.view(seat).prompt
-            assert prompt is not None
-            letters = [d for d in prompt.options() if getattr(d, "card", "ZZ") in set("ABCDEFGHIJKL")]
-            await table.answer(seat, letters[0] if letters else prompt.default())
-        (seat,) = table.open_seats()
+        seat = await resolving(table)
         leaver = table.meta.seats[seat].person
         assert leaver is not None
         await table.edit(lambda meta: seating.resign(meta, leaver, process.clock.now()))
