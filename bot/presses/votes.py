@@ -6,7 +6,7 @@ import discord
 
 from bot import screens
 from bot.presses.elsewhere import running_games
-from bot.presses.play import show
+from bot.presses.play import own_seat, show
 from bot.presses.request import Request, UserError
 from bot.publishing.gathered_facts import facts_of
 from bot.screens.ending import ending
@@ -201,10 +201,14 @@ async def resign(request: Request, press: Press) -> Outcome:
 
 
 async def come_back(request: Request, press: Press) -> Outcome:
-    """Take one's own seat again."""
+    """Take one's own seat again; who has it sees her screen, since the table may be waiting for her."""
     table = await request.services.tables.get(press.game)
-    meta = await table.edit(lambda meta: seating.come_back(meta, request.person))
-    return await show(request, table, seating.seat_of(meta, request.person))
+    try:
+        await table.edit(lambda meta: seating.come_back(meta, request.person))
+    except Declined as declined:
+        if declined.code != "already_so":
+            raise
+    return await show(request, table, own_seat(request, table))
 
 
 def _seat(table: Table, text: str) -> Seat:

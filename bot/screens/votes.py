@@ -35,7 +35,8 @@ def vote(table: TableFacts, ballot: Ballot, words: Words) -> Screen:
 
 
 def late(table: TableFacts, seat: Seat, words: Words) -> Screen:
-    """The pace's limit has passed for a seat: the others may do something about it, nobody has to."""
+    """The pace's limit has passed for a seat, which is still hers: the others may do something about it, nobody has to.
+    """
     say = Speech(words, table.names)
     page = Page(words)
     page.text(say("late", who=say.who(seat)))
@@ -43,7 +44,7 @@ def late(table: TableFacts, seat: Seat, words: Words) -> Screen:
     page.buttons([
         presses.button("ask", say("button-ask-default"), f"default={seat}"),
         presses.button("ask", say("button-ask-stand-in"), f"ai={seat}"),
-        presses.button("return", say("button-return-to-seat")),
+        presses.button("screen", say("button-screen")),
     ])
     return page.screen()
 

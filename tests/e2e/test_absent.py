@@ -133,6 +133,23 @@ async def test_a_table_where_one_never_answers_one_leaves_one_resigns_and_one_co
     await settled([nell, faye], f"## Round {count + 1}", choosing=True)
 
 
+async def test_who_is_late_comes_to_her_screen_from_the_message_about_her(scene: Scene) -> None:
+    nell, faye = await scene.game(2)
+    await choose(nell)
+    await scene.clock(DAY + MINUTE)
+    late = await faye.person.wait_message(lambda m: ":ai=" in ids(m), channel="games")
+    assert "Take my seat back" not in late.labels, "it is still hers"
+    opened = await faye.person.answer_to(late, "My screen")
+    assert opened.ephemeral
+    assert "choose a card" in opened.text
+    # The same message of an earlier version offered the seat that she holds.
+    back = next(b.custom_id for b in late.buttons if ":screen:" in b.custom_id).replace(":screen:", ":return:")
+    again = await faye.person.answer_to(late, custom_id=back, force=True)
+    assert "choose a card" in again.text
+    await choose(faye)
+    await settled([nell, faye], "## Round 2")
+
+
 async def test_the_table_ends_pauses_and_goes_on_by_consent(scene: Scene) -> None:
     nell, faye, miley = await scene.game(3)
     await nell.person.do("ginkgo table pause")
