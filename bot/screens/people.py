@@ -12,7 +12,7 @@ from engine.table.ports import Person
 
 _NONE: Final = "none"
 _REMINDERS: Final = (30, 60, 120, 360, 720, 1440)
-"""Minutes between reminders that can be chosen."""
+"""Minutes from the ping to the one reminder that can be chosen."""
 _QUIET: Final = (("21:00", "08:00"), ("22:00", "07:00"), ("22:00", "08:00"), ("23:00", "07:00"), ("23:00", "09:00"))
 
 
@@ -33,7 +33,8 @@ def me(person: Person, words: Words) -> Screen:
     chooser.put("hints", hints, "yes" if person.hints else "no")
     minutes = sorted({*_REMINDERS, *([person.remind_minutes] if person.remind_minutes else [])})
     reminders = [(_NONE, words("me-remind-none")), *((str(n), _reminder(n, words)) for n in minutes)]
-    chooser.put("remind", reminders, str(person.remind_minutes or _NONE))
+    named = "remind" if person.pings else "remind_off"
+    chooser.put("remind", reminders, str(person.remind_minutes or _NONE), named=named)
     now = _quiet(person)
     hours = dict.fromkeys([*([now] if now else []), *_QUIET])
     quiet = [(_NONE, words("me-quiet-none")), *((f"{a}-{b}", _hours(a, b, words)) for a, b in hours)]
@@ -97,8 +98,8 @@ class _Chooser:
         self._page = page
         self._verb = verb
 
-    def put(self, name: str, values: list[tuple[str, str]], now: str) -> None:
-        hint = self._words("settings-choose", name=name)
+    def put(self, name: str, values: list[tuple[str, str]], now: str, *, named: str | None = None) -> None:
+        hint = self._words("settings-choose", name=named or name)
         options = [option(label, value, chosen=value == now) for value, label in values]
         self._page.text(hint)
         self._page.select(Presses(NO_GAME).select(self._verb, options, f"{name}=", placeholder=hint))

@@ -102,7 +102,7 @@ class Person:
     screen: Literal["dm", "ephemeral"] = "dm"
     pings: bool = True
     remind_minutes: int | None = 12 * 60
-    """Interval of reminders; None: none."""
+    """From the ping to the one reminder that follows it; None: no reminder."""
     quiet_from: time | None = None
     quiet_to: time | None = None
     """Between the two, in ``zone``, she is not pinged; may span midnight."""

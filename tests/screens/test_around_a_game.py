@@ -12,7 +12,7 @@ from bot.text import Words, languages
 from engine.rules.errors import Refused
 from engine.rules.position import Options
 from engine.table.ports import Person
-from tests.support.discord_limits import all_text, labels
+from tests.support.discord_limits import all_text, everything_said, labels
 
 WORDS = Words.of("en")
 TABLE = TableFacts("abcdefghij", ("Nell", "Faye", "Miley"), "games", "https://discord.com/channels/1/2/3")
@@ -65,10 +65,20 @@ def test_a_refusal_says_what_to_do_now() -> None:
     assert "R7" in text
 
 
+def test_the_reminder_is_one_and_comes_only_where_pings_do() -> None:
+    offered = everything_said(screens.me(Person("1"), WORDS))
+    for choice in ("No reminder", "Once, after 30 minutes", "Once, after an hour", "Once, after 12 hours"):
+        assert f"'{choice}'" in offered
+    assert "Every" not in offered, "no second one is sent"
+    none = "Reminder: none without pings"
+    assert none not in all_text(screens.me(Person("1"), WORDS))
+    assert none in all_text(screens.me(Person("1", pings=False), WORDS)).splitlines()
+
+
 def test_settings_have_their_names_in_words() -> None:
     facts = Person("1")
     said = all_text(screens.me(facts, WORDS)).splitlines()
-    assert {"Language", "Private screens", "Pings", "Reminders", "Quiet hours"} <= set(said)
+    assert {"Language", "Private screens", "Pings", "Reminder", "Quiet hours"} <= set(said)
     said = all_text(screens.settings(GuildSettings(threads=True, pace="live"), WORDS)).splitlines()
     assert {"Threads", "Pace", "Who may end games early"} <= set(said)
     assert ("Language" in said) == (len(languages()) > 1), "there is nothing to choose from one"

@@ -19,11 +19,14 @@ me-hints = { $on ->
     [yes] Explain what is new to me
    *[no] No hints: I know the game
 }
-me-remind-none = No reminders
-me-remind-minutes = Every { $n } minutes
+me-remind-none = No reminder
+me-remind-minutes = { $n ->
+    [one] Once, after a minute
+   *[other] Once, after { $n } minutes
+}
 me-remind-hours = { $n ->
-    [one] Every hour
-   *[other] Every { $n } hours
+    [one] Once, after an hour
+   *[other] Once, after { $n } hours
 }
 me-quiet-none = No quiet hours
 me-quiet = { $begin } to { $end }
@@ -35,7 +38,8 @@ settings-choose = { $name ->
     [pings] Pings
     [offers] Offers
     [hints] Hints
-    [remind] Reminders
+    [remind] Reminder
+    [remind_off] Reminder: none without pings
     [quiet] Quiet hours
     [threads] Threads
     [pace] Pace

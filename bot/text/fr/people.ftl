@@ -19,11 +19,14 @@ me-hints = { $on ->
     [yes] M’expliquer ce qui est nouveau
    *[no] Pas d’astuces : je connais le jeu
 }
-me-remind-none = Pas de relances
-me-remind-minutes = Toutes les { $n } minutes
+me-remind-none = Pas de relance
+me-remind-minutes = { $n ->
+    [one] Une fois, après une minute
+   *[other] Une fois, après { $n } minutes
+}
 me-remind-hours = { $n ->
-    [one] Toutes les heures
-   *[other] Toutes les { $n } heures
+    [one] Une fois, après une heure
+   *[other] Une fois, après { $n } heures
 }
 me-quiet-none = Pas d’heures calmes
 me-quiet = De { $begin } à { $end }
@@ -35,7 +38,8 @@ settings-choose = { $name ->
     [pings] Rappels
     [offers] Propositions
     [hints] Astuces
-    [remind] Relances
+    [remind] Relance
+    [remind_off] Relance : aucune sans rappels
     [quiet] Heures calmes
     [threads] Fils
     [pace] Rythme

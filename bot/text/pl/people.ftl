@@ -19,16 +19,16 @@ me-hints = { $on ->
     [yes] Wyjaśniaj, co jest dla mnie nowe
    *[no] Bez wskazówek: znam tę grę
 }
-me-remind-none = Bez przypomnień
+me-remind-none = Bez przypomnienia
 me-remind-minutes = { $n ->
-    [one] Co minutę
-    [few] Co { $n } minuty
-   *[many] Co { $n } minut
+    [one] Raz, po minucie
+    [few] Raz, po { $n } minutach
+   *[many] Raz, po { $n } minutach
 }
 me-remind-hours = { $n ->
-    [one] Co godzinę
-    [few] Co { $n } godziny
-   *[many] Co { $n } godzin
+    [one] Raz, po godzinie
+    [few] Raz, po { $n } godzinach
+   *[many] Raz, po { $n } godzinach
 }
 me-quiet-none = Bez godzin ciszy
 me-quiet = Od { $begin } do { $end }
@@ -40,7 +40,8 @@ settings-choose = { $name ->
     [pings] Powiadomienia
     [offers] Propozycje
     [hints] Wskazówki
-    [remind] Przypomnienia
+    [remind] Przypomnienie
+    [remind_off] Przypomnienie: nie ma go bez powiadomień
     [quiet] Godziny ciszy
     [threads] Wątki
     [pace] Tempo
