@@ -23,6 +23,7 @@ from bot.screens.about import About
 from bot.services import Services
 from bot.settings import DISCORD, Settings
 from bot.wire.allowances import AllowanceKind
+from bot.wire.cancelled_waits import ends_global_limits
 from bot.wire.command_sync import sync
 from bot.wire.command_words import CommandWords
 from bot.wire.components import AnswersPresses, PressItem, chosen, written
@@ -67,6 +68,7 @@ class GinkgoBot(commands.AutoShardedBot, AnswersPresses):
             chunk_guilds_at_startup=False,
             max_messages=None,
             max_ratelimit_timeout=RATE_LIMIT_WAIT,
+            http_trace=ends_global_limits(lambda: self.http),
             guild_ready_timeout=_READY_AFTER,
             allowed_mentions=discord.AllowedMentions.none(),
             allowed_contexts=discord.app_commands.AppCommandContext(guild=True, dm_channel=True, private_channel=False),

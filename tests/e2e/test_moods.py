@@ -6,6 +6,7 @@ What goes away under the bot (messages, channels, the server) is in ``test_gone`
 
 import pytest
 
+from bot.publishing.direct_messages import HELD
 from playground.faults import InteractionFault, RestFault
 from tests.support.gathering import Scene, check_boards
 from tests.support.person import CallFailedError, Person
@@ -49,6 +50,27 @@ async def test_a_limit_on_everything_leaves_presses_answered(scene: Scene) -> No
     await choose(players[1])
     await settled(players, "## Round 2")
     await check_boards(players[0].person, await scene.record())
+
+
+async def test_a_limit_on_everything_that_an_edit_is_not_waited_for_ends_for_all(scene: Scene) -> None:
+    nell, faye = players = await scene.game(2)
+    for player in players:
+        await player.person.wait_message("choose a card", channel="dm")
+    await choose(faye)
+    # No press from before the restart can change a message any more: her screen is edited in the way that is limited.
+    await scene.kill()
+    scene.expected |= {"Global rate limit", "We are being rate limited", "notice_undelivered", "Shard ID", "WebSocket"}
+    direct = scene.loopback.playground.world.dm_with(scene.loopback.user("Faye")).id
+    held = scene.loopback.faults.add(
+        RestFault.RATE_LIMIT, times=1, seconds=HELD + 1, scope="global", route=f"PATCH /channels/{direct}")
+    await choose(nell)
+    await settled(players, "## Round 2")
+    await faye.person.wait_message(lambda m: "Round 2" in m.text and "choose a card" in m.text, channel="dm")
+    assert held.spent
+    for player in players:
+        await choose(player)
+    await settled(players, "## Round 3")
+    await check_boards(nell.person, await scene.record())
 
 
 async def test_a_burst_of_failures_longer_than_patience_is_outlasted(scene: Scene) -> None:
