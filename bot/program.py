@@ -72,6 +72,7 @@ async def run(settings: Settings) -> None:
             return
         tables = Tables(store, clock, most_games=MOST_GAMES, shared=process.together)
         tables.listen(process.committed)
+        stack.push_async_callback(tables.close)
         bot = GinkgoBot(settings)
         drawing, films = drawing_process(), Films()
         drawing.start()

@@ -30,6 +30,7 @@ _ADVANCE = _games.update().where(
     _games.c.id == sa.bindparam("game"), _games.c.version == sa.bindparam("before"))
 _ADD_ENTRIES = _entry_rows.insert()
 _VERSIONS = sa.select(_games.c.id, _games.c.version).where(_games.c.id.in_(sa.bindparam("those", expanding=True)))
+_SETTLED = sa.select(_games.c.version).where(_games.c.id == sa.bindparam("game")).with_for_update(read=True)
 _NEXT_TIMER = sa.select(sa.func.min(_timers.c.due))
 _SET_TIMERS = _timers.insert()
 _DROP_TIMERS = _timers.delete().where(
@@ -133,6 +134,14 @@ class Games:
         found = await self._database.glance(
             lambda connection: connection.execute(_VERSIONS, {"those": list(games)}).all())
         return {str(game): int(version) for game, version in found}
+
+    async def settled(self, game: GameId) -> int | None:
+        """The version it has reached once no change of it is under way any more, also none whose answer was lost; None
+        where it is not there. StoreError("locked") where that takes longer than somebody waits."""
+        if not self._database.shared:
+            return (await self.versions([game])).get(game)
+        # Whatever changes it holds its row until that is committed, or never will be.
+        return await self._database.write(lambda connection: connection.scalar(_SETTLED, {"game": game}))
 
     async def game_in(self, channel: str) -> GameId | None:
         """The open game of a channel."""

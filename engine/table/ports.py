@@ -158,6 +158,10 @@ class Store(Protocol):
     async def versions(self, games: Collection[GameId]) -> Mapping[GameId, int]:
         """The version that each of these has reached; those that are not there are left out."""
 
+    async def settled(self, game: GameId) -> int | None:
+        """The version it has reached once no change of it is under way any more, also none whose answer was lost; None
+        where it is not there."""
+
     async def game_in(self, channel: str) -> GameId | None:
         """The open game of a channel."""
 

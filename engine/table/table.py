@@ -52,6 +52,7 @@ class Table:
         store: Store,
         clock: Clock,
         committed: Callable[["Table"], None],
+        lost: Callable[["Table"], None],
         promise: Callable[[], Commitment],
         most_games: int | None = None,
     ) -> None:
@@ -59,10 +60,13 @@ class Table:
         self._store = store
         self._clock = clock
         self._committed = committed
+        self._lost = lost
         self._promise = promise
         self._most_games = most_games
         self._turn = asyncio.Lock()
         self._in_doubt = False
+        self._unheard: int | None = None
+        """The version before a commit whose answer was lost: of none that follows it anybody has heard."""
         self._seen: Position | None = None
         self._views: dict[Seat | None, View] = {}
         """Of ``_seen``."""
@@ -79,6 +83,12 @@ class Table:
     def meta(self) -> GameMeta:
         """Everything but the position."""
         return self._state.meta
+
+    @property
+    def in_doubt(self) -> bool:
+        """Whether the store may hold what is not known here: while something is committed, and where the answer was
+        lost."""
+        return self._in_doubt or self._unheard is not None
 
     @property
     def names(self) -> tuple[str, ...]:
@@ -201,6 +211,14 @@ class Table:
             if version > self.meta.version:
                 await self._load()
 
+    async def settle(self) -> None:
+        """Read what became of a commit whose answer was lost. StoreError, Declined("no_such_game")."""
+        version = await self._store.settled(self.id)
+        async with self._turn:
+            if version != self.meta.version:
+                await self._load()
+            self._in_doubt, self._unheard = False, None
+
     async def fire(self, timer: Timer) -> None:
         """Deal with a timer that is due, exactly once whatever happens."""
         seat_meta = None if timer.seat is None or timer.seat >= len(self.meta.seats) else self.meta.seats[timer.seat]
@@ -239,7 +257,12 @@ class Table:
                     if tried == _TRIES - 1:
                         raise StoreError("locked", "other processes keep changing this game") from None
                     continue
-                self._in_doubt = False
+                except StoreError:
+                    if self._unheard is None:
+                        self._unheard = self.meta.version
+                    self._lost(self)
+                    raise
+                self._in_doubt, self._unheard = False, None
                 self._state = finished.after
                 self.soonest_timer = min((timer.due for timer in finished.change.set_timers), default=_NEVER)
                 break
@@ -251,5 +274,9 @@ class Table:
         if stored is None:
             raise Declined("no_such_game")
         if stored.meta.version != self._state.meta.version:
-            self._state = loaded(stored)
+            self._state, self.soonest_timer = loaded(stored), _UNKNOWN
         self._in_doubt = False
+        if self._unheard is not None and self.meta.version > self._unheard:
+            # It came through after all: an AI may be asked something, and there is something to tell.
+            self._unheard = None
+            self._committed(self)

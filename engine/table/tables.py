@@ -21,6 +21,7 @@ from engine.table import lobby
 from engine.table.adopting import Sitter, adopted
 from engine.table.errors import Declined, StoreError
 from engine.table.loading import loaded, readable
+from engine.table.lost_answers import LostAnswers
 from engine.table.meta import GameId, GameMeta, Pace, PersonId
 from engine.table.ports import Change, Clock, Store
 from engine.table.recent_events import RecentEvents
@@ -89,14 +90,20 @@ class Tables:
         self._awake: Recent[GameId, Table] = Recent(awake)
         self._known: WeakValueDictionary[GameId, Table] = WeakValueDictionary()
         self._listeners: list[Callable[[Table], None]] = []
+        self._lost_answers = LostAnswers(clock)
         self._damaged: set[GameId] = set()
         """Those that the log has named."""
         self.recent_events = RecentEvents(store)
         """What happened since the last board."""
 
     def listen(self, committed: Callable[[Table], None]) -> None:
-        """Be called after every commit, in the order of the commits of a table. Must not raise or wait."""
+        """Be called after every commit, in the order of the commits of a table; of one whose answer was lost as soon as
+        it is known that it came through. Must not raise or wait."""
         self._listeners.append(committed)
+
+    async def close(self) -> None:
+        """Ask the store for nothing more by itself."""
+        await self._lost_answers.close()
 
     async def open(
         self,
@@ -160,10 +167,11 @@ class Tables:
     async def overtaken(self, table: Table) -> bool:
         """Whether another process has changed the table since it was read here; it is read again then.
 
-        Where this is the only process, only a closed game is looked at: ``python -m bot forget`` may have changed it,
-        and no notice says so.
+        Where this is the only process, only a closed game is looked at, which ``python -m bot forget`` may have changed
+        without a notice that says so, and one of which it is not known here what became of its last change: what there
+        is to tell may be told already.
         """
-        return (self._shared or not table.meta.open) and await self._caught_up(table)
+        return (self._shared or not table.meta.open or table.in_doubt) and await self._caught_up(table)
 
     async def hear_of(self, table: Table, *, anew: bool) -> None:
         """The table was changed, perhaps by an operator's command, which nobody here has heard of though no other
@@ -300,7 +308,9 @@ class Tables:
         stored = await self._store.load(game)
         if stored is None:
             raise Declined("no_such_game")
-        table = Table(loaded(stored), self._store, self._clock, self._tell, self._promise, self._most_games)
+        table = Table(
+            loaded(stored), self._store, self._clock, self._tell, self._lost_answers.ask, self._promise,
+            self._most_games)
         # Whoever else was loading it meanwhile: the first one in stays the only one.
         return self._known.setdefault(game, table)
 

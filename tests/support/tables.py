@@ -135,9 +135,11 @@ async def process_on(
     server = os.environ.get("GINKGO_TEST_DATABASE") == "postgresql"
     address = await (ready.on_a_server(folder) if server else ready.a_file(folder / FILE))
     store = await SqlStore.open(address, lock_wait_ms=round(lock_wait_s * 1000))
+    tables = Tables(store, clock, awake=awake, promise=_promises(), ids=_ids(clock))
     try:
-        yield TableProcess(store, clock, Tables(store, clock, awake=awake, promise=_promises(), ids=_ids(clock)))
+        yield TableProcess(store, clock, tables)
     finally:
+        await tables.close()
         await store.close()
 
 

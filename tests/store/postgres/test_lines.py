@@ -8,6 +8,7 @@ import subprocess
 import sys
 from collections import Counter
 from contextlib import suppress
+from datetime import timedelta
 from pathlib import Path
 
 import pytest
@@ -17,10 +18,12 @@ from pydantic import SecretStr
 from bot.operator import doctor
 from bot.settings import Settings
 from engine.store import SqlStore, postgres_threads
+from engine.table.ai_seats import AiSeats
 from engine.table.errors import StoreError
 from tests.support import postgres
 from tests.support.hung_server import hung
 from tests.support.tables import AT_MOST_S, FAYE, NELL, TableProcess, answer_by_default, execute, process_on
+from tests.support.thinker import AT_ONCE, Thinker, moved
 
 
 async def test_connections_that_were_cut_are_made_anew(tmp_path: Path) -> None:
@@ -180,6 +183,34 @@ async def test_a_commit_that_comes_through_after_its_answer_was_given_up_is_foun
         await answer_by_default(table, 1)
         assert table.meta.version == version + 2
         assert not table.choosing, "both answers count"
+
+
+async def test_an_ai_answers_whose_turn_came_by_a_commit_that_came_through_after_it_was_given_up(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(postgres_threads, "_ANSWERS_S", 0.3)
+    async with process_on(tmp_path, lock_wait_s=0.2) as process:
+        table, stopped = await process.game([NELL], ai=["easy"]), list[int]()
+        await answer_by_default(table, 1)
+
+        def stop(connection: sa.Connection) -> None:
+            if not stopped:
+                stopped.append(connection.scalar(sa.text("SELECT pg_backend_pid()")) or 0)
+                os.kill(stopped[0], signal.SIGSTOP)
+
+        ai = AiSeats(process.store, process.tables, Thinker(), process.clock, pause=AT_ONCE)
+        sa.event.listen(server_of(process)._engine, "commit", stop)
+        try:
+            with pytest.raises(StoreError, match="locked"):
+                await answer_by_default(table, 0)
+            # Asked at once, the database cannot say yet what becomes of it.
+            await process.clock.slept_by()
+        finally:
+            os.kill(stopped[0], signal.SIGCONT)
+        process.clock.turn(timedelta(minutes=1))
+        await moved(process, lambda: not table.choosing)
+        await moved(process, lambda: 1 not in table.open_seats())
+        await ai.close()
 
 
 def server_of(process: TableProcess) -> postgres_threads.PostgresThreads:
