@@ -31,7 +31,7 @@ def ends_global_limits(http: Callable[[], HTTPClient]) -> aiohttp.TraceConfig:
         if wait is not None and (longest is None or wait <= longest):  # for a longer one it stops nothing
             if end is not None:
                 end.cancel()
-            end = asyncio.get_running_loop().call_later(wait + _LATER, http()._global_over.set)  # noqa: SLF001
+            end = asyncio.get_running_loop().call_later(wait + _LATER, http()._global_over.set)  # noqa: SLF001  it has no public way
 
     trace = aiohttp.TraceConfig()
     trace.on_request_end.append(answered)

@@ -34,7 +34,7 @@ def answers_lost(process: TableProcess, which: Callable[[Change], bool] = lambda
     try:
         yield
     finally:
-        store.commit = commits  # type: ignore[method-assign]
+        store.commit = commits  # type: ignore[method-assign]  # a commit whose answer is lost
 
 
 @contextmanager
@@ -46,11 +46,11 @@ def nothing_settled(process: TableProcess) -> Iterator[None]:
     async def away(game: GameId) -> int | None:  # noqa: ARG001  the store's
         raise StoreError("missing", "no server")
 
-    store.settled = away  # type: ignore[method-assign]
+    store.settled = away  # type: ignore[method-assign]  # a commit whose answer is lost
     try:
         yield
     finally:
-        store.settled = settled  # type: ignore[method-assign]
+        store.settled = settled  # type: ignore[method-assign]  # a commit whose answer is lost
 
 
 @asynccontextmanager
