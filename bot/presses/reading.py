@@ -10,6 +10,7 @@ from bot.publishing.past_answers import question_state
 from bot.screens.choosing.path import DISTRICTS, HIDE
 from bot.screens.rules import GUIDED
 from bot.screens.screen import Screen
+from bot.screens.turnovers import among
 from bot.wire.custom_id import NO_GAME, Press
 from bot.wire.replies import Outcome
 from engine.table.table import Table
@@ -77,7 +78,8 @@ async def log_screen(request: Request, table: Table, page: int | None = None) ->
         raise UserError("app-nothing-played")
     told = await request.services.tables.past_round(table.id, 0, _EVERYTHING, None)
     facts = facts_of(request.services, table.meta)
-    return screens.log(facts, table.view(None), told.events, request.words, page)
+    happened = among(told.events, told.numbers, table.meta.turnovers)
+    return screens.log(facts, table.view(None), happened, request.words, page)
 
 
 async def _turned(request: Request, shown: Screen, *, again: bool) -> Outcome:

@@ -8,18 +8,23 @@ from bot.screens.screen import Screen
 from bot.screens.speech import Speech, speech_for, table_link
 from bot.screens.summary import summary
 from bot.screens.table_facts import TableFacts
+from bot.screens.turnovers import Told, before
 from bot.text import Words
-from engine.rules.events import Event, RoundBegan
+from engine.rules.events import RoundBegan
 from engine.rules.view import View
 
 _A_PAGE: Final = 3000
 """Characters of a page, so that head and buttons fit beside them."""
 
 
-def log(table: TableFacts, view: View, events: Sequence[Event], words: Words, page: int | None = None) -> Screen:
+def log(table: TableFacts, view: View, events: Sequence[Told], words: Words, page: int | None = None) -> Screen:
     """One page of what all may know, the newest page for None; buttons turn pages by ``log`` with the page as arg."""
-    say = speech_for(table, view, words)
-    sheets = _sheets([_round(part, say) for part in _rounds(events)])
+    now = say = speech_for(table, view, words)
+    rounds: list[list[str]] = []
+    for part in reversed(_rounds(events)):
+        rounds.append(_round(part, now))
+        now = [now, *before(part, now)][-1]
+    sheets = _sheets(rounds[::-1])
     number = len(sheets) - 1 if page is None else min(page, len(sheets) - 1)
     shown = Page(words)
     shown.text(
@@ -35,13 +40,13 @@ def log(table: TableFacts, view: View, events: Sequence[Event], words: Words, pa
     return shown.screen()
 
 
-def _rounds(events: Sequence[Event]) -> list[Sequence[Event]]:
+def _rounds(events: Sequence[Told]) -> list[Sequence[Told]]:
     """What was before the first round, then round by round."""
     starts = [number for number, event in enumerate(events) if isinstance(event, RoundBegan)]
     return [events[start:end] for start, end in zip([0, *starts], [*starts, len(events)], strict=True)]
 
 
-def _round(events: Sequence[Event], say: Speech) -> list[str]:
+def _round(events: Sequence[Told], say: Speech) -> list[str]:
     """What was said of a round, its beginning as a heading."""
     first, *others = summary(events, say) or [""]
     return [say("log-round", line=first) if isinstance(events[0], RoundBegan) else first, *others] if first else []

@@ -7,6 +7,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 
 from bot.screens.speech import Speech
+from bot.screens.turnovers import Told, before, line
 from engine.rules.events import (
     Acted,
     DeckRebuilt,
@@ -32,6 +33,7 @@ from engine.rules.events import (
 )
 from engine.rules.shortage import lacked
 from engine.rules.terms import Seat
+from engine.table.meta import Turnover
 
 
 @dataclass(slots=True)
@@ -76,8 +78,8 @@ class _Turn:
     rest: list[str] = field(default_factory=list)
 
 
-def summary(events: Iterable[Event], speech: Speech) -> list[str]:
-    """The lines, in the order in which it happened."""
+def summary(events: Sequence[Told], speech: Speech) -> list[str]:
+    """The lines, in the order in which it happened; ``speech``: the words at its end, after all that changed hands."""
     return _Reader(speech).read(events)
 
 
@@ -123,12 +125,19 @@ class _Reader:
         """Of the next action, 0 when they are not numbered."""
         self._lines: list[str] = []
         self._turn: _Turn | None = None
+        self._turned_over: list[str] = []
+        """Waits for the end of another seat's action."""
         self._rebuilt: DeckRebuilt | None = None
         """Waits for what it came of: a New Hand is told of by the rules when its cards are drawn."""
 
-    def read(self, events: Iterable[Event]) -> list[str]:
+    def read(self, events: Sequence[Told]) -> list[str]:
+        spoken = [self._say, *before(events, self._say)]
+        self._say = spoken.pop()
         for event in events:
-            self._one(event)
+            if isinstance(event, Turnover):
+                self._turn_over(event, spoken.pop())
+            else:
+                self._one(event)
         self._close()
         self._tell_rebuilt()
         return self._lines
@@ -158,10 +167,19 @@ class _Reader:
         turn = self._turn
         if turn is not None and self._of_turn(turn, event):
             return
-        line = self._between(event)
-        if line:
-            self._put(line)
+        told = self._between(event)
+        if told:
+            self._put(told)
         self._tell_rebuilt()
+
+    def _turn_over(self, turnover: Turnover, say: Speech) -> None:
+        """Her action ends where another goes on with it; somebody else's is told to its end first."""
+        if self._turn is None or self._turn.seat == turnover.seat:
+            self._close()
+            self._lines.append(line(turnover, say))
+        else:
+            self._turned_over.append(line(turnover, say))
+        self._say = say
 
     def _act(self, event: Acted) -> None:
         """The action itself: of the turn already open where something came before it."""
@@ -205,11 +223,12 @@ class _Reader:
         turn, self._turn = self._turn, None
         if turn is None:
             return
-        line = " ".join(sentence for sentence in self._told(turn) if sentence)
+        told = " ".join(sentence for sentence in self._told(turn) if sentence)
         if self._number:
-            line = self._say("turn-numbered", n=self._number, line=line)
+            told = self._say("turn-numbered", n=self._number, line=told)
             self._number += 1
-        self._lines.append(line)
+        self._lines += [told, *self._turned_over]
+        self._turned_over = []
 
     def _told(self, turn: _Turn) -> Iterable[str]:
         if turn.acted is None:

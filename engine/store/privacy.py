@@ -18,7 +18,7 @@ from engine.store.database import LONG_WORK_S
 from engine.store.game_entries import entries_between
 from engine.store.store import SqlStore
 from engine.table.errors import Declined, StoreError
-from engine.table.meta import GameId, GameMeta, PersonId
+from engine.table.meta import GameId, GameMeta, PersonId, SeatMeta
 from engine.table.ports import Person
 from engine.table.seating import forgotten, unnamed
 from engine.table.tables import Tables
@@ -182,8 +182,8 @@ def _of_game(connection: Connection, game: GameId, person: PersonId) -> _ExportR
 
 
 def _played(connection: Connection, meta: GameMeta, person: PersonId) -> _ExportRow:
-    mine = [seat for seat, seat_meta in enumerate(meta.seats)
-            if person in {seat_meta.person, seat_meta.owner, seat_meta.left_by}]
+    mine = {one.seat: one.name for one in meta.turnovers if one.person == person}
+    mine.update((seat, seat_meta.name) for seat, seat_meta in enumerate(meta.seats) if _is_hers(seat_meta, person))
     return {
         "game": meta.id, "channel": meta.channel, "guild": meta.guild, "status": meta.status,
         "created": meta.created.isoformat(), "host": meta.host == person, "ended_it": meta.ended_by == person,
@@ -200,31 +200,41 @@ def _played(connection: Connection, meta: GameMeta, person: PersonId) -> _Export
             for offer in meta.offers if person in {offer.by, offer.to}
         ],
         "seats": [
-            {**_sat(meta, seat, person), "decisions": _decisions(connection, meta, seat, person)} for seat in mine
+            {"seat": seat, "name": name, **_sat(meta, seat, person),
+             "decisions": _decisions(connection, meta, seat, person)}
+            for seat, name in sorted(mine.items())
         ],
     }
 
 
 def _sat(meta: GameMeta, seat: int, person: PersonId) -> _ExportRow:
-    """What is noted of her at a seat; what an AI is asked there by now is the AI's."""
+    """What is noted of her at a seat; what an AI is asked there by now is the AI's, or the next one's."""
     seat_meta = meta.seats[seat]
-    plays = seat_meta.person == person
+    hers, plays = _is_hers(seat_meta, person), seat_meta.person == person
     asked_at = seat_meta.asked_at if plays else None
     word = seat_meta.word if meta.words is None else "".join(meta.words[seat:seat + 1])  # fewer in a damaged game
     return {
-        "seat": seat, "name": seat_meta.name, "word": word,
+        "word": word if hers else "",
         "asked_at": None if asked_at is None else asked_at.isoformat(),
-        "pinged": plays and seat_meta.pinged, "late": plays and seat_meta.late, "away": seat_meta.away,
+        "pinged": plays and seat_meta.pinged, "late": plays and seat_meta.late, "away": hers and seat_meta.away,
     }
 
 
 def _decisions(connection: Connection, meta: GameMeta, seat: int, person: PersonId) -> Sequence[object]:
-    """What was decided at her seat. Where she has left it and the game goes on, that is an AI's by now, and secret."""
+    """What was decided at her seat, until it was another's. Where she has left it and the game goes on, that is an AI's
+    by now, and secret."""
     seat_meta = meta.seats[seat]
     if meta.open and person not in {seat_meta.person, seat_meta.owner}:
         return []
-    found = (entry.body for entry in entries_between(connection, meta.id) if entry.kind == "decision")
+    last = {} if _is_hers(seat_meta, person) else {
+        "last": max((one.entry for one in meta.turnovers if (one.seat, one.person) == (seat, person)), default=0) - 1}
+    found = (entry.body for entry in entries_between(connection, meta.id, **last) if entry.kind == "decision")
     return [body for body in found if isinstance(body, Mapping) and body.get("seat") == seat]
+
+
+def _is_hers(seat_meta: SeatMeta, person: PersonId) -> bool:
+    """Whether she plays there, an AI plays there for her, or nobody has played there since but an AI."""
+    return person in {seat_meta.person, seat_meta.owner, seat_meta.left_by}
 
 
 def _forget_in(connection: Connection, game: GameId, person: PersonId, *, opened_too: bool) -> bool:

@@ -79,6 +79,26 @@ class SeatMeta:
     """Who gave the seat up for good or was voted out; ``name`` is still hers, and goes when she deletes her data."""
 
 
+SeatChange: TypeAlias = Literal["resigned", "kicked", "stand_in", "came_back", "replaced"]
+"""How a seat changes hands."""
+
+
+@dataclass(frozen=True, slots=True)
+class Turnover:
+    """A seat has changed hands while the game was played."""
+
+    seat: Seat
+    what: SeatChange
+    entry: int
+    """Number of the first entry after it: what stands before was done by who is named here."""
+    name: str
+    """Of who played the seat until then, or of her for whom an AI did; raw."""
+    person: PersonId | None
+    """She. None where it was an AI's from the beginning."""
+    ai: bool
+    """Whether it was an AI that played it until then."""
+
+
 @dataclass(frozen=True, slots=True)
 class Vote:
     """A proposal that takes effect when a majority agrees (``votes``)."""
@@ -162,6 +182,8 @@ class GameMeta:
     end_reason: EndReason | None = None
     ended_by: PersonId | None = None
     winners: tuple[Seat, ...] = ()
+    turnovers: tuple[Turnover, ...] = ()
+    """In their order; none of games of a version that did not note them."""
 
     @property
     def names(self) -> tuple[str, ...]:

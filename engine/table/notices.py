@@ -10,7 +10,7 @@ from typing import ClassVar, Literal, TypeAlias, get_args
 
 from engine.rules.kinds import Kinds
 from engine.rules.terms import Seat
-from engine.table.meta import EndReason, PersonId, VoteKind
+from engine.table.meta import EndReason, PersonId, SeatChange, VoteKind
 
 Matter: TypeAlias = Literal["late", "stand_in", "paused"]
 """What the channel is told that has an end."""
@@ -141,7 +141,7 @@ class SeatChanged:
 
     kind: ClassVar[Literal["seat"]] = "seat"
     seat: Seat
-    what: Literal["resigned", "kicked", "stand_in", "came_back", "replaced"]
+    what: SeatChange
 
 
 @dataclass(frozen=True, slots=True)

@@ -129,6 +129,8 @@ def forgotten(meta: GameMeta, person: PersonId) -> GameMeta:
         offers=tuple(offer for offer in meta.offers if person not in {offer.to, offer.by}),
         refusals=tuple(who for who in meta.refusals if who != person),
         invited=tuple(one for one in meta.invited if one.person != person),
+        turnovers=tuple(replace(one, name="", person=NOBODY) if one.person == person else one
+                        for one in meta.turnovers),
     )
 
 
@@ -137,7 +139,10 @@ def unnamed(meta: GameMeta, name: str) -> GameMeta:
     def left(seat: SeatMeta) -> bool:
         return seat.name == name and not (seat.person or seat.owner or seat.left_by)
 
-    return replace(meta, seats=tuple(replace(seat, name="") if left(seat) else seat for seat in meta.seats))
+    return replace(
+        meta, seats=tuple(replace(seat, name="") if left(seat) else seat for seat in meta.seats),
+        turnovers=tuple(replace(one, name="") if one.name == name and not one.person else one
+                        for one in meta.turnovers))
 
 
 def seat_of(meta: GameMeta, person: PersonId) -> Seat:

@@ -49,6 +49,8 @@ class PastRound:
 
     view: View
     events: tuple[Event, ...]
+    numbers: tuple[int, ...] = ()
+    """Of the events' entries."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -235,8 +237,8 @@ class Tables:
         entries = await self._store.entries(game, first, last)
         with readable(game):
             position = position_from(entry.body, table.meta.options)
-            events = tuple(view_event(EVENTS.read(e.body), reader) for e in entries if e.kind == "event")
-        return PastRound(view(position, reader), events)
+            found = {e.number: view_event(EVENTS.read(e.body), reader) for e in entries if e.kind == "event"}
+        return PastRound(view(position, reader), tuple(found.values()), tuple(found))
 
     async def finished_round(self, game: GameId, number: int) -> "FinishedRound":
         """One board of a game that is over, or was stopped, with everybody's hand; ``number`` counts boards from 0, and

@@ -6,7 +6,7 @@ from engine.rules.events import NewHandTaken
 from engine.rules.prompts import Prompt
 from engine.rules.records.file import Entry
 from engine.rules.terms import Seat
-from engine.table.meta import GameMeta, PersonId, SeatMeta, Vote
+from engine.table.meta import GameMeta, PersonId, SeatMeta, Turnover, Vote
 from engine.table.notices import (
     Board,
     Ended,
@@ -100,6 +100,19 @@ def _seats(before: GameMeta | None, after: GameMeta, passed: Sequence[Vote]) -> 
         elif after.status == "running":  # With the last person gone no AI plays on: that it has ended says all.
             found.append(SeatChanged(seat, "kicked" if seat in kicked else "resigned"))
     found += [Offered(o.seat, o.to, o.by) for o in after.offers if o not in before.offers]
+    return found
+
+
+def turnovers(before: GameMeta, after: GameMeta, told: Sequence[Notice], entry: int) -> list[Turnover]:
+    """The seats that have changed hands by what is told; ``entry``: number of the first entry after it."""
+    found: list[Turnover] = []
+    for notice in told:
+        if isinstance(notice, SeatChanged):
+            # A seat keeps its name until it is another person's; who is forgotten as she leaves has none any more.
+            named = (before if notice.what == "replaced" else after).seats[notice.seat]
+            found.append(Turnover(
+                notice.seat, notice.what, entry, named.name, named.person or named.owner or named.left_by,
+                before.seats[notice.seat].person is None))
     return found
 
 

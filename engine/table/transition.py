@@ -190,6 +190,8 @@ class Transition:
             # The kinds too: who chose last may be the first to be asked when the actions resolve.
             waited_changed=_kinds(open_now) != _kinds(old_open), passed=passed,
         )
+        self.meta = replace(self.meta, turnovers=(
+            *self.meta.turnovers, *telling.turnovers(before.meta, self.meta, told, before.next_entry)))
         to_set, to_drop = timing.timing(before.meta, self.meta, self._now)
         positions = [entry.number for entry in entries if entry.kind == "position"]
         drawn = before.drawn if self._chance is None else self._chance.drawn

@@ -231,6 +231,26 @@ async def test_a_seat_is_handed_to_a_named_person_who_accepts(scene: Scene) -> N
     await settled([nell, newcomer], "## Round 2")
 
 
+async def test_the_log_names_who_played_a_seat_when(scene: Scene) -> None:
+    nell, faye = await scene.second_round(2)
+    iwona = await scene.loopback.person("Iwona")
+    await faye.person.ask("ginkgo table replace", by=iwona.id)
+    offer = await iwona.wait_message(lambda m: ":agree:seat=" in ids(m))
+    await iwona.press(offer, custom_id=next(b.custom_id for b in offer.buttons if ":agree:" in b.custom_id))
+    newcomer = Player(iwona, 5)
+    await iwona.wait_message(lambda _: newcomer.asked())
+    await choose(nell)
+    await choose(newcomer)
+    await settled([nell, newcomer], "## Round 3")
+    told = (await nell.person.ask("ginkgo log")).text
+    before, turnover, after = told.partition("**Iwona** has taken this seat.")
+    assert turnover
+    assert "**Faye** exploits" in before
+    assert "Iwona" not in before.rpartition("\n")[0]
+    assert "**Iwona** exploits" in after
+    assert "Faye" not in after
+
+
 async def test_a_lobby_nobody_starts_closes_after_a_day(scene: Scene) -> None:
     nell = await scene.loopback.person("Nell")
     await nell.do("ginkgo new")

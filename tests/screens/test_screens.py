@@ -12,13 +12,14 @@ from bot.screens import TableFacts
 from bot.screens.screen import Screen
 from bot.screens.speech import Speech
 from bot.screens.summary import summary
+from bot.screens.turnovers import Told
 from bot.text import Words
 from bot.wire.custom_id import decode
 from engine.practice.worked import worked
 from engine.rules.chance import Seeded
 from engine.rules.components import EXPERTS
 from engine.rules.decisions import Draft, KeepEvents
-from engine.rules.events import Drafted, Event, NewHandTaken
+from engine.rules.events import Acted, Drafted, Event, Gained, NewHandTaken, RoundBegan
 from engine.rules.game import answer, take_back
 from engine.rules.position import Building, Choice, Options, Position
 from engine.rules.prompts import (
@@ -36,6 +37,7 @@ from engine.rules.prompts import (
 from engine.rules.records.actions import Done
 from engine.rules.scoring import score
 from engine.rules.view import View, view
+from engine.table.meta import SeatChange, Turnover
 from playground.wire import objects
 from tests.support.discord_limits import all_text, components, custom_ids, everything_said, labels, texts
 from tests.support.screen_games import ALL, play
@@ -307,6 +309,49 @@ def test_the_log_holds_every_line_once_and_tears_no_round_apart() -> None:
     assert texts(last)[1] == pages[-1]
     first = screens.log(TABLE, now, events[:12], WORDS)
     assert "page" not in all_text(first), "one page is not counted"
+
+
+def test_each_line_of_the_log_names_who_played_the_seat_then(r10_4: Position) -> None:
+    def took(seat: int) -> NewHandTaken:
+        return NewHandTaken(seat, 1)
+
+    def changed(what: SeatChange, name: str, *, ai: bool) -> Turnover:
+        return Turnover(1, what, 0, name, "f", ai)
+
+    told: list[Told] = [
+        took(1), changed("stand_in", "Faye", ai=False), took(1), changed("came_back", "Faye", ai=True), took(1),
+        RoundBegan(2, 0), took(1), changed("replaced", "Faye", ai=False), took(1), took(0)]
+    table = replace(TABLE, names=("Nell", "Iwona"), ai=frozenset())
+    lines = texts(screens.log(table, view(r10_4, None), told, WORDS))[1].splitlines()
+    assert [line.partition(" New")[0] for line in lines] == [
+        "⬛ **Faye** takes a",
+        "⬛ **Faye** is away. An AI plays until they come back.",
+        "⬛ **Faye (AI)** takes a",
+        "⬛ **Faye** is back.",
+        "⬛ **Faye** takes a",
+        "### Round 2: ⚪ **Nell** begins.",
+        "⬛ **Faye** takes a",
+        "⬛ **Iwona** has taken this seat.",
+        "⬛ **Iwona** takes a",
+        "⚪ **Nell** takes a",
+    ]
+
+
+def test_a_seat_that_changes_hands_within_its_action_ends_its_line_and_no_other(r10_4: Position) -> None:
+    changed = Turnover(1, "stand_in", 0, "Faye", "f", ai=False)
+
+    def told(seat: int) -> list[Told]:
+        acted = Acted(seat, "B", (), None, "exploit", fell_back=False, cell=None)
+        return [acted, changed, Gained(seat, "action", 1, 0, 0)]
+
+    table = replace(TABLE, ai=frozenset({1}))
+    lines = texts(screens.log(table, view(r10_4, None), told(1), WORDS))[1].splitlines()
+    assert lines[0].startswith("⬛ **Faye** exploits")
+    assert lines[1].startswith("⬛ **Faye** is away.")
+    assert lines[2] == "Faye gains 1 resource."
+    lines = texts(screens.log(table, view(r10_4, None), told(0), WORDS))[1].splitlines()
+    assert "1 resource" in lines[0]
+    assert lines[1].startswith("⬛ **Faye** is away.")
 
 
 def test_what_stands_for_a_picture_is_plain_and_whole(r10_4: Position) -> None:

@@ -189,6 +189,31 @@ async def test_whoever_has_left_a_game_that_goes_on_is_not_told_what_the_ai_does
         assert objects(game["seats"])[0]["decisions"]
 
 
+async def test_whoever_has_handed_her_seat_on_has_what_she_decided_and_goes_without_a_trace(tmp_path: Path) -> None:
+    async with process_on(tmp_path) as process:
+        table, now = await process.game([NELL, FAYE]), process.clock.now()
+        await play_rounds(table, 1)
+        await table.edit(lambda meta: seating.offer(meta, FAYE, 1, MILEY, "Miley", now))
+        await table.edit(lambda meta: seating.accept(meta, MILEY, 1))
+        await play_rounds(table, 2)
+        await table.end(NELL)
+        (game,) = objects((await exported(process, FAYE))["games"])
+        (seat,) = objects(game["seats"])
+        assert seat["name"] == "Faye"
+        assert [row["kind"] for row in objects(seat["decisions"])].count("choose") == 1, "the others are Miley's"
+        await delete_person(process.store, process.tables, FAYE)
+        assert "Faye" not in str(await execute(process.store, "SELECT CAST(meta AS TEXT) FROM games"))
+        assert (await exported(process, FAYE))["games"] == []
+
+
+async def test_who_gets_out_and_is_forgotten_at_once_leaves_no_name_at_her_seat(tmp_path: Path) -> None:
+    async with process_on(tmp_path) as process:
+        table, now = await process.game([NELL, FAYE, MILEY]), process.clock.now()
+        await table.edit(lambda meta: seating.forgotten(seating.out_of(meta, FAYE, now), FAYE))
+        (changed,) = table.meta.turnovers
+        assert (changed.seat, changed.what, changed.name, changed.person) == (1, "resigned", "", None)
+
+
 async def test_nobody_is_forgotten_in_the_middle_of_a_game(tmp_path: Path) -> None:
     async with process_on(tmp_path) as process:
         await process.game([NELL, FAYE])

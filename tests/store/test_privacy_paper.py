@@ -13,7 +13,7 @@ import pytest
 from engine.store import PostedMessage, schema
 from engine.store.codec import meta_row
 from engine.store.privacy import export_person
-from engine.table.meta import GameMeta, Invited, SeatMeta, SeatOffer, Vote
+from engine.table.meta import GameMeta, Invited, SeatMeta, SeatOffer, Turnover, Vote
 from engine.table.ports import Person
 from playground.wire import JsonObject
 from tests.support.records import at
@@ -107,7 +107,8 @@ async def with_all_of_it(process: TableProcess) -> GameMeta:
     return replace(
         meta.with_seat(0, seat), words=("birch", "", ""), ended_by=NELL, refusals=(MILEY, NELL),
         votes=(Vote(1, "kick", FAYE, (FAYE, NELL), START, 2), Vote(2, "end", MILEY, (MILEY,), START)),
-        offers=(SeatOffer(1, NELL, "Nell", FAYE, START),), invited=(Invited(MILEY, "Miley"), Invited(NELL, "Nell")))
+        offers=(SeatOffer(1, NELL, "Nell", FAYE, START),), invited=(Invited(MILEY, "Miley"), Invited(NELL, "Nell")),
+        turnovers=(Turnover(1, "replaced", 1000, "Nell", NELL, ai=False),))
 
 
 async def handed_out(process: TableProcess, meta: GameMeta) -> JsonObject:
@@ -132,6 +133,10 @@ def table(**changes: object) -> Callable[[GameMeta], GameMeta]:
     return lambda meta: replace(meta, **changes)  # type: ignore[arg-type]  # values of any field
 
 
+def turnover(**changes: object) -> Callable[[GameMeta], GameMeta]:
+    return lambda meta: replace(meta, turnovers=(replace(meta.turnovers[0], **changes),))  # type: ignore[arg-type]  # values of any field
+
+
 LATER: Final = START + timedelta(hours=1)
 OF_HER: Final[dict[str, Callable[[GameMeta], GameMeta]]] = {
     "SeatMeta.name": seat(0, name="Nelly"), "SeatMeta.person": seat(1, person=NELL),
@@ -150,6 +155,8 @@ OF_HER: Final[dict[str, Callable[[GameMeta], GameMeta]]] = {
     "GameMeta.created": table(created=LATER), "GameMeta.status": table(status="over"),
     "GameMeta.words": table(words=("oak", "", "")), "GameMeta.refusals": table(refusals=(MILEY,)),
     "GameMeta.ended_by": table(ended_by=FAYE),
+    "Turnover.person": turnover(person=MILEY), "Turnover.name": turnover(name="Nelly"),
+    "Turnover.seat": turnover(seat=2),
 }
 """What a game's description may note of her, and a change of it."""
 OF_THE_TABLE: Final = {
@@ -157,13 +164,14 @@ OF_THE_TABLE: Final = {
     "GameMeta.invited", "GameMeta.seats", "GameMeta.pace", "GameMeta.advice", "GameMeta.version", "GameMeta.round",
     "GameMeta.paused", "GameMeta.votes", "GameMeta.votes_made", "GameMeta.offers", "GameMeta.commitment",
     "GameMeta.touched", "GameMeta.started", "GameMeta.finished", "GameMeta.end_reason", "GameMeta.winners",
+    "GameMeta.turnovers", "Turnover.what", "Turnover.ai", "Turnover.entry",
 }
 """What says nothing of one person, or only by what stands in it."""
 
 
 def test_whatever_a_game_notes_is_hers_or_the_tables() -> None:
     """So that whoever adds a field says which."""
-    described = (GameMeta, SeatMeta, Vote, SeatOffer, Invited)
+    described = (GameMeta, SeatMeta, Vote, SeatOffer, Invited, Turnover)
     assert {f"{kind.__name__}.{one.name}" for kind in described for one in fields(kind)} == OF_THE_TABLE | set(OF_HER)
     assert OF_THE_TABLE & set(OF_HER) == set()
 

@@ -4,7 +4,7 @@ from dataclasses import replace
 from datetime import UTC, datetime, timedelta
 
 from engine.table import seating, votes
-from engine.table.meta import GameMeta, SeatMeta
+from engine.table.meta import GameMeta, SeatMeta, Turnover
 from tests.support.tables import refused
 
 NOW = datetime(2026, 3, 2, 18, 0, tzinfo=UTC)
@@ -141,3 +141,9 @@ def test_a_forgotten_person_leaves_a_nameless_seat() -> None:
     meta = seating.forgotten(game("nell", "faye"), "nell")
     assert meta.names == ("", "Faye")
     assert "nell" not in repr(meta).lower()
+
+
+def test_a_name_that_no_id_stands_beside_goes_where_the_seat_changed_hands_too() -> None:
+    unknown = Turnover(1, "replaced", 9, "Faye", None, ai=True)
+    meta = replace(game("nell", "miley"), turnovers=(unknown, Turnover(0, "stand_in", 9, "Faye", "f", ai=False)))
+    assert [one.name for one in seating.unnamed(meta, "Faye").turnovers] == ["", "Faye"]

@@ -1,0 +1,39 @@
+"""Who sat where when: what a seat did is told under the name of who played it then."""
+
+from collections.abc import Sequence
+from dataclasses import replace
+from typing import TypeAlias
+
+from bot.screens.speech import Speech
+from engine.rules.events import Event
+from engine.table.meta import Turnover
+
+Told: TypeAlias = Event | Turnover
+
+
+def among(events: Sequence[Event], numbers: Sequence[int], turnovers: Sequence[Turnover]) -> list[Told]:
+    """The events with the seats that changed hands between them; ``numbers``: of the events' entries."""
+    placed: list[tuple[int, int, Told]] = [(number, 1, event) for number, event in zip(numbers, events, strict=True)]
+    placed += [(turnover.entry, 0, turnover) for turnover in turnovers]
+    return [told for _, _, told in sorted(placed, key=lambda one: one[:2])]
+
+
+def before(told: Sequence[Told], say: Speech) -> list[Speech]:
+    """The words of the time before each turnover, the last first; ``say`` are those after all of them."""
+    found: list[Speech] = []
+    for one in reversed(told):
+        if isinstance(one, Turnover):
+            say = _before(one, say)
+            found.append(say)
+    return found
+
+
+def _before(turnover: Turnover, say: Speech) -> Speech:
+    names, seat = list(say.names), turnover.seat
+    names[seat] = turnover.name
+    return replace(say, names=tuple(names), ai=say.ai | {seat} if turnover.ai else say.ai - {seat})
+
+
+def line(turnover: Turnover, say: Speech) -> str:
+    """That it changed hands; ``say``: the words from then on."""
+    return say("seat-changed", who=replace(say, ai=frozenset()).who(turnover.seat), what=turnover.what)
