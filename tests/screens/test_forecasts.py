@@ -29,8 +29,8 @@ def test_before_or_after_says_what_each_brings_and_offers_the_better_one() -> No
     seen = asked(table("A R7 B", seat(resources=5, events=("advertising_campaign",)), seat(), modules=("events",)),
                  "R7 + R8", "advertising_campaign")
     text = shown(seen)
-    assert "**After** · Construct: lays 2 of your resources, +2 points" in text
-    assert "**Before** · Construct: lays 2 of your resources, height 2" in text
+    assert "**After** · Construct: lays 2 resources, +2 points" in text
+    assert "**Before** · Construct: lays 2 resources, height 2" in text
     assert pressed(seen)[:2] == ["Before", "After (default)"]
 
 
@@ -45,7 +45,7 @@ def test_the_banker_is_offered_what_makes_her_choice_affordable() -> None:
     """R9.3."""
     seen = asked(table(CITY, seat(points=4, expert="banker"), seat(), modules=("experts",)), "A + R4")
     assert "**None** · Exploit only: +1 resource or tile (needs 1 resource, you have 0; rule R3.4)" in shown(seen)
-    assert "**1 point into 1 resource** · Urbanize: lays 1 of your resources" in shown(seen)
+    assert "**1 point into 1 resource** · Urbanize: lays 1 resource" in shown(seen)
     assert pressed(seen)[1] == "1 point into 1 resource (default)"
 
 

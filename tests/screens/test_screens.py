@@ -61,7 +61,7 @@ def r10_4() -> Position:
 
 def test_r10_4_is_foretold_in_numbers(r10_4: Position) -> None:
     shown = screens.private(TABLE, view(r10_4, 0), 1, "1", WORDS)
-    assert "**🟥 R4** · Construct: −1 resource, −1 point, lays 3 of your resources, " in all_text(shown)
+    assert "**🟥 R4** · Construct: −1 resource, −1 point, lays 3 resources, " in all_text(shown)
     assert "Faye gets 2 resources, 2 points, height 3" in all_text(shown), "last: it says least, and may be cut"
     assert labels(shown) == ["Alone", "🟥 R4", "Back", "What can I do", "Districts"]
 
@@ -118,16 +118,27 @@ def test_what_stands_for_the_picture_names_what_a_letter_alone_leaves_open(
     nell.resources = 0
     shown = screens.private(TABLE, view(r10_4, 0), 1, "", words)
     assert bonus in shown.pictures[0].alt
-    assert words("offer-alone", card="A", does="")[:-2] not in all_text(shown), "the picture says all of it"
+    assert words("offer-alone", card="A", does="", each="no")[:-2] not in all_text(shown), "the picture says all of it"
     nell.characters = []
     assert bare in screens.private(TABLE, view(r10_4, 0), 1, "", words).pictures[0].alt
+
+
+def test_cards_that_do_the_same_alone_share_a_line(r10_4: Position) -> None:
+    """On a phone picture and buttons fit together so: a hand of four letters took eight lines."""
+    r10_4.seats[0].hand = ["A", "B5", "D", "K"]
+    r10_4.open = {0: ChoosePrompt(0, ("A", "D", "K", "B5"), ("R4",), 1, (), keeps_card=False, may_new_hand=True)}
+    text = all_text(screens.private(TABLE, view(r10_4, 0), 1, "", WORDS))
+    assert text.count(" alone · ") == 1
+    assert "**A, D, K** each alone · +1 tile, +1 resource or tile\n-# **A + " in text
+    in_words = all_text(screens.describe(TABLE, view(r10_4, 0), WORDS))
+    assert in_words.count(" alone · ") == 4, "who hears it has each card by itself"
 
 
 def test_the_first_screen_shows_each_card_alone_and_with_its_best_tile(r10_4: Position) -> None:
     r10_4.seats[0].tiles = ["R4", "B19"]
     r10_4.open = {0: ChoosePrompt(0, ("A", "B5"), ("B19", "R4"), 1, (), keeps_card=False, may_new_hand=True)}
     shown = screens.private(TABLE, view(r10_4, 0), 1, "", WORDS)
-    assert "-# **🟦 B5 + 🟦 B19** · lays 3 of your resources, +1 resource, +1 point" in all_text(shown)
+    assert "-# **🟦 B5 + 🟦 B19** · lays 3 resources, +1 resource, +1 point" in all_text(shown)
     assert "B5** alone" not in all_text(shown), "the picture says it, in the card's window"
     assert "🟦 B5 alone: +3 tiles." in shown.pictures[0].alt
     assert [(given.card, given.tiles) for given in shown.pictures[0].yields if given.action == "exploit"] == [("B5", 3)]

@@ -62,13 +62,12 @@ def _cards(
     prompt, plain = chosen.prompt, say.unmarked()
     lines: list[tuple[Card, str]] = []
     alone, built = [], []
-    drawn = dict(drawn_gains(view, say))
+    by_itself = _alone_lines(view, chosen, say, told)
     for index, card in enumerate(prompt.hand):
         picked = chosen.then(index)
-        does = brief(view, picked.decision(), say)
         meant = told if told is not None and told.card == card else None
-        if does != drawn.get(card) or (meant is not None and not meant.tiles):
-            lines.append((card, say("offer-alone", card=say.card(card), does=does)))
+        if card in by_itself:
+            lines.append((card, by_itself[card]))
         alone.append(presses.button("pick", plain.card(card), _only(picked).path))
         best = _with(picked, meant.tiles) if meant is not None and meant.tiles else best_use(view, picked)
         if best is not None:
@@ -88,6 +87,23 @@ def _cards(
         left = view.seats[prompt.seat].new_hands
         built.append(presses.button("pick", say("button-new-hand", n=left), NEW_HAND))
     page.buttons(built)
+
+
+def _alone_lines(view: View, chosen: Choosing, say: Speech, told: Choose | None) -> dict[Card, str]:
+    """What cards do alone where the picture does not say all of it, each line at the first card it tells of: cards that
+    do the same share one, as letters mostly do, for on a phone picture and buttons are to fit together."""
+    hand, drawn = chosen.prompt.hand, dict(drawn_gains(view, say))
+    alike: dict[str, list[Card]] = {}
+    for index, card in enumerate(hand):
+        if told is not None and told.card != card:
+            continue
+        does = brief(view, chosen.then(index).decision(), say)
+        if does != drawn.get(card) or (told is not None and not told.tiles):
+            alike.setdefault(does, []).append(card)
+    return {
+        cards[0]: say("offer-alone", card=say.cards(cards), does=does, each="yes" if len(cards) > 1 else "no")
+        for does, cards in alike.items()
+    }
 
 
 def _only(picked: Choosing) -> Choosing:
@@ -114,7 +130,8 @@ def hand_lines(view: View, prompt: ChoosePrompt, say: Speech) -> list[str]:
     for index, card in enumerate(prompt.hand):
         picked = Choosing(prompt).then(index)
         best = best_use(view, picked)
-        lines.append(say("offer-alone", card=say.card(card), does=forecast(view, picked.decision(), say)))
+        does = forecast(view, picked.decision(), say)
+        lines.append(say("offer-alone", card=say.card(card), does=does, each="no"))
         if best is not None:
             tile, does = say.stack(best.tiles or ()), forecast(view, best.decision(), say)
             does = with_outlook(does, view, best.decision(), say)

@@ -95,7 +95,10 @@ own-hal = Hal has { $points } { $points ->
 
 ## Choosing
 
-offer-alone = -# **{ $card }** alone · { $does }
+offer-alone = -# **{ $card }** { $each ->
+    [yes] each alone
+   *[no] alone
+} · { $does }
 offer-pair = -# **{ $card } + { $tile }** · { $does }
 offer-with-tile = -# with **{ $tile }** · { $does }
 offer-lacking = -# **{ $card } + { $tile }** · { $missing }
@@ -146,7 +149,10 @@ forecast = { $action ->
 forecast-falls-back = Exploit only: { $does } ({ $missing }; rule R3.4)
 forecast-nothing = nothing
 forecast-idle = { $does }; the event tile would bring nothing now
-forecast-places = lays { $n } of your resources
+forecast-places = lays { $n } { $n ->
+    [one] resource
+   *[other] resources
+}
 forecast-back = takes back { $n } { $n ->
     [one] resource
    *[other] resources

@@ -96,7 +96,10 @@ own-hal = Hal a { $points } { $points ->
 
 ## Choisir
 
-offer-alone = -# **{ $card }** seule · { $does }
+offer-alone = -# **{ $card }** { $each ->
+    [yes] chacune seule
+   *[no] seule
+} · { $does }
 offer-pair = -# **{ $card } + { $tile }** · { $does }
 offer-with-tile = -# avec **{ $tile }** · { $does }
 offer-lacking = -# **{ $card } + { $tile }** · { $missing }

@@ -105,7 +105,10 @@ own-hal = Hal ma { $points } { $points ->
 
 ## Wybór
 
-offer-alone = -# **{ $card }** sama · { $does }
+offer-alone = -# **{ $card }** { $each ->
+    [yes] każda sama
+   *[no] sama
+} · { $does }
 offer-pair = -# **{ $card } + { $tile }** · { $does }
 offer-with-tile = -# + **{ $tile }** · { $does }
 offer-lacking = -# **{ $card } + { $tile }** · nie stać cię, trzeba mieć { $missing }
@@ -160,9 +163,9 @@ forecast-falls-back = Tylko eksploatacja (zasada R3.4): { $does }; trzeba mieć 
 forecast-nothing = nic
 forecast-idle = { $does }; kafelek wydarzenia nic by teraz nie dał
 forecast-places = kładziesz { $n } { $n ->
-    [one] swój zasób
-    [few] swoje zasoby
-   *[many] swoich zasobów
+    [one] zasób
+    [few] zasoby
+   *[many] zasobów
 }
 forecast-back = odzyskujesz { $n } { $n ->
     [one] zasób

@@ -1,0 +1,55 @@
+"""On a phone one plays without scrolling: picture and buttons of the private screen are in sight together."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pytest
+from playwright.sync_api import Browser, expect
+
+from tests.support.launched import Launched
+from tests.support.tab import PHONE, Tab
+
+LANGUAGES = {"Français": "choix d’une carte", "Polski": "wybierz kartę"}
+"""As a person chooses them, and what her screen then says."""
+_SPAN = """(screen) => {
+  const timeline = document.querySelector('#timeline').getBoundingClientRect();
+  const picture = screen.querySelector('.picture img').getBoundingClientRect();
+  const last = [...screen.querySelectorAll('.action-row')].at(-1).getBoundingClientRect();
+  return { high: last.bottom - picture.top, below: timeline.bottom - last.bottom, room: timeline.height };
+}"""
+
+
+@pytest.fixture
+def nell(browser: Browser) -> Iterator[Tab]:
+    """Nell's phone, in a playground of her own: of several tables in direct messages one lives."""
+    with Launched() as opened:
+        tab = Tab(browser, opened.origin, size=PHONE, touch=True)
+        tab.become("Nell")
+        yield tab
+        troubles = tab.troubles
+        tab.close()
+    assert not troubles
+
+
+def test_picture_and_buttons_of_a_whole_hand_are_in_sight_together(nell: Tab) -> None:
+    """Four letters: each does something alone, and with a tile."""
+    nell.page.get_by_role("button", name="Begin something").click()
+    nell.page.locator('[data-scenario="two"]').click()
+    expect(nell.button("My screen")).to_be_visible(timeout=15_000)
+    nell.go_direct()
+    screen = nell.messages.filter(has=nell.page.locator(".picture")).last
+    expect(screen).to_contain_text("choose a card")
+    screen.locator(".picture img").evaluate("(image) => image.decode()")
+    expect(screen.locator(".select").last).to_be_in_viewport(ratio=1)
+    span = screen.evaluate(_SPAN)
+    nell.keep("whole-hand-phone")
+    assert span["high"] + span["below"] <= span["room"]
+    for language, title in LANGUAGES.items():
+        nell.command("/ginkgo me")
+        expect(nell.last.locator(".select").first).to_be_visible()
+        nell.last.locator(".select").first.click()
+        nell.page.get_by_text(language).last.click()
+        expect(screen).to_contain_text(title)
+        screen.locator(".picture img").evaluate("(image) => image.decode()")
+        assert screen.evaluate(_SPAN)["high"] + span["below"] <= span["room"], language
