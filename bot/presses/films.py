@@ -2,7 +2,7 @@
 for all."""
 
 import asyncio
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import replace
 from typing import Final, Literal, TypeAlias
 
@@ -18,6 +18,7 @@ from bot.screens.layout import Presses
 from bot.screens.replay import SHARE
 from bot.screens.screen import Screen
 from bot.text import Value, Words
+from bot.wire.components import PressItem
 from bot.wire.custom_id import Press
 from bot.wire.replies import CUT, Answer, EditableMessage, Outcome, RenderedMessage
 from engine.process import WorkerFailed
@@ -118,6 +119,16 @@ def _film_sheet(request: Request, table: Table, data: bytes, where: _Where) -> R
     view: LayoutView = screens.notice(request.words, "app-film", whole=whole).view
     alt = request.words("app-film-alt", whole=whole)
     view.add_item(MediaGallery(discord.MediaGalleryItem(f"attachment://{name}", description=alt)))
-    if where == "private" and request.guild is not None:
-        view.add_item(ActionRow(Presses(table.id).button("replay", request.words("button-share"), SHARE)))
+    if where == "private":
+        view.add_item(ActionRow(*_below(request, table)))
     return RenderedMessage(view, [(name, data)])
+
+
+def _below(request: Request, table: Table) -> Iterator[PressItem]:
+    """Where a film leads on to, for who looks at it alone."""
+    presses, words = Presses(table.id), request.words
+    if request.guild is not None:
+        yield presses.button("replay", words("button-share"), SHARE)
+    yield presses.button("step", words("button-final", what="step"))
+    if table.over:
+        yield presses.button("scoring", words("button-final", what="scoring"))

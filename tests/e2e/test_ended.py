@@ -52,13 +52,15 @@ async def test_what_can_be_read_of_a_game_ended_early_is_offered_where_that_is_s
     assert said.labels == ["Rematch", "Step through", "Replay", "Review", "Export", "Log"]
     film = await nell.person.answer_to(said, "Replay")
     review = await nell.person.answer_to(said, "Review")
-    last = await nell.person.answer(await nell.person.press(await nell.person.answer_to(said, "Step through"), "Last"))
-    assert "## Round 2 begins" in last.text
+    board = await nell.person.answer_to(said, "Step through")
+    await nell.person.press(board, "Last")
+    last = await nell.person.wait_until(board, lambda m: "## Round 2 begins" in m.text)
     assert "Behind the screens" in last.text
     assert "## The game so far" in (await nell.person.answer_to(said, "Log")).text
     assert (await nell.person.answer_to(said, "Export")).attached
     film = await nell.person.wait_until(film, lambda m: bool(m.pictures))
     assert "as far as it was played" in film.text
+    assert film.labels == ["Show to all", "Step through"], "nothing was scored"
     assert "scoring" not in " ".join(film.alt_texts)
     await nell.person.wait_until(review, lambda m: "A look back" in m.text)
     await nell.person.press(said, "Rematch")

@@ -33,6 +33,9 @@ async def test_replay_shows_the_finished_game_as_an_animation(scene: Scene) -> N
     assert done.alt_texts[0]
     ready = await people[1].answer(await people[1].press(final, "Replay"))
     assert ready.pictures, "made once for everybody"
+    assert done.labels == ["Show to all", "Step through", "Scoring step by step"]
+    assert "Board 1 of" in (await nell.answer_to(done, "Step through")).text
+    assert "Scoring, step 1 of" in (await nell.answer_to(done, "Scoring step by step")).text
     with Image.open(io.BytesIO(await nell.download(done.attached))) as film:
         assert film.format == "GIF"
         record = await scene.record()

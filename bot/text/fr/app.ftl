@@ -107,11 +107,11 @@ app-film-progress = Le film se prépare : { $done } { $done ->
 } sur { $total }.
 app-film = { $whole ->
     [yes] La partie, du premier tour au dernier.
-   *[no] La partie, jusqu’où elle a été jouée.
+   *[no] La partie, jusqu’à son arrêt.
 }
 app-film-alt = { $whole ->
     [yes] Animation de la partie finie, une image par action, puis le décompte final.
-   *[no] Animation de la partie jusqu’où elle a été jouée, une image par action.
+   *[no] Animation de la partie jusqu’à son arrêt, une image par action.
 }
 app-film-failed = Le film n’a pas pu être fait. Le fichier de la partie contient tout : `/ginkgo export`.
 app-not-begun = Cette partie n’a pas encore commencé. Son fichier, son film et son analyse seront disponibles quand elle sera finie.
