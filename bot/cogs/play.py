@@ -8,7 +8,7 @@ from bot.cogs.base import Commands, answered, lobby_here
 from bot.presses.channels import room_for, room_kept
 from bot.presses.elsewhere import own_game
 from bot.presses.game_options import modules_from, modules_typed, options_of, pace_of
-from bot.presses.lobby import check_limit, leave_seat, take_seat
+from bot.presses.lobby import already_begun, check_limit, leave_seat, take_seat
 from bot.presses.play import own_seat, show
 from bot.presses.request import Request, UserError
 from bot.screens.layout import MOST_OPTION, clip
@@ -105,6 +105,9 @@ class PlayCommands(Commands):
         here = await request.services.tables.by_channel(request.channel)
         if here is not None and here.meta.seat_held_by(request.person) is not None:
             return await show(request, here, own_seat(request, here), where="private")
+        missing = UserError("app-no-game-here" if here is None else "app-no-screen")
+        if here is not None and here.meta.status == "running":
+            missing = already_begun(request, here)
         return await own_game(
             request, "screen", lambda table: show(request, table, own_seat(request, table), where="private"),
-            missing="app-no-game-here" if here is None else "app-no-screen")
+            missing=missing)

@@ -52,7 +52,9 @@ class ReadingCommands(Commands):
             return await request.private(await log_screen(request, table))
 
         here = await request.services.tables.last_in(request.channel)
-        return await (own_game(request, "log", shown, missing="app-no-game-here") if here is None else shown(here))
+        if here is None:
+            return await own_game(request, "log", shown, missing=UserError("app-no-game-here"))
+        return await shown(here)
 
     @app_commands.command(name="export", description=said("command-export"))
     @answered()

@@ -6,6 +6,7 @@ from discord.app_commands import Choice
 
 from bot.cogs.base import Commands, answered, game_here, table_here
 from bot.presses.game_options import PACE_NAMES
+from bot.presses.lobby import already_begun
 from bot.presses.request import Request, UserError
 from bot.presses.votes import check_may_end, end_question, offer_seat, resign_question, resign_where
 from bot.text import safe
@@ -112,5 +113,5 @@ def _own_or_free(request: Request, table: Table, player: discord.User | None) ->
         return own
     free = next((i for i, seat in enumerate(meta.seats) if seat.person is None and seat.owner is None), None)
     if free is None:
-        raise UserError("app-no-screen")
+        raise already_begun(request, table)
     return free

@@ -17,13 +17,13 @@ async def running_games(request: Request) -> list[Table]:
 
 
 async def own_game(
-    request: Request, verb: Verb, show: Callable[[Table], Awaitable[Outcome]], *, missing: str
+    request: Request, verb: Verb, show: Callable[[Table], Awaitable[Outcome]], *, missing: UserError
 ) -> Outcome:
     """What ``show`` makes of her only game under way; where she has several, a question which, whose buttons are
-    presses of ``verb``. A table where an AI plays for her is one of hers. UserError ``missing`` where she has none."""
+    presses of ``verb``. A table where an AI plays for her is one of hers. ``missing`` where she has none."""
     playing = await running_games(request)
     if not playing:
-        raise UserError(missing)
+        raise missing
     if len(playing) == 1:
         return await show(playing[0])
     return await request.private(

@@ -123,14 +123,18 @@ async def leave_seat(request: Request, table: Table) -> None:
 
 
 def check_in_lobby(request: Request, table: Table) -> None:
-    """UserError where the game has begun: who plays it, and what she can do instead. Declined where it is gone."""
-    meta = table.meta
-    if meta.status == "running":
-        who = request.words.listed(safe(seat.name) for seat in meta.seats)
-        seated = meta.seat_held_by(request.person) is not None
-        raise UserError("app-already-begun", seated="yes" if seated else "no", who=who)
-    if meta.status != "lobby":
+    """UserError where the game has begun. Declined where it is gone."""
+    if table.meta.status == "running":
+        raise already_begun(request, table)
+    if table.meta.status != "lobby":
         raise Declined("not_a_lobby")
+
+
+def already_begun(request: Request, table: Table) -> UserError:
+    """Who plays it, and what she can do instead, at the table or without a seat there."""
+    who = request.words.listed(safe(seat.name) for seat in table.meta.seats)
+    seated = table.meta.seat_held_by(request.person) is not None
+    return UserError("app-already-begun", seated="yes" if seated else "no", who=who)
 
 
 async def check_limit(request: Request) -> None:

@@ -5,6 +5,7 @@ from contextlib import suppress
 from typing import Final, Literal
 
 from bot import screens
+from bot.presses.lobby import already_begun
 from bot.presses.request import Request, UserError
 from bot.publishing.direct_message_screens import moved
 from bot.publishing.past_answers import fold
@@ -127,7 +128,7 @@ def own_seat(request: Request, table: Table) -> Seat:
         raise UserError("app-not-started")
     seat = meta.seat_held_by(request.person)
     if seat is None:
-        raise UserError("app-no-screen")
+        raise already_begun(request, table) if meta.status == "running" else UserError("app-no-screen")
     return seat
 
 

@@ -47,6 +47,10 @@ async def test_who_sits_at_several_is_asked_which(scene: Scene) -> None:
 async def test_a_table_of_others_in_the_channel_hides_hers_from_nobody(scene: Scene) -> None:
     await scene.game(2)
     miley = await scene.loopback.person("Miley")
-    assert "You have no seat at a table here" in (await miley.ask("ginkgo screen")).text
+    board = await miley.wait_message(lambda m: "My screen" in m.labels, channel="games")
+    for told in (await miley.answer_to(board, "My screen"), await miley.ask("ginkgo screen"),
+                 await miley.ask("ginkgo table replace", by=miley.id)):
+        assert told.ephemeral
+        assert "A game is already being played here: Nell, Faye." in told.text, "nobody can join it"
     await open_there(miley, "lounge")
     assert "lounge" in (await miley.ask("ginkgo screen")).text
