@@ -23,7 +23,7 @@ from bot.screens.about import About
 from bot.services import Services
 from bot.settings import DISCORD, Settings
 from bot.wire.allowances import AllowanceKind
-from bot.wire.cancelled_waits import ends_global_limits
+from bot.wire.cancelled_waits import ends_global_limits, give_back_tokens
 from bot.wire.command_sync import sync
 from bot.wire.command_words import CommandWords
 from bot.wire.components import AnswersPresses, PressItem, chosen, written
@@ -58,6 +58,7 @@ class GinkgoBot(commands.AutoShardedBot, AnswersPresses):
     publisher: Publisher
 
     def __init__(self, settings: Settings) -> None:
+        give_back_tokens()
         intents = discord.Intents.none()
         intents.guilds = True
         super().__init__(

@@ -3,6 +3,10 @@ time-out around a call may do.
 
 After a 429 that holds for all calls it stops them, sleeps, and lets them go on: cancelled in that sleep it never does,
 and the bot is silent for good. So they go on by a clock of our own.
+
+After the last call that a press's token allows for now it keeps the lock of that token, sleeps, and gives it back:
+cancelled in that sleep it never does, and whoever writes by that press next waits for good. So a timer gives it back,
+and a call that Discord has taken is over at once.
 """
 
 import asyncio
@@ -13,6 +17,7 @@ from typing import Final
 
 import aiohttp
 from discord.http import HTTPClient, json_or_text
+from discord.webhook.async_ import AsyncDeferredLock
 
 _LATER: Final = 0.25
 """Seconds after the end of a limit: the library, which lets calls go on at it, comes first where it still can."""
@@ -47,3 +52,14 @@ async def _global_wait(response: aiohttp.ClientResponse) -> float | None:
         if isinstance(said, dict) and said.get("global") and isinstance(said.get("retry_after"), int | float):
             return float(said["retry_after"])
     return None
+
+
+def give_back_tokens() -> None:
+    """From now on no call by a press's token sleeps with the lock of that token in its hands."""
+    async def leave(held: AsyncDeferredLock, *_raised: object) -> None:
+        if held.delta:
+            asyncio.get_running_loop().call_later(held.delta, held.lock.release)
+        else:
+            held.lock.release()
+
+    AsyncDeferredLock.__aexit__ = leave  # type: ignore[assignment, method-assign]
