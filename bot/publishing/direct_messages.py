@@ -16,7 +16,7 @@ from bot.screens.screen import Screen
 from bot.screens.votes import late, offered
 from bot.sent_messages import Fingerprint
 from bot.text import Words
-from bot.wire.messages import LEFT, Undelivered, undelivered
+from bot.wire.messages import LEFT, UNKNOWN_CHANNEL, Undelivered, undelivered
 from bot.wire.replies import EditableMessage
 from engine.recent import Recent
 from engine.rules.terms import Seat
@@ -327,9 +327,7 @@ class DirectMessages:
         if known.dm_closed:
             return False
         try:
-            channel = self._channels.get(person) or str(await self._book.api.direct(int(person)))
-            self._channels[person] = channel
-            await send(channel)
+            await self._sent(person, send)
         except Undelivered as error:
             if error.trouble == "busy":
                 raise
@@ -340,6 +338,20 @@ class DirectMessages:
                 await self._left(table, person, row)
             return False
         return True
+
+    async def _sent(self, person: PersonId, send: Callable[[str], Awaitable[None]]) -> None:
+        known = self._channels.get(person)
+        if known is not None:
+            try:
+                await send(known)
+            except Undelivered as error:
+                if error.code != UNKNOWN_CHANNEL:
+                    raise
+            else:
+                return
+        # None is known, or not this one any more: Discord may know another.
+        channel = self._channels[person] = str(await self._book.api.direct(int(person)))
+        await send(channel)
 
     async def _left(self, table: Table, person: PersonId, row: OutboxRow) -> None:
         """She shares no server with the bot any more: the others need not wait for the limit."""

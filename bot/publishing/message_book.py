@@ -77,7 +77,8 @@ class MessageBook:
     ) -> bool:
         """Show something else in a message; nothing is sent where it shows that already. ``within``: as for an edit.
 
-        False when the message is gone, which is then written down. Raises Undelivered for any other trouble.
+        False when the message is gone, or the direct messages in which it stood, which is then written down. Raises
+        Undelivered for any other trouble.
         """
         message, fingerprint = int(posted.message), fingerprint or fingerprint_of(screen)
         before = self.known(posted)
@@ -91,7 +92,7 @@ class MessageBook:
         try:
             await self._edit(posted, rendered, within)
         except Undelivered as error:
-            if error.trouble != "gone" or error.code == UNKNOWN_CHANNEL:
+            if error.trouble != "gone" or (error.code == UNKNOWN_CHANNEL and not posted.reader):
                 raise
             _log.info("message_gone", game=posted.game, purpose=posted.purpose.partition(":")[0])
             await self.services.store.messages.drop(posted)

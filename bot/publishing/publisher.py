@@ -352,7 +352,10 @@ class Publisher:
             _log.error("notice_put_aside", row=row.id, game=row.game, kind=notice, code=error.code)
         await self._outbox.failed(row, str(error))
         if error.trouble == "gone" and error.code == UNKNOWN_CHANNEL:
-            await self.channel_gone(row.game)
+            table = await self._services.tables.get(row.game)
+            # It may be that of one person's direct messages.
+            if str(error.channel) == table.meta.channel:
+                await self.channel_gone(row.game)
 
     async def channel_gone(self, game: GameId) -> None:
         """A table without its channel can't be played on."""

@@ -50,6 +50,27 @@ async def test_a_deleted_screen_is_sent_again(scene: Scene) -> None:
     await nell.person.wait_message(lambda m: "Round 2" in m.text and not m.ephemeral, channel="dm")
 
 
+@pytest.mark.parametrize("restarted", [False, True])
+async def test_direct_messages_that_are_gone_end_no_game(scene: Scene, restarted: bool) -> None:
+    players = await scene.game(2)
+    nell, faye = players
+    await faye.person.wait_message(lambda _: faye.asked())
+    if restarted:
+        await scene.kill()
+    world = scene.loopback.playground.world
+    gone = world.dm_with(scene.loopback.user("Faye"))
+    del world.channels[gone.id]
+    await faye.open()
+    await choose(faye)
+    await choose(nell)
+    await settled(players, "## Round 2")
+    # Discord has opened others with her.
+    elsewhere = {str(gone.id), faye.person.channel("games")}
+    await faye.person.wait_message(
+        lambda m: "Round 2: choose a card" in m.text and m.channel_id not in elsewhere)
+    assert not scene.logged("channel_gone")
+
+
 async def test_board_posts_the_city_again_and_only_the_new_one_is_alive(scene: Scene) -> None:
     nell, _ = await scene.game(2)
     first = await nell.person.wait_message(lambda m: "My screen" in m.labels, channel="games")
