@@ -9,6 +9,7 @@ from pydantic import TypeAdapter, ValidationError
 from bot.log import logger
 from bot.text import languages
 from engine.store.people import Guilds
+from engine.table.errors import StoreError
 from engine.table.meta import PACES, PaceName
 
 _log = logger(__name__)
@@ -44,10 +45,14 @@ async def settings_of(store: Guilds, guild: str | None) -> GuildSettings:
     if guild is None:
         return GuildSettings()
     try:
-        return _ADAPTER.validate_python(dict(await store.get(guild)))
+        return _ADAPTER.validate_python(await store.get(guild))
     except ValidationError:
-        _log.warning("server_settings_unreadable", guild=guild)
-        return GuildSettings()
+        pass
+    except StoreError as error:
+        if error.code != "corrupt":
+            raise
+    _log.warning("server_settings_unreadable", guild=guild)
+    return GuildSettings()
 
 
 async def players_end(store: Guilds, guild: str | None) -> bool:

@@ -14,6 +14,7 @@ from engine.store import schema
 from engine.store.database import Database
 from engine.store.shards import Shards, place_of
 from engine.store.upsert import put
+from engine.table.errors import StoreError
 from engine.table.meta import GameId, PersonId
 from engine.table.ports import Person
 
@@ -69,9 +70,12 @@ class Guilds:
         self._database = database
 
     async def get(self, guild: str) -> Mapping[str, object]:
-        """Empty where nothing was set."""
+        """Empty where nothing was set; StoreError("corrupt") where they are no object."""
         query = sa.select(schema.guilds.c.settings).where(schema.guilds.c.id == guild)
-        return await self._database.glance(lambda connection: connection.scalar(query) or {})
+        found = await self._database.glance(lambda connection: connection.scalar(query) or {})
+        if not isinstance(found, dict):
+            raise StoreError("corrupt", "settings of a server")
+        return found
 
     async def put(self, guild: str, settings: Mapping[str, object]) -> None:
         """Replace them."""

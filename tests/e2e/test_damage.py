@@ -101,6 +101,27 @@ async def test_who_sits_at_a_damaged_table_plays_on_at_the_other_and_the_damaged
     await faye.wait_message(lambda m: "My screen" in m.labels and not m.ephemeral, channel="games", after=board)
 
 
+@pytest.mark.parametrize("damaged", ['{"thre', "[1, 2]", '"x"', '{"pace": "nonsense"}'])
+async def test_where_a_servers_settings_are_damaged_the_usual_ones_hold_until_they_are_set_anew(
+    scene: Scene, damaged: str
+) -> None:
+    if scene.loopback.on_server and damaged.startswith('{"thre'):
+        pytest.skip("PostgreSQL itself takes no text that is no JSON")
+    nell = await scene.loopback.person("Nell")
+    threads = "gs:1:-:-:0:server:threads="
+    await nell.select(await nell.ask("ginkgo settings"), ["yes"], custom_id=threads)
+    scene.loopback.damage("UPDATE guilds SET settings = :damaged", damaged=damaged)
+    scene.expected |= {"server_settings_unreadable"}
+    await nell.do("ginkgo new")
+    await nell.wait_message(lambda m: "Start" in m.labels, channel="games")
+    panel = await nell.ask("ginkgo settings")
+    assert scene.logged("server_settings_unreadable")
+    await nell.select(panel, ["live"], custom_id="gs:1:-:-:0:server:pace=")
+    said = len(scene.logged("server_settings_unreadable"))
+    await nell.ask("ginkgo settings")
+    assert len(scene.logged("server_settings_unreadable")) == said, "they can be read again"
+
+
 def operator(scene: Scene, *arguments: str) -> "subprocess.CompletedProcess[str]":
     """``python -m bot`` beside the running bot."""
     return run(scene.loopback.folder, *arguments, DATABASE_URL=scene.loopback.database_url)
