@@ -1,5 +1,6 @@
 """Consent and leaving: asking, agreeing, taking agreement back, seats offered, given up and taken again."""
 
+from contextlib import suppress
 from typing import Final, get_args
 
 import discord
@@ -18,7 +19,7 @@ from bot.wire.custom_id import Press
 from bot.wire.replies import Outcome, Settled
 from engine.rules.terms import Seat
 from engine.table import seating, votes
-from engine.table.errors import Declined
+from engine.table.errors import Declined, StoreError
 from engine.table.meta import PACES, GameMeta, VoteKind
 from engine.table.table import Table
 
@@ -143,8 +144,10 @@ async def offer_seat(request: Request, table: Table, seat: Seat, to: discord.Use
         raise UserError("app-offer-pause", name=name)
     try:
         await table.edit(lambda meta: seating.offer(meta, request.person, seat, person, to.display_name, now))
-    except Declined:
-        await offers.take_back(request.person, person, now)
+    except (Declined, StoreError):
+        # Where the database takes nothing just now it may not take this either: what she is told is why.
+        with suppress(StoreError):
+            await offers.take_back(request.person, person, now)
         raise
     return await request.private(screens.offer_made(table.id, seat, to.display_name, request.words))
 
