@@ -3,6 +3,7 @@
 import asyncio
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from contextlib import AsyncExitStack, suppress
+from datetime import timedelta
 from time import monotonic
 from typing import Final, TypedDict
 
@@ -28,7 +29,7 @@ from bot.wire.command_sync import sync
 from bot.wire.command_words import CommandWords
 from bot.wire.components import AnswersPresses, PressItem, chosen, written
 from bot.wire.custom_id import OURS, decode
-from bot.wire.replies import FOR_A_FORM, PATIENCE, Conversation, Outcome, pressed_message, respond
+from bot.wire.replies import CUT, FOR_A_FORM, PATIENCE, Conversation, Outcome, pressed_message, respond
 from engine.recent import Recent
 from engine.store.shards import Shards
 from engine.table.errors import StoreError
@@ -39,6 +40,8 @@ _HEARD: Final = 2_000
 RATE_LIMIT_WAIT: Final = 30.0
 """Seconds that a call waits for a rate limit by itself, below the lease of its row; a longer one goes back to the
 outbox, so that it takes nobody's place."""
+_REGISTERED_AGAIN: Final = 600.0
+"""Seconds after which Discord is told the commands again, at the soonest, where it did not take them."""
 _READY_AFTER: Final = 0.5
 """Seconds of silence after which all servers have been heard of."""
 # Voice is not used; without this two warnings about its libraries stand in every log.
@@ -81,6 +84,7 @@ class GinkgoBot(commands.AutoShardedBot, AnswersPresses):
         self._began = monotonic()
         self._heard: Recent[int, None] = Recent(_HEARD)
         self._answering: set[asyncio.Task[object]] = set()
+        self._registering: asyncio.Task[None] | None = None
 
     def channel_name(self, channel: str) -> str:
         """The raw name of a channel or thread; empty for one that is not known (a direct message)."""
@@ -111,8 +115,26 @@ class GinkgoBot(commands.AutoShardedBot, AnswersPresses):
         await self.tree.set_translator(CommandWords())
         await self.add_cog(Ginkgo(self))
         self.tree.error(self._command_failed)
-        if self.application_id is not None and await sync(self.tree, self.application_id):
-            _log.info("commands_registered")
+        if (wait := await self._registered()) is not None:
+            # One can play without: what Discord knows of them from before is answered.
+            self._registering = asyncio.create_task(self._registered_later(wait))
+
+    async def _registered(self) -> float | None:
+        """Discord knows the commands as they are; else the seconds after which to tell it again."""
+        try:
+            if self.application_id is not None and await sync(self.tree, self.application_id):
+                _log.info("commands_registered")
+        except (discord.DiscordException, *CUT) as error:
+            code = error.code if isinstance(error, discord.HTTPException) else 0
+            _log.warning("commands_not_registered", why=type(error).__name__, code=code)
+            return max(_REGISTERED_AGAIN, error.retry_after if isinstance(error, discord.RateLimited) else 0.0)
+        return None
+
+    async def _registered_later(self, wait: float | None) -> None:
+        while wait is not None:
+            clock = self.services.clock
+            await clock.sleep_until(clock.now() + timedelta(seconds=wait))
+            wait = await self._registered()
 
     async def before_identify_hook(self, shard_id: int | None, *, initial: bool = False) -> None:
         """As many connections at once as Discord lets this bot start, whichever processes start them."""
@@ -320,6 +342,8 @@ class GinkgoBot(commands.AutoShardedBot, AnswersPresses):
 
     async def close(self) -> None:
         """Deliver and answer what is under way, then let go of Discord."""
+        if self._registering is not None:
+            self._registering.cancel()
         if hasattr(self, "publisher"):  # it was put together for more than its commands
             await asyncio.gather(self.publisher.stop(), self._all_answered())
         await super().close()

@@ -3,6 +3,7 @@
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager, suppress
 from dataclasses import dataclass
+from math import ceil
 from typing import Final
 
 import aiohttp
@@ -57,7 +58,7 @@ async def room_kept(request: Request, room: Room) -> AsyncIterator[None]:
         yield
     except BaseException:
         if room.channel != request.channel:
-            with suppress(discord.HTTPException, aiohttp.ClientError, OSError):
+            with suppress(discord.HTTPException, discord.RateLimited, aiohttp.ClientError, OSError):
                 await _put_away(request.interaction.client, int(room.channel))
         raise
 
@@ -88,8 +89,11 @@ def check_permissions(request: Request, *, threads: bool) -> None:
 async def _own_thread(request: Request, channel: discord.TextChannel, words: Words) -> str:
     if not request.interaction.app_permissions.create_public_threads:
         raise UserError("app-missing-permissions", permissions=request.words("permission-create_public_threads"))
-    # All who are in the channel read it. A thread's name knows no markdown.
-    thread = await channel.create_thread(
-        name=words("thread-name", name=plain(request.name))[:100],
-        type=discord.ChannelType.public_thread, auto_archive_duration=_A_DAY)
+    try:
+        # All who are in the channel read it. A thread's name knows no markdown.
+        thread = await channel.create_thread(
+            name=words("thread-name", name=plain(request.name))[:100],
+            type=discord.ChannelType.public_thread, auto_archive_duration=_A_DAY)
+    except discord.RateLimited as error:
+        raise UserError("app-too-many-threads", minutes=ceil(error.retry_after / 60)) from error
     return str(thread.id)

@@ -8,11 +8,13 @@ import aiohttp
 import pytest
 
 from playground.control import Control, ControlError
+from playground.faults import RestFault
 from playground.host import free_port
 from tests.support.gathering import Scene, replayed
 from tests.support.loopback import Loopback
 from tests.support.player import Player, choose
 from tests.support.program import address, run
+from tests.support.waiting import until
 
 pytestmark = pytest.mark.e2e
 
@@ -40,6 +42,23 @@ async def test_a_copy_made_while_people_play_can_be_restored(scene: Scene) -> No
     unknown = bot(scene, "export", "nosuchgame")
     assert unknown.returncode == 1
     assert "Traceback" not in unknown.stderr
+
+
+@pytest.mark.parametrize("what", [RestFault.RATE_LIMIT, RestFault.SERVER_ERROR])
+async def test_where_commands_cannot_be_registered_the_bot_starts_and_registers_them_later(what: RestFault) -> None:
+    async with Loopback() as loopback:
+        loopback.faults.add(what, seconds=900.0, status=503, route="PUT /applications")
+        scene = Scene(loopback)
+        scene.expected |= {"We are being rate limited", "commands_not_registered"}
+        await scene.start()
+        nell = await loopback.person("Nell")
+        assert await nell.commands() == []
+        await scene.clock(899)
+        await scene.clock(2)
+        assert await until(lambda: scene.logged("commands_registered"), "commands that are registered")
+        assert await nell.commands()
+        await scene.loopback.stop_bot()
+        scene.check_log()
 
 
 async def test_a_record_is_loaded_and_played_on(scene: Scene) -> None:

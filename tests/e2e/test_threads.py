@@ -67,11 +67,37 @@ async def test_what_is_refused_leaves_no_thread_and_names_show_no_backslashes(sc
     assert thread.name == "Ginkgopolis of mr_b*"
 
 
+async def test_where_no_thread_may_be_opened_for_a_while_that_is_said(scene: Scene) -> None:
+    scene.expected |= {"We are being rate limited"}
+    nell = await scene.loopback.person("Nell")
+    panel = await nell.ask("ginkgo settings")
+    await nell.select(panel, ["yes"], custom_id="gs:1:-:-:0:server:threads=")
+    scene.loopback.faults.add(RestFault.RATE_LIMIT, seconds=90.0, route="POST /channels/{channel_id}/threads")
+    told = await nell.ask("ginkgo new")
+    assert "Try again in 2 minutes" in told.text
+    assert not scene.logged("handler_failed")
+
+
+async def test_a_thread_that_may_not_go_just_now_hides_no_refusal(scene: Scene) -> None:
+    scene.expected |= {"We are being rate limited"}
+    scene.loopback.faults.add(RestFault.RATE_LIMIT, seconds=90.0, route="DELETE /channels/{channel_id}")
+    await begun_twice(scene, "by command")
+    assert not scene.logged("handler_failed")
+
+
 @pytest.mark.parametrize("how", ["by command", "by the end of a guide"])
 async def test_of_two_games_begun_at_once_the_one_too_many_leaves_no_open_thread(scene: Scene, how: str) -> None:
     """It is refused where it is stored: by then its thread is there."""
-    nell = await scene.loopback.person("Nell")
+    await begun_twice(scene, how)
     guild = next(iter(scene.loopback.playground.world.guilds.values()))
+    threads = scene.loopback.playground.world.threads_of(guild.id)
+    made = [thread for thread in threads if thread.name.endswith("of Nell")]
+    assert [thread.archived for thread in made].count(False) == 1
+
+
+async def begun_twice(scene: Scene, how: str) -> None:
+    """Nell, who has four games, has begun two more at once, and read that one of them is one too many."""
+    nell = await scene.loopback.person("Nell")
     for number in range(4):
         await nell.do("ginkgo new", await nell.thread(f"table {number}", "lounge"))
     panel = await nell.ask("ginkgo settings")
@@ -89,6 +115,3 @@ async def test_of_two_games_begun_at_once_the_one_too_many_leaves_no_open_thread
     assert held.spent, "both were allowed to begin"
     for told in ("5 open games", "in its own thread"):
         await nell.wait_message(told)
-    threads = scene.loopback.playground.world.threads_of(guild.id)
-    made = [thread for thread in threads if thread.name.endswith("of Nell")]
-    assert [thread.archived for thread in made].count(False) == 1

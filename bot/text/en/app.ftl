@@ -62,6 +62,10 @@ app-no-screen = You have no seat at a table here. Join a lobby with `/ginkgo joi
 app-lobby-opened-there = The lobby is open in its own thread: { $place }
 app-started-there = Your game has begun in its own thread: { $place }
 app-missing-permissions = I may not do this here. I need these permissions in this channel: { $permissions }.
+app-too-many-threads = Discord lets me open no thread here just now. Try again in { $minutes ->
+        [one] { $minutes } minute
+       *[other] { $minutes } minutes
+    }.
 app-not-a-channel = A game needs a text channel or a thread.
 app-not-allowed-here = Games may not start in this channel. Try { $channels }.
 app-already-begun = { $seated ->

@@ -65,6 +65,10 @@ app-no-screen = Vous n’avez pas de place à une table ici. Rejoignez une salle
 app-lobby-opened-there = La salle d’attente est ouverte dans son propre fil : { $place }
 app-started-there = Votre partie commence dans son propre fil : { $place }
 app-missing-permissions = Je n’ai pas le droit de le faire ici. Il me faut ces permissions dans ce salon : { $permissions }.
+app-too-many-threads = Discord ne me laisse ouvrir aucun fil ici pour l’instant. Réessayez dans { $minutes ->
+        [one] { $minutes } minute
+       *[other] { $minutes } minutes
+    }.
 app-not-a-channel = Une partie demande un salon textuel ou un fil.
 app-not-allowed-here = On ne peut pas commencer de partie dans ce salon. Essayez { $channels }.
 app-already-begun = { $seated ->

@@ -66,6 +66,11 @@ app-no-screen = Nie masz tutaj miejsca przy stole. Dołącz do poczekalni polece
 app-lobby-opened-there = Poczekalnia jest otwarta we własnym wątku: { $place }
 app-started-there = Twoja gra zaczyna się we własnym wątku: { $place }
 app-missing-permissions = Tutaj mi tego nie wolno. Na tym kanale potrzebuję uprawnień: { $permissions }.
+app-too-many-threads = Discord nie pozwala mi teraz otworzyć tu wątku. Spróbuj ponownie za { $minutes ->
+        [one] { $minutes } minutę
+        [few] { $minutes } minuty
+       *[many] { $minutes } minut
+    }.
 app-not-a-channel = Gra potrzebuje kanału tekstowego albo wątku.
 app-not-allowed-here = Na tym kanale nie można zaczynać gier. Spróbuj tu: { $channels }.
 app-already-begun = { $seated ->
