@@ -62,4 +62,4 @@ def give_back_tokens() -> None:
         else:
             held.lock.release()
 
-    AsyncDeferredLock.__aexit__ = leave  # type: ignore[assignment, method-assign]
+    AsyncDeferredLock.__aexit__ = leave  # type: ignore[assignment, method-assign]  # in its place

@@ -88,7 +88,7 @@ async def behind_one_given_up(loopback: Loopback, monkeypatch: pytest.MonkeyPatc
 
     monkeypatch.setattr(webhooks.AsyncDeferredLock, "delay_by", delay_by)
     session = aiohttp.ClientSession()
-    adapter = webhooks.AsyncWebhookAdapter()  # type: ignore[no-untyped-call]
+    adapter = webhooks.AsyncWebhookAdapter()  # type: ignore[no-untyped-call]  # the library says nothing
 
     async def call() -> object:
         # That nobody knows the token is an answer as well, which says how many more calls there may be.
