@@ -123,15 +123,16 @@ class MessageApi:
         self, channel: int, conversation: Conversation, rendered: RenderedMessage, nonce: str
     ) -> int | None:
         """Send by the token of a press or command there, which Discord does not count, and which works where direct
-        messages are closed. None where the token does not serve. Raises Undelivered where Discord is out of order."""
+        messages are closed. None where the token does not serve. Raises Undelivered where Discord is out of order, or
+        its answer never came: it may have the message."""
+        if not await conversation.ready():
+            return None
         with undelivered(channel):
             try:
                 return await conversation.send(RenderedMessage(mark(rendered.view, nonce), rendered.files))
             except discord.HTTPException as error:
                 if error.status >= 500:
                     raise
-            except TimeoutError:
-                pass
         return None
 
     async def edit(

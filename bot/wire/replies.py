@@ -163,11 +163,16 @@ class Conversation:
         """Whether the token still works."""
         return monotonic() < self.until
 
+    async def ready(self) -> bool:
+        """Whether the interaction is acknowledged, which it is soon or never."""
+        with suppress(TimeoutError):
+            async with asyncio.timeout(_ACKNOWLEDGED_WITHIN):
+                await self.acknowledged.wait()
+        return self.acknowledged.is_set()
+
     async def send(self, rendered: RenderedMessage) -> int:
-        """A new message for all who read there; its id. discord.HTTPException, or TimeoutError where the interaction
-        is never acknowledged."""
-        async with asyncio.timeout(_ACKNOWLEDGED_WITHIN):
-            await self.acknowledged.wait()
+        """A new message for all who read there, once it is ``ready``; its id. discord.HTTPException, or one of
+        ``CUT``: then nobody knows whether Discord has the message."""
         sent = await self.interaction.followup.send(
             view=rendered.view, files=rendered.fresh(), allowed_mentions=_NOBODY, wait=True)
         return sent.id

@@ -1,0 +1,46 @@
+"""In direct messages a table's messages go by the token of a press, while that serves, and come once."""
+
+from types import SimpleNamespace
+
+import pytest
+from discord.ui import LayoutView
+
+from bot.metrics import Metrics
+from bot.wire.call_budget import CallBudget
+from bot.wire.messages import MessageApi, Undelivered
+from bot.wire.replies import Conversation, RenderedMessage
+
+
+class Discord:
+    """Takes what is sent by a press, and its answer does not come."""
+
+    def __init__(self) -> None:
+        self.messages: list[object] = []
+
+    async def send(self, **what: object) -> None:
+        """As a webhook of discord.py's: aiohttp gives up after five minutes."""
+        self.messages.append(what)
+        raise TimeoutError
+
+
+def message_by_press(discord: Discord) -> tuple[MessageApi, Conversation]:
+    """Ways to Discord: the bot's, which leads nowhere here, and that of a press."""
+    api = MessageApi(SimpleNamespace(), Metrics(), CallBudget())  # type: ignore[arg-type]
+    return api, Conversation(SimpleNamespace(followup=discord))  # type: ignore[arg-type]
+
+
+async def test_what_discord_may_have_is_looked_for_before_it_is_sent_again() -> None:
+    discord = Discord()
+    api, conversation = message_by_press(discord)
+    conversation.acknowledged.set()
+    with pytest.raises(Undelivered) as told:
+        await api.send_by_press(5, conversation, RenderedMessage(LayoutView()), "nonce")
+    assert told.value.trouble == "busy", "the next try finds it by its mark"
+    assert len(discord.messages) == 1
+
+
+async def test_a_press_that_is_never_answered_serves_for_nothing() -> None:
+    discord = Discord()
+    api, conversation = message_by_press(discord)
+    assert await api.send_by_press(5, conversation, RenderedMessage(LayoutView()), "nonce") is None
+    assert not discord.messages, "so that it goes the other way"
