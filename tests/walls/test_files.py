@@ -57,8 +57,8 @@ def test_names_of_files_are_possible_everywhere() -> None:
 
 
 EXCEPTION = re.compile(r"# (?:noqa|type: ignore)")
-ITS_REASON = re.compile(r"# noqa: [A-Z]+\d+(?:, [A-Z]+\d+)*  \S|# type: ignore\[[\w,-]+\]  # (?!noqa)\S|"
-                        r"# type: ignore\[[\w,-]+\]  # noqa: [A-Z]+\d+  \S")
+ITS_REASON = re.compile(r"# noqa: [A-Z]+\d+(?:, [A-Z]+\d+)*  \S|# type: ignore\[[\w, -]+\]  # (?!noqa)\S|"
+                        r"# type: ignore\[[\w, -]+\]  # noqa: [A-Z]+\d+  \S")
 
 
 def exceptions(path: Path) -> Iterator[tuple[int, str]]:
