@@ -3,6 +3,7 @@
 import asyncio
 from contextlib import suppress
 from datetime import UTC, datetime, timedelta
+from time import monotonic
 
 
 class WallClock:
@@ -19,9 +20,22 @@ class WallClock:
     async def sleep_until(self, due: datetime) -> None:
         """Return at or after ``due``, also when the clock is turned past it meanwhile."""
         while (left := (due - self.now()).total_seconds()) > 0:
-            turned = self._turned
-            with suppress(TimeoutError):
-                await asyncio.wait_for(turned.wait(), left)
+            await self._unturned(left)
+
+    async def sleep(self, length: timedelta) -> None:
+        """Return after so long, however the system's clock is set meanwhile; turned past its end, at once."""
+        end = self._passed() + length.total_seconds()
+        while (left := end - self._passed()) > 0:
+            await self._unturned(left)
+
+    def _passed(self) -> float:
+        """Seconds since some moment; they go by as slowly as they do, and as the clock is turned."""
+        return monotonic() + self._shift.total_seconds()
+
+    async def _unturned(self, seconds: float) -> None:
+        turned = self._turned
+        with suppress(TimeoutError):
+            await asyncio.wait_for(turned.wait(), seconds)
 
     def turn(self, seconds: float) -> None:
         """Put it forward (or back); everybody who sleeps looks again."""

@@ -46,7 +46,7 @@ class Housekeeper:
                 await asyncio.sleep(_ASKED_EVERY_S)
                 continue
             await self.tidy()
-            await self._clock.sleep_until(self._clock.now() + EVERY)
+            await self._clock.sleep(EVERY)
 
     async def tidy(self) -> None:
         """Rows of the outbox that are too old, settings of servers long left, games that nobody touches. What the

@@ -211,13 +211,11 @@ class Publisher:
 
     async def _idle(self, due: datetime | None) -> None:
         """Until a table moves, a delivery ends, or at ``due`` a row that was put off."""
-        now = self._services.clock.now()
-        latest = now + (_TOGETHER if self._services.process.together else _LOOK_AGAIN)
-        due = latest if due is None else min(due, latest)
-        if due <= now:
+        longest = _TOGETHER if self._services.process.together else _LOOK_AGAIN
+        if due is not None and due <= self._services.clock.now():
             # It is due but not first in its lane: what stands before it will wake us.
-            due = now + timedelta(seconds=AGAIN)
-        await until(self._services.clock, due, self._moved)
+            due, longest = None, timedelta(seconds=AGAIN)
+        await until(self._services.clock, due, self._moved, within=longest)
 
     def _start(self, work: Coroutine[object, None, None]) -> None:
         task = asyncio.create_task(work)

@@ -92,7 +92,7 @@ class AiSeats:
             except Exception as error:  # noqa: BLE001  tried again: nobody else wakes them
                 LOG.warning("AI seats wait: %s", _what(error))
             if games is None or games:
-                await self._clock.sleep_until(self._clock.now() + wait)
+                await self._clock.sleep(wait)
                 wait = min(2 * wait, _LONGEST_WAIT)
 
     async def _woken(self, game: GameId) -> bool:
@@ -116,7 +116,7 @@ class AiSeats:
         seed = table.thought_seed(seat)
         shortest, longest = self._pause
         share = int(seed[:8], 16) / 0xFFFFFFFF
-        await self._clock.sleep_until(self._clock.now() + shortest + (longest - shortest) * share)
+        await self._clock.sleep(shortest + (longest - shortest) * share)
         wait = _FIRST_WAIT
         while seat in table.ai_asked() and table.prompt_number(seat) == prompt:
             try:
@@ -125,12 +125,12 @@ class AiSeats:
                 if self._leases is None or await self._leases.take(table.id, seat, prompt):
                     await self._think(table, seat, prompt, seed)
                 else:
-                    await self._clock.sleep_until(self._clock.now() + _LEFT_FOR)
+                    await self._clock.sleep(_LEFT_FOR)
             except (Stale, Declined):
                 return
             except Exception as error:  # noqa: BLE001  tried again: the others at the table wait for her
                 LOG.warning("the AI of game %s waits: %s", table.id, _what(error))
-                await self._clock.sleep_until(self._clock.now() + wait)
+                await self._clock.sleep(wait)
                 wait = min(2 * wait, _LONGEST_WAIT)
 
     async def _think(self, table: Table, seat: Seat, prompt: int, seed: str) -> None:

@@ -52,7 +52,7 @@ class LostAnswers:
                     return  # Whoever asks for it next is told.
             else:
                 return
-            await self._clock.sleep_until(self._clock.now() + wait)
+            await self._clock.sleep(wait)
             wait = min(2 * wait, _LONGEST_WAIT)
 
     def _ended(self, game: GameId, task: asyncio.Task[None]) -> None:

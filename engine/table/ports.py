@@ -3,7 +3,7 @@
 from collections.abc import Collection, Mapping, Sequence
 from contextvars import ContextVar
 from dataclasses import dataclass
-from datetime import datetime, time
+from datetime import datetime, time, timedelta
 from typing import Final, Literal, NamedTuple, Protocol, TypeAlias
 
 from engine.rules.account import Account
@@ -125,6 +125,9 @@ class Clock(Protocol):
 
     async def sleep_until(self, due: datetime) -> None:
         """Return at or after ``due``."""
+
+    async def sleep(self, length: timedelta) -> None:
+        """Return after so long, also where the time of day is set anew meanwhile."""
 
 
 class Thinker(Protocol):

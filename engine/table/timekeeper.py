@@ -60,12 +60,13 @@ class Timekeeper:
                     continue
             except Exception as error:  # noqa: BLE001  nobody's clock stops because of one thing gone wrong
                 LOG.warning("timers wait: %s", error.code if isinstance(error, StoreError) else type(error).__name__)
-                await self._clock.sleep_until(self._clock.now() + AFTER_TROUBLE)
+                await self._clock.sleep(AFTER_TROUBLE)
                 continue
-            latest = self._clock.now() + (LOOK_AGAIN if self._keeps is None else TOGETHER)
+            longest = LOOK_AGAIN if self._keeps is None else TOGETHER
+            latest = self._clock.now() + longest
             self._wakes = latest if due is None else min(due, latest)
             # Some table that moves may set an earlier timer.
-            await until(self._clock, self._wakes, self._moved)
+            await until(self._clock, due, self._moved, within=longest)
 
     def _look_at(self, table: Table) -> None:
         """Nearly every change sets a timer, and hardly any is the next one to be due."""

@@ -1,14 +1,17 @@
 """Waiting for a time or for something to happen, whichever is first."""
 
 import asyncio
-from datetime import datetime
+from datetime import datetime, timedelta
 
 from engine.table.ports import Clock
 
 
-async def until(clock: Clock, due: datetime, happened: asyncio.Event) -> None:
-    """Return at or after ``due`` by the clock, or as soon as ``happened`` is set."""
-    tasks = {asyncio.ensure_future(clock.sleep_until(due)), asyncio.ensure_future(happened.wait())}
+async def until(clock: Clock, due: datetime | None, happened: asyncio.Event, *, within: timedelta) -> None:
+    """Return at or after ``due`` by the clock, or as soon as ``happened`` is set, or after ``within``: a clock that is
+    set back by an hour makes nobody wait for an hour more.
+    """
+    waits = [clock.sleep(within), happened.wait(), *([] if due is None else [clock.sleep_until(due)])]
+    tasks = {asyncio.ensure_future(wait) for wait in waits}
     try:
         await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)
     finally:

@@ -5,11 +5,13 @@ import json
 import logging
 import threading
 from dataclasses import replace
-from datetime import UTC, datetime, timedelta
+from datetime import UTC, datetime, timedelta, tzinfo
+from time import time
 
 import pytest
 from discord.ui import Container, LayoutView, TextDisplay
 
+from bot import clock as bot_clock
 from bot import log
 from bot.clock import WallClock
 from bot.metrics import Metrics
@@ -27,6 +29,7 @@ from engine.rules import game
 from engine.rules.position import Options
 from engine.rules.terms import MODULES
 from engine.rules.view import view
+from engine.table.waiting import until
 from render import Order
 from tests.support.discord_limits import sent
 
@@ -165,6 +168,34 @@ async def test_a_turned_clock_wakes_those_who_sleep() -> None:
     async with asyncio.timeout(2):
         await sleeper
     assert clock.now() > datetime.now(UTC) + timedelta(days=1)
+
+
+async def test_a_clock_that_is_set_back_by_an_hour_makes_nobody_wait_for_an_hour_more(
+    monkeypatch: pytest.MonkeyPatch
+) -> None:
+    class SetBack(datetime):
+        @classmethod
+        def now(cls, tz: tzinfo | None = None) -> "SetBack":
+            return cls.fromtimestamp(time() - 3600, tz)
+
+    clock, due, never = WallClock(), datetime.now(UTC) + timedelta(minutes=1), asyncio.Event()
+    waits = asyncio.create_task(until(clock, due, never, within=timedelta(seconds=0.3)))
+    pauses = asyncio.create_task(clock.sleep(timedelta(seconds=0.3)))
+    await asyncio.sleep(0)  # They begin.
+    monkeypatch.setattr(bot_clock, "datetime", SetBack)
+    assert due - clock.now() > timedelta(hours=1)
+    async with asyncio.timeout(20):
+        await asyncio.gather(waits, pauses)
+
+
+async def test_a_turned_clock_ends_pauses_too() -> None:
+    clock = WallClock()
+    waits = asyncio.create_task(until(clock, None, asyncio.Event(), within=timedelta(days=1)))
+    await asyncio.sleep(0)  # It begins,
+    await asyncio.sleep(0)  # and so does what it waits for.
+    clock.turn(86_500)
+    async with asyncio.timeout(2):
+        await waits
 
 
 def picture(seed: str = "s") -> Picture:

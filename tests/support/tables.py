@@ -60,6 +60,10 @@ class TurnedClock:
             finally:
                 self._sleepers -= 1
 
+    async def sleep(self, length: timedelta) -> None:
+        """Until it has been turned by so much."""
+        await self.sleep_until(self._now + length)
+
     async def slept_by(self) -> None:
         """Until somebody waits for it to be turned."""
         async with asyncio.timeout(AT_MOST_S):

@@ -131,6 +131,7 @@ from engine.table.tables import Tables
 class Clock:
     def now(self): return datetime.now(UTC)
     async def sleep_until(self, due): await asyncio.sleep(0)
+    async def sleep(self, length): await asyncio.sleep(0)
 
 async def main(url, games):
     asked, read = [], []
