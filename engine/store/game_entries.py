@@ -12,6 +12,7 @@ from sqlalchemy import Connection
 
 from engine.rules.records.file import Entry
 from engine.store import schema
+from engine.store.upsert import insert_new
 from engine.table.errors import StoreError
 from engine.table.meta import GameId
 
@@ -50,12 +51,14 @@ def position_before(connection: Connection, game: GameId, number: int) -> Entry 
 
 
 def pack(connection: Connection, game: GameId) -> bool:
-    """Put the entries of a finished game into one row; False where it has none that are not packed."""
+    """Put the entries of a finished game into one row; False where it has none that are not packed, or another process
+    has just packed them."""
     entries = [Entry(*row) for row in connection.execute(_STRETCH, {"of": game, "first": 0, "last": _END})]
     if not entries:
         return False
     body = zlib.compress(orjson.dumps([tuple(entry) for entry in entries]), _LEVEL)
-    connection.execute(_packed.insert().values(game=game, body=body))
+    if not insert_new(connection, _packed, {"game": game, "body": body}):
+        return False
     connection.execute(_rows.delete().where(_rows.c.game == game))
     return True
 

@@ -3,11 +3,13 @@
 import asyncio
 import threading
 from contextlib import suppress
+from datetime import timedelta
 from pathlib import Path
 
 import sqlalchemy as sa
 
 from engine.store import privacy
+from engine.store.game_entries import pack
 from engine.store.outbox import LEFT_LYING
 from engine.store.processes import Process
 from engine.store.shards import Shards
@@ -22,6 +24,7 @@ from tests.support.tables import (
     START,
     TableProcess,
     answer_by_default,
+    play_rounds,
     play_to_the_end,
     process_on,
 )
@@ -133,6 +136,34 @@ async def test_two_processes_forget_two_people_of_one_game_at_once(tmp_path: Pat
             goes_on.set()
         await asyncio.gather(first, second)
         assert (await two.tables.get(table.id)).names == ("", "")
+
+
+async def test_two_processes_pack_one_game_at_once(tmp_path: Path) -> None:
+    async with process_on(tmp_path) as one, process_on(tmp_path, one.clock) as two:
+        table = await one.game([NELL, FAYE])
+        await play_rounds(table, 1)
+        await table.end(NELL)
+        one.clock.turn(timedelta(days=2))
+        before, long_ago = await one.store.entries(table.id, 0, 1000), one.clock.now() - timedelta(days=1)
+        under_way, goes_on = threading.Event(), threading.Event()
+
+        def slowly(connection: sa.Connection) -> None:
+            assert pack(connection, table.id)
+            under_way.set()
+            goes_on.wait()
+
+        first = asyncio.create_task(one.store.database.write(slowly))
+        await asyncio.to_thread(under_way.wait)
+        second = asyncio.create_task(two.store.pack(long_ago))
+        try:
+            async with asyncio.timeout(AT_MOST_S):
+                while not second.done() and not await one.store.database.glance(waiting_for_a_lock):
+                    pass
+        finally:
+            goes_on.set()
+        await first
+        assert await second == 0, "the first has done it"
+        assert await two.store.entries(table.id, 0, 1000) == before
 
 
 def waiting_for_a_lock(connection: sa.Connection) -> int:
