@@ -3,7 +3,7 @@
 from collections.abc import Callable, Coroutine
 from contextlib import suppress
 from functools import wraps
-from typing import Concatenate, ParamSpec, Protocol, TypeAlias, TypeVar
+from typing import Concatenate, Final, ParamSpec, Protocol, TypeAlias, TypeVar
 
 import discord
 from discord.ext import commands
@@ -15,9 +15,16 @@ from bot.screens.about import About
 from bot.services import Services
 from bot.text import Words
 from bot.wire.allowances import AllowanceKind
+from bot.wire.command_words import said
 from bot.wire.replies import Outcome
 from engine.table.errors import StoreError
+from engine.table.meta import PACES
 from engine.table.table import Table
+
+PACES_SAID: Final = said(
+    "command-new-pace", live=PACES["live"].limit, live_ping=PACES["live"].ping_after, relaxed=PACES["relaxed"].limit,
+    relaxed_ping=PACES["relaxed"].ping_after)
+"""Describes the option that takes one."""
 
 Work: TypeAlias = Callable[[Request], Coroutine[None, None, Outcome]]
 CommandOptions = ParamSpec("CommandOptions")

@@ -4,7 +4,7 @@ import discord
 from discord import app_commands
 from discord.app_commands import Choice
 
-from bot.cogs.base import Commands, answered, lobby_here
+from bot.cogs.base import PACES_SAID, Commands, answered, lobby_here
 from bot.presses.channels import room_for, room_kept
 from bot.presses.elsewhere import own_game
 from bot.presses.game_options import modules_from, modules_typed, options_of, pace_of
@@ -24,7 +24,7 @@ class PlayCommands(Commands):
     @app_commands.command(name="new", description=said("command-new"))
     @app_commands.describe(
         setup=said("command-new-setup"), solo=said("command-new-solo"), modules=said("command-new-modules"),
-        hand=said("command-new-hand"), pace=said("command-new-pace"), language=said("command-new-language"))
+        hand=said("command-new-hand"), pace=PACES_SAID, language=said("command-new-language"))
     @app_commands.choices(hand=[Choice(name="4", value=4), Choice(name="5", value=5)])
     @app_commands.choices(
         setup=[Choice(name=said(f"command-new-setup-{name}"), value=name) for name in ("introductory", "draft")],

@@ -4,7 +4,8 @@ import discord
 from discord import app_commands
 from discord.app_commands import Choice
 
-from bot.cogs.base import Commands, answered, game_here, table_here
+from bot import screens
+from bot.cogs.base import PACES_SAID, Commands, answered, game_here, table_here
 from bot.presses.game_options import PACE_NAMES
 from bot.presses.lobby import already_begun
 from bot.presses.request import Request, UserError
@@ -83,7 +84,7 @@ class SeatCommands(Commands):
         return None
 
     @table.command(name="pace", description=said("command-pace"))
-    @app_commands.describe(pace=said("command-pace-pace"))
+    @app_commands.describe(pace=PACES_SAID)
     @app_commands.choices(pace=[Choice(name=said(f"command-new-pace-{name}"), value=name) for name in PACE_NAMES])
     @answered()
     async def pace(self, request: Request, pace: str) -> Outcome:
@@ -93,7 +94,7 @@ class SeatCommands(Commands):
         after = await table.vote(request.person, "pace", pace=PACE_NAMES[pace])
         if after.votes_made == before or any(vote.number > before for vote in after.votes):
             return None  # The question in the channel tells it.
-        return await request.say("option-pace", pace=after.pace.name)
+        return await request.private(screens.pace(after.pace.name, request.words))
 
 
 def _seat_of(table: Table, player: discord.User) -> Seat:

@@ -17,6 +17,7 @@ from bot.screens.learn import left, lesson, only_hal
 from bot.screens.lobby import ais, closed, deal, lobby, options
 from bot.screens.log import log
 from bot.screens.notices import making, notice, ping, refused, resign
+from bot.screens.paces import pace
 from bot.screens.people import me, settings
 from bot.screens.private import private
 from bot.screens.puzzle import puzzle
@@ -65,6 +66,7 @@ __all__ = [
     "offered",
     "only_hal",
     "options",
+    "pace",
     "past_round",
     "paused",
     "ping",

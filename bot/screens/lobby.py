@@ -5,13 +5,14 @@ from typing import Final, Literal, get_args
 import discord
 
 from bot.screens.layout import Page, Presses, option
+from bot.screens.paces import pace_label, pace_line, pace_means
 from bot.screens.screen import Screen
 from bot.screens.speech import Speech
 from bot.screens.table_facts import DealFacts, LobbyFacts, LobbySeat
 from bot.text import Words, language_name, languages, safe
 from engine.rules.records.promise import LONGEST_WORD
 from engine.rules.terms import MODULES, Seat
-from engine.table.meta import MOST_SEATS, Level
+from engine.table.meta import MOST_SEATS, PACES, Level
 
 PROMISE_SHOWN: Final = 16
 """Digits of the hash that stand on the lobby's message; docs/record.md asks for at least so many."""
@@ -122,7 +123,8 @@ def options_lines(facts: LobbyFacts, say: Speech) -> list[str]:
             first.append(say("option-hand", n=options.hand_size))
     language = language_name(facts.language)
     advice = [say("option-advice")] if facts.advised else []
-    return [*first, say("option-pace", pace=facts.pace), say("option-language", language=language), *advice]
+    pace = pace_line(facts.pace, say.words)
+    return [*first, pace, say("option-language", language=language), *advice]
 
 
 def options(facts: LobbyFacts, words: Words) -> Screen:
@@ -138,7 +140,9 @@ def options(facts: LobbyFacts, words: Words) -> Screen:
     page.select(presses.select("set", solo, "solo=", placeholder=say("choose-solo")))
     if not chosen.solo:
         _shared_options(page, presses, facts, say)
-    paces = [option(say("pace", pace=pace), pace, chosen=pace == facts.pace) for pace in ("live", "relaxed")]
+    paces = [
+        option(pace_label(pace, words), pace, pace_means(pace, words), chosen=pace == facts.pace) for pace in PACES
+    ]
     page.select(presses.select("set", paces, "pace=", placeholder=say("choose-pace")))
     advice = [option(say("advice", allowed=allowed), allowed, chosen=facts.advised == (allowed == "yes"))
               for allowed in ("no", "yes")]

@@ -1,13 +1,16 @@
 """What a person and a server can set."""
 
+from collections.abc import Mapping
 from datetime import time
 from typing import Final
 
 from bot.screens.layout import Page, Presses, option
+from bot.screens.paces import pace_label, pace_means
 from bot.screens.screen import Screen
 from bot.server_settings import GuildSettings
 from bot.text import Words, language_name, languages
 from bot.wire.custom_id import NO_GAME, Verb
+from engine.table.meta import PACES
 from engine.table.ports import Person
 
 _NONE: Final = "none"
@@ -76,7 +79,8 @@ def settings(guild: GuildSettings, words: Words) -> Screen:
     )
     threads = [(value, words("server-threads", on=value)) for value in ("yes", "no")]
     chooser.put("threads", threads, "yes" if guild.threads else "no")
-    chooser.put("pace", [(pace, words("pace", pace=pace)) for pace in ("live", "relaxed")], guild.pace)
+    chooser.put("pace", [(pace, pace_label(pace, words)) for pace in PACES], guild.pace,
+                means={pace: pace_means(pace, words) for pace in PACES})
     if len(languages()) > 1:
         spoken = [(_NONE, words("me-language-auto")), *((name, language_name(name)) for name in languages())]
         chooser.put("language", spoken, guild.language or _NONE)
@@ -98,8 +102,10 @@ class _Chooser:
         self._page = page
         self._verb = verb
 
-    def put(self, name: str, values: list[tuple[str, str]], now: str, *, named: str | None = None) -> None:
+    def put(self, name: str, values: list[tuple[str, str]], now: str, *, named: str | None = None,
+            means: Mapping[str, str] | None = None) -> None:
+        """``named``: how the sentence above calls it, where not by ``name``; ``means``: what stands below some values."""
         hint = self._words("settings-choose", name=named or name)
-        options = [option(label, value, chosen=value == now) for value, label in values]
+        options = [option(label, value, (means or {}).get(value, ""), chosen=value == now) for value, label in values]
         self._page.text(hint)
         self._page.select(Presses(NO_GAME).select(self._verb, options, f"{name}=", placeholder=hint))

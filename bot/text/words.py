@@ -5,14 +5,14 @@ languages: what there are folders of is spoken.
 """
 
 from collections.abc import Iterable
-from datetime import time
+from datetime import time, timedelta
 from functools import cache, lru_cache
 from importlib.resources import files
 from importlib.resources.abc import Traversable
 from typing import Final, TypeAlias
 
 from babel import Locale
-from babel.dates import format_skeleton
+from babel.dates import format_skeleton, format_timedelta
 from fluent.runtime import FluentBundle, FluentResource
 
 FALLBACK: Final = "en"
@@ -78,6 +78,10 @@ class Words:
     def clock(self, at: time) -> str:
         """A time of day as it is written in this language: ``22:00``."""
         return str(format_skeleton("Hm", at, locale=Locale.parse(self.language, sep="-")))
+
+    def duration(self, lasting: timedelta) -> str:
+        """How long something takes, in its largest unit: ``5 minutes``."""
+        return str(format_timedelta(lasting, threshold=1, locale=Locale.parse(self.language, sep="-")))
 
 
 @lru_cache(maxsize=20_000)

@@ -3,6 +3,8 @@
 People of one server help each other across languages, so what is typed (``/ginkgo new``) is the same for all.
 """
 
+from collections.abc import Mapping
+from datetime import timedelta
 from functools import cache
 from typing import Final
 
@@ -14,9 +16,14 @@ _ENGLISH: Final = (Locale.american_english, Locale.british_english)
 _fallback = Words.of(None)
 
 
-def said(key: str) -> app_commands.locale_str:
-    """A sentence of the catalogue (no values in it) as a command registers it: English, and its key for the others."""
-    return app_commands.locale_str(_fallback(key), key=key)
+def said(key: str, **lasting: timedelta) -> app_commands.locale_str:
+    """A sentence of the catalogue as a command registers it: English, and its key for the others. The only values it
+    takes are how long something lasts."""
+    return app_commands.locale_str(_sentence(_fallback, key, lasting), key=key, lasting=lasting)
+
+
+def _sentence(words: Words, key: str, lasting: Mapping[str, timedelta]) -> str:
+    return words(key, **{name: words.duration(each) for name, each in lasting.items()})
 
 
 class CommandWords(app_commands.Translator):
@@ -31,7 +38,9 @@ class CommandWords(app_commands.Translator):
         """None where there is no catalogue of that language, or the text is not ours to translate (a name)."""
         del context
         key, words = string.extras.get("key"), _words_of(locale)
-        return words(key) if words is not None and isinstance(key, str) else None
+        if words is None or not isinstance(key, str):
+            return None
+        return _sentence(words, key, string.extras["lasting"])
 
 
 @cache

@@ -108,6 +108,14 @@ def test_descriptions_and_choices_are_registered_in_every_language(group: Part) 
             assert longest(choice.name, choice.name_localizations) <= 100
 
 
+def test_the_paces_are_told_in_numbers(group: Part) -> None:
+    commands = {option.name: option for option in group.options}
+    (pace,) = [option for option in commands["new"].options if option.name == "pace"]
+    assert pace.description == (
+        "Live: 5 minutes for an answer, a ping after 45 seconds. Relaxed: 1 day, 2 minutes")
+    assert "5 minut na odpowiedź, 45 sekund" in (pace.description_localizations or {})["pl"]
+
+
 def test_a_changed_translation_is_noticed(payload: dict[str, object], group: Part) -> None:
     """What Discord has is compared with the translations in it."""
     assert group.description_localizations is not None

@@ -165,6 +165,16 @@ async def test_what_opens_when_a_game_is_over_says_in_a_lobby_that_it_has_not_be
         assert "No game is open in this channel" in (await nell.ask(f"ginkgo {words}")).text, words
 
 
+async def test_the_paces_are_told_in_numbers(scene: Scene) -> None:
+    nell = await scene.loopback.person("Nell")
+    await nell.do("ginkgo new")
+    lobby = await nell.wait_message(lambda m: "Start" in m.labels, channel="games")
+    assert "Pace: relaxed, 1 day for an answer, a ping after 2 minutes" in lobby.text
+    for shown in (await nell.answer_to(lobby, "Options"), await nell.ask("ginkgo settings")):
+        for said in ("Live: 5 minutes for an answer", "A ping after 45 seconds", "Relaxed: 1 day for an answer"):
+            assert said in str(shown.raw)
+
+
 async def test_two_games_in_one_server_do_not_mix(scene: Scene) -> None:
     nell, faye, miley = await scene.people(3)
     await opened([nell, faye], "games")

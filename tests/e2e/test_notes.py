@@ -72,7 +72,8 @@ async def test_who_plays_alone_agrees_with_nobody(scene: Scene) -> None:
     await nell.do("ginkgo table pause")
     await nell.wait_message("The table is paused", channel="games")
     # No message in the channel tells of the pace.
-    assert (await nell.ask("ginkgo table pace", pace="live")).text == "Pace: live, minutes for an answer"
+    assert (await nell.ask("ginkgo table pace", pace="live")).text == (
+        "Pace: live, 5 minutes for an answer, a ping after 45 seconds")
 
 
 async def test_an_offer_becomes_its_answer_in_direct_messages_and_leaves_no_note_in_the_channel(scene: Scene) -> None:

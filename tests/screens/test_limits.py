@@ -302,6 +302,7 @@ def _walk_rest(words: Listening) -> None:
         check(screens.rules(topic, words, game="abcdefghij"))
         check(screens.rules(topic, words, guided=True))
     check(screens.no_topic("*" * 6000, words))
+    check(screens.pace("relaxed", words))
     assert {name for name, _ in screens.topics(words)} == set(TOPICS[1:])
     check(screens.about(About("1.2.3", "https://example.org/", 3, 40, 2), words))
     check(screens.about(About("1.2.3", "", 0, 0, 0, "https://example.org/privacy", "*" * 300), words))

@@ -45,9 +45,9 @@ option-solo = Solo against Hal, { $level ->
    *[expert] expert
 }
 option-pace = Pace: { $pace ->
-    [live] live, minutes for an answer
-   *[relaxed] relaxed, a day for an answer
-}
+    [live] live
+   *[relaxed] relaxed
+}, { $limit } for an answer, a ping after { $ping }
 option-language = Language in the channel: { $language }
 
 choose-setup = Characters
@@ -86,9 +86,10 @@ solo = { $level ->
 }
 choose-pace = Pace
 pace = { $pace ->
-    [live] Live: minutes for an answer
-   *[relaxed] Relaxed: a day for an answer
-}
+    [live] Live
+   *[relaxed] Relaxed
+}: { $limit } for an answer
+pace-means = A ping after { $ping }
 choose-language = Language in the channel
 option-advice = Players may ask what the expert AI would do
 choose-advice = Advice

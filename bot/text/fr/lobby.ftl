@@ -48,9 +48,9 @@ option-solo = En solitaire contre Hal, { $level ->
    *[expert] niveau expert
 }
 option-pace = Rythme : { $pace ->
-    [live] en direct, quelques minutes pour répondre
-   *[relaxed] tranquille, un jour pour répondre
-}
+    [live] en direct
+   *[relaxed] tranquille
+}, { $limit } pour répondre, rappel après { $ping }
 option-language = Langue du salon : { $language }
 
 choose-setup = Personnages
@@ -89,9 +89,10 @@ solo = { $level ->
 }
 choose-pace = Rythme
 pace = { $pace ->
-    [live] En direct : quelques minutes
-   *[relaxed] Tranquille : un jour pour répondre
+    [live] En direct : { $limit }
+   *[relaxed] Tranquille : { $limit } pour répondre
 }
+pace-means = Rappel après { $ping }
 choose-language = Langue du salon
 option-advice = On peut demander ce que ferait l’IA de niveau expert
 choose-advice = Conseils

@@ -46,9 +46,9 @@ option-solo = Solo z Halem, poziom { $level ->
    *[expert] ekspercki
 }
 option-pace = Tempo: { $pace ->
-    [live] na żywo, kilka minut na odpowiedź
-   *[relaxed] spokojne, jeden dzień na odpowiedź
-}
+    [live] na żywo
+   *[relaxed] spokojne
+}, { $limit } na odpowiedź, { $ping } do powiadomienia
 option-language = Język na kanale: { $language }
 
 choose-setup = Postacie
@@ -87,9 +87,10 @@ solo = { $level ->
 }
 choose-pace = Tempo
 pace = { $pace ->
-    [live] Na żywo: kilka minut na odpowiedź
-   *[relaxed] Spokojne: dzień na odpowiedź
-}
+    [live] Na żywo
+   *[relaxed] Spokojne
+}: { $limit } na odpowiedź
+pace-means = { $ping } do powiadomienia
 choose-language = Język na kanale
 option-advice = Gracze mogą pytać, co zrobiłby bot ekspert
 choose-advice = Porady
