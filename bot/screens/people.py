@@ -104,7 +104,7 @@ class _Chooser:
 
     def put(self, name: str, values: list[tuple[str, str]], now: str, *, named: str | None = None,
             means: Mapping[str, str] | None = None) -> None:
-        """``named``: how the sentence above calls it, where not by ``name``; ``means``: what stands below some values."""
+        """``named``: how the sentence above calls it, where not by ``name``; ``means``: what stands below values."""
         hint = self._words("settings-choose", name=named or name)
         options = [option(label, value, (means or {}).get(value, ""), chosen=value == now) for value, label in values]
         self._page.text(hint)

@@ -5,7 +5,7 @@ board-title-draft = ## Draft des personnages
 board-begins = { $who } commence.
 board-last-round = **Le dernier tour.**
 board-choose = { $alone ->
-    [yes] Choisissez maintenant une carte : appuyez sur *Mon écran*.
+    [yes] Choisissez une carte maintenant : appuyez sur *Mon écran*.
    *[no] Chacun choisit maintenant une carte, sans être vu des autres : appuyez sur *Mon écran*.
 }
 board-ready = Réponses : { $ready } sur { $all }.
