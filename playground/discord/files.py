@@ -25,7 +25,3 @@ class Files:
     def get(self, file_id: int) -> bytes | None:
         """A file's bytes, if they are still there."""
         return self._data.get(file_id)
-
-    def drop(self, file_id: int) -> None:
-        """Forget a file."""
-        self._size -= len(self._data.pop(file_id, b""))

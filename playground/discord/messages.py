@@ -124,11 +124,9 @@ class Messages:
         return message
 
     def delete(self, message: Message) -> None:
-        """Remove a message."""
+        """Remove a message. Its files stay, as at Discord for a while: a page that was shown it may still be asking."""
         for store in (self._world.messages, self._world.ephemeral):
             store.get(message.channel_id, {}).pop(message.id, None)
-        for attachment in message.attachments:
-            self._world.files.drop(attachment.id)
         self._events.message_deleted(message)
 
     def kept(self, message: Message) -> dict[int, str]:

@@ -176,6 +176,19 @@ async def test_files(api: Api) -> None:
     assert as_list(as_object(edited)["attachments"]) == []
 
 
+async def test_the_picture_of_a_deleted_message_can_still_be_asked_for(api: Api) -> None:
+    """Whoever was shown it a moment before may still be asking, as at Discord."""
+    note = {"id": 0, "filename": "city.png", "description": "a city"}
+    _, answer, _ = await api.call(
+        "POST", api.messages, {"content": "x", "attachments": [note]}, files={"city.png": PNG_HEADER})
+    posted = as_object(answer)
+    (attachment,) = objects(posted["attachments"])
+    assert (await api.call("DELETE", f"{api.messages}/{posted['id']}"))[0] == 204
+    assert (await api.call("GET", f"{api.messages}/{posted['id']}"))[0] == 404
+    async with api.session.get(as_text(attachment["url"])) as response:
+        assert (response.status, await response.read()) == (200, PNG_HEADER)
+
+
 async def test_an_enforced_nonce_posts_once(api: Api) -> None:
     first = await api.post("a", nonce="n", enforce_nonce=True)
     assert await api.post("b", nonce="n", enforce_nonce=True) == first

@@ -27,7 +27,6 @@ from engine.rules.records import positions as record
 from engine.rules.records.file import Header, line
 from engine.rules.terms import MODULES, Seat
 from engine.rules.view import view
-from playground.discord.files import Files
 from playground.wire import JsonObject, as_text
 from tests.support.gathering import NAMES, Scene
 from tests.support.loopback import Loopback
@@ -250,16 +249,8 @@ def surprises(states: list[str], known: list[str]) -> list[str]:
 BELOW = "further down"
 
 
-class Kept(Files):
-    """Pictures that an edit has replaced are looked at too."""
-
-    def drop(self, file_id: int) -> None:
-        """Keep it."""
-
-
 async def seated(loopback: Loopback, *tables: tuple[Position, bool]) -> list[Table]:
     """So many tables, each loaded with its position."""
-    loopback.playground.world.files = Kept()
     scene = Scene(loopback)
     await scene.start()
     guild = next(iter(loopback.playground.world.guilds.values()))
