@@ -6,7 +6,7 @@ from bot import screens
 from bot.publishing.boards import Boards
 from bot.publishing.direct_messages import DirectMessages
 from bot.publishing.gathered_facts import ballot, deal_facts, facts_of, lobby_facts, settled_ballot
-from bot.publishing.message_book import MessageBook
+from bot.publishing.message_book import MessageBook, matter_purpose
 from bot.publishing.screens_below import send_below
 from bot.screens.screen import Screen
 from bot.screens.votes import late, paused, seat_changed, settled
@@ -129,7 +129,7 @@ class Channel:
             await self._say_for_now(table, row, screen, "late", notice.seat)
 
     async def _settled(self, table: Table, notice: MatterSettled) -> None:
-        posted = await self._book.find(table.id, _purpose(notice.what, notice.seat))
+        posted = await self._book.find(table.id, matter_purpose(notice.what, notice.seat))
         if posted is not None:
             await self._book.strip(posted, settled(self._facts(table), notice.what, notice.seat, self._words(table)))
             await self._book.services.store.messages.drop(posted)
@@ -155,14 +155,10 @@ class Channel:
     ) -> None:
         """Say what has buttons for as long as it is so."""
         message = await self._say(table, row, screen)
-        await self._book.stands(table.meta, _purpose(what, seat), table.meta.channel, message)
+        await self._book.stands(table.meta, matter_purpose(what, seat), table.meta.channel, message)
 
     def _facts(self, table: Table) -> screens.TableFacts:
         return facts_of(self._book.services, table.meta)
 
     def _words(self, table: Table) -> Words:
         return Words.of(table.meta.language)
-
-
-def _purpose(what: Matter, seat: Seat | None) -> str:
-    return what if seat is None else f"{what}:{seat}"

@@ -9,7 +9,7 @@ from bot import screens
 from bot.log import logger
 from bot.publishing.direct_message_screens import LIFE, DirectMessageScreens, result_of
 from bot.publishing.gathered_facts import facts_of
-from bot.publishing.message_book import MessageBook
+from bot.publishing.message_book import MessageBook, matter_purpose
 from bot.publishing.past_answers import fold_past
 from bot.publishing.private_screens import inputs_of, others_of, private_screen
 from bot.screens.screen import Screen
@@ -362,4 +362,5 @@ class DirectMessages:
         if meta.seats[seat].asked_at is not None and len(meta.people) > 1:
             facts = facts_of(self._book.services, meta)
             screen = late(facts, seat, Words.of(meta.language))
-            await self._book.send(meta.channel, screen, f"{row.nonce}-l", tried=row.first_try)
+            message = await self._book.send(meta.channel, screen, f"{row.nonce}-l", tried=row.first_try)
+            await self._book.stands(meta, matter_purpose("late", seat), meta.channel, message)

@@ -8,8 +8,10 @@ from bot.sent_messages import Fingerprint, fingerprint_of
 from bot.services import Services
 from bot.wire.messages import UNKNOWN_CHANNEL, MessageApi, Undelivered
 from bot.wire.replies import INVALID_FORM, RenderedMessage
+from engine.rules.terms import Seat
 from engine.store.people import PostedMessage
 from engine.table.meta import GameMeta
+from engine.table.notices import Matter
 
 _log = logger(__name__)
 
@@ -140,3 +142,8 @@ class MessageBook:
     def now(self) -> datetime:
         """By the bot's clock."""
         return self.services.clock.now()
+
+
+def matter_purpose(what: Matter, seat: Seat | None) -> str:
+    """Under which the channel's message about it is written down until it is settled; ``seat`` is None for a pause."""
+    return what if seat is None else f"{what}:{seat}"

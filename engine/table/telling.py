@@ -136,7 +136,8 @@ def _settled(before: GameMeta | None, after: GameMeta) -> list[Notice]:
     found: list[Notice] = []
     for seat, (old, new) in enumerate(zip(before.seats, after.seats, strict=True)):
         hers = runs and (old.person, old.owner) == (new.person, new.owner)
-        if old.late and not (hers and new.late):
+        # Who has left the server is told of as who is late, without the limit.
+        if old.person is not None and (old.late or old.away) and not (hers and (new.late or new.away)):
             found.append(MatterSettled("late", seat))
         if old.owner is not None and not hers:
             found.append(MatterSettled("stand_in", seat))

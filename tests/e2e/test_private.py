@@ -250,7 +250,7 @@ async def test_the_screen_opens_by_command_anywhere_in_the_channel(scene: Scene)
     assert shown.ephemeral
     assert "choose a card" in shown.text
     refused = await stranger.ask("ginkgo screen")
-    assert "no seat" in refused.text
+    assert "A game is already being played here" in refused.text
     assert not any(shown.id == m.id for m in stranger.messages())
 
 
