@@ -30,8 +30,10 @@ ACCENTED: Final = re.compile(r"[åƀçđéƒĝħîĵķłɱñöþŕšťûṽŵý�
 CYRILLIC: Final = re.compile(r"[а-яА-Я]")
 NO_WORDS: Final = re.compile(
     r"`[^`]*`|/ginkgo(?: [a-z]+)*:?|https?://[^\s)>]+|<[^>]*>|\bR\d+(?:\.\d+[a-z]?)?\b|\bUTC\b|\b\d[\w.]*\+checkout\b|#?\bgames\b"
-    rf"|\b(?:{'|'.join((*NAMES, *AI_NAMES))})\b|\bEnglish|Deutsch|Русский|Français|Polski")
-"""Commands, addresses, Discord's marks, people, the channel, and what languages call themselves."""
+    rf"|\b(?:{'|'.join((*NAMES, *AI_NAMES))})\b|\bEnglish|Deutsch|Русский|Français|Polski"
+    r"|\b\d+ (?:Tag|Minuten|Sekunden)\b")
+"""Commands, addresses, Discord's marks, people, the channel, what languages call themselves, and how the real one with
+a made-up one's code counts time, which no catalogue says."""
 ANSWERED: Final = (
     "ginkgo help", "ginkgo me", "ginkgo rules", "ginkgo log", "ginkgo about", "ginkgo puzzle", "ginkgo learn",
     "ginkgo my games", "ginkgo screen", "ginkgo resign", "ginkgo settings", "ginkgo export", "ginkgo join",
