@@ -4,18 +4,16 @@ from dataclasses import replace
 from datetime import UTC, datetime
 
 from bot import screens
-from bot.screens import Ballot, LobbyFacts, LobbySeat, TableFacts
+from bot.screens import Ballot, LobbyFacts, LobbySeat
 from bot.screens.notices import ping, refused
 from bot.screens.votes import vote
 from bot.server_settings import GuildSettings
-from bot.text import Words, languages
+from bot.text import languages
 from engine.rules.errors import Refused
 from engine.rules.position import Options
 from engine.table.ports import Person
 from tests.support.discord_limits import all_text, everything_said, labels
-
-WORDS = Words.of("en")
-TABLE = TableFacts("abcdefghij", ("Nell", "Faye", "Miley"), "games", "https://discord.com/channels/1/2/3")
+from tests.support.small_table import TABLE, WORDS
 
 
 def _lobby(*names: str, **more: object) -> LobbyFacts:

@@ -7,11 +7,9 @@ import pytest
 
 from bot import screens
 from bot.pictures.orders import order_of
-from bot.screens import TableFacts
 from bot.screens.final import district_line
 from bot.screens.speech import Speech
 from bot.screens.summary import summary
-from bot.text import Words
 from engine.rules.course import Course, Swing
 from engine.rules.events import Acted, GameOver
 from engine.rules.position import Options
@@ -20,9 +18,7 @@ from engine.rules.view import view
 from render import drawn
 from tests.support.discord_limits import all_text, labels
 from tests.support.screen_games import ALL, play
-
-WORDS = Words.of("en")
-TABLE = TableFacts("abcdefghij", ("Nell", "Faye", "Miley"), "games", "https://discord.com/channels/1/2/3")
+from tests.support.small_table import TABLE, WORDS
 
 
 def test_the_final_board_names_the_winner_and_adds_up() -> None:

@@ -15,8 +15,11 @@ from bot.text import Words, folded, languages
 from bot.wire.custom_id import decode
 from engine.practice.worked import worked
 from engine.rules.events import Acted
+from engine.rules.position import Options
+from engine.rules.scoring import score
 from tests.support.discord_limits import check, components
 from tests.support.likeness import MOST, difference, worst
+from tests.support.screen_games import play
 
 WORDS = Words.of("en")
 WITHOUT_EXAMPLE = {
@@ -192,3 +195,27 @@ def test_the_page_says_what_the_topics_say() -> None:
     assert PAGE.read_text(encoding="utf-8") == page(WORDS)
     for topic in TOPICS:
         assert (PAGE.parent / "how-to-play" / f"{topic}.png").is_file() is (picture_of(topic, WORDS) is not None)
+
+
+def test_topics_are_found_by_title_and_by_text() -> None:
+    assert topics(WORDS, "park") == [("green_spaces", "Module: green spaces")]
+    assert topics(WORDS, "exploit")[0] == ("exploit", "Exploit")
+    assert topics(WORDS, "zzz") == []
+
+
+def test_r10_6_the_picture_of_districts_is_the_example_told() -> None:
+    drawn = worked("districts")
+    assert drawn is not None
+    position, _ = next(play(Options(seats=3), 1))
+    position.city = dict(drawn.view.city)
+    blue, yellow = (next(d for d in score(position).districts if d.colour == colour) for colour in ("B", "Y"))
+    assert (blue.first, blue.first_points, blue.second, blue.second_points) == (1, 7, 2, 2)
+    assert (yellow.first, yellow.first_points + yellow.second_points) == (2, 6)
+    assert not [d for d in score(position).districts if d.colour == "R"]
+
+
+@pytest.mark.parametrize("topic", ["exploit", "urbanize", "construct", "green_spaces"])
+def test_a_topic_with_an_example_shows_it(topic: str) -> None:
+    shown = rules(topic, WORDS)
+    assert [picture.kind for picture in shown.pictures] == ["city"]
+    assert "Nell" in shown.pictures[0].alt

@@ -1,0 +1,104 @@
+"""What stands for a picture, for who can't see it."""
+
+import re
+
+import pytest
+
+from bot import screens
+from bot.screens.speech import Speech
+from bot.text import Words
+from engine.rules.components import EXPERTS
+from engine.rules.position import Building, Options, Position
+from engine.rules.prompts import ChoosePrompt
+from engine.rules.records.actions import Done
+from engine.rules.view import view
+from playground.wire import objects
+from tests.support.discord_limits import all_text, components
+from tests.support.screen_games import ALL, play
+from tests.support.small_table import TABLE, WORDS
+
+
+def test_every_picture_has_alt_text_that_begins_with_what_changed(r10_4: Position) -> None:
+    board = screens.board(TABLE, view(r10_4, None), (), WORDS)
+    (gallery,) = [item for item in components(board) if item["type"] == 12]
+    assert objects(gallery["items"])[0]["description"] == board.pictures[0].alt
+    assert "9 buildings" in board.pictures[0].alt
+    assert "green" not in board.pictures[0].alt
+
+
+def test_what_stands_for_a_picture_is_plain_and_whole(r10_4: Position) -> None:
+    """Who can't see it hears no signs of markdown, and of a card that brings nothing that it does."""
+    *_, (position, events) = play(Options(seats=2, setup="introductory"), 3)
+    done = Done(view(position, None), tuple(events), 1, ends_round=True)
+    (moving,) = screens.past_round(TABLE, [done], WORDS).pictures
+    assert "Nell" in moving.alt
+    assert "**" not in moving.alt
+    nell = r10_4.seats[0]
+    red = next(building.top for building in r10_4.city.values() if building.top.startswith("R"))
+    nell.hand, nell.characters, nell.supply = [red], [], 0
+    r10_4.open = {0: ChoosePrompt(0, (red,), ("R4",), 1, (), keeps_card=False, may_new_hand=True)}
+    (screen,) = screens.private(TABLE, view(r10_4, 0), 7, "", WORDS).pictures
+    assert f"{red} alone: nothing." in screen.alt
+
+
+def test_what_stands_for_the_private_picture_tells_all_that_is_hers(r10_4: Position) -> None:
+    alt = screens.private(TABLE, view(r10_4, 0), 1, "", WORDS).pictures[0].alt
+    for said in ("5 points, 5 resources.", "Your hand: A, 🟦 B5.", "Tile: 🟥 R4.", "New Hand tokens: 2.",
+                 "Construct bonuses: +1 resource, +1 point."):
+        assert said in alt
+    assert "Event tiles" not in alt
+    nell = r10_4.seats[0]
+    nell.expert, nell.events = "banker", ["expropriation"]
+    alt = screens.private(TABLE, view(r10_4, 0), 1, "", WORDS).pictures[0].alt
+    assert "Event tiles: Expropriation (your resources replace" in alt
+    assert "Banker: points may become resources" in alt
+    assert alt.index("Your hand") < alt.index("Construct bonuses") < alt.index("Row 1"), "what is cut is the city"
+
+
+@pytest.mark.parametrize(("language", "bonus", "bare"), [
+    ("en", "A alone: +1 tile, +1 resource or tile.", "A alone: +1 resource or tile."),
+    ("fr", "A seule\u202f: +1 tuile, +1 ressource ou tuile.", "A seule\u202f: +1 ressource ou tuile."),
+    ("pl", "A sama: +1 kafelek, +1 zasób albo kafelek.", "A sama: +1 zasób albo kafelek."),
+])
+def test_what_stands_for_the_picture_names_what_a_letter_alone_leaves_open(
+    r10_4: Position, language: str, bonus: str, bare: str
+) -> None:
+    """She has no resource to build with, so the picture shows what the card brings alone."""
+    words, nell = Words.of(language), r10_4.seats[0]
+    nell.resources = 0
+    shown = screens.private(TABLE, view(r10_4, 0), 1, "", words)
+    assert bonus in shown.pictures[0].alt
+    assert words("offer-alone", card="A", does="", each="no")[:-2] not in all_text(shown), "the picture says all of it"
+    nell.characters = []
+    assert bare in screens.private(TABLE, view(r10_4, 0), 1, "", words).pictures[0].alt
+
+
+def test_what_stands_for_a_considered_choice_is_the_city_as_it_would_be(r10_4: Position) -> None:
+    alt = screens.private(TABLE, view(r10_4, 0), 1, "1.1", WORDS).pictures[0].alt
+    assert "The city after this choice: 9 buildings." in alt
+    assert "R4 height 3 of Nell with a site" in alt
+    assert "B5 height 2" not in alt
+    assert "5 points, 5 resources" in alt, "what she has now, to pay it from"
+    now = screens.private(TABLE, view(r10_4, 0), 1, "", WORDS).pictures[0].alt
+    assert "The city in round 1" in now
+    assert "B5 height 2 of Faye" in now
+
+
+def test_what_stands_for_a_considered_choice_says_what_it_changes_in_final_scoring(r10_4: Position) -> None:
+    r10_4.city[-1, -1] = Building(("Y6", "B7"), 0, site=False)
+    r10_4.seats[0].tiles = ["B9"]
+    r10_4.open = {0: ChoosePrompt(0, ("A", "B5"), ("B9",), 1, (), keeps_card=False, may_new_hand=True)}
+    shown = screens.private(TABLE, view(r10_4, 0), 1, "1.1", WORDS)
+    (told,) = set(re.findall(r"final scoring now [+−]\d+", all_text(shown)))
+    assert f"{told}." in shown.pictures[0].alt
+
+
+def test_what_stands_for_a_pack_tells_what_each_card_brings() -> None:
+    position, _ = next(play(Options(seats=3, setup="draft", modules=ALL), 1))
+    character = next(card for card in position.seats[0].draft if card not in EXPERTS)
+    expert = next(card for card in position.seats[0].draft if card in EXPERTS)
+    plain = Speech(WORDS, TABLE.names, marked=False)
+    alt = screens.private(TABLE, view(position, 0), 1, "", WORDS).pictures[0].alt
+    label, gains, start = plain.character_label(character), plain.brings(character), plain.start_items(character)
+    assert f"{label} ({gains}; at the start {start})" in alt
+    assert f"{plain.character(expert)} ({plain.effect(expert)}" in alt

@@ -1,0 +1,51 @@
+"""The board in the channel, and what stands behind *In words* there."""
+
+from dataclasses import replace
+
+from bot import screens
+from engine.rules.events import NewHandTaken
+from engine.rules.position import Options, Position
+from engine.rules.view import view
+from tests.support.discord_limits import all_text, labels
+from tests.support.screen_games import ALL, play
+from tests.support.small_table import TABLE, WORDS
+
+
+def test_the_board_says_what_is_awaited_and_how_far_the_end_is(r10_4: Position) -> None:
+    text = all_text(screens.board(TABLE, view(r10_4, None), (), WORDS))
+    assert "0 of 1 ready" in text
+    assert "Tile supply:" in text
+    assert "⬛ **Faye** 2 of 25" in text
+    assert labels(screens.board(TABLE, view(r10_4, None), (), WORDS))[:2] == ["My screen", "Rules"]
+
+
+def test_an_older_board_has_no_buttons(r10_4: Position) -> None:
+    assert labels(screens.board(TABLE, view(r10_4, None), (), WORDS, state="older")) == []
+
+
+def test_who_plays_alone_is_not_counted(r10_4: Position) -> None:
+    alone = replace(TABLE, ai=frozenset({1}))
+    assert "ready" not in all_text(screens.board(alone, view(r10_4, None), (), WORDS))
+
+
+def test_a_board_shows_what_has_happened_meanwhile(r10_4: Position) -> None:
+    text = all_text(screens.board(TABLE, view(r10_4, None), (), WORDS, since=[NewHandTaken(1, 0)]))
+    assert "### Meanwhile\n⬛ **Faye** takes a New Hand, 0 left." in text
+
+
+def test_experts_and_how_many_event_tiles_are_left_stand_behind_in_words() -> None:
+    position = next(found for found, _ in play(Options(seats=2, modules=ALL), 1) if found.phase == "choose")
+    position.seats[1].expert, position.seats[1].events = "banker", ["expropriation"]
+    in_words = all_text(screens.describe(TABLE, view(position, None), WORDS))
+    faye = in_words[in_words.index("### ⬛ **Faye**"):]
+    assert "Banker: " in faye
+    assert "Event tiles left: 1" in faye
+    assert "Expropriation" not in in_words
+    base = next(found for found, _ in play(Options(seats=2), 1) if found.phase == "choose")
+    assert "Event tiles" not in all_text(screens.describe(TABLE, view(base, None), WORDS))
+
+
+def test_a_game_in_direct_messages_has_no_link_to_itself(r10_4: Position) -> None:
+    here = replace(TABLE, channel_name="")
+    assert "Table:" not in all_text(screens.private(here, view(r10_4, 0), 1, "", WORDS))
+    assert "Table:" not in all_text(screens.log(here, view(r10_4, None), (), WORDS))

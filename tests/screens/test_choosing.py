@@ -1,0 +1,189 @@
+"""What the private screen says while a card is to be chosen, and what is considered."""
+
+import re
+
+import pytest
+
+from bot import screens
+from bot.pictures.cache import likeness
+from bot.screens.screen import Screen
+from bot.wire.custom_id import decode
+from engine.rules.position import Building, Position
+from engine.rules.prompts import ChoosePrompt
+from engine.rules.view import view
+from playground.wire import objects
+from tests.support.discord_limits import all_text, components, custom_ids, everything_said, labels
+from tests.support.small_table import TABLE, WORDS
+
+
+def test_r10_4_is_foretold_in_numbers(r10_4: Position) -> None:
+    shown = screens.private(TABLE, view(r10_4, 0), 1, "1", WORDS)
+    assert "**🟥 R4** · Construct: −1 resource, −1 point, lays 3 resources, " in all_text(shown)
+    assert "Faye gets 2 resources, 2 points, height 3" in all_text(shown), "last: it says least, and may be cut"
+    assert labels(shown) == ["Alone", "🟥 R4", "Back", "What can I do", "Districts"]
+
+
+def test_a_card_without_a_tile_to_go_with_it_is_confirmed_at_once(r10_4: Position) -> None:
+    r10_4.seats[0].tiles = []
+    r10_4.open = {0: ChoosePrompt(0, ("A", "B5"), (), 1, (), keeps_card=False, may_new_hand=True)}
+    now = view(r10_4, 0)
+    pressed = [decode(custom_id) for custom_id in custom_ids(screens.private(TABLE, now, 7, "", WORDS))]
+    (card,) = [press for press in pressed if press and press.verb == "pick" and press.arg.startswith("1")]
+    shown = screens.private(TABLE, now, 7, card.arg, WORDS)
+    assert labels(shown)[:2] == ["Confirm", "Back"], "nothing is asked that has one answer"
+    assert "Start over" not in labels(shown), "one step back is the start"
+    (back,) = [press for custom_id in custom_ids(shown)
+               if (press := decode(custom_id)) and press.verb == "pick"]
+    assert back.arg == ""
+    old = screens.private(TABLE, now, 7, "1", WORDS)
+    assert "Alone" in labels(old), "a button of before asks as it did"
+
+
+@pytest.mark.parametrize(("exhausted", "last", "says"), [
+    (0, False, "for the second time, or for the first"), (1, False, "or the supply runs out."),
+    (1, True, "This is the last round."),
+])
+def test_what_can_i_do_says_how_near_the_end_is(r10_4: Position, exhausted: int, last: bool, says: str) -> None:
+    r10_4.exhausted, r10_4.final_round = exhausted, last
+    assert says in all_text(screens.can(TABLE, view(r10_4, 0), WORDS))
+
+
+def test_what_can_i_do_speaks_of_my_hand(r10_4: Position) -> None:
+    shown = screens.can(TABLE, view(r10_4, 0), WORDS)
+    text = all_text(shown)
+    assert "**🟦 B5** The building has 2 floors and 2 resources of ⬛ **Faye**." in text
+    assert "-# with **🟥 R4** · Construct:" in text
+    assert "2 New Hand tokens are left" in text
+    assert {"Exploit", "Urbanize", "Construct a floor"} & set(labels(shown))
+    r10_4.open = {}
+    assert "Nothing is asked of you" in all_text(screens.can(TABLE, view(r10_4, 0), WORDS))
+
+
+def test_what_cannot_be_afforded_says_so(r10_4: Position) -> None:
+    r10_4.seats[0].points = 0
+    shown = screens.private(TABLE, view(r10_4, 0), 1, "1", WORDS)
+    assert "**🟥 R4** · Exploit only: +3 tiles (needs 1 point, you have 0; rule R3.4)" in all_text(shown)
+
+
+def test_a_letter_alone_leaves_the_item_open(r10_4: Position) -> None:
+    shown = screens.private(TABLE, view(r10_4, 0), 1, "", WORDS)
+    assert "**A** alone · +1 tile, +1 resource or tile" in all_text(shown)
+    r10_4.seats[0].characters = []
+    shown = screens.private(TABLE, view(r10_4, 0), 1, "", WORDS)
+    assert "**A** alone · +1 resource or tile" in all_text(shown)
+
+
+def test_cards_that_do_the_same_alone_share_a_line(r10_4: Position) -> None:
+    """On a phone picture and buttons fit together so: a hand of four letters took eight lines."""
+    r10_4.seats[0].hand = ["A", "B5", "D", "K"]
+    r10_4.open = {0: ChoosePrompt(0, ("A", "D", "K", "B5"), ("R4",), 1, (), keeps_card=False, may_new_hand=True)}
+    text = all_text(screens.private(TABLE, view(r10_4, 0), 1, "", WORDS))
+    assert text.count(" alone · ") == 1
+    assert "**A, D, K** each alone · +1 tile, +1 resource or tile\n-# **A + " in text
+    in_words = all_text(screens.describe(TABLE, view(r10_4, 0), WORDS))
+    assert in_words.count(" alone · ") == 4, "who hears it has each card by itself"
+
+
+def test_the_first_screen_shows_each_card_alone_and_with_its_best_tile(r10_4: Position) -> None:
+    r10_4.seats[0].tiles = ["R4", "B19"]
+    r10_4.open = {0: ChoosePrompt(0, ("A", "B5"), ("B19", "R4"), 1, (), keeps_card=False, may_new_hand=True)}
+    shown = screens.private(TABLE, view(r10_4, 0), 1, "", WORDS)
+    assert "-# **🟦 B5 + 🟦 B19** · lays 3 resources, +1 resource, +1 point" in all_text(shown)
+    assert "B5** alone" not in all_text(shown), "the picture says it, in the card's window"
+    assert "🟦 B5 alone: +3 tiles." in shown.pictures[0].alt
+    assert [(given.card, given.tiles) for given in shown.pictures[0].yields if given.action == "exploit"] == [("B5", 3)]
+    assert "B5+B19" in labels(shown), "building is one press away"
+    press = next(decode(id_) for id_ in custom_ids(shown) if id_.endswith("pick:1.1"))
+    assert press is not None
+    assert "Confirm" in labels(screens.private(TABLE, view(r10_4, 0), 1, press.arg, WORDS))
+
+
+def test_the_tile_shown_first_is_best_with_final_scoring_too_and_says_so(r10_4: Position) -> None:
+    """Red and blue bring the same at once; blue makes a district, with 3 resources all Nell's (R6.5)."""
+    nell = r10_4.seats[0]
+    nell.hand, nell.tiles = ["A"], ["R9", "B9"]
+    r10_4.open = {0: ChoosePrompt(0, ("A",), ("R9", "B9"), 1, (), keeps_card=False, may_new_hand=True)}
+    r10_4.city[-1, -1] = Building(("Y6", "B7"), 0, site=False)
+    r10_4.city[0, -1], r10_4.city[-1, 0] = Building(("Y18",), None, site=False), Building(("Y19",), None, site=False)
+    seen = view(r10_4, 0)
+    shown = screens.private(TABLE, seen, 1, "", WORDS)
+    assert re.search(r"\*\*A \+ 🟦 B9\*\* · .*, final scoring now \+6\n", all_text(shown) + "\n")
+    assert "A+B9" in labels(shown)
+    told = all_text(screens.private(TABLE, seen, 1, "0", WORDS))
+    assert re.search(r"B9\*\* · Urbanize: .*, final scoring now \+6\n", told + "\n")
+    assert "final scoring" not in told.partition("R9**")[2].partition("\n")[0]
+    assert "final scoring now +6" in all_text(screens.private(TABLE, seen, 1, "0.2", WORDS)), "before she confirms, too"
+    assert "final scoring now +6" in everything_said(screens.describe(TABLE, seen, WORDS))
+
+
+def test_what_a_card_does_alone_is_said_where_the_picture_says_less(r10_4: Position) -> None:
+    r10_4.supply = r10_4.supply[:1]
+    shown = screens.private(TABLE, view(r10_4, 0), 1, "", WORDS)
+    assert "-# **🟦 B5** alone · ends the game (unless 3 tiles are given back), +3 tiles" in all_text(shown)
+
+
+def test_the_first_screen_says_what_is_missing(r10_4: Position) -> None:
+    r10_4.seats[0].resources = 1
+    text = all_text(screens.private(TABLE, view(r10_4, 0), 1, "", WORDS))
+    assert "-# **🟦 B5 + 🟥 R4** · needs 4 resources, you have 1" in text
+    assert "B5+R4" not in labels(screens.private(TABLE, view(r10_4, 0), 1, "", WORDS))
+
+
+def test_what_the_picture_says_stands_behind_in_words(r10_4: Position) -> None:
+    shown = screens.private(TABLE, view(r10_4, 0), 1, "", WORDS)
+    assert any(id_.endswith(":more:") for id_ in custom_ids(shown)), "In words stands in the select"
+    in_words = all_text(screens.describe(TABLE, view(r10_4, 0), WORDS))
+    for said in ("**5** points", "**5** resources", "Tile: 🟥 R4", "Hand: A, 🟦 B5", "New Hand tokens: 2",
+                 "Construct bonuses: +1 resource"):
+        assert said not in all_text(shown)
+        assert said in in_words
+    assert "[games](https://discord.com/channels/1/2/3)" in all_text(shown)
+    assert "Hand:" not in all_text(screens.describe(TABLE, view(r10_4, None), WORDS))
+
+
+def test_an_event_with_nothing_around_says_so(r10_4: Position) -> None:
+    for cell, found in r10_4.city.items():
+        r10_4.city[cell] = Building(found.tiles, None, site=False)
+    r10_4.open = {0: ChoosePrompt(0, ("A", "B5"), ("R4",), 1, ("advertising_campaign",), keeps_card=False,
+                                  may_new_hand=True)}
+    text = all_text(screens.private(TABLE, view(r10_4, 0), 1, "1.0", WORDS))
+    assert text.count("; the event tile would bring nothing now") == 1
+
+
+@pytest.mark.parametrize("path", ["", "1", "1.1"])
+def test_districts_are_told_in_place_of_the_picture_and_hidden_again(r10_4: Position, path: str) -> None:
+    """Everything else on the screen stays: the question, what is considered, the buttons."""
+    before = screens.private(TABLE, view(r10_4, 0), 1, path, WORDS)
+    shown = screens.private(TABLE, view(r10_4, 0), 1, arg_of(before, "Districts"), WORDS)
+    assert (before.pictures[0].standings, shown.pictures[0].standings) == (False, True)
+    assert shown.pictures[0].proposal == before.pictures[0].proposal
+    assert "Faye alone, 4 points" in shown.pictures[0].alt or path == "1.1", "R4 on B5 takes the district apart"
+    assert before.pictures[0].alt != shown.pictures[0].alt
+    assert "Districts" in everything_said(before)
+    if path:
+        assert labels(shown) == [label.replace("Districts", "Hide the districts") for label in labels(before)]
+        assert all_text(shown) == all_text(before)
+    else:
+        # On a phone the picture's upper half is out of sight there: what has changed is told beside the buttons too.
+        assert [label for label in labels(shown) if label != "Hide the districts"] == labels(before)
+        assert "Faye** alone, 4 points" in all_text(shown)
+        assert "** · " in all_text(before)
+        assert "** · " not in all_text(shown)
+    assert arg_of(shown, "Hide the districts") == f"-{path}"
+    again = screens.private(TABLE, view(r10_4, 0), 1, path, WORDS)
+    assert likeness(again.pictures[0]) == likeness(before.pictures[0])
+
+
+def arg_of(screen: Screen, label: str) -> str:
+    """What the button or the option with this label carries back."""
+    for item in components(screen):
+        for choice in objects(item.get("options")):
+            if choice["label"] == label:
+                verb, _, arg = str(choice["value"]).partition(".")
+                assert verb == "districts", "it is no step of choosing"
+                return arg
+    found = next(str(item["custom_id"]) for item in components(screen) if item.get("label") == label)
+    press = decode(found)
+    assert press is not None
+    assert press.verb == "districts", "it is no step of choosing"
+    return press.arg

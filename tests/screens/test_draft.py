@@ -1,0 +1,106 @@
+"""The draft on the private screen, and what is told of it and of the deal afterwards."""
+
+import re
+from pathlib import Path
+
+import pytest
+
+from bot import screens
+from bot.pictures.cache import likeness
+from bot.screens.speech import Speech
+from engine.rules.chance import Seeded
+from engine.rules.components import EXPERTS
+from engine.rules.decisions import Draft, KeepEvents
+from engine.rules.events import Drafted, Event
+from engine.rules.game import answer, take_back
+from engine.rules.position import Options
+from engine.rules.prompts import (
+    DraftPrompt,
+    EventsPrompt,
+)
+from engine.rules.view import view
+from tests.support.discord_limits import all_text, labels
+from tests.support.screen_games import ALL, play
+from tests.support.small_table import TABLE, WORDS
+from tests.support.tables import FAYE, NELL, answer_by_default, process_on
+
+
+def test_an_expert_is_drafted_with_her_event_tiles_in_sight() -> None:
+    for position, _ in play(Options(seats=3, setup="draft", modules=ALL), 1):
+        for seat, prompt in position.open.items():
+            if isinstance(prompt, DraftPrompt) and set(prompt.pack) & set(EXPERTS):
+                character = next(card for card in prompt.pack if card not in EXPERTS)
+                expert = next(card for card in prompt.pack if card in EXPERTS)
+                names = ", ".join(WORDS("event-tile", event=tile) for tile in EXPERTS[expert])
+                shown = screens.private(TABLE, view(position, seat), 1, "", WORDS)
+                assert f"** · with {names}" in all_text(shown)
+                # What the picture shows of the others is said behind In words.
+                brings = WORDS("draft-character", effect="", start=Speech(WORDS, TABLE.names).start_items(character))
+                in_words = all_text(screens.describe(TABLE, view(position, seat), WORDS))
+                assert brings in in_words
+                assert brings not in all_text(shown)
+                assert f"with the event tiles {names}" in in_words
+                return
+    pytest.fail("no expert was dealt")
+
+
+def test_equal_cards_of_a_draft_are_told_apart() -> None:
+    position, _ = next(play(Options(seats=3, setup="draft"), 1))
+    position.open = {0: DraftPrompt(0, ("character-1", "character-1", "character-2"), 0, has_expert=False)}
+    position.seats[0].draft = ["character-1", "character-1", "character-2"]
+    shown = screens.private(TABLE, view(position, 0), 1, "", WORDS)
+    assert len(set(labels(shown))) == len(labels(shown))
+    assert not re.search(r"(exploit|urbanize|construct)\S* · (exploit|urbanize|construct)", all_text(shown))
+    assert "To choose from: " in shown.pictures[0].alt
+    assert "round 0" not in shown.pictures[0].alt
+
+
+def test_who_waits_in_the_draft_is_told_what_she_keeps() -> None:
+    """Until all have picked, it still lies in her pack (R1.9)."""
+    position, _ = next(play(Options(seats=3, setup="draft"), 1))
+    pack, plain = position.seats[0].draft, Speech(WORDS, TABLE.names, marked=False)
+    answer(position, Draft(0, pack[1]), Seeded("1"))
+    shown = screens.private(TABLE, view(position, 0), 1, "", WORDS)
+    kept, rest = plain.character_label(pack[1]), plain.character_label(pack[0])
+    assert f"You keep {kept} (" in all_text(shown)
+    alt = shown.pictures[0].alt
+    assert alt.startswith(f"You keep {kept} (")
+    assert "To choose from" not in alt
+    assert alt.count(kept) == 1
+    assert rest in alt.partition("The rest goes to the left")[2]
+    take_back(position, 0)
+    again = screens.private(TABLE, view(position, 0), 1, "", WORDS)
+    assert "You keep" not in all_text(again)
+    assert likeness(again.pictures[0]) != likeness(shown.pictures[0])
+
+
+def test_who_has_kept_two_event_tiles_is_told_which() -> None:
+    position = next(found for found, _ in play(Options(seats=2, modules=frozenset({"events"})), 1)
+                    if found.phase == "draft" and 0 in found.open)
+    prompt = position.open[0]
+    assert isinstance(prompt, EventsPrompt)
+    first, second = prompt.events[:2]
+    answer(position, KeepEvents(0, (first, second)), Seeded("1"))
+    shown = screens.private(TABLE, view(position, 0), 1, "", WORDS)
+    names = ", ".join(WORDS("event-tile", event=event) for event in (first, second))
+    assert f"You keep {names}." in all_text(shown)
+    assert f"You keep {names}." in shown.pictures[0].alt
+
+
+def test_what_was_drafted_is_news_on_the_first_screen() -> None:
+    events: list[Event] = [Drafted(1, ("character-1", "character-2", "character-3"), None)]
+    position = next(found for found, _ in play(Options(seats=2), 1) if found.phase == "choose")
+    assert "⬛ **Faye** has " in all_text(screens.private(TABLE, view(position, 0), 1, "", WORDS, events=events))
+
+
+async def test_the_deal_is_no_news_once_a_card_was_chosen(tmp_path: Path) -> None:
+    """R1.9: in an introductory game it comes after the first position. What others did is news."""
+    async with process_on(tmp_path) as process:
+        table = await process.game([NELL, FAYE])
+        told = []
+        while table.meta.round < 3:
+            await answer_by_default(table, table.open_seats()[0])
+            events = await process.tables.recent_events.events(table, 0)
+            told.append(all_text(screens.private(TABLE, table.view(0), 1, "", WORDS, events=events)))
+        assert not [text for text in told if " has " in text or " begins." in text]
+        assert "exploits" in told[-1]

@@ -1,0 +1,51 @@
+"""What the private screen asks inside an action."""
+
+import pytest
+
+from bot import screens
+from engine.rules.position import Choice, Position
+from engine.rules.prompts import (
+    ExchangePrompt,
+    GainPrompt,
+    PayPrompt,
+    Prompt,
+    TokenPlace,
+    TokenPrompt,
+    WhenPrompt,
+)
+from engine.rules.view import View, view
+from tests.support.discord_limits import all_text, labels
+from tests.support.small_table import TABLE, WORDS
+
+
+def test_cells_for_a_token_are_numbered_and_told(r10_4: Position) -> None:
+    r10_4.phase = "resolve"
+    r10_4.open = {0: TokenPrompt(0, "A", (TokenPlace((0, -2)), TokenPlace((2, 0), (("E", (2, 2)),))))}
+    shown = screens.private(TABLE, view(r10_4, 0), 1, "", WORDS)
+    assert labels(shown)[:2] == ["Cell 1 (default)", "Cell 2, pushing E"]
+    assert "**Cell 1 (default)**" not in all_text(shown)
+
+
+@pytest.mark.parametrize(
+    "prompt",
+    [WhenPrompt(0, "expropriation"), PayPrompt(0, 1, 1, 1), ExchangePrompt(0, 2),
+     GainPrompt(0, resource=True, tile=True)],
+    ids=lambda prompt: prompt.kind,
+)
+def test_questions_in_an_action_say_what_was_chosen(r10_4: Position, prompt: Prompt) -> None:
+    shown = screens.private(TABLE, _resolving(r10_4, prompt, Choice("B5", ("R4",), "expropriation", "A")), 1, "", WORDS)
+    said, alt = all_text(shown), shown.pictures[0].alt
+    assert "You chose **🟥 R4** with card **🟦 B5**." in said
+    assert "You chose 🟥 R4 with card 🟦 B5." in alt
+    for text in (said, alt):
+        assert text.count("Set aside: A") == 1
+        assert "Expropriation: your resources" in text
+    assert said.count("Expropriation: your resources") == 1
+    assert ("The building has 2 floors" in said) == (prompt.kind == "when")
+
+
+def _resolving(position: Position, prompt: Prompt, choice: Choice) -> View:
+    nell = position.seats[0]
+    nell.choice, nell.aside, position.phase, position.turn = choice, choice.aside, "resolve", 0
+    position.open = {0: prompt}
+    return view(position, 0)
