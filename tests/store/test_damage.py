@@ -12,12 +12,14 @@ import pytest
 from engine.rules.account import Account
 from engine.rules.decisions import Decision
 from engine.rules.view import View
+from engine.store.privacy import export_person
 from engine.table import lobby
 from engine.table.ai_seats import AiSeats
 from engine.table.errors import StoreError
 from engine.table.meta import Level
 from engine.table.table import Table
 from engine.table.timekeeper import AFTER_DAMAGE, Timekeeper
+from playground.wire import as_object, objects
 from tests.support.tables import FAYE, MILEY, NELL, NO_JSON, TableProcess, answer_by_default, execute, process_on, spoil
 from tests.support.thinker import AT_ONCE, Thinker, moved
 
@@ -47,6 +49,16 @@ async def test_an_unreadable_row_is_put_aside_and_the_others_are_handed_out(
     await spoiled.edit(lambda meta: lobby.join(meta, MILEY, "Miley"))
     (after,) = (await process.store.outbox.claim(process.clock.now())).rows
     assert after.game == spoiled.id, "its lane goes on"
+
+
+async def test_an_unreadable_row_keeps_nothing_else_of_hers_from_being_handed_out(process: TableProcess) -> None:
+    await process.game([NELL, FAYE])
+    table = await process.game([NELL, MILEY], channel="c2")
+    await execute(process.store, "UPDATE outbox SET body = ? WHERE lane = ? AND game = ?",
+                  NO_JSON, f"person:{NELL}", table.id)
+    sound, damaged = objects(as_object(await export_person(process.store, NELL))["outbox"])
+    assert as_object(sound["notice"])["kind"] == "screen"
+    assert (damaged["game"], damaged["notice"]) == (table.id, {"unreadable": True})
 
 
 @pytest.mark.parametrize("meta", [NO_JSON, "{}", "[1]", "null", b"\xff{}"])

@@ -3,7 +3,6 @@
 import asyncio
 import json
 import logging
-import os
 import sqlite3
 from dataclasses import replace
 from datetime import time, timedelta
@@ -175,18 +174,6 @@ async def test_who_offered_her_a_seat_is_not_told_with_what_is_still_to_be_told_
             told = [as_object(row["notice"]) for row in objects(data["outbox"])]
             assert [notice["seat"] for notice in told if notice["kind"] == "offered"] == [1]
             assert other not in json.dumps(data)
-
-
-@pytest.mark.skipif(os.environ.get("GINKGO_TEST_DATABASE") == "postgresql", reason="it takes no text that is no JSON")
-async def test_a_damaged_message_keeps_nothing_else_of_hers_from_being_handed_out(tmp_path: Path) -> None:
-    async with process_on(tmp_path) as process:
-        await process.game([NELL, FAYE])
-        table = await process.game([NELL, MILEY], channel="c2")
-        await execute(process.store, "UPDATE outbox SET body = ? WHERE lane = ? AND game = ?",
-                      NO_JSON, f"person:{NELL}", table.id)
-        sound, damaged = objects((await exported(process, NELL))["outbox"])
-        assert as_object(sound["notice"])["kind"] == "screen"
-        assert (damaged["game"], damaged["notice"]) == (table.id, {"unreadable": True})
 
 
 async def test_whoever_has_left_a_game_that_goes_on_is_not_told_what_the_ai_does_there(tmp_path: Path) -> None:

@@ -12,7 +12,7 @@ from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
 from types import TracebackType
-from typing import Self
+from typing import Final, Self
 
 import aiohttp
 import sqlalchemy as sa
@@ -34,6 +34,14 @@ from tests.support.person import Person
 ROOT = Path(__file__).parents[2]
 COUNTED = (sys.executable, "-m", "tests.support.counted_bot")
 """The bot that ends itself where ``DIES_AT`` of its environment says."""
+_REFUSING: Final = {
+    False: (("CREATE TRIGGER never BEFORE UPDATE ON {table} BEGIN SELECT RAISE(ABORT, 'never'); END",),
+            ("DROP TRIGGER never",)),
+    True: (("CREATE FUNCTION never() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN RAISE EXCEPTION 'never'; END $$",
+            "CREATE TRIGGER never BEFORE UPDATE ON {table} FOR EACH ROW EXECUTE FUNCTION never()"),
+           ("DROP TRIGGER never ON {table}", "DROP FUNCTION never")),
+}
+"""By whether it is a server's: how a table is made to refuse changes, and how that ends."""
 
 
 class Loopback:
@@ -135,6 +143,21 @@ class Loopback:
         """Change rows of the bot's database, at least one, behind its back."""
         with self._engine("rw").begin() as connection:
             assert connection.execute(sa.text(sql), values).rowcount > 0
+
+    @contextmanager
+    def refusing_changes(self, table: str) -> Iterator[None]:
+        """Meanwhile the bot's database takes no change of any row of this table."""
+        refuse, undo = _REFUSING[self.on_server]
+        self._do(refuse, table)
+        try:
+            yield
+        finally:
+            self._do(undo, table)
+
+    def _do(self, statements: Sequence[str], table: str) -> None:
+        with self._engine("rw").begin() as connection:
+            for statement in statements:
+                connection.exec_driver_sql(statement.format(table=table))
 
     def _engine(self, mode: str) -> sa.Engine:
         url = make_url(self.database_url)

@@ -2,9 +2,11 @@
 
 import asyncio
 import threading
+from collections.abc import Callable, Coroutine
 from contextlib import suppress
 from datetime import timedelta
 from pathlib import Path
+from typing import TypeVar
 
 import sqlalchemy as sa
 
@@ -28,6 +30,8 @@ from tests.support.tables import (
     play_to_the_end,
     process_on,
 )
+
+_Came = TypeVar("_Came")
 
 
 async def test_four_processes_never_get_the_same_row(tmp_path: Path) -> None:
@@ -118,23 +122,9 @@ async def test_two_processes_forget_two_people_of_one_game_at_once(tmp_path: Pat
     async with process_on(tmp_path) as one, process_on(tmp_path) as two:
         table = await one.game([NELL, FAYE])
         await table.end(NELL)
-        under_way, goes_on = threading.Event(), threading.Event()
-
-        def slowly(connection: sa.Connection) -> None:
-            assert privacy._forget_in(connection, table.id, NELL, opened_too=False)
-            under_way.set()
-            goes_on.wait()
-
-        first = asyncio.create_task(one.store.database.write(slowly))
-        await asyncio.to_thread(under_way.wait)
-        second = asyncio.create_task(privacy.delete_person(two.store, two.tables, FAYE))
-        try:
-            async with asyncio.timeout(AT_MOST_S):
-                while not second.done() and not await one.store.database.glance(waiting_for_a_lock):
-                    pass
-        finally:
-            goes_on.set()
-        await asyncio.gather(first, second)
+        await while_under_way(
+            one, lambda connection: privacy._forget_in(connection, table.id, NELL, opened_too=False),
+            privacy.delete_person(two.store, two.tables, FAYE))
         assert (await two.tables.get(table.id)).names == ("", "")
 
 
@@ -145,25 +135,35 @@ async def test_two_processes_pack_one_game_at_once(tmp_path: Path) -> None:
         await table.end(NELL)
         one.clock.turn(timedelta(days=2))
         before, long_ago = await one.store.entries(table.id, 0, 1000), one.clock.now() - timedelta(days=1)
-        under_way, goes_on = threading.Event(), threading.Event()
-
-        def slowly(connection: sa.Connection) -> None:
-            assert pack(connection, table.id)
-            under_way.set()
-            goes_on.wait()
-
-        first = asyncio.create_task(one.store.database.write(slowly))
-        await asyncio.to_thread(under_way.wait)
-        second = asyncio.create_task(two.store.pack(long_ago))
-        try:
-            async with asyncio.timeout(AT_MOST_S):
-                while not second.done() and not await one.store.database.glance(waiting_for_a_lock):
-                    pass
-        finally:
-            goes_on.set()
-        await first
-        assert await second == 0, "the first has done it"
+        packed = await while_under_way(one, lambda connection: pack(connection, table.id), two.store.pack(long_ago))
+        assert packed == 0, "the first has done it"
         assert await two.store.entries(table.id, 0, 1000) == before
+
+
+async def while_under_way(
+    process: TableProcess, work: Callable[[sa.Connection], bool], other: Coroutine[None, None, _Came]
+) -> _Came:
+    """What ``other`` comes to, begun while ``work``, which changes something, is not committed yet: that goes on once
+    the other waits for it, or has not had to.
+    """
+    under_way, goes_on = threading.Event(), threading.Event()
+
+    def slowly(connection: sa.Connection) -> None:
+        assert work(connection)
+        under_way.set()
+        goes_on.wait()
+
+    first = asyncio.create_task(process.store.database.write(slowly))
+    await asyncio.to_thread(under_way.wait)
+    second = asyncio.create_task(other)
+    try:
+        async with asyncio.timeout(AT_MOST_S):
+            while not second.done() and not await process.store.database.glance(waiting_for_a_lock):
+                pass
+    finally:
+        goes_on.set()
+    await first
+    return await second
 
 
 def waiting_for_a_lock(connection: sa.Connection) -> int:
