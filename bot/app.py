@@ -132,8 +132,7 @@ class GinkgoBot(commands.AutoShardedBot, AnswersPresses):
 
     async def _registered_later(self, wait: float | None) -> None:
         while wait is not None:
-            clock = self.services.clock
-            await clock.sleep_until(clock.now() + timedelta(seconds=wait))
+            await self.services.clock.sleep(timedelta(seconds=wait))
             wait = await self._registered()
 
     async def before_identify_hook(self, shard_id: int | None, *, initial: bool = False) -> None:

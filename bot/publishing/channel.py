@@ -11,7 +11,6 @@ from bot.publishing.screens_below import send_below
 from bot.screens.screen import Screen
 from bot.screens.votes import late, paused, seat_changed, settled
 from bot.text import Words
-from engine.rules.terms import Seat
 from engine.store.outbox import OutboxRow
 from engine.table.meta import GameMeta
 from engine.table.notices import (
@@ -21,7 +20,6 @@ from engine.table.notices import (
     Final,
     Late,
     LobbyChanged,
-    Matter,
     MatterSettled,
     Paused,
     SeatChanged,
@@ -67,20 +65,14 @@ class Channel:
                 await self._vote(table, notice, row)
             case SeatChanged(seat=seat, what=what):
                 screen = seat_changed(self._facts(table), seat, what, self._words(table))
-                if what == "stand_in":
-                    await self._say_for_now(table, row, screen, what, seat)
-                else:
-                    await self._say(table, row, screen)
+                await self._say(table, row, screen, matter_purpose(what, seat) if what == "stand_in" else None)
                 await self.boards.edit(table)
             case DefaultPlayed(seat=seat):
                 screen = seat_changed(self._facts(table), seat, "default_played", self._words(table))
                 await self._say(table, row, screen)
             case Paused():
                 screen = paused(self._facts(table), self._words(table))
-                if table.meta.paused:
-                    await self._say_for_now(table, row, screen, "paused")
-                else:
-                    await self._say(table, row, screen)
+                await self._say(table, row, screen, matter_purpose("paused", None) if table.meta.paused else None)
                 await self.boards.edit(table)
             case MatterSettled():
                 await self._settled(table, notice)
@@ -126,7 +118,7 @@ class Channel:
         # With nobody else at the table there is nobody to ask.
         if seat.late and seat.prompt == notice.prompt and len(meta.people) > 1:
             screen = late(self._facts(table), notice.seat, self._words(table))
-            await self._say_for_now(table, row, screen, "late", notice.seat)
+            await self._say(table, row, screen, matter_purpose("late", notice.seat))
 
     async def _settled(self, table: Table, notice: MatterSettled) -> None:
         posted = await self._book.find(table.id, matter_purpose(notice.what, notice.seat))
@@ -146,16 +138,12 @@ class Channel:
             message = await self._book.send(meta.channel, screen, row.nonce, tried=row.first_try)
             await self._book.stands(meta, purpose, meta.channel, message)
 
-    async def _say(self, table: Table, row: OutboxRow, screen: Screen) -> int:
-        return await self._book.send(
+    async def _say(self, table: Table, row: OutboxRow, screen: Screen, matter: str | None = None) -> None:
+        """``matter``: under which it is written down until that is settled, where it has buttons for as long."""
+        message = await self._book.send(
             table.meta.channel, screen, row.nonce, tried=row.first_try, by_press=table.meta.guild is None)
-
-    async def _say_for_now(
-        self, table: Table, row: OutboxRow, screen: Screen, what: Matter, seat: Seat | None = None
-    ) -> None:
-        """Say what has buttons for as long as it is so."""
-        message = await self._say(table, row, screen)
-        await self._book.stands(table.meta, matter_purpose(what, seat), table.meta.channel, message)
+        if matter is not None:
+            await self._book.stands(table.meta, matter, table.meta.channel, message)
 
     def _facts(self, table: Table) -> screens.TableFacts:
         return facts_of(self._book.services, table.meta)

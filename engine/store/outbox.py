@@ -176,8 +176,7 @@ class Outbox:
     async def give_back(self, now: datetime, *, besides: Collection[int]) -> int:
         """What this process has claimed without knowing it, since the answer to its claim was lost, can be claimed
         again. ``besides``: the rows it knows of, by id. Returns how many."""
-        whose = _outbox.c.owner.is_(None) if self.process is None else _outbox.c.owner == self.process.id
-        unknown = _outbox.update().where(_outbox.c.state == "claimed", whose, _outbox.c.id.not_in(besides))
+        unknown = _outbox.update().where(_outbox.c.state == "claimed", self._ours(), _outbox.c.id.not_in(besides))
         return await self._changed(unknown.values(state="new", owner=None, due=now))
 
     async def done(self, rows: Sequence[OutboxRow]) -> None:
