@@ -63,6 +63,22 @@ def test_choices_without_a_verdict_are_counted(language: str, n: int, said: str)
     assert said in all_text(screens.review(TABLE, NOW, told, Words.of(language), share=False))
 
 
+@pytest.mark.parametrize(("language", "gains", "said"), [
+    ("en", (4.0,), "1 choice, 0 as good as the expert’s. What it would have played, and"),
+    ("en", (0.0,), "1 choice, 1 as good as the expert’s."),
+    ("en", (4.0, 0.0), "2 choices, 1 as good as the expert’s. What it would have played, and"),
+    ("en", (4.0, 5.0), "2 choices, 0 as good as the expert’s. For the rest, what it would have played"),
+    ("fr", (4.0,), "1 choix, dont 0 aussi bon que celui de l’expert. Ce qu’il aurait joué"),
+    ("fr", (4.0, 0.0), "2 choix, dont 1 aussi bon que ceux de l’expert. Ce qu’il aurait joué"),
+    ("pl", (4.0,), "Tak dobre jak u eksperta: 0 z 1. Co zagrałby ekspert i co by na tym zyskał:"),
+])
+def test_one_choice_is_counted_as_one(language: str, gains: tuple[float, ...], said: str) -> None:
+    verdicts = tuple(Verdict(0, number, PLAYED, replace(PLAYED, card="D"), points, 0.0, Reasons())
+                     for number, points in enumerate(gains, start=1))
+    told = Review(Header("game", "1", NAMES[:2], OPTIONS), ((0.5, 0.5),), (), 0, verdicts)
+    assert said in all_text(screens.review(TABLE, NOW, told, Words.of(language), share=False))
+
+
 def test_advice_names_all_that_goes_with_the_card() -> None:
     hint = Hint(replace(PLAYED, event="design_competition", aside="C"), Reasons(), 0.4)
     told = all_text(screens.advice(TABLE, NOW, hint, Words.of("en")))

@@ -158,8 +158,12 @@ review-moments = ### Biggest swings in the chance to win
 review-moment = **Round { $round }:** { $who } rose from { $before } % to { $after } %
 review-moment-deed = { $moment } ({ $deed })
 review-choices = ### The choices
-review-count = { $all } choices, { $alike } as good as the expert’s. { $others ->
+review-count = { $all } { $all ->
+    [one] choice
+   *[other] choices
+}, { $alike } as good as the expert’s. { $others ->
     [0] {""}
+    [1] What it would have played, and what it would have gained by it:
    *[other] For the rest, what it would have played and what it would have gained by it, the costliest first:
 }
 # $n choices that the thinking process failed at.

@@ -169,8 +169,15 @@ review-moments = ### Les plus grands retournements, en chances de victoire
 review-moment = **Tour { $round } :** { $who } passe de { $before } % à { $after } %
 review-moment-deed = { $moment } ({ $deed })
 review-choices = ### Les choix
-review-count = { $all } choix, dont { $alike } aussi bons que ceux de l’expert. { $others ->
+review-count = { $all } choix, dont { $alike } { $alike ->
+    [one] aussi bon
+   *[other] aussi bons
+} que { $all ->
+    [one] celui
+   *[other] ceux
+} de l’expert. { $others ->
     [0] {""}
+    [1] Ce qu’il aurait joué et ce qu’il y aurait gagné :
    *[other] Pour les autres, ce qu’il aurait joué et ce qu’il y aurait gagné, le plus coûteux d’abord :
 }
 review-left-out = { $n ->
