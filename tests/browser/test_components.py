@@ -7,6 +7,13 @@ from playwright.sync_api import Page, expect
 
 from tests.support.tab import PHONE, OpenTab, Tab
 
+_CUT = """(button) => {
+  button.style.maxWidth = '100px';
+  return [...button.querySelectorAll('span')].filter((node) => node.scrollWidth > node.clientWidth)
+    .map((node) => getComputedStyle(node)).map((style) => [style.textOverflow, style.display]);
+}"""
+"""How what is wider than its room in a narrow button is cut off."""
+
 
 @pytest.fixture
 def nell(open_tab: OpenTab) -> Tab:
@@ -71,6 +78,11 @@ def test_no_answer_is_said_under_the_message(nell: Tab) -> None:
     nell.button("Primary").click()
     expect(board).to_contain_text("Pressed 1 times")
     expect(board.get_by_role("alert")).to_have_count(0)
+
+
+def test_what_a_select_has_no_room_for_ends_in_dots(nell: Tab) -> None:
+    cut = nell.button("Tiles to return").evaluate(_CUT)
+    assert cut == [["ellipsis", "block"]], "a block draws dots, a flex box none"
 
 
 def test_a_select_with_one_value_by_keys(nell: Tab) -> None:

@@ -43,7 +43,7 @@ function field({ component, chosen, waiting = false, open, describedBy, labelled
     disabled: Boolean(component.disabled), "data-custom-id": component.custom_id, "aria-busy": waiting ? "true" : null,
     "aria-describedby": describedBy ?? null, "aria-label": labelledBy ? `${labelledBy}: ${words}` : null,
     on: { click: (event) => waiting || open(event.currentTarget) },
-  }, h("span", { class: "select-words" }, chosen.length === 1 && chosen[0].emoji ? emoji(chosen[0].emoji) : null, words), icon("down"));
+  }, h("span", { class: "select-words" }, chosen.length === 1 && chosen[0].emoji ? emoji(chosen[0].emoji) : null, h("span", { class: "cut-words" }, words)), icon("down"));
 }
 
 function listOf(component, options) {
