@@ -51,9 +51,10 @@ class Monkey:
     """Presses for one person, in some channels and her direct messages.
 
     ``pattern`` is one of the custom ids it presses (all if ``None``), ``open_with`` of those it presses where it
-    sees none of them. ``stale`` is the share of presses on whatever stands anywhere, however old, disabled or not, as
-    from a client that is behind; ``twice`` the share that is sent twice at once. ``pace`` is the least and the most
-    time between two presses, in seconds.
+    sees none of them, unless a private screen will ask her: one in the channel, or in her direct messages, where
+    another game's may live, one with a custom id of ``screen``. ``stale`` is the share of presses on whatever stands
+    anywhere, however old, disabled or not, as from a client that is behind; ``twice`` the share that is sent twice at
+    once. ``pace`` is the least and the most time between two presses, in seconds.
     """
 
     playground: Playground
@@ -62,6 +63,7 @@ class Monkey:
     rng: random.Random
     pattern: re.Pattern[str] | None = None
     open_with: re.Pattern[str] | None = None
+    screen: re.Pattern[str] | None = None
     stale: float = 0.0
     twice: float = 0.0
     pace: tuple[float, float] = (0.0, 0.0)
@@ -113,10 +115,11 @@ class Monkey:
 
     def _has_screen(self) -> bool:
         """Whether she has a private screen already, which will change by itself when something is asked of her."""
-        return any(
-            self.playground.world.history(channel.id) if channel.recipient_id else self._private(channel)
-            for channel in [*self.channels, self.playground.world.dm_with(self.person)]
-        )
+        if any(self._private(channel) for channel in self.channels):
+            return True
+        direct = self.playground.world.history(self.playground.world.dm_with(self.person).id)
+        ids = (sight.custom_id for message in direct for sight in _sights(message, disabled=True))
+        return self.screen is not None and any(map(self.screen.fullmatch, ids))
 
     async def _press(self, sight: Sight) -> None:
         if not self.stale and not sight.stands:

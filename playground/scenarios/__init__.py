@@ -46,6 +46,8 @@ class Scenario:
     """What monkeys press: a pattern of custom ids, in which ``{game}`` stands for the game's id."""
     open_with: str = ""
     """What they press where there is nothing else: a pattern alike."""
+    screen: str = ""
+    """What stands on a private screen of the game: a pattern alike."""
 
     def summary(self) -> JsonObject:
         """The scenario for the page."""
@@ -75,4 +77,5 @@ def _read(entry: JsonObject, record: str) -> Scenario:
         seats=tuple(Seat(as_text(seat)) for seat in as_list(entry.get("seats"))),
         press=as_text(entry.get("press")),
         open_with=as_text(entry.get("open_with")),
+        screen=as_text(entry.get("screen")),
     )

@@ -76,6 +76,18 @@ async def test_who_presses_by_herself_is_named_and_can_be_stopped() -> None:
         assert not loopback.playground.tasks
 
 
+async def test_who_presses_by_herself_does_so_too_where_another_table_has_her_direct_messages() -> None:
+    """There one screen lives, that of the table which has waited longer: she opens the other under its board."""
+    async with Loopback() as loopback:
+        await loopback.start_bot()
+        nell, faye = await loopback.person("Nell"), await loopback.person("Faye")
+        await nell.call("scenario", name="two")
+        await faye.wait_message("choose a card", channel="dm")
+        channel = as_text(as_object(await nell.call("scenario", name="near-end"))["channel_id"])
+        screen = await faye.wait_message(lambda shown: shown.ephemeral and bool(shown.buttons), channel=channel)
+        assert "Round 23" in screen.text
+
+
 async def test_the_record_of_a_channel_is_what_was_loaded() -> None:
     async with Loopback() as loopback:
         await loopback.start_bot()
