@@ -34,6 +34,8 @@ class Chart:
     lines: tuple[tuple[int, ...], ...]
     """By seat, the points after each round, the start first; all of one length, at least two."""
     solo: bool = False
+    before: int = 0
+    """Rounds played before the lines start: none but in a game that was loaded in its middle."""
 
 
 def chart(what: Chart, labels: Labels) -> bytes:
@@ -56,8 +58,8 @@ def chart_image(what: Chart, labels: Labels) -> Image.Image:
     for points in ticks(least, most):
         y = _y(room, points, least, most)
         write(image, Box(MARGIN, y - 24, _AXIS - 14, 48), str(points), 32, theme.ON_CARD, align="right")
-    for number in ticks(0, rounds):
-        x = room.x + room.w * number // rounds
+    for number in ticks(what.before, what.before + rounds):
+        x = room.x + room.w * (number - what.before) // rounds
         write(image, Box(x - 40, room.bottom + 12, 80, 48), str(number), 32, theme.ON_CARD, align="middle")
     ends = sorted(range(len(what.lines)), key=lambda seat: -what.lines[seat][-1])
     wished = [_y(room, what.lines[seat][-1], least, most) for seat in ends]

@@ -175,15 +175,22 @@ def _lead(points: int, say: Speech) -> str:
     return say("final-lead", way="ahead" if points > 0 else "behind" if points < 0 else "level", n=abs(points))
 
 
+def rounds_before(view: View, shown: int) -> int:
+    """Rounds played before the ``shown`` ones: none but in a game that was loaded in its middle. Where it was ended
+    early, the round of the view was not played to its end."""
+    return max(0, view.round - (view.phase != "over") - shown)
+
+
 def _chart(table: TableFacts, view: View, course: Course, words: Words, plain: Speech) -> Picture:
     lines = tuple(zip(*course.totals, strict=True))
+    before = rounds_before(view, len(course.totals) - 1)
     spoken = [plain("course-alt"), *(
         plain("course-alt-round", round=number, list=plain.listed(
             plain("course-alt-seat", who=plain.name(seat), n=total) for seat, total in enumerate(totals_then)))
-        for number, totals_then in enumerate(course.totals))]
+        for number, totals_then in enumerate(course.totals, start=before))]
     return Picture(
         filename="course.png", kind="chart", alt=clip(" ".join(spoken), MOST_ALT), view=view, names=table.names,
-        words=words, chart=Chart(lines, solo=view.options.solo is not None))
+        words=words, chart=Chart(lines, solo=view.options.solo is not None, before=before))
 
 
 def totals(scoring: Scoring, say: Speech) -> list[str]:

@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 from typing import Final
 
+from bot.screens.final import rounds_before
 from bot.screens.layout import MOST_ALT, Page, Presses, clip
 from bot.screens.screen import Picture, Screen
 from bot.screens.speech import Speech, speech_for, table_link
@@ -44,11 +45,13 @@ def _title(told: Review, say: Speech) -> str:
 def _chart(table: TableFacts, view: View, told: Review, words: Words, say: Speech) -> Picture:
     lines = tuple(tuple(round(100 * chances[seat]) for chances in told.chances)
                   for seat in range(len(told.chances[0])))
+    before = rounds_before(view, len(told.chances) - 1)
     plain = say.unmarked()
-    spoken = [plain("review-alt"), *(_spoken(number, chances, plain) for number, chances in enumerate(told.chances))]
+    spoken = [plain("review-alt"), *(
+        _spoken(number, chances, plain) for number, chances in enumerate(told.chances, start=before))]
     return Picture(
         filename="review.png", kind="chart", alt=clip(" ".join(spoken), MOST_ALT), view=view, names=table.names,
-        words=words, chart=Chart(lines, solo=view.options.solo is not None))
+        words=words, chart=Chart(lines, solo=view.options.solo is not None, before=before))
 
 
 def _spoken(number: int, chances: tuple[float, ...], plain: Speech) -> str:

@@ -208,6 +208,7 @@ def test_a_chart_draws_a_line_for_each_seat() -> None:
     picture = Image.open(BytesIO(chart(Chart(lines), words)))
     assert picture.size == (1280, 640)
     assert chart(Chart(lines), words) != chart(Chart((lines[0], (1, 1, 2, 7))), words)
+    assert chart(Chart(lines), words) != chart(Chart(lines, before=22), words), "the rounds have their numbers"
     with pytest.raises(ValueError, match="one length"):
         chart(Chart(((0, 1), (0, 1, 2))), words)
 

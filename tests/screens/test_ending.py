@@ -10,7 +10,7 @@ from bot.pictures.orders import order_of
 from bot.screens.final import district_line
 from bot.screens.speech import Speech
 from bot.screens.summary import summary
-from engine.rules.course import Course, Swing
+from engine.rules.course import Course, Stretch, Swing, course
 from engine.rules.events import Acted, GameOver
 from engine.rules.position import Options
 from engine.rules.scoring import score
@@ -78,11 +78,26 @@ def test_the_end_names_the_rounds_that_decided_and_draws_the_points_round_by_rou
     shown = screens.final(TABLE, view(position, None), score(position), WORDS, course=found)
     assert ("### Biggest swings in points\nRound 2: ⬛ **Faye** from 4 behind to 11 ahead (🟥 R4 on 🟦 B5)\n"
             "Round 3: 🔵▲ **Miley** from 13 behind to 9 ahead") in all_text(shown)
-    last = screens.scoring_step(TABLE, view(position, None), score(position), WORDS, 999, course=found)
+    third = replace(view(position, None), round=3)
+    last = screens.scoring_step(TABLE, third, score(position), WORDS, 999, course=found)
     assert last.pictures[0].chart is not None
     assert last.pictures[0].chart.lines == ((4, 9, 10, 10), (5, 5, 21, 21), (4, 6, 8, 30))
     assert "Round 2: Nell 10, Faye 21, Miley 8." in last.pictures[0].alt
     assert drawn(order_of(last.pictures[0])).startswith(b"\x89PNG")
+
+
+def test_the_points_have_the_numbers_of_their_rounds_also_where_a_game_was_loaded_in_its_middle() -> None:
+    stored: dict[tuple[int, bool], Stretch] = {}
+    for position, events in play(Options(seats=3, setup="introductory"), 6):
+        stored.setdefault((position.round, position.phase == "over"), Stretch(list(events), position.clone()))
+    for left_out in (0, 4):
+        found = course(list(stored.values())[left_out:])
+        last = screens.scoring_step(TABLE, view(position, None), score(position), WORDS, 999, course=found)
+        chart = last.pictures[0].chart
+        assert chart is not None
+        assert chart.before == left_out
+        assert f"Round {position.round}: " in last.pictures[0].alt
+        assert f"Round {position.round + 1}: " not in last.pictures[0].alt
 
 
 def test_a_finished_game_is_stepped_through_with_every_hand() -> None:

@@ -1,6 +1,7 @@
 """A look back and the expert's advice say what would have been done otherwise, in words that differ."""
 
 from dataclasses import replace
+from typing import Literal
 
 import pytest
 
@@ -114,3 +115,18 @@ def test_the_picture_is_spoken_by_the_rounds_it_shows() -> None:
     (picture,) = screens.review(table, NOW, told, Words.of("en"), share=False).pictures
     assert "At the start: Nell 50, Faye 50." in picture.alt
     assert picture.alt.endswith("After round 2: Nell 100, Faye 0.")
+
+
+@pytest.mark.parametrize(("now", "first"), [("over", 22), ("choose", 21)])
+def test_of_a_game_loaded_in_its_middle_the_picture_has_the_numbers_of_its_rounds(
+    now: Literal["over", "choose"], first: int
+) -> None:
+    """Ended early, the round that was begun is not among them."""
+    told = Review(Header("game", "1", NAMES[:2], OPTIONS), ((0.5, 0.5), (0.7, 0.3), (1.0, 0.0)), (), None, ())
+    loaded = replace(NOW, round=24, phase=now)
+    (picture,) = screens.review(TABLE, loaded, told, Words.of("en"), share=False).pictures
+    assert "At the start" not in picture.alt
+    assert f"After round {first}: " in picture.alt
+    assert f"After round {first + 2}: " in picture.alt
+    assert picture.chart is not None
+    assert picture.chart.before == first
