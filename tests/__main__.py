@@ -6,6 +6,7 @@ nothing at all, nothing has passed. What belongs to one worker stands in ``tests
 """
 
 import compileall
+import os
 import subprocess
 import sys
 from pathlib import Path
@@ -28,12 +29,14 @@ _NOTHING: Final = int(pytest.ExitCode.NO_TESTS_COLLECTED)
 def main(arguments: list[str]) -> int:
     """The exit code: 0 where something was tested and all of it passed."""
     compiled()
+    # What pytest makes of the tests is kept as well, as `compiled` keeps all else: each worker would make it anew.
+    environment = {name: value for name, value in os.environ.items() if name != "PYTHONDONTWRITEBYTECODE"}
     codes = []
     for (name, options), files in zip(GOES, ([], timed()), strict=True):
         where = [] if any(_is_place(one) for one in arguments) else files
         print(f"== tests {name}", flush=True)
-        codes.append(
-            subprocess.run([sys.executable, "-m", "pytest", *options, *arguments, *where], check=False).returncode)
+        run = [sys.executable, "-m", "pytest", *options, *arguments, *where]
+        codes.append(subprocess.run(run, env=environment, check=False).returncode)
         if codes[-1] not in {0, _NOTHING}:
             break
     return verdict(codes)

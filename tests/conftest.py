@@ -1,4 +1,5 @@
-"""Which tests go to the same worker (``python -m tests`` runs several), and how its memory is looked after."""
+"""Which tests go to the same worker (``python -m tests`` runs several), where their bots are forked, and how a worker's
+memory is looked after."""
 
 import gc
 from typing import Final
@@ -8,6 +9,7 @@ from xdist.remote import Producer
 from xdist.scheduler import LoadScopeScheduling
 from xdist.workermanage import WorkerController
 
+from tests.support import forks
 from tests.support.groups import group_of, waits
 
 COMPUTING: Final = "gw0"
@@ -39,9 +41,11 @@ def pytest_xdist_make_scheduler(config: pytest.Config, log: Producer) -> ByGroup
     return ByGroup(config, log)
 
 
-def pytest_configure() -> None:
+def pytest_configure(config: pytest.Config) -> None:
     """A worker makes much and keeps little: with Python's own thresholds a sixth of its time went that way."""
     gc.set_threshold(*SELDOM)
+    if config.getoption("numprocesses", None):
+        forks.share()
 
 
 def pytest_collection_finish() -> None:

@@ -6,7 +6,7 @@ of its own environment, as ``python -m`` would run it. How the program starts fr
 (tests/bot/test_main.py, tests/bot/test_signals.py, tests/browser/test_game.py). Where there is no ``fork``, as on
 Windows, and where a test asks for it, bots are started in the ordinary way.
 
-One server a worker of pytest (and one more for each other PYTHONPATH), one connection a bot: a line of JSON to it
+One server a run of the tests (``tests.support.forks``), one connection a bot: a line of JSON to it
 (``program``, ``arguments``, ``env``, ``cwd``, and the files ``log`` and ``errors`` for what it writes), a line with the
 process id back, a line with its exit code when it has ended. The server ends when its standard input does.
 
@@ -22,9 +22,7 @@ import os
 import selectors
 import signal
 import socket
-import subprocess
 import sys
-import tempfile
 import traceback
 from functools import partial
 from itertools import product, takewhile
@@ -40,43 +38,20 @@ from render.gallery import gallery, of_record
 from tests.support.catalogue import messages
 from tests.support.forked_worker import FILES, ForkedWorker, be_worker
 
-ROOT: Final = Path(__file__).parents[2]
 PROGRAMS: Final = ("bot.__main__", "tests.support.hello_bot", "tests.support.counted_bot")
 """Modules whose ``main()`` can be asked for."""
-
-
-class ForkServer:
-    """The tests' end: the server's process and the address at which it listens. ``path``: the PYTHONPATH that its
-    modules come from, where they are not just ours.
-    """
-
-    def __init__(self, path: str = "") -> None:
-        self._folder = tempfile.TemporaryDirectory(prefix="forks-", ignore_cleanup_errors=True)
-        self.address = str(Path(self._folder.name) / "server")
-        program = [sys.executable, *(["-P"] if path else []), "-m", __name__, self.address]
-        environment = {**os.environ, "PYTHONPATH": path} if path else None
-        self._process = subprocess.Popen(
-            program, cwd=ROOT, env=environment, stdin=subprocess.PIPE, stdout=subprocess.PIPE)
-        assert self._process.stdout is not None
-        if not self._process.stdout.readline():
-            raise RuntimeError("the fork server did not start")
-
-    def close(self) -> None:
-        """End it, and every bot it has."""
-        assert self._process.stdin is not None
-        self._process.stdin.close()
-        self._process.wait(10)
-        assert self._process.stdout is not None
-        self._process.stdout.close()
-        self._folder.cleanup()
+MOST_WAITING: Final = 64
+"""Bots asked for by all workers while one is being forked."""
 
 
 class _Server:
     def __init__(self, address: str) -> None:
         self._address = address
         self._listener = socket.socket(socket.AF_UNIX)
-        self._listener.bind(address)
-        self._listener.listen(16)
+        # It is there as soon as it listens.
+        self._listener.bind(f"{address}.new")
+        self._listener.listen(MOST_WAITING)
+        Path(f"{address}.new").rename(address)
         self._children: dict[int, socket.socket] = {}
         self._selector = selectors.DefaultSelector()
         self._wake, woken = socket.socketpair()
@@ -89,7 +64,6 @@ class _Server:
     def serve(self) -> None:
         for file in (self._listener, self._woken, sys.stdin.buffer):
             self._selector.register(file, selectors.EVENT_READ)
-        print("ready", flush=True)
         while True:
             for key, _ in self._selector.select():
                 if key.fileobj is self._listener:

@@ -1,19 +1,17 @@
 """A bot's process that is forked from one that has loaded everything, where the system can do that."""
 
 import asyncio
-import atexit
 import json
 import os
-from functools import cache
 from pathlib import Path
 from typing import IO
 
 from playground.launcher import BotProcess, Child
-from tests.support.fork_server import PROGRAMS, ForkServer
+from tests.support.fork_server import PROGRAMS
+from tests.support.forks import CAN_FORK, fork_address
 
 WITHIN_S = 120.0
 """Seconds for a start from nothing beside other tests."""
-CAN_FORK = hasattr(os, "fork")
 
 
 class ForkedBot(BotProcess):
@@ -29,7 +27,7 @@ class ForkedBot(BotProcess):
         elsewhere = {("-m",): "", ("-P", "-m"): self.env.get("PYTHONPATH", "")}.get(self.command[1:-1])
         if not CAN_FORK or output is None or elsewhere is None or program not in PROGRAMS:
             return await super()._spawn(output)
-        reader, writer = await asyncio.open_unix_connection(fork_server(elsewhere).address)
+        reader, writer = await asyncio.open_unix_connection(fork_address(elsewhere))
         asked: dict[str, object] = {
             "program": program, "arguments": [], "env": self.env, "cwd": str(self.cwd or Path.cwd()),
             "log": output.name, "errors": output.name,
@@ -66,11 +64,3 @@ class Forked:
         self._writer.close()
         self.returncode = int(line) if line else -9
         return self.returncode
-
-
-@cache
-def fork_server(path: str = "") -> ForkServer:
-    """One for this process, started with the first bot; one more for each other PYTHONPATH."""
-    server = ForkServer(path)
-    atexit.register(server.close)
-    return server

@@ -9,7 +9,7 @@ import sys
 import tempfile
 from pathlib import Path
 
-from tests.support.forked import CAN_FORK, fork_server
+from tests.support.forks import CAN_FORK, fork_address
 
 ROOT = Path(__file__).parents[2]
 WITHIN_S = 120.0
@@ -29,7 +29,7 @@ def _forked(folder: Path, arguments: list[str], env: dict[str, str]) -> "subproc
     with tempfile.TemporaryDirectory(prefix="said-") as said, socket.socket(socket.AF_UNIX) as line:
         log, errors = Path(said, "log"), Path(said, "errors")
         line.settimeout(WITHIN_S)
-        line.connect(fork_server().address)
+        line.connect(fork_address(""))
         asked = {"program": "bot.__main__", "arguments": arguments, "env": env, "cwd": str(folder),
                  "log": str(log), "errors": str(errors)}
         line.sendall(json.dumps(asked).encode() + b"\n")

@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 
 from tests.__main__ import timed, verdict
-from tests.support.forked import CAN_FORK, fork_server
+from tests.support.forks import CAN_FORK, fork_address
 from tests.support.program import run
 
 TESTS = Path(__file__).parents[1]
@@ -92,5 +92,5 @@ def test_a_start_that_was_given_up_ends_no_other(tmp_path: Path) -> None:
     """A test that is cancelled while it asks for a bot must not take the bots of all that follow with it."""
     assert run(tmp_path, "words").returncode == 0
     with socket.socket(socket.AF_UNIX) as line:
-        line.connect(fork_server().address)
+        line.connect(fork_address(""))
     assert run(tmp_path, "words").returncode == 0

@@ -1,0 +1,63 @@
+"""Where the tests' bots are forked (``tests.support.fork_server``): one process for a whole run of the tests.
+
+Who runs tests on several workers begins it before them and tells them its address; a process that runs tests by itself
+begins its own with its first bot. Modules from elsewhere need a process of their own.
+"""
+
+import atexit
+import os
+import subprocess
+import sys
+import tempfile
+import time
+from functools import cache
+from pathlib import Path
+from typing import Final
+
+ROOT: Final = Path(__file__).parents[2]
+CAN_FORK: Final = hasattr(os, "fork")
+SHARED: Final = "GINKGO_FORK_SERVER"
+"""In whose environment the address of the run's own stands."""
+_WITHIN_S: Final = 120.0
+
+
+class ForkServer:
+    """The process, from the moment at which it is begun. ``path``: the PYTHONPATH that its modules come from, where
+    they are not just ours.
+    """
+
+    def __init__(self, path: str = "") -> None:
+        self._folder = tempfile.TemporaryDirectory(prefix="forks-", ignore_cleanup_errors=True)
+        self.address = str(Path(self._folder.name) / "server")
+        program = [sys.executable, *(["-P"] if path else []), "-m", "tests.support.fork_server", self.address]
+        environment = {**os.environ, "PYTHONPATH": path} if path else None
+        self._process = subprocess.Popen(program, cwd=ROOT, env=environment, stdin=subprocess.PIPE)
+        atexit.register(self.close)
+
+    def close(self) -> None:
+        """End it, and every bot it has."""
+        assert self._process.stdin is not None
+        self._process.stdin.close()
+        self._process.wait(10)
+        self._folder.cleanup()
+
+
+def share() -> None:
+    """Begin one for the processes that this one starts, unless whoever started this one has."""
+    if CAN_FORK and SHARED not in os.environ:
+        os.environ[SHARED] = ForkServer().address
+
+
+@cache
+def fork_address(path: str) -> str:
+    """At which it listens, begun where it was not. ``path`` as in ``ForkServer``. RuntimeError where it does not start
+    within two minutes.
+    """
+    address = os.environ.get(SHARED) if not path else None
+    address = address or ForkServer(path).address
+    until = time.monotonic() + _WITHIN_S
+    while not Path(address).exists():
+        if time.monotonic() > until:
+            raise RuntimeError("the fork server did not start")
+        time.sleep(0.02)
+    return address
