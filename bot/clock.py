@@ -1,6 +1,7 @@
 """The bot's time: the real one, plus what the playground has turned it by."""
 
 import asyncio
+from collections.abc import Coroutine
 from contextlib import suppress
 from datetime import UTC, datetime, timedelta
 from time import monotonic
@@ -22,9 +23,14 @@ class WallClock:
         while (left := (due - self.now()).total_seconds()) > 0:
             await self._unturned(left)
 
-    async def sleep(self, length: timedelta) -> None:
-        """Return after so long, however the system's clock is set meanwhile; turned past its end, at once."""
-        end = self._passed() + length.total_seconds()
+    def sleep(self, length: timedelta) -> Coroutine[object, None, None]:
+        """Return so long after the call, however the system's clock is set meanwhile; turned past its end, at once.
+
+        Counted from the first step of a task for it, it would miss a turn between the two.
+        """
+        return self._sleep_until_passed(self._passed() + length.total_seconds())
+
+    async def _sleep_until_passed(self, end: float) -> None:
         while (left := end - self._passed()) > 0:
             await self._unturned(left)
 

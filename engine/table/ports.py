@@ -1,6 +1,6 @@
 """What a table needs from outside: a store and a clock. What it hands to the store is one ``Change`` at a time."""
 
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Collection, Coroutine, Mapping, Sequence
 from contextvars import ContextVar
 from dataclasses import dataclass
 from datetime import datetime, time, timedelta
@@ -126,8 +126,8 @@ class Clock(Protocol):
     async def sleep_until(self, due: datetime) -> None:
         """Return at or after ``due``."""
 
-    async def sleep(self, length: timedelta) -> None:
-        """Return after so long, also where the time of day is set anew meanwhile."""
+    def sleep(self, length: timedelta) -> Coroutine[object, None, None]:
+        """Return so long after the call, also where the time of day is set anew meanwhile."""
 
 
 class Thinker(Protocol):

@@ -3,7 +3,7 @@
 import asyncio
 import itertools
 import os
-from collections.abc import AsyncIterator, Callable, Sequence
+from collections.abc import AsyncIterator, Callable, Coroutine, Sequence
 from contextlib import asynccontextmanager
 from dataclasses import dataclass
 from datetime import UTC, datetime, timedelta
@@ -60,9 +60,9 @@ class TurnedClock:
             finally:
                 self._sleepers -= 1
 
-    async def sleep(self, length: timedelta) -> None:
+    def sleep(self, length: timedelta) -> Coroutine[object, None, None]:
         """Until it has been turned by so much."""
-        await self.sleep_until(self._now + length)
+        return self.sleep_until(self._now + length)
 
     async def slept_by(self) -> None:
         """Until somebody waits for it to be turned."""
