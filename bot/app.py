@@ -1,4 +1,4 @@
-"""The Discord client: everything it hears becomes a call, a press, or a thing that was deleted."""
+"""The Discord client: everything it hears becomes a call or a press; what servers do is heard by ``server_events``."""
 
 import asyncio
 from collections.abc import Iterable, Iterator, Mapping, Sequence
@@ -21,6 +21,7 @@ from bot.presses import OPENING_FORMS, allowance_of, handle
 from bot.presses.request import Request, UserError, guarded, request_of
 from bot.publishing.publisher import GRACE, Publisher
 from bot.screens.about import About
+from bot.server_events import ServerEvents
 from bot.services import Services
 from bot.settings import DISCORD, Settings
 from bot.wire.allowances import AllowanceKind
@@ -114,6 +115,7 @@ class GinkgoBot(commands.AutoShardedBot, AnswersPresses):
         self.add_dynamic_items(PressItem)
         await self.tree.set_translator(CommandWords())
         await self.add_cog(Ginkgo(self))
+        await self.add_cog(ServerEvents(self, self.services, self.publisher))
         self.tree.error(self._command_failed)
         if (wait := await self._registered()) is not None:
             # One can play without: what Discord knows of them from before is answered.
@@ -256,57 +258,6 @@ class GinkgoBot(commands.AutoShardedBot, AnswersPresses):
             return False
         self._heard[interaction.id] = None
         return await self.services.process.answers(interaction.id)
-
-    async def on_guild_channel_delete(self, channel: discord.abc.GuildChannel) -> None:
-        """Its table can't be played on."""
-        await self._channel_gone(channel.id)
-
-    async def on_raw_thread_delete(self, event: discord.RawThreadDeleteEvent) -> None:
-        """The table of a thread can't be played on without it."""
-        await self._channel_gone(event.thread_id)
-
-    async def _channel_gone(self, channel: int) -> None:
-        with suppress(StoreError):  # What is to be told there next finds it gone as well.
-            table = await self.services.tables.by_channel(str(channel))
-            if table is not None:
-                await self.publisher.channel_gone(table.id)
-
-    async def on_guild_remove(self, guild: discord.Guild) -> None:
-        """Removed from a server: its games and settings wait for a while, in case the bot is invited back."""
-        _log.info("server_left", guild=guild.id)
-        with suppress(StoreError):
-            await self.services.store.guilds.left(str(guild.id), self.services.clock.now())
-
-    async def on_guild_join(self, guild: discord.Guild) -> None:
-        """Invited, perhaps back."""
-        with suppress(StoreError):
-            await self.services.store.guilds.left(str(guild.id), None)
-        await self._may_again(guild)
-
-    async def on_guild_channel_update(
-        self, _before: discord.abc.GuildChannel, after: discord.abc.GuildChannel
-    ) -> None:
-        """Its permissions may be other ones now."""
-        await self._may_again(after.guild)
-
-    async def on_guild_role_update(self, _before: discord.Role, after: discord.Role) -> None:
-        """A role's permissions may be other ones now, and with them the bot's."""
-        await self._may_again(after.guild)
-
-    async def on_raw_thread_update(self, event: discord.RawThreadUpdateEvent) -> None:
-        """Opened, unlocked, or anything else."""
-        await self.publisher.allowed(lambda channel: channel == event.thread_id)
-
-    async def on_member_update(self, _before: discord.Member, after: discord.Member) -> None:
-        """Our own roles may be other ones now; of other members we do not hear."""
-        await self._may_again(after.guild)
-
-    async def _may_again(self, guild: discord.Guild) -> None:
-        def concerned(channel: int) -> bool:
-            found = self.get_channel(channel)
-            return found is None or getattr(found, "guild", None) == guild
-
-        await self.publisher.allowed(concerned)
 
     async def on_shard_resumed(self, _shard: int) -> None:
         """Connected again."""

@@ -6,12 +6,12 @@ The events must already be those one reader may know (``engine.rules.view.view_e
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 
+from bot.screens.event_lines import event_line, played_line
 from bot.screens.speech import Speech
 from bot.screens.turnovers import Told, before, line
 from engine.rules.events import (
     Acted,
     DeckRebuilt,
-    Drafted,
     Drew,
     Event,
     EventPlayed,
@@ -21,15 +21,10 @@ from engine.rules.events import (
     GameOver,
     HalStopped,
     HalSwitched,
-    LastRound,
     NewHandTaken,
-    Paid,
     Placed,
     ResourcesReturned,
     RoundBegan,
-    SupplyExhausted,
-    TilesReturned,
-    TokenMoved,
 )
 from engine.rules.shortage import lacked
 from engine.rules.terms import Seat
@@ -145,7 +140,7 @@ class _Reader:
     def _tell_rebuilt(self) -> None:
         event, self._rebuilt = self._rebuilt, None
         if event is not None:
-            self._lines.append(self._between(event))
+            self._lines.append(event_line(event, self._say))
 
     def _one(self, event: Event) -> None:
         if isinstance(event, DeckRebuilt):
@@ -167,7 +162,7 @@ class _Reader:
         turn = self._turn
         if turn is not None and self._of_turn(turn, event):
             return
-        told = self._between(event)
+        told = event_line(event, self._say)
         if told:
             self._put(told)
         self._tell_rebuilt()
@@ -197,7 +192,7 @@ class _Reader:
         if turn is None or turn.acted is not None or turn.seat != event.seat:
             self._close()
             turn = self._turn = _Turn(event.seat)
-        turn.before.append(self._played(event, begins=not turn.before))
+        turn.before.append(played_line(event, self._say, begins=not turn.before))
 
     def _put(self, line: str) -> None:
         if self._turn is None:
@@ -290,78 +285,6 @@ class _Reader:
         if not parts or (not known and parts == [say("drew-base", n=haul.tiles)]):
             return ""
         return say("turn-draws", tiles=say.listed(parts))
-
-    def _played(self, event: Exchanged | EventPlayed, *, begins: bool) -> str:
-        """``begins``: it stands at the beginning of a line, where the seat's shape belongs."""
-        say = self._say
-        who = say.who(event.seat) if begins else say.name(event.seat)
-        if isinstance(event, Exchanged):
-            return say("event-exchanged", who=who, n=event.points)
-        tile = say("event-tile", event=event.event)
-        return say("event-played", who=who, event=tile, kind=event.event, n=event.amount)
-
-    def _between(self, event: Event) -> str:
-        say = self._say
-        match event:
-            case RoundBegan():
-                solo = "yes" if say.solo else "no"
-                return say("event-round", round=event.round, who=say.who(event.first), solo=solo)
-            case NewHandTaken():
-                return say("event-new-hand", who=say.who(event.seat), left=event.left)
-            case Drafted():
-                return self._drafted(event)
-            case Gained():
-                return self._gained(event.seat, say.items(event.resources, event.points, event.tiles))
-            case Drew():
-                if say.is_hal(event.seat):
-                    return ""  # he draws the tile he builds with
-                return say("event-drew", who=say.name(event.seat), n=event.count)
-            case ResourcesReturned():
-                items = say.items(event.resources, event.points, 0)
-                return say("event-resources-returned", who=say.name(event.seat), items=items)
-            case TokenMoved():
-                letters = say.listed([event.letter, *(letter for letter, _ in event.shifted)])
-                return say("event-token", letters=letters, n=1 + len(event.shifted))
-            case SupplyExhausted():
-                return say("event-exhausted", times=event.times, solo="yes" if say.solo else "no")
-            case TilesReturned():
-                return say("event-tiles-returned", who=say.name(event.seat), n=len(event.tiles), points=event.points)
-            case DeckRebuilt():
-                return say("event-rebuilt", cards=event.cards, discarded=event.discarded, sites=len(event.joined))
-            case LastRound():
-                who = "" if event.seat is None else say.name(event.seat)
-                return say("event-last-round", reason=event.reason, who=who)
-            case Exchanged() | EventPlayed():
-                return self._played(event, begins=False)
-            case Paid():
-                return self._paid(event)
-            case HalStopped():
-                return say("event-hal-stopped", reason=event.reason)
-            case HalSwitched():
-                cards = {"card": say.card(event.card), "drawn": say.card(event.drawn), "used": say.card(event.used)}
-                return say("event-hal-switched", **cards)
-            case GameOver():
-                return say("event-over", n=len(event.winners), who=say.listed(map(say.who, event.winners)))
-            case Acted() | Placed():
-                return ""
-
-    def _drafted(self, event: Drafted) -> str:
-        say = self._say
-        cards = [*event.characters, *([event.expert] if event.expert else [])]
-        if not cards:
-            return ""
-        effects = say.listed(say("card-effect", card=say.character(card), effect=say.effect(card)) for card in cards)
-        return say("event-drafted", who=say.who(event.seat), cards=effects)
-
-    def _gained(self, seat: Seat, items: str) -> str:
-        return self._say("event-gained", who=self._say.name(seat), items=items) if items else ""
-
-    def _paid(self, event: Paid) -> str:
-        say = self._say
-        lost = say.items(event.resources, event.points, 0)
-        if not lost:
-            return ""
-        return say("event-paid", who=say.name(event.seat), items=lost, to=say.name(event.to), received=event.received)
 
 
 def _missing(acted: Acted, say: Speech) -> str:

@@ -1,0 +1,81 @@
+"""What servers do: channels and threads that go, the bot that is removed or invited, permissions that change."""
+
+from contextlib import suppress
+
+import discord
+from discord.ext import commands
+
+from bot.log import logger
+from bot.publishing.publisher import Publisher
+from bot.services import Services
+from engine.table.errors import StoreError
+
+_log = logger(__name__)
+
+
+class ServerEvents(commands.Cog):
+    """Hears of them, and tells whom it concerns."""
+
+    def __init__(self, client: discord.Client, services: Services, publisher: Publisher) -> None:
+        self._client = client
+        self._services = services
+        self._publisher = publisher
+
+    @commands.Cog.listener()
+    async def on_guild_channel_delete(self, channel: discord.abc.GuildChannel) -> None:
+        """Its table can't be played on."""
+        await self._channel_gone(channel.id)
+
+    @commands.Cog.listener()
+    async def on_raw_thread_delete(self, event: discord.RawThreadDeleteEvent) -> None:
+        """The table of a thread can't be played on without it."""
+        await self._channel_gone(event.thread_id)
+
+    async def _channel_gone(self, channel: int) -> None:
+        with suppress(StoreError):  # What is to be told there next finds it gone as well.
+            table = await self._services.tables.by_channel(str(channel))
+            if table is not None:
+                await self._publisher.channel_gone(table.id)
+
+    @commands.Cog.listener()
+    async def on_guild_remove(self, guild: discord.Guild) -> None:
+        """Removed from a server: its games and settings wait for a while, in case the bot is invited back."""
+        _log.info("server_left", guild=guild.id)
+        with suppress(StoreError):
+            await self._services.store.guilds.left(str(guild.id), self._services.clock.now())
+
+    @commands.Cog.listener()
+    async def on_guild_join(self, guild: discord.Guild) -> None:
+        """Invited, perhaps back."""
+        with suppress(StoreError):
+            await self._services.store.guilds.left(str(guild.id), None)
+        await self._may_again(guild)
+
+    @commands.Cog.listener()
+    async def on_guild_channel_update(
+        self, _before: discord.abc.GuildChannel, after: discord.abc.GuildChannel
+    ) -> None:
+        """Its permissions may be other ones now."""
+        await self._may_again(after.guild)
+
+    @commands.Cog.listener()
+    async def on_guild_role_update(self, _before: discord.Role, after: discord.Role) -> None:
+        """A role's permissions may be other ones now, and with them the bot's."""
+        await self._may_again(after.guild)
+
+    @commands.Cog.listener()
+    async def on_raw_thread_update(self, event: discord.RawThreadUpdateEvent) -> None:
+        """Opened, unlocked, or anything else."""
+        await self._publisher.allowed(lambda channel: channel == event.thread_id)
+
+    @commands.Cog.listener()
+    async def on_member_update(self, _before: discord.Member, after: discord.Member) -> None:
+        """Our own roles may be other ones now; of other members we do not hear."""
+        await self._may_again(after.guild)
+
+    async def _may_again(self, guild: discord.Guild) -> None:
+        def concerned(channel: int) -> bool:
+            found = self._client.get_channel(channel)
+            return found is None or getattr(found, "guild", None) == guild
+
+        await self._publisher.allowed(concerned)
