@@ -41,7 +41,9 @@ class WallClock:
     async def _unturned(self, seconds: float) -> None:
         turned = self._turned
         with suppress(TimeoutError):
-            await asyncio.wait_for(turned.wait(), seconds)
+            # Not `wait_for`: until Python 3.12 that goes on where it is cancelled in the moment in which it ends.
+            async with asyncio.timeout(seconds):
+                await turned.wait()
 
     def turn(self, seconds: float) -> None:
         """Put it forward (or back); everybody who sleeps looks again."""

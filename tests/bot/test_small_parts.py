@@ -197,6 +197,21 @@ async def test_a_turned_clock_ends_pauses_too() -> None:
         await waits
 
 
+@pytest.mark.parametrize("steps", range(4))
+async def test_who_is_cancelled_just_when_the_clock_is_turned_sleeps_no_more(steps: int) -> None:
+    """As many steps of the loop lie between the two. Whoever waits for a time or an event cancels one of them."""
+    clock = WallClock()
+    sleeper = asyncio.create_task(clock.sleep(timedelta(hours=1)))
+    for _ in range(4):
+        await asyncio.sleep(0)  # It begins.
+    clock.turn(60)
+    for _ in range(steps):
+        await asyncio.sleep(0)
+    sleeper.cancel()
+    done, _ = await asyncio.wait([sleeper], timeout=2)
+    assert done, "it sleeps on"
+
+
 def picture(seed: str = "s") -> Picture:
     position = game.deal(Options(), seed)
     return Picture("city.png", "city", "", view(position, None), ("Nell", "Faye"), Words.of("en"))
