@@ -42,7 +42,8 @@ def pytest_xdist_make_scheduler(config: pytest.Config, log: Producer) -> ByGroup
 
 
 def pytest_configure(config: pytest.Config) -> None:
-    """A worker makes much and keeps little: with Python's own thresholds a sixth of its time went that way."""
+    """Before any test, in each process of a run; what its workers share is begun by whoever starts them."""
+    # A worker makes much and keeps little: with Python's own thresholds a sixth of its time went that way.
     gc.set_threshold(*SELDOM)
     if config.getoption("numprocesses", None):
         forks.share()

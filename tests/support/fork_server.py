@@ -26,7 +26,6 @@ import sys
 import traceback
 from functools import partial
 from itertools import product, takewhile
-from pathlib import Path
 from typing import Final, NoReturn
 
 import bot.__main__
@@ -40,18 +39,12 @@ from tests.support.forked_worker import FILES, ForkedWorker, be_worker
 
 PROGRAMS: Final = ("bot.__main__", "tests.support.hello_bot", "tests.support.counted_bot")
 """Modules whose ``main()`` can be asked for."""
-MOST_WAITING: Final = 64
-"""Bots asked for by all workers while one is being forked."""
 
 
 class _Server:
-    def __init__(self, address: str) -> None:
-        self._address = address
-        self._listener = socket.socket(socket.AF_UNIX)
-        # It is there as soon as it listens.
-        self._listener.bind(f"{address}.new")
-        self._listener.listen(MOST_WAITING)
-        Path(f"{address}.new").rename(address)
+    def __init__(self, listener: socket.socket) -> None:
+        self._listener = listener
+        self._address: str = listener.getsockname()
         self._children: dict[int, socket.socket] = {}
         self._selector = selectors.DefaultSelector()
         self._wake, woken = socket.socketpair()
@@ -168,7 +161,7 @@ def main() -> None:
     gc.collect()
     gc.freeze()
     signal.signal(signal.SIGINT, signal.SIG_IGN)
-    _Server(sys.argv[1]).serve()
+    _Server(socket.socket(fileno=int(sys.argv[1]))).serve()
 
 
 if __name__ == "__main__":

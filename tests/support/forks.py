@@ -6,10 +6,10 @@ begins its own with its first bot. Modules from elsewhere need a process of thei
 
 import atexit
 import os
+import socket
 import subprocess
 import sys
 import tempfile
-import time
 from functools import cache
 from pathlib import Path
 from typing import Final
@@ -18,20 +18,26 @@ ROOT: Final = Path(__file__).parents[2]
 CAN_FORK: Final = hasattr(os, "fork")
 SHARED: Final = "GINKGO_FORK_SERVER"
 """In whose environment the address of the run's own stands."""
-_WITHIN_S: Final = 120.0
+_MOST_WAITING: Final = 64
+"""Bots asked for by all workers while one is being forked."""
 
 
 class ForkServer:
-    """The process, from the moment at which it is begun. ``path``: the PYTHONPATH that its modules come from, where
-    they are not just ours.
+    """The process. Who connects while it still loads is served when it has; where it does not start, whoever waits is
+    refused at once. ``path``: the PYTHONPATH that its modules come from, where they are not just ours.
     """
 
     def __init__(self, path: str = "") -> None:
         self._folder = tempfile.TemporaryDirectory(prefix="forks-", ignore_cleanup_errors=True)
         self.address = str(Path(self._folder.name) / "server")
-        program = [sys.executable, *(["-P"] if path else []), "-m", "tests.support.fork_server", self.address]
-        environment = {**os.environ, "PYTHONPATH": path} if path else None
-        self._process = subprocess.Popen(program, cwd=ROOT, env=environment, stdin=subprocess.PIPE)
+        with socket.socket(socket.AF_UNIX) as listener:
+            listener.bind(self.address)
+            listener.listen(_MOST_WAITING)
+            number = listener.fileno()
+            program = [sys.executable, *(["-P"] if path else []), "-m", "tests.support.fork_server", str(number)]
+            environment = {**os.environ, "PYTHONPATH": path} if path else None
+            self._process = subprocess.Popen(
+                program, cwd=ROOT, env=environment, stdin=subprocess.PIPE, pass_fds=[number])
         atexit.register(self.close)
 
     def close(self) -> None:
@@ -50,14 +56,6 @@ def share() -> None:
 
 @cache
 def fork_address(path: str) -> str:
-    """At which it listens, begun where it was not. ``path`` as in ``ForkServer``. RuntimeError where it does not start
-    within two minutes.
-    """
-    address = os.environ.get(SHARED) if not path else None
-    address = address or ForkServer(path).address
-    until = time.monotonic() + _WITHIN_S
-    while not Path(address).exists():
-        if time.monotonic() > until:
-            raise RuntimeError("the fork server did not start")
-        time.sleep(0.02)
-    return address
+    """At which it listens, begun where it was not. ``path`` as in ``ForkServer``."""
+    shared = None if path else os.environ.get(SHARED)
+    return shared or ForkServer(path).address
