@@ -23,7 +23,6 @@ from engine.rules.events import (
     TilesReturned,
     TokenMoved,
 )
-from engine.rules.terms import Seat
 
 
 def played_line(event: Exchanged | EventPlayed, say: Speech, *, begins: bool) -> str:
@@ -49,7 +48,8 @@ def event_line(event: Event, say: Speech) -> str:
         case Drafted():
             return _drafted(event, say)
         case Gained():
-            return _gained(event.seat, say.items(event.resources, event.points, event.tiles), say)
+            gained = say.items(event.resources, event.points, event.tiles)
+            return say("event-gained", who=say.name(event.seat), items=gained) if gained else ""
         case Drew():
             if say.is_hal(event.seat):
                 return ""  # he draws the tile he builds with
@@ -90,10 +90,6 @@ def _drafted(event: Drafted, say: Speech) -> str:
         return ""
     effects = say.listed(say("card-effect", card=say.character(card), effect=say.effect(card)) for card in cards)
     return say("event-drafted", who=say.who(event.seat), cards=effects)
-
-
-def _gained(seat: Seat, items: str, say: Speech) -> str:
-    return say("event-gained", who=say.name(seat), items=items) if items else ""
 
 
 def _paid(event: Paid, say: Speech) -> str:
