@@ -39,8 +39,6 @@ def main(arguments: Sequence[str]) -> int:
     if asked.list:
         print(*(match.name for match in chosen), sep="\n")
         return 0
-    # A process for each core: more threads in each would only wait for each other.
-    os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")
     counts = kept()
     with ProcessPoolExecutor(asked.processes, mp_context=get_context("spawn")) as pool:
         for match in chosen:

@@ -74,6 +74,18 @@ async def test_the_loop_runs_on_while_it_thinks() -> None:
         assert await thought == answered("medium")
 
 
+def threads(process: int | None) -> int:
+    return len(list(Path(f"/proc/{process}/task").iterdir()))
+
+
+@pytest.mark.skipif(not Path("/proc/self/task").exists(), reason="counts threads by Linux's /proc")
+async def test_it_takes_one_processor_and_leaves_the_others_to_those_who_answer_people() -> None:
+    async with pool() as p:
+        await p.think("expert", VIEW, ACCOUNT, "s")
+        thinking, seeing_its_parent_end = 1, 1
+        assert threads(p.process_id) == thinking + seeing_its_parent_end
+
+
 async def test_a_dead_process_is_replaced() -> None:
     async with pool() as p:
         await p.think("easy", VIEW, ACCOUNT, "s")
