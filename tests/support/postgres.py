@@ -77,13 +77,28 @@ def _name(folder: Path) -> str:
     return "t" + hashlib.sha256(str(folder).encode()).hexdigest()[:16]
 
 
+def has_one(folder: Path) -> bool:
+    """Whether the folder's own database is there."""
+    with _every_database().connect() as connection:
+        return _is_there(connection, _name(folder))
+
+
 def database_for(folder: Path, *, like: Path | None = None) -> str:
     """The address of the folder's own database, which is made where it is not there; as a copy of another folder's,
     with which nobody may be connected.
     """
     name = _name(folder)
-    engine = sa.create_engine(server(), isolation_level="AUTOCOMMIT", poolclass=sa.NullPool)
+    engine = _every_database()
     with engine.connect() as connection:
-        if not connection.scalar(sa.text("SELECT count(*) FROM pg_database WHERE datname = :name"), {"name": name}):
+        if not _is_there(connection, name):
             connection.exec_driver_sql(f"CREATE DATABASE {name}{f' TEMPLATE {_name(like)}' if like else ''}")
     return str(engine.url.set(database=name).render_as_string(hide_password=False))
+
+
+def _every_database() -> sa.Engine:
+    return sa.create_engine(server(), isolation_level="AUTOCOMMIT", poolclass=sa.NullPool)
+
+
+def _is_there(connection: sa.Connection, name: str) -> bool:
+    found = connection.scalar(sa.text("SELECT count(*) FROM pg_database WHERE datname = :name"), {"name": name})
+    return bool(found)

@@ -21,18 +21,24 @@ _READY: dict[str, Path] = {}
 
 async def a_file(file: Path) -> str:
     """The address of this SQLite file, a copy unless it is there."""
-    _copied(await _made("file") / FILE, file)
+    if _is_missing(file):
+        _copied(await _made("file") / FILE, file)
     return _address(file)
 
 
+def _is_missing(file: Path) -> bool:
+    return not file.exists()
+
+
 def _copied(original: Path, file: Path) -> None:
-    if not file.exists():
-        shutil.copyfile(original, file)
-        file.chmod(0o600)  # as the program's own would be
+    shutil.copyfile(original, file)
+    file.chmod(0o600)  # as the program's own would be
 
 
 async def on_a_server(folder: Path) -> str:
     """The address of the folder's own database on a PostgreSQL server, a copy unless it is there."""
+    if postgres.has_one(folder):
+        return postgres.database_for(folder)
     return postgres.database_for(folder, like=await _made("server"))
 
 
