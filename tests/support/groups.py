@@ -1,4 +1,4 @@
-"""Tests that share what is costly to make, and so belong to one worker: a browser, a walk, a gallery, a server of bots.
+"""Tests that share what is costly to make, and so belong to one worker: a browser, a walk, a gallery.
 
 By their names, since xdist's own mark ``xdist_group`` is silently ignored with pytest 9.2: it is written into a node's
 name, which can't be changed there any more.
@@ -29,8 +29,10 @@ def waits(nodeid: str) -> bool:
 
 
 def group_of(nodeid: str) -> str:
-    """The name of its group; of a test that shares nothing, its own."""
+    """The name of its group; of a test that shares nothing, its own. The cases of one that computes are one group: to
+    hand each of some thousands to a worker, and to look for it among all others, takes longer than most of them do.
+    """
     for pattern, name in SHARING:
         if found := pattern.match(nodeid):
             return " ".join((name, *found.groupdict().values()))
-    return nodeid
+    return nodeid if waits(nodeid) else nodeid.partition("[")[0]

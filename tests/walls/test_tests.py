@@ -12,6 +12,7 @@ import pytest
 
 from tests.__main__ import timed, verdict
 from tests.support.forks import CAN_FORK, fork_address
+from tests.support.groups import group_of
 from tests.support.program import run
 
 TESTS = Path(__file__).parents[1]
@@ -72,19 +73,29 @@ def test_what_is_marked_with_a_time_can_be_found_without_reading_all_tests() -> 
 
 
 def test_what_shares_something_costly_goes_to_one_worker(tmp_path: Path) -> None:
-    """What belongs together goes to whoever begins it; of two tests that do not, each worker gets one at once."""
-    for name, count in (("browser", 2), ("rules", 20)):
+    """What belongs together goes to whoever begins it, the cases of what computes among it; of two tests that do not,
+    each worker gets one at once."""
+    def functions(count: int) -> str:
+        return "".join(f"def test_{number}():\n    time.sleep(0.01)\n" for number in range(count))
+
+    cases = f"@pytest.mark.parametrize('case', range(5))\n{functions(1).replace('()', '(case)')}"
+    tests = {"browser": functions(2), "record": cases, "rules": functions(20)}
+    for name, text in tests.items():
         file = tmp_path / "tests" / name / f"test_{name}.py"
         file.parent.mkdir(parents=True)
-        many = f"@pytest.mark.parametrize('n', range({count}))"
-        file.write_text(f"import pytest, time\n{many}\ndef test_it(n):\n    time.sleep(0.01)\n", "utf-8")
+        file.write_text(f"import pytest, time\n{text}", "utf-8")
     done = subprocess.run(
         [sys.executable, "-m", "pytest", "-v", "-n", "2", "-p", "tests.conftest", "-p", "no:cacheprovider", "tests"],
         cwd=tmp_path, env={**os.environ, "PYTHONPATH": str(TESTS.parent)}, capture_output=True, encoding="utf-8",
         check=False)
     assert done.returncode == 0, done.stdout
-    workers = [set(re.findall(rf"\[(gw\d)\].* PASSED tests/{name}/", done.stdout)) for name in ("browser", "rules")]
-    assert [len(found) for found in workers] == [1, 2], done.stdout
+    workers = {name: set(re.findall(rf"\[(gw\d)\].* PASSED tests/{name}/", done.stdout)) for name in tests}
+    assert {name: len(found) for name, found in workers.items()} == {"browser": 1, "record": 1, "rules": 2}
+
+
+def test_the_cases_of_what_waits_are_shared_out() -> None:
+    """Each of them takes seconds."""
+    assert len({group_of(f"tests/e2e/test_it.py::test_it[{case}]") for case in range(5)}) == 5
 
 
 @pytest.mark.skipif(not CAN_FORK, reason="bots are forked where a system can do that")
