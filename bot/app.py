@@ -43,8 +43,8 @@ RATE_LIMIT_WAIT: Final = 30.0
 outbox, so that it takes nobody's place."""
 _REGISTERED_AGAIN: Final = 600.0
 """Seconds after which Discord is told the commands again, at the soonest, where it did not take them."""
-_READY_AFTER: Final = 0.5
-"""Seconds of silence after which all servers have been heard of."""
+READY_AFTER: float = 0.5
+"""Seconds of silence after which all servers have been heard of; less where one knows who tells of them."""
 # Voice is not used; without this two warnings about its libraries stand in every log.
 discord.VoiceClient.warn_nacl = False
 discord.VoiceClient.warn_dave = False
@@ -74,7 +74,7 @@ class GinkgoBot(commands.AutoShardedBot, AnswersPresses):
             max_messages=None,
             max_ratelimit_timeout=RATE_LIMIT_WAIT,
             http_trace=ends_global_limits(lambda: self.http),
-            guild_ready_timeout=_READY_AFTER,
+            guild_ready_timeout=READY_AFTER,
             allowed_mentions=discord.AllowedMentions.none(),
             allowed_contexts=discord.app_commands.AppCommandContext(guild=True, dm_channel=True, private_channel=False),
             allowed_installs=discord.app_commands.AppInstallationType(guild=True, user=False),

@@ -1,6 +1,7 @@
 """``python -m bot words``: what the catalogue of a language still lacks, beside English."""
 
 from collections.abc import Iterator
+from functools import cache
 from importlib.resources import files
 from typing import Final, TextIO
 
@@ -13,6 +14,7 @@ FOR_OPERATORS: Final = "operator.ftl"
 """Said in English only, to who runs the bot."""
 
 
+@cache
 def sentences(language: str) -> dict[str, dict[str, str]]:
     """File -> key -> the sentence as it stands there, comments left out; empty for a language without a folder."""
     folder = files("bot.text").joinpath(language)

@@ -23,20 +23,27 @@ class _Variables(Visitor):
 
 
 @cache
+def _entries(language: str) -> tuple[tuple[str, ftl.EntryType], ...]:
+    """Each with the name of its file."""
+    return tuple(
+        (path.name, entry) for path in sorted((ROOT / "text" / language).glob("*.ftl"))
+        for entry in FluentParser().parse(path.read_text("utf-8")).body)
+
+
+@cache
 def messages(language: str, *, but: str = "") -> dict[str, frozenset[str]]:
     """Every sentence of a catalogue with the values it names, a file left out or none. Junk and doubled keys are
     errors."""
     found: dict[str, frozenset[str]] = {}
-    for path in sorted((ROOT / "text" / language).glob("*.ftl")):
-        if path.name == but:
+    for file, entry in _entries(language):
+        if file == but:
             continue
-        for entry in FluentParser().parse(path.read_text("utf-8")).body:
-            assert not isinstance(entry, ftl.Junk), f"{path.name}: {entry.content}"
-            if isinstance(entry, ftl.Message):
-                assert entry.id.name not in found, f"{entry.id.name} stands twice"
-                variables = _Variables()
-                variables.visit(entry)
-                found[entry.id.name] = frozenset(variables.found)
+        assert not isinstance(entry, ftl.Junk), f"{file}: {entry.content}"
+        if isinstance(entry, ftl.Message):
+            assert entry.id.name not in found, f"{entry.id.name} stands twice"
+            variables = _Variables()
+            variables.visit(entry)
+            found[entry.id.name] = frozenset(variables.found)
     return found
 
 
@@ -55,22 +62,18 @@ class _Texts(Visitor):
 def spoken(language: str) -> dict[str, str]:
     """Every sentence's words, all its variants together, what is put in left out; the operator's are English only."""
     found = {}
-    for path in sorted((ROOT / "text" / language).glob("*.ftl")):
-        if path.name == FOR_OPERATORS:
-            continue
-        for entry in FluentParser().parse(path.read_text("utf-8")).body:
-            if isinstance(entry, ftl.Message):
-                texts = _Texts()
-                texts.visit(entry)
-                found[entry.id.name] = " ".join(texts.found)
+    for file, entry in _entries(language):
+        if file != FOR_OPERATORS and isinstance(entry, ftl.Message):
+            texts = _Texts()
+            texts.visit(entry)
+            found[entry.id.name] = " ".join(texts.found)
     return found
 
 
 def marked(language: str, mark: str) -> set[str]:
     """Sentences above which a comment of the catalogue says this."""
     return {
-        entry.id.name for path in sorted((ROOT / "text" / language).glob("*.ftl"))
-        for entry in FluentParser().parse(path.read_text("utf-8")).body
+        entry.id.name for _, entry in _entries(language)
         if isinstance(entry, ftl.Message) and entry.comment is not None
         and mark in str(entry.comment.content).splitlines()
     }

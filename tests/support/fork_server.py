@@ -29,6 +29,7 @@ from itertools import product, takewhile
 from typing import Final, NoReturn
 
 import bot.__main__
+import bot.app
 import engine.process
 from bot.stop_signals import stop_signals
 from bot.text import FALLBACK, Words, languages
@@ -158,6 +159,7 @@ def main() -> None:
             Words.of(language)(key)
     if not sys.flags.safe_path:
         _draw()  # A server with modules from elsewhere has too few bots for it.
+    bot.app.READY_AFTER = 0.05  # The playground tells of all servers in one go.
     gc.collect()
     gc.freeze()
     signal.signal(signal.SIGINT, signal.SIG_IGN)
