@@ -48,7 +48,7 @@ learn-first-exploit-done = Vous gagnez 2 ressources : 1 du bâtiment, quel que
 
 learn-first-urbanize-title = une carte Urbanisation avec une tuile
 learn-first-urbanize =
-    Seule, une **carte Urbanisation** (celle qui porte une lettre) rapporte 1 ressource ou 1 tuile. Avec une tuile, elle **urbanise** : la tuile prend, avec 1 de vos ressources, la place du jeton de cette lettre, et chaque bâtiment voisin vous rapporte.
+    Seule, une **carte Urbanisation** (celle qui porte une lettre) rapporte 1 ressource ou 1 tuile. Avec une tuile, elle **urbanise** : la tuile prend, avec 1 de vos ressources, la place du jeton de cette lettre, et chaque bâtiment voisin vous rapporte un élément par niveau.
     { $press }
 learn-first-urbanize-token = Le jeton se déplace vers une case libre à côté de votre nouvelle tuile : c’est là que la ville pourra grandir. Choisissez la case qui vous plaît, le guide continue avec la vôtre.
 learn-first-urbanize-done = Le bâtiment du dessous a rapporté 1 ressource ; vos personnages à bonus Urbaniser ont ajouté 1 point et 1 tuile. Le jeton est maintenant à côté de la nouvelle tuile : la ville continuera de grandir par là. La grue signale une nouvelle tuile : personne n’aura sa carte avant que la pioche ne soit reconstituée.
@@ -80,9 +80,9 @@ learn-first-districts-done = Ada y a ajouté B19, mais vous y avez 3 ressources 
 learn-first-end-title = la fin
 learn-first-end =
     Une partie se termine avec le tour où **toutes les ressources d’un joueur sont en ville**, aucune derrière son paravent ni dans sa réserve, ou avec celui où la réserve de tuiles s’épuise pour la seconde fois.
-    Il vous en reste 2, et un seul bâtiment prend les deux. { $press }
+    Il vous reste 2 ressources, et un seul bâtiment prend les deux. { $press }
 learn-first-end-done = Il ne vous reste aucune ressource : c’était le dernier tour. On additionne maintenant les points, les cartes à partir de 10, les jetons Changer sa main inutilisés et les quartiers.
-learn-first-left-out = **Pas encore rencontré :** *Changer sa main* remplace toutes vos cartes avant votre choix, et chaque jeton gardé vaut 2 points. Quand les tuiles s’épuisent pour la première fois, chacun peut en remettre, à 1 point pièce : elles forment la nouvelle réserve et, s’il en revient trop peu, la partie se termine. Votre écran explique ces choses la première fois qu’elles arrivent.
+learn-first-left-out = **Pas encore rencontré :** *Changer sa main* remplace toutes vos cartes avant votre choix, et chaque jeton gardé vaut 2 points. Quand les tuiles s’épuisent pour la première fois, chacun peut en remettre en jeu et gagne 1 point pour chacune : elles forment la nouvelle réserve et, s’il en revient trop peu, la partie se termine. Votre écran explique ces choses la première fois qu’elles arrivent.
 
 button-learn = Apprendre à jouer
 button-learn-known = Je connais le jeu
@@ -153,7 +153,7 @@ puzzle-last_resources-why = Il vous reste 2 ressources, et aucune dans votre ré
 puzzle-last_tiles = La dernière tuile
 puzzle-last_tiles-why = La réserve s’est déjà épuisée une fois et compte 2 tuiles. B9 a deux niveaux, qui rapportent 2 tuiles : elle s’épuise pour la seconde fois.
 puzzle-alone = Sans partage
-puzzle-alone-why = B6 y porte vos ressources à 3, et il n’y en a pas d’autres. Sans adversaire dans un quartier, on prend les deux rangs : 2 points par ressource.
+puzzle-alone-why = B6 porte vos ressources à 3 dans ce quartier, et il n’y en a pas d’autres. Sans adversaire, on prend les deux rangs : 2 points par ressource.
 puzzle-tie = Qui l’emporte à égalité
 puzzle-tie-why = R20 relie votre R17 aux bâtiments d’Ada : 3 ressources de chaque côté, 2 niveaux pour les deux bâtiments les plus hauts, et 20 est supérieur à 8. Vous êtes en tête et gagnez les 6.
 puzzle-joined = Deux en un

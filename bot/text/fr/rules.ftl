@@ -128,7 +128,7 @@ rules-afford-example = *Exemple : Nell veut poser R4 sur B5, comme sous « C
 
 rules-tokens-title = Jetons
 rules-tokens =
-    Après avoir urbanisé, le jeton va sur une case sans tuile ni jeton à côté de la nouvelle tuile. Vous choisissez parmi les cases numérotées.
+    Une fois la tuile urbanisée, le jeton va sur une case sans tuile ni jeton à côté de la nouvelle tuile. Vous choisissez parmi les cases numérotées.
 
     S’il n’y en a pas, il va sur n’importe quelle place libre en bord de ville où les jetons se suivent encore de A à L dans le sens horaire. S’il n’y en a pas non plus, vous choisissez un sens : il prend la case du jeton suivant, celui-ci prend la suivante, et ainsi de suite jusqu’à une place libre.
 
@@ -136,7 +136,7 @@ rules-tokens-example = *Exemple : une fois R4 urbanisée en A, il y a { $n } c
 
 rules-supply-title = Réserve de tuiles
 rules-supply =
-    Quand la dernière tuile quitte la réserve pour la première fois, le jeu s’arrête. Tout le monde choisit en secret, derrière son paravent, autant de tuiles à remettre en jeu qu’il lui plaît. On les révèle : 1 point par tuile. Ces tuiles forment la nouvelle réserve, et le jeu reprend.
+    Quand la dernière tuile quitte la réserve pour la première fois, le jeu s’interrompt. Tout le monde choisit en secret, derrière son paravent, autant de tuiles à remettre en jeu qu’il lui plaît. On les révèle : 1 point par tuile. Ces tuiles forment la nouvelle réserve, et le jeu reprend.
 
     Quand elle s’épuise pour la seconde fois, la partie se termine avec ce tour. Il en va de même si aucune tuile de base ne revient, ou pas plus qu’il n’en reste à piocher.
 
