@@ -196,12 +196,12 @@ forecast-fact = { $fact ->
    *[ending] la fin de la partie
 }
 forecast-cause = { $cause ->
-    [around] construction possible alentour, avant vous, par { $who }
-    [returned] des ressources de la ville peuvent vous revenir avant, par { $who }
-    [quality_control] une tuile Événement de { $who } peut vous coûter quelque chose avant
+    [around] construction possible alentour par { $who } avant vous
+    [returned] des ressources peuvent vous revenir de la ville avant cela, grâce à { $who }
+    [quality_control] une tuile Événement jouée par { $who } peut vous coûter quelque chose avant
     [supply] les dernières tuiles peuvent être piochées avant vous par { $who }
     [returns] cela dépend du nombre de tuiles remises en jeu
-   *[payment] paiement en points ou en ressources, au choix de { $who }
+   *[payment] paiement par { $who } en points ou en ressources, au choix
 }
 forecast-exhausts = épuise la réserve de tuiles
 forecast-ends = met fin à la partie
@@ -292,10 +292,16 @@ take-base = { $n } { $n ->
 take-so-far = Vous prenez : **{ $list }**.
 button-take = Prendre ces tuiles
 button-take-base = Seulement des tuiles de base
-ask-return = La réserve de tuiles s’épuise pour la première fois. Remettez en jeu autant de vos { $n } tuiles que vous voulez, pour { $each } { $each ->
+ask-return = La réserve de tuiles s’épuise pour la première fois. { $n ->
+    [one] Vous pouvez remettre votre tuile en jeu
+   *[other] Remettez en jeu autant de vos { $n } tuiles que vous voulez,
+} pour { $each } { $each ->
     [one] point
    *[other] points
-} chacune. Tout le monde les révèle en même temps.
+}{ $n ->
+    [one] {""}
+   *[other] {" "}chacune
+}. On révèle tout en même temps.
 return-so-far = À remettre ({ $n }) : { $list }
 return-last = C’est le dernier tour : une tuile gardée ne vaut rien.
 return-ending = { $ending ->
@@ -317,11 +323,11 @@ button-return = { $n ->
        *[other] points
     }
 }
-button-return-all = Tout marquer : { $points } { $points ->
+button-return-all = Tout sélectionner : { $points } { $points ->
     [one] point
    *[other] points
 }
-button-return-none = Ne rien marquer
+button-return-none = Ne rien sélectionner
 
 ## Que puis-je faire
 
