@@ -89,9 +89,9 @@ solo = { $level ->
 }
 choose-pace = Rythme
 pace = { $pace ->
-    [live] En direct : { $limit }
-   *[relaxed] Tranquille : { $limit } pour répondre
-}
+    [live] En direct
+   *[relaxed] Tranquille
+} : réponse en { $limit }
 pace-means = Rappel après { $ping }
 choose-language = Langue du salon
 option-advice = On peut demander ce que ferait l’IA de niveau expert
