@@ -69,7 +69,7 @@ def test_choices_without_a_verdict_are_counted(language: str, n: int, said: str)
     ("en", (0.0,), "1 choice, 1 as good as the expert’s."),
     ("en", (4.0, 0.0), "2 choices, 1 as good as the expert’s. What it would have played, and"),
     ("en", (4.0, 5.0), "2 choices, 0 as good as the expert’s. For the rest, what it would have played"),
-    ("fr", (4.0,), "1 choix, dont 0 aussi bon que celui de l’expert. Ce qu’il aurait joué"),
+    ("fr", (4.0,), "1 choix, dont aucun aussi bon que celui de l’expert. Ce qu’il aurait joué"),
     ("fr", (4.0, 0.0), "2 choix, dont 1 aussi bon que ceux de l’expert. Ce qu’il aurait joué"),
     ("pl", (4.0,), "Tak dobre jak u eksperta: 0 z 1. Co zagrałby ekspert i co by na tym zyskał:"),
 ])

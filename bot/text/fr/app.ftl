@@ -76,7 +76,7 @@ app-already-begun = { $seated ->
    *[no] Une partie se joue déjà ici : { $who }. Vous pouvez la suivre : `/ginkgo board` montre la ville. Avec `/ginkgo new`, ouvrez une table dans un autre salon ou un fil, ou ici une fois cette partie finie.
 }
 app-not-started = Cela fonctionne une fois la partie commencée. *Commencer*, dans la salle d’attente, la lance.
-app-modules-unknown = Je ne connais pas le module { $name }. Il y a : { $known }.
+app-modules-unknown = Je ne connais pas le module { $name }. Modules existants : { $known }.
 app-only-managers = Il faut pouvoir gérer le serveur pour faire cela. Adressez-vous à quelqu’un qui le peut ; vos propres réglages se trouvent sous `/ginkgo me`.
 app-only-managers-start = Ici, il faut pouvoir gérer le serveur pour ouvrir une partie. Adressez-vous à quelqu’un qui le peut ; pour apprendre le jeu, `/ginkgo learn`.
 app-only-managers-end = Ici, il faut pouvoir gérer le serveur pour arrêter une partie. Adressez-vous à quelqu’un qui le peut, ou abandonnez votre place : `/ginkgo resign`.
@@ -119,7 +119,7 @@ app-film-alt = { $whole ->
 }
 app-film-failed = Le film n’a pas pu être fait. Le fichier de la partie contient tout : `/ginkgo export`.
 app-not-begun = Cette partie n’a pas encore commencé. Son fichier, son film et son analyse seront disponibles quand elle sera finie.
-app-nothing-played = Il n’y a encore rien à lire : aucun tour n’a encore été joué.
+app-nothing-played = Il n’y a rien à lire : aucun tour n’a encore été joué.
 app-no-zone = Je ne connais pas le fuseau horaire { $zone }. Écrivez-le comme Europe/Paris.
 app-me-export = Ce qui est conservé à votre sujet.
 app-me-delete = Cela supprime ce qui est conservé à votre sujet : vos réglages, où vous en êtes dans la partie guidée, les astuces montrées et les énigmes résolues, et votre nom dans les parties, où vos places restent sans nom. Le voulez-vous ?

@@ -6,7 +6,7 @@ board-begins = { $who } commence.
 board-last-round = **Le dernier tour.**
 board-choose = { $alone ->
     [yes] Choisissez une carte maintenant : appuyez sur *Mon écran*.
-   *[no] Chacun choisit maintenant une carte, sans être vu des autres : appuyez sur *Mon écran*.
+   *[no] Chacun choisit maintenant une carte en secret : appuyez sur *Mon écran*.
 }
 board-ready = Réponses : { $ready } sur { $all }.
 board-awaited = On attend { $who }.
@@ -40,7 +40,7 @@ button-describe = En mots
 button-districts = Quartiers
 button-show-round = Revoir le tour
 button-legend = Lire l’image
-round-alt = Animation du tour passé, une image par action.
+round-alt = Animation du tour précédent, une image par action.
 districts-title = ### Les quartiers en ce moment
 districts-none = Il n’y a pas encore de quartier.
 button-log = Journal

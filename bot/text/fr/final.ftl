@@ -169,9 +169,10 @@ review-moments = ### Les plus grands retournements, en chances de victoire
 review-moment = **Tour { $round } :** { $who } passe de { $before } % à { $after } %
 review-moment-deed = { $moment } ({ $deed })
 review-choices = ### Les choix
-review-count = { $all } choix, dont { $alike } { $alike ->
-    [one] aussi bon
-   *[other] aussi bons
+review-count = { $all } choix, dont { $alike ->
+    [0] aucun aussi bon
+    [one] { $alike } aussi bon
+   *[other] { $alike } aussi bons
 } que { $all ->
     [one] celui
    *[other] ceux

@@ -45,7 +45,7 @@ tile = { $colour ->
 } { $code }
 letter = { $letter }
 green-space = 🌳 espace vert
-tile-pair = { $top } sur { $low }
+tile-pair = { $top } par-dessus { $low }
 
 ## Éléments
 

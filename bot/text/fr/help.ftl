@@ -2,7 +2,7 @@
 
 # As in English.
 help-title = ## Ginkgopolis
-help-what = Une ville grandit : tout le monde choisit une carte en secret, puis les cartes agissent l’une après l’autre. On joue d’une à cinq personnes, le temps d’une soirée ou d’une semaine.
+help-what = Une ville grandit : tout le monde choisit une carte en secret, puis les cartes agissent l’une après l’autre. De une à cinq personnes, le temps d’une soirée ou d’une semaine.
 help-begin =
     {""}**Pour commencer**
     `/ginkgo learn` une première partie guidée, dix minutes, sans adversaire à attendre

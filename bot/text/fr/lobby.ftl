@@ -14,7 +14,7 @@ lobby-free = { $n ->
     [one] Il reste { $n } place libre.
    *[other] Il reste { $n } places libres.
 }
-lobby-asked = Revanche. Places gardées pour : { $list }. *Rejoindre* reprend la sienne, *Quitter* y renonce.
+lobby-asked = Revanche. Places gardées pour : { $list }. *Rejoindre* pour reprendre la sienne, *Quitter* pour y renoncer.
 lobby-hal = Contre Hal.
 lobby-solo-alone = Une partie en solitaire se joue à une seule personne ; les autres doivent quitter la table.
 # As in English.

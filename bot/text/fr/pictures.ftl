@@ -64,8 +64,8 @@ picture-legend = { $sign ->
     [green_space] Espace vert, avec la ressource de son propriétaire
     [prestige] Bâtiment de prestige : on ne construit pas dessus
     [season] Les ginkgos jaunissent quand la réserve de tuiles baisse
-    [placed] Posé ou déplacé au tour passé : par qui, dans quel ordre
-    [used] Exploité ou repris au tour passé
+    [placed] Posé ou déplacé au tour précédent : par qui, dans quel ordre
+    [used] Exploité ou repris au tour précédent
     [begins] Commence le tour à venir ; les autres suivent vers le bas
     [track] Ressources en ville. Quand toutes y sont, la partie se termine
     [exploit] Cartes à bonus Exploiter
@@ -81,7 +81,7 @@ picture-legend = { $sign ->
     [brings] Ce qu’une carte de votre main rapporte maintenant, et par quelle action
     [counted_resource] À la fin : chacune de vos ressources sur des bâtiments de cette couleur
     [counted_height] À la fin : chacun de vos bâtiments de cette hauteur
-    [counted_card] À la fin : chacune de vos cartes posées de cette couleur ou à ce bonus
+    [counted_card] À la fin : chacune de vos cartes posées de cette couleur ou avec ce bonus
    *[deck] Cartes dans la pioche
 }
 # Entre deux d’entre eux, quand tous sont dits en mots.

@@ -125,7 +125,7 @@ tile-under = { $tile } dessous
 no-event = Pas de tuile Événement
 choice-event = Avec { $event } : { $effect }.
 choice-aside = Mise de côté : { $card }.
-confirm-forecast = Si cela avait lieu maintenant – { $does }.
+confirm-forecast = En l’état actuel – { $does }.
 confirm-keeps = La carte **{ $card }** reste alors devant vous ({ $effect }).
 chosen = Votre choix : **{ $card }** seule.
 chosen-tile = Votre choix : **{ $tile }** avec la carte **{ $card }**.
@@ -196,12 +196,12 @@ forecast-fact = { $fact ->
    *[ending] la fin de la partie
 }
 forecast-cause = { $cause ->
-    [around] construction possible alentour par { $who } avant vous
+    [around] avant vous, construction possible alentour par { $who }
     [returned] des ressources peuvent vous revenir de la ville avant cela, grâce à { $who }
     [quality_control] une tuile Événement jouée par { $who } peut vous coûter quelque chose avant
     [supply] les dernières tuiles peuvent être piochées avant vous par { $who }
     [returns] cela dépend du nombre de tuiles remises en jeu
-   *[payment] paiement par { $who } en points ou en ressources, au choix
+   *[payment] paiement en points ou en ressources, au choix, par { $who }
 }
 forecast-exhausts = épuise la réserve de tuiles
 forecast-ends = met fin à la partie
@@ -252,7 +252,10 @@ exchange = { $n ->
     [one] { $n } point en { $n } ressource
    *[other] { $n } points en { $n } ressources
 }
-ask-pay = Contrôle qualité : vous perdez { $owed }, en points ou en ressources.
+ask-pay = Contrôle qualité : vous perdez { $owed } { $owed ->
+    [one] point ou ressource
+   *[other] points ou ressources
+}, à votre choix.
 pay = { $items }
 ask-take = Votre action rapporte { $credits } { $credits ->
     [one] crédit
@@ -353,7 +356,7 @@ can-new-hand = Vous pouvez aussi défausser toute votre main et en piocher une a
 can-wait = On ne vous demande rien pour l’instant. Vous pouvez regarder la ville, le journal et les règles.
 can-over = La partie est finie.
 can-question = { $kind ->
-    [draft] Gardez un de ces personnages ; les autres passent à gauche. Ce que fait un personnage sert toute la partie, ses éléments viennent tout de suite.
+    [draft] Gardez un de ces personnages ; les autres passent à gauche. Le bonus d’un personnage sert toute la partie ; ses éléments arrivent tout de suite.
     [events] Gardez deux tuiles Événement. Vous pourrez en jouer une avec n’importe quelle action ; elle quitte alors la partie.
     [when] Votre tuile Événement compte ce qui se trouve autour de la case de votre action. Votre action y change quelque chose : avant elle, ou après ?
     [gain] Votre carte vous rapporte 1 ressource ou 1 tuile. On construit avec des ressources, et ce sont les tuiles qu’on construit.

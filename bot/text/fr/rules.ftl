@@ -26,7 +26,7 @@ rules-overview =
 
 rules-picture-title = L’image
 rules-picture =
-    Les cadres et les numéros dans la ville disent ce que le tour passé a changé : dans la couleur et la forme du joueur, et numérotés dans l’ordre du tour. Un cadre entier marque une tuile posée ou un jeton déplacé ; de simples coins, un bâtiment exploité ou repris.
+    Dans la ville, des cadres et des numéros montrent ce que le tour précédent a changé : couleur et forme disent par qui, les numéros suivent l’ordre du tour. Un cadre entier marque une tuile posée ou un jeton déplacé ; de simples coins, un bâtiment exploité ou repris.
 
     Sous la ville, chaque joueur a sa ligne, toujours dans le même ordre ; la flèche montre qui commence le tour à venir. *Quartiers*, sous le plateau, donne les deux premiers rangs de chacun, tels qu’ils sont en ce moment.
 
@@ -36,7 +36,7 @@ rules-playing =
 
     Appuyez sur une carte, puis sur une tuile ou sur *Seule*. Votre écran dit d’avance ce que chaque choix ferait maintenant. Rien n’est décidé avant *Valider*, et *Changer d’avis* fonctionne tant qu’il manque le choix de quelqu’un.
 
-    Après chaque tour, un nouveau plateau apparaît dans le salon. *En mots* le décrit sans l’image ; `/ginkgo log` raconte tous les tours passés.
+    Après chaque tour, un nouveau plateau apparaît dans le salon. *En mots* le décrit sans l’image ; `/ginkgo log` raconte tous les tours joués.
 
     Une tuile ou une carte Bâtiment, c’est une couleur et un numéro : 🟥 R7 est rouge, 🟦 B7 bleue, 🟨 Y7 jaune. Une lettre de A à L désigne une carte Urbanisation, et son jeton au bord de la ville. Chaque joueur a une couleur et une forme.
 
@@ -60,7 +60,7 @@ rules-round =
 
     Restent visibles la ville, les jetons, toutes les cartes face visible, la défausse, et le nombre de tuiles et de cartes. Restent cachés les points, les ressources et les tuiles derrière les paravents, les mains et les choix.
 
-rules-round-example = *Exemple : la carte Premier joueur est à { $one }. D’abord agit { $one }, puis { $two }, puis { $three }, comme le disent les numéros de l’image. { $to } reçoit les { $passed } cartes que Nell n’a pas utilisées et en pioche { $drawn } : de nouveau { $hand } en main. { $next } commence le tour suivant.*
+rules-round-example = *Exemple : la carte Premier joueur est à { $one }. { $one } agit en premier, puis { $two }, puis { $three }, comme le disent les numéros de l’image. { $to } reçoit les { $passed } cartes que Nell n’a pas utilisées et en pioche { $drawn } : de nouveau { $hand } en main. { $next } commence le tour suivant.*
 
 rules-choose-title = Choisir
 rules-choose =
@@ -82,7 +82,7 @@ rules-new_hand =
 
     Un jeton inutilisé vaut 2 points à la fin.
 
-rules-new_hand-example = *Exemple : Nell avait C, D, E et F et dépense un jeton Changer sa main : { $discarded } cartes défaussées, { $drawn } nouvelles piochées. Il lui reste { $left } jeton ; inutilisé, il vaut { $worth } points.*
+rules-new_hand-example = *Exemple : Nell a C, D, E et F en main et dépense un jeton Changer sa main : { $discarded } cartes défaussées, { $drawn } nouvelles piochées. Il lui reste { $left } jeton ; inutilisé, il vaut { $worth } points.*
 
 rules-exploit-title = Exploiter
 rules-exploit =
@@ -144,11 +144,11 @@ rules-supply-example = *Exemple : Nell pioche les dernières tuiles. Elle reme
 
 rules-deck-title = Pioche et chantiers
 rules-deck =
-    Quand on prend la dernière carte de la pioche, la carte de chaque tuile visible qui porte un pion Chantier rejoint la défausse. Le tout, mélangé, forme une nouvelle pioche et tous les chantiers s’en vont. Jusqu’à trois joueurs, sept cartes vont aussitôt à la défausse.
+    Quand on prend la dernière carte de la pioche, la carte de chaque tuile visible qui porte un pion Chantier rejoint la défausse. Le tout, mélangé, forme une nouvelle pioche, et l’on retire tous les pions Chantier. Jusqu’à trois joueurs, sept cartes vont aussitôt à la défausse.
 
     La carte d’une nouvelle tuile entre donc en jeu plus tard, et une carte désigne toujours un bâtiment visible.
 
-rules-deck-example = *Exemple à deux joueurs : { $joined } bâtiments sont en chantier. Leurs cartes rejoignent la défausse, { $discarded } cartes sont défaussées, { $cards } forment la nouvelle pioche, et les chantiers s’en vont.*
+rules-deck-example = *Exemple à deux joueurs : { $joined } bâtiments sont en chantier. Leurs cartes rejoignent la défausse, { $discarded } cartes sont défaussées, { $cards } forment la nouvelle pioche, et les pions Chantier sont retirés.*
 
 rules-end-title = Fin de partie
 rules-end =
@@ -174,7 +174,7 @@ rules-scoring-example = *Exemple : Faye a { $points } points, { $cards } pour 
 
 rules-districts-title = Quartiers
 rules-districts =
-    Un quartier, ce sont au moins deux bâtiments d’une même couleur qui se touchent par un côté, avec ou sans propriétaire. Les coins ne relient pas.
+    Un quartier, ce sont au moins deux bâtiments d’une même couleur qui se touchent par un côté, avec ou sans propriétaire. Se toucher par un coin ne suffit pas.
 
     La personne qui y a le plus de ressources gagne un point par ressource du quartier, toutes couleurs confondues. La deuxième gagne un point pour chacune des siennes. Les autres n’ont rien.
 

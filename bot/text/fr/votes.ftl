@@ -46,7 +46,7 @@ ping-mention = { $user }, la table attend { $often ->
    *[answer] réponse
 }.
 resign-where = À quelle table voulez-vous abandonner votre place ? On vous demandera de confirmer.
-resign-question = Abandonner votre place à la table { $place } ? { $alone ->
+resign-question = Abandonner votre place ({ $place }) ? { $alone ->
     [yes] Personne d’autre n’y joue : la partie s’arrête.
    *[no] Une IA prend la suite.
 }
@@ -67,7 +67,7 @@ button-later = Plus tard
 late = { $who } ne répond pas depuis longtemps. Les autres peuvent décider de la suite ; rien n’y oblige.
 seat-changed = { $what ->
     [resigned] { $who } abandonne sa place. Une IA prend la suite.
-    [kicked] { $who } perd sa place par un vote. Une IA prend la suite.
+    [kicked] { $who } perd sa place à la suite d’un vote. Une IA prend la suite.
     [stand_in] { $who } s’absente. Une IA joue jusqu’à son retour.
     [came_back] { $who } est de retour.
     [replaced] { $who } prend cette place.
