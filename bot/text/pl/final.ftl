@@ -1,14 +1,19 @@
 ### Koniec gry.
 
 final-title = ## Koniec gry
-# Few are as many.
 final-winner = { $n ->
     [0] Remis: po { $total } { $total ->
         [one] punkcie
+        [few] punkty
        *[many] punktów
     }. Nikt nie wygrywa.
     [one] { $who } wygrywa: { $total } { $total ->
         [one] punkt
+        [few] punkty
+       *[many] punktów
+    }.
+    [few] { $who } wygrywają wspólnie: po { $total } { $total ->
+        [one] punkcie
         [few] punkty
        *[many] punktów
     }.

@@ -317,14 +317,22 @@ take-so-far = Bierzesz: **{ $list }**.
 button-take = Biorę te
 button-take-base = Tylko podstawowe
 ask-return = Zapas kafelków wyczerpuje się po raz pierwszy. { $n ->
-    [one] Możesz zwrócić swój { $n } kafelek
-    [few] Możesz zwrócić dowolne ze swoich { $n } kafelków
-   *[many] Możesz zwrócić dowolne ze swoich { $n } kafelków
-}, po { $each } { $each ->
-    [one] punkcie
-    [few] punkty
-   *[many] punktów
-} za każdy. Wszyscy odkrywają jednocześnie.
+    [one] Możesz zwrócić swój jedyny kafelek, za { $each } { $each ->
+        [one] punkt
+        [few] punkty
+       *[many] punktów
+    }
+    [few] Możesz zwrócić dowolne ze swoich { $n } kafelków, po { $each } { $each ->
+        [one] punkcie
+        [few] punkty
+       *[many] punktów
+    } za każdy
+   *[many] Możesz zwrócić dowolne ze swoich { $n } kafelków, po { $each } { $each ->
+        [one] punkcie
+        [few] punkty
+       *[many] punktów
+    } za każdy
+}. Wszyscy odkrywają jednocześnie.
 return-so-far = Do zwrotu ({ $n }): { $list }
 return-last = To ostatnia tura: zatrzymany kafelek nic już nie jest wart.
 return-ending = { $ending ->
