@@ -58,7 +58,7 @@ def test_what_stands_for_the_private_picture_tells_all_that_is_hers(r10_4: Posit
 @pytest.mark.parametrize(("language", "bonus", "bare"), [
     ("en", "A alone: +1 tile, +1 resource or tile.", "A alone: +1 resource or tile."),
     ("fr", "A seule\u202f: +1 tuile, +1 ressource ou tuile.", "A seule\u202f: +1 ressource ou tuile."),
-    ("pl", "A sama: +1 kafelek, +1 zasób albo kafelek.", "A sama: +1 zasób albo kafelek."),
+    ("pl", "Sama karta A: +1 kafelek, +1 zasób albo kafelek.", "Sama karta A: +1 zasób albo kafelek."),
 ])
 def test_what_stands_for_the_picture_names_what_a_letter_alone_leaves_open(
     r10_4: Position, language: str, bonus: str, bare: str

@@ -199,7 +199,7 @@ way-alone = sama karta { $card }
 way-tile = { $card } + { $tile }
 way-event = { $way } z kafelkiem wydarzenia „{ $event }”
 way-no-event = { $way } bez kafelka wydarzenia
-way-aside = { $way }, odkładając { $card }
+way-aside = { $way } (odkładając { $card })
 reason-district = +{ $points } w { $colour ->
     [R] czerwonych
     [B] niebieskich

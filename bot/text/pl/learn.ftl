@@ -7,7 +7,7 @@ learn-elsewhere = -# Przewodnik pokazuje co innego, ale to nic złego: stanie si
 learn-new-hand = Zmiana ręki wymienia wszystkie karty i tej, o którą chodziło przewodnikowi, już nie ma. Zagraj, co chcesz, albo *Spróbuj ponownie*.
 learn-other = To inny ruch niż u przewodnika, a zasady zrobiły to, co widzisz wyżej. Nic nie przepada: *Spróbuj ponownie* cofa ten ruch, a następny krok zaczyna się tak, jakby padł ruch przewodnika.
 learn-guide-move = -# Przewodnik miał na myśli: { $move }. { $does }.
-learn-now = **Teraz prawdziwa gra.** Każdy z dwóch graczy ma w niej 25 zasobów, a trwa około dwudziestu tur.
+learn-now = **Teraz prawdziwa gra.** Przy dwóch graczach każdy ma 25 zasobów, a gra trwa około dwudziestu tur.
 learn-direct = Tutaj, w wiadomościach prywatnych, gra się z Halem. Do gry z innymi albo z botami służy `/ginkgo new` na kanale serwera.
 learn-press = { $how ->
     [alone] Naciśnij **{ $card }**, potem *Sama*, a potem *Potwierdź*.
@@ -75,7 +75,7 @@ learn-first-districts-title = dzielnice
 learn-first-districts =
     Dwa lub więcej połączonych budynków jednego koloru to **dzielnica**, jak twój B16 i { $tile } za chwilę; jeden sam nią nie jest. Na koniec ten, kto ma w niej najwięcej zasobów, dostaje 1 punkt za **każdy** leżący tam zasób, a drugi gracz po 1 za każdy własny.
     { $press }
-learn-first-districts-done = Ada dobudowuje tam B19, ale ty masz w dzielnicy 3 zasoby, a ona 1: gdyby liczyć teraz, dostajesz 4 punkty, a Ada 1. Przy remisie decyduje wyższy budynek, potem wyższy numer; kto jest w dzielnicy bez rywali, bierze oba miejsca.
+learn-first-districts-done = Ada dobudowuje tam B19, ale ty masz w dzielnicy 3 zasoby, a ona 1: teraz dałoby to tobie 4 punkty, a Adzie 1. Przy remisie decyduje wyższy budynek, potem wyższy numer; kto jest w dzielnicy bez rywali, bierze oba miejsca.
 
 learn-first-end-title = koniec
 learn-first-end =

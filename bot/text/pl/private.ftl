@@ -61,7 +61,7 @@ screen-alt-choice = { $alone ->
     [yes] Twój wybór: sama karta { $card }.
    *[no] Twój wybór: karta { $card } + { $tile }.
 }
-screen-alt-card = { $card } sama: { $does }.
+screen-alt-card = Sama karta { $card }: { $does }.
 screen-alt-line = { $line }.
 nothing = nic
 
@@ -208,12 +208,12 @@ forecast-fact = { $fact ->
    *[ending] czy gra się skończy
 }
 forecast-cause = { $cause ->
-    [around] przed tobą może tam coś zbudować: { $who }
-    [returned] przed tobą może ci zwrócić zasoby z miasta: { $who }
-    [quality_control] przed tobą może cię coś kosztować kafelek wydarzenia, który ma: { $who }
+    [around] przed tobą może w pobliżu coś zbudować: { $who }
+    [returned] wcześniej może ci zwrócić zasoby z miasta: { $who }
+    [quality_control] wcześniej może cię coś kosztować kafelek wydarzenia, który ma: { $who }
     [supply] przed tobą może dobrać ostatnie kafelki: { $who }
     [returns] zależy od tego, ile kafelków wróci
-   *[payment] punktami albo zasobami płaci: { $who }
+   *[payment] czy płaci punktami, czy zasobami, decyduje: { $who }
 }
 forecast-exhausts = wyczerpuje zapas kafelków
 forecast-ends = kończy grę

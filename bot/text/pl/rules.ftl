@@ -85,7 +85,7 @@ rules-round-example = *Przykład: kartę pierwszego gracza ma { $one }. Najpierw
         [one] kartę, której
         [few] karty, których
        *[many] kart, których
-    } Nell nie wykorzystuje, i dobiera { $drawn }: na ręce ma znowu { $hand }. Następną turę zaczyna { $next }.*
+    } Nell nie zagrywa, i dobiera { $drawn }: na ręce ma znowu { $hand }. Następną turę zaczyna { $next }.*
 
 rules-choose-title = Wybór karty
 rules-choose =
@@ -99,7 +99,7 @@ rules-choose =
 
     Dopóki nie wybiorą wszyscy, możesz zmienić zdanie.
 
-rules-choose-example = *Przykład, ręka Nell: sama karta R7 daje jej { $alone }. A z kafelkiem R4 to urbanizacja: Nell kładzie { $one } { $one ->
+rules-choose-example = *Przykład, ręka Nell: sama karta R7 daje jej { $alone }. Karta A z kafelkiem R4 to urbanizacja: Nell kładzie { $one } { $one ->
         [one] zasób
         [few] zasoby
        *[many] zasobów
@@ -194,16 +194,16 @@ rules-afford =
     Kogo stać, nie może zrezygnować. Punktów nigdy nie ma mniej niż zero.
 
 rules-afford-example = *Przykład: Nell chce położyć R4 na B5, jak w temacie „Konstruowanie piętra”, ale za zasłonką { $have ->
-        [one] jest { $have } zasób
-        [few] są { $have } zasoby
-       *[many] jest { $have } zasobów
+        [one] jest tylko { $have } zasób
+        [few] są tylko { $have } zasoby
+       *[many] jest tylko { $have } zasobów
     }. Potrzeba ich { $needed }, więc Nell tylko wykorzystuje B5 i dostaje { $gains }; kafelek zostaje u Nell.*
 
 rules-tokens-title = Żetony
 rules-tokens =
-    Po urbanizacji żeton przechodzi obok nowego kafelka na pole bez kafelka i bez żetonu. Wybierasz spośród ponumerowanych pól.
+    Po urbanizacji żeton przechodzi na pole obok nowego kafelka, na którym nie ma kafelka ani żetonu. Wybierasz spośród ponumerowanych pól.
 
-    Jeśli takiego nie ma, żeton idzie na dowolne puste pole obrzeża miasta, na którym żetony nadal biegną od A do L zgodnie z ruchem wskazówek zegara. Jeśli i takiego nie ma, wybierasz kierunek: żeton zajmuje pole następnego żetonu, ten kolejne pole i tak dalej, aż któryś znajdzie puste.
+    Jeśli takiego nie ma, żeton idzie na dowolne puste pole obrzeża miasta, na którym nie zaburzy kolejności żetonów od A do L, zgodnej z ruchem wskazówek zegara. Jeśli i takiego nie ma, wybierasz kierunek: żeton zajmuje pole następnego żetonu, ten kolejne pole i tak dalej, aż któryś znajdzie puste.
 
 rules-tokens-example = *Przykład: po urbanizacji R4 na polu A żeton ma do wyboru { $n } { $n ->
         [one] pole
@@ -347,7 +347,7 @@ rules-solo-example = *Przykład: Hal urbanizuje R4 na polu A, obok czerwonego bu
 
 rules-credits-title = Moduły: punkty doboru
 rules-credits =
-    Gdy w grze są nowe budynki, prestiżowe budynki albo Zielona Przestrzeń, kafelki z akcji to punkty doboru. Najpierw sumuje się wszystkie kafelki z akcji, potem raz wybierasz i wydajesz wszystkie punkty:
+    Gdy w grze są nowe budynki, prestiżowe budynki albo Zielona Przestrzeń, kafelki z akcji to punkty doboru. Najpierw sumuje się wszystkie kafelki z akcji, potem jeden raz wybierasz i wydajesz wszystkie punkty doboru:
 
     · kafelek podstawowy 1
     · nowy budynek (wartość II) 2
@@ -452,7 +452,7 @@ rules-green_spaces-example = *Przykład: urbanizacja R4 obok parku, który ma { 
 
 rules-events-title = Moduł: wydarzenia
 rules-events =
-    Każdy ma dwa kafelki wydarzeń. Z wybraną kartą można zagrać jeden z nich, tylko raz. Gdy twoja akcja jest rozpatrywana, decydujesz, czy wydarzenie jest przed nią, czy po niej. Dzieje się także wtedy, gdy na budowę cię nie stać i zostaje tylko eksploatacja.
+    Każdy ma dwa kafelki wydarzeń. Z wybraną kartą można zagrać jeden z nich, a każdy tylko raz. Gdy twoja akcja jest rozpatrywana, decydujesz, czy wydarzenie jest przed nią, czy po niej. Dzieje się także wtedy, gdy na budowę cię nie stać i zostaje tylko eksploatacja.
 
     {""}*Dookoła* to budynek twojej karty i te obok niego; gdy to karta Urbanizacji, budynki obok pola jej żetonu.
 
@@ -481,12 +481,12 @@ rules-keep_a_card-example = *Przykład: Nell zagrywa B1 z kafelkiem B7 i odkład
 
 rules-experts-title = Moduł: eksperci
 rules-experts =
-    Każdy ma trzy postacie i jednego eksperta. W drafcie do każdego zestawu dochodzi dwóch ekspertów; wybiera się cztery razy.
+    Każdy ma trzy postacie i jednego eksperta. W drafcie do czterech postaci każdego gracza dochodzi dwóch ekspertów; wybiera się cztery razy.
 
     {""}**Artysta** Niższy numer nie kosztuje punktów.
     {""}**Radca prawny** 2 punkty zamiast 1 za każdy zasób, gdy ktoś inny konstruuje piętro na twoim budynku.
     {""}**Bankier** Zamienia punkty na zasoby na początku akcji. Na koniec każdy zasób za zasłonką to punkt.
-    {""}**Inspektor** Urbanizacja: 2 punkty, jeśli nowy kafelek dotyka budynku w swoim kolorze albo łączy dzielnice.
+    {""}**Inspektor** Urbanizacja: 2 punkty, jeśli nowy kafelek dotyka budynku tego samego koloru albo łączy dzielnice.
     {""}**Przedsiębiorca, Dziennikarz, Profesor** Na koniec 2 za każdy własny czerwony, żółty albo niebieski budynek, 1 za każdy cudzy.
     {""}**Inżynier** 2 punkty za każdy zwrócony kafelek. Jeśli zapas nigdy się nie wyczerpał, na koniec 1 za każdy kafelek za zasłonką.
     {""}**Mistrz architekt** Na początku 2 kafelki więcej. Może budować z dwóch kafelków naraz; o koszcie decyduje tylko górny.
