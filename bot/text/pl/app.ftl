@@ -35,7 +35,7 @@ declined-offer_open = Ktoś ma już propozycję zajęcia miejsca przy tym stole.
 declined-offer_refused = Ta osoba odrzuciła już propozycję miejsca przy tym stole. Może zechce je ktoś inny.
 declined-not_over = To będzie możliwe po zakończeniu gry, bo widać tam karty wszystkich graczy.
 declined-not_your_seat = Przekazać można tylko własne miejsce albo miejsce bota, który nikogo nie zastępuje.
-declined-still_playing = Masz już kolejne miejsce. Naciśnij jeszcze raz, żeby oddać także je i usunąć swoje dane.
+declined-still_playing = Masz już kolejne miejsce. Naciśnij jeszcze raz, żeby oddać także to i usunąć swoje dane.
 
 ## Baza danych
 

@@ -5,7 +5,7 @@
 learn-title = ## Nauka { $n } z { $all }: { $title }
 learn-elsewhere = -# Przewodnik pokazuje co innego, ale to nic złego: stanie się dokładnie to, co tu napisano.
 learn-new-hand = Zmiana ręki wymienia wszystkie karty i tej, o którą chodziło przewodnikowi, już nie ma. Zagraj, co chcesz, albo *Spróbuj ponownie*.
-learn-other = To inny ruch niż u przewodnika, a zasady zrobiły to, co widzisz wyżej. Nic nie przepada: *Spróbuj ponownie* cofa ten ruch, a następny krok zaczyna się tak, jakby padł ruch przewodnika.
+learn-other = To inny ruch niż u przewodnika; według zasad stało się to, co widzisz wyżej. Nic nie przepada: *Spróbuj ponownie* cofa ten ruch, a następny krok zaczyna się tak, jakby to był ruch przewodnika.
 learn-guide-move = -# Przewodnik miał na myśli: { $move }. { $does }.
 learn-now = **Teraz prawdziwa gra.** Przy dwóch graczach każdy ma 25 zasobów, a gra trwa około dwudziestu tur.
 learn-direct = Tutaj, w wiadomościach prywatnych, gra się z Halem. Do gry z innymi albo z botami służy `/ginkgo new` na kanale serwera.
@@ -51,7 +51,7 @@ learn-first-urbanize =
     Sama **karta Urbanizacji** (ta z literą) daje 1 zasób albo 1 kafelek. Z kafelkiem **urbanizuje**: kafelek z 1 twoim zasobem zajmuje miejsce żetonu z tą literą, a każdy sąsiedni budynek ci płaci.
     { $press }
 learn-first-urbanize-token = Żeton idzie dalej, na wolne pole obok twojego nowego kafelka: tam miasto może urosnąć następnym razem. Wybierz dowolne pole, przewodnik pójdzie za tobą.
-learn-first-urbanize-done = Budynek poniżej daje 1 zasób; twoje postacie z premią za urbanizację dokładają 1 punkt i 1 kafelek. Żeton leży teraz obok nowego kafelka, więc miasto może rosnąć stamtąd dalej. Dźwig oznacza nowy kafelek: jego karty nikt nie dostanie, zanim talia nie zostanie odtworzona.
+learn-first-urbanize-done = Budynek poniżej daje 1 zasób; twoje postacie z premią za urbanizację dokładają 1 punkt i 1 kafelek. Żeton leży teraz obok nowego kafelka, więc miasto może rosnąć stamtąd dalej. Dźwig oznacza nowy kafelek: jego karty nikt nie dostanie, dopóki talia nie zostanie odtworzona.
 
 learn-first-construct-title = karta Budynku z kafelkiem
 learn-first-construct =
@@ -63,7 +63,7 @@ learn-first-pay-title = niższe numery, inne kolory
 learn-first-pay =
     Wyższy numer w tym samym kolorze nic więcej nie kosztuje. Za **niższy numer** płacisz różnicę w **punktach**, za inny **kolor** 1 **zasób**.
     { $press }
-learn-first-pay-done = To kosztowało 1 punkt, bo 16 jest o 1 niższe niż 17, i 1 zasób za kolor; wcześniej twój własny zasób z budynku wrócił do ciebie. Kto w swojej kolejności nie ma czym zapłacić, nic nie buduje i zostaje mu tylko eksploatacja. W każdej turze zaczyna kolejna osoba po lewej.
+learn-first-pay-done = To kosztowało 1 punkt, bo 16 jest o 1 niższe niż 17, i 1 zasób za kolor; wcześniej twój własny zasób z budynku wrócił do ciebie. Kto nie ma czym zapłacić, gdy przyjdzie jego kolej, nic nie buduje i zostaje mu tylko eksploatacja. W każdej turze zaczyna kolejna osoba po lewej.
 
 learn-first-own-title = zasoby to własność
 learn-first-own =
@@ -94,7 +94,7 @@ hint-learn = -# 💡 Pierwszy raz? *Poznaj grę* to krótka gra z objaśnieniami
 hint-solo = -# 💡 Hal zawsze buduje, nic nie płaci i nie ma premii. Jego punkty i zasoby widzisz przez cały czas.
 hint-draft = -# 💡 Zatrzymaj jedną kartę, resztę przekaż dalej. Jej premia działa przez całą grę; to, co daje od razu, to drobiazg.
 hint-expert = -# 💡 Twój ekspert ma własną moc, której nie ma nikt inny.
-hint-exhausted = -# 💡 Kafelki skończyły się po raz pierwszy: zwróć ile chcesz, po 1 punkcie za każdy, a utworzą nowy zapas. Gra się kończy, jeśli nie wróci ich więcej, niż trzeba jeszcze dobrać.
+hint-exhausted = -# 💡 Kafelki skończyły się po raz pierwszy: zwróć, ile chcesz, po 1 punkcie za każdy, a utworzą nowy zapas. Gra się kończy, jeśli nie wróci ich więcej, niż trzeba jeszcze dobrać.
 hint-fell_back = -# 💡 Gdy przyszła twoja kolej, zabrakło na budowę, więc kafelek wraca do ciebie, a z tą kartą zostaje eksploatacja (zasada R3.4).
 hint-built_over = -# 💡 Ktoś zbudował na twoim budynku: jego zasoby wracają do ciebie, z 1 punktem za każdy (zasada R3.3).
 hint-shifted = -# 💡 Obok nowego kafelka nie było wolnego pola, więc żetony przesunęły się wzdłuż obrzeża (zasada R3.5).
@@ -117,7 +117,7 @@ puzzle-title = ## Zagadka { $n } z { $all }: { $title }
     -# Rozwiązane: { $solved } z { $all }.
 puzzle-choice = { $n }. { $title }
 puzzle-goal = { $goal ->
-    [points] Zaczynasz. Który jeden ruch daje od razu **najwięcej punktów**, nie licząc dzielnic i końca gry?
+    [points] Zaczynasz. Który pojedynczy ruch daje od razu **najwięcej punktów**, nie licząc dzielnic i końca gry?
     [total] Zaczynasz, a zaraz po twojej akcji liczy się wynik. Który ruch daje **najwyższą sumę**?
     [end] Zaczynasz. **Zakończ grę** w tej turze.
    *[district] Zaczynasz. Który ruch sprawi, że **dzielnica z { $where }** będzie dla ciebie najwięcej warta?
@@ -145,7 +145,7 @@ button-puzzle-solution = Pokaż najlepszy ruch
 puzzle-neighbours = Dobre sąsiedztwo
 puzzle-neighbours-why = Obok C stoją dwa żółte budynki. Każdy daje ci 1 punkt, do kogokolwiek należy, a twoje dwie premie za urbanizację dokładają 2.
 puzzle-quiet = Cichy ruch
-puzzle-quiet-why = Y4 daje 1 punkt, a twoja karta Y1 dokłada 1 do każdej eksploatacji. Za budowę na nim dostaje się tylko premię za piętro.
+puzzle-quiet-why = Y4 daje 1 punkt, a twoja karta Y1 dokłada 1 do każdej eksploatacji. Za budowę na Y4 dostaje się tylko premię za piętro.
 puzzle-bonuses = Dwie premie naraz
 puzzle-bonuses-why = 16 to więcej niż 12, więc kafelek nie kosztuje punktów. Y3 i twoja żółta postać dają po 1 za konstruowanie piętra; karta Urbanizacji przynosi tylko to, co dokłada Y2.
 puzzle-last_resources = Ostatni zasób
@@ -155,10 +155,10 @@ puzzle-last_tiles-why = Zapas raz już się wyczerpał i są w nim 2 kafelki. B9
 puzzle-alone = Bez rywali
 puzzle-alone-why = Z B6 są tam 3 zasoby, wszystkie twoje. Kto jest w dzielnicy bez rywali, bierze oba miejsca: po 2 punkty za każdy.
 puzzle-tie = Kto wygrywa remis
-puzzle-tie-why = R20 łączy twój R17 z budynkami Ady: po 3 zasoby, oba najwyższe budynki mają po 2 piętra, a 20 to więcej niż 8. Masz pierwsze miejsce i bierzesz całe 6.
+puzzle-tie-why = R20 łączy twój R17 z budynkami Ady: po 3 zasoby, oba najwyższe budynki mają po 2 piętra, a 20 to więcej niż 8. Masz pierwsze miejsce i bierzesz wszystkie 6.
 puzzle-joined = Z dwóch jedna
 puzzle-joined-why = B4 łączy niebieską dzielnicę, w której prowadzisz, z B5 Ady. Jej 2 zasoby liczą się tam teraz dla ciebie: 10 punktów zamiast 7.
 puzzle-patience = Cierpliwość
-puzzle-patience-why = Y5 daje 2 punkty za swoje piętra, Y7 dokłada 2, a twoja żółta postać 1. Tak późno żadna budowa nie da tyle samo.
+puzzle-patience-why = Y5 daje 2 punkty za swoje piętra, Y7 dokłada 2, a twoja żółta postać 1. Tak późno żadna budowa tyle nie da.
 puzzle-overtaking = Wyprzedzanie
 puzzle-overtaking-why = B10 wchodzi do niebieskiej dzielnicy: po 3 zasoby, oba najwyższe budynki mają po 2 piętra, a 10 to więcej niż 4. Pierwsze miejsce daje 6 zamiast dotychczasowego 1.

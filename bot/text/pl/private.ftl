@@ -188,7 +188,7 @@ forecast-receives = dostajesz z tego najwyżej { $n } { $n ->
    *[many] punktów
 }
 forecast-buys = kafelki do wyboru
-forecast-outlook = końcowa punktacja na teraz { $sign ->
+forecast-outlook = końcowa punktacja teraz { $sign ->
     [less] −
    *[more] +
 }{ $n }
@@ -338,9 +338,9 @@ return-last = To ostatnia tura: zatrzymany kafelek nic już nie jest wart.
 return-ending = { $ending ->
     [certain] Wtedy gra kończy się z tą turą: wróciłoby za mało kafelków.
     [unless_returned] Wtedy gra kończy się z tą turą, chyba że inni zwrócą { $n ->
-        [one] podstawowy kafelek.
-        [few] { $n } podstawowe kafelki.
-       *[many] { $n } podstawowych kafelków.
+        [one] kafelek podstawowy.
+        [few] { $n } kafelki podstawowe.
+       *[many] { $n } kafelków podstawowych.
     }
    *[no] Z nimi gra toczy się dalej.
 }

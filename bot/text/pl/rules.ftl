@@ -15,13 +15,13 @@ rules-own-alt = Ekran: { $name }, { $stock }, { $n } { $n ->
 
 rules-overview-title = O co chodzi
 rules-overview =
-    Wszyscy budujecie jedno miasto. W każdej turze wybieracie potajemnie po karcie, samej albo z kafelkiem Budynku, a potem akcje dzieją się w kolejności tury.
+    Wszyscy budujecie jedno miasto. W każdej turze wybieracie potajemnie po karcie, samej albo z kafelkiem Budynku, a potem akcje są rozpatrywane w kolejności tury.
 
     {""}**Sama karta wykorzystuje** budynek: daje zasoby (czerwony), kafelki (niebieski) albo punkty (żółty).
     {""}**Karta Urbanizacji z kafelkiem urbanizuje**: miasto rośnie na obrzeżu.
     {""}**Karta Budynku z kafelkiem konstruuje piętro** na tym budynku.
 
-    Kto buduje, kładzie na budynku własne zasoby. To one decydują na koniec, kto jest pierwszy i drugi w każdej dzielnicy. Wygrywa największa liczba punktów.
+    Kto buduje, kładzie na budynku własne zasoby. To one decydują na koniec, kto jest pierwszy i drugi w każdej dzielnicy. Wygrywa, kto ma najwięcej punktów.
 
     Ile kto ma za zasłonką, pozostaje do końca tajemnicą.
 
@@ -35,7 +35,7 @@ rules-playing-title = Jak się tu gra
 rules-playing =
     Twój prywatny ekran przychodzi w wiadomości prywatnej. *Mój ekran* pod planszą i `/ginkgo screen` otwierają ten sam, widoczny tylko dla ciebie.
 
-    Naciśnij kartę, potem kafelek albo *Sama*. Twój ekran z góry mówi, co by teraz zrobił każdy wybór. Nic nie jest przesądzone przed *Potwierdź*, a *Zmień zdanie* działa, dopóki nie wybiorą wszyscy.
+    Naciśnij kartę, potem kafelek albo *Sama*. Twój ekran z góry mówi, co dałby teraz każdy wybór. Nic nie jest przesądzone przed *Potwierdź*, a *Zmień zdanie* działa, dopóki nie wybiorą wszyscy.
 
     Po każdej turze na kanale pojawia się nowa plansza. *Słowami* opisuje ją bez obrazka; `/ginkgo log` opowiada wszystkie dotychczasowe tury.
 
@@ -43,7 +43,7 @@ rules-playing =
 
 rules-setup-title = Przygotowanie
 rules-setup =
-    Dziewięć kafelków od 1 do 3 tworzy kwadrat. Nie mają właściciela i nie leżą na nich zasoby. Dookoła stoją żetony od A do L, zgodnie z ruchem wskazówek zegara.
+    Dziewięć kafelków od 1 do 3 tworzy kwadrat. Nie mają właściciela i nie leżą na nich zasoby. Dookoła leżą żetony od A do L, zgodnie z ruchem wskazówek zegara.
 
     Kafelki od 4 do 20 to zapas kafelków; przy najwyżej trzech graczach sześć z nich opuszcza grę. W talii są karty od A do L i karty tych dziewięciu budynków; przy najwyżej trzech graczach pierwsze siedem trafia na stos kart odrzuconych.
 
@@ -95,7 +95,7 @@ rules-choose =
     {""}**Karta Urbanizacji z kafelkiem** urbanizuje: kafelek zajmuje miejsce jej żetonu.
     {""}**Karta Budynku z kafelkiem** konstruuje piętro: kafelek trafia na ten budynek.
 
-    Każdą kartę można zagrać z każdym kafelkiem. Jeśli w twojej kolejności cię na to nie stać, kafelek wraca do ciebie, a karta działa jak zagrana sama. Jeśli cię stać, musisz to zrobić.
+    Każdą kartę można zagrać z każdym kafelkiem. Jeśli nie stać cię na to, gdy przyjdzie twoja kolej, kafelek wraca do ciebie, a karta działa jak zagrana sama. Jeśli cię stać, musisz to zrobić.
 
     Dopóki nie wybiorą wszyscy, możesz zmienić zdanie.
 
@@ -189,9 +189,9 @@ rules-construct-example = *Przykład: R4 na B5, budynku z zasobami Faye, który 
 
 rules-afford-title = Gdy cię nie stać
 rules-afford =
-    Liczy się chwila, w której twoja akcja jest rozpatrywana. Jeśli brakuje ci wtedy punktów albo zasobów, budowy nie ma wcale: kafelek wraca za twoją zasłonkę, a z tą kartą zostaje eksploatacja.
+    Liczy się chwila, w której twoja akcja jest rozpatrywana. Jeśli brakuje ci wtedy punktów albo zasobów, do budowy nie dochodzi: kafelek wraca za twoją zasłonkę, a z tą kartą zostaje eksploatacja.
 
-    Kogo stać, nie może zrezygnować. Punktów nigdy nie ma mniej niż zero.
+    Kogo stać, ten nie może zrezygnować. Punktów nigdy nie ma mniej niż zero.
 
 rules-afford-example = *Przykład: Nell chce położyć R4 na B5, jak w temacie „Konstruowanie piętra”, ale za zasłonką { $have ->
         [one] jest tylko { $have } zasób
@@ -218,9 +218,9 @@ rules-tokens-example = *Przykład: po urbanizacji R4 na polu A żeton ma do wybo
 
 rules-supply-title = Zapas kafelków
 rules-supply =
-    Gdy ostatni kafelek po raz pierwszy opuszcza zapas, gra staje. Każdy potajemnie wybiera zza zasłonki kafelki do zwrotu, ile chce. Wszyscy odkrywają: 1 punkt za kafelek. Te kafelki są nowym zapasem i gra toczy się dalej.
+    Gdy ostatni kafelek po raz pierwszy opuszcza zapas, gra się zatrzymuje. Każdy potajemnie wybiera zza zasłonki kafelki do zwrotu, ile chce. Wszyscy odkrywają: 1 punkt za kafelek. Te kafelki tworzą nowy zapas i gra toczy się dalej.
 
-    Gdy zapas wyczerpie się po raz drugi, gra kończy się z tą turą. Tak samo jest, gdy nie wróci żaden podstawowy kafelek albo nie więcej, niż trzeba jeszcze dobrać.
+    Gdy zapas wyczerpie się po raz drugi, gra kończy się z tą turą. Tak samo jest, gdy nie wróci żaden kafelek podstawowy albo nie więcej, niż trzeba jeszcze dobrać.
 
 rules-supply-example = *Przykład: Nell dobiera ostatnie kafelki i zwraca { $nell } { $nell ->
         [one] kafelek
@@ -274,7 +274,7 @@ rules-scoring =
     · dzielnice
     · z dodatkiem: Zielona Przestrzeń i eksperci
 
-    Wygrywa największa liczba punktów. Remis to wspólne zwycięstwo.
+    Wygrywa, kto ma najwięcej punktów. Remis to wspólne zwycięstwo.
 
 rules-scoring-example = *Przykład: Faye ma { $points } { $points ->
         [one] punkt
@@ -471,7 +471,7 @@ rules-keep_a_card-title = Moduł: zachowaj kartę
 rules-keep_a_card =
     Po wyborze każdy odkłada jeszcze jedną kartę. Wraca ona na rękę po przekazaniu, więc przekazuje się dwie karty zamiast trzech.
 
-    Przy dwóch do czterech graczy można grać z pięcioma kartami na ręce; wtedy przekazuje się trzy.
+    Od dwóch do czterech graczy może grać z pięcioma kartami na ręce; wtedy przekazuje się trzy.
 
 rules-keep_a_card-example = *Przykład: Nell zagrywa B1 z kafelkiem B7 i odkłada R1. Przekazuje { $passed } { $passed ->
         [one] kartę
