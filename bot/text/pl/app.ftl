@@ -100,14 +100,14 @@ app-export = Zapis tej gry, po jednym wpisie w wierszu.
 app-no-advice = Ekspert nie ma tu teraz nic do powiedzenia.
 button-look-again = Sprawdź ponownie
 app-review-waiting = Trwa analiza gry. Pojawi się tutaj.
-app-review-progress = Trwa analiza gry: { $done } z { $total } wyborów.
+app-review-progress = Trwa analiza gry, wybory: { $done } z { $total }.
 app-review-failed = Nie udało się przeanalizować gry. Spróbuj jeszcze raz albo pobierz zapis: `/ginkgo export`.
 app-film-yours = Twój poprzedni film jeszcze powstaje. Pojawi się tam, gdzie padła prośba o niego.
 app-film-full = Powstaje właśnie wiele filmów. Poproś jeszcze raz za kilka minut.
 app-film-just-shown = Ten film pojawił się tu kilka minut temu. Zajrzyj trochę wyżej.
 app-board-just-posted = Plansza pojawiła się tu przed chwilą. Zajrzyj trochę wyżej.
 app-film-waiting = Film powstaje. Pojawi się tutaj.
-app-film-progress = Film powstaje: { $done } z { $total } obrazków.
+app-film-progress = Film powstaje, obrazki: { $done } z { $total }.
 app-film = { $whole ->
     [yes] Gra od pierwszej tury do ostatniej.
    *[no] Gra do chwili, w której ją przerwano.

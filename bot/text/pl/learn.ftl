@@ -2,7 +2,7 @@
 
 ## Rama przewodnika
 
-learn-title = ## Nauka { $n } z { $all }: { $title }
+learn-title = ## Lekcja { $n } z { $all }: { $title }
 learn-elsewhere = -# Przewodnik pokazuje co innego, ale to nic złego: stanie się dokładnie to, co tu napisano.
 learn-new-hand = Zmiana ręki wymienia wszystkie karty i tej, o którą chodziło przewodnikowi, już nie ma. Zagraj, co chcesz, albo *Spróbuj ponownie*.
 learn-other = To inny ruch niż u przewodnika; według zasad stało się to, co widzisz wyżej. Nic nie przepada: *Spróbuj ponownie* cofa ten ruch, a następny krok zaczyna się tak, jakby to był ruch przewodnika.
@@ -14,7 +14,7 @@ learn-press = { $how ->
     [both] Naciśnij **{ $button }**.
    *[tile] Naciśnij **{ $card }**, a potem **{ $tile }**.
 }
-learn-left = Możesz wrócić, kiedy chcesz: `/ginkgo learn` wraca do miejsca, w którym przerywasz.
+learn-left = Możesz wrócić, kiedy chcesz: `/ginkgo learn` zaczyna od miejsca, w którym przerywasz.
 learn-alt = Obrazek wskazuje { $alone ->
     [yes] kartę { $card } i jej budynek.
    *[no] kartę { $card }, kafelek { $tile } i { $where ->

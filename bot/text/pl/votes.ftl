@@ -32,7 +32,7 @@ button-ask-stand-in = Niech zagra bot
 button-accept = Zajmij miejsce gracza { $name }
 button-refuse = Nie
 
-ping = [{ $place }]({ $link }) { $often ->
+ping = Stół [{ $place }]({ $link }) { $often ->
     [first] czeka
    *[again] wciąż czeka
 } na { $wants ->
@@ -47,7 +47,7 @@ ping-mention = { $user }, stół { $often ->
    *[answer] twoją odpowiedź
 }.
 resign-where = Przy którym stole oddajesz swoje miejsce? Poprosimy jeszcze o potwierdzenie.
-resign-question = Oddać swoje miejsce przy stole { $place }? { $alone ->
+resign-question = Oddać swoje miejsce (stół: { $place })? { $alone ->
     [yes] Nikt inny tam nie gra, więc gra się skończy.
    *[no] Dalej zagra bot.
 }
