@@ -77,7 +77,8 @@ class CachedPeople:
         known = await self.taught(person)
         if known.get(topic) != what:
             await self._learning.put(person, topic, what)
-            self._taught[person] = {**known, topic: what}
+            # Another topic may have been kept meanwhile.
+            self._taught[person] = {**self._taught.get(person, known), topic: what}
 
     def forget(self, person: PersonId) -> None:
         """Her data was deleted."""
