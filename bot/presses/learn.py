@@ -153,6 +153,14 @@ async def next_puzzle(request: Request) -> Screen:
     return await puzzle_screen(request, Stand(str(number)))
 
 
+async def numbered_puzzle(request: Request, number: str) -> Screen:
+    """By its number as it is shown, from 1; whoever types it need not take what is offered to her."""
+    wanted, last = number.strip().rstrip("."), len(puzzles())
+    if not wanted.isdecimal() or not 1 <= int(wanted) <= last:
+        raise UserError("app-puzzle-unknown", last=last)
+    return await puzzle_screen(request, Stand(str(int(wanted) - 1)))
+
+
 async def _solved(request: Request) -> frozenset[str]:
     kept = await request.services.people.taught(request.person)
     return frozenset(topic.removeprefix("puzzle:") for topic in kept if topic.startswith("puzzle:"))
@@ -176,5 +184,5 @@ async def _here(request: Request, shown: Screen) -> Outcome:
 
 def puzzle_choices(words: Words) -> list[tuple[str, str]]:
     """(number, title) of every puzzle, for the command's hints."""
-    return [(str(number), words("puzzle-choice", n=number + 1, title=words(f"puzzle-{one.key}")))
-            for number, one in enumerate(puzzles())]
+    return [(str(number), words("puzzle-choice", n=number, title=words(f"puzzle-{one.key}")))
+            for number, one in enumerate(puzzles(), 1)]

@@ -149,6 +149,13 @@ async def test_a_puzzle_says_how_the_move_compares(scene: Scene) -> None:
     assert "Puzzle 1 of" in screen.text
     hints = await nell.autocomplete("ginkgo puzzle", "number")
     assert len(hints) == 10
+    for typed in (str(hints[2]["value"]), "3"):
+        third = await nell.ask("ginkgo puzzle", number=typed)
+        assert "Puzzle 3 of 10" in third.text
+        assert str(hints[2]["name"]).startswith("3. ")
+    assert "Puzzle 10 of 10" in (await nell.ask("ginkgo puzzle", number="10")).text
+    for wrong in ("0", "11", "the last one"):
+        assert "There are puzzles 1 to 10" in (await nell.ask("ginkgo puzzle", number=wrong)).text
 
 
 async def test_a_hint_comes_once_and_never_for_those_who_know_the_game(scene: Scene) -> None:

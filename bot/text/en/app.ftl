@@ -74,6 +74,7 @@ app-already-begun = { $seated ->
 }
 app-not-started = That works once the game has begun. The lobby's *Start* begins it.
 app-modules-unknown = I don't know the module { $name }. There are: { $known }.
+app-puzzle-unknown = I don't know that puzzle. There are puzzles 1 to { $last }.
 app-only-managers = Only somebody who may manage the server can do this. Ask one of them; what is yours alone to set is under `/ginkgo me`.
 app-only-managers-start = Here only somebody who may manage the server starts a game. Ask one of them; to learn the game alone, use `/ginkgo learn`.
 app-only-managers-end = Here only somebody who may manage the server ends a game early. Ask one of them, or give up your own seat: `/ginkgo resign`.

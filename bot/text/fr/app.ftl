@@ -77,6 +77,7 @@ app-already-begun = { $seated ->
 }
 app-not-started = Cela fonctionne une fois la partie commencée. *Commencer*, dans la salle d’attente, la lance.
 app-modules-unknown = Je ne connais pas le module { $name }. Modules existants : { $known }.
+app-puzzle-unknown = Je ne connais pas cette énigme. Elles vont de 1 à { $last }.
 app-only-managers = Il faut pouvoir gérer le serveur pour faire cela. Adressez-vous à quelqu’un qui le peut ; vos propres réglages se trouvent sous `/ginkgo me`.
 app-only-managers-start = Ici, il faut pouvoir gérer le serveur pour ouvrir une partie. Adressez-vous à quelqu’un qui le peut ; pour apprendre le jeu, `/ginkgo learn`.
 app-only-managers-end = Ici, il faut pouvoir gérer le serveur pour arrêter une partie. Adressez-vous à quelqu’un qui le peut, ou abandonnez votre place : `/ginkgo resign`.

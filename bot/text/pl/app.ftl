@@ -79,6 +79,7 @@ app-already-begun = { $seated ->
 }
 app-not-started = To działa dopiero po rozpoczęciu gry. Zaczyna ją *Rozpocznij* w poczekalni.
 app-modules-unknown = Nie znam modułu { $name }. Są takie: { $known }.
+app-puzzle-unknown = Nie znam takiej zagadki. Są zagadki od 1 do { $last }.
 app-only-managers = Może to zrobić tylko ktoś, kto zarządza serwerem. Poproś taką osobę; własne ustawienia zmienisz poleceniem `/ginkgo me`.
 app-only-managers-start = Tutaj grę może zacząć tylko ktoś, kto zarządza serwerem. Poproś taką osobę; gry można się uczyć samemu: `/ginkgo learn`.
 app-only-managers-end = Tutaj grę może zakończyć przed czasem tylko ktoś, kto zarządza serwerem. Poproś taką osobę albo oddaj swoje miejsce: `/ginkgo resign`.
