@@ -40,6 +40,7 @@ class MessageBook:
         ``tried``: when the first try may have been; None where this is the first. ``by_press``: by the last press or
         command there while that works, for a table in direct messages; nobody is notified of it.
         """
+        fingerprint = fingerprint or fingerprint_of(screen)  # Before it is marked by its nonce.
         message = None if tried is None else await self._sent_before(channel, nonce, tried)
         if message is None:
             mention, rendered = screen.pings[0] if screen.pings else None, await self.services.rendered(screen)
@@ -48,7 +49,7 @@ class MessageBook:
                 message = await self.api.send_by_press(int(channel), conversation, rendered, nonce)
             if message is None:
                 message = await self.api.send(int(channel), rendered, nonce, mention=mention)
-            self.services.sent.put(message, fingerprint or fingerprint_of(screen))
+            self.services.sent.put(message, fingerprint)
         return message
 
     async def _sent_before(self, channel: str, nonce: str, tried: datetime) -> int | None:

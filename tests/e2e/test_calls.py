@@ -1,8 +1,10 @@
 """How often Discord is called about a round: its limit of calls is the bot's own, answers to presses are free."""
 
+import asyncio
 import re
 
 import pytest
+import sqlalchemy as sa
 
 from playground.traffic import Entry
 from tests.support.gathering import Scene
@@ -101,6 +103,31 @@ async def test_only_the_first_the_half_and_the_last_but_one_are_counted_aloud(sc
     assert screen is not None
     await players[1].person.press(screen, "Change my mind")
     await watcher.wait_message(lambda m: "2 of 5 ready" in m.text, channel="games")
+
+
+async def test_a_board_that_says_the_same_as_before_is_not_edited(scene: Scene) -> None:
+    """Beside AIs nobody is told how many are ready: what they choose changes nothing of a board."""
+    nell = await scene.loopback.person("Nell")
+    await nell.do("ginkgo new")
+    lobby = await nell.wait_message(lambda m: "Add AI" in m.labels, channel="games")
+    for name in ("Ada", "Boole"):
+        await nell.press(await nell.answer_to(lobby, "Add AI"), "Add an easy AI")
+        await nell.wait_until(lobby, lambda m, name=name: name in m.text)  # type: ignore[misc]
+    await nell.press(lobby, "Start")
+    await nell.wait_message(lambda m: "My screen" in m.labels, channel="games")
+    await scene.quiet()
+    before, stored = calls(scene), version(scene)
+    await scene.clock(10)
+    while version(scene) < stored + 2:  # noqa: ASYNC110  another process's database can only be asked
+        await asyncio.sleep(0.02)
+    await scene.quiet()
+    assert [entry.name for entry in counted(scene, before)] == []
+
+
+def version(scene: Scene) -> int:
+    """Of the only game: how often something was decided in it."""
+    with scene.loopback.looking() as connection:
+        return int(connection.scalar(sa.text("SELECT version FROM games")) or 0)
 
 
 async def test_who_waits_is_told_so_without_a_count(scene: Scene) -> None:
