@@ -26,10 +26,13 @@ async def private_screen(
 ) -> tuple[Screen, Fingerprint]:
     """What the seat sees now; ``path`` is how far its reader has got with choosing."""
     await learn_from_others(services, table)
-    # What happened is read first: everything after it is of one moment.
-    events = () if path else await services.tables.recent_events.events(table, seat)
-    hint = None if path or table.meta.status == "ended" else await _hint(services, table, seat, events)
-    others = await others_of(services, table, seat)
+    while True:
+        version = table.meta.version
+        events = () if path else await services.tables.recent_events.events(table, seat)
+        hint = None if path or table.meta.status == "ended" else await _hint(services, table, seat, events)
+        others = await others_of(services, table, seat)
+        if table.meta.version == version:
+            break  # Nobody has decided anything meanwhile: all of it is of one moment.
     meta, prompt, inputs = table.meta, table.prompt_number(seat), inputs_of(table, words, others)
     # The board that is still to be posted will stand at the bottom of the channel.
     board = services.sent.board(meta.id, table.board_entry - 1)
