@@ -1,6 +1,7 @@
-"""What stands in which message, as far as this process knows: it spares edits that would change nothing.
+"""What stands in which message, as far as this process knows: it spares edits that would change nothing, and keeps an
+answer that comes late from making a screen of a message that is none any more.
 
-Nothing here is needed for anything to be right; after a restart every message counts as unknown.
+After a restart every message counts as unknown.
 """
 
 from collections.abc import Iterator
@@ -34,7 +35,8 @@ class QuestionState(NamedTuple):
 
 
 class ScreenInputs(NamedTuple):
-    """All that a reader's private screen follows from."""
+    """What a reader's private screen is made of again for. A hint, the board's link and the channel's name are on it
+    too, and stay as they were until one of these changes."""
 
     game: str
     version: int

@@ -5,7 +5,7 @@ from typing import Final, TypeAlias
 
 from bot import screens
 from bot.presses import films, games, learn, lobby, more, over, people, play, reading, reviews, votes
-from bot.presses.request import Request, UserError
+from bot.presses.request import Request
 from bot.wire.allowances import AllowanceKind
 from bot.wire.custom_id import Press, Verb
 from bot.wire.replies import Outcome
@@ -40,10 +40,7 @@ OPENING_FORMS: Final[frozenset[Verb]] = frozenset({"word"})
 
 async def handle(request: Request, press: Press, values: Sequence[str]) -> Outcome:
     """Do what a press means."""
-    handler = HANDLERS.get(press.verb)
-    if handler is None:
-        raise UserError("app-unknown-button")
-    return await handler(request, screens.folded(press, values))
+    return await HANDLERS[press.verb](request, screens.folded(press, values))
 
 
 def allowance_of(press: Press) -> AllowanceKind:

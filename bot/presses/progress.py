@@ -24,7 +24,7 @@ async def with_progress(
     """What ``making`` makes; it is given whom to tell how much of how much is done.
 
     ``reached_screen`` says that. Raises what ``making`` raises, and
-    discord.HTTPException where the message was dismissed meanwhile: then nothing is made any more.
+    discord.HTTPException where the message was dismissed meanwhile: then nobody waits for it any more.
     """
     reached = told = (0, 0)
 

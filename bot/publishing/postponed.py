@@ -9,6 +9,7 @@ from typing import Final
 
 from bot.clock import WallClock
 from bot.wire.messages import Undelivered
+from engine.recent import Recent
 from engine.store.outbox import Outbox, OutboxRow
 from engine.table.errors import StoreError
 
@@ -37,8 +38,8 @@ class Postponed:
     def __init__(self, outbox: Outbox, clock: WallClock) -> None:
         self._outbox = outbox
         self._clock = clock
-        self._waiting: dict[int, _Waiting] = {}
-        self._hurried: dict[int, float] = {}
+        self._waiting: Recent[int, _Waiting] = Recent(_REMEMBERED)
+        self._hurried: Recent[int, float] = Recent(_REMEMBERED)
         self._taken = float("-inf")
 
     async def put_off(self, row: OutboxRow, error: Undelivered) -> None:
@@ -49,8 +50,6 @@ class Postponed:
         await self._outbox.again(row, self._clock.now(), wait=wait, longest=longest, error=str(error))
         if wait is None:
             self._waiting[row.id] = _Waiting(error.channel, forbidden)
-            if len(self._waiting) > _REMEMBERED:
-                del self._waiting[next(iter(self._waiting))]
 
     def hopeless(self, row: OutboxRow) -> bool:
         """Whether Discord takes everything but this row, and has for long: its lane must go on without it."""
@@ -75,8 +74,6 @@ class Postponed:
         due = max(now, self._hurried.get(channel, 0.0) + _BETWEEN)
         if due > now + _BETWEEN:
             return None  # Somebody is about to.
-        if len(self._hurried) > _REMEMBERED:
-            self._hurried.clear()
         self._hurried[channel] = due
         return due - now
 

@@ -22,6 +22,7 @@ from bot.publishing.postponed import Postponed
 from bot.services import Services
 from bot.wire.call_budget import Urgency, urgency
 from bot.wire.messages import UNKNOWN_CHANNEL, MessageApi, Undelivered
+from engine.recent import Recent
 from engine.store.outbox import Claimed, OutboxRow
 from engine.table import lobby, notices
 from engine.table.errors import Declined, StoreError
@@ -52,6 +53,8 @@ COUNTING_AT_ONCE: Final = 8
 """Of those that only count who is ready; they take no place from the others, who go first."""
 CALM: Final = 2.0
 """Seconds between two edits that only count who is ready."""
+_EDITED: Final = 1_000
+"""Tables of which it is remembered when that was."""
 AGAIN: Final = 1.0
 """Seconds until a database that could not be written is tried again."""
 GRACE: Final = 8.0
@@ -88,7 +91,7 @@ class Publisher:
         self._channel = Channel(book, self._direct)
         self._lanes: WeakValueDictionary[GameId, asyncio.Lock] = WeakValueDictionary()
         self._moved = asyncio.Event()
-        self._edited: dict[GameId, float] = {}
+        self._edited: Recent[GameId, float] = Recent(_EDITED)
         self._tasks: set[asyncio.Task[None]] = set()
         self._sent: list[OutboxRow] = []
         """Delivered, but not yet done in the outbox: the next claim writes that too."""
@@ -311,8 +314,6 @@ class Publisher:
         if not wanted():
             return False
         self._edited[table.id] = monotonic()
-        if len(self._edited) > 1000:
-            self._edited.clear()
         return True
 
     async def _again(self, game: GameId) -> None:

@@ -166,9 +166,7 @@ def _swing(swing: Swing, say: Speech) -> str:
     if acted is None:
         return line
     tiles = () if acted.fell_back else acted.tiles
-    deed = (say("way-tile", card=say.card(acted.card), tile=say.stack(tiles)) if tiles
-            else say("way-alone", card=say.card(acted.card)))
-    return say("final-swing-deed", swing=line, deed=deed)
+    return say("final-swing-deed", swing=line, deed=say.way(acted.card, tiles))
 
 
 def _lead(points: int, say: Speech) -> str:

@@ -175,8 +175,7 @@ def _verdict(page: Page, facts: StepFacts, attempt: Attempt, say: Speech) -> Non
     if attempt.as_expected or wanted is None:
         page.text(say(f"learn-{facts.guide.name}-{facts.step.key}-done"))
         return
-    move = say("move", card=say.card(wanted.card), tile=say.stack(wanted.tiles)) if wanted.tiles \
-        else say("move-alone", card=say.card(wanted.card))
+    move = say.move(wanted.card, wanted.tiles)
     page.text(say("learn-other"), say("learn-guide-move", move=move, does=forecast(attempt.before, wanted, say)))
 
 
@@ -288,4 +287,4 @@ def left(words: Words) -> Screen:
     return page.screen()
 
 
-__all__ = ["LEARNER", "StepFacts", "kept_from", "left", "lesson", "only_hal"]
+__all__ = ["StepFacts", "kept_from", "left", "lesson", "only_hal"]

@@ -110,17 +110,13 @@ def _choose(page: Page, presses: ExercisePresses, chosen: Choosing, say: Speech)
             page.text(say("puzzle-picked", card=say.card(chosen.card)))
             labels = [plain.stack(tiles) if tiles else plain("alone") for tiles in chosen.tops()]
         case _:
-            page.text(_move(chosen.decision(), say))
+            choice = chosen.decision()
+            page.text(say.move(choice.card, choice.tiles))
             page.buttons([presses.main("answer", say("button-confirm"), chosen.path), *back])
             return
     offers = [Offer(label, chosen.then(index).path) for index, label in enumerate(labels)]
     offer(page, presses, say, "pick", offers, chosen.path, 0)
     page.buttons(back)
-
-
-def _move(choice: Choose, say: Speech) -> str:
-    card = say.card(choice.card)
-    return say("move", card=card, tile=say.stack(choice.tiles)) if choice.tiles else say("move-alone", card=card)
 
 
 def _verdict(page: Page, facts: PuzzleFacts, tried: Try, say: Speech) -> None:
@@ -141,7 +137,7 @@ def _solution(facts: PuzzleFacts, say: Speech) -> str:
     choice = facts.named.puzzle.solution[0]
     if not isinstance(choice, Choose):
         raise TypeError("a solution begins with a choice")
-    return say("puzzle-solution", move=_move(choice, say), why=say(f"puzzle-{facts.named.key}-why"))
+    return say("puzzle-solution", move=say.move(choice.card, choice.tiles), why=say(f"puzzle-{facts.named.key}-why"))
 
 
 def _ways_on(page: Page, facts: PuzzleFacts, tried: Try, say: Speech) -> None:

@@ -96,9 +96,7 @@ def _gains(verdict: Verdict, say: Speech) -> Iterator[str]:
 def _way(choice: Choose | NewHand, say: Speech) -> str:
     if isinstance(choice, NewHand):
         return say("way-new-hand")
-    if not choice.tiles:
-        return say("way-alone", card=say.card(choice.card))
-    return say("way-tile", card=say.card(choice.card), tile=say.stack(choice.tiles))
+    return say.way(choice.card, choice.tiles)
 
 
 def _beside(choice: Choose | NewHand, other: Choose | NewHand, say: Speech) -> str:

@@ -81,6 +81,18 @@ class Speech:
             return self.words("tile-pair", low=self.tile(tiles[0]), top=self.tile(tiles[1]))
         return self.tile(tiles[0])
 
+    def move(self, card: Card, tiles: Sequence[Tile]) -> str:
+        """The card with what is chosen to go with it."""
+        if not tiles:
+            return self.words("move-alone", card=self.card(card))
+        return self.words("move", card=self.card(card), tile=self.stack(tiles))
+
+    def way(self, card: Card, tiles: Sequence[Tile]) -> str:
+        """What a choice comes to: the card alone, or a tile where it points."""
+        if not tiles:
+            return self.words("way-alone", card=self.card(card))
+        return self.words("way-tile", card=self.card(card), tile=self.stack(tiles))
+
     def cards(self, cards: Iterable[str]) -> str:
         """Tiles or cards in one list."""
         return self.listed(self.card(card) for card in cards)

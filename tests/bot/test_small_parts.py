@@ -7,6 +7,7 @@ import threading
 from dataclasses import replace
 from datetime import UTC, datetime, timedelta, tzinfo
 from time import time
+from typing import get_args
 
 import pytest
 from discord.ui import Container, LayoutView, TextDisplay
@@ -17,6 +18,7 @@ from bot.clock import WallClock
 from bot.metrics import Metrics
 from bot.pictures.cache import Pictures, likeness
 from bot.pictures.films import MOST_WAITING, Films
+from bot.presses import HANDLERS
 from bot.presses.game_options import modules_from, modules_typed
 from bot.presses.request import UserError
 from bot.presses.time_zones import zones_typed
@@ -24,6 +26,7 @@ from bot.screens.screen import Picture, Screen
 from bot.server_settings import GuildSettings, changed
 from bot.text import Words, folded, languages
 from bot.wire.allowances import ALLOWANCES, FILMS_APART, Allowances
+from bot.wire.custom_id import Verb
 from bot.wire.messages import mark
 from engine.rules import game
 from engine.rules.position import Options
@@ -32,6 +35,10 @@ from engine.rules.view import view
 from engine.table.waiting import until
 from render import Order
 from tests.support.discord_limits import sent
+
+
+def test_whatever_a_button_may_ask_for_is_done_by_somebody() -> None:
+    assert set(HANDLERS) == set(get_args(Verb))
 
 
 def test_a_hurried_person_is_not_held_up_and_a_flood_is() -> None:
