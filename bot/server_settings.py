@@ -1,6 +1,6 @@
 """What a server has set for itself (``/ginkgo settings``)."""
 
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from dataclasses import dataclass, replace
 from typing import Literal
 
@@ -36,6 +36,10 @@ class GuildSettings:
         left = tuple(other for other in self.channels if other != channel)
         return replace(self, channels=left if len(left) < len(self.channels) else (*self.channels, channel))
 
+    def without(self, gone: Collection[int]) -> "GuildSettings":
+        """These channels are no more; with the last one of the list goes the limit, which nobody could lift else."""
+        return replace(self, channels=tuple(channel for channel in self.channels if channel not in gone))
+
 
 _ADAPTER = TypeAdapter(GuildSettings)
 
@@ -64,6 +68,13 @@ async def keep(store: Guilds, guild: str, settings: GuildSettings) -> None:
     """Store them."""
     row: Mapping[str, object] = _ADAPTER.dump_python(settings, mode="json")
     await store.put(guild, row)
+
+
+async def channel_gone(store: Guilds, guild: str, channel: int) -> None:
+    """The channel was deleted: it is on no list any more."""
+    settings = await settings_of(store, guild)
+    if channel in settings.channels:
+        await keep(store, guild, settings.without([channel]))
 
 
 def changed(settings: GuildSettings, name: str, value: str) -> GuildSettings | None:

@@ -5,6 +5,7 @@ from discord import app_commands
 from discord.app_commands import Choice
 
 from bot.cogs.base import Commands, answered
+from bot.presses.channels import without_deleted
 from bot.presses.games import games_screen
 from bot.presses.people import managed, me_screen, server_screen, set_zone
 from bot.presses.request import Request
@@ -43,11 +44,11 @@ class PeopleCommands(Commands):
     @app_commands.describe(channel=said("command-settings-channel"))
     @answered()
     async def settings(
-        self, request: Request, channel: discord.TextChannel | None = None
+        self, request: Request, channel: discord.TextChannel | discord.VoiceChannel | discord.ForumChannel | None = None
     ) -> Outcome:
         """This server's settings; ``channel`` adds a channel where games may start, or takes it off the list."""
         guild = managed(request)
-        settings = await settings_of(request.services.store.guilds, guild)
+        settings = await without_deleted(request, await settings_of(request.services.store.guilds, guild))
         if channel is not None:
             settings = settings.toggled(channel.id)
             await keep(request.services.store.guilds, guild, settings)

@@ -10,8 +10,9 @@ import aiohttp
 import discord
 
 from bot.presses.request import Request, UserError
-from bot.server_settings import GuildSettings, settings_of
+from bot.server_settings import GuildSettings, keep, settings_of
 from bot.text import Words, plain
+from bot.wire.replies import CUT
 from engine.table.meta import PaceName
 
 _NEEDED: Final = ("view_channel", "send_messages", "attach_files", "read_message_history")
@@ -44,11 +45,39 @@ async def room_for(request: Request, language: str | None = None) -> Room:
     check_starter(request, settings)
     home = channel.parent_id if isinstance(channel, discord.Thread) else channel.id
     if settings.channels and home not in settings.channels:
-        raise UserError("app-not-allowed-here", channels=", ".join(f"<#{channel}>" for channel in settings.channels))
+        await _check_limit(request, settings)
     language = language or settings.language or Words.of(str(interaction.guild_locale or interaction.locale)).language
     if settings.threads and isinstance(channel, discord.TextChannel):
         return Room(await _own_thread(request, channel, Words.of(language)), settings.pace, language)
     return Room(request.channel, settings.pace, language)
+
+
+async def without_deleted(request: Request, settings: GuildSettings) -> GuildSettings:
+    """The server's settings; channels that were deleted while the bot was away are taken off the list for good."""
+    gone = [channel for channel in settings.channels if await _deleted(request.interaction, channel)]
+    if gone and request.guild is not None:
+        settings = settings.without(gone)
+        await keep(request.services.store.guilds, request.guild, settings)
+    return settings
+
+
+async def _check_limit(request: Request, settings: GuildSettings) -> None:
+    listed = (await without_deleted(request, settings)).channels
+    if listed:
+        raise UserError("app-not-allowed-here", channels=", ".join(f"<#{channel}>" for channel in listed))
+
+
+async def _deleted(interaction: discord.Interaction, channel: int) -> bool:
+    if interaction.guild is None or interaction.guild.get_channel(channel) is not None:
+        return False
+    try:
+        await interaction.client.http.get_channel(channel)
+    except discord.NotFound:
+        return True
+    except (discord.HTTPException, discord.RateLimited, *CUT):
+        # Hidden from the bot, or not to be known just now: a limit is lifted only where that is sure.
+        return False
+    return False
 
 
 @asynccontextmanager

@@ -5,15 +5,21 @@ import subprocess
 from pathlib import Path
 
 import aiohttp
+import discord
 import pytest
+import sqlalchemy as sa
 
+from engine.store import schema
 from playground.control import Control, ControlError
 from playground.faults import RestFault
 from playground.host import free_port
+from playground.wire import as_int, as_list, objects
 from tests.support.gathering import Scene, replayed
 from tests.support.loopback import Loopback
+from tests.support.person import Person
 from tests.support.player import Player, choose
 from tests.support.program import address, run
+from tests.support.shown import Shown
 from tests.support.waiting import until
 
 pytestmark = pytest.mark.e2e
@@ -155,3 +161,80 @@ async def test_server_settings_are_for_those_who_may_manage_it(scene: Scene) -> 
     await faye.do("ginkgo new")
     lobby = await faye.wait_message(lambda m: "Start" in m.labels, channel="games")
     assert "live" in lobby.text.lower()
+
+
+async def listed(nell: Person, channel: str) -> Shown:
+    """The server's settings, after the channel has joined those where games may start, or left them."""
+    return await nell.answer(await nell.use("ginkgo settings", {"channel": channel}))
+
+
+async def test_of_channels_where_games_may_start_the_deleted_ones_are_taken_off_the_list(scene: Scene) -> None:
+    nell = await scene.loopback.person("Nell")
+    games, lounge = (scene.loopback.channel(name) for name in ("games", "lounge"))
+    assert f"<#{games.id}>" in (await listed(nell, str(games.id))).text
+    assert f"<#{lounge.id}>" in (await listed(nell, str(lounge.id))).text
+    refused = await nell.ask("ginkgo new", "general")
+    assert "may not start in this channel" in refused.text
+    scene.loopback.mishaps.channel_deleted(games)
+    await until(lambda: kept_channels(scene) == [lounge.id], "a list without the deleted channel")
+    assert str(games.id) not in (await nell.ask("ginkgo new", "general")).text
+    scene.loopback.mishaps.channel_deleted(lounge)
+    await until(lambda: kept_channels(scene) == [], "an empty list")
+    await nell.do("ginkgo new", "general")
+    await nell.wait_message(lambda m: "Start" in m.labels, channel="general")
+
+
+@pytest.mark.parametrize("how", ["a game", "the settings"])
+async def test_a_channel_deleted_while_the_bot_was_away_limits_nothing(scene: Scene, how: str) -> None:
+    nell = await scene.loopback.person("Nell")
+    games, lounge = (scene.loopback.channel(name) for name in ("games", "lounge"))
+    await listed(nell, str(games.id))
+    await until(lambda: kept_channels(scene) == [games.id], "a list that is kept")
+    await scene.loopback.kill_bot()
+    scene.loopback.mishaps.channel_deleted(games)
+    await scene.start()
+    if how == "a game":
+        await nell.do("ginkgo new", "general")
+        await nell.wait_message(lambda m: "Start" in m.labels, channel="general")
+        assert kept_channels(scene) == []
+    else:
+        shown = (await nell.answer(await nell.use("ginkgo settings", {"channel": str(lounge.id)}, "general"))).text
+        assert f"<#{lounge.id}>" in shown
+        assert str(games.id) not in shown
+
+
+@pytest.mark.parametrize("trouble", [RestFault.SERVER_ERROR, RestFault.RATE_LIMIT, RestFault.DMS_TOO_FAST])
+async def test_while_it_cannot_be_known_whether_a_channel_is_deleted_the_limit_stays(
+    scene: Scene, trouble: RestFault
+) -> None:
+    scene.expected |= {"We are being rate limited"}
+    nell = await scene.loopback.person("Nell")
+    games = scene.loopback.channel("games")
+    await listed(nell, str(games.id))
+    await until(lambda: kept_channels(scene) == [games.id], "a list that is kept")
+    await scene.loopback.kill_bot()
+    scene.loopback.mishaps.channel_deleted(games)
+    await scene.start()
+    # 503 is not tried again by discord.py; the last kind stands for any 403, as a channel hidden from the bot has it.
+    scene.loopback.faults.add(trouble, seconds=90.0, status=503, times=0, route="GET /channels/{channel_id}")
+    told = await nell.ask("ginkgo new", "general")
+    assert f"Try <#{games.id}>" in told.text
+    assert kept_channels(scene) == [games.id]
+    assert not scene.logged("handler_failed")
+
+
+async def test_every_channel_in_which_a_game_may_start_can_be_listed(scene: Scene) -> None:
+    nell = await scene.loopback.person("Nell")
+    (ginkgo,) = [command for command in await nell.commands() if command["name"] == "ginkgo"]
+    (settings,) = [sub for sub in objects(ginkgo["options"]) if sub["name"] == "settings"]
+    (channel,) = objects(settings["options"])
+    kinds = {discord.ChannelType(as_int(kind)) for kind in as_list(channel["channel_types"])}
+    # Threads, posts among them, start games where their parents do.
+    assert {kind.name for kind in kinds} == {"text", "news", "voice", "forum", "media"}
+
+
+def kept_channels(scene: Scene) -> list[int]:
+    """Where games may start, as it is kept."""
+    with scene.loopback.looking() as connection:
+        kept = connection.execute(sa.select(schema.guilds.c.settings)).scalar_one_or_none()
+    return [] if kept is None else list(kept["channels"])

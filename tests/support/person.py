@@ -165,6 +165,10 @@ class Person:
 
     async def command(self, words: str, channel: str = "games", **options: object) -> Result:
         """Use ``/words``: the command, then its group and subcommand; options by name."""
+        return await self.use(words, options, channel)
+
+    async def use(self, words: str, options: Mapping[str, object], channel: str = "games") -> Result:
+        """As ``command``, where an option is called like something that one takes itself."""
         name, *path = words.split()
         return await self._act("command", channel_id=self.channel(channel), name=name, path=path, options=options)
 
