@@ -19,6 +19,8 @@ _NEEDED: Final = ("view_channel", "send_messages", "attach_files", "read_message
 _IN_THREADS: Final = ("view_channel", "send_messages_in_threads", "attach_files", "read_message_history")
 _A_DAY: Final = 1440
 """Minutes of silence after which a game's thread is folded away; the next message unfolds it."""
+_MISSING_ACCESS: Final = 50001
+"""Discord's code where the bot does not see the channel."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -125,4 +127,10 @@ async def _own_thread(request: Request, channel: discord.TextChannel, words: Wor
             type=discord.ChannelType.public_thread, auto_archive_duration=_A_DAY)
     except discord.RateLimited as error:
         raise UserError("app-too-many-threads", minutes=ceil(error.retry_after / 60)) from error
+    except discord.Forbidden as error:
+        # Taken away since it was looked for.
+        name = "view_channel" if error.code == _MISSING_ACCESS else "create_public_threads"
+        raise UserError("app-missing-permissions", permissions=request.words(f"permission-{name}")) from error
+    except (discord.HTTPException, *CUT) as error:
+        raise UserError("app-no-thread") from error
     return str(thread.id)

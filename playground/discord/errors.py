@@ -124,6 +124,11 @@ def thread_exists() -> ApiError:
     return ApiError(400, 160004, "A thread has already been created for this message")
 
 
+def too_many_threads() -> ApiError:
+    """One thread too many in a server that is not folded away."""
+    return ApiError(400, 160006, "Maximum number of active threads reached")
+
+
 def too_large() -> ApiError:
     """A file over the limit."""
     return ApiError(413, 40005, "Request entity too large")

@@ -75,6 +75,7 @@ class Guild:
     roles: dict[int, Role]
     members: dict[int, Member]
     locale: str = "en-US"
+    most_active_threads: int = 1000
 
 
 @dataclass(slots=True, kw_only=True)

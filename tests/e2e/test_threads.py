@@ -7,8 +7,10 @@ import pytest
 from playground.discord.model import Channel
 from playground.faults import RestFault
 from tests.support.gathering import Scene
+from tests.support.person import Person
 from tests.support.player import Player, choose, opened, settled
 from tests.support.untold import until_told, until_tried
+from tests.support.waiting import until
 
 pytestmark = pytest.mark.e2e
 
@@ -69,13 +71,54 @@ async def test_what_is_refused_leaves_no_thread_and_names_show_no_backslashes(sc
 
 async def test_where_no_thread_may_be_opened_for_a_while_that_is_said(scene: Scene) -> None:
     scene.expected |= {"We are being rate limited"}
-    nell = await scene.loopback.person("Nell")
-    panel = await nell.ask("ginkgo settings")
-    await nell.select(panel, ["yes"], custom_id="gs:1:-:-:0:server:threads=")
+    nell = await with_threads(scene)
     scene.loopback.faults.add(RestFault.RATE_LIMIT, seconds=90.0, route="POST /channels/{channel_id}/threads")
     told = await nell.ask("ginkgo new")
     assert "Try again in 2 minutes" in told.text
     assert not scene.logged("handler_failed")
+
+
+async def test_where_discord_refuses_a_thread_it_is_said_what_may_be_done(scene: Scene) -> None:
+    nell = await with_threads(scene)
+    guild = next(iter(scene.loopback.playground.world.guilds.values()))
+    guild.most_active_threads = 0
+    told = await nell.ask("ginkgo new")
+    assert "no thread" in told.text
+    assert "too many are open" in told.text
+    guild.most_active_threads = 1
+    assert "in its own thread" in (await nell.ask("ginkgo new")).text
+    assert not scene.logged("handler_failed")
+
+
+@pytest.mark.parametrize("kind", [RestFault.SERVER_ERROR, RestFault.CUT])
+async def test_where_a_thread_gets_lost_that_is_said(scene: Scene, kind: RestFault) -> None:
+    nell = await with_threads(scene)
+    # 503 is not tried again by discord.py.
+    scene.loopback.faults.add(kind, status=503, times=0, route="POST /channels/{channel_id}/threads")
+    assert "no thread" in (await nell.ask("ginkgo new")).text
+    assert not scene.logged("handler_failed")
+
+
+@pytest.mark.parametrize(("denied", "named"), [
+    ("create_public_threads", "Create Public Threads"), ("view_channel", "View Channel")])
+async def test_a_permission_that_goes_before_the_thread_is_made_is_named(
+    scene: Scene, denied: str, named: str
+) -> None:
+    nell = await with_threads(scene)
+    slow = scene.loopback.faults.add(RestFault.SLOW, seconds=1.0, route="POST /channels/{channel_id}/threads")
+    asked = asyncio.ensure_future(nell.ask("ginkgo new"))
+    await until(lambda: slow.spent, "a thread that is asked for")
+    scene.loopback.mishaps.permissions(scene.loopback.channel("games"), deny=[denied])
+    assert named in (await asked).text
+    assert not scene.logged("handler_failed")
+
+
+async def with_threads(scene: Scene) -> Person:
+    """Nell, after every game on her server got a thread of its own."""
+    nell = await scene.loopback.person("Nell")
+    panel = await nell.ask("ginkgo settings")
+    await nell.select(panel, ["yes"], custom_id="gs:1:-:-:0:server:threads=")
+    return nell
 
 
 async def test_a_thread_that_may_not_go_just_now_hides_no_refusal(scene: Scene) -> None:

@@ -66,6 +66,7 @@ app-too-many-threads = Discord lets me open no thread here just now. Try again i
         [one] { $minutes } minute
        *[other] { $minutes } minutes
     }.
+app-no-thread = Discord lets me open no thread here just now. Perhaps too many are open in this server: close one, or try again later. Somebody who may manage the server can also let games stay in the channel: `/ginkgo settings`.
 app-not-a-channel = A game needs a text channel or a thread.
 app-not-allowed-here = Games may not start in this channel. Try { $channels }.
 app-already-begun = { $seated ->

@@ -69,6 +69,7 @@ app-too-many-threads = Discord ne me laisse ouvrir aucun fil ici pour l’instan
         [one] { $minutes } minute
        *[other] { $minutes } minutes
     }.
+app-no-thread = Discord ne me laisse ouvrir aucun fil ici pour l’instant. Peut-être y en a-t-il trop d’ouverts sur ce serveur : fermez-en un, ou réessayez plus tard. Quelqu’un qui peut gérer le serveur peut aussi laisser les parties dans le salon : `/ginkgo settings`.
 app-not-a-channel = Une partie demande un salon textuel ou un fil.
 app-not-allowed-here = On ne peut pas commencer de partie dans ce salon. Essayez { $channels }.
 app-already-begun = { $seated ->

@@ -71,6 +71,7 @@ app-too-many-threads = Discord nie pozwala mi teraz otworzyć tu wątku. Spróbu
         [few] { $minutes } minuty
        *[many] { $minutes } minut
     }.
+app-no-thread = Discord nie pozwala mi teraz otworzyć tu wątku. Być może na tym serwerze otwarto ich zbyt wiele: zamknij któryś albo spróbuj później. Ktoś, kto zarządza serwerem, może też zostawić gry na kanale: `/ginkgo settings`.
 app-not-a-channel = Gra potrzebuje kanału tekstowego albo wątku.
 app-not-allowed-here = Na tym kanale nie można zaczynać gier. Spróbuj tu: { $channels }.
 app-already-begun = { $seated ->

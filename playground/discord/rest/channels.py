@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from playground.discord.errors import missing_permissions, thread_exists, wrong_channel_type
+from playground.discord.errors import missing_permissions, thread_exists, too_many_threads, wrong_channel_type
 from playground.discord.model import ChannelKind
 from playground.discord.permissions import Permission
 from playground.discord.rest.route import Call, Created, Route
@@ -83,6 +83,9 @@ async def _start(call: Call, *, from_message: bool) -> object:
     playground.actions.require(channel, needed)
     if message is not None and message.thread_id is not None:
         raise thread_exists()
+    guild = playground.world.guild(channel.guild_id or 0)
+    if sum(not thread.archived for thread in playground.world.threads_of(guild.id)) >= guild.most_active_threads:
+        raise too_many_threads()
     thread = playground.actions.create_thread(
         channel, playground.world.bot, name or "", message=message, private=private, archive_minutes=minutes or 1440
     )
