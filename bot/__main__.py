@@ -129,8 +129,8 @@ def _run(settings: Settings) -> int:
         return _complain("operator-no-discord", why=str(error))
     except StoreError as error:
         return _complain(f"operator-store-{error.code}", detail=error.detail)
-    except OSError as error:
-        return _complain("operator-port", why=error.strerror or str(error))
+    except program.PortError as error:
+        return _complain("operator-port", why=str(error))
     return 0
 
 

@@ -58,8 +58,14 @@ game makes few circles; by default it happened several times a minute."""
 _log = logger(__name__)
 
 
+class PortError(Exception):
+    """A port can't be opened, mostly since another program has it; its words say why."""
+
+
 async def run(settings: Settings) -> None:
-    """Until told to stop. discord.LoginFailure for a refused token, StoreError for an unusable database."""
+    """Until told to stop. discord.LoginFailure for a refused token, StoreError for an unusable database,
+    PortError.
+    """
     stop = stop_signals.heard()
     discord.http.Route.BASE = settings.discord_api
     # Between the event loop and the threads of the database and of the waiting for pictures.
@@ -160,7 +166,10 @@ async def _ports(settings: Settings, bot: GinkgoBot, store: SqlStore, vitals: Vi
         copied = copied_mark(settings.database_url)
         wanted.append((health_app(bot.services.metrics, vitals, copied), settings.health_port, settings.health_host))
     for app, port, host in wanted:
-        runner, _ = await serve(app, port, host)
+        try:
+            runner, _ = await serve(app, port, host)
+        except OSError as error:
+            raise PortError(error.strerror or str(error)) from error
         stack.push_async_callback(runner.cleanup)
 
 

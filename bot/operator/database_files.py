@@ -6,6 +6,10 @@ from typing import Final
 
 from sqlalchemy.engine import make_url
 
+from bot.log import logger
+from engine.table.errors import StoreError
+
+_log = logger(__name__)
 _OTHERS: Final = 0o077
 _BESIDE: Final = ("", "-wal", "-shm", ".lock")
 
@@ -19,19 +23,30 @@ def file_of(url: str) -> Path | None:
 
 
 def prepare(url: str) -> None:
-    """Make the folder of an SQLite file, and see to it that nobody else on this machine reads hands and people."""
+    """Make the folder of an SQLite file, and see to it that nobody else on this machine reads hands and people.
+    StoreError("missing") where the folder can't be made.
+    """
     file = file_of(url)
     if file is None:
         return
-    file.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
+    try:
+        file.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
+    except OSError as error:
+        raise StoreError("missing", f"{file.parent}: {error.strerror}") from error
     for ending in _BESIDE:
         close_to_others(file.with_name(file.name + ending))
 
 
 def close_to_others(file: Path) -> None:
     """Take away what the group and everybody else may do with the file, where that is ours to do."""
-    if file.exists() and readable_by_others(file):
-        file.chmod(file.stat().st_mode & ~_OTHERS & 0o777)
+    try:
+        if readable_by_others(file):
+            file.chmod(file.stat().st_mode & ~_OTHERS & 0o777)
+    except FileNotFoundError:
+        return  # SQLite takes away what it has beside the file when nobody works on it any more.
+    except OSError as error:
+        # Somebody else's file, or one that nobody may change: whether it can be used the database itself says.
+        _log.warning("database_open_to_others", file=file.name, why=error.strerror)
 
 
 def readable_by_others(file: Path) -> bool:

@@ -1,6 +1,7 @@
 """``python -m bot`` where it can't begin: one clear sentence on standard error, and an exit status that says so."""
 
 import asyncio
+import socket
 import subprocess
 import sys
 from pathlib import Path
@@ -8,6 +9,7 @@ from pathlib import Path
 import pytest
 
 import bot.__main__
+from engine.store.store import SqlStore
 from tests.support.loopback import Loopback
 from tests.support.program import address, run
 
@@ -59,6 +61,30 @@ def test_the_setting_that_is_wrong_is_the_one_that_is_named(
     settings: dict[str, str], said: str, tmp_path: Path
 ) -> None:
     assert complaint(run(tmp_path, DISCORD_TOKEN=WRONG, **settings)) == said
+
+
+@pytest.mark.parametrize("command", ["run", "move"])
+def test_with_a_database_in_a_folder_that_cannot_be_made(command: str, tmp_path: Path) -> None:
+    (tmp_path / "file").touch()
+    there, target = tmp_path / "there.db", address(tmp_path / "file" / "data" / "games.db")
+    asyncio.run(made(there))
+    moved = (address(there), target) if command == "move" else ()
+    said = complaint(run(tmp_path, command, *moved, DISCORD_TOKEN=WRONG, DATABASE_URL=target))
+    assert said.startswith("The database can't be opened. Look at DATABASE_URL and at the folder it names.")
+    assert f"{tmp_path / 'file' / 'data'}: Not a directory" in said
+
+
+async def made(file: Path) -> None:
+    """A database of this program."""
+    await (await SqlStore.open(address(file))).close()
+
+
+def test_with_a_port_that_is_taken(tmp_path: Path) -> None:
+    with socket.create_server(("127.0.0.1", 0)) as taken:
+        said = complaint(run(tmp_path, DISCORD_TOKEN=WRONG, DATABASE_URL=address(tmp_path / "games.db"),
+                             HEALTH_PORT=str(taken.getsockname()[1])))
+    assert said.startswith("A port can't be opened: ")
+    assert "in use" in said
 
 
 def test_without_the_driver_that_its_database_needs(

@@ -1,5 +1,6 @@
 """A database that can't be written any more in the middle of a game: a sentence for whoever meets it, and no harm."""
 
+import os
 import subprocess
 import sys
 import tempfile
@@ -21,6 +22,7 @@ pytestmark = [
 ]
 
 ROOM = "8m"
+SOMEBODY = 12345
 _MOUNT = f'mount -t tmpfs -o size={ROOM} tmpfs "$0" && exec "$@"'
 
 
@@ -138,6 +140,29 @@ async def test_on_files_that_have_become_read_only_people_are_told_and_later_go_
         await settled(players, "## Round 2")
         await check_boards(nell, await scene.record())
         assert scene.logged("store_failed")
+        scene.check_log()
+
+
+async def test_a_file_that_is_somebody_elses_is_played_on_as_it_is(locked: Path) -> None:
+    """Whom it is open to is its owner's to say; the doctor tells of it."""
+    file = locked / "games.db"
+    file.touch()
+    file.chmod(0o666)
+    if os.getuid() == 0:
+        os.chown(file, SOMEBODY, SOMEBODY)
+    settings = {"DATABASE_URL": address(file), "PYTHONPATH": str(ROOT)}
+    command = (sys.executable, unprivileged.__file__, str(locked / "tree"))
+    async with Loopback(bot_command=command, env=settings) as loopback:
+        scene = Scene(loopback)
+        scene.expected |= {"database_open_to_others"}
+        await scene.start()
+        players = await scene.game(2)
+        for player in players:
+            await choose(player)
+        await settled(players, "## Round 2")
+        if os.getuid() == 0:
+            assert file.stat().st_mode & 0o777 == 0o666
+            assert scene.logged("database_open_to_others")
         scene.check_log()
 
 
