@@ -1,10 +1,11 @@
 """Logs as JSON lines on standard error: what happened, in which game and round, never a secret and never a name."""
 
+import asyncio
 import logging
 import re
 import sys
 import traceback
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 
 import structlog
 from structlog.typing import EventDict, WrappedLogger
@@ -17,7 +18,10 @@ _SHY = ("discord", "aiosqlite", "alembic", "aiohttp", "asyncio", "sqlalchemy")
 
 
 class WithoutValues(logging.Filter):
-    """What a library says, without the values it puts in: they may be names, labels of buttons, and so cards."""
+    """What a library says, without the values it puts in: they may be names, labels of buttons, and so cards.
+
+    The event loop writes them into the sentence itself, where no place tells of them: see ``of_the_loop``.
+    """
 
     def filter(self, record: logging.LogRecord) -> bool:
         """Lets everything of ours pass as it is."""
@@ -95,3 +99,13 @@ def logger(name: str) -> structlog.stdlib.BoundLogger:
     """A logger that takes key-value pairs."""
     found: structlog.stdlib.BoundLogger = structlog.stdlib.get_logger(name)
     return found
+
+
+def of_the_loop(_loop: asyncio.AbstractEventLoop, context: Mapping[str, object]) -> None:
+    """What nobody has caught, in our words: those of asyncio quote the task with its exception, or the arguments of a
+    callback. Give this to ``loop.set_exception_handler``."""
+    error = context.get("exception")
+    if isinstance(error, BaseException):
+        logger(__name__).error("not_caught", exc_info=error)
+    else:  # such as that a task was destroyed while it was pending
+        logger(__name__).error("loop_trouble", why=context.get("message"))

@@ -12,7 +12,7 @@ from aiohttp import web
 from bot.app import GinkgoBot
 from bot.channel_names import ChannelNames
 from bot.clock import WallClock
-from bot.log import logger
+from bot.log import logger, of_the_loop
 from bot.metrics import Metrics
 from bot.open_tables import OpenTables
 from bot.operator.control import control_app
@@ -67,6 +67,7 @@ async def run(settings: Settings) -> None:
     PortError.
     """
     stop = stop_signals.heard()
+    asyncio.get_running_loop().set_exception_handler(of_the_loop)
     discord.http.Route.BASE = settings.discord_api
     # Between the event loop and the threads of the database and of the waiting for pictures.
     sys.setswitchinterval(GIVE_WAY)

@@ -166,6 +166,36 @@ def test_what_libraries_and_exceptions_quote_is_left_out_at_every_level(capsys: 
         assert "test_small_parts.py" in line["exception"], "where it happened is told"
 
 
+def test_what_nobody_has_caught_is_told_without_values(capsys: pytest.CaptureFixture[str]) -> None:
+    hand = dict[str, int]()
+
+    async def careless(card: str) -> None:
+        hand[card]
+
+    async def loses() -> None:
+        asyncio.get_running_loop().set_exception_handler(log.of_the_loop)
+        lost = asyncio.create_task(careless("Y2"), name="Y2")
+        await asyncio.wait({lost})
+        del lost  # What nobody has asked for is told of by now.
+        asyncio.get_running_loop().call_soon(hand.__getitem__, "Y2")
+        await asyncio.sleep(0)
+
+    root = logging.getLogger()
+    before, level = root.handlers[:], root.level
+    try:
+        log.set_up("INFO")
+        asyncio.run(loses())
+    finally:
+        root.handlers[:] = before
+        root.setLevel(level)
+    said = capsys.readouterr().err
+    assert "Y2" not in said
+    lines = [json.loads(line) for line in said.splitlines()]
+    assert [line["event"] for line in lines] == ["not_caught", "not_caught"]
+    assert all(line["exception"].endswith("KeyError\n") for line in lines)
+    assert "test_small_parts.py" in lines[0]["exception"], "where it happened is told"
+
+
 async def test_a_turned_clock_wakes_those_who_sleep() -> None:
     clock = WallClock()
     sleeper = asyncio.create_task(clock.sleep_until(clock.now() + timedelta(days=1)))
