@@ -97,21 +97,29 @@ def _making(request: Request, game: str, where: _Where, key: str, **values: Valu
 async def _show(
     request: Request, table: Table, film: FilmKey, lines: list[str], editable: EditableMessage, where: _Where
 ) -> None:
+    try:
+        await editable.edit(await _made(request, table, film, lines, editable, where))
+    except (discord.HTTPException, *CUT) as error:
+        _log.info("film_unwanted", game=table.id, why=type(error).__name__)  # dismissed, or cut
+
+
+async def _made(
+    request: Request, table: Table, film: FilmKey, lines: list[str], editable: EditableMessage, where: _Where
+) -> RenderedMessage:
+    """The film, or that there is none; raises what the edits on the way raise."""
     films, game = request.services.films, table.id
     try:
         data = await with_progress(
             request, editable,
             lambda done, total: _making(request, game, where, "app-film-progress", done=done, total=total),
             lambda progress: films.of(film, lines, progress))
-        await editable.edit(_film_sheet(request, table, data, where))
     except WorkerFailed as error:
         _log.error("film_failed", game=game, why=str(error))
         request.services.metrics.failures.labels(why="film").inc()
         if where == "public":
             request.services.allowances.film_failed(request.channel, game)
-        await editable.edit(await request.services.rendered(screens.notice(request.words, "app-film-failed")))
-    except (discord.HTTPException, *CUT) as error:
-        _log.info("film_unwanted", game=game, why=type(error).__name__)  # dismissed, or cut
+        return await request.services.rendered(screens.notice(request.words, "app-film-failed"))
+    return _film_sheet(request, table, data, where)
 
 
 def _film_sheet(request: Request, table: Table, data: bytes, where: _Where) -> RenderedMessage:

@@ -98,19 +98,28 @@ async def _shared(request: Request, table: Table, seat: Seat | None) -> Outcome:
 
 
 async def _show(request: Request, table: Table, seat: Seat | None, lines: list[str], editable: EditableMessage) -> None:
+    try:
+        shown = await _made(request, table, seat, lines, editable)
+        await editable.edit(await request.services.rendered(shown))
+    except (discord.HTTPException, *CUT) as error:
+        _log.info("review_unwanted", game=table.id, why=type(error).__name__)  # dismissed, or cut
+
+
+async def _made(
+    request: Request, table: Table, seat: Seat | None, lines: list[str], editable: EditableMessage
+) -> Screen:
+    """The review, or that there is none; raises what the edits on the way raise."""
     reviews = request.services.reviews
     try:
         told = await with_progress(
             request, editable,
             lambda done, total: _making(request, table, "app-review-progress", done=done, total=total),
             lambda progress: reviews.of(table.id, seat, lines, progress))
-        await editable.edit(await request.services.rendered(_screen(request, table, told)))
     except WorkerFailed as error:
         _log.error("review_failed", game=table.id, why=str(error))
         request.services.metrics.failures.labels(why="review").inc()
-        await editable.edit(await request.services.rendered(screens.notice(request.words, "app-review-failed")))
-    except (discord.HTTPException, *CUT) as error:
-        _log.info("review_unwanted", game=table.id, why=type(error).__name__)  # dismissed, or cut
+        return screens.notice(request.words, "app-review-failed")
+    return _screen(request, table, told)
 
 
 def _making(request: Request, table: Table, key: str, **values: Value) -> Screen:

@@ -12,6 +12,7 @@ from playground.faults import RestFault
 from render.reel import reel
 from tests.support.gathering import Scene
 from tests.support.person import UnansweredError
+from tests.support.waiting import until
 
 pytestmark = pytest.mark.e2e
 
@@ -109,3 +110,23 @@ async def test_who_got_no_answer_to_her_press_waits_for_no_film(scene: Scene) ->
     told = await nell.answer_to(final, "Replay")
     assert "being made" in told.text
     assert "still" not in told.text
+
+
+@pytest.mark.parametrize(("label", "what"), [("Replay", "film"), ("Review", "review")])
+async def test_what_failed_for_who_has_dismissed_her_message_is_an_end_like_any_other(
+    scene: Scene, label: str, what: str
+) -> None:
+    players = await scene.near_end()
+    nell, final = players[0].person, await scene.finish(players)
+    await scene.quiet()
+    # The first board, without which nothing can be made of the record; the last can be looked at still.
+    scene.loopback.damage(
+        "UPDATE entries SET body = '{}' WHERE kind = 'position'"
+        " AND number = (SELECT min(number) FROM entries WHERE kind = 'position')")
+    scene.expected |= {f"{what}_failed"}
+    # As Discord answers for a message that is not there any more.
+    scene.loopback.faults.add(RestFault.SERVER_ERROR, times=0, status=404, route="PATCH /webhooks")
+    await nell.press(final, label)
+    await until(lambda: scene.logged(f"{what}_unwanted") or scene.logged("not_caught"), "an end")
+    assert scene.logged(f"{what}_failed")
+    assert not scene.logged("not_caught")
