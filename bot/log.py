@@ -101,11 +101,14 @@ def logger(name: str) -> structlog.stdlib.BoundLogger:
     return found
 
 
+_log = logger(__name__)
+
+
 def of_the_loop(_loop: asyncio.AbstractEventLoop, context: Mapping[str, object]) -> None:
     """What nobody has caught, in our words: those of asyncio quote the task with its exception, or the arguments of a
     callback. Give this to ``loop.set_exception_handler``."""
     error = context.get("exception")
     if isinstance(error, BaseException):
-        logger(__name__).error("not_caught", exc_info=error)
+        _log.error("not_caught", exc_info=error)
     else:  # such as that a task was destroyed while it was pending
-        logger(__name__).error("loop_trouble", why=context.get("message"))
+        _log.error("loop_trouble", why=context.get("message"))
