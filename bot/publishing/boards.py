@@ -14,6 +14,7 @@ from bot.screens.board import BoardState
 from bot.screens.screen import Screen
 from bot.text import Words
 from bot.wire.call_budget import Urgency, less_urgent
+from bot.wire.messages import Undelivered
 from engine.rules.view import View
 from engine.store.outbox import OutboxRow
 from engine.store.people import PostedMessage
@@ -23,6 +24,9 @@ from engine.table.tables import BoardSpan, PastRound
 
 _PURPOSE = BOARD
 """Followed by the last entry the board tells of: an edit can't hit the wrong one."""
+_OLDER = "older:"
+"""A board that another one of the same entries has followed, while it may still have its buttons. Followed by the
+entry's number, and the message's."""
 _KEPT = 2
 """The newest board of a table and the one that it takes the buttons from."""
 
@@ -41,13 +45,20 @@ class Boards:
     async def post(self, table: Table, notice: Board | Final, row: OutboxRow) -> None:
         """One new message; then the board before it loses its buttons. Raises Undelivered."""
         span = BoardSpan(notice.first, notice.last)
-        await self._stand(table, span, row.nonce, tried=row.first_try)
+        message = await self._stand(table, span, row.nonce, tried=row.first_try)
+        await self._retire_before(table, span, message)
 
     async def repost(self, table: Table, nonce: str) -> None:
-        """The board as it stands now, at the bottom of the channel. Raises Undelivered."""
+        """The board as it stands now, at the bottom of the channel. Raises Undelivered where it does not come there."""
         span = await self._newest(table)
-        if span is not None:
-            await self._stand(table, span, nonce, tried=None)
+        if span is None:
+            return
+        message = await self._stand(table, span, nonce, tried=None)
+        try:
+            await self._retire_before(table, span, message)
+        except Undelivered as error:
+            # Nobody tries a repost again; the next board takes the buttons from this one too.
+            _log.info("older_board_stays", game=table.id, code=error.code)
 
     async def awaited(self, table: Table) -> None:
         """Others are awaited than before. One more who is ready is told where that tells something: as the first, as
@@ -65,23 +76,33 @@ class Boards:
             await self._book.replace(posted, await self._screen(table, span, live=True))
             self._shown[table] = shown
 
-    async def _stand(self, table: Table, span: BoardSpan, nonce: str, *, tried: datetime | None) -> None:
-        meta = table.meta
-        posted = await self._book.services.store.messages.of_game(table.id)
+    async def _stand(self, table: Table, span: BoardSpan, nonce: str, *, tried: datetime | None) -> int:
+        """Written down before anything else is asked of Discord: one that nobody knows of keeps its buttons for ever,
+        and says for ever what it says now."""
+        meta, messages = table.meta, self._book.services.store.messages
+        purpose = f"{_PURPOSE}{span.last}"
         live = span == await self._newest(table)
         shown = _Shown.of(table.view(None))
         screen = await self._screen(table, span, live=live)
         message = await self._book.send(meta.channel, screen, nonce, tried=tried, by_press=meta.guild is None)
         if live:
             self._shown[table] = shown
-        with less_urgent(Urgency.TOLD):
-            for old in posted:
-                # A newer one keeps its buttons: what was put aside can be sent again late.
-                if old.purpose.startswith(_PURPOSE) and old.message != str(message) and _last(old) <= span.last:
-                    await self._retire(table, old)
-        await self._book.stands(meta, f"{_PURPOSE}{span.last}", meta.channel, message)
+        old = await self._book.find(table.id, purpose)
+        if old is not None and old.message != str(message):
+            await messages.put(replace(old, purpose=f"{_OLDER}{span.last}:{old.message}"))
+        await self._book.stands(meta, purpose, meta.channel, message)
         self._book.services.sent.posted(table.id, message, span.last)
         _log.info("board_posted", game=table.id, round=(await self._stretch(table, span)).view.round)
+        return message
+
+    async def _retire_before(self, table: Table, span: BoardSpan, message: int) -> None:
+        """Every board but this one. Raises Undelivered if busy."""
+        with less_urgent(Urgency.TOLD):
+            for old in await self._book.services.store.messages.of_game(table.id):
+                # A newer one keeps its buttons: what was put aside can be sent again late.
+                board = old.purpose.startswith((_PURPOSE, _OLDER))
+                if board and old.message != str(message) and _last(old) <= span.last:
+                    await self._retire(table, old)
 
     async def _retire(self, table: Table, old: PostedMessage) -> None:
         """An older board loses its buttons; a crash before it is forgotten only does that twice."""
@@ -160,4 +181,4 @@ def _is_newest(table: Table, span: BoardSpan) -> bool:
 
 def _last(board: PostedMessage) -> int:
     """Number of the last entry that a board tells of."""
-    return int(board.purpose.removeprefix(_PURPOSE))
+    return int(board.purpose.split(":")[1])

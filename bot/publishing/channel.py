@@ -1,8 +1,10 @@
 """What is told in a table's channel, one notice after the other."""
 
+from dataclasses import replace
 from typing import TypeAlias
 
 from bot import screens
+from bot.log import logger
 from bot.publishing.boards import Boards
 from bot.publishing.direct_messages import DirectMessages
 from bot.publishing.gathered_facts import ballot, deal_facts, facts_of, lobby_facts, settled_ballot
@@ -11,6 +13,7 @@ from bot.publishing.screens_below import send_below
 from bot.screens.screen import Screen
 from bot.screens.votes import late, paused, seat_changed, settled
 from bot.text import Words
+from bot.wire.messages import Undelivered
 from engine.store.outbox import OutboxRow
 from engine.table.meta import GameMeta
 from engine.table.notices import (
@@ -35,6 +38,10 @@ TableNotice: TypeAlias = (
 )
 
 LOBBY = "lobby"
+_OLDER = "older_lobby:"
+"""A lobby that stands further down now, until it is taken away; followed by the message's number."""
+
+_log = logger(__name__)
 
 
 class Channel:
@@ -50,6 +57,8 @@ class Channel:
         match notice:
             case LobbyChanged():
                 await self._lobby(table, row)
+                if table.meta.status != "lobby":
+                    await self._remove_older(table)
             case Board() | Final():
                 await self.boards.post(table, notice, row)
                 if table.meta.guild is None:
@@ -83,9 +92,20 @@ class Channel:
         old = await self._book.find(table.id, LOBBY)
         message = await self._book.send(
             table.meta.channel, self._lobby_screen(table.meta), nonce, tried=None, by_press=table.meta.guild is None)
+        # Before anything else is asked of Discord: one that nobody knows of is never changed again.
         if old is not None:
-            await self._book.remove(old)
+            await self._book.services.store.messages.put(replace(old, purpose=f"{_OLDER}{old.message}"))
         await self._book.stands(table.meta, LOBBY, table.meta.channel, message)
+        try:
+            await self._remove_older(table)
+        except Undelivered as error:
+            # It goes when the lobby closes.
+            _log.info("older_lobby_stays", game=table.id, code=error.code)
+
+    async def _remove_older(self, table: Table) -> None:
+        for old in await self._book.services.store.messages.of_game(table.id):
+            if old.purpose.startswith(_OLDER):
+                await self._book.remove(old)
 
     async def _lobby(self, table: Table, row: OutboxRow) -> None:
         meta, posted = table.meta, await self._book.find(table.id, LOBBY)

@@ -80,6 +80,41 @@ async def test_board_posts_the_city_again_and_only_the_new_one_is_alive(scene: S
     assert second.pictures
 
 
+async def test_a_board_posted_again_is_followed_though_the_older_one_could_not_be_stripped(scene: Scene) -> None:
+    players = await scene.game(2)
+    nell, faye = players
+    first = await nell.person.wait_message(lambda m: "My screen" in m.labels, channel="games")
+    busy = scene.loopback.faults.add(
+        RestFault.SERVER_ERROR, status=503, times=0, route=f"/channels/{first.channel_id}/messages/{first.id}")
+    await nell.person.do("ginkgo board")
+    second = await nell.person.wait_message(lambda m: "My screen" in m.labels, channel="games", after=first)
+    await until(lambda: busy.hits >= 1, "a board that can't be stripped")
+    await choose(nell)
+    await nell.person.wait_until(second, lambda m: "1 of 2" in m.text)
+    scene.loopback.faults.remove()
+    await choose(faye)
+    await settled(players, "## Round 2")
+    for older in (second, first):
+        await nell.person.wait_until(older, lambda m: "My screen" not in m.labels)
+
+
+async def test_a_lobby_posted_again_is_followed_though_the_older_one_could_not_be_deleted(scene: Scene) -> None:
+    nell, faye = await scene.people(2)
+    await nell.do("ginkgo new")
+    first = await nell.wait_message(lambda m: "Start" in m.labels, channel="games")
+    busy = scene.loopback.faults.add(
+        RestFault.SERVER_ERROR, status=503, times=0, route=f"DELETE /channels/{first.channel_id}/messages/{first.id}")
+    await nell.do("ginkgo board")
+    second = await nell.wait_message(lambda m: "Start" in m.labels, channel="games", after=first)
+    await until(lambda: busy.hits >= 1, "a lobby that can't be deleted")
+    scene.loopback.faults.remove()
+    await faye.press(second, "Join")
+    await nell.wait_until(second, lambda m: "Faye" in m.text)
+    await nell.press(second, "Start")
+    await nell.wait_until(second, lambda m: "Join" not in m.labels)
+    await nell.wait_gone(first)
+
+
 async def test_a_deleted_channel_ends_its_game_and_nothing_else(scene: Scene) -> None:
     nell, faye, _ = await scene.people(3)
     await opened([nell, faye], "games")
