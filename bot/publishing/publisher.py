@@ -181,9 +181,32 @@ class Publisher:
         self._postponed.went_through()
         self.answered(channel)
 
-    def repost(self, game: GameId) -> None:
-        """Post the board (or the lobby) of a game again, in its turn."""
-        self._start(self._again(game))
+    async def repost(self, game: GameId) -> bool:
+        """Post the board (or the lobby) of a game again, in its turn; False where Discord does not take it."""
+        table = await self._services.tables.get(game)
+        async with self._lane(game):
+            try:
+                if table.meta.status == "lobby":
+                    await self._channel.lobby_again(table, secrets.token_hex(10))
+                else:
+                    await self._channel.boards.repost(table, secrets.token_hex(10))
+            except Undelivered as error:
+                _log.warning("repost_refused", game=game, trouble=error.trouble, code=error.code)
+                return False
+        return True
+
+    def repost_soon(self, game: GameId, failed: Callable[[], None]) -> None:
+        """The same for whoever can't wait for it."""
+        async def again() -> None:
+            try:
+                posted = await self.repost(game)
+            except (StoreError, Declined) as error:
+                _log.warning("repost_failed", game=game, code=error.code)
+                posted = False
+            if not posted:
+                failed()
+
+        self._start(again())
 
     async def _begin(self) -> None:
         if not self._services.process.together:
@@ -315,17 +338,6 @@ class Publisher:
             return False
         self._edited[table.id] = monotonic()
         return True
-
-    async def _again(self, game: GameId) -> None:
-        table = await self._services.tables.get(game)
-        async with self._lane(game):
-            try:
-                if table.meta.status == "lobby":
-                    await self._channel.lobby_again(table, secrets.token_hex(10))
-                else:
-                    await self._channel.boards.repost(table, secrets.token_hex(10))
-            except Undelivered as error:
-                _log.warning("repost_refused", game=game, trouble=error.trouble, code=error.code)
 
     async def _in_her_language(self, person: PersonId) -> None:
         """Her private screens, after she has chosen another language."""

@@ -61,6 +61,10 @@ class Allowances:
         self._boards[channel] = self._now()
         return True
 
+    def board_failed(self, channel: str) -> None:
+        """It was not posted after all, and may be asked for again at once."""
+        self._boards.pop(channel, None)
+
     def film(self, channel: str, game: str) -> bool:
         """Whether this game's film was last shown to this channel long enough ago; then it is shown now."""
         at = self._films.get((channel, game))

@@ -98,6 +98,29 @@ async def test_a_board_posted_again_is_followed_though_the_older_one_could_not_b
         await nell.person.wait_until(older, lambda m: "My screen" not in m.labels)
 
 
+async def test_whoever_asks_for_a_board_that_may_not_be_posted_is_told_and_asks_again(scene: Scene) -> None:
+    nell = (await scene.game(2))[0].person
+    first = await nell.wait_message(lambda m: "My screen" in m.labels, channel="games")
+    mishaps, channel = Mishaps(scene.loopback.playground), scene.loopback.channel("games")
+    mishaps.permissions(channel, deny=["send_messages"])
+    assert "Send Messages" in (await nell.ask("ginkgo board")).text
+    mishaps.permissions(channel, deny=[], allow=["send_messages"])
+    await nell.do("ginkgo board")
+    await nell.wait_message(lambda m: "My screen" in m.labels, channel="games", after=first)
+
+
+async def test_whoever_asks_for_a_board_that_discord_does_not_take_is_told_and_asks_again(scene: Scene) -> None:
+    scene.expected |= {"repost_refused"}
+    nell = (await scene.game(2))[0].person
+    first = await nell.wait_message(lambda m: "My screen" in m.labels, channel="games")
+    scene.loopback.faults.add(
+        RestFault.SERVER_ERROR, status=503, times=0, route=f"POST /channels/{first.channel_id}/messages")
+    assert "did not take" in (await nell.ask("ginkgo board")).text
+    scene.loopback.faults.remove()
+    await nell.do("ginkgo board")
+    await nell.wait_message(lambda m: "My screen" in m.labels, channel="games", after=first)
+
+
 async def test_a_lobby_posted_again_is_followed_though_the_older_one_could_not_be_deleted(scene: Scene) -> None:
     nell, faye = await scene.people(2)
     await nell.do("ginkgo new")

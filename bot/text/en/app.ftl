@@ -104,6 +104,7 @@ app-film-yours = Your last film is still being made. It appears where you asked 
 app-film-full = Many films are being made just now. Ask again in a few minutes.
 app-film-just-shown = This film was shown here a few minutes ago. Look a little further up.
 app-board-just-posted = The board was posted here just now. Look a little further up.
+app-board-not-posted = Discord did not take the message. Try again in a moment.
 app-film-waiting = The film is being made. It appears here.
 app-film-progress = The film is being made: { $done } of { $total } pictures.
 app-film = { $whole ->

@@ -106,6 +106,7 @@ app-film-yours = Votre dernier film n’est pas encore prêt. Il s’affichera l
 app-film-full = Beaucoup de films se préparent en ce moment. Redemandez dans quelques minutes.
 app-film-just-shown = Ce film a été montré ici il y a quelques minutes. Regardez un peu plus haut.
 app-board-just-posted = Le plateau vient d’être affiché ici. Regardez un peu plus haut.
+app-board-not-posted = Discord n’a pas accepté le message. Réessayez dans un instant.
 app-film-waiting = Le film se prépare. Il s’affichera ici.
 app-film-progress = Le film se prépare : { $done } { $done ->
     [one] image

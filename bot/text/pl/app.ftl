@@ -108,6 +108,7 @@ app-film-yours = Twój poprzedni film jeszcze powstaje. Pojawi się tam, gdzie p
 app-film-full = Powstaje właśnie wiele filmów. Poproś jeszcze raz za kilka minut.
 app-film-just-shown = Ten film pojawił się tu kilka minut temu. Zajrzyj trochę wyżej.
 app-board-just-posted = Plansza pojawiła się tu przed chwilą. Zajrzyj trochę wyżej.
+app-board-not-posted = Discord nie przyjął wiadomości. Spróbuj ponownie za chwilę.
 app-film-waiting = Film powstaje. Pojawi się tutaj.
 app-film-progress = Film powstaje, obrazki: { $done } z { $total }.
 app-film = { $whole ->
