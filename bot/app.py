@@ -216,7 +216,7 @@ class GinkgoBot(commands.AutoShardedBot, AnswersPresses):
             two_hear = process.changing_hands
             answered = await respond(
                 interaction, answering(), self.services.metrics, patience=patience,
-                acknowledged=conversation.acknowledged.set)
+                acknowledged=conversation.acknowledged.set, unanswered=conversation.unanswered)
             pressed = pressed_message(interaction)
             if pressed is not None and not self.services.sent.removed(pressed.message):
                 self.services.sent.pressed(pressed)

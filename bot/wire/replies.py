@@ -149,13 +149,13 @@ def pressed_message(interaction: discord.Interaction) -> EditableMessage | None:
         in_place and interaction.message is not None) else None
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True, eq=False)
 class Conversation:
     """A press or command in direct messages: its token can write there, also to somebody who takes no messages."""
 
     interaction: discord.Interaction
     acknowledged: asyncio.Event = field(default_factory=asyncio.Event)
-    """Nothing can be sent before."""
+    """Nothing can be sent before. Set too where it never will be: nobody waits for that."""
     until: float = field(default_factory=lambda: monotonic() + TOKEN_LIFE)
 
     @property
@@ -168,7 +168,13 @@ class Conversation:
         with suppress(TimeoutError):
             async with asyncio.timeout(_ACKNOWLEDGED_WITHIN):
                 await self.acknowledged.wait()
-        return self.acknowledged.is_set()
+        return self.acknowledged.is_set() and self.alive
+
+    def unanswered(self) -> None:
+        """The answer did not get through. Where that was the acknowledgement, the token serves for nothing."""
+        if not self.acknowledged.is_set():
+            self.until = 0.0
+            self.acknowledged.set()
 
     async def send(self, rendered: RenderedMessage) -> int:
         """A new message for all who read there, once it is ``ready``; its id. discord.HTTPException, or one of
@@ -181,9 +187,11 @@ class Conversation:
 async def respond(
     interaction: discord.Interaction, work: Coroutine[None, None, Outcome], metrics: Metrics, *,
     patience: float = PATIENCE, acknowledged: Callable[[], None] = lambda: None,
+    unanswered: Callable[[], None] = lambda: None,
 ) -> bool:
     """Do ``work`` and answer with what it returns. ``work`` turns its own errors into answers. ``acknowledged`` is
-    called as soon as Discord has an answer. Whether Discord has taken the answer."""
+    called as soon as Discord has an answer, ``unanswered`` as soon as one did not get through. Whether Discord has
+    taken the answer."""
     began = monotonic()
     task = asyncio.create_task(work)
     await asyncio.wait({task}, timeout=patience)
@@ -201,11 +209,13 @@ async def respond(
         if editable is not None and isinstance(outcome, Answer) and outcome.sent is not None:
             outcome.sent(editable)
     except discord.HTTPException as error:
+        unanswered()
         metrics.failures.labels(why=f"answer_{error.code}").inc()
         _log.warning("answer_refused", code=error.code, status=error.status, after=round(monotonic() - began, 3))
         await task  # What the person decided counts all the same.
         return False
     except CUT as error:
+        unanswered()
         metrics.failures.labels(why="answer_cut").inc()
         _log.warning("answer_cut", why=type(error).__name__, after=round(monotonic() - began, 3))
         await task

@@ -1,5 +1,6 @@
 """In direct messages a table's messages go by the token of a press, while that serves, and come once."""
 
+import asyncio
 from types import SimpleNamespace
 
 import pytest
@@ -44,3 +45,22 @@ async def test_a_press_that_is_never_answered_serves_for_nothing() -> None:
     api, conversation = message_by_press(discord)
     assert await api.send_by_press(5, conversation, RenderedMessage(LayoutView()), "nonce") is None
     assert not discord.messages, "so that it goes the other way"
+
+
+async def test_who_waits_for_an_answer_that_does_not_get_through_waits_no_longer() -> None:
+    discord = Discord()
+    api, conversation = message_by_press(discord)
+    sending = asyncio.create_task(api.send_by_press(5, conversation, RenderedMessage(LayoutView()), "nonce"))
+    await asyncio.sleep(0)
+    conversation.unanswered()
+    async with asyncio.timeout(1.0):
+        assert await sending is None
+    assert not conversation.alive
+    assert not discord.messages, "so that it goes the other way"
+
+
+async def test_an_answer_that_fails_after_the_acknowledgement_leaves_the_token_as_it_is() -> None:
+    _, conversation = message_by_press(Discord())
+    conversation.acknowledged.set()
+    conversation.unanswered()
+    assert await conversation.ready()

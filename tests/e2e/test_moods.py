@@ -117,6 +117,19 @@ async def test_a_press_delivered_after_three_seconds_counts_once(scene: Scene) -
     await check_boards(nell.person, await scene.record())
 
 
+async def test_what_a_command_brought_about_that_came_too_late_does_not_wait_for_its_answer(scene: Scene) -> None:
+    """In direct messages all goes by the token of the last command, which serves for nothing here."""
+    scene.expected |= {"answer_refused"}
+    scene.loopback.playground.world.dm_with(scene.loopback.user("Nell"))
+    (nell,) = await scene.people(1)
+    scene.loopback.faults.add(InteractionFault.LATE, times=1, seconds=3.4)
+    with pytest.raises(CallFailedError, match="did not respond"):
+        await nell.command("ginkgo new", "dm")
+    await until(lambda: scene.logged("answer_refused"), "an answer that Discord does not take")
+    # It would take three seconds of waiting for the acknowledgement.
+    await nell.wait_message(lambda m: "Start" in m.labels, channel="dm", within=2.0)
+
+
 async def test_every_press_twice(scene: Scene) -> None:
     players = await scene.game(2)
     before = {m.id for player in players for m in player.person.messages()}
