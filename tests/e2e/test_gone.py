@@ -121,6 +121,23 @@ async def test_whoever_asks_for_a_board_that_discord_does_not_take_is_told_and_a
     await nell.wait_message(lambda m: "My screen" in m.labels, channel="games", after=first)
 
 
+async def test_a_board_that_failed_in_direct_messages_may_be_asked_for_again(scene: Scene) -> None:
+    """There it follows the answer, which can't tell of it."""
+    scene.expected |= {"repost_refused"}
+    scene.loopback.playground.world.dm_with(scene.loopback.user("Nell"))
+    (nell,) = await scene.people(1)
+    await opened([nell], "dm", solo="normal")
+    first = await nell.wait_message(lambda m: m.text.startswith("## Round 1\n"), channel="dm")
+    await scene.quiet()
+    for status, route in ((404, "POST /webhooks"), (503, f"POST /channels/{first.channel_id}/messages")):
+        scene.loopback.faults.add(RestFault.SERVER_ERROR, status=status, times=0, route=route)
+    await nell.command("ginkgo board", "dm")
+    await until(lambda: scene.logged("repost_refused"), "a board that is not taken")
+    scene.loopback.faults.remove()
+    await nell.command("ginkgo board", "dm")
+    await nell.wait_message(lambda m: m.text.startswith("## Round 1\n"), channel="dm", after=first)
+
+
 async def test_a_lobby_posted_again_is_followed_though_the_older_one_could_not_be_deleted(scene: Scene) -> None:
     nell, faye = await scene.people(2)
     await nell.do("ginkgo new")
