@@ -117,6 +117,7 @@ async def test_a_press_delivered_after_three_seconds_counts_once(scene: Scene) -
     await check_boards(nell.person, await scene.record())
 
 
+@pytest.mark.timing
 async def test_what_a_command_brought_about_that_came_too_late_does_not_wait_for_its_answer(scene: Scene) -> None:
     """In direct messages all goes by the token of the last command, which serves for nothing here."""
     scene.expected |= {"answer_refused"}
