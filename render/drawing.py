@@ -14,10 +14,10 @@ TIME_LIMIT: Final = 20.0
 
 
 def drawing_process() -> WorkerProcess[Order, bytes]:
-    """Orders in, pictures as PNG out; a picture is tried once more in a new process when the old one died or hung."""
+    """Orders in, pictures out; a picture is tried once more in a new process when the old one died or hung."""
     return WorkerProcess("drawing", draw, time_limit=TIME_LIMIT, retries=1)
 
 
 def draw(order: Order, _: TellProgress) -> bytes:
-    """In the process: the picture as PNG."""
+    """In the process: the picture, as PNG, or a whole round's actions as GIF."""
     return drawn(order)

@@ -99,7 +99,7 @@ def _after(view: View, choice: Choose) -> Position:
 
 
 def _districts(position: Position, seat: Seat) -> dict[Colour, int]:
-    """Own points less those of the best rival, by colour."""
+    """What she has of the districts as first and second (R6.3), by colour."""
     found: dict[Colour, int] = dict.fromkeys(COLOURS, 0)
     for district in city_districts(position.city):
         for place, points in ((district.first, district.first_points), (district.second, district.second_points)):

@@ -53,7 +53,7 @@ def outcome(view: View, decision: Decision) -> AnswerOutcome:
             bought = base + decision.new_buildings + len(decision.prestige) + decision.green
             return _drawn(view, private, AnswerOutcome(tiles=bought), base)
         case Return(tiles=tiles):
-            return _returned(view, private, tiles)
+            return _returned(view, tiles)
         case Pay(points=points, resources=resources):
             return AnswerOutcome(-points, -resources)
         case _:
@@ -159,9 +159,8 @@ def _drawn(view: View, private: Private, bare: AnswerOutcome, base: int) -> Answ
     return replace(bare, exhausts=True, ending=ending, returns_needed=needed)
 
 
-def _returned(view: View, private: Private, tiles: tuple[Tile, ...]) -> AnswerOutcome:
+def _returned(view: View, tiles: tuple[Tile, ...]) -> AnswerOutcome:
     """R4.2-4.3."""
-    del private
     prompt = view.prompt
     each, owed = (prompt.points_each, prompt.owed) if isinstance(prompt, ReturnPrompt) else (1, 0)
     needed = max(0, owed + 1 - sum(tile in BASE_TILES for tile in tiles))

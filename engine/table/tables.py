@@ -285,7 +285,8 @@ class Tables:
             return ()
         entries = await self._store.entries(game, before.number + 1, last.number)
         with readable(game):
-            return actions(position_from(before.body, table.meta.options), entries)
+            began = position_from(before.body, table.meta.options)
+            return () if began.phase == "draft" else actions(began, entries)
 
     async def span_ending(self, game: GameId, number: int) -> BoardSpan | None:
         """The entries that the last board tells of that stands at ``number`` or before; None before the first."""

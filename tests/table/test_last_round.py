@@ -5,6 +5,7 @@ from pathlib import Path
 import pytest
 
 from engine.rules.events import Acted, Drew
+from engine.rules.position import Options
 from engine.table.errors import Declined
 from tests.support.tables import FAYE, MILEY, answer_by_default, process_on
 
@@ -28,6 +29,14 @@ async def test_the_past_round_is_each_of_its_actions_as_anybody_may_see_it(tmp_p
             for one in (before, *done):
                 assert all(seat.private is None for seat in one.view.seats)
                 assert all(event.tiles == () for event in one.events if isinstance(event, Drew))
+
+
+async def test_a_draft_is_no_round(tmp_path: Path) -> None:
+    async with process_on(tmp_path) as process:
+        table = await process.game([FAYE, MILEY], options=Options(2, "draft"))
+        while table.view(None).phase == "draft":
+            await answer_by_default(table, table.open_seats()[0])
+        assert await process.tables.last_round(table.id) == ()
 
 
 async def test_a_lobby_has_no_round(tmp_path: Path) -> None:

@@ -8,7 +8,7 @@ from engine.rules.city import NEIGHBOURS, districts
 from engine.rules.components import EXPERTS
 from engine.rules.decisions import Exchange
 from engine.rules.events import Exchanged
-from engine.rules.play import ModuleRules, Play, touch
+from engine.rules.play import ModuleRules, Play
 from engine.rules.position import ActionInProgress, Position, SeatState
 from engine.rules.prompts import ChoosePrompt, ExchangePrompt
 from engine.rules.terms import COLOUR, GREEN, Colour, Module
@@ -106,7 +106,6 @@ def _offer_exchange(play: Play, running: ActionInProgress) -> None:
 def exchanged(play: Play, running: ActionInProgress, answer: Exchange) -> None:
     """Points into resources."""
     if answer.points:
-        touch(play, running)
         state, resources = play.seat(running), answer.points * RESOURCES_PER_POINT
         state.points -= answer.points
         state.resources += resources
