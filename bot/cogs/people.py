@@ -15,6 +15,28 @@ from bot.wire.command_words import said
 from bot.wire.replies import Outcome
 
 
+class StartingPlace(app_commands.Transformer):
+    """A channel in which games may start, or in whose threads."""
+
+    @property
+    def type(self) -> discord.AppCommandOptionType:
+        """A channel of the server."""
+        return discord.AppCommandOptionType.channel
+
+    @property
+    def channel_types(self) -> list[discord.ChannelType]:
+        """Named one by one: for a forum the library would ask for media channels as well, and Discord, which does not
+        know these here, would take none of the commands."""
+        return [
+            discord.ChannelType.text, discord.ChannelType.news, discord.ChannelType.voice, discord.ChannelType.forum]
+
+    async def transform(
+        self, _: discord.Interaction, value: app_commands.AppCommandChannel, /
+    ) -> app_commands.AppCommandChannel:
+        """As Discord names it, also where the bot does not see it."""
+        return value
+
+
 class PeopleCommands(Commands):
     """What people and servers choose."""
 
@@ -44,7 +66,8 @@ class PeopleCommands(Commands):
     @app_commands.describe(channel=said("command-settings-channel"))
     @answered()
     async def settings(
-        self, request: Request, channel: discord.TextChannel | discord.VoiceChannel | discord.ForumChannel | None = None
+        self, request: Request,
+        channel: app_commands.Transform[app_commands.AppCommandChannel, StartingPlace] | None = None,
     ) -> Outcome:
         """This server's settings; ``channel`` adds a channel where games may start, or takes it off the list."""
         guild = managed(request)

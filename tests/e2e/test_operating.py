@@ -230,7 +230,7 @@ async def test_every_channel_in_which_a_game_may_start_can_be_listed(scene: Scen
     (channel,) = objects(settings["options"])
     kinds = {discord.ChannelType(as_int(kind)) for kind in as_list(channel["channel_types"])}
     # Threads, posts among them, start games where their parents do.
-    assert {kind.name for kind in kinds} == {"text", "news", "voice", "forum", "media"}
+    assert {kind.name for kind in kinds} == {"text", "news", "voice", "forum"}
 
 
 def kept_channels(scene: Scene) -> list[int]:
