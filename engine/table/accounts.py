@@ -1,7 +1,8 @@
 """The public accounts of those for whom somebody thinks, kept up from what the store holds of a game."""
 
-from collections.abc import Sequence
+import logging
 from dataclasses import dataclass
+from typing import Final
 from weakref import WeakKeyDictionary
 
 from engine.rules.account import Account
@@ -13,6 +14,8 @@ from engine.rules.terms import Seat
 from engine.rules.view import view, view_event
 from engine.table.ports import Store
 from engine.table.table import Table
+
+LOG: Final = logging.getLogger(__name__)
 
 
 @dataclass(slots=True)
@@ -34,18 +37,27 @@ class Accounts:
         last = table.next_entry - 1
         if kept.next_entry <= last:
             entries = await self._store.entries(table.id, kept.next_entry, last)
-            # Another task may have read them meanwhile.
-            follow(kept.account, [entry for entry in entries if entry.number >= kept.next_entry], table.meta.options)
+            for entry in entries:
+                if entry.number >= kept.next_entry:  # Another task may have read it meanwhile.
+                    kept.next_entry = entry.number + 1  # First: whatever comes of it, nothing is heard twice.
+                    _follow_or_skip(kept.account, entry, table)
             kept.next_entry = max(kept.next_entry, last + 1)
         return kept.account.clone()
 
 
-def follow(account: Account, entries: Sequence[Entry], options: Options) -> None:
-    """Tell the account what its reader saw and heard: of a position her view of it, of an event her side."""
-    for entry in entries:
-        if entry.kind == "event":
-            account.hear(view_event(EVENTS.read(entry.body), account.reader))
-        elif entry.kind == "position":
-            position = position_from(entry.body, options)
-            if position.phase == "choose":
-                account.begin_round(view(position, account.reader))
+def _follow_or_skip(account: Account, entry: Entry, table: Table) -> None:
+    """A table plays on without what people are told of earlier moves, and so does whoever thinks there."""
+    try:
+        _follow(account, entry, table.meta.options)
+    except Exception as error:  # noqa: BLE001  damage raises anything; its text may tell a hand
+        LOG.warning("entry %d of game %s is not reckoned with: %s", entry.number, table.id, type(error).__name__)
+
+
+def _follow(account: Account, entry: Entry, options: Options) -> None:
+    """Tell the account what its reader saw or heard: of a position her view of it, of an event her side."""
+    if entry.kind == "event":
+        account.hear(view_event(EVENTS.read(entry.body), account.reader))
+    elif entry.kind == "position":
+        position = position_from(entry.body, options)
+        if position.phase == "choose":
+            account.begin_round(view(position, account.reader))

@@ -15,14 +15,25 @@ import sqlalchemy as sa
 from engine.players import Pool, worker
 from engine.rules.account import Account
 from engine.rules.decisions import Choose, Decision, NewHand, parse
+from engine.rules.events import EVENTS, Gained
 from engine.rules.view import View
 from engine.table import ports, seating
+from engine.table.accounts import Accounts
 from engine.table.ai_seats import LONGEST_PAUSE, AiSeats
 from engine.table.errors import StoreError
 from engine.table.meta import Level
 from engine.table.table import Table
 from engine.table.tables import Tables
-from tests.support.tables import AT_MOST_S, FAYE, NELL, TableProcess, answer_by_default, process_on
+from tests.support.tables import (
+    AT_MOST_S,
+    FAYE,
+    NELL,
+    TableProcess,
+    answer_by_default,
+    execute,
+    play_rounds,
+    process_on,
+)
 from tests.support.thinker import AT_ONCE, Thinker, moved
 
 
@@ -141,6 +152,33 @@ async def test_it_is_woken_after_a_restart_though_the_database_was_locked_at_fir
 def answered(table: Table) -> bool:
     """The AI of seat 1 has nothing to answer any more."""
     return 1 not in table.open_seats()
+
+
+@pytest.mark.parametrize("body", ['{"kind": "of_a_later_version"}', '{"kind": "gained", "seat": 0}'])
+async def test_an_event_that_cannot_be_read_is_left_out_and_silences_no_ai(
+    tmp_path: Path, body: str, caplog: pytest.LogCaptureFixture
+) -> None:
+    async with process_on(tmp_path) as process:
+        table = await process.game([NELL], ai=["easy"])
+        await play_rounds(table, 2)
+        whole = (await Accounts(process.store).account(table, 1)).stocks[0]
+        number, lost = await gained_by_nell(process, table)
+        await execute(process.store, "UPDATE entries SET body = ? WHERE number = ?", body, number)
+        async with seats(process, thinker := Thinker()):
+            await moved(process, partial(answered, table))
+        ((_, _, account, _),) = thinker.asked
+        heard = account.stocks[0]
+        assert (heard.points, heard.resources) == (whole.points - lost.points, whole.resources - lost.resources)
+    assert caplog.text.count(f"entry {number} of game {table.id}") == 1, "once, and nothing is heard anew"
+
+
+async def gained_by_nell(process: TableProcess, table: Table) -> tuple[int, Gained]:
+    """The first event that gives her something others reckon with, by its number."""
+    for entry in await process.store.entries(table.id, 0, table.next_entry):
+        event = EVENTS.read(entry.body) if entry.kind == "event" else None
+        if isinstance(event, Gained) and event.seat == 0 and event.points + event.resources:
+            return entry.number, event
+    raise AssertionError("she gained nothing")
 
 
 class Mortal:
