@@ -74,7 +74,7 @@ async def delete_person(store: SqlStore, tables: Tables, person: PersonId) -> De
     sound = await tables.undamaged(named)
     opened = [table for table in sound if table.meta.open]
     for table in opened:
-        await table.edit(lambda meta: forgotten(meta, person))
+        await table.edit(lambda meta: forgotten(meta, person), by_somebody=False)
     damaged = {*named} - {table.id for table in sound}
 
     def work(connection: Connection) -> Deletion:
@@ -112,7 +112,7 @@ async def delete_name(store: SqlStore, tables: Tables, name: str) -> list[GameId
             with suppress(StoreError):  # one that can't be read keeps no other from being changed
                 if unnamed(meta := meta_read(text), name) != meta:
                     if meta.open:
-                        await (await tables.get(game)).edit(lambda meta: unnamed(meta, name))
+                        await (await tables.get(game)).edit(lambda meta: unnamed(meta, name), by_somebody=False)
                     else:
                         await store.database.write(partial(_unname_in, game=game, name=name))
                     changed.append(game)

@@ -347,6 +347,23 @@ async def test_a_name_of_before_ids_were_noted_goes_by_itself_and_takes_nobody_e
 
 
 @pytest.mark.parametrize("whose", ["person", "name"])
+async def test_who_is_forgotten_or_loses_a_name_has_not_played(tmp_path: Path, whose: str) -> None:
+    async with process_on(tmp_path) as process:
+        table = await process.game([NELL, FAYE, MILEY])
+        await table.edit(lambda meta: seating.resign(meta, FAYE, process.clock.now()))
+        touched = table.meta.touched
+        process.clock.turn(timedelta(days=20))
+        if whose == "person":
+            assert (await delete_person(process.store, process.tables, FAYE)).changed == [table.id]
+        else:
+            # As the seat was left by the version before.
+            await table.edit(lambda meta: meta.with_seat(1, replace(meta.seats[1], left_by=None)), by_somebody=False)
+            assert await delete_name(process.store, process.tables, "Faye") == [table.id]
+        assert table.names == ("Nell", "", "Miley")
+        assert table.meta.touched == touched, "it is closed when it would have been"
+
+
+@pytest.mark.parametrize("whose", ["person", "name"])
 async def test_another_process_names_nobody_in_a_finished_game_who_was_forgotten(tmp_path: Path, whose: str) -> None:
     async with process_on(tmp_path) as process, process_on(tmp_path, process.clock) as command:
         over = await process.game([NELL, FAYE])
