@@ -94,7 +94,7 @@ class WorkerProcess(Generic[Task, Result]):
         return None if process is None else process.id
 
     def start(self) -> None:
-        """Begin now what the first task would have to wait for."""
+        """Begin now what the first task would have to wait for. Raises WorkerFailed."""
         with self._using:
             self._started()
 
@@ -158,7 +158,10 @@ class WorkerProcess(Generic[Task, Result]):
             # Before multiprocessing's own goodbye, which asks by a signal that the process ignores, and waits for it.
             atexit.unregister(self.close)
             atexit.register(self.close)
-            self._process = _Process(self._name, self._job, self._niceness)
+            try:
+                self._process = _Process(self._name, self._job, self._niceness)
+            except OSError as error:  # The system has no memory, number or line for it just now.
+                raise WorkerFailed("died") from error
         return self._process
 
     def _end(self) -> None:
@@ -194,14 +197,19 @@ class _Raised:
 
 
 class _Process(Generic[Task, Result]):
-    """One process and the line to it."""
+    """One process and the line to it. Raises OSError where the system starts none."""
 
     def __init__(self, name: str, job: Job[Task, Result], niceness: int) -> None:
         self._line, there = multiprocessing.Pipe()
-        self._process = begin(name, there, job, niceness)
+        try:
+            self._process = begin(name, there, job, niceness)
+        except BaseException:
+            self._line.close()
+            raise
+        finally:
+            there.close()
         self._ready = False
         self._watch = _Watch(self.kill)
-        there.close()
 
     @property
     def id(self) -> int | None:

@@ -1,16 +1,19 @@
 """A worker process may die or hang or be told to end: whoever asks hears of it, the next task finds another one."""
 
 import asyncio
+import errno
 import os
 import signal
 import subprocess
 import sys
 import time
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from multiprocessing.connection import Connection
 from pathlib import Path
 
 import pytest
 
+import engine.process
 from engine.process import WorkerFailed, WorkerProcess
 from tests.support.jobs import work
 from tests.support.signals import KILL, STOP, needs_signals
@@ -88,6 +91,38 @@ def test_a_task_is_tried_again_where_that_is_wanted(tmp_path: Path) -> None:
         assert worker.run(f"once {tmp_path / 'tried'}") == "again"
         with pytest.raises(WorkerFailed, match="died"):
             worker.run("die")
+    finally:
+        worker.close()
+
+
+class Refusing:
+    """A system that starts no process ``times`` times, and then does."""
+
+    def __init__(self, times: int) -> None:
+        self.lines: list[Connection] = []
+        self._times = times
+
+    def begin(self, name: str, line: Connection, job: Callable[..., object], niceness: int) -> engine.process.Child:
+        """Keeps its own hold on each line it is given in vain: so it sees whether the other end is closed."""
+        if len(self.lines) < self._times:
+            self.lines.append(Connection(os.dup(line.fileno())))
+            raise OSError(errno.EAGAIN, "no process for now")
+        return engine.process.spawned(name, line, job, niceness)
+
+
+@needs_signals
+def test_a_process_that_cannot_be_started_has_died(monkeypatch: pytest.MonkeyPatch) -> None:
+    worker = WorkerProcess("test", work, time_limit=PATIENCE, retries=1)
+    try:
+        monkeypatch.setattr(engine.process, "begin", (refusing := Refusing(3)).begin)
+        with pytest.raises(WorkerFailed) as failed:
+            worker.run("one")
+        assert failed.value.trouble == "died"
+        assert worker.run("two") == "two", "tried again"
+        assert len(refusing.lines) == 3
+        for line in refusing.lines:
+            assert line.poll(), "the other end is closed"
+            line.close()
     finally:
         worker.close()
 
