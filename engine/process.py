@@ -16,7 +16,7 @@ from dataclasses import dataclass
 from math import inf
 from multiprocessing import parent_process, resource_tracker
 from multiprocessing.connection import Connection, wait
-from threading import Condition, Lock, Thread
+from threading import Condition, Event, Lock, Thread
 from time import monotonic
 from traceback import format_tb
 from typing import Final, Generic, Literal, Protocol, TypeAlias, TypeVar
@@ -100,6 +100,9 @@ class WorkerProcess(Generic[Task, Result]):
 
     def run(self, task: Task, progress: TellProgress | None = None) -> Result:
         """The result; waits for it, and for tasks before it. From any thread. Raises WorkerFailed."""
+        return self._run(task, progress, Event())
+
+    def _run(self, task: Task, progress: TellProgress | None, given_up: Event) -> Result:
         left = self._retries
         with self._using:
             while True:
@@ -111,13 +114,16 @@ class WorkerProcess(Generic[Task, Result]):
                     if failed.trouble == "raised":
                         raise
                     self._end()
+                    if given_up.is_set():  # It was ended for that, and nobody waits for another try.
+                        raise
                     LOG.warning("the %s process is replaced: it %s", self._name, failed.trouble)
                     if not left:
                         raise
                     left -= 1
 
     async def do(self, task: Task, progress: TellProgress | None = None) -> Result:
-        """``run`` for an event loop, where ``progress`` is called too. Cancelled, it ends the process at work on it."""
+        """``run`` for an event loop, where ``progress`` is called too. Cancelled, it ends the process at work on it,
+        and tries the task no more."""
         if self._closed:
             raise WorkerFailed("closed")
         loop = asyncio.get_running_loop()
@@ -126,10 +132,12 @@ class WorkerProcess(Generic[Task, Result]):
             if progress is not None:
                 loop.call_soon_threadsafe(progress, how_far)
 
-        running = self._thread.submit(self.run, task, tell)
+        given_up = Event()
+        running = self._thread.submit(self._run, task, tell, given_up)
         try:
             return await asyncio.wrap_future(running)
         except asyncio.CancelledError:
+            given_up.set()  # First: whoever hears of the process's end asks for it.
             process = self._process
             if running.running() and process is not None:
                 process.kill()

@@ -164,6 +164,28 @@ async def test_what_nobody_waits_for_any_more_ends_with_its_process(worker: Work
 
 
 @needs_signals
+async def test_what_nobody_waits_for_any_more_is_not_tried_again(caplog: pytest.LogCaptureFixture) -> None:
+    worker = WorkerProcess("test", work, time_limit=PATIENCE, retries=1)
+    told, begun = list[object](), asyncio.Event()
+
+    def tell(how_far: object) -> None:
+        told.append(how_far)
+        begun.set()
+
+    try:
+        slow = asyncio.create_task(worker.do("sleep 5", tell))
+        await begun.wait()
+        slow.cancel()
+        with pytest.raises(asyncio.CancelledError):
+            await slow
+        assert await worker.do("one") == "one"
+        assert told == ["asleep"], "it began once"
+        assert "replaced" not in caplog.text, "no process has failed"
+    finally:
+        worker.close()
+
+
+@needs_signals
 async def test_it_can_be_closed_while_it_works_and_does_nothing_afterwards(worker: WorkerProcess[str, object]) -> None:
     begun = asyncio.Event()
     slow = asyncio.create_task(worker.do("sleep 60", lambda _: begun.set()))
