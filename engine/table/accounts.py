@@ -1,6 +1,7 @@
 """The public accounts of those for whom somebody thinks, kept up from what the store holds of a game."""
 
 import logging
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final
 from weakref import WeakKeyDictionary
@@ -12,6 +13,8 @@ from engine.rules.records.file import Entry
 from engine.rules.records.positions import position_from
 from engine.rules.terms import Seat
 from engine.rules.view import view, view_event
+from engine.table.errors import StoreError
+from engine.table.meta import GameId
 from engine.table.ports import Store
 from engine.table.table import Table
 
@@ -36,13 +39,26 @@ class Accounts:
         kept = self._kept.setdefault(table, {}).setdefault(seat, _Kept(Account(seat)))
         last = table.next_entry - 1
         if kept.next_entry <= last:
-            entries = await self._store.entries(table.id, kept.next_entry, last)
+            entries = await self._readable(table.id, kept.next_entry, last)
             for entry in entries:
                 if entry.number >= kept.next_entry:  # Another task may have read it meanwhile.
                     kept.next_entry = entry.number + 1  # First: whatever comes of it, nothing is heard twice.
                     _follow_or_skip(kept.account, entry, table)
             kept.next_entry = max(kept.next_entry, last + 1)
         return kept.account.clone()
+
+    async def _readable(self, game: GameId, first: int, last: int) -> Sequence[Entry]:
+        """The entries without those that are no JSON, of which one keeps a whole stretch from being read."""
+        try:
+            return await self._store.entries(game, first, last)
+        except StoreError as error:
+            if error.code != "corrupt":
+                raise
+            if first == last:
+                LOG.warning("entry %d of game %s is not reckoned with: %s", first, game, error.code)
+                return []
+        middle = (first + last) // 2
+        return [*await self._readable(game, first, middle), *await self._readable(game, middle + 1, last)]
 
 
 def _follow_or_skip(account: Account, entry: Entry, table: Table) -> None:
