@@ -43,8 +43,12 @@ def run(arguments: argparse.Namespace) -> int:
     reached = replayed(file)
     if reached.inside is not None:
         raise Failure(f"{file}: the record ends {reached.inside}")
+    try:
+        chance = _chance(reached, arguments.seed)
+    except WrongRecord as wrong:
+        raise Failure(f"{file}: {wrong}") from wrong
     with opened(decisions) as found:
-        written = play_on(reached, _decisions(found), _chance(reached, arguments.seed))
+        written = play_on(reached, _decisions(found), chance)
     with file.open("rb") as source:
         sys.stdout.write(source.readline().decode().rstrip("\r\n") + "\n")
     sys.stdout.writelines(written)

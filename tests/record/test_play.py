@@ -15,6 +15,7 @@ from tests.support.records import (
     entry_of,
     kinds,
     played,
+    put,
     without_events,
 )
 
@@ -135,6 +136,17 @@ def test_the_seed_decides_what_chance_brings(terminal: Terminal) -> None:
 
     assert chances("one") == chances("one") != chances("two")
     assert len(chances("one")) == 1
+
+
+def test_a_broken_commitment_is_told_of_the_file_it_stands_in(terminal: Terminal) -> None:
+    lines = played(BASE, "play")
+    first = json.loads(lines[0])
+    put(first, {"record/commitment/salt": "0" * 64})
+    file = terminal.file("a.jsonl", [json.dumps(first) + "\n", lines[1]])
+    outcome = terminal.run("play", file, terminal.file("b.jsonl", decisions(lines)[:1]))
+    assert (outcome.code, outcome.out) == (1, "")
+    assert "a.jsonl: entry 1: commitment" in outcome.err
+    assert "b.jsonl" not in outcome.err
 
 
 def test_missing_file_is_wrong_usage(terminal: Terminal, tmp_path: Path) -> None:
