@@ -37,7 +37,7 @@ def run(arguments: argparse.Namespace) -> int:
     from engine.players import review  # numpy comes with it
 
     (file,) = records([arguments.file]) if not Path(arguments.file).is_dir() else _one_only()
-    replayed(file)
+    reached = replayed(file)
     with opened(file) as entries:
         try:
             outline = review.outline(entries)
@@ -52,7 +52,12 @@ def run(arguments: argparse.Namespace) -> int:
         for question in asked:
             verdicts.append(review.judge(question))
             progress.step()
-    sys.stdout.write(_chances(outline) + _decisive_rounds(outline) + _choices(outline, verdicts, every=arguments.all))
+    over = reached.position.phase == "over"
+    if not over:
+        how = "before the game is over" if reached.inside is None else reached.inside
+        sys.stderr.write(f"the record ends {how}; this is a review as far as it goes\n")
+    sys.stdout.write(_chances(outline, over=over) + _decisive_rounds(outline)
+                     + _choices(outline, verdicts, every=arguments.all))
     return 0
 
 
@@ -60,12 +65,12 @@ def _one_only() -> list[Path]:
     raise UsageError("one record, no folder")
 
 
-def _chances(outline: "GameOutline") -> str:
+def _chances(outline: "GameOutline", *, over: bool) -> str:
     names = outline.header.names
     width = max(6, *(len(_plain(name)) for name in names)) + 1
     lines = ["Chance to win as each round begins", "round" + "".join(f"{_plain(name):>{width}}" for name in names)]
     for number, chances in enumerate(outline.chances, start=1):
-        label = str(number) if number < len(outline.chances) else "end"
+        label = "end" if over and number == len(outline.chances) else str(number)
         lines.append(f"{label:>5}" + "".join(f"{100 * chance:>{width - 2}.0f} %" for chance in chances))
     return "\n".join(lines) + "\n\n"
 

@@ -5,6 +5,7 @@ seen them. The chances by round are the network's, of the whole table as it stoo
 """
 
 from collections.abc import Iterable, Sequence
+from contextlib import suppress
 from itertools import pairwise
 from random import Random
 from typing import Final
@@ -17,7 +18,7 @@ from engine.players.position_counts import PositionCounts
 from engine.players.reasons import Reasons, reasons
 from engine.rules import game
 from engine.rules.account import Account, Accountant
-from engine.rules.chance import Recorded, outcome_of
+from engine.rules.chance import NoneLeft, Recorded, outcome_of
 from engine.rules.decisions import Choose, NewHand, parse
 from engine.rules.events import Acted, Event
 from engine.rules.journal import Journal
@@ -52,8 +53,8 @@ class _Taken(Journal):
 
 
 def outline(entries: Iterable[Entry]) -> GameOutline:
-    """Play a record again. It should have been checked (``rules.records.replay``). WrongRecord where it holds no
-    game, or one that nobody has played on for a round."""
+    """Play a record again. It should have been checked (``rules.records.replay``), and may end where an outcome of
+    chance would follow. WrongRecord where it holds no game, or one that nobody has played on for a round."""
     found = list(entries)
     if len(found) < 2 or found[1].kind != "position":
         raise WrongRecord(2, "a position is missing")
@@ -63,17 +64,19 @@ def outline(entries: Iterable[Entry]) -> GameOutline:
     accountant = Accountant(range(header.options.seats), taken)
     chance = Recorded(outcome_of(entry.body) for entry in found if entry.kind == "chance")
     accountant.position(position)
-    if position.phase != "over":
-        game.resume(position, chance, accountant)
     questions: list[Question] = []
-    for entry in found:
-        if entry.kind == "decision":
-            decision = parse(entry.body)
-            if isinstance(decision, Choose | NewHand) and isinstance(position.open.get(decision.seat), ChoosePrompt):
-                questions.append(Question(
-                    decision.seat, position.round, view(position, decision.seat),
-                    accountant.accounts[decision.seat].clone(), decision))
-            game.answer(position, decision, chance, accountant)
+    with suppress(NoneLeft):  # what a checked record lacks could only follow its last entry
+        if position.phase != "over":
+            game.resume(position, chance, accountant)
+        for entry in found:
+            if entry.kind == "decision":
+                decision = parse(entry.body)
+                if isinstance(decision, Choose | NewHand) and isinstance(
+                        position.open.get(decision.seat), ChoosePrompt):
+                    questions.append(Question(
+                        decision.seat, position.round, view(position, decision.seat),
+                        accountant.accounts[decision.seat].clone(), decision))
+                game.answer(position, decision, chance, accountant)
     if len(taken.rounds) < 2:
         raise WrongRecord(len(found), "no round was played to its end")
     chances = tuple(_chances(position) for position in taken.rounds)

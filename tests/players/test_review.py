@@ -187,3 +187,41 @@ def test_the_command_names_the_costliest_choices_first(
     assert rounds("--all") == sorted(rounds("--all"))
     assert rounds() == sorted(rounds(), reverse=True)
     assert len(set(rounds())) > 2
+
+
+def test_the_command_reviews_an_unfinished_record_as_far_as_it_goes(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Such a record may end where an outcome of chance would follow."""
+    lines = played(Options(2), "cli")
+    file = tmp_path / "game.jsonl"
+    monkeypatch.setattr(review, "judge", lambda asked: Verdict(
+        asked.seat, asked.round, asked.played, asked.played, 0.0, 0.0, Reasons()))
+    chances = [number for number, line in enumerate(lines) if line.startswith('{"chance"')]
+    for cut, how in (*((number, "where a chance of kind ") for number in chances),
+                     (chances[0] + 2, "before the game is over")):
+        file.write_text("".join(lines[:cut]), encoding="utf-8")
+        assert commands.main(["review", str(file)]) == 0
+        out, err = capsys.readouterr()
+        assert f"the record ends {how}" in err
+        assert "; this is a review as far as it goes\n" in err
+        assert "Chance to win as each round begins" in out
+        assert "\n  end" not in out
+    file.write_text("".join(lines), encoding="utf-8")
+    assert commands.main(["review", str(file)]) == 0
+    out, err = capsys.readouterr()
+    assert "the record ends" not in err
+    assert "\n  end" in out
+
+
+def test_a_record_that_ends_before_anything_came_of_it_has_nothing_to_review(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """Here a New Hand of the first round would have emptied the deck."""
+    lines = played(Options(3), "part")
+    seat = json.loads(lines[1])["position"]["first"]
+    file = tmp_path / "game.jsonl"
+    file.write_text("".join([*lines[:2], json.dumps({"decision": {"seat": seat, "kind": "new_hand"}}) + "\n"]),
+                    encoding="utf-8")
+    assert commands.main(["review", str(file)]) == 1
+    assert "no round was played to its end" in capsys.readouterr().err
