@@ -101,6 +101,12 @@ SENSELESS: list[tuple[list[str], int, dict[str, object], str]] = [
     (PLAIN, 1, {"seats/0/points": BIG}, "a number of 4300 digits"),
     (PLAIN, 1, {"round": BIG * 10 + 1}, "a number of 4301 digits"),
     (HAL, 1, {"seats/1/hand": ["A", "B"], "discard": [], "deck": []}, "too many cards"),
+    (HAL, 1, {"seats/0/hand": ["A", "B", "C", "D"], "seats/1/hand": [], "discard": [], "deck": []},
+     "seats[0].hand: too many cards"),
+    (HAL, 1, {"exhausted": 1}, "exhausted: 1, and there are tiles in the supply"),
+    (EVENTS, 1, {"seats/0/events": ["expropriation", "quality_control"], "seats/0/choice": {
+        "card": value(EVENTS, 1, "seats/0/hand/0"), "tiles": [], "event": "advertising_campaign"},
+        "seats/0/hand/0": ...}, "seats[0].events: too many"),
     (HAL, 1, {"supply": [], "exhausted": 2}, "exhausted: 2, in a solo game never more than 1"),
     (HAL, 1, {"seats/0/characters": ["character-1"]}, "seats[0].characters: a solo game has none"),
     (HAL, 1, {"seats/1/characters": ["character-1"]}, "seats[1].characters: a solo game has none"),

@@ -8,6 +8,7 @@ from collections import Counter
 from collections.abc import Iterable, Iterator
 from typing import Final
 
+from engine.rules import solo
 from engine.rules.city import NEIGHBOURS
 from engine.rules.components import CHARACTERS, EXPERTS, SUPPLY_OF
 from engine.rules.decisions import Choose
@@ -198,7 +199,8 @@ def _check_cards(position: Position) -> None:
 
 
 def _check_people(position: Position) -> None:
-    """R1.9, R8.6: characters and experts, each at most once; hands no larger than hands are."""
+    """R1.9, R8.4, R8.6: characters and experts, each at most once; no more event tiles than are kept, and hands no
+    larger than hands are (R1.11, R7.2)."""
     seen: set[str] = set()
     for i, seat in enumerate(position.seats):
         expert = [] if seat.expert is None else [seat.expert]
@@ -218,9 +220,11 @@ def _check_people(position: Position) -> None:
         if seat.draft and position.phase != "draft":
             raise Senseless(f"seats[{i}].draft: there is no draft in phase {position.phase}")
         held = len(seat.hand) + (seat.choice is not None) + (seat.aside is not None)
-        if held > (1 if is_hal(position, i) else position.options.hand_size):
+        most = solo.CARDS if position.options.solo else position.options.hand_size
+        if held > (1 if is_hal(position, i) else most):
             raise Senseless(f"seats[{i}].hand: too many cards")
-        if len(seat.events) > (4 if position.phase == "draft" else 2):
+        events = len(seat.events) + (seat.choice is not None and seat.choice.event is not None)
+        if events > (4 if position.phase == "draft" else 2):
             raise Senseless(f"seats[{i}].events: too many")
 
 
@@ -253,8 +257,8 @@ def _check_supply(position: Position) -> None:
         raise Senseless("exhausted: 0, and the supply is empty (R4.1)")
     if position.exhausted > position.options.exhaustions:
         raise Senseless(f"exhausted: {position.exhausted}, in a solo game never more than 1 (R7.5)")
-    if position.supply and position.exhausted == 2:
-        raise Senseless("exhausted: 2, and there are tiles in the supply (R4.3)")
+    if position.supply and position.exhausted == position.options.exhaustions:
+        raise Senseless(f"exhausted: {position.exhausted}, and there are tiles in the supply (R4.3, R7.5)")
     if position.options.solo and any(seat.new_hands for seat in position.seats):
         raise Senseless("new_hands: a solo game has no New Hand (R1.8)")
     people = [seat for i, seat in enumerate(position.seats) if not is_hal(position, i)]
