@@ -72,6 +72,10 @@ class BotProcess:
         self.shards = shards
         """Of several processes, those whose sessions end with this one; None: all."""
         self._process: Child | None = None
+        self._starting = asyncio.Lock()
+        self._spawning = asyncio.Lock()
+        """Held while the process's handle is on its way: who ends it waits for the handle."""
+        self._told_to_end = 0
 
     @property
     def running(self) -> bool:
@@ -84,21 +88,33 @@ class BotProcess:
         return self._process.pid if self._process is not None and self.running else None
 
     async def start(self, *, within: float = READY_WITHIN_S) -> None:
-        """Start it and wait until it is connected; raises ``RuntimeError`` if it ends or takes too long."""
-        if self.running:
-            return
+        """Start it and wait until it is connected; raises ``RuntimeError`` if it ends or takes too long.
+
+        A second start waits for the first, and starts nothing that a kill or stop since then was to end.
+        """
+        told = self._told_to_end
+        async with self._starting:
+            if self.running:
+                return
+            if told != self._told_to_end:
+                raise RuntimeError("The bot was ended before it was started.")
+            await self._start(within)
+
+    async def _start(self, within: float) -> None:
         self._gateway.online.clear()
-        with contextlib.ExitStack() as stack:
-            output: IO[bytes] | None = stack.enter_context(self._log.open("ab")) if self._log is not None else None
-            self._process = await self._spawn(output)
-        ended = asyncio.create_task(self._process.wait())
+        async with self._spawning:
+            with contextlib.ExitStack() as stack:
+                output: IO[bytes] | None = stack.enter_context(self._log.open("ab")) if self._log is not None else None
+                process = self._process = await self._spawn(output)
+        # Whoever ends it meanwhile takes it out of ``self._process``.
+        ended = asyncio.create_task(process.wait())
         online = asyncio.create_task(self._gateway.online.wait())
         await asyncio.wait({ended, online}, timeout=within, return_when=asyncio.FIRST_COMPLETED)
         ended.cancel()
         online.cancel()
         if not self._gateway.online.is_set():
-            code = self._process.returncode
-            await self.kill()
+            code = process.returncode
+            await self._end(None)
             what = f"ended with exit code {code}" if code is not None else f"did not connect within {within:.0f} s"
             raise RuntimeError(f"The bot {what}.{self._last_words()}")
 
@@ -109,9 +125,11 @@ class BotProcess:
 
     async def ended(self) -> None:
         """Wait until the process is no more, whoever ended it; then its sessions are lost."""
-        if self._process is not None:
-            await self._process.wait()
-            self._process = None
+        process = self._process
+        if process is not None:
+            await process.wait()
+            if self._process is process:
+                self._process = None
             await self._gateway.gone(self.shards)
 
     def _last_words(self) -> str:
@@ -121,14 +139,17 @@ class BotProcess:
 
     async def kill(self) -> None:
         """End it at once, as a power cut does; its sessions are lost with it."""
+        self._told_to_end += 1
         await self._end(None)
 
     async def stop(self, *, within: float = STOP_WITHIN_S) -> None:
         """Ask it to end; kill it if it does not."""
+        self._told_to_end += 1
         await self._end(_POLITELY, within=within)
 
     async def _end(self, how: int | None, *, within: float = STOP_WITHIN_S) -> None:
-        process = self._process
+        async with self._spawning:
+            process = self._process
         if process is None:
             return
         if process.returncode is None:
@@ -143,7 +164,8 @@ class BotProcess:
             except TimeoutError:
                 process.kill()
                 await process.wait()
-        self._process = None
+        if self._process is process:
+            self._process = None
         await self._gateway.gone(self.shards)
 
 

@@ -6,13 +6,15 @@ import asyncio
 import json
 import random
 import sys
-from collections.abc import Callable
+from collections.abc import AsyncIterator, Callable
 from pathlib import Path
-from typing import TYPE_CHECKING, TypeVar
+from typing import IO, TYPE_CHECKING, TypeVar
 
 import pytest
 
+from playground.discord.gateway import Gateway
 from playground.host import Host
+from playground.launcher import BotProcess, Child
 from playground.scenarios import FOLDER, Seat, catalogue
 from playground.server import Playground
 from tests.support.loopback import ROOT, Loopback
@@ -43,6 +45,65 @@ async def test_a_bot_that_cannot_start_says_why() -> None:
         with pytest.raises(RuntimeError, match="exit code 1") as failure:
             await loopback.start_bot()
         assert "no such luck" in str(failure.value)
+
+
+SLEEPING = (sys.executable, "-c", "import time; time.sleep(60)")
+"""A bot that never connects."""
+
+
+class Counted(BotProcess):
+    """It keeps every process it had."""
+
+    def __init__(self, gateway: Gateway) -> None:
+        super().__init__(gateway, {}, command=SLEEPING)
+        self.had: list[Child] = []
+        self.spawning, self.spawned = asyncio.Event(), asyncio.Event()
+
+    async def _spawn(self, output: IO[bytes] | None) -> Child:
+        self.spawning.set()
+        self.had.append(process := await super()._spawn(output))
+        self.spawned.set()
+        return process
+
+
+@pytest.fixture
+async def counted() -> AsyncIterator[Counted]:
+    bot = Counted(Playground().gateway)
+    yield bot
+    for process in bot.had:
+        if process.returncode is None:
+            process.kill()
+            await process.wait()
+
+
+@pytest.mark.parametrize("how", ["kill", "stop"])
+async def test_a_bot_that_is_ended_while_it_starts_has_not_started(counted: Counted, how: str) -> None:
+    starting = asyncio.create_task(counted.start())
+    async with asyncio.timeout(WAIT_S):
+        await counted.spawned.wait()
+        await getattr(counted, how)()
+        with pytest.raises(RuntimeError, match="ended with exit code"):
+            await starting
+
+
+async def test_a_bot_that_is_killed_before_its_process_is_known_ends(counted: Counted) -> None:
+    starting = asyncio.create_task(counted.start())
+    async with asyncio.timeout(WAIT_S):
+        await counted.spawning.wait()
+        await counted.kill()
+        with pytest.raises(RuntimeError, match="ended with exit code"):
+            await starting
+    assert [process.returncode is None for process in counted.had] == [False]
+
+
+async def test_two_starts_at_once_are_one_process(counted: Counted) -> None:
+    starts = [asyncio.create_task(counted.start()) for _ in range(2)]
+    async with asyncio.timeout(WAIT_S):
+        await counted.spawned.wait()
+        await counted.kill()
+        failures = await asyncio.gather(*starts, return_exceptions=True)
+    assert [type(failure) for failure in failures] == [RuntimeError, RuntimeError]
+    assert [process.returncode is None for process in counted.had] == [False], "the second would outlive the kill"
 
 
 @pytest.mark.e2e
