@@ -101,7 +101,8 @@ async def _respond(call: Call, route: Route) -> web.Response:
         f"{method} {route.path}", dict(call.request.match_info), counts_globally=not route.open
     )
     if fault is not None and fault.kind is RestFault.RATE_LIMIT:
-        verdict = refusal(fault.seconds, scope=fault.scope, bucket=verdict.headers.get("X-RateLimit-Bucket"))
+        bucket, limit = verdict.headers.get("X-RateLimit-Bucket"), call.playground.limiter.limits.per_bucket
+        verdict = refusal(fault.seconds, scope=fault.scope, bucket=bucket, limit=limit)
     if verdict.refusal is not None:
         return json_response(verdict.refusal, status=429, headers=verdict.headers)
     if fault is not None and fault.kind is RestFault.CUT and call.request.transport is not None:

@@ -52,13 +52,13 @@ class RateLimiter:
         if counts_globally:
             window = self._window("everything", 1.0, now)
             if window.used > self.limits.per_second:
-                return refusal(max(0.001, window.ends - now), scope="global", bucket=None)
+                return refusal(max(0.001, window.ends - now), scope="global")
         bucket = hashlib.md5(route.encode(), usedforsecurity=False).hexdigest()
         major = ":".join(parameters[key] for key in _MAJOR if key in parameters)
         window = self._window(f"{bucket}:{major}", self.limits.bucket_window_s, now)
         left = max(0.001, window.ends - now)
         if window.used > self.limits.per_bucket:
-            return refusal(left, scope="user", bucket=bucket)
+            return refusal(left, scope="user", bucket=bucket, limit=self.limits.per_bucket)
         headers = {
             "X-RateLimit-Limit": str(self.limits.per_bucket),
             "X-RateLimit-Remaining": str(self.limits.per_bucket - window.used),
@@ -78,8 +78,8 @@ class RateLimiter:
         return window
 
 
-def refusal(seconds: float, *, scope: str, bucket: str | None) -> Verdict:
-    """A 429 that asks to wait; ``scope`` is user, shared or global."""
+def refusal(seconds: float, *, scope: str, bucket: str | None = None, limit: int = 0) -> Verdict:
+    """A 429 that asks to wait; ``scope`` is user, shared or global, ``limit`` what the bucket allows."""
     headers = {
         "Retry-After": str(max(1, round(seconds))),
         "X-RateLimit-Scope": scope,
@@ -88,7 +88,7 @@ def refusal(seconds: float, *, scope: str, bucket: str | None) -> Verdict:
     if scope == "global":
         headers["X-RateLimit-Global"] = "true"
     if bucket is not None:
-        headers |= {"X-RateLimit-Bucket": bucket, "X-RateLimit-Remaining": "0", "X-RateLimit-Limit": "5"}
+        headers |= {"X-RateLimit-Bucket": bucket, "X-RateLimit-Remaining": "0", "X-RateLimit-Limit": str(limit)}
     body: JsonObject = {
         "message": "You are being rate limited.",
         "retry_after": round(seconds, 3),

@@ -13,6 +13,7 @@ from playground.app import API
 from playground.discord.model import Channel, User
 from playground.discord.permissions import Permission
 from playground.discord.ratelimit import Limits
+from playground.faults import RestFault
 from playground.wire import JsonObject, as_int, as_list, as_object, as_text, dumps, loads, objects
 from tests.support.loopback import Loopback
 
@@ -246,6 +247,16 @@ async def test_rate_limits_like_discords(api: Api) -> None:
     assert answers[0][2]["X-RateLimit-Remaining"] == "4"
     other = f"/channels/{api.loopback.channel('lounge').id}/messages"
     assert (await api.call("POST", other, {"content": "x"}))[0] == 200
+
+
+async def test_a_refusal_names_the_limit_of_its_bucket(api: Api) -> None:
+    api.loopback.playground.limiter.limits = Limits(per_bucket=2, bucket_window_s=60.0)
+    answers = [await api.call("POST", api.messages, {"content": "x"}) for _ in range(3)]
+    assert [(status, headers["X-RateLimit-Limit"]) for status, _, headers in answers] == [(200, "2")] * 2 + [(429, "2")]
+    api.loopback.playground.limiter.limits = Limits()
+    api.loopback.faults.add(RestFault.RATE_LIMIT, seconds=0.1)
+    status, _, headers = await api.call("POST", api.messages, {"content": "x"})
+    assert (status, headers["X-RateLimit-Limit"]) == (429, "1000"), "by a fault as well"
 
 
 async def test_commands_keep_their_ids_when_overwritten(api: Api) -> None:
