@@ -82,7 +82,7 @@ class Messages:
             refuse_empty(message)
         self._store(channel, message)
         if draft.nonce is not None and draft.enforce_nonce:
-            self._nonces[author_id, channel.id, str(draft.nonce)] = (self._world.clock.time(), message)
+            self._remember_nonce((author_id, channel.id, str(draft.nonce)), message)
         self._events.message("MESSAGE_CREATE", message)
         return message
 
@@ -93,6 +93,13 @@ class Messages:
         if used is None or self._world.clock.time() - used[0] > NONCE_MEMORY_S:
             return None
         return used[1]
+
+    def _remember_nonce(self, key: tuple[int, int, str], message: Message) -> None:
+        now = self._world.clock.time()
+        # They stand in the order in which they were used: those that count no longer are the first.
+        while self._nonces and now - next(iter(self._nonces.values()))[0] > NONCE_MEMORY_S:
+            del self._nonces[next(iter(self._nonces))]
+        self._nonces[key] = (now, message)
 
     def _store(self, channel: Channel, message: Message) -> None:
         if message.ephemeral_to is not None:

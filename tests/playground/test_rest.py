@@ -198,6 +198,15 @@ async def test_an_enforced_nonce_posts_once(api: Api) -> None:
     assert await api.post("d", nonce="n", enforce_nonce=True) != first
 
 
+async def test_nonces_are_remembered_no_longer_than_they_count(api: Api) -> None:
+    playground = api.loopback.playground
+    for nonce in "abc":
+        await api.post(nonce=nonce, enforce_nonce=True)
+        playground.clock.advance(200)
+    await api.post(nonce="d", enforce_nonce=True)
+    assert [nonce for _, _, nonce in playground.messages._nonces] == ["c", "d"]
+
+
 async def test_pings_are_those_allowed(api: Api) -> None:
     nell, faye = api.loopback.user("Nell").id, api.loopback.user("Faye").id
     content = f"<@{nell}> <@{faye}> @everyone"
