@@ -37,7 +37,6 @@ class App {
     this.sending = null;
     this.editing = null;
     this.spoilers = new Map();
-    this.presses = new Map();
     this.act = new Actions(this);
     this.timeline = new Timeline(part("timeline"), part("jump-down"), { onOlder: () => this.act.older(), onBottom: () => this.act.markRead() });
     this.composer = new Composer(part("composer"), {

@@ -4,14 +4,13 @@ import { Socket } from "./socket.js";
 import { apply, newsOf, stateFrom } from "./store.js";
 
 export class Session {
-  #socket; #changed;
+  #socket;
 
   /** `changed(session, event name or null, data)` after everything that happens. */
   constructor(person, changed) {
     this.state = null;
     this.person = person;
     this.connected = false;
-    this.#changed = changed;
     this.#socket = new Socket(person, {
       onReady: (ready) => {
         const kept = this.state;
