@@ -227,13 +227,13 @@ export class Actions {
     const { state, session, channelId } = this.#app;
     const room = state && roomOf(state, channelId);
     const first = room?.messages.find((message) => !(message.flags & 64));
-    if (!room || room.complete || room.loading) return;
-    room.loading = true;
+    if (!room || room.complete || room.loading || (first && !session.connected)) return;
+    Object.assign(room, { loading: true, failed: false });
     try {
       const messages = first ? await session.call("history", { channel_id: channelId, before: first.id, limit: PAGE }) : [];
       prepend(state, channelId, messages, PAGE);
     } catch {
-      room.loading = false;
+      Object.assign(room, { loading: false, failed: true });
     }
     this.#app.redraw();
   }

@@ -37,7 +37,7 @@ export function stateFrom(ready) {
 
 /** The room (messages, oldest first, and whether older ones are left on the server) of a channel. */
 export function roomOf(state, channel) {
-  if (!state.rooms.has(channel)) state.rooms.set(channel, { messages: [], complete: false, loading: false });
+  if (!state.rooms.has(channel)) state.rooms.set(channel, { messages: [], complete: false, loading: false, failed: false });
   return state.rooms.get(channel);
 }
 

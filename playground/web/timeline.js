@@ -43,7 +43,8 @@ export class Timeline {
     if (held && document.activeElement === document.body) document.getElementById(held)?.focus({ preventScroll: true });
     this.#hold();
     if (this.#pinned) this.#onBottom();
-    if (!room.complete && this.#scroller.scrollHeight <= this.#scroller.clientHeight) this.#onOlder();
+    // What failed is asked for again by whoever scrolls: the failure draws anew, and that would ask on and on.
+    if (!room.complete && !room.failed && this.#scroller.scrollHeight <= this.#scroller.clientHeight) this.#onOlder();
   }
 
   /** Does the newest message stand in view? */

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import pytest
 from playwright.sync_api import Page, expect
 
 from tests.support.tab import OpenTab, Tab
@@ -23,6 +24,23 @@ SWEEP = """async () => {
   }
   return longest;
 }"""
+
+
+FAILING = """([channel, connected]) => {
+  const { session } = window.playground;
+  window.asked = 0;
+  session.call = (name) => {
+    if (name !== 'history') return Promise.reject(new Error('The playground is not connected.'));
+    window.asked += 1;
+    // A page that asks again and again would hang, and this test with it.
+    return window.asked < 50 ? Promise.reject(new Error('The playground is not connected.')) : new Promise(() => {});
+  };
+  session.connected = connected;
+  const room = session.state.rooms.get(channel);
+  Object.assign(room, { complete: false, loading: false });
+  window.playground.redraw();
+}"""
+"""From now on no call gets through, and what is older than the open channel's messages is not known."""
 
 
 def fill(tab: Tab, number: int) -> None:
@@ -112,3 +130,19 @@ def test_arrow_keys_walk_through_messages(open_tab: OpenTab) -> None:
     expect(tab.messages.nth(-2)).to_be_focused()
     tab.page.keyboard.press("End")
     expect(tab.last).to_be_focused()
+
+
+@pytest.mark.parametrize(("connected", "asked"), [(False, 0), (True, 1)], ids=["down", "breaking"])
+def test_a_short_channel_does_not_ask_on_and_on_for_older_messages(
+    open_tab: OpenTab, channel: str, *, connected: bool, asked: int
+) -> None:
+    tab = open_tab("Nell")
+    fill(tab, 1)
+    expect(tab.page.locator(".beginning")).to_have_count(1)
+    tab.page.evaluate(FAILING, [channel, connected])
+    tab.page.wait_for_timeout(200)
+    assert tab.page.evaluate("() => window.asked") == asked
+    expect(tab.page.locator(".loading-older")).to_have_text("")
+    tab.page.locator("#timeline").evaluate("(node) => node.dispatchEvent(new Event('scroll'))")
+    tab.page.wait_for_timeout(100)
+    assert tab.page.evaluate("() => window.asked") == 2 * asked, "who scrolls asks again"
