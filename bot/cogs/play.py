@@ -102,13 +102,13 @@ class PlayCommands(Commands):
             # By the token of this very command: the first message after an answer that is put off would fill that.
             self.bot.publisher.repost_soon(table.id, lambda: allowances.board_failed(request.channel))
             return None
+        posted = False
         try:
             posted = await self.bot.publisher.repost(table.id)
-        except BaseException:
-            allowances.board_failed(request.channel)
-            raise
+        finally:
+            if not posted:
+                allowances.board_failed(request.channel)
         if not posted:
-            allowances.board_failed(request.channel)
             raise UserError("app-board-not-posted")
         return None
 

@@ -155,10 +155,11 @@ async def next_puzzle(request: Request) -> Screen:
 
 async def numbered_puzzle(request: Request, number: str) -> Screen:
     """By its number as it is shown, from 1; whoever types it need not take what is offered to her."""
-    wanted, last = number.strip().rstrip("."), len(puzzles())
-    if not wanted.isdecimal() or not 1 <= int(wanted) <= last:
-        raise UserError("app-puzzle-unknown", last=last)
-    return await puzzle_screen(request, Stand(str(int(wanted) - 1)))
+    every = [str(one) for one in range(1, len(puzzles()) + 1)]
+    wanted = number.strip().rstrip(".")
+    if wanted not in every:
+        raise UserError("app-puzzle-unknown", last=len(every))
+    return await puzzle_screen(request, Stand(str(every.index(wanted))))
 
 
 async def _solved(request: Request) -> frozenset[str]:

@@ -8,7 +8,7 @@ from weakref import WeakKeyDictionary
 from bot import screens
 from bot.log import logger
 from bot.publishing.gathered_facts import table_facts
-from bot.publishing.message_book import MessageBook
+from bot.publishing.message_book import OLDER, MessageBook
 from bot.publishing.other_processes import BOARD
 from bot.screens.board import BoardState
 from bot.screens.screen import Screen
@@ -22,11 +22,6 @@ from engine.table.notices import Board, Final
 from engine.table.table import Table
 from engine.table.tables import BoardSpan, PastRound
 
-_PURPOSE = BOARD
-"""Followed by the last entry the board tells of: an edit can't hit the wrong one."""
-_OLDER = "older:"
-"""A board that another one of the same entries has followed, while it may still have its buttons. Followed by the
-entry's number, and the message's."""
 _KEPT = 2
 """The newest board of a table and the one that it takes the buttons from."""
 
@@ -70,7 +65,7 @@ class Boards:
     async def edit(self, table: Table) -> None:
         """The newest board as it should be now. Where the newest board is still to be posted, that will say it."""
         span = await self._newest(table)
-        posted = None if span is None else await self._book.find(table.id, f"{_PURPOSE}{span.last}")
+        posted = None if span is None else await self._book.find(table.id, f"{BOARD}{span.last}")
         if posted is not None and span is not None:
             shown = _Shown.of(table.view(None))
             await self._book.replace(posted, await self._screen(table, span, live=True))
@@ -79,8 +74,7 @@ class Boards:
     async def _stand(self, table: Table, span: BoardSpan, nonce: str, *, tried: datetime | None) -> int:
         """Written down before anything else is asked of Discord: one that nobody knows of keeps its buttons for ever,
         and says for ever what it says now."""
-        meta, messages = table.meta, self._book.services.store.messages
-        purpose = f"{_PURPOSE}{span.last}"
+        meta, purpose = table.meta, f"{BOARD}{span.last}"
         live = span == await self._newest(table)
         shown = _Shown.of(table.view(None))
         screen = await self._screen(table, span, live=live)
@@ -89,7 +83,7 @@ class Boards:
             self._shown[table] = shown
         old = await self._book.find(table.id, purpose)
         if old is not None and old.message != str(message):
-            await messages.put(replace(old, purpose=f"{_OLDER}{span.last}:{old.message}"))
+            await self._book.set_aside(old)
         await self._book.stands(meta, purpose, meta.channel, message)
         self._book.services.sent.posted(table.id, message, span.last)
         _log.info("board_posted", game=table.id, round=(await self._stretch(table, span)).view.round)
@@ -100,7 +94,7 @@ class Boards:
         with less_urgent(Urgency.TOLD):
             for old in await self._book.services.store.messages.of_game(table.id):
                 # A newer one keeps its buttons: what was put aside can be sent again late.
-                board = old.purpose.startswith((_PURPOSE, _OLDER))
+                board = old.purpose.removeprefix(OLDER).startswith(BOARD)
                 if board and old.message != str(message) and _last(old) <= span.last:
                     await self._retire(table, old)
 
@@ -181,4 +175,4 @@ def _is_newest(table: Table, span: BoardSpan) -> bool:
 
 def _last(board: PostedMessage) -> int:
     """Number of the last entry that a board tells of."""
-    return int(board.purpose.split(":")[1])
+    return int(board.purpose.removeprefix(OLDER).removeprefix(BOARD).partition(":")[0])

@@ -1,6 +1,5 @@
 """What is told in a table's channel, one notice after the other."""
 
-from dataclasses import replace
 from typing import TypeAlias
 
 from bot import screens
@@ -8,7 +7,7 @@ from bot.log import logger
 from bot.publishing.boards import Boards
 from bot.publishing.direct_messages import DirectMessages
 from bot.publishing.gathered_facts import ballot, deal_facts, facts_of, lobby_facts, settled_ballot
-from bot.publishing.message_book import MessageBook, matter_purpose
+from bot.publishing.message_book import OLDER, MessageBook, matter_purpose
 from bot.publishing.screens_below import send_below
 from bot.screens.screen import Screen
 from bot.screens.votes import late, paused, seat_changed, settled
@@ -37,8 +36,6 @@ TableNotice: TypeAlias = (
 )
 
 LOBBY = "lobby"
-_OLDER = "older_lobby:"
-"""A lobby that stands further down now, until it is taken away; followed by the message's number."""
 
 _log = logger(__name__)
 
@@ -93,7 +90,7 @@ class Channel:
             table.meta.channel, self._lobby_screen(table.meta), nonce, tried=None, by_press=table.meta.guild is None)
         # Before anything else is asked of Discord: one that nobody knows of is never changed again.
         if old is not None:
-            await self._book.services.store.messages.put(replace(old, purpose=f"{_OLDER}{old.message}"))
+            await self._book.set_aside(old)
         await self._book.stands(table.meta, LOBBY, table.meta.channel, message)
         try:
             await self._remove_older(table)
@@ -103,7 +100,7 @@ class Channel:
 
     async def _remove_older(self, table: Table) -> None:
         for old in await self._book.services.store.messages.of_game(table.id):
-            if old.purpose.startswith(_OLDER):
+            if old.purpose.startswith(f"{OLDER}{LOBBY}:"):
                 await self._book.remove(old)
 
     async def _lobby(self, table: Table, row: OutboxRow) -> None:

@@ -1,5 +1,6 @@
 """Sending, replacing and taking away the messages of a game, with the book of where each stands."""
 
+import dataclasses
 from datetime import datetime
 
 from bot.log import logger
@@ -13,6 +14,8 @@ from engine.store.people import PostedMessage
 from engine.table.meta import GameMeta
 from engine.table.notices import Matter
 
+OLDER = "older:"
+"""Before the purpose of a message in whose place another one stands now."""
 _log = logger(__name__)
 
 
@@ -73,6 +76,11 @@ class MessageBook:
         if not await self.services.store.messages.put(posted):
             await self.remove(posted)
         return posted
+
+    async def set_aside(self, posted: PostedMessage) -> None:
+        """Another message stands in its place from now on; until it is taken away itself, it is known by its number."""
+        purpose = f"{OLDER}{posted.purpose}:{posted.message}"
+        await self.services.store.messages.put(dataclasses.replace(posted, purpose=purpose))
 
     async def replace(
         self, posted: PostedMessage, screen: Screen, *,

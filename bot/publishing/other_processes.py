@@ -5,7 +5,8 @@ from engine.store.shards import place_of
 from engine.table.table import Table
 
 BOARD = "board:"
-"""Purpose of a board's message, followed by the number of the last entry that it tells of."""
+"""Purpose of a board's message, followed by the number of the last entry that it tells of: an edit can't hit the wrong
+one."""
 
 
 async def learn_from_others(services: Services, table: Table) -> None:

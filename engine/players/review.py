@@ -68,15 +68,13 @@ def outline(entries: Iterable[Entry]) -> GameOutline:
     with suppress(NoneLeft):  # what a checked record lacks could only follow its last entry
         if position.phase != "over":
             game.resume(position, chance, accountant)
-        for entry in found:
-            if entry.kind == "decision":
-                decision = parse(entry.body)
-                if isinstance(decision, Choose | NewHand) and isinstance(
-                        position.open.get(decision.seat), ChoosePrompt):
-                    questions.append(Question(
-                        decision.seat, position.round, view(position, decision.seat),
-                        accountant.accounts[decision.seat].clone(), decision))
-                game.answer(position, decision, chance, accountant)
+        for decision in (parse(entry.body) for entry in found if entry.kind == "decision"):
+            asked = position.open.get(decision.seat)
+            if isinstance(decision, Choose | NewHand) and isinstance(asked, ChoosePrompt):
+                questions.append(Question(
+                    decision.seat, position.round, view(position, decision.seat),
+                    accountant.accounts[decision.seat].clone(), decision))
+            game.answer(position, decision, chance, accountant)
     if len(taken.rounds) < 2:
         raise WrongRecord(len(found), "no round was played to its end")
     chances = tuple(_chances(position) for position in taken.rounds)

@@ -1,6 +1,5 @@
 """How often Discord is called about a round: its limit of calls is the bot's own, answers to presses are free."""
 
-import asyncio
 import re
 
 import pytest
@@ -9,6 +8,7 @@ import sqlalchemy as sa
 from playground.traffic import Entry
 from tests.support.gathering import Scene
 from tests.support.player import Player, choose, settled
+from tests.support.waiting import until
 
 pytestmark = pytest.mark.e2e
 
@@ -118,8 +118,7 @@ async def test_a_board_that_says_the_same_as_before_is_not_edited(scene: Scene) 
     await scene.quiet()
     before, stored = calls(scene), version(scene)
     await scene.clock(10)
-    while version(scene) < stored + 2:  # noqa: ASYNC110  another process's database can only be asked
-        await asyncio.sleep(0.02)
+    await until(lambda: version(scene) >= stored + 2, "both AIs have chosen")
     await scene.quiet()
     assert [entry.name for entry in counted(scene, before)] == []
 
