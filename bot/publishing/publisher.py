@@ -231,8 +231,10 @@ class Publisher:
             self._unsure = False
             del self._sent[:len(sent)]
             for row in found.rows:
-                self._delivering.add(row.id)
-                self._start(self._delivered(row))
+                # One that takes longer than its lease is found again: it is ours for another one now.
+                if row.id not in self._delivering:
+                    self._delivering.add(row.id)
+                    self._start(self._delivered(row))
         return found
 
     async def _idle(self, due: datetime | None) -> None:
