@@ -29,6 +29,7 @@ from engine.table.notices import (
     Waiting,
 )
 from engine.table.table import Table
+from engine.table.votes import waits_too_long
 
 TableNotice: TypeAlias = (
     LobbyChanged | Board | Waiting | Final | Ended | Late | VoteMoved | SeatChanged | DefaultPlayed | Paused
@@ -131,9 +132,9 @@ class Channel:
 
     async def _late(self, table: Table, notice: Late, row: OutboxRow) -> None:
         meta = table.meta
-        seat = meta.seats[notice.seat]
         # With nobody else at the table there is nobody to ask.
-        if seat.late and seat.prompt == notice.prompt and len(meta.people) > 1:
+        if (meta.status == "running" and waits_too_long(meta, notice.seat)
+                and meta.seats[notice.seat].prompt == notice.prompt and len(meta.people) > 1):
             screen = late(self._facts(table), notice.seat, self._words(table))
             await self._say(table, row, screen, matter_purpose("late", notice.seat))
 
@@ -160,6 +161,10 @@ class Channel:
         message = await self._book.send(
             table.meta.channel, screen, row.nonce, tried=row.first_try, by_press=table.meta.guild is None)
         if matter is not None:
+            # Who has left the server is told of anew at her next question.
+            old = await self._book.find(table.id, matter)
+            if old is not None and old.message != str(message):
+                await self._book.remove(old)
             await self._book.stands(table.meta, matter, table.meta.channel, message)
 
     def _facts(self, table: Table) -> screens.TableFacts:

@@ -2,6 +2,7 @@
 
 import asyncio
 from collections.abc import Awaitable, Callable
+from contextlib import suppress
 from dataclasses import replace
 from typing import Final, TypeAlias
 
@@ -9,11 +10,11 @@ from bot import screens
 from bot.log import logger
 from bot.publishing.direct_message_screens import LIFE, DirectMessageScreens, result_of
 from bot.publishing.gathered_facts import facts_of
-from bot.publishing.message_book import MessageBook, matter_purpose
+from bot.publishing.message_book import MessageBook
 from bot.publishing.past_answers import fold_past
 from bot.publishing.private_screens import inputs_of, others_of, private_screen
 from bot.screens.screen import Screen
-from bot.screens.votes import late, offered
+from bot.screens.votes import offered
 from bot.sent_messages import Fingerprint
 from bot.text import Words
 from bot.wire.messages import LEFT, UNKNOWN_CHANNEL, Undelivered, undelivered
@@ -22,6 +23,7 @@ from engine.recent import Recent
 from engine.rules.terms import Seat
 from engine.store.outbox import OutboxRow
 from engine.table import seating
+from engine.table.errors import Declined
 from engine.table.meta import GameId, PersonId, SeatMeta
 from engine.table.notices import Offered, Ping, PingDone, ScreenChanged, ScreenGone
 from engine.table.table import Table
@@ -130,7 +132,7 @@ class DirectMessages:
                 channel, self._screens.line(table, words), f"{row.nonce}-r", tried=row.first_try)
             await self._book.stands(table.meta, result_of(f"screen:{seat}"), channel, message, person)
 
-        await self._directly(table, person, row, send)
+        await self._directly(table, person, send)
 
     async def _wanted(self, person: PersonId) -> bool:
         """Whether her screens stand in her direct messages."""
@@ -209,7 +211,7 @@ class DirectMessages:
                 await self._book.stands(table.meta, purpose, channel, message, person, since=began)
                 await self._screens.fold_finished(person, words)
 
-        await self._directly(table, person, row, send)
+        await self._directly(table, person, send)
 
     async def _ephemeral(self, table: Table, person: PersonId, screen: Screen, fingerprint: Fingerprint) -> None:
         for editable, shown in self._book.services.sent.screens.of(table.id, person):
@@ -277,7 +279,7 @@ class DirectMessages:
                 await self._book.remove(old)
             await self._book.stands(meta, purpose, channel, message, notice.person)
 
-        if await self._directly(table, notice.person, row, send) or table.meta.seats[seat].away:
+        if await self._directly(table, notice.person, send) or table.meta.seats[seat].away:
             return
         words = Words.of(meta.language)
         await stood(meta.channel, screens.ping(facts, seat, user, words, card=card, again=notice.again, mention=True))
@@ -313,14 +315,12 @@ class DirectMessages:
 
         # Whoever wants no pings is not written to for what she has not asked for: it stands in the channel.
         pings = (await self._people.get(offer.to)).pings
-        if pings and await self._directly(table, offer.to, row, send):
+        if pings and await self._directly(table, offer.to, send):
             return
         asked = offered(facts, offer.seat, by, Words.of(meta.language), own=own, mention=int(offer.to), ping=pings)
         await self._book.send(meta.channel, asked, row.nonce, tried=row.first_try)
 
-    async def _directly(
-        self, table: Table, person: PersonId, row: OutboxRow, send: Callable[[str], Awaitable[None]]
-    ) -> bool:
+    async def _directly(self, table: Table, person: PersonId, send: Callable[[str], Awaitable[None]]) -> bool:
         """Write to her directly; False, and remembered, where she does not take messages."""
         meta = table.meta
         known = await self._people.get(person)
@@ -332,10 +332,11 @@ class DirectMessages:
             if error.trouble == "busy":
                 raise
             _log.info("direct_message_refused", game=meta.id, code=error.code)
+            if error.code == LEFT:
+                # First: once her direct messages count as closed, a second try of this row would not come here.
+                await self._left(table, person)
             if error.trouble in {"dm_refused", "forbidden", "gone"}:
                 await self._people.refused(person)
-            if error.code == LEFT:
-                await self._left(table, person, row)
             return False
         return True
 
@@ -353,14 +354,10 @@ class DirectMessages:
         channel = self._channels[person] = str(await self._book.api.direct(int(person)))
         await send(channel)
 
-    async def _left(self, table: Table, person: PersonId, row: OutboxRow) -> None:
-        """She shares no server with the bot any more: the others need not wait for the limit."""
-        seat = table.meta.seat_of(person)
-        if seat is None or table.meta.seats[seat].away:
-            return
-        meta = await table.edit(lambda meta: seating.away(meta, person), by_somebody=False)
-        if meta.seats[seat].asked_at is not None and len(meta.people) > 1:
-            facts = facts_of(self._book.services, meta)
-            screen = late(facts, seat, Words.of(meta.language))
-            message = await self._book.send(meta.channel, screen, f"{row.nonce}-l", tried=row.first_try)
-            await self._book.stands(meta, matter_purpose("late", seat), meta.channel, message)
+    async def _left(self, table: Table, person: PersonId) -> None:
+        """She shares no server with the bot any more: nobody at any of her tables need wait for the limit."""
+        for hers in await self._book.services.open_tables.of(person, at=table):
+            seat = hers.meta.seat_of(person)
+            if hers.meta.status == "running" and seat is not None and not hers.meta.seats[seat].away:
+                with suppress(Declined):  # It has ended meanwhile, or the seat is another's.
+                    await hers.edit(lambda meta: seating.away(meta, person), by_somebody=False)

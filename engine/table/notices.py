@@ -106,7 +106,7 @@ class PingDone:
 
 @dataclass(frozen=True, slots=True)
 class Late:
-    """The pace's limit has passed for this seat: the others may now vote."""
+    """The pace's limit has passed for this seat, or its person has left the server: the others may now vote."""
 
     kind: ClassVar[Literal["late"]] = "late"
     seat: Seat

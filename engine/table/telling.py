@@ -11,6 +11,7 @@ from engine.table.notices import (
     Board,
     Ended,
     Final,
+    Late,
     LobbyChanged,
     MatterSettled,
     Notice,
@@ -45,6 +46,7 @@ def telling(
     told += _seats(before, after, passed)
     told += _votes(before, after, passed)
     told += _settled(before, after)
+    told += _gone(before, after)
     if before is not None and before.paused != after.paused and after.status == "running":
         told.append(Paused(after.paused))
     boards = _boards(entries, first_untold)
@@ -144,6 +146,19 @@ def _settled(before: GameMeta | None, after: GameMeta) -> list[Notice]:
     if before.paused and not (runs and after.paused):
         found.append(MatterSettled("paused"))
     return found
+
+
+def _gone(before: GameMeta | None, after: GameMeta) -> list[Notice]:
+    """The others need not wait for the limit of somebody who has left the server: they are told of each question that
+    is put to her."""
+    if before is None or before.status != "running" or after.status != "running":
+        return []
+    return [Late(seat, new.prompt) for seat, (old, new) in enumerate(zip(before.seats, after.seats, strict=True))
+            if _missed(new) and not (_missed(old) and old.prompt == new.prompt)]
+
+
+def _missed(seat_meta: SeatMeta) -> bool:
+    return seat_meta.person is not None and seat_meta.away and seat_meta.asked_at is not None
 
 
 def _screens(before: GameMeta | None, after: GameMeta) -> list[Notice]:

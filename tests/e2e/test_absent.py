@@ -5,9 +5,10 @@ import asyncio
 import pytest
 
 from playground.dev.mishaps import Mishaps
+from playground.faults import RestFault
 from tests.support.gathering import Scene, rounds
 from tests.support.person import Person
-from tests.support.player import Player, choose, is_ping, play_until, settled
+from tests.support.player import Player, choose, is_ping, opened, play_until, settled
 from tests.support.shown import Shown
 from tests.support.waiting import until
 
@@ -131,6 +132,53 @@ async def test_a_table_where_one_never_answers_one_leaves_one_resigns_and_one_co
     await faye.person.press(found[-1], custom_id=button.custom_id.replace("ai=", "stand_in="), force=True)
     count = len(rounds(nell.person.messages("games")))
     await settled([nell, faye], f"## Round {count + 1}", choosing=True)
+
+
+async def test_who_has_left_the_server_holds_up_none_of_her_tables(scene: Scene) -> None:
+    """One of the channels takes no message just then."""
+    nell, faye = await scene.second_round(2)
+    await scene.clock(MINUTE)
+    miley, iwona = (await scene.people(4))[2:]
+    await opened([miley, faye.person, iwona], "lounge")
+    await miley.wait_message(lambda m: "My screen" in m.labels, channel="lounge")
+    await choose(nell)
+    scene.expected |= {"notice_undelivered", "direct_message_refused"}
+    scene.loopback.mishaps.no_mutual_guild(scene.loopback.user("Faye"))
+    refused = scene.loopback.faults.add(
+        RestFault.SERVER_ERROR, status=503, route=f"POST /channels/{nell.person.channel('games')}/messages")
+    # The ping of the first table tells that she has left; the second would send one a minute later.
+    await scene.clock(1.5 * MINUTE)
+    for person, channel in ((miley, "lounge"), (nell.person, "games")):
+        late = await person.wait_message(lambda m: "ai=1" in ids(m), channel=channel)
+        assert "Faye" in late.text
+    assert refused.spent
+    await scene.clock(10 * MINUTE)
+    scene.loopback.mishaps.mutual_guild(scene.loopback.user("Faye"))
+    await scene.quiet()
+    for channel in ("games", "lounge"):
+        found = miley.messages(channel)
+        assert f"<@{faye.person.id}>" not in " ".join(m.text for m in found), "nobody is called who is not there"
+        assert len([m for m in found if "ai=1" in ids(m)]) == 1
+
+
+async def test_what_discord_takes_long_to_take_is_sent_once(scene: Scene) -> None:
+    """However long: what is on its way is not taken up again."""
+    nell, _ = await scene.game(2)
+    await choose(nell)
+    await scene.quiet()
+    route = f"POST /channels/{nell.person.channel('games')}/messages"
+    slow = scene.loopback.faults.add(RestFault.SLOW, seconds=2.0, route=route)
+    before = len(scene.loopback.playground.traffic.rest())
+    await scene.clock(DAY + MINUTE)
+    await until(lambda: slow.spent, "a message that takes long")
+    for _ in range(3):
+        await scene.clock(11 * MINUTE)
+        await asyncio.sleep(0.2)
+    await nell.person.wait_message(lambda m: ":ai=" in ids(m), channel="games")
+    await scene.quiet()
+    channel = f"/channels/{nell.person.channel('games')}/"
+    called = [entry.name for entry in scene.loopback.playground.traffic.rest()[before:] if channel in entry.name]
+    assert called == [route], "nor is it looked for"
 
 
 async def test_who_is_late_comes_to_her_screen_from_the_message_about_her(scene: Scene) -> None:

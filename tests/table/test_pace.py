@@ -360,10 +360,25 @@ async def test_somebody_away_is_not_pinged_and_the_others_need_not_wait(tmp_path
     async with process_on(tmp_path) as process:
         table = await process.game([NELL, FAYE])
         await all_but(table, 1)
+        await process.told()
         await table.edit(lambda meta: seating.away(meta, FAYE))
+        assert await process.notices() == [Late(1, table.meta.seats[1].prompt)]
         assert pings(await passes(process, RELAXED.ping_after)) == []
         await table.vote(NELL, "ai", about=1)
         assert table.ai_asked() == (1,)
+
+
+async def test_who_left_when_nothing_was_asked_of_her_is_told_of_at_her_next_question(tmp_path: Path) -> None:
+    async with process_on(tmp_path) as process:
+        table = await process.game([NELL, FAYE])
+        await all_but(table, 0)
+        await process.told()
+        await table.edit(lambda meta: seating.away(meta, FAYE))
+        assert await process.notices() == []
+        await answer_by_default(table, 0)
+        while table.meta.seats[1].asked_at is None:
+            await answer_by_default(table, 0)
+        assert Late(1, table.meta.seats[1].prompt) in await process.notices()
 
 
 async def test_an_answer_says_that_she_is_there(tmp_path: Path) -> None:
