@@ -24,7 +24,7 @@ from bot.clock import WallClock
 from bot.operator import doctor, missing_words
 from bot.operator.database_files import copied_mark
 from bot.operator.moving import move
-from bot.settings import Settings
+from bot.settings import Settings, read_settings
 from bot.text import Words
 from engine.store.backup import backup
 from engine.store.closing import close_damaged
@@ -54,7 +54,7 @@ def main(arguments: list[str] | None = None) -> int:
     if asked.command == "words":
         return _missing_words(asked.language)
     try:
-        settings = Settings()
+        settings = read_settings()
     except ValidationError as error:
         for wrong in error.errors():
             # An error of our own is the sentence itself; pydantic would put "Value error" before it.

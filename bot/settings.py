@@ -1,6 +1,8 @@
-"""What the operator decides, from the environment and ``.env``. Built by ``__main__``, never at import."""
+"""What the operator decides, from the environment and ``.env``. Read by ``__main__``, never at import."""
 
+import os
 from ipaddress import ip_address
+from pathlib import Path
 from typing import Literal
 from urllib.parse import urlsplit
 
@@ -25,10 +27,10 @@ def is_loopback(url: str) -> bool:
 
 class Settings(BaseSettings):
     """One field a variable; ``.env.example`` says each in a sentence. What a field is checked against stands
-    before it.
+    before it. Made by itself it looks at the environment alone.
     """
 
-    model_config = SettingsConfigDict(env_file=".env", env_ignore_empty=True, extra="ignore", frozen=True)
+    model_config = SettingsConfigDict(env_ignore_empty=True, extra="ignore", frozen=True)
 
     discord_token: SecretStr = SecretStr("")
     database_url: str = "sqlite+aiosqlite:///data/ginkgopolis.db"
@@ -70,3 +72,16 @@ class Settings(BaseSettings):
             if token is None or not token.get_secret_value():
                 raise ValueError("it needs a CONTROL_TOKEN")
         return port
+
+
+def settings_file() -> Path:
+    """The file of settings beside the environment: the one that SETTINGS_FILE names, else ``.env`` in this folder.
+
+    The playground names an empty one (``os.devnull``): an ``.env`` in the checkout is for the bot on Discord.
+    """
+    return Path(os.environ.get("SETTINGS_FILE") or ".env")
+
+
+def read_settings() -> Settings:
+    """From the environment, and what it leaves open from the file. pydantic's ``ValidationError``."""
+    return Settings(_env_file=settings_file())  # type: ignore[call-arg]  # pydantic-settings' own, told to nobody

@@ -172,8 +172,9 @@ class BotProcess:
 def bot_environment(
     *, token: str, api: str, database_url: str, control_port: int, control_token: str
 ) -> dict[str, str]:
-    """The settings with which the bot finds the playground."""
+    """The settings with which the bot finds the playground, and no others: the folder's ``.env`` is for another bot."""
     return {
+        "SETTINGS_FILE": os.devnull,
         "DISCORD_TOKEN": token,
         "DISCORD_API": api,
         "DATABASE_URL": database_url,

@@ -3,7 +3,6 @@
 import os
 from collections.abc import AsyncIterator, Iterator
 from dataclasses import dataclass
-from pathlib import Path
 from typing import TextIO
 
 import aiohttp
@@ -11,7 +10,7 @@ import discord
 
 from bot.operator import installation
 from bot.operator.database_files import file_of, readable_by_others
-from bot.settings import Settings
+from bot.settings import Settings, settings_file
 from bot.text import Value, Words, languages
 from engine.store.backup import Contents, check, contents
 from engine.store.database import Database
@@ -117,8 +116,8 @@ async def _contents(database: Database) -> Contents | None:
 
 def _readable(settings: Settings) -> Iterator[Finding]:
     """What others on this machine may read and should not."""
-    env = Path(".env")
-    if readable_by_others(env):
+    env = settings_file()
+    if env.is_file() and readable_by_others(env):
         yield Finding(good=False, key="doctor-env-readable", values={"file": str(env)})
     file = file_of(settings.database_url)
     if file is not None and readable_by_others(file):

@@ -17,6 +17,12 @@ from tests.support.program import address, run
 from tests.support.schema_dump import restore
 
 
+@pytest.fixture(autouse=True)
+def _elsewhere(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    """It looks at the ``.env`` of the folder it is started in: not at the checkout's."""
+    monkeypatch.chdir(tmp_path)
+
+
 async def examined(settings: Settings) -> tuple[int, str]:
     said = io.StringIO()
     return await doctor.examine(settings, said), said.getvalue()
@@ -120,10 +126,9 @@ async def test_an_older_database_is_looked_at_and_not_brought_up_to_date(tmp_pat
     assert names_in(tmp_path) == ["games.db"]
 
 
-async def test_files_that_others_may_read_are_named(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_files_that_others_may_read_are_named(tmp_path: Path) -> None:
     restore(tmp_path)
     (tmp_path / ".env").write_text("DISCORD_TOKEN=\n", encoding="utf-8")
-    monkeypatch.chdir(tmp_path)
     settings = Settings(discord_token=SecretStr(""), database_url=address(tmp_path / "games.db"))
     for mode, named in ((0o644, True), (0o600, False)):
         for name in (".env", "games.db"):

@@ -1,6 +1,7 @@
 """``python -m bot`` where it can't begin: one clear sentence on standard error, and an exit status that says so."""
 
 import asyncio
+import os
 import socket
 import subprocess
 import sys
@@ -46,6 +47,15 @@ def test_with_nobody_where_discord_should_be(tmp_path: Path) -> None:
     said = complaint(run(tmp_path, DISCORD_TOKEN=WRONG, DATABASE_URL=address(tmp_path / "games.db")))
     assert "Discord can't be reached" in said
     assert WRONG not in said
+
+
+def test_settings_are_read_from_the_file_that_is_named(tmp_path: Path) -> None:
+    (tmp_path / ".env").write_text("LOG_LEVEL=LOUD\n", "utf-8")
+    (tmp_path / "other.env").write_text("SHARDS=foo\n", "utf-8")
+    wrong = {"": "The setting LOG_LEVEL", "other.env": "The setting SHARDS", os.devnull: "DISCORD_TOKEN is empty"}
+    for file, begins in wrong.items():
+        said = complaint(run(tmp_path, SETTINGS_FILE=file)).splitlines()
+        assert [line.startswith(begins) for line in said] == [True]
 
 
 @pytest.mark.parametrize(("settings", "said"), [

@@ -5,8 +5,9 @@ from __future__ import annotations
 import asyncio
 import json
 import random
+import socket
 import sys
-from collections.abc import AsyncIterator, Callable
+from collections.abc import AsyncIterator, Callable, Iterator
 from pathlib import Path
 from typing import IO, TYPE_CHECKING, TypeVar
 
@@ -17,6 +18,7 @@ from playground.host import Host
 from playground.launcher import BotProcess, Child
 from playground.scenarios import FOLDER, Seat, catalogue
 from playground.server import Playground
+from tests.support.launched import Launched
 from tests.support.loopback import ROOT, Loopback
 from tests.support.person import WAIT_S, CallFailedError
 
@@ -194,6 +196,33 @@ def test_a_scenario_without_its_record_is_not_offered(tmp_path: Path) -> None:
     assert list(catalogue(tmp_path)) == ["learn", "two"]
 
 
+OTHER_BOTS = "HEALTH_PORT={port}\nSHARDS=0/4\nTAKE_OVER=true\nLOG_LEVEL=LOUD\nDATABASE_URL=postgresql+psycopg://elsewhere/games\n"
+"""An ``.env`` for a bot on Discord: with each line but the third and the last none would start beside it."""
+
+
+@pytest.fixture
+def settled_elsewhere(tmp_path: Path) -> Iterator[Path]:
+    """A folder with such an ``.env``; its port is another's."""
+    with socket.create_server(("127.0.0.1", 0)) as taken:
+        (tmp_path / ".env").write_text(OTHER_BOTS.format(port=taken.getsockname()[1]), "utf-8")
+        yield tmp_path
+
+
+@pytest.mark.e2e
+def test_an_env_file_where_the_playground_is_started_is_not_for_its_bot(settled_elsewhere: Path) -> None:
+    with Launched(start_in=settled_elsewhere, PYTHONPATH=str(ROOT)) as playground:
+        assert playground.stop() == 0
+    assert [file.name for file in settled_elsewhere.iterdir()] == [".env"]
+
+
+@pytest.mark.e2e
+async def test_an_env_file_in_the_checkout_is_not_for_the_bots_of_the_tests(settled_elsewhere: Path) -> None:
+    async with Loopback() as loopback:
+        assert loopback.bot is not None
+        loopback.bot.cwd = settled_elsewhere
+        await loopback.start_bot()
+
+
 @pytest.mark.e2e
 async def test_the_launcher_prints_where_to_play() -> None:
     command = (sys.executable, "-m", "playground", "--no-bot", "--port", "0")
@@ -201,10 +230,11 @@ async def test_the_launcher_prints_where_to_play() -> None:
     assert process.stdout is not None
     try:
         async with asyncio.timeout(WAIT_S):
-            lines = [(await process.stdout.readline()).decode() for _ in range(8)]
+            lines = [(await process.stdout.readline()).decode() for _ in range(9)]
     finally:
         process.terminate()
         await process.wait()
     assert any(line.startswith("Play at http://127.0.0.1:") for line in lines)
     assert any("DISCORD_API=http://127.0.0.1:" in line for line in lines)
+    assert any("SETTINGS_FILE=" in line for line in lines), "a bot started by hand reads no .env either"
     assert process.returncode == 0

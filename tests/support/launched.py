@@ -18,10 +18,11 @@ WITHIN_S = 120.0
 class Launched:
     """``with Launched() as playground: playground.origin``; ``seconds`` is how long it took to print its address.
 
-    ``environment`` is added to our own.
+    ``environment`` is added to our own; ``start_in``: the folder in which it is started.
     """
 
-    def __init__(self, **environment: str) -> None:
+    def __init__(self, start_in: Path = ROOT, **environment: str) -> None:
+        self._start_in = start_in
         self._environment = {**os.environ, **environment}
         self._folder = tempfile.TemporaryDirectory(prefix="launched-")
         self._log = Path(self._folder.name) / "log"
@@ -32,7 +33,7 @@ class Launched:
         begun = time.monotonic()
         with self._log.open("wb") as log:
             self._process = subprocess.Popen(
-                [sys.executable, "-m", "playground", "--port", "0"], cwd=ROOT, stdout=log,
+                [sys.executable, "-m", "playground", "--port", "0"], cwd=self._start_in, stdout=log,
                 stderr=subprocess.STDOUT, env=self._environment,
             )
         while time.monotonic() - begun < WITHIN_S:
