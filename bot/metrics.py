@@ -1,5 +1,6 @@
 """Numbers for the operator: how quickly people are answered, how much Discord is asked, what failed."""
 
+from math import nan
 from pathlib import Path
 
 from prometheus_client import CollectorRegistry, Counter, Gauge, Histogram, Info, ProcessCollector
@@ -42,13 +43,16 @@ class Metrics:
         self.open_games = Gauge("ginkgo_open_games", "Open lobbies and games", registry=self.registry)
         self.bytes = Gauge("ginkgo_database_bytes", "Size of the database", registry=self.registry)
         self.copied = Gauge(
-            "ginkgo_last_backup_timestamp_seconds", "When python -m bot backup last ran; 0: never",
+            "ginkgo_last_backup_timestamp_seconds",
+            "When python -m bot backup last ran; 0: never; NaN: over PostgreSQL, which it does not copy",
             registry=self.registry)
         Info("ginkgo_build", "What runs here", registry=self.registry).info({"version": engine.__version__})
         ProcessCollector(registry=self.registry)
 
     def note(self, health: Health, figures: Statistics | None, copied: Path | None) -> None:
-        """Set the gauges to how things are now; those of the database stay where it does not answer."""
+        """Set the gauges to how things are now; those of the database stay where it does not answer. ``copied``: the
+        file that the last backup has touched; None where the database is none that it copies.
+        """
         self.alive.set(health.alive)
         self.ready.set(health.ready)
         for number, shard in health.shards.items():
@@ -61,5 +65,7 @@ class Metrics:
             self.put_aside.set(figures.put_aside)
             self.open_games.set(figures.open_games)
             self.bytes.set(figures.bytes)
-        if copied is not None and copied.exists():
+        if copied is None:
+            self.copied.set(nan)
+        elif copied.exists():
             self.copied.set(copied.stat().st_mtime)

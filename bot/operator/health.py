@@ -24,7 +24,8 @@ async def serve(app: web.Application, port: int, host: str = LOOPBACK) -> tuple[
 
 def health_app(metrics: Metrics, vitals: Vitals, copied: Path | None) -> web.Application:
     """GET /live: 503 where only a new start helps. GET /ready and GET /health: 200 while people are answered and told,
-    else 503. GET /metrics: Prometheus text. ``copied``: the file that the last backup has touched.
+    else 503. GET /metrics: Prometheus text. ``copied``: the file that the last backup has touched,
+    None where the database is none that it copies.
     """
 
     def telling(good: Callable[[Health], bool]) -> Callable[[web.Request], Awaitable[web.Response]]:

@@ -1,13 +1,17 @@
 """docs/failures.md has a section for everything that the log can say has gone wrong, and for nothing else."""
 
 import ast
+import os
 import re
 from collections.abc import Iterator
+from pathlib import Path
 from typing import get_args
 
+import pytest
 from prometheus_client import generate_latest
 
 from bot.metrics import Metrics
+from bot.process_health import Health
 from bot.wire.messages import Trouble
 from engine.table.errors import StoreCode
 from tests.support.program import ROOT
@@ -48,7 +52,7 @@ def test_every_alert_has_its_first_look_and_asks_for_a_figure_that_the_bot_gives
     rules = (ROOT / "deploy" / "alerts.yaml").read_text("utf-8")
     operation = (ROOT / "docs" / "operation.md").read_text("utf-8")
     names = re.findall(r"- alert: (\w+)", rules)
-    assert len(names) == len(set(names)) == 5
+    assert len(names) == len(set(names)) == 6
     assert names == re.findall(r"^\| `(Ginkgopolis\w+)` \|", operation, re.MULTILINE)
     given = generate_latest(Metrics().registry).decode()
     kinds = dict(re.findall(r"^# TYPE (\w+) (\w+)", given, re.MULTILINE))
@@ -56,3 +60,24 @@ def test_every_alert_has_its_first_look_and_asks_for_a_figure_that_the_bot_gives
     assert len(asked) >= 5
     for name in asked:
         assert name in kinds or kinds.get(name.removesuffix("_bucket")) == "histogram", name
+    # Of a job by another name nobody is told that it is down.
+    assert set(re.findall(r'job="(\w+)"', rules)) == set(re.findall(r"- job_name: (\w+)", operation)) == {"ginkgopolis"}
+
+
+@pytest.mark.parametrize(("copied_h_ago", "fires"), [
+    (1, set()), (49, {"GinkgopolisNoCopy"}), (None, {"GinkgopolisNeverCopied"}), ("over a server", set()),
+])
+def test_a_copy_is_missed_where_there_was_one_or_never_was_and_not_over_a_server(
+    tmp_path: Path, copied_h_ago: int | str | None, fires: set[str]
+) -> None:
+    """By what stands in the rules: PromQL reads these two as Python does."""
+    mark, now = tmp_path / "games.db.copied", 1.8e9
+    if isinstance(copied_h_ago, int):
+        mark.touch()
+        os.utime(mark, (now, now - copied_h_ago * 3600))
+    metrics = Metrics()
+    metrics.note(Health(True, 0, None), None, None if copied_h_ago == "over a server" else mark)
+    figure = metrics.registry.get_sample_value("ginkgo_last_backup_timestamp_seconds")
+    rules = dict(re.findall(r"- alert: (\w+)\n +expr: (.+)", (ROOT / "deploy" / "alerts.yaml").read_text("utf-8")))
+    asked = {"time": lambda: now, "ginkgo_last_backup_timestamp_seconds": figure}
+    assert {name for name, rule in rules.items() if "_backup_" in rule and eval(rule, asked)} == fires  # noqa: S307  our own file
