@@ -1,14 +1,13 @@
 """What the operator decides, from the environment and ``.env``. Read by ``__main__``, never at import."""
 
-import os
 from ipaddress import ip_address
-from pathlib import Path
 from typing import Literal
 from urllib.parse import urlsplit
 
 from pydantic import Field, SecretStr, ValidationInfo, field_validator
 from pydantic_settings import BaseSettings, SettingsConfigDict
 
+from bot.settings_file import settings_file
 from engine.store.shards import Shards
 
 DISCORD = "https://discord.com/api/v10"
@@ -72,14 +71,6 @@ class Settings(BaseSettings):
             if token is None or not token.get_secret_value():
                 raise ValueError("it needs a CONTROL_TOKEN")
         return port
-
-
-def settings_file() -> Path:
-    """The file of settings beside the environment: the one that SETTINGS_FILE names, else ``.env`` in this folder.
-
-    The playground names an empty one (``os.devnull``): an ``.env`` in the checkout is for the bot on Discord.
-    """
-    return Path(os.environ.get("SETTINGS_FILE") or ".env")
 
 
 def read_settings() -> Settings:

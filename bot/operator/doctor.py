@@ -10,7 +10,8 @@ import discord
 
 from bot.operator import installation
 from bot.operator.database_files import file_of, readable_by_others
-from bot.settings import Settings, settings_file
+from bot.settings import Settings
+from bot.settings_file import settings_file
 from bot.text import Value, Words, languages
 from engine.store.backup import Contents, check, contents
 from engine.store.database import Database

@@ -1,5 +1,6 @@
 """The image and the package name the same parts. The image itself was never built."""
 
+import os
 import re
 import shutil
 import subprocess
@@ -12,6 +13,7 @@ from pathlib import Path
 import pytest
 
 from bot.operator import probe
+from bot.settings import read_settings
 from engine.store.shards import Shards
 from tests.support.program import ROOT
 
@@ -131,8 +133,19 @@ def test_the_units_are_such_as_systemd_understands_and_finds_hard(name: str, tmp
     assert rated.returncode == 0, rated.stdout[-2000:]
 
 
-def test_the_probe_says_what_the_bot_says(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.delenv("HEALTH_PORT", raising=False)
+@pytest.fixture
+def alone(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Path:
+    """An empty folder, and no settings in the environment."""
+    for name in ("HEALTH_PORT", "HEALTH_HOST", "SETTINGS_FILE"):
+        monkeypatch.delenv(name, raising=False)
+    monkeypatch.chdir(tmp_path)
+    return tmp_path
+
+
+@pytest.mark.parametrize("host", ["127.0.0.1", "127.0.0.2"])
+def test_the_probe_says_what_the_bot_says(
+    host: str, alone: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
     assert probe.main([]) == 1
     asked: list[str] = []
 
@@ -146,12 +159,46 @@ def test_the_probe_says_what_the_bot_says(capsys: pytest.CaptureFixture[str], mo
         def log_message(self, *_: object) -> None:
             """What was asked stands in ``asked``, not on standard error."""
 
-    with HTTPServer(("127.0.0.1", 0), Bot) as server:
+    try:
+        server = HTTPServer((host, 0), Bot)
+    except OSError:
+        pytest.skip(f"{host} is no address of this machine's")
+    with server:
         threading.Thread(target=server.serve_forever, daemon=True).start()
-        monkeypatch.setenv("HEALTH_PORT", str(server.server_port))
+        (alone / ".env").write_text(f"HEALTH_PORT={server.server_port}\n", "utf-8")
+        monkeypatch.setenv("HEALTH_HOST", host)
         assert probe.main([]) == 0
         assert probe.main(["ready"]) == 1
         server.shutdown()
     assert asked == ["/live", "/ready"]
     assert "as it is" in capsys.readouterr().out
     assert probe.main([]) == 1, "nobody is there any more"
+
+
+@pytest.mark.parametrize(("written", "set_to"), [
+    ("", {"HEALTH_PORT": "8711"}),
+    ("HEALTH_PORT=8711\nHEALTH_HOST=10.0.0.7\n", {}),
+    ("HEALTH_PORT=8711\nHEALTH_HOST=10.0.0.7\n", {"HEALTH_PORT": "8712", "HEALTH_HOST": ""}),
+    ("export health_port = '8711'  # of mine\nHEALTH_HOST=\n", {}),
+    ("HEALTH_PORT=\n", {}),
+    ("HEALTH_PORT=8711\n", {"SETTINGS_FILE": os.devnull}),
+])
+def test_the_probe_asks_where_the_bot_listens(
+    written: str, set_to: dict[str, str], alone: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (alone / ".env").write_text(written, "utf-8")
+    for name, value in set_to.items():
+        monkeypatch.setenv(name, value)
+    settings = read_settings()
+    assert probe.asked_at() == (settings.health_host, str(settings.health_port or ""))
+
+
+@pytest.mark.usefixtures("alone")
+@pytest.mark.parametrize(("host", "asked"), [
+    ("0.0.0.0", "127.0.0.1"), ("::", "::1"), ("localhost", "localhost"),  # noqa: S104  nothing listens
+])
+def test_the_probe_asks_this_machine_where_the_bot_listens_everywhere(
+    host: str, asked: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("HEALTH_HOST", host)
+    assert probe.asked_at() == (asked, "")

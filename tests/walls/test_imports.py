@@ -46,8 +46,8 @@ LIBRARIES: dict[str, frozenset[str]] = {
     "engine.store": frozenset({"sqlalchemy", "alembic", "pydantic", "orjson", "aiosqlite"}),
     "engine.cli": frozenset({"pydantic"}),
     "render": frozenset({"PIL", "isal"}),
-    "bot": frozenset({"discord", "aiohttp", "yarl", "pydantic", "pydantic_settings", "structlog", "fluent", "babel",
-                      "prometheus_client", "orjson", "sqlalchemy", "alembic"}),
+    "bot": frozenset({"discord", "aiohttp", "yarl", "pydantic", "pydantic_settings", "dotenv", "structlog", "fluent",
+                      "babel", "prometheus_client", "orjson", "sqlalchemy", "alembic"}),
     "playground": frozenset({"aiohttp", "orjson"}),
 }
 """Beside the standard library."""
