@@ -11,7 +11,6 @@ import asyncio
 import os
 import sys
 from collections.abc import Coroutine
-from contextlib import suppress
 from io import TextIOWrapper
 from pathlib import Path
 
@@ -22,7 +21,7 @@ from pydantic import ValidationError
 from bot import console, log, program
 from bot.clock import WallClock
 from bot.operator import doctor, missing_words
-from bot.operator.database_files import copied_mark
+from bot.operator.database_files import note_copy
 from bot.operator.moving import move
 from bot.settings import Settings, read_settings
 from bot.text import Words
@@ -147,9 +146,7 @@ def _guarded(work: Coroutine[None, None, int | None]) -> int:
 async def _backup(settings: Settings, file: Path) -> None:
     found = await backup(Database(settings.database_url), file)
     print(_words("operator-copied", step=found.step, games=found.games, bytes=found.bytes))
-    with suppress(OSError):
-        if (mark := copied_mark(settings.database_url)) is not None:
-            mark.touch()
+    note_copy(settings.database_url)
 
 
 async def _outbox(settings: Settings, again: list[str] | None) -> None:

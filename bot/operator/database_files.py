@@ -1,6 +1,7 @@
 """The database's files on this machine: their folder, who may read them, and when they were copied last."""
 
 import os
+from contextlib import suppress
 from pathlib import Path
 from typing import Final
 
@@ -58,3 +59,14 @@ def copied_mark(url: str) -> Path | None:
     """The file whose time says when the database was copied last."""
     file = file_of(url)
     return None if file is None else file.with_name(file.name + ".copied")
+
+
+def note_copy(url: str) -> None:
+    """Say by that file that a copy was made just now, whoever made the last one: what root has put there, the bot's
+    user may replace and not touch. Where it can't be said the copy is none the worse for it.
+    """
+    if (mark := copied_mark(url)) is not None:
+        new = mark.with_name(f"{mark.name}.new")
+        with suppress(OSError):
+            new.touch()
+            new.replace(mark)

@@ -8,18 +8,21 @@ import sqlite3
 import stat
 import subprocess
 import sys
+import tempfile
 from contextlib import closing
 from pathlib import Path
 
 import aiohttp
 import pytest
 
+from bot.operator.database_files import note_copy
 from playground.host import free_port
 from tests.support.gathering import Scene, check_boards, replayed
 from tests.support.loopback import Loopback
 from tests.support.person import WAIT_S
 from tests.support.player import Player, choose, settled
 from tests.support.program import ROOT, WITHIN_S, address, environment, run
+from tests.support.unprivileged import NOBODY
 from tests.support.waiting import until
 
 pytestmark = pytest.mark.e2e
@@ -233,3 +236,20 @@ async def test_the_nightly_copy_is_looked_at_and_old_ones_go_only_then(tmp_path:
     (copy,) = folder.iterdir()
     assert done.stdout.splitlines()[-1] == str(copy)
     assert stat.S_IMODE(copy.stat().st_mode) == 0o600
+
+
+@pytest.mark.skipif(not hasattr(os, "geteuid") or os.geteuid() != 0, reason="only root can be two people")
+def test_a_copy_is_noted_also_where_root_made_the_last_one() -> None:
+    with tempfile.TemporaryDirectory() as name:
+        folder = Path(name)
+        os.chown(folder, NOBODY, NOBODY)
+        mark = folder / "games.db.copied"
+        mark.touch(mode=0o600)
+        os.utime(mark, (0, 0))
+        os.seteuid(NOBODY)
+        try:
+            note_copy(address(folder / "games.db"))
+        finally:
+            os.seteuid(0)
+        assert mark.stat().st_mtime > 0, "else the alert for old copies would never be still again"
+        assert names_in(folder) == [mark.name]
