@@ -1,7 +1,7 @@
 # Said on the command line to who runs the bot.
 
 operator-run = Run the Ginkgopolis bot. Settings come from the environment and from .env; .env.example names them all.
-operator-start = run the bot on Discord; the same as no command
+operator-start = run the bot on Discord; python -m bot alone does the same, ginkgopolis alone shows this
 operator-play = try everything without Discord: start the playground with the bot in it
 operator-doctor = say what is missing before the bot runs
 operator-database = look only at the database, which has to be there: at a copy before it is restored
@@ -56,7 +56,7 @@ operator-copied = Copied: { $games ->
    *[other] { $games } games
 }, { $bytes } bytes, schema { $step }.
 operator-setting = The setting { $name } can't be used: { $why }
-operator-no-token = DISCORD_TOKEN is empty. Make a bot in the Discord developer portal (discord.com/developers), copy its token into .env, or try the game without Discord by make play.
+operator-no-token = DISCORD_TOKEN is empty. Make a bot in the Discord developer portal (discord.com/developers), copy its token into .env, or try the game without Discord by make play or ginkgopolis play.
 operator-token-refused = Discord refused DISCORD_TOKEN. Reset it in the developer portal (Bot, Reset Token) and copy the new one into .env.
 operator-no-discord = Discord can't be reached: { $why }
 operator-port = A port can't be opened: { $why }
