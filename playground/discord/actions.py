@@ -144,6 +144,14 @@ class Actions:
             channel.overwrites.pop(target, None)
         self._events.channel("UPDATE", channel)
 
+    def set_role(self, guild: Guild, role_id: int, granted: int) -> None:
+        """Change what a role (the server's own id: @everyone) may do; ``granted`` are permission bits."""
+        if role_id not in guild.roles:
+            raise unknown("Role")
+        role = guild.roles[role_id]
+        role.permissions = granted
+        self._guild_event("GUILD_ROLE_UPDATE", guild, {"role": self._shapes.role(role)})
+
     def delete_role(self, guild: Guild, role_id: int) -> None:
         """Remove a role from the server and its members."""
         if role_id not in guild.roles or role_id == guild.id:

@@ -12,9 +12,8 @@ import pytest
 from tests.support import unprivileged
 from tests.support.gathering import Scene, check_boards, replayed
 from tests.support.loopback import Loopback
-from tests.support.player import Player, choose, first_card, screen_of, settled
+from tests.support.player import choose, confirmable, settled
 from tests.support.program import ROOT, address
-from tests.support.shown import Shown
 
 pytestmark = [
     pytest.mark.e2e,
@@ -169,12 +168,3 @@ async def test_a_file_that_is_somebody_elses_is_played_on_as_it_is(locked: Path)
 def contents(folder: Path) -> dict[str, bytes]:
     """The files in it, byte for byte."""
     return {path.name: path.read_bytes() for path in folder.iterdir() if path.is_file()}
-
-
-async def confirmable(player: Player) -> Shown:
-    """Her screen, the first card alone still to be confirmed."""
-    screen = await screen_of(player)
-    await player.person.press(screen, custom_id=first_card(screen))
-    await player.person.press(screen, starts="Alone")
-    await player.person.wait_button(screen, "Confirm")
-    return screen

@@ -6,15 +6,17 @@ from collections.abc import Awaitable, Callable
 import pytest
 
 from playground.dev.mishaps import Mishaps
+from playground.discord.permissions import EVERYONE, Permission
 from playground.faults import InteractionFault
-from tests.support.gathering import Scene, check_boards
+from playground.wire import as_object, loads
+from tests.support.gathering import Scene, check_boards, chosen_by, rounds
 from tests.support.person import WAIT_S
-from tests.support.player import Player, choose, play_until, screen_of, settled
+from tests.support.player import Player, choose, confirmable, first_card, play_until, screen_of, settled
+from tests.support.untold import until_told, until_tried
 from tests.support.waiting import until
 
 pytestmark = pytest.mark.e2e
 
-RECONNECTING = {"Attempting a reconnect", "Got a request to RESUME", "Shard ID", "WebSocket closed"}
 MOODS: dict[str, Callable[[Mishaps], Awaitable[None]]] = {
     "drop": Mishaps.gateway_drop,
     "reconnect": Mishaps.gateway_reconnect,
@@ -26,14 +28,9 @@ MOODS: dict[str, Callable[[Mishaps], Awaitable[None]]] = {
 @pytest.mark.parametrize("mood", MOODS)
 async def test_the_gateway_comes_back_and_nobody_is_told_anything_twice(scene: Scene, mood: str) -> None:
     players = await scene.game(2)
-    scene.expected |= RECONNECTING
     await choose(players[0])
-    back = asyncio.Event()
-    gateway = scene.loopback.playground.gateway
-    gateway.on_change.append(lambda online: back.set() if online else None)
-    await MOODS[mood](scene.loopback.mishaps)
-    async with asyncio.timeout(WAIT_S):
-        await back.wait()
+    async with scene.loopback.reconnecting():
+        await MOODS[mood](scene.loopback.mishaps)
     await choose(players[1])
     await settled(players, "## Round 2")
     await check_boards(players[0].person, await scene.record())
@@ -41,14 +38,25 @@ async def test_the_gateway_comes_back_and_nobody_is_told_anything_twice(scene: S
 
 async def test_two_presses_in_the_wrong_order(scene: Scene) -> None:
     """Confirm overtakes the choice before it: whatever is decided was really confirmed, and once."""
-    players = await scene.game(2)
-    scene.expected |= {"answer_refused"}
-    for player in players:
-        await screen_of(player)
-    scene.loopback.faults.add(InteractionFault.OUT_OF_ORDER, times=1, seconds=2.5)
-    await asyncio.gather(*(choose(player) for player in players))
+    nell, faye = players = await scene.game(2)
+    screen = await confirmable(nell)
+    confirm = nell.person.find_button(screen, "Confirm").custom_id
+    await nell.person.press(screen, starts="Back")
+    await nell.person.wait_until(screen, lambda m: "Confirm" not in m.labels)
+    held = scene.loopback.faults.add(InteractionFault.OUT_OF_ORDER, times=1, seconds=WAIT_S)
+    card = first_card(await screen_of(nell))
+    late = asyncio.create_task(nell.person.press(screen, custom_id=card))
+    await until(lambda: held.hits, "a choice that is held back")
+    early = await nell.person.press(screen, custom_id=confirm, force=True)
+    delivered = [as_object(loads(entry.request))["id"] for entry in scene.loopback.playground.traffic.entries
+                 if entry.name == "INTERACTION_CREATE"]
+    assert delivered[-2:] == [early.interaction_id, (await late).interaction_id]
+    await nell.person.wait_until(screen, lambda m: "Change my mind" in m.labels)
+    await choose(faye)
     await settled(players, "## Round 2")
-    await check_boards(players[0].person, await scene.record())
+    record = await scene.record()
+    assert len(chosen_by(nell, record)) == 1
+    await check_boards(nell.person, record)
 
 
 @pytest.mark.parametrize("denied", ["view_channel", "attach_files"])
@@ -71,12 +79,21 @@ async def test_permissions_that_were_withdrawn_and_given_back(scene: Scene, deni
 
 
 async def test_the_role_that_gave_the_permissions_is_deleted(scene: Scene) -> None:
+    """What nobody else may do here the bot may no more; when all may, what it missed is told."""
     players = await scene.game(2)
-    scene.expected |= {"notice_undelivered"}
-    guild = next(iter(scene.loopback.playground.world.guilds.values()))
+    playground = scene.loopback.playground
+    guild = next(iter(playground.world.guilds.values()))
+    playground.actions.set_role(guild, guild.id, EVERYONE & ~Permission.SEND_MESSAGES)
     scene.loopback.mishaps.role_deleted(guild)
+    scene.expected |= {"notice_undelivered"}
     for player in players:
         await choose(player)
+    await until_tried(scene, players, 6)
+    assert {line["trouble"] for line in scene.logged("notice_undelivered")} == {"forbidden"}
+    assert len(rounds(players[0].person.messages("games"))) == 1
+    playground.actions.set_role(guild, guild.id, EVERYONE)
+    # The next try would come in two minutes, and nobody turns the clock.
+    await until_told(scene, 8)
     await settled(players, "## Round 2")
     await check_boards(players[0].person, await scene.record())
 

@@ -8,10 +8,9 @@ import pytest
 
 from bot.publishing.direct_messages import HELD
 from playground.faults import InteractionFault, RestFault
-from tests.support.gathering import Scene, check_boards
+from tests.support.gathering import Scene, check_boards, chosen_by
 from tests.support.person import CallFailedError, Person
-from tests.support.player import Player, choose, first_card, opened, play_until, screen_of, settled
-from tests.support.shown import Shown
+from tests.support.player import Player, choose, confirmable, first_card, opened, play_until, screen_of, settled
 from tests.support.waiting import until
 
 pytestmark = pytest.mark.e2e
@@ -112,9 +111,12 @@ async def test_a_press_delivered_after_three_seconds_counts_once(scene: Scene) -
         await nell.person.press(screen.id, "Confirm")
     await press_anyhow(nell.person, screen.id, "Confirm")
     await nell.person.wait_until(screen.id, lambda m: "Confirm" not in m.labels)
+    await until(lambda: scene.logged("answer_refused"), "the press that comes late")
     await choose(players[1])
     await settled(players, "## Round 2")
-    await check_boards(nell.person, await scene.record())
+    record = await scene.record()
+    assert len(chosen_by(nell, record)) == 1
+    await check_boards(nell.person, record)
 
 
 @pytest.mark.timing
@@ -178,15 +180,6 @@ async def test_a_screen_older_than_an_hour_is_sent_anew_and_the_old_one_has_no_b
         await player.person.wait_message("Round 2", channel="dm")
         assert len([m for m in player.person.messages("dm") if any("pick" in b.custom_id for b in m.buttons)]) == 1
     await check_boards(players[0].person, await scene.record())
-
-
-async def confirmable(player: Player) -> Shown:
-    """Her screen with an answer to be confirmed."""
-    person, screen = player.person, await screen_of(player)
-    await person.press(screen, custom_id=first_card(screen))
-    await person.press(screen, starts="Alone")
-    await person.wait_button(screen, "Confirm")
-    return screen
 
 
 async def press_anyhow(person: Person, message: str, label: str) -> None:

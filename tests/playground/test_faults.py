@@ -11,7 +11,8 @@ from playground.dev.fault_kinds import CATALOGUE
 from playground.faults import InteractionFault, RestFault
 from playground.wire import as_object, loads, objects
 from tests.support.loopback import Loopback
-from tests.support.person import WAIT_S, CallFailedError, Person
+from tests.support.person import CallFailedError, Person
+from tests.support.waiting import until
 
 pytestmark = pytest.mark.e2e
 
@@ -83,19 +84,18 @@ async def test_a_dropped_gateway_is_resumed_and_nothing_is_missed(loopback: Loop
 
 async def test_a_reconnect_is_asked_for(loopback: Loopback) -> None:
     nell, board = await _counting(loopback)
-    await loopback.mishaps.gateway_reconnect()
+    async with loopback.reconnecting():
+        await loopback.mishaps.gateway_reconnect()
     await nell.press(board, "Count 0")
     await nell.wait_until(board, lambda m: "counted 1" in m.text)
+    assert _resumed(loopback)
 
 
 @pytest.mark.parametrize("how", ["invalid", "lost"])
 async def test_a_lost_session_begins_anew(loopback: Loopback, how: str) -> None:
     nell, board = await _counting(loopback)
-    changed = asyncio.Event()
-    loopback.playground.gateway.on_change.append(lambda online: changed.set() if online else None)
-    await (loopback.mishaps.invalid_session() if how == "invalid" else loopback.mishaps.gateway_lost())
-    async with asyncio.timeout(WAIT_S):
-        await changed.wait()
+    async with loopback.reconnecting():
+        await (loopback.mishaps.invalid_session() if how == "invalid" else loopback.mishaps.gateway_lost())
     await nell.press(board, "Count 0")
     await nell.wait_until(board, lambda m: "counted 1" in m.text)
     assert not _resumed(loopback)
@@ -114,14 +114,15 @@ async def test_an_interaction_delivered_twice_is_answered_once(loopback: Loopbac
     loopback.faults.add(InteractionFault.TWICE)
     await nell.press(board, "Count 0")
     await loopback.wait_call('"code":40060')
+    await nell.wait_until(board, lambda m: "counted 1" in m.text)
 
 
 async def test_interactions_overtake_each_other(loopback: Loopback) -> None:
     nell, board = await _counting(loopback)
     faye = await loopback.person("Faye")
-    loopback.faults.add(InteractionFault.OUT_OF_ORDER, seconds=2.5)
+    held = loopback.faults.add(InteractionFault.OUT_OF_ORDER, seconds=2.5)
     first = asyncio.create_task(nell.press(board, "Count 0"))
-    await asyncio.sleep(0.1)
+    await until(lambda: held.hits, "a press that is held back")
     second = await faye.press(board, custom_id="count:0")
     first_id = (await first).interaction_id
     delivered = [e.request for e in loopback.playground.traffic.entries if e.name == "INTERACTION_CREATE"][-2:]

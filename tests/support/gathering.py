@@ -13,9 +13,10 @@ import playground
 from engine.rules.records import file as record_file
 from engine.rules.records.replay import Reached, replay
 from playground.control import Control
+from playground.wire import JsonObject, as_object, loads
 from tests.support.loopback import Loopback
 from tests.support.person import Person
-from tests.support.player import A_ROUND, Player, choose, opened, settled
+from tests.support.player import A_ROUND, Player, choose, opened, press_of, settled
 from tests.support.shown import Shown
 
 SCENARIOS = Path(playground.__file__).parent / "scenarios"
@@ -144,6 +145,15 @@ class Scene:
 def replayed(text: str) -> Reached:
     """The record, checked entry by entry against the rules."""
     return replay(record_file.entries(record_file.lines_of(io.BytesIO(text.encode()))), whole=False)
+
+
+def chosen_by(player: Player, record: str) -> list[JsonObject]:
+    """Her choices of a card that stand in the record."""
+    screen = player.screen()
+    assert screen is not None
+    (seat,) = {press.seat for part in screen.parts if (press := press_of(part)) is not None}
+    decided = [as_object(loads(line)).get("decision") for line in record.splitlines()]
+    return [made for made in map(as_object, decided) if made.get("kind") == "choose" and made.get("seat") == seat]
 
 
 def rounds(messages: Sequence[Shown]) -> list[str]:

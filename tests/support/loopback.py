@@ -8,8 +8,8 @@ import random
 import re
 import sys
 import tempfile
-from collections.abc import Callable, Iterator, Sequence
-from contextlib import contextmanager
+from collections.abc import AsyncIterator, Callable, Iterator, Sequence
+from contextlib import asynccontextmanager, contextmanager
 from pathlib import Path
 from types import TracebackType
 from typing import Final, Self
@@ -29,7 +29,7 @@ from playground.server import Playground
 from playground.traffic import Entry
 from tests.support import postgres, ready, scratch
 from tests.support.forked import ForkedBot
-from tests.support.person import Person
+from tests.support.person import WAIT_S, Person
 
 ROOT = Path(__file__).parents[2]
 COUNTED = (sys.executable, "-m", "tests.support.counted_bot")
@@ -197,6 +197,27 @@ class Loopback:
         """SIGTERM."""
         assert self.bot is not None
         await self.bot.stop()
+
+    @asynccontextmanager
+    async def reconnecting(self) -> AsyncIterator[None]:
+        """What is done to the gateway meanwhile; then, until the bot has begun a session anew or resumed its own.
+
+        Whether it is connected does not tell: who is asked to come back is connected until she goes.
+        """
+        back = asyncio.Event()
+
+        def look(entry: Entry) -> None:
+            if entry.name in {"READY", "RESUMED"}:
+                back.set()
+
+        watchers = self.playground.traffic.watchers
+        watchers.add(look)
+        try:
+            yield
+            async with asyncio.timeout(WAIT_S):
+                await back.wait()
+        finally:
+            watchers.discard(look)
 
     async def wait_call(self, predicate: Callable[[Entry], bool] | str, *, within: float = 30.0) -> Entry:
         """The first entry of the traffic that fits (or whose answer contains the words), waiting for it."""

@@ -152,6 +152,15 @@ async def choose(player: Player) -> Shown:
     return await person.wait_until(screen, lambda m: "Confirm" not in m.labels)
 
 
+async def confirmable(player: Player) -> Shown:
+    """Her screen, the first card alone still to be confirmed; its buttons are pressed as they stand there."""
+    person, screen = player.person, await screen_of(player)
+    await person.press(screen, custom_id=first_card(screen))
+    await person.press(screen, starts="Alone")
+    await person.wait_button(screen, "Confirm")
+    return screen
+
+
 async def chosen(player: Player) -> Shown:
     """Card one, alone, to be confirmed."""
     person, screen = player.person, await screen_of(player)
