@@ -19,6 +19,7 @@ from tests.support.jobs import work
 from tests.support.signals import KILL, STOP, needs_signals
 
 PATIENCE = 20.0
+MOST_NICE = 19
 
 
 @pytest.fixture
@@ -206,7 +207,7 @@ async def test_it_can_be_closed_while_it_works_and_does_nothing_afterwards(worke
 def test_it_is_as_nice_as_it_is_told_to_be() -> None:
     worker = WorkerProcess("test", work, time_limit=PATIENCE, niceness=3)
     try:
-        assert worker.run("nice") == os.nice(0) + 3
+        assert worker.run("nice") == min(MOST_NICE, os.nice(0) + 3)
     finally:
         worker.close()
 

@@ -6,11 +6,12 @@ from engine.rules import game
 from engine.rules.chance import Seeded
 from engine.rules.decisions import Return, Take
 from engine.rules.errors import Refused
-from engine.rules.events import Drew
+from engine.rules.events import DeckRebuilt, Drew
 from engine.rules.position import Options, Position
 from engine.rules.scoring import score
 from engine.rules.terms import Colour, Module
 from tests.support.drawing import Heard, act, ask, behind, choose, seat, table, top
+from tests.support.invariants import cards_match_top_tiles
 
 CITY = """
     .  A    B  .
@@ -195,11 +196,18 @@ def test_r8_2_floors_of_a_prestige_building_next_to_a_green_space() -> None:
     assert score(position).seats[1].green_spaces == 3
 
 
-def test_r8_2_returned_and_conserved_cards() -> None:
-    """R8.2: no card exists for them, so nobody can aim at one (R5.4)."""
-    from tests.support.invariants import cards_match_top_tiles
-
-    cards_match_top_tiles(table("R24^3@0 R3", seat(hand="R3"), seat(), modules=["prestige"]))
+def test_r8_2_no_card_joins_a_new_deck_for_them() -> None:
+    """R8.2, R5.3: no card exists for them, so nobody can aim at one (R5.4); a new building's card joins as ever."""
+    position = ask(table("A R3 B\nC Y4@1* D", seat(resources=9, hand="R3 C", tiles="R24"), seat(hand="A B"),
+                         deck="D E", discard="F G H I J K L", modules=["prestige"]))
+    game.answer(position, choose(0, "R3 + R24"), Seeded("a"))
+    heard = Heard()
+    game.answer(position, choose(1, "A"), Seeded("a"), heard)
+    game.answer(position, position.open[1].default(), Seeded("a"), heard)
+    assert position.round == 2
+    assert [event.joined for event in heard.events if isinstance(event, DeckRebuilt)] == [("Y4",)]
+    assert top(position, "R24").owner == 0
+    cards_match_top_tiles(position)
 
 
 def test_r8_3_at_most_one_green_space_a_turn() -> None:

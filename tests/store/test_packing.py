@@ -73,9 +73,12 @@ async def test_deleting_a_person_leaves_her_packed_games_whole(tmp_path: Path) -
         table = await process.game([NELL, FAYE])
         await play_to_the_end(table)
         process.clock.turn(2 * DAY)
-        await process.store.pack(process.clock.now() - DAY)
+        assert await process.store.pack(process.clock.now() - DAY) == 1
+        assert "Nell" in "".join(await record_lines(process.store, table.id))
         await delete_person(process.store, process.tables, NELL)
-        replay(entries(line.encode() for line in await record_lines(process.store, table.id)), verify=True)
+        lines = await record_lines(process.store, table.id)
+        assert "Nell" not in "".join(lines)
+        replay(entries(line.encode() for line in lines), verify=True)
 
 
 async def test_a_damaged_packed_game_is_a_damaged_game_and_no_other(tmp_path: Path) -> None:
