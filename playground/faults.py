@@ -87,6 +87,8 @@ class Faults:
     def __init__(self, dispatch: Dispatch) -> None:
         self._dispatch = dispatch
         self._faults: list[Fault] = []
+        self.added: list[Fault] = []
+        """Every fault there was, oldest first."""
         self._next_id = 1
         self._held: list[_Held] = []
 
@@ -106,6 +108,7 @@ class Faults:
         )
         self._next_id += 1
         self._faults.append(fault)
+        self.added.append(fault)
         return fault
 
     def remove(self, fault_id: int | None = None) -> None:

@@ -10,9 +10,10 @@ from tests.support.loopback import Loopback
 
 @pytest.fixture
 async def scene() -> AsyncIterator[Scene]:
-    """The real bot, started; what it logged is looked at when the test is over."""
+    """The real bot, started; when the test is over what it logged is looked at, and whether it met every fault."""
     async with Loopback() as loopback:
         scene = Scene(loopback)
         await scene.start()
         yield scene
         scene.check_log()
+        scene.check_faults()

@@ -64,7 +64,7 @@ async def test_permissions_that_were_withdrawn_and_given_back(scene: Scene, deni
     """The private screens carry the game meanwhile; the boards that were missed are posted when that works again."""
     players = await scene.game(2)
     channel = scene.loopback.channel("games")
-    scene.expected |= {"notice_undelivered", "repost_refused"}
+    scene.expected |= {"notice_undelivered"}
     scene.loopback.mishaps.permissions(channel, deny=[denied])
     for player in players:
         await choose(player)

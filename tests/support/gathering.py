@@ -131,6 +131,11 @@ class Scene:
         """The lines of one kind."""
         return [line for line in self.log() if line.get("event") == event]
 
+    def check_faults(self) -> None:
+        """Whatever the test wanted to go wrong did."""
+        missed = [fault.summary() for fault in self.loopback.faults.added if not fault.hits]
+        assert not missed, missed
+
     def check_log(self) -> None:
         """Nothing went wrong that the test did not bring about; no name of a person was written down."""
         loud = [line for line in self.log() if line.get("level") in {"warning", "error", "critical"}]
