@@ -8,7 +8,7 @@ import pytest
 
 from engine.store.backup import backup, check
 from engine.table.errors import StoreError
-from tests.support.tables import FAYE, NELL, answer_by_default, play_rounds, process_on
+from tests.support.tables import AT_MOST_S, FAYE, NELL, answer_by_default, play_rounds, process_on
 
 
 async def test_a_backup_taken_while_playing_can_be_played_on(tmp_path: Path) -> None:
@@ -19,8 +19,11 @@ async def test_a_backup_taken_while_playing_can_be_played_on(tmp_path: Path) -> 
         async def play() -> None:
             await play_rounds(table, 5)
 
+        moved = asyncio.Event()
+        process.tables.listen(lambda _: moved.set())
         playing = asyncio.create_task(play())
-        await asyncio.sleep(0.05)
+        await asyncio.wait_for(moved.wait(), AT_MOST_S)
+        assert not playing.done()
         await backup(process.store.database, tmp_path / "copy" / "games.db")
         await playing
         reached = table.meta.version

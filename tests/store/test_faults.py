@@ -7,9 +7,10 @@ from pathlib import Path
 
 import pytest
 
-from engine.store import SqlStore
+from engine.store import SqlStore, sqlite_thread
 from engine.table.errors import StoreError
-from tests.support.tables import FAYE, NELL, answer_by_default, execute, play_to_the_end, process_on, url
+from tests.support.tables import AT_MOST_S, FAYE, NELL, answer_by_default, execute, play_to_the_end, process_on, url
+from tests.support.waiting import until
 
 
 async def refusal(address: str) -> str:
@@ -32,12 +33,37 @@ async def test_locked_by_another_process(tmp_path: Path) -> None:
         await answer_by_default(table, 0)
 
 
-async def test_a_write_behind_others_waits_no_longer_than_for_another_process(tmp_path: Path) -> None:
-    async with process_on(tmp_path, lock_wait_s=0.3) as process:
-        held = threading.Event()
-        first = asyncio.ensure_future(process.store.database.write(lambda _: held.wait(20)))
+class Watch:
+    """Seconds that go by when a test says so."""
+
+    def __init__(self) -> None:
+        self.shows = 0.0
+        self.looked_at = 0
+
+    def __call__(self) -> float:
+        """What it shows."""
+        self.looked_at += 1
+        return self.shows
+
+
+async def test_a_write_behind_others_waits_no_longer_than_for_another_process(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    watch = Watch()
+    async with process_on(tmp_path) as process:
+        monkeypatch.setattr(sqlite_thread, "monotonic", watch)
+        begun, held = threading.Event(), threading.Event()
+
+        def hold(_: object) -> bool:
+            begun.set()
+            return held.wait(20)
+
+        first = asyncio.ensure_future(process.store.database.write(hold))
+        await until(begun.is_set, "a write that takes long")
+        seen = watch.looked_at
         later = [asyncio.ensure_future(process.store.guilds.put("g", {"n": number})) for number in range(3)]
-        await asyncio.sleep(0.5)
+        await until(lambda: watch.looked_at == seen + len(later), "writes behind it")
+        watch.shows = AT_MOST_S + 0.1
         held.set()
         assert await first
         assert [error.code for error in await asyncio.gather(*later, return_exceptions=True)

@@ -199,8 +199,8 @@ async def test_the_running_timekeeper_wakes_for_what_is_set_while_it_sleeps(tmp_
         both = asyncio.Event()
         process.tables.listen(lambda table: both.set() if all(seat.pinged for seat in table.meta.seats) else None)
         try:
+            await process.clock.slept_by()
             await process.game([NELL, FAYE], pace=Pace(ping_after=timedelta(seconds=10)))
-            await asyncio.sleep(0.05)
             process.clock.turn(timedelta(seconds=10))
             await asyncio.wait_for(both.wait(), AT_MOST_S)
             assert sorted(pings(await process.notices())) == [(0, False), (1, False)]
