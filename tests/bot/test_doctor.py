@@ -13,7 +13,7 @@ from engine.store.store import SqlStore
 from playground.discord.model import Role
 from playground.faults import RestFault
 from tests.support.loopback import Loopback
-from tests.support.program import address, run
+from tests.support.program import address, names_in, run
 from tests.support.schema_dump import restore
 
 
@@ -110,10 +110,6 @@ async def test_discord_out_of_reach_and_no_token(tmp_path: Path) -> None:
     assert "[!!] DISCORD_TOKEN is empty" in said
     assert "[ok] There is no database yet" in said
     assert names_in(tmp_path) == [], "looking makes none"
-
-
-def names_in(folder: Path) -> list[str]:
-    return sorted(path.name for path in folder.iterdir())
 
 
 async def test_an_older_database_is_looked_at_and_not_brought_up_to_date(tmp_path: Path) -> None:

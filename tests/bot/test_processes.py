@@ -22,8 +22,7 @@ from tests.support.tables import AT_MOST_S, TableProcess, execute, process_on
 @pytest.fixture(autouse=True)
 def over_postgres(monkeypatch: pytest.MonkeyPatch) -> None:
     """``process_on`` stands on a server here."""
-    postgres.needed()
-    monkeypatch.setenv("GINKGO_TEST_DATABASE", "postgresql")
+    postgres.stand_on(monkeypatch)
 
 
 def own_process(process: TableProcess, shards: str | None) -> OwnProcess:

@@ -21,7 +21,7 @@ from tests.support.gathering import Scene, check_boards, replayed
 from tests.support.loopback import Loopback
 from tests.support.person import WAIT_S
 from tests.support.player import Player, choose, settled
-from tests.support.program import ROOT, WITHIN_S, address, environment, run
+from tests.support.program import ROOT, WITHIN_S, address, environment, names_in, run
 from tests.support.unprivileged import NOBODY
 from tests.support.waiting import until
 
@@ -184,11 +184,6 @@ async def test_logs_of_a_game_name_the_game_and_the_round_and_nothing_secret() -
     assert all({"event", "level", "timestamp"} <= line.keys() for line in lines)
     assert [line["round"] for line in lines if line["event"] == "board_posted"] == [1, 2]
     assert len({line["game"] for line in lines if line["event"] == "board_posted"}) == 1
-
-
-def names_in(folder: Path) -> list[str]:
-    """What lies in it."""
-    return [path.name for path in folder.iterdir()]
 
 
 def listeners(loopback: Loopback) -> set[tuple[str, int]]:

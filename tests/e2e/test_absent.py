@@ -94,12 +94,12 @@ async def test_a_table_where_one_never_answers_one_leaves_one_resigns_and_one_co
     late = await nell.person.wait_message(lambda m: "AI" in " ".join(m.labels) and "Faye" in m.text, channel="games")
     button = next(b for b in late.buttons if ":ai=" in b.custom_id)
     await nell.person.press(late, custom_id=button.custom_id)
-    ballot = await miley.person.wait_message(lambda m: ":agree:" in ids(m), channel="games")
+    ballot = await miley.person.wait_message(lambda m: ":agree:" in m.ids, channel="games")
     agree = next(b.custom_id for b in ballot.buttons if ":agree:" in b.custom_id)
     await answered(faye.person, ballot, agree, "others decide")
     await miley.person.press(ballot, custom_id=agree)
     stand_in = await nell.person.wait_message(
-        lambda m: "Faye" in m.text and ":return:" in ids(m), channel="games", after=ballot)
+        lambda m: "Faye" in m.text and ":return:" in m.ids, channel="games", after=ballot)
     await settled([nell, miley, iwona], "## Round 2")
     # She comes back by one press, and her screen asks her again.
     back = next(b.custom_id for b in stand_in.buttons if ":return:" in b.custom_id)
@@ -124,7 +124,7 @@ async def test_a_table_where_one_never_answers_one_leaves_one_resigns_and_one_co
         await asyncio.sleep(0.1)
 
     found = await play_until(
-        [nell, faye], lambda: [m for m in nell.person.messages("games") if "ai=2" in ids(m)],
+        [nell, faye], lambda: [m for m in nell.person.messages("games") if "ai=2" in m.ids],
         "an AI for Miley's seat", choosing=True, meanwhile=time_goes_by)
     button = next(b for b in found[-1].buttons if ":ai=" in b.custom_id)
     await nell.person.press(found[-1], custom_id=button.custom_id)
@@ -149,7 +149,7 @@ async def test_who_has_left_the_server_holds_up_none_of_her_tables(scene: Scene)
     # The ping of the first table tells that she has left; the second would send one a minute later.
     await scene.clock(1.5 * MINUTE)
     for person, channel in ((miley, "lounge"), (nell.person, "games")):
-        late = await person.wait_message(lambda m: "ai=1" in ids(m), channel=channel)
+        late = await person.wait_message(lambda m: "ai=1" in m.ids, channel=channel)
         assert "Faye" in late.text
     assert refused.spent
     await scene.clock(10 * MINUTE)
@@ -158,7 +158,7 @@ async def test_who_has_left_the_server_holds_up_none_of_her_tables(scene: Scene)
     for channel in ("games", "lounge"):
         found = miley.messages(channel)
         assert f"<@{faye.person.id}>" not in " ".join(m.text for m in found), "nobody is called who is not there"
-        assert len([m for m in found if "ai=1" in ids(m)]) == 1
+        assert len([m for m in found if "ai=1" in m.ids]) == 1
 
 
 async def test_what_discord_takes_long_to_take_is_sent_once(scene: Scene) -> None:
@@ -174,7 +174,7 @@ async def test_what_discord_takes_long_to_take_is_sent_once(scene: Scene) -> Non
     for _ in range(3):
         await scene.clock(11 * MINUTE)
         await asyncio.sleep(0.2)
-    await nell.person.wait_message(lambda m: ":ai=" in ids(m), channel="games")
+    await nell.person.wait_message(lambda m: ":ai=" in m.ids, channel="games")
     await scene.quiet()
     channel = f"/channels/{nell.person.channel('games')}/"
     called = [entry.name for entry in scene.loopback.playground.traffic.rest()[before:] if channel in entry.name]
@@ -185,7 +185,7 @@ async def test_who_is_late_comes_to_her_screen_from_the_message_about_her(scene:
     nell, faye = await scene.game(2)
     await choose(nell)
     await scene.clock(DAY + MINUTE)
-    late = await faye.person.wait_message(lambda m: ":ai=" in ids(m), channel="games")
+    late = await faye.person.wait_message(lambda m: ":ai=" in m.ids, channel="games")
     assert "Take my seat back" not in late.labels, "it is still hers"
     opened = await faye.person.answer_to(late, "My screen")
     assert opened.ephemeral
@@ -205,11 +205,11 @@ async def test_the_table_ends_pauses_and_goes_on_by_consent(scene: Scene) -> Non
     agree = next(b.custom_id for b in ballot.buttons if ":agree:" in b.custom_id)
     await answered(nell.person, ballot, agree, "already agreed")
     await faye.person.press(ballot, custom_id=agree)
-    await nell.person.wait_message(lambda m: "paused" in m.text and ":ask:resume" in ids(m), channel="games")
+    await nell.person.wait_message(lambda m: "paused" in m.text and ":ask:resume" in m.ids, channel="games")
     await scene.clock(2 * DAY)
     await scene.quiet()
     assert not pings(nell.person)
-    assert not [m for m in nell.person.messages("games") if ":ai=" in ids(m)]
+    assert not [m for m in nell.person.messages("games") if ":ai=" in m.ids]
     for player in (nell, faye):
         await player.person.do("ginkgo table resume")
     # Nell owns the server and could end the game alone; the others need a majority.
@@ -224,7 +224,7 @@ async def test_what_the_channel_is_told_of_somebody_late_or_away_and_of_a_pause_
     nell, faye, miley = await scene.game(3)
 
     async def told(*, about: str, after: Shown | None = None) -> Shown:
-        return await nell.person.wait_message(lambda m: about in ids(m), channel="games", after=after)
+        return await nell.person.wait_message(lambda m: about in m.ids, channel="games", after=after)
 
     async def ended(message: Shown) -> None:
         now = await nell.person.wait_until(message, lambda m: not m.buttons)
@@ -283,7 +283,7 @@ async def test_the_log_names_who_played_a_seat_when(scene: Scene) -> None:
     nell, faye = await scene.second_round(2)
     iwona = await scene.loopback.person("Iwona")
     await faye.person.ask("ginkgo table replace", by=iwona.id)
-    offer = await iwona.wait_message(lambda m: ":agree:seat=" in ids(m))
+    offer = await iwona.wait_message(lambda m: ":agree:seat=" in m.ids)
     await iwona.press(offer, custom_id=next(b.custom_id for b in offer.buttons if ":agree:" in b.custom_id))
     newcomer = Player(iwona, 5)
     await iwona.wait_message(lambda _: newcomer.asked())
@@ -319,11 +319,6 @@ async def test_who_blocked_the_bot_is_away_but_can_play_on(scene: Scene) -> None
     await faye.person.answer_to(ping, "My screen")
     await choose(faye)
     await settled([nell, faye], "## Round 3")
-
-
-def ids(message: Shown) -> str:
-    """All custom_ids of a message."""
-    return " ".join(b.custom_id for b in message.buttons)
 
 
 async def answered(person: Person, message: Shown, custom_id: str, words: str) -> None:

@@ -77,10 +77,10 @@ async def test_a_reminder_that_fell_due_while_the_bot_was_dead_comes_once(scene:
     # Nor does what was told come again, whatever happens to the bot; and the deadline is kept.
     await scene.kill()
     await scene.clock(DAY - 13 * HOUR)
-    await nell.person.wait_message(lambda m: ":ai=" in ids(m), channel="games")
+    await nell.person.wait_message(lambda m: ":ai=" in m.ids, channel="games")
     await scene.quiet()
     assert [m.id for m in sent(faye.person, is_sent_ping)] == [ping.id, reminder.id]
-    assert len(sent(nell.person, lambda m: ":ai=" in ids(m))) == 1
+    assert len(sent(nell.person, lambda m: ":ai=" in m.ids)) == 1
 
 
 async def test_votes_that_cross_are_counted_apart_on_one_message_each(scene: Scene) -> None:
@@ -106,11 +106,6 @@ async def test_votes_that_cross_are_counted_apart_on_one_message_each(scene: Sce
     public = sent(nell, lambda m: not m.ephemeral and m.raw.get("guild_id") is not None)
     for words in ("Pause the table", "End this game", "paused", "ended by those who play"):
         assert len([m for m in public if words in m.text]) == 1, (words, public)
-
-
-def ids(message: Shown) -> str:
-    """All custom_ids of a message."""
-    return " ".join(b.custom_id for b in message.buttons)
 
 
 def agree(ballot: Shown) -> str:

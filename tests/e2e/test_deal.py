@@ -11,17 +11,12 @@ import pytest
 from tests.support.gathering import Scene
 from tests.support.loopback import ROOT
 from tests.support.person import Person
-from tests.support.player import opened
+from tests.support.player import lobby_of, opened
 from tests.support.shown import Shown
 
 pytestmark = pytest.mark.e2e
 
 _PROMISE = re.compile(r"after the game: `([0-9a-f]{16})`")
-
-
-async def lobby_of(host: Person) -> Shown:
-    await host.do("ginkgo new")
-    return await host.wait_message(lambda m: "Start" in m.labels, channel="games")
 
 
 async def add_word(person: Person, lobby: Shown, word: str) -> None:

@@ -45,6 +45,11 @@ def drawing(tmp_path: Path) -> Path:
     return tmp_path / "drawing"
 
 
+def let_draw(drawing: Path) -> None:
+    """From now on."""
+    drawing.touch()
+
+
 @pytest.fixture
 async def held(drawing: Path) -> AsyncIterator[Scene]:
     """The real bot, whose films wait for ``drawing``."""
@@ -68,7 +73,7 @@ async def test_replay_shows_the_finished_game_as_an_animation(held: Scene, drawi
     for _ in range(3):
         again = await nell.answer_to(final, "Replay")
         assert "still being made" in again.text, "one order a person"
-    drawing.touch()
+    let_draw(drawing)
     done = await nell.wait_until(told, lambda m: bool(m.pictures), within=60)
     assert done.ephemeral
     assert done.alt_texts[0]
@@ -106,7 +111,7 @@ async def test_a_film_is_shown_to_all_once_in_a_while_in_the_games_language(held
     await asyncio.gather(faye.press(told, "Actualiser"), faye.press(told, "Actualiser"))
     again = await faye.answer_to(final, "Replay")
     assert "pas encore prêt" in again.text, "one order a person"
-    drawing.touch()
+    let_draw(drawing)
     french = await faye.wait_until(told, lambda m: bool(m.pictures), within=60)
     await scene.quiet()
     assert not [m for m in miley.messages("games") if "The game from its first round" in m.text]

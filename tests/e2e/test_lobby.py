@@ -9,17 +9,11 @@ from bot.wire.custom_id import NO_GAME, Press, Verb, decode, encode
 from tests.support.gathering import Scene
 from tests.support.loopback import Loopback
 from tests.support.person import Person
-from tests.support.player import opened
+from tests.support.player import lobby_of, opened
 from tests.support.shown import Shown
 from tests.support.waiting import until
 
 pytestmark = pytest.mark.e2e
-
-
-async def lobby_of(host: Person, **options: object) -> Shown:
-    """A fresh lobby in #games."""
-    await host.do("ginkgo new", "games", **options)
-    return await host.wait_message(lambda m: "Start" in m.labels, channel="games")
 
 
 async def told(person: Person, lobby: Shown, label: str) -> str:

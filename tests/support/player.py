@@ -109,11 +109,16 @@ def _changed(before: JsonObject, message: Shown) -> bool:
     return message.raw != before
 
 
+async def lobby_of(host: Person, channel: str = "games", **options: object) -> Shown:
+    """A fresh lobby of hers."""
+    await host.do("ginkgo new", channel, **options)
+    return await host.wait_message(lambda m: "Start" in m.labels, channel=channel)
+
+
 async def opened(people: list[Person], channel: str = "games", **options: object) -> Shown:
     """The first opens a lobby, the others join, the first starts; the lobby's message."""
     host, *others = people
-    await host.do("ginkgo new", channel, **options)
-    lobby = await host.wait_message(lambda m: "Start" in m.labels, channel=channel)
+    lobby = await lobby_of(host, channel, **options)
     for other in others:
         seen = await other.wait_message(lambda m: "Join" in m.labels, channel=channel)
         before = host.latest(lobby).raw

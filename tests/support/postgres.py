@@ -33,6 +33,12 @@ def needed() -> None:
         pytest.skip(REASON)
 
 
+def stand_on(monkeypatch: pytest.MonkeyPatch) -> None:
+    """In this test ``process_on`` stands on a server."""
+    needed()
+    monkeypatch.setenv("GINKGO_TEST_DATABASE", "postgresql")
+
+
 @cache
 def server() -> str:
     """Address of the server's own database; the server ends with this process."""

@@ -50,6 +50,11 @@ def environment(**settings: str) -> dict[str, str]:
     return {**kept, "PYTHONPATH": str(ROOT), "DISCORD_API": "http://127.0.0.1:9/api/v10", **settings}
 
 
+def names_in(folder: Path) -> list[str]:
+    """What lies in it, sorted."""
+    return sorted(path.name for path in folder.iterdir())
+
+
 def address(file: Path) -> str:
     """Of an SQLite file, as DATABASE_URL takes it."""
     return f"sqlite+aiosqlite:///{file}"

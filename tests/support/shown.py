@@ -100,6 +100,11 @@ class Shown:
         return [button.label for button in self.buttons]
 
     @cached_property
+    def ids(self) -> str:
+        """The buttons' custom ids, in one line to look for a part of one in."""
+        return " ".join(button.custom_id for button in self.buttons)
+
+    @cached_property
     def selects(self) -> list[Select]:
         """Every select menu."""
         return [

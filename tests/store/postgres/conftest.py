@@ -8,5 +8,4 @@ from tests.support import postgres
 @pytest.fixture(autouse=True)
 def over_postgres(monkeypatch: pytest.MonkeyPatch) -> None:
     """``process_on`` stands on a server here."""
-    postgres.needed()
-    monkeypatch.setenv("GINKGO_TEST_DATABASE", "postgresql")
+    postgres.stand_on(monkeypatch)
