@@ -57,7 +57,7 @@ def run(arguments: argparse.Namespace) -> int:
         how = "before the game is over" if reached.inside is None else reached.inside
         sys.stderr.write(f"the record ends {how}; this is a review as far as it goes\n")
     sys.stdout.write(_chances(outline, over=over) + _decisive_rounds(outline)
-                     + _choices(outline, verdicts, every=arguments.all))
+                     + choices(outline, verdicts, every=arguments.all))
     return 0
 
 
@@ -86,7 +86,8 @@ def _decisive_rounds(outline: "GameOutline") -> str:
     return "\n".join(lines) + "\n\n"
 
 
-def _choices(outline: "GameOutline", verdicts: Sequence["Verdict"], *, every: bool) -> str:
+def choices(outline: "GameOutline", verdicts: Sequence["Verdict"], *, every: bool) -> str:
+    """What is said of them, seat by seat: all in their order, or only those that matter."""
     order = "in their order" if every else "the costliest first"
     lines = ["Choices of a card and New Hands (nothing else is judged), what the expert would have played,",
              f"and what it would have gained by it, {order}"]

@@ -116,8 +116,13 @@ def judge(question: Question) -> Verdict:
     prompt, played = question.view.prompt, question.played
     if not isinstance(prompt, ChoosePrompt):
         raise TypeError("only choices are judged")
-    ranked = EXPERT.judged(question.view, question.account, prompt, _rng_of(prompt.seat, question.round),
-                           besides=(played,))
+    return verdict(question, EXPERT.judged(
+        question.view, question.account, prompt, _rng_of(prompt.seat, question.round), besides=(played,)))
+
+
+def verdict(question: Question, ranked: Sequence[Judged]) -> Verdict:
+    """What follows from the expert's ranking, the best first, in which what was played stands too."""
+    played = question.played
     best = ranked[0]
     mine = next(judged for judged in ranked if same(judged.decision, played))
     points, chance = _gap(best, mine)

@@ -9,12 +9,12 @@ from random import Random
 import pytest
 
 from engine.cli import commands
-from engine.players import review
+from engine.cli.review import choices
 from engine.players.ahead import Judged
 from engine.players.judgements import Verdict
 from engine.players.levels import EXPERT
 from engine.players.reasons import Reasons
-from engine.players.review import hint, judge, outline, same
+from engine.players.review import hint, judge, outline, same, verdict
 from engine.rules import game
 from engine.rules.account import Account, Accountant
 from engine.rules.decisions import Choose, NewHand, parse
@@ -24,18 +24,6 @@ from engine.rules.records.file import WrongRecord, entries
 from engine.rules.terms import MODULES
 from engine.rules.view import view
 from tests.support.records import played
-
-
-class Ranking:
-    """An expert that has judged already."""
-
-    def __init__(self, ranked: list[Judged]) -> None:
-        self._ranked = ranked
-
-    def judged(self, *_: object, **__: object) -> list[Judged]:
-        """The same whatever is asked."""
-        return self._ranked
-
 
 THREE = played(Options(3, "draft", frozenset(MODULES)), "review")
 
@@ -101,7 +89,7 @@ def test_a_new_hand_is_judged_and_looked_at_to_the_end_among_what_it_took_the_pl
     assert verdict.matters
 
 
-def test_a_new_hand_is_not_said_to_be_better_than_what_is_named_already(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_new_hand_is_not_said_to_be_better_than_what_is_named_already() -> None:
     found = outline(entries(line.encode() for line in THREE))
     question = next(question for question in found.questions if isinstance(question.played, Choose)
                     and isinstance(question.view.prompt, ChoosePrompt) and question.view.prompt.may_new_hand)
@@ -109,8 +97,7 @@ def test_a_new_hand_is_not_said_to_be_better_than_what_is_named_already(monkeypa
                  and not same(choice, question.played))
     for second, hand in ((question.played, None), (other, other)):
         ranked = [Judged(NewHand(question.seat), margin=4.0), Judged(second), Judged(question.played)]
-        monkeypatch.setattr(review, "EXPERT", Ranking(ranked))
-        assert judge(question).reasons == Reasons(hand=hand)
+        assert verdict(question, ranked).reasons == Reasons(hand=hand)
 
 
 def test_a_record_without_a_round_is_refused() -> None:
@@ -138,10 +125,13 @@ def test_the_command_prints_chances_moments_and_choices(tmp_path: Path, capsys: 
     file = tmp_path / "game.jsonl"
     file.write_text("".join(played(Options(2), "cli")), encoding="utf-8")
     assert commands.main(["review", str(file), "--seat", "1"]) == 0
-    out = capsys.readouterr().out
+    out, err = capsys.readouterr()
     assert "Chance to win as each round begins" in out
+    assert "\n  end" in out
+    assert "the record ends" not in err
     assert out.count("  round ") >= 3
     assert "as good as the expert's" in out
+    assert "the costliest first" in out
     assert "Choices of a card and New Hands (nothing else is judged)" in out
     assert "Ada:" not in out
     assert commands.main(["review", str(file), "--seat", "7"]) == 2
@@ -149,19 +139,13 @@ def test_the_command_prints_chances_moments_and_choices(tmp_path: Path, capsys: 
     assert commands.main(["review", str(file)]) == 1
 
 
-def test_the_command_names_an_event_where_nothing_else_differs(
-    tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_an_event_is_named_where_nothing_else_differs() -> None:
+    found = outline(entries(line.encode() for line in THREE))
     plain, with_event = Choose(0, "B3", ("R4",), None, None), Choose(0, "B3", ("R4",), "quality_control", None)
 
     def said(played: Choose, better: Choose, points: float) -> str:
-        monkeypatch.setattr(
-            review, "judge", lambda asked: Verdict(asked.seat, asked.round, played, better, points, 0.04, Reasons()))
-        assert commands.main(["review", str(file), "--all"]) == 0
-        return capsys.readouterr().out
+        return choices(found, [Verdict(0, 1, played, better, points, 0.04, Reasons())], every=True)
 
-    file = tmp_path / "game.jsonl"
-    file.write_text("".join(played(Options(2), "cli")), encoding="utf-8")
     assert ": R4 on B3 with the event quality control instead of R4 on B3 without an event: +6 points" in said(
         plain, with_event, 6.0)
     assert ": R4 on B3 with the event quality control, about as good as R4 on B3 without an event" in said(
@@ -170,48 +154,39 @@ def test_the_command_names_an_event_where_nothing_else_differs(
         Choose(0, "B3", (), None, None), with_event, 6.0)
 
 
-def test_the_command_names_the_costliest_choices_first(
-    tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
-) -> None:
-    file = tmp_path / "game.jsonl"
-    file.write_text("".join(played(Options(2), "cli")), encoding="utf-8")
+def test_the_costliest_choices_are_named_first() -> None:
+    found = outline(entries(line.encode() for line in THREE))
     plain, better = Choose(0, "A", (), None, None), Choose(0, "B", (), None, None)
-    monkeypatch.setattr(review, "judge", lambda asked: Verdict(
-        asked.seat, asked.round, plain, better, float(asked.round + 1), 0.0, Reasons()))
+    verdicts = [Verdict(1, number, plain, better, float(number), 0.0, Reasons()) for number in range(1, 8)]
 
-    def rounds(*options: str) -> list[int]:
-        assert commands.main(["review", str(file), "--seat", "1", *options]) == 0
-        choices = capsys.readouterr().out.partition("as good as the expert's")[2]
-        return [int(found) for found in re.findall(r"round (\d+)", choices)]
+    def rounds(*, every: bool) -> list[int]:
+        told = choices(found, verdicts, every=every).partition("as good as the expert's")[2]
+        return [int(number) for number in re.findall(r"round (\d+)", told)]
 
-    assert rounds("--all") == sorted(rounds("--all"))
-    assert rounds() == sorted(rounds(), reverse=True)
-    assert len(set(rounds())) > 2
+    assert rounds(every=True) == [1, 2, 3, 4, 5, 6, 7]
+    assert rounds(every=False) == [7, 6, 5, 4, 3, 2], "the first matters too little"
 
 
-def test_the_command_reviews_an_unfinished_record_as_far_as_it_goes(
-    tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+def test_an_unfinished_record_is_reviewed_as_far_as_it_goes(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    """Such a record may end where an outcome of chance would follow."""
+    """Such a record may end where an outcome of chance would follow; the command says so."""
     lines = played(Options(2), "cli")
-    file = tmp_path / "game.jsonl"
-    monkeypatch.setattr(review, "judge", lambda asked: Verdict(
-        asked.seat, asked.round, asked.played, asked.played, 0.0, 0.0, Reasons()))
     chances = [number for number, line in enumerate(lines) if line.startswith('{"chance"')]
-    for cut, how in (*((number, "where a chance of kind ") for number in chances),
-                     (chances[0] + 2, "before the game is over")):
+    whole = outline(entries(line.encode() for line in lines)).chances
+    for cut in chances:
+        found = outline(entries(line.encode() for line in lines[:cut])).chances
+        assert found == whole[:len(found)]
+    file = tmp_path / "game.jsonl"
+    for cut, how in ((chances[0], "where a chance of kind "), (chances[0] + 2, "before the game is over")):
         file.write_text("".join(lines[:cut]), encoding="utf-8")
-        assert commands.main(["review", str(file)]) == 0
+        assert commands.main(["review", str(file), "--seat", "1", "--all"]) == 0
         out, err = capsys.readouterr()
+        assert "in their order" in out
         assert f"the record ends {how}" in err
         assert "; this is a review as far as it goes\n" in err
         assert "Chance to win as each round begins" in out
         assert "\n  end" not in out
-    file.write_text("".join(lines), encoding="utf-8")
-    assert commands.main(["review", str(file)]) == 0
-    out, err = capsys.readouterr()
-    assert "the record ends" not in err
-    assert "\n  end" in out
 
 
 def test_a_record_that_ends_before_anything_came_of_it_has_nothing_to_review(
