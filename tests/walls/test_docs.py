@@ -1,4 +1,4 @@
-"""Files that the papers for developers name are there."""
+"""Files that any paper names are there."""
 
 import re
 from pathlib import Path
@@ -7,10 +7,11 @@ import pytest
 
 HOME = Path(__file__).parents[2]
 READMES = ("README.fr.md", "README.pl.md")
-PAPERS = (*READMES, "README.md", "CONTRIBUTING.md", "SECURITY.md",
-          "tests/README.md", "docs/architecture.md", "docs/operation.md",
-          "docs/failures.md", "docs/playground.md", "docs/translating.md", "docs/privacy.md")
 _ROOMS = "bot|engine|render|playground|tests|bench|docs|deploy"
+PAPERS = sorted(path.relative_to(HOME).as_posix() for path in (
+    *HOME.glob("*.md"), *(path for room in _ROOMS.split("|") for path in (HOME / room).rglob("*.md")))
+    if path.name != "CHANGELOG.md")
+"""All but the changelog, which tells of what was."""
 _NAMED = re.compile(rf"`((?:{_ROOMS})/[\w./-]+|\.ci/run|\.env\.example|[A-Z][A-Za-z]*file|[\w.-]+\.(?:toml|txt))`")
 _LINKED = re.compile(r"\]\((?!https?:|#)([^)#\s]+)")
 
@@ -19,8 +20,9 @@ _LINKED = re.compile(r"\]\((?!https?:|#)([^)#\s]+)")
 def test_what_is_named_is_there(paper: str) -> None:
     text = (HOME / paper).read_text("utf-8")
     named = {name for name in _NAMED.findall(text) if "*" not in name}
-    lost = [name for name in named if not (HOME / name).exists()]
-    lost += [link for link in _LINKED.findall(text) if not ((HOME / paper).parent / link).exists()]
+    folder = (HOME / paper).parent
+    lost = [name for name in named if not (HOME / name).exists() and not (folder / name).exists()]
+    lost += [link for link in _LINKED.findall(text) if not (folder / link).exists()]
     assert not lost
 
 
