@@ -57,7 +57,7 @@ class OwnProcess:
         self._first = shards is None
         self._lost_at: float | None = None
         """When it was seen that this process does not hold its shards any more."""
-        self._inherited: frozenset[str] | None = None
+        self._inherited: frozenset[str] | None = frozenset() if self._first else None
         """Processes whose work fell to this one and has still to be taken up; None: there is nothing to take up."""
         self._gone: Callable[[], Awaitable[None]] | None = None
         self._to_tell: set[str] = set()
@@ -140,12 +140,14 @@ class OwnProcess:
             await self._processes.leave(self.row)
 
     def when_gone(self, act: Callable[[], Awaitable[None]]) -> None:
-        """Called when another process has ended or died, and its work falls to this one."""
+        """Called by ``run`` when work falls to this process: as the first, or since another has ended or died."""
         self._gone = act
 
     async def run(self) -> None:
         """Say again and again that this process lives, and look whether the others do. StoreError("taken") where
         another has come while the connection was lost."""
+        with suppress(StoreError):  # Below it is tried again.
+            await self._take_up()
         while True:
             settled = self.state == "serving"
             await asyncio.sleep(RENEWED_EVERY.total_seconds() if settled else _AGAIN_S)
@@ -158,6 +160,7 @@ class OwnProcess:
                     await self._processes.enter(self.row)
                 if self.together:
                     await self._look()
+                await self._take_up()
             except StoreError as error:
                 if error.code == "taken":
                     raise
@@ -283,8 +286,11 @@ class OwnProcess:
             self._inherited = frozenset()
         if self._inherited is not None:
             _log.info("work_taken_over", processes=len(self._inherited), rows=released)
-            if self._gone is not None:
-                await self._gone()
+
+    async def _take_up(self) -> None:
+        """What has fallen to this process, be it that it entered before anybody could be woken (``when_gone``)."""
+        if self._inherited is not None and self._gone is not None:
+            await self._gone()
             # Not before: where the database is away just now the next look tries again.
             self._inherited = None
 

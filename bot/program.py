@@ -108,7 +108,7 @@ async def run(settings: Settings) -> None:
         await _ports(settings, bot, store, vitals, stack)
         works = (timekeeper.run, Housekeeper(store, tables, clock, keeps=process.keeps).run, vitals.run, process.run,
                  bot.publisher.ephemeral.run)
-        await _until_stopped(settings, stop, bot, None if process.others else seats, works)
+        await _until_stopped(settings, stop, bot, works)
     if process.given_up.is_set():
         # Whoever watches over this process would start it anew if it ended by itself.
         _log.info("waits_to_be_stopped")
@@ -175,8 +175,7 @@ async def _ports(settings: Settings, bot: GinkgoBot, store: SqlStore, vitals: Vi
 
 
 async def _until_stopped(
-    settings: Settings, stop: asyncio.Event, bot: GinkgoBot, seats: AiSeats | None,
-    works: Iterable[Callable[[], Coroutine[None, None, None]]],
+    settings: Settings, stop: asyncio.Event, bot: GinkgoBot, works: Iterable[Callable[[], Coroutine[None, None, None]]],
 ) -> None:
     async with bot:
         login = asyncio.ensure_future(bot.login(settings.discord_token.get_secret_value()))
@@ -191,8 +190,6 @@ async def _until_stopped(
         gc.collect()
         gc.freeze()
         gc.set_threshold(*SELDOM)
-        if seats is not None:  # Others think about theirs already.
-            await seats.start()
         # Whichever of these ends, the process ends with it: nobody would be told, or asked in time, any more.
         given_up = asyncio.ensure_future(bot.services.process.given_up.wait())
         tasks = [told, given_up, *(asyncio.ensure_future(work()) for work in (bot.connect, bot.publish, *works))]

@@ -1,8 +1,10 @@
 """Several processes over one PostgreSQL server: what falls to one when another is gone."""
 
 import asyncio
-from collections.abc import Collection
+from collections.abc import AsyncIterator, Collection
+from contextlib import asynccontextmanager
 from datetime import datetime, timedelta
+from functools import partial
 from pathlib import Path
 from time import monotonic
 
@@ -12,6 +14,7 @@ import bot.processes
 from bot.clock import WallClock
 from bot.processes import OwnProcess
 from engine.store import SqlStore
+from engine.store.processes import Process
 from engine.store.shards import Shards
 from engine.table.errors import StoreError
 from tests.support import postgres
@@ -76,6 +79,55 @@ async def test_what_a_dead_process_had_begun_is_taken_over_though_the_database_w
             lives.cancel()
             await asyncio.gather(lives, return_exceptions=True)
             await second.leave()
+
+
+@asynccontextmanager
+async def running(*processes: OwnProcess) -> AsyncIterator[None]:
+    """They live meanwhile."""
+    lives = [asyncio.create_task(process.run()) for process in processes]
+    try:
+        yield
+    finally:
+        for life in lives:
+            life.cancel()
+        await asyncio.gather(*lives, return_exceptions=True)
+
+
+async def test_of_two_that_start_at_once_one_takes_up_what_waits(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(bot.processes, "RENEWED_EVERY", timedelta(milliseconds=20))
+    async with process_on(tmp_path) as one, process_on(tmp_path) as two:
+        first, second = own_process(one, "0/2"), own_process(two, "1/2")
+        enter, looks = one.store.processes.enter, asyncio.Queue[None]()
+
+        async def entered(row: Process) -> None:
+            await enter(row)
+            await second.enter()  # before the first has looked who is there
+
+        monkeypatch.setattr(one.store.processes, "enter", entered)
+        await first.enter()
+        assert first.others
+        assert second.others
+        woken, taken_up = list[OwnProcess](), asyncio.Event()
+        recover = one.store.outbox.recover
+
+        async def recovered(now: datetime, living: Collection[str] = ()) -> int:
+            looks.put_nowait(None)
+            return await recover(now, living)
+
+        async def wake(process: OwnProcess) -> None:
+            woken.append(process)
+            taken_up.set()
+
+        monkeypatch.setattr(one.store.outbox, "recover", recovered)
+        for process in (first, second):
+            process.when_gone(partial(wake, process))
+        async with running(first, second), asyncio.timeout(AT_MOST_S):
+            await taken_up.wait()
+            for _ in range(3):
+                await looks.get()
+        assert woken == [first]
 
 
 async def holders(process: TableProcess) -> list[object]:

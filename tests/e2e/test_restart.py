@@ -1,10 +1,13 @@
 """Killed at any moment and started again: nothing is lost, nothing stands twice, no button is dead."""
 
+import asyncio
 import json
 from collections.abc import AsyncIterator
+from pathlib import Path
 from random import Random
 
 import pytest
+import sqlalchemy as sa
 
 from playground.control import ControlError
 from playground.launcher import BotProcess
@@ -12,6 +15,9 @@ from tests.support.gathering import Scene, check_boards
 from tests.support.kills import killed
 from tests.support.loopback import COUNTED, Loopback
 from tests.support.player import choose, settled
+from tests.support.program import run
+from tests.support.several import SeveralProcesses
+from tests.support.waiting import until
 
 pytestmark = pytest.mark.e2e
 
@@ -43,6 +49,32 @@ async def test_a_polite_end_loses_nothing(scene: Scene) -> None:
     await choose(players[1])
     await settled(players, "## Round 2")
     await check_boards(players[0].person, await scene.record())
+
+
+@pytest.mark.parametrize("kind", [Loopback, SeveralProcesses])
+async def test_a_table_that_waits_for_an_ai_alone_goes_on_after_a_start(kind: type[Loopback], tmp_path: Path) -> None:
+    async with kind() as loopback:
+        scene = Scene(loopback)
+        await scene.start()
+        nell, faye, miley = await scene.game(3)
+        for player in (nell, miley):
+            await choose(player)  # All wait for Faye.
+        for process in loopback.bots if isinstance(loopback, SeveralProcesses) else [loopback.bot]:
+            assert process is not None
+            await process.kill()
+        done = await asyncio.to_thread(
+            run, tmp_path, "forget", faye.person.id, DATABASE_URL=loopback.database_url)
+        assert done.returncode == 0, done.stderr
+        # Nothing that is told of the table, and nobody who looks at it, brings it into memory.
+        loopback.damage("DELETE FROM outbox")
+        await scene.start()
+
+        def answered() -> bool:
+            with loopback.looking() as connection:
+                return not connection.scalar(sa.text("SELECT count(*) FROM games WHERE awaits_ai"))
+
+        await until(answered, "the AI's answer")
+        scene.check_log()
 
 
 @pytest.fixture
