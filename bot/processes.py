@@ -131,8 +131,7 @@ class OwnProcess:
     async def connected(self) -> None:
         """Every server has been heard of: whoever had the shards may go."""
         if self.state == "coming":
-            with suppress(StoreError):  # It is said again with the next connection, or the shards get free.
-                await self._become("ready")
+            await self._become("ready")
 
     async def leave(self) -> None:
         """What this process has begun the others take over at once."""
@@ -256,8 +255,10 @@ class OwnProcess:
         return True
 
     async def _become(self, state: ProcessState) -> None:
+        """Where the database is away just now, ``run`` says it when it renews the row."""
         self.state, self.row = state, replace(self.row, state=state)
-        await self._processes.become(self.row, state)
+        with suppress(StoreError):
+            await self._processes.renew(self.row)
 
     async def _yield(self, living: Iterable[Process]) -> None:
         """Another process has come for these shards, or is ready to go on without this one, or has gone again."""

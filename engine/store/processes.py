@@ -86,11 +86,6 @@ class Processes:
 
         await self._database.write(work)
 
-    async def become(self, process: Process, state: ProcessState) -> None:
-        """It is further with taking over, or giving up."""
-        changed = _processes.update().where(_processes.c.id == process.id).values(state=state)
-        await self._database.write(lambda connection: connection.execute(changed))
-
     async def first_to_hear(self, interaction: str) -> bool:
         """Of two processes that hear the same interactions, whether this is the one to answer this interaction."""
         def work(connection: Connection) -> bool:
@@ -100,10 +95,12 @@ class Processes:
         return await self._database.write(work)
 
     async def renew(self, process: Process) -> bool:
-        """It lives; False where its row is gone because the others took it for dead."""
+        """It lives, and is as far with taking over or giving up as its ``state`` says; False where its row is gone
+        because the others took it for dead."""
         def work(connection: Connection) -> bool:
-            renewed = _processes.update().where(_processes.c.id == process.id).values(seen=database_now(connection))
-            return connection.execute(renewed).rowcount == 1
+            renewed = _processes.update().where(_processes.c.id == process.id)
+            return connection.execute(
+                renewed.values(seen=database_now(connection), state=process.state)).rowcount == 1
 
         return await self._database.write(work)
 

@@ -35,6 +35,13 @@ def own_process(process: TableProcess, shards: str | None) -> OwnProcess:
                       None if shards is None else Shards.parse(shards))
 
 
+async def entered(process: TableProcess, shards: str) -> OwnProcess:
+    """At work on them."""
+    own = own_process(process, shards)
+    await own.enter()
+    return own
+
+
 @pytest.mark.parametrize("fails", ["outbox", "seats"])
 async def test_what_a_dead_process_had_begun_is_taken_over_though_the_database_was_away_for_a_moment(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, fails: str
@@ -128,6 +135,38 @@ async def test_of_two_that_start_at_once_one_takes_up_what_waits(
             for _ in range(3):
                 await looks.get()
         assert woken == [first]
+
+
+@asynccontextmanager
+async def entered_over(line: CutLine, shards: str) -> AsyncIterator[OwnProcess]:
+    """It takes over from whoever has the shards, and has the database by this line."""
+    store = await SqlStore.open(line.address)
+    try:
+        new = OwnProcess(
+            store.database, store.processes, store.outbox, WallClock(), Shards.parse(shards), take_over=True)
+        await new.enter()
+        yield new
+        await new.leave()
+    finally:
+        await store.close()
+
+
+async def test_who_takes_over_says_that_it_is_connected_though_the_database_was_away_at_that_moment(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(bot.processes, "RENEWED_EVERY", timedelta(milliseconds=50))
+    async with (
+        process_on(tmp_path) as here, running(old := await entered(here, "0/1")),
+        CutLine(postgres.database_for(tmp_path)) as line, entered_over(line, "0/1") as new,
+    ):
+        await line.cut()
+        await new.connected()
+        await line.mend()
+        async with running(new), asyncio.timeout(AT_MOST_S):
+            await old.given_up.wait()
+            await here.store.close()
+            while new.changing_hands:  # noqa: ASYNC110  nobody tells of it
+                await asyncio.sleep(0.01)
 
 
 async def holders(process: TableProcess) -> list[object]:
