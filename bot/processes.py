@@ -10,11 +10,12 @@ from typing import Final
 from bot.clock import WallClock
 from bot.log import logger
 from engine.store.database import Database
+from engine.store.migrate import hold
 from engine.store.outbox import Outbox
 from engine.store.processes import RENEWED_EVERY, Process, Processes, ProcessState
 from engine.store.shards import Shards, place_of
 from engine.store.thoughts import ThoughtLeases
-from engine.table.errors import StoreError
+from engine.table.errors import StoreCode, StoreError
 from engine.table.table import Table
 
 TOLD_EVERY: Final = 0.05
@@ -28,6 +29,8 @@ _LOST_FOR_S: Final = 30.0
 """So long what this process held may be nobody's before it ends: the server notices a line that was lost later."""
 _GIVES_WAY_WITHIN_S: Final = 30.0
 """So long the process that serves the shards has for its answer."""
+_ENDING: Final = frozenset[StoreCode]({"taken", "too_new", "too_old"})
+"""With these the database is not this process's to use any more."""
 
 _log = logger(__name__)
 
@@ -96,8 +99,9 @@ class OwnProcess:
         return len(self._living - {self.row.id})
 
     async def enter(self) -> None:
-        """Have the shards, and say so. StoreError("taken") says who has them; any other where the database can't be
-        used. A database that is locked just now does not keep the bot from starting.
+        """Have the shards, and say so. StoreError("taken") says who has them; ("too_new") where the schema was changed
+        since the database was opened; any other where it can't be used. A database that is locked just now does not
+        keep the bot from starting.
         """
         if self._take_over and self.together and not await self._held():
             await self._ask_to_go()
@@ -144,7 +148,7 @@ class OwnProcess:
 
     async def run(self) -> None:
         """Say again and again that this process lives, and look whether the others do. StoreError("taken") where
-        another has come while the connection was lost."""
+        another has come while the connection was lost; ("too_new"), ("too_old") where the schema is another now."""
         with suppress(StoreError):  # Below it is tried again.
             await self._take_up()
         while True:
@@ -161,7 +165,7 @@ class OwnProcess:
                     await self._look()
                 await self._take_up()
             except StoreError as error:
-                if error.code == "taken":
+                if error.code in _ENDING:
                     raise
                 _log.warning("process_not_renewed", code=error.code)
 
@@ -216,7 +220,8 @@ class OwnProcess:
         _log.warning("process_not_renewed", code="taken")
 
     async def _held(self) -> bool:
-        return await self._database.hold(self._numbers)
+        """StoreError("too_new") where a later version has changed the schema while nobody had the database."""
+        return await hold(self._database, self._numbers)
 
     @property
     def _numbers(self) -> Collection[int] | None:

@@ -8,6 +8,7 @@ from typing import Final, TextIO
 from bot.operator.database_files import file_of, prepare
 from bot.text import Words
 from engine.store import move as moving
+from engine.store.migrate import hold
 from engine.store.process_lock import ProcessLock
 from engine.store.store import SqlStore
 from engine.table.errors import StoreError
@@ -46,7 +47,7 @@ async def _alone(url: str, *, made: bool) -> AsyncIterator[SqlStore]:
             stack.callback(lock.release)
         store = await (SqlStore.open(url) if made else SqlStore.existing(url))
         stack.push_async_callback(store.close)
-        if not await store.database.hold():
+        if not await hold(store.database):
             raise StoreError("taken", "; ".join(process.name for process in await store.processes.all()))
         yield store
 

@@ -1,6 +1,8 @@
 """Brings a database to the newest schema when the program starts. Steps stand in ``migrations/versions``."""
 
 from collections import Counter
+from collections.abc import Collection
+from functools import cache
 from pathlib import Path
 from typing import Final
 
@@ -61,6 +63,25 @@ async def migrate(database: Database) -> None:
     await database.rebuild(run)
 
 
+async def hold(database: Database, shards: Collection[int] | None = None) -> bool:
+    """``Database.hold``, by who knows this program's schema alone: StoreError("too_new"), ("too_old") where it is
+    another one. Until then whoever found nobody at work may have changed it.
+    """
+    held = await database.hold(shards)
+    if database.shared:
+        check_step(await database.glance(reached_step))
+    return held
+
+
+def check_step(step: str | None) -> None:
+    """StoreError("missing"), ("too_old"), ("too_new") where the schema is not this program's."""
+    if step is None:
+        raise StoreError("missing", "it holds no database of this program")
+    if step != newest_step():
+        raise StoreError("too_old" if step < newest_step() else "too_new", step)
+
+
+@cache
 def newest_step() -> str:
     """The step that this program works with."""
     head = ScriptDirectory.from_config(_config()).get_current_head()

@@ -4,12 +4,11 @@ from engine.store.backup import contents
 from engine.store.database import LOCK_WAIT_MS, Database
 from engine.store.games import Games
 from engine.store.learning import Learning
-from engine.store.migrate import migrate, newest_step, reached_step
+from engine.store.migrate import check_step, migrate, reached_step
 from engine.store.offers import Offers
 from engine.store.outbox import Outbox
 from engine.store.people import Guilds, Messages, People
 from engine.store.processes import Processes
-from engine.table.errors import StoreError
 from engine.table.meta import PersonId
 from engine.table.ports import Person
 
@@ -50,7 +49,7 @@ class SqlStore(Games):
         """
         database = Database(url)
         try:
-            _known(await database.read(reached_step) if database.file is None else (await contents(database)).step)
+            check_step(await database.read(reached_step) if database.file is None else (await contents(database)).step)
         except BaseException:
             await database.close()
             raise
@@ -63,11 +62,3 @@ class SqlStore(Games):
     async def person(self, person: PersonId) -> Person:
         """What is kept about her; the defaults for somebody unknown."""
         return await self.people.get(person)
-
-
-def _known(step: str | None) -> None:
-    """StoreError where the schema is not this program's."""
-    if step is None:
-        raise StoreError("missing", "it holds no database of this program")
-    if step != newest_step():
-        raise StoreError("too_old" if step < newest_step() else "too_new", step)

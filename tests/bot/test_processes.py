@@ -137,6 +137,54 @@ async def test_of_two_that_start_at_once_one_takes_up_what_waits(
         assert woken == [first]
 
 
+async def changed_by_a_later_version(process: TableProcess) -> None:
+    """The schema, which takes that nobody is at work."""
+    assert await process.store.database.rebuild(process.store.database.idle)
+    await execute(process.store, "UPDATE alembic_version SET version_num = '9999'")
+
+
+@pytest.mark.parametrize("shards", ["0/2", None])
+async def test_a_process_that_found_its_own_schema_does_not_serve_where_it_was_changed_until_it_entered(
+    tmp_path: Path, shards: str | None
+) -> None:
+    async with process_on(tmp_path) as here, process_on(tmp_path) as there:
+        await changed_by_a_later_version(there)
+        one = own_process(here, shards)
+        with pytest.raises(StoreError) as caught:
+            await one.enter()
+        assert (caught.value.code, caught.value.detail) == ("too_new", "9999")
+        assert not await there.store.processes.all(), "nobody heard of it"
+
+
+async def test_a_process_does_not_ask_one_of_a_later_version_for_its_shards(tmp_path: Path) -> None:
+    async with process_on(tmp_path) as here, process_on(tmp_path) as there:
+        await changed_by_a_later_version(there)
+        assert await there.store.database.hold((0,))
+        store = here.store
+        older = OwnProcess(
+            store.database, store.processes, store.outbox, WallClock(), Shards.parse("0/1"), take_over=True)
+        with pytest.raises(StoreError) as caught:
+            await older.enter()
+        assert caught.value.code == "too_new"
+
+
+async def test_a_process_whose_schema_was_changed_while_its_line_was_lost_ends(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(bot.processes, "RENEWED_EVERY", timedelta(milliseconds=50))
+    async with process_on(tmp_path) as here, process_on(tmp_path) as there:
+        one = await entered(here, "0/2")
+        (session,) = await holders(there)
+        await execute(there.store, f"SELECT pg_terminate_backend({session})")
+        async with asyncio.timeout(AT_MOST_S):
+            while not await there.store.database.rebuild(there.store.database.idle):
+                pass
+        await execute(there.store, "UPDATE alembic_version SET version_num = '9999'")
+        with pytest.raises(StoreError) as caught:
+            await asyncio.wait_for(one.run(), AT_MOST_S)
+        assert caught.value.code == "too_new"
+
+
 @asynccontextmanager
 async def entered_over(line: CutLine, shards: str) -> AsyncIterator[OwnProcess]:
     """It takes over from whoever has the shards, and has the database by this line."""
