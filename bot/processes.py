@@ -176,9 +176,8 @@ class OwnProcess:
             return
         self._to_tell |= {
             _channel(place % shards.count) for place in (0, place_of(table.meta.guild)) if not shards.has(place)}
-        if self._to_tell and self._telling is None:
+        if self._to_tell and (self._telling is None or self._telling.done()):
             self._telling = asyncio.create_task(self._tell())
-            self._telling.add_done_callback(self._told)
 
     def listen(self, heard: Callable[[], None]) -> None:
         """Be called when another process has something for this one."""
@@ -301,13 +300,11 @@ class OwnProcess:
             self._inherited = None
 
     async def _tell(self) -> None:
-        await asyncio.sleep(TOLD_EVERY)
-        channels, self._to_tell = self._to_tell, set()
-        with suppress(StoreError):  # They look by themselves, too.
-            await self._database.tell(channels)
-
-    def _told(self, _: "asyncio.Task[None]") -> None:
-        self._telling = None
+        while self._to_tell:  # Some may be committed while others are told.
+            await asyncio.sleep(TOLD_EVERY)
+            channels, self._to_tell = self._to_tell, set()
+            with suppress(StoreError):  # They look by themselves, too.
+                await self._database.tell(channels)
 
 
 def names(processes: Iterable[Process]) -> str:

@@ -19,7 +19,7 @@ from engine.store.shards import Shards
 from engine.table.errors import StoreError
 from tests.support import postgres
 from tests.support.cut_line import CutLine
-from tests.support.tables import AT_MOST_S, TableProcess, execute, process_on
+from tests.support.tables import AT_MOST_S, NELL, TableProcess, execute, process_on
 
 
 @pytest.fixture(autouse=True)
@@ -135,6 +135,30 @@ async def test_of_two_that_start_at_once_one_takes_up_what_waits(
             for _ in range(3):
                 await looks.get()
         assert woken == [first]
+
+
+async def test_what_is_committed_while_another_process_is_woken_wakes_it_again(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async with process_on(tmp_path) as one, process_on(tmp_path) as two:
+        table = await one.lobby([NELL])
+        first, second = own_process(one, "1/2"), own_process(two, "0/2")
+        heard, tell, commits = asyncio.Queue[None](), one.store.database.tell, 1
+
+        async def told(channels: Collection[str]) -> None:
+            nonlocal commits
+            await tell(channels)
+            if commits:
+                commits -= 1
+                first.committed(table)
+
+        monkeypatch.setattr(one.store.database, "tell", told)
+        second.listen(lambda: heard.put_nowait(None))
+        async with asyncio.timeout(AT_MOST_S):
+            await heard.get()  # It listens.
+            first.committed(table)
+            for _ in range(2):
+                await heard.get()
 
 
 async def changed_by_a_later_version(process: TableProcess) -> None:
