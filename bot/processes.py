@@ -271,7 +271,7 @@ class OwnProcess:
         wanted: ProcessState = "yielding" if coming else "serving"
         if self.state in {"serving", "yielding"} and self.state != wanted:
             await self._become(wanted)
-        if any(other.state == "ready" for other in coming):
+        if any(other.state == "ready" for other in coming) and not self.given_up.is_set():
             _log.info("handed_over", shards=str(self.shards))
             self.given_up.set()
 

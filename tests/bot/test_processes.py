@@ -1,7 +1,7 @@
 """Several processes over one PostgreSQL server: what falls to one when another is gone."""
 
 import asyncio
-from collections.abc import AsyncIterator, Collection
+from collections.abc import AsyncIterator, Collection, Sequence
 from contextlib import asynccontextmanager
 from datetime import datetime, timedelta
 from functools import partial
@@ -9,6 +9,7 @@ from pathlib import Path
 from time import monotonic
 
 import pytest
+from structlog.testing import capture_logs
 
 import bot.processes
 from bot.clock import WallClock
@@ -28,11 +29,15 @@ def over_postgres(monkeypatch: pytest.MonkeyPatch) -> None:
     postgres.stand_on(monkeypatch)
 
 
-def own_process(process: TableProcess, shards: str | None) -> OwnProcess:
+def own_process(process: TableProcess, shards: str | None, *, take_over: bool = False) -> OwnProcess:
     """One of several on the same database, or for None the only one."""
-    store = process.store
+    return own_over(process.store, shards, take_over=take_over)
+
+
+def own_over(store: SqlStore, shards: str | None, *, take_over: bool = False) -> OwnProcess:
+    """The same, over a store."""
     return OwnProcess(store.database, store.processes, store.outbox, WallClock(),
-                      None if shards is None else Shards.parse(shards))
+                      None if shards is None else Shards.parse(shards), take_over=take_over)
 
 
 async def entered(process: TableProcess, shards: str) -> OwnProcess:
@@ -137,6 +142,29 @@ async def test_of_two_that_start_at_once_one_takes_up_what_waits(
         assert woken == [first]
 
 
+async def test_that_it_has_handed_over_a_process_says_once(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(bot.processes, "_AGAIN_S", 0.02)
+    async with process_on(tmp_path) as here, process_on(tmp_path) as there:
+        old, looks = await entered(here, "0/1"), asyncio.Queue[None]()
+        living = here.store.processes.living
+
+        async def looked() -> Sequence[Process]:
+            looks.put_nowait(None)
+            return await living()
+
+        monkeypatch.setattr(here.store.processes, "living", looked)
+        monkeypatch.setattr(bot.processes, "RENEWED_EVERY", timedelta(milliseconds=20))
+        new = own_process(there, "0/1", take_over=True)
+        with capture_logs() as logged:
+            async with running(old), asyncio.timeout(AT_MOST_S):
+                await new.enter()
+                await new.connected()
+                await old.given_up.wait()
+                for _ in range(looks.qsize() + 3):
+                    await looks.get()
+        assert [line["event"] for line in logged].count("handed_over") == 1
+
+
 async def test_what_is_committed_while_another_process_is_woken_wakes_it_again(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -184,9 +212,7 @@ async def test_a_process_does_not_ask_one_of_a_later_version_for_its_shards(tmp_
     async with process_on(tmp_path) as here, process_on(tmp_path) as there:
         await changed_by_a_later_version(there)
         assert await there.store.database.hold((0,))
-        store = here.store
-        older = OwnProcess(
-            store.database, store.processes, store.outbox, WallClock(), Shards.parse("0/1"), take_over=True)
+        older = own_process(here, "0/1", take_over=True)
         with pytest.raises(StoreError) as caught:
             await older.enter()
         assert caught.value.code == "too_new"
@@ -214,8 +240,7 @@ async def entered_over(line: CutLine, shards: str) -> AsyncIterator[OwnProcess]:
     """It takes over from whoever has the shards, and has the database by this line."""
     store = await SqlStore.open(line.address)
     try:
-        new = OwnProcess(
-            store.database, store.processes, store.outbox, WallClock(), Shards.parse(shards), take_over=True)
+        new = own_over(store, shards, take_over=True)
         await new.enter()
         yield new
         await new.leave()
@@ -255,8 +280,7 @@ async def test_a_process_whose_line_was_lost_goes_on_though_the_server_has_not_n
     monkeypatch.setattr(bot.processes, "RENEWED_EVERY", timedelta(milliseconds=50))
     async with process_on(tmp_path) as beside, CutLine(postgres.database_for(tmp_path)) as line:
         store = await SqlStore.open(line.address)
-        one = OwnProcess(store.database, store.processes, store.outbox, WallClock(),
-                         None if shards is None else Shards.parse(shards))
+        one = own_over(store, shards)
         await one.enter()
         before = await holders(beside)
         line.lose()
