@@ -139,6 +139,8 @@ class OwnProcess:
 
     async def leave(self) -> None:
         """What this process has begun the others take over at once."""
+        for leaving in self._leaving:
+            leaving.cancel()  # The start ends with the connection that holds it.
         with suppress(StoreError):
             await self._processes.leave(self.row)
 
@@ -196,9 +198,15 @@ class OwnProcess:
         left.add_done_callback(self._leaving.discard)
 
     async def _leave_start(self, bucket: int) -> None:
+        """As often as it takes: meanwhile everybody's start in the bucket waits ``START_WAIT_S``."""
         await asyncio.sleep(BUCKET_S)
-        with suppress(StoreError):
-            await self._database.leave_start(bucket)
+        while True:
+            try:
+                await self._database.leave_start(bucket)
+            except StoreError:
+                await asyncio.sleep(_AGAIN_S)
+            else:
+                return
 
     async def _hold(self) -> None:
         if not await self._held():

@@ -142,6 +142,29 @@ async def test_of_two_that_start_at_once_one_takes_up_what_waits(
         assert woken == [first]
 
 
+async def test_a_start_that_the_database_did_not_let_end_ends_all_the_same(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(bot.processes, "BUCKET_S", 0.02)
+    async with process_on(tmp_path) as here, process_on(tmp_path) as there:
+        one, leave_start = await entered(here, "0/2"), here.store.database.leave_start
+        busy = True
+
+        async def left(bucket: int) -> None:
+            nonlocal busy
+            if busy:
+                busy = False
+                raise StoreError("locked")
+            await leave_start(bucket)
+
+        monkeypatch.setattr(here.store.database, "leave_start", left)
+        await one.turn_to_start(0, 1)
+        async with asyncio.timeout(AT_MOST_S):
+            while not await there.store.database.take_start(0):
+                pass
+        assert not busy
+
+
 async def test_that_it_has_handed_over_a_process_says_once(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(bot.processes, "_AGAIN_S", 0.02)
     async with process_on(tmp_path) as here, process_on(tmp_path) as there:
