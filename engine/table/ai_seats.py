@@ -3,6 +3,7 @@
 import asyncio
 import logging
 from collections.abc import Sequence
+from contextvars import Context, copy_context
 from datetime import timedelta
 from typing import Final
 
@@ -79,7 +80,10 @@ class AiSeats:
         for seat in table.ai_asked():
             key = (table.id, seat, table.prompt_number(seat))
             if key not in self._thinking:
-                self._thinking[key] = asyncio.create_task(self._answer(table, seat, key[2]))
+                # An answer on the way follows from the press (``CAUSE``, and the log); a round's choice (R2.2), which
+                # it makes beside the others, from none: else whoever pressed once would have done whole games.
+                context = Context() if table.choosing else copy_context()
+                self._thinking[key] = asyncio.create_task(self._answer(table, seat, key[2]), context=context)
 
     async def _wake(self) -> None:
         games: Sequence[GameId] | None = None

@@ -18,7 +18,7 @@ from engine.table.notices import Notice
 
 CAUSE: Final[ContextVar[str | None]] = ContextVar("cause", default=None)
 """The press or command that is being dealt with, by Discord's id: what it brings about is stored with it, so that logs
-tell of it in whatever process. None for what a clock brings about."""
+tell of it in whatever process. None for what a clock brings about, and an AI that chooses beside the others."""
 
 TimerKind: TypeAlias = Literal["ping", "reminder", "limit", "lobby"]
 

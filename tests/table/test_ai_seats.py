@@ -8,6 +8,7 @@ from contextlib import asynccontextmanager, contextmanager
 from datetime import timedelta
 from functools import partial
 from pathlib import Path
+from random import Random
 
 import pytest
 import sqlalchemy as sa
@@ -275,6 +276,62 @@ async def test_what_another_process_has_changed_beside_it_stops_no_answer(tmp_pa
             await moved(there, lambda: 2 not in mine.open_seats())
             assert len(late.asked) == 1
             assert mine.meta.seats[1].level is not None
+
+
+class Daring(Thinker):
+    """Plays at random, so that it is asked something on the way too."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.rng = Random(0)
+
+    @property
+    def on_the_way(self) -> bool:
+        """Whether it was."""
+        return any(view.phase != "choose" for _, view, _, _ in self.asked)
+
+    async def think(self, level: Level, view: View, account: Account, seed: str) -> Decision:
+        """Any of its answers."""
+        self.asked.append((level, view, account, seed))
+        assert view.prompt is not None
+        return view.prompt.sample(self.rng)
+
+
+async def answered_by(press: str, table: Table, rng: Random) -> None:
+    """Nell does, as her press has it."""
+    ports.CAUSE.set(press)
+    prompt = table.view(0).prompt
+    assert prompt is not None
+    await table.answer(0, prompt.sample(rng), table.prompt_number(0))
+
+
+async def test_what_an_ai_answers_on_the_way_follows_from_the_press_that_asked_it(tmp_path: Path) -> None:
+    rng = Random(0)
+    async with process_on(tmp_path) as process, seats(process, thinker := Daring()):
+        table = await process.game([NELL], ai=["easy"])
+        while not thinker.on_the_way:
+            await moved(process, lambda: table.open_seats() == (0,))
+            await process.told()
+            press, asked = f"round {table.meta.round}", table.meta.round
+            while table.meta.round == asked:
+                await asyncio.create_task(answered_by(press, table, rng))
+                await moved(process, lambda: 0 in table.open_seats())
+            rows = await process.told()
+            (board,) = [number for number, row in enumerate(rows) if row.notice.kind == "board"]
+            assert {row.cause for row in rows[:board + 1]} == {press}
+
+
+async def test_what_an_ai_chooses_beside_the_others_follows_from_no_press(tmp_path: Path) -> None:
+    async with process_on(tmp_path) as process, seats(process, thinker := Thinker()):
+        thinker.may.clear()
+        ports.CAUSE.set("start")
+        table = await process.game([NELL], ai=["easy"])
+        await asyncio.create_task(answered_by("choice", table, Random(0)))
+        await process.told()
+        thinker.may.set()
+        await moved(process, lambda: table.meta.round == 2)
+        boards = [row for row in await process.told() if row.notice.kind == "board"]
+        assert [row.cause for row in boards] == [None]
 
 
 @contextmanager
