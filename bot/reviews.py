@@ -49,7 +49,10 @@ class Reviews:
             made = _Made(asyncio.create_task(self._make(game, seat, tuple(lines))))
             self._made[game, seat] = made
         made.listeners.append(progress)
-        return await asyncio.shield(made.task)
+        try:
+            return await asyncio.shield(made.task)
+        finally:
+            made.listeners.remove(progress)
 
     async def _make(self, game: GameId, seat: Seat | None, lines: tuple[str, ...]) -> Review:
         async with self._turn:
