@@ -258,35 +258,27 @@ async def test_a_process_whose_schema_was_changed_while_its_line_was_lost_ends(
         assert caught.value.code == "too_new"
 
 
-@asynccontextmanager
-async def entered_over(line: CutLine, shards: str) -> AsyncIterator[OwnProcess]:
-    """It takes over from whoever has the shards, and has the database by this line."""
-    store = await SqlStore.open(line.address)
-    try:
-        new = own_over(store, shards, take_over=True)
-        await new.enter()
-        yield new
-        await new.leave()
-    finally:
-        await store.close()
-
-
 async def test_who_takes_over_says_that_it_is_connected_though_the_database_was_away_at_that_moment(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(bot.processes, "RENEWED_EVERY", timedelta(milliseconds=50))
-    async with (
-        process_on(tmp_path) as here, running(old := await entered(here, "0/1")),
-        CutLine(postgres.database_for(tmp_path)) as line, entered_over(line, "0/1") as new,
-    ):
-        await line.cut()
-        await new.connected()
-        await line.mend()
-        async with running(new), asyncio.timeout(AT_MOST_S):
-            await old.given_up.wait()
+    async with process_on(tmp_path) as here, CutLine(postgres.database_for(tmp_path)) as line:
+        store = await SqlStore.open(line.address)
+        try:
+            old, new = await entered(here, "0/1"), own_over(store, "0/1", take_over=True)
+            async with running(old), asyncio.timeout(AT_MOST_S):
+                await new.enter()
+                await line.cut()
+                await new.connected()
+                await line.mend()
+                async with running(new):
+                    await old.given_up.wait()
             await here.store.close()
-            while new.changing_hands:  # noqa: ASYNC110  nobody tells of it
-                await asyncio.sleep(0.01)
+            async with running(new), asyncio.timeout(AT_MOST_S):
+                while new.changing_hands:  # noqa: ASYNC110  nobody tells of it
+                    await asyncio.sleep(0.01)
+        finally:
+            await store.close()
 
 
 async def holders(process: TableProcess) -> list[object]:
