@@ -159,8 +159,9 @@ async def _outbox(settings: Settings, again: list[str] | None) -> None:
         aside = await store.outbox.put_aside()
         print(_words("operator-put-aside", n=len(aside)))
         for row in aside:
+            when = "?" if row.created is None else f"{row.created:%Y-%m-%d %H:%M}"
             print(_words("operator-put-aside-row", row=str(row.id), game=row.game, lane=row.lane.partition(":")[0],
-                         when=f"{row.created:%Y-%m-%d %H:%M}", tries=row.tries, why=row.error or ""))
+                         when=when, tries=row.tries, why=row.error or ""))
     finally:
         await store.close()
 

@@ -1,10 +1,12 @@
 """Games in the database: what ``engine.table.ports.Store`` asks for."""
 
+import logging
 import secrets
 from collections.abc import Collection, Mapping, Sequence
 from contextlib import suppress
 from datetime import datetime
 from functools import partial
+from typing import Final
 
 import sqlalchemy as sa
 from sqlalchemy import Connection
@@ -22,16 +24,20 @@ from engine.table.meta import GameId, GameMeta, PersonId
 from engine.table.notices import TABLE_LANE, lane_of, slot_of
 from engine.table.ports import CAUSE, Change, Stored, Timer, TimerKey
 
+LOG: Final = logging.getLogger(__name__)
 _NO_SEAT = -1
 
 _games, _entry_rows, _timers, _outbox = schema.games, schema.entries, schema.timers, schema.outbox
 # Built once: these run at every press, and putting a statement together costs more than SQLite takes for it.
 _ADVANCE = _games.update().where(
     _games.c.id == sa.bindparam("game"), _games.c.version == sa.bindparam("before"))
+_LOAD = sa.select(
+    _games.c.version, _games.c.meta, _games.c.pending, _games.c.drawn, _games.c.seed, _games.c.next_entry,
+    _games.c.last_position).where(_games.c.id == sa.bindparam("game"))
 _ADD_ENTRIES = _entry_rows.insert()
 _VERSIONS = sa.select(_games.c.id, _games.c.version).where(_games.c.id.in_(sa.bindparam("those", expanding=True)))
 _SETTLED = sa.select(_games.c.version).where(_games.c.id == sa.bindparam("game")).with_for_update(read=True)
-_NEXT_TIMER = sa.select(sa.func.min(_timers.c.due))
+_NEXT_TIMER = sa.select(sa.func.min(schema.unread(_timers.c.due)))
 _SET_TIMERS = _timers.insert()
 _DROP_TIMERS = _timers.delete().where(
     _timers.c.game == sa.bindparam("of"),
@@ -112,14 +118,17 @@ class Games:
     async def load(self, game: GameId) -> Stored | None:
         """The game from its last position on, or None."""
         def work(connection: Connection) -> Stored | None:
-            row = connection.execute(sa.select(_games).where(_games.c.id == game)).mappings().one_or_none()
+            row = connection.execute(_LOAD, {"game": game}).mappings().one_or_none()
             if row is None:
                 return None
             last = row["last_position"]
             entries = () if last is None else entries_between(connection, game, last)
             with readable(game):
+                meta = meta_from(row["meta"])
+                if meta.version != row["version"]:
+                    raise StoreError("corrupt", "two versions")  # every change of it would be refused, for ever
                 return Stored(
-                    meta=meta_from(row["meta"]), drawn=row["drawn"],
+                    meta=meta, drawn=row["drawn"],
                     pending={int(seat): held for seat, held in row["pending"].items()}, entries=entries,
                     seed=row["seed"], next_entry=row["next_entry"],
                 )
@@ -212,15 +221,21 @@ class Games:
         return await self._database.glance(lambda connection: position_before(connection, game, number))
 
     async def due_timers(self, now: datetime, most: int) -> Sequence[Timer]:
-        """Timers due, the oldest first."""
+        """Timers due, the oldest first. One whose time can't be read is due now."""
         query = (
-            sa.select(_timers.c.game, _timers.c.seat, _timers.c.kind, _timers.c.due, _timers.c.prompt)
+            sa.select(_timers.c.game, _timers.c.seat, _timers.c.kind, schema.unread(_timers.c.due), _timers.c.prompt)
             .where(_timers.c.due <= now).order_by(_timers.c.due, _timers.c.game).limit(most)
         )
-        return await self._database.glance(lambda connection: [
-            Timer(row.game, None if row.seat == _NO_SEAT else row.seat, row.kind, row.due, row.prompt)
-            for row in connection.execute(query)
-        ])
+        found = await self._database.glance(lambda connection: connection.execute(query).all())
+        for row in found:
+            if schema.time_or_none(row.due) is None:
+                LOG.error("a timer of game %s has no time that can be read: it is due now", row.game)
+                await self._database.write(partial(_set_to, row=row, due=now))
+        return [
+            Timer(row.game, None if row.seat == _NO_SEAT else row.seat, row.kind,
+                  schema.time_or_none(row.due) or now, row.prompt)
+            for row in found
+        ]
 
     async def put_off(self, timer: Timer, due: datetime) -> None:
         """Look at the timer later; nothing where it is gone or was set anew."""
@@ -229,7 +244,7 @@ class Games:
 
     async def next_timer(self) -> datetime | None:
         """When the next timer is due."""
-        return await self._database.glance(lambda connection: connection.scalar(_NEXT_TIMER))
+        return schema.soonest(await self._database.glance(lambda connection: connection.scalar(_NEXT_TIMER)))
 
     async def _one(self, query: sa.Select[GameId]) -> GameId | None:
         return await self._database.glance(lambda connection: connection.scalar(query))
@@ -269,6 +284,12 @@ def _fire(connection: Connection, change: Change) -> None:
     """The timer goes with the change that deals with it: no other process can deal with it too."""
     if change.fired is not None and connection.execute(_timers.delete().where(*_is(change.fired))).rowcount != 1:
         raise TimerGone
+
+
+def _set_to(connection: Connection, row: sa.Row[tuple[object, ...]], due: datetime) -> None:
+    """It has this time from now on."""
+    connection.execute(_timers.update().where(
+        _timers.c.game == row.game, _timers.c.seat == row.seat, _timers.c.kind == row.kind).values(due=due))
 
 
 def _is(timer: Timer) -> tuple[sa.ColumnElement[bool], ...]:

@@ -78,7 +78,8 @@ class PutAside(NamedTuple):
     id: int
     game: GameId
     lane: str
-    created: datetime
+    created: datetime | None
+    """None where that can't be read."""
     tries: int
     error: str | None
 
@@ -110,9 +111,9 @@ def _claiming(*whose: sa.ColumnElement[bool]) -> sa.Executable:
             .with_for_update(skip_locked=True)
         ))
         .values(state="claimed", tries=_outbox.c.tries + 1, due=sa.bindparam("until"), owner=sa.bindparam("whose"))
-        # The body as text: what can't be read must not keep the others from being claimed.
-        .returning(_outbox.c.id, _outbox.c.game, _outbox.c.lane, _outbox.c.nonce, _outbox.c.tries, _outbox.c.created,
-                   _outbox.c.cause, sa.cast(_outbox.c.body, sa.Text).label("body"))
+        # As they stand there: what can't be read must not keep the others from being claimed.
+        .returning(_outbox.c.id, _outbox.c.game, _outbox.c.lane, _outbox.c.nonce, _outbox.c.tries,
+                   schema.unread(_outbox.c.created), _outbox.c.cause, sa.cast(_outbox.c.body, sa.Text).label("body"))
     )
 
 
@@ -121,7 +122,7 @@ _CLAIM: Final = _claiming()
 _CLAIM_OURS: Final = _claiming(sa.or_(
     (_outbox.c.place % sa.bindparam("count")).in_(sa.bindparam("numbers", expanding=True)),
     _outbox.c.due <= sa.bindparam("left_lying")))
-_NEXT_DUE: Final = sa.select(sa.func.min(_outbox.c.due)).where(_waits(_outbox), _FIRST_IN_LANE)
+_NEXT_DUE: Final = sa.select(sa.func.min(schema.unread(_outbox.c.due))).where(_waits(_outbox), _FIRST_IN_LANE)
 _SETTLE: Final = (
     _outbox.update().where(_outbox.c.id.in_(sa.bindparam("ids", expanding=True)))
     .values(state=sa.bindparam("became"), error=sa.bindparam("why"), owner=None)
@@ -145,20 +146,20 @@ class Outbox:
         def work(connection: Connection) -> tuple[list[RowMapping], datetime | None]:
             _settle(connection, [row.id for row in sent], "done", None)
             found = sorted(connection.execute(*self._claim(now, most)).mappings(), key=itemgetter("id"))
-            return found, None if found else connection.scalar(_NEXT_DUE)
+            return found, None if found else schema.soonest(connection.scalar(_NEXT_DUE))
 
         rows, unreadable = list[OutboxRow](), list[int]()
         claimed, due = await self._database.write(work)
         for found in claimed:
             try:
-                notice = notice_from(found["body"])
+                notice, created = notice_from(found["body"]), schema.time_of(found["created"])
             except StoreError:
                 LOG.error(  # noqa: TRY400  a trace would show what the row holds
                     "outbox row %s of game %s can't be read and is put aside", found["id"], found["game"])
                 unreadable.append(found["id"])
             else:
                 rows.append(OutboxRow(found["id"], found["game"], found["lane"], notice, found["nonce"],
-                                found["tries"] - 1, found["created"], found["cause"]))
+                                found["tries"] - 1, created, found["cause"]))
         if unreadable:
             await self._settled(unreadable, "failed", "unreadable")
             due = now
@@ -211,10 +212,13 @@ class Outbox:
     async def put_aside(self) -> Sequence[PutAside]:
         """Rows that were given up, the oldest first; they are kept for ``KEPT``."""
         query = (
-            sa.select(_outbox.c.id, _outbox.c.game, _outbox.c.lane, _outbox.c.created, _outbox.c.tries, _outbox.c.error)
+            sa.select(_outbox.c.id, _outbox.c.game, _outbox.c.lane, schema.unread(_outbox.c.created), _outbox.c.tries,
+                      _outbox.c.error)
             .where(_outbox.c.state == "failed").order_by(_outbox.c.id)
         )
-        return await self._database.glance(lambda connection: [PutAside(*row) for row in connection.execute(query)])
+        return await self._database.glance(lambda connection: [
+            PutAside(row.id, row.game, row.lane, schema.time_or_none(row.created), row.tries, row.error)
+            for row in connection.execute(query)])
 
     async def send_again(self, now: datetime, rows: Sequence[int] | None = None) -> int:
         """Rows that were given up (these, or all) are due again; they are looked for before they are sent. Returns how

@@ -137,10 +137,10 @@ def _about(person: PersonId) -> sa.ColumnElement[bool]:
 def _waiting(connection: Connection, person: PersonId) -> list[_ExportRow]:
     outbox = schema.outbox
     body = sa.cast(outbox.c.body, sa.Text).label("body")
-    query = sa.select(outbox.c.game, body, outbox.c.state, outbox.c.created).where(_about(person))
+    query = sa.select(outbox.c.game, body, outbox.c.state, schema.unread(outbox.c.created)).where(_about(person))
     return [
         {"game": row.game, "notice": _without_others(_read(row.body), person), "state": row.state,
-         "created": row.created.isoformat()}
+         "created": None if (created := schema.time_or_none(row.created)) is None else created.isoformat()}
         for row in connection.execute(query.order_by(outbox.c.id))
     ]
 

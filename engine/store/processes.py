@@ -3,6 +3,7 @@
 Times are the database's own where it has a clock: the machines' may differ.
 """
 
+import logging
 import os
 import secrets
 import socket
@@ -21,6 +22,7 @@ from engine.store.shards import Shards
 from engine.store.upsert import insert_new
 from engine.table.errors import StoreError
 
+LOG: Final = logging.getLogger(__name__)
 SILENT_FOR: Final = timedelta(seconds=10)
 """A process that has not renewed its row for so long counts as dead, and others do what it had begun."""
 RENEWED_EVERY: Final = timedelta(seconds=3)
@@ -75,7 +77,7 @@ class Processes:
         """
         def work(connection: Connection) -> None:
             now = database_now(connection)
-            for other in _all(connection):
+            for other in _all_readable(connection):
                 if process.state == "serving" and process.excludes(other) and other.state != "coming":
                     connection.execute(_processes.delete().where(_processes.c.id == other.id))
                 elif _counts_otherwise(process, other) and now - other.seen < SILENT_FOR:
@@ -117,7 +119,7 @@ class Processes:
         """Those that have renewed their rows lately, the oldest first; the rows of the others are cleared away."""
         def work(connection: Connection) -> list[Process]:
             latest = database_now(connection) - SILENT_FOR
-            found = _all(connection)
+            found = _all_readable(connection)
             if any(process.seen < latest for process in found):
                 connection.execute(_processes.delete().where(_processes.c.seen < latest))
             connection.execute(_heard.delete().where(_heard.c.at < latest - HEARD_FOR))
@@ -134,11 +136,35 @@ def release_rows_of_others(connection: Connection, living: Collection[str], now:
 
 
 def _all(connection: Connection) -> list[Process]:
-    query = sa.select(_processes).order_by(_processes.c.started, _processes.c.id)
-    return [
-        Process(row.name, row.started, row.seen, row.id, Shards.parse(row.shards) if row.shards else None, row.state)
-        for row in connection.execute(query)
-    ]
+    """Those whose rows can be read."""
+    return [process for process in _rows(connection).values() if process is not None]
+
+
+def _all_readable(connection: Connection) -> list[Process]:
+    """Likewise; the other rows are gone then. Whoever lives and has lost its row finds out when it renews it."""
+    rows = _rows(connection)
+    unreadable = [row for row, process in rows.items() if process is None]
+    if unreadable:
+        LOG.error("what %d processes had written of themselves can't be read and is gone", len(unreadable))
+        connection.execute(_processes.delete().where(_processes.c.id.in_(unreadable)))
+    return [process for process in rows.values() if process is not None]
+
+
+def _rows(connection: Connection) -> dict[str, Process | None]:
+    columns = _processes.c
+    query = sa.select(
+        columns.id, columns.name, schema.unread(columns.started), schema.unread(columns.seen), columns.shards,
+        columns.state).order_by(columns.started, columns.id)
+    return {row.id: _process(row) for row in connection.execute(query)}
+
+
+def _process(row: sa.Row[tuple[object, ...]]) -> Process | None:
+    """None where it can't be read."""
+    try:
+        shards = Shards.parse(row.shards) if row.shards else None
+        return Process(row.name, schema.time_of(row.started), schema.time_of(row.seen), row.id, shards, row.state)
+    except (StoreError, ValueError):
+        return None
 
 
 def _counts_otherwise(process: Process, other: Process) -> bool:

@@ -7,6 +7,8 @@ import sqlalchemy as sa
 from sqlalchemy.engine import Dialect
 from sqlalchemy.types import TypeDecorator
 
+from engine.table.errors import StoreError
+
 _EPOCH: Final = datetime(1970, 1, 1, tzinfo=UTC)
 _TICK: Final = timedelta(microseconds=1)
 
@@ -25,9 +27,40 @@ class UtcDateTime(TypeDecorator[datetime]):
             raise ValueError("a time without a zone")
         return (value - _EPOCH) // _TICK
 
-    def process_result_value(self, value: int | None, dialect: Dialect) -> datetime | None:  # noqa: ARG002  SQLAlchemy's
-        """Back in UTC."""
-        return None if value is None else _EPOCH + value * _TICK
+    def process_result_value(self, value: object, dialect: Dialect) -> datetime | None:  # noqa: ARG002  SQLAlchemy's
+        """Back in UTC. StoreError("corrupt") for what is no time."""
+        return None if value is None else time_of(value)
+
+
+def time_of(ticks: object) -> datetime:
+    """What stands in such a column as a time. StoreError("corrupt") for what is none: SQLite keeps anything there."""
+    if not isinstance(ticks, int):
+        raise StoreError("corrupt", "no time")
+    try:
+        return _EPOCH + ticks * _TICK
+    except OverflowError as error:
+        raise StoreError("corrupt", "no time") from error
+
+
+def time_or_none(ticks: object) -> datetime | None:
+    """The same for whoever can do without it."""
+    try:
+        return time_of(ticks)
+    except StoreError:
+        return None
+
+
+def soonest(ticks: object) -> datetime | None:
+    """The smallest time of such a column; None where there is none, or what is no time comes after all times. Where it
+    comes before them, it is long past."""
+    before_all = isinstance(ticks, int) and ticks < 0
+    return time_or_none(ticks) or (_EPOCH if before_all else None)
+
+
+def unread(column: sa.Column[datetime]) -> sa.Label[None]:
+    """The column as it stands there, for ``time_of`` to read row by row: what is no time in one row must not keep the
+    others from being read."""
+    return sa.type_coerce(column, sa.types.NullType()).label(column.name)
 
 
 metadata = sa.MetaData(naming_convention={

@@ -32,11 +32,13 @@ async def statistics(database: Database, now: datetime) -> Statistics:
     """Read them all; StoreError where the database does not answer."""
     def work(connection: Connection) -> Statistics:
         outbox, games = schema.outbox.c, schema.games.c
+        first = sa.func.min(schema.unread(outbox.created))
         waiting, oldest = connection.execute(
-            sa.select(sa.func.count(), sa.func.min(outbox.created)).where(outbox.state.in_(WAITING))).one()
+            sa.select(sa.func.count(), first).where(outbox.state.in_(WAITING))).one()
         aside = connection.scalar(sa.select(sa.func.count()).select_from(schema.outbox).where(outbox.state == "failed"))
         all_games, open_games = connection.execute(sa.select(sa.func.count(), sa.func.count(games.open_channel))).one()
-        age = 0.0 if oldest is None else max(0.0, (now - oldest).total_seconds())
+        since = schema.soonest(oldest)
+        age = 0.0 if since is None else max(0.0, (now - since).total_seconds())
         return Statistics(waiting, age, aside or 0, open_games, all_games, size_of(connection))
 
     return await database.read(work)

@@ -12,7 +12,12 @@ import pytest
 from engine.rules.account import Account
 from engine.rules.decisions import Decision
 from engine.rules.view import View
+from engine.store.closing import close_damaged
+from engine.store.outbox import Claimed
 from engine.store.privacy import export_person
+from engine.store.processes import Process
+from engine.store.shards import Shards
+from engine.store.statistics import statistics
 from engine.table import lobby
 from engine.table.ai_seats import AiSeats
 from engine.table.errors import StoreError
@@ -23,6 +28,8 @@ from playground.wire import as_object, objects
 from tests.support.tables import FAYE, MILEY, NELL, NO_JSON, TableProcess, answer_by_default, execute, process_on, spoil
 from tests.support.thinker import AT_ONCE, Thinker, moved
 
+NO_TIME = 9 * 10**18
+"""Microseconds since 1970; below 0 it is no time either."""
 UNKNOWN = '{"kind": "of_a_later_version", "person": "101"}'
 
 
@@ -71,6 +78,55 @@ async def test_a_game_that_cannot_be_read_is_a_damaged_one(process: TableProcess
     assert table.id in caught.value.detail
 
 
+@pytest.mark.parametrize("ticks", [-NO_TIME, NO_TIME])
+async def test_a_row_made_at_no_time_holds_up_none_of_the_others(process: TableProcess, ticks: int) -> None:
+    spoiled, other = await process.lobby([NELL]), await process.lobby([FAYE], channel="c2")
+    await execute(process.store, "UPDATE outbox SET created = ? WHERE game = ?", ticks, spoiled.id)
+    assert (await statistics(process.store.database, process.clock.now())).waiting == 2
+    (row,) = (await process.store.outbox.claim(process.clock.now())).rows
+    assert row.game == other.id
+    assert [(aside.game, aside.created) for aside in await process.store.outbox.put_aside()] == [(spoiled.id, None)]
+
+
+async def test_a_row_that_was_due_at_no_time_is_due(process: TableProcess) -> None:
+    spoiled, other = await process.lobby([NELL]), await process.lobby([FAYE], channel="c2")
+    await execute(process.store, "UPDATE outbox SET due = ? WHERE game = ?", -NO_TIME, spoiled.id)
+    rows = (await process.store.outbox.claim(process.clock.now())).rows
+    assert {row.game for row in rows} == {spoiled.id, other.id}
+
+
+async def test_a_row_that_is_never_due_keeps_nobody_from_sleeping(process: TableProcess) -> None:
+    spoiled, other = await process.lobby([NELL]), await process.lobby([FAYE], channel="c2")
+    await execute(process.store, "UPDATE outbox SET due = ? WHERE game = ?", NO_TIME, spoiled.id)
+    (row,) = (await process.store.outbox.claim(process.clock.now())).rows
+    assert row.game == other.id
+    await process.store.outbox.done([row])
+    assert await process.store.outbox.claim(process.clock.now()) == Claimed([], None)
+    await process.store.outbox.hurry(process.clock.now())
+    assert [row.game for row in (await process.store.outbox.claim(process.clock.now())).rows] == [spoiled.id]
+
+
+@pytest.mark.parametrize("shards", ["0-3", "0-3/0", ""])
+async def test_what_a_process_wrote_of_itself_and_cannot_be_read_is_gone(process: TableProcess, shards: str) -> None:
+    """Else no bot would begin any more."""
+    processes, now = process.store.processes, process.clock.now()
+    other = Process.here(now, Shards.parse("4-7/16"))
+    await processes.enter(other)
+    await execute(
+        process.store, "INSERT INTO processes (id, name, started, seen, shards, state) VALUES (?, ?, ?, ?, ?, ?)",
+        "damaged", "a host", 1 if shards else NO_TIME, 1, shards, "serving")
+    await processes.enter(ours := Process.here(now, Shards.parse("0-3/16")))
+    assert {found.id for found in await processes.living()} == {ours.id, other.id} == {
+        found.id for found in await processes.all()}
+
+
+async def test_a_game_whose_beginning_is_no_time_keeps_nobody_from_her_tables(process: TableProcess) -> None:
+    spoiled, other = await process.game([NELL, FAYE]), await process.game([NELL, MILEY], channel="c2")
+    await execute(process.store, "UPDATE games SET created = ? WHERE id = ?", NO_TIME, spoiled.id)
+    process.tables.forget([spoiled.id, other.id])
+    assert {table.id for table in await process.tables.of_person(NELL)} == {spoiled.id, other.id}
+
+
 @pytest.mark.parametrize("body", [NO_JSON, "[]", '{"seats": []}'])
 async def test_an_entry_that_cannot_be_read_makes_a_damaged_game(process: TableProcess, body: str) -> None:
     table = await process.game([NELL, FAYE])
@@ -92,6 +148,34 @@ async def test_clocks_of_the_other_games_go_on(process: TableProcess, caplog: py
     assert (await process.tables.get(other.id)).meta.status == "ended"
     assert await process.store.next_timer() == process.clock.now() + AFTER_DAMAGE
     assert spoiled.id in caplog.text
+
+
+async def test_a_timer_with_no_time_stops_no_clock(process: TableProcess, caplog: pytest.LogCaptureFixture) -> None:
+    spoiled, other = await process.lobby([NELL]), await process.lobby([FAYE], channel="c2")
+    await execute(process.store, "UPDATE timers SET due = ? WHERE game = ?", -NO_TIME, spoiled.id)
+    process.clock.turn(timedelta(days=2))
+    soonest = await process.store.next_timer()
+    assert soonest is not None
+    assert soonest < process.clock.now()
+    assert await Timekeeper(process.store, process.tables, process.clock).fire_due() == 2
+    assert [table.meta.status for table in (spoiled, other)] == ["ended", "ended"]
+    assert await process.store.next_timer() is None
+    assert spoiled.id in caplog.text
+
+
+async def test_a_game_of_two_versions_stops_no_clock(process: TableProcess) -> None:
+    """The one that is compared with each change, and the one it tells: no change of it could be written."""
+    spoiled, other = await process.lobby([NELL]), await process.lobby([FAYE], channel="c2")
+    await execute(process.store, "UPDATE games SET version = version + 1 WHERE id = ?", spoiled.id)
+    process.tables.forget([spoiled.id])
+    process.clock.turn(timedelta(days=2))
+    assert await Timekeeper(process.store, process.tables, process.clock).fire_due() == 2
+    assert (await process.tables.get(other.id)).meta.status == "ended"
+    with pytest.raises(StoreError) as caught:
+        await process.tables.get(spoiled.id)
+    assert caught.value.code == "corrupt"
+    assert await close_damaged(process.store, spoiled.id, process.clock.now()) == "closed"
+    assert (await process.tables.get(spoiled.id)).meta.status == "ended"
 
 
 async def test_a_game_whose_timer_breaks_the_rules_stops_no_clock(
