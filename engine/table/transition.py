@@ -238,14 +238,20 @@ class Transition:
                 self.meta = lobby.closed(self.meta, "consent", self._now)
             case "pause" | "resume":
                 self.meta = replace(self.meta, paused=vote.kind == "pause")
+                self._anew()
             case "pace" if vote.pace is not None:
                 self.meta = replace(self.meta, pace=replace(PACES[vote.pace], on_limit=self.meta.pace.on_limit))
+                self._anew()
             case "kick" if vote.about is not None:
                 self.meta = seating.given_up(self.meta, vote.about, self._now)
             case "ai" if vote.about is not None:
                 self.meta = seating.stand_in(self.meta, vote.about)
             case "default" if vote.about is not None:
                 self._default(vote.about)
+
+    def _anew(self) -> None:
+        """All clocks begin anew: whoever was pinged is pinged and reminded as for a new question."""
+        self.meta = replace(self.meta, seats=tuple(replace(seat, pinged=False) for seat in self.meta.seats))
 
     def _go_on(self) -> None:
         """Answer what there is nothing to decide about, until somebody has to be asked or the game is over."""

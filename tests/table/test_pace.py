@@ -306,6 +306,33 @@ async def test_while_paused_no_clock_runs(tmp_path: Path) -> None:
         assert pings(await passes(process, RELAXED.ping_after)) == [(1, False)]
 
 
+async def test_after_a_pause_who_was_pinged_before_is_pinged_and_reminded(tmp_path: Path) -> None:
+    async with process_on(tmp_path) as process:
+        await process.store.people.put(Person(FAYE, remind_minutes=30))
+        table = await process.game([NELL, FAYE])
+        await all_but(table, 1)
+        assert pings(await passes(process, RELAXED.ping_after)) == [(1, False)]
+        for kind in ("pause", "resume"):
+            for person in (NELL, FAYE):
+                await table.vote(person, kind)
+        assert PingDone(1, FAYE) in await process.notices()
+        await process.told()
+        assert pings(await passes(process, RELAXED.ping_after)) == [(1, False)]
+        await process.told()
+        assert pings(await passes(process, timedelta(minutes=30))) == [(1, True)]
+
+
+async def test_at_another_pace_who_was_pinged_before_is_pinged_again(tmp_path: Path) -> None:
+    async with process_on(tmp_path) as process:
+        table = await process.game([NELL, FAYE])
+        await all_but(table, 1)
+        await passes(process, RELAXED.ping_after)
+        for person in (NELL, FAYE):
+            await table.vote(person, "pace", pace="live")
+        await process.told()
+        assert pings(await passes(process, PACES["live"].ping_after)) == [(1, False)]
+
+
 async def test_another_pace_by_consent(tmp_path: Path) -> None:
     async with process_on(tmp_path) as process:
         table = await process.game([NELL, FAYE])
