@@ -199,7 +199,8 @@ guilds = sa.Table(
 messages = sa.Table(
     "messages", metadata,
     sa.Column("game", sa.ForeignKey("games.id", ondelete="CASCADE"), primary_key=True),
-    sa.Column("purpose", sa.String(32), primary_key=True),
+    # Of one in whose place another stands by now its own id is part.
+    sa.Column("purpose", sa.String(64), primary_key=True),
     # The person whom a private message is for; empty for what stands in the channel.
     sa.Column("reader", sa.String(32), primary_key=True),
     sa.Column("channel", sa.String(32), nullable=False),
@@ -212,12 +213,13 @@ messages = sa.Table(
 processes = sa.Table(
     "processes", metadata,
     sa.Column("id", sa.String(32), primary_key=True),
-    sa.Column("name", sa.String(128), nullable=False),
+    # Of the machine, which may be long, and of the process there.
+    sa.Column("name", sa.Text, nullable=False),
     sa.Column("started", UtcDateTime, nullable=False),
     # Renewed while the process lives.
     sa.Column("seen", UtcDateTime, nullable=False),
-    # As in 0-3/16; empty for one that has all of them.
-    sa.Column("shards", sa.String(256), nullable=False, server_default=""),
+    # As in 0-3/16, or a list of many; empty for one that has all of them.
+    sa.Column("shards", sa.Text, nullable=False, server_default=""),
     # serving, coming, ready or yielding (``processes.ProcessState``).
     sa.Column("state", sa.String(8), nullable=False, server_default="serving"),
 )

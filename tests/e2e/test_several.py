@@ -53,6 +53,22 @@ async def test_a_game_whose_presses_come_to_two_processes(several: SeveralProces
     scene.check_log()
 
 
+async def test_the_board_is_posted_anew_and_only_that_one_has_buttons(several: SeveralProcesses) -> None:
+    scene = Scene(several)
+    await scene.start()
+    players = await scene.game(2)
+    nell = players[0].person
+    first = await nell.wait_message(lambda m: "My screen" in m.labels, channel="games")
+    await nell.do("ginkgo board")
+    await nell.wait_until(first, lambda m: "My screen" not in m.labels)
+    for player in players:
+        await choose(player)
+    await settled(players, "## Round 2")
+    await scene.quiet()
+    assert len([m for m in nell.messages("games") if "My screen" in m.labels]) == 1
+    scene.check_log()
+
+
 @pytest.mark.parametrize("seed", [0])
 async def test_ten_kills_of_either_process_lose_nothing(several: SeveralProcesses, seed: int) -> None:
     await either_killed(several, seed, 10)
