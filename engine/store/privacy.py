@@ -251,10 +251,10 @@ def _forget_in(connection: Connection, game: GameId, person: PersonId, *, opened
     """Whether it was changed. ``opened_too``: also one that is open, which nobody can load and change. StoreError where
     its description can't be read."""
     meta = _meta(connection, game, to_change=True)
-    without = forgotten(meta, person)
-    if without == meta or (meta.open and not opened_too):
+    if meta.open and not opened_too:
         return False
-    _replace(connection, game, without)
+    # Also where nothing that this version knows of it is about her: what else names her is not written back.
+    _replace(connection, game, forgotten(meta, person))
     _unseat(connection, game, person)
     return True
 

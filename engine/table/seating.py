@@ -115,7 +115,8 @@ def out_of(meta: GameMeta, person: PersonId, now: datetime) -> GameMeta:
 
 
 def forgotten(meta: GameMeta, person: PersonId) -> GameMeta:
-    """A table without any trace of the person, who plays no seat of it any more: hers stays, nameless."""
+    """A table without any trace of the person, who plays no seat of it any more: hers stays, nameless; a vote to which
+    nobody else agrees falls."""
     def without(who: PersonId | None) -> PersonId | None:
         return NOBODY if who == person else who
 
@@ -124,8 +125,13 @@ def forgotten(meta: GameMeta, person: PersonId) -> GameMeta:
         if person in {seat.person, seat.owner, seat.left_by} else seat
         for seat in meta.seats
     )
+    votes = tuple(
+        replace(vote, agreed=agreed, by=agreed[0]) for vote in meta.votes
+        if (agreed := tuple(who for who in vote.agreed if who != person))
+    )
     return replace(
-        meta, seats=seats, host=NOBODY if meta.host == person else meta.host, ended_by=without(meta.ended_by),
+        meta, seats=seats, votes=votes, host=NOBODY if meta.host == person else meta.host,
+        ended_by=without(meta.ended_by),
         offers=tuple(offer for offer in meta.offers if person not in {offer.to, offer.by}),
         refusals=tuple(who for who in meta.refusals if who != person),
         invited=tuple(one for one in meta.invited if one.person != person),

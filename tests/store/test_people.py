@@ -26,7 +26,9 @@ from tests.support.tables import (
     MILEY,
     NELL,
     NO_JSON,
+    SZYMON,
     TableProcess,
+    everything,
     execute,
     play_rounds,
     play_to_the_end,
@@ -324,6 +326,41 @@ async def test_a_damaged_game_keeps_nothing_else_of_hers_from_being_handed_out_o
     connection.close()
     assert nell not in dump
     assert name not in dump
+
+
+async def test_a_game_that_cannot_be_loaded_keeps_nobodys_vote_who_is_forgotten(tmp_path: Path) -> None:
+    nell, name = "nell-424242", "Nell of the Hill"
+    async with process_on(tmp_path) as process:
+        table, now = await process.game([FAYE, MILEY, IWONA, SZYMON]), process.clock.now()
+        await table.edit(lambda meta: seating.offer(meta, FAYE, 0, nell, name, now))
+        await table.edit(lambda meta: seating.accept(meta, nell, 0))
+        await table.vote(nell, "pause")
+        await table.vote(nell, "end")
+        await table.vote(MILEY, "end")
+        await execute(process.store, "UPDATE entries SET body = '{}' WHERE kind = 'position'")
+        process.tables.forget([table.id])
+        assert (await delete_person(process.store, process.tables, nell)).changed == [table.id]
+        left = await everything(process.store)
+        assert nell not in left
+        assert name not in left
+        ((described,),) = await execute(process.store, "SELECT CAST(meta AS TEXT) FROM games")
+        assert [(vote["kind"], vote["by"], vote["agreed"]) for vote in json.loads(str(described))["votes"]] == [
+            ("end", MILEY, [MILEY])]
+
+
+async def test_whatever_names_her_beside_a_games_description_goes_too(tmp_path: Path) -> None:
+    """A seat's row that is not as the description has it; what a later version noted there."""
+    nell = "nell-424242"
+    async with process_on(tmp_path) as process:
+        seated, noted = [await process.game([FAYE, MILEY], channel=f"c{number}") for number in range(2)]
+        for table in (seated, noted):
+            await table.end(FAYE)
+        await execute(process.store, "UPDATE seats SET person = ? WHERE game = ? AND seat = 0", nell, seated.id)
+        ((described,),) = await execute(process.store, "SELECT CAST(meta AS TEXT) FROM games WHERE id = ?", noted.id)
+        await spoil(process, noted, json.dumps({**json.loads(str(described)), "cheered_by": nell}))
+        deleted = await delete_person(process.store, process.tables, nell)
+        assert (set(deleted.changed), deleted.unread) == ({seated.id, noted.id}, [])
+        assert nell not in await everything(process.store)
 
 
 async def test_a_name_of_before_ids_were_noted_goes_by_itself_and_takes_nobody_elses(tmp_path: Path) -> None:
