@@ -22,6 +22,7 @@ from bot import console, log, program
 from bot.clock import WallClock
 from bot.operator import doctor, missing_words
 from bot.operator.database_files import note_copy
+from bot.operator.forgetting import forget
 from bot.operator.moving import move
 from bot.settings import Settings, read_settings
 from bot.text import Words
@@ -29,11 +30,8 @@ from engine.store.backup import backup
 from engine.store.closing import close_damaged
 from engine.store.database import Database
 from engine.store.export import record_lines
-from engine.store.privacy import delete_name, delete_person
 from engine.store.store import SqlStore
 from engine.table.errors import Declined, StoreError
-from engine.table.resigning import resign_everywhere
-from engine.table.tables import Tables
 
 _words = Words.of(None)
 
@@ -193,21 +191,10 @@ async def _close(settings: Settings, game: str) -> int:
 
 
 async def _forget(settings: Settings, person: str, name: str | None) -> None:
-    store = await SqlStore.existing(settings.database_url)
-    try:
-        clock = WallClock()
-        tables = Tables(store, clock)
-        # A bot at work beside this tells the others when it comes to it, out of what is kept then.
-        resigned = await resign_everywhere(tables, person, clock.now(), nameless=True)
-        deleted = await delete_person(store, tables, person)
-        changed = {*resigned, *deleted.changed}
-        if name is not None:
-            changed |= {*await delete_name(store, tables, name)}
-        print(_words("operator-forgotten", n=len(changed)))
-        for game in deleted.unread:
-            _complain("operator-forgotten-but", game=game)
-    finally:
-        await store.close()
+    changed, deleted = await forget(settings.database_url, person, name)
+    print(_words("operator-forgotten", n=len(changed)))
+    for game in deleted.unread:
+        _complain("operator-forgotten-but", game=game)
 
 
 def _missing_words(language: str | None) -> int:

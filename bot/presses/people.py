@@ -1,8 +1,6 @@
 """``me`` and ``settings``: what a person and a server choose, and a person's own data."""
 
-import asyncio
 import json
-from contextlib import suppress
 from dataclasses import replace
 from datetime import time
 from typing import Final
@@ -95,10 +93,7 @@ async def _delete(request: Request) -> Outcome:
     """She gives up every seat, and is forgotten; her screens are taken from her before nobody knows where they are."""
     store, tables = request.services.store, request.services.tables
     left = await resign_everywhere(tables, request.person, request.services.clock.now())
-    with suppress(TimeoutError):
-        async with asyncio.timeout(_TOLD_WITHIN):
-            while left and await store.outbox.waiting(left):  # noqa: ASYNC110  rows have no event
-                await asyncio.sleep(0.1)
+    await store.outbox.drained(left, _TOLD_WITHIN)
     deleted = await store.delete_person(tables, request.person)
     request.services.people.forget(request.person)
     if deleted.unread:

@@ -5,8 +5,10 @@ when its sender failed, gave it back, or died (``recover``, or its lease ran out
 what is told where it hears of presses, so that one process changes a message; what lies too long anybody takes.
 """
 
+import asyncio
 import logging
 from collections.abc import Collection, Sequence
+from contextlib import suppress
 from dataclasses import dataclass
 from datetime import datetime, timedelta
 from operator import itemgetter
@@ -34,6 +36,8 @@ KEPT: Final = timedelta(days=2)
 whoever looks into a complaint, or sends one again."""
 LEFT_LYING: Final = timedelta(seconds=2)
 """A row of another process's place that has been due for so long is taken by any."""
+_LOOK_EVERY: Final = 0.1
+"""Seconds between two looks whether rows are done."""
 WAITING: Final = ("new", "claimed")
 """States of rows not yet done."""
 
@@ -235,6 +239,15 @@ class Outbox:
         if games is not None:
             query = query.where(_outbox.c.game.in_(games))
         return await self._database.glance(lambda connection: connection.scalar(query) or 0)
+
+    async def drained(self, games: Collection[GameId], within: float) -> bool:
+        """Wait until all rows of these games are done; False where that takes longer than so many seconds."""
+        with suppress(TimeoutError):
+            async with asyncio.timeout(within):
+                while games and await self.waiting(games):  # noqa: ASYNC110  rows have no event
+                    await asyncio.sleep(_LOOK_EVERY)
+                return True
+        return False
 
     async def recover(self, now: datetime, living: Collection[str] = ()) -> int:
         """What others than the ``living`` processes (by id) had claimed can be claimed again. Returns how many."""

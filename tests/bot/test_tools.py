@@ -19,7 +19,7 @@ from bot.operator.database_files import note_copy
 from playground.host import free_port
 from tests.support.gathering import Scene, check_boards, replayed
 from tests.support.loopback import Loopback
-from tests.support.person import WAIT_S
+from tests.support.person import WAIT_S, Person
 from tests.support.player import Player, choose, settled
 from tests.support.program import ROOT, WITHIN_S, address, environment, names_in, run
 from tests.support.unprivileged import NOBODY
@@ -75,6 +75,18 @@ async def test_export_prints_the_record_and_refuses_in_a_sentence(tmp_path: Path
     assert not none.stdout
 
 
+async def forgets(scene: Scene, folder: Path, person: Person) -> str:
+    """What the command says, beside a bot that looks by itself whether anybody else has written something."""
+    database = address(scene.loopback.folder / "game.sqlite")
+    done = asyncio.create_task(asyncio.to_thread(run, folder, "forget", person.id, DATABASE_URL=database))
+    while not done.done():
+        await scene.clock(31)
+        await asyncio.sleep(0.5)
+    ended = await done
+    assert ended.returncode == 0, ended.stderr
+    return ended.stdout
+
+
 async def test_a_person_is_forgotten_from_the_command_line_while_the_bot_runs(tmp_path: Path) -> None:
     async with Loopback() as loopback:
         scene = Scene(loopback)
@@ -84,10 +96,7 @@ async def test_a_person_is_forgotten_from_the_command_line_while_the_bot_runs(tm
         await nell.ask("ginkgo table replace", by=miley.id)
         await miley.press(await miley.wait_message("offers you their own seat", channel="dm"), "Take the seat of Nell")
         await faye.wait_message(lambda m: "taken this seat" in m.text, channel="games")
-        database = address(loopback.folder / "game.sqlite")
-        done = await asyncio.to_thread(run, tmp_path, "forget", miley.id, DATABASE_URL=database)
-        assert done.returncode == 0, done.stderr
-        assert "one game" in done.stdout
+        assert "one game" in await forgets(scene, tmp_path, miley)
         await choose(Player(faye, 0))
         await faye.wait_message(lambda m: "given up the seat" in m.text, channel="games", within=40)
         dump = "\n".join(sqlite3.connect(loopback.folder / "game.sqlite").iterdump())
@@ -105,10 +114,9 @@ async def test_the_others_play_on_with_an_ai_where_a_person_was_forgotten_beside
             await choose(player)  # All wait for Faye.
         await scene.quiet()
         seen = set(nell.person.messages("games"))
-        done = await asyncio.to_thread(
-            run, tmp_path, "forget", faye.person.id, DATABASE_URL=address(loopback.folder / "game.sqlite"))
-        assert done.returncode == 0, done.stderr
-        await scene.clock(31)  # The bot looks by itself.
+        assert faye.person.messages("dm")[-1].buttons
+        await forgets(scene, tmp_path, faye.person)
+        await until(lambda: not any(m.buttons for m in faye.person.messages("dm")), "a screen taken from her")
         told = await nell.person.wait_message(lambda m: "given up the seat" in m.text, channel="games")
         assert "Faye" not in told.text, "she is forgotten"
         board = await settled([nell, miley], "## Round 2")

@@ -1,0 +1,51 @@
+"""``python -m bot forget``: what *Delete my data* does, for somebody who asks the operator."""
+
+from typing import Final
+
+from bot.clock import WallClock
+from bot.operator.database_files import file_of
+from engine.store.privacy import Deletion, delete_name, delete_person
+from engine.store.process_lock import ProcessLock
+from engine.store.store import SqlStore
+from engine.table.errors import StoreError
+from engine.table.meta import GameId, PersonId
+from engine.table.resigning import resign_everywhere
+from engine.table.tables import Tables
+
+TOLD_WITHIN: Final = 60.0
+"""Seconds a bot at work has to take her screens away before nobody knows any more where they stand: it looks for what
+others have written every half a minute."""
+
+
+async def forget(url: str, person: PersonId, name: str | None) -> tuple[set[GameId], Deletion]:
+    """Also beside a bot at work. Returns the games that were changed, and what ``delete_person`` says. ``name``: taken
+    from the seats of all who were called so. StoreError.
+    """
+    store = await SqlStore.existing(url)
+    try:
+        clock = WallClock()
+        tables = Tables(store, clock)
+        # A bot at work beside this tells the others when it comes to it, out of what is kept then.
+        changed = {*await resign_everywhere(tables, person, clock.now(), nameless=True)}
+        if changed and await _bot_at_work(store, url):
+            await store.outbox.drained(changed, TOLD_WITHIN)
+        deleted = await delete_person(store, tables, person)
+        changed.update(deleted.changed)
+        if name is not None:
+            changed.update(await delete_name(store, tables, name))
+    finally:
+        await store.close()
+    return changed, deleted
+
+
+async def _bot_at_work(store: SqlStore, url: str) -> bool:
+    file = file_of(url)
+    if file is None:
+        return bool(await store.processes.living())
+    lock = ProcessLock(file)
+    try:
+        lock.take()
+    except StoreError as error:
+        return error.code == "taken"
+    lock.release()
+    return False
