@@ -7,7 +7,7 @@ from discord.ext import commands
 
 from bot.log import logger
 from bot.publishing.publisher import Publisher
-from bot.server_settings import channel_gone
+from bot.server_settings import channels_gone
 from bot.services import Services
 from engine.table.errors import StoreError
 
@@ -27,7 +27,7 @@ class ServerEvents(commands.Cog):
         """Its table can't be played on, and no game may start there."""
         await self._channel_gone(channel.id)
         with suppress(StoreError):  # It is taken off the list when that is used next.
-            await channel_gone(self._services.store.guilds, str(channel.guild.id), channel.id)
+            await channels_gone(self._services.store.guilds, str(channel.guild.id), [channel.id])
 
     @commands.Cog.listener()
     async def on_raw_thread_delete(self, event: discord.RawThreadDeleteEvent) -> None:

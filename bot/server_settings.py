@@ -1,6 +1,7 @@
 """What a server has set for itself (``/ginkgo settings``)."""
 
-from collections.abc import Collection, Mapping
+from collections.abc import Callable, Collection
+from contextlib import suppress
 from dataclasses import dataclass, replace
 from typing import Literal
 
@@ -8,7 +9,7 @@ from pydantic import TypeAdapter, ValidationError
 
 from bot.log import logger
 from bot.text import languages
-from engine.store.people import Guilds
+from engine.store.people import GuildRow, Guilds
 from engine.table.errors import StoreError
 from engine.table.meta import PACES, PaceName
 
@@ -49,12 +50,19 @@ async def settings_of(store: Guilds, guild: str | None) -> GuildSettings:
     if guild is None:
         return GuildSettings()
     try:
-        return _ADAPTER.validate_python(await store.get(guild))
-    except ValidationError:
-        pass
+        kept = await store.get(guild)
     except StoreError as error:
         if error.code != "corrupt":
             raise
+        kept = None
+    return _read(guild, kept)
+
+
+def _read(guild: str, kept: GuildRow | None) -> GuildSettings:
+    """As they are kept; the defaults where that can't be read."""
+    if kept is not None:
+        with suppress(ValidationError):
+            return _ADAPTER.validate_python(kept)
     _log.warning("server_settings_unreadable", guild=guild)
     return GuildSettings()
 
@@ -64,17 +72,27 @@ async def players_end(store: Guilds, guild: str | None) -> bool:
     return (await settings_of(store, guild)).enders == "players"
 
 
-async def keep(store: Guilds, guild: str, settings: GuildSettings) -> None:
-    """Store them."""
-    row: Mapping[str, object] = _ADAPTER.dump_python(settings, mode="json")
-    await store.put(guild, row)
+async def change(store: Guilds, guild: str, how: Callable[[GuildSettings], GuildSettings]) -> GuildSettings:
+    """What is set becomes what ``how`` makes of it, whatever others change meanwhile; what it has become. Whatever
+    ``how`` raises, nothing is changed."""
+    became = GuildSettings()
+
+    def work(kept: GuildRow | None) -> GuildRow:
+        nonlocal became
+        became = how(_read(guild, kept))
+        row: GuildRow = _ADAPTER.dump_python(became, mode="json")
+        return row
+
+    await store.change(guild, work)
+    return became
 
 
-async def channel_gone(store: Guilds, guild: str, channel: int) -> None:
-    """The channel was deleted: it is on no list any more."""
+async def channels_gone(store: Guilds, guild: str, channels: Collection[int]) -> GuildSettings:
+    """They were deleted: they are on no list any more. The settings without them."""
     settings = await settings_of(store, guild)
-    if channel in settings.channels:
-        await keep(store, guild, settings.without([channel]))
+    if not set(channels) & set(settings.channels):
+        return settings
+    return await change(store, guild, lambda settings: settings.without(channels))
 
 
 def changed(settings: GuildSettings, name: str, value: str) -> GuildSettings | None:

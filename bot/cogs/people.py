@@ -10,7 +10,7 @@ from bot.presses.games import games_screen
 from bot.presses.people import managed, me_screen, server_screen, set_zone
 from bot.presses.request import Request
 from bot.presses.time_zones import zones_typed
-from bot.server_settings import keep, settings_of
+from bot.server_settings import change, settings_of
 from bot.wire.command_words import said
 from bot.wire.replies import Outcome
 
@@ -73,6 +73,6 @@ class PeopleCommands(Commands):
         guild = managed(request)
         settings = await without_deleted(request, await settings_of(request.services.store.guilds, guild))
         if channel is not None:
-            settings = settings.toggled(channel.id)
-            await keep(request.services.store.guilds, guild, settings)
+            settings = await change(
+                request.services.store.guilds, guild, lambda settings: settings.toggled(channel.id))
         return await request.private(server_screen(request, settings))

@@ -10,7 +10,7 @@ import aiohttp
 import discord
 
 from bot.presses.request import Request, UserError
-from bot.server_settings import GuildSettings, keep, settings_of
+from bot.server_settings import GuildSettings, channels_gone, settings_of
 from bot.text import Words, plain
 from bot.wire.replies import CUT
 from engine.table.meta import PaceName
@@ -58,8 +58,7 @@ async def without_deleted(request: Request, settings: GuildSettings) -> GuildSet
     """The server's settings; channels that were deleted while the bot was away are taken off the list for good."""
     gone = [channel for channel in settings.channels if await _deleted(request.interaction, channel)]
     if gone and request.guild is not None:
-        settings = settings.without(gone)
-        await keep(request.services.store.guilds, request.guild, settings)
+        return await channels_gone(request.services.store.guilds, request.guild, gone)
     return settings
 
 

@@ -13,7 +13,7 @@ from bot import screens
 from bot.presses.request import Request, UserError
 from bot.screens.layout import Page, Presses
 from bot.screens.screen import Screen
-from bot.server_settings import GuildSettings, changed, keep, settings_of
+from bot.server_settings import GuildSettings, change, changed
 from bot.text import Words, languages, safe
 from bot.wire.custom_id import NO_GAME, Press
 from bot.wire.replies import Answer, Outcome, RenderedMessage
@@ -123,11 +123,14 @@ async def server(request: Request, press: Press) -> Outcome:
     """One setting of the server changed; for those who may manage it."""
     guild = managed(request)
     name, _, value = press.arg.partition("=")
-    settings = changed(await settings_of(request.services.store.guilds, guild), name, value)
-    if settings is None:
-        raise UserError("app-unknown-button")
-    await keep(request.services.store.guilds, guild, settings)
-    shown = server_screen(request, settings)
+
+    def chosen(settings: GuildSettings) -> GuildSettings:
+        made = changed(settings, name, value)
+        if made is None:
+            raise UserError("app-unknown-button")
+        return made
+
+    shown = server_screen(request, await change(request.services.store.guilds, guild, chosen))
     return await (request.here(shown) if request.in_private else request.private(shown))
 
 

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from datetime import datetime, time
 from typing import Final, TypeAlias, TypeVar
 
+import orjson
 import sqlalchemy as sa
 from sqlalchemy import Connection
 
@@ -13,7 +14,7 @@ from engine.recent import Recent
 from engine.store import schema
 from engine.store.database import Database
 from engine.store.shards import Shards, place_of
-from engine.store.upsert import put
+from engine.store.upsert import insert_new, put
 from engine.table.errors import StoreError
 from engine.table.meta import GameId, PersonId
 from engine.table.ports import Person
@@ -63,13 +64,21 @@ def _columns(person: Person) -> dict[str, object]:
     }
 
 
+GuildRow: TypeAlias = Mapping[str, object]
+_SETTINGS_TO_CHANGE: Final = (
+    sa.select(sa.cast(schema.guilds.c.settings, sa.Text)).where(schema.guilds.c.id == sa.bindparam("of"))
+    # Whoever else changes them waits; SQLite has one writer at a time.
+    .with_for_update()
+)
+
+
 class Guilds:
     """Settings of servers: a JSON object each, whose meaning is the bot's."""
 
     def __init__(self, database: Database) -> None:
         self._database = database
 
-    async def get(self, guild: str) -> Mapping[str, object]:
+    async def get(self, guild: str) -> GuildRow:
         """Empty where nothing was set; StoreError("corrupt") where they are no object."""
         query = sa.select(schema.guilds.c.settings).where(schema.guilds.c.id == guild)
         found = await self._database.glance(lambda connection: connection.scalar(query) or {})
@@ -77,10 +86,18 @@ class Guilds:
             raise StoreError("corrupt", "settings of a server")
         return found
 
-    async def put(self, guild: str, settings: Mapping[str, object]) -> None:
-        """Replace them."""
-        values = {"settings": dict(settings)}
-        await self._database.write(lambda connection: put(connection, schema.guilds, {"id": guild}, values))
+    async def change(self, guild: str, changed: Callable[[GuildRow | None], GuildRow]) -> None:
+        """They become what ``changed`` makes of what they are: empty where nothing was set, None where they are no
+        object. In one transaction: of several changes at once each begins with what the one before has made. Whatever
+        ``changed`` raises, nothing is written.
+        """
+        def work(connection: Connection) -> None:
+            insert_new(connection, schema.guilds, {"id": guild, "settings": {}})
+            text = connection.execute(_SETTINGS_TO_CHANGE, {"of": guild}).scalar_one()
+            settings = dict(changed(_object(text)))
+            connection.execute(schema.guilds.update().where(schema.guilds.c.id == guild).values(settings=settings))
+
+        await self._database.write(work)
 
     async def still_in(self, guilds: Collection[str], now: datetime, *, shards: Shards | None = None) -> None:
         """Of these shards (None: all) the bot is in these servers and in no other: those it has left are marked, those
@@ -105,6 +122,15 @@ class Guilds:
         """Forget the settings of servers left before then. Returns how many."""
         gone = schema.guilds.delete().where(schema.guilds.c.left < before)
         return await self._database.write(lambda connection: connection.execute(gone).rowcount)
+
+
+def _object(text: str) -> GuildRow | None:
+    """None where the text is none."""
+    try:
+        found: object = orjson.loads(text)
+    except orjson.JSONDecodeError:
+        return None
+    return found if isinstance(found, dict) else None
 
 
 @dataclass(frozen=True, slots=True)

@@ -154,7 +154,7 @@ async def test_a_running_bots_database_is_looked_at_without_harm(tmp_path: Path)
     store = await SqlStore.open(address(tmp_path / "games.db"))
     try:
         _, said = await examined(Settings(discord_token=SecretStr(""), database_url=address(tmp_path / "games.db")))
-        await store.guilds.put("1", {"threads": True})
+        await store.guilds.change("1", lambda _: {"threads": True})
     finally:
         await store.close()
     assert "[ok] The database opens" in said

@@ -110,7 +110,7 @@ async def test_what_was_told_and_servers_long_left_are_forgotten_while_the_bot_r
     async with process_on(tmp_path) as process:
         await process.game([NELL, FAYE])
         await process.told()
-        await process.store.guilds.put("g1", {"language": "pl"})
+        await process.store.guilds.change("g1", lambda _: {"language": "pl"})
         await process.store.guilds.left("g1", process.clock.now())
         await keeper(process).tidy()
         assert await execute(process.store, "SELECT count(*) FROM outbox") != [(0,)]

@@ -1,5 +1,6 @@
 """What the operator and the playground do with a running bot: copies, records, a loaded position, health."""
 
+import asyncio
 import json
 import subprocess
 from pathlib import Path
@@ -13,7 +14,7 @@ from engine.store import schema
 from playground.control import Control, ControlError
 from playground.faults import RestFault
 from playground.host import free_port
-from playground.wire import as_int, as_list, objects
+from playground.wire import JsonObject, as_int, as_list, as_object, objects
 from tests.support.gathering import Scene, replayed
 from tests.support.loopback import Loopback
 from tests.support.person import Person
@@ -184,6 +185,20 @@ async def test_of_channels_where_games_may_start_the_deleted_ones_are_taken_off_
     await nell.wait_message(lambda m: "Start" in m.labels, channel="general")
 
 
+async def test_of_channels_deleted_and_settings_chosen_at_once_nothing_is_lost(scene: Scene) -> None:
+    nell = await scene.loopback.person("Nell")
+    games, lounge = (scene.loopback.channel(name) for name in ("games", "lounge"))
+    for channel in (games, lounge):
+        await listed(nell, str(channel.id))
+    panel = await nell.ask("ginkgo settings", "general")
+    chosen = {"threads": "yes", "pace": "live", "language": "pl", "starters": "managers", "enders": "managers"}
+    for channel in (games, lounge):
+        scene.loopback.mishaps.channel_deleted(channel)
+    await asyncio.gather(*(
+        nell.select(panel, [value], custom_id=f"gs:1:-:-:0:server:{name}=") for name, value in chosen.items()))
+    await until(lambda: kept_settings(scene) == {"channels": [], **chosen, "threads": True}, "all that was changed")
+
+
 @pytest.mark.parametrize("how", ["a game", "the settings"])
 async def test_a_channel_deleted_while_the_bot_was_away_limits_nothing(scene: Scene, how: str) -> None:
     nell = await scene.loopback.person("Nell")
@@ -235,6 +250,10 @@ async def test_every_channel_in_which_a_game_may_start_can_be_listed(scene: Scen
 
 def kept_channels(scene: Scene) -> list[int]:
     """Where games may start, as it is kept."""
+    return [as_int(channel) for channel in as_list(kept_settings(scene).get("channels", []))]
+
+
+def kept_settings(scene: Scene) -> JsonObject:
+    """The server's, as they are kept."""
     with scene.loopback.looking() as connection:
-        kept = connection.execute(sa.select(schema.guilds.c.settings)).scalar_one_or_none()
-    return [] if kept is None else list(kept["channels"])
+        return as_object(connection.execute(sa.select(schema.guilds.c.settings)).scalar_one_or_none() or {})

@@ -61,14 +61,14 @@ async def test_a_write_behind_others_waits_no_longer_than_for_another_process(
         first = asyncio.ensure_future(process.store.database.write(hold))
         await until(begun.is_set, "a write that takes long")
         seen = watch.looked_at
-        later = [asyncio.ensure_future(process.store.guilds.put("g", {"n": number})) for number in range(3)]
+        later = [asyncio.ensure_future(process.store.guilds.change("g", lambda _: {"n": 3})) for _ in range(3)]
         await until(lambda: watch.looked_at == seen + len(later), "writes behind it")
         watch.shows = AT_MOST_S + 0.1
         held.set()
         assert await first
         assert [error.code for error in await asyncio.gather(*later, return_exceptions=True)
                 if isinstance(error, StoreError)] == ["locked"] * 3, "presses do not pile up behind each other"
-        await process.store.guilds.put("g", {"n": 7})
+        await process.store.guilds.change("g", lambda _: {"n": 7})
         assert await process.store.guilds.get("g") == {"n": 7}
 
 
@@ -98,7 +98,7 @@ async def test_read_only(tmp_path: Path) -> None:
     try:
         assert await store.game_in("c1") is not None
         with pytest.raises(StoreError) as caught:
-            await store.guilds.put("g", {})
+            await store.guilds.change("g", lambda _: {})
         assert caught.value.code == "read_only"
     finally:
         await store.close()

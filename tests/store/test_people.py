@@ -12,13 +12,14 @@ import pytest
 
 from engine.store import PostedMessage
 from engine.store.offers import APART
+from engine.store.people import GuildRow
 from engine.store.privacy import delete_name, delete_person, export_person
 from engine.table import lobby, seating
 from engine.table.errors import Declined
 from engine.table.ports import Person
 from engine.table.resigning import resign_everywhere
 from engine.table.tables import Tables
-from playground.wire import JsonObject, as_object, objects
+from playground.wire import JsonObject, as_list, as_object, objects
 from tests.support.tables import (
     AT_MOST_S,
     FAYE,
@@ -59,15 +60,32 @@ async def test_a_time_of_day_that_is_none_is_as_if_it_was_not_set(tmp_path: Path
 async def test_settings_of_a_server(tmp_path: Path) -> None:
     async with process_on(tmp_path) as process:
         assert await process.store.guilds.get("g") == {}
-        await process.store.guilds.put("g", {"language": "pl", "channels": ["1", "2"]})
+        await process.store.guilds.change("g", lambda _: {"language": "pl", "channels": ["1", "2"]})
         assert await process.store.guilds.get("g") == {"language": "pl", "channels": ["1", "2"]}
+
+
+async def test_of_many_changes_of_a_servers_settings_at_once_none_is_lost(tmp_path: Path) -> None:
+    def one_more(settings: GuildRow | None) -> GuildRow:
+        assert settings is not None
+        return {"channels": [*as_list(settings.get("channels", [])), "one"]}
+
+    def refused(_: GuildRow | None) -> GuildRow:
+        raise ArithmeticError
+
+    async with process_on(tmp_path) as one, process_on(tmp_path) as two:
+        await asyncio.gather(*(process.store.guilds.change("g", one_more) for process in (one, two) for _ in range(10)))
+        assert await one.store.guilds.get("g") == {"channels": ["one"] * 20}
+        for guild in ("g", "never set"):
+            with pytest.raises(ArithmeticError):
+                await one.store.guilds.change(guild, refused)
+        assert await execute(one.store, "SELECT id FROM guilds") == [("g",)]
 
 
 async def test_a_server_that_was_left_is_forgotten_after_a_while_unless_the_bot_is_back(tmp_path: Path) -> None:
     async with process_on(tmp_path) as process:
         now, guilds = process.clock.now(), process.store.guilds
         for guild in ("stays", "back", "gone", "missed"):
-            await guilds.put(guild, {"language": "pl"})
+            await guilds.change(guild, lambda _: {"language": "pl"})
         await guilds.left("back", now)
         await guilds.left("gone", now)
         await guilds.left("back", None)
@@ -81,7 +99,7 @@ async def test_a_server_that_was_left_is_forgotten_after_a_while_unless_the_bot_
 
 async def test_what_is_stored_under_a_server_again_is_of_a_server_the_bot_is_in(tmp_path: Path) -> None:
     async with process_on(tmp_path) as process:
-        await process.store.guilds.put("g", {"language": "pl"})
+        await process.store.guilds.change("g", lambda _: {"language": "pl"})
         await process.store.guilds.still_in((), process.clock.now())
         await process.store.guilds.still_in({"g"}, process.clock.now())
         assert await process.store.guilds.drop_left(process.clock.now() + timedelta(days=40)) == 0

@@ -44,7 +44,7 @@ async def fill(process: TableProcess) -> None:
     process.clock.turn(timedelta(days=2))
     await process.store.pack(process.clock.now() - timedelta(days=1))
     await process.store.people.put(NELL_KEPT)
-    await process.store.guilds.put("g1", {"language": "fr"})
+    await process.store.guilds.change("g1", lambda _: {"language": "fr"})
     await process.store.offers.begin(NELL, FAYE, process.clock.now())
     await process.store.messages.put(PostedMessage(table.id, "board", "", "c1", "900", START))
 

@@ -1,6 +1,5 @@
 """The tests of tables and of the store once more, over PostgreSQL."""
 
-import asyncio
 import os
 import subprocess
 import sys
@@ -45,8 +44,8 @@ async def test_figures_and_a_persons_row_over_a_server(tmp_path: Path) -> None:
         assert (found.open_games, found.games) == (1, 1)
         assert found.waiting > 0
         assert found.bytes > 1_000_000
-        await asyncio.gather(*(process.store.guilds.put("g9", {"number": number}) for number in range(20)))
-        assert "number" in await process.store.guilds.get("g9")
+        await process.store.guilds.change("g9", lambda _: {"number": 20})
+        assert await process.store.guilds.get("g9") == {"number": 20}
 
 
 async def test_rows_that_wait_are_found_without_those_that_were_told(tmp_path: Path) -> None:
