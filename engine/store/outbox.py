@@ -190,7 +190,7 @@ class Outbox:
 
     async def failed(self, row: OutboxRow, error: str) -> None:
         """It can never be sent (its channel is gone, the person refuses messages): the lane goes on without it."""
-        await self._settled([row.id], "failed", error[:200])
+        await self._changed(self._in_hand(row).values(state="failed", error=error[:200], owner=None))
 
     async def again(
         self, row: OutboxRow, now: datetime, *, wait: timedelta | None = None, longest: timedelta = LONGEST_WAIT,
@@ -200,10 +200,7 @@ class Outbox:
         Returns when.
         """
         due = now + (wait if wait is not None else min(longest, FIRST_WAIT * 2**min(row.tries, 16)))
-        await self._changed(
-            _outbox.update().where(_outbox.c.id == row.id, _outbox.c.state == "claimed", self._ours())
-            .values(state="new", due=due, error=error[:200] or None, owner=None)
-        )
+        await self._changed(self._in_hand(row).values(state="new", due=due, error=error[:200] or None, owner=None))
         return due
 
     async def hurry(self, now: datetime, rows: Sequence[int] | None = None) -> int:
@@ -252,6 +249,10 @@ class Outbox:
     async def recover(self, now: datetime, living: Collection[str] = ()) -> int:
         """What others than the ``living`` processes (by id) had claimed can be claimed again. Returns how many."""
         return await self._database.write(lambda connection: release_rows_of_others(connection, living, now))
+
+    def _in_hand(self, row: OutboxRow) -> sa.Update:
+        """Where it is this process's still: one that stood still has lost it to whoever took it over meanwhile."""
+        return _outbox.update().where(_outbox.c.id == row.id, _outbox.c.state == "claimed", self._ours())
 
     def _ours(self) -> sa.ColumnElement[bool]:
         """Claimed by this process, and not by another since."""

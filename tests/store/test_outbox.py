@@ -248,3 +248,24 @@ async def test_what_was_claimed_unknowingly_is_given_back_and_nothing_else(tmp_p
         assert await one.store.outbox.give_back(one.clock.now(), besides={row.id for row in known}) == 1
         one.clock.turn(LEFT_LYING)
         assert [row.id for row in await claimed(two)] == [unknown[0].id]
+
+
+@pytest.mark.parametrize("how", ["given up", "put off"])
+async def test_who_stood_still_settles_nothing_that_another_has_taken_over(tmp_path: Path, how: str) -> None:
+    async with process_on(tmp_path) as one, process_on(tmp_path, one.clock) as two:
+        for process, text in ((one, "0/2"), (two, "1/2")):
+            process.store.outbox.process = Process.here(START, Shards.parse(text))
+        await one.lobby([NELL])
+        one.clock.turn(LEFT_LYING)
+        (row,) = await claimed(one)
+        one.clock.turn(LEASE + LEFT_LYING)
+        (taken_over,) = await claimed(two)
+        if how == "given up":
+            await one.store.outbox.failed(row, "its channel is gone")
+        else:
+            await one.store.outbox.again(row, one.clock.now(), wait=timedelta(0))
+        assert await two.store.outbox.put_aside() == []
+        assert await claimed(one) == [], "the other is at it"
+        due = await two.store.outbox.again(taken_over, two.clock.now())
+        one.clock.turn(due - one.clock.now() + LEFT_LYING)
+        assert [(again.id, again.tries) for again in await claimed(one)] == [(row.id, 2)]
