@@ -150,6 +150,10 @@ class PostedMessage:
 
 
 _messages = schema.messages
+_HOLD_GAME = (
+    sa.select(schema.games.c.id).where(schema.games.c.id == sa.bindparam("of"))
+    .with_for_update(read=True, key_share=True)
+)
 _SEATED = (
     sa.select(schema.seats.c.seat)
     .where(schema.seats.c.game == sa.bindparam("of"), schema.seats.c.person == sa.bindparam("who"))
@@ -220,9 +224,13 @@ class Messages:
         values = {"channel": posted.channel, "message": posted.message, "at": posted.at, "by": posted.by}
 
         def work(connection: Connection) -> bool:
-            if posted.reader and connection.execute(
-                    _SEATED, {"of": posted.game, "who": posted.reader}).first() is None:
-                return False
+            if posted.reader:
+                if self._database.shared:
+                    # The row will hold its game anyway. Whoever changes seats holds the game first: so do we, or each
+                    # could have what the other waits for.
+                    connection.execute(_HOLD_GAME, {"of": posted.game})
+                if connection.execute(_SEATED, {"of": posted.game, "who": posted.reader}).first() is None:
+                    return False
             put(connection, _messages, key, values)
             return True
 

@@ -271,7 +271,7 @@ def _unname_in(connection: Connection, game: GameId, name: str) -> None:
 def _meta(connection: Connection, game: GameId, *, to_change: bool = False) -> GameMeta:
     """``to_change``: another process that forgets somebody there waits for this transaction."""
     query = sa.select(META_TEXT).where(schema.games.c.id == game)
-    return meta_read(connection.execute(query.with_for_update() if to_change else query).scalar_one())
+    return meta_read(connection.execute(query.with_for_update(key_share=True) if to_change else query).scalar_one())
 
 
 def _replace(connection: Connection, game: GameId, without: GameMeta) -> None:

@@ -6,16 +6,16 @@ from collections.abc import Callable, Coroutine
 from contextlib import suppress
 from datetime import timedelta
 from pathlib import Path
-from typing import TypeVar
 
+import pytest
 import sqlalchemy as sa
 
-from engine.store import privacy
+from engine.store import PostedMessage, privacy
 from engine.store.game_entries import pack
 from engine.store.outbox import LEFT_LYING
 from engine.store.processes import Process
 from engine.store.shards import Shards
-from engine.table import lobby
+from engine.table import lobby, seating
 from engine.table.errors import Declined
 from engine.table.tables import Tables
 from tests.support.tables import (
@@ -30,8 +30,6 @@ from tests.support.tables import (
     play_to_the_end,
     process_on,
 )
-
-_Came = TypeVar("_Came")
 
 
 async def test_four_processes_never_get_the_same_row(tmp_path: Path) -> None:
@@ -128,6 +126,24 @@ async def test_two_processes_forget_two_people_of_one_game_at_once(tmp_path: Pat
         assert (await two.tables.get(table.id)).names == ("", "")
 
 
+@pytest.mark.parametrize("who_leaves", ["is forgotten", "was the last one"])
+async def test_where_a_message_stands_is_noted_while_its_reader_leaves(tmp_path: Path, who_leaves: str) -> None:
+    async with process_on(tmp_path) as one, process_on(tmp_path) as two:
+        table = await one.game([NELL], ai=["easy"])
+        if who_leaves == "is forgotten":
+            await table.end(NELL)
+        leaves = (privacy.delete_person(one.store, one.tables, NELL) if who_leaves == "is forgotten"
+                  else table.edit(lambda meta: seating.resign(meta, NELL, one.clock.now())))
+        screen = PostedMessage(table.id, "screen:0", NELL, "dm", "1", one.clock.now())
+
+        def nothing_noted(connection: sa.Connection) -> bool:
+            return bool(connection.execute(sa.text("LOCK TABLE messages IN SHARE MODE")))
+
+        noted, _ = await while_under_way(one, nothing_noted, two.store.messages.put(screen), leaves)
+        assert noted is True
+        assert await one.store.games_of(NELL) == []
+
+
 async def test_two_processes_pack_one_game_at_once(tmp_path: Path) -> None:
     async with process_on(tmp_path) as one, process_on(tmp_path, one.clock) as two:
         table = await one.game([NELL, FAYE])
@@ -136,15 +152,15 @@ async def test_two_processes_pack_one_game_at_once(tmp_path: Path) -> None:
         one.clock.turn(timedelta(days=2))
         before, long_ago = await one.store.entries(table.id, 0, 1000), one.clock.now() - timedelta(days=1)
         packed = await while_under_way(one, lambda connection: pack(connection, table.id), two.store.pack(long_ago))
-        assert packed == 0, "the first has done it"
+        assert packed == [0], "the first has done it"
         assert await two.store.entries(table.id, 0, 1000) == before
 
 
 async def while_under_way(
-    process: TableProcess, work: Callable[[sa.Connection], bool], other: Coroutine[None, None, _Came]
-) -> _Came:
-    """What ``other`` comes to, begun while ``work``, which changes something, is not committed yet: that goes on once
-    the other waits for it, or has not had to.
+    process: TableProcess, work: Callable[[sa.Connection], bool], *others: Coroutine[None, None, object]
+) -> list[object]:
+    """What the ``others`` come to, begun while ``work``, which changes or locks something, is not committed yet: each
+    once the one before it waits for a lock, or has not had to, and ``work`` goes on once the last does.
     """
     under_way, goes_on = threading.Event(), threading.Event()
 
@@ -155,15 +171,17 @@ async def while_under_way(
 
     first = asyncio.create_task(process.store.database.write(slowly))
     await asyncio.to_thread(under_way.wait)
-    second = asyncio.create_task(other)
+    begun = list[asyncio.Task[object]]()
     try:
         async with asyncio.timeout(AT_MOST_S):
-            while not second.done() and not await process.store.database.glance(waiting_for_a_lock):
-                pass
+            for other in others:
+                begun.append(asyncio.create_task(other))
+                while await process.store.database.glance(waiting_for_a_lock) < sum(not task.done() for task in begun):
+                    pass
     finally:
         goes_on.set()
     await first
-    return await second
+    return await asyncio.gather(*begun)
 
 
 def waiting_for_a_lock(connection: sa.Connection) -> int:
