@@ -17,7 +17,9 @@ EVERY: Final = timedelta(hours=1)
 UNTOUCHED: Final = timedelta(days=30)
 """An open game in which nobody has done anything for so long ends by itself."""
 PACKED_AFTER: Final = timedelta(days=1)
-"""A game that has been over for so long takes little room from then on; a hundred of them an hour."""
+"""A game that has been over for so long takes little room from then on."""
+_PAUSE_S: Final = 0.1
+"""After some games were packed: whoever presses comes first."""
 SERVER_KEPT: Final = timedelta(days=30)
 """So long the settings of a server are kept that has removed the bot: it may be invited back."""
 _ASKED_EVERY_S: Final = 5.0
@@ -40,13 +42,14 @@ class Housekeeper:
         self._keeps = keeps
 
     async def run(self) -> None:
-        """For ever: at once, and then every hour."""
+        """For ever: at once, and then every hour, however long it takes."""
         while True:
             if self._keeps is not None and not self._keeps():
                 await asyncio.sleep(_ASKED_EVERY_S)
                 continue
+            began = self._clock.now()
             await self.tidy()
-            await self._clock.sleep(EVERY)
+            await self._clock.sleep(min(EVERY, began + EVERY - self._clock.now()))
 
     async def tidy(self) -> None:
         """Rows of the outbox that are too old, settings of servers long left, games that nobody touches. What the
@@ -56,7 +59,7 @@ class Housekeeper:
         await self._done("offers", self._store.offers.sweep(now))
         dropped = await self._done("servers", self._store.guilds.drop_left(now - SERVER_KEPT))
         ended = await self._done("games", self._end_untouched(now - UNTOUCHED))
-        packed = await self._done("packed", self._store.pack(now - PACKED_AFTER))
+        packed = await self._done("packed", self._pack(now - PACKED_AFTER, until=now + EVERY))
         if swept or dropped or packed or ended:
             _log.info("tidied", outbox=swept, servers=dropped, games=ended, packed=packed)
 
@@ -66,6 +69,17 @@ class Housekeeper:
         except StoreError as error:
             _log.warning("housekeeping_waits", what=what, code=error.code)
             return 0
+
+    async def _pack(self, since: datetime, *, until: datetime) -> int:
+        """How many games were packed: all that were over by ``since``; what is left when it is time (``until``) to look
+        at everything else again follows after that."""
+        done = await self._store.pack(since)
+        packed = done.games
+        while done.last is not None and self._clock.now() < until:
+            await asyncio.sleep(_PAUSE_S if done.games else 0)
+            done = await self._store.pack(since, done.last)
+            packed += done.games
+        return packed
 
     async def _end_untouched(self, since: datetime) -> int:
         """How many games were ended."""

@@ -6,7 +6,7 @@ from collections.abc import Collection, Mapping, Sequence
 from contextlib import suppress
 from datetime import datetime
 from functools import partial
-from typing import Final
+from typing import Final, NamedTuple
 
 import sqlalchemy as sa
 from sqlalchemy import Connection
@@ -53,6 +53,29 @@ _ELSEWHERE = (
     .where(schema.seats.c.person == sa.bindparam("who"), _games.c.open_channel.is_not(None),
            _games.c.id != sa.bindparam("here"))
 )
+
+
+LOOKED_AT: Final = 100
+"""Games at once that may be packed."""
+_WITH_ENTRIES = (
+    sa.select(_entry_rows.c.game).where(_entry_rows.c.game > sa.bindparam("after")).distinct()
+    .order_by(_entry_rows.c.game).limit(LOOKED_AT).subquery()
+)
+_UNPACKED = (
+    sa.select(_games.c.id, sa.case(
+        (sa.and_(_games.c.open_channel.is_(None), _games.c.created < sa.bindparam("since")), META_TEXT)).label("meta"))
+    .join(_WITH_ENTRIES, _WITH_ENTRIES.c.game == _games.c.id).order_by(_games.c.id)
+)
+"""The next games with entries; with the description of each that may be over long enough."""
+
+
+class Packed(NamedTuple):
+    """What has become of some games."""
+
+    games: int
+    """How many were packed."""
+    last: GameId | None
+    """The last that was looked at; None where no other comes after it."""
 
 
 class Games:
@@ -189,23 +212,17 @@ class Games:
                     found.append(game)
         return found
 
-    async def pack(self, since: datetime, most: int = 100) -> int:
-        """Pack games that were over by then, but those that can't be read. Returns how many: ``most`` where more may be
-        left."""
-        unpacked = sa.select(_entry_rows.c.game).distinct()
-        rows = await self._database.glance(lambda connection: connection.execute(
-            sa.select(_games.c.id, META_TEXT)
-            .where(_games.c.open_channel.is_(None), _games.c.created < since, _games.c.id.in_(unpacked))
-            .order_by(_games.c.created, _games.c.id)).all())
+    async def pack(self, since: datetime, after: GameId = "") -> Packed:
+        """Look at the next of the games that are not packed, in the order of their ids, and pack those that were over
+        by ``since``; what can't be read is left as it is."""
+        rows = await self._database.glance(
+            lambda connection: connection.execute(_UNPACKED, {"after": after, "since": since}).all())
         packed = 0
         for game, text in rows:
             with suppress(StoreError):
-                meta = meta_read(text)
-                if (meta.finished or meta.last_touched) < since:
+                if text is not None and _over_by(meta_read(text), since):
                     packed += await self._database.write(partial(pack, game=game))
-            if packed == most:
-                break
-        return packed
+        return Packed(packed, rows[-1][0] if len(rows) == LOOKED_AT else None)
 
     async def count_open(self) -> int:
         """Lobbies and running games."""
@@ -251,6 +268,10 @@ class Games:
 
     async def _all(self, query: sa.Select[GameId]) -> Sequence[GameId]:
         return await self._database.glance(lambda connection: connection.scalars(query).all())
+
+
+def _over_by(meta: GameMeta, since: datetime) -> bool:
+    return (meta.finished or meta.last_touched) < since
 
 
 def _columns(change: Change) -> dict[str, object]:

@@ -1,17 +1,31 @@
 """What goes away by itself, and when: with a real store and a clock turned by hand."""
 
-from datetime import timedelta
+import asyncio
+from datetime import datetime, timedelta
 from pathlib import Path
 
 import pytest
 
-from bot.operator.housekeeping import PACKED_AFTER, SERVER_KEPT, UNTOUCHED, Housekeeper
+from bot.operator.housekeeping import EVERY, PACKED_AFTER, SERVER_KEPT, UNTOUCHED, Housekeeper
 from engine.store.export import record_lines
+from engine.store.games import LOOKED_AT
 from engine.store.offers import APART
 from engine.store.outbox import KEPT
 from engine.table.errors import StoreError
 from engine.table.notices import Ended
-from tests.support.tables import FAYE, MILEY, NELL, NO_JSON, TableProcess, execute, play_rounds, process_on, spoil
+from tests.support.tables import (
+    AT_MOST_S,
+    FAYE,
+    MILEY,
+    NELL,
+    NO_JSON,
+    TableProcess,
+    TurnedClock,
+    execute,
+    play_rounds,
+    process_on,
+    spoil,
+)
 
 MOMENT = timedelta(minutes=1)
 
@@ -60,6 +74,51 @@ async def test_a_game_that_is_over_is_packed_a_day_later(tmp_path: Path) -> None
         assert await execute(process.store, "SELECT count(*) FROM packed") == [(1,)]
         assert await execute(process.store, "SELECT count(*) FROM entries") == [(0,)]
         assert await record_lines(process.store, table.id) == record
+
+
+async def test_however_many_games_are_over_all_of_them_are_packed(tmp_path: Path) -> None:
+    async with process_on(tmp_path) as process:
+        await many_over(process)
+        unreadable, still = await process.game([NELL, FAYE], channel="x"), await process.game([NELL, FAYE], channel="y")
+        await unreadable.end(NELL)
+        await spoil(process, unreadable, "{}")
+        process.clock.turn(PACKED_AFTER + MOMENT)
+        await keeper(process).tidy()
+        left = await execute(process.store, "SELECT DISTINCT game FROM entries ORDER BY game")
+        assert left == [(unreadable.id,), (still.id,)]
+
+
+async def test_packing_that_takes_an_hour_goes_on_after_everything_else_was_looked_at_again(tmp_path: Path) -> None:
+    class Rushing(TurnedClock):
+        """An hour has passed whenever somebody looks."""
+
+        def now(self) -> datetime:
+            self.turn(EVERY)
+            return super().now()
+
+    async with process_on(tmp_path) as process:
+        await many_over(process)
+        still = await process.game([NELL, FAYE], channel="still")
+        process.clock.turn(PACKED_AFTER + MOMENT)
+        keeper = Housekeeper(process.store, process.tables, Rushing(process.clock.now()))
+        await keeper.tidy()
+        assert await execute(process.store, "SELECT count(*) FROM packed") == [(LOOKED_AT,)]
+        running = asyncio.create_task(keeper.run())
+        try:
+            async with asyncio.timeout(AT_MOST_S):
+                while await execute(process.store, "SELECT DISTINCT game FROM entries") != [(still.id,)]:
+                    pass
+                await still.end(NELL)
+                while await execute(process.store, "SELECT count(*) FROM entries") != [(0,)]:
+                    pass
+        finally:
+            running.cancel()
+
+
+async def many_over(process: TableProcess) -> None:
+    """More games than are looked at together."""
+    for number in range(LOOKED_AT + 3):
+        await (await process.game([NELL, FAYE], channel=f"c{number}")).end(NELL)
 
 
 async def test_offers_of_seats_are_forgotten_when_they_count_no_more(tmp_path: Path) -> None:

@@ -10,6 +10,7 @@ import pytest
 from engine.rules.records.file import entries
 from engine.rules.records.replay import replay
 from engine.store.export import record_lines
+from engine.store.games import Packed
 from engine.store.privacy import delete_person, export_person
 from engine.table.errors import StoreError
 from engine.table.notices import Board, Final
@@ -35,14 +36,14 @@ async def test_a_packed_game_gives_the_same_record_log_and_boards(tmp_path: Path
         before = await made()
         (size,) = (await execute(process.store, "SELECT sum(length(CAST(body AS TEXT))) FROM entries"))[0]
         process.clock.turn(2 * DAY)
-        assert await process.store.pack(process.clock.now() - DAY) == 1
+        assert (await process.store.pack(process.clock.now() - DAY)).games == 1
         assert await execute(process.store, "SELECT count(*) FROM entries") == [(0,)]
         assert await made() == before
         (packed,) = (await execute(process.store, "SELECT length(body) FROM packed"))[0]
         assert isinstance(size, int)
         assert isinstance(packed, int)
         assert packed * 8 < size, (packed, size)
-        assert await process.store.pack(process.clock.now() - DAY) == 0
+        assert (await process.store.pack(process.clock.now() - DAY)).games == 0
     async with process_on(tmp_path) as process:
         again = await process.tables.get(table.id)
         assert again.over
@@ -56,16 +57,18 @@ async def test_open_games_and_those_just_over_are_left_as_they_are(tmp_path: Pat
         begun_long_ago = await process.game([MILEY, NELL], channel="c2")
         process.clock.turn(10 * DAY)
         await play_to_the_end(begun_long_ago)
-        assert await process.store.pack(process.clock.now() - DAY) == 0
+        assert (await process.store.pack(process.clock.now() - DAY)).games == 0
 
 
-async def test_a_game_that_was_stopped_is_packed_too_and_so_many_at_a_time(tmp_path: Path) -> None:
+async def test_a_game_that_was_stopped_is_packed_too_and_those_before_are_not_looked_at_again(tmp_path: Path) -> None:
     async with process_on(tmp_path) as process:
         tables = [await process.game([NELL, FAYE], channel=f"c{number}") for number in range(3)]
         for table in tables:
             await table.end(NELL)
         process.clock.turn(2 * DAY)
-        assert [await process.store.pack(process.clock.now() - DAY, 2) for _ in range(3)] == [2, 1, 0]
+        since = process.clock.now() - DAY
+        assert [await process.store.pack(since, after) for after in (tables[1].id, "", "")] == [
+            Packed(1, None), Packed(2, None), Packed(0, None)]
 
 
 async def test_deleting_a_person_leaves_her_packed_games_whole(tmp_path: Path) -> None:
@@ -87,7 +90,7 @@ async def test_a_damaged_packed_game_is_a_damaged_game_and_no_other(tmp_path: Pa
         for table in tables:
             await play_to_the_end(table)
         process.clock.turn(2 * DAY)
-        assert await process.store.pack(process.clock.now() - DAY) == 2
+        assert (await process.store.pack(process.clock.now() - DAY)).games == 2
     with closing(sqlite3.connect(tmp_path / "games.db")) as connection, connection:
         connection.execute("UPDATE packed SET body = x'00' WHERE game = ?", (tables[0].id,))
     async with process_on(tmp_path) as process:

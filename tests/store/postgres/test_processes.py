@@ -12,6 +12,7 @@ import sqlalchemy as sa
 
 from engine.store import PostedMessage, privacy
 from engine.store.game_entries import pack
+from engine.store.games import Packed
 from engine.store.outbox import LEFT_LYING
 from engine.store.processes import Process
 from engine.store.shards import Shards
@@ -152,7 +153,7 @@ async def test_two_processes_pack_one_game_at_once(tmp_path: Path) -> None:
         one.clock.turn(timedelta(days=2))
         before, long_ago = await one.store.entries(table.id, 0, 1000), one.clock.now() - timedelta(days=1)
         packed = await while_under_way(one, lambda connection: pack(connection, table.id), two.store.pack(long_ago))
-        assert packed == [0], "the first has done it"
+        assert packed == [Packed(0, None)], "the first has done it"
         assert await two.store.entries(table.id, 0, 1000) == before
 
 
