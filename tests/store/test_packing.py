@@ -76,7 +76,7 @@ async def test_deleting_a_person_leaves_her_packed_games_whole(tmp_path: Path) -
         table = await process.game([NELL, FAYE])
         await play_to_the_end(table)
         process.clock.turn(2 * DAY)
-        assert await process.store.pack(process.clock.now() - DAY) == 1
+        assert (await process.store.pack(process.clock.now() - DAY)).games == 1
         assert "Nell" in "".join(await record_lines(process.store, table.id))
         await delete_person(process.store, process.tables, NELL)
         lines = await record_lines(process.store, table.id)
