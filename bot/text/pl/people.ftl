@@ -62,6 +62,6 @@ server-starters = { $who ->
    *[managers] Tylko zarządzający serwerem
 }
 server-enders = { $who ->
-    [players] Większość graczy albo zarządzający
+    [players] Większość albo zarządzający
    *[managers] Tylko zarządzający serwerem
 }
