@@ -2,6 +2,7 @@
 
 import asyncio
 import io
+import json
 import re
 import sys
 from collections.abc import AsyncIterator
@@ -140,8 +141,9 @@ async def test_the_last_round_can_be_seen_again_under_the_final_board(scene: Sce
     with Image.open(io.BytesIO(await nell.download(done.attached))) as animation:
         assert animation.format == "GIF"
         assert getattr(animation, "n_frames", 1) > 1
-    counted = [int(found) for found in re.findall(r"Round (\d+)", (await nell.ask("ginkgo log")).text)]
-    assert re.findall(r"round (\d+)", done.text) == [str(max(counted))]
+    told = [json.loads(line) for line in (await scene.record()).splitlines()]
+    played = [line["position"]["round"] for line in told if "position" in line]
+    assert re.findall(r"round (\d+)", done.text) == [str(played[-1])]
 
 
 async def test_who_got_no_answer_to_her_press_waits_for_no_film(scene: Scene) -> None:
