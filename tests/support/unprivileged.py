@@ -4,6 +4,7 @@ Becomes nobody where nobody may run this Python; else stays who it is and gives 
 """
 
 import ctypes
+import errno
 import os
 import runpy
 import subprocess
@@ -12,6 +13,9 @@ from pathlib import Path
 from typing import NoReturn
 
 NOBODY = 65534
+NOT_ITS_OWN = "GINKGO_TEST_NOT_ITS_OWN"
+"""Names a file whose rights are not the bot's to change. Only root can give one to somebody else; where nobody has,
+what Python asks the system about it is refused as the system would."""
 _DROP_FROM_BOUNDING_SET = 24
 _ALREADY = "--already"
 
@@ -24,6 +28,8 @@ def main() -> None:
         os.execv(sys.executable, [sys.executable, __file__, tree, _ALREADY])  # noqa: S606  this program itself
     os.chdir(tree)
     _check(Path(tree))
+    if NOT_ITS_OWN in os.environ:
+        _disown(Path(os.environ[NOT_ITS_OWN]))
     sys.path[0] = tree
     sys.argv = ["bot"]
     runpy.run_module("bot", run_name="__main__", alter_sys=True)
@@ -55,6 +61,15 @@ def _check(tree: Path) -> None:
     except OSError:
         return
     _refuse("the tree can be written: this test would show nothing")
+
+
+def _disown(file: Path) -> None:
+    def ask(event: str, arguments: tuple[object, ...]) -> None:
+        if event == "os.chmod" and arguments[0] in {file, str(file)}:
+            raise PermissionError(errno.EPERM, os.strerror(errno.EPERM), str(file))
+
+    if file.stat().st_uid == os.getuid():
+        sys.addaudithook(ask)
 
 
 def _refuse(sentence: str) -> NoReturn:
