@@ -236,6 +236,21 @@ async def test_a_lobby_and_a_game_of_before_the_promise_stood_in_the_lobby_go_on
             assert await verified.wait() == 0
 
 
+async def test_messages_in_whose_place_others_stand_are_known_as_what_they_are(tmp_path: Path) -> None:
+    """Under the names of before nobody would ever take their buttons away."""
+    restore(tmp_path, "0013")
+    with closing(sqlite3.connect(tmp_path / "games.db")) as connection:
+        for purpose, message in (("older:7:901", "901"), ("older_lobby:902", "902"), ("older:lobby:903", "903")):
+            connection.execute(
+                "INSERT INTO messages SELECT game, ?, reader, channel, ?, at, by FROM messages WHERE message = '900'",
+                (purpose, message))
+        connection.commit()
+    async with process_on(tmp_path) as process:
+        found = {number: await process.store.messages.find(number) for number in ("900", "901", "902", "903")}
+    assert {number: posted and posted.purpose for number, posted in found.items()} == {
+        "900": "board", "901": "older:board:7:901", "902": "older:lobby:902", "903": "older:lobby:903"}
+
+
 async def test_the_steps_lead_to_the_schema_the_program_uses(tmp_path: Path) -> None:
     def differences(connection: Connection) -> object:
         return compare_metadata(MigrationContext.configure(connection), metadata)
