@@ -1,30 +1,25 @@
-"""What is told to one person: her private screen, kept up to date wherever it stands, and pings."""
+"""What is told to one person: her private screen, kept up to date wherever it stands."""
 
 import asyncio
-from collections.abc import Awaitable, Callable
-from contextlib import suppress
 from dataclasses import replace
 from typing import Final, TypeAlias
 
 from bot import screens
 from bot.log import logger
+from bot.publishing.direct_channels import DirectChannels
 from bot.publishing.direct_message_screens import LIFE, DirectMessageScreens, result_of
-from bot.publishing.gathered_facts import facts_of
 from bot.publishing.message_book import MessageBook
 from bot.publishing.past_answers import fold_past
+from bot.publishing.pings import Pings
 from bot.publishing.private_screens import inputs_of, others_of, private_screen
 from bot.screens.screen import Screen
-from bot.screens.votes import offered
 from bot.sent_messages import Fingerprint
 from bot.text import Words
-from bot.wire.messages import LEFT, UNKNOWN_CHANNEL, Undelivered, undelivered
+from bot.wire.messages import Undelivered, undelivered
 from bot.wire.replies import EditableMessage
-from engine.recent import Recent
 from engine.rules.terms import Seat
 from engine.store.outbox import OutboxRow
-from engine.table import seating
-from engine.table.errors import Declined
-from engine.table.meta import GameId, PersonId, SeatMeta
+from engine.table.meta import PersonId
 from engine.table.notices import Offered, Ping, PingDone, ScreenChanged, ScreenGone
 from engine.table.table import Table
 
@@ -36,8 +31,6 @@ answered first."""
 LONGEST_EDIT: Final = 30.0
 """Seconds for an edit by the token of a press, for which the library waits through any rate limit: below the lease of
 its row."""
-_REMEMBERED: Final = 5_000
-"""People whose direct messages are known by their channel; Discord tells it again."""
 
 _log = logger(__name__)
 
@@ -49,7 +42,8 @@ class DirectMessages:
         self._book = book
         self._people = book.services.people
         self._screens = DirectMessageScreens(book)
-        self._channels: Recent[PersonId, str] = Recent(_REMEMBERED)
+        self._channels = DirectChannels(book)
+        self._pings = Pings(book, self._channels)
 
     async def deliver(self, table: Table, notice: PersonNotice, row: OutboxRow) -> None:
         """Whatever the notice asks for."""
@@ -61,11 +55,11 @@ class DirectMessages:
             case ScreenGone():
                 await self._screen_gone(table, notice)
             case Ping():
-                await self._ping(table, notice, row)
+                await self._pings.ping(table, notice, row)
             case PingDone():
-                await self._ping_done(table, notice)
+                await self._pings.done(table, notice)
             case Offered():
-                await self._offered(table, notice, row)
+                await self._pings.offered(table, notice, row)
 
     async def spoken(self, table: Table, person: PersonId) -> None:
         """She has chosen another language: her screens change to it where they stand."""
@@ -104,7 +98,7 @@ class DirectMessages:
             await self._screens.played(table, person, words)
 
     async def _screen(self, table: Table, seat: Seat, person: PersonId, row: OutboxRow) -> None:
-        if not await self._wanted(person):
+        if not (await self._people.get(person)).screen_directly:
             await self._refresh(table, seat, person)
             return
         async with self._book.services.direct_message_turn(person):
@@ -132,12 +126,7 @@ class DirectMessages:
                 channel, self._screens.line(table, words), f"{row.nonce}-r", tried=row.first_try)
             await self._book.stands(table.meta, result_of(f"screen:{seat}"), channel, message, person)
 
-        await self._directly(table, person, send)
-
-    async def _wanted(self, person: PersonId) -> bool:
-        """Whether her screens stand in her direct messages."""
-        known = await self._people.get(person)
-        return not known.dm_closed and known.screen != "ephemeral"
+        await self._channels.write(table, person, send)
 
     async def ephemeral(self, table: Table, person: PersonId) -> None:
         """Bring up to date what only this process can change, after another one has changed the table."""
@@ -170,7 +159,8 @@ class DirectMessages:
         async with self._book.services.turn(person):
             words = await self._people.words(person, table.meta.language)
             await fold_past(self._book.services, table, seat, person, words)
-            direct, running = not folded and await self._wanted(person), table.meta.status == "running"
+            direct = not folded and (await self._people.get(person)).screen_directly
+            running = table.meta.status == "running"
             stands = await self._book.find(table.id, f"screen:{seat}", person) if direct else None
             due = anew and direct and running and (stands is None or self._book.now() - stands.at > LIFE)
             shown = None if stands is None else self._book.known(stands)
@@ -211,7 +201,7 @@ class DirectMessages:
                 await self._book.stands(table.meta, purpose, channel, message, person, since=began)
                 await self._screens.fold_finished(person, words)
 
-        await self._directly(table, person, send)
+        await self._channels.write(table, person, send)
 
     async def _ephemeral(self, table: Table, person: PersonId, screen: Screen, fingerprint: Fingerprint) -> None:
         for editable, shown in self._book.services.sent.screens.of(table.id, person):
@@ -254,110 +244,3 @@ class DirectMessages:
         posted = await self._book.find(table.id, f"screen:{notice.seat}", notice.person)
         if posted is not None and await self._book.replace(posted, gone):
             await self._book.services.store.messages.drop(posted)
-
-    async def _ping(self, table: Table, notice: Ping, row: OutboxRow) -> None:
-        meta, seat = table.meta, notice.seat
-        seat_meta = meta.seats[seat]
-        if (seat_meta.prompt, seat_meta.person) != (notice.prompt, notice.person):
-            return
-        if seat_meta.asked_at is None or meta.paused:
-            return
-        if not notice.again and await self._unread(notice.seat, seat_meta, notice.person, meta.id):
-            return
-        facts = facts_of(self._book.services, meta)
-        purpose, user = f"ping:{seat}", int(notice.person)
-        old, card = await self._book.find(table.id, purpose, notice.person), table.view(None).phase == "choose"
-
-        async def send(channel: str) -> None:
-            words = await self._people.words(notice.person, meta.language)
-            screen = screens.ping(facts, seat, user, words, card=card, again=notice.again)
-            await stood(channel, screen)
-
-        async def stood(channel: str, screen: Screen) -> None:
-            message = await self._book.send(channel, screen, row.nonce, tried=row.first_try)
-            if old is not None and old.message != str(message):
-                await self._book.remove(old)
-            await self._book.stands(meta, purpose, channel, message, notice.person)
-
-        if await self._directly(table, notice.person, send) or table.meta.seats[seat].away:
-            return
-        words = Words.of(meta.language)
-        await stood(meta.channel, screens.ping(facts, seat, user, words, card=card, again=notice.again, mention=True))
-
-    async def _unread(self, seat: Seat, seat_meta: SeatMeta, person: PersonId, game: GameId) -> bool:
-        """Whether a message with the question's own screen was sent to her lately: it is marked unread until she has
-        seen it, and a ping beside it would say nothing. One that was only edited is not marked."""
-        if not await self._wanted(person):
-            return False
-        screen = await self._book.find(game, f"screen:{seat}", person)
-        if screen is None or seat_meta.asked_at is None or self._book.now() - screen.at > LIFE:
-            return False
-        return screen.at >= seat_meta.asked_at
-
-    async def _ping_done(self, table: Table, notice: PingDone) -> None:
-        posted = await self._book.find(table.id, f"ping:{notice.seat}", notice.person)
-        if posted is not None:
-            await self._book.remove(posted)
-
-    async def _offered(self, table: Table, notice: Offered, row: OutboxRow) -> None:
-        meta = table.meta
-        offer = next((o for o in meta.offers if (o.seat, o.to) == (notice.seat, notice.person)), None)
-        if offer is None:
-            return
-        facts = facts_of(self._book.services, meta)
-        by = next((seat.name for seat in meta.seats if offer.by in {seat.person, seat.owner}), "")
-        own = meta.seats[offer.seat].person == offer.by
-
-        async def send(channel: str) -> None:
-            words = await self._people.words(offer.to, meta.language)
-            asked = offered(facts, offer.seat, by, words, own=own)
-            await self._book.send(channel, asked, row.nonce, tried=row.first_try)
-
-        # Whoever wants no pings is not written to for what she has not asked for: it stands in the channel.
-        pings = (await self._people.get(offer.to)).pings
-        if pings and await self._directly(table, offer.to, send):
-            return
-        asked = offered(facts, offer.seat, by, Words.of(meta.language), own=own, mention=int(offer.to), ping=pings)
-        await self._book.send(meta.channel, asked, row.nonce, tried=row.first_try)
-
-    async def _directly(self, table: Table, person: PersonId, send: Callable[[str], Awaitable[None]]) -> bool:
-        """Write to her directly; False, and remembered, where she does not take messages."""
-        meta = table.meta
-        known = await self._people.get(person)
-        if known.dm_closed:
-            return False
-        try:
-            await self._sent(person, send)
-        except Undelivered as error:
-            if error.trouble == "busy":
-                raise
-            _log.info("direct_message_refused", game=meta.id, code=error.code)
-            if error.code == LEFT:
-                # First: once her direct messages count as closed, a second try of this row would not come here.
-                await self._left(table, person)
-            if error.trouble in {"dm_refused", "forbidden", "gone"}:
-                await self._people.refused(person)
-            return False
-        return True
-
-    async def _sent(self, person: PersonId, send: Callable[[str], Awaitable[None]]) -> None:
-        known = self._channels.get(person)
-        if known is not None:
-            try:
-                await send(known)
-            except Undelivered as error:
-                if error.code != UNKNOWN_CHANNEL:
-                    raise
-            else:
-                return
-        # None is known, or not this one any more: Discord may know another.
-        channel = self._channels[person] = str(await self._book.api.direct(int(person)))
-        await send(channel)
-
-    async def _left(self, table: Table, person: PersonId) -> None:
-        """She shares no server with the bot any more: nobody at any of her tables need wait for the limit."""
-        for hers in await self._book.services.open_tables.of(person, at=table):
-            seat = hers.meta.seat_of(person)
-            if hers.meta.status == "running" and seat is not None and not hers.meta.seats[seat].away:
-                with suppress(Declined):  # It has ended meanwhile, or the seat is another's.
-                    await hers.edit(lambda meta: seating.away(meta, person), by_somebody=False)

@@ -1,4 +1,4 @@
-"""Works off the outbox: claims what is due, delivers it, and sees to what goes wrong on the way."""
+"""Works off the outbox: claims what is due, has it delivered, and sees to what goes wrong on the way."""
 
 import asyncio
 import secrets
@@ -8,53 +8,36 @@ from datetime import datetime, timedelta
 from functools import partial
 from time import monotonic
 from typing import Final
-from weakref import WeakValueDictionary
 
 import structlog
 
 from bot.log import logger
 from bot.publishing.channel import Channel
+from bot.publishing.delivery import Delivery
 from bot.publishing.direct_messages import DirectMessages
 from bot.publishing.ephemeral_screens import EphemeralScreens
 from bot.publishing.message_book import MessageBook
-from bot.publishing.other_processes import learn_from_others
 from bot.publishing.postponed import Postponed
 from bot.services import Services
 from bot.wire.call_budget import Urgency, urgency
 from bot.wire.messages import UNKNOWN_CHANNEL, MessageApi, Undelivered
-from engine.recent import Recent
 from engine.store.outbox import Claimed, OutboxRow
 from engine.table import lobby, notices
 from engine.table.errors import Declined, StoreError
 from engine.table.meta import GameId, PersonId
 from engine.table.notices import (
     Board,
-    Ended,
     LobbyChanged,
     Notice,
-    Offered,
-    Ping,
-    PingDone,
     ScreenChanged,
-    ScreenGone,
-    SeatChanged,
     Waiting,
 )
-from engine.table.table import Table
 from engine.table.waiting import until
 
 CLAIMED: Final = 256
 """Rows taken from the outbox at a time; edits that only count who is ready wait for their turn among them."""
 PULSE: Final = 0.025
 """Seconds from one look into the outbox to the next: what comes meanwhile is claimed, and done, together."""
-AT_ONCE: Final = 24
-"""Deliveries under way at a time; each may be waiting for a rate limit of its own."""
-COUNTING_AT_ONCE: Final = 8
-"""Of those that only count who is ready; they take no place from the others, who go first."""
-CALM: Final = 2.0
-"""Seconds between two edits that only count who is ready."""
-_EDITED: Final = 1_000
-"""Tables of which it is remembered when that was."""
 AGAIN: Final = 1.0
 """Seconds until a database that could not be written is tried again."""
 GRACE: Final = 8.0
@@ -89,9 +72,8 @@ class Publisher:
         book = MessageBook(services, api)
         self._direct = DirectMessages(book)
         self._channel = Channel(book, self._direct)
-        self._lanes: WeakValueDictionary[GameId, asyncio.Lock] = WeakValueDictionary()
+        self._delivery = Delivery(services, self._channel, self._direct)
         self._moved = asyncio.Event()
-        self._edited: Recent[GameId, float] = Recent(_EDITED)
         self._tasks: set[asyncio.Task[None]] = set()
         self._sent: list[OutboxRow] = []
         """Delivered, but not yet done in the outbox: the next claim writes that too."""
@@ -100,8 +82,6 @@ class Publisher:
         """Rows under way, by id."""
         self._unsure = False
         """Whether the answer to the last claim was lost."""
-        self._hands = asyncio.Semaphore(AT_ONCE)
-        self._counting = asyncio.Semaphore(COUNTING_AT_ONCE)
         self._stopping = False
         self.turned = monotonic()
         """When it looked into the outbox last."""
@@ -184,7 +164,7 @@ class Publisher:
     async def repost(self, game: GameId) -> bool:
         """Post the board (or the lobby) of a game again, in its turn; False where Discord does not take it."""
         table = await self._services.tables.get(game)
-        async with self._lane(game):
+        async with self._delivery.lane(game):
             try:
                 if table.meta.status == "lobby":
                     await self._channel.lobby_again(table, secrets.token_hex(10))
@@ -270,7 +250,7 @@ class Publisher:
         self._postponed.tried(row)
         urgency.set(_urgency(row.notice))
         try:
-            await self._tell(row)
+            await self._delivery.tell(row)
         except Undelivered as error:
             await self._note(partial(self._undelivered, row, error))
         except Declined as error:
@@ -309,38 +289,6 @@ class Publisher:
                 return True
         return False
 
-    async def _tell(self, row: OutboxRow) -> None:
-        table, notice = await self._services.tables.get(row.game), row.notice
-        await learn_from_others(self._services, table)
-        if isinstance(notice, ScreenChanged | ScreenGone | Ping | PingDone | Offered):
-            async with self._hands:
-                await self._direct.deliver(table, notice, row)
-            return
-        if isinstance(notice, SeatChanged | LobbyChanged | Ended):
-            # Where ``python -m bot forget`` has taken somebody from the table, this row is the first that is heard of
-            # it here, and the AI that sits there now is nobody else's.
-            await self._services.tables.hear_of(table, anew=isinstance(notice, SeatChanged))
-        async with self._lane(row.game):
-            if isinstance(notice, Waiting) and not await self._calm(table, notice.round):
-                return
-            await self._services.tables.overtaken(table)
-            async with self._counting if isinstance(notice, Waiting) else self._hands:
-                await self._channel.deliver(table, notice, row)
-
-    async def _calm(self, table: Table, about: int) -> bool:
-        """Edits that count come at most one in so many seconds; False where a new board makes this one needless."""
-        def wanted() -> bool:
-            return table.meta.round == about and table.meta.status == "running"
-
-        left = self._edited.get(table.id, 0.0) + CALM - monotonic()
-        while left > 0 and wanted():
-            await asyncio.sleep(min(left, 0.05))
-            left = self._edited.get(table.id, 0.0) + CALM - monotonic()
-        if not wanted():
-            return False
-        self._edited[table.id] = monotonic()
-        return True
-
     async def _in_her_language(self, person: PersonId) -> None:
         """Her private screens, after she has chosen another language."""
         try:
@@ -376,6 +324,3 @@ class Publisher:
         if table.meta.open:
             _log.info("channel_gone", game=game, round=table.meta.round)
             await table.edit(lambda meta: lobby.closed(meta, "channel_gone", now))
-
-    def _lane(self, game: GameId) -> asyncio.Lock:
-        return self._lanes.setdefault(game, asyncio.Lock())

@@ -116,6 +116,11 @@ class Person:
     hints: bool = True
     """Whether her screens explain what happens to her for the first time."""
 
+    @property
+    def screen_directly(self) -> bool:
+        """Whether her private screens stand in her direct messages."""
+        return self.screen == "dm" and not self.dm_closed
+
 
 class Clock(Protocol):
     """Time from outside; tests turn it by hand."""

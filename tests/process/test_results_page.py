@@ -42,7 +42,7 @@ def test_what_could_not_be_measured_stays_as_it_was() -> None:
 def test_a_section_names_when_and_of_what_it_is() -> None:
     """Each has its own: sections are not all written on one day."""
     after = sections(written(_PAGE, _MEASURED))
-    told = re.compile(r"\n`python -m bench` at commit \S+ on [\d-]{10}\.")
+    told = re.compile(r"\n`python -m bench` at commit .+ on [\d-]{10}\.")
     assert all(told.match(after[part.capitalize()]) for part in PARTS)
 
 

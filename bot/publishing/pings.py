@@ -1,0 +1,93 @@
+"""What is told to one person beside her screen: that she is waited for, and that a seat is offered to her."""
+
+from bot import screens
+from bot.publishing.direct_channels import DirectChannels
+from bot.publishing.direct_message_screens import LIFE
+from bot.publishing.gathered_facts import facts_of
+from bot.publishing.message_book import MessageBook
+from bot.screens.screen import Screen
+from bot.screens.votes import offered
+from bot.text import Words
+from engine.rules.terms import Seat
+from engine.store.outbox import OutboxRow
+from engine.table.meta import GameId, PersonId, SeatMeta
+from engine.table.notices import Offered, Ping, PingDone
+from engine.table.table import Table
+
+
+class Pings:
+    """Directly, else in the channel. Every method raises Undelivered where Discord does not take it."""
+
+    def __init__(self, book: MessageBook, channels: DirectChannels) -> None:
+        self._book = book
+        self._channels = channels
+        self._people = book.services.people
+
+    async def ping(self, table: Table, notice: Ping, row: OutboxRow) -> None:
+        """She is waited for; a mention in the channel where she takes no messages."""
+        meta, seat = table.meta, notice.seat
+        seat_meta = meta.seats[seat]
+        if (seat_meta.prompt, seat_meta.person) != (notice.prompt, notice.person):
+            return
+        if seat_meta.asked_at is None or meta.paused:
+            return
+        if not notice.again and await self._unread(notice.seat, seat_meta, notice.person, meta.id):
+            return
+        facts = facts_of(self._book.services, meta)
+        purpose, user = f"ping:{seat}", int(notice.person)
+        old, card = await self._book.find(table.id, purpose, notice.person), table.view(None).phase == "choose"
+
+        async def send(channel: str) -> None:
+            words = await self._people.words(notice.person, meta.language)
+            screen = screens.ping(facts, seat, user, words, card=card, again=notice.again)
+            await stood(channel, screen)
+
+        async def stood(channel: str, screen: Screen) -> None:
+            message = await self._book.send(channel, screen, row.nonce, tried=row.first_try)
+            if old is not None and old.message != str(message):
+                await self._book.remove(old)
+            await self._book.stands(meta, purpose, channel, message, notice.person)
+
+        if await self._channels.write(table, notice.person, send) or table.meta.seats[seat].away:
+            return
+        words = Words.of(meta.language)
+        await stood(meta.channel, screens.ping(facts, seat, user, words, card=card, again=notice.again, mention=True))
+
+    async def _unread(self, seat: Seat, seat_meta: SeatMeta, person: PersonId, game: GameId) -> bool:
+        """Whether a message with the question's own screen was sent to her lately: it is marked unread until she has
+        seen it, and a ping beside it would say nothing. One that was only edited is not marked."""
+        if not (await self._people.get(person)).screen_directly:
+            return False
+        screen = await self._book.find(game, f"screen:{seat}", person)
+        if screen is None or seat_meta.asked_at is None or self._book.now() - screen.at > LIFE:
+            return False
+        return screen.at >= seat_meta.asked_at
+
+    async def done(self, table: Table, notice: PingDone) -> None:
+        """She has answered: what called her is taken away."""
+        posted = await self._book.find(table.id, f"ping:{notice.seat}", notice.person)
+        if posted is not None:
+            await self._book.remove(posted)
+
+    async def offered(self, table: Table, notice: Offered, row: OutboxRow) -> None:
+        """Somebody offers her a seat."""
+        meta = table.meta
+        offer = next((o for o in meta.offers if (o.seat, o.to) == (notice.seat, notice.person)), None)
+        if offer is None:
+            return
+        facts = facts_of(self._book.services, meta)
+        by = next((seat.name for seat in meta.seats if offer.by in {seat.person, seat.owner}), "")
+        own = meta.seats[offer.seat].person == offer.by
+
+        async def send(channel: str) -> None:
+            words = await self._people.words(offer.to, meta.language)
+            asked = offered(facts, offer.seat, by, words, own=own)
+            await self._book.send(channel, asked, row.nonce, tried=row.first_try)
+
+        # Whoever wants no pings is not written to for what she has not asked for: it stands in the channel.
+        pings = (await self._people.get(offer.to)).pings
+        if pings and await self._channels.write(table, offer.to, send):
+            return
+        asked = offered(facts, offer.seat, by, Words.of(meta.language), own=own, mention=int(offer.to), ping=pings)
+        await self._book.send(meta.channel, asked, row.nonce, tried=row.first_try)
+
