@@ -1,7 +1,7 @@
 """The Discord client: everything it hears becomes a call or a press; what servers do is heard by ``server_events``."""
 
 import asyncio
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from contextlib import AsyncExitStack, suppress
 from datetime import timedelta
 from time import monotonic
@@ -28,7 +28,7 @@ from bot.wire.allowances import AllowanceKind
 from bot.wire.cancelled_waits import ends_global_limits, give_back_tokens
 from bot.wire.command_sync import sync
 from bot.wire.command_words import CommandWords
-from bot.wire.components import AnswersPresses, PressItem, chosen, written
+from bot.wire.components import AnswersPresses, PressItem, chosen, stands_on, written
 from bot.wire.custom_id import OURS, decode
 from bot.wire.replies import CUT, FOR_A_FORM, PATIENCE, Conversation, Outcome, pressed_message, respond
 from engine.recent import Recent
@@ -241,7 +241,7 @@ class GinkgoBot(commands.AutoShardedBot, AnswersPresses):
         if interaction.type is not discord.InteractionType.component:
             return
         custom_id = interaction.custom_id or ""
-        if OURS.fullmatch(custom_id) is None or not _stands_on(interaction.message, custom_id):
+        if OURS.fullmatch(custom_id) is None or not stands_on(interaction.message, custom_id):
             # Not ours, edited away before the press arrived, or made up.
             await self.pressed(interaction, custom_id, chosen(interaction))
 
@@ -312,15 +312,3 @@ class _Sharding(TypedDict, total=False):
 def _sharding(shards: Shards | None) -> _Sharding:
     """Nothing where discord.py is to serve all that Discord recommends."""
     return {} if shards is None else {"shard_ids": list(shards.numbers), "shard_count": shards.count}
-
-
-def _stands_on(message: discord.Message | None, custom_id: str) -> bool:
-    """Whether the message really has such a component; discord.py answers no press of one that it has not."""
-    return message is not None and any(
-        getattr(component, "custom_id", None) == custom_id for component in _within(message.components))
-
-
-def _within(components: Iterable[object]) -> Iterator[object]:
-    for component in components:
-        yield component
-        yield from _within(getattr(component, "children", ()))

@@ -18,6 +18,7 @@ from engine.rules.errors import Refused
 from engine.rules.terms import Seat
 from engine.table import seating
 from engine.table.errors import Stale
+from engine.table.meta import GameId
 from engine.table.table import Table
 
 _FOLDING: Final[set[asyncio.Task[None]]] = set()
@@ -69,6 +70,26 @@ async def show(
     sitter = table.meta.seats[seat]
     if table.meta.status == "running" and sitter.away and sitter.person == request.person:
         await table.edit(lambda meta: seating.come_back(meta, request.person))
+    return await _screen(request, table, seat, path=path, where=where)
+
+
+async def as_it_was(request: Request, game: GameId) -> Answer | None:
+    """The private screen whose select was used, at the step where it stood; None where nobody knows that any more."""
+    pressed = request.interaction.message
+    shown = None if pressed is None else request.services.sent.get(pressed.id)
+    if not request.in_private or shown is None or shown.inputs is None or shown.inputs.game != game:
+        return None
+    table = await request.services.tables.get(game)
+    seat = table.meta.seat_held_by(request.person)
+    if seat is None:
+        return None
+    path = shown.path if shown.prompt == table.prompt_number(seat) else ""
+    return await _screen(request, table, seat, path=path, where="here")
+
+
+async def _screen(
+    request: Request, table: Table, seat: Seat, *, path: str, where: Literal["private", "here"]
+) -> Answer | None:
     await request.in_turn()
     pressed = request.interaction.message
     if where == "here" and pressed is not None and request.services.sent.removed(pressed.id):

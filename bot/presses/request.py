@@ -12,7 +12,8 @@ from bot.log import logger
 from bot.screens.screen import Screen
 from bot.services import Services
 from bot.text import Value, Words, safe
-from bot.wire.replies import Answer, Outcome
+from bot.wire.components import with_selects_as_before
+from bot.wire.replies import Answer, Outcome, RenderedMessage
 from engine.rules.errors import Refused
 from engine.table.errors import Declined, StoreError
 from engine.table.meta import PersonId
@@ -91,21 +92,37 @@ async def guarded(request: Request, work: Coroutine[None, None, Outcome]) -> Out
     """Do the work; whatever it raises becomes a polite private sentence."""
     try:
         return await work
-    except UserError as told:
-        return await request.say(told.key, **told.values)
-    except Refused as refused:
-        return await request.private(screens.refused(refused, request.words))
-    except Declined as declined:
-        return await request.say(f"declined-{declined.code}", **_named_in(declined, request))
-    except StoreError as error:
-        _log.error("store_failed", code=error.code, detail=error.detail)
-        request.services.metrics.failures.labels(why=f"store_{error.code}").inc()
-        return await request.say(f"store-{error.code}")
-    except Exception:  # noqa: BLE001  the last net: logged, and the person gets an answer
-        reference = secrets.token_hex(4)
-        _log.exception("handler_failed", reference=reference)
-        request.services.metrics.failures.labels(why="handler").inc()
-        return await request.say("app-failed", reference=reference)
+    except Exception as error:  # noqa: BLE001  whatever it is, the person gets an answer
+        return _with_selects_as_before(request, await _refusal(request, error))
+
+
+async def _refusal(request: Request, error: Exception) -> Answer:
+    match error:
+        case UserError():
+            return await request.say(error.key, **error.values)
+        case Refused():
+            return await request.private(screens.refused(error, request.words))
+        case Declined():
+            return await request.say(f"declined-{error.code}", **_named_in(error, request))
+        case StoreError():
+            _log.error("store_failed", code=error.code, detail=error.detail)
+            request.services.metrics.failures.labels(why=f"store_{error.code}").inc()
+            return await request.say(f"store-{error.code}")
+        case _:  # The last net: logged, and the person gets an answer.
+            reference = secrets.token_hex(4)
+            _log.error("handler_failed", reference=reference, exc_info=error)
+            request.services.metrics.failures.labels(why="handler").inc()
+            return await request.say("app-failed", reference=reference)
+
+
+def _with_selects_as_before(request: Request, refusal: Answer) -> Outcome:
+    """Where a select was used, it shows again what counts, and not what was refused."""
+    interaction = request.interaction
+    shown = None if interaction.message is None else request.services.sent.get(interaction.message.id)
+    if not request.in_private or (shown is not None and shown.inputs is not None):
+        return refusal  # A public message and a game's screen are changed in their own time.
+    before = with_selects_as_before(interaction)
+    return refusal if before is None else Answer(RenderedMessage(before, None), "here", besides=refusal)
 
 
 def _named_in(declined: Declined, request: Request) -> dict[str, Value]:

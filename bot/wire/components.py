@@ -2,7 +2,7 @@
 
 import re
 from abc import ABC, abstractmethod
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from typing import Final, Self
 
 import discord
@@ -11,6 +11,7 @@ from discord.ui import Button, DynamicItem, Item, LayoutView, Select
 from bot.log import logger
 from bot.wire.custom_id import OURS, Press, encode
 
+_PICTURED: Final = (discord.MediaGalleryComponent, discord.ThumbnailComponent, discord.FileComponent)
 _log: Final = logger(__name__)
 
 
@@ -55,6 +56,30 @@ def chosen(interaction: discord.Interaction) -> list[str]:
     data: object = interaction.data
     found = data.get("values") if isinstance(data, dict) else None
     return [str(value) for value in found] if isinstance(found, list) else []
+
+
+def with_selects_as_before(interaction: discord.Interaction) -> LayoutView | None:
+    """The message whose select was used, as it stood: shown in its place, nothing counts as chosen there. None where it
+    was no select, and where pictures stand there: where those are kept the message does not say."""
+    message, data = interaction.message, interaction.data
+    used = isinstance(data, dict) and data.get("component_type") == discord.ComponentType.string_select.value
+    if message is None or not used or any(isinstance(part, _PICTURED) for part in _within(message.components)):
+        return None
+    view = LayoutView.from_message(message)
+    view.stop()  # Its presses come by the one dynamic item, not to this one.
+    return view
+
+
+def stands_on(message: discord.Message | None, custom_id: str) -> bool:
+    """Whether the message really has such a component; discord.py answers no press of one that it has not."""
+    return message is not None and any(
+        getattr(component, "custom_id", None) == custom_id for component in _within(message.components))
+
+
+def _within(components: Iterable[object]) -> Iterator[object]:
+    for component in components:
+        yield component
+        yield from _within(getattr(component, "children", ()))
 
 
 def written(interaction: discord.Interaction) -> list[str]:

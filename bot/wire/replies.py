@@ -71,6 +71,9 @@ class Answer:
     where: Literal["private", "here", "public"]
     sent: "Callable[[EditableMessage], None] | None" = None
     """Called with the message it stands in, once Discord has taken it."""
+    besides: "Answer | None" = None
+    """What only the person sees, as a message of its own, after what comes in place of the one whose select was used:
+    people's clients keep what was chosen in a select until its message changes, and choosing it again says nothing."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -206,8 +209,10 @@ async def respond(
         if ready:
             acknowledged()
             metrics.acknowledged.labels(kind=interaction.type.name).observe(monotonic() - began)
-        if editable is not None and isinstance(outcome, Answer) and outcome.sent is not None:
-            outcome.sent(editable)
+        if isinstance(outcome, Answer):
+            _stands(outcome, editable)
+            if outcome.besides is not None:
+                _stands(outcome.besides, await _tell(interaction, outcome.besides.rendered, ephemeral=True))
     except discord.HTTPException as error:
         unanswered()
         metrics.failures.labels(why=f"answer_{error.code}").inc()
@@ -221,6 +226,11 @@ async def respond(
         await task
         return False
     return True
+
+
+def _stands(answer: Answer, editable: EditableMessage | None) -> None:
+    if editable is not None and answer.sent is not None:
+        answer.sent(editable)
 
 
 async def _defer(interaction: discord.Interaction) -> None:

@@ -123,9 +123,10 @@ export class Actions {
   /** Press a button or choose in a select of a message. */
   async press(message, customId, values) {
     const { session } = this.#app;
-    const { presses } = session.state;
+    const { presses, chosen } = session.state;
     if (presses.get(message.id)?.waiting) return;
     presses.set(message.id, { waiting: customId });
+    if (values) chosen.set(message.id, { ...chosen.get(message.id), [customId]: values });
     this.#app.redraw();
     try {
       const answer = await session.call("press", { channel_id: message.channel_id, message_id: message.id, custom_id: customId, ...(values ? { values } : {}) });
@@ -133,6 +134,7 @@ export class Actions {
       this.follow(answer);
     } catch (error) {
       presses.set(message.id, { error: error.message });
+      chosen.delete(message.id);
       announce(error.message, { urgent: true });
     }
     this.#app.redraw();

@@ -22,7 +22,7 @@ export function stateFrom(ready) {
   const state = {
     me: ready.me, people: ready.people ?? [], guilds: ready.guilds ?? [], bot: ready.bot ?? { online: false },
     locale: ready.locale ?? "en-US", clock: ready.now ? Date.parse(ready.now) - Date.now() : 0,
-    channels: new Map(), rooms: new Map(), read: { ...ready.read }, typing: new Map(), presses: new Map(),
+    channels: new Map(), rooms: new Map(), read: { ...ready.read }, typing: new Map(), presses: new Map(), chosen: new Map(),
     modal: null, traffic: [], names: 0, pressing: { ...ready.pressing },
   };
   for (const guild of state.guilds) for (const channel of guild.channels ?? []) {
@@ -73,7 +73,10 @@ const EVENTS = {
     state.typing.get(message.channel_id)?.delete(message.author.id);
     if (message.author.id === state.me.id) state.read[message.channel_id] = message.id;
   },
-  MESSAGE_UPDATE: (state, message) => keep(state, message.channel_id, message),
+  MESSAGE_UPDATE(state, message) {
+    state.chosen.delete(message.id);
+    keep(state, message.channel_id, message);
+  },
   MESSAGE_DELETE: (state, { id, channel_id }) => forget(state, channel_id, [id]),
   MESSAGE_DELETE_BULK: (state, { ids, channel_id }) => forget(state, channel_id, ids),
   CHANNEL_CREATE: addChannel, CHANNEL_UPDATE: addChannel, THREAD_CREATE: addChannel, THREAD_UPDATE: addChannel,

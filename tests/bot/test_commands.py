@@ -151,6 +151,12 @@ def test_what_is_registered_is_compared(payload: dict[str, object]) -> None:
     assert not covers({"required": True}, {"required": False})
 
 
+def test_a_translation_that_says_the_same_may_be_left_out_by_discord() -> None:
+    wanted = {"name": "Draft", "name_localizations": {"fr": "Draft", "pl": "Draft postaci"}}
+    assert covers({"name": "Draft", "name_localizations": {"pl": "Draft postaci"}}, wanted)
+    assert not covers({"name": "Draft", "name_localizations": {"fr": "Draft"}}, wanted)
+
+
 def test_nobody_is_pinged_unless_said_so() -> None:
     bot = GinkgoBot(Settings.model_construct())
     assert bot.allowed_mentions is not None

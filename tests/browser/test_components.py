@@ -95,6 +95,22 @@ def test_a_select_with_one_value_by_keys(nell: Tab) -> None:
     expect(nell.last).to_contain_text("Chosen: ['R7']")
 
 
+def test_what_is_chosen_stays_until_the_message_changes_and_choosing_it_again_says_nothing(nell: Tab) -> None:
+    """As in Discord's clients: a bot that does not change the message hears of each choice once."""
+    stood = nell.messages.count()
+    shown = nell.messages.nth(stood - 1)
+    for label in ("One card", "R7"):
+        shown.get_by_role("button", name=label).click()
+        nell.page.get_by_role("option", name="R7").click()
+        expect(shown.get_by_role("button", name="R7")).to_be_visible()
+        expect(nell.last).to_contain_text("Chosen: ['R7']")
+    expect(nell.messages).to_have_count(stood + 1)
+    shown.get_by_role("button", name="Primary").click()
+    shown.get_by_role("button", name="One card").click()
+    nell.page.get_by_role("option", name="R7").click()
+    expect(nell.messages).to_have_count(stood + 2)
+
+
 def test_a_select_with_several_values_is_confirmed(nell: Tab) -> None:
     nell.button("Tiles to return").click()
     for name in ("B1", "B3"):

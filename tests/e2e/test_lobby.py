@@ -117,6 +117,10 @@ async def test_options_are_the_hosts_and_change_the_game(scene: Scene) -> None:
     await nell.select(panel, [], custom_id=select_for(panel, "modules"))
     refused = await nell.wait_message(lambda m: m.ephemeral and "Keep a card" in m.text and not m.selects)
     assert "Hands of five" in refused.text
+    # The select shows again what counts; else a client would keep what was refused, and could not try it once more.
+    await nell.select(panel, [], custom_id=select_for(panel, "modules"))
+    await nell.wait_message(lambda m: m.ephemeral and m.text == refused.text, after=refused)
+    assert "New buildings, Keep a card" in nell.latest(panel).text
     await nell.select(panel, ["4"], custom_id=select_for(panel, "hand"))
     await nell.select(panel, ["prestige", "green_spaces"], custom_id=select_for(panel, "modules"))
     await nell.wait_until(lobby, lambda m: "Prestige" in m.text)

@@ -51,6 +51,16 @@ async def test_a_copy_made_while_people_play_can_be_restored(scene: Scene) -> No
     assert "Traceback" not in unknown.stderr
 
 
+async def test_commands_are_registered_once_and_not_at_each_start() -> None:
+    """What Discord lists is compared with the translations, which it tells only to whoever asks for them."""
+    async with Loopback() as loopback:
+        for _ in range(2):
+            await loopback.start_bot()
+            await loopback.stop_bot()
+        calls = [call.name.partition(" ")[0] for call in loopback.playground.traffic.rest() if "commands" in call.name]
+    assert calls == ["GET", "PUT", "GET"]
+
+
 @pytest.mark.parametrize("what", [RestFault.RATE_LIMIT, RestFault.SERVER_ERROR])
 async def test_where_commands_cannot_be_registered_the_bot_starts_and_registers_them_later(what: RestFault) -> None:
     async with Loopback() as loopback:

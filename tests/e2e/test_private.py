@@ -12,6 +12,7 @@ from tests.support.person import CallFailedError, Person
 from tests.support.player import Player, choose, first_card, press_of, screen_of, settled
 from tests.support.shown import Shown
 
+RULES, LOG = "## What it is about", "## The game so far"
 pytestmark = pytest.mark.e2e
 
 
@@ -100,6 +101,36 @@ async def test_the_districts_are_told_in_place_and_hidden_again_also_while_one_w
         back = await nell.person.wait_until(screen, lambda m: offered(m, "Districts"))
         assert of_the_hand(back) == of_the_hand(before)
         assert len(nell.person.messages()) == count
+
+
+async def test_what_else_there_is_can_be_chosen_twice_and_the_screen_stays_at_its_step(scene: Scene) -> None:
+    """A client keeps what was chosen in a select until its message changes, and says nothing of choosing it again."""
+    nell, _ = await scene.game(2)
+    screen = await screen_of(nell)
+    direct, opened = nell.person.latest(screen), await nell.open()
+    for stands in (direct, opened):
+        await nell.person.press(stands, custom_id=first_card(nell.person.latest(stands)))
+        step = await nell.person.wait_until(stands, lambda m: "Alone" in m.labels)
+        told = step
+        for label, heading in (("Rules", RULES), ("Rules", RULES), ("Log of all rounds", LOG), ("Rules", RULES)):
+            await nell.person.select(step, [label], placeholder="More")
+            says = partial(_says, heading)
+            told = await nell.person.wait_message(says, channel=stands.channel_id, after=told)
+            now = await nell.person.wait_until(step, partial(_is_another, step))
+            assert (_question(now), now.labels, now.pictures) == (_question(step), step.labels, step.pictures)
+
+
+def _question(message: Shown) -> list[str]:
+    """Without the line of the table: it links to the board as soon as that stands."""
+    return [line for line in message.text.splitlines() if not line.startswith("-# Table")]
+
+
+def _says(heading: str, message: Shown) -> bool:
+    return message.ephemeral and heading in message.text
+
+
+def _is_another(before: Shown, message: Shown) -> bool:
+    return message.raw is not before.raw
 
 
 async def test_a_button_of_an_earlier_round_shows_the_fresh_screen(scene: Scene) -> None:

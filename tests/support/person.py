@@ -53,6 +53,8 @@ class Person:
         self._changed = asyncio.Condition()
         self._results: dict[int, asyncio.Future[JsonObject]] = {}
         self._interactions: dict[str, str] = {}
+        self._chosen: dict[str, dict[str, list[str]]] = {}
+        """By message and select, since the message changed last: as Discord's clients keep it."""
         self._channel_ids: dict[str, str] = {}
         self._next = 0
         self._ws: aiohttp.ClientWebSocketResponse | None = None
@@ -102,6 +104,7 @@ class Person:
     def _note(self, name: str, data: JsonObject) -> None:
         self.events.append((name, data))
         if name in {"MESSAGE_CREATE", "MESSAGE_UPDATE"}:
+            self._chosen.pop(as_text(data.get("id")), None)
             self._keep(data)
         elif name == "MESSAGE_DELETE":
             self.channels.get(as_text(data.get("channel_id")), {}).pop(as_text(data.get("id")), None)
@@ -258,7 +261,7 @@ class Person:
         placeholder: str | None = None,
         custom_id: str | None = None,
     ) -> Result:
-        """Choose in a select, by values or by labels."""
+        """Choose in a select, by values or by labels; not what is chosen there since the message changed last."""
         latest = self.latest(message)
         if custom_id is None:
             found = self.find_select(message, placeholder=placeholder)
@@ -266,6 +269,9 @@ class Person:
             found = next(s for s in latest.selects if s.custom_id == custom_id)
         by_label = dict(found.options)
         chosen = [by_label.get(value, value) for value in values]
+        assert self._chosen.get(latest.id, {}).get(found.custom_id) != chosen, (
+            f"{values} is chosen there already: Discord's clients tell nobody; {latest!r}")
+        self._chosen.setdefault(latest.id, {})[found.custom_id] = chosen
         return await self._act(
             "press",
             channel_id=latest.channel_id,

@@ -84,7 +84,13 @@ async def list_commands(call: Call) -> object:
     commands = _in_scope(call, _scope(call))
     if call.request.query.get("with_localizations") in {"1", "true"}:
         return commands
-    return [{k: v for k, v in command.items() if not k.endswith("_localizations")} for command in commands]
+    return [_untranslated(command) for command in commands]
+
+
+def _untranslated(part: object) -> object:
+    if isinstance(part, dict):
+        return {key: _untranslated(value) for key, value in part.items() if not key.endswith("_localizations")}
+    return [_untranslated(inner) for inner in part] if isinstance(part, list) else part
 
 
 async def overwrite_commands(call: Call) -> object:

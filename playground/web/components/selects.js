@@ -9,16 +9,17 @@ import { channelName, isDirect, nameOf } from "../store.js";
 
 const ASKING = { 3: "Choose an option", 5: "Choose a person", 6: "Choose a role", 7: "Choose a person or role", 8: "Choose a channel" };
 
-/** Types 3 and 5 to 8 in a message: choosing is pressing. */
+/** Types 3 and 5 to 8 in a message: choosing is pressing. What was chosen stays so until the message changes, as Discord's clients keep it: choosing it again says nothing. */
 export function select(component, room) {
   const options = optionsOf(component, room.state, room.guildId);
-  const chosen = options.filter((option) => option.default);
+  const last = room.state.chosen.get(room.message.id)?.[component.custom_id];
+  const chosen = options.filter((option) => (last ? last.includes(option.value) : option.default));
   const waiting = room.waiting === component.custom_id;
   return field({
     component, chosen, waiting,
     open: async (anchor) => {
       const values = await pick({ anchor, ...listOf(component, options), chosen: chosen.map((option) => option.value) });
-      if (values) room.press(component.custom_id, values);
+      if (values && !same(values, chosen.map((option) => option.value))) room.press(component.custom_id, values);
     },
   });
 }
@@ -45,6 +46,8 @@ function field({ component, chosen, waiting = false, open, describedBy, labelled
     on: { click: (event) => waiting || open(event.currentTarget) },
   }, h("span", { class: "select-words" }, chosen.length === 1 && chosen[0].emoji ? emoji(chosen[0].emoji) : null, h("span", { class: "cut-words" }, words)), icon("down"));
 }
+
+const same = (these, those) => these.length === those.length && these.every((value) => those.includes(value));
 
 function listOf(component, options) {
   return {
