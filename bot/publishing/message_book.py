@@ -115,10 +115,11 @@ class MessageBook:
         """Replace a message that is not needed any more; its pictures stay. Raises Undelivered if busy."""
         try:
             self.services.sent.put(int(posted.message), None)
-            await self._edit(posted, RenderedMessage(screen.view, None))
+            await self._edit(posted, await self.services.rendered(screen, kept=True))
         except Undelivered as error:
             if error.trouble == "busy":
                 raise
+            _log.info("message_stays", game=posted.game, purpose=posted.purpose.partition(":")[0], code=error.code)
 
     async def _edit(self, posted: PostedMessage, rendered: RenderedMessage, within: float | None = None) -> None:
         try:

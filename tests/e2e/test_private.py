@@ -313,5 +313,19 @@ async def test_a_screen_is_changed_also_where_its_pictures_are_others_than_the_b
         assert not [a.filename for a in message.attachments if a.filename.startswith("other-")]
 
 
+async def test_a_board_loses_its_buttons_also_where_its_pictures_are_others_than_the_bot_knew(scene: Scene) -> None:
+    nell, faye = await scene.game(2)
+    board = await nell.person.wait_message("## Round 1", channel="games")
+    await choose(nell)
+    await nell.person.wait_until(board, lambda m: "1 of 2" in m.text)
+    for attachment in scene.loopback.playground.world.message(int(board.channel_id), int(board.id)).attachments:
+        attachment.filename = f"other-{attachment.filename}"
+    await choose(faye)
+    await settled([nell, faye], "## Round 2")
+    older = await nell.person.wait_until(board, lambda m: "My screen" not in m.labels)
+    assert older.pictures
+    assert older.alt_texts == board.alt_texts
+
+
 def _asks_else(before: Shown, now: Shown) -> bool:
     return now.labels != before.labels
