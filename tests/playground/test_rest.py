@@ -235,6 +235,21 @@ async def test_threads(api: Api) -> None:
     assert await api.code("POST", f"/channels/{own}/messages", {"content": "x"}) == (400, 50083)
 
 
+async def test_whoever_is_in_a_thread_may_open_it_again_unless_it_is_locked(api: Api) -> None:
+    nell = api.loopback.user("Nell")
+    thread = api.loopback.playground.actions.create_thread(api.games, nell, "hers")
+    address, archived = f"/channels/{thread.id}", {"archived": False}
+    thread.archived = True
+    assert await api.code("PATCH", address, archived) == (403, 50013)
+    assert await api.code("PUT", f"{address}/thread-members/@me") == (400, 50083)
+    thread.archived = False
+    assert (await api.call("PUT", f"{address}/thread-members/@me"))[0] == 204
+    thread.archived = True
+    assert (await api.call("PATCH", address, archived))[0] == 200
+    thread.archived = thread.locked = True
+    assert await api.code("PATCH", address, archived) == (403, 50013)
+
+
 async def test_a_private_thread_is_hidden_from_whoever_was_not_invited(api: Api) -> None:
     nell = api.loopback.user("Nell")
     thread = api.loopback.playground.actions.create_thread(api.games, nell, "hers", private=True)

@@ -34,7 +34,8 @@ async def edit_channel(call: Call) -> object:
         raise wrong_channel_type()
     own = channel.is_thread and channel.owner_id == call.playground.world.bot.id
     needed = Permission.MANAGE_THREADS if channel.is_thread else Permission.MANAGE_CHANNELS
-    unarchive_only = channel.is_thread and set(body.source) <= {"archived"} and not body.flag("archived")
+    joined = call.playground.world.bot.id in channel.thread_members
+    unarchive_only = joined and set(body.source) <= {"archived"} and not body.flag("archived")
     if channel.locked and body.has("archived"):
         own = unarchive_only = False  # Whoever may not manage threads can't open a locked one, her own included.
     if not (own or unarchive_only or call.playground.world.permissions(channel, call.playground.world.bot.id) & needed):
