@@ -57,7 +57,7 @@ async def scoring(request: Request, press: Press) -> Outcome:
     table = await request.services.tables.get(press.game)
     if not table.over:
         raise Declined("not_over")
-    facts = facts_of(request.services, table.meta)
+    facts = await facts_of(request.services, table.meta)
     course = await request.services.tables.course(table.id)
     shown = screens.scoring_step(
         facts, table.view(None), table.scoring(), request.words, _number(press.arg), course=course)
@@ -71,7 +71,7 @@ async def step(request: Request, press: Press) -> Outcome:
     shared = press.arg.startswith(SHARE)
     words = Words.of(meta.language) if shared else request.words
     shown = screens.replay_step(
-        facts_of(request.services, meta), found.past.view, found.past.events, found.own, words, found.number,
+        await facts_of(request.services, meta), found.past.view, found.past.events, found.own, words, found.number,
         found.boards, shared=shared)
     if shared:
         return Answer(await request.services.rendered(shown), "public")

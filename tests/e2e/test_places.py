@@ -5,6 +5,7 @@ import pytest
 from playground.discord.model import Channel, ChannelKind
 from tests.support.gathering import Scene
 from tests.support.person import Person
+from tests.support.player import Player, opened, settled
 
 pytestmark = pytest.mark.e2e
 
@@ -142,3 +143,20 @@ async def test_in_a_voice_channel_the_bot_has_to_be_able_to_connect(scene: Scene
     denied(scene, "talk")
     await nell.do("ginkgo new", "talk")
     await lobby_in(nell, "talk")
+
+
+async def test_a_table_in_a_thread_folded_away_keeps_its_name(scene: Scene) -> None:
+    nell, faye = await scene.people(2)
+    thread = await nell.thread("a table", "lounge")
+    await opened([nell, faye], thread)
+    players = [Player(person, seed, channel=thread) for seed, person in enumerate((nell, faye))]
+    await settled(players, "## Round 1")
+    channel = scene.loopback.playground.world.channels[int(thread)]
+    channel.archived = True
+    scene.loopback.playground.events.channel("UPDATE", channel)
+    for how in ("while it runs", "after a restart"):
+        if how == "after a restart":
+            await scene.kill()
+        assert "a table" in (await nell.ask("ginkgo my games")).text, how
+        assert "a table" in (await nell.ask("ginkgo screen")).text, how
+        assert "a table" in (await nell.ask("ginkgo resign")).labels, how
