@@ -120,7 +120,7 @@ class Stage:
                 guild = world.add_guild(f"Town {number // 4}", people[0], ())
             for person in people:
                 world.add_member(guild, person)
-            made.append((world.add_text_channel(guild, f"table-{number}"), people))
+            made.append((world.add_channel(guild, f"table-{number}"), people))
         return made
 
     async def load(self, channel: Channel, people: Sequence[User], seed: str) -> str:

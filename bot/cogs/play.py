@@ -5,7 +5,7 @@ from discord import app_commands
 from discord.app_commands import Choice
 
 from bot.cogs.base import PACES_SAID, Commands, answered, lobby_here
-from bot.presses.channels import check_permissions, room_for, room_kept
+from bot.presses.channels import check_place, room_for, room_kept
 from bot.presses.elsewhere import own_game
 from bot.presses.game_options import modules_from, modules_typed, options_of, pace_of
 from bot.presses.lobby import already_begun, check_limit, leave_seat, take_seat
@@ -93,8 +93,7 @@ class PlayCommands(Commands):
         table = await request.services.tables.last_in(request.channel)
         if table is None or table.meta.status == "ended":
             raise UserError("app-no-game-here")
-        if request.guild is not None:
-            check_permissions(request, threads=isinstance(request.interaction.channel, discord.Thread))
+        await check_place(request)
         allowances = request.services.allowances
         if not allowances.board(request.channel):
             raise UserError("app-board-just-posted")

@@ -1,6 +1,6 @@
 """Where a game may be opened: the channel's kind, the server's settings, the bot's own permissions there."""
 
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Iterable
 from contextlib import asynccontextmanager, suppress
 from dataclasses import dataclass
 from math import ceil
@@ -9,18 +9,25 @@ from typing import Final
 import aiohttp
 import discord
 
+from bot.log import logger
 from bot.presses.request import Request, UserError
 from bot.server_settings import GuildSettings, channels_gone, settings_of
 from bot.text import Words, plain
 from bot.wire.replies import CUT
 from engine.table.meta import PaceName
 
-_NEEDED: Final = ("view_channel", "send_messages", "attach_files", "read_message_history")
+_IN_CHANNELS: Final = ("view_channel", "send_messages", "attach_files", "read_message_history")
+_IN_VOICE_CHANNELS: Final = (*_IN_CHANNELS, "connect")
+"""Who may not connect reads and writes nothing in a voice channel's chat either."""
 _IN_THREADS: Final = ("view_channel", "send_messages_in_threads", "attach_files", "read_message_history")
+_OWN_THREAD: Final = (*_IN_THREADS, "create_public_threads")
+"""In the channel itself nothing is written then, so that games can stand below one that is only read."""
 _A_DAY: Final = 1440
 """Minutes of silence after which a game's thread is folded away; the next message unfolds it."""
 _MISSING_ACCESS: Final = 50001
 """Discord's code where the bot does not see the channel."""
+
+_log = logger(__name__)
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,8 +48,6 @@ async def room_for(request: Request, language: str | None = None) -> Room:
     channel = interaction.channel
     if not isinstance(channel, discord.TextChannel | discord.Thread | discord.VoiceChannel):
         raise UserError("app-not-a-channel")
-    threaded = isinstance(channel, discord.Thread)
-    check_permissions(request, threads=threaded)
     settings = await settings_of(request.services.store.guilds, request.guild)
     check_starter(request, settings)
     home = channel.parent_id if isinstance(channel, discord.Thread) else channel.id
@@ -50,8 +55,38 @@ async def room_for(request: Request, language: str | None = None) -> Room:
         await _check_limit(request, settings)
     language = language or settings.language or Words.of(str(interaction.guild_locale or interaction.locale)).language
     if settings.threads and isinstance(channel, discord.TextChannel):
+        _check_permissions(request, _OWN_THREAD)
         return Room(await _own_thread(request, channel, Words.of(language)), settings.pace, language)
+    await check_place(request)
     return Room(request.channel, settings.pace, language)
+
+
+async def check_place(request: Request) -> None:
+    """UserError why the bot can't tell of a game where it is asked, which permissions are missing by the names Discord
+    shows. In a thread it takes part from then on."""
+    if request.guild is None:
+        return
+    channel = request.interaction.channel
+    if isinstance(channel, discord.Thread):
+        await _take_part(request, channel)
+        _check_permissions(request, _IN_THREADS)
+    else:
+        _check_permissions(
+            request, _IN_VOICE_CHANNELS if isinstance(channel, discord.VoiceChannel) else _IN_CHANNELS)
+
+
+async def _take_part(request: Request, thread: discord.Thread) -> None:
+    """Commands reach the bot from private threads too, in which only members read and write; and only a member may
+    open a thread again that Discord has archived."""
+    try:
+        await thread.join()
+    except discord.Forbidden as error:
+        if not thread.is_private():
+            _check_permissions(request, _IN_THREADS)
+        raise UserError("app-not-in-thread") from error
+    except (discord.HTTPException, discord.RateLimited, *CUT) as error:
+        # Archived, perhaps: the next message opens it, and whoever took part before still does.
+        _log.info("thread_not_joined", why=type(error).__name__)
 
 
 async def without_deleted(request: Request, settings: GuildSettings) -> GuildSettings:
@@ -107,23 +142,22 @@ def check_starter(request: Request, settings: GuildSettings) -> None:
         raise UserError("app-only-managers-start")
 
 
-def check_permissions(request: Request, *, threads: bool) -> None:
-    """UserError which permissions are missing, by the names Discord shows."""
+def _check_permissions(request: Request, needed: Iterable[str]) -> None:
     granted = request.interaction.app_permissions
-    missing = [name for name in (_IN_THREADS if threads else _NEEDED) if not getattr(granted, name)]
+    missing = [name for name in needed if not getattr(granted, name)]
     if missing:
         names = ", ".join(request.words(f"permission-{name}") for name in missing)
         raise UserError("app-missing-permissions", permissions=names)
 
 
 async def _own_thread(request: Request, channel: discord.TextChannel, words: Words) -> str:
-    if not request.interaction.app_permissions.create_public_threads:
-        raise UserError("app-missing-permissions", permissions=request.words("permission-create_public_threads"))
+    # Discord refuses a public thread in an announcement channel.
+    kind = discord.ChannelType.news_thread if channel.is_news() else discord.ChannelType.public_thread
     try:
         # All who are in the channel read it. A thread's name knows no markdown.
         thread = await channel.create_thread(
             name=words("thread-name", name=plain(request.name))[:100],
-            type=discord.ChannelType.public_thread, auto_archive_duration=_A_DAY)
+            type=kind, auto_archive_duration=_A_DAY)
     except discord.RateLimited as error:
         raise UserError("app-too-many-threads", minutes=ceil(error.retry_after / 60)) from error
     except discord.Forbidden as error:

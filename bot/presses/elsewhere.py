@@ -27,4 +27,4 @@ async def own_game(
     if len(playing) == 1:
         return await show(playing[0])
     return await request.private(
-        screens.which([facts_of(request.services, table.meta) for table in playing], request.words, verb))
+        screens.which([await facts_of(request.services, table.meta) for table in playing], request.words, verb))

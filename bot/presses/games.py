@@ -17,5 +17,6 @@ async def games(request: Request, press: Press) -> Outcome:
 async def games_screen(request: Request) -> Screen:
     """Her open tables, the one first that has waited longest for her."""
     tables = by_urgency(await request.services.tables.of_person(request.person), request.person)
-    return screens.games(
-        [game_line(table, facts_of(request.services, table.meta), request.person) for table in tables], request.words)
+    facts = [await facts_of(request.services, table.meta) for table in tables]
+    lines = [game_line(table, its, request.person) for table, its in zip(tables, facts, strict=True)]
+    return screens.games(lines, request.words)

@@ -1,10 +1,9 @@
 """The buttons under the final board, and under the line that a game was stopped."""
 
-import discord
 from discord.ui import File
 
 from bot import screens
-from bot.presses.channels import check_permissions, check_starter
+from bot.presses.channels import check_place, check_starter
 from bot.presses.lobby import add_ai, check_limit, take_seat
 from bot.presses.request import Request, UserError
 from bot.publishing.gathered_facts import facts_of
@@ -30,7 +29,7 @@ async def rematch(request: Request, press: Press) -> Outcome:
     await check_limit(request)
     if request.guild is not None:
         check_starter(request, await settings_of(request.services.store.guilds, request.guild))
-        check_permissions(request, threads=isinstance(request.interaction.channel, discord.Thread))
+    await check_place(request)
     table = await tables.open_again(old, request.person, request.name)
     played = any(request.person in {seat.person, seat.owner} for seat in old.seats)
     for seat in old.seats:
@@ -58,7 +57,7 @@ async def scoring(request: Request, press: Press) -> Outcome:
     table = await request.services.tables.get(press.game)
     if not table.over:
         raise Declined("not_over")
-    facts = facts_of(request.services, table.meta)
+    facts = await facts_of(request.services, table.meta)
     course = await request.services.tables.course(table.id)
     shown = screens.scoring_step(
         facts, table.view(None), table.scoring(), request.words, _number(press.arg), course=course)
@@ -72,7 +71,7 @@ async def step(request: Request, press: Press) -> Outcome:
     shared = press.arg.startswith(SHARE)
     words = Words.of(meta.language) if shared else request.words
     shown = screens.replay_step(
-        facts_of(request.services, meta), found.past.view, found.past.events, found.own, words, found.number,
+        await facts_of(request.services, meta), found.past.view, found.past.events, found.own, words, found.number,
         found.boards, shared=shared)
     if shared:
         return Answer(await request.services.rendered(shown), "public")

@@ -36,7 +36,7 @@ async def describe(request: Request, press: Press) -> Outcome:
     """All that lies open, in words; on her private screen with what is hers."""
     table = await request.services.tables.get(press.game)
     reader = None if press.seat is None else addressed(request, table, press)
-    facts = facts_of(request.services, table.meta)
+    facts = await facts_of(request.services, table.meta)
     return await request.private(screens.describe(facts, table.view(reader), request.words))
 
 
@@ -44,7 +44,7 @@ async def can(request: Request, press: Press) -> Outcome:
     """*What can I do*: of her own hand, at this moment; once that is past, the answer says so."""
     table = await request.services.tables.get(press.game)
     seat = addressed(request, table, press)
-    facts = facts_of(request.services, table.meta)
+    facts = await facts_of(request.services, table.meta)
     state = question_state(table, seat)
     told = await request.private(screens.can(facts, table.view(seat), request.words))
     return replace(told, sent=lambda stands: request.services.sent.answers.add(table.id, request.person, stands, state))
@@ -58,7 +58,7 @@ async def districts(request: Request, press: Press) -> Outcome:
         seat = addressed(request, table, press)
         way = press.arg[1:] if press.prompt == table.prompt_number(seat) else ""
         return await show(request, table, seat, path=way if press.arg.startswith(HIDE) else DISTRICTS + way)
-    facts = facts_of(request.services, table.meta)
+    facts = await facts_of(request.services, table.meta)
     seen = table.view(table.meta.seat_of(request.person))
     return await request.private(screens.districts(facts, seen, request.words))
 
@@ -69,7 +69,8 @@ async def past_round(request: Request, press: Press) -> Outcome:
     played = await request.services.tables.last_round(press.game)
     if not played:
         raise UserError("app-nothing-played")
-    return await request.private(screens.past_round(facts_of(request.services, table.meta), played, request.words))
+    facts = await facts_of(request.services, table.meta)
+    return await request.private(screens.past_round(facts, played, request.words))
 
 
 async def log_screen(request: Request, table: Table, page: int | None = None) -> Screen:
@@ -77,7 +78,7 @@ async def log_screen(request: Request, table: Table, page: int | None = None) ->
     if not table.dealt:
         raise UserError("app-nothing-played")
     told = await request.services.tables.past_round(table.id, 0, _EVERYTHING, None)
-    facts = facts_of(request.services, table.meta)
+    facts = await facts_of(request.services, table.meta)
     happened = among(told.events, told.numbers, table.meta.turnovers)
     return screens.log(facts, table.view(None), happened, request.words, page)
 

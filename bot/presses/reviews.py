@@ -52,7 +52,7 @@ async def review_of(request: Request, table: Table) -> Answer:
     seat = meta.seat_held_by(request.person)
     ready = request.services.reviews.ready(table.id, seat)
     if ready is not None:
-        return await request.private(_screen(request, table, ready))
+        return await request.private(await _screen(request, table, ready))
 
     def sent(editable: EditableMessage) -> None:
         if editable.message in request.services.reviews.messages:
@@ -80,7 +80,7 @@ async def advice(request: Request, press: Press) -> Outcome:
         raise UserError("app-no-advice") from error
     if question_state(table, seat) != state:  # answered, or over, while the expert thought
         raise UserError("app-no-advice")
-    told = await request.private(screens.advice(facts_of(request.services, meta), view, hint, request.words))
+    told = await request.private(screens.advice(await facts_of(request.services, meta), view, hint, request.words))
     return replace(told, sent=lambda stands: request.services.sent.answers.add(table.id, request.person, stands, state))
 
 
@@ -93,7 +93,7 @@ async def _shared(request: Request, table: Table, seat: Seat | None) -> Outcome:
     ready = request.services.reviews.ready(table.id, seat)
     if ready is None:  # the bot was started anew since
         return await review_of(request, table)
-    shown = _screen(request, table, ready, words=Words.of(meta.language), shared=True)
+    shown = await _screen(request, table, ready, words=Words.of(meta.language), shared=True)
     return Answer(await request.services.rendered(shown), "public")
 
 
@@ -119,16 +119,16 @@ async def _made(
         _log.error("review_failed", game=table.id, why=str(error))
         request.services.metrics.failures.labels(why="review").inc()
         return screens.notice(request.words, "app-review-failed")
-    return _screen(request, table, told)
+    return await _screen(request, table, told)
 
 
 def _making(request: Request, table: Table, key: str, **values: Value) -> Screen:
     return screens.making(Presses(table.id), "review", _AGAIN, request.words, key, **values)
 
 
-def _screen(
+async def _screen(
     request: Request, table: Table, told: Review, *, words: Words | None = None, shared: bool = False
 ) -> Screen:
     return screens.review(
-        facts_of(request.services, table.meta), table.view(None), told, words or request.words,
+        await facts_of(request.services, table.meta), table.view(None), told, words or request.words,
         share=not shared and request.guild is not None, shared=shared)

@@ -163,7 +163,7 @@ async def _resign_screen(request: Request, table: Table) -> Screen:
     # Of two, one may not care to go on against AIs: the other is asked in the same breath.
     asks = len(meta.people) == _PAIR and await may_end(request, table)
     return screens.resign(
-        facts_of(request.services, meta), request.words, alone=meta.people == (request.person,), asks=asks)
+        await facts_of(request.services, meta), request.words, alone=meta.people == (request.person,), asks=asks)
 
 
 async def resign_where(request: Request) -> Outcome:
@@ -173,7 +173,7 @@ async def resign_where(request: Request) -> Outcome:
     if not playing:
         raise UserError("app-no-screen")
     return await request.private(
-        screens.resign_where([facts_of(request.services, table.meta) for table in playing], request.words))
+        screens.resign_where([await facts_of(request.services, table.meta) for table in playing], request.words))
 
 
 async def resign(request: Request, press: Press) -> Outcome:

@@ -107,8 +107,8 @@ class Boards:
 
     async def _screen(self, table: Table, span: BoardSpan, *, live: bool) -> Screen:
         meta, words = table.meta, Words.of(table.meta.language)
-        told = await self._stretch(table, span)
-        facts = table_facts(meta, self._book.services.channel_names(meta.channel))
+        name, told = await self._book.services.channel_names.of(meta), await self._stretch(table, span)
+        facts = table_facts(meta, name)
         live = live and _is_newest(table, span)
         if table.over and live:
             course = await self._book.services.tables.course(table.id)

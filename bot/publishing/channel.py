@@ -71,14 +71,14 @@ class Channel:
             case VoteMoved():
                 await self._vote(table, notice, row)
             case SeatChanged(seat=seat, what=what):
-                screen = seat_changed(self._facts(table), seat, what, self._words(table))
+                screen = seat_changed(await self._facts(table), seat, what, self._words(table))
                 await self._say(table, row, screen, matter_purpose(what, seat) if what == "stand_in" else None)
                 await self.boards.edit(table)
             case DefaultPlayed(seat=seat):
-                screen = seat_changed(self._facts(table), seat, "default_played", self._words(table))
+                screen = seat_changed(await self._facts(table), seat, "default_played", self._words(table))
                 await self._say(table, row, screen)
             case Paused():
-                screen = paused(self._facts(table), self._words(table))
+                screen = paused(await self._facts(table), self._words(table))
                 await self._say(table, row, screen, matter_purpose("paused", None) if table.meta.paused else None)
                 await self.boards.edit(table)
             case MatterSettled():
@@ -135,13 +135,14 @@ class Channel:
         # With nobody else at the table there is nobody to ask.
         if (meta.status == "running" and waits_too_long(meta, notice.seat)
                 and meta.seats[notice.seat].prompt == notice.prompt and len(meta.people) > 1):
-            screen = late(self._facts(table), notice.seat, self._words(table))
+            screen = late(await self._facts(table), notice.seat, self._words(table))
             await self._say(table, row, screen, matter_purpose("late", notice.seat))
 
     async def _settled(self, table: Table, notice: MatterSettled) -> None:
         posted = await self._book.find(table.id, matter_purpose(notice.what, notice.seat))
         if posted is not None:
-            await self._book.strip(posted, settled(self._facts(table), notice.what, notice.seat, self._words(table)))
+            screen = settled(await self._facts(table), notice.what, notice.seat, self._words(table))
+            await self._book.strip(posted, screen)
             await self._book.services.store.messages.drop(posted)
 
     async def _vote(self, table: Table, notice: VoteMoved, row: OutboxRow) -> None:
@@ -149,7 +150,7 @@ class Channel:
         vote = next((vote for vote in meta.votes if vote.number == notice.vote), None)
         posted = await self._book.find(table.id, purpose)
         shown = settled_ballot(notice) if vote is None else ballot(meta, vote)
-        screen = screens.vote(self._facts(table), shown, self._words(table))
+        screen = screens.vote(await self._facts(table), shown, self._words(table))
         if posted is not None and await self._book.replace(posted, screen):
             return
         if vote is not None:
@@ -167,8 +168,8 @@ class Channel:
                 await self._book.remove(old)
             await self._book.stands(table.meta, matter, table.meta.channel, message)
 
-    def _facts(self, table: Table) -> screens.TableFacts:
-        return facts_of(self._book.services, table.meta)
+    async def _facts(self, table: Table) -> screens.TableFacts:
+        return await facts_of(self._book.services, table.meta)
 
     def _words(self, table: Table) -> Words:
         return Words.of(table.meta.language)

@@ -106,13 +106,13 @@ class DirectMessageScreens:
 
     async def _fold(self, table: Table, posted: PostedMessage | None, words: Words) -> None:
         if posted is not None:
-            await self._book.replace(posted, self.line(table, words))
+            await self._book.replace(posted, await self.line(table, words))
             await self._messages.put(replace(posted, purpose=result_of(posted.purpose)))
             await self._messages.drop(posted)
 
-    def line(self, table: Table, words: Words) -> Screen:
+    async def line(self, table: Table, words: Words) -> Screen:
         """What a finished table leaves: one line with its result."""
-        facts = facts_of(self._book.services, table.meta)
+        facts = await facts_of(self._book.services, table.meta)
         if table.over:
             return screens.finished(facts, table.view(None), table.scoring(), words)
         return screens.stopped_line(facts, table.meta.end_reason or "authority", words)

@@ -123,7 +123,7 @@ class DirectMessages:
 
         async def send(channel: str) -> None:
             message = await self._book.send(
-                channel, self._screens.line(table, words), f"{row.nonce}-r", tried=row.first_try)
+                channel, await self._screens.line(table, words), f"{row.nonce}-r", tried=row.first_try)
             await self._book.stands(table.meta, result_of(f"screen:{seat}"), channel, message, person)
 
         await self._channels.write(table, person, send)

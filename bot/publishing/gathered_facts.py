@@ -31,6 +31,7 @@ def table_facts(meta: GameMeta, channel_name: str, board: int | None = None) -> 
         names=meta.names,
         channel_name=channel_name,
         link=link(meta, board),
+        direct=meta.guild is None,
         ai=frozenset(seat for seat, who in enumerate(meta.seats) if who.person is None),
         paused=meta.paused,
         advised=meta.advised,
@@ -39,9 +40,10 @@ def table_facts(meta: GameMeta, channel_name: str, board: int | None = None) -> 
     )
 
 
-def facts_of(services: Services, meta: GameMeta) -> TableFacts:
-    """With the name of the table's channel and the address of its last board, as far as this process knows them."""
-    return table_facts(meta, services.channel_names(meta.channel), services.sent.board(meta.id))
+async def facts_of(services: Services, meta: GameMeta) -> TableFacts:
+    """With the name of the table's channel and the address of its last board, as far as they can be known here."""
+    name = await services.channel_names.of(meta)
+    return table_facts(meta, name, services.sent.board(meta.id))
 
 
 def waiting_for(meta: GameMeta, person: PersonId) -> WaitingFor:
@@ -78,10 +80,11 @@ def game_line(table: Table, facts: TableFacts, person: PersonId) -> GameLine:
 async def other_tables(services: Services, at: Table, person: PersonId) -> tuple[GameLine, ...]:
     """Her open tables but this one, in the order of ``by_urgency``. Nobody is named: her screen would have to change
     with every answer at another table."""
+    others = [table for table in await services.open_tables.of(person, at=at) if table.id != at.id]
+    names = {table.id: await services.channel_names.of(table.meta) for table in others}
     return tuple(
-        GameLine(table_facts(table.meta, services.channel_names(table.meta.channel)), table.meta.round,
-                 waiting_for(table.meta, person))
-        for table in by_urgency(await services.open_tables.of(person, at=at), person) if table.id != at.id)
+        GameLine(table_facts(table.meta, names[table.id]), table.meta.round, waiting_for(table.meta, person))
+        for table in by_urgency(others, person))
 
 
 def lobby_facts(meta: GameMeta) -> LobbyFacts:

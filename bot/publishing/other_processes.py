@@ -1,4 +1,4 @@
-"""What this process has to ask for where another one heard of it: a channel's name, and which board is the last."""
+"""What this process has to ask for where another one heard of it: which board is the last."""
 
 from bot.services import Services
 from engine.store.shards import place_of
@@ -14,7 +14,6 @@ async def learn_from_others(services: Services, table: Table) -> None:
     shards, meta = services.process.shards, table.meta
     if shards is None or meta.guild is None or shards.has(place_of(meta.guild)):
         return
-    await services.channel_names.learn(meta.channel)
     for posted in await services.store.messages.of_game(meta.id):
         if posted.purpose.startswith(BOARD):
             services.sent.posted(meta.id, int(posted.message), int(posted.purpose.removeprefix(BOARD)))

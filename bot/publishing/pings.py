@@ -33,7 +33,7 @@ class Pings:
             return
         if not notice.again and await self._unread(notice.seat, seat_meta, notice.person, meta.id):
             return
-        facts = facts_of(self._book.services, meta)
+        facts = await facts_of(self._book.services, meta)
         purpose, user = f"ping:{seat}", int(notice.person)
         old, card = await self._book.find(table.id, purpose, notice.person), table.view(None).phase == "choose"
 
@@ -75,7 +75,7 @@ class Pings:
         offer = next((o for o in meta.offers if (o.seat, o.to) == (notice.seat, notice.person)), None)
         if offer is None:
             return
-        facts = facts_of(self._book.services, meta)
+        facts = await facts_of(self._book.services, meta)
         by = next((seat.name for seat in meta.seats if offer.by in {seat.person, seat.owner}), "")
         own = meta.seats[offer.seat].person == offer.by
 

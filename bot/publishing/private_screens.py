@@ -26,6 +26,7 @@ async def private_screen(
 ) -> tuple[Screen, Fingerprint]:
     """What the seat sees now; ``path`` is how far its reader has got with choosing."""
     await learn_from_others(services, table)
+    name = await services.channel_names.of(table.meta)
     while True:
         version = table.meta.version
         events = () if path else await services.tables.recent_events.events(table, seat)
@@ -36,7 +37,7 @@ async def private_screen(
     meta, prompt, inputs = table.meta, table.prompt_number(seat), inputs_of(table, words, others)
     # The board that is still to be posted will stand at the bottom of the channel.
     board = services.sent.board(meta.id, table.board_entry - 1)
-    facts = table_facts(meta, services.channel_names(meta.channel), board)
+    facts = table_facts(meta, name, board)
     if meta.status == "ended":
         screen = screens.stopped(facts, meta.end_reason or "authority", words)
         # Of no question: it replaces also what somebody is in the middle of.

@@ -6,8 +6,9 @@ import discord
 
 from bot.screens.layout import Page, Presses
 from bot.screens.screen import Screen
+from bot.screens.speech import place
 from bot.screens.table_facts import TableFacts
-from bot.text import Words, safe
+from bot.text import Words
 from bot.wire.custom_id import Verb
 from engine.table.meta import EndReason
 
@@ -40,6 +41,6 @@ def ended(game: str, reason: EndReason, words: Words, *, rounds: int) -> Screen:
 def stopped(table: TableFacts, reason: EndReason, words: Words) -> Screen:
     """What is left of a private screen when the game has ended before its end: nothing of it can be played on."""
     page = Page(words)
-    page.text(words(f"channel-ended-{reason}"), words("private-ended", place=safe(table.channel_name), link=table.link))
+    page.text(words(f"channel-ended-{reason}"), words("private-ended", place=place(table, words), link=table.link))
     page.buttons([Presses(table.game).button("log", words("button-log"))])
     return page.screen()

@@ -7,9 +7,9 @@ from typing import Final, Literal, TypeAlias
 from bot.screens.final import winner_line
 from bot.screens.layout import Page, Presses
 from bot.screens.screen import Screen
-from bot.screens.speech import speech_for
+from bot.screens.speech import place, speech_for
 from bot.screens.table_facts import TableFacts
-from bot.text import Words, plain, safe
+from bot.text import Words, safe
 from bot.wire.custom_id import NO_GAME, Verb
 from engine.rules.scoring import Scoring
 from engine.rules.terms import Seat
@@ -48,7 +48,7 @@ def which(tables: Sequence[TableFacts], words: Words, verb: Verb) -> Screen:
 def _asked(question: str, tables: Sequence[TableFacts], words: Words, verb: Verb, arg: str = "") -> Screen:
     page = Page(words)
     page.text(question)
-    page.buttons(Presses(table.game).button(verb, _channel_name(table, words, marked=False), arg) for table in tables)
+    page.buttons(Presses(table.game).button(verb, place(table, words, marked=False), arg) for table in tables)
     return page.screen()
 
 
@@ -61,7 +61,7 @@ def games(lines: Sequence[GameLine], words: Words) -> Screen:
     page.buttons([
         *(
             Presses(line.table.game).main(
-                "screen", words("button-game", place=_channel_name(line.table, words, marked=False)))
+                "screen", words("button-game", place=place(line.table, words, marked=False)))
             for line in due
         ),
         Presses(NO_GAME).button("games", words("button-games-again"), "again"),
@@ -81,7 +81,7 @@ def stopped_line(table: TableFacts, reason: EndReason, words: Words) -> Screen:
 
 def _over(table: TableFacts, result: str, words: Words) -> Screen:
     page = Page(words)
-    page.text(words("games-over", place=_channel_name(table, words), link=table.link, result=result))
+    page.text(words("games-over", place=place(table, words), link=table.link, result=result))
     return page.screen()
 
 
@@ -89,13 +89,6 @@ def line_of(line: GameLine, words: Words) -> str:
     """The name of the table's channel, and for whom it waits."""
     named = line.waiting == "others" and line.awaited
     return words(
-        "games-line", place=_channel_name(line.table, words), link=line.table.link, round=line.round,
+        "games-line", place=place(line.table, words), link=line.table.link, round=line.round,
         waiting="named" if named else line.waiting,
         who=words.listed(safe(line.table.names[seat]) for seat in line.awaited))
-
-
-def _channel_name(table: TableFacts, words: Words, *, marked: bool = True) -> str:
-    """The channel's name; in direct messages it has none."""
-    if not table.channel_name:
-        return words("games-direct")
-    return safe(table.channel_name) if marked else plain(table.channel_name)

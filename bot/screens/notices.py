@@ -4,10 +4,10 @@ from discord import ButtonStyle
 
 from bot.screens.layout import Page, Presses
 from bot.screens.screen import Screen
-from bot.screens.speech import Speech
+from bot.screens.speech import Speech, place
 from bot.screens.table_facts import TableFacts
 from bot.screens.why import BECAUSE
-from bot.text import Value, Words, safe
+from bot.text import Value, Words
 from bot.wire.custom_id import NO_GAME, Verb
 from engine.rules.errors import Refused
 from engine.rules.terms import COLOUR, Seat
@@ -56,11 +56,11 @@ def ping(
     """The game waits for this seat: a DM, or with ``mention`` a line in the channel; ``again``: the reminder;
     ``card``: for a card to be chosen, as for everybody, else for an answer."""
     page = Page(words)
-    channel_name, often, wants = safe(table.channel_name), "again" if again else "first", "card" if card else "answer"
+    often, wants = "again" if again else "first", "card" if card else "answer"
     if mention:
         page.text(words("ping-mention", user=f"<@{user}>", often=often, wants=wants))
     else:
-        page.text(words("ping", place=channel_name, link=table.link, often=often, wants=wants))
+        page.text(words("ping", place=place(table, words), link=table.link, often=often, wants=wants))
     page.buttons([Presses(table.game, None if mention else seat).main("screen", words("button-screen"))])
     return page.screen(pings=(user,) if mention else ())
 
@@ -69,8 +69,7 @@ def resign(table: TableFacts, words: Words, *, alone: bool, asks: bool = False) 
     """The question back before a seat is given up. ``alone``: nobody else plays, so that the game ends with it;
     ``asks``: instead she may ask the others to end the game."""
     page = Page(words)
-    channel_name = safe(table.channel_name) if table.channel_name else words("games-direct")
-    page.text(words("resign-question", place=channel_name, alone="yes" if alone else "no"))
+    page.text(words("resign-question", place=place(table, words), alone="yes" if alone else "no"))
     presses = Presses(table.game)
     if alone:
         page.buttons([presses.button("resign", words("button-resign-end"), "end", style=ButtonStyle.danger)])

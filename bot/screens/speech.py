@@ -158,6 +158,16 @@ def speech_for(table: TableFacts, view: View, words: Words) -> Speech:
     return Speech(words, table.names, view.options.solo is not None, table.ai)
 
 
+def place(table: TableFacts, words: Words, *, marked: bool = True) -> str:
+    """How the place of the table is called; what nobody can name any more is a thread."""
+    if table.direct:
+        return words("games-direct")
+    if not table.channel_name:
+        return words("games-thread")
+    return safe(table.channel_name) if marked else plain(table.channel_name)
+
+
 def table_link(table: TableFacts, say: Speech) -> str:
     """Where the table stands; nothing in direct messages, where it stands right here and has no name."""
-    return say("table-link", place=safe(table.channel_name), link=table.link) if table.channel_name else ""
+    here = table.direct or not table.link
+    return "" if here else say("table-link", place=place(table, say.words), link=table.link)

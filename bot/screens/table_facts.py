@@ -18,9 +18,12 @@ class TableFacts:
     names: tuple[str, ...]
     """Raw names by seat, Hal's left out or ignored; the screens escape them."""
     channel_name: str
-    """Raw name of the channel, thread or DM where the table stands."""
+    """Raw name of the channel or thread where the table stands; empty in direct messages, and where nobody can name
+    it."""
     link: str
-    """Address of the table's last board, or of its channel."""
+    """Address of the table's last board, or of its channel; empty where no table stands behind it."""
+    direct: bool = False
+    """In the bot's DMs."""
     ai: frozenset[Seat] = frozenset()
     """Seats an AI plays now (a stand-in's too)."""
     paused: bool = False

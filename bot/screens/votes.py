@@ -4,7 +4,7 @@ from typing import Literal
 
 from bot.screens.layout import Page, Presses
 from bot.screens.screen import Screen
-from bot.screens.speech import Speech
+from bot.screens.speech import Speech, place
 from bot.screens.table_facts import Ballot, TableFacts
 from bot.text import Words, plain, safe
 from engine.rules.terms import Seat
@@ -99,7 +99,7 @@ def offered(
     page = Page(words)
     told = {"by": safe(by), "own": "yes" if own else "no", "who": safe(table.names[seat])}
     if mention is None:
-        page.text(words("seat-offered", place=safe(table.channel_name), link=table.link, **told))
+        page.text(words("seat-offered", place=place(table, words), link=table.link, **told))
     else:
         page.text(words("seat-offered-mention", user=f"<@{mention}>", **told))
     presses = Presses(table.game)

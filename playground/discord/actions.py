@@ -13,7 +13,7 @@ from playground.discord.errors import (
     unknown,
 )
 from playground.discord.events import Events
-from playground.discord.model import Channel, ChannelKind, Guild, Message, Overwrite, User
+from playground.discord.model import THREADS_IN, Channel, ChannelKind, Guild, Message, Overwrite, User
 from playground.discord.permissions import Permission
 from playground.discord.shapes import Shapes
 from playground.discord.world import World
@@ -54,6 +54,8 @@ class Actions:
         """Raise 50013 unless the bot has all of the permissions."""
         if channel.is_thread and needed & Permission.SEND_MESSAGES:
             needed = (needed & ~Permission.SEND_MESSAGES) | Permission.SEND_MESSAGES_IN_THREADS
+        if channel.kind is ChannelKind.VOICE:
+            needed |= Permission.CONNECT  # Without it one reads and writes nothing in its chat either.
         if needed & ~self._world.permissions(channel, self._world.bot.id):
             raise missing_permissions()
 
@@ -102,10 +104,11 @@ class Actions:
         private: bool = False,
         archive_minutes: int = 1440,
     ) -> Channel:
-        """A thread, on a message (whose id it then has) or on its own; its owner is in it."""
+        """A thread, on a message (whose id it then has) or on its own; its owner is in it. Only text channels take
+        ``private`` ones."""
         thread = Channel(
             id=message.id if message is not None else self._world.ids.next(),
-            kind=ChannelKind.PRIVATE_THREAD if private else ChannelKind.PUBLIC_THREAD,
+            kind=ChannelKind.PRIVATE_THREAD if private else THREADS_IN[parent.kind][0],
             name=name,
             guild_id=parent.guild_id,
             parent_id=parent.id,
@@ -121,9 +124,9 @@ class Actions:
         self._events.channel("CREATE", thread)
         return thread
 
-    def create_channel(self, guild: Guild, name: str) -> Channel:
-        """A new text channel."""
-        channel = self._world.add_text_channel(guild, name)
+    def create_channel(self, guild: Guild, name: str, kind: ChannelKind = ChannelKind.TEXT) -> Channel:
+        """A new channel."""
+        channel = self._world.add_channel(guild, name, kind)
         self._events.channel("CREATE", channel)
         return channel
 

@@ -6,7 +6,6 @@ import asyncio
 from dataclasses import dataclass, field
 from enum import IntEnum
 
-from playground.discord import permissions
 from playground.discord.limits.components import Kind
 from playground.discord.limits.message import MOST_FILE_BYTES
 from playground.discord.model import Channel, ChannelKind, Message, MessageFlag, User
@@ -89,7 +88,7 @@ def payload(world: World, shapes: Shapes, interaction: Interaction) -> JsonObjec
         "attachment_size_limit": MOST_FILE_BYTES,
         "context": 1 if channel.kind is ChannelKind.DM else 0,
         "authorizing_integration_owners": {"0": str(guild.id) if guild else "0"},
-        "app_permissions": str(world.permissions(channel, world.bot.id) or int(permissions.DM)),
+        "app_permissions": str(world.granted(channel, world.bot.id)),
     }
     if guild is not None:
         payload["guild_id"] = str(guild.id)

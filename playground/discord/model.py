@@ -14,11 +14,19 @@ class ChannelKind(IntEnum):
 
     TEXT = 0
     DM = 1
+    VOICE = 2
+    ANNOUNCEMENT = 5
+    ANNOUNCEMENT_THREAD = 10
     PUBLIC_THREAD = 11
     PRIVATE_THREAD = 12
 
 
-THREADS = frozenset({ChannelKind.PUBLIC_THREAD, ChannelKind.PRIVATE_THREAD})
+THREADS_IN = {
+    ChannelKind.TEXT: (ChannelKind.PUBLIC_THREAD, ChannelKind.PRIVATE_THREAD),
+    ChannelKind.ANNOUNCEMENT: (ChannelKind.ANNOUNCEMENT_THREAD,),
+}
+"""The kinds of threads that a kind of channel takes; the first is the one that hangs on a message."""
+THREADS = frozenset(kind for kinds in THREADS_IN.values() for kind in kinds)
 
 
 class MessageFlag(IntFlag):
@@ -90,7 +98,7 @@ class Overwrite:
 
 @dataclass(slots=True, kw_only=True)
 class Channel:
-    """A text channel, a thread, or the direct messages between the bot and one person."""
+    """A text, voice or announcement channel, a thread, or the direct messages between the bot and one person."""
 
     id: int
     kind: ChannelKind

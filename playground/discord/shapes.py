@@ -92,7 +92,9 @@ class Shapes:
         return shape | (self._thread(channel) if channel.is_thread else self._text_channel(channel))
 
     def _text_channel(self, channel: Channel) -> JsonObject:
+        voice: JsonObject = {"bitrate": 64000, "user_limit": 0, "rtc_region": None}
         return {
+            **(voice if channel.kind is ChannelKind.VOICE else {}),
             "topic": channel.topic,
             "position": channel.position,
             "nsfw": False,

@@ -63,7 +63,7 @@ class World:
         self.add_member(guild, owner)
         self.add_bot(guild)
         for channel_name in channels:
-            self.add_text_channel(guild, channel_name)
+            self.add_channel(guild, channel_name)
         return guild
 
     def add_member(self, guild: Guild, user: User) -> Member:
@@ -80,11 +80,11 @@ class World:
         member.roles.append(role.id)
         return member
 
-    def add_text_channel(self, guild: Guild, name: str) -> Channel:
-        """A new text channel at the end of the server's list."""
+    def add_channel(self, guild: Guild, name: str, kind: ChannelKind = ChannelKind.TEXT) -> Channel:
+        """A new channel at the end of the server's list."""
         channel = Channel(
             id=self.ids.next(),
-            kind=ChannelKind.TEXT,
+            kind=kind,
             name=name,
             guild_id=guild.id,
             position=len(self.channels),
@@ -150,15 +150,20 @@ class World:
         """The channel's public messages, oldest first."""
         return list(self.messages.get(channel_id, {}).values())
 
-    def permissions(self, channel: Channel, user_id: int) -> int:
-        """What a user may do in a channel or thread, 0 if she cannot see it."""
+    def granted(self, channel: Channel, user_id: int) -> int:
+        """What roles and overwrites let a user do, as interactions tell it; in a thread, a private one too in which
+        she is not, that is what they let her do in its channel."""
         if channel.guild_id is None:
             return int(permissions.DM) if user_id in {channel.recipient_id, self.bot.id} else 0
         guild = self.guilds.get(channel.guild_id)
         if guild is None:
             return 0
         source = self.channels.get(channel.parent_id or 0, channel) if channel.is_thread else channel
-        total = permissions.in_channel(guild, source, user_id)
+        return permissions.in_channel(guild, source, user_id)
+
+    def permissions(self, channel: Channel, user_id: int) -> int:
+        """What a user may do in a channel or thread, 0 if she cannot see it."""
+        total = self.granted(channel, user_id)
         if channel.kind is ChannelKind.PRIVATE_THREAD and not (
             user_id in channel.thread_members or total & Permission.MANAGE_THREADS
         ):

@@ -5,7 +5,7 @@ from __future__ import annotations
 from playground.discord.limits.commands import LOCALES
 from playground.discord.limits.message import Via, check_message
 from playground.discord.limits.reader import Problems, Reader
-from playground.discord.model import ChannelKind
+from playground.discord.model import THREADS_IN
 from playground.discord.permissions import Permission
 from playground.page.base import Ask, Refused
 from playground.page.opening import people
@@ -54,7 +54,7 @@ async def dismiss(ask: Ask) -> object:
 async def create_thread(ask: Ask) -> object:
     """Call ``create_thread``: on a message, or without one."""
     channel = ask.channel
-    if channel.kind is not ChannelKind.TEXT:
+    if channel.kind not in THREADS_IN:
         raise Refused("Threads can be made in channels only.")
     ask.require(channel, Permission.CREATE_PUBLIC_THREADS)
     name = ask.text("name").strip()

@@ -6,7 +6,7 @@ import { icon } from "./icons.js";
 import { avatar } from "./avatar.js";
 import { channelName, isDirect, isThread, nameOf, newsOf, userOf } from "./store.js";
 
-const TEXT_TYPES = new Set([0, 5]);
+const TEXT_TYPES = new Set([0, 2, 5]);
 
 /** Channels in the order in which they stand, threads below their channel: [{guild, channels: [{channel, threads}]}], directs. */
 export function arrange(state) {

@@ -10,7 +10,7 @@ from bot.publishing.private_screens import private_screen
 from bot.sent_messages import SentMessages
 from bot.services import Services
 from bot.text import Words
-from engine.table.meta import PersonId
+from engine.table.meta import GameMeta, PersonId
 from engine.table.table import Table
 from tests.support.tables import FAYE, NELL, TableProcess, answer_by_default, process_on
 
@@ -29,12 +29,19 @@ class Overtaken(CachedPeople):
             await answer_by_default(self._table, self._table.open_seats()[0])
 
 
+class Named:
+    """Every channel is called the same."""
+
+    async def of(self, meta: GameMeta) -> str:
+        return "games" if meta.guild else ""
+
+
 async def test_a_round_that_ends_while_its_screen_is_made_is_told_on_it(tmp_path: Path) -> None:
     async with process_on(tmp_path) as process:
         table = await process.game([NELL, FAYE])
         services = cast("Services", SimpleNamespace(
             tables=process.tables, people=Overtaken(process, table), sent=SentMessages(),
-            open_tables=OpenTables(process.tables), channel_names=lambda _: "games",
+            open_tables=OpenTables(process.tables), channel_names=Named(),
             process=SimpleNamespace(together=False, shards=None)))
         _, shown = await private_screen(services, table, 0, Words())
         assert table.meta.round == 2

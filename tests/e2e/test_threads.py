@@ -36,6 +36,20 @@ async def test_a_lobby_that_expires_in_a_thread_folded_away_loses_its_buttons(sc
     assert "expired" in gone.text
 
 
+async def test_a_thread_the_bot_was_sent_out_of_and_may_not_open_waits_for_somebody_who_does(scene: Scene) -> None:
+    scene.expected |= {"notice_undelivered"}
+    nell = await scene.loopback.person("Nell")
+    thread = await nell.thread("a table", "lounge")
+    await nell.do("ginkgo new", thread)
+    lobby = await nell.wait_message(lambda m: "Start" in m.labels, channel=thread)
+    change(scene, thread, archived=True).thread_members.discard(scene.loopback.playground.world.bot.id)
+    await scene.clock(DAY + 60)
+    await until(lambda: scene.logged("notice_undelivered"), "a lobby that can't be changed")
+    change(scene, thread, archived=False)
+    await scene.clock(300)
+    await nell.wait_until(lobby, lambda m: not m.buttons)
+
+
 async def test_a_board_waits_for_a_locked_thread_and_comes_when_it_is_unlocked(scene: Scene) -> None:
     scene.expected |= {"notice_undelivered"}
     people = await scene.people(2)

@@ -10,7 +10,7 @@ import aiohttp
 import pytest
 
 from playground.app import API
-from playground.discord.model import Channel, User
+from playground.discord.model import Channel, ChannelKind, User
 from playground.discord.permissions import Permission
 from playground.discord.ratelimit import Limits
 from playground.faults import RestFault
@@ -233,6 +233,55 @@ async def test_threads(api: Api) -> None:
     assert await api.code("POST", f"/channels/{own}/threads", {"name": "deeper"}) == (400, 50024)
     await api.call("PATCH", f"/channels/{own}", {"archived": True, "locked": True})
     assert await api.code("POST", f"/channels/{own}/messages", {"content": "x"}) == (400, 50083)
+
+
+async def test_whoever_is_in_a_thread_may_open_it_again_unless_it_is_locked(api: Api) -> None:
+    nell = api.loopback.user("Nell")
+    thread = api.loopback.playground.actions.create_thread(api.games, nell, "hers")
+    address, archived = f"/channels/{thread.id}", {"archived": False}
+    thread.archived = True
+    assert await api.code("PATCH", address, archived) == (403, 50013)
+    assert await api.code("PUT", f"{address}/thread-members/@me") == (400, 50083)
+    thread.archived = False
+    assert (await api.call("PUT", f"{address}/thread-members/@me"))[0] == 204
+    thread.archived = True
+    assert (await api.call("PATCH", address, archived))[0] == 200
+    thread.archived = thread.locked = True
+    assert await api.code("PATCH", address, archived) == (403, 50013)
+
+
+async def test_a_private_thread_is_hidden_from_whoever_was_not_invited(api: Api) -> None:
+    nell = api.loopback.user("Nell")
+    thread = api.loopback.playground.actions.create_thread(api.games, nell, "hers", private=True)
+    address = f"/channels/{thread.id}"
+    for method, path in (("GET", ""), ("POST", "/messages"), ("PUT", "/thread-members/@me")):
+        assert await api.code(method, address + path, {"content": "x"} if method == "POST" else None) == (403, 50001)
+    thread.thread_members.add(api.loopback.playground.world.bot.id)
+    assert (await api.call("POST", f"{address}/messages", {"content": "x"}))[0] == 200
+
+
+async def test_announcement_channels_take_threads_of_their_own_kind_only(api: Api) -> None:
+    actions = api.loopback.playground.actions
+    guild = next(iter(api.loopback.playground.world.guilds.values()))
+    news = actions.create_channel(guild, "news", ChannelKind.ANNOUNCEMENT)
+    voice = actions.create_channel(guild, "talk", ChannelKind.VOICE)
+    kinds = (ChannelKind.ANNOUNCEMENT_THREAD, ChannelKind.PUBLIC_THREAD, ChannelKind.PRIVATE_THREAD)
+    taken = {channel.name: [
+        (await api.call("POST", f"/channels/{channel.id}/threads", {"name": "deep", "type": kind}))[0] for kind in kinds
+    ] for channel in (news, voice, api.games)}
+    # The last one lacks a permission.
+    assert taken == {"news": [201, 400, 400], "talk": [400, 400, 400], "games": [400, 201, 403]}
+
+
+async def test_the_chat_of_a_voice_channel_is_for_who_may_connect(api: Api) -> None:
+    playground = api.loopback.playground
+    guild = next(iter(playground.world.guilds.values()))
+    voice = playground.actions.create_channel(guild, "talk", ChannelKind.VOICE)
+    messages = f"/channels/{voice.id}/messages"
+    assert (await api.call("POST", messages, {"content": "x"}))[0] == 200
+    playground.actions.set_overwrite(voice, playground.world.bot.id, allow=0, deny=int(Permission.CONNECT))
+    assert await api.code("POST", messages, {"content": "x"}) == (403, 50013)
+    assert await api.code("GET", messages) == (403, 50013)
 
 
 async def test_old_messages_may_be_edited_so_often(api: Api) -> None:

@@ -46,6 +46,6 @@ def test_experts_and_how_many_event_tiles_are_left_stand_behind_in_words() -> No
 
 
 def test_a_game_in_direct_messages_has_no_link_to_itself(r10_4: Position) -> None:
-    here = replace(TABLE, channel_name="")
+    here = replace(TABLE, channel_name="", direct=True)
     assert "Table:" not in all_text(screens.private(here, view(r10_4, 0), 1, "", WORDS))
     assert "Table:" not in all_text(screens.log(here, view(r10_4, None), (), WORDS))

@@ -10,7 +10,7 @@ WORDS = Words.of("en")
 
 
 def _line(game: str, waiting: str, place: str = "games") -> GameLine:
-    table = TableFacts(game, ("Nell", "Faye"), place, f"https://discord.com/channels/1/{game}")
+    table = TableFacts(game, ("Nell", "Faye"), place, f"https://discord.com/channels/1/{game}", direct=not place)
     return GameLine(table, 3, waiting)  # type: ignore[arg-type]  # one of the names there are
 
 

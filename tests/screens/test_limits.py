@@ -312,6 +312,7 @@ def _walk_rest(words: Listening) -> None:
     named = GameLine(TABLE, 3, "others", (0, 1, 2, 3))
     check(screens.games([replace(named, table=replace(TABLE, game=f"game{n}")) for n in range(5)], words))
     check(screens.games([GameLine(replace(TABLE, channel_name=""), 3, "you")], words))
+    check(screens.games([GameLine(replace(TABLE, channel_name="", direct=True), 3, "you")], words))
     check(screens.games([], words))
     several = [replace(TABLE, game=f"game{n}", channel_name=TABLE.channel_name if n else "") for n in range(5)]
     check(resign_where(several, words))
@@ -323,7 +324,7 @@ def _walk_rest(words: Listening) -> None:
             check(ping(TABLE, 4, 123456789012345678, words, again=again, mention=mention))
             check(ping(TABLE, 4, 123456789012345678, words, card=False, again=again, mention=mention))
         check(resign(TABLE, words, alone=False, asks=again))
-    check(resign(replace(TABLE, channel_name=""), words, alone=True))
+    check(resign(replace(TABLE, channel_name="", direct=True), words, alone=True))
     for how in ("now", "end"):
         check(ending(TABLE.game, words, how))
     for kind in get_args(VoteKind):

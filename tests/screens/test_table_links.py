@@ -6,6 +6,7 @@ import pytest
 
 from bot import screens
 from bot.screens import Screen, TableFacts
+from bot.screens.games import GameLine
 from bot.text import Words
 from engine.players.judgements import Hint, Review
 from engine.players.reasons import Reasons
@@ -53,7 +54,16 @@ def test_a_screen_of_her_own_names_and_links_its_table_once(screen: str) -> None
 
 @pytest.mark.parametrize("screen", of_her_own(TABLE))
 def test_in_direct_messages_the_table_is_here_and_has_no_name(screen: str) -> None:
-    assert "Table:" not in all_text(of_her_own(replace(TABLE, channel_name=""))[screen])
+    assert "Table:" not in all_text(of_her_own(replace(TABLE, channel_name="", direct=True))[screen])
+
+
+def test_a_table_in_a_thread_that_nobody_can_name_stands_in_no_direct_messages() -> None:
+    nameless = replace(TABLE, channel_name="")
+    assert "-# Table: [a thread](https://" in all_text(screens.private(nameless, view(BEGUN, 0), 1, "", WORDS))
+    assert "[a thread](https://" in all_text(screens.ping(nameless, 0, 1, WORDS))
+    told = all_text(screens.games([GameLine(nameless, 3, "you")], WORDS))
+    assert "[a thread](https://" in told
+    assert "direct messages" not in told
 
 
 def test_what_is_shown_to_all_stands_at_its_table() -> None:

@@ -68,6 +68,7 @@ app-too-many-threads = Discord lets me open no thread here just now. Try again i
     }.
 app-no-thread = Discord lets me open no thread here just now. Perhaps too many are open in this server: close one, or try again later. Somebody who may manage the server can also let games stay in the channel: `/ginkgo settings`.
 app-not-a-channel = A game needs a text channel or a thread.
+app-not-in-thread = I can't get into this thread, so nothing of mine would arrive here. Invite me: mention me here with @, then try again.
 app-not-allowed-here = Games may not start in this channel. Try { $channels }.
 app-already-begun = { $seated ->
     [yes] This game has already begun. `/ginkgo screen` opens your screen; `/ginkgo resign` gives your seat up for good.
@@ -141,6 +142,7 @@ permission-create_public_threads = Create Public Threads
 thread-name = Ginkgopolis of { $name }
 permission-attach_files = Attach Files
 permission-read_message_history = Read Message History
+permission-connect = Connect
 
 ## Said in the channel
 

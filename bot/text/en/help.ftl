@@ -25,6 +25,7 @@ games-title = ## My games
 games-over = [{ $place }]({ $link }): { $result }
 games-none = You sit at no table. `/ginkgo new` opens one.
 games-direct = direct messages
+games-thread = a thread
 games-which = Which of your tables?
 games-line = [{ $place }]({ $link }) · { $waiting ->
     [lobby] the lobby is open

@@ -71,6 +71,7 @@ app-too-many-threads = Discord ne me laisse ouvrir aucun fil ici pour l’instan
     }.
 app-no-thread = Discord ne me laisse ouvrir aucun fil ici pour l’instant. Peut-être y en a-t-il trop d’ouverts sur ce serveur : fermez-en un, ou réessayez plus tard. Quelqu’un qui peut gérer le serveur peut aussi laisser les parties dans le salon : `/ginkgo settings`.
 app-not-a-channel = Une partie demande un salon textuel ou un fil.
+app-not-in-thread = Je n’ai pas accès à ce fil, et rien de moi n’y arriverait. Invitez-moi : mentionnez-moi ici avec @, puis réessayez.
 app-not-allowed-here = On ne peut pas commencer de partie dans ce salon. Essayez { $channels }.
 app-already-begun = { $seated ->
     [yes] Cette partie a déjà commencé. `/ginkgo screen` ouvre votre écran ; `/ginkgo resign` abandonne votre place pour de bon.
@@ -143,6 +144,7 @@ permission-create_public_threads = Créer des fils publics
 thread-name = Ginkgopolis · { $name }
 permission-attach_files = Joindre des fichiers
 permission-read_message_history = Voir les anciens messages
+permission-connect = Se connecter
 
 ## Dit dans le salon
 

@@ -73,6 +73,7 @@ app-too-many-threads = Discord nie pozwala mi teraz otworzyć tu wątku. Spróbu
     }.
 app-no-thread = Discord nie pozwala mi teraz otworzyć tu wątku. Być może na tym serwerze otwarto ich zbyt wiele: zamknij któryś albo spróbuj później. Ktoś, kto zarządza serwerem, może też zostawić gry na kanale: `/ginkgo settings`.
 app-not-a-channel = Gra potrzebuje kanału tekstowego albo wątku.
+app-not-in-thread = Nie mam dostępu do tego wątku i nic by tu ode mnie nie dotarło. Zaproś mnie: oznacz mnie tutaj przez @, a potem spróbuj ponownie.
 app-not-allowed-here = Na tym kanale nie można zaczynać gier. Spróbuj tu: { $channels }.
 app-already-begun = { $seated ->
     [yes] Ta gra już trwa. Swój ekran otworzysz poleceniem `/ginkgo screen`, a na dobre odejdziesz poleceniem `/ginkgo resign`.
@@ -144,6 +145,7 @@ permission-create_public_threads = Tworzenie publicznych wątków
 thread-name = Ginkgopolis: { $name }
 permission-attach_files = Załączanie plików
 permission-read_message_history = Czytanie historii wiadomości
+permission-connect = Łączenie się
 
 ## Na kanale
 

@@ -26,6 +26,7 @@ games-title = ## Moje gry
 games-over = [{ $place }]({ $link }): { $result }
 games-none = Nie siedzisz przy żadnym stole. Nowy otwiera `/ginkgo new`.
 games-direct = wiadomości prywatne
+games-thread = wątek
 games-which = Który z twoich stołów?
 games-line = [{ $place }]({ $link }) · { $waiting ->
     [lobby] poczekalnia jest otwarta

@@ -2,8 +2,14 @@
 
 from __future__ import annotations
 
-from playground.discord.errors import missing_permissions, thread_exists, too_many_threads, wrong_channel_type
-from playground.discord.model import ChannelKind
+from playground.discord.errors import (
+    archived_thread,
+    missing_permissions,
+    thread_exists,
+    too_many_threads,
+    wrong_channel_type,
+)
+from playground.discord.model import THREADS, THREADS_IN, ChannelKind
 from playground.discord.permissions import Permission
 from playground.discord.rest.route import Call, Created, Route
 from playground.wire import JsonObject
@@ -28,7 +34,8 @@ async def edit_channel(call: Call) -> object:
         raise wrong_channel_type()
     own = channel.is_thread and channel.owner_id == call.playground.world.bot.id
     needed = Permission.MANAGE_THREADS if channel.is_thread else Permission.MANAGE_CHANNELS
-    unarchive_only = channel.is_thread and set(body.source) <= {"archived"} and not body.flag("archived")
+    joined = call.playground.world.bot.id in channel.thread_members
+    unarchive_only = joined and set(body.source) <= {"archived"} and not body.flag("archived")
     if channel.locked and body.has("archived"):
         own = unarchive_only = False  # Whoever may not manage threads can't open a locked one, her own included.
     if not (own or unarchive_only or call.playground.world.permissions(channel, call.playground.world.bot.id) & needed):
@@ -68,17 +75,20 @@ async def start_thread_from_message(call: Call) -> object:
 async def _start(call: Call, *, from_message: bool) -> object:
     playground = call.playground
     channel = call.channel
-    if channel.kind is not ChannelKind.TEXT:
+    kinds = THREADS_IN.get(channel.kind)
+    if kinds is None:
         raise wrong_channel_type()
     message = call.message if from_message else None
     body = (await call.body()).reader()
     name = body.text("name", least=1, most=100, required=True)
     minutes = body.choice("auto_archive_duration", _ARCHIVE_MINUTES)
-    kind = body.choice("type", (int(ChannelKind.PUBLIC_THREAD), int(ChannelKind.PRIVATE_THREAD)))
+    kind = body.choice("type", sorted(int(kind) for kind in THREADS))
     body.integer("rate_limit_per_user", least=0, most=21600)
     body.flag("invitable")
     body.problems.raise_if_any()
-    private = not from_message and kind != ChannelKind.PUBLIC_THREAD
+    if not from_message and (kind or ChannelKind.PRIVATE_THREAD) not in kinds:
+        raise wrong_channel_type()
+    private = not from_message and kind in {None, ChannelKind.PRIVATE_THREAD}
     needed = Permission.CREATE_PRIVATE_THREADS if private else Permission.CREATE_PUBLIC_THREADS
     playground.actions.require(channel, needed)
     if message is not None and message.thread_id is not None:
@@ -93,8 +103,14 @@ async def _start(call: Call, *, from_message: bool) -> object:
 
 
 async def join_thread(call: Call) -> object:
-    """The bot joins a thread."""
-    call.channel.thread_members.add(call.playground.world.bot.id)
+    """The bot joins a thread that is not archived; a private one it does not see is refused like any hidden channel."""
+    channel = call.channel
+    if not channel.is_thread:
+        raise wrong_channel_type()
+    if channel.archived:
+        raise archived_thread()
+    channel.thread_members.add(call.playground.world.bot.id)
+    call.playground.events.channel("UPDATE", channel)
     return None
 
 

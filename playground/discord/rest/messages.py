@@ -53,6 +53,7 @@ async def list_messages(call: Call) -> object:
     channel = call.channel
     query = call.request.query
     limit = call.query("limit", 50)
+    call.playground.actions.require(channel, Permission.VIEW_CHANNEL)
     if not call.playground.world.permissions(channel, call.playground.world.bot.id) & Permission.READ_MESSAGE_HISTORY:
         return []
     found = _slice(call.playground.world.history(channel.id), dict(query), limit)

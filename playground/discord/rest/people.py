@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from playground.discord.errors import unknown
-from playground.discord.model import ChannelKind
 from playground.discord.rest.route import Call, Route
 from playground.wire import JsonObject, as_int
 
@@ -86,7 +85,7 @@ async def guild_channels(call: Call) -> object:
     return [
         call.playground.shapes.channel(channel)
         for channel in world.channels_of(guild.id)
-        if channel.kind is ChannelKind.TEXT and world.sees(channel, world.bot.id)
+        if world.sees(channel, world.bot.id)
     ]
 
 

@@ -1,0 +1,162 @@
+"""Where a game may stand: others' threads, private ones, announcement and voice channels; what that place is called."""
+
+import pytest
+
+from playground.discord.model import Channel, ChannelKind
+from tests.support.gathering import Scene
+from tests.support.person import Person
+from tests.support.player import Player, opened, settled
+
+pytestmark = pytest.mark.e2e
+
+THREADS = "gs:1:-:-:0:server:threads="
+LOUNGE_OF_NELL = "Ginkgopolis of Nell"
+
+
+def denied(scene: Scene, channel: str, *names: str) -> None:
+    """The bot lacks these permissions there, and no others."""
+    scene.loopback.mishaps.permissions(scene.loopback.channel(channel), deny=list(names))
+
+
+def made(scene: Scene, name: str, kind: ChannelKind) -> None:
+    """A channel of this kind."""
+    guild = next(iter(scene.loopback.playground.world.guilds.values()))
+    scene.loopback.playground.actions.create_channel(guild, name, kind)
+
+
+def private_thread(scene: Scene, owner: Person) -> Channel:
+    """A private thread of hers, where nobody else is."""
+    return scene.loopback.playground.actions.create_thread(
+        scene.loopback.channel("lounge"), scene.loopback.playground.world.user(int(owner.id)), "secret", private=True)
+
+
+def invited(scene: Scene, thread: Channel) -> None:
+    """As when somebody names the bot there."""
+    thread.thread_members.add(scene.loopback.playground.world.bot.id)
+    scene.loopback.playground.events.channel("UPDATE", thread)
+
+
+async def own_threads(scene: Scene) -> Person:
+    """Nell, after every game on her server got a thread of its own."""
+    nell = await scene.loopback.person("Nell")
+    await nell.select(await nell.ask("ginkgo settings"), ["yes"], custom_id=THREADS)
+    return nell
+
+
+async def lobby_in(nell: Person, channel: str) -> None:
+    """It stands there, with its buttons."""
+    await nell.wait_message(lambda m: "Start" in m.labels, channel=channel)
+
+
+@pytest.mark.parametrize("command", ["new", "board"])
+async def test_in_a_private_thread_the_bot_asks_to_be_invited(scene: Scene, command: str) -> None:
+    nell = await scene.loopback.person("Nell")
+    thread = private_thread(scene, nell)
+    if command == "board":
+        invited(scene, thread)
+        await nell.do("ginkgo new", str(thread.id))
+        await lobby_in(nell, str(thread.id))
+        await scene.quiet()
+        thread.thread_members.discard(scene.loopback.playground.world.bot.id)
+    assert "Invite me" in (await nell.ask(f"ginkgo {command}", str(thread.id))).text
+    assert not scene.logged("notice_undelivered")
+    invited(scene, thread)
+    if command == "new":
+        assert "No game" in (await nell.ask("ginkgo board", str(thread.id))).text, "none was opened before"
+    await nell.do(f"ginkgo {command}", str(thread.id))
+    await lobby_in(nell, str(thread.id))
+
+
+async def test_a_game_is_opened_anew_only_where_the_bot_still_is(scene: Scene) -> None:
+    nell, faye, miley = await scene.people(3)
+    thread = private_thread(scene, nell)
+    thread.thread_members |= {int(faye.id), int(miley.id)}
+    invited(scene, thread)
+    final = await scene.finish(await scene.near_end(str(thread.id)))
+    await scene.quiet()
+    thread.thread_members.discard(scene.loopback.playground.world.bot.id)
+    assert "Invite me" in (await nell.answer_to(final, "Rematch")).text
+    invited(scene, thread)
+    await nell.press(final, "Rematch")
+    await nell.wait_message(lambda m: "Join" in m.labels, channel=str(thread.id), after=final)
+
+
+async def test_in_a_thread_of_somebody_else_the_bot_takes_part(scene: Scene) -> None:
+    nell = await scene.loopback.person("Nell")
+    thread = await nell.thread("a table", "lounge")
+    await nell.do("ginkgo new", thread)
+    await lobby_in(nell, thread)
+    members = scene.loopback.playground.world.channels[int(thread)].thread_members
+    assert scene.loopback.playground.world.bot.id in members
+
+
+@pytest.mark.parametrize(("lacks", "named"), [
+    ("view_channel", "View Channel"), ("send_messages_in_threads", "Send Messages in Threads")])
+async def test_in_a_thread_everybody_sees_the_missing_permission_is_named(
+    scene: Scene, lacks: str, named: str
+) -> None:
+    nell = await scene.loopback.person("Nell")
+    thread = await nell.thread("a table", "lounge")
+    denied(scene, "lounge", lacks)
+    assert named in (await nell.ask("ginkgo new", thread)).text
+    assert not scene.logged("notice_undelivered")
+
+
+async def test_in_a_channel_hidden_from_the_bot_that_is_said(scene: Scene) -> None:
+    nell = await scene.loopback.person("Nell")
+    denied(scene, "lounge", "view_channel")
+    assert "View Channel" in (await nell.ask("ginkgo new", "lounge")).text
+    assert not scene.logged("notice_undelivered")
+
+
+async def test_where_it_may_not_write_in_threads_the_permission_is_named_and_none_is_made(scene: Scene) -> None:
+    nell = await own_threads(scene)
+    denied(scene, "lounge", "send_messages_in_threads")
+    told = (await nell.ask("ginkgo new", "lounge")).text
+    assert "Send Messages in Threads" in told
+    assert "Send Messages," not in told
+    guild = next(iter(scene.loopback.playground.world.guilds.values()))
+    assert not list(scene.loopback.playground.world.threads_of(guild.id))
+
+
+async def test_in_a_channel_that_is_only_read_games_stand_in_threads_of_their_own(scene: Scene) -> None:
+    nell = await own_threads(scene)
+    denied(scene, "lounge", "send_messages")
+    assert "in its own thread" in (await nell.ask("ginkgo new", "lounge")).text
+    await lobby_in(nell, LOUNGE_OF_NELL)
+    await nell.select(await nell.ask("ginkgo settings"), ["no"], custom_id=THREADS)
+    assert "Send Messages" in (await nell.ask("ginkgo new", "lounge")).text
+
+
+async def test_in_an_announcement_channel_a_game_gets_a_thread_too(scene: Scene) -> None:
+    made(scene, "news", ChannelKind.ANNOUNCEMENT)
+    nell = await own_threads(scene)
+    assert "in its own thread" in (await nell.ask("ginkgo new", "news")).text
+    await lobby_in(nell, LOUNGE_OF_NELL)
+
+
+async def test_in_a_voice_channel_the_bot_has_to_be_able_to_connect(scene: Scene) -> None:
+    made(scene, "talk", ChannelKind.VOICE)
+    nell = await scene.loopback.person("Nell")
+    denied(scene, "talk", "connect")
+    assert "permissions in this channel: Connect." in (await nell.ask("ginkgo new", "talk")).text
+    denied(scene, "talk")
+    await nell.do("ginkgo new", "talk")
+    await lobby_in(nell, "talk")
+
+
+async def test_a_table_in_a_thread_folded_away_keeps_its_name(scene: Scene) -> None:
+    nell, faye = await scene.people(2)
+    thread = await nell.thread("a table", "lounge")
+    await opened([nell, faye], thread)
+    players = [Player(person, seed, channel=thread) for seed, person in enumerate((nell, faye))]
+    await settled(players, "## Round 1")
+    channel = scene.loopback.playground.world.channels[int(thread)]
+    channel.archived = True
+    scene.loopback.playground.events.channel("UPDATE", channel)
+    for how in ("while it runs", "after a restart"):
+        if how == "after a restart":
+            await scene.kill()
+        assert "a table" in (await nell.ask("ginkgo my games")).text, how
+        assert "a table" in (await nell.ask("ginkgo screen")).text, how
+        assert "a table" in (await nell.ask("ginkgo resign")).labels, how
