@@ -7,10 +7,11 @@ from contextlib import suppress
 from pathlib import Path
 from typing import Final
 
-from engine.cli.drawing import draw
+from engine.cli.drawing import draw, plain
 from engine.cli.failure import Failure
 from engine.cli.files import records, replayed
 from engine.cli.progress_bar import ProgressBar
+from engine.cli.streams import write_records
 from engine.rules.records import positions as record
 from engine.rules.records.replay import Reached
 
@@ -41,6 +42,8 @@ def run(arguments: argparse.Namespace) -> int:
     as_json: bool = arguments.json
     until: int | None = arguments.until
     files = records(arguments.files)
+    if as_json:
+        write_records()
     if len(files) == 1:
         with ProgressBar(files[0].stat().st_size) as progress:
             reached = replayed(files[0], until=until, progress=progress)
@@ -66,7 +69,7 @@ def _replay_all(files: list[Path], until: int | None, *, as_json: bool) -> int:
                 reached = replayed(file, until=until)
             except Failure as failure:
                 progress.clear()
-                sys.stderr.write(f"{failure}\n")
+                sys.stderr.write(f"{plain(str(failure))}\n")
                 wrong += 1
             else:
                 if as_json:

@@ -52,7 +52,7 @@ def run(arguments: argparse.Namespace) -> int:
                 _check_published(file, reached.header, published)
             except Failure as failure:
                 progress.clear()
-                sys.stderr.write(f"{failure}\n")
+                sys.stderr.write(f"{plain(str(failure))}\n")
                 wrong += 1
             else:
                 if len(files) == 1:
