@@ -3,12 +3,10 @@
 import argparse
 import sys
 from collections.abc import Callable, Sequence
-from contextlib import suppress
 from typing import Final
 
 from engine import __version__
 from engine.cli import learn, play, replay, review, simulate, streams, verify
-from engine.cli.drawing import plain
 from engine.cli.failure import Failure, UsageError
 
 WRONG: Final = 1
@@ -68,6 +66,5 @@ def _run(arguments: Sequence[str]) -> int:
 
 
 def _say(what: str, code: int) -> int:
-    with suppress(OSError):
-        sys.stderr.write(f"{plain(what)}\n")
+    streams.tell(what)
     return code

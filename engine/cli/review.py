@@ -9,6 +9,7 @@ from engine.cli.drawing import plain
 from engine.cli.failure import UsageError
 from engine.cli.files import one_record, opened
 from engine.cli.progress_bar import ProgressBar
+from engine.cli.streams import tell
 from engine.players.judgements import WORTH_CHANCE
 from engine.rules.decisions import Choose, NewHand
 from engine.rules.records.file import Entry
@@ -53,7 +54,7 @@ def run(arguments: argparse.Namespace) -> int:
     over = reached.position.phase == "over"
     if not over:
         how = "before the game is over" if reached.inside is None else reached.inside
-        sys.stderr.write(f"the record ends {how}; this is a review as far as it goes\n")
+        tell(f"the record ends {how}; this is a review as far as it goes")
     sys.stdout.write(_chances(outline, over=over) + _decisive_rounds(outline)
                      + choices(outline, verdicts, every=arguments.all))
     return 0

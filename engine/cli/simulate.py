@@ -11,6 +11,7 @@ from typing import Final
 from engine.cli import selfplay
 from engine.cli.failure import UsageError
 from engine.cli.progress_bar import ProgressBar
+from engine.cli.streams import tell
 from engine.rules.journal import SILENT
 from engine.rules.position import Options, Position
 from engine.rules.records.file import EntryKind, Header, line
@@ -82,7 +83,7 @@ def run(arguments: argparse.Namespace) -> int:
     seed: str | None = arguments.seed
     if seed is None:
         seed = secrets.token_hex(4)
-        sys.stderr.write(f"seed {seed}\n")
+        tell(f"seed {seed}")
     folder: Path | None = arguments.record
     if folder is not None:
         folder.mkdir(parents=True, exist_ok=True)

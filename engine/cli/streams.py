@@ -3,8 +3,11 @@
 import io
 import os
 import sys
+from contextlib import suppress
 from pathlib import Path
 from typing import TextIO
+
+from engine.cli.drawing import plain
 
 
 def open_closed() -> None:
@@ -15,6 +18,13 @@ def open_closed() -> None:
             setattr(sys, name, Path(os.devnull).open("w", encoding="utf-8"))  # noqa: SIM115  open to the end
     if isinstance(sys.stdout, io.TextIOWrapper):
         sys.stdout.reconfigure(errors="backslashreplace")  # as standard error: a name is better told so than not at all
+
+
+def tell(what: str) -> None:
+    """One line on standard error. Nothing that it quotes moves a terminal's cursor, and where it cannot be written the
+    command goes on."""
+    with suppress(OSError):
+        sys.stderr.write(f"{plain(what)}\n")
 
 
 def write_records() -> None:

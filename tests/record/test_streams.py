@@ -66,6 +66,9 @@ def test_what_is_written_to_a_closed_stream_is_lost_and_nothing_else() -> None:
 @needs_a_full_disk
 def test_an_error_that_cannot_be_told_keeps_its_exit_code() -> None:
     assert in_shell("replay nowhere", "2>/dev/full").returncode == 2
+    wrong = shlex.quote(__file__)
+    assert in_shell(f"verify {wrong} {wrong}", "2>/dev/full").returncode == 1
+    assert in_shell(f"replay {wrong} {wrong}", "2>/dev/full").returncode == 1
 
 
 def test_a_name_that_cannot_be_written_is_told_by_numbers_and_records_are_utf_8(terminal: Terminal) -> None:
