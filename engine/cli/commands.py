@@ -1,13 +1,12 @@
 """Which commands there are, and what their outcome is worth as an exit code."""
 
 import argparse
-import os
 import sys
 from collections.abc import Callable, Sequence
 from typing import Final
 
 from engine import __version__
-from engine.cli import learn, play, replay, review, simulate, verify
+from engine.cli import learn, play, replay, review, simulate, streams, verify
 from engine.cli.failure import Failure, UsageError
 
 WRONG: Final = 1
@@ -33,22 +32,39 @@ def parser() -> argparse.ArgumentParser:
 
 
 def main(arguments: Sequence[str]) -> int:
-    """Run one command; its exit code."""
-    chosen = parser().parse_args(arguments)
-    run: Callable[[argparse.Namespace], int] = chosen.run
+    """Run one command; its exit code. SystemExit where nothing is to be run (``--help``) or the words make no sense."""
+    streams.open_closed()
     try:
-        return run(chosen)
+        return _outcome(arguments)
+    finally:
+        streams.settle()
+
+
+def _outcome(arguments: Sequence[str]) -> int:
+    try:
+        code = _run(arguments)
+        sys.stdout.flush()  # here, where somebody hears that it fails
     except Failure as failure:
         return _say(str(failure), WRONG)
+    except BrokenPipeError:
+        return 0  # who read has read enough
     except (UsageError, OSError) as error:
-        if isinstance(error, BrokenPipeError):
-            os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())  # or the interpreter's last flush fails
-            return 0
         return _say(str(error), USAGE)
     except KeyboardInterrupt:
         return INTERRUPTED
+    return code
+
+
+def _run(arguments: Sequence[str]) -> int:
+    try:
+        chosen = parser().parse_args(arguments)
+    except SystemExit:
+        sys.stdout.flush()
+        raise
+    run: Callable[[argparse.Namespace], int] = chosen.run
+    return run(chosen)
 
 
 def _say(what: str, code: int) -> int:
-    sys.stderr.write(f"{what}\n")
+    streams.tell(what)
     return code

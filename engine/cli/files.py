@@ -2,8 +2,9 @@
 
 from collections.abc import Iterator
 from contextlib import contextmanager
-from itertools import islice
+from itertools import chain, islice
 from pathlib import Path
+from sys import maxsize
 
 from engine.cli.failure import Failure, UsageError
 from engine.cli.progress_bar import ProgressBar
@@ -28,17 +29,30 @@ def records(names: list[str]) -> list[Path]:
     return found
 
 
+def one_record(name: str) -> Path:
+    """The file named; UsageError where it is a folder, in which there could be any number."""
+    if Path(name).is_dir():
+        raise UsageError(f"{name}: one record, no folder")
+    (file,) = records([name])
+    return file
+
+
 @contextmanager
 def opened(path: Path, progress: ProgressBar | None = None) -> Iterator[Iterator[Entry]]:
     """The entries of a file, read as they are asked for; WrongRecord becomes a Failure that names the file.
 
     ``progress`` counts the bytes read.
     """
-    with path.open("rb") as file:
-        try:
-            yield entries(lines_of(file) if progress is None else _counted(lines_of(file), progress))
-        except WrongRecord as wrong:
-            raise Failure(f"{path}: {wrong}") from wrong
+    with path.open("rb") as file, _named(path):
+        yield entries(lines_of(file) if progress is None else _counted(lines_of(file), progress))
+
+
+@contextmanager
+def _named(path: Path) -> Iterator[None]:
+    try:
+        yield
+    except WrongRecord as wrong:
+        raise Failure(f"{path}: {wrong}") from wrong
 
 
 def _counted(lines: Iterator[bytes], progress: ProgressBar) -> Iterator[bytes]:
@@ -52,4 +66,15 @@ def replayed(
 ) -> Reached:
     """What a file leads to, or to its entry ``until``."""
     with opened(path, progress) as found:
-        return replay(islice(found, until), whole=until is None, verify=verify)
+        # No record is as long as the largest number that can be asked for.
+        return replay(islice(found, None if until is None else min(until, maxsize)), whole=until is None, verify=verify)
+
+
+def replayed_with_first_line(path: Path) -> tuple[str, Reached]:
+    """What a file leads to, and its first line as it stands there, without its end. It is read once, for a pipe cannot
+    be read again."""
+    with path.open("rb") as file, _named(path):
+        lines = lines_of(file)
+        first = next(lines, b"")
+        reached = replay(entries(chain([first] if first else [], lines)))
+    return first.decode().rstrip("\r\n"), reached

@@ -2,13 +2,15 @@
 
 import argparse
 import hashlib
-from concurrent.futures import ProcessPoolExecutor
-from multiprocessing import get_context
+import zlib
 from pathlib import Path
 from typing import TYPE_CHECKING, Final, NamedTuple
+from zipfile import BadZipFile
 
 from engine.cli.failure import UsageError
 from engine.cli.progress_bar import ProgressBar
+from engine.cli.simulate import seed_name
+from engine.cli.spread import spread
 
 if TYPE_CHECKING:
     from engine.players.fitting import Data, Fit
@@ -18,6 +20,7 @@ HELP: Final = "play games and fit the networks of the AI levels hard and expert"
 BASE: Final = 1_000_001
 CHUNK: Final = 100
 """Games in a file of rows: what is lost when it is interrupted."""
+MOST_DIGITS: Final = 9
 
 
 class Games(NamedTuple):
@@ -48,18 +51,18 @@ def describe(parser: argparse.ArgumentParser) -> None:
         "code.")
     parser.add_argument("--seats", type=_seats, default=None, metavar="N,...",
                         help="for which numbers of seats (1 is solo); all, and the base game's own where there are any")
-    parser.add_argument("--games", type=int, default=None, metavar="N",
+    parser.add_argument("--games", type=_from_one, default=None, metavar="N",
                         help="of quick players; as many as for the weights beside the code")
-    parser.add_argument("--base-games", type=int, default=None, metavar="N",
+    parser.add_argument("--base-games", type=_from_none, default=None, metavar="N",
                         help="of quick players more, of the base game alone (solo: against Hal expert); the same")
     parser.add_argument("--base", action="store_true",
                         help="weights of their own for the base game, used where no module is played")
-    parser.add_argument("--look-games", type=int, default=None, metavar="N",
+    parser.add_argument("--look-games", type=_from_none, default=None, metavar="N",
                         help="of seats that look ahead, in each round; the same: none")
-    parser.add_argument("--rounds", type=int, default=2, metavar="N",
+    parser.add_argument("--rounds", type=_from_none, default=2, metavar="N",
                         help="of games with the network so far, and of fitting one to all games; 2")
-    parser.add_argument("--seed", default="ginkgo")
-    parser.add_argument("--processes", type=int, default=2, metavar="N", help="that play; 2")
+    parser.add_argument("--seed", type=seed_name, default="ginkgo", help="letters, digits, - and _; ginkgo")
+    parser.add_argument("--processes", type=_from_one, default=2, metavar="N", help="that play; 2")
     parser.add_argument("--folder", type=Path, default=Path("data/learning"), help="for games in between")
     parser.add_argument("--out", type=Path, default=None, metavar="DIR", help="for the weights; beside the code")
 
@@ -71,15 +74,26 @@ def _seats(text: str) -> tuple[int, ...]:
     return tuple(int(name) for name in names)
 
 
+def _from_one(text: str) -> int:
+    return _number(text, 1)
+
+
+def _from_none(text: str) -> int:
+    return _number(text, 0)
+
+
+def _number(text: str, least: int) -> int:
+    if not text.isdecimal() or len(text) > MOST_DIGITS or int(text) < least:
+        raise argparse.ArgumentTypeError(f"a number from {least}")
+    return int(text)
+
+
 def run(arguments: argparse.Namespace) -> int:
     """Learn."""
     from engine.players.network import WEIGHTS, weights_file
     from engine.players.provenance import made_by
 
     wanted = [(seats, base, _games(seats, arguments, base=base)) for seats, base in _asked(arguments)]
-    numbers = [count for _, _, games in wanted for count in (games.base, games.looking)]
-    if min(arguments.processes, *(games.quick for _, _, games in wanted)) < 1 or min(arguments.rounds, *numbers) < 0:
-        raise UsageError("--games and --processes are numbers from 1")
     out: Path = arguments.out or WEIGHTS
     out.mkdir(parents=True, exist_ok=True)
     for seats, base, games in wanted:
@@ -89,7 +103,7 @@ def run(arguments: argparse.Namespace) -> int:
             "--seats", str(seats), *(["--base"] if base else []), "--seed", arguments.seed, "--games", str(games.quick),
             "--base-games", str(games.base), "--look-games", str(games.looking), "--rounds", str(arguments.rounds)])
         fitted = _learn(seats, games, arguments)
-        fitted.network.save(out / name, maker)
+        _save(fitted.network, out / name, maker)
         print(f"{name}: of games not learned from, cross entropy {fitted.loss:.3f}, "  # noqa: T201  what the command is asked for
               f"margin off by {fitted.error:.1f} points", flush=True)
     return 0
@@ -117,21 +131,31 @@ def _learn(seats: int, games: Games, arguments: argparse.Namespace) -> "Fit":
     quick = _played(seats, range(games.quick), arguments, folder, None)
     quick += _played(seats, base_games(games.base), arguments, folder, None)
     found = _fit(Data.joined(quick), seats, None)
-    found.network.save(folder / "round-0.npz")
+    _save(found.network, folder / "round-0.npz")
     looking: list[Data] = []
     for number in range(arguments.rounds if games.looking else 0):
         numbers = range(number * games.looking, (number + 1) * games.looking)
         looking += _played(seats, numbers, arguments, folder, found.network)
         found = _fit(Data.joined(quick + looking), seats, found.network)
-        found.network.save(folder / f"round-{number + 1}.npz")
+        _save(found.network, folder / f"round-{number + 1}.npz")
     return found
 
 
 def _fit(data: "Data", seed: int, before: "Network | None") -> "Fit":
-    from engine.players.fitting import FITS, PASSES, fit
+    from engine.players.fitting import FITS, PASSES, TooLittle, fit
 
-    with ProgressBar(FITS * PASSES) as progress:
-        return fit(data, seed, progress.step, before)
+    try:
+        with ProgressBar(FITS * PASSES) as progress:
+            return fit(data, seed, progress.step, before)
+    except TooLittle as error:
+        raise UsageError(f"--games: {error}") from error
+
+
+def _save(network: "Network", path: Path, maker: str = "") -> None:
+    try:
+        network.save(path, maker)
+    except ValueError as error:
+        raise UsageError(str(error)) from error
 
 
 def base_games(count: int) -> range:
@@ -148,10 +172,23 @@ def _played(seats: int, games: range, arguments: argparse.Namespace, learned: Pa
     folder = learned / kind
     folder.mkdir(parents=True, exist_ok=True)
     chunks = [games[first:first + CHUNK] for first in range(0, len(games), CHUNK)]
-    missing = [chunk for chunk in chunks if not _file(folder, chunk).exists()]
+    there = [_read(_file(folder, chunk)) for chunk in chunks]
+    missing = [chunk for chunk, data in zip(chunks, there, strict=True) if data is None]
     with ProgressBar(len(missing)) as progress:
-        _play(missing, seats, arguments, network, folder, progress)
-    return [Data.read(_file(folder, chunk)) for chunk in chunks]
+        spread(_chunk, [(seats, chunk, arguments.seed, network, _file(folder, chunk)) for chunk in missing],
+               arguments.processes, progress.step)
+    return [Data.read(_file(folder, chunk)) if data is None else data
+            for chunk, data in zip(chunks, there, strict=True)]
+
+
+def _read(file: Path) -> "Data | None":
+    """None where there is no such file, or one that a machine that went down has left empty or damaged."""
+    from engine.players.fitting import Data
+
+    try:
+        return Data.read(file)
+    except (FileNotFoundError, EOFError, BadZipFile, zlib.error, KeyError, ValueError):
+        return None
 
 
 def _print(network: "Network") -> str:
@@ -161,21 +198,6 @@ def _print(network: "Network") -> str:
 
 def _file(folder: Path, chunk: range) -> Path:
     return folder / f"{chunk.start:06}-{chunk.stop:06}.npz"
-
-
-def _play(missing: list[range], seats: int, arguments: argparse.Namespace, network: "Network | None", folder: Path,
-          progress: ProgressBar) -> None:
-    if arguments.processes == 1 or len(missing) < 2:
-        for chunk in missing:
-            _chunk(seats, chunk, arguments.seed, network, _file(folder, chunk))
-            progress.step()
-        return
-    with ProcessPoolExecutor(arguments.processes, mp_context=get_context("spawn")) as pool:
-        running = [pool.submit(_chunk, seats, chunk, arguments.seed, network, _file(folder, chunk))
-                   for chunk in missing]
-        for future in running:
-            future.result()
-            progress.step()
 
 
 def _chunk(seats: int, numbers: range, seed: str, network: "Network | None", file: Path) -> None:

@@ -9,7 +9,8 @@ from typing import Final
 from pydantic import ValidationError
 
 from engine.cli.failure import Failure
-from engine.cli.files import opened, records, replayed
+from engine.cli.files import one_record, opened, replayed_with_first_line
+from engine.cli.streams import write_records
 from engine.rules import game
 from engine.rules.chance import Seeded
 from engine.rules.decisions import Decision, parse
@@ -39,8 +40,8 @@ def describe(parser: argparse.ArgumentParser) -> None:
 
 def run(arguments: argparse.Namespace) -> int:
     """Play on."""
-    file, decisions = records([arguments.file, arguments.decisions])
-    reached = replayed(file)
+    file, decisions = one_record(arguments.file), one_record(arguments.decisions)
+    first, reached = replayed_with_first_line(file)
     if reached.inside is not None:
         raise Failure(f"{file}: the record ends {reached.inside}")
     try:
@@ -49,9 +50,8 @@ def run(arguments: argparse.Namespace) -> int:
         raise Failure(f"{file}: {wrong}") from wrong
     with opened(decisions) as found:
         written = play_on(reached, _decisions(found), chance)
-    with file.open("rb") as source:
-        sys.stdout.write(source.readline().decode().rstrip("\r\n") + "\n")
-    sys.stdout.writelines(written)
+    write_records()
+    sys.stdout.writelines([first + "\n", *written])
     return 0
 
 

@@ -11,6 +11,7 @@ from engine.cli.drawing import draw
 from engine.cli.failure import Failure
 from engine.cli.files import records, replayed
 from engine.cli.progress_bar import ProgressBar
+from engine.cli.streams import tell, write_records
 from engine.rules.records import positions as record
 from engine.rules.records.replay import Reached
 
@@ -41,6 +42,8 @@ def run(arguments: argparse.Namespace) -> int:
     as_json: bool = arguments.json
     until: int | None = arguments.until
     files = records(arguments.files)
+    if as_json:
+        write_records()
     if len(files) == 1:
         with ProgressBar(files[0].stat().st_size) as progress:
             reached = replayed(files[0], until=until, progress=progress)
@@ -51,7 +54,7 @@ def run(arguments: argparse.Namespace) -> int:
 
 def _show(reached: Reached, *, as_json: bool) -> None:
     if reached.inside is not None:
-        sys.stderr.write(f"the record ends {reached.inside}; this is the last position before that\n")
+        tell(f"the record ends {reached.inside}; this is the last position before that")
     if as_json:
         sys.stdout.write(json.dumps(record.row(reached.position), ensure_ascii=False) + "\n")
     else:
@@ -66,7 +69,7 @@ def _replay_all(files: list[Path], until: int | None, *, as_json: bool) -> int:
                 reached = replayed(file, until=until)
             except Failure as failure:
                 progress.clear()
-                sys.stderr.write(f"{failure}\n")
+                tell(str(failure))
                 wrong += 1
             else:
                 if as_json:

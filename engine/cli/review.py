@@ -2,16 +2,18 @@
 
 import argparse
 import sys
-from collections.abc import Sequence
-from pathlib import Path
+from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING, Final
 
-from engine.cli.failure import Failure, UsageError
-from engine.cli.files import opened, records, replayed
+from engine.cli.drawing import plain
+from engine.cli.failure import UsageError
+from engine.cli.files import one_record, opened
 from engine.cli.progress_bar import ProgressBar
+from engine.cli.streams import tell
 from engine.players.judgements import WORTH_CHANCE
 from engine.rules.decisions import Choose, NewHand
-from engine.rules.records.file import WrongRecord
+from engine.rules.records.file import Entry
+from engine.rules.records.replay import replay
 
 if TYPE_CHECKING:
     from engine.players.judgements import GameOutline, Verdict
@@ -36,13 +38,10 @@ def run(arguments: argparse.Namespace) -> int:
     """Review."""
     from engine.players import review  # numpy comes with it
 
-    (file,) = records([arguments.file]) if not Path(arguments.file).is_dir() else _one_only()
-    reached = replayed(file)
-    with opened(file) as entries:
-        try:
-            outline = review.outline(entries)
-        except WrongRecord as wrong:
-            raise Failure(f"{file}: {wrong}") from wrong
+    read: list[Entry] = []
+    with opened(one_record(arguments.file)) as found:
+        reached = replay(_kept(found, read))
+        outline = review.outline(read)
     seats = range(outline.header.options.seats)
     if arguments.seat is not None and arguments.seat not in seats:
         raise UsageError(f"--seat: 0 to {len(seats) - 1}")
@@ -55,22 +54,27 @@ def run(arguments: argparse.Namespace) -> int:
     over = reached.position.phase == "over"
     if not over:
         how = "before the game is over" if reached.inside is None else reached.inside
-        sys.stderr.write(f"the record ends {how}; this is a review as far as it goes\n")
+        tell(f"the record ends {how}; this is a review as far as it goes")
     sys.stdout.write(_chances(outline, over=over) + _decisive_rounds(outline)
                      + choices(outline, verdicts, every=arguments.all))
     return 0
 
 
-def _one_only() -> list[Path]:
-    raise UsageError("one record, no folder")
+def _kept(found: Iterator[Entry], read: list[Entry]) -> Iterator[Entry]:
+    """These entries, of which those that a review follows are kept for it: a pipe cannot be read again."""
+    for entry in found:
+        if entry.kind != "event":
+            read.append(entry)
+        yield entry
 
 
 def _chances(outline: "GameOutline", *, over: bool) -> str:
     names = outline.header.names
-    width = max(6, *(len(_plain(name)) for name in names)) + 1
-    lines = ["Chance to win as each round begins", "round" + "".join(f"{_plain(name):>{width}}" for name in names)]
-    for number, chances in enumerate(outline.chances, start=1):
-        label = "end" if over and number == len(outline.chances) else str(number)
+    width = max(6, *(len(plain(name)) for name in names)) + 1
+    lines = ["Chance to win as each round begins", "round" + "".join(f"{plain(name):>{width}}" for name in names)]
+    last = outline.first_round + len(outline.chances) - 1
+    for number, chances in enumerate(outline.chances, start=outline.first_round):
+        label = "end" if over and number == last else str(number)
         lines.append(f"{label:>5}" + "".join(f"{100 * chance:>{width - 2}.0f} %" for chance in chances))
     return "\n".join(lines) + "\n\n"
 
@@ -81,7 +85,7 @@ def _decisive_rounds(outline: "GameOutline") -> str:
         acted = one.acted
         deed = "" if acted is None else f", {acted.action} {_way(acted.card, acted.tiles)}"
         after = one.before + one.gained
-        lines.append(f"  round {one.round}: {_plain(outline.header.names[one.seat])} rose from "
+        lines.append(f"  round {one.round}: {plain(outline.header.names[one.seat])} rose from "
                      f"{100 * one.before:.0f} % to {100 * after:.0f} %{deed}")
     return "\n".join(lines) + "\n\n"
 
@@ -96,7 +100,7 @@ def choices(outline: "GameOutline", verdicts: Sequence["Verdict"], *, every: boo
         if not mine:
             continue
         alike = sum(not verdict.matters for verdict in mine)
-        lines.append(f"{_plain(name)}: {len(mine)} choices, {alike} as good as the expert's")
+        lines.append(f"{plain(name)}: {len(mine)} choices, {alike} as good as the expert's")
         told = mine if every else sorted((verdict for verdict in mine if verdict.matters), key=lambda one: one.rank)
         lines += [f"  {_line(verdict)}" for verdict in told]
     return "\n".join(lines) + "\n"
@@ -141,8 +145,3 @@ def _why(reasons: "Reasons") -> str:
     if reasons.hand is not None:
         found.append(f"the best of this hand is {_way(reasons.hand.card, reasons.hand.tiles)}")
     return ", ".join(found)
-
-
-def _plain(text: str) -> str:
-    """Names come from outside: nothing of them may move a terminal's cursor."""
-    return "".join(c if c.isprintable() else "?" for c in text)

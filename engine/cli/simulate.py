@@ -11,6 +11,7 @@ from typing import Final
 from engine.cli import selfplay
 from engine.cli.failure import UsageError
 from engine.cli.progress_bar import ProgressBar
+from engine.cli.streams import tell
 from engine.rules.journal import SILENT
 from engine.rules.position import Options, Position
 from engine.rules.records.file import EntryKind, Header, line
@@ -30,7 +31,7 @@ def describe(parser: argparse.ArgumentParser) -> None:
         "Play games without people. One line a game is printed; with --record each game is also written "
         "to a record of its own. The same seed and options give the same games.")
     parser.add_argument("--seats", type=int, choices=range(1, 6), metavar="1-5", help="2, with --solo 1")
-    parser.add_argument("--seed", type=_seed, help="letters, digits, - and _; by default a new one")
+    parser.add_argument("--seed", type=seed_name, help="letters, digits, - and _; by default a new one")
     parser.add_argument("--setup", choices=("introductory", "draft"), default="introductory")
     parser.add_argument("--modules", type=_modules, default=frozenset(), metavar="NAME,...",
                         help="all, none or any of " + ", ".join(MODULES))
@@ -42,7 +43,8 @@ def describe(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--record", type=Path, metavar="DIR", help="write a .jsonl file for each game there")
 
 
-def _seed(text: str) -> str:
+def seed_name(text: str) -> str:
+    """A seed that may also stand in the name of a file."""
     if not SEED.fullmatch(text):
         raise argparse.ArgumentTypeError("letters, digits, - and _, at most 64")
     return text
@@ -81,7 +83,7 @@ def run(arguments: argparse.Namespace) -> int:
     seed: str | None = arguments.seed
     if seed is None:
         seed = secrets.token_hex(4)
-        sys.stderr.write(f"seed {seed}\n")
+        tell(f"seed {seed}")
     folder: Path | None = arguments.record
     if folder is not None:
         folder.mkdir(parents=True, exist_ok=True)

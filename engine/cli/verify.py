@@ -11,6 +11,7 @@ from engine.cli.drawing import plain
 from engine.cli.failure import Failure, UsageError
 from engine.cli.files import records, replayed
 from engine.cli.progress_bar import ProgressBar
+from engine.cli.streams import tell
 from engine.rules.records.file import Header
 from engine.rules.records.positions import options_row
 
@@ -52,7 +53,7 @@ def run(arguments: argparse.Namespace) -> int:
                 _check_published(file, reached.header, published)
             except Failure as failure:
                 progress.clear()
-                sys.stderr.write(f"{failure}\n")
+                tell(str(failure))
                 wrong += 1
             else:
                 if len(files) == 1:

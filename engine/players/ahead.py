@@ -100,8 +100,13 @@ class _World:
         """Where it leads: the start of the next round, or the end of the game."""
         return _played(self.position, self.seat, decision, self.others, self.seed + 2)
 
-    def following(self, start: Position, ways: int) -> Iterator[Position]:
-        """Where so many of one's own choices lead from the start of a second round, the best by arithmetic."""
+    def further(self, end: Position, ways: int) -> Iterable[Position]:
+        """Where a second round leads from where the first one ended: nowhere else if the game is over, or if the seat
+        has no card to choose and is not asked (R5.3)."""
+        return self._following(end, ways) if end.phase == "choose" and self.seat in end.open else (end,)
+
+    def _following(self, start: Position, ways: int) -> Iterator[Position]:
+        """So many of one's own choices, the best by arithmetic."""
         prompt, quick = asked(start, self.seat), Quick(start, self.seat)
         others = _others(start, self.seat, Random(self.seed + 3))
         found = quick.ways(prompt.hand, prompt.tiles, prompt.most_tiles)
@@ -214,7 +219,7 @@ class Ahead:
         for judged in looked:
             judged.forget()
             for world, end in zip(worlds[:count], judged.ends, strict=False):
-                found.add(judged, (end,) if end.phase == "over" else world.following(end, further.ways), world.seat)
+                found.add(judged, world.further(end, further.ways), world.seat)
         found.judge(self._network)
         looked.sort(key=lambda judged: judged.value, reverse=True)
         return looked + [judged for judged in left if judged not in looked]

@@ -6,6 +6,7 @@ nothing but time. Once some seats looked ahead, what they came to counts: rows o
 than where one round leads (a small lambda), so that the network tells what a place is worth to who plays on well.
 """
 
+import os
 from collections.abc import Callable
 from dataclasses import dataclass, fields, replace
 from pathlib import Path
@@ -65,15 +66,18 @@ class Data:
                    np.concatenate([p.looking for p in parts]))
 
     def save(self, path: Path) -> None:
-        """The file is there whole or not at all."""
+        """The file is there whole or not at all, also where the machine goes down."""
         part = path.with_suffix(".part.npz")
-        np.savez_compressed(part, **{field.name: getattr(self, field.name) for field in fields(self)})
+        with part.open("wb") as file:
+            np.savez_compressed(file, **{field.name: getattr(self, field.name) for field in fields(self)})
+            file.flush()
+            os.fsync(file.fileno())
         part.replace(path)
 
     @classmethod
     def read(cls, path: Path) -> "Data":
         """What ``save`` wrote."""
-        with np.load(path, allow_pickle=False) as stored:
+        with path.open("rb") as file, np.load(file, allow_pickle=False) as stored:
             return cls(*(stored[field.name] for field in fields(cls)))
 
     def mixed(self, network: Network) -> "Data":
@@ -94,6 +98,10 @@ class Data:
         return np.asarray((self.games * 7919 % 1009) % _HELD_OUT == 0)
 
 
+class TooLittle(Exception):
+    """There are too few games to learn anything from; one line of words."""
+
+
 @dataclass(frozen=True, slots=True)
 class Fit:
     """A network and how well it tells games it has not learned from."""
@@ -107,11 +115,16 @@ class Fit:
 
 def fit(data: Data, seed: int, step: Callable[[], None] = lambda: None, before: Network | None = None) -> Fit:
     """All fits one after the other, the first of them to the bare ends where no network has been learned ``before``;
-    ``step`` is called after each pass, FITS * PASSES times."""
+    ``step`` is called after each pass, FITS * PASSES times. TooLittle where no batch can be made of what is learned
+    from, or no game is left to tell how good the fit is."""
+    held = data.held_out()
+    learned, compared = int(np.count_nonzero(~held)), int(np.count_nonzero(held))
+    if learned < BATCH or not compared:
+        raise TooLittle(f"too few games, with {learned} rows to learn from and {compared} to compare with; {BATCH} "
+                        "and 1 are the least")
     network = _fitted(data if before is None else data.mixed(before), seed, step)
     for number in range(1, FITS):
         network = _fitted(data.mixed(network), seed + number, step)
-    held = data.held_out()
     chance, margin = network.judge(data.rows[held])
     chance = np.clip(chance, 1e-6, 1 - 1e-6)
     truth = data.chances[held]

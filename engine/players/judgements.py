@@ -39,6 +39,8 @@ class GameOutline:
     """What a game's record tells before anybody thinks."""
 
     header: Header
+    first_round: int
+    """Its number: a record may begin later than a game does."""
     chances: tuple[tuple[float, ...], ...]
     """By round, the first at its start, the last what came of it; each by seat, together 1."""
     decisive_rounds: tuple[DecisiveRound, ...]

@@ -45,9 +45,13 @@ class Network:
 
     def save(self, path: Path, made_by: str = "") -> None:
         """As half floats: 20 kB or so, and nothing lost that can be measured. ``made_by`` is kept beside them, for
-        people."""
-        kept: dict[str, npt.NDArray[np.float16 | np.str_]] = {
-            name: getattr(self, name).astype(np.float16) for name in NAMES}
+        people. ValueError where a number is none: nothing could be judged by such weights."""
+        with np.errstate(over="ignore"):  # what is too large is told below
+            kept: dict[str, npt.NDArray[np.float16 | np.str_]] = {
+                name: getattr(self, name).astype(np.float16) for name in NAMES}
+        broken = [name for name in NAMES if not np.isfinite(kept[name]).all()]
+        if broken:
+            raise ValueError(f"{path.name} is not saved: {', '.join(broken)} not finite")
         if made_by:
             kept[MADE_BY] = np.array(made_by)
         np.savez_compressed(path, allow_pickle=False, **kept)

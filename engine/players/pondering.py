@@ -67,7 +67,7 @@ def _ways(prompt: Prompt) -> Sequence[tuple[Decision, Effect]]:
             return [(Gain(seat, "resource"), _resource(seat)), (Gain(seat, "tile"), _tiles(seat, 1))]
         case TakePrompt():
             purchases = [option for option in prompt.options() if isinstance(option, Take)]
-            return [(option, _purchase(option)) for option in purchases[:MOST_PURCHASES]]
+            return [(option, _purchase(option)) for option in _spread(purchases, MOST_PURCHASES)]
         case ReturnPrompt():
             kept = range(min(len(prompt.tiles), 8) + 1)
             decisions = [Return(prompt.seat, returned(prompt.tiles, keeps)) for keeps in kept]
@@ -84,6 +84,13 @@ def _ways(prompt: Prompt) -> Sequence[tuple[Decision, Effect]]:
             return [(option, _keep(option)) for option in prompt.options() if isinstance(option, KeepEvents)]
         case _:
             return []
+
+
+def _spread(options: Sequence[Take], most: int) -> Sequence[Take]:
+    """At most so many of them, from the first to the last: neighbours in their order differ least."""
+    if len(options) <= most:
+        return options
+    return [options[number * (len(options) - 1) // (most - 1)] for number in range(most)]
 
 
 def _draft(seat: Seat, card: str) -> Effect:

@@ -55,7 +55,7 @@ class _Taken(Journal):
 def outline(entries: Iterable[Entry]) -> GameOutline:
     """Play a record again. It should have been checked (``rules.records.replay``), and may end where an outcome of
     chance would follow. WrongRecord where it holds no game, or one that nobody has played on for a round."""
-    found = list(entries)
+    found = [entry for entry in entries if entry.kind != "event"]  # most of a record, and nothing here follows them
     if len(found) < 2 or found[1].kind != "position":
         raise WrongRecord(2, "a position is missing")
     header = header_from(found[0])
@@ -76,9 +76,9 @@ def outline(entries: Iterable[Entry]) -> GameOutline:
                     accountant.accounts[decision.seat].clone(), decision))
             game.answer(position, decision, chance, accountant)
     if len(taken.rounds) < 2:
-        raise WrongRecord(len(found), "no round was played to its end")
+        raise WrongRecord(found[-1].number, "no round was played to its end")
     chances = tuple(_chances(position) for position in taken.rounds)
-    return GameOutline(header, chances, _decisive_rounds(chances, taken), tuple(questions))
+    return GameOutline(header, taken.rounds[0].round, chances, _decisive_rounds(chances, taken), tuple(questions))
 
 
 def _chances(position: Position) -> tuple[float, ...]:

@@ -45,6 +45,10 @@ def adopted(
     position, options = reached.position, reached.header.options
     if position.phase == "over":
         raise ValueError("the game of this record is over")
+    if not position.supply and not position.final_round:
+        # A puzzle may stand there, of which one round is played; a game would go on for good.
+        raise ValueError("the tile supply of this record is empty and no round is the last, so its game would not end "
+                         "(R4.3)")
     people = [sitter.person for sitter in sitters if sitter.person is not None]
     if len(sitters) != options.seats or not people:
         raise ValueError(f"the record has {options.seats} seats, and somebody has to sit there")

@@ -17,6 +17,7 @@ from engine.rules.chance import Seeded
 from engine.rules.decisions import Choose
 from engine.rules.position import Options, Position
 from engine.rules.prompts import ChoosePrompt
+from engine.rules.records import positions as record
 from engine.rules.view import view
 
 OPTIONS = Options(2)
@@ -76,6 +77,24 @@ def test_what_was_played_is_looked_at_as_far_as_what_the_expert_likes() -> None:
     found = looked(TWO_ROUNDS, "review", (worst,))
     mine = next(judged for judged in found if judged.decision == worst)
     assert mine.worlds == found[0].worlds == 4
+
+
+def test_who_has_no_card_in_the_second_round_is_not_asked_there() -> None:
+    """R5.3: a deck that yields nothing leaves hands short. Two cards or three go round, from the next player on."""
+    dealt = game.deal(Options(3), "short")
+    dealt.deck, dealt.discard = [], []
+    for state, hand in zip(dealt.seats, (["A"], [], ["B"]), strict=True):
+        state.hand = hand
+    position, accountant = record.position_from(record.row(dealt), dealt.options), Accountant([0])
+    position.first = 0
+    accountant.position(position)
+    game.resume(position, Seeded("short"))
+    prompt = position.open[0]
+    assert isinstance(prompt, ChoosePrompt)
+    found = Ahead(points_alone(), TWO_ROUNDS).ranked(view(position, 0), accountant.accounts[0], prompt, Random(1))
+    assert len(found) > 1
+    assert {end.phase for judged in found for end in judged.ends} == {"choose"}
+    assert any(0 not in end.open for judged in found for end in judged.ends)
 
 
 def test_the_expert_looks_further() -> None:

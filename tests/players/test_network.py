@@ -8,11 +8,9 @@ from random import Random
 import numpy as np
 import pytest
 
-from engine.cli import commands
 from engine.cli.learn import USUAL
 from engine.players.answers import choose, opening, quick_answer
 from engine.players.features import features, rows
-from engine.players.fitting import Data
 from engine.players.learning import gather
 from engine.players.levels import network_for
 from engine.players.network import NAMES, WEIGHTS, load, made_by
@@ -168,33 +166,6 @@ def test_the_same_numbers_give_the_same_games() -> None:
     assert one.following[one.following >= 0].min() == 3
 
 
-def test_learning_goes_on_where_it_was_interrupted(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    def learn(out: str, *options: str) -> None:
-        assert commands.main([
-            "learn", "--seats", "2", "--games", "12", "--base-games", "2", "--look-games", "2", "--rounds", "2",
-            "--seed", "t", "--processes", "1", "--folder", str(tmp_path / "games"), "--out", str(tmp_path / out),
-            *options]) == 0
-
-    learn("first")
-    before = {path: path.stat().st_mtime_ns for path in (tmp_path / "games").glob("*/*/*.npz")}
-    learn("again")
-    assert before == {path: path.stat().st_mtime_ns for path in (tmp_path / "games").glob("*/*/*.npz")}
-    one, other = load(tmp_path / "first" / "2.npz"), load(tmp_path / "again" / "2.npz")
-    assert np.array_equal(one.hidden, other.hidden)
-    (folder,) = (tmp_path / "games").iterdir()
-    assert folder.name == f"t-2-{code_print()}", "games that other code has played are left aside"
-    assert np.array_equal(load(folder / "round-2.npz").out, one.out), "each round's is kept"
-    said = made_by(tmp_path / "first" / "2.npz")
-    assert said.startswith(
-        "python -m engine learn --seats 2 --seed t --games 12 --base-games 2 --look-games 2 --rounds 2; "
-        f"numpy {np.__version__}")
-    assert str(tmp_path) not in said
-    assert "cross entropy" in capsys.readouterr().out
-    assert Data.read(next(iter(before))).rows.shape[1] == one.hidden.shape[0]
-    learn("base", "--base")
-    assert [path.name for path in (tmp_path / "base").iterdir()] == ["2-base.npz"]
-
-
 @pytest.mark.parametrize("path", sorted(WEIGHTS.glob("*.npz")), ids=lambda path: path.stem)
 def test_weights_load_whether_or_not_they_say_what_made_them(path: Path, tmp_path: Path) -> None:
     network = load(path)
@@ -216,13 +187,6 @@ def test_the_usual_numbers_are_those_of_the_weights_beside_the_code() -> None:
     for name, games in USUAL.items():
         words = f"--games {games.quick} --base-games {games.base} --look-games {games.looking}`"
         assert said[name].strip().endswith(words), name
-
-
-def test_without_options_all_weights_that_there_are_are_learned(tmp_path: Path) -> None:
-    few = ("--games", "3", "--base-games", "0", "--processes", "1", "--folder", str(tmp_path / "games"))
-    assert commands.main(["learn", *few, "--out", str(tmp_path / "out")]) == 0
-    assert {path.name for path in (tmp_path / "out").iterdir()} == {path.name for path in WEIGHTS.glob("*.npz")}
-    assert not [*tmp_path.glob("games/*/looking-*")], "none look ahead unless that is asked for"
 
 
 def test_other_code_is_another_print_and_other_words_are_not(tmp_path: Path) -> None:

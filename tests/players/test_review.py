@@ -2,6 +2,7 @@
 
 import json
 import re
+import tracemalloc
 from itertools import pairwise
 from pathlib import Path
 from random import Random
@@ -137,6 +138,38 @@ def test_the_command_prints_chances_moments_and_choices(tmp_path: Path, capsys: 
     assert commands.main(["review", str(file), "--seat", "7"]) == 2
     file.write_text("{}\n", encoding="utf-8")
     assert commands.main(["review", str(file)]) == 1
+
+
+def test_a_record_that_begins_later_has_the_numbers_of_its_rounds(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    lines = played(Options(2), "cli")
+    starts = [number for number, line in enumerate(lines) if line.startswith('{"position"')]
+    file = tmp_path / "game.jsonl"
+    file.write_text("".join([lines[0], *lines[starts[-4]:]]), encoding="utf-8")
+    first = json.loads(lines[starts[-4]])["position"]["round"]
+    assert first > 1
+    assert commands.main(["review", str(file), "--seat", "1"]) == 0
+    table = capsys.readouterr().out.partition("What decided")[0]
+    told = re.findall(r"^ +(\d+|end) ", table, re.MULTILINE)
+    assert told == [str(first), str(first + 1), str(first + 2), "end"]
+
+
+def test_what_is_kept_of_a_record_does_not_grow_with_its_events() -> None:
+    lines = played(Options(2), "cli")
+    cut = [number for number, line in enumerate(lines) if line.startswith('{"position"')][1]
+    filler = b'{"event": {"kind": "filler", "text": "' + b"x" * 1000 + b'"}}\n'
+
+    def peak(count: int) -> int:
+        tracemalloc.start()
+        outline(entries([*(line.encode() for line in lines[:2]), *[filler] * count,
+                         *(line.encode() for line in lines[2:cut + 1])]))
+        found = tracemalloc.get_traced_memory()[1]
+        tracemalloc.stop()
+        return found
+
+    peak(1)
+    assert peak(2000) < peak(200) + 500_000
 
 
 def test_an_event_is_named_where_nothing_else_differs() -> None:

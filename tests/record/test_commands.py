@@ -204,6 +204,10 @@ def test_until_stops_after_an_entry(terminal: Terminal) -> None:
     assert terminal.run("replay", path).code == 1
 
 
+def test_the_number_of_an_entry_may_be_larger_than_any_there_is(terminal: Terminal) -> None:
+    assert terminal.run("replay", GOLDEN[0], "--until", "9" * 23).code == 0
+
+
 def test_until_inside_an_action_shows_the_position_before_it(terminal: Terminal) -> None:
     lines = played(BASE, "until")
     token = kinds(lines).index("token") + 1

@@ -1,0 +1,36 @@
+"""What may be named as a file: a pipe, which is read once; a folder where one record is wanted may not."""
+
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from tests.support.records import BASE, GOLDEN, Terminal, entry_of, played, without_events
+
+needs_pipes_by_name = pytest.mark.skipif(not Path("/dev/stdin").exists(), reason="names a pipe as a file")
+
+
+@needs_pipes_by_name
+def test_a_record_that_comes_through_a_pipe_is_read_once(terminal: Terminal) -> None:
+    lines = without_events(played(BASE, "pipe"))
+    begun = "".join(lines[:2])
+    done = subprocess.run(
+        [sys.executable, "-m", "engine", "play", "/dev/stdin", terminal.file("none.jsonl", [])], input=begun,
+        capture_output=True, encoding="utf-8", check=False)
+    assert (done.returncode, done.stdout) == (0, begun)
+    one_round = "".join(lines[:entry_of("position", lines, 1)])
+    done = subprocess.run(
+        [sys.executable, "-m", "engine", "review", "/dev/stdin", "--seat", "0"], input=one_round,
+        capture_output=True, encoding="utf-8", check=False)
+    assert done.returncode == 0
+    assert "Chance to win" in done.stdout
+
+
+@pytest.mark.parametrize("words", [("play", "FOLDER", "FILE"), ("play", "FILE", "FOLDER"), ("review", "FOLDER")])
+def test_a_folder_in_the_place_of_one_record(words: tuple[str, ...], terminal: Terminal) -> None:
+    terminal.file("game.jsonl", [])
+    there = {"FOLDER": terminal.folder, "FILE": GOLDEN[0]}
+    outcome = terminal.run(*(there.get(word, word) for word in words))
+    assert outcome.code == 2
+    assert "one record, no folder" in outcome.err

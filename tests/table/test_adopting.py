@@ -1,0 +1,41 @@
+"""A record that is played on: at any position from which a game can come to its end."""
+
+import json
+from datetime import UTC, datetime
+
+import pytest
+
+from engine.rules.position import Options
+from engine.rules.records.file import entries_in
+from engine.rules.records.replay import replay
+from engine.table.adopting import Sitter, adopted
+from engine.table.ports import Change
+from tests.support.records import BASE, SOLO, entry_of, played, put, without_events
+
+
+def adopting(lines: list[str], options: Options) -> tuple[Change, Change]:
+    """Nell takes the first seat of the game of this record, AIs the others."""
+    sitters = [Sitter("Nell", "nell"), *(Sitter("AI", level="easy") for _ in range(options.seats - 1))]
+    return adopted("aaaaaaaaaa", "".join(lines), sitters, datetime(2026, 3, 2, tzinfo=UTC), channel="c", guild=None,
+                   language="en")
+
+
+@pytest.mark.parametrize(("options", "exhausted"), [(BASE, 1), (BASE, 2), (SOLO, 1)])
+def test_a_game_that_would_not_end_is_refused(options: Options, exhausted: int) -> None:
+    """R4.3, R7.5: a puzzle may stand there, but the tiles that end a game are gone and no round is the last."""
+    lines = without_events(played(options, "endless"))
+    start = json.loads(lines[entry_of("position", lines, 1) - 1])
+    begun = [lines[0], json.dumps(start) + "\n"]
+    assert adopting(begun, options)[1].meta.round == 2
+    put(start, {"position/supply": [], "position/exhausted": exhausted})
+    with pytest.raises(ValueError, match="would not end"):
+        adopting([lines[0], json.dumps(start) + "\n"], options)
+
+
+def test_a_last_round_is_played_to_its_end() -> None:
+    """R4.4: it is the last because the supply is empty."""
+    options = Options(5)
+    lines = without_events(played(options, "c"))[:-3]
+    there = replay(entries_in("".join(lines)), whole=False).position
+    assert (there.supply, there.final_round, there.phase) == ([], True, "resolve")
+    assert adopting(lines, options)[1].meta.status == "running"
