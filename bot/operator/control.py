@@ -75,9 +75,6 @@ def control_app(bot: Bot, store: SqlStore, token: str, vitals: Vitals) -> web.Ap
 
     async def load(request: web.Request) -> web.Response:
         wanted = Load.model_validate_json(await request.read())
-        old = await tables.by_channel(wanted.channel_id)
-        if old is not None:
-            await old.end(old.meta.host)
         names = [None if who is None else await bot.name_of(who) for who in wanted.people]
         free = iter(name for name in AI_NAMES if name not in names)
         sitters = [

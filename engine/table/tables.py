@@ -146,10 +146,13 @@ class Tables:
     async def adopt(
         self, record: str, sitters: Sequence[Sitter], channel: str, guild: str | None, *, language: str
     ) -> Table:
-        """A game that goes on where a record ends. WrongRecord, ValueError (see ``adopted``), Declined("channel_busy").
-        """
+        """A game that goes on where a record ends, in place of the one in the channel, which is ended. WrongRecord,
+        ValueError (see ``adopted``): then that one goes on."""
         lobby_opened, begun = adopted(
             new_id(), record, sitters, self._clock.now(), channel=channel, guild=guild, language=language)
+        old = await self.by_channel(channel)
+        if old is not None:
+            await old.end(old.meta.host)
         await self._store.create(lobby_opened)
         await self._store.commit(begun)
         table = await self.get(begun.meta.id)

@@ -104,14 +104,17 @@ async def test_a_record_is_loaded_and_played_on(scene: Scene) -> None:
     assert "lounge" in (await nell.ask("ginkgo screen", "lounge")).text
 
 
-async def test_a_wrong_record_is_refused_in_a_sentence(scene: Scene) -> None:
+async def test_a_wrong_record_is_refused_in_a_sentence_and_ends_no_game(scene: Scene) -> None:
     nell = await scene.loopback.person("Nell")
     lounge = scene.loopback.channel("lounge").id
+    await nell.command("ginkgo new", "lounge")
+    lobby = await nell.wait_message(lambda m: "Join" in m.labels, channel="lounge")
     for record in ("", "nonsense", '{"record": {}}', '{"record": {"format": 99}}'):
         with pytest.raises(ControlError) as refused:
             await scene.control.load(channel_id=lounge, record=record, people=[int(nell.id), None], language="en")
         assert "Traceback" not in str(refused.value)
-    assert not nell.messages("lounge")
+    assert "Join" in nell.latest(lobby).labels
+    assert "A lobby or a game is already open" in (await nell.ask("ginkgo new", "lounge")).text
 
 
 async def test_the_control_port_asks_for_its_token(scene: Scene) -> None:
