@@ -6,7 +6,6 @@ nothing but time. Once some seats looked ahead, what they came to counts: rows o
 than where one round leads (a small lambda), so that the network tells what a place is worth to who plays on well.
 """
 
-import os
 from collections.abc import Callable
 from dataclasses import dataclass, fields, replace
 from pathlib import Path
@@ -17,6 +16,7 @@ import numpy.typing as npt
 
 from engine.players.features import Rows
 from engine.players.network import MARGIN, Network
+from engine.players.whole_file import written_whole
 
 HIDDEN: Final = 64
 BATCH: Final = 512
@@ -67,12 +67,8 @@ class Data:
 
     def save(self, path: Path) -> None:
         """The file is there whole or not at all, also where the machine goes down."""
-        part = path.with_suffix(".part.npz")
-        with part.open("wb") as file:
+        with written_whole(path) as file:
             np.savez_compressed(file, **{field.name: getattr(self, field.name) for field in fields(self)})
-            file.flush()
-            os.fsync(file.fileno())
-        part.replace(path)
 
     @classmethod
     def read(cls, path: Path) -> "Data":

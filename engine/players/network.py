@@ -8,6 +8,7 @@ import numpy as np
 import numpy.typing as npt
 
 from engine.players.features import Rows
+from engine.players.whole_file import written_whole
 
 Array: TypeAlias = npt.NDArray[np.float32]
 
@@ -54,7 +55,8 @@ class Network:
             raise ValueError(f"{path.name} is not saved: {', '.join(broken)} not finite")
         if made_by:
             kept[MADE_BY] = np.array(made_by)
-        np.savez_compressed(path, allow_pickle=False, **kept)
+        with written_whole(path) as file:
+            np.savez_compressed(file, allow_pickle=False, **kept)
 
 
 def weights_file(seats: int, *, base: bool) -> str:

@@ -5,6 +5,7 @@ import signal
 import subprocess
 import sys
 import time
+from errno import ENOSPC
 from multiprocessing import active_children
 from pathlib import Path
 from threading import Thread
@@ -155,3 +156,18 @@ def test_ctrl_c_ends_all_that_play(tmp_path: Path) -> None:
             os.killpg(learning.pid, signal.SIGKILL)
             raise
     assert (learning.returncode, said) == (commands.INTERRUPTED, b"")
+
+
+def test_weights_stay_as_they_were_where_the_disk_is_full(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Half a file in their place would leave a level without any."""
+    def full(_: int) -> None:
+        raise OSError(ENOSPC, os.strerror(ENOSPC))
+
+    network = load(WEIGHTS / "2.npz")
+    network.save(tmp_path / "2.npz")
+    before = (tmp_path / "2.npz").read_bytes()
+    monkeypatch.setattr(os, "fsync", full)
+    with pytest.raises(OSError, match="No space"):
+        network.save(tmp_path / "2.npz", "later")
+    assert [file.name for file in tmp_path.iterdir()] == ["2.npz"]
+    assert (tmp_path / "2.npz").read_bytes() == before
