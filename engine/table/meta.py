@@ -235,6 +235,10 @@ class GameMeta:
         seat = self.seat_of(person)
         return self.seat_owned(person) if seat is None else seat
 
+    def seat_left_by(self, person: PersonId) -> Seat | None:
+        """The seat she gave up for good, or was voted out of, where nobody has taken it since."""
+        return next((i for i, seat in enumerate(self.seats) if seat.left_by == person and seat.person is None), None)
+
     def with_seat(self, seat: Seat, changed: SeatMeta) -> "GameMeta":
         """The same table with one seat replaced."""
         return replace(self, seats=(*self.seats[:seat], changed, *self.seats[seat + 1:]))

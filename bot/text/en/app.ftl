@@ -9,6 +9,7 @@ declined-not_a_lobby = That lobby is closed. Open a new one with `/ginkgo new`.
 declined-not_running = No game is running here. Open one with `/ginkgo new`.
 declined-full = All five seats are taken. You can open another table in a thread with `/ginkgo new`.
 declined-already_joined = You already have a seat here.
+declined-already_sits = { $who } already sits here.
 declined-not_seated = You have no seat at this table.
 declined-not_host = Only the host, { $who }, can do this. Ask { $who } in the channel.
 declined-not_a_word = A word for the deal has at most 40 characters, and nothing in it that can't be seen.
@@ -88,7 +89,15 @@ app-not-a-player = { $name } has no seat at this table.
 app-offered = The seat is offered to { $name }. Only { $name } can take it; a no is final.
 app-offer-no-offers = { $name } takes no offers of seats.
 app-offer-pause = You have offered { $name } a seat just now. Give it an hour.
-app-offer-to-yourself = You already have this seat.
+app-offer-to-yourself = { $seated ->
+    [yes] You already have a seat at this table.
+   *[no] Nobody takes a seat alone. Whoever plays here can offer you a seat: `/ginkgo table replace`.
+}
+app-which-seat = Your own seat, or { $n ->
+    [one] that of { $who }
+   *[other] one of those of { $who }
+}? Say whose with the option `player`.
+app-kick-yourself = Nobody votes for their own seat to go. `/ginkgo resign` gives it up.
 button-withdraw = Take the offer back
 app-no-bots = A bot can't take a seat. *Add AI* in the lobby gives a seat to an AI.
 app-accepted = The seat is yours.

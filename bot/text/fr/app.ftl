@@ -12,6 +12,7 @@ declined-not_a_lobby = Cette salle d’attente est fermée. Ouvrez-en une autre 
 declined-not_running = Aucune partie n’est en cours ici. Ouvrez-en une avec `/ginkgo new`.
 declined-full = Les cinq places sont prises. Vous pouvez ouvrir une autre table dans un fil avec `/ginkgo new`.
 declined-already_joined = Vous avez déjà une place ici.
+declined-already_sits = { $who } a déjà une place ici.
 declined-not_seated = Vous n’avez pas de place à cette table.
 declined-not_host = Cela revient à l’hôte de cette salle d’attente, { $who }. Demandez à { $who } dans le salon.
 declined-not_a_word = Un mot pour la donne compte 40 caractères au plus, tous visibles.
@@ -91,7 +92,15 @@ app-not-a-player = { $name } n’a pas de place à cette table.
 app-offered = La place est proposée à { $name }, et à personne d’autre. Un refus est définitif.
 app-offer-no-offers = { $name } n’accepte pas de propositions de places.
 app-offer-pause = Vous venez de proposer une place à { $name }. Laissez passer une heure.
-app-offer-to-yourself = Vous avez déjà cette place.
+app-offer-to-yourself = { $seated ->
+    [yes] Vous avez déjà une place à cette table.
+   *[no] Une place ne se prend pas sans être proposée. Qui joue ici peut vous en proposer une : `/ginkgo table replace`.
+}
+app-which-seat = Votre place, ou { $n ->
+    [one] celle de { $who }
+   *[other] l’une de celles de { $who }
+} ? Précisez avec l’option `player`.
+app-kick-yourself = On ne vote pas contre sa propre place. `/ginkgo resign` permet de l’abandonner.
 button-withdraw = Retirer la proposition
 app-no-bots = Un bot ne peut pas prendre de place. *Ajouter une IA*, dans la salle d’attente, donne une place à une IA.
 app-accepted = La place est à vous.

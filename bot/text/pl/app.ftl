@@ -13,6 +13,7 @@ declined-not_a_lobby = Ta poczekalnia jest zamknięta. Nową otwiera `/ginkgo ne
 declined-not_running = Nie toczy się tu żadna gra. Otwórz nową: `/ginkgo new`.
 declined-full = Komplet, wszystkie miejsca są zajęte. Drugi stół możesz otworzyć w wątku: `/ginkgo new`.
 declined-already_joined = Masz już tutaj miejsce.
+declined-already_sits = { $who } ma już tutaj miejsce.
 declined-not_seated = Nie masz miejsca przy tym stole.
 declined-not_host = Może to zrobić tylko gospodarz: { $who }. Poproś o to na kanale.
 declined-not_a_word = Słowo do rozdania ma najwyżej 40 znaków i nie ma w nim niczego niewidocznego.
@@ -93,7 +94,12 @@ app-not-a-player = { $name } nie ma miejsca przy tym stole.
 app-offered = { $name } ma teraz propozycję zajęcia tego miejsca. Tylko { $name } może je zająć; odmowa jest ostateczna.
 app-offer-no-offers = { $name } nie przyjmuje propozycji miejsc.
 app-offer-pause = { $name } ma już od ciebie świeżą propozycję. Odczekaj godzinę.
-app-offer-to-yourself = To miejsce jest już twoje.
+app-offer-to-yourself = { $seated ->
+    [yes] Masz już miejsce przy tym stole.
+   *[no] Miejsca nie zajmuje się bez propozycji. Każdy, kto tu gra, może ci je zaproponować: `/ginkgo table replace`.
+}
+app-which-seat = Które miejsce: twoje czy opuszczone ({ $who })? Wskaż je opcją `player`.
+app-kick-yourself = Nie głosuje się przeciw sobie. Swoje miejsce oddasz poleceniem `/ginkgo resign`.
 button-withdraw = Cofnij propozycję
 app-no-bots = Bot z Discorda nie może zająć miejsca. Bota do gry dodaje *Dodaj bota* w poczekalni.
 app-accepted = Miejsce jest twoje.
