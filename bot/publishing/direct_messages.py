@@ -20,10 +20,10 @@ from bot.wire.replies import EditableMessage
 from engine.rules.terms import Seat
 from engine.store.outbox import OutboxRow
 from engine.table.meta import PersonId
-from engine.table.notices import Offered, Ping, PingDone, ScreenChanged, ScreenGone
+from engine.table.notices import Offered, OfferGone, Ping, PingDone, ScreenChanged, ScreenGone
 from engine.table.table import Table
 
-PersonNotice: TypeAlias = ScreenChanged | ScreenGone | Ping | PingDone | Offered
+PersonNotice: TypeAlias = ScreenChanged | ScreenGone | Ping | PingDone | Offered | OfferGone
 
 HELD: Final = 2.5
 """Seconds for which an edit of a private screen may keep a press on it waiting; then it is put off, and the press is
@@ -60,6 +60,8 @@ class DirectMessages:
                 await self._pings.done(table, notice)
             case Offered():
                 await self._pings.offered(table, notice, row)
+            case OfferGone():
+                await self._pings.offer_gone(table, notice)
 
     async def spoken(self, table: Table, person: PersonId) -> None:
         """She has chosen another language: her screens change to it where they stand."""
