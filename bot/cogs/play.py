@@ -8,7 +8,7 @@ from bot.cogs.base import PACES_SAID, Commands, answered, lobby_here
 from bot.presses.channels import check_permissions, room_for, room_kept
 from bot.presses.elsewhere import own_game
 from bot.presses.game_options import modules_from, modules_typed, options_of, pace_of
-from bot.presses.lobby import already_begun, check_limit, leave_seat, take_seat
+from bot.presses.lobby import already_begun, begin, check_limit, leave_seat, take_seat
 from bot.presses.play import own_seat, show
 from bot.presses.request import Request, UserError
 from bot.screens.layout import MOST_OPTION, clip
@@ -82,8 +82,7 @@ class PlayCommands(Commands):
     @answered()
     async def start(self, request: Request) -> Outcome:
         """Deal the game."""
-        table = await lobby_here(request)
-        await table.start(request.person)
+        await begin(request, await lobby_here(request))
         return None
 
     @app_commands.command(name="board", description=said("command-board"))
