@@ -291,7 +291,7 @@ async def test_the_log_names_who_played_a_seat_when(scene: Scene) -> None:
     await choose(newcomer)
     await settled([nell, newcomer], "## Round 3")
     told = (await nell.person.ask("ginkgo log")).text
-    before, turnover, after = told.partition("**Iwona** has taken this seat.")
+    before, turnover, after = told.partition("**Iwona** has taken Faye's seat.")
     assert turnover
     assert "**Faye** exploits" in before
     assert "Iwona" not in before.rpartition("\n")[0]

@@ -4,7 +4,7 @@ import pytest
 
 from tests.support.gathering import Scene
 from tests.support.person import Person
-from tests.support.player import opened
+from tests.support.player import first_card, opened, screen_of
 from tests.support.shown import Shown
 
 pytestmark = pytest.mark.e2e
@@ -43,6 +43,16 @@ async def test_the_name_of_who_resigned_goes_when_she_deletes_her_data(scene: Sc
     assert "Faye" in await scene.record()
     await delete_all(faye, "games")
     assert "Faye" not in await scene.record()
+
+
+async def test_the_screen_of_who_is_forgotten_is_somebody_elses_and_nobodys_by_name(scene: Scene) -> None:
+    nell, faye, _ = await scene.game(3)
+    hers, own = await screen_of(faye), await screen_of(nell)
+    await resigned(faye.person)
+    await delete_all(faye.person, "games")
+    await nell.person.press(own, custom_id=first_card(hers), force=True)
+    told = await nell.person.wait_message(lambda m: m.ephemeral and "Yours opens with" in m.text)
+    assert told.text.startswith("This is somebody else's screen.")
 
 
 async def test_one_offer_then_a_pause_and_no_means_no(scene: Scene) -> None:
@@ -123,7 +133,7 @@ async def test_an_offer_in_the_channel_says_to_whom(scene: Scene) -> None:
     assert f"<@{miley.id}>" in offer.text
     assert offer.pinged == [miley.id]
     await miley.press(offer, "Take the seat of Nell")
-    await nell.wait_message(lambda m: "Miley" in m.text and "taken this seat" in m.text, channel="games")
+    await nell.wait_message(lambda m: "Miley** has taken Nell's seat" in m.text, channel="games")
 
 
 async def test_whoever_wants_no_pings_is_not_written_to_for_an_offer(scene: Scene) -> None:

@@ -19,7 +19,7 @@ declined-too_few_people = A game needs at least two seats. Wait for somebody to 
 declined-solo_alone = A game against Hal is for exactly one person.
 declined-solo_no_modules = Modules can't be played against Hal.
 declined-five_cards_need_keep = Hands of five cards belong to the module *Keep a card*. Choose that module as well.
-declined-five_cards_need_few = Hands of five cards are for two to four players.
+declined-five_cards_need_few = Hands of five cards are for two to four players. Somebody has to leave, or the host picks hands of four cards: *Options*.
 declined-direct_only_solo = In direct messages only a game against Hal can be played: choose the option `solo`.
 declined-already_agreed = You have already agreed.
 declined-no_such_vote = That question is settled.
@@ -54,7 +54,10 @@ store-failed = The database could not do this. Nothing was lost; press again in 
 ## Presses and commands
 
 app-unknown-button = This button is from another time and does nothing any more. `/ginkgo screen` opens your screen.
-app-not-your-screen = This is { $name }'s screen. Yours opens with *My screen* under the board, or `/ginkgo screen`.
+app-not-your-screen = This is { $named ->
+    [yes] { $name }'s
+   *[no] somebody else's
+} screen. Yours opens with *My screen* under the board, or `/ginkgo screen`.
 app-command-changed = I don't know this command in this form. Type `/ginkgo` again: Discord may still show an older one.
 app-too-fast = That was a lot at once. Wait a few seconds and go on.
 app-failed = Something went wrong on my side, and nothing was changed by it. Try again; if it stays so, tell the operator: { $reference }.

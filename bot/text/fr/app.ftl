@@ -22,7 +22,7 @@ declined-too_few_people = Il faut au moins deux places occupées. Attendez que q
 declined-solo_alone = Une partie contre Hal se joue à une seule personne.
 declined-solo_no_modules = Les modules ne se jouent pas contre Hal.
 declined-five_cards_need_keep = Les mains de cinq cartes vont avec le module *Garder une carte*. Choisissez-le aussi.
-declined-five_cards_need_few = Les mains de cinq cartes se jouent de deux à quatre.
+declined-five_cards_need_few = Les mains de cinq cartes se jouent de deux à quatre. Quelqu’un doit quitter la table, ou l’hôte choisit des mains de quatre cartes : *Options*.
 declined-direct_only_solo = En message privé, on ne joue que contre Hal : choisissez l’option `solo`.
 declined-already_agreed = Vous avez déjà donné votre accord.
 declined-no_such_vote = Cette question est réglée.
@@ -57,7 +57,10 @@ store-failed = L’opération a échoué dans la base de données. Rien n’est 
 ## Boutons et commandes
 
 app-unknown-button = Ce bouton est périmé et ne fait plus rien. `/ginkgo screen` ouvre votre écran.
-app-not-your-screen = Cet écran n’est pas le vôtre, c’est celui d’une autre personne : { $name }. Le vôtre s’ouvre avec *Mon écran* sous le plateau, ou avec `/ginkgo screen`.
+app-not-your-screen = Cet écran n’est pas le vôtre, c’est celui d’une autre personne{ $named ->
+    [yes]  : { $name }
+   *[no] {""}
+}. Le vôtre s’ouvre avec *Mon écran* sous le plateau, ou avec `/ginkgo screen`.
 app-command-changed = Je ne connais pas cette commande sous cette forme. Tapez `/ginkgo` à nouveau : Discord en montre peut-être encore une ancienne.
 app-too-fast = Cela fait beaucoup à la fois. Attendez quelques secondes, puis continuez.
 app-failed = Quelque chose s’est mal passé de mon côté, et rien n’a changé. Réessayez ; si cela dure, donnez ce code à l’exploitant du bot : { $reference }.

@@ -23,7 +23,7 @@ declined-too_few_people = Muszą być zajęte co najmniej dwa miejsca. Poczekaj,
 declined-solo_alone = Z Halem gra dokładnie jedna osoba.
 declined-solo_no_modules = W grze z Halem nie można używać modułów.
 declined-five_cards_need_keep = Pięć kart na ręce należy do modułu *Zachowaj kartę*. Wybierz też ten moduł.
-declined-five_cards_need_few = Z pięcioma kartami na ręce gra od dwóch do czterech osób.
+declined-five_cards_need_few = Z pięcioma kartami na ręce gra od dwóch do czterech osób. Ktoś musi wyjść albo gospodarz wybierze cztery karty na ręce: *Opcje*.
 declined-direct_only_solo = W wiadomościach prywatnych można grać tylko z Halem: wybierz opcję `solo`.
 declined-already_agreed = Twoja zgoda jest już zapisana.
 declined-no_such_vote = Ta sprawa jest już rozstrzygnięta.
@@ -58,7 +58,10 @@ store-failed = Baza danych nie dała rady. Nic nie przepadło; naciśnij za chwi
 ## Przyciski i polecenia
 
 app-unknown-button = Ten przycisk jest nieaktualny i nic już nie robi. Swój ekran otworzysz poleceniem `/ginkgo screen`.
-app-not-your-screen = To ekran gracza { $name }. Swój otworzysz przyciskiem *Mój ekran* pod planszą albo poleceniem `/ginkgo screen`.
+app-not-your-screen = To ekran { $named ->
+    [yes] gracza { $name }
+   *[no] innej osoby
+}. Swój otworzysz przyciskiem *Mój ekran* pod planszą albo poleceniem `/ginkgo screen`.
 app-command-changed = Nie znam tego polecenia w tej postaci. Wpisz jeszcze raz `/ginkgo`: Discord może pokazywać starsze.
 app-too-fast = To dużo naraz. Odczekaj kilka sekund i graj dalej.
 app-failed = Coś u mnie poszło nie tak, ale niczego to nie zmieniło. Spróbuj jeszcze raz; jeśli to nie pomoże, podaj operatorowi ten kod: { $reference }.
