@@ -64,7 +64,7 @@ class DirectMessages:
                 await self._pings.offer_gone(table, notice)
 
     async def spoken(self, table: Table, person: PersonId) -> None:
-        """She has chosen another language: her screens change to it where they stand."""
+        """She has chosen another language, or to have no screen here: hers change where they stand."""
         for seat, seat_meta in enumerate(table.meta.seats):
             if table.meta.status == "running" and person in {seat_meta.person, seat_meta.owner}:
                 await self._refresh(table, seat, person)
@@ -161,7 +161,10 @@ class DirectMessages:
         async with self._book.services.turn(person):
             words = await self._people.words(person, table.meta.language)
             await fold_past(self._book.services, table, seat, person, words)
-            direct = not folded and (await self._people.get(person)).screen_directly
+            chosen = await self._people.get(person)
+            direct = not folded and chosen.screen_directly
+            if chosen.screen == "ephemeral" and table.meta.guild is not None:
+                await self._screens.on_demand(table, seat, person, words)
             running = table.meta.status == "running"
             stands = await self._book.find(table.id, f"screen:{seat}", person) if direct else None
             due = anew and direct and running and (stands is None or self._book.now() - stands.at > LIFE)

@@ -167,4 +167,5 @@ channel-ended-damaged = This game was ended by the operator: what was stored of 
 ## In direct messages
 
 screen-gone = This seat is no longer yours.
+screen-on-demand = Your screen at [{ $place }]({ $link }) opens with *My screen* under the board, or with `/ginkgo screen`.
 screen-below = Your screen stands further down.

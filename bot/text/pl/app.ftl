@@ -167,4 +167,5 @@ channel-ended-damaged = Tę grę zakończył operator: jej zapis jest uszkodzony
 ## W wiadomościach prywatnych
 
 screen-gone = To miejsce nie jest już twoje.
+screen-on-demand = Twój ekran przy stole [{ $place }]({ $link }) otworzysz przyciskiem *Mój ekran* pod planszą albo poleceniem `/ginkgo screen`.
 screen-below = Twój ekran jest teraz niżej.
