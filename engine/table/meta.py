@@ -73,6 +73,9 @@ class SeatMeta:
     """Whether the limit has passed for the current question."""
     away: bool = False
     """Left the server or blocked the bot: pings are pointless, the others need not wait for the limit."""
+    chosen_for: bool = False
+    """Whether the seat's last choice of a card was made by somebody else than who plays it now: an AI, the table when
+    she was late, or who had the seat before."""
     word: str = ""
     """What she adds to the deal while the lobby is open; ``GameMeta.words`` once the game has begun."""
     left_by: PersonId | None = None

@@ -86,7 +86,7 @@ def accept(meta: GameMeta, person: PersonId, seat: Seat) -> GameMeta:
     old = meta.seats[seat]
     changed = _free(meta.with_seat(seat, replace(
         old, name=found.name, person=person, level=None, owner=None, pinged=False, late=False, away=False,
-        left_by=None)), seat)
+        chosen_for=True, left_by=None)), seat)
     return replace(changed, host=person) if meta.host == old.person else changed
 
 

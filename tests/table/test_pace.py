@@ -385,6 +385,23 @@ async def test_a_named_person_accepts_a_seat_with_its_secrets(tmp_path: Path) ->
         assert [t.id for t in await process.tables.of_person(MILEY)] == [table.id]
 
 
+async def test_it_is_known_whose_choice_lies_before_a_seat(tmp_path: Path) -> None:
+    async with process_on(tmp_path) as process:
+        table = await process.game([NELL, FAYE, MILEY])
+        await answer_by_default(table, 0)
+        await table.edit(lambda meta: seating.away(meta, FAYE))
+        await table.vote(NELL, "default", about=1)
+        await table.vote(MILEY, "default", about=1)
+        assert [seat.chosen_for for seat in table.meta.seats] == [False, True, False]
+        await table.take_back(1)
+        await answer_by_default(table, 1)
+        assert not table.meta.seats[1].chosen_for
+        now = process.clock.now()
+        await table.edit(lambda meta: seating.offer(meta, FAYE, 1, IWONA, "Iwona", now))
+        await table.edit(lambda meta: seating.accept(meta, IWONA, 1))
+        assert table.meta.seats[1].chosen_for, "Faye has, and Iwona has not"
+
+
 async def test_who_is_offered_a_seat_is_told_when_the_offer_is_gone(tmp_path: Path) -> None:
     async with process_on(tmp_path) as process:
         table = await process.game([NELL, FAYE])
