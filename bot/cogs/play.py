@@ -6,7 +6,7 @@ from discord.app_commands import Choice
 
 from bot.cogs.base import PACES_SAID, Commands, answered, lobby_here
 from bot.presses.channels import check_permissions, room_for, room_kept
-from bot.presses.elsewhere import own_game
+from bot.presses.elsewhere import none_here, own_game
 from bot.presses.game_options import modules_from, modules_typed, options_of, pace_of
 from bot.presses.lobby import already_begun, begin, check_limit, leave_seat, take_seat
 from bot.presses.play import own_seat, show
@@ -91,7 +91,7 @@ class PlayCommands(Commands):
         """Post the city (or the lobby, or the result) again."""
         table = await request.services.tables.last_in(request.channel)
         if table is None or table.meta.status == "ended":
-            raise UserError("app-no-game-here")
+            raise await none_here(request)
         if request.guild is not None:
             check_permissions(request, threads=isinstance(request.interaction.channel, discord.Thread))
         allowances = request.services.allowances

@@ -62,6 +62,7 @@ app-command-changed = I don't know this command in this form. Type `/ginkgo` aga
 app-too-fast = That was a lot at once. Wait a few seconds and go on.
 app-failed = Something went wrong on my side, and nothing was changed by it. Try again; if it stays so, tell the operator: { $reference }.
 app-no-game-here = No game is open in this channel. Open a lobby with `/ginkgo new`.
+app-game-elsewhere = No game is open in this channel. Your tables: { $list }. Use the command there, or open a lobby here with `/ginkgo new`.
 app-no-screen = You have no seat at a table here. Join a lobby with `/ginkgo join`, or open one with `/ginkgo new`.
 app-lobby-opened-there = The lobby is open in its own thread: { $place }
 app-started-there = Your game has begun in its own thread: { $place }

@@ -65,6 +65,7 @@ app-command-changed = Je ne connais pas cette commande sous cette forme. Tapez `
 app-too-fast = Cela fait beaucoup à la fois. Attendez quelques secondes, puis continuez.
 app-failed = Quelque chose s’est mal passé de mon côté, et rien n’a changé. Réessayez ; si cela dure, donnez ce code à l’exploitant du bot : { $reference }.
 app-no-game-here = Aucune partie n’est ouverte dans ce salon. Ouvrez une salle d’attente avec `/ginkgo new`.
+app-game-elsewhere = Aucune partie n’est ouverte dans ce salon. Vos tables : { $list }. Utilisez-y la commande, ou ouvrez ici une salle d’attente avec `/ginkgo new`.
 app-no-screen = Vous n’avez pas de place à une table ici. Rejoignez une salle d’attente avec `/ginkgo join`, ou ouvrez-en une avec `/ginkgo new`.
 app-lobby-opened-there = La salle d’attente est ouverte dans son propre fil : { $place }
 app-started-there = Votre partie commence dans son propre fil : { $place }

@@ -66,6 +66,7 @@ app-command-changed = Nie znam tego polecenia w tej postaci. Wpisz jeszcze raz `
 app-too-fast = To dużo naraz. Odczekaj kilka sekund i graj dalej.
 app-failed = Coś u mnie poszło nie tak, ale niczego to nie zmieniło. Spróbuj jeszcze raz; jeśli to nie pomoże, podaj operatorowi ten kod: { $reference }.
 app-no-game-here = Na tym kanale nie ma otwartej gry. Poczekalnię otwiera `/ginkgo new`.
+app-game-elsewhere = Na tym kanale nie ma otwartej gry. Twoje stoły: { $list }. Użyj polecenia tam albo otwórz tu poczekalnię: `/ginkgo new`.
 app-no-screen = Nie masz tutaj miejsca przy stole. Dołącz do poczekalni poleceniem `/ginkgo join` albo otwórz nową: `/ginkgo new`.
 app-lobby-opened-there = Poczekalnia jest otwarta we własnym wątku: { $place }
 app-started-there = Twoja gra zaczyna się we własnym wątku: { $place }
@@ -101,7 +102,11 @@ app-offer-to-yourself = { $seated ->
     [yes] Masz już miejsce przy tym stole.
    *[no] Miejsca nie zajmuje się bez propozycji. Każdy, kto tu gra, może ci je zaproponować: `/ginkgo table replace`.
 }
-app-which-seat = Które miejsce: twoje czy opuszczone ({ $who })? Wskaż je opcją `player`.
+# Few are as many.
+app-which-seat = Które miejsce: twoje czy { $n ->
+    [one] opuszczone
+   *[many] jedno z opuszczonych
+} ({ $who })? Wskaż je opcją `player`.
 app-kick-yourself = Nie głosuje się przeciw sobie. Swoje miejsce oddasz poleceniem `/ginkgo resign`.
 button-withdraw = Cofnij propozycję
 app-no-bots = Bot z Discorda nie może zająć miejsca. Bota do gry dodaje *Dodaj bota* w poczekalni.
