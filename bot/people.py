@@ -35,7 +35,7 @@ class CachedPeople:
         self._spoken: Callable[[PersonId], None] = lambda _: None
 
     def listen(self, spoken: Callable[[PersonId], None]) -> None:
-        """Be told who has chosen another language."""
+        """Be told who has chosen another language, or where else her screen is shown."""
         self._spoken = spoken
 
     async def get(self, person: PersonId) -> Person:
@@ -53,7 +53,7 @@ class CachedPeople:
         # While it was written somebody else may have kept something: only what differs is laid over that.
         now = self._known.get(person.id)
         self._known[person.id] = person if before is None or now is None else _changed(now, before, person)
-        if before is not None and before.locale != person.locale:
+        if before is not None and (before.locale, before.screen) != (person.locale, person.screen):
             self._spoken(person.id)
 
     def _stale(self, what: str, person: PersonId) -> bool:

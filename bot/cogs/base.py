@@ -8,6 +8,7 @@ from typing import Concatenate, Final, ParamSpec, Protocol, TypeAlias, TypeVar
 import discord
 from discord.ext import commands
 
+from bot.presses.elsewhere import none_here
 from bot.presses.lobby import check_in_lobby
 from bot.presses.request import Request, UserError
 from bot.publishing.publisher import Publisher
@@ -82,7 +83,7 @@ async def table_here(request: Request) -> Table:
     """The lobby or running game of this channel; UserError where there is none."""
     table = await request.services.tables.by_channel(request.channel)
     if table is None:
-        raise UserError("app-no-game-here")
+        raise await none_here(request)
     return table
 
 

@@ -6,9 +6,9 @@ from discord.app_commands import Choice
 
 from bot.cogs.base import PACES_SAID, Commands, answered, lobby_here
 from bot.presses.channels import check_place, room_for, room_kept
-from bot.presses.elsewhere import own_game
+from bot.presses.elsewhere import none_here, own_game
 from bot.presses.game_options import modules_from, modules_typed, options_of, pace_of
-from bot.presses.lobby import already_begun, check_limit, leave_seat, take_seat
+from bot.presses.lobby import already_begun, begin, check_limit, leave_seat, take_seat
 from bot.presses.play import own_seat, show
 from bot.presses.request import Request, UserError
 from bot.screens.layout import MOST_OPTION, clip
@@ -82,8 +82,7 @@ class PlayCommands(Commands):
     @answered()
     async def start(self, request: Request) -> Outcome:
         """Deal the game."""
-        table = await lobby_here(request)
-        await table.start(request.person)
+        await begin(request, await lobby_here(request))
         return None
 
     @app_commands.command(name="board", description=said("command-board"))
@@ -92,7 +91,7 @@ class PlayCommands(Commands):
         """Post the city (or the lobby, or the result) again."""
         table = await request.services.tables.last_in(request.channel)
         if table is None or table.meta.status == "ended":
-            raise UserError("app-no-game-here")
+            raise await none_here(request)
         await check_place(request)
         allowances = request.services.allowances
         if not allowances.board(request.channel):

@@ -51,7 +51,8 @@ class ReadingCommands(Commands):
         async def shown(table: Table) -> Outcome:
             return await request.private(await log_screen(request, table))
 
-        here = await request.services.tables.last_in(request.channel)
+        tables = request.services.tables
+        here = await tables.last_in(request.channel, dealt=True) or await tables.last_in(request.channel)
         if here is None:
             return await own_game(request, "log", shown, missing=UserError("app-no-game-here"))
         return await shown(here)
@@ -82,10 +83,10 @@ class ReadingCommands(Commands):
 
 
 async def _last_here(request: Request) -> Table:
-    """The newest game of this channel; UserError where there is none, or it has not begun."""
-    table = await request.services.tables.last_in(request.channel)
-    if table is None or not (table.dealt or table.meta.open):
-        raise UserError("app-no-game-here")
-    if not table.dealt:
-        raise UserError("app-not-begun")
+    """The newest game of this channel that has begun, whatever lobby stands below it; UserError where there is none."""
+    tables = request.services.tables
+    table = await tables.last_in(request.channel, dealt=True)
+    if table is None:
+        lobby = await tables.by_channel(request.channel)
+        raise UserError("app-no-game-here" if lobby is None else "app-not-begun")
     return table

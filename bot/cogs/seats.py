@@ -7,9 +7,9 @@ from discord.app_commands import Choice
 from bot import screens
 from bot.cogs.base import PACES_SAID, Commands, answered, game_here, table_here
 from bot.presses.game_options import PACE_NAMES
-from bot.presses.lobby import already_begun
+from bot.presses.offers import offer_seat
 from bot.presses.request import Request, UserError
-from bot.presses.votes import check_may_end, end_question, offer_seat, resign_question, resign_where
+from bot.presses.votes import check_may_end, end_question, resign_question, resign_where
 from bot.text import safe
 from bot.wire.command_words import said
 from bot.wire.replies import Outcome
@@ -56,7 +56,11 @@ class SeatCommands(Commands):
     async def kick(self, request: Request, player: discord.User) -> Outcome:
         """Ask the others to give somebody's seat to an AI."""
         table = await game_here(request)
-        await table.vote(request.person, "kick", about=_seat_of(table, player))
+        seat = _seat_of(table, player)
+        if str(player.id) == request.person:
+            # Who plays alone has nobody to ask, and who does not need ask nobody.
+            raise UserError("app-kick-yourself")
+        await table.vote(request.person, "kick", about=seat)
         return None
 
     @table.command(name="replace", description=said("command-replace"))
@@ -66,8 +70,7 @@ class SeatCommands(Commands):
         self, request: Request, by: discord.User, player: discord.User | None = None
     ) -> Outcome:
         """Offer a seat to a named person: one's own, or that of somebody who has left."""
-        table = await game_here(request)
-        return await offer_seat(request, table, _own_or_free(request, table, player), by)
+        return await offer_seat(request, await game_here(request), player, by)
 
     @table.command(name="pause", description=said("command-pause"))
     @answered()
@@ -102,17 +105,3 @@ def _seat_of(table: Table, player: discord.User) -> Seat:
     if seat is None:
         raise UserError("app-not-a-player", name=safe(player.display_name))
     return seat
-
-
-def _own_or_free(request: Request, table: Table, player: discord.User | None) -> Seat:
-    """The seat of ``player``; without a name one's own, else the first that an AI plays for nobody."""
-    meta = table.meta
-    if player is not None:
-        return _seat_of(table, player)
-    own = meta.seat_of(request.person)
-    if own is not None:
-        return own
-    free = next((i for i, seat in enumerate(meta.seats) if seat.person is None and seat.owner is None), None)
-    if free is None:
-        raise already_begun(request, table)
-    return free

@@ -5,6 +5,7 @@ from collections.abc import Awaitable, Callable
 from bot import screens
 from bot.presses.request import Request, UserError
 from bot.publishing.gathered_facts import facts_of
+from bot.screens.speech import place
 from bot.wire.custom_id import Verb
 from bot.wire.replies import Outcome
 from engine.table.table import Table
@@ -14,6 +15,17 @@ async def running_games(request: Request) -> list[Table]:
     """Where she plays now, or an AI plays for her."""
     return [table for table in await request.services.tables.of_person(request.person)
             if table.meta.status == "running" and table.meta.seat_held_by(request.person) is not None]
+
+
+async def none_here(request: Request) -> UserError:
+    """No game is open in this channel: her tables elsewhere, where what she asked for can be done."""
+    words, found = request.words, []
+    for table in await request.services.tables.of_person(request.person):
+        facts = await facts_of(request.services, table.meta)
+        found.append(f"[{place(facts, words)}]({facts.link})")
+    if not found:
+        return UserError("app-no-game-here")
+    return UserError("app-game-elsewhere", list=words.listed(found))
 
 
 async def own_game(

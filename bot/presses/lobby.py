@@ -91,10 +91,20 @@ async def change_option(request: Request, press: Press) -> Outcome:
 
 async def start(request: Request, press: Press) -> Outcome:
     """Deal the game."""
-    table = await request.services.tables.get(press.game)
-    check_in_lobby(request, table)
-    await table.start(request.person)
+    await begin(request, await request.services.tables.get(press.game))
     return None
+
+
+async def begin(request: Request, table: Table) -> None:
+    """For the button and the command. UserError where the game has begun, also by a press a moment before; Declined
+    where it is gone."""
+    check_in_lobby(request, table)
+    try:
+        await table.start(request.person)
+    except Declined as declined:
+        if declined.code == "not_a_lobby":
+            check_in_lobby(request, table)
+        raise
 
 
 async def cancel(request: Request, press: Press) -> Outcome:

@@ -160,4 +160,9 @@ def addressed(request: Request, table: Table, press: Press) -> Seat:
         raise UserError("app-unknown-button")
     if request.person in {seats[seat].person, seats[seat].owner}:
         return seat
-    raise UserError("app-not-your-screen", name=safe(seats[seat].name))
+    raise not_hers(seats[seat].name)
+
+
+def not_hers(name: str) -> UserError:
+    """It is another's screen; ``name``: raw, empty where whose it was is forgotten."""
+    return UserError("app-not-your-screen", name=safe(name), named="yes" if name else "no")

@@ -130,7 +130,7 @@ def _named_in(declined: Declined, request: Request) -> dict[str, Value]:
     match declined.code:
         case "too_many_games":
             return {"most": request.services.most_games}
-        case "not_host":
+        case "not_host" | "already_sits":
             return {"who": safe(declined.who)}
         case _:
             return {}

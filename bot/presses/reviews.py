@@ -9,7 +9,7 @@ import discord
 
 from bot import screens
 from bot.log import logger
-from bot.presses.play import addressed
+from bot.presses.play import addressed, not_hers
 from bot.presses.progress import with_progress
 from bot.presses.request import Request, UserError
 from bot.publishing.gathered_facts import facts_of
@@ -17,7 +17,7 @@ from bot.publishing.past_answers import question_state
 from bot.screens.layout import Presses
 from bot.screens.review import SHARE
 from bot.screens.screen import Screen
-from bot.text import Value, Words, safe
+from bot.text import Value, Words
 from bot.wire.custom_id import Press
 from bot.wire.replies import CUT, Answer, EditableMessage, Outcome
 from engine.players.judgements import Review
@@ -89,7 +89,7 @@ async def _shared(request: Request, table: Table, seat: Seat | None) -> Outcome:
     meta = table.meta
     own = meta.seat_of(request.person) if seat is not None else None
     if seat is not None and seat not in {own, meta.seat_owned(request.person)}:
-        raise UserError("app-not-your-screen", name=safe(meta.names[seat]))
+        raise not_hers(meta.names[seat])
     ready = request.services.reviews.ready(table.id, seat)
     if ready is None:  # the bot was started anew since
         return await review_of(request, table)

@@ -1,9 +1,6 @@
-"""Consent and leaving: asking, agreeing, taking agreement back, seats offered, given up and taken again."""
+"""Consent and leaving: asking, agreeing, taking agreement back, seats given up, taken and taken again."""
 
-from contextlib import suppress
 from typing import Final, get_args
-
-import discord
 
 from bot import screens
 from bot.presses.elsewhere import running_games
@@ -14,12 +11,11 @@ from bot.screens.ending import ending
 from bot.screens.games import RESIGN_ASKS
 from bot.screens.screen import Screen
 from bot.server_settings import players_end
-from bot.text import safe
 from bot.wire.custom_id import Press
 from bot.wire.replies import Outcome, Settled
 from engine.rules.terms import Seat
 from engine.table import seating, votes
-from engine.table.errors import Declined, StoreError
+from engine.table.errors import Declined
 from engine.table.meta import PACES, GameMeta, VoteKind
 from engine.table.table import Table
 
@@ -128,28 +124,6 @@ async def decline(request: Request, press: Press) -> Outcome:
         raise UserError("app-not-agreed")
     await table.edit(lambda meta: votes.withdraw(meta, request.person, number))
     return None
-
-
-async def offer_seat(request: Request, table: Table, seat: Seat, to: discord.User | discord.Member) -> Outcome:
-    """Offer a seat to a named person, who is asked once; whoever offers can take it back."""
-    name, person, now = safe(to.display_name), str(to.id), request.services.clock.now()
-    if to.bot:
-        raise UserError("app-no-bots")
-    if person == request.person:
-        raise UserError("app-offer-to-yourself")
-    if not (await request.services.people.get(person)).offers:
-        raise UserError("app-offer-no-offers", name=name)
-    offers = request.services.store.offers
-    if not await offers.begin(request.person, person, now):
-        raise UserError("app-offer-pause", name=name)
-    try:
-        await table.edit(lambda meta: seating.offer(meta, request.person, seat, person, to.display_name, now))
-    except (Declined, StoreError):
-        # Where the database takes nothing just now it may not take this either: what she is told is why.
-        with suppress(StoreError):
-            await offers.take_back(request.person, person, now)
-        raise
-    return await request.private(screens.offer_made(table.id, seat, to.display_name, request.words))
 
 
 async def resign_question(request: Request, table: Table) -> Outcome:

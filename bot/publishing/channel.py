@@ -71,7 +71,9 @@ class Channel:
             case VoteMoved():
                 await self._vote(table, notice, row)
             case SeatChanged(seat=seat, what=what):
-                screen = seat_changed(await self._facts(table), seat, what, self._words(table))
+                whose = next((one.name for one in reversed(table.meta.turnovers)
+                              if (one.seat, one.what) == (seat, "replaced")), "")
+                screen = seat_changed(await self._facts(table), seat, what, self._words(table), whose=whose)
                 await self._say(table, row, screen, matter_purpose(what, seat) if what == "stand_in" else None)
                 await self.boards.edit(table)
             case DefaultPlayed(seat=seat):

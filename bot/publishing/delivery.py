@@ -16,6 +16,7 @@ from engine.table.notices import (
     Ended,
     LobbyChanged,
     Offered,
+    OfferGone,
     Ping,
     PingDone,
     ScreenChanged,
@@ -55,7 +56,7 @@ class Delivery:
         """Tell what the row asks for. Raises Undelivered, Declined and StoreError."""
         table, notice = await self._services.tables.get(row.game), row.notice
         await learn_from_others(self._services, table)
-        if isinstance(notice, ScreenChanged | ScreenGone | Ping | PingDone | Offered):
+        if isinstance(notice, ScreenChanged | ScreenGone | Ping | PingDone | Offered | OfferGone):
             async with self._hands:
                 await self._direct.deliver(table, notice, row)
             return

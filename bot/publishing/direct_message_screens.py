@@ -15,6 +15,7 @@ from bot import screens
 from bot.publishing.gathered_facts import facts_of, waiting_for
 from bot.publishing.message_book import MessageBook
 from bot.screens.screen import Screen
+from bot.screens.speech import place
 from bot.text import Words
 from bot.wire.call_budget import Urgency, less_urgent
 from engine.rules.terms import Seat
@@ -64,7 +65,15 @@ class DirectMessageScreens:
             if not other.meta.open:
                 await self._fold(other, posted, words)
             elif other.id != table.id:
-                await self._give_way(posted, words)
+                await self._give_way(posted, screens.notice(words, "screen-below"))
+
+    async def on_demand(self, table: Table, seat: Seat, person: PersonId, words: Words) -> None:
+        """She wants no screen in her direct messages: what stands there of this table says where it opens."""
+        posted = await self._book.find(table.id, f"screen:{seat}", person)
+        if posted is not None:
+            facts = await facts_of(self._book.services, table.meta)
+            opens = screens.notice(words, "screen-on-demand", place=place(facts, words), link=facts.link)
+            await self._give_way(posted, opens)
 
     async def told(self, table: Table, seat: Seat, person: PersonId) -> bool:
         """Whether how the table ended stands in her direct messages: in its screen, or in a line."""
@@ -97,10 +106,10 @@ class DirectMessageScreens:
             if own is None:
                 own = await moved(self._messages, posted, first, person)
             elif posted.message != own.message:
-                await self._give_way(posted, words)
+                await self._give_way(posted, screens.notice(words, "screen-below"))
 
-    async def _give_way(self, posted: PostedMessage, words: Words) -> None:
-        await self._book.strip(posted, screens.notice(words, "screen-below"))
+    async def _give_way(self, posted: PostedMessage, line: Screen) -> None:
+        await self._book.strip(posted, line)
         self._book.services.sent.take_away(int(posted.message))
         await self._messages.drop(posted)
 

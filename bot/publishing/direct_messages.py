@@ -20,10 +20,10 @@ from bot.wire.replies import EditableMessage
 from engine.rules.terms import Seat
 from engine.store.outbox import OutboxRow
 from engine.table.meta import PersonId
-from engine.table.notices import Offered, Ping, PingDone, ScreenChanged, ScreenGone
+from engine.table.notices import Offered, OfferGone, Ping, PingDone, ScreenChanged, ScreenGone
 from engine.table.table import Table
 
-PersonNotice: TypeAlias = ScreenChanged | ScreenGone | Ping | PingDone | Offered
+PersonNotice: TypeAlias = ScreenChanged | ScreenGone | Ping | PingDone | Offered | OfferGone
 
 HELD: Final = 2.5
 """Seconds for which an edit of a private screen may keep a press on it waiting; then it is put off, and the press is
@@ -60,9 +60,11 @@ class DirectMessages:
                 await self._pings.done(table, notice)
             case Offered():
                 await self._pings.offered(table, notice, row)
+            case OfferGone():
+                await self._pings.offer_gone(table, notice)
 
     async def spoken(self, table: Table, person: PersonId) -> None:
-        """She has chosen another language: her screens change to it where they stand."""
+        """She has chosen another language, or to have no screen here: hers change where they stand."""
         for seat, seat_meta in enumerate(table.meta.seats):
             if table.meta.status == "running" and person in {seat_meta.person, seat_meta.owner}:
                 await self._refresh(table, seat, person)
@@ -159,7 +161,10 @@ class DirectMessages:
         async with self._book.services.turn(person):
             words = await self._people.words(person, table.meta.language)
             await fold_past(self._book.services, table, seat, person, words)
-            direct = not folded and (await self._people.get(person)).screen_directly
+            chosen = await self._people.get(person)
+            direct = not folded and chosen.screen_directly
+            if chosen.screen == "ephemeral" and table.meta.guild is not None:
+                await self._screens.on_demand(table, seat, person, words)
             running = table.meta.status == "running"
             stands = await self._book.find(table.id, f"screen:{seat}", person) if direct else None
             due = anew and direct and running and (stands is None or self._book.now() - stands.at > LIFE)

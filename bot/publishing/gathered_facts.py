@@ -33,6 +33,7 @@ def table_facts(meta: GameMeta, channel_name: str, board: int | None = None) -> 
         link=link(meta, board),
         direct=meta.guild is None,
         ai=frozenset(seat for seat, who in enumerate(meta.seats) if who.person is None),
+        chosen_for=frozenset(seat for seat, who in enumerate(meta.seats) if who.chosen_for),
         paused=meta.paused,
         advised=meta.advised,
         # What the lobby has promised stands there.

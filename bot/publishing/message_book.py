@@ -65,15 +65,16 @@ class MessageBook:
 
     async def stands(
         self, meta: GameMeta, purpose: str, channel: str, message: int, reader: str = "", *,
-        since: datetime | None = None,
+        since: datetime | None = None, asked: bool = False,
     ) -> PostedMessage:
         """Write down where a message stands, instead of an older one of its purpose and reader.
 
-        One whose reader has left the game in the meantime is taken away again, and not written down.
+        One whose reader has left the game in the meantime is taken away again, and not written down. ``asked``: she
+        need have no seat, as long as the game names her: a seat is offered to her.
         """
         posted = PostedMessage(
             meta.id, purpose, reader, channel, str(message), since or self.now(), self.services.process.signature)
-        if not await self.services.store.messages.put(posted):
+        if not await self.services.store.messages.put(posted, asked=asked):
             await self.remove(posted)
         return posted
 

@@ -11,7 +11,7 @@ from bot.text import Words
 from engine.rules.terms import Seat
 from engine.store.outbox import OutboxRow
 from engine.table.meta import GameId, PersonId, SeatMeta
-from engine.table.notices import Offered, Ping, PingDone
+from engine.table.notices import Offered, OfferGone, Ping, PingDone
 from engine.table.table import Table
 
 
@@ -81,13 +81,34 @@ class Pings:
 
         async def send(channel: str) -> None:
             words = await self._people.words(offer.to, meta.language)
-            asked = offered(facts, offer.seat, by, words, own=own)
-            await self._book.send(channel, asked, row.nonce, tried=row.first_try)
+            await stood(channel, offered(facts, offer.seat, by, words, own=own))
+
+        async def stood(channel: str, asked: Screen) -> None:
+            message = await self._book.send(channel, asked, row.nonce, tried=row.first_try)
+            await self._book.stands(meta, _offer_purpose(offer.seat), channel, message, offer.to, asked=True)
 
         # Whoever wants no pings is not written to for what she has not asked for: it stands in the channel.
         pings = (await self._people.get(offer.to)).pings
         if pings and await self._channels.write(table, offer.to, send):
             return
         asked = offered(facts, offer.seat, by, Words.of(meta.language), own=own, mention=int(offer.to), ping=pings)
-        await self._book.send(meta.channel, asked, row.nonce, tried=row.first_try)
+        await stood(meta.channel, asked)
+
+    async def offer_gone(self, table: Table, notice: OfferGone) -> None:
+        """It becomes its answer in her direct messages, whether or not she has pressed there; what called her in the
+        channel is taken away."""
+        posted = await self._book.find(table.id, _offer_purpose(notice.seat), notice.person)
+        if posted is None:
+            return
+        if posted.channel == table.meta.channel:
+            await self._book.remove(posted)
+            return
+        words = await self._people.words(notice.person, table.meta.language)
+        hers = table.meta.seat_held_by(notice.person) == notice.seat
+        await self._book.strip(posted, screens.notice(words, "app-accepted" if hers else "app-offer-declined"))
+        await self._book.services.store.messages.drop(posted)
+
+
+def _offer_purpose(seat: Seat) -> str:
+    return f"offer:{seat}"
 

@@ -91,7 +91,7 @@ class Publisher:
             together=services.process.together)
         api.listen(self._went_through)
         services.tables.listen(lambda _: self.wake())
-        services.people.listen(lambda person: self._start(self._in_her_language(person)))
+        services.people.listen(lambda person: self._start(self._as_she_chose(person)))
 
     def wake(self) -> None:
         """Look into the outbox now."""
@@ -289,8 +289,8 @@ class Publisher:
                 return True
         return False
 
-    async def _in_her_language(self, person: PersonId) -> None:
-        """Her private screens, after she has chosen another language."""
+    async def _as_she_chose(self, person: PersonId) -> None:
+        """Her private screens, after she has chosen another language, or where they stand."""
         try:
             for table in await self._services.tables.of_person(person):
                 await self._direct.spoken(table, person)

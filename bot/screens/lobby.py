@@ -12,7 +12,8 @@ from bot.screens.table_facts import DealFacts, LobbyFacts, LobbySeat
 from bot.text import Words, language_name, languages, safe
 from engine.rules.records.promise import LONGEST_WORD
 from engine.rules.terms import MODULES, Seat
-from engine.table.meta import MOST_SEATS, PACES, Level
+from engine.table.lobby import most_seats
+from engine.table.meta import PACES, Level
 
 PROMISE_SHOWN: Final = 16
 """Digits of the hash that stand on the lobby's message; docs/record.md asks for at least so many."""
@@ -24,7 +25,7 @@ def lobby(facts: LobbyFacts, words: Words) -> Screen:
     page = Page(words)
     page.text(say("lobby-title"))
     page.text(*(_seat(number, seat, say) for number, seat in enumerate(facts.seats)), _free(facts, say),
-              say("lobby-asked", list=say.listed(map(safe, facts.asked))) if facts.asked else "")
+              say("lobby-asked", list=say.listed(map(safe, facts.asked)), n=len(facts.asked)) if facts.asked else "")
     page.text(say("lobby-options"), *options_lines(facts, say))
     page.text(
         promise_line(facts.promise, words) if facts.promise else "",
@@ -32,10 +33,9 @@ def lobby(facts: LobbyFacts, words: Words) -> Screen:
         say("lobby-lacks", what=facts.lacks) if facts.lacks else "",
     )
     presses = Presses(facts.game)
-    most = 1 if facts.options.solo else MOST_SEATS
     page.buttons([
         *([] if facts.direct else [
-            presses.main("join", say("button-join"), disabled=len(facts.seats) >= most),
+            presses.main("join", say("button-join"), disabled=len(facts.seats) >= most_seats(facts.options)),
             presses.button("leave", say("button-leave")),
             presses.button("ai", say("button-add-ai"), "which", disabled=facts.options.solo is not None),
         ]),
@@ -87,7 +87,7 @@ def ais(facts: LobbyFacts, words: Words) -> Screen:
     page = Page(words)
     taken = [_seat(number, seat, say) for number, seat in enumerate(facts.seats) if seat.level is not None]
     page.text(say("ai-title"), *taken, *(say("ai-means", level=level) for level in get_args(Level)))
-    presses, full = Presses(facts.game), len(facts.seats) >= MOST_SEATS or facts.options.solo is not None
+    presses, full = Presses(facts.game), len(facts.seats) >= most_seats(facts.options) or facts.options.solo is not None
     page.buttons([
         *(presses.button("ai", say("button-ai", level=level), level, disabled=full) for level in get_args(Level)),
         presses.button("ai", say("button-ai-remove"), "remove", disabled=not taken),
@@ -108,7 +108,7 @@ def _seat(number: Seat, seat: LobbySeat, say: Speech) -> str:
 def _free(facts: LobbyFacts, say: Speech) -> str:
     if facts.options.solo:
         return say("lobby-hal") if len(facts.seats) == 1 else say("lobby-solo-alone")
-    return say("lobby-free", n=max(0, MOST_SEATS - len(facts.seats) - len(facts.asked)))
+    return say("lobby-free", n=max(0, most_seats(facts.options) - len(facts.seats) - len(facts.asked)))
 
 
 def options_lines(facts: LobbyFacts, say: Speech) -> list[str]:

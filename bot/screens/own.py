@@ -59,10 +59,11 @@ def _hal(view: View, say: Speech) -> Iterator[str]:
             yield say("own-hal", points=seat.private.points, resources=seat.private.resources)
 
 
-def choice_lines(choice: Choice, say: Speech) -> list[str]:
-    """What lies face down before her."""
-    card = say.card(choice.card)
-    chosen = say("chosen-tile", card=card, tile=say.stack(choice.tiles)) if choice.tiles else say("chosen", card=card)
+def choice_lines(choice: Choice, say: Speech, *, chosen_for: bool) -> list[str]:
+    """What lies face down before her; ``chosen_for``: by somebody else's choice."""
+    card, by = say.card(choice.card), "other" if chosen_for else "her"
+    chosen = (say("chosen-tile", card=card, tile=say.stack(choice.tiles), by=by) if choice.tiles
+              else say("chosen", card=card, by=by))
     return [chosen, *with_choice(choice, say)]
 
 

@@ -10,9 +10,9 @@ from bot.screens.speech import Speech
 from engine.rules.view import Private, SeatView, View
 
 
-def own_alt(view: View, seat: SeatView, own: Private, plain: Speech) -> list[str]:
+def own_alt(view: View, seat: SeatView, own: Private, plain: Speech, *, chosen_for: bool = False) -> list[str]:
     """Stocks and hand, what is chosen, tiles, New Hand tokens and event tiles, not the area; before the first round the
-    pack to choose from with what each card brings, and what is kept."""
+    pack to choose from with what each card brings, and what is kept. ``chosen_for``: by somebody else's choice."""
     if not view.round:
         pack = plain.listed(pack_told([card for card in own.draft if card not in own.kept], view, plain))
         draft = "yes" if not pack else "rest" if own.kept else "pack"
@@ -21,7 +21,7 @@ def own_alt(view: View, seat: SeatView, own: Private, plain: Speech) -> list[str
     tiles = plain("own-tiles", n=len(own.tiles), list=plain.cards(own.tiles)) if own.tiles else plain("own-no-tiles")
     new_hands = plain("own-new-hands", n=seat.new_hands) if not plain.solo else ""
     return [
-        _stock(own, plain, draft="no", pack=""), *_chosen(own, plain),
+        _stock(own, plain, draft="no", pack=""), *_chosen(own, plain, chosen_for=chosen_for),
         *_sentences([tiles, new_hands, *held_events(own, plain)], plain),
     ]
 
@@ -39,11 +39,12 @@ def _stock(own: Private, plain: Speech, *, draft: str, pack: str) -> str:
     return plain("screen-alt", points=own.points, resources=own.resources, hand=hand, pack=pack, draft=draft)
 
 
-def _chosen(own: Private, plain: Speech) -> Iterator[str]:
+def _chosen(own: Private, plain: Speech, *, chosen_for: bool) -> Iterator[str]:
     choice = own.choice
     if choice is not None:
         tile = plain.stack(choice.tiles) if choice.tiles else ""
-        yield plain("screen-alt-choice", card=plain.card(choice.card), tile=tile, alone="no" if tile else "yes")
+        yield plain("screen-alt-choice", card=plain.card(choice.card), tile=tile, alone="no" if tile else "yes",
+                    by="other" if chosen_for else "her")
         yield from with_choice(choice, plain)
     elif own.aside is not None:
         yield plain("choice-aside", card=plain.card(own.aside))

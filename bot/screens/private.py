@@ -81,7 +81,7 @@ def private(
         page.buttons([presses.main("return", say("button-return-to-seat"))])
     elif view.prompt is not None:
         if own.choice is not None:
-            page.text(*_in_mind(view, view.prompt, own.choice, say))
+            page.text(*_in_mind(table, view, view.prompt, own.choice, say))
         tell: Tell = "all"
         if standings and _crowded(view.prompt, path) == "yes":
             # The picture is above, and its upper half out of sight on a phone: what has changed in it is told here.
@@ -194,7 +194,7 @@ def _waiting(table: TableFacts, view: View, own: Private, say: Speech) -> list[s
         return [winner_line(scoring, say), *(own_score(row, say) for row in scoring.seats if row.seat == view.reader)]
     lines = kept_now(view, own, say)
     if own.choice is not None:
-        lines += choice_lines(own.choice, say)
+        lines += choice_lines(own.choice, say, chosen_for=view.reader in table.chosen_for)
     if view.asked or table.paused:
         lines += awaited(table, view, say)
     elif view.waiting:
@@ -202,12 +202,14 @@ def _waiting(table: TableFacts, view: View, own: Private, say: Speech) -> list[s
     return lines
 
 
-def _in_mind(view: View, prompt: Prompt, choice: Choice, say: Speech) -> list[str]:
+def _in_mind(table: TableFacts, view: View, prompt: Prompt, choice: Choice, say: Speech) -> list[str]:
     """What she chose, while something else is asked; before or after an event also what its card names."""
+    chosen_for = view.reader in table.chosen_for
     if prompt.kind != "when":
-        return choice_lines(choice, say)
+        return choice_lines(choice, say, chosen_for=chosen_for)
     # The question itself tells of the event.
-    chosen, *rest = choice_lines(Choice(choice.card, choice.tiles, None, choice.aside), say)
+    chosen, *rest = choice_lines(
+        Choice(choice.card, choice.tiles, None, choice.aside), say, chosen_for=chosen_for)
     return [chosen, named(view, choice.card, say), *rest]
 
 
@@ -230,7 +232,8 @@ def own_picture(
     kind: Literal["own_city", "screen"] = "own_city" if standings or planned is not None else "screen"
     seat = view.seats[view.reader or 0]
     area = area_lines(seat, plain) if kind == "screen" else ()
-    alt = [*own_alt(view, seat, own, plain), *area, city_alt(after, (), say, planned=planned is not None)]
+    told = own_alt(view, seat, own, plain, chosen_for=view.reader in table.chosen_for)
+    alt = [*told, *area, city_alt(after, (), say, planned=planned is not None)]
     if standings:
         alt = [*district_lines(after, plain), *alt]
     if considered is not None:

@@ -26,6 +26,8 @@ class TableFacts:
     """In the bot's DMs."""
     ai: frozenset[Seat] = frozenset()
     """Seats an AI plays now (a stand-in's too)."""
+    chosen_for: frozenset[Seat] = frozenset()
+    """Seats whose last choice of a card was made by somebody else than who plays them now."""
     paused: bool = False
     advised: bool = False
     """Whether players may ask what the expert AI would do."""

@@ -2,11 +2,12 @@
 
 from collections.abc import Sequence
 from dataclasses import replace
-from typing import TypeAlias
+from typing import Literal, TypeAlias
 
 from bot.screens.speech import Speech
+from bot.text import Words, safe
 from engine.rules.events import Event
-from engine.table.meta import Turnover
+from engine.table.meta import SeatChange, Turnover
 
 Told: TypeAlias = Event | Turnover
 
@@ -36,4 +37,10 @@ def _before(turnover: Turnover, say: Speech) -> Speech:
 
 def line(turnover: Turnover, say: Speech) -> str:
     """That it changed hands; ``say``: the words from then on."""
-    return say("seat-changed", who=replace(say, ai=frozenset()).who(turnover.seat), what=turnover.what)
+    return said(turnover.what, replace(say, ai=frozenset()).who(turnover.seat), say, whose=turnover.name)
+
+
+def said(what: SeatChange | Literal["default_played"], who: str, say: Speech | Words, *, whose: str = "") -> str:
+    """What has become of a seat. ``who``: its player by now, as she is shown; ``whose``: raw name of who had it before,
+    empty where nobody knows that any more."""
+    return say("seat-changed", who=who, what=what, whose=safe(whose), named="yes" if whose else "no")

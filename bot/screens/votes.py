@@ -6,6 +6,7 @@ from bot.screens.layout import Page, Presses
 from bot.screens.screen import Screen
 from bot.screens.speech import Speech, place
 from bot.screens.table_facts import Ballot, TableFacts
+from bot.screens.turnovers import said
 from bot.text import Words, plain, safe
 from engine.rules.terms import Seat
 from engine.table.notices import Matter
@@ -54,11 +55,13 @@ def seat_changed(
     seat: Seat,
     what: Literal["resigned", "kicked", "stand_in", "came_back", "replaced", "default_played"],
     words: Words,
+    *,
+    whose: str = "",
 ) -> Screen:
-    """Somebody else plays a seat now, or the table played for it once."""
+    """Somebody else plays a seat now, or the table played for it once. ``whose``: raw name of who had it before."""
     say = Speech(words, table.names)
     page = Page(words)
-    page.text(say("seat-changed", who=say.who(seat), what=what))
+    page.text(said(what, say.who(seat), say, whose=whose))
     if what == "stand_in":
         page.buttons([Presses(table.game).button("return", say("button-return-to-seat"))])
     return page.screen()
@@ -86,7 +89,7 @@ def _matter(what: Matter, who: str, words: Words) -> str:
         case "late":
             return words("late", who=who)
         case "stand_in":
-            return words("seat-changed", who=who, what=what)
+            return said(what, who, words)
         case "paused":
             return words("table-paused", paused="yes")
 

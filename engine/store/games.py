@@ -179,10 +179,11 @@ class Games:
         """The open game of a channel."""
         return await self._one(sa.select(_games.c.id).where(_games.c.open_channel == channel))
 
-    async def last_in(self, channel: str) -> GameId | None:
-        """The newest game of a channel, open or not."""
+    async def last_in(self, channel: str, *, dealt: bool = False) -> GameId | None:
+        """The newest game of a channel, open or not; ``dealt``: of those that have begun."""
+        begun = [_games.c.last_position.is_not(None)] if dealt else []
         return await self._one(
-            sa.select(_games.c.id).where(_games.c.channel == channel)
+            sa.select(_games.c.id).where(_games.c.channel == channel, *begun)
             .order_by(_games.c.created.desc(), _games.c.id.desc()).limit(1)
         )
 

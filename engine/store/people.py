@@ -159,6 +159,15 @@ _SEATED = (
     .where(schema.seats.c.game == sa.bindparam("of"), schema.seats.c.person == sa.bindparam("who"))
     .with_for_update(read=True)
 )
+
+
+def _named(person: PersonId) -> sa.Select[tuple[str]]:
+    """Whether a game's description names her, whose id stands quoted there; whoever takes it out waits."""
+    names_her = sa.cast(schema.games.c.meta, sa.Text).contains(f'"{person}"', autoescape=True)
+    return sa.select(schema.games.c.id).where(
+        schema.games.c.id == sa.bindparam("of"), names_her).with_for_update(read=True)
+
+
 _ALL_STANDING = sa.select(_messages).where(_messages.c.game == sa.bindparam("of")).order_by(_messages.c.at)
 _STANDING = sa.select(_messages).where(
     _messages.c.game == sa.bindparam("of"), _messages.c.purpose == sa.bindparam("as"),
@@ -214,11 +223,11 @@ class Messages:
         """Whose message this is, by its id."""
         return await self._one(sa.select(_messages).where(_messages.c.message == message).limit(1), {})
 
-    async def put(self, posted: PostedMessage) -> bool:
+    async def put(self, posted: PostedMessage, *, asked: bool = False) -> bool:
         """Remember it, instead of an older one of the same purpose and reader.
 
         False, and nothing is written, where its reader has no seat in the game: she left it while the message was on
-        its way, and perhaps had everything deleted that names her.
+        its way, and perhaps had everything deleted that names her. ``asked``: it is enough that the game names her.
         """
         key = {"game": posted.game, "purpose": posted.purpose, "reader": posted.reader}
         values = {"channel": posted.channel, "message": posted.message, "at": posted.at, "by": posted.by}
@@ -229,7 +238,8 @@ class Messages:
                     # The row will hold its game anyway. Whoever changes seats holds the game first: so do we, or each
                     # could have what the other waits for.
                     connection.execute(_HOLD_GAME, {"of": posted.game})
-                if connection.execute(_SEATED, {"of": posted.game, "who": posted.reader}).first() is None:
+                here = {"of": posted.game, "who": posted.reader}
+                if connection.execute(_named(posted.reader) if asked else _SEATED, here).first() is None:
                     return False
             put(connection, _messages, key, values)
             return True

@@ -10,6 +10,7 @@ DeclinedCode: TypeAlias = Literal[
     "not_running",
     "full",
     "already_joined",
+    "already_sits",  # of somebody else, who is offered a seat
     "not_seated",
     "not_host",
     "no_ai_seat",
@@ -43,7 +44,8 @@ class Declined(Exception):
         super().__init__(code)
         self.code: DeclinedCode = code
         self.who = who
-        """Raw name of the person concerned: with ``not_host`` the host. Not in the message, which may be logged."""
+        """Raw name of the person concerned: with ``not_host`` the host, with ``already_sits`` who does. Not in the
+        message, which may be logged."""
 
 
 class Stale(Exception):

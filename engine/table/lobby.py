@@ -196,6 +196,11 @@ def check_seats(meta: GameMeta) -> None:
         raise Declined(fault)
 
 
+def most_seats(options: Options) -> int:
+    """For how many these rules are."""
+    return next(seats for seats in range(MOST_SEATS, 0, -1) if seats_fault(options, seats) is None)
+
+
 def _in_lobby(meta: GameMeta) -> None:
     if meta.status != "lobby":
         raise Declined("not_a_lobby")
@@ -213,8 +218,11 @@ def _room(meta: GameMeta, person: PersonId | None = None) -> None:
     if meta.options.solo is not None:
         raise Declined("solo_alone")
     kept = sum(one.person != person for one in meta.awaited)
-    if len(meta.seats) + kept >= MOST_SEATS:
+    taken = len(meta.seats) + kept
+    if taken >= MOST_SEATS:
         raise Declined("full")
+    if taken >= most_seats(meta.options):
+        raise Declined("five_cards_need_few")
 
 
 def _in_order(meta: GameMeta, seats: tuple[SeatMeta, ...]) -> tuple[SeatMeta, ...]:

@@ -73,6 +73,9 @@ class SeatMeta:
     """Whether the limit has passed for the current question."""
     away: bool = False
     """Left the server or blocked the bot: pings are pointless, the others need not wait for the limit."""
+    chosen_for: bool = False
+    """Whether the seat's last choice of a card was made by somebody else than who plays it now: an AI, the table when
+    she was late, or who had the seat before."""
     word: str = ""
     """What she adds to the deal while the lobby is open; ``GameMeta.words`` once the game has begun."""
     left_by: PersonId | None = None
@@ -234,6 +237,10 @@ class GameMeta:
         """Where the person plays, or where an AI plays for her."""
         seat = self.seat_of(person)
         return self.seat_owned(person) if seat is None else seat
+
+    def seat_left_by(self, person: PersonId) -> Seat | None:
+        """The seat she gave up for good, or was voted out of, where nobody has taken it since."""
+        return next((i for i, seat in enumerate(self.seats) if seat.left_by == person and seat.person is None), None)
 
     def with_seat(self, seat: Seat, changed: SeatMeta) -> "GameMeta":
         """The same table with one seat replaced."""

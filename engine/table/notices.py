@@ -136,6 +136,16 @@ class Offered:
 
 
 @dataclass(frozen=True, slots=True)
+class OfferGone:
+    """A seat that was offered to a person is so no longer: she has answered, or the offer was withdrawn, or the game is
+    over."""
+
+    kind: ClassVar[Literal["offer_gone"]] = "offer_gone"
+    seat: Seat
+    person: PersonId
+
+
+@dataclass(frozen=True, slots=True)
 class SeatChanged:
     """Somebody else plays the seat now."""
 
@@ -172,7 +182,7 @@ class MatterSettled:
 
 Notice: TypeAlias = (
     LobbyChanged | Board | Waiting | Final | Ended | ScreenChanged | ScreenGone | Ping | PingDone | Late | VoteMoved
-    | Offered | SeatChanged | DefaultPlayed | Paused | MatterSettled
+    | Offered | OfferGone | SeatChanged | DefaultPlayed | Paused | MatterSettled
 )
 
 NOTICES = Kinds[Notice]("notice", get_args(Notice))
@@ -185,7 +195,7 @@ TABLE_LANE = "table"
 def lane_of(notice: Notice) -> str:
     """``"table"`` for what stands in the channel, ``"person:ID"`` for what one person gets."""
     match notice:
-        case ScreenChanged() | ScreenGone() | Ping() | PingDone() | Offered():
+        case ScreenChanged() | ScreenGone() | Ping() | PingDone() | Offered() | OfferGone():
             return f"person:{notice.person}"
         case _:
             return TABLE_LANE

@@ -173,7 +173,7 @@ class Store(Protocol):
     async def game_in(self, channel: str) -> GameId | None:
         """The open game of a channel."""
 
-    async def last_in(self, channel: str) -> GameId | None:
+    async def last_in(self, channel: str, *, dealt: bool = False) -> GameId | None:
         """The newest game of a channel, open or not."""
 
     async def games_of(self, person: PersonId) -> Sequence[GameId]:

@@ -65,7 +65,9 @@ def offer(meta: GameMeta, by: PersonId, seat: Seat, to: PersonId, name: str, now
     holder = seat_meta.person if seat_meta.person is not None else seat_meta.owner
     if holder != by and (holder is not None or meta.seat_of(by) is None):
         raise Declined("not_your_seat")
-    _can_sit(meta, to)
+    sits = meta.seat_held_by(to)
+    if sits is not None:
+        raise Declined("already_sits", who=meta.seats[sits].name)
     if to in meta.refusals:
         raise Declined("offer_refused")
     if any(now - old.at < OFFER_STANDS for old in meta.offers):
@@ -79,11 +81,12 @@ def accept(meta: GameMeta, person: PersonId, seat: Seat) -> GameMeta:
     found = next((o for o in meta.offers if o.seat == seat and o.to == person), None)
     if found is None:
         raise Declined("no_offer")
-    _can_sit(meta, person)
+    if meta.seat_held_by(person) is not None:
+        raise Declined("already_joined")
     old = meta.seats[seat]
     changed = _free(meta.with_seat(seat, replace(
         old, name=found.name, person=person, level=None, owner=None, pinged=False, late=False, away=False,
-        left_by=None)), seat)
+        chosen_for=True, left_by=None)), seat)
     return replace(changed, host=person) if meta.host == old.person else changed
 
 
@@ -177,8 +180,3 @@ def _free(meta: GameMeta, seat: Seat) -> GameMeta:
         offers=tuple(o for o in meta.offers if o.seat != seat),
         votes=tuple(v for v in meta.votes if v.about != seat),
     )
-
-
-def _can_sit(meta: GameMeta, person: PersonId) -> None:
-    if meta.seat_held_by(person) is not None:
-        raise Declined("already_joined")

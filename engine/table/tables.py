@@ -199,9 +199,9 @@ class Tables:
         game = await self._store.game_in(channel)
         return None if game is None else await self.get(game)
 
-    async def last_in(self, channel: str) -> Table | None:
-        """The newest game of a channel, finished ones included."""
-        game = await self._store.last_in(channel)
+    async def last_in(self, channel: str, *, dealt: bool = False) -> Table | None:
+        """The newest game of a channel, finished ones included; ``dealt``: past lobbies, open or called off."""
+        game = await self._store.last_in(channel, dealt=dealt)
         return None if game is None else await self.get(game)
 
     async def of_person(self, person: PersonId) -> list[Table]:

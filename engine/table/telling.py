@@ -16,6 +16,7 @@ from engine.table.notices import (
     MatterSettled,
     Notice,
     Offered,
+    OfferGone,
     Paused,
     PingDone,
     ScreenChanged,
@@ -101,6 +102,7 @@ def _seats(before: GameMeta | None, after: GameMeta, passed: Sequence[Vote]) -> 
             found.append(SeatChanged(seat, "stand_in"))
         elif after.status == "running":  # With the last person gone no AI plays on: that it has ended says all.
             found.append(SeatChanged(seat, "kicked" if seat in kicked else "resigned"))
+    found += [OfferGone(o.seat, o.to) for o in before.offers if o not in after.offers]
     found += [Offered(o.seat, o.to, o.by) for o in after.offers if o not in before.offers]
     return found
 

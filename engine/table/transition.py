@@ -7,7 +7,7 @@ from datetime import datetime
 from engine.rules import game
 from engine.rules.answers import proposed
 from engine.rules.chance import Seeded
-from engine.rules.decisions import Decision, as_record
+from engine.rules.decisions import Choose, Decision, as_record
 from engine.rules.errors import Refused
 from engine.rules.position import Position
 from engine.rules.prompts import Prompt
@@ -95,6 +95,7 @@ class Transition:
         position, chance = self._playing(seat, prompt)
         game.answer(position, decision, chance, self._record)
         self._answered.add(seat)
+        self._chosen(decision, by_herself=self.meta.seats[seat].person is not None)
         if self.meta.seats[seat].away:
             self.meta = self.meta.with_seat(seat, replace(self.meta.seats[seat], away=False))
 
@@ -158,7 +159,13 @@ class Transition:
         default = proposed(view(self._position, seat))
         game.answer(self._position, default, self._chance, self._record)
         self._answered.add(seat)
+        self._chosen(default, by_herself=False)
         self._extra.append(DefaultPlayed(seat))
+
+    def _chosen(self, decision: Decision, *, by_herself: bool) -> None:
+        if isinstance(decision, Choose):
+            seat_meta = self.meta.seats[decision.seat]
+            self.meta = self.meta.with_seat(decision.seat, replace(seat_meta, chosen_for=not by_herself))
 
     def _playing(self, seat: Seat, prompt: int | None) -> tuple[Position, Seeded]:
         seating.running(self.meta)

@@ -93,7 +93,7 @@ async def test_a_person_is_forgotten_from_the_command_line_while_the_bot_runs(tm
         miley = await loopback.person("Miley")
         await nell.ask("ginkgo table replace", by=miley.id)
         await miley.press(await miley.wait_message("offers you their own seat", channel="dm"), "Take the seat of Nell")
-        await faye.wait_message(lambda m: "taken this seat" in m.text, channel="games")
+        await faye.wait_message(lambda m: "has taken Nell's seat" in m.text, channel="games")
         assert "one game" in await forgets(scene, tmp_path, miley)
         await choose(Player(faye, 0))
         await faye.wait_message(lambda m: "given up the seat" in m.text, channel="games", within=40)

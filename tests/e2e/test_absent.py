@@ -279,6 +279,25 @@ async def test_a_seat_is_handed_to_a_named_person_who_accepts(scene: Scene) -> N
     await settled([nell, newcomer], "## Round 2")
 
 
+async def test_who_takes_a_seat_whose_card_is_chosen_reads_that_it_was_chosen_for_her(scene: Scene) -> None:
+    players = await scene.game(3)
+    nell, faye = players[0].person, players[1].person
+    iwona = await scene.loopback.person("Iwona")
+    question = await faye.ask("ginkgo resign")
+    await faye.press(question, custom_id=next(b.custom_id for b in question.buttons if ":resign:" in b.custom_id))
+    await nell.wait_message(lambda m: "1 of 3 ready" in m.text, channel="games")
+    await nell.ask("ginkgo table replace", by=iwona.id, player=faye.id)
+    await iwona.press(await iwona.wait_message("offers you", channel="dm"), "Take the seat of Faye")
+    screen = await iwona.wait_message("Waiting for the others", channel="dm")
+    assert "Chosen for your seat: " in screen.text
+    assert "Chosen for your seat: " in screen.alt_texts[0]
+    assert "You chose" not in screen.text + screen.alt_texts[0]
+    await iwona.press(screen, "Change my mind")
+    await iwona.wait_until(screen, lambda m: "choose a card" in m.text)
+    own = await choose(Player(iwona, 5))
+    assert "You chose" in own.text
+
+
 async def test_the_log_names_who_played_a_seat_when(scene: Scene) -> None:
     nell, faye = await scene.second_round(2)
     iwona = await scene.loopback.person("Iwona")
@@ -291,7 +310,7 @@ async def test_the_log_names_who_played_a_seat_when(scene: Scene) -> None:
     await choose(newcomer)
     await settled([nell, newcomer], "## Round 3")
     told = (await nell.person.ask("ginkgo log")).text
-    before, turnover, after = told.partition("**Iwona** has taken this seat.")
+    before, turnover, after = told.partition("**Iwona** has taken Faye's seat.")
     assert turnover
     assert "**Faye** exploits" in before
     assert "Iwona" not in before.rpartition("\n")[0]

@@ -54,3 +54,17 @@ async def test_a_table_of_others_in_the_channel_hides_hers_from_nobody(scene: Sc
         assert "A game is already being played here: Nell, Faye." in told.text, "nobody can join it"
     await open_there(miley, "lounge")
     assert "lounge" in (await miley.ask("ginkgo screen")).text
+
+
+async def test_what_is_done_at_a_table_names_hers_where_there_is_none(scene: Scene) -> None:
+    nell = (await scene.game(2))[0].person
+    await open_there(nell, "lounge")
+    for words in ("board", "end", "table pause", "table resume"):
+        told = (await nell.ask(f"ginkgo {words}", "dm")).text
+        assert "No game is open in this channel. Your tables: [games](" in told, words
+        assert "[lounge](" in told
+    scene.loopback.playground.world.dm_with(scene.loopback.user("Miley"))
+    stranger = await scene.loopback.person("Miley")
+    for words in ("board", "end", "table pause"):
+        told = (await stranger.ask(f"ginkgo {words}", "dm")).text
+        assert "Open a lobby with `/ginkgo new`" in told, words

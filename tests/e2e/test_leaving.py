@@ -4,6 +4,7 @@ import pytest
 
 from tests.support.gathering import Scene
 from tests.support.person import Person
+from tests.support.player import first_card, opened, screen_of
 from tests.support.shown import Shown
 
 pytestmark = pytest.mark.e2e
@@ -44,6 +45,16 @@ async def test_the_name_of_who_resigned_goes_when_she_deletes_her_data(scene: Sc
     assert "Faye" not in await scene.record()
 
 
+async def test_the_screen_of_who_is_forgotten_is_somebody_elses_and_nobodys_by_name(scene: Scene) -> None:
+    nell, faye, _ = await scene.game(3)
+    hers, own = await screen_of(faye), await screen_of(nell)
+    await resigned(faye.person)
+    await delete_all(faye.person, "games")
+    await nell.person.press(own, custom_id=first_card(hers), force=True)
+    told = await nell.person.wait_message(lambda m: m.ephemeral and "Yours opens with" in m.text)
+    assert told.text.startswith("This is somebody else's screen.")
+
+
 async def test_one_offer_then_a_pause_and_no_means_no(scene: Scene) -> None:
     people = [player.person for player in await scene.game(2)]
     nell, _ = people
@@ -68,6 +79,40 @@ async def test_one_offer_then_a_pause_and_no_means_no(scene: Scene) -> None:
     assert "takes no offers" in (await nell.ask("ginkgo table replace", by=szymon.id)).text
 
 
+async def resigned(person: Person) -> None:
+    """She gives up her seat, and all read it."""
+    question = await person.ask("ginkgo resign")
+    await person.press(question, custom_id=next(b.custom_id for b in question.buttons if ":resign:" in b.custom_id))
+    await person.wait_message("given up the seat", channel="games")
+
+
+async def test_the_seat_of_who_resigned_is_handed_on_by_her_name(scene: Scene) -> None:
+    nell, faye, miley = (player.person for player in await scene.game(3))
+    iwona = await scene.loopback.person("Iwona")
+    await resigned(miley)
+    asked = await nell.ask("ginkgo table replace", by=iwona.id)
+    assert "Your own seat, or that of Miley?" in asked.text, "hers is not given away by a slip"
+    assert "`player`" in asked.text
+    assert "has no seat at this table" in (await nell.ask("ginkgo table replace", by=faye.id, player=iwona.id)).text
+    assert "Faye already sits here" in (await nell.ask("ginkgo table replace", by=faye.id, player=miley.id)).text
+    for own in ({}, {"player": miley.id}):
+        told = await miley.ask("ginkgo table replace", by=miley.id, **own)
+        assert "Whoever plays here can offer you a seat" in told.text
+    assert "A game is already being played here" in (await miley.ask("ginkgo table replace", by=iwona.id)).text
+    assert "offered to Iwona" in (await nell.ask("ginkgo table replace", by=iwona.id, player=miley.id)).text
+    offer = await iwona.wait_message("offers you the seat of Miley", channel="dm")
+    await iwona.press(offer, "Take the seat of Miley")
+    await iwona.wait_until(offer, lambda m: m.text == "The seat is yours.")
+
+
+async def test_who_wants_to_vote_herself_out_is_told_how_to_leave(scene: Scene) -> None:
+    nell = await scene.loopback.person("Nell")
+    await opened([nell], solo="normal")
+    await nell.wait_message(lambda m: "My screen" in m.labels, channel="games")
+    told = await nell.ask("ginkgo table kick", player=nell.id)
+    assert "/ginkgo resign" in told.text
+
+
 async def test_an_offer_that_the_database_did_not_take_costs_no_pause(scene: Scene) -> None:
     nell, _ = await scene.game(2)
     miley = await scene.loopback.person("Miley")
@@ -88,7 +133,7 @@ async def test_an_offer_in_the_channel_says_to_whom(scene: Scene) -> None:
     assert f"<@{miley.id}>" in offer.text
     assert offer.pinged == [miley.id]
     await miley.press(offer, "Take the seat of Nell")
-    await nell.wait_message(lambda m: "Miley" in m.text and "taken this seat" in m.text, channel="games")
+    await nell.wait_message(lambda m: "Miley** has taken Nell's seat" in m.text, channel="games")
 
 
 async def test_whoever_wants_no_pings_is_not_written_to_for_an_offer(scene: Scene) -> None:

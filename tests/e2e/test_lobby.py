@@ -1,5 +1,6 @@
 """From the lobby to the start: who may do what, and what everybody is told who may not."""
 
+import asyncio
 from functools import partial
 
 import pytest
@@ -62,6 +63,17 @@ async def test_who_comes_to_a_running_game_reads_who_plays_it_and_what_she_can_d
         await iwona.press(lobby, custom_id=encode(Press(press.game, None, 0, verb)), force=True)
         answer = await iwona.wait_message(partial(_answers, before))
         assert "Nell, Faye" in answer.text
+
+
+async def test_a_second_press_on_start_says_that_the_game_has_begun(scene: Scene) -> None:
+    nell, faye = await scene.people(2)
+    lobby = await lobby_of(nell)
+    await faye.do("ginkgo join")
+    await nell.wait_button(lobby, "Start")
+    before, start = {m.id for m in nell.messages()}, nell.find_button(lobby, "Start").custom_id
+    await asyncio.gather(*(nell.press(lobby, custom_id=start, force=True) for _ in range(2)))
+    answer = await nell.wait_message(partial(_answers, before))
+    assert "This game has already begun." in answer.text
 
 
 def _answers(before: set[str], message: Shown) -> bool:

@@ -1,6 +1,7 @@
 """What a press or a command did stands where all see it: no private note says so once more."""
 
 import pytest
+import sqlalchemy as sa
 
 from bot.wire.custom_id import NO_GAME, Press, encode
 from tests.support.gathering import Scene
@@ -90,3 +91,62 @@ async def test_an_offer_becomes_its_answer_in_direct_messages_and_leaves_no_note
     await iwona.wait_message(lambda m: m.ephemeral and "offer is gone" in m.text, channel="games")
     await faye.press(made, "Take the offer back")  # Too late: she has said no.
     await faye.wait_message("not offered to you", channel="games")
+
+
+@pytest.mark.parametrize("how", ["taken back", "the game ends", "taken back after a crash"])
+async def test_an_offer_that_is_gone_has_no_buttons_in_direct_messages(scene: Scene, how: str) -> None:
+    nell, _ = (player.person for player in await scene.game(2))
+    miley = await scene.loopback.person("Miley")
+    made = await nell.ask("ginkgo table replace", by=miley.id)
+    offer = await miley.wait_message("offers you their own seat", channel="dm")
+    await scene.quiet()
+    if "crash" in how:
+        await scene.kill()
+    if "taken back" in how:
+        await nell.press(made, "Take the offer back")
+    else:
+        await nell.press(await nell.ask("ginkgo end"), "End the game")
+    gone = await miley.wait_until(offer, lambda m: not m.buttons)
+    assert gone.text == "The offer is gone."
+
+
+@pytest.mark.parametrize("how", ["accepted", "declined", "taken back"])
+async def test_an_offer_in_the_channel_goes_with_its_answer(scene: Scene, how: str) -> None:
+    nell, _ = (player.person for player in await scene.game(2))
+    scene.loopback.user("Miley").dms_closed = True
+    miley = await scene.loopback.person("Miley")
+    made = await nell.ask("ginkgo table replace", by=miley.id)
+    offer = await miley.wait_message("offers you their own seat", channel="games")
+    await scene.quiet()
+    match how:
+        case "accepted":
+            await miley.press(offer, "Take the seat of Nell")
+        case "declined":
+            await miley.press(offer, "No")
+        case _:
+            await nell.press(made, "Take the offer back")
+    await miley.wait_gone(offer)
+
+
+async def test_where_an_offer_stands_is_noted_until_it_is_gone_and_forgotten_with_her(scene: Scene) -> None:
+    def noted() -> int:
+        with scene.loopback.looking() as connection:
+            return int(connection.scalar(sa.text("SELECT count(*) FROM messages WHERE purpose LIKE 'offer:%'")) or 0)
+
+    nell, faye = (player.person for player in await scene.game(2))
+    miley, iwona = await scene.loopback.person("Miley"), await scene.loopback.person("Iwona")
+    await nell.ask("ginkgo table replace", by=miley.id)
+    offer = await miley.wait_message("offers you their own seat", channel="dm")
+    await scene.quiet()
+    assert noted() == 1
+    await miley.press(offer, "No")
+    await scene.quiet()
+    assert noted() == 0
+    await faye.ask("ginkgo table replace", by=iwona.id)
+    await iwona.wait_message("offers you their own seat", channel="dm")
+    await scene.quiet()
+    question = await iwona.answer_to(await iwona.ask("ginkgo me"), "Delete my data")
+    await iwona.press(question, "Delete my data")
+    await iwona.wait_message("It is deleted", channel="games")
+    await scene.quiet()
+    assert noted() == 0

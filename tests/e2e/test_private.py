@@ -37,6 +37,30 @@ async def test_a_refused_message_is_remembered_and_the_game_goes_on_by_my_screen
     assert len(scene.logged("direct_message_refused")) == 1, "it is not tried again"
 
 
+async def test_who_wants_her_screen_on_demand_alone_keeps_none_in_direct_messages(scene: Scene) -> None:
+    players = await scene.game(2)
+    nell = players[0]
+    screen = await screen_of(nell)
+    assert not screen.ephemeral
+    panel = await nell.person.ask("ginkgo me")
+    await nell.person.select(panel, ["ephemeral"], custom_id="gs:1:-:-:0:me:screens=")
+    gone = await nell.person.wait_until(screen, lambda m: not m.buttons and not m.selects, within=20)
+    assert gone.text.startswith("Your screen at [games](")
+    assert "*My screen*" in gone.text
+    await nell.open()
+    for player in players:
+        await choose(player)
+    await settled(players, "## Round 2")
+    await nell.person.wait_message(lambda m: m.ephemeral and "Round 2: choose a card" in m.text, channel="games")
+    await scene.quiet()
+    assert [m.id for m in nell.person.messages("dm")] == [screen.id]
+    await nell.person.select(panel, ["dm"], custom_id="gs:1:-:-:0:me:screens=")
+    for player in players:
+        await choose(player)
+    await settled(players, "## Round 3")
+    await nell.person.wait_message("Round 3: choose a card", channel="dm", after=screen)
+
+
 async def test_a_mind_is_changed_until_the_last_has_chosen(scene: Scene) -> None:
     nell, faye = await scene.game(2)
     waiting = await choose(nell)

@@ -25,6 +25,21 @@ async def test_a_rematch_keeps_a_seat_for_everybody_one_further_on(scene: Scene)
     await nell.wait_message(lambda m: "My screen" in m.labels, channel="games", after=lobby)
 
 
+async def test_the_lobby_of_a_rematch_hides_the_finished_game_from_no_command(scene: Scene) -> None:
+    players = await scene.near_end()
+    nell = players[0].person
+    final = await scene.finish(players)
+    await nell.press(final, "Rematch")
+    lobby = await nell.wait_message(lambda m: "Join" in m.labels, channel="games", after=final)
+    assert "The game so far" in (await nell.ask("ginkgo log")).text
+    assert "record of this game" in (await nell.ask("ginkgo export")).text
+    for words in ("review", "replay"):
+        assert "is being made" in (await nell.ask(f"ginkgo {words}")).text
+    await nell.do("ginkgo end")
+    await nell.wait_until(lobby, lambda m: "cancelled" in m.text)
+    assert "record of this game" in (await nell.ask("ginkgo export")).text
+
+
 async def test_where_only_managers_start_games_others_are_told_whom_to_ask(scene: Scene) -> None:
     """By a command and by *Rematch*; who manages the server starts as before, and others join."""
     players = await scene.near_end()

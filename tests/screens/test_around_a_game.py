@@ -6,7 +6,7 @@ from datetime import UTC, datetime
 from bot import screens
 from bot.screens import Ballot, LobbyFacts, LobbySeat
 from bot.screens.notices import ping, refused
-from bot.screens.votes import vote
+from bot.screens.votes import seat_changed, vote
 from bot.server_settings import GuildSettings
 from bot.text import languages
 from engine.rules.errors import Refused
@@ -33,6 +33,27 @@ def test_a_lobby_starts_from_two_and_takes_five() -> None:
     assert "Join" not in labels(full)
     assert "All seats are taken." in all_text(full)
     assert "⚪ **Nell**, white circle, host" in all_text(full)
+
+
+def test_hands_of_five_leave_four_seats_and_say_what_to_do_about_a_fifth() -> None:
+    five = Options(modules=frozenset({"keep_a_card"}), hand_size=5)
+    four = screens.lobby(_lobby("Nell", "Faye", "Miley", "Iwona", options=five), WORDS)
+    assert "Join" not in labels(four)
+    assert "All seats are taken." in all_text(four)
+    assert "1 seat is free." in all_text(screens.lobby(_lobby("Nell", "Faye", "Miley", options=five), WORDS))
+    more = _lobby("Nell", "Faye", "Miley", "Iwona", "Szymon", options=five, lacks="five_cards_need_few")
+    assert "Somebody leaves, or the host picks hands of four." in all_text(screens.lobby(more, WORDS))
+
+
+def test_one_person_is_asked_for_a_rematch_to_take_her_one_seat() -> None:
+    assert "Faye may take their seat with" in all_text(screens.lobby(_lobby("Nell", asked=("Faye",)), WORDS))
+    several = screens.lobby(_lobby("Nell", asked=("Faye", "Miley")), WORDS)
+    assert "Faye, Miley may take their seats with" in all_text(several)
+
+
+def test_whose_seat_was_taken_is_said_as_long_as_her_name_is_known() -> None:
+    assert "has taken Nell's seat." in all_text(seat_changed(TABLE, 1, "replaced", WORDS, whose="Nell"))
+    assert "has taken over a seat." in all_text(seat_changed(TABLE, 1, "replaced", WORDS))
 
 
 def test_a_solo_lobby_starts_alone() -> None:

@@ -55,7 +55,7 @@ def test_each_line_of_the_log_names_who_played_the_seat_then(r10_4: Position) ->
         "⬛ **Faye** takes a",
         "### Round 2: ⚪ **Nell** begins.",
         "⬛ **Faye** takes a",
-        "⬛ **Iwona** has taken this seat.",
+        "⬛ **Iwona** has taken Faye's seat.",
         "⬛ **Iwona** takes a",
         "⚪ **Nell** takes a",
     ]

@@ -100,11 +100,22 @@ def test_options_that_do_not_go_together() -> None:
     refused("solo_no_modules", lambda: opened(Options(1, modules=frozenset({"events"}), solo="normal")))
     refused("five_cards_need_keep", lambda: opened(Options(hand_size=5)))
     five = Options(modules=frozenset({"keep_a_card"}), hand_size=5)
-    meta = opened(five)
+    meta = opened()
     for person in "abcd":
         meta = lobby.join(meta, person, person)
+    meta = lobby.set_options(meta, "nell", five)
     refused("five_cards_need_few", lambda: lobby.begun(meta, "nell", NOW, "hash"))
     assert lobby.begun(lobby.leave(meta, "d", NOW), "nell", NOW, "hash").options.seats == 4
+
+
+def test_no_seat_is_taken_that_the_rules_do_not_know() -> None:
+    meta = opened(Options(modules=frozenset({"keep_a_card"}), hand_size=5))
+    for person in "abc":
+        meta = lobby.join(meta, person, person)
+    refused("five_cards_need_few", lambda: lobby.join(meta, "d", "d"))
+    refused("five_cards_need_few", lambda: lobby.add_ai(meta, "nell", "easy", "AI"))
+    four = lobby.set_options(meta, "nell", Options(modules=frozenset({"keep_a_card"})))
+    assert len(lobby.join(four, "d", "d").seats) == 5
 
 
 def test_nothing_of_a_lobby_works_once_the_game_runs() -> None:

@@ -17,6 +17,7 @@ from engine.table.notices import (
     LobbyChanged,
     Notice,
     Offered,
+    OfferGone,
     Paused,
     Ping,
     PingDone,
@@ -380,7 +381,41 @@ async def test_a_named_person_accepts_a_seat_with_its_secrets(tmp_path: Path) ->
         await table.edit(lambda meta: seating.accept(meta, MILEY, 1))
         told = await process.notices()
         assert told.index(ScreenGone(1, FAYE)) < told.index(ScreenChanged(1, MILEY))
+        assert OfferGone(1, MILEY) in told
         assert [t.id for t in await process.tables.of_person(MILEY)] == [table.id]
+
+
+async def test_it_is_known_whose_choice_lies_before_a_seat(tmp_path: Path) -> None:
+    async with process_on(tmp_path) as process:
+        table = await process.game([NELL, FAYE, MILEY])
+        await answer_by_default(table, 0)
+        await table.edit(lambda meta: seating.away(meta, FAYE))
+        await table.vote(NELL, "default", about=1)
+        await table.vote(MILEY, "default", about=1)
+        assert [seat.chosen_for for seat in table.meta.seats] == [False, True, False]
+        await table.take_back(1)
+        await answer_by_default(table, 1)
+        assert not table.meta.seats[1].chosen_for
+        now = process.clock.now()
+        await table.edit(lambda meta: seating.offer(meta, FAYE, 1, IWONA, "Iwona", now))
+        await table.edit(lambda meta: seating.accept(meta, IWONA, 1))
+        assert table.meta.seats[1].chosen_for, "Faye has, and Iwona has not"
+
+
+async def test_who_is_offered_a_seat_is_told_when_the_offer_is_gone(tmp_path: Path) -> None:
+    async with process_on(tmp_path) as process:
+        table = await process.game([NELL, FAYE])
+        await process.told()
+        now = process.clock.now()
+        await table.edit(lambda meta: seating.offer(meta, FAYE, 1, MILEY, "Miley", now))
+        later = now + seating.OFFER_STANDS
+        await table.edit(lambda meta: seating.offer(meta, FAYE, 1, IWONA, "Iwona", later))
+        assert await process.notices() == [Offered(1, MILEY, FAYE), OfferGone(1, MILEY), Offered(1, IWONA, FAYE)]
+        await table.edit(lambda meta: seating.decline(meta, FAYE, 1))
+        assert await process.notices() == [OfferGone(1, IWONA)]
+        await table.edit(lambda meta: seating.offer(meta, NELL, 0, MILEY, "Miley", later))
+        await table.end(NELL)
+        assert OfferGone(0, MILEY) in await process.notices()
 
 
 async def test_somebody_away_is_not_pinged_and_the_others_need_not_wait(tmp_path: Path) -> None:

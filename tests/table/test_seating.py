@@ -3,7 +3,10 @@
 from dataclasses import replace
 from datetime import UTC, datetime, timedelta
 
+import pytest
+
 from engine.table import seating, votes
+from engine.table.errors import Declined
 from engine.table.meta import GameMeta, SeatMeta, Turnover
 from tests.support.tables import refused
 
@@ -74,10 +77,26 @@ def test_a_vote_was_about_a_person_and_not_about_who_sits_there_now() -> None:
     assert seating.accept(meta, "iwona", 1).votes == ()
 
 
-def test_nobody_sits_twice() -> None:
-    refused("already_joined", lambda: seating.offer(game("nell", "faye"), "faye", 1, "nell", "Nell", NOW))
+def test_who_sits_already_is_named_to_whoever_offers_her_another_seat() -> None:
     stands_in = seating.stand_in(game("nell", "faye", "miley"), 2)
-    refused("already_joined", lambda: seating.offer(stands_in, "faye", 1, "miley", "Miley", NOW))
+    for person in ("nell", "miley"):
+        with pytest.raises(Declined) as caught:
+            seating.offer(stands_in, "faye", 1, person, person.title(), NOW)
+        assert (caught.value.code, caught.value.who) == ("already_sits", person.title())
+
+
+def test_who_has_sat_down_meanwhile_takes_no_other_seat() -> None:
+    meta = seating.resign(seating.resign(game("nell", "faye", "miley"), "faye", NOW), "miley", NOW)
+    meta = seating.offer(meta, "nell", 1, "iwona", "Iwona", NOW)
+    seated = meta.with_seat(2, SeatMeta("Iwona", "iwona"))
+    refused("already_joined", lambda: seating.accept(seated, "iwona", 1))
+
+
+def test_a_seat_that_was_left_is_known_by_who_left_it() -> None:
+    meta = seating.resign(game("nell", "faye", "miley"), "faye", NOW)
+    assert (meta.seat_left_by("faye"), meta.seat_left_by("nell")) == (1, None)
+    taken = seating.accept(seating.offer(meta, "nell", 1, "iwona", "Iwona", NOW), "iwona", 1)
+    assert taken.seat_left_by("faye") is None
 
 
 def test_coming_back_ends_an_offer_of_ones_seat() -> None:

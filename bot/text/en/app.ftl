@@ -9,6 +9,7 @@ declined-not_a_lobby = That lobby is closed. Open a new one with `/ginkgo new`.
 declined-not_running = No game is running here. Open one with `/ginkgo new`.
 declined-full = All five seats are taken. You can open another table in a thread with `/ginkgo new`.
 declined-already_joined = You already have a seat here.
+declined-already_sits = { $who } already sits here.
 declined-not_seated = You have no seat at this table.
 declined-not_host = Only the host, { $who }, can do this. Ask { $who } in the channel.
 declined-not_a_word = A word for the deal has at most 40 characters, and nothing in it that can't be seen.
@@ -18,7 +19,7 @@ declined-too_few_people = A game needs at least two seats. Wait for somebody to 
 declined-solo_alone = A game against Hal is for exactly one person.
 declined-solo_no_modules = Modules can't be played against Hal.
 declined-five_cards_need_keep = Hands of five cards belong to the module *Keep a card*. Choose that module as well.
-declined-five_cards_need_few = Hands of five cards are for two to four players.
+declined-five_cards_need_few = Hands of five cards are for two to four players. Somebody has to leave, or the host picks hands of four cards: *Options*.
 declined-direct_only_solo = In direct messages only a game against Hal can be played: choose the option `solo`.
 declined-already_agreed = You have already agreed.
 declined-no_such_vote = That question is settled.
@@ -53,11 +54,15 @@ store-failed = The database could not do this. Nothing was lost; press again in 
 ## Presses and commands
 
 app-unknown-button = This button is from another time and does nothing any more. `/ginkgo screen` opens your screen.
-app-not-your-screen = This is { $name }'s screen. Yours opens with *My screen* under the board, or `/ginkgo screen`.
+app-not-your-screen = This is { $named ->
+    [yes] { $name }'s
+   *[no] somebody else's
+} screen. Yours opens with *My screen* under the board, or `/ginkgo screen`.
 app-command-changed = I don't know this command in this form. Type `/ginkgo` again: Discord may still show an older one.
 app-too-fast = That was a lot at once. Wait a few seconds and go on.
 app-failed = Something went wrong on my side, and nothing was changed by it. Try again; if it stays so, tell the operator: { $reference }.
 app-no-game-here = No game is open in this channel. Open a lobby with `/ginkgo new`.
+app-game-elsewhere = No game is open in this channel. Your tables: { $list }. Use the command there, or open a lobby here with `/ginkgo new`.
 app-no-screen = You have no seat at a table here. Join a lobby with `/ginkgo join`, or open one with `/ginkgo new`.
 app-lobby-opened-there = The lobby is open in its own thread: { $place }
 app-started-there = Your game has begun in its own thread: { $place }
@@ -89,7 +94,15 @@ app-not-a-player = { $name } has no seat at this table.
 app-offered = The seat is offered to { $name }. Only { $name } can take it; a no is final.
 app-offer-no-offers = { $name } takes no offers of seats.
 app-offer-pause = You have offered { $name } a seat just now. Give it an hour.
-app-offer-to-yourself = You already have this seat.
+app-offer-to-yourself = { $seated ->
+    [yes] You already have a seat at this table.
+   *[no] Nobody takes a seat alone. Whoever plays here can offer you a seat: `/ginkgo table replace`.
+}
+app-which-seat = Your own seat, or { $n ->
+    [one] that of { $who }
+   *[other] one of those of { $who }
+}? Say whose with the option `player`.
+app-kick-yourself = Nobody votes for their own seat to go. `/ginkgo resign` gives it up.
 button-withdraw = Take the offer back
 app-no-bots = A bot can't take a seat. *Add AI* in the lobby gives a seat to an AI.
 app-accepted = The seat is yours.
@@ -157,4 +170,5 @@ channel-ended-damaged = This game was ended by the operator: what was stored of 
 ## In direct messages
 
 screen-gone = This seat is no longer yours.
+screen-on-demand = Your screen at [{ $place }]({ $link }) opens with *My screen* under the board, or with `/ginkgo screen`.
 screen-below = Your screen stands further down.

@@ -14,7 +14,10 @@ lobby-free = { $n ->
     [one] { $n } seat is free.
    *[other] { $n } seats are free.
 }
-lobby-asked = A rematch: { $list } may take their seats with *Join*, or turn it down with *Leave*.
+lobby-asked = A rematch: { $list } may take { $n ->
+    [one] their seat
+   *[other] their seats
+} with *Join*, or turn it down with *Leave*.
 lobby-hal = Against Hal.
 lobby-solo-alone = A solo game is for one person; the others have to leave.
 lobby-options = ### Options
@@ -115,7 +118,7 @@ ai-means = { $level ->
 lobby-lacks = -# *Start* waits: { $what ->
     [too_few_people] a game needs two seats. Somebody joins, or the host adds an AI.
     [solo_alone] a game against Hal is for one person alone.
-   *[five_cards_need_few] hands of five cards are for two to four players.
+   *[five_cards_need_few] hands of five cards are for two to four players. Somebody leaves, or the host picks hands of four.
 }
 lobby-seat-word = { $seat } · “{ $word }”
 

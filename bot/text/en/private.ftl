@@ -55,8 +55,14 @@ screen-alt = Your screen: { $points } { $points ->
    *[no] Your hand: { $hand }.
 }
 screen-alt-choice = { $alone ->
-    [yes] You chose { $card } alone.
-   *[no] You chose { $tile } with card { $card }.
+    [yes] { $by ->
+        [her] You chose
+       *[other] Chosen for your seat:
+    } { $card } alone.
+   *[no] { $by ->
+        [her] You chose
+       *[other] Chosen for your seat:
+    } { $tile } with card { $card }.
 }
 screen-alt-card = { $card } alone: { $does }.
 screen-alt-line = { $line }.
@@ -123,8 +129,14 @@ choice-event = With { $event }: { $effect }.
 choice-aside = Set aside: { $card }.
 confirm-forecast = As things stand – { $does }.
 confirm-keeps = The card **{ $card }** then stays before you ({ $effect }).
-chosen = You chose **{ $card }** alone.
-chosen-tile = You chose **{ $tile }** with card **{ $card }**.
+chosen = { $by ->
+    [her] You chose
+   *[other] Chosen for your seat:
+} **{ $card }** alone.
+chosen-tile = { $by ->
+    [her] You chose
+   *[other] Chosen for your seat:
+} **{ $tile }** with card **{ $card }**.
 button-confirm = Confirm
 button-back = Back
 button-start-over = Start over

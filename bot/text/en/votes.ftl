@@ -70,7 +70,10 @@ seat-changed = { $who } { $what ->
     [kicked] was voted out. An AI plays on.
     [stand_in] is away. An AI plays until they come back.
     [came_back] is back.
-    [replaced] has taken this seat.
+    [replaced] has taken { $named ->
+        [yes] { $whose }'s seat.
+       *[no] over a seat.
+    }
    *[default_played] was away. The simplest move was played once.
 }
 table-paused = { $paused ->

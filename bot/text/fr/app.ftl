@@ -12,6 +12,7 @@ declined-not_a_lobby = Cette salle d’attente est fermée. Ouvrez-en une autre 
 declined-not_running = Aucune partie n’est en cours ici. Ouvrez-en une avec `/ginkgo new`.
 declined-full = Les cinq places sont prises. Vous pouvez ouvrir une autre table dans un fil avec `/ginkgo new`.
 declined-already_joined = Vous avez déjà une place ici.
+declined-already_sits = { $who } a déjà une place ici.
 declined-not_seated = Vous n’avez pas de place à cette table.
 declined-not_host = Cela revient à l’hôte de cette salle d’attente, { $who }. Demandez à { $who } dans le salon.
 declined-not_a_word = Un mot pour la donne compte 40 caractères au plus, tous visibles.
@@ -21,7 +22,7 @@ declined-too_few_people = Il faut au moins deux places occupées. Attendez que q
 declined-solo_alone = Une partie contre Hal se joue à une seule personne.
 declined-solo_no_modules = Les modules ne se jouent pas contre Hal.
 declined-five_cards_need_keep = Les mains de cinq cartes vont avec le module *Garder une carte*. Choisissez-le aussi.
-declined-five_cards_need_few = Les mains de cinq cartes se jouent de deux à quatre.
+declined-five_cards_need_few = Les mains de cinq cartes se jouent de deux à quatre. Quelqu’un doit quitter la table, ou l’hôte choisit des mains de quatre cartes : *Options*.
 declined-direct_only_solo = En message privé, on ne joue que contre Hal : choisissez l’option `solo`.
 declined-already_agreed = Vous avez déjà donné votre accord.
 declined-no_such_vote = Cette question est réglée.
@@ -56,11 +57,15 @@ store-failed = L’opération a échoué dans la base de données. Rien n’est 
 ## Boutons et commandes
 
 app-unknown-button = Ce bouton est périmé et ne fait plus rien. `/ginkgo screen` ouvre votre écran.
-app-not-your-screen = Cet écran n’est pas le vôtre, c’est celui d’une autre personne : { $name }. Le vôtre s’ouvre avec *Mon écran* sous le plateau, ou avec `/ginkgo screen`.
+app-not-your-screen = Cet écran n’est pas le vôtre, c’est celui d’une autre personne{ $named ->
+    [yes]  : { $name }
+   *[no] {""}
+}. Le vôtre s’ouvre avec *Mon écran* sous le plateau, ou avec `/ginkgo screen`.
 app-command-changed = Je ne connais pas cette commande sous cette forme. Tapez `/ginkgo` à nouveau : Discord en montre peut-être encore une ancienne.
 app-too-fast = Cela fait beaucoup à la fois. Attendez quelques secondes, puis continuez.
 app-failed = Quelque chose s’est mal passé de mon côté, et rien n’a changé. Réessayez ; si cela dure, donnez ce code à l’exploitant du bot : { $reference }.
 app-no-game-here = Aucune partie n’est ouverte dans ce salon. Ouvrez une salle d’attente avec `/ginkgo new`.
+app-game-elsewhere = Aucune partie n’est ouverte dans ce salon. Vos tables : { $list }. Utilisez-y la commande, ou ouvrez ici une salle d’attente avec `/ginkgo new`.
 app-no-screen = Vous n’avez pas de place à une table ici. Rejoignez une salle d’attente avec `/ginkgo join`, ou ouvrez-en une avec `/ginkgo new`.
 app-lobby-opened-there = La salle d’attente est ouverte dans son propre fil : { $place }
 app-started-there = Votre partie commence dans son propre fil : { $place }
@@ -92,7 +97,15 @@ app-not-a-player = { $name } n’a pas de place à cette table.
 app-offered = La place est proposée à { $name }, et à personne d’autre. Un refus est définitif.
 app-offer-no-offers = { $name } n’accepte pas de propositions de places.
 app-offer-pause = Vous venez de proposer une place à { $name }. Laissez passer une heure.
-app-offer-to-yourself = Vous avez déjà cette place.
+app-offer-to-yourself = { $seated ->
+    [yes] Vous avez déjà une place à cette table.
+   *[no] Une place ne se prend pas sans être proposée. Qui joue ici peut vous en proposer une : `/ginkgo table replace`.
+}
+app-which-seat = Votre place, ou { $n ->
+    [one] celle de { $who }
+   *[other] l’une de celles de { $who }
+} ? Précisez avec l’option `player`.
+app-kick-yourself = On ne vote pas contre sa propre place. `/ginkgo resign` permet de l’abandonner.
 button-withdraw = Retirer la proposition
 app-no-bots = Un bot ne peut pas prendre de place. *Ajouter une IA*, dans la salle d’attente, donne une place à une IA.
 app-accepted = La place est à vous.
@@ -159,4 +172,5 @@ channel-ended-damaged = L’exploitant du bot a mis fin à cette partie : ses 
 ## En message privé
 
 screen-gone = Cette place n’est plus la vôtre.
+screen-on-demand = Votre écran à la table [{ $place }]({ $link }) s’ouvre avec *Mon écran* sous le plateau, ou avec `/ginkgo screen`.
 screen-below = Votre écran se trouve plus bas.

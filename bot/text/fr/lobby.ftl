@@ -14,7 +14,10 @@ lobby-free = { $n ->
     [one] Il reste { $n } place libre.
    *[other] Il reste { $n } places libres.
 }
-lobby-asked = Revanche. Places gardées pour : { $list }. *Rejoindre* pour reprendre la sienne, *Quitter* pour y renoncer.
+lobby-asked = Revanche. { $n ->
+    [one] Place gardée
+   *[other] Places gardées
+} pour : { $list }. *Rejoindre* pour reprendre la sienne, *Quitter* pour y renoncer.
 lobby-hal = Contre Hal.
 lobby-solo-alone = Une partie en solitaire se joue à une seule personne ; les autres doivent quitter la table.
 # As in English.
@@ -118,7 +121,7 @@ ai-means = { $level ->
 lobby-lacks = -# *Commencer* attend : { $what ->
     [too_few_people] il faut deux places occupées. Que quelqu’un rejoigne la table, ou que l’hôte ajoute une IA.
     [solo_alone] une partie contre Hal se joue à une seule personne.
-   *[five_cards_need_few] les mains de cinq cartes se jouent de deux à quatre.
+   *[five_cards_need_few] les mains de cinq cartes se jouent de deux à quatre. Que quelqu’un quitte la table, ou que l’hôte choisisse des mains de quatre.
 }
 lobby-seat-word = { $seat } · « { $word } »
 

@@ -55,8 +55,14 @@ screen-alt = Votre écran : { $points } { $points ->
    *[no] Votre main : { $hand }.
 }
 screen-alt-choice = { $alone ->
-    [yes] Votre choix : { $card } seule.
-   *[no] Votre choix : { $tile } avec la carte { $card }.
+    [yes] { $by ->
+        [her] Votre choix
+       *[other] Choisi pour votre place
+    } : { $card } seule.
+   *[no] { $by ->
+        [her] Votre choix
+       *[other] Choisi pour votre place
+    } : { $tile } avec la carte { $card }.
 }
 screen-alt-card = { $card } seule : { $does }.
 screen-alt-line = { $line }.
@@ -127,8 +133,14 @@ choice-event = Avec { $event } : { $effect }.
 choice-aside = Mise de côté : { $card }.
 confirm-forecast = En l’état actuel – { $does }.
 confirm-keeps = La carte **{ $card }** reste alors devant vous ({ $effect }).
-chosen = Votre choix : **{ $card }** seule.
-chosen-tile = Votre choix : **{ $tile }** avec la carte **{ $card }**.
+chosen = { $by ->
+    [her] Votre choix
+   *[other] Choisi pour votre place
+} : **{ $card }** seule.
+chosen-tile = { $by ->
+    [her] Votre choix
+   *[other] Choisi pour votre place
+} : **{ $tile }** avec la carte **{ $card }**.
 button-confirm = Valider
 button-back = Retour
 button-start-over = Recommencer

@@ -70,7 +70,10 @@ seat-changed = { $what ->
     [kicked] { $who } perd sa place à la suite d’un vote. Une IA prend la suite.
     [stand_in] { $who } s’absente. Une IA joue jusqu’à son retour.
     [came_back] { $who } est de retour.
-    [replaced] { $who } prend cette place.
+    [replaced] { $who } prend { $named ->
+        [yes] la place de { $whose }.
+       *[no] une place.
+    }
    *[default_played] { $who } ne répond pas. Le coup le plus simple est joué une fois.
 }
 table-paused = { $paused ->

@@ -13,6 +13,7 @@ declined-not_a_lobby = Ta poczekalnia jest zamknięta. Nową otwiera `/ginkgo ne
 declined-not_running = Nie toczy się tu żadna gra. Otwórz nową: `/ginkgo new`.
 declined-full = Komplet, wszystkie miejsca są zajęte. Drugi stół możesz otworzyć w wątku: `/ginkgo new`.
 declined-already_joined = Masz już tutaj miejsce.
+declined-already_sits = { $who } ma już tutaj miejsce.
 declined-not_seated = Nie masz miejsca przy tym stole.
 declined-not_host = Może to zrobić tylko gospodarz: { $who }. Poproś o to na kanale.
 declined-not_a_word = Słowo do rozdania ma najwyżej 40 znaków i nie ma w nim niczego niewidocznego.
@@ -22,7 +23,7 @@ declined-too_few_people = Muszą być zajęte co najmniej dwa miejsca. Poczekaj,
 declined-solo_alone = Z Halem gra dokładnie jedna osoba.
 declined-solo_no_modules = W grze z Halem nie można używać modułów.
 declined-five_cards_need_keep = Pięć kart na ręce należy do modułu *Zachowaj kartę*. Wybierz też ten moduł.
-declined-five_cards_need_few = Z pięcioma kartami na ręce gra od dwóch do czterech osób.
+declined-five_cards_need_few = Z pięcioma kartami na ręce gra od dwóch do czterech osób. Ktoś musi wyjść albo gospodarz wybierze cztery karty na ręce: *Opcje*.
 declined-direct_only_solo = W wiadomościach prywatnych można grać tylko z Halem: wybierz opcję `solo`.
 declined-already_agreed = Twoja zgoda jest już zapisana.
 declined-no_such_vote = Ta sprawa jest już rozstrzygnięta.
@@ -57,11 +58,15 @@ store-failed = Baza danych nie dała rady. Nic nie przepadło; naciśnij za chwi
 ## Przyciski i polecenia
 
 app-unknown-button = Ten przycisk jest nieaktualny i nic już nie robi. Swój ekran otworzysz poleceniem `/ginkgo screen`.
-app-not-your-screen = To ekran gracza { $name }. Swój otworzysz przyciskiem *Mój ekran* pod planszą albo poleceniem `/ginkgo screen`.
+app-not-your-screen = To ekran { $named ->
+    [yes] gracza { $name }
+   *[no] innej osoby
+}. Swój otworzysz przyciskiem *Mój ekran* pod planszą albo poleceniem `/ginkgo screen`.
 app-command-changed = Nie znam tego polecenia w tej postaci. Wpisz jeszcze raz `/ginkgo`: Discord może pokazywać starsze.
 app-too-fast = To dużo naraz. Odczekaj kilka sekund i graj dalej.
 app-failed = Coś u mnie poszło nie tak, ale niczego to nie zmieniło. Spróbuj jeszcze raz; jeśli to nie pomoże, podaj operatorowi ten kod: { $reference }.
 app-no-game-here = Na tym kanale nie ma otwartej gry. Poczekalnię otwiera `/ginkgo new`.
+app-game-elsewhere = Na tym kanale nie ma otwartej gry. Twoje stoły: { $list }. Użyj polecenia tam albo otwórz tu poczekalnię: `/ginkgo new`.
 app-no-screen = Nie masz tutaj miejsca przy stole. Dołącz do poczekalni poleceniem `/ginkgo join` albo otwórz nową: `/ginkgo new`.
 app-lobby-opened-there = Poczekalnia jest otwarta we własnym wątku: { $place }
 app-started-there = Twoja gra zaczyna się we własnym wątku: { $place }
@@ -94,7 +99,16 @@ app-not-a-player = { $name } nie ma miejsca przy tym stole.
 app-offered = { $name } ma teraz propozycję zajęcia tego miejsca. Tylko { $name } może je zająć; odmowa jest ostateczna.
 app-offer-no-offers = { $name } nie przyjmuje propozycji miejsc.
 app-offer-pause = { $name } ma już od ciebie świeżą propozycję. Odczekaj godzinę.
-app-offer-to-yourself = To miejsce jest już twoje.
+app-offer-to-yourself = { $seated ->
+    [yes] Masz już miejsce przy tym stole.
+   *[no] Miejsca nie zajmuje się bez propozycji. Każdy, kto tu gra, może ci je zaproponować: `/ginkgo table replace`.
+}
+# Few are as many.
+app-which-seat = Które miejsce: twoje czy { $n ->
+    [one] opuszczone
+   *[many] jedno z opuszczonych
+} ({ $who })? Wskaż je opcją `player`.
+app-kick-yourself = Nie głosuje się przeciw sobie. Swoje miejsce oddasz poleceniem `/ginkgo resign`.
 button-withdraw = Cofnij propozycję
 app-no-bots = Bot z Discorda nie może zająć miejsca. Bota do gry dodaje *Dodaj bota* w poczekalni.
 app-accepted = Miejsce jest twoje.
@@ -160,4 +174,5 @@ channel-ended-damaged = Tę grę zakończył operator: jej zapis jest uszkodzony
 ## W wiadomościach prywatnych
 
 screen-gone = To miejsce nie jest już twoje.
+screen-on-demand = Twój ekran przy stole [{ $place }]({ $link }) otworzysz przyciskiem *Mój ekran* pod planszą albo poleceniem `/ginkgo screen`.
 screen-below = Twój ekran jest teraz niżej.

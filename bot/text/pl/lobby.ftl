@@ -15,7 +15,11 @@ lobby-free = { $n ->
     [few] Wolne są { $n } miejsca.
    *[many] Wolnych jest { $n } miejsc.
 }
-lobby-asked = Rewanż. Miejsca czekają na graczy: { $list }. *Dołącz* je zajmuje, *Wyjdź* zwalnia.
+lobby-asked = Rewanż. { $n ->
+    [one] Miejsce czeka na gracza
+    [few] Miejsca czekają na graczy
+   *[many] Miejsca czekają na graczy
+}: { $list }. *Dołącz* je zajmuje, *Wyjdź* zwalnia.
 lobby-hal = Gra z Halem.
 lobby-solo-alone = Gra solo jest dla jednej osoby; pozostali muszą wyjść.
 lobby-options = ### Opcje
@@ -116,7 +120,7 @@ ai-means = { $level ->
 lobby-lacks = -# *Rozpocznij* czeka: { $what ->
     [too_few_people] muszą być zajęte dwa miejsca. Niech ktoś dołączy albo gospodarz doda bota.
     [solo_alone] gra z Halem jest dla jednej osoby.
-   *[five_cards_need_few] z pięcioma kartami na ręce gra od dwóch do czterech osób.
+   *[five_cards_need_few] z pięcioma kartami na ręce gra od dwóch do czterech osób. Niech ktoś wyjdzie albo gospodarz wybierze cztery karty.
 }
 lobby-seat-word = { $seat } · „{ $word }”
 

@@ -58,8 +58,14 @@ screen-alt = Twój ekran: { $points } { $points ->
    *[no] Twoja ręka: { $hand }.
 }
 screen-alt-choice = { $alone ->
-    [yes] Twój wybór: sama karta { $card }.
-   *[no] Twój wybór: karta { $card } + { $tile }.
+    [yes] { $by ->
+        [her] Twój wybór
+       *[other] Wybrane na twoim miejscu
+    }: sama karta { $card }.
+   *[no] { $by ->
+        [her] Twój wybór
+       *[other] Wybrane na twoim miejscu
+    }: karta { $card } + { $tile }.
 }
 screen-alt-card = Sama karta { $card }: { $does }.
 screen-alt-line = { $line }.
@@ -133,8 +139,14 @@ choice-event = Kafelek wydarzenia: { $event } ({ $effect }).
 choice-aside = Odkładasz { $card }.
 confirm-forecast = Na tę chwilę – { $does }.
 confirm-keeps = Karta **{ $card }** zostaje wtedy przed tobą ({ $effect }).
-chosen = Twój wybór: sama karta **{ $card }**.
-chosen-tile = Twój wybór: karta **{ $card }** + **{ $tile }**.
+chosen = { $by ->
+    [her] Twój wybór
+   *[other] Wybrane na twoim miejscu
+}: sama karta **{ $card }**.
+chosen-tile = { $by ->
+    [her] Twój wybór
+   *[other] Wybrane na twoim miejscu
+}: karta **{ $card }** + **{ $tile }**.
 button-confirm = Potwierdź
 button-back = Wstecz
 button-start-over = Od początku

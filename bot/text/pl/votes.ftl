@@ -71,7 +71,10 @@ seat-changed = { $who } { $what ->
     [kicked] odpada decyzją stołu. Dalej gra bot.
     [stand_in] odchodzi od stołu. Do powrotu gra bot.
     [came_back] wraca do gry.
-    [replaced] zajmuje to miejsce.
+    [replaced] zajmuje { $named ->
+        [yes] miejsce gracza { $whose }.
+       *[no] miejsce przy stole.
+    }
    *[default_played] nie odpowiada. Raz zagrano najprostszy ruch.
 }
 table-paused = { $paused ->

@@ -1,0 +1,73 @@
+"""Seats offered to a named person: whose seat is meant, and who may be asked."""
+
+from contextlib import suppress
+
+import discord
+
+from bot import screens
+from bot.presses.lobby import already_begun
+from bot.presses.request import Request, UserError
+from bot.text import safe
+from bot.wire.replies import Outcome
+from engine.rules.terms import Seat
+from engine.table import seating
+from engine.table.errors import Declined, StoreError
+from engine.table.table import Table
+
+Somebody = discord.User | discord.Member
+
+
+async def offer_seat(request: Request, table: Table, player: Somebody | None, to: Somebody) -> Outcome:
+    """Offer the seat of ``player`` (see ``_meant``) to a named person, who is asked once; whoever offers can take it
+    back."""
+    if str(to.id) == request.person:
+        _check_herself(request, table, player)
+    seat = _meant(request, table, player)
+    name, person, now = safe(to.display_name), str(to.id), request.services.clock.now()
+    if to.bot:
+        raise UserError("app-no-bots")
+    if not (await request.services.people.get(person)).offers:
+        raise UserError("app-offer-no-offers", name=name)
+    offers = request.services.store.offers
+    if not await offers.begin(request.person, person, now):
+        raise UserError("app-offer-pause", name=name)
+    try:
+        await table.edit(lambda meta: seating.offer(meta, request.person, seat, person, to.display_name, now))
+    except (Declined, StoreError):
+        # Where the database takes nothing just now it may not take this either: what she is told is why.
+        with suppress(StoreError):
+            await offers.take_back(request.person, person, now)
+        raise
+    return await request.private(screens.offer_made(table.id, seat, to.display_name, request.words))
+
+
+def _meant(request: Request, table: Table, player: Somebody | None) -> Seat:
+    """The seat that ``player`` has, or has left to an AI. Without a name one's own; where others have left theirs too
+    she has to say which, for an offer is made before all."""
+    meta = table.meta
+    if player is not None:
+        person = str(player.id)
+        held = meta.seat_held_by(person)
+        seat = meta.seat_left_by(person) if held is None else held
+        if seat is None:
+            raise UserError("app-not-a-player", name=safe(player.display_name))
+        return seat
+    own = meta.seat_held_by(request.person)
+    if own is None:
+        raise already_begun(request, table)
+    left = _left(table)
+    if left:
+        raise UserError("app-which-seat", who=request.words.listed(map(safe, left)), n=len(left))
+    return own
+
+
+def _check_herself(request: Request, table: Table, player: Somebody | None) -> None:
+    """UserError for who would give herself a seat."""
+    seated = table.meta.seat_held_by(request.person) is not None
+    if seated or player is not None or _left(table):
+        raise UserError("app-offer-to-yourself", seated="yes" if seated else "no")
+
+
+def _left(table: Table) -> list[str]:
+    """Raw names of those whose seats an AI plays for nobody since they have left."""
+    return [seat.name for seat in table.meta.seats if seat.left_by is not None and seat.person is None]
