@@ -44,6 +44,11 @@ def screen(view: View, labels: Labels, *, yields: Sequence[CardYield] = (), poin
     return png(screen_image(view, labels, yields, pointers))
 
 
+def leaves_out_cards(view: View) -> bool:
+    """Whether hand and area are left out: she is asked something that no card answers."""
+    return view.prompt is not None and view.prompt.kind not in _ABOUT_CARDS
+
+
 def token_cells(view: View) -> tuple[Cell, ...]:
     """The cells a token may go to by the view's prompt; one that may be taken in two ways stands once."""
     if not isinstance(view.prompt, TokenPrompt):
@@ -72,7 +77,7 @@ def screen_image(view: View, labels: Labels, yields: Sequence[CardYield] = (),
     """Hand, tiles and area; while she is asked something that no card answers, only what was chosen, and the tiles."""
     brings = {given.card: given for given in yields}
     seat, private = reader_of(view)
-    small = view.prompt is not None and view.prompt.kind not in _ABOUT_CARDS
+    small = leaves_out_cards(view)
     hand = [(card, frame) for card, frame in held(private) if card not in EXPERTS and not (small and frame is None)]
     chosen = private.choice.tiles if private.choice else ()
     tiles = [*chosen, *sorted(private.tiles, key=by_name)]
