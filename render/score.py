@@ -14,6 +14,7 @@ from engine.rules.scoring import Column, Scoring
 from engine.rules.terms import COLOUR, NUMBER, Card
 from engine.rules.view import View
 from render import fonts, palette, panel, signs, theme
+from render.bidi import isolated
 from render.city import SIZE, draw_city
 from render.encoding import png
 from render.labels import Labels
@@ -92,10 +93,9 @@ def _headline(image: Image.Image, draw: ImageDraw.ImageDraw, result: Scoring, la
     total = str(max(row.total for row in result.seats))
     right = box._replace(x=box.right - 190, w=170)
     write(image, right, total, 84, (theme.INK, theme.GINKGO), align="right")
-    text = labels.headline or " · ".join(labels.name(row.seat) for row in winners)
+    text = labels.headline or " · ".join(isolated(labels.name(row.seat)) for row in winners)
     room = box._replace(x=x + 8, w=right.x - x - 16)
-    size = fonts.common_size([text], room.w, range(68, 38, -4))
-    write(image, room, text, size, (theme.INK, theme.WHITE))
+    write_name(image, room, text, range(68, 38, -4), (theme.INK, theme.WHITE), base="L")
 
 
 def _key(image: Image.Image, shown: Sequence[Column], labels: Labels, boxes: Sequence[Box]) -> None:

@@ -1,0 +1,84 @@
+"""The scoring's picture: who has won, and where the points come from."""
+
+from dataclasses import replace
+
+import pytest
+from PIL import Image
+
+from bot.pictures.orders import labels_of
+from bot.text import Words
+from engine.rules.scoring import Scoring, score
+from engine.rules.view import View, view
+from render import fonts, samples, theme
+from render.score import scoring_image
+from render.text import line
+
+WINNER = 2
+NAMES = ("Nell", "Faye", "Miley", "Iwona", "Rut")
+
+
+def last() -> tuple[View, Scoring]:
+    """Five players; one has won."""
+    position = samples.sample("late-five").last
+    result = score(position)
+    seats = [replace(row, winner=row.seat == WINNER) for row in result.seats]
+    return view(position, None), replace(result, seats=seats)
+
+
+def headline(picture: Image.Image) -> Image.Image:
+    """Its upper part."""
+    return picture.crop((0, 0, picture.width, 150))
+
+
+def stands_in(picture: Image.Image, sprite: Image.Image) -> bool:
+    """Whether the sprite stands in the picture as it is."""
+    row = sprite.crop((0, sprite.height // 2, sprite.width, sprite.height // 2 + 1)).tobytes()
+    for y in range(picture.height - sprite.height):
+        middle = picture.crop((0, y + sprite.height // 2, picture.width, y + sprite.height // 2 + 1)).tobytes()
+        x = middle.find(row)
+        while x >= 0:
+            if picture.crop((x, y, x + sprite.width, y + sprite.height)).tobytes() == sprite.tobytes():
+                return True
+            x = middle.find(row, x + 1)
+    return False
+
+
+def written(text: str, size: int) -> Image.Image:
+    """A line of the headline, without what another line above or below it may reach into."""
+    found = line(text, size, theme.INK, theme.WHITE, base="L")
+    return found.crop((0, found.height * 3 // 10, found.width, found.height * 8 // 10))
+
+
+@pytest.mark.parametrize("name", ["తెలుగు", "ខ្មែរ", "🇫🇷", "\u3164", " ", "\u200b\u200d"])
+def test_a_winner_whose_name_cannot_be_written_is_told_by_colour_and_shape(name: str) -> None:
+    seen, result = last()
+    labels = labels_of(seen, (*NAMES[:WINNER], name, *NAMES[WINNER + 1:]), Words.of("en"), scoring=result)
+    assert labels.name(WINNER) == labels.signs[WINNER]
+    assert stands_in(headline(scoring_image(seen, result, labels)), written(f"{labels.signs[WINNER]} wins", 68))
+
+
+def test_a_winner_with_an_arabic_name_stands_before_what_she_does() -> None:
+    seen, result = last()
+    labels = labels_of(seen, (*NAMES[:WINNER], "محمد", *NAMES[WINNER + 1:]), Words.of("en"), scoring=result)
+    assert stands_in(headline(scoring_image(seen, result, labels)), written("محمد wins", 68))
+
+
+def test_winners_with_arabic_and_hebrew_names_keep_their_order() -> None:
+    """Each name stands below nobody else's badge; a comma between them is ours."""
+    seen, result = last()
+    result = replace(result, seats=[replace(row, winner=row.seat < 2) for row in result.seats])
+    labels = labels_of(seen, ("דנה 5", "محمد", *NAMES[2:]), Words.of("en"), scoring=result)
+    assert stands_in(headline(scoring_image(seen, result, labels)), written(labels.headline, 68))
+    assert [run.text for run in fonts.runs(labels.headline, "L")] == ["5", "דנה ", ", ", "محمد", " win"]
+
+
+def test_winners_who_do_not_fit_on_one_line_take_two_before_they_are_cut() -> None:
+    seen, result = last()
+    result = replace(result, seats=[replace(row, winner=row.seat < 3) for row in result.seats])
+    names = ("Konstantyna Wielka", "Maximiliana", "Aleksandra Mała", "Iwona", "Rut")
+    labels = labels_of(seen, names, Words.of("en"), scoring=result)
+    picture = headline(scoring_image(seen, result, labels))
+    size = next(size for size in range(68, 38, -4)
+                if stands_in(picture, written("Konstantyna Wielka, Maximiliana,", size)))
+    assert stands_in(picture, written("Aleksandra Mała win", size))
+    assert fonts.width(labels.headline, size) > 1000
