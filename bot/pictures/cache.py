@@ -82,7 +82,7 @@ def likeness(picture: Picture) -> str:
     small = picture.kind == "screen" and leaves_out_cards(picture.view)
     told = repr((picture.kind, seen, token, small, picture.names, picture.words.language, picture.events,
                  picture.standings, picture.yields, picture.proposal, picture.pointers, picture.actions,
-                 picture.chart))
+                 picture.chart, picture.signs))
     found = blake2b(told.encode(), digest_size=12).hexdigest()
     picture.likeness.append(found)
     return found

@@ -12,7 +12,6 @@ from engine.rules.scoring import COLUMNS, Scoring
 from engine.rules.terms import ACTIONS, EVENT_TILES, Item
 from engine.rules.view import View
 from render.bidi import isolated
-from render.legend import SIGNS
 from render.reel import ActionShot, shot_of
 from render.theme import owner_of
 
@@ -24,7 +23,7 @@ def order_of(picture: Picture) -> render.Order:
     marks = tuple(render.marks_from(picture.events)) if picture.kind == "city" else ()
     labels = labels_of(picture.view, picture.names, picture.words, marked=bool(marks), scoring=picture.scoring)
     if picture.kind == "legend":
-        labels = replace(labels, legend={sign: picture.words("picture-legend", sign=sign) for sign in SIGNS})
+        labels = replace(labels, legend={sign: picture.words("picture-legend", sign=sign) for sign in picture.signs})
     plan = render.Plan(proposal=picture.proposal, standings=picture.standings)
     frames = tuple(frame_of(shot_of(done), picture.names, picture.words) for done in picture.actions)
     return render.Order(

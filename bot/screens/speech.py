@@ -3,7 +3,7 @@
 A ``Speech`` speaks either markdown (texts) or plain (labels, options, alt texts).
 """
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 
 from bot.screens.table_facts import TableFacts
@@ -156,6 +156,11 @@ class Speech:
 def speech_for(table: TableFacts, view: View, words: Words) -> Speech:
     """The words about this table."""
     return Speech(words, table.names, view.options.solo is not None, table.ai)
+
+
+def sentences(lines: Iterable[str], plain: Speech) -> Iterator[str]:
+    """What stands on a line of its own elsewhere, for alt texts, in which all follows one another."""
+    return (plain("screen-alt-line", line=line) for line in lines if line)
 
 
 def table_link(table: TableFacts, say: Speech) -> str:
