@@ -62,6 +62,8 @@ def labels_of(view: View, names: tuple[str, ...], words: Words, *, marked: bool 
         no_tiles=words("picture-no-tiles"),
         chosen=words("picture-chosen"),
         aside=words("picture-aside"),
+        pack=words("picture-pack"),
+        mine=words("picture-mine"),
         title=words("picture-title"),
         signs=tuple(words("seat-sign", shape=owner_of(seat.seat, solo=view.options.solo is not None).shape)
                     for seat in view.seats),

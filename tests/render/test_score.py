@@ -15,6 +15,7 @@ from render.layout import extent
 from render.layout_score import score_layout
 from render.score import column_icon, columns, scoring_image
 from render.text import line
+from tests.support.sprites import stands_in
 
 WINNER = 2
 NAMES = ("Nell", "Faye", "Miley", "Iwona", "Rut")
@@ -31,19 +32,6 @@ def last() -> tuple[View, Scoring]:
 def headline(picture: Image.Image) -> Image.Image:
     """Its upper part."""
     return picture.crop((0, 0, picture.width, 150))
-
-
-def stands_in(picture: Image.Image, sprite: Image.Image) -> bool:
-    """Whether the sprite stands in the picture as it is."""
-    row = sprite.crop((0, sprite.height // 2, sprite.width, sprite.height // 2 + 1)).tobytes()
-    for y in range(picture.height - sprite.height):
-        middle = picture.crop((0, y + sprite.height // 2, picture.width, y + sprite.height // 2 + 1)).tobytes()
-        x = middle.find(row)
-        while x >= 0:
-            if picture.crop((x, y, x + sprite.width, y + sprite.height)).tobytes() == sprite.tobytes():
-                return True
-            x = middle.find(row, x + 1)
-    return False
 
 
 def written(text: str, size: int) -> Image.Image:
