@@ -6,6 +6,7 @@ in the fallback faces (``render/fonts/README.md``), which Raqm shapes where Pill
 
 from collections.abc import Iterable, Sequence
 from functools import cache, lru_cache
+from math import ceil
 from pathlib import Path
 from typing import Final, NamedTuple
 from unicodedata import category, normalize
@@ -156,6 +157,13 @@ def width(text: str, size: int, *, bold: bool = True) -> int:
 def run_width(run: Run, size: int, *, bold: bool = True) -> float:
     """Pixels a piece takes."""
     return face(run.face, size, bold=bold).getlength(run.text)
+
+
+def beyond(run: Run, size: int, ascent: int, descent: int) -> int:
+    """Pixels by which a piece in a fallback face reaches out of a line of Noto Sans: vowels stand below letters."""
+    direction = ("rtl" if run.from_right else "ltr") if SHAPES else None
+    _, top, _, bottom = face(run.face, size).getbbox(run.text, direction=direction, anchor="ls")
+    return ceil(max(0, -top - ascent + 1, bottom - descent + 1))
 
 
 @lru_cache(maxsize=1000)

@@ -15,16 +15,20 @@ from render.theme import RGB
 
 @kept(3_000_000)
 def line(text: str, size: int, under: RGB, over: RGB, *, bold: bool = True, base: Side | None = None) -> Image.Image:
-    """One line in ``over`` on ``under``, as high as the font's line, cut to the width of the text. ``base``: from which
-    side it is read, None for what it begins with."""
+    """One line in ``over`` on ``under``, as high as the font's line, cut to the width of the text; higher above and
+    below where another face draws so. ``base``: from which side it is read, None for what it begins with."""
     face = fonts.font(size, bold=bold)
     ascent, descent = face.getmetrics()
-    mask = Image.new("L", (max(1, fonts.width(text, size, bold=bold) + 2), ascent + descent), 0)
+    found = fonts.runs(text, base)
+    more = max((fonts.beyond(run, size, ascent, descent) for run in found if run.face), default=0)
+    high = ascent + descent + 2 * more
+    mask = Image.new("L", (max(1, fonts.width(text, size, bold=bold) + 2), high), 0)
     draw, x = ImageDraw.Draw(mask), 0.0
-    for run in fonts.runs(text, base):
+    ascent += more
+    for run in found:
         shown = run.text
         if run.face == 0:
-            draw.text((x, 0), shown, fill=255, font=face)
+            draw.text((x, more), shown, fill=255, font=face)
         elif fonts.SHAPES:
             direction = "rtl" if run.from_right else "ltr"
             draw.text((x, ascent), shown, fill=255, font=fonts.face(run.face, size), anchor="ls", direction=direction)

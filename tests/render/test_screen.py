@@ -13,6 +13,7 @@ from engine.rules.position import Choice, Options, Position
 from engine.rules.prompts import DraftPrompt
 from engine.rules.view import view
 from render import cards, palette, theme
+from render.layout_screen import header_boxes
 from render.legend import wrapped
 from render.screen import screen_image
 from render.text import line
@@ -79,6 +80,15 @@ def test_the_event_tile_that_goes_with_her_card_is_framed_like_card_and_tile() -
     other = place_of(pictures[0], cards.event("expropriation", 68))
     assert other is not None
     assert pictures[0].getpixel((other[0] + 60, other[1] - 14)) == palette.index(theme.MEADOW)
+
+
+@pytest.mark.parametrize("language", ["en", "fr", "pl"])
+def test_what_a_stock_is_called_does_not_touch_the_next_ones_sign(language: str) -> None:
+    picture = drawn(game.deal(Options(3), "a"), Words.of(language))
+    _, stocks = header_boxes(picture.width)
+    for stock in stocks[1:]:
+        room = picture.crop((stock.x - 14, stock.y + 4, stock.x, stock.bottom - 4))
+        assert set(room.tobytes()) == {palette.index(theme.PAPER)}
 
 
 def test_no_line_ends_between_a_figure_and_what_it_counts() -> None:

@@ -108,6 +108,18 @@ def ink(line: Image.Image) -> int:
     return line.histogram()[palette.index(theme.INK)]
 
 
+@pytest.mark.parametrize("name", ["कु हूँ र्कि", "عَ إِ يَّ", "ปู่ ฐู", "שָׁלוֹם"])
+@pytest.mark.parametrize("size", [24, 36, 68])
+def test_vowels_below_and_above_a_letter_are_not_cut(name: str, size: int) -> None:
+    """They go further down than Noto Sans does; the letters stand where they always do."""
+    drawn = text.line(name, size, theme.PAPER, theme.INK)
+    ground = {palette.index(theme.PAPER)}
+    for row in (0, drawn.height - 1):
+        assert set(drawn.crop((0, row, drawn.width, row + 1)).tobytes()) == ground
+    ascent, descent = fonts.font(size).getmetrics()
+    assert (drawn.height - ascent - descent) % 2 == 0, "as much above as below, so that the line stays in its middle"
+
+
 def test_no_two_of_them_look_alike() -> None:
     """A face that lacks a letter draws its box for every letter."""
     lines = {text.line(name, 40, theme.PAPER, theme.INK).tobytes() for name in WORLD}
