@@ -5,7 +5,7 @@ After a restart every message counts as unknown.
 """
 
 from collections.abc import Iterator
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from hashlib import blake2b
 from typing import Final, Generic, NamedTuple, TypeVar
 
@@ -14,7 +14,7 @@ import orjson
 from bot.pictures.cache import likeness
 from bot.screens.games import GameLine
 from bot.screens.screen import Screen
-from bot.wire.replies import Conversation, EditableMessage
+from bot.wire.replies import Conversation, EditableMessage, RenderedMessage
 from engine.recent import Recent
 
 _REMEMBERED: Final = 5_000
@@ -71,6 +71,12 @@ def fingerprint_of(
     components = screen.view.to_components()  # type: ignore[no-untyped-call]  # discord.py's
     words = blake2b(orjson.dumps(components), digest_size=12).hexdigest()
     return Fingerprint(words, tuple(likeness(picture) for picture in screen.pictures), prompt, path, inputs)
+
+
+def as_sent(fingerprint: Fingerprint, rendered: RenderedMessage) -> Fingerprint:
+    """What the message shows once this was sent: where its pictures could not be drawn, some that no screen has, so
+    that the next edit draws again."""
+    return fingerprint if rendered.whole else replace(fingerprint, pictures=(), inputs=None)
 
 
 Known = TypeVar("Known")

@@ -7,6 +7,7 @@ from weakref import WeakValueDictionary
 
 from bot.channel_names import ChannelNames
 from bot.clock import WallClock
+from bot.log import logger
 from bot.metrics import Metrics
 from bot.open_tables import OpenTables
 from bot.people import CachedPeople
@@ -20,10 +21,14 @@ from bot.store import BotStore
 from bot.wire.allowances import Allowances
 from bot.wire.replies import RenderedMessage
 from engine.players.pool import Pool
+from engine.process import WorkerFailed
 from engine.store.people import PostedMessage
 from engine.table.accounts import Accounts
 from engine.table.meta import PersonId
 from engine.table.tables import Tables
+from render.missing import missing
+
+_log = logger(__name__)
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,10 +55,20 @@ class Services:
     _turns: WeakValueDictionary[tuple[str, PersonId], asyncio.Lock] = field(default_factory=WeakValueDictionary)
 
     async def rendered(self, screen: Screen, *, kept: bool = False) -> RenderedMessage:
-        """The screen with its pictures drawn; ``kept``: for a message that has them already."""
+        """The screen with its pictures drawn, or with an empty card for each where they can't be; ``kept``: for a
+        message that has them already."""
         if kept:
             return RenderedMessage(screen.view, None, drawn=partial(self.rendered, screen))
-        return RenderedMessage(screen.view, await self.pictures.of(screen))
+        try:
+            return RenderedMessage(screen.view, await self.pictures.of(screen))
+        except WorkerFailed as error:
+            if error.trouble == "closed":
+                raise
+            # Words and buttons need no picture: the game goes on, and the next edit tries to draw again.
+            _log.error("picture_failed", kinds=[picture.kind for picture in screen.pictures], why=str(error))
+            self.metrics.failures.labels(why="picture").inc()
+            files = [(picture.filename, missing()) for picture in screen.pictures]
+            return RenderedMessage(screen.view, files, whole=False)
 
     def turn(self, person: PersonId) -> asyncio.Lock:
         """Held while a private screen of hers is made and sent, so that an older one never replaces a newer one."""

@@ -6,11 +6,14 @@ in the fallback faces (``render/fonts/README.md``), which Raqm shapes where Pill
 
 from collections.abc import Iterable, Sequence
 from functools import cache, lru_cache
+from math import ceil
 from pathlib import Path
 from typing import Final, NamedTuple
-from unicodedata import bidirectional, category, normalize
+from unicodedata import category, normalize
 
 from PIL import ImageFont, features
+
+from render.bidi import MIRRORED, UNSEEN, Side, levels, ordered, side_of
 
 _FOLDER: Final = Path(__file__).parent / "fonts"
 _MAIN: Final = 0
@@ -90,8 +93,8 @@ def writable(text: str) -> str:
     kept: list[str] = []
     marks = 0
     for letter in normalize("NFC", text.translate(_INSTEAD)):
-        if letter.isspace():
-            kept.append(letter if letter in _SPACES else "")
+        if letter.isspace() or letter in UNSEEN:
+            kept.append(letter if letter in UNSEEN or letter in _SPACES else "")
             continue
         if category(letter) in {"Mn", "Me", "Mc"}:
             marks += 1
@@ -116,27 +119,31 @@ def _plain(letter: str) -> str:
 
 
 @lru_cache(maxsize=2000)
-def runs(text: str) -> tuple[Run, ...]:
+def runs(text: str, base: Side | None = None) -> tuple[Run, ...]:
     """The text in pieces of one face each, in the order in which they stand from left to right.
 
-    A text that begins with a letter written from the right stands from the right as a whole. Spaces and signs belong
-    to the piece before them where its face has them.
+    ``base``: from which side the line is read; None for the side of its first letter that has one, as a name is. Spaces
+    and signs belong to the piece before them where its face has them and they run the same way.
     """
     found: list[Run] = []
-    for letter in text:
+    turned: list[int] = []
+    for letter, level in zip(text, levels(text, base or side_of(text)), strict=True):
+        if letter in UNSEEN:
+            continue
         number = _face_of(letter) or _MAIN
         last = found[-1] if found else None
         neutral = letter == " " or category(letter) in {"Mn", "Me", "Mc", "Cf"}
-        if last is not None and (number == last.face or (neutral and last.face != _MAIN)):
-            found[-1] = last._replace(text=last.text + letter, from_right=last.from_right or _from_right(letter))
+        if last is not None and level == turned[-1] and (number == last.face or (neutral and last.face != _MAIN)):
+            found[-1] = last._replace(text=last.text + letter)
         else:
-            found.append(Run(number, letter, _from_right(letter)))
-    first = next((bidirectional(letter) for letter in text if bidirectional(letter) in {"L", "R", "AL"}), "L")
-    return tuple(found) if first == "L" else tuple(reversed(found))
+            found.append(Run(number, letter, level % 2 == 1))
+            turned.append(level)
+    return tuple(_turned(run) if run.from_right and run.face == _MAIN else run for run in ordered(found, turned))
 
 
-def _from_right(letter: str) -> bool:
-    return bidirectional(letter) in {"R", "AL"}
+def _turned(run: Run) -> Run:
+    """Noto Sans is laid out simply, from the left: signs from the right are turned here."""
+    return Run(_MAIN, run.text[::-1].translate(MIRRORED), from_right=False)
 
 
 @lru_cache(maxsize=4000)
@@ -150,6 +157,13 @@ def width(text: str, size: int, *, bold: bool = True) -> int:
 def run_width(run: Run, size: int, *, bold: bool = True) -> float:
     """Pixels a piece takes."""
     return face(run.face, size, bold=bold).getlength(run.text)
+
+
+def beyond(run: Run, size: int, ascent: int, descent: int) -> int:
+    """Pixels by which a piece in a fallback face reaches out of a line of Noto Sans: vowels stand below letters."""
+    direction = ("rtl" if run.from_right else "ltr") if SHAPES else None
+    _, top, _, bottom = face(run.face, size).getbbox(run.text, direction=direction, anchor="ls")
+    return ceil(max(0, -top - ascent + 1, bottom - descent + 1))
 
 
 @lru_cache(maxsize=1000)

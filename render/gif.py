@@ -61,7 +61,8 @@ class Animation:
         return self._out.getvalue()
 
     def _begin(self, picture: Image.Image) -> None:
-        info: dict[str, object] = {"version": b"89a", "background": 0}
+        # Pillow writes 89a where one of a few entries asks for it; a duration stands in no header.
+        info: dict[str, object] = {"duration": 1, "background": 0}
         if self._loops:
             info["loop"] = 0
         parts, _ = getheader(picture.copy(), info=info)

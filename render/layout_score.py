@@ -80,7 +80,14 @@ def segments(bar: Box, values: Sequence[int], most: int) -> list[Box]:
     return [bar._replace(x=begin, w=end - begin) for begin, end in pairwise(ends)]
 
 
-def step_boxes(room: Box, count: int) -> list[Box]:
-    """Places for the steps of one seat, beginning at the left."""
-    wide = min(_MOST_STEP, room.w // max(1, count))
-    return [Box(room.x + i * wide, room.y, wide, room.h) for i in range(count)]
+def step_boxes(room: Box, needs: Sequence[int]) -> list[Box]:
+    """Places for the steps of one seat, beginning at the left: as wide as each other while all have room so, else as
+    wide as each needs."""
+    count, total = max(1, len(needs)), sum(needs)
+    wide = min(_MOST_STEP, room.w // count)
+    if max(needs, default=0) > wide:
+        most = max(room.w, total)
+        ends = [room.x + (sum(needs[:i]) + (most - total) * i // count) * room.w // most for i in range(count + 1)]
+    else:
+        ends = [room.x + wide * i for i in range(len(needs) + 1)]
+    return [Box(begin, room.y, end - begin, room.h) for begin, end in pairwise(ends)]

@@ -65,6 +65,9 @@ class ScreenLayout:
     """The cards of each group."""
     extras: tuple[Box, ...]
     """The expert and the event tiles."""
+    extras_title: Box | None = None
+    pack: tuple[Box, ...] = ()
+    """Experts to choose from in a draft, below the cards of the pack."""
 
 
 def header_boxes(width: int) -> tuple[Box, tuple[Box, Box, Box]]:
@@ -93,16 +96,25 @@ def tile_size(count: int, wide: int) -> int:
 
 def screen_layout(
     hand: int, tiles: int | None, groups: Sequence[int], extras: int, width: int, *, brief: bool = False,
-    brings: bool = True,
+    brings: bool = True, pack: int = 0, titled: bool = False,
 ) -> ScreenLayout:
     """Boxes for so many cards, tiles, cards of each of the four groups and extras; the height follows. No tiles leave
     their title; None leaves them out. ``brief``: what extras do is told in signs, three in a row. ``brings``: whether
-    cards tell what they bring, or that they are chosen or set aside."""
+    cards tell what they bring, or that they are chosen or set aside. ``pack``: experts to choose from. ``titled``:
+    extras have a title."""
     inner = width - 2 * MARGIN
     header, stocks = header_boxes(width)
     hand_title, hand_boxes, y = _hand(hand, header.bottom + GAP, inner, _BRINGS if brings else 0)
+    if pack and hand_title is None:
+        hand_title = Box(MARGIN, y, inner, TITLE)
+        y = hand_title.bottom + _FRAME_ROOM
+    pack_boxes = tuple(Box(MARGIN, y + i * (_EXTRA + GAP), inner, _EXTRA) for i in range(pack))
+    y += pack * (_EXTRA + GAP)
     tiles_title, tile_boxes, y = _tiles(tiles, y, inner)
     area_title, heads, chips, y = _area(groups, y, inner)
+    extras_title = Box(MARGIN, y, inner, TITLE) if titled and extras else None
+    if extras_title:
+        y = extras_title.bottom + _FRAME_ROOM
     a_row, high = (_BRIEF_A_ROW, _BRIEF) if brief else (1, _EXTRA)
     wide = (inner - GAP * (a_row - 1)) // a_row
     extra_boxes = tuple(
@@ -110,7 +122,7 @@ def screen_layout(
     if extra_boxes:
         y = extra_boxes[-1].bottom + GAP
     return ScreenLayout(width, y - GAP + MARGIN, header, stocks, hand_title, hand_boxes, tiles_title, tile_boxes,
-                        area_title, heads, chips, extra_boxes)
+                        area_title, heads, chips, extra_boxes, extras_title, pack_boxes)
 
 
 def _hand(count: int, y: int, inner: int, brings: int) -> tuple[Box | None, tuple[CardBoxes, ...], int]:

@@ -1,5 +1,6 @@
 """What the signs of the pictures mean, drawn from the same sprites."""
 
+import re
 from collections.abc import Callable
 from functools import lru_cache
 from itertools import accumulate
@@ -41,6 +42,8 @@ _TEXT: Final = 33
 _LINE: Final = 38
 """From line to line of a text: a row is as high as its longest takes."""
 _MOST_LINES: Final = 6
+_BREAKS: Final = re.compile(r"(?<!\d) ")
+"""Where a line may end: not between a figure and what it counts, nor where a space is one that no line breaks at."""
 _CELL: Final = 118
 _MARKED: Final = 98
 """Smaller, so that frame and turn have room."""
@@ -78,7 +81,7 @@ def legend_image(labels: Labels) -> Image.Image:
 def wrapped(text: str, size: int, wide: int, most: int) -> list[str]:
     """The text in lines of ``wide`` pixels, at most so many; the last one is cut where it is too long."""
     lines: list[str] = []
-    for word in text.split(" "):  # not where a space is one that no line breaks at
+    for word in _BREAKS.split(text):
         longer = f"{lines[-1]} {word}" if lines else word
         if lines and (len(lines) == most or fonts.width(longer, size, bold=False) <= wide - 4):
             lines[-1] = longer

@@ -14,6 +14,7 @@ from engine.rules.scoring import Column, Scoring
 from engine.rules.terms import COLOUR, NUMBER, Card
 from engine.rules.view import View
 from render import fonts, palette, panel, signs, theme
+from render.bidi import isolated
 from render.city import SIZE, draw_city
 from render.encoding import png
 from render.labels import Labels
@@ -33,6 +34,8 @@ FILL: Final[dict[Column, tuple[RGB, RGB]]] = {
     "experts": (theme.TRUNK, theme.WHITE),
 }
 """The ground and the ink of each part of a bar; its sign stands in it too."""
+_STEP_SIZES: Final = ((44, 34), (44, 28), (36, 28), (32, 24))
+"""Of the steps of one seat: an icon's height and the figure's em, the first with which all fit."""
 
 
 def scoring(view: View, result: Scoring, labels: Labels) -> bytes:
@@ -74,8 +77,8 @@ def scoring_image(view: View, result: Scoring, labels: Labels) -> Image.Image:
     best = sorted(result.seats, key=lambda row: (-row.total, row.seat))
     most = max(1, *(row.total for row in best))
     for row, boxes in zip(best, layout.rows, strict=True):
-        _row(image, draw, row, boxes, shown_columns, labels, most=most, solo=solo)
-        _steps(image, row, result.cards.get(row.seat, {}), boxes.steps, shown_columns)
+        told = _row(image, draw, row, boxes, shown_columns, labels, most=most, solo=solo)
+        _steps(image, row, result.cards.get(row.seat, {}), boxes.steps, shown_columns, told)
     return image
 
 
@@ -92,10 +95,9 @@ def _headline(image: Image.Image, draw: ImageDraw.ImageDraw, result: Scoring, la
     total = str(max(row.total for row in result.seats))
     right = box._replace(x=box.right - 190, w=170)
     write(image, right, total, 84, (theme.INK, theme.GINKGO), align="right")
-    text = labels.headline or " · ".join(labels.name(row.seat) for row in winners)
+    text = labels.headline or " · ".join(isolated(labels.name(row.seat)) for row in winners)
     room = box._replace(x=x + 8, w=right.x - x - 16)
-    size = fonts.common_size([text], room.w, range(68, 38, -4))
-    write(image, room, text, size, (theme.INK, theme.WHITE))
+    write_name(image, room, text, range(68, 38, -4), (theme.INK, theme.WHITE), base="L")
 
 
 def _key(image: Image.Image, shown: Sequence[Column], labels: Labels, boxes: Sequence[Box]) -> None:
@@ -107,21 +109,23 @@ def _key(image: Image.Image, shown: Sequence[Column], labels: Labels, boxes: Seq
 
 
 def _row(image: Image.Image, draw: ImageDraw.ImageDraw, row: SeatScore, boxes: RowBoxes, shown: Sequence[Column],
-         labels: Labels, *, most: int, solo: bool) -> None:
+         labels: Labels, *, most: int, solo: bool) -> set[Column]:
+    """Returns the columns whose points stand in the bar."""
     panel.card(draw, boxes.row)
     badge = panel.seat_badge(row.seat, boxes.badge.w, boxes.badge.h, solo=solo)
     image.paste(badge, boxes.badge[:2])
     write_name(image, boxes.name, labels.name(row.seat), range(42, 24, -2), theme.ON_CARD)
     write(image, boxes.total.inset(8), str(row.total), 58, theme.ON_CARD, align="right")
-    draw_bar(image, boxes.bar, [(column, value(row, column)) for column in shown], most)
+    return draw_bar(image, boxes.bar, [(column, value(row, column)) for column in shown], most)
 
 
-def draw_bar(image: Image.Image, bar: Box, values: Sequence[tuple[Column, int]], most: int) -> None:
-    """Points by source side by side, each with its figure and, where there is room, its sign.
+def draw_bar(image: Image.Image, bar: Box, values: Sequence[tuple[Column, int]], most: int) -> set[Column]:
+    """Points by source side by side, each with its figure and its sign where there is room; returns the columns whose
+    figures stand there.
 
     ``most`` points would fill the box.
     """
-    draw = ImageDraw.Draw(image)
+    draw, told = ImageDraw.Draw(image), set[Column]()
     for (column, points), box in zip(values, segments(bar, [points for _, points in values], most), strict=True):
         if box.w < 4:
             continue
@@ -130,23 +134,33 @@ def draw_bar(image: Image.Image, bar: Box, values: Sequence[tuple[Column, int]],
         draw.rectangle((box.x + 2, box.y + 2, box.right - 3, box.bottom - 3), palette.index(ground))
         figure = str(points)
         wide = fonts.width(figure, 36)
+        if box.w >= wide + 8:
+            told.add(column)
         if box.w >= wide + 56:
             image.paste(column_icon(column, 40, inside=True), (box.x + (box.w - wide - 46) // 2, box.y + 9))
             write(image, box._replace(x=box.x + (box.w - wide - 46) // 2 + 44, w=wide + 8), figure, 36, (ground, ink))
         elif box.w >= wide + 8:
             write(image, box, figure, 36, (ground, ink), align="middle")
+    return told
 
 
-def _steps(image: Image.Image, row: SeatScore, cards: dict[Card, int], room: Box, shown: Sequence[Column]) -> None:
-    """Each endgame card with what it brought, then what has no card: New Hand tokens, parks, experts."""
-    others: list[Column] = [column for column in shown if column not in {"points", "endgame", "districts"}]
-    steps: list[tuple[Image.Image, int]] = [(card_icon(card, 44), points) for card, points in cards.items()]
-    steps += [(column_icon(column, 40, ground=theme.PAPER), points) for column in others
-              if (points := value(row, column))]
-    for (icon, points), box in zip(steps, step_boxes(room, len(steps)), strict=True):
+def _steps(image: Image.Image, row: SeatScore, cards: dict[Card, int], room: Box, shown: Sequence[Column],
+           told: set[Column]) -> None:
+    """Each endgame card with what it brought, then what has no card: New Hand tokens, parks, experts; and what the bar
+    has no room for. Smaller where there are many."""
+    told = told - {"new_hands", "green_spaces", "experts"}
+    others = [column for column in shown if column not in told and column != "endgame" and value(row, column)]
+    figures = [str(points) for points in (*cards.values(), *(value(row, column) for column in others))]
+    for high, size in _STEP_SIZES:
+        icons = [*(card_icon(card, high) for card in cards),
+                 *(column_icon(column, high - 4, ground=theme.PAPER) for column in others)]
+        needs = [icon.width + fonts.width(figure, size) + 14 for icon, figure in zip(icons, figures, strict=True)]
+        if sum(needs) <= room.w:
+            break
+    for icon, figure, box in zip(icons, figures, step_boxes(room, needs), strict=True):
         image.paste(icon, (box.x, box.y + (box.h - icon.height) // 2))
-        text = Box(box.x + icon.width + 4, box.y, box.w - icon.width - 6, box.h)
-        write(image, text, str(points), 34 if text.w > 42 else 28, theme.ON_CARD)
+        text = Box(box.x + icon.width + 4, box.y, box.w - icon.width - 4, box.h)
+        write(image, text, figure, size, theme.ON_CARD)
 
 
 @lru_cache(maxsize=60)

@@ -8,7 +8,7 @@ from PIL import Image, ImageDraw
 from engine.rules.components import BONUS, CHARACTERS, EXPERTS
 from engine.rules.prompts import TokenPrompt
 from engine.rules.proposal import CardYield
-from engine.rules.terms import ACTIONS, Card, Cell, by_name, is_letter
+from engine.rules.terms import ACTIONS, EVENT_TILES, Card, Cell, EventTile, by_name, is_letter
 from engine.rules.view import Private, SeatView, View
 from render import cards, palette, panel, theme
 from render.city import SIZE, draw_city
@@ -28,6 +28,10 @@ from render.theme import RGB
 
 _ABOUT_CARDS: Final = ("choose", "draft")
 """Questions that are answered with cards."""
+_ICON: Final = 68
+"""Beside an expert's or an event tile's name."""
+_PAIR: Final = 48
+"""The event tiles that come with an expert."""
 _FRAME: Final = 7
 """Pixels round a card or tile that is chosen or set aside; two of them stand in the gap between cards."""
 
@@ -42,6 +46,11 @@ def screen(view: View, labels: Labels, *, yields: Sequence[CardYield] = (), poin
     if isinstance(view.prompt, TokenPrompt):
         return own_city(view, labels, Plan(candidates=token_cells(view), moving=view.prompt.letter), pointers)
     return png(screen_image(view, labels, yields, pointers))
+
+
+def leaves_out_cards(view: View) -> bool:
+    """Whether hand and area are left out: she is asked something that no card answers."""
+    return view.prompt is not None and view.prompt.kind not in _ABOUT_CARDS
 
 
 def token_cells(view: View) -> tuple[Cell, ...]:
@@ -72,23 +81,25 @@ def screen_image(view: View, labels: Labels, yields: Sequence[CardYield] = (),
     """Hand, tiles and area; while she is asked something that no card answers, only what was chosen, and the tiles."""
     brings = {given.card: given for given in yields}
     seat, private = reader_of(view)
-    small = view.prompt is not None and view.prompt.kind not in _ABOUT_CARDS
+    small = leaves_out_cards(view)
     hand = [(card, frame) for card, frame in held(private) if card not in EXPERTS and not (small and frame is None)]
     chosen = private.choice.tiles if private.choice else ()
     tiles = [*chosen, *sorted(private.tiles, key=by_name)]
     groups = [[] for _ in groups_of(seat)] if small else groups_of(seat)
-    extras = _extras(seat, private, labels)
+    pack, extras = [name for name in private.draft if name in EXPERTS], _extras(seat, private)
     count = len(tiles) if view.round else None
     # What they do stands beside them in words where one chooses among them, later in signs.
     brief = view.round > 0
     layout = screen_layout(len(hand), count, [len(group) for group in groups], len(extras), SIZE, brief=brief,
-                           brings=bool(brings) or any(frame is not None for _, frame in hand))
+                           brings=bool(brings) or any(frame is not None for _, frame in hand),
+                           pack=len(pack), titled=bool(private.draft))
     image = palette.canvas(layout.width, layout.height, theme.MEADOW)
     draw = ImageDraw.Draw(image)
     draw_stocks(image, view, labels)
     titles: list[Box] = []
     if layout.hand_title:
-        title = labels.hand if not small else labels.chosen if private.choice else labels.aside
+        asked = labels.pack if private.draft else labels.hand
+        title = asked if not small else labels.chosen if private.choice else labels.aside
         titles.append(write(image, layout.hand_title, title, 34, theme.ON_MEADOW))
     for (card, frame), boxes in zip(hand, layout.hand, strict=True):
         _card(image, draw, view, card, boxes, frame, labels.aside if frame == theme.GINKGO else labels.chosen,
@@ -103,32 +114,66 @@ def screen_image(view: View, labels: Labels, yields: Sequence[CardYield] = (),
     if layout.area_title:
         titles.append(write(image, layout.area_title, labels.area, 34, theme.ON_MEADOW))
         _area(image, draw, groups, labels, layout)
-    kept = list(private.kept)
-    for (key, icon, name, does), box in zip(extras, layout.extras, strict=True):
-        if key in kept:
-            kept.remove(key)  # of two equal event tiles she may keep one
-            panel.card(draw, box.inset(-_FRAME), theme.INK)
-        panel.card(draw, box)
-        image.paste(icon, (box.x + 8, box.y + (box.h - icon.height) // 2))
-        left = box.x + icon.width + 20
+    for name, box in zip(pack, layout.pack, strict=True):
+        _in_words(image, draw, box, name, labels, frame=name in private.kept)
+        if "events" in view.options.modules:
+            for number, event in enumerate(reversed(EXPERTS[name]), start=1):
+                image.paste(cards.event(event, _PAIR), (box.right - number * (_PAIR + 8), box.y + 2))
+    if layout.extras_title:
+        titles.append(write(image, layout.extras_title, labels.mine, 34, theme.ON_MEADOW))
+    framed = [*private.kept, *([private.choice.event] if private.choice and private.choice.event else [])]
+    for name, box in reversed([*zip(extras, layout.extras, strict=True)]):
+        marked = name in framed
+        if marked:
+            framed.remove(name)  # of two equal event tiles she may keep one; the one she has chosen stands last
         if brief:
-            _told_briefly(image, Box(left - 6, box.y, box.right - left, box.h), name, key)
-            continue
-        write(image, Box(left, box.y + 6, box.right - left - 8, 40), name, 32, theme.ON_CARD)
-        for number, line in enumerate(wrapped(does, 31, box.right - left - 8, 2)):
-            room = Box(left, box.y + 46 + number * 36, box.right - left - 8, 38)
-            write(image, room, line, 31, theme.ON_CARD, bold=False)
+            _in_signs(image, draw, box, name, labels, frame=marked)
+        else:
+            _in_words(image, draw, box, name, labels, frame=marked)
     targets: dict[tuple[str, int], Box] = {("hand", i): boxes.card for i, boxes in enumerate(layout.hand)}
     targets |= {("tile", i): box for i, box in enumerate(layout.tiles)}
     draw_pointers(image, pointers, None, targets | stock_targets(image.width), titles)
     return image
 
 
-def _told_briefly(image: Image.Image, box: Box, name: str, key: str) -> None:
-    """A name, and below it what it does in signs: longer ones are written smaller."""
-    upper, high = box._replace(y=box.y + 4, h=box.h // 2 - 4), box.h // 2 - 2
-    write(image, upper, name, common_size([name], box.w - 4, range(30, 20, -2)), theme.ON_CARD)
-    image.paste(cards.power(key, box.w, high), (box.x, box.bottom - high - 4))
+def _extra(image: Image.Image, draw: ImageDraw.ImageDraw, box: Box, name: str, *, frame: bool) -> int:
+    """The card of an expert or an event tile with its sign; returns where there is room beside it."""
+    if frame:
+        panel.card(draw, box.inset(-_FRAME), theme.INK)
+    panel.card(draw, box)
+    event = _event(name)
+    icon = cards.expert(_ICON) if event is None else cards.event(event, _ICON)
+    image.paste(icon, (box.x + 8, box.y + (box.h - icon.height) // 2))
+    return box.x + icon.width + 20
+
+
+def _in_words(image: Image.Image, draw: ImageDraw.ImageDraw, box: Box, name: str, labels: Labels, *,
+              frame: bool) -> None:
+    """An expert or an event tile, and what it does."""
+    left = _extra(image, draw, box, name, frame=frame)
+    write(image, Box(left, box.y + 6, box.right - left - 8, 40), _called(name, labels), 32, theme.ON_CARD)
+    for number, line in enumerate(wrapped(labels.does.get(name, ""), 31, box.right - left - 8, 2)):
+        room = Box(left, box.y + 46 + number * 36, box.right - left - 8, 38)
+        write(image, room, line, 31, theme.ON_CARD, bold=False)
+
+
+def _in_signs(image: Image.Image, draw: ImageDraw.ImageDraw, box: Box, name: str, labels: Labels, *,
+              frame: bool) -> None:
+    """Its name, and below it what it does in signs: longer ones are written smaller."""
+    left, called = _extra(image, draw, box, name, frame=frame) - 6, _called(name, labels)
+    upper, high = Box(left, box.y + 4, box.right - left - 6, box.h // 2 - 4), box.h // 2 - 2
+    write(image, upper, called, common_size([called], upper.w - 4, range(30, 20, -2)), theme.ON_CARD)
+    image.paste(cards.power(name, upper.w, high), (left, box.bottom - high - 4))
+
+
+def _called(name: str, labels: Labels) -> str:
+    event = _event(name)
+    return labels.experts.get(name, "") if event is None else labels.events.get(event, "")
+
+
+def _event(name: str) -> EventTile | None:
+    """The event tile of this name; None for an expert."""
+    return next((event for event in EVENT_TILES if event == name), None)
 
 
 def _card(image: Image.Image, draw: ImageDraw.ImageDraw, view: View, card: Card, boxes: CardBoxes,
@@ -204,12 +249,7 @@ def _area(image: Image.Image, draw: ImageDraw.ImageDraw, groups: Sequence[Sequen
             image.paste(cards.chip(card, box.w, box.h), box[:2])
 
 
-def _extras(seat: SeatView, private: Private, labels: Labels) -> list[tuple[str, Image.Image, str, str]]:
-    """The expert, the event tiles, and experts in a draft's pack, by the rules' name: what each is called and what it
-    does."""
-    experts = [name for name in (seat.expert, *private.draft) if name in EXPERTS]
-    found = [(name, cards.expert(68), labels.experts.get(name, ""), labels.does.get(name, ""))
-             for name in experts if name]
-    events = [*private.events, *([private.choice.event] if private.choice and private.choice.event else [])]
-    return [*found, *((name, cards.event(name, 68), labels.events.get(name, ""), labels.does.get(name, ""))
-                      for name in events)]
+def _extras(seat: SeatView, private: Private) -> list[str]:
+    """Her expert and her event tiles, the one that is chosen last, by the rules' names."""
+    chosen = private.choice.event if private.choice else None
+    return [name for name in (seat.expert, *private.events, chosen) if name]

@@ -48,7 +48,7 @@ def draw_stocks(image: Image.Image, view: View, labels: Labels) -> None:
         sign, count, called = stock_boxes(stock)
         image.paste(panel.new_hand_icon(sign.w) if item is None else panel.thing_icon(item, sign.w), sign[:2])
         write(image, count, str(number), 58, theme.ON_CARD)
-        write(image, called, name, common_size([name], called.w - 4, range(31, 22, -1)), theme.ON_CARD)
+        write(image, called, name, common_size([name], called.w - 18, range(31, 22, -1)), theme.ON_CARD)
 
 
 def stock_targets(wide: int) -> dict[tuple[str, int], Box]:

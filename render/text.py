@@ -6,6 +6,7 @@ from typing import Final
 from PIL import Image, ImageDraw
 
 from render import fonts, palette
+from render.bidi import Side
 from render.kept import kept
 from render.layout import Box
 from render.layout_cell import LEGIBLE
@@ -13,16 +14,21 @@ from render.theme import RGB
 
 
 @kept(3_000_000)
-def line(text: str, size: int, under: RGB, over: RGB, *, bold: bool = True) -> Image.Image:
-    """One line in ``over`` on ``under``, as high as the font's line, cut to the width of the text."""
+def line(text: str, size: int, under: RGB, over: RGB, *, bold: bool = True, base: Side | None = None) -> Image.Image:
+    """One line in ``over`` on ``under``, as high as the font's line, cut to the width of the text; higher above and
+    below where another face draws so. ``base``: from which side it is read, None for what it begins with."""
     face = fonts.font(size, bold=bold)
     ascent, descent = face.getmetrics()
-    mask = Image.new("L", (max(1, fonts.width(text, size, bold=bold) + 2), ascent + descent), 0)
+    found = fonts.runs(text, base)
+    more = max((fonts.beyond(run, size, ascent, descent) for run in found if run.face), default=0)
+    high = ascent + descent + 2 * more
+    mask = Image.new("L", (max(1, fonts.width(text, size, bold=bold) + 2), high), 0)
     draw, x = ImageDraw.Draw(mask), 0.0
-    for run in fonts.runs(text):
+    ascent += more
+    for run in found:
         shown = run.text
         if run.face == 0:
-            draw.text((x, 0), shown, fill=255, font=face)
+            draw.text((x, more), shown, fill=255, font=face)
         elif fonts.SHAPES:
             direction = "rtl" if run.from_right else "ltr"
             draw.text((x, ascent), shown, fill=255, font=fonts.face(run.face, size), anchor="ls", direction=direction)
@@ -34,29 +40,31 @@ def line(text: str, size: int, under: RGB, over: RGB, *, bold: bool = True) -> I
 
 
 @kept(2_000_000)
-def letters(text: str, size: int, under: RGB, over: RGB, *, bold: bool = True) -> Image.Image:
+def letters(text: str, size: int, under: RGB, over: RGB, *, bold: bool = True, base: Side | None = None) -> Image.Image:
     """A mask of a line without the ground under it. Nearly every line of a panel needs it: to make it anew was a tenth
     of the time of a city."""
     ground = palette.index(under)
-    shown = line(text, size, under, over, bold=bold)
+    shown = line(text, size, under, over, bold=bold, base=base)
     return shown.point([0 if entry == ground else 255 for entry in range(256)], "1")
 
 
 def write(image: Image.Image, box: Box, text: str, size: int, colours: tuple[RGB, RGB], *, align: str = "left",
-          bold: bool = True) -> Box:
+          bold: bool = True, base: Side | None = None) -> Box:
     """Write one line into a box, in the middle of its height, cut to its width; returns what it covers.
 
     A line higher than the box stands out above and below with its letters alone: the tails of one line are not wiped
     out by the ground of the next. ``colours``: what lies under the text, and the text. ``align``: left, middle, right.
+    ``base``: as for ``line``; a sentence with names in it is read from the left, whatever it begins with.
     """
     shown = fonts.fitted(text, size, box.w - 2, bold=bold)
     if not shown:
         return Box(box.x, box.y, 0, 0)
-    sprite = line(shown, size, *colours, bold=bold)
+    sprite = line(shown, size, *colours, bold=bold, base=base)
     room = box.w - sprite.width
     x = box.x + {"left": 0, "middle": room // 2, "right": room}[align]
     y = box.y + (box.h - sprite.height) // 2
-    palette.put(image, sprite, x, y, letters(shown, size, *colours, bold=bold) if sprite.height > box.h else None)
+    mask = letters(shown, size, *colours, bold=bold, base=base) if sprite.height > box.h else None
+    palette.put(image, sprite, x, y, mask)
     return Box(x, y, sprite.width, sprite.height)
 
 
@@ -64,19 +72,20 @@ _TWO_LINES: Final = 1.15
 """From line to line of a name in two lines, of an em."""
 
 
-def write_name(image: Image.Image, box: Box, name: str, sizes: Sequence[int], colours: tuple[RGB, RGB]) -> Box:
-    """A person's name, which may have thirty letters, as large as ``sizes`` let it be whole: on one line where a phone
-    can read that, else on two where the box is high enough, else on one. Cut only where nothing of that helps. Returns
-    what it covers."""
+def write_name(image: Image.Image, box: Box, name: str, sizes: Sequence[int], colours: tuple[RGB, RGB], *,
+               base: Side | None = None) -> Box:
+    """A person's name, which may have thirty letters, or a sentence of names, as large as ``sizes`` let it be whole: on
+    one line where a phone can read that, else on two where the box is high enough, else on one. Cut only where nothing
+    of that helps. Returns what it covers."""
     clean, most = fonts.writable(name), box.w - 4
     alone = [size for size in sizes if fonts.width(clean, size) <= most]
     split = [size for size in sizes if 2 * _pitch(size) <= box.h]
     whole = [size for size in split if all(fonts.width(line, size) <= most for line in fonts.in_two(name, size, most))]
     if not clean or (alone and (alone[0] >= LEGIBLE or not whole)) or not split:
-        return write(image, box, name, alone[0] if alone else sizes[-1], colours)
+        return write(image, box, name, alone[0] if alone else sizes[-1], colours, base=base)
     size = whole[0] if whole else split[-1]
     pitch, top = _pitch(size), box.y + box.h // 2 - _pitch(size)
-    written = [write(image, box._replace(y=top + pitch * number, h=pitch), line, size, colours)
+    written = [write(image, box._replace(y=top + pitch * number, h=pitch), line, size, colours, base=base)
                for number, line in enumerate(fonts.in_two(name, size, most))]
     return box._replace(w=max(line.right for line in written) - box.x)
 

@@ -14,6 +14,7 @@ from bot.pictures.orders import order_of
 from bot.screens.screen import Picture, Screen
 from engine.rules.prompts import TokenPrompt
 from render import Order
+from render.screen import leaves_out_cards
 
 Drawn: TypeAlias = tuple[str, bytes]
 """A file name and the picture."""
@@ -71,16 +72,17 @@ class Pictures:
 
 
 def likeness(picture: Picture) -> str:
-    """Equal for pictures that look the same: what is asked (but for a token's places) and who is
-    awaited stands in words only."""
+    """Equal for pictures that look the same: what is asked stands in words only, but for a token's places, and whether
+    cards answer it; so does who is awaited."""
     if picture.likeness:
         return picture.likeness[0]
     seen = replace(picture.view, prompt=None, asked=(), waiting=0, answering=0)
     prompt = picture.view.prompt
     token = (prompt.letter, prompt.places) if isinstance(prompt, TokenPrompt) else ()
-    told = repr((picture.kind, seen, token, picture.names, picture.words.language, picture.events, picture.standings,
-                 picture.yields, picture.proposal, picture.pointers, picture.actions,
-                 picture.chart))
+    small = picture.kind == "screen" and leaves_out_cards(picture.view)
+    told = repr((picture.kind, seen, token, small, picture.names, picture.words.language, picture.events,
+                 picture.standings, picture.yields, picture.proposal, picture.pointers, picture.actions,
+                 picture.chart, picture.signs))
     found = blake2b(told.encode(), digest_size=12).hexdigest()
     picture.likeness.append(found)
     return found

@@ -5,13 +5,13 @@ from typing import Final, get_args
 
 import render
 from bot.screens.screen import Picture
-from bot.text import Words, plain
+from bot.text import Words, visible
 from engine.rules.components import EXPERTS
 from engine.rules.proposal import DistrictChange
 from engine.rules.scoring import COLUMNS, Scoring
 from engine.rules.terms import ACTIONS, EVENT_TILES, Item
 from engine.rules.view import View
-from render.legend import SIGNS
+from render.bidi import isolated
 from render.reel import ActionShot, shot_of
 from render.theme import owner_of
 
@@ -23,7 +23,7 @@ def order_of(picture: Picture) -> render.Order:
     marks = tuple(render.marks_from(picture.events)) if picture.kind == "city" else ()
     labels = labels_of(picture.view, picture.names, picture.words, marked=bool(marks), scoring=picture.scoring)
     if picture.kind == "legend":
-        labels = replace(labels, legend={sign: picture.words("picture-legend", sign=sign) for sign in SIGNS})
+        labels = replace(labels, legend={sign: picture.words("picture-legend", sign=sign) for sign in picture.signs})
     plan = render.Plan(proposal=picture.proposal, standings=picture.standings)
     frames = tuple(frame_of(shot_of(done), picture.names, picture.words) for done in picture.actions)
     return render.Order(
@@ -41,8 +41,8 @@ def frame_of(shot: ActionShot, names: tuple[str, ...], words: Words) -> render.F
 def labels_of(view: View, names: tuple[str, ...], words: Words, *, marked: bool = False,
               scoring: Scoring | None = None) -> render.Labels:
     """The words of a picture, in the reader's language. ``marked``: whether the picture marks what a round changed."""
-    return render.Labels(
-        names=tuple(plain(name) for name in names),
+    labels = render.Labels(
+        names=tuple(visible(name) for name in names),
         round=words("picture-round", round=view.round),
         last_round=words("picture-last-round"),
         hand=words("picture-hand"),
@@ -62,12 +62,14 @@ def labels_of(view: View, names: tuple[str, ...], words: Words, *, marked: bool 
         no_tiles=words("picture-no-tiles"),
         chosen=words("picture-chosen"),
         aside=words("picture-aside"),
+        pack=words("picture-pack"),
+        mine=words("picture-mine"),
         title=words("picture-title"),
         signs=tuple(words("seat-sign", shape=owner_of(seat.seat, solo=view.options.solo is not None).shape)
                     for seat in view.seats),
         districts={change: words("picture-district", change=change) for change in get_args(DistrictChange)},
-        headline="" if scoring is None else _headline(scoring, names, words),
     )
+    return labels if scoring is None else replace(labels, headline=_headline(scoring, labels, words))
 
 
 def _past_round(view: View) -> int:
@@ -75,6 +77,7 @@ def _past_round(view: View) -> int:
     return view.round - 1 if view.phase == "choose" else view.round
 
 
-def _headline(scoring: Scoring, names: tuple[str, ...], words: Words) -> str:
-    winners = [plain(names[row.seat]) if row.seat < len(names) else words("hal") for row in scoring.seats if row.winner]
+def _headline(scoring: Scoring, labels: render.Labels, words: Words) -> str:
+    winners = [isolated(labels.name(row.seat)) if row.seat < len(labels.names) else words("hal")
+               for row in scoring.seats if row.winner]
     return words("picture-headline", n=len(winners), who=words.listed(winners))

@@ -10,7 +10,7 @@ from bot.presses.request import Request, UserError
 from bot.publishing.direct_message_screens import moved
 from bot.publishing.past_answers import fold
 from bot.publishing.private_screens import private_screen
-from bot.sent_messages import Fingerprint
+from bot.sent_messages import Fingerprint, as_sent
 from bot.text import safe
 from bot.wire.custom_id import Press
 from bot.wire.replies import Answer, EditableMessage, Outcome
@@ -100,10 +100,11 @@ async def _screen(
     before = None if pressed is None or where == "private" else await _shown(request, table, seat, pressed.id)
     same = before is not None and before.pictures == fingerprint.pictures
     rendered = await request.services.rendered(screen, kept=same)
+    now = as_sent(fingerprint, rendered)
     ephemeral = where == "private" or (pressed is not None and pressed.flags.ephemeral)
 
     def sent(editable: EditableMessage) -> None:
-        request.services.sent.put(editable.message, fingerprint)
+        request.services.sent.put(editable.message, now)
         older = request.services.sent.screens.of(table.id, request.person) if where == "private" else []
         for other, _ in older:
             # One screen lives; those above it would only be read by mistake.
@@ -114,7 +115,7 @@ async def _screen(
             _FOLDING.add(task)
             task.add_done_callback(_FOLDING.discard)
         if ephemeral:
-            request.services.sent.screens.add(table.id, request.person, editable, fingerprint)
+            request.services.sent.screens.add(table.id, request.person, editable, now)
 
     return Answer(rendered, where, sent)
 

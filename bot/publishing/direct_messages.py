@@ -13,10 +13,10 @@ from bot.publishing.past_answers import fold_past
 from bot.publishing.pings import Pings
 from bot.publishing.private_screens import inputs_of, others_of, private_screen
 from bot.screens.screen import Screen
-from bot.sent_messages import Fingerprint
+from bot.sent_messages import Fingerprint, as_sent
 from bot.text import Words
 from bot.wire.messages import Undelivered, undelivered
-from bot.wire.replies import EditableMessage
+from bot.wire.replies import EditableMessage, RenderedMessage
 from engine.rules.terms import Seat
 from engine.store.outbox import OutboxRow
 from engine.table.meta import PersonId
@@ -213,7 +213,7 @@ class DirectMessages:
             if shown == fingerprint or shown.in_the_middle(fingerprint):
                 continue
             try:
-                await self._by_token(editable, screen)
+                rendered = await self._by_token(editable, screen)
             except Undelivered as error:
                 if error.trouble == "busy":
                     raise
@@ -221,15 +221,18 @@ class DirectMessages:
                 _log.info("ephemeral_gone", game=table.id, code=error.code)
                 self._book.services.sent.screens.drop(table.id, person, editable)
             else:
-                self._book.services.sent.screens.add(table.id, person, editable, fingerprint)
-                self._book.services.sent.put(editable.message, fingerprint)
+                now = as_sent(fingerprint, rendered)
+                self._book.services.sent.screens.add(table.id, person, editable, now)
+                self._book.services.sent.put(editable.message, now)
 
-    async def _by_token(self, editable: EditableMessage, screen: Screen) -> None:
-        """Change an ephemeral message. Raises Undelivered, "busy" too where it takes as long as a row must not."""
+    async def _by_token(self, editable: EditableMessage, screen: Screen) -> RenderedMessage:
+        """Change an ephemeral message; returns what it became. Raises Undelivered, "busy" too where it takes as long as
+        a row must not."""
         rendered = await self._book.services.rendered(screen)
         with undelivered(editable.channel):
             async with asyncio.timeout(LONGEST_EDIT):
                 await editable.edit(rendered)
+        return rendered
 
     async def _ephemeral_gone(self, table: Table, person: PersonId, words: Words) -> None:
         gone = screens.notice(words, "screen-gone")

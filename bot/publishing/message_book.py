@@ -5,7 +5,7 @@ from datetime import datetime
 
 from bot.log import logger
 from bot.screens.screen import Screen
-from bot.sent_messages import Fingerprint, fingerprint_of
+from bot.sent_messages import Fingerprint, as_sent, fingerprint_of
 from bot.services import Services
 from bot.wire.messages import UNKNOWN_CHANNEL, MessageApi, Undelivered
 from bot.wire.replies import INVALID_FORM, RenderedMessage
@@ -52,7 +52,7 @@ class MessageBook:
                 message = await self.api.send_by_press(int(channel), conversation, rendered, nonce)
             if message is None:
                 message = await self.api.send(int(channel), rendered, nonce, mention=mention)
-            self.services.sent.put(message, fingerprint)
+            self.services.sent.put(message, as_sent(fingerprint, rendered))
         return message
 
     async def _sent_before(self, channel: str, nonce: str, tried: datetime) -> int | None:
@@ -109,7 +109,7 @@ class MessageBook:
             _log.info("message_gone", game=posted.game, purpose=posted.purpose.partition(":")[0])
             await self.services.store.messages.drop(posted)
             return False
-        self.services.sent.put(message, fingerprint)
+        self.services.sent.put(message, as_sent(fingerprint, rendered))
         return True
 
     async def strip(self, posted: PostedMessage, screen: Screen) -> None:

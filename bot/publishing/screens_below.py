@@ -14,7 +14,7 @@ from bot import screens
 from bot.log import logger
 from bot.publishing.past_answers import fold
 from bot.publishing.private_screens import private_screen
-from bot.sent_messages import Fingerprint
+from bot.sent_messages import Fingerprint, as_sent
 from bot.services import Services
 from bot.wire.replies import CUT, EditableMessage
 from engine.rules.terms import Seat
@@ -53,10 +53,11 @@ async def _send_below(services: Services, table: Table, seat: Seat, person: Pers
             screen, fingerprint = await private_screen(services, table, seat, words)
             if shown.in_the_middle(fingerprint):
                 return
-            anew = await editable.send_anew(await services.rendered(screen))
+            rendered = await services.rendered(screen)
+            anew, now = await editable.send_anew(rendered), as_sent(fingerprint, rendered)
             services.sent.screens.drop(table.id, person, editable)
-            services.sent.screens.add(table.id, person, anew, fingerprint)
-            services.sent.put(anew.message, fingerprint)
+            services.sent.screens.add(table.id, person, anew, now)
+            services.sent.put(anew.message, now)
             services.sent.take_away(editable.message)
     except (discord.HTTPException, *CUT, StoreError) as error:
         _log.info("screen_stays_above", game=table.id, why=type(error).__name__)

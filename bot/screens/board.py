@@ -107,10 +107,11 @@ def districts(table: TableFacts, view: View, words: Words) -> Screen:
     page = Page(words)
     lines = district_lines(view, say)
     page.text(say("districts-title"), table_link(table, say))
+    alt = clip(" ".join([*district_lines(view, say.unmarked()), city_alt(view, (), say)]), MOST_ALT)
     own = view.reader is not None and view.seats[view.reader].private is not None
     page.picture(Picture(
         filename=f"districts-{view.round}.png", kind="own_city" if own else "city", view=view, names=table.names,
-        words=words, alt=clip(" ".join([city_alt(view, (), say), *lines]), MOST_ALT), standings=True,
+        words=words, alt=alt, standings=True,
     ))
     page.text(*lines)
     return page.screen()

@@ -5,7 +5,7 @@ from typing import Final
 
 from bot.screens.layout import MOST_ALT, Page, Presses, clip
 from bot.screens.screen import Picture, Screen
-from bot.screens.speech import Speech, speech_for, table_link
+from bot.screens.speech import Speech, sentences, speech_for, table_link
 from bot.screens.summary import deeds
 from bot.screens.table_facts import TableFacts
 from bot.text import Words
@@ -182,13 +182,24 @@ def rounds_before(view: View, shown: int) -> int:
 def _chart(table: TableFacts, view: View, course: Course, words: Words, plain: Speech) -> Picture:
     lines = tuple(zip(*course.totals, strict=True))
     before = rounds_before(view, len(course.totals) - 1)
-    spoken = [plain("course-alt"), *(
+    rounds = [
         plain("course-alt-round", round=number, list=plain.listed(
             plain("course-alt-seat", who=plain.name(seat), n=total) for seat, total in enumerate(totals_then)))
-        for number, totals_then in enumerate(course.totals, start=before))]
+        for number, totals_then in enumerate(course.totals, start=before)]
     return Picture(
-        filename="course.png", kind="chart", alt=clip(" ".join(spoken), MOST_ALT), view=view, names=table.names,
+        filename="course.png", kind="chart", alt=chart_alt(plain("course-alt"), rounds), view=view, names=table.names,
         words=words, chart=Chart(lines, solo=view.options.solo is not None, before=before))
+
+
+def chart_alt(heading: str, rounds: Sequence[str]) -> str:
+    """Alt text of a chart: all rounds, or where there is no room for them how it ended, then every second one, or every
+    third ..."""
+    *before, last = rounds
+    for step in range(1, len(rounds) + 1):
+        told = " ".join([heading, *rounds] if step == 1 else [heading, last, *before[::step]])
+        if len(told) <= MOST_ALT:
+            return told
+    return clip(f"{heading} {last}", MOST_ALT)
 
 
 def totals(scoring: Scoring, say: Speech) -> list[str]:
@@ -213,4 +224,5 @@ def _columns(row: SeatScore, say: Speech) -> Iterator[str]:
 def _alt(scoring: Scoring, view: View, plain: Speech) -> str:
     """What matters most first: of the districts as many as there is room for."""
     places = (district_line(district, view, plain) for district in scoring.districts)
-    return clip(" ".join([plain("final-alt"), winner_line(scoring, plain), *totals(scoring, plain), *places]), MOST_ALT)
+    sums = sentences(totals(scoring, plain), plain)
+    return clip(" ".join([plain("final-alt"), winner_line(scoring, plain), *sums, *places]), MOST_ALT)

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from bot.screens.own import held_events, kept_so_far, with_choice
 from bot.screens.questions import pack_told
-from bot.screens.speech import Speech
+from bot.screens.speech import Speech, sentences
 from engine.rules.view import Private, SeatView, View
 
 
@@ -17,12 +17,12 @@ def own_alt(view: View, seat: SeatView, own: Private, plain: Speech, *, chosen_f
         pack = plain.listed(pack_told([card for card in own.draft if card not in own.kept], view, plain))
         draft = "yes" if not pack else "rest" if own.kept else "pack"
         return [*kept_now(view, own, plain), _stock(own, plain, draft=draft, pack=pack),
-                *_sentences([*kept_so_far(seat, plain), *held_events(own, plain)], plain)]
+                *sentences([*kept_so_far(seat, plain), *held_events(own, plain)], plain)]
     tiles = plain("own-tiles", n=len(own.tiles), list=plain.cards(own.tiles)) if own.tiles else plain("own-no-tiles")
     new_hands = plain("own-new-hands", n=seat.new_hands) if not plain.solo else ""
     return [
         _stock(own, plain, draft="no", pack=""), *_chosen(own, plain, chosen_for=chosen_for),
-        *_sentences([tiles, new_hands, *held_events(own, plain)], plain),
+        *sentences([tiles, new_hands, *held_events(own, plain)], plain),
     ]
 
 
@@ -48,8 +48,3 @@ def _chosen(own: Private, plain: Speech, *, chosen_for: bool) -> Iterator[str]:
         yield from with_choice(choice, plain)
     elif own.aside is not None:
         yield plain("choice-aside", card=plain.card(own.aside))
-
-
-def _sentences(lines: list[str], plain: Speech) -> Iterator[str]:
-    """What stands on a line of its own elsewhere."""
-    return (plain("screen-alt-line", line=line) for line in lines if line)

@@ -3,8 +3,8 @@
 from collections.abc import Iterator
 from typing import Final
 
-from bot.screens.final import rounds_before
-from bot.screens.layout import MOST_ALT, Page, Presses, clip
+from bot.screens.final import chart_alt, rounds_before
+from bot.screens.layout import Page, Presses
 from bot.screens.screen import Picture, Screen
 from bot.screens.speech import Speech, speech_for, table_link
 from bot.screens.table_facts import TableFacts
@@ -47,10 +47,9 @@ def _chart(table: TableFacts, view: View, told: Review, words: Words, say: Speec
                   for seat in range(len(told.chances[0])))
     before = rounds_before(view, len(told.chances) - 1)
     plain = say.unmarked()
-    spoken = [plain("review-alt"), *(
-        _spoken(number, chances, plain) for number, chances in enumerate(told.chances, start=before))]
+    rounds = [_spoken(number, chances, plain) for number, chances in enumerate(told.chances, start=before)]
     return Picture(
-        filename="review.png", kind="chart", alt=clip(" ".join(spoken), MOST_ALT), view=view, names=table.names,
+        filename="review.png", kind="chart", alt=chart_alt(plain("review-alt"), rounds), view=view, names=table.names,
         words=words, chart=Chart(lines, solo=view.options.solo is not None, before=before))
 
 

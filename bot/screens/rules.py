@@ -1,5 +1,6 @@
 """The rules by topic."""
 
+from collections.abc import Iterator
 from functools import cache
 from itertools import takewhile
 from typing import Final
@@ -7,10 +8,10 @@ from typing import Final
 from bot.screens.area import area_lines
 from bot.screens.choosing.page import drawn_gains
 from bot.screens.city_words import city_alt
-from bot.screens.final import totals, winner_line
+from bot.screens.final import district_lines, totals, winner_line
 from bot.screens.layout import MOST_ALT, MOST_OPTIONS, Page, Presses, clip, option
 from bot.screens.screen import Picture, Screen
-from bot.screens.speech import Speech
+from bot.screens.speech import Speech, sentences
 from bot.text import Words, languages, safe, words_in
 from bot.wire.custom_id import NO_GAME
 from engine.practice.worked import NAMES, worked
@@ -31,6 +32,8 @@ _MOST_TYPED: Final = 60
 """Characters repeated of what was typed."""
 _SHORTEST: Final = 3
 """Letters of a word worth looking for, where there are any such."""
+_IN_CITY: Final = SIGNS.index("begins")
+"""Signs before this one stand in the city."""
 _STEM: Final = 4
 """Letters that two forms of one word share at least."""
 _ENDING: Final = 2
@@ -50,7 +53,8 @@ def rules(topic: str, words: Words, *, game: str = NO_GAME, guided: bool = False
     page = Page(words)
     page.text(words("topic-heading", title=title(shown, words)), words(f"rules-{shown}"))
     if shown == "picture":
-        page.picture(_legend(words))
+        for part in _legend(words):
+            page.picture(part)
     drawn = picture_of(shown, words)
     if drawn is not None:
         page.text(example_of(shown, words))
@@ -91,20 +95,23 @@ def picture_of(topic: str, words: Words) -> Picture | None:
     if drawn is None:
         return None
     names = NAMES[:len(drawn.view.seats)] if drawn.view.options.solo is None else (NAMES[0], words("hal"))
+    plain = Speech(words, names, marked=False)
     if drawn.scoring is not None:
-        plain = Speech(words, names, marked=False)
-        told = " ".join([winner_line(drawn.scoring, plain), *totals(drawn.scoring, plain)])
+        told = " ".join([winner_line(drawn.scoring, plain), *sentences(totals(drawn.scoring, plain), plain)])
         return Picture(
             filename=f"rules-{topic}.png", kind="scoring", alt=clip(told, MOST_ALT), view=drawn.view, names=names,
             words=words, scoring=drawn.scoring)
     if drawn.own:
         asked = drawn.view.prompt is not None
         return Picture(
-            filename=f"rules-{topic}.png", kind="screen", alt=_own_alt(drawn.view, Speech(words, names, marked=False)),
+            filename=f"rules-{topic}.png", kind="screen", alt=_own_alt(drawn.view, plain),
             view=drawn.view, names=names, words=words, yields=yields(drawn.view) if asked else ())
+    standings = topic == "districts"
+    first = district_lines(drawn.view, plain) if standings else []
     return Picture(
-        filename=f"rules-{topic}.png", kind="city", alt=city_alt(drawn.view, drawn.events, Speech(words, names)),
-        view=drawn.view, names=names, words=words, events=drawn.events, standings=topic == "districts")
+        filename=f"rules-{topic}.png", kind="city",
+        alt=clip(" ".join([*first, city_alt(drawn.view, drawn.events, plain)]), MOST_ALT), view=drawn.view,
+        names=names, words=words, events=drawn.events, standings=standings)
 
 
 def example_of(topic: str, words: Words) -> str:
@@ -137,17 +144,19 @@ def _own_alt(view: View, plain: Speech) -> str:
     return clip(" ".join([shown, *alone, *area_lines(reader, plain)]), MOST_ALT)
 
 
-def _legend(words: Words) -> Picture:
-    """What the signs mean. The picture holds nothing but words, which are its alt text too."""
+def _legend(words: Words) -> Iterator[Picture]:
+    """What the signs mean. The pictures hold nothing but words, which are their alt texts too: two, since Discord takes
+    no alt text that tells all of them."""
     drawn = worked("setup")
     if drawn is None:
         raise AssertionError("setup has a picture")
-    told = ""
-    for sign in SIGNS:
-        meant = words("picture-legend", sign=sign)
-        told = words("picture-legend-next", list=told, next=meant) if told else meant
-    return Picture(filename="legend.png", kind="legend", alt=clip(told, MOST_ALT), view=drawn.view, names=NAMES,
-                   words=words)
+    for number, signs in enumerate((SIGNS[:_IN_CITY], SIGNS[_IN_CITY:]), start=1):
+        told = ""
+        for sign in signs:
+            meant = words("picture-legend", sign=sign)
+            told = words("picture-legend-next", list=told, next=meant) if told else meant
+        yield Picture(filename=f"legend-{number}.png", kind="legend", alt=clip(told, MOST_ALT), view=drawn.view,
+                      names=NAMES, words=words, signs=signs)
 
 
 def title(topic: str, words: Words) -> str:

@@ -11,6 +11,7 @@ from engine.rules.records.actions import Done
 from engine.rules.scoring import Scoring
 from engine.rules.view import View
 from render.chart import Chart
+from render.legend import Sign
 from render.order import PictureKind
 from render.pointing import Pointer
 
@@ -40,6 +41,8 @@ class Picture:
     """Own city: the choice she considers. For her alone."""
     chart: Chart | None = None
     """Chart: its lines."""
+    signs: tuple[Sign, ...] = ()
+    """Legend: what it explains."""
     likeness: list[str] = field(init=False, default_factory=list, compare=False, repr=False)
     """What tells it apart from others, once that was worked out (``bot.pictures.cache.likeness``)."""
 

@@ -3,7 +3,7 @@
 A ``Speech`` speaks either markdown (texts) or plain (labels, options, alt texts).
 """
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 
 from bot.screens.table_facts import TableFacts
@@ -165,6 +165,11 @@ def place(table: TableFacts, words: Words, *, marked: bool = True) -> str:
     if not table.channel_name:
         return words("games-thread")
     return safe(table.channel_name) if marked else plain(table.channel_name)
+
+
+def sentences(lines: Iterable[str], plain: Speech) -> Iterator[str]:
+    """What stands on a line of its own elsewhere, for alt texts, in which all follows one another."""
+    return (plain("screen-alt-line", line=line) for line in lines if line)
 
 
 def table_link(table: TableFacts, say: Speech) -> str:

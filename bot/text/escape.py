@@ -15,11 +15,16 @@ _REMEMBERED: Final = 2_000
 
 
 @lru_cache(maxsize=_REMEMBERED)
-def plain(name: str, most: int = LONGEST_NAME) -> str:
-    """One line of visible text for labels and alt texts, which know no markdown; cut to ``most``. Never empty."""
+def visible(name: str, most: int = LONGEST_NAME) -> str:
+    """One line of what is to be seen of it, cut to ``most``; empty where nothing is."""
     kept = (" " if char.isspace() else char for char in unicodedata.normalize("NFC", name) if _visible(char))
     text = " ".join("".join(kept).split())
-    return text[:most].rstrip() or "?"
+    return text[:most].rstrip()
+
+
+def plain(name: str, most: int = LONGEST_NAME) -> str:
+    """One line of visible text for labels and alt texts, which know no markdown; cut to ``most``. Never empty."""
+    return visible(name, most) or "?"
 
 
 @lru_cache(maxsize=_REMEMBERED)

@@ -52,6 +52,8 @@ class RenderedMessage:
     drawn: "Callable[[], Awaitable[RenderedMessage]] | None" = None
     """The same with its files, for where the message turns out not to have them: another process, which changes it at
     this very moment, may have put others there."""
+    whole: bool = True
+    """Whether its pictures could be drawn. Where not, what it shows is not remembered (``sent_messages.as_sent``)."""
 
     def fresh(self) -> list[discord.File]:
         """File objects, new ones each time, since sending uses them up."""

@@ -58,6 +58,8 @@ def labels(names: tuple[str, ...], number: int, *, marked: int | None = None) ->
         no_tiles=words["no_tiles"],
         chosen=words["chosen"],
         aside=words["aside"],
+        pack=words["pack"],
+        mine=words["mine"],
         title=words["title"],
         signs=tuple(words[f"signs.{shape}"] for shape in ("circle", "square", "triangle", "diamond", "hexagon")),
     )

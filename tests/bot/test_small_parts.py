@@ -18,6 +18,7 @@ from bot.clock import WallClock
 from bot.metrics import Metrics
 from bot.pictures.cache import Pictures, likeness
 from bot.pictures.films import MOST_WAITING, Films
+from bot.pictures.orders import order_of
 from bot.presses import HANDLERS
 from bot.presses.game_options import modules_from, modules_typed
 from bot.presses.request import UserError
@@ -30,10 +31,11 @@ from bot.wire.custom_id import Verb
 from bot.wire.messages import mark
 from engine.rules import game
 from engine.rules.position import Options
+from engine.rules.prompts import ReturnPrompt
 from engine.rules.terms import MODULES
 from engine.rules.view import view
 from engine.table.waiting import until
-from render import Order
+from render import Order, drawn
 from tests.support.discord_limits import sent
 
 
@@ -293,6 +295,18 @@ def test_pictures_differ_where_they_look_different_only() -> None:
     assert likeness(one) == likeness(replace(one, view=replace(one.view, waiting=7)))
     assert likeness(one) != likeness(replace(one, names=("Nell", "Iwona")))
     assert likeness(one) != likeness(picture("t"))
+
+
+def test_the_hand_comes_back_where_it_was_left_out_for_a_question_of_no_card() -> None:
+    """Once tiles are returned she waits: the same position, another picture."""
+    position = game.deal(Options(), "s")
+    position.seats[0].tiles = ["R4", "B5"]
+    position.open = {0: ReturnPrompt(0, ("R4", "B5"))}
+    asked = Picture("screen.png", "screen", "", view(position, 0), ("Nell", "Faye"), Words.of("en"))
+    position.open = {}
+    waiting = replace(asked, view=view(position, 0))
+    assert drawn(order_of(asked)) != drawn(order_of(waiting))
+    assert likeness(asked) != likeness(waiting)
 
 
 async def test_a_message_carries_its_nonce_where_discord_keeps_it() -> None:

@@ -103,6 +103,20 @@ def test_an_unchanged_picture_lengthens_the_one_before() -> None:
     assert "loop" not in found.info
 
 
+@pytest.mark.parametrize("loops", [True, False])
+def test_an_animation_says_that_it_uses_what_gif_87a_does_not_know(loops: bool) -> None:
+    """Delays and transparency came with 89a: a reader may take a file that says 87a at its word."""
+    one, other = palette.canvas(20, 10, theme.MEADOW), palette.canvas(20, 10, theme.MEADOW)
+    other.putpixel((3, 3), palette.index(theme.INK))
+    data = animated([(one, 100), (other, 30)], loops=loops)
+    assert data.startswith(b"GIF89a")
+    found = opened(data)
+    assert (found.info["version"], found.n_frames, found.info["duration"]) == (b"GIF89a", 2, 100)
+    found.seek(1)
+    assert found.info["duration"] == 30
+    assert [found.convert("RGB").getpixel(at) for at in ((0, 0), (3, 3))] == [theme.MEADOW, theme.INK]
+
+
 @pytest.mark.parametrize("wrong", [Image.new("RGB", (20, 10)), palette.canvas(10, 10, theme.INK)])
 def test_only_pictures_of_one_size_in_the_palette_are_animated(wrong: Image.Image) -> None:
     with pytest.raises(ValueError, match=r"mode RGB|\(10, 10\)"):

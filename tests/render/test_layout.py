@@ -334,8 +334,11 @@ def test_a_bar_is_as_long_as_its_points() -> None:
 
 def test_steps_stand_side_by_side() -> None:
     room = Box(0, 0, 1000, 50)
-    apart(step_boxes(room, 3), room)
-    apart(step_boxes(room, 14), room)
+    assert step_boxes(room, []) == []
+    assert [box.w for box in step_boxes(room, [90, 60, 60])] == [132, 132, 132]
+    for needs in ([90] * 3, [80] * 12, [90, 60] * 6, [100] * 14):
+        apart(step_boxes(room, needs), room)
+    assert all(box.w >= need for box, need in zip(step_boxes(room, [110, 60] * 5), [110, 60] * 5, strict=True))
 
 
 def building(top: str, owner: int | None, height: int = 1) -> Building:

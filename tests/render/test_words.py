@@ -10,6 +10,7 @@ from PIL import Image, ImageDraw
 from engine.rules.scoring import COLUMNS, score
 from engine.rules.view import View, view
 from render import Labels, NotSeated, city, fonts, palette, samples, scoring, screen, text, theme
+from render.bidi import Side
 from render.layout import Box, city_layout, shown
 from render.layout_panel import panel_boxes
 from render.panel import NAME_SIZES
@@ -107,6 +108,18 @@ def ink(line: Image.Image) -> int:
     return line.histogram()[palette.index(theme.INK)]
 
 
+@pytest.mark.parametrize("name", ["कु हूँ र्कि", "عَ إِ يَّ", "ปู่ ฐู", "שָׁלוֹם"])
+@pytest.mark.parametrize("size", [24, 36, 68])
+def test_vowels_below_and_above_a_letter_are_not_cut(name: str, size: int) -> None:
+    """They go further down than Noto Sans does; the letters stand where they always do."""
+    drawn = text.line(name, size, theme.PAPER, theme.INK)
+    ground = {palette.index(theme.PAPER)}
+    for row in (0, drawn.height - 1):
+        assert set(drawn.crop((0, row, drawn.width, row + 1)).tobytes()) == ground
+    ascent, descent = fonts.font(size).getmetrics()
+    assert (drawn.height - ascent - descent) % 2 == 0, "as much above as below, so that the line stays in its middle"
+
+
 def test_no_two_of_them_look_alike() -> None:
     """A face that lacks a letter draws its box for every letter."""
     lines = {text.line(name, 40, theme.PAPER, theme.INK).tobytes() for name in WORLD}
@@ -120,9 +133,40 @@ def test_styled_letters_become_plain_ones(styled: str, plain: str) -> None:
     assert fonts.writable(styled) == plain
 
 
-def test_a_text_from_the_right_stands_from_the_right() -> None:
-    assert [run.text for run in fonts.runs("Ali علي 7")] == ["Ali ", "علي ", "7"]
-    assert [run.from_right for run in fonts.runs("علي Ali")] == [False, True]
+def visual(words: str, base: Side | None) -> str:
+    """The letters as they stand from left to right."""
+    return "".join(run.text[::-1] if run.from_right else run.text for run in fonts.runs(words, base))
+
+
+@pytest.mark.parametrize(("words", "base", "seen"), [
+    ("Ali דנה 7", None, "Ali 7 הנד"),  # UAX 9: a number stands to the left of the word that it follows
+    ("דנה Ali", None, "Ali הנד"),
+    ("(דנה) שלום 5", None, "5 םולש (הנד)"),
+    ("דנה [a] <ב>", None, "<ב> [a] הנד"),
+    ("דנה wins", "L", "הנד wins"),
+    ("דנה, Ali win", "L", "הנד, Ali win"),
+    ("Ali, דנה win", "L", "Ali, הנד win"),
+    ("(דנה) win", "L", "(הנד) win"),
+    ("דנה 3.5 and Ali", "L", "3.5 הנד and Ali"),
+    ("\u2068דנה 5\u2069, \u2068מרים\u2069 win", "L", "5 הנד, םירמ win"),  # names keep their places in a sentence
+    ("\u2068Ali דנה\u2069 wins", "L", "Ali הנד wins"),
+    ("שלום, \u2068Ali דנה\u2069!", "R", "!Ali הנד ,םולש"),
+    ("שלום, \u2068דנה Ali\u2069!", "R", "!Ali הנד ,םולש"),
+])
+def test_what_is_written_from_the_right_stands_in_unicodes_order(words: str, base: Side | None, seen: str) -> None:
+    assert visual(words, base) == seen
+
+
+def test_a_sentence_that_begins_with_an_arabic_name_is_written_from_the_left() -> None:
+    """The space after the name stands between it and the next word."""
+    colours = theme.PAPER, theme.INK
+    name, verb = (text.line(part, 40, *colours) for part in ("محمد", "wins"))
+    whole = text.line("محمد wins", 40, *colours, base="L")
+    assert whole.crop((0, 0, name.width - 2, name.height)).tobytes() == name.crop(
+        (0, 0, name.width - 2, name.height)).tobytes()
+    gap = whole.crop((name.width, 0, name.width + 6, whole.height))
+    assert set(gap.tobytes()) == {palette.index(theme.PAPER)}
+    assert whole.width >= name.width + verb.width + 6
 
 
 def test_marks_do_not_pile_up() -> None:
@@ -161,9 +205,11 @@ def test_a_name_is_whole_wherever_its_box_has_room(
     said: list[tuple[str, int]] = []
     write = text.write
 
-    def listen(image: Image.Image, box: Box, words: str, size: int, colours: tuple[RGB, RGB]) -> Box:
+    def listen(
+        image: Image.Image, box: Box, words: str, size: int, colours: tuple[RGB, RGB], *, base: Side | None
+    ) -> Box:
         said.append((fonts.fitted(words, size, box.w - 2), size))
-        return write(image, box, words, size, colours)
+        return write(image, box, words, size, colours, base=base)
 
     monkeypatch.setattr(text, "write", listen)
     image = palette.canvas(wide, high, theme.PAPER)

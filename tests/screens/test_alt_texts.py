@@ -1,19 +1,29 @@
 """What stands for a picture, for who can't see it."""
 
 import re
+from dataclasses import replace
 
 import pytest
 
 from bot import screens
+from bot.pictures.cache import likeness
+from bot.pictures.orders import order_of
+from bot.screens.final import district_lines
 from bot.screens.speech import Speech
-from bot.text import Words
+from bot.text import Words, languages
+from engine.players.judgements import Review
 from engine.rules.components import EXPERTS
+from engine.rules.course import Course
 from engine.rules.position import Building, Options, Position
 from engine.rules.prompts import ChoosePrompt
 from engine.rules.records.actions import Done
+from engine.rules.records.file import Header
+from engine.rules.scoring import score
 from engine.rules.view import view
 from playground.wire import objects
+from render.legend import SIGNS
 from tests.support.discord_limits import all_text, components
+from tests.support.pseudo import SPOKEN, words_in
 from tests.support.screen_games import ALL, play
 from tests.support.small_table import TABLE, WORDS
 
@@ -91,6 +101,63 @@ def test_what_stands_for_a_considered_choice_says_what_it_changes_in_final_scori
     shown = screens.private(TABLE, view(r10_4, 0), 1, "1.1", WORDS)
     (told,) = set(re.findall(r"final scoring now [+−]\d+", all_text(shown)))
     assert f"{told}." in shown.pictures[0].alt
+
+
+@pytest.mark.parametrize("language", SPOKEN)
+def test_the_legend_is_whole_in_words_in_every_language(language: str) -> None:
+    words = words_in(language)
+    shown = screens.rules("picture", words).pictures
+    alts = [picture.alt for picture in shown]
+    assert not [alt for alt in alts if len(alt) > 1024 or "…" in alt]
+    drawn = [order_of(picture).labels.legend for picture in shown]
+    assert [sign for one in drawn for sign in one] == list(SIGNS)
+    for told, alt in zip(drawn, alts, strict=True):
+        assert all(meant in alt for meant in told.values())
+    assert len({likeness(picture) for picture in shown}) == len(shown)
+
+
+FIVE = replace(TABLE, names=("Konstantyna", "Maximiliana", "Aleksandra", "Iwona", "Bartholomew"))
+
+
+def test_a_chart_in_words_begins_with_how_it_ended_and_goes_through_all_of_the_game() -> None:
+    *_, (position, _) = play(Options(seats=5), 6)
+    seen = replace(view(position, None), round=24)
+    found = Course(tuple((n, n, n, n, 2 * n) for n in range(25)), ())
+    alt = screens.scoring_step(FIVE, seen, score(position), WORDS, 999, course=found).pictures[0].alt
+    rounds = [int(number) for number in re.findall(r"Round (\d+):", alt)]
+    assert len(alt) <= 1024
+    assert "…" not in alt
+    assert "Bartholomew 48." in alt
+    assert rounds[:2] == [24, 0]
+    assert rounds[-1] >= 20, "not its beginning alone"
+    chances = Review(Header("game", "1", FIVE.names, Options(5)), ((0.2,) * 5,) * 25, (), None, ())
+    (told,) = screens.review(FIVE, seen, chances, WORDS, share=False).pictures
+    assert told.alt.startswith("Chance to win in per cent. After round 24: ")
+    assert "…" not in told.alt
+
+
+def test_who_leads_in_districts_is_told_first_where_a_picture_is_about_them() -> None:
+    for language in languages():
+        words = Words.of(language)
+        (shown,) = screens.rules("districts", words).pictures
+        plain = Speech(words, shown.names, marked=False)
+        lines = district_lines(shown.view, plain)
+        assert len(lines) > 1
+        assert shown.alt.startswith(" ".join(lines))
+    *_, (position, _) = play(Options(seats=5, modules=ALL), 6)
+    seen = view(position, None)
+    (late,) = screens.districts(FIVE, seen, WORDS).pictures
+    assert late.alt.startswith(district_lines(seen, Speech(WORDS, FIVE.names, marked=False))[0])
+
+
+def test_totals_in_words_are_a_sentence_each() -> None:
+    *_, (position, _) = play(Options(seats=3), 6)
+    result = score(position)
+    alts = [screens.final(TABLE, view(position, None), result, WORDS).pictures[0].alt,
+            *(picture.alt for picture in screens.rules("scoring", WORDS).pictures)]
+    for alt in alts:
+        assert re.findall(r"= \d+(.)", alt)
+        assert set(re.findall(r"= \d+(.)", alt)) == {"."}
 
 
 def test_what_stands_for_a_pack_tells_what_each_card_brings() -> None:

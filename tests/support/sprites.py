@@ -1,4 +1,4 @@
-"""The caches of what pictures are put together from."""
+"""The caches of what pictures are put together from, and sprites found again in a picture."""
 
 from collections.abc import Iterator
 from functools import _lru_cache_wrapper
@@ -33,3 +33,21 @@ def forget() -> None:
         counted.cache_clear()
     for weighed in by_bytes():
         weighed.cache_clear()
+
+
+def place_of(picture: Image.Image, sprite: Image.Image) -> tuple[int, int] | None:
+    """Where the sprite stands in the picture as it is, the uppermost one."""
+    row = sprite.crop((0, sprite.height // 2, sprite.width, sprite.height // 2 + 1)).tobytes()
+    for y in range(picture.height - sprite.height + 1):
+        middle = picture.crop((0, y + sprite.height // 2, picture.width, y + sprite.height // 2 + 1)).tobytes()
+        x = middle.find(row)
+        while x >= 0:
+            if picture.crop((x, y, x + sprite.width, y + sprite.height)).tobytes() == sprite.tobytes():
+                return x, y
+            x = middle.find(row, x + 1)
+    return None
+
+
+def stands_in(picture: Image.Image, sprite: Image.Image) -> bool:
+    """Whether the sprite stands in the picture as it is."""
+    return place_of(picture, sprite) is not None

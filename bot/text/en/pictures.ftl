@@ -15,6 +15,9 @@ picture-headline = { $n ->
    *[other] { $who } win
 }
 picture-hand = Hand
+# In a draft, over what one chooses from, and over the expert and event tiles one has already.
+picture-pack = To choose
+picture-mine = Yours
 picture-tiles = Tiles
 picture-no-tiles = Tiles: 0
 picture-chosen = Chosen

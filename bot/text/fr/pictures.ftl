@@ -16,6 +16,8 @@ picture-headline = { $n ->
    *[other] { $who } gagnent
 }
 picture-hand = Main
+picture-pack = À choisir
+picture-mine = Déjà à vous
 picture-tiles = Tuiles
 picture-no-tiles = Tuiles : 0
 picture-chosen = Choisie

@@ -17,6 +17,8 @@ picture-headline = { $n ->
    *[many] { $who } wygrywają
 }
 picture-hand = Ręka
+picture-pack = Do wyboru
+picture-mine = Twoje
 picture-tiles = Kafelki
 picture-no-tiles = Kafelki: 0
 picture-chosen = Wybór

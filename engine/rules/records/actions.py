@@ -6,7 +6,7 @@ from typing import NamedTuple
 from engine.rules import game
 from engine.rules.chance import Recorded, outcome_of
 from engine.rules.decisions import parse
-from engine.rules.events import Acted, Event
+from engine.rules.events import Acted, Event, EventPlayed
 from engine.rules.journal import Journal
 from engine.rules.position import Position
 from engine.rules.records.file import Entry
@@ -35,13 +35,18 @@ class Actions(Journal):
         self._live = live
         self._events: list[Event] = []
         self._turns = 0
+        self._next_began = False
+        """The next seat has done something before her action; the one before it is taken already."""
 
     def event(self, event: Event) -> None:
-        """Where an action begins, the one before it is done."""
-        if isinstance(event, Acted):
-            if self._turns:
+        """Where a turn begins, the action before it is done: an event tile before an action (R8.4) belongs to who acts
+        then."""
+        acted = isinstance(event, Acted)
+        if acted or (isinstance(event, EventPlayed) and event.when == "before"):
+            if self._turns and not self._next_began:
                 self._take(self._live, ends_round=False)
-            self._turns += 1
+            self._turns += acted
+            self._next_began = not acted
         self._events.append(view_event(event, None))
 
     def position(self, position: Position) -> None:
@@ -49,10 +54,13 @@ class Actions(Journal):
         self._take(position, ends_round=True)
         self._events.clear()
         self._turns = 0
+        self._next_began = False
 
     def finish(self) -> None:
         """A game that stopped inside a round: what was done in it makes the last one."""
-        if self._turns:
+        if self._turns and self._next_began:
+            self.taken[-1] = self.taken[-1]._replace(ends_round=True)
+        elif self._turns:
             self.position(self._live)
 
     def _take(self, position: Position, *, ends_round: bool) -> None:
