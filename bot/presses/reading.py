@@ -67,9 +67,10 @@ async def past_round(request: Request, press: Press) -> Outcome:
     """The past round, action by action; UserError while there is none."""
     table = await request.services.tables.get(press.game)
     played = await request.services.tables.last_round(press.game)
-    if not played:
+    if not played.actions:
         raise UserError("app-nothing-played")
-    return await request.private(screens.past_round(facts_of(request.services, table.meta), played, request.words))
+    facts, told = facts_of(request.services, table.meta), among(played.events, played.numbers, table.meta.turnovers)
+    return await request.private(screens.past_round(facts, played.actions, told, request.words))
 
 
 async def log_screen(request: Request, table: Table, page: int | None = None) -> Screen:

@@ -12,6 +12,7 @@ from bot.screens.choosing.forecast import forecast, with_outlook
 from bot.screens.choosing.page import Tell, ask_choice, ask_new_hand, drawn_gains
 from bot.screens.choosing.path import DISTRICTS, HIDE, Choosing, PathError, choosing, paged
 from bot.screens.city_words import city_alt, named
+from bot.screens.deeds import lately, since_round_began
 from bot.screens.final import district_lines, own_score, winner_line
 from bot.screens.games import GameLine, line_of
 from bot.screens.hints import TOPIC, Hint, put_hint, put_way, way_label
@@ -21,11 +22,11 @@ from bot.screens.own_alt import kept_now, own_alt
 from bot.screens.questions import ask
 from bot.screens.screen import Picture, Screen
 from bot.screens.speech import Speech, speech_for, table_link
-from bot.screens.summary import since_round_began, summary
 from bot.screens.table_facts import TableFacts
+from bot.screens.turnovers import Told
 from bot.text import Words
 from engine.rules.decisions import Choose
-from engine.rules.events import Event, GameOver
+from engine.rules.events import GameOver
 from engine.rules.imagining import final_scoring
 from engine.rules.position import Choice
 from engine.rules.prompts import ChoosePrompt, DraftPrompt, Prompt
@@ -45,7 +46,7 @@ def private(
     path: str,
     words: Words,
     *,
-    events: Sequence[Event] = (),
+    events: Sequence[Told] = (),
     away: bool = False,
     hint: Hint | None = None,
     others: Sequence[GameLine] = (),
@@ -70,7 +71,7 @@ def private(
     page.text(_title(view, say), table_link(table, say), *(f"-# {line_of(line, words)}" for line in others))
     if view.round and (view.prompt is None or (not path and view.prompt.kind == "choose")):
         page.text(*unseen_lines(own, say))
-    news = summary([event for event in since_round_began(events) if not isinstance(event, GameOver)], say)
+    news = lately([event for event in since_round_began(events) if not isinstance(event, GameOver)], say)
     if news and not path:
         page.text(*news)
     if hint is not None and not path:

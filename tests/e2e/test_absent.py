@@ -279,7 +279,7 @@ async def test_a_seat_is_handed_to_a_named_person_who_accepts(scene: Scene) -> N
     await settled([nell, newcomer], "## Round 2")
 
 
-async def test_the_log_names_who_played_a_seat_when(scene: Scene) -> None:
+async def test_the_log_and_the_board_name_who_played_a_seat_when(scene: Scene) -> None:
     nell, faye = await scene.second_round(2)
     iwona = await scene.loopback.person("Iwona")
     await faye.person.ask("ginkgo table replace", by=iwona.id)
@@ -287,9 +287,20 @@ async def test_the_log_names_who_played_a_seat_when(scene: Scene) -> None:
     await iwona.press(offer, custom_id=next(b.custom_id for b in offer.buttons if ":agree:" in b.custom_id))
     newcomer = Player(iwona, 5)
     await iwona.wait_message(lambda _: newcomer.asked())
+    board = await nell.person.wait_message("What happened in round 1", channel="games")
+    # It is edited while the newcomer sits there already, who has done nothing of it.
     await choose(nell)
+    await scene.quiet()
+    now = nell.person.latest(board).text
+    assert "**Iwona** 0 of 25" in now
+    assert "**Faye** exploits" in now
+    assert "**Iwona** exploits" not in now
+    shown = await nell.person.answer_to(board, "Show the round")
+    assert "**Faye** exploits" in shown.text
     await choose(newcomer)
     await settled([nell, newcomer], "## Round 3")
+    last = await nell.person.wait_message("What happened in round 2", channel="games")
+    assert "**Iwona** exploits" in last.text
     told = (await nell.person.ask("ginkgo log")).text
     before, turnover, after = told.partition("**Iwona** has taken this seat.")
     assert turnover

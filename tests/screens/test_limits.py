@@ -136,7 +136,7 @@ def _walk_game(options: Options, seed: int, words: Listening, *, hoard: bool) ->
             check(screens.board(TABLE, now, told, words))
             check(screens.describe(TABLE, now, words))
             check(screens.districts(TABLE, now, words))
-            check(screens.past_round(TABLE, [Done(now, tuple(told), 1, ends_round=True)], words))
+            check(screens.past_round(TABLE, [Done(now, tuple(told), 1, ends_round=True)], told, words))
         for seat, prompt in position.open.items():
             large = len(position.seats[seat].tiles) > most + 4
             kinds[prompt.kind] = kinds.get(prompt.kind, 0) + 1

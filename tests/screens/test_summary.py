@@ -2,8 +2,9 @@
 
 import pytest
 
+from bot.screens.deeds import deeds, round_of
 from bot.screens.speech import Speech
-from bot.screens.summary import deeds, round_of, summary
+from bot.screens.summary import summary
 from bot.text import Words
 from engine.rules.events import (
     Acted,
