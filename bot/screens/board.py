@@ -73,10 +73,11 @@ def board(
 
 def awaited(table: TableFacts, view: View, say: Speech) -> list[str]:
     """Who has to answer: a number while all choose at once, since timing tells; names while actions resolve."""
-    if table.paused:
-        return [say("board-paused")]
+    paused = [say("board-paused")] if table.paused else []
     if view.asked:
-        return [say("board-awaited", who=say.listed(say.who(seat) for seat in view.asked))]
+        return [*paused, say("board-awaited", who=say.listed(say.who(seat) for seat in view.asked))]
+    if paused:
+        return paused
     people = [seat for seat in view.seats if seat.seat not in table.ai and not say.is_hal(seat.seat)]
     if view.waiting and len(people) > 1:
         return [say("board-ready", ready=view.answering - view.waiting, all=view.answering)]

@@ -68,7 +68,9 @@ def private(
     presses = Presses(table.game, view.reader, prompt)
     page = Page(words)
     standings, path = path.startswith(DISTRICTS) and _has_districts(view), path.removeprefix(DISTRICTS)
-    page.text(_title(view, say), table_link(table, say), *(f"-# {line_of(line, words)}" for line in others))
+    page.text(_title(view, say), table_link(table, say), *(f"-# {line_of(line, words)}" for line in others),
+              # While she only waits, it stands with whom she waits for.
+              say("board-paused") if table.paused and view.prompt is not None else "")
     if view.round and (view.prompt is None or (not path and view.prompt.kind == "choose")):
         page.text(*unseen_lines(own, say))
     news = lately([event for event in since_round_began(events) if not isinstance(event, GameOver)], say)
