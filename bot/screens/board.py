@@ -9,7 +9,7 @@ from bot.screens.city_words import city_alt, city_rows
 from bot.screens.deeds import deeds, lately, round_of
 from bot.screens.final import district_lines
 from bot.screens.layout import MOST_ALT, Page, Presses, clip
-from bot.screens.own import own_lines
+from bot.screens.own import hal_lines, own_lines
 from bot.screens.questions import pack_lines, question
 from bot.screens.screen import Picture, Screen
 from bot.screens.speech import Speech, speech_for, table_link
@@ -85,13 +85,14 @@ def awaited(table: TableFacts, view: View, say: Speech) -> list[str]:
 
 
 def closeness(view: View, say: Speech) -> list[str]:
-    """How close each of the two ends is (R4.4)."""
+    """How close each of the two ends is (R4.4); in solo how Hal stands, who has no screen (R7)."""
     in_city = say.listed(
         say("board-in-city-seat", who=say.who(seat.seat), n=seat.in_city, all=seat.all_resources) for seat in view.seats
     )
     return [
         say("board-supply", n=view.supply, refill=_refill(view), deck=view.deck),
         say("board-in-city", list=in_city),
+        *hal_lines(view, say),
     ]
 
 
@@ -148,13 +149,14 @@ def describe(table: TableFacts, view: View, words: Words) -> Screen:
             page.text(*hand_lines(view, view.prompt, say))
     page.text(say("describe-city"), *city_rows(view, say))
     if view.phase == "over":
-        page.text(say("step-title", step="districts"), *district_lines(view, say))
+        page.text(say("step-title", step="districts", solo="no"), *district_lines(view, say))
     for seat in view.seats:
         page.text(
             say("describe-seat", who=say.who(seat.seat), sign=say.sign(seat.seat)),
             say("describe-open", tiles=seat.tile_count, cards=seat.hand_size, hands=seat.new_hands),
             *area_lines(seat, say),
-            say("describe-event-tiles", n=seat.event_tiles) if "events" in view.options.modules else "",
+            # In the draft nobody is told how many another has.
+            say("describe-event-tiles", n=seat.event_tiles) if view.round and "events" in view.options.modules else "",
         )
     page.text(*closeness(view, say))
     if view.discard:

@@ -116,7 +116,8 @@ def steps(scoring: Scoring, view: View, say: Speech) -> list[list[str]]:
         ["experts", *_column_lines(rows, "experts", say)],
         ["totals", *totals(scoring, say)],
     ]
-    return [[say("step-title", step=name), *lines] for name, *lines in found if lines]
+    solo = "yes" if say.solo else "no"
+    return [[say("step-title", step=name, solo=solo), *lines] for name, *lines in found if lines]
 
 
 def _column_lines(rows: Sequence[SeatScore], column: Column, say: Speech) -> list[str]:
@@ -132,7 +133,7 @@ def scoring_step(
     say = speech_for(table, view, words)
     pages = steps(scoring, view, say)
     if course is not None:
-        pages.append([say("step-title", step="course"), say("course-note"), *_swings(course, say)])
+        pages.append([say("step-title", step="course", solo="no"), say("course-note"), *_swings(course, say)])
     number = max(0, min(number, len(pages) - 1))
     page = Page(words)
     title, *lines = pages[number]

@@ -17,7 +17,7 @@ from bot.screens.final import district_lines, own_score, winner_line
 from bot.screens.games import GameLine, line_of
 from bot.screens.hints import TOPIC, Hint, put_hint, put_way, way_label
 from bot.screens.layout import MOST_ALT, Page, Presses, clip, option
-from bot.screens.own import choice_lines, unseen_lines
+from bot.screens.own import choice_lines, hal_lines, unseen_lines
 from bot.screens.own_alt import kept_now, own_alt
 from bot.screens.questions import ask
 from bot.screens.screen import Picture, Screen
@@ -68,11 +68,13 @@ def private(
     presses = Presses(table.game, view.reader, prompt)
     page = Page(words)
     standings, path = path.startswith(DISTRICTS) and _has_districts(view), path.removeprefix(DISTRICTS)
-    page.text(_title(view, say), table_link(table, say), *(f"-# {line_of(line, words)}" for line in others),
+    page.text(_title(view, say), table_link(table, say, named=bool(others)),
+              *(f"-# {line_of(line, words)}" for line in others),
               # While she only waits, it stands with whom she waits for.
               say("board-paused") if table.paused and view.prompt is not None else "")
-    if view.round and (view.prompt is None or (not path and view.prompt.kind == "choose")):
-        page.text(*unseen_lines(own, say))
+    idle = view.prompt is None and view.phase != "over"
+    if view.round and (idle or (not path and isinstance(view.prompt, ChoosePrompt))):
+        page.text(*unseen_lines(own, say), *hal_lines(view, say))
     news = lately([event for event in since_round_began(events) if not isinstance(event, GameOver)], say)
     if news and not path:
         page.text(*news)

@@ -158,6 +158,8 @@ def speech_for(table: TableFacts, view: View, words: Words) -> Speech:
     return Speech(words, table.names, view.options.solo is not None, table.ai)
 
 
-def table_link(table: TableFacts, say: Speech) -> str:
-    """Where the table stands; nothing in direct messages, where it stands right here and has no name."""
-    return say("table-link", place=safe(table.channel_name), link=table.link) if table.channel_name else ""
+def table_link(table: TableFacts, say: Speech, *, named: bool = False) -> str:
+    """Where the table stands; nothing in direct messages, where it stands right here and has no name, unless other
+    tables are ``named`` beside it."""
+    place = safe(table.channel_name) if table.channel_name else say("games-direct") if named else ""
+    return say("table-link", place=place, link=table.link) if place else ""

@@ -114,7 +114,8 @@ async def solo(nell: Person) -> Player:
     await nell.do("ginkgo new", "dm")
     lobby = await nell.wait_message(lambda m: "Start" in m.labels, channel="dm")
     await nell.press(lobby, "Start")
-    await nell.wait_message(lambda m: "Round 1: choose a card" in m.text and "Table:" not in m.text, channel="dm")
+    await nell.wait_message(
+        lambda m: "Round 1: choose a card" in m.text and "Table: [direct messages]" in m.text, channel="dm")
     return Player(nell, 1, channel="dm")
 
 
