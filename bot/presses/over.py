@@ -8,6 +8,7 @@ from bot.presses.lobby import add_ai, check_limit, take_seat
 from bot.presses.request import Request, UserError
 from bot.publishing.gathered_facts import facts_of
 from bot.screens.replay import SHARE
+from bot.screens.turnovers import among
 from bot.server_settings import settings_of
 from bot.text import Words
 from bot.wire.custom_id import Press
@@ -70,9 +71,10 @@ async def step(request: Request, press: Press) -> Outcome:
     meta = (await request.services.tables.get(press.game)).meta
     shared = press.arg.startswith(SHARE)
     words = Words.of(meta.language) if shared else request.words
+    told = among(found.past.events, found.past.numbers, meta.turnovers)
     shown = screens.replay_step(
-        await facts_of(request.services, meta), found.past.view, found.past.events, found.own, words, found.number,
-        found.boards, shared=shared)
+        await facts_of(request.services, meta), found.past.view, told, found.own, words, found.number, found.boards,
+        shared=shared)
     if shared:
         return Answer(await request.services.rendered(shown), "public")
     return await (request.here(shown) if press.arg and request.in_private else request.private(shown))

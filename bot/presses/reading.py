@@ -67,10 +67,11 @@ async def past_round(request: Request, press: Press) -> Outcome:
     """The past round, action by action; UserError while there is none."""
     table = await request.services.tables.get(press.game)
     played = await request.services.tables.last_round(press.game)
-    if not played:
+    if not played.actions:
         raise UserError("app-nothing-played")
     facts = await facts_of(request.services, table.meta)
-    return await request.private(screens.past_round(facts, played, request.words))
+    told = among(played.events, played.numbers, table.meta.turnovers)
+    return await request.private(screens.past_round(facts, played.actions, told, request.words))
 
 
 async def log_screen(request: Request, table: Table, page: int | None = None) -> Screen:

@@ -12,12 +12,14 @@ from bot.publishing.message_book import OLDER, MessageBook
 from bot.publishing.other_processes import BOARD
 from bot.screens.board import BoardState
 from bot.screens.screen import Screen
+from bot.screens.turnovers import Told, among
 from bot.text import Words
 from bot.wire.call_budget import Urgency, less_urgent
 from bot.wire.messages import Undelivered
 from engine.rules.view import View
 from engine.store.outbox import OutboxRow
 from engine.store.people import PostedMessage
+from engine.table.meta import GameMeta
 from engine.table.notices import Board, Final
 from engine.table.table import Table
 from engine.table.tables import BoardSpan, PastRound
@@ -112,18 +114,20 @@ class Boards:
         live = live and _is_newest(table, span)
         if table.over and live:
             course = await self._book.services.tables.course(table.id)
-            return screens.final(facts, told.view, table.scoring(), words, events=told.events, course=course)
+            return screens.final(
+                facts, told.view, table.scoring(), words, events=_told_of(told, meta), course=course)
         now = table.view(None)
         state: BoardState = "live" if meta.open else "stopped"
         if live and now.phase == "choose" and _hands(now) != _hands(told.view):
             # A New Hand is an open act: what lies in the city may have changed with the deck.
             since = await self._book.services.tables.recent_events.since_board(table)
             if _is_newest(table, span):
-                return screens.board(facts, now, told.events, words, since=since, state=state)
+                return screens.board(
+                    facts, now, _told_of(told, meta), words, since=among(*since, meta.turnovers), state=state)
             now, live = table.view(None), False
         # The city is that of the round's beginning; who is awaited is of this moment.
         seen = replace(told.view, asked=now.asked, waiting=now.waiting, answering=now.answering)
-        return screens.board(facts, seen, told.events, words, state=state if live else "older")
+        return screens.board(facts, seen, _told_of(told, meta), words, state=state if live else "older")
 
     async def _stretch(self, table: Table, span: BoardSpan) -> PastRound:
         kept = self._told.setdefault(table, {})
@@ -166,6 +170,11 @@ class _Shown(NamedTuple):
 def _hands(view: View) -> list[int]:
     """New Hand tokens by seat."""
     return [seat.new_hands for seat in view.seats]
+
+
+def _told_of(past: PastRound, meta: GameMeta) -> list[Told]:
+    """Under the names of who did it: who has taken a seat since did none of it."""
+    return among(past.events, past.numbers, meta.turnovers)
 
 
 def _is_newest(table: Table, span: BoardSpan) -> bool:

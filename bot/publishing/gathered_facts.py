@@ -78,14 +78,20 @@ def game_line(table: Table, facts: TableFacts, person: PersonId) -> GameLine:
     return GameLine(facts, table.meta.round, waiting_for(table.meta, person), awaited)
 
 
+def beside(tables: Iterable[Table], at: Table, person: PersonId) -> list[Table]:
+    """Those that her screen at this table has a line for, in the order of ``by_urgency``: running games. An open lobby
+    waits for no answer of hers, and a few of them would push the picture out of sight; *My games* lists them."""
+    return [table for table in by_urgency(tables, person) if table.id != at.id and table.meta.status != "lobby"]
+
+
 async def other_tables(services: Services, at: Table, person: PersonId) -> tuple[GameLine, ...]:
-    """Her open tables but this one, in the order of ``by_urgency``. Nobody is named: her screen would have to change
-    with every answer at another table."""
-    others = [table for table in await services.open_tables.of(person, at=at) if table.id != at.id]
+    """Her running games but this one. Nobody is named: her screen would have to change with every answer at another
+    table."""
+    others = beside(await services.open_tables.of(person, at=at), at, person)
     names = {table.id: await services.channel_names.of(table.meta) for table in others}
     return tuple(
         GameLine(table_facts(table.meta, names[table.id]), table.meta.round, waiting_for(table.meta, person))
-        for table in by_urgency(others, person))
+        for table in others)
 
 
 def lobby_facts(meta: GameMeta) -> LobbyFacts:

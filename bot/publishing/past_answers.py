@@ -1,5 +1,5 @@
-"""Ephemeral messages whose time is over become one line: answers to *What can I do*, which are of one moment, and older
-copies of a private screen.
+"""Ephemeral messages whose time is over become one line: answers to *What can I do*, which are of one moment and keep
+the button to what is so now, and older copies of a private screen.
 """
 
 import asyncio
@@ -39,7 +39,7 @@ async def fold_past(services: Services, table: Table, seat: Seat, person: Person
     for editable, state in answers.of(table.id, person):
         if state != now:
             answers.drop(table.id, person, editable)
-            await fold(services, editable, screens.notice(words, "can-past", round=state.round))
+            await fold(services, editable, screens.past_answer(table.id, state.round, words))
 
 
 async def fold(services: Services, editable: EditableMessage, line: Screen) -> None:

@@ -10,12 +10,14 @@ from bot.publishing.other_processes import learn_from_others
 from bot.screens.games import GameLine
 from bot.screens.hints import Hint, fitting
 from bot.screens.screen import Screen
+from bot.screens.turnovers import among
 from bot.sent_messages import Fingerprint, ScreenInputs, fingerprint_of
 from bot.services import Services
 from bot.text import Words
 from engine.rules.events import Event
 from engine.rules.terms import Seat
 from engine.table.errors import StoreError
+from engine.table.recent_events import NumberedEvents
 from engine.table.table import Table
 
 NO_QUESTION: Final = -1
@@ -29,8 +31,8 @@ async def private_screen(
     name = await services.channel_names.of(table.meta)
     while True:
         version = table.meta.version
-        events = () if path else await services.tables.recent_events.events(table, seat)
-        hint = None if path or table.meta.status == "ended" else await _hint(services, table, seat, events)
+        past = NumberedEvents() if path else await services.tables.recent_events.events(table, seat)
+        hint = None if path or table.meta.status == "ended" else await _hint(services, table, seat, past.events)
         others = await others_of(services, table, seat)
         if table.meta.version == version:
             break  # Nobody has decided anything meanwhile: all of it is of one moment.
@@ -45,7 +47,7 @@ async def private_screen(
     screen = screens.private(
         facts,
         table.view(seat), prompt, path, words,
-        events=events, away=meta.seats[seat].person is None, hint=hint, others=others,
+        events=among(*past, meta.turnovers), away=meta.seats[seat].person is None, hint=hint, others=others,
     )
     return screen, fingerprint_of(screen, prompt=prompt, path=path, inputs=inputs)
 

@@ -6,7 +6,7 @@ meant, ``private`` draws the screen for a ``pick``, ``answer_of`` gives the deci
 
 from bot.screens.about import About, about
 from bot.screens.board import board, describe, districts, past_round
-from bot.screens.can import can
+from bot.screens.can import can, past_answer
 from bot.screens.choosing.answers import answer_of, folded
 from bot.screens.choosing.path import PathError
 from bot.screens.ending import ended, stopped
@@ -67,6 +67,7 @@ __all__ = [
     "only_hal",
     "options",
     "pace",
+    "past_answer",
     "past_round",
     "paused",
     "ping",

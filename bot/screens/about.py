@@ -9,6 +9,8 @@ from bot.text import Words, safe
 
 MOST_CONTACT: Final = 200
 """Characters of the operator's contact."""
+_CHECKOUT: Final = "+checkout"
+"""How ``engine.__version__`` ends where nothing was installed: no number that would tell anybody something."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,7 +33,8 @@ class About:
 def about(facts: About, words: Words) -> Screen:
     """For ``/ginkgo about``."""
     page = Page(words)
-    page.text(words("about-title", version=facts.version), words("about-unofficial"))
+    version = "checkout" if facts.version.endswith(_CHECKOUT) else "installed"
+    page.text(words("about-title", version=version, number=facts.version), words("about-unofficial"))
     page.text(
         words("about-health", games=facts.games, ms=facts.latency_ms, days=facts.days_up),
         words("about-source", link=facts.source) if facts.source else "",

@@ -6,16 +6,16 @@ from typing import Literal, TypeAlias
 from bot.screens.area import area_lines
 from bot.screens.choosing.page import hand_lines
 from bot.screens.city_words import city_alt, city_rows
+from bot.screens.deeds import deeds, lately, round_of
 from bot.screens.final import district_lines
 from bot.screens.layout import MOST_ALT, Page, Presses, clip
-from bot.screens.own import own_lines
+from bot.screens.own import hal_lines, own_lines
 from bot.screens.questions import pack_lines, question
 from bot.screens.screen import Picture, Screen
 from bot.screens.speech import Speech, speech_for, table_link
-from bot.screens.summary import deeds, round_of, summary
 from bot.screens.table_facts import TableFacts
+from bot.screens.turnovers import Told, events_of, within
 from bot.text import Words
-from engine.rules.events import Event
 from engine.rules.prompts import ChoosePrompt, DraftPrompt
 from engine.rules.records.actions import Done
 from engine.rules.view import View
@@ -25,7 +25,7 @@ BoardState: TypeAlias = Literal["live", "older", "stopped"]
 
 
 def board(
-    table: TableFacts, view: View, events: Sequence[Event], words: Words, *, since: Sequence[Event] = (),
+    table: TableFacts, view: View, events: Sequence[Told], words: Words, *, since: Sequence[Told] = (),
     state: BoardState = "live",
 ) -> Screen:
     """The city and what happened since the last board; ``view`` and ``events`` as nobody in particular sees them.
@@ -43,13 +43,13 @@ def board(
     )
     page.picture(Picture(
         filename=f"city-{view.round}.png", kind="city", alt=city_alt(view, events, say), view=view,
-        names=table.names, words=words, events=tuple(events),
+        names=table.names, words=words, events=events_of(events),
     ))
     done = deeds(events, say)
     if done:
         page.text(say("board-deeds", round=round_of(events) or 0), *done)
     if since:
-        page.text(say("board-since"), *summary(since, say))
+        page.text(say("board-since"), *lately(since, say))
     page.text(*closeness(view, say))
     if table.commitment and view.round <= 1:
         page.text(say("board-commitment", hash=table.commitment))
@@ -73,10 +73,11 @@ def board(
 
 def awaited(table: TableFacts, view: View, say: Speech) -> list[str]:
     """Who has to answer: a number while all choose at once, since timing tells; names while actions resolve."""
-    if table.paused:
-        return [say("board-paused")]
+    paused = [say("board-paused")] if table.paused else []
     if view.asked:
-        return [say("board-awaited", who=say.listed(say.who(seat) for seat in view.asked))]
+        return [*paused, say("board-awaited", who=say.listed(say.who(seat) for seat in view.asked))]
+    if paused:
+        return paused
     people = [seat for seat in view.seats if seat.seat not in table.ai and not say.is_hal(seat.seat)]
     if view.waiting and len(people) > 1:
         return [say("board-ready", ready=view.answering - view.waiting, all=view.answering)]
@@ -84,13 +85,14 @@ def awaited(table: TableFacts, view: View, say: Speech) -> list[str]:
 
 
 def closeness(view: View, say: Speech) -> list[str]:
-    """How close each of the two ends is (R4.4)."""
+    """How close each of the two ends is (R4.4); in solo how Hal stands, who has no screen (R7)."""
     in_city = say.listed(
         say("board-in-city-seat", who=say.who(seat.seat), n=seat.in_city, all=seat.all_resources) for seat in view.seats
     )
     return [
         say("board-supply", n=view.supply, refill=_refill(view), deck=view.deck),
         say("board-in-city", list=in_city),
+        *hal_lines(view, say),
     ]
 
 
@@ -117,9 +119,9 @@ def districts(table: TableFacts, view: View, words: Words) -> Screen:
     return page.screen()
 
 
-def past_round(table: TableFacts, actions: Sequence[Done], words: Words) -> Screen:
-    """The past round, action by action; ``actions`` are not empty."""
-    seen, events = actions[-1].view, actions[-1].events
+def past_round(table: TableFacts, actions: Sequence[Done], events: Sequence[Told], words: Words) -> Screen:
+    """The past round, action by action; ``actions`` are not empty. ``events``: all that happened in it."""
+    seen = actions[-1].view
     say = speech_for(table, seen, words)
     page = Page(words)
     told, plainly = deeds(events, say), deeds(events, say.unmarked())
@@ -127,7 +129,7 @@ def past_round(table: TableFacts, actions: Sequence[Done], words: Words) -> Scre
     page.text(say("board-deeds", round=round_of(events) or actions[0].view.round), table_link(table, say))
     page.picture(Picture(
         filename=f"round-{seen.round}.gif", kind="round", alt=clip(" ".join([say("round-alt"), *plainly]), MOST_ALT),
-        view=seen, names=table.names, words=words, actions=tuple(actions),
+        view=seen, names=within(events, say)[1].names, words=words, actions=tuple(actions),
     ))
     page.text(*told)
     return page.screen()
@@ -148,13 +150,14 @@ def describe(table: TableFacts, view: View, words: Words) -> Screen:
             page.text(*hand_lines(view, view.prompt, say))
     page.text(say("describe-city"), *city_rows(view, say))
     if view.phase == "over":
-        page.text(say("step-title", step="districts"), *district_lines(view, say))
+        page.text(say("step-title", step="districts", solo="no"), *district_lines(view, say))
     for seat in view.seats:
         page.text(
             say("describe-seat", who=say.who(seat.seat), sign=say.sign(seat.seat)),
             say("describe-open", tiles=seat.tile_count, cards=seat.hand_size, hands=seat.new_hands),
             *area_lines(seat, say),
-            say("describe-event-tiles", n=seat.event_tiles) if "events" in view.options.modules else "",
+            # In the draft nobody is told how many another has.
+            say("describe-event-tiles", n=seat.event_tiles) if view.round and "events" in view.options.modules else "",
         )
     page.text(*closeness(view, say))
     if view.discard:

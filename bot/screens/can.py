@@ -54,6 +54,15 @@ def can(table: TableFacts, view: View, words: Words) -> Screen:
     return page.screen()
 
 
+def past_answer(game: str, round_number: int, words: Words) -> Screen:
+    """What is left of an answer once its moment is past: the way to what is so now. In direct messages her screen may
+    be far above."""
+    page = Page(words)
+    page.text(words("can-past", round=round_number))
+    page.buttons([Presses(game).button("screen", words("button-screen"))])
+    return page.screen()
+
+
 def _card(view: View, picked: Choosing, card: Card, say: Speech) -> Iterator[str]:
     """What the card names, what it does alone and with each tile."""
     yield say("can-card", card=say.card(card), named=named(view, card, say))
@@ -81,7 +90,7 @@ def _choosing(prompt: ChoosePrompt) -> Iterator[str]:
 def _place(view: View, say: Speech) -> Iterator[str]:
     """How far she is, by what only she and the table know."""
     seat = None if view.reader is None else view.seats[view.reader]
-    if seat is None or seat.private is None or not view.round:
+    if seat is None or seat.private is None or not view.round or view.phase == "over":
         return
     yield from filter(None, unseen_lines(seat.private, say))
     ending = "now" if view.final_round else "twice" if view.options.exhaustions - view.exhausted == 2 else "once"

@@ -3,10 +3,10 @@
 from collections.abc import Sequence
 from functools import lru_cache
 
+from bot.screens.deeds import deeds
 from bot.screens.layout import MOST_ALT, clip
 from bot.screens.speech import Speech
-from bot.screens.summary import deeds
-from engine.rules.events import Event
+from bot.screens.turnovers import Told
 from engine.rules.position import Building
 from engine.rules.terms import GREEN, Card, Cell, is_letter
 from engine.rules.view import View
@@ -82,7 +82,7 @@ def named(view: View, card: Card, speech: Speech) -> str:
     return speech("card-building", height=building.height, owned=owned, owner=owner, n=building.resources)
 
 
-def city_alt(view: View, events: Sequence[Event], speech: Speech, *, planned: bool = False) -> str:
+def city_alt(view: View, events: Sequence[Told], speech: Speech, *, planned: bool = False) -> str:
     """Alt text of the city's picture: what changed first, then how large it is, then as many rows as fit. ``planned``:
     as a choice would leave it."""
     spoken = speech.unmarked()

@@ -3,17 +3,18 @@
 from collections.abc import Iterator, Sequence
 from typing import Final
 
+from bot.screens.deeds import deeds
 from bot.screens.layout import MOST_ALT, Page, Presses, clip
 from bot.screens.screen import Picture, Screen
 from bot.screens.speech import Speech, sentences, speech_for, table_link
-from bot.screens.summary import deeds
 from bot.screens.table_facts import TableFacts
+from bot.screens.turnovers import Told
 from bot.text import Words
 from bot.wire.components import PressItem
 from bot.wire.custom_id import Verb
 from engine.rules.components import ENDGAME
 from engine.rules.course import Course, Swing
-from engine.rules.events import Event, GameOver
+from engine.rules.events import GameOver
 from engine.rules.position import SeatScore
 from engine.rules.scoring import COLUMNS, Column, District, Scoring, city_districts
 from engine.rules.terms import Card
@@ -29,7 +30,7 @@ def final(
     scoring: Scoring,
     words: Words,
     *,
-    events: Sequence[Event] = (),
+    events: Sequence[Told] = (),
     course: Course | None = None,
 ) -> Screen:
     """The winner, and how it came to that. ``events``: as for a board; ``course``: of the whole game."""
@@ -115,7 +116,8 @@ def steps(scoring: Scoring, view: View, say: Speech) -> list[list[str]]:
         ["experts", *_column_lines(rows, "experts", say)],
         ["totals", *totals(scoring, say)],
     ]
-    return [[say("step-title", step=name), *lines] for name, *lines in found if lines]
+    solo = "yes" if say.solo else "no"
+    return [[say("step-title", step=name, solo=solo), *lines] for name, *lines in found if lines]
 
 
 def _column_lines(rows: Sequence[SeatScore], column: Column, say: Speech) -> list[str]:
@@ -131,7 +133,7 @@ def scoring_step(
     say = speech_for(table, view, words)
     pages = steps(scoring, view, say)
     if course is not None:
-        pages.append([say("step-title", step="course"), say("course-note"), *_swings(course, say)])
+        pages.append([say("step-title", step="course", solo="no"), say("course-note"), *_swings(course, say)])
     number = max(0, min(number, len(pages) - 1))
     page = Page(words)
     title, *lines = pages[number]

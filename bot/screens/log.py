@@ -8,7 +8,7 @@ from bot.screens.screen import Screen
 from bot.screens.speech import Speech, speech_for, table_link
 from bot.screens.summary import summary
 from bot.screens.table_facts import TableFacts
-from bot.screens.turnovers import Told, before
+from bot.screens.turnovers import Told, words_before
 from bot.text import Words
 from engine.rules.events import RoundBegan
 from engine.rules.view import View
@@ -23,7 +23,7 @@ def log(table: TableFacts, view: View, events: Sequence[Told], words: Words, pag
     rounds: list[list[str]] = []
     for part in reversed(_rounds(events)):
         rounds.append(_round(part, now))
-        now = [now, *before(part, now)][-1]
+        now = words_before(part, now)
     sheets = _sheets(rounds[::-1])
     number = len(sheets) - 1 if page is None else min(page, len(sheets) - 1)
     shown = Page(words)

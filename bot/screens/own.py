@@ -29,7 +29,6 @@ def own_lines(view: View, seat: SeatView, own: Private, say: Speech) -> list[str
         *held_events(own, say),
         *area_lines(seat, say),
         say("own-new-hands", n=seat.new_hands) if not say.solo else "",
-        *_hal(view, say),
     ]
 
 
@@ -53,7 +52,8 @@ def kept_so_far(seat: SeatView, say: Speech) -> list[str]:
     return [say("own-kept", list=say.listed(say.character_label(card) for card in kept))] if kept else []
 
 
-def _hal(view: View, say: Speech) -> Iterator[str]:
+def hal_lines(view: View, say: Speech) -> Iterator[str]:
+    """What Hal has, who has no screen (R7): a line in solo, else none."""
     for seat in view.seats:
         if say.is_hal(seat.seat) and seat.private is not None:
             yield say("own-hal", points=seat.private.points, resources=seat.private.resources)

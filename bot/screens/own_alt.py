@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from bot.screens.own import held_events, kept_so_far, with_choice
 from bot.screens.questions import pack_told
 from bot.screens.speech import Speech, sentences
+from engine.rules.prompts import DraftPrompt
 from engine.rules.view import Private, SeatView, View
 
 
@@ -14,7 +15,9 @@ def own_alt(view: View, seat: SeatView, own: Private, plain: Speech, *, chosen_f
     """Stocks and hand, what is chosen, tiles, New Hand tokens and event tiles, not the area; before the first round the
     pack to choose from with what each card brings, and what is kept. ``chosen_for``: by somebody else's choice."""
     if not view.round:
-        pack = plain.listed(pack_told([card for card in own.draft if card not in own.kept], view, plain))
+        # What may not be kept (a second expert, R8.6) is none of what is to choose from.
+        cards = view.prompt.cards() if isinstance(view.prompt, DraftPrompt) else own.draft
+        pack = plain.listed(pack_told([card for card in cards if card not in own.kept], view, plain))
         draft = "yes" if not pack else "rest" if own.kept else "pack"
         return [*kept_now(view, own, plain), _stock(own, plain, draft=draft, pack=pack),
                 *sentences([*kept_so_far(seat, plain), *held_events(own, plain)], plain)]

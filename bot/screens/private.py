@@ -12,20 +12,21 @@ from bot.screens.choosing.forecast import forecast, with_outlook
 from bot.screens.choosing.page import Tell, ask_choice, ask_new_hand, drawn_gains
 from bot.screens.choosing.path import DISTRICTS, HIDE, Choosing, PathError, choosing, paged
 from bot.screens.city_words import city_alt, named
+from bot.screens.deeds import lately, since_round_began
 from bot.screens.final import district_lines, own_score, winner_line
 from bot.screens.games import GameLine, line_of
 from bot.screens.hints import TOPIC, Hint, put_hint, put_way, way_label
 from bot.screens.layout import MOST_ALT, Page, Presses, clip, option
-from bot.screens.own import choice_lines, unseen_lines
+from bot.screens.own import choice_lines, hal_lines, unseen_lines
 from bot.screens.own_alt import kept_now, own_alt
 from bot.screens.questions import ask
 from bot.screens.screen import Picture, Screen
 from bot.screens.speech import Speech, speech_for, table_link
-from bot.screens.summary import since_round_began, summary
 from bot.screens.table_facts import TableFacts
+from bot.screens.turnovers import Told
 from bot.text import Words
 from engine.rules.decisions import Choose
-from engine.rules.events import Event, GameOver
+from engine.rules.events import GameOver
 from engine.rules.imagining import final_scoring
 from engine.rules.position import Choice
 from engine.rules.prompts import ChoosePrompt, DraftPrompt, Prompt
@@ -45,7 +46,7 @@ def private(
     path: str,
     words: Words,
     *,
-    events: Sequence[Event] = (),
+    events: Sequence[Told] = (),
     away: bool = False,
     hint: Hint | None = None,
     others: Sequence[GameLine] = (),
@@ -67,10 +68,14 @@ def private(
     presses = Presses(table.game, view.reader, prompt)
     page = Page(words)
     standings, path = path.startswith(DISTRICTS) and _has_districts(view), path.removeprefix(DISTRICTS)
-    page.text(_title(view, say), table_link(table, say), *(f"-# {line_of(line, words)}" for line in others))
-    if view.round and (view.prompt is None or (not path and view.prompt.kind == "choose")):
-        page.text(*unseen_lines(own, say))
-    news = summary([event for event in since_round_began(events) if not isinstance(event, GameOver)], say)
+    page.text(_title(view, say), table_link(table, say, named=bool(others)),
+              *(f"-# {line_of(line, words)}" for line in others),
+              # While she only waits, it stands with whom she waits for.
+              say("board-paused") if table.paused and view.prompt is not None else "")
+    idle = view.prompt is None and view.phase != "over"
+    if view.round and (idle or (not path and isinstance(view.prompt, ChoosePrompt))):
+        page.text(*unseen_lines(own, say), *hal_lines(view, say))
+    news = lately([event for event in since_round_began(events) if not isinstance(event, GameOver)], say)
     if news and not path:
         page.text(*news)
     if hint is not None and not path:

@@ -33,7 +33,7 @@ def ask(page: Page, presses: Presses, view: View, prompt: Prompt, path: str, num
     """The question and its buttons. ``path`` is what a long list's select picked, to be confirmed."""
     match prompt:
         case TakePrompt():
-            ask_purchase(page, presses, prompt, path, say)
+            ask_purchase(page, presses, view, prompt, path, say)
             return
         case ReturnPrompt():
             ask_return(page, presses, view, prompt, path, say)
@@ -84,12 +84,10 @@ def question(prompt: Prompt, say: Speech) -> str:
             return say("ask-exchange", most=most)
         case PayPrompt():
             return say("ask-pay", owed=prompt.owed)
-        case TakePrompt():
-            return say("ask-take", credits=prompt.credits)
         case ReturnPrompt():
             return say("ask-return", n=len(prompt.tiles), each=prompt.points_each)
-        case ChoosePrompt():
-            raise ValueError("choosing has screens of its own")
+        case TakePrompt() | ChoosePrompt():
+            raise ValueError(f"{prompt.kind} has screens of its own")
 
 
 def _listed(prompt: Prompt, view: View, plain: Speech) -> Iterator[tuple[Decision, tuple[str, str]]]:

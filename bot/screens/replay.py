@@ -3,14 +3,15 @@
 from collections.abc import Sequence
 
 from bot.screens.city_words import city_alt
+from bot.screens.deeds import deeds
 from bot.screens.final import turn
 from bot.screens.layout import Page, Presses
 from bot.screens.screen import Picture, Screen
 from bot.screens.speech import Speech, speech_for, table_link
-from bot.screens.summary import deeds
 from bot.screens.table_facts import TableFacts
+from bot.screens.turnovers import Told, events_of
 from bot.text import Words
-from engine.rules.events import Event, GameOver
+from engine.rules.events import GameOver
 from engine.rules.view import Private, View
 
 SHARE = "share"
@@ -18,7 +19,7 @@ SHARE = "share"
 
 
 def replay_step(
-    table: TableFacts, view: View, events: Sequence[Event], own: Sequence[Private | None], words: Words,
+    table: TableFacts, view: View, events: Sequence[Told], own: Sequence[Private | None], words: Words,
     number: int, boards: int, *, shared: bool = False,
 ) -> Screen:
     """Board ``number`` of ``boards``, counted from 0; ``own`` by seat. ``shared``: as everybody sees it, to be read
@@ -29,7 +30,7 @@ def replay_step(
     page.text(title, say("replay-page", n=number + 1, all=boards), "" if shared else table_link(table, say))
     page.picture(Picture(
         filename=f"replay-{number}.png", kind="city", alt=city_alt(view, events, say), view=view, names=table.names,
-        words=words, events=tuple(events),
+        words=words, events=events_of(events),
     ))
     page.text(*deeds([event for event in events if not isinstance(event, GameOver)], say))
     hands = [line for seat, private in enumerate(own) if private is not None for line in [_hand(seat, private, say)]]

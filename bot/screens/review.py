@@ -130,7 +130,9 @@ def advice(table: TableFacts, view: View, hint: Hint, words: Words) -> Screen:
     """What the expert would do now in the place of the reader, and why."""
     say = speech_for(table, view, words)
     page = Page(words)
-    page.text(table_link(table, say), say("advised", way=_all_of(hint.decision, say)), reasons_line(hint.reasons, say),
+    why = reasons_line(hint.reasons, say)
+    page.text(table_link(table, say), say("advised", way=_all_of(hint.decision, say)),
+              say("advice-why", why=why) if why else "",
               say("advice-note", percent=round(100 * hint.chance)))
     return page.screen()
 

@@ -172,7 +172,8 @@ def sentences(lines: Iterable[str], plain: Speech) -> Iterator[str]:
     return (plain("screen-alt-line", line=line) for line in lines if line)
 
 
-def table_link(table: TableFacts, say: Speech) -> str:
-    """Where the table stands; nothing in direct messages, where it stands right here and has no name."""
-    here = table.direct or not table.link
+def table_link(table: TableFacts, say: Speech, *, named: bool = False) -> str:
+    """Where the table stands; nothing in direct messages, where it stands right here and has no name, unless other
+    tables are ``named`` beside it."""
+    here = not table.link or (table.direct and not named)
     return "" if here else say("table-link", place=place(table, say.words), link=table.link)

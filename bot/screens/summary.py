@@ -73,48 +73,16 @@ class _Turn:
     rest: list[str] = field(default_factory=list)
 
 
-def summary(events: Sequence[Told], speech: Speech) -> list[str]:
-    """The lines, in the order in which it happened; ``speech``: the words at its end, after all that changed hands."""
-    return _Reader(speech).read(events)
-
-
-def deeds(events: Sequence[Event], speech: Speech) -> list[str]:
-    """The same for the newest round with actions only: what stands on a board.
-
-    Actions have the numbers that the picture's marks have (``render.marks_from``).
-    """
-    start, end = _newest_actions(events)
-    told = [event for event in events[start:end] if not isinstance(event, RoundBegan)]
-    since = [event for event in events[end:] if not isinstance(event, RoundBegan)]
-    return [*_Reader(speech, numbered=True).read(told), *_Reader(speech).read(since)]
-
-
-def since_round_began(events: Sequence[Event]) -> Sequence[Event]:
-    """Without what came before all chose: the deal of an introductory game, and that the round begins. Where no round
-    begins among them, a draft has just ended: all of it is new."""
-    begins = next((number + 1 for number, event in enumerate(events) if isinstance(event, RoundBegan)), 0)
-    return events[begins:]
-
-
-def round_of(events: Sequence[Event]) -> int | None:
-    """The round that ``deeds`` tells of; None where its beginning is not among the events."""
-    start, end = _newest_actions(events)
-    began = events[start] if start < end else None
-    return began.round if isinstance(began, RoundBegan) else None
-
-
-def _newest_actions(events: Sequence[Event]) -> tuple[int, int]:
-    """From where to where the newest round with actions goes."""
-    begins = [number for number, event in enumerate(events) if isinstance(event, RoundBegan)]
-    acted = [number for number, event in enumerate(events) if isinstance(event, Acted)]
-    start = max((number for number in begins if acted and number < acted[-1]), default=0)
-    return start, min((number for number in begins if acted and number > acted[-1]), default=len(events))
+def summary(events: Sequence[Told], speech: Speech, *, numbered: bool = False) -> list[str]:
+    """The lines, in the order in which it happened; ``speech``: the words at its end, after all that changed hands.
+    ``numbered``: the actions."""
+    return _Reader(speech, numbered=numbered).read(events)
 
 
 class _Reader:
     """Reads events one by one; what belongs to an action is gathered until the next thing begins."""
 
-    def __init__(self, speech: Speech, *, numbered: bool = False) -> None:
+    def __init__(self, speech: Speech, *, numbered: bool) -> None:
         self._say = speech
         self._number = 1 if numbered else 0
         """Of the next action, 0 when they are not numbered."""

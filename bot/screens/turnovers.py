@@ -35,6 +35,25 @@ def _before(turnover: Turnover, say: Speech) -> Speech:
     return replace(say, names=tuple(names), ai=say.ai | {seat} if turnover.ai else say.ai - {seat})
 
 
+def within(told: Sequence[Told], say: Speech) -> tuple[Sequence[Told], Speech]:
+    """Without the turnovers before the first event and after the last, which are of another time; ``say``: the words
+    after all of them, returned are those after the last event."""
+    placed = [number for number, one in enumerate(told) if not isinstance(one, Turnover)]
+    if not placed:
+        return (), say
+    return told[placed[0]:placed[-1] + 1], words_before(told[placed[-1] + 1:], say)
+
+
+def words_before(told: Sequence[Told], say: Speech) -> Speech:
+    """The words of the time before all of them; ``say``: those after."""
+    return [say, *before(told, say)][-1]
+
+
+def events_of(told: Sequence[Told]) -> tuple[Event, ...]:
+    """What has happened, without who sat where meanwhile."""
+    return tuple(one for one in told if not isinstance(one, Turnover))
+
+
 def line(turnover: Turnover, say: Speech) -> str:
     """That it changed hands; ``say``: the words from then on."""
     return said(turnover.what, replace(say, ai=frozenset()).who(turnover.seat), say, whose=turnover.name)

@@ -12,9 +12,10 @@ from engine.rules.city import NEIGHBOURS
 from engine.rules.decisions import Choose
 from engine.rules.exploit import UTILIZED
 from engine.rules.imagining import imagine
+from engine.rules.modules.event_tiles import MOST_AROUND
 from engine.rules.position import CLOCKWISE
 from engine.rules.preview import Preview
-from engine.rules.terms import GREEN, Seat, is_letter
+from engine.rules.terms import GREEN, EventTile, Seat, is_letter
 from engine.rules.view import View
 
 Fact: TypeAlias = Literal[
@@ -58,22 +59,24 @@ def doubts(view: View, decision: Choose, found: Preview) -> tuple[Doubt, ...]:
     seat, before = decision.seat, acting_before(view, decision.seat)
     result: list[Doubt] = []
     exposed = any(b.owner == seat and b.top != GREEN for b in view.city.values())
-    events = "events" in view.options.modules
+    controllers = tuple(s for s in before if _may_play(view, s, "quality_control"))
     flows = view.exhausted < view.options.exhaustions
     if before:
-        if decision.tiles and exposed and (found.falls_back or events):
-            result.append(Doubt("action", "returned" if found.falls_back else "quality_control", before))
+        if decision.tiles and exposed and found.falls_back:
+            result.append(Doubt("action", "returned", before))
+        elif decision.tiles and exposed and controllers:
+            result.append(Doubt("action", "quality_control", controllers))
         elif decision.tiles and found.when == "before":
             result.append(Doubt("action", "around", before))
         if found.action == "urbanize":
             result.append(Doubt("gains", "around", before))
-        if events and exposed and _capped(view, decision, found):
-            result.append(Doubt("gains", "quality_control", before))
+        if controllers and exposed and _capped(view, decision, found):
+            result.append(Doubt("gains", "quality_control", controllers))
         if decision.event is not None:
             result.append(Doubt("event", "around", before))
         if exposed and found.ending == "certain":
             result.append(Doubt("ending", "returned", before))
-        if flows and view.supply <= _reach(view, (*before, seat)):
+        if flows and view.supply <= _reach(view, before, decision):
             result += [Doubt("tiles", "supply", before), Doubt("ending", "supply", before)]
             if found.either:
                 result.append(Doubt("gains", "supply", before))
@@ -103,19 +106,53 @@ def _capped(view: View, decision: Choose, found: Preview) -> bool:
     return full > sum(gain.resources for gain in found.gains)
 
 
-def _reach(view: View, seats: tuple[Seat, ...]) -> int:
-    """No fewer tiles than these seats can draw one after the other, whatever they choose and build meanwhile."""
-    heights = {cell: building.height for cell, building in view.city.items() if building.top in UTILIZED}
-    blue = {cell: height for cell, height in heights.items() if UTILIZED[view.city[cell].top] == "B"}
-    beside = {near for cell in view.city for near in NEIGHBOURS[cell] if near not in view.city}
-    most = max([*blue.values(), *(sum(blue.get(near, 0) for near in NEIGHBOURS[cell]) for cell in beside), 1])
-    floors = 2 if "experts" in view.options.modules else 1
-    grows = max(heights.values(), default=0) + floors  # the tallest building may turn blue under one more tile
-    event = 9 if "events" in view.options.modules else 0
+def _may_play(view: View, seat: Seat, event: EventTile) -> bool:
+    """Whether the seat can still play it this round, as far as all may know (R8.4, R9.4)."""
+    if "events" not in view.options.modules:
+        return False
+    if view.phase == "resolve" and seat == view.turn:
+        return True  # it may be in her action, which has begun
+    known = view.seats[seat].open_events
+    return view.seats[seat].event_tiles > 0 if known is None else event in known
+
+
+def _reach(view: View, before: tuple[Seat, ...], decision: Choose) -> int:
+    """No fewer tiles than those who act ``before`` and she who decides can draw one after the other, whatever they
+    choose and build meanwhile."""
+    seats = (*before, decision.seat)
+    floors = 2 if any(view.seats[seat].expert == "master_architect" for seat in seats) else 1
     imagined = imagine(view)
     total = 0
-    for number, seat in enumerate(seats):
+    for earlier, seat in enumerate(seats):
         area = imagined.seats[seat]
-        total += most + number * grows + max(
-            bonuses(area, "exploit")[2], bonuses(area, "urbanize")[2], bonuses(area, "construct")[2]) + event
+        total += _utilized(view, earlier, floors) + max(
+            bonuses(area, "exploit")[2], bonuses(area, "urbanize")[2], bonuses(area, "construct")[2])
+        plays = (decision.event == "design_competition" if seat == decision.seat
+                 else _may_play(view, seat, "design_competition"))
+        total += _competition(view, earlier, floors) if plays else 0
     return total
+
+
+def _utilized(view: View, earlier: int, floors: int) -> int:
+    """Most tiles that an action's buildings give after so many ``earlier`` actions, each of which may turn one building
+    blue under ``floors`` more tiles (no building is named by two cards, R5.4), or begin one of so many."""
+    heights = {cell: building.height for cell, building in view.city.items() if building.top in UTILIZED}
+    blue = {cell: height for cell, height in heights.items() if UTILIZED[view.city[cell].top] == "B"}
+    most = max([1, *blue.values(), *(height + floors for height in heights.values() if earlier)])
+    # An action urbanizes a cell that a token can have come to: beside the city as it stands, or beside what was begun.
+    for cell in {near for built in view.city for near in NEIGHBOURS[built]} - set(view.city):
+        now = [blue.get(near, 0) for near in NEIGHBOURS[cell]]
+        gains = sorted((heights.get(near, 0) + floors - blue.get(near, 0) for near in NEIGHBOURS[cell]
+                        if near in heights or near not in view.city), reverse=True)
+        most = max(most, sum(now) + sum(gains[:earlier]))
+    return max(most, min(earlier, 4) * floors)
+
+
+def _competition(view: View, earlier: int, floors: int) -> int:
+    """Most tiles of a design competition: resources that lie around now, and what each action before it, and her own,
+    may lay there."""
+    lie = {cell: building.resources for cell, building in view.city.items()}
+    beside = {near for cell in lie for near in NEIGHBOURS[cell]}
+    around = max(lie.get(cell, 0) + sum(lie.get(near, 0) for near in NEIGHBOURS[cell]) for cell in {*lie, *beside})
+    lays = max(building.height for building in view.city.values()) + floors
+    return min(MOST_AROUND, around + (earlier + 1) * lays)

@@ -47,7 +47,10 @@ class SeatView:
     """Resources this seat plays with, wherever they are (R1.7); fewer where a position was made so, as in a guide."""
     event_tiles: int
     """R8.4: how many event tiles this seat has not played yet, one face down with a card included; 0 during the
-    draft. Which ones only ``private`` tells."""
+    draft. Which ones only ``private`` tells, or ``open_events``."""
+    open_events: tuple[EventTile, ...] | None
+    """R9.4: which they are, sorted, where all may know it: both lie on her expert, and what is played is seen. None
+    where she has kept two of the four types."""
     private: Private | None
 
 
@@ -137,8 +140,16 @@ def _seat(position: Position, number: Seat, reader: Seat | None) -> SeatView:
         # As with the hand: during the draft the number would tell who has picked already.
         event_tiles=0 if position.phase == "draft" else (
             len(seat.events) + (face_down is not None and face_down.event is not None)),
+        open_events=_open_events(position, seat),
         private=_private(seat, position.held.get(number)) if own else _open_hal(seat) if hal else None,
     )
+
+
+def _open_events(position: Position, seat: SeatState) -> tuple[EventTile, ...] | None:
+    if position.phase == "draft" or not {"events", "experts"} <= position.options.modules:
+        return None
+    face_down = () if seat.choice is None or seat.choice.event is None else (seat.choice.event,)
+    return tuple(sorted((*seat.events, *face_down)))
 
 
 def _private(seat: SeatState, held: Decision | None) -> Private:

@@ -49,6 +49,17 @@ class PastRound:
 
     view: View
     events: tuple[Event, ...]
+    numbers: tuple[int, ...]
+    """Of the events' entries."""
+
+
+@dataclass(frozen=True, slots=True)
+class LastRound:
+    """The last round that was played to its end, as anybody may see it; nothing of it before there was one."""
+
+    actions: Sequence[Done] = ()
+    events: tuple[Event, ...] = ()
+    """All that happened in it."""
     numbers: tuple[int, ...] = ()
     """Of the events' entries."""
 
@@ -255,9 +266,10 @@ class Tables:
         begin = boards[number - 1] + 1 if number else 0
         with readable(game):
             position = position_from(entries[boards[number]].body, table.meta.options)
-            events = tuple(EVENTS.read(e.body) for e in entries[begin:boards[number]] if e.kind == "event")
+            events = {e.number: EVENTS.read(e.body) for e in entries[begin:boards[number]] if e.kind == "event"}
         own = tuple(view(position, seat).seats[seat].private for seat in range(len(position.seats)))
-        return FinishedRound(number, len(boards), PastRound(view(position, None), events), own)
+        past = PastRound(view(position, None), tuple(events.values()), tuple(events))
+        return FinishedRound(number, len(boards), past, own)
 
     async def course(self, game: GameId) -> Course | None:
         """How a game that is over came to its end; None where no round was played. Declined("not_over") before."""
@@ -276,7 +288,7 @@ class Tables:
                     events = []
         return course(found)
 
-    async def last_round(self, game: GameId) -> Sequence[Done]:
+    async def last_round(self, game: GameId) -> LastRound:
         """The last round that was played to its end, action by action, as anybody may see it; the city before it comes
         first. Empty before the first round is over. Declined("not_running") for a lobby."""
         table = await self.get(game)
@@ -285,11 +297,14 @@ class Tables:
             raise Declined("not_running")
         before = await self._store.position_before(game, last.number - 1)
         if before is None:
-            return ()
+            return LastRound()
         entries = await self._store.entries(game, before.number + 1, last.number)
         with readable(game):
             began = position_from(before.body, table.meta.options)
-            return () if began.phase == "draft" else actions(began, entries)
+            if began.phase == "draft":
+                return LastRound()
+            found = {e.number: view_event(EVENTS.read(e.body), None) for e in entries if e.kind == "event"}
+            return LastRound(actions(began, entries), tuple(found.values()), tuple(found))
 
     async def span_ending(self, game: GameId, number: int) -> BoardSpan | None:
         """The entries that the last board tells of that stands at ``number`` or before; None before the first."""

@@ -57,7 +57,27 @@ def telling(
     elif (waited_changed or _acted_openly(entries)) and not boards and after.status == "running":
         told.append(Waiting(after.round))
     told += _screens(before, after)
+    if before is not None and before.paused != after.paused and after.status == "running":
+        told += _besides(told, _everybody(after))
     return told
+
+
+def in_a_pause(meta: GameMeta, asked: Mapping[Seat, Prompt], told: Sequence[Notice]) -> list[Notice]:
+    """Somebody else is asked while no clock runs by which those who wait would learn of it; ``told``: what is told
+    anyway."""
+    return _besides(told, to_those_who_wait(meta, asked)) if meta.paused else []
+
+
+def _everybody(meta: GameMeta) -> list[Notice]:
+    return [ScreenChanged(seat, person, anew=False) for seat, seat_meta in enumerate(meta.seats)
+            for person in sorted(_holders(seat_meta))]
+
+
+def _besides(told: Sequence[Notice], more: Sequence[Notice]) -> list[Notice]:
+    """What is not told anyway: one screen is made once."""
+    known = {(notice.seat, notice.person) for notice in told if isinstance(notice, ScreenChanged)}
+    return [notice for notice in more
+            if not (isinstance(notice, ScreenChanged) and (notice.seat, notice.person) in known)]
 
 
 def to_those_who_wait(meta: GameMeta, asked: Mapping[Seat, Prompt]) -> list[Notice]:

@@ -192,11 +192,12 @@ class Transition:
         open_now = {} if position is None or self.meta.status == "ended" else position.open
         old_open = {} if before.position is None else before.position.open
         entries = self._record.entries
+        # The kinds too: who chose last may be the first to be asked when the actions resolve.
+        waited_changed = _kinds(open_now) != _kinds(old_open)
         told = telling.telling(
-            before.meta, self.meta, entries, before.board_entry,
-            # The kinds too: who chose last may be the first to be asked when the actions resolve.
-            waited_changed=_kinds(open_now) != _kinds(old_open), passed=passed,
-        )
+            before.meta, self.meta, entries, before.board_entry, waited_changed=waited_changed, passed=passed)
+        if waited_changed:
+            told += telling.in_a_pause(self.meta, open_now, told)
         self.meta = replace(self.meta, turnovers=(
             *self.meta.turnovers, *telling.turnovers(before.meta, self.meta, told, before.next_entry)))
         to_set, to_drop = timing.timing(before.meta, self.meta, self._now)

@@ -5,7 +5,7 @@ from datetime import timedelta
 from pathlib import Path
 from random import Random
 
-from bot.publishing.gathered_facts import by_urgency, game_line, table_facts
+from bot.publishing.gathered_facts import beside, by_urgency, game_line, table_facts
 from bot.screens.games import line_of
 from bot.text import Words
 from engine.rules.terms import Seat
@@ -45,6 +45,13 @@ async def test_the_table_that_has_waited_longest_for_her_comes_first(tmp_path: P
         waiting = await process.lobby([MILEY, NELL], channel="c5")
         order = by_urgency([answered, waiting, third, oldest, second], NELL)
         assert order == [second, third, oldest, answered, waiting]
+
+
+async def test_an_open_lobby_takes_no_room_on_the_screen_of_a_game(tmp_path: Path) -> None:
+    async with process_on(tmp_path) as process:
+        here, other = [await process.game([NELL, FAYE], channel=channel) for channel in ("c1", "c2")]
+        lobbies = [await process.lobby([NELL], channel=channel) for channel in ("c3", "c4")]
+        assert beside([*lobbies, other, here], here, NELL) == [other]
 
 
 async def test_a_line_names_who_is_asked_openly_and_nobody_while_all_choose(tmp_path: Path) -> None:

@@ -298,7 +298,7 @@ async def test_who_takes_a_seat_whose_card_is_chosen_reads_that_it_was_chosen_fo
     assert "You chose" in own.text
 
 
-async def test_the_log_names_who_played_a_seat_when(scene: Scene) -> None:
+async def test_the_log_and_the_board_name_who_played_a_seat_when(scene: Scene) -> None:
     nell, faye = await scene.second_round(2)
     iwona = await scene.loopback.person("Iwona")
     await faye.person.ask("ginkgo table replace", by=iwona.id)
@@ -306,9 +306,20 @@ async def test_the_log_names_who_played_a_seat_when(scene: Scene) -> None:
     await iwona.press(offer, custom_id=next(b.custom_id for b in offer.buttons if ":agree:" in b.custom_id))
     newcomer = Player(iwona, 5)
     await iwona.wait_message(lambda _: newcomer.asked())
+    board = await nell.person.wait_message("What happened in round 1", channel="games")
+    # It is edited while the newcomer sits there already, who has done nothing of it.
     await choose(nell)
+    await scene.quiet()
+    now = nell.person.latest(board).text
+    assert "**Iwona** 0 of 25" in now
+    assert "**Faye** exploits" in now
+    assert "**Iwona** exploits" not in now
+    shown = await nell.person.answer_to(board, "Show the round")
+    assert "**Faye** exploits" in shown.text
     await choose(newcomer)
     await settled([nell, newcomer], "## Round 3")
+    last = await nell.person.wait_message("What happened in round 2", channel="games")
+    assert "**Iwona** exploits" in last.text
     told = (await nell.person.ask("ginkgo log")).text
     before, turnover, after = told.partition("**Iwona** has taken Faye's seat.")
     assert turnover

@@ -58,7 +58,7 @@ async def test_the_first_board_says_that_all_choose_only_while_they_do(scene: Sc
     assert "Everyone chooses a card now" in board.text
     for player in (nell, faye):
         await player.person.do("ginkgo table pause")
-    paused = await nell.person.wait_until(board, lambda m: "Nobody is awaited" in m.text)
+    paused = await nell.person.wait_until(board, lambda m: "Nobody is reminded" in m.text)
     assert "chooses a card" not in paused.text
     for player in (nell, faye):
         await player.person.do("ginkgo table resume")

@@ -114,7 +114,7 @@ async def solo(nell: Person) -> Player:
     await nell.do("ginkgo new", "dm")
     lobby = await nell.wait_message(lambda m: "Start" in m.labels, channel="dm")
     await nell.press(lobby, "Start")
-    await nell.wait_message(lambda m: "Round 1: choose a card" in m.text and "Table:" not in m.text, channel="dm")
+    await nell.wait_message(lambda m: "Round 1: choose a card" in m.text and "Hal has" in m.text, channel="dm")
     return Player(nell, 1, channel="dm")
 
 
@@ -126,6 +126,7 @@ async def test_a_game_alone_in_direct_messages_has_its_place_on_the_desk(scene: 
     await scene.quiet()
     (alone,) = living(nell.person)
     assert int(alone.id) > int(table.id)
+    assert "Table: [direct messages]" in alone.text
     (line,) = [line for line in alone.text.splitlines() if "games" in line]
     assert "waits for you" in line
     assert "further down" in nell.person.latest(table).text

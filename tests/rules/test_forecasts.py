@@ -274,6 +274,29 @@ def test_what_a_forecast_calls_certain_is_never_wrong(start: int) -> None:
     assert compare(range(start, start + 50)) > 1000
 
 
+@pytest.mark.parametrize("start", range(0, 150, 50))
+def test_a_supply_that_is_said_to_last_lasts(start: int) -> None:
+    """R4.1, R8.4: with as few tiles as a forecast needs to call their number certain."""
+    compared = 0
+    for number in range(start, start + 50):
+        rng = Random(f"supplies {number}")
+        for position, decision in positions(number, f"supply {number}"):
+            found, certain = position.clone(), None
+            for left in range(len(position.supply), 0, -1):
+                found.supply = position.supply[:left]
+                seen = view(found, decision.seat)
+                if any(doubt.cause == "supply" for doubt in doubts(seen, decision, preview(seen, decision))):
+                    break
+                certain = left
+            if certain is None:
+                continue
+            found.supply = position.supply[:certain]
+            bad = wrong(found, decision, rng, others_first=True)
+            assert not bad, (number, decision, certain, bad)
+            compared += 1
+    assert compared > 300
+
+
 @pytest.mark.soak
 @pytest.mark.parametrize("start", range(300, 2700, 100))
 def test_what_a_forecast_calls_certain_is_never_wrong_in_thousands(start: int) -> None:

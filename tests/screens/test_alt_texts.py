@@ -40,7 +40,7 @@ def test_what_stands_for_a_picture_is_plain_and_whole(r10_4: Position) -> None:
     """Who can't see it hears no signs of markdown, and of a card that brings nothing that it does."""
     *_, (position, events) = play(Options(seats=2, setup="introductory"), 3)
     done = Done(view(position, None), tuple(events), 1, ends_round=True)
-    (moving,) = screens.past_round(TABLE, [done], WORDS).pictures
+    (moving,) = screens.past_round(TABLE, [done], events, WORDS).pictures
     assert "Nell" in moving.alt
     assert "**" not in moving.alt
     nell = r10_4.seats[0]

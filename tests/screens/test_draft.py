@@ -100,7 +100,7 @@ async def test_the_deal_is_no_news_once_a_card_was_chosen(tmp_path: Path) -> Non
         told = []
         while table.meta.round < 3:
             await answer_by_default(table, table.open_seats()[0])
-            events = await process.tables.recent_events.events(table, 0)
+            events = (await process.tables.recent_events.events(table, 0)).events
             told.append(all_text(screens.private(TABLE, table.view(0), 1, "", WORDS, events=events)))
         assert not [text for text in told if " has " in text or " begins." in text]
         assert "exploits" in told[-1]

@@ -55,7 +55,7 @@ def test_who_gives_nothing_back_is_told_what_becomes_of_the_game() -> None:
     assert "The game then ends with this round, unless others give back 2 base tiles." in shown(nothing)
     assert "Return nothing (default)" in pressed(nothing)
     everything = "m7@0"
-    assert "With these the game goes on." in shown(nothing, everything)
+    assert "The game then goes on." in shown(nothing, everything)
     assert "Return 3 tiles for 6 points" in pressed(nothing, everything)
     lost = returning(final_round=False, others="")
     assert "The game then ends with this round: too few tiles would come back." in shown(lost)

@@ -136,7 +136,7 @@ def _walk_game(options: Options, seed: int, words: Listening, *, hoard: bool) ->
             check(screens.board(TABLE, now, told, words))
             check(screens.describe(TABLE, now, words))
             check(screens.districts(TABLE, now, words))
-            check(screens.past_round(TABLE, [Done(now, tuple(told), 1, ends_round=True)], words))
+            check(screens.past_round(TABLE, [Done(now, tuple(told), 1, ends_round=True)], told, words))
         for seat, prompt in position.open.items():
             large = len(position.seats[seat].tiles) > most + 4
             kinds[prompt.kind] = kinds.get(prompt.kind, 0) + 1
@@ -176,6 +176,7 @@ def _check_end(position: Position, events: Sequence[Event], words: Listening) ->
     check(screens.districts(TABLE, replace(now, city={}), words))
     check(screens.private(TABLE, view(position, 0), 1, "", words))
     check(screens.can(TABLE, view(position, 0), words))
+    check(screens.past_answer(TABLE.game, 3, words))
     for why in (_looked_back(position, 0).verdicts[0].reasons, Reasons()):
         check(screens.advice(TABLE, now, Hint(NewHand(0), why, 0.4), words))
     presses = Presses(TABLE.game)

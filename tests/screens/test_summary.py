@@ -2,8 +2,9 @@
 
 import pytest
 
+from bot.screens.deeds import deeds, round_of
 from bot.screens.speech import Speech
-from bot.screens.summary import deeds, round_of, summary
+from bot.screens.summary import summary
 from bot.text import Words
 from engine.rules.events import (
     Acted,
@@ -161,7 +162,7 @@ def test_nothing_is_said_of_what_is_not_there() -> None:
     assert summary([DeckRebuilt(9, 0, ()), TilesReturned(NELL, (), 0), DeckRebuilt(9, 2, ("R1",))], SAY) == [
         "The deck has run out and is shuffled anew; 9 cards are left.", "Nell returns no tiles.",
         ("The deck has run out and is shuffled anew, now with the card of 1 building whose construction site "
-        "is removed; 2 cards from its top are discarded unseen; 9 cards are left."),
+        "is removed; 2 cards from its top are discarded face up; 9 cards are left."),
     ]
 
 

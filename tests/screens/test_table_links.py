@@ -38,7 +38,7 @@ def of_her_own(table: TableFacts) -> dict[str, Screen]:
         "describe": screens.describe(table, now, WORDS),
         "describe the city": screens.describe(table, view(BEGUN, None), WORDS),
         "districts": screens.districts(table, now, WORDS),
-        "round": screens.past_round(table, [Done(over, tuple(EVENTS), 1, ends_round=True)], WORDS),
+        "round": screens.past_round(table, [Done(over, tuple(EVENTS), 1, ends_round=True)], EVENTS, WORDS),
         "log": screens.log(table, over, EVENTS, WORDS),
         "advice": screens.advice(table, now, Hint(NewHand(0), Reasons(), 0.4), WORDS),
         "review": screens.review(table, over, LOOKED_BACK, WORDS, share=True),

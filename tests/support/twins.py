@@ -45,7 +45,8 @@ def twin(position: Position, reader: Seat | None, rng: Random) -> Position:
 
     Changed are: the order of every face-down pile; which cards and tiles lie there, in other hands, set aside or
     face down before other seats, and behind other screens (how many of each stays); points and resources behind
-    other screens, within what the open city allows; event tiles behind other screens (not how many); other packs,
+    other screens, within what the open city allows; event tiles behind other screens (not how many, and not those that
+    experts bring, of which only the one face down with a card is secret); other packs,
     picks and held answers; what other seats are asked because of all that, and which of them has chosen already (how
     many stays).
     Kept is what has been shown: an action in progress, its card and tiles. Once the game is over everything lies
@@ -63,7 +64,8 @@ def twin(position: Position, reader: Seat | None, rng: Random) -> Position:
     _draft(other, hidden, rng)
     for number in hidden:
         _stock(other, number, rng)
-        other.seats[number].events = [rng.choice(EVENT_TILES) for _ in other.seats[number].events]
+        if "experts" not in other.options.modules:  # else they lie on the expert, before all (R9.4)
+            other.seats[number].events = [rng.choice(EVENT_TILES) for _ in other.seats[number].events]
     _who_has_chosen(other, hidden, rng)
     _questions(other, hidden)
     _held(other, hidden, rng)
@@ -252,6 +254,11 @@ def _answer(position: Position, decision: Decision, rng: Random) -> Decision:
             event = None if chosen.event is None else rng.choice(EVENT_TILES)
             if event == "expropriation" and is_letter(chosen.card):
                 event = "quality_control"
+            if event is not None and chosen.event is not None and "experts" in position.options.modules:
+                hers = [*state.events, chosen.event]
+                fits = [tile for tile in hers if tile != "expropriation" or not is_letter(chosen.card)]
+                event = hers.pop(hers.index(rng.choice(fits or hers)))
+                state.events = hers
             state.choice = chosen._replace(event=event)
             return replace(decision, card=chosen.card, tiles=chosen.tiles, event=event, aside=state.aside)
         case Draft():

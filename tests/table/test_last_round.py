@@ -13,14 +13,18 @@ from tests.support.tables import FAYE, MILEY, answer_by_default, process_on
 async def test_the_past_round_is_each_of_its_actions_as_anybody_may_see_it(tmp_path: Path) -> None:
     async with process_on(tmp_path) as process:
         table = await process.game([FAYE, MILEY])
-        assert await process.tables.last_round(table.id) == ()
+        assert not (await process.tables.last_round(table.id)).actions
         for _ in range(2):
             number = table.view(None).round
             while table.view(None).round == number:
                 for seat in (0, 1):
                     if table.view(seat).prompt is not None:
                         await answer_by_default(table, seat)
-            before, *done = await process.tables.last_round(table.id)
+            played = await process.tables.last_round(table.id)
+            before, *done = played.actions
+            told = done[-1].events
+            assert played.events[-len(told):] == told, "as it is stored, it is played again"
+            assert len(played.numbers) == len(played.events)
             assert before.view.round == number
             assert [one.turn for one in (before, *done)] == [0, 1, 2]
             assert done[-1].ends_round
@@ -36,7 +40,7 @@ async def test_a_draft_is_no_round(tmp_path: Path) -> None:
         table = await process.game([FAYE, MILEY], options=Options(2, "draft"))
         while table.view(None).phase == "draft":
             await answer_by_default(table, table.open_seats()[0])
-        assert await process.tables.last_round(table.id) == ()
+        assert not (await process.tables.last_round(table.id)).actions
 
 
 async def test_a_lobby_has_no_round(tmp_path: Path) -> None:

@@ -6,7 +6,8 @@ from pathlib import Path
 
 import pytest
 
-from engine.rules.terms import Seat
+from engine.rules.decisions import Choose
+from engine.rules.terms import Seat, is_letter
 from engine.table import lobby, seating
 from engine.table.errors import Declined, Stale
 from engine.table.meta import PACES, Pace
@@ -305,6 +306,28 @@ async def test_while_paused_no_clock_runs(tmp_path: Path) -> None:
         await table.vote(FAYE, "resume")
         await process.told()
         assert pings(await passes(process, RELAXED.ping_after)) == [(1, False)]
+
+
+async def test_in_a_pause_who_waits_sees_at_once_that_somebody_else_is_asked(tmp_path: Path) -> None:
+    """No clock runs by which she would be told later, and her screen offers to change what she can change no more."""
+    async with process_on(tmp_path) as process:
+        table = await process.game([NELL, FAYE])
+        for person in (NELL, FAYE):
+            await table.vote(person, "pause")
+        told = await process.notices()
+        assert [notice for notice in told if isinstance(notice, ScreenChanged)][-2:] == [
+            ScreenChanged(0, NELL, anew=False), ScreenChanged(1, FAYE, anew=False)], "screens tell of the pause"
+        last, other = table.view(None).first, 1 - table.view(None).first
+        await answer_by_default(table, other)
+        own = table.view(last).seats[last].private
+        assert own is not None
+        letter = next(card for card in own.hand if is_letter(card))
+        await process.told()
+        await table.answer(last, Choose(last, letter, (), None, None), table.prompt_number(last))
+        assert table.view(None).asked == (last,)
+        now = await process.notices()
+        screens = {(notice.seat, notice.anew) for notice in now if isinstance(notice, ScreenChanged)}
+        assert screens == {(last, True), (other, False)}
 
 
 async def test_after_a_pause_who_was_pinged_before_is_pinged_and_reminded(tmp_path: Path) -> None:

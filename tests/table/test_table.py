@@ -175,11 +175,12 @@ async def test_a_new_hand_is_shown_at_once(tmp_path: Path) -> None:
     async with process_on(tmp_path) as process:
         table = await process.game([NELL, FAYE])
         await process.told()
-        assert await process.tables.recent_events.since_board(table) == ()
+        assert await process.tables.recent_events.since_board(table) == ((), ())
         await table.answer(0, NewHand(0), table.prompt_number(0))
         assert Waiting(1) in await process.notices()
-        since = await process.tables.recent_events.since_board(table)
-        assert since == (NewHandTaken(0, 1),)
+        events, numbers = await process.tables.recent_events.since_board(table)
+        assert events == (NewHandTaken(0, 1),)
+        assert numbers == (table.next_entry - 1,)
 
 
 async def test_what_is_forced_is_not_asked_but_recorded(tmp_path: Path) -> None:

@@ -1,16 +1,25 @@
 """What to take for the tiles an action brings (R8.0): a select for each kind there is, base tiles for the rest."""
 
+from typing import Final
+
 from bot.screens.choosing.answers import purchase
 from bot.screens.choosing.path import PathError, numbers
 from bot.screens.layout import MOST_OPTIONS, Page, Presses, option
 from bot.screens.speech import Speech
 from engine.rules.prompts import TakePrompt
+from engine.rules.terms import Module
+from engine.rules.view import View
+
+_KINDS: Final[tuple[Module, ...]] = ("new_buildings", "prestige", "green_spaces")
+"""What there is to buy beside base tiles, each with its module."""
 
 
-def ask_purchase(page: Page, presses: Presses, prompt: TakePrompt, path: str, say: Speech) -> None:
+def ask_purchase(page: Page, presses: Presses, view: View, prompt: TakePrompt, path: str, say: Speech) -> None:
     """The purchase as ``path`` has it, to be changed or confirmed."""
     wanted = _wanted(prompt, path)
-    page.text(say("ask-take", credits=prompt.credits))
+    kinds = ("base", *(kind for kind in _KINDS if kind in view.options.modules))
+    prices = say.listed(say("take-price", kind=kind) for kind in kinds)
+    page.text(say("ask-take", credits=prompt.credits, prices=prices))
     for index in range(len(wanted)):
         _one_kind(page, presses, prompt, wanted, index, say)
     path = _path(wanted)

@@ -1,6 +1,9 @@
 ### About the bot.
 
-about-title = ## Ginkgopolis for Discord { $version }
+about-title = ## Ginkgopolis for Discord{ $version ->
+    [checkout] , development version
+   *[installed] {" "}{ $number }
+}
 about-unofficial = An unofficial bot for playing the board game Ginkgopolis by Xavier Georges with friends. It is not connected with the publishers.
 about-health = { $games } { $games ->
     [one] open game

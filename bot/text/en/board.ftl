@@ -10,7 +10,7 @@ board-choose = { $alone ->
 }
 board-ready = { $ready } of { $all } ready.
 board-awaited = Waiting for { $who }.
-board-paused = **Paused.** Nobody is awaited.
+board-paused = **Paused.** Nobody is reminded.
 board-past = { $state ->
     [stopped] The game was ended here.
    *[older] There is a newer board below.

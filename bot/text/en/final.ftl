@@ -76,7 +76,10 @@ final-card = { $card }: { $per ->
 step-heading = -# Scoring, step { $n } of { $all }
 step-title = ### { $step ->
     [course] Round by round
-    [stock] Points gained in the game, and New Hand tokens kept
+    [stock] Points gained in the game{ $solo ->
+        [yes] {""}
+       *[no] , and New Hand tokens kept
+    }
     [cards] Cards that count at the end
     [districts] Districts
     [parks] Parks
@@ -197,9 +200,9 @@ reason-district = +{ $points } in { $colour ->
    *[Y] yellow
 } districts
 reason-card = { $points ->
-    [0] keeps { $card }
-    [one] keeps { $card } for { $points } point
-   *[other] keeps { $card } for { $points } points
+    [0] the card { $card } is kept
+    [one] the card { $card } is kept, worth { $points } point
+   *[other] the card { $card } is kept, worth { $points } points
 }
 # Why a New Hand is advised: what else could be done.
 reason-hand = the best of this hand is { $way }
@@ -209,4 +212,5 @@ button-share = Show to all
 
 button-advice = What would the expert do?
 advised = The expert would play { $way }.
+advice-why = Why: { $why }.
 advice-note = -# From what you can see yourself. It reckons with { $percent } % to win.

@@ -91,7 +91,7 @@ button-hint = The rule: { $title }
 ## Hints: one line each, the first time
 
 hint-learn = -# 💡 New to the game? *Learn to play* is a short game that explains itself, in about ten minutes.
-hint-solo = -# 💡 Hal always builds, pays nothing and gets no bonuses. You see his points and resources at any time.
+hint-solo = -# 💡 Hal always builds, pays nothing and gets no bonuses. His points and resources stand on the board and on your screen.
 hint-draft = -# 💡 Keep one card, pass the others on. Its bonus works all game; what it brings at once is small.
 hint-expert = -# 💡 Your expert has a power of her own that nobody else has.
 hint-exhausted = -# 💡 The tiles ran out for the first time: give some back for 1 point each, and they are the new supply. The game ends unless more come back than are still to be drawn.

@@ -91,7 +91,7 @@ own-aside = Set aside: { $card }
 own-events = Event tiles: { $list }
 own-kept = Kept so far: { $list }
 own-new-hands = New Hand tokens: { $n }
-own-hal = Hal has { $points } { $points ->
+own-hal = -# Hal has { $points } { $points ->
     [one] point
    *[other] points
 } and { $resources } { $resources ->
@@ -265,7 +265,13 @@ pay = { $items }
 ask-take = Your action brings { $credits } { $credits ->
     [one] credit
    *[other] credits
-}. A base tile costs 1, a new building 2, a prestige building 3, a green space 1.
+}. { $prices }.
+take-price = { $kind ->
+    [base] A base tile costs 1
+    [new_buildings] a new building 2
+    [prestige] a prestige building 3
+   *[green_spaces] a green space 1
+}
 take-new-buildings = { $n ->
     [0] No new building
     [one] 1 new building (2)
@@ -312,7 +318,7 @@ return-ending = { $ending ->
         [one] a base tile.
        *[other] { $n } base tiles.
     }
-   *[no] With these the game goes on.
+   *[no] The game then goes on.
 }
 button-return = { $n ->
     [0] Return nothing

@@ -16,7 +16,7 @@ rules-overview-title = What it is about
 rules-overview =
     You all build one city. Each round everyone secretly picks a card, alone or with a building tile, then the actions happen in turn order.
 
-    {""}**A card alone exploits** a building: it brings resources (red), tiles (blue) or points (yellow).
+    {""}**A card alone exploits**: a building card brings what its building gives, resources (red), tiles (blue) or points (yellow); an urbanization card brings a resource or a tile.
     {""}**An urbanization card with a tile urbanizes**: the city grows at its edge.
     {""}**A building card with a tile constructs a floor** on that building.
 

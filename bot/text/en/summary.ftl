@@ -92,8 +92,8 @@ event-rebuilt = The deck has run out and is shuffled anew{ $sites ->
    *[other] , now with the cards of { $sites } buildings whose construction sites are removed
 }{ $discarded ->
     [0] {""}
-    [one] ; { $discarded } card from its top is discarded unseen
-   *[other] ; { $discarded } cards from its top are discarded unseen
+    [one] ; { $discarded } card from its top is discarded face up
+   *[other] ; { $discarded } cards from its top are discarded face up
 }; { $cards ->
     [one] 1 card is left
    *[other] { $cards } cards are left

@@ -1,6 +1,9 @@
 ### Au sujet du bot.
 
-about-title = ## Ginkgopolis pour Discord { $version }
+about-title = ## Ginkgopolis pour Discord{ $version ->
+    [checkout] , version de développement
+   *[installed] {" "}{ $number }
+}
 about-unofficial = Un bot non officiel pour jouer entre amis au jeu de société Ginkgopolis, de Xavier Georges. Il n’a aucun lien avec les éditeurs.
 about-health = { $games } { $games ->
     [one] partie ouverte

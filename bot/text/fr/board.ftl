@@ -10,7 +10,7 @@ board-choose = { $alone ->
 }
 board-ready = Réponses : { $ready } sur { $all }.
 board-awaited = On attend { $who }.
-board-paused = **En pause.** On n’attend personne.
+board-paused = **En pause.** Personne ne reçoit de relance.
 board-past = { $state ->
     [stopped] La partie s’est arrêtée ici.
    *[older] Un plateau plus récent se trouve plus bas.

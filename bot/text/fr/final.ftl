@@ -81,7 +81,10 @@ final-card = { $card } { $per ->
 step-heading = -# Décompte, étape { $n } sur { $all }
 step-title = ### { $step ->
     [course] Tour après tour
-    [stock] Points gagnés en cours de partie, et jetons Changer sa main gardés
+    [stock] Points gagnés en cours de partie{ $solo ->
+        [yes] {""}
+       *[no] , et jetons Changer sa main gardés
+    }
     [cards] Cartes à bonus de fin de partie
     [districts] Quartiers
     [parks] Parcs
@@ -211,9 +214,9 @@ reason-district = +{ $points } dans les quartiers { $colour ->
    *[Y] jaunes
 }
 reason-card = { $points ->
-    [0] garde { $card }
-    [one] garde { $card }, qui vaut { $points } point
-   *[other] garde { $card }, qui vaut { $points } points
+    [0] la carte { $card } est gardée
+    [one] la carte { $card } est gardée et vaut { $points } point
+   *[other] la carte { $card } est gardée et vaut { $points } points
 }
 reason-hand = le mieux avec cette main : { $way }
 button-share = Montrer à tous
@@ -222,4 +225,5 @@ button-share = Montrer à tous
 
 button-advice = Que ferait l’expert ?
 advised = Le choix de l’expert : { $way }.
+advice-why = Pourquoi : { $why }.
 advice-note = -# D’après ce que vous voyez vous-même. Vos chances de victoire, selon lui : { $percent } %.

@@ -92,7 +92,7 @@ own-aside = Mise de côté : { $card }
 own-events = Tuiles Événement : { $list }
 own-kept = Gardés jusqu’ici : { $list }
 own-new-hands = Jetons Changer sa main : { $n }
-own-hal = Hal a { $points } { $points ->
+own-hal = -# Hal a { $points } { $points ->
     [one] point
    *[other] points
 } et { $resources } { $resources ->
@@ -272,7 +272,13 @@ pay = { $items }
 ask-take = Votre action rapporte { $credits } { $credits ->
     [one] crédit
    *[other] crédits
-}. Une tuile de base coûte 1, un nouveau bâtiment 2, un bâtiment de prestige 3, un espace vert 1.
+}. { $prices }.
+take-price = { $kind ->
+    [base] Une tuile de base coûte 1
+    [new_buildings] un nouveau bâtiment 2
+    [prestige] un bâtiment de prestige 3
+   *[green_spaces] un espace vert 1
+}
 take-new-buildings = { $n ->
     [0] Aucun nouveau bâtiment
     [one] { $n } nouveau bâtiment (2)
@@ -325,7 +331,7 @@ return-ending = { $ending ->
         [one] une tuile de base.
        *[other] { $n } tuiles de base.
     }
-   *[no] Avec elles, la partie continue.
+   *[no] La partie continue alors.
 }
 button-return = { $n ->
     [0] Ne rien remettre

@@ -16,7 +16,7 @@ rules-overview-title = De quoi il s’agit
 rules-overview =
     Vous construisez une seule et même ville. À chaque tour, tout le monde choisit une carte en secret, seule ou avec une tuile Bâtiment, puis les actions se résolvent dans l’ordre du tour.
 
-    {""}**Une carte seule exploite** un bâtiment : elle rapporte des ressources (rouge), des tuiles (bleu) ou des points (jaune).
+    {""}**Une carte seule exploite** : une carte Bâtiment rapporte ce que donne son bâtiment, des ressources (rouge), des tuiles (bleu) ou des points (jaune) ; une carte Urbanisation, une ressource ou une tuile.
     {""}**Une carte Urbanisation avec une tuile urbanise** : la ville grandit à sa périphérie.
     {""}**Une carte Bâtiment avec une tuile construit en hauteur** sur ce bâtiment.
 

@@ -99,8 +99,8 @@ event-rebuilt = La pioche est épuisée, puis reconstituée{ $sites ->
    *[other] , avec les cartes de { $sites } bâtiments qui ne sont plus en chantier
 }{ $discarded ->
     [0] {""}
-    [one] ; la carte du dessus est défaussée face cachée
-   *[other] ; les { $discarded } cartes du dessus sont défaussées face cachée
+    [one] ; la carte du dessus est défaussée face visible
+   *[other] ; les { $discarded } cartes du dessus sont défaussées face visible
 } ; il en reste { $cards }.
 event-last-round = { $reason ->
     [supply] C’est le dernier tour : il ne reste plus de tuiles.

@@ -1,6 +1,9 @@
 ### O bocie.
 
-about-title = ## Ginkgopolis na Discordzie { $version }
+about-title = ## Ginkgopolis na Discordzie{ $version ->
+    [checkout] , wersja rozwojowa
+   *[installed] {" "}{ $number }
+}
 about-unofficial = Nieoficjalny bot do grania ze znajomymi w Ginkgopolis, grę planszową, której autorem jest Xavier Georges. Nie jest związany z wydawcami.
 # Few are as many.
 about-health = { $games ->

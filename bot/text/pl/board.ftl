@@ -10,7 +10,7 @@ board-choose = { $alone ->
 }
 board-ready = Odpowiedzi: { $ready } z { $all }.
 board-awaited = Czekamy na: { $who }.
-board-paused = **Przerwa.** Na nikogo nie czekamy.
+board-paused = **Przerwa.** Nikt nie dostaje przypomnień.
 board-past = { $state ->
     [stopped] Na tym gra została zakończona.
    *[older] Niżej jest nowsza plansza.

@@ -76,7 +76,10 @@ final-card = { $card } { $per ->
 step-heading = -# Punktacja, krok { $n } z { $all }
 step-title = ### { $step ->
     [course] Tura po turze
-    [stock] Punkty zdobyte w grze i zachowane żetony zmiany ręki
+    [stock] Punkty zdobyte w grze{ $solo ->
+        [yes] {""}
+       *[no] {" "}i zachowane żetony zmiany ręki
+    }
     [cards] Karty liczone na koniec
     [districts] Dzielnice
     [parks] Parki
@@ -218,4 +221,5 @@ button-share = Pokaż wszystkim
 
 button-advice = Co zrobiłby ekspert?
 advised = Ekspert radzi: { $way }.
+advice-why = Dlaczego: { $why }.
 advice-note = -# Na podstawie tego, co widzisz i ty. Szansa na wygraną według eksperta: { $percent }%.

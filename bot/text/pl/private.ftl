@@ -99,7 +99,7 @@ own-aside = Odłożona karta: { $card }
 own-events = Kafelki wydarzeń: { $list }
 own-kept = Zatrzymane do tej pory: { $list }
 own-new-hands = Żetony zmiany ręki: { $n }
-own-hal = Hal ma { $points } { $points ->
+own-hal = -# Hal ma { $points } { $points ->
     [one] punkt
     [few] punkty
    *[many] punktów
@@ -285,7 +285,13 @@ ask-take = Twoja akcja daje { $credits } { $credits ->
     [one] punkt doboru
     [few] punkty doboru
    *[many] punktów doboru
-}. Kafelek podstawowy kosztuje 1, nowy budynek 2, prestiżowy budynek 3, Zielona Przestrzeń 1.
+}. { $prices }.
+take-price = { $kind ->
+    [base] Kafelek podstawowy kosztuje 1
+    [new_buildings] nowy budynek 2
+    [prestige] prestiżowy budynek 3
+   *[green_spaces] Zielona Przestrzeń 1
+}
 take-new-buildings = { $n ->
     [0] Bez nowego budynku
     [one] 1 nowy budynek (2)
@@ -354,7 +360,7 @@ return-ending = { $ending ->
         [few] { $n } kafelki podstawowe.
        *[many] { $n } kafelków podstawowych.
     }
-   *[no] Z nimi gra toczy się dalej.
+   *[no] Wtedy gra toczy się dalej.
 }
 button-return = { $n ->
     [0] Nic nie zwracam

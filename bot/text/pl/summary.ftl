@@ -111,7 +111,7 @@ event-rebuilt = Talia się skończyła i jest tasowana od nowa{ $sites ->
    *[many] ; doszły karty { $sites } budynków, z których znikają Place Budowy
 }{ $discarded ->
     [0] {""}
-   *[other] ; z wierzchu odrzucono bez pokazywania: { $discarded }
+   *[other] ; karty odrzucone z wierzchu, odkryte: { $discarded }
 }; pozostałe karty: { $cards }.
 event-last-round = { $reason ->
     [supply] To ostatnia tura: nie ma już kafelków.

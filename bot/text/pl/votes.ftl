@@ -69,7 +69,7 @@ late = { $who } od dawna nie odpowiada. Pozostali mogą zdecydować, co dalej; n
 seat-changed = { $who } { $what ->
     [resigned] oddaje swoje miejsce. Dalej gra bot.
     [kicked] odpada decyzją stołu. Dalej gra bot.
-    [stand_in] odchodzi od stołu. Do powrotu gra bot.
+    [stand_in] chwilowo nie gra. Do powrotu gra bot.
     [came_back] wraca do gry.
     [replaced] zajmuje { $named ->
         [yes] miejsce gracza { $whose }.

@@ -1,0 +1,75 @@
+"""Of what others may still change only what they can: by the event tiles they have left, by what can lie around."""
+
+from engine.rules.decisions import Choose
+from engine.rules.doubts import Doubt, doubts
+from engine.rules.position import Options, Position
+from engine.rules.preview import preview
+from engine.rules.prompts import ChoosePrompt
+from engine.rules.terms import MODULES, EventTile
+from engine.rules.view import view
+from tests.support.walks import walk
+
+ALL = frozenset(MODULES)
+
+
+def begun(seats: int, modules: frozenset[str] = ALL) -> Position:
+    """A first round, all choosing, with the last seat's turn last."""
+    options = Options(seats, "introductory", modules=frozenset(name for name in MODULES if name in modules))
+    position = next(step.position for step in walk(options, "doubts") if step.position.phase == "choose")
+    position.first = 0
+    return position
+
+
+def choice(position: Position, seat: int) -> Choose:
+    prompt = position.open[seat]
+    assert isinstance(prompt, ChoosePrompt)
+    return Choose(seat, prompt.hand[0], (prompt.tiles[0],) if prompt.tiles else (), None,
+                  prompt.hand[1] if prompt.keeps_card else None)
+
+
+def doubted(position: Position, decision: Choose) -> list[Doubt]:
+    seen = view(position, decision.seat)
+    return list(doubts(seen, decision, preview(seen, decision)))
+
+
+def test_r8_4_with_29_tiles_left_nobody_draws_the_last_ones_in_the_first_round() -> None:
+    """Nothing lies on the city yet for a design competition to count."""
+    for seats in (2, 3):
+        position = begun(seats)
+        for seat in position.seats:
+            seat.expert, seat.events = "engineer", ["design_competition", "quality_control"]
+        position.supply = position.supply[:29]
+        assert "supply" not in {doubt.cause for doubt in doubted(position, choice(position, seats - 1))}
+        position.supply = position.supply[:3]
+        assert "supply" in {doubt.cause for doubt in doubted(position, choice(position, seats - 1))}
+
+
+def with_resources(event: EventTile | None, modules: frozenset[str] = ALL) -> Position:
+    """Seat 1 owns a building and seat 0, who acts first, has one event tile left, or none."""
+    position = begun(2, modules)
+    cell, building = next((cell, building) for cell, building in position.city.items() if building.top[0] == "R")
+    position.city[cell] = building._replace(owner=1)
+    position.seats[1].resources, position.seats[1].points = 9, 9
+    position.seats[0].expert = "entrepreneur" if "experts" in modules else None
+    position.seats[0].events = [] if event is None else [event]
+    return position
+
+
+def test_r9_4_who_has_played_her_quality_control_is_no_danger_any_more() -> None:
+    cases: list[tuple[EventTile | None, bool]] = [("quality_control", True), ("expropriation", False), (None, False)]
+    for event, feared in cases:
+        position = with_resources(event)
+        found = doubted(position, choice(position, 1))
+        assert (Doubt("action", "quality_control", (0,)) in found) == feared
+
+
+def test_r8_4_which_event_tiles_somebody_has_kept_nobody_knows() -> None:
+    modules = frozenset({"events"})
+    cases: list[tuple[EventTile | None, bool]] = [("expropriation", True), (None, False)]
+    for event, feared in cases:
+        position = with_resources(event, modules)
+        found = doubted(position, choice(position, 1))
+        assert (Doubt("action", "quality_control", (0,)) in found) == feared
+    seen = view(with_resources("expropriation", modules), 1)
+    assert seen.seats[0].open_events is None
+    assert view(with_resources("expropriation"), 1).seats[0].open_events == ("expropriation",)

@@ -1,0 +1,123 @@
+"""What somebody reads who has never played holds at this table, in this game, just now."""
+
+from dataclasses import replace
+
+import pytest
+
+from bot import screens
+from bot.screens.about import About, about
+from bot.screens.games import GameLine
+from bot.text import Words, languages
+from engine.players.judgements import Hint
+from engine.players.reasons import Reasons
+from engine.rules.components import EXPERTS
+from engine.rules.decisions import Choose
+from engine.rules.position import Options, Position
+from engine.rules.prompts import DraftPrompt, TakePrompt
+from engine.rules.scoring import score
+from engine.rules.terms import Module
+from engine.rules.view import view
+from tests.support.discord_limits import all_text, labels
+from tests.support.screen_games import play
+from tests.support.small_table import TABLE, WORDS
+
+SOLO = Options(seats=1, solo="normal")
+EVENTS_AND_EXPERTS = Options(seats=2, setup="draft", modules=frozenset({"events", "experts"}))
+
+
+def begun(options: Options, seed: int = 1) -> Position:
+    return next(found for found, _ in play(options, seed) if found.phase == "choose" and found.round)
+
+
+def test_the_alt_text_of_a_pack_offers_no_second_expert() -> None:
+    """R8.6."""
+    def offered(found: Position) -> bool:
+        seat = found.seats[0]
+        return isinstance(found.open.get(0), DraftPrompt) and seat.expert is not None and any(
+            card in EXPERTS for card in seat.draft)
+
+    position = next(found for seed in range(9) for found, _ in play(EVENTS_AND_EXPERTS, seed) if offered(found))
+    (picture,) = screens.private(TABLE, view(position, 0), 1, "", WORDS).pictures
+    choose = picture.alt.partition("To choose from: ")[2].partition("Kept so far")[0]
+    assert choose
+    assert not [card for card in position.seats[0].draft if card in EXPERTS and WORDS("expert", expert=card) in choose]
+
+
+def test_in_the_draft_nobody_reads_that_no_event_tiles_are_left() -> None:
+    position, _ = next(play(EVENTS_AND_EXPERTS, 1))
+    assert "Event tiles left" not in all_text(screens.describe(TABLE, view(position, 0), WORDS))
+    assert "Event tiles left: 2" in all_text(screens.describe(TABLE, view(begun(EVENTS_AND_EXPERTS), 0), WORDS))
+
+
+def test_a_game_in_direct_messages_is_named_where_another_stands_beside_it(r10_4: Position) -> None:
+    here = replace(TABLE, channel_name="", link="https://discord.com/channels/@me/7")
+    other = GameLine(TABLE, 5, "you")
+    lines = all_text(screens.private(here, view(r10_4, 0), 1, "", WORDS, others=[other])).splitlines()
+    assert lines[1] == "-# Table: [direct messages](https://discord.com/channels/@me/7)"
+    assert lines[2].startswith("-# [games](")
+
+
+def test_the_board_and_the_screen_tell_what_hal_has() -> None:
+    """R7.1: he has no screen."""
+    position = begun(SOLO)
+    position.seats[1].points = 17
+    told = "-# Hal has 17 points and 25 resources."
+    assert told in all_text(screens.board(TABLE, view(position, None), (), WORDS)).splitlines()
+    assert told in all_text(screens.private(TABLE, view(position, 0), 1, "", WORDS)).splitlines()
+    assert all_text(screens.describe(TABLE, view(position, 0), WORDS)).count("Hal has 17") == 1
+
+
+@pytest.mark.parametrize(("module", "price"), [
+    ("new_buildings", "a new building 2"), ("prestige", "a prestige building 3"), ("green_spaces", "a green space 1"),
+])
+def test_credits_buy_what_is_in_the_game(module: Module, price: str) -> None:
+    """R8.0."""
+    options = Options(seats=2, modules=frozenset({module}))
+    position, seat = next((found, prompt.seat) for seed in range(9) for found, _ in play(options, seed)
+                          for prompt in found.open.values() if isinstance(prompt, TakePrompt))
+    text = all_text(screens.private(TABLE, view(position, seat), 1, "", WORDS))
+    assert f"A base tile costs 1, {price}." in text
+
+
+def test_an_answer_whose_moment_is_past_leads_to_her_screen() -> None:
+    past = screens.past_answer("abcdefghij", 3, WORDS)
+    assert all_text(past) == "This was in round 3. *My screen* shows what you can do now."
+    assert labels(past) == ["My screen"]
+
+
+def test_solo_scoring_speaks_of_no_new_hand_tokens() -> None:
+    """R1.8, R7.1."""
+    *_, (over, _) = play(SOLO, 1)
+    assert "New Hand" not in all_text(screens.scoring_step(TABLE, view(over, None), score(over), WORDS, 0))
+    *_, (over, _) = play(Options(seats=2), 1)
+    assert "New Hand tokens kept" in all_text(screens.scoring_step(TABLE, view(over, None), score(over), WORDS, 0))
+
+
+def test_a_reason_of_the_expert_is_a_sentence(r10_4: Position) -> None:
+    reasons = Reasons(card="B5", card_points=0)
+    hint = Hint(Choose(0, "B5", ("R4",), None, None), reasons, 0.4)
+    assert "\nWhy: the card 🟦 B5 is kept.\n" in all_text(screens.advice(TABLE, view(r10_4, 0), hint, WORDS))
+    silent = Hint(Choose(0, "B5", ("R4",), None, None), Reasons(), 0.4)
+    assert "Why:" not in all_text(screens.advice(TABLE, view(r10_4, 0), silent, WORDS))
+
+
+@pytest.mark.parametrize("language", languages())
+def test_a_checkout_is_named_in_words(language: str) -> None:
+    words = Words.of(language)
+    assert "0+" not in all_text(about(About("0+checkout", "", 0, 0, 0), words))
+    assert "1.2.3" in all_text(about(About("1.2.3", "", 0, 0, 0), words))
+
+
+def test_when_the_game_is_over_nothing_is_in_her_supply() -> None:
+    *_, (over, _) = play(Options(seats=2, modules=frozenset({"keep_a_card"})), 1)
+    over.seats[0].aside = "C"
+    for screen in (screens.private(TABLE, view(over, 0), 1, "", WORDS), screens.can(TABLE, view(over, 0), WORDS)):
+        assert "in your supply" not in all_text(screen)
+        assert "Set aside" not in all_text(screen)
+
+
+@pytest.mark.parametrize("language", languages())
+def test_a_letter_alone_exploits_no_building(language: str) -> None:
+    """R3.1."""
+    letters = {"en": "an urbanization card brings", "fr": "une carte Urbanisation, une", "pl": "karta Urbanizacji daje"}
+    assert letters[language] in Words.of(language)("rules-overview")

@@ -1,0 +1,86 @@
+"""What was done is told under the name of who played the seat then, wherever it is told."""
+
+from dataclasses import replace
+
+from bot import screens
+from bot.screens.turnovers import Told, among
+from engine.rules.events import Acted, Event, NewHandTaken, RoundBegan
+from engine.rules.position import Options, Position
+from engine.rules.records.actions import Done
+from engine.rules.scoring import score
+from engine.rules.terms import Action, Card, Seat
+from engine.rules.view import view
+from engine.table.meta import Turnover
+from tests.support.discord_limits import all_text
+from tests.support.screen_games import play
+from tests.support.small_table import TABLE, WORDS
+
+IWONA = replace(TABLE, names=("Nell", "Iwona"))
+"""Faye's seat is Iwona's by now."""
+STANDS_IN = Turnover(1, "stand_in", 3, "Faye", "f", ai=False)
+IS_BACK = Turnover(1, "came_back", 10, "Faye", "f", ai=True)
+HAS_LEFT = Turnover(1, "replaced", 11, "Faye", "f", ai=False)
+
+
+def acted(seat: Seat, card: Card, action: Action = "exploit") -> Acted:
+    return Acted(seat, card, (), None, action, fell_back=False, cell=None)
+
+
+ROUND: list[Event] = [acted(0, "A"), acted(1, "B"), RoundBegan(3, 1)]
+NUMBERS = [6, 7, 8]
+TOLD: list[Told] = among(ROUND, NUMBERS, [STANDS_IN, IS_BACK, HAS_LEFT])
+"""An AI played the round for Faye, who came back after it, and then gave up her seat."""
+
+
+def test_a_board_tells_what_an_ai_did_as_the_ais_whoever_has_the_seat_now(r10_4: Position) -> None:
+    board = screens.board(IWONA, view(r10_4, None), TOLD, WORDS)
+    assert "2 · ⬛ **Faye (AI)** exploits B." in all_text(board)
+    assert "Iwona** has taken" not in all_text(board), "that she came is told elsewhere"
+    assert "⬛ **Iwona** 2 of 25" in all_text(board), "what stands there now is hers"
+    (city,) = board.pictures
+    assert "⬛ Faye (AI) exploits B." in city.alt
+    assert city.events == tuple(ROUND)
+
+
+def test_a_board_tells_what_she_did_as_hers_once_an_ai_plays_for_her(r10_4: Position) -> None:
+    told = among(ROUND, NUMBERS, [replace(STANDS_IN, entry=9)])
+    board = screens.board(replace(TABLE, ai=frozenset({1})), view(r10_4, None), told, WORDS)
+    assert "2 · ⬛ **Faye** exploits B." in all_text(board)
+
+
+def test_a_new_hand_since_the_board_is_told_as_hers_who_took_it(r10_4: Position) -> None:
+    since = among([NewHandTaken(1, 0)], [9], [HAS_LEFT])
+    board = screens.board(IWONA, view(r10_4, None), (), WORDS, since=since)
+    assert "⬛ **Faye** takes a New Hand, 0 left." in all_text(board)
+
+
+def test_a_private_screen_tells_the_round_under_the_names_of_then(r10_4: Position) -> None:
+    told = among(ROUND[:2], NUMBERS[:2], [STANDS_IN, IS_BACK, HAS_LEFT])
+    screen = all_text(screens.private(IWONA, view(r10_4, 0), 1, "", WORDS, events=told))
+    assert "⬛ **Faye (AI)** exploits B." in screen
+    assert "Iwona** exploits" not in screen
+
+
+def test_the_round_shown_again_names_who_played_it() -> None:
+    position, _ = next(play(Options(seats=2, setup="introductory"), 1))
+    done = Done(view(position, None), tuple(ROUND), 2, ends_round=True)
+    shown = screens.past_round(IWONA, [done], TOLD, WORDS)
+    assert "2 · ⬛ **Faye (AI)** exploits B." in all_text(shown)
+    (moving,) = shown.pictures
+    assert "Faye (AI) exploits B." in moving.alt
+    assert moving.names[1] == "Faye"
+
+
+def test_the_last_boards_and_those_of_a_finished_game_name_who_played() -> None:
+    *_, (position, _) = play(Options(seats=2, setup="introductory"), 3)
+    over = view(position, None)
+    step = screens.replay_step(IWONA, over, TOLD, [None, None], WORDS, 1, 2)
+    assert "⬛ **Faye (AI)** exploits B." in all_text(step)
+    final = screens.final(IWONA, over, score(position), WORDS, events=TOLD)
+    assert "2 · ⬛ **Faye (AI)** exploits B." in all_text(final)
+
+
+def test_a_seat_that_changes_hands_within_a_round_is_told_of_there(r10_4: Position) -> None:
+    told = among(ROUND, NUMBERS, [replace(STANDS_IN, entry=7)])
+    text = all_text(screens.board(replace(TABLE, ai=frozenset({1})), view(r10_4, None), told, WORDS))
+    assert "1 · ⚪ **Nell** exploits A.\n⬛ **Faye** is away. An AI plays until they come back.\n2 · ⬛" in text
