@@ -160,9 +160,9 @@ OF_HER: Final[dict[str, Callable[[GameMeta], GameMeta]]] = {
 }
 """What a game's description may note of her, and a change of it."""
 OF_THE_TABLE: Final = {
-    "SeatMeta.level", "SeatMeta.prompt", "SeatMeta.chosen_for", "Vote.number", "GameMeta.id", "GameMeta.language",
-    "GameMeta.options", "GameMeta.invited", "GameMeta.seats", "GameMeta.pace", "GameMeta.advice", "GameMeta.version",
-    "GameMeta.round",
+    "SeatMeta.level", "SeatMeta.prompt", "SeatMeta.chosen_for", "Vote.number", "GameMeta.id",
+    "GameMeta.language", "GameMeta.options", "GameMeta.invited",
+    "GameMeta.seats", "GameMeta.pace", "GameMeta.advice", "GameMeta.version", "GameMeta.round",
     "GameMeta.paused", "GameMeta.votes", "GameMeta.votes_made", "GameMeta.offers", "GameMeta.commitment",
     "GameMeta.touched", "GameMeta.started", "GameMeta.finished", "GameMeta.end_reason", "GameMeta.winners",
     "GameMeta.turnovers", "Turnover.what", "Turnover.ai", "Turnover.entry",
