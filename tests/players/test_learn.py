@@ -20,6 +20,14 @@ from engine.players.fitting import Data
 from engine.players.network import WEIGHTS, load, made_by
 from engine.players.provenance import code_print
 
+HEARS_INTERRUPTS = """
+import runpy, signal
+signal.signal(signal.SIGINT, signal.default_int_handler)
+runpy.run_module("engine", run_name="__main__", alter_sys=True)
+"""
+"""``python -m engine`` as a terminal starts it: what a shell starts in the background is told to ignore Ctrl-C, and the
+tests may be that."""
+
 
 @pytest.fixture
 def small_batches(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -141,7 +149,7 @@ def test_a_process_that_is_ended_from_outside_is_told_in_one_line(tmp_path: Path
 
 @pytest.mark.skipif(os.name != "posix", reason="presses Ctrl-C for a group of processes")
 def test_ctrl_c_ends_all_that_play(tmp_path: Path) -> None:
-    program = [sys.executable, "-m", "engine", "learn", "--seats", "1", "--games", "100000", "--folder",
+    program = [sys.executable, "-c", HEARS_INTERRUPTS, "learn", "--seats", "1", "--games", "100000", "--folder",
                str(tmp_path / "games"), "--out", str(tmp_path / "out")]
     with subprocess.Popen(program, start_new_session=True, stdout=subprocess.PIPE,
                           stderr=subprocess.STDOUT) as learning:

@@ -69,12 +69,21 @@ def said(screen: Screen) -> str:
     return json.dumps([sent_to_discord(screen.view), [picture.alt for picture in screen.pictures], screen.pings])
 
 
+def seen(picture: bytes) -> tuple[object, ...]:
+    """All that a picture holds, unpacked. ISA-L has once packed the same pixels in four bytes of 70,000 less, which was
+    not to be had again in some thousands of tries: how they are packed is no part of what is compared."""
+    image = Image.open(BytesIO(picture))
+    return image.mode, image.size, image.getpalette(), image.tobytes(), image.info
+
+
 def unlike(number: int, here: list[bytes], there: list[bytes]) -> str:
-    """Where they differ. They are kept under ``artefacts/spy`` to be looked at: what happens once in a thousand runs
-    does not come again when it is asked for."""
-    ARTEFACTS.mkdir(parents=True, exist_ok=True)
+    """Where they differ; nothing where they hold the same. They are kept under ``artefacts/spy`` to be looked at: what
+    happens once in a thousand runs does not come again when it is asked for."""
     found = []
     for at, pair in enumerate(zip(here, there, strict=True)):
+        if pair[0] == pair[1] or seen(pair[0]) == seen(pair[1]):
+            continue
+        ARTEFACTS.mkdir(parents=True, exist_ok=True)
         for side, picture in zip(("here", "there"), pair, strict=True):
             (ARTEFACTS / f"{number}-{at}-{side}.png").write_bytes(picture)
         images = [Image.open(BytesIO(picture)).convert("RGB") for picture in pair]
@@ -97,7 +106,8 @@ def test_what_the_bot_sends_is_the_same_for_twins(number: int) -> None:
             assert [likeness(p) for p in one.pictures] == [likeness(p) for p in other.pictures], name
             if rng.random() < DRAWN:
                 pictures = [[drawn(order_of(p)) for p in screen.pictures] for screen in (one, other)]
-                assert pictures[0] == pictures[1], f"{name}: {unlike(number, *pictures)}"
+                differ = unlike(number, *pictures)
+                assert not differ, f"{name}: {differ}"
             compared += 1
     assert compared > 10
 
