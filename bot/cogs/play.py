@@ -8,13 +8,14 @@ from bot.cogs.base import PACES_SAID, Commands, answered, lobby_here
 from bot.presses.channels import check_place, room_for, room_kept
 from bot.presses.elsewhere import none_here, own_game
 from bot.presses.game_options import modules_from, modules_typed, options_of, pace_of
-from bot.presses.lobby import already_begun, begin, check_limit, leave_seat, take_seat
+from bot.presses.lobby import already_begun, begin, check_limit, leave_seat, occupied, take_seat
 from bot.presses.play import own_seat, show
 from bot.presses.request import Request, UserError
 from bot.screens.layout import MOST_OPTION, clip
 from bot.text import language_name, languages
 from bot.wire.command_words import said
 from bot.wire.replies import Outcome
+from engine.table.errors import Declined
 from engine.table.lobby import check_options
 
 
@@ -51,9 +52,14 @@ class PlayCommands(Commands):
         await check_limit(request)
         room = await room_for(request, language)
         async with room_kept(request, room):
-            await request.services.tables.open(
-                room.channel, request.guild, request.person, request.name, options=options,
-                pace=pace_of(pace or room.pace), language=room.language)
+            try:
+                await request.services.tables.open(
+                    room.channel, request.guild, request.person, request.name, options=options,
+                    pace=pace_of(pace or room.pace), language=room.language)
+            except Declined as declined:
+                if declined.code != "channel_busy":
+                    raise
+                return await occupied(request, room.channel)
         if room.channel != request.channel:
             return await request.say("app-lobby-opened-there", place=f"<#{room.channel}>")
         return None

@@ -140,6 +140,15 @@ def check_in_lobby(request: Request, table: Table) -> None:
         raise Declined("not_a_lobby")
 
 
+async def occupied(request: Request, channel: str) -> Outcome:
+    """What stands in the channel where she would open a lobby. UserError or Declined that say it of a game."""
+    table = await request.services.tables.by_channel(channel)
+    if table is None or table.meta.status != "lobby":
+        raise Declined("channel_busy") if table is None else already_begun(request, table)
+    seated = table.meta.seat_of(request.person) is not None
+    return await request.private(screens.lobby_open_here(lobby_facts(table.meta), request.words, seated=seated))
+
+
 def already_begun(request: Request, table: Table) -> UserError:
     """Who plays it, and what she can do instead, at the table or without a seat there."""
     who = request.words.listed(safe(seat.name) for seat in table.meta.seats)

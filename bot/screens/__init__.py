@@ -14,7 +14,7 @@ from bot.screens.final import final, scoring_step
 from bot.screens.games import finished, games, resign_where, stopped_line, which
 from bot.screens.help import help_
 from bot.screens.learn import left, lesson, only_hal
-from bot.screens.lobby import ais, closed, deal, lobby, options
+from bot.screens.lobby import ais, closed, deal, lobby, lobby_open_here, options
 from bot.screens.log import log
 from bot.screens.notices import making, notice, ping, refused, resign
 from bot.screens.paces import pace
@@ -57,6 +57,7 @@ __all__ = [
     "left",
     "lesson",
     "lobby",
+    "lobby_open_here",
     "log",
     "making",
     "me",

@@ -53,6 +53,17 @@ def lobby(facts: LobbyFacts, words: Words) -> Screen:
     return page.screen()
 
 
+def lobby_open_here(facts: LobbyFacts, words: Words, *, seated: bool) -> Screen:
+    """For whoever would open another one in its channel: who waits there, and the way in."""
+    full = facts.direct or len(facts.seats) >= most_seats(facts.options)
+    page = Page(words)
+    page.text(words("lobby-open-here", who=words.listed(safe(seat.name) for seat in facts.seats),
+                    seated="yes" if seated else "full" if full else "no"))
+    if not seated and not full:
+        page.buttons([Presses(facts.game).main("join", words("button-join"))])
+    return page.screen()
+
+
 def promise_line(promise: str, words: Words) -> str:
     """The beginning of the hash that promises a deal."""
     return words("lobby-promise", hash=promise[:PROMISE_SHOWN])

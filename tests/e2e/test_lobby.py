@@ -36,12 +36,26 @@ async def test_the_ways_in_and_out(scene: Scene) -> None:
     assert "Only the host" in await told(faye, lobby, "Start")
     assert "Only the host" in await told(faye, lobby, "Cancel")
     assert "Only the host" in await told(miley, lobby, "Options")
-    assert "already open" in (await miley.ask("ginkgo new")).text
     await nell.press(lobby, "Leave")
     await faye.wait_until(lobby, lambda m: "Nell" not in m.text)
     await faye.press(lobby, "Cancel")
     await faye.wait_until(lobby, lambda m: not m.buttons)
     assert "/ginkgo new" in (await nell.ask("ginkgo join")).text
+
+
+async def test_who_would_open_a_second_lobby_is_shown_the_way_into_the_first(scene: Scene) -> None:
+    nell, faye = await scene.people(2)
+    lobby = await lobby_of(nell)
+    mine = await nell.ask("ginkgo new")
+    assert "You have a seat in it" in mine.text
+    assert not mine.labels
+    there = await faye.ask("ginkgo new")
+    assert "A lobby is already open in this channel: Nell." in there.text
+    await faye.press(there, "Join")
+    await nell.wait_until(lobby, lambda m: "Faye" in m.text)
+    await nell.press(lobby, "Start")
+    await nell.wait_message("## Round 1", channel="games")
+    assert "Nell, Faye" in (await (await scene.loopback.person("Miley")).ask("ginkgo new")).text
 
 
 async def test_who_comes_to_a_running_game_reads_who_plays_it_and_what_she_can_do(scene: Scene) -> None:

@@ -114,7 +114,7 @@ async def test_a_wrong_record_is_refused_in_a_sentence_and_ends_no_game(scene: S
             await scene.control.load(channel_id=lounge, record=record, people=[int(nell.id), None], language="en")
         assert "Traceback" not in str(refused.value)
     assert "Join" in nell.latest(lobby).labels
-    assert "A lobby or a game is already open" in (await nell.ask("ginkgo new", "lounge")).text
+    assert "A lobby is already open" in (await nell.ask("ginkgo new", "lounge")).text
 
 
 async def test_the_control_port_asks_for_its_token(scene: Scene) -> None:

@@ -1,6 +1,11 @@
 ### The lobby and its options.
 
 lobby-title = ## A game of Ginkgopolis
+lobby-open-here = A lobby is already open in this channel: { $who }. { $seated ->
+    [yes] You have a seat in it.
+    [full] It has no free seat.
+   *[no] *Join* takes a seat in it.
+} For another game use another channel or a thread; `/ginkgo board` shows this lobby again.
 lobby-seat = { $who }, { $sign }{ $role ->
     [host] , host
     [easy] , easy AI

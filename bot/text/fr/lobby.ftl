@@ -1,6 +1,11 @@
 ### La salle d’attente et ses options.
 
 lobby-title = ## Une partie de Ginkgopolis
+lobby-open-here = Une salle d’attente est déjà ouverte dans ce salon : { $who }. { $seated ->
+    [yes] Vous y avez une place.
+    [full] Il n’y reste aucune place.
+   *[no] *Rejoindre* vous y donne une place.
+} Pour une autre partie, prenez un autre salon ou un fil ; `/ginkgo board` affiche de nouveau cette salle d’attente.
 lobby-seat = { $who }, { $sign }{ $role ->
     [host] , hôte
     [easy] , IA facile

@@ -1,6 +1,11 @@
 ### Poczekalnia i jej opcje.
 
 lobby-title = ## Partia Ginkgopolis
+lobby-open-here = Na tym kanale jest już otwarta poczekalnia: { $who }. { $seated ->
+    [yes] Masz w niej miejsce.
+    [full] Nie ma w niej wolnego miejsca.
+   *[no] *Dołącz* zajmuje w niej miejsce.
+} Inną grę otwórz na innym kanale albo w wątku; `/ginkgo board` pokaże tę poczekalnię jeszcze raz.
 lobby-seat = { $who }, { $sign }{ $role ->
     [host] , gospodarz
     [easy] , łatwy bot
