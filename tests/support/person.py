@@ -269,7 +269,7 @@ class Person:
             found = next(s for s in latest.selects if s.custom_id == custom_id)
         by_label = dict(found.options)
         chosen = [by_label.get(value, value) for value in values]
-        assert self._chosen.get(latest.id, {}).get(found.custom_id) != chosen, (
+        assert not self.has_chosen(latest, found, chosen), (
             f"{values} is chosen there already: Discord's clients tell nobody; {latest!r}")
         self._chosen.setdefault(latest.id, {})[found.custom_id] = chosen
         return await self._act(
@@ -279,6 +279,10 @@ class Person:
             custom_id=found.custom_id,
             values=chosen,
         )
+
+    def has_chosen(self, message: Shown, select: Select, values: Sequence[str]) -> bool:
+        """Whether these are chosen there since the message changed last."""
+        return self._chosen.get(message.id, {}).get(select.custom_id) == list(values)
 
     async def submit(self, modal: Result, fields: Mapping[str, object]) -> Result:
         """Send the modal that a press opened."""

@@ -68,7 +68,13 @@ class Player:
             if isinstance(part, Select):
                 values = [value for _, value in part.options]
                 count = self.rng.randint(part.least, min(part.most, len(values)))
-                result = await self.person.select(screen, self.rng.sample(values, count), custom_id=part.custom_id)
+                chosen = self.rng.sample(values, count)
+                if self.person.has_chosen(screen, part, chosen):
+                    # Chosen a moment ago: its answer is on its way, or was that she presses too fast. Choosing it again
+                    # tells nobody; the next step may be another.
+                    await asyncio.sleep(0.05)
+                    return
+                result = await self.person.select(screen, chosen, custom_id=part.custom_id)
             else:
                 result = await self.person.press(screen, custom_id=part.custom_id)
         except UnansweredError:
