@@ -19,6 +19,7 @@ from bot.log import logger
 from bot.operator.vitals import Shard
 from bot.presses import OPENING_FORMS, allowance_of, handle
 from bot.presses.request import Request, UserError, guarded, request_of
+from bot.presses.selects import beside_its_select
 from bot.publishing.publisher import GRACE, Publisher
 from bot.screens.about import About
 from bot.server_events import ServerEvents
@@ -207,7 +208,8 @@ class GinkgoBot(commands.AutoShardedBot, AnswersPresses):
 
             async def answering() -> Outcome:
                 request = await request_of(interaction, self.services, stack)
-                return await guarded(request, self._allowed(request, work, allowance))
+                outcome = await guarded(request, self._allowed(request, work, allowance))
+                return await beside_its_select(request, outcome)
 
             conversation = Conversation(interaction)
             if interaction.guild_id is None:

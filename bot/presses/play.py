@@ -18,7 +18,6 @@ from engine.rules.errors import Refused
 from engine.rules.terms import Seat
 from engine.table import seating
 from engine.table.errors import Stale
-from engine.table.meta import GameId
 from engine.table.table import Table
 
 _FOLDING: Final[set[asyncio.Task[None]]] = set()
@@ -73,13 +72,14 @@ async def show(
     return await _screen(request, table, seat, path=path, where=where)
 
 
-async def as_it_was(request: Request, game: GameId) -> Answer | None:
-    """The private screen whose select was used, at the step where it stood; None where nobody knows that any more."""
+async def as_it_stands(request: Request) -> Answer | None:
+    """The private screen that was pressed, at the step where it stands; None where nobody knows that (any more), or it
+    is no such screen."""
     pressed = request.interaction.message
     shown = None if pressed is None else request.services.sent.get(pressed.id)
-    if not request.in_private or shown is None or shown.inputs is None or shown.inputs.game != game:
+    if shown is None or shown.inputs is None:
         return None
-    table = await request.services.tables.get(game)
+    table = await request.services.tables.get(shown.inputs.game)
     seat = table.meta.seat_held_by(request.person)
     if seat is None:
         return None

@@ -1,9 +1,10 @@
 """One interaction as the handlers see it: who asks, where, in which language, and how errors become answers."""
 
+import asyncio
 import secrets
 from collections.abc import Coroutine
 from contextlib import AsyncExitStack, suppress
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 import discord
 
@@ -12,8 +13,7 @@ from bot.log import logger
 from bot.screens.screen import Screen
 from bot.services import Services
 from bot.text import Value, Words, safe
-from bot.wire.components import with_selects_as_before
-from bot.wire.replies import Answer, Outcome, RenderedMessage
+from bot.wire.replies import Answer, Outcome
 from engine.rules.errors import Refused
 from engine.table.errors import Declined, StoreError
 from engine.table.meta import PersonId
@@ -46,6 +46,7 @@ class Request:
     """Whether she may manage this server."""
     stack: AsyncExitStack
     """Closed when the answer has gone out."""
+    _held: set[asyncio.Lock] = field(default_factory=set)
 
     @property
     def in_private(self) -> bool:
@@ -55,7 +56,10 @@ class Request:
 
     async def in_turn(self) -> None:
         """Wait until no other of her screens is being made; lasts until the answer has gone out."""
-        await self.stack.enter_async_context(self.services.turn(self.person))
+        turn = self.services.turn(self.person)
+        if turn not in self._held:
+            await self.stack.enter_async_context(turn)
+            self._held.add(turn)
 
     async def private(self, screen: Screen) -> Answer:
         """As a message only she sees."""
@@ -93,7 +97,7 @@ async def guarded(request: Request, work: Coroutine[None, None, Outcome]) -> Out
     try:
         return await work
     except Exception as error:  # noqa: BLE001  whatever it is, the person gets an answer
-        return _with_selects_as_before(request, await _refusal(request, error))
+        return await _refusal(request, error)
 
 
 async def _refusal(request: Request, error: Exception) -> Answer:
@@ -113,16 +117,6 @@ async def _refusal(request: Request, error: Exception) -> Answer:
             _log.error("handler_failed", reference=reference, exc_info=error)
             request.services.metrics.failures.labels(why="handler").inc()
             return await request.say("app-failed", reference=reference)
-
-
-def _with_selects_as_before(request: Request, refusal: Answer) -> Outcome:
-    """Where a select was used, it shows again what counts, and not what was refused."""
-    interaction = request.interaction
-    shown = None if interaction.message is None else request.services.sent.get(interaction.message.id)
-    if not request.in_private or (shown is not None and shown.inputs is not None):
-        return refusal  # A public message and a game's screen are changed in their own time.
-    before = with_selects_as_before(interaction)
-    return refusal if before is None else Answer(RenderedMessage(before, None), "here", besides=refusal)
 
 
 def _named_in(declined: Declined, request: Request) -> dict[str, Value]:

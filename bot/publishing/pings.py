@@ -111,4 +111,3 @@ class Pings:
 
 def _offer_purpose(seat: Seat) -> str:
     return f"offer:{seat}"
-

@@ -58,12 +58,17 @@ def chosen(interaction: discord.Interaction) -> list[str]:
     return [str(value) for value in found] if isinstance(found, list) else []
 
 
+def used_select(interaction: discord.Interaction) -> bool:
+    """Whether a choice was made in a select of a message."""
+    data: object = interaction.data
+    return isinstance(data, dict) and data.get("component_type") == discord.ComponentType.string_select.value
+
+
 def with_selects_as_before(interaction: discord.Interaction) -> LayoutView | None:
-    """The message whose select was used, as it stood: shown in its place, nothing counts as chosen there. None where it
-    was no select, and where pictures stand there: where those are kept the message does not say."""
-    message, data = interaction.message, interaction.data
-    used = isinstance(data, dict) and data.get("component_type") == discord.ComponentType.string_select.value
-    if message is None or not used or any(isinstance(part, _PICTURED) for part in _within(message.components)):
+    """The message that was pressed, as it stood: shown in its place, nothing counts as chosen there. None where
+    pictures stand there: where those are kept the message does not say."""
+    message = interaction.message
+    if message is None or any(isinstance(part, _PICTURED) for part in _within(message.components)):
         return None
     view = LayoutView.from_message(message)
     view.stop()  # Its presses come by the one dynamic item, not to this one.

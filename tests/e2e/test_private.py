@@ -1,5 +1,6 @@
 """The private screen: who sees it, where it stands, what buttons do that are foreign, stale or made up."""
 
+import asyncio
 import re
 from functools import partial
 
@@ -142,6 +143,29 @@ async def test_what_else_there_is_can_be_chosen_twice_and_the_screen_stays_at_it
             told = await nell.person.wait_message(says, channel=stands.channel_id, after=told)
             now = await nell.person.wait_until(step, partial(_is_another, step))
             assert (_question(now), now.labels, now.pictures) == (_question(step), step.labels, step.pictures)
+
+
+async def test_who_chooses_too_fast_can_choose_the_same_a_moment_later(scene: Scene) -> None:
+    nell, _ = await scene.game(2)
+    screen = nell.person.latest(await screen_of(nell))
+    refused = screen
+    for _ in range(20):
+        # A dozen fingers: what is pressed costs nothing but the allowance.
+        await asyncio.gather(*(nell.person.press(screen, custom_id="gs:1:-:-:0:dance:", force=True) for _ in range(12)))
+        await nell.person.select(screen, ["Rules"], placeholder="More")
+        told = await nell.person.wait_message(partial(_answers, screen), channel="dm", after=refused)
+        await nell.person.wait_until(screen, partial(_is_another, screen))
+        screen, refused = nell.person.latest(screen), told
+        if "a lot at once" in told.text:
+            break
+    assert "a lot at once" in refused.text
+    await asyncio.sleep(2)
+    await nell.person.select(screen, ["Rules"], placeholder="More")
+    await nell.person.wait_message(partial(_says, RULES), channel="dm", after=refused)
+
+
+def _answers(screen: Shown, message: Shown) -> bool:
+    return message.ephemeral and ("a lot at once" in message.text or RULES in message.text) and message.id != screen.id
 
 
 def _question(message: Shown) -> list[str]:

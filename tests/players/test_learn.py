@@ -19,6 +19,7 @@ from engine.cli.spread import spread
 from engine.players.fitting import Data
 from engine.players.network import WEIGHTS, load, made_by
 from engine.players.provenance import code_print
+from tests.support.signals import needs_signals
 
 HEARS_INTERRUPTS = """
 import runpy, signal
@@ -147,7 +148,7 @@ def test_a_process_that_is_ended_from_outside_is_told_in_one_line(tmp_path: Path
         spread(write, [(tmp_path / f"{number}", "there") for number in range(400)], 2, lambda: None)
 
 
-@pytest.mark.skipif(os.name != "posix", reason="presses Ctrl-C for a group of processes")
+@needs_signals
 def test_ctrl_c_ends_all_that_play(tmp_path: Path) -> None:
     program = [sys.executable, "-c", HEARS_INTERRUPTS, "learn", "--seats", "1", "--games", "100000", "--folder",
                str(tmp_path / "games"), "--out", str(tmp_path / "out")]

@@ -70,9 +70,8 @@ class Player:
                 count = self.rng.randint(part.least, min(part.most, len(values)))
                 chosen = self.rng.sample(values, count)
                 if self.person.has_chosen(screen, part, chosen):
-                    # Chosen a moment ago: its answer is on its way, or was that she presses too fast. Choosing it again
-                    # tells nobody; the next step may be another.
-                    await asyncio.sleep(0.05)
+                    # Chosen a moment ago: the answer is on its way, and choosing it again would tell nobody.
+                    await self.person.until(lambda: self._differs(screen) or None, f"another screen after {chosen}")
                     return
                 result = await self.person.select(screen, chosen, custom_id=part.custom_id)
             else:

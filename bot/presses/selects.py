@@ -1,0 +1,31 @@
+"""What a select leaves behind: Discord's clients keep what was chosen there until its message changes, and say nothing
+when it is chosen again. So whatever answers it elsewhere comes after its message, shown as it stands."""
+
+from dataclasses import replace
+
+from bot.presses.play import as_it_stands
+from bot.presses.request import Request
+from bot.wire.components import used_select, with_selects_as_before
+from bot.wire.replies import Answer, Outcome, RenderedMessage
+from engine.table.errors import Declined, StoreError
+
+
+async def beside_its_select(request: Request, outcome: Outcome) -> Outcome:
+    """What answers a press; where that was a choice in a select that only she sees, with the select's own message."""
+    if not isinstance(outcome, Answer) or outcome.where == "here":
+        return outcome
+    if not request.in_private or not used_select(request.interaction):
+        return outcome
+    message = await _its_message(request)
+    return outcome if message is None else replace(message, besides=outcome)
+
+
+async def _its_message(request: Request) -> Answer | None:
+    try:
+        screen = await as_it_stands(request)
+    except (Declined, StoreError):
+        return None  # What she is told is why.
+    if screen is not None:
+        return screen
+    before = with_selects_as_before(request.interaction)
+    return None if before is None else Answer(RenderedMessage(before, None), "here")
