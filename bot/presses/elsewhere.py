@@ -4,7 +4,7 @@ from collections.abc import Awaitable, Callable
 
 from bot import screens
 from bot.presses.request import Request, UserError
-from bot.publishing.gathered_facts import facts_of
+from bot.publishing.gathered_facts import facts_of_all
 from bot.screens.speech import place
 from bot.wire.custom_id import Verb
 from bot.wire.replies import Outcome
@@ -19,13 +19,11 @@ async def running_games(request: Request) -> list[Table]:
 
 async def none_here(request: Request) -> UserError:
     """No game is open in this channel: her tables elsewhere, where what she asked for can be done."""
-    words, found = request.words, []
-    for table in await request.services.tables.of_person(request.person):
-        facts = await facts_of(request.services, table.meta)
-        found.append(f"[{place(facts, words)}]({facts.link})")
-    if not found:
+    words, tables = request.words, await request.services.tables.of_person(request.person)
+    if not tables:
         return UserError("app-no-game-here")
-    return UserError("app-game-elsewhere", list=words.listed(found))
+    found = await facts_of_all(request.services, [table.meta for table in tables])
+    return UserError("app-game-elsewhere", list=words.listed(f"[{place(one, words)}]({one.link})" for one in found))
 
 
 async def own_game(
@@ -39,4 +37,4 @@ async def own_game(
     if len(playing) == 1:
         return await show(playing[0])
     return await request.private(
-        screens.which([await facts_of(request.services, table.meta) for table in playing], request.words, verb))
+        screens.which(await facts_of_all(request.services, [one.meta for one in playing]), request.words, verb))

@@ -2,7 +2,7 @@
 
 from bot import screens
 from bot.presses.request import Request
-from bot.publishing.gathered_facts import by_urgency, facts_of, game_line
+from bot.publishing.gathered_facts import by_urgency, facts_of_all, game_line
 from bot.screens.screen import Screen
 from bot.wire.custom_id import Press
 from bot.wire.replies import Outcome
@@ -17,6 +17,6 @@ async def games(request: Request, press: Press) -> Outcome:
 async def games_screen(request: Request) -> Screen:
     """Her open tables, the one first that has waited longest for her."""
     tables = by_urgency(await request.services.tables.of_person(request.person), request.person)
-    facts = [await facts_of(request.services, table.meta) for table in tables]
+    facts = await facts_of_all(request.services, [table.meta for table in tables])
     lines = [game_line(table, its, request.person) for table, its in zip(tables, facts, strict=True)]
     return screens.games(lines, request.words)

@@ -1,5 +1,6 @@
 """From a table to what its screens say about it beside the view."""
 
+import asyncio
 from collections.abc import Iterable
 from datetime import datetime
 from typing import Final, Literal
@@ -47,6 +48,11 @@ async def facts_of(services: Services, meta: GameMeta) -> TableFacts:
     return table_facts(meta, name, services.sent.board(meta.id))
 
 
+async def facts_of_all(services: Services, metas: Iterable[GameMeta]) -> list[TableFacts]:
+    """The same of several tables; those whose names have to be asked for are asked for together."""
+    return await asyncio.gather(*(facts_of(services, meta) for meta in metas))
+
+
 def waiting_for(meta: GameMeta, person: PersonId) -> WaitingFor:
     """For whom the table waits, by what everybody may know: who has chosen stays secret, since timing tells."""
     if meta.status == "lobby":
@@ -88,10 +94,10 @@ async def other_tables(services: Services, at: Table, person: PersonId) -> tuple
     """Her running games but this one. Nobody is named: her screen would have to change with every answer at another
     table."""
     others = beside(await services.open_tables.of(person, at=at), at, person)
-    names = {table.id: await services.channel_names.of(table.meta) for table in others}
+    names = await asyncio.gather(*(services.channel_names.of(table.meta) for table in others))
     return tuple(
-        GameLine(table_facts(table.meta, names[table.id]), table.meta.round, waiting_for(table.meta, person))
-        for table in others)
+        GameLine(table_facts(table.meta, name), table.meta.round, waiting_for(table.meta, person))
+        for table, name in zip(others, names, strict=True))
 
 
 def lobby_facts(meta: GameMeta) -> LobbyFacts:
