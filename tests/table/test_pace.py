@@ -1,4 +1,4 @@
-"""Nobody holds up a table: pings, reminders, limits, votes, seats that change hands; by a clock turned by hand."""
+"""Nobody holds up a table: pings, reminders, limits, pauses; by a clock turned by hand."""
 
 import asyncio
 from datetime import UTC, datetime, time, timedelta
@@ -7,73 +7,30 @@ from pathlib import Path
 import pytest
 
 from engine.rules.decisions import Choose
-from engine.rules.terms import Seat, is_letter
+from engine.rules.terms import is_letter
 from engine.table import lobby, seating
-from engine.table.errors import Declined, Stale
 from engine.table.meta import PACES, Pace
 from engine.table.notices import (
-    DefaultPlayed,
-    Ended,
     Late,
     LobbyChanged,
-    Notice,
-    Offered,
-    OfferGone,
     Paused,
     Ping,
     PingDone,
     ScreenChanged,
-    ScreenGone,
-    SeatChanged,
-    VoteMoved,
 )
 from engine.table.ports import Person
-from engine.table.table import Table
 from engine.table.timekeeper import Timekeeper
+from tests.support.pace import RELAXED, all_but, passes, pings, resolving
 from tests.support.tables import (
     AT_MOST_S,
     FAYE,
-    IWONA,
     MILEY,
     NELL,
-    TableProcess,
     TurnedClock,
     answer_by_default,
     execute,
     process_on,
 )
-
-RELAXED = PACES["relaxed"]
-
-
-async def passes(process: TableProcess, by: timedelta) -> list[Notice]:
-    """Turn the clock, fire what is due, and see what is told."""
-    process.clock.turn(by)
-    keeper = Timekeeper(process.store, process.tables, process.clock)
-    while await keeper.fire_due():
-        pass
-    return await process.notices()
-
-
-def pings(told: list[Notice]) -> list[tuple[Seat, bool]]:
-    return sorted((notice.seat, notice.again) for notice in told if isinstance(notice, Ping))
-
-
-async def all_but(table: Table, sleeper: Seat) -> None:
-    """Everybody else answers until only the sleeper is awaited."""
-    while set(table.open_seats()) - {sleeper}:
-        await answer_by_default(table, next(seat for seat in table.open_seats() if seat != sleeper))
-
-
-async def resolving(table: Table) -> Seat:
-    """All have chosen, and who is asked something by her action."""
-    while not (table.view(None).phase == "resolve" and len(table.open_seats()) == 1):
-        seat = table.open_seats()[0]
-        prompt = table.view(seat).prompt
-        assert prompt is not None
-        letters = [d for d in prompt.options() if getattr(d, "card", "ZZ") in set("ABCDEFGHIJKL")]
-        await table.answer(seat, letters[0] if letters else prompt.default())
-    return table.open_seats()[0]
 
 
 async def test_a_person_is_pinged_once_reminded_once_and_then_late(tmp_path: Path) -> None:
@@ -211,89 +168,6 @@ async def test_the_running_timekeeper_wakes_for_what_is_set_while_it_sleeps(tmp_
             await asyncio.gather(task, return_exceptions=True)
 
 
-async def late_game(process: TableProcess, people: list[str], **pace: object) -> Table:
-    table = await process.game(people, pace=Pace(**pace))  # type: ignore[arg-type]  # keywords passed on
-    await all_but(table, 1)
-    await passes(process, RELAXED.limit)
-    return table
-
-
-async def test_the_others_let_the_default_move_be_played_once(tmp_path: Path) -> None:
-    async with process_on(tmp_path) as process:
-        table = await late_game(process, [NELL, FAYE, MILEY])
-        await table.vote(NELL, "default", about=1)
-        assert 1 in table.open_seats()
-        await table.vote(MILEY, "default", about=1)
-        told = await process.notices()
-        assert DefaultPlayed(1) in told
-        assert VoteMoved(1, "default", 1, open=False, passed=True) in told
-        assert table.meta.seats[1].person == FAYE
-        assert not table.meta.seats[1].late
-        with pytest.raises(Declined, match="not_late"):
-            await table.vote(NELL, "default", about=1)
-
-
-async def test_an_ai_takes_the_seat_until_she_comes_back_by_one_press(tmp_path: Path) -> None:
-    async with process_on(tmp_path) as process:
-        table = await late_game(process, [NELL, FAYE])
-        old = table.prompt_number(1)
-        await table.vote(NELL, "ai", about=1)
-        assert table.ai_asked() == (1,)
-        assert SeatChanged(1, "stand_in") in await process.notices()
-        with pytest.raises(Stale):
-            await table.answer(1, table.view(1).prompt.default(), old)  # type: ignore[union-attr]  # she is asked
-        await table.edit(lambda meta: seating.come_back(meta, FAYE))
-        told = await process.notices()
-        assert SeatChanged(1, "came_back") in told
-        assert ScreenChanged(1, FAYE) in told
-        assert table.ai_asked() == ()
-        await answer_by_default(table, 1)
-
-
-async def test_an_answer_at_the_last_moment_ends_the_vote_about_her(tmp_path: Path) -> None:
-    async with process_on(tmp_path) as process:
-        table = await late_game(process, [NELL, FAYE, MILEY])
-        await table.vote(NELL, "ai", about=1)
-        await answer_by_default(table, 1)
-        assert VoteMoved(1, "ai", 1, open=False) in await process.notices()
-        with pytest.raises(Declined, match="not_late"):
-            await table.vote(MILEY, "ai", about=1)
-        assert table.meta.seats[1].person == FAYE
-
-
-@pytest.mark.parametrize(("on_limit", "told_of"), [("default", DefaultPlayed(1)), ("ai", SeatChanged(1, "stand_in"))])
-async def test_a_table_may_choose_what_a_limit_does(on_limit: str, told_of: Notice, tmp_path: Path) -> None:
-    async with process_on(tmp_path) as process:
-        table = await process.game([NELL, FAYE], pace=Pace(on_limit=on_limit))  # type: ignore[arg-type]  # one of the names there are
-        await all_but(table, 1)
-        assert told_of in await passes(process, RELAXED.limit)
-
-
-async def test_the_end_needs_more_than_half(tmp_path: Path) -> None:
-    async with process_on(tmp_path) as process:
-        table = await process.game([NELL, FAYE])
-        await table.vote(NELL, "end")
-        assert table.meta.status == "running"
-        await table.vote(FAYE, "end")
-        assert (table.meta.status, table.meta.end_reason) == ("ended", "consent")
-        assert Ended("consent") in await process.notices()
-        assert await process.tables.by_channel("c1") is None
-
-
-async def test_a_kick_may_leave_enough_who_want_to_end(tmp_path: Path) -> None:
-    """Votes that cross: with one person less, those who agreed already are the majority."""
-    async with process_on(tmp_path) as process:
-        table = await process.game([NELL, FAYE, MILEY, IWONA])
-        await table.vote(NELL, "end")
-        await table.vote(MILEY, "end")
-        await table.vote(NELL, "kick", about=3)
-        assert table.meta.status == "running"
-        await table.vote(FAYE, "kick", about=3)
-        assert (table.meta.status, table.meta.end_reason) == ("ended", "consent")
-        passed = {notice.what for notice in await process.notices() if isinstance(notice, VoteMoved) and notice.passed}
-        assert passed == {"end", "kick"}
-
-
 async def test_while_paused_no_clock_runs(tmp_path: Path) -> None:
     async with process_on(tmp_path) as process:
         table = await process.game([NELL, FAYE])
@@ -366,79 +240,6 @@ async def test_another_pace_by_consent(tmp_path: Path) -> None:
         assert table.meta.pace.name == "live"
         told = await passes(process, PACES["live"].limit)
         assert Late(1, table.prompt_number(1)) in told
-
-
-async def test_the_majority_kicks_and_her_screen_goes(tmp_path: Path) -> None:
-    async with process_on(tmp_path) as process:
-        table = await process.game([NELL, FAYE, MILEY])
-        await process.told()
-        await table.vote(NELL, "kick", about=1)
-        await table.vote(MILEY, "kick", about=1)
-        told = await process.notices()
-        assert SeatChanged(1, "kicked") in told
-        assert ScreenGone(1, FAYE) in told
-        assert table.ai_asked() == (1,)
-        assert await process.tables.of_person(FAYE) == []
-
-
-async def test_resigning_in_the_middle_of_ones_own_question(tmp_path: Path) -> None:
-    async with process_on(tmp_path) as process:
-        table = await process.game([NELL, FAYE, MILEY, IWONA])
-        seat = await resolving(table)
-        leaver = table.meta.seats[seat].person
-        assert leaver is not None
-        await table.edit(lambda meta: seating.resign(meta, leaver, process.clock.now()))
-        assert table.ai_asked() == (seat,)
-        told = await process.notices()
-        assert {SeatChanged(seat, "resigned"), ScreenGone(seat, leaver)} <= set(told)
-        await answer_by_default(table, seat)
-
-
-async def test_a_named_person_accepts_a_seat_with_its_secrets(tmp_path: Path) -> None:
-    async with process_on(tmp_path) as process:
-        table = await process.game([NELL, FAYE])
-        await process.told()
-        now = process.clock.now()
-        await table.edit(lambda meta: seating.offer(meta, FAYE, 1, MILEY, "Miley", now))
-        assert await process.notices() == [Offered(1, MILEY, FAYE)]
-        await table.edit(lambda meta: seating.accept(meta, MILEY, 1))
-        told = await process.notices()
-        assert told.index(ScreenGone(1, FAYE)) < told.index(ScreenChanged(1, MILEY))
-        assert OfferGone(1, MILEY) in told
-        assert [t.id for t in await process.tables.of_person(MILEY)] == [table.id]
-
-
-async def test_it_is_known_whose_choice_lies_before_a_seat(tmp_path: Path) -> None:
-    async with process_on(tmp_path) as process:
-        table = await process.game([NELL, FAYE, MILEY])
-        await answer_by_default(table, 0)
-        await table.edit(lambda meta: seating.away(meta, FAYE))
-        await table.vote(NELL, "default", about=1)
-        await table.vote(MILEY, "default", about=1)
-        assert [seat.chosen_for for seat in table.meta.seats] == [False, True, False]
-        await table.take_back(1)
-        await answer_by_default(table, 1)
-        assert not table.meta.seats[1].chosen_for
-        now = process.clock.now()
-        await table.edit(lambda meta: seating.offer(meta, FAYE, 1, IWONA, "Iwona", now))
-        await table.edit(lambda meta: seating.accept(meta, IWONA, 1))
-        assert table.meta.seats[1].chosen_for, "Faye has, and Iwona has not"
-
-
-async def test_who_is_offered_a_seat_is_told_when_the_offer_is_gone(tmp_path: Path) -> None:
-    async with process_on(tmp_path) as process:
-        table = await process.game([NELL, FAYE])
-        await process.told()
-        now = process.clock.now()
-        await table.edit(lambda meta: seating.offer(meta, FAYE, 1, MILEY, "Miley", now))
-        later = now + seating.OFFER_STANDS
-        await table.edit(lambda meta: seating.offer(meta, FAYE, 1, IWONA, "Iwona", later))
-        assert await process.notices() == [Offered(1, MILEY, FAYE), OfferGone(1, MILEY), Offered(1, IWONA, FAYE)]
-        await table.edit(lambda meta: seating.decline(meta, FAYE, 1))
-        assert await process.notices() == [OfferGone(1, IWONA)]
-        await table.edit(lambda meta: seating.offer(meta, NELL, 0, MILEY, "Miley", later))
-        await table.end(NELL)
-        assert OfferGone(0, MILEY) in await process.notices()
 
 
 async def test_somebody_away_is_not_pinged_and_the_others_need_not_wait(tmp_path: Path) -> None:

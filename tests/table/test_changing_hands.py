@@ -1,0 +1,178 @@
+"""What the others decide about a seat, and seats that change hands: votes, stand-ins, offers."""
+
+from pathlib import Path
+
+import pytest
+
+from engine.table import seating
+from engine.table.errors import Declined, Stale
+from engine.table.meta import Pace
+from engine.table.notices import (
+    DefaultPlayed,
+    Ended,
+    Notice,
+    Offered,
+    OfferGone,
+    ScreenChanged,
+    ScreenGone,
+    SeatChanged,
+    VoteMoved,
+)
+from tests.support.pace import RELAXED, all_but, late_game, passes, resolving
+from tests.support.tables import (
+    FAYE,
+    IWONA,
+    MILEY,
+    NELL,
+    answer_by_default,
+    process_on,
+)
+
+
+async def test_the_others_let_the_default_move_be_played_once(tmp_path: Path) -> None:
+    async with process_on(tmp_path) as process:
+        table = await late_game(process, [NELL, FAYE, MILEY])
+        await table.vote(NELL, "default", about=1)
+        assert 1 in table.open_seats()
+        await table.vote(MILEY, "default", about=1)
+        told = await process.notices()
+        assert DefaultPlayed(1) in told
+        assert VoteMoved(1, "default", 1, open=False, passed=True) in told
+        assert table.meta.seats[1].person == FAYE
+        assert not table.meta.seats[1].late
+        with pytest.raises(Declined, match="not_late"):
+            await table.vote(NELL, "default", about=1)
+
+
+async def test_an_ai_takes_the_seat_until_she_comes_back_by_one_press(tmp_path: Path) -> None:
+    async with process_on(tmp_path) as process:
+        table = await late_game(process, [NELL, FAYE])
+        old = table.prompt_number(1)
+        await table.vote(NELL, "ai", about=1)
+        assert table.ai_asked() == (1,)
+        assert SeatChanged(1, "stand_in") in await process.notices()
+        with pytest.raises(Stale):
+            await table.answer(1, table.view(1).prompt.default(), old)  # type: ignore[union-attr]  # she is asked
+        await table.edit(lambda meta: seating.come_back(meta, FAYE))
+        told = await process.notices()
+        assert SeatChanged(1, "came_back") in told
+        assert ScreenChanged(1, FAYE) in told
+        assert table.ai_asked() == ()
+        await answer_by_default(table, 1)
+
+
+async def test_an_answer_at_the_last_moment_ends_the_vote_about_her(tmp_path: Path) -> None:
+    async with process_on(tmp_path) as process:
+        table = await late_game(process, [NELL, FAYE, MILEY])
+        await table.vote(NELL, "ai", about=1)
+        await answer_by_default(table, 1)
+        assert VoteMoved(1, "ai", 1, open=False) in await process.notices()
+        with pytest.raises(Declined, match="not_late"):
+            await table.vote(MILEY, "ai", about=1)
+        assert table.meta.seats[1].person == FAYE
+
+
+@pytest.mark.parametrize(("on_limit", "told_of"), [("default", DefaultPlayed(1)), ("ai", SeatChanged(1, "stand_in"))])
+async def test_a_table_may_choose_what_a_limit_does(on_limit: str, told_of: Notice, tmp_path: Path) -> None:
+    async with process_on(tmp_path) as process:
+        table = await process.game([NELL, FAYE], pace=Pace(on_limit=on_limit))  # type: ignore[arg-type]  # one of the names there are
+        await all_but(table, 1)
+        assert told_of in await passes(process, RELAXED.limit)
+
+
+async def test_the_end_needs_more_than_half(tmp_path: Path) -> None:
+    async with process_on(tmp_path) as process:
+        table = await process.game([NELL, FAYE])
+        await table.vote(NELL, "end")
+        assert table.meta.status == "running"
+        await table.vote(FAYE, "end")
+        assert (table.meta.status, table.meta.end_reason) == ("ended", "consent")
+        assert Ended("consent") in await process.notices()
+        assert await process.tables.by_channel("c1") is None
+
+
+async def test_a_kick_may_leave_enough_who_want_to_end(tmp_path: Path) -> None:
+    """Votes that cross: with one person less, those who agreed already are the majority."""
+    async with process_on(tmp_path) as process:
+        table = await process.game([NELL, FAYE, MILEY, IWONA])
+        await table.vote(NELL, "end")
+        await table.vote(MILEY, "end")
+        await table.vote(NELL, "kick", about=3)
+        assert table.meta.status == "running"
+        await table.vote(FAYE, "kick", about=3)
+        assert (table.meta.status, table.meta.end_reason) == ("ended", "consent")
+        passed = {notice.what for notice in await process.notices() if isinstance(notice, VoteMoved) and notice.passed}
+        assert passed == {"end", "kick"}
+
+
+async def test_the_majority_kicks_and_her_screen_goes(tmp_path: Path) -> None:
+    async with process_on(tmp_path) as process:
+        table = await process.game([NELL, FAYE, MILEY])
+        await process.told()
+        await table.vote(NELL, "kick", about=1)
+        await table.vote(MILEY, "kick", about=1)
+        told = await process.notices()
+        assert SeatChanged(1, "kicked") in told
+        assert ScreenGone(1, FAYE) in told
+        assert table.ai_asked() == (1,)
+        assert await process.tables.of_person(FAYE) == []
+
+
+async def test_resigning_in_the_middle_of_ones_own_question(tmp_path: Path) -> None:
+    async with process_on(tmp_path) as process:
+        table = await process.game([NELL, FAYE, MILEY, IWONA])
+        seat = await resolving(table)
+        leaver = table.meta.seats[seat].person
+        assert leaver is not None
+        await table.edit(lambda meta: seating.resign(meta, leaver, process.clock.now()))
+        assert table.ai_asked() == (seat,)
+        told = await process.notices()
+        assert {SeatChanged(seat, "resigned"), ScreenGone(seat, leaver)} <= set(told)
+        await answer_by_default(table, seat)
+
+
+async def test_a_named_person_accepts_a_seat_with_its_secrets(tmp_path: Path) -> None:
+    async with process_on(tmp_path) as process:
+        table = await process.game([NELL, FAYE])
+        await process.told()
+        now = process.clock.now()
+        await table.edit(lambda meta: seating.offer(meta, FAYE, 1, MILEY, "Miley", now))
+        assert await process.notices() == [Offered(1, MILEY, FAYE)]
+        await table.edit(lambda meta: seating.accept(meta, MILEY, 1))
+        told = await process.notices()
+        assert told.index(ScreenGone(1, FAYE)) < told.index(ScreenChanged(1, MILEY))
+        assert OfferGone(1, MILEY) in told
+        assert [t.id for t in await process.tables.of_person(MILEY)] == [table.id]
+
+
+async def test_it_is_known_whose_choice_lies_before_a_seat(tmp_path: Path) -> None:
+    async with process_on(tmp_path) as process:
+        table = await process.game([NELL, FAYE, MILEY])
+        await answer_by_default(table, 0)
+        await table.edit(lambda meta: seating.away(meta, FAYE))
+        await table.vote(NELL, "default", about=1)
+        await table.vote(MILEY, "default", about=1)
+        assert [seat.chosen_for for seat in table.meta.seats] == [False, True, False]
+        await table.take_back(1)
+        await answer_by_default(table, 1)
+        assert not table.meta.seats[1].chosen_for
+        now = process.clock.now()
+        await table.edit(lambda meta: seating.offer(meta, FAYE, 1, IWONA, "Iwona", now))
+        await table.edit(lambda meta: seating.accept(meta, IWONA, 1))
+        assert table.meta.seats[1].chosen_for, "Faye has, and Iwona has not"
+
+
+async def test_who_is_offered_a_seat_is_told_when_the_offer_is_gone(tmp_path: Path) -> None:
+    async with process_on(tmp_path) as process:
+        table = await process.game([NELL, FAYE])
+        await process.told()
+        now = process.clock.now()
+        await table.edit(lambda meta: seating.offer(meta, FAYE, 1, MILEY, "Miley", now))
+        later = now + seating.OFFER_STANDS
+        await table.edit(lambda meta: seating.offer(meta, FAYE, 1, IWONA, "Iwona", later))
+        assert await process.notices() == [Offered(1, MILEY, FAYE), OfferGone(1, MILEY), Offered(1, IWONA, FAYE)]
+        await table.edit(lambda meta: seating.decline(meta, FAYE, 1))
+        assert await process.notices() == [OfferGone(1, IWONA)]
+        await table.edit(lambda meta: seating.offer(meta, NELL, 0, MILEY, "Miley", later))
+        await table.end(NELL)
+        assert OfferGone(0, MILEY) in await process.notices()
