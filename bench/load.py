@@ -54,6 +54,7 @@ async def _played(games: int, lasts: float = LASTS_S) -> list[ResultRow]:
     peer = median([*before, *peers()])
     acks = [ms / 1000 for table in tables for ms in table.acks_ms]
     rounds = [seconds for table in tables for seconds in table.rounds]
+    shown = [seconds for table in tables for seconds in table.shown]
     boards, calls = sum(table.boards for table in tables), sum(table.calls for table in tables)
     acked, ended, press = share(acks, 0.99), share(rounds, 0.99), load.worked / max(1, len(acks))
     return [
@@ -67,6 +68,8 @@ async def _played(games: int, lasts: float = LASTS_S) -> list[ResultRow]:
                   f"{len(rounds)} rounds, median {duration(share(rounds, 0.5))}; "
                   f"{ended / peer:.1f} of catanatron's games",
                   ended <= min(ROUND_GOAL, ROUND_GAMES * peer)),
+        ResultRow("from a press to the screen it leads to, p99", duration(share(shown, 0.99)), "",
+                  f"median {duration(share(shown, 0.5))}", met=True),
         ResultRow("processor time a press, all of the bot's processes", duration(press),
                   f"at most {PRESS_GAMES} of catanatron's game",
                   f"catanatron's random game {duration(peer)} (a press is {press / peer:.2f} of it)",

@@ -43,13 +43,16 @@ async def _played(address: str, games: int, lasts: float) -> list[ResultRow]:
         peer = median([*before, *peers()])
         broken = [found for table in tables if (found := await _wrong(stage, table))]
     acks = [ms / 1000 for table in tables for ms in table.acks_ms]
+    shown = [seconds for table in tables for seconds in table.shown]
     refusals = sum(len(table.refusals) for table in tables)
     slowest, press = max(acks, default=float("inf")), load.worked / max(1, len(acks))
     what = f"{games} games of {SEATS} in {PROCESSES} processes, {THINK_S:.0f} s before each press"
     return [
         ResultRow(f"{what}: the slowest answer", duration(slowest), f"below {duration(GIVEN_UP)}",
                   f"{len(acks)} presses, {len(acks) / lasts:.0f} a second, median {duration(share(acks, 0.5))}, p99 "
-                  f"{duration(share(acks, 0.99))}; {load}; a press takes {duration(press)}, {press / peer:.2f} of "
+                  f"{duration(share(acks, 0.99))}; the screen a press leads to after {duration(share(shown, 0.5))}, "
+                  f"p99 {duration(share(shown, 0.99))}; {sum(table.boards for table in tables)} boards; {load}; "
+                  f"a press takes {duration(press)}, {press / peer:.2f} of "
                   f"catanatron's game", slowest < GIVEN_UP),
         ResultRow(f"{games} games in {PROCESSES} processes: presses without an answer", str(refusals), "none", "",
                   not refusals),

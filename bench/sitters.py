@@ -19,6 +19,8 @@ _MOVES = (":answer:", ":pick:")
 _MENUS = (3,)
 RESOLUTE = 0.9
 """So often a press goes one step on; else it goes anywhere, back too."""
+PATIENT_S = 10.0
+"""Whoever has pressed waits so long for what comes of it; then she presses again."""
 
 
 @dataclass(slots=True)
@@ -30,6 +32,8 @@ class Watched:
     acks_ms: list[float] = field(default_factory=list)
     refusals: list[str] = field(default_factory=list)
     """Presses that were not answered in time."""
+    shown: list[float] = field(default_factory=list)
+    """From a press to the screen it led to."""
     rounds: list[float] = field(default_factory=list)
     """From the press that ended a round to the last message told about it."""
     boards: int = 0
@@ -54,7 +58,8 @@ class Watched:
 
     def forget(self) -> None:
         """Nothing counts so far."""
-        self.acks_ms, self.refusals, self.rounds, self.boards, self.calls, self._ended = [], [], [], 0, 0, None
+        self.acks_ms, self.refusals, self.shown, self.rounds = [], [], [], []
+        self.boards, self.calls, self._ended = 0, 0, None
 
     def settle(self) -> None:
         """Close the books of the round that ended last."""
@@ -89,7 +94,8 @@ class Gallery:
 
 @dataclass(eq=False, slots=True, kw_only=True)
 class Sitter:
-    """Plays one seat from her direct messages: ``think`` seconds before every press."""
+    """Plays one seat from her direct messages: looks at what her last press came to, and thinks for ``think`` seconds
+    before the next."""
 
     playground: Playground
     person: User
@@ -108,7 +114,7 @@ class Sitter:
                     await listener.news()
                     continue
                 await asyncio.sleep(self.think * self.rng.uniform(0.8, 1.2))
-                await self._press()
+                await self._press(listener)
 
     def _sights(self) -> Iterator[tuple[Message, JsonObject]]:
         world = self.playground.world
@@ -119,7 +125,7 @@ class Sitter:
             if moves:
                 return
 
-    async def _press(self) -> None:
+    async def _press(self, listener: Listener) -> None:
         seen = list(self._sights())
         if not seen:
             return
@@ -131,6 +137,7 @@ class Sitter:
         if part.get("type") in _MENUS:
             args["values"] = _chosen(part, self.rng)
         self.table.press()
+        pressed, stood = monotonic(), message.components
         try:
             result = as_object(await press(Ask(self.playground, self.person, args)))
         except Refused as refusal:
@@ -139,6 +146,21 @@ class Sitter:
             return  # The screen went between looking and pressing.
         else:
             self.table.acks_ms.append(float(str(result["ack_ms"])))
+            if await self._shown(listener, message, stood):
+                self.table.shown.append(monotonic() - pressed)
+
+    async def _shown(self, listener: Listener, message: Message, stood: list[JsonObject]) -> bool:
+        """Wait until her screen has changed, or stands further down; False where she has lost patience."""
+        world = self.playground.world
+        try:
+            async with asyncio.timeout(PATIENT_S):
+                listener.look()
+                while message.components is stood and world.history(message.channel_id)[-1] is message:
+                    await listener.news()
+                    listener.look()
+        except TimeoutError:
+            return False
+        return True
 
 
 def _steps(part: JsonObject) -> int:

@@ -128,6 +128,16 @@ class SentMessages:
         self._pressed: Recent[int, EditableMessage] = Recent(_PRESSED)
         self._conversations: Recent[str, Conversation] = Recent(_PRESSED)
         self._removed: Recent[int, None] = Recent(_REMEMBERED)
+        self._wanted: Recent[int, int] = Recent(_PRESSED)
+        """The last press on a message that its screen is to answer. Ids of interactions grow."""
+
+    def wanted(self, message: int, interaction: int) -> None:
+        """A press on a private screen is to be answered in its place."""
+        self._wanted[message] = max(interaction, self._wanted.get(message, 0))
+
+    def wanted_again(self, message: int, interaction: int) -> bool:
+        """Whether it was pressed again since: what this press would show, that one is about to replace."""
+        return self._wanted.get(message, 0) > interaction
 
     def removed(self, message: int) -> bool:
         """Whether we took this message away ourselves, or made it point to a newer one."""

@@ -18,6 +18,7 @@ from bot.reviews import Reviews
 from bot.screens.screen import Screen
 from bot.sent_messages import SentMessages
 from bot.store import BotStore
+from bot.urgency import ScreenTurns
 from bot.wire.allowances import Allowances
 from bot.wire.replies import RenderedMessage
 from engine.players.pool import Pool
@@ -52,6 +53,7 @@ class Services:
     most_games: int
     """Open games one person may sit in."""
     process: OwnProcess
+    screen_turns: ScreenTurns = field(default_factory=ScreenTurns)
     _turns: WeakValueDictionary[tuple[str, PersonId], asyncio.Lock] = field(default_factory=WeakValueDictionary)
 
     async def rendered(self, screen: Screen, *, kept: bool = False) -> RenderedMessage:

@@ -1,4 +1,4 @@
-"""Pictures for screens: drawn one after another, a thread waiting for the process, and kept for the next reader."""
+"""Pictures for screens: drawn one after another, what somebody waits for first, and kept for the next reader."""
 
 import asyncio
 from collections import OrderedDict
@@ -12,6 +12,7 @@ from typing import Final, TypeAlias
 from bot.metrics import Metrics
 from bot.pictures.orders import order_of
 from bot.screens.screen import Picture, Screen
+from bot.urgency import Queue
 from engine.rules.prompts import TokenPrompt
 from render import Order
 from render.screen import leaves_out_cards
@@ -21,6 +22,9 @@ Drawn: TypeAlias = tuple[str, bytes]
 
 _KEPT: Final = 24 * 1024 * 1024
 """Bytes of pictures kept for the next reader who wants the same."""
+_AT_ONCE: Final = 2
+"""Pictures that are with the thread: one is drawn, and the next one is there when that is done. Those that wait for a
+place go by urgency."""
 
 
 class Pictures:
@@ -30,6 +34,8 @@ class Pictures:
         self._draw = draw
         self._metrics = metrics
         self._thread = ThreadPoolExecutor(1, "render")
+        self._queue = Queue()
+        self._drawing = 0
         self._kept: OrderedDict[str, asyncio.Future[bytes]] = OrderedDict()
         self._size = 0
 
@@ -41,12 +47,23 @@ class Pictures:
         key = likeness(picture)
         found = self._kept.get(key)
         if found is None:
-            found = asyncio.get_running_loop().run_in_executor(self._thread, self._timed, picture)
+            found = asyncio.ensure_future(self._in_turn(picture))
             self._kept[key] = found
             found.add_done_callback(lambda done: self._drawn(key, done))
         else:
             self._kept.move_to_end(key)
         return await asyncio.shield(found)
+
+    async def _in_turn(self, picture: Picture) -> bytes:
+        if self._drawing < _AT_ONCE:
+            self._drawing += 1
+        else:
+            await self._queue.wait()  # Whoever ends hands on the place.
+        try:
+            return await asyncio.get_running_loop().run_in_executor(self._thread, self._timed, picture)
+        finally:
+            if not self._queue.let_through():
+                self._drawing -= 1
 
     def _timed(self, picture: Picture) -> bytes:
         began = monotonic()

@@ -69,7 +69,20 @@ async def show(
     sitter = table.meta.seats[seat]
     if table.meta.status == "running" and sitter.away and sitter.person == request.person:
         await table.edit(lambda meta: seating.come_back(meta, request.person))
+    if where == "here" and await _pressed_again(request):
+        return None
     return await _screen(request, table, seat, path=path, where=where)
+
+
+async def _pressed_again(request: Request) -> bool:
+    """Wait until the presses before this one are answered. Whether her screen was pressed again meanwhile: what this
+    press would show, that one is about to replace."""
+    pressed = request.interaction.message
+    if pressed is None:
+        return False
+    request.services.sent.wanted(pressed.id, request.interaction.id)
+    await request.in_turn()
+    return request.services.sent.wanted_again(pressed.id, request.interaction.id)
 
 
 async def as_it_stands(request: Request) -> Answer | None:

@@ -14,7 +14,7 @@ from bot.screens.board import BoardState
 from bot.screens.screen import Screen
 from bot.screens.turnovers import Told, among
 from bot.text import Words
-from bot.wire.call_budget import Urgency, less_urgent
+from bot.urgency import Urgency, less_urgent
 from bot.wire.messages import Undelivered
 from engine.rules.view import View
 from engine.store.outbox import OutboxRow
@@ -110,6 +110,7 @@ class Boards:
     async def _screen(self, table: Table, span: BoardSpan, *, live: bool) -> Screen:
         meta, words = table.meta, Words.of(table.meta.language)
         name, told = await self._book.services.channel_names.of(meta), await self._stretch(table, span)
+        await self._book.services.screen_turns.next()
         facts = table_facts(meta, name)
         live = live and _is_newest(table, span)
         if table.over and live:

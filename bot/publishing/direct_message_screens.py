@@ -17,7 +17,7 @@ from bot.publishing.message_book import MessageBook
 from bot.screens.screen import Screen
 from bot.screens.speech import place
 from bot.text import Words
-from bot.wire.call_budget import Urgency, less_urgent
+from bot.urgency import Urgency, less_urgent
 from engine.rules.terms import Seat
 from engine.store.people import Messages, PostedMessage
 from engine.table.meta import PersonId

@@ -34,6 +34,7 @@ async def private_screen(
         past = NumberedEvents() if path else await services.tables.recent_events.events(table, seat)
         hint = None if path or table.meta.status == "ended" else await _hint(services, table, seat, past.events)
         others = await others_of(services, table, seat)
+        await services.screen_turns.next()
         if table.meta.version == version:
             break  # Nobody has decided anything meanwhile: all of it is of one moment.
     meta, prompt, inputs = table.meta, table.prompt_number(seat), inputs_of(table, words, others)

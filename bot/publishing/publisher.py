@@ -19,7 +19,7 @@ from bot.publishing.ephemeral_screens import EphemeralScreens
 from bot.publishing.message_book import MessageBook
 from bot.publishing.postponed import Postponed
 from bot.services import Services
-from bot.wire.call_budget import Urgency, urgency
+from bot.urgency import Urgency, urgency
 from bot.wire.messages import UNKNOWN_CHANNEL, MessageApi, Undelivered
 from engine.store.outbox import Claimed, OutboxRow
 from engine.table import lobby, notices

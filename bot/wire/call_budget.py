@@ -5,13 +5,11 @@ Whoever has to wait is let through by how much people wait for it, and within th
 
 import asyncio
 from collections import deque
-from collections.abc import Awaitable, Callable, Iterator
-from contextlib import contextmanager
-from contextvars import ContextVar
-from enum import IntEnum
+from collections.abc import Awaitable, Callable
 from time import monotonic
 from typing import Final
 
+from bot.urgency import Urgency, urgency
 from engine.table.errors import StoreError
 
 A_SECOND: Final = 40.0
@@ -23,31 +21,6 @@ _SHORTEST_S: Final = 0.005
 """Between two askings of a budget that is shared."""
 _AWAY_S: Final = 3.0
 """So long nobody is asked for a grant after one was refused: each asking could take seconds."""
-
-
-class Urgency(IntEnum):
-    """What a call is for, the most urgent first."""
-
-    WAITED_FOR = 0
-    """Somebody can't go on before it: her screen, a board, a lobby."""
-    TOLD = 1
-    """It says something."""
-    COUNTED = 2
-    """It says how many are ready; the next one says it as well."""
-
-
-urgency: Final[ContextVar[Urgency]] = ContextVar("urgency", default=Urgency.WAITED_FOR)
-"""Of the calls that are being made in this task."""
-
-
-@contextmanager
-def less_urgent(kind: Urgency) -> Iterator[None]:
-    """Calls made within are at most so urgent."""
-    before = urgency.set(max(urgency.get(), kind))
-    try:
-        yield
-    finally:
-        urgency.reset(before)
 
 
 class CallBudget:

@@ -5,7 +5,8 @@ from time import monotonic
 
 import pytest
 
-from bot.wire.call_budget import A_SECOND, AT_ONCE, CallBudget, Urgency, urgency
+from bot.urgency import Urgency, urgency
+from bot.wire.call_budget import A_SECOND, AT_ONCE, CallBudget
 
 
 async def called(budget: CallBudget, kind: Urgency, made: list[tuple[Urgency, float]]) -> None:

@@ -10,6 +10,7 @@ from bot.publishing.private_screens import private_screen
 from bot.sent_messages import SentMessages
 from bot.services import Services
 from bot.text import Words
+from bot.urgency import ScreenTurns
 from engine.table.meta import GameMeta, PersonId
 from engine.table.table import Table
 from tests.support.tables import FAYE, NELL, TableProcess, answer_by_default, process_on
@@ -42,7 +43,7 @@ async def test_a_round_that_ends_while_its_screen_is_made_is_told_on_it(tmp_path
         services = cast("Services", SimpleNamespace(
             tables=process.tables, people=Overtaken(process, table), sent=SentMessages(),
             open_tables=OpenTables(process.tables), channel_names=Named(),
-            process=SimpleNamespace(together=False, shards=None)))
+            screen_turns=ScreenTurns(), process=SimpleNamespace(together=False, shards=None)))
         _, shown = await private_screen(services, table, 0, Words())
         assert table.meta.round == 2
         _, now = await private_screen(services, table, 0, Words())

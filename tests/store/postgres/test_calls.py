@@ -10,8 +10,9 @@ from time import monotonic
 import pytest
 import sqlalchemy as sa
 
+from bot.urgency import Urgency
 from bot.wire import call_budget
-from bot.wire.call_budget import A_SECOND, AT_ONCE, SharedCallBudget, Urgency
+from bot.wire.call_budget import A_SECOND, AT_ONCE, SharedCallBudget
 from engine.store import postgres_threads, schema
 from engine.store.calls import Calls
 from engine.table.errors import StoreError

@@ -1,0 +1,92 @@
+"""How much somebody waits for what is being done, and who goes first where not everything can be done at once."""
+
+import asyncio
+from collections.abc import Iterator
+from contextlib import contextmanager
+from contextvars import ContextVar
+from enum import IntEnum
+from heapq import heappop, heappush
+from itertools import count
+from time import monotonic
+from typing import Final
+
+
+class Urgency(IntEnum):
+    """What something is done for, the most urgent first."""
+
+    WAITED_FOR = 0
+    """Somebody can't go on before it: her screen, a board, a lobby."""
+    TOLD = 1
+    """It says something."""
+    COUNTED = 2
+    """It says how many are ready; the next one says it as well."""
+
+
+urgency: Final[ContextVar[Urgency]] = ContextVar("urgency", default=Urgency.WAITED_FOR)
+"""Of what is being done in this task."""
+GIVES_WAY_S: Final = {Urgency.WAITED_FOR: 0.0, Urgency.TOLD: 0.25, Urgency.COUNTED: 1.0}
+"""Seconds for which each lets those go first that come after it and are more urgent: for ever it must not, since what
+is urgent may wait for it in turn (a board for the count before it, in the lane of its table)."""
+
+
+@contextmanager
+def less_urgent(kind: Urgency) -> Iterator[None]:
+    """What is done within is at most so urgent."""
+    before = urgency.set(max(urgency.get(), kind))
+    try:
+        yield
+    finally:
+        urgency.reset(before)
+
+
+class Queue:
+    """Tasks that wait for one of a few places, let through by urgency and then in order."""
+
+    def __init__(self) -> None:
+        self._waiting: list[tuple[float, int, asyncio.Future[None]]] = []
+        self._numbers = count()
+
+    def __bool__(self) -> bool:
+        """Whether anybody waits."""
+        return any(not turn.done() for _, _, turn in self._waiting)
+
+    async def wait(self) -> None:
+        """Until ``let_through`` comes to this task. One that is cancelled meanwhile is passed over."""
+        turn: asyncio.Future[None] = asyncio.get_running_loop().create_future()
+        heappush(self._waiting, (monotonic() + GIVES_WAY_S[urgency.get()], next(self._numbers), turn))
+        await turn
+
+    def let_through(self) -> bool:
+        """The next one; False where nobody waits."""
+        while self._waiting:
+            _, _, turn = heappop(self._waiting)
+            if not turn.done():
+                turn.set_result(None)
+                return True
+        return False
+
+
+class ScreenTurns:
+    """``await next()`` before a screen is made: one in each turn of the event loop.
+
+    A screen takes some milliseconds of it. Where many are due at once, as at the end of a round at several tables, each
+    press that comes meanwhile would have to wait for all of them before it is so much as acknowledged.
+    """
+
+    def __init__(self) -> None:
+        self._queue = Queue()
+        self._taken = False
+
+    async def next(self) -> None:
+        """At once where none is made in this turn of the loop."""
+        if self._taken:
+            await self._queue.wait()
+            return
+        self._taken = True
+        asyncio.get_running_loop().call_soon(self._turned)
+
+    def _turned(self) -> None:
+        self._taken = self._queue.let_through()
+        if self._taken:
+            # Whoever was let through makes her screen in the loop's next turn, and this is called after her there.
+            asyncio.get_running_loop().call_soon(self._turned)
