@@ -42,5 +42,5 @@ def png(image: Image.Image) -> bytes:
 
 def _packed(image: Image.Image) -> bytes:
     """All rows. Each begins with how it is filtered: that is the zero behind the one before it."""
-    packer = isal_zlib.compressobj(_LEVEL)
-    return packer.compress(bytes((_UNFILTERED,))) + packer.compress(memoryview(palette.rows_of(image))[:-1]) + packer.flush()
+    packer, rows = isal_zlib.compressobj(_LEVEL), memoryview(palette.rows_of(image))
+    return packer.compress(bytes((_UNFILTERED,))) + packer.compress(rows[:-1]) + packer.flush()

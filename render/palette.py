@@ -112,6 +112,15 @@ def put(image: Image.Image, sprite: Image.Image, x: int, y: int, mask: Image.Ima
         image.im.paste(sprite.im, box, mask.im)
 
 
+def fill(image: Image.Image, x: int, y: int, wide: int, high: int, entry: int, mask: Image.Image | None = None) -> None:
+    """A rectangle of one entry, as ``put`` puts a sprite: it may reach out of the picture."""
+    box = (x, y, x + wide, y + high)
+    if mask is None:
+        image.im.paste(entry, box)
+    else:
+        image.im.paste(entry, box, mask.im)
+
+
 @cache
 def _reference() -> Image.Image:
     return canvas(1, 1, theme.PAPER)
