@@ -4,7 +4,7 @@ changes."""
 from functools import lru_cache
 from typing import Final
 
-from PIL import Image, ImageDraw
+from PIL import Image
 
 from engine.rules.events import Acted
 from engine.rules.terms import is_letter
@@ -29,7 +29,7 @@ _SHAPE: Final = 150
 def draw_caption(image: Image.Image, view: View, labels: Labels, acted: Acted, turn: int) -> None:
     """The number of the turn in the actor's shape, her name, the action, the card and the tiles with it."""
     box = Box(MARGIN, MARGIN, image.width - 2 * MARGIN, HIGH - 2 * MARGIN)
-    panel.card(ImageDraw.Draw(image), box)
+    panel.card(image, box)
     middle = box.y + box.h // 2
     number = sprites.turn(turn, owner_of(acted.seat, solo=view.options.solo is not None), _SHAPE)
     image.paste(number.image, (box.x + 54 + number.x, middle + number.y), number.mask)

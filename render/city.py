@@ -63,16 +63,16 @@ def draw_city(image: Image.Image, view: View, camera: Camera, *, marks: Iterable
     """
     tokens: dict[Cell, Card] = {cell: letter for letter, cell in view.tokens.items()}
     season = season_of(view)
-    plant(image, {*view.city, *tokens}, camera, season)
+    plant(image, view.city.keys() | tokens.keys(), camera, season)
     solo = view.options.solo is not None
-    near = {cell for cell in {*view.city, *tokens} if camera.shows(cell)}
-    for cell in near & view.city.keys():
-        _put_ground(image, view.city, cell, camera.box(cell))
+    near = [(cell, view.city.get(cell)) for cell in camera.cells() if cell in view.city or cell in tokens]
+    for cell, building in near:
+        if building is not None:
+            _put_ground(image, view.city, cell, camera.box(cell))
     found: dict[Cell, list[Mark]] = {}
     for mark in marks:
         found.setdefault(mark.cell, []).append(mark)
-    for cell in sorted(near, key=lambda cell: (cell[1], cell[0])):
-        building = view.city.get(cell)
+    for cell, building in near:
         box = camera.token_box(cell) if building is None else camera.box(cell)
         if cell in found:
             draw_frames(image, building, found[cell], box, solo=solo)
@@ -91,7 +91,9 @@ def _park(image: Image.Image, building: Building, box: Box, season: int, *, solo
     owner = None if building.owner is None else owner_of(building.owner, solo=solo)
     sprite = sprites.park(owner, box.w, season)
     by = box.w * 6 // 100 if framed else 0
-    image.paste(sprite.crop((by, by, box.w - by, box.h - by)), (box.x + by, box.y + by))
+    if by:
+        sprite = sprite.crop((by, by, box.w - by, box.h - by))
+    palette.put(image, sprite, box.x + by, box.y + by)
 
 
 def _put_ground(image: Image.Image, city: Mapping[Cell, Building], cell: Cell, box: Box) -> None:
@@ -123,15 +125,12 @@ def plant(image: Image.Image, taken: Collection[Cell], camera: Camera, season: i
         if cell in taken or not kind:
             continue
         box, (aside, up) = camera.box(cell), camera.leaning(cell)
-        sprite = sprites.meadow(1 if kind == 2 and (aside or up) else kind, camera.cell, season)
-        if aside:
-            by = abs(aside)
-            sprite, box = sprite.crop((by, 0, box.w - by, box.h)), box._replace(x=box.x + aside + by)
-        palette.put(image, sprite, box.x, box.y)
+        sprite = sprites.meadow(1 if kind == 2 and (aside or up) else kind, camera.cell, season, abs(aside))
+        palette.put(image, sprite, box.x + aside + abs(aside), box.y)
 
 
 def draw_candidates(image: Image.Image, view: View, cells: Sequence[Cell], camera: Camera) -> None:
     """Number cells from 1; a token that stands on one keeps its letter in the corner."""
     tokens = {cell: letter for letter, cell in view.tokens.items()}
     for number, cell in enumerate(cells, start=1):
-        image.paste(sprites.candidate(number, tokens.get(cell), camera.cell), camera.box(cell)[:2])
+        palette.put(image, sprites.candidate(number, tokens.get(cell), camera.cell), *camera.box(cell)[:2])

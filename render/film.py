@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import Final
 
-from PIL import Image, ImageDraw
+from PIL import Image
 
 from engine.rules.events import Acted
 from engine.rules.scoring import Scoring
@@ -136,7 +136,7 @@ def title_image(frame: Frame, size: tuple[int, int]) -> Image.Image:
     write(image, Box(50, top, size[0] - 100, high), heading, fitting, (theme.INK, theme.PAPER), align="middle")
     for place, seat in enumerate(seats):
         row = Box(260, top + high + 20 + place * step, size[0] - 520, step - 16)
-        panel.card(ImageDraw.Draw(image), row)
+        panel.card(image, row)
         image.paste(panel.seat_badge(seat.seat, 84, 84, solo=solo), (row.x + 16, row.y + 10))
         name = frame.labels.name(seat.seat)
         room = Box(row.x + 124, row.y, row.w - 140, row.h)

@@ -179,6 +179,11 @@ def fitted(text: str, size: int, most: int, *, bold: bool = True) -> str:
 
 def common_size(texts: Iterable[str], most: int, sizes: Sequence[int]) -> int:
     """The first of ``sizes`` with which every text is at most ``most`` pixels wide, else the last."""
+    return _common_size(tuple(texts), most, tuple(sizes))
+
+
+@lru_cache(maxsize=1000)
+def _common_size(texts: tuple[str, ...], most: int, sizes: tuple[int, ...]) -> int:
     kept = [writable(text) for text in texts]
     return next((size for size in sizes if all(width(text, size) <= most for text in kept)), sizes[-1])
 

@@ -99,7 +99,7 @@ def draw_turns(image: Image.Image, city: Mapping[Cell, Building], marks: Iterabl
         x, y = turn_at(city.get(cell), cell, camera)
         for number, (turn, seat) in enumerate(turns.items()):
             cut = sprites.turn(turn, owner_of(seat, solo=solo), s)
-            image.paste(cut.image, (x + cut.x + round(number * s * 0.36), y + cut.y), cut.mask)
+            palette.put(image, cut.image, x + cut.x + round(number * s * 0.36), y + cut.y, cut.mask)
 
 
 def turn_at(building: Building | None, cell: Cell, camera: Camera) -> tuple[int, int]:

@@ -1,5 +1,6 @@
 """What grows in the city: the ground of plots, gardens behind low buildings and on high roofs, parks, meadows."""
 
+from functools import lru_cache
 from typing import Final
 
 from engine.rules.terms import Cell, Colour
@@ -45,6 +46,7 @@ def park(pen: Pen, s: float, h: float, season: int = 0) -> None:
         signs.tree(pen, x * s, y * h, r * h, ground=theme.TREE, golden=turn < season)
 
 
+@lru_cache(maxsize=1000)
 def kind_at(cell: Cell) -> int:
     """Which meadow grows on a cell: 0 (bare) to 3. Looks scattered, is always the same."""
     x, y = cell

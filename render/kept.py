@@ -2,7 +2,7 @@
 
 from collections import OrderedDict
 from collections.abc import Callable, Hashable
-from typing import Generic, ParamSpec, TypeVar
+from typing import Final, Generic, ParamSpec, TypeVar
 
 from PIL import Image
 
@@ -31,9 +31,9 @@ class Kept(Generic[_Asked, _Drawn]):
             self._found.move_to_end(key)
             return image
         image = self._found[key] = self._draw(*args, **kwargs)
-        self._size += _bytes(image)
+        self._size += bytes_of(image)
         while self._size > self.most:
-            self._size -= _bytes(self._found.popitem(last=False)[1])
+            self._size -= bytes_of(self._found.popitem(last=False)[1])
         return image
 
     def cache_clear(self) -> None:
@@ -47,8 +47,12 @@ def kept(most: int) -> Callable[[Callable[_Asked, _Drawn]], Kept[_Asked, _Drawn]
     return lambda draw: Kept(draw, most)
 
 
-def _bytes(drawn: object) -> int:
+_CORE: Final = type(Image.new("P", (1, 1)).im)
+
+
+def bytes_of(drawn: object) -> int:
     """Of the modes in the one palette, and of masks, also where they are parts of something: a byte a pixel."""
-    if isinstance(drawn, Image.Image):
-        return drawn.width * drawn.height
-    return sum(map(_bytes, drawn)) if isinstance(drawn, tuple) else 0
+    if isinstance(drawn, Image.Image | _CORE):
+        wide, high = drawn.size
+        return wide * high
+    return sum(map(bytes_of, drawn)) if isinstance(drawn, tuple) else 0

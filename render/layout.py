@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable
 from dataclasses import dataclass
+from functools import cache
 from typing import Final, NamedTuple
 
 from engine.rules.terms import Cell
@@ -117,6 +118,7 @@ def shown(city: Iterable[Cell], more: Iterable[Cell] = ()) -> Extent:
     return extent([(built.left - 1, built.top - 1), (built.right + 1, max(built.bottom + 1, LOWEST)), *more])
 
 
+@cache
 def row_height(cell: int) -> int:
     """Pixels from one row of cells to the next."""
     return round(cell * PITCH) if cell >= PLAIN_BELOW else PLAIN_PITCH
@@ -168,6 +170,11 @@ class Camera:
         """Whether a cell belongs to the extent."""
         frame = self.extent
         return frame.left <= cell[0] <= frame.right and frame.top <= cell[1] <= frame.bottom
+
+    def cells(self) -> list[Cell]:
+        """Every cell of the extent, row by row: from the back to the front."""
+        frame = self.extent
+        return [(x, y) for y in range(frame.top, frame.bottom + 1) for x in range(frame.left, frame.right + 1)]
 
     def land(self) -> list[Cell]:
         """Every cell of the extent, and every other one that is wholly in the room."""

@@ -6,7 +6,7 @@ from functools import lru_cache
 from itertools import accumulate
 from typing import Final, Literal, TypeAlias, get_args
 
-from PIL import Image, ImageDraw
+from PIL import Image
 
 from engine.rules.position import Building
 from engine.rules.terms import Cell
@@ -63,13 +63,12 @@ def legend_image(labels: Labels) -> Image.Image:
     highs = [max(_ROW, *(len(lines) * _LINE + 14 for lines in texts[row::rows])) for row in range(rows)]
     tops = list(accumulate(highs, initial=MARGIN))
     image = palette.canvas(_WIDE, tops[-1] + MARGIN, theme.MEADOW)
-    draw = ImageDraw.Draw(image)
     for number, (sign, lines) in enumerate(zip(shown, texts, strict=True)):
         column, row = divmod(number, rows)
         box = Box(MARGIN + column * (wide + MARGIN), tops[row], wide, highs[row] - 8)
-        panel.card(draw, box)
+        panel.card(image, box)
         picture = Box(box.x + 6, box.y + 4 + (highs[row] - _ROW) // 2, _PICTURE, _ROW - 16)
-        panel.card(draw, picture, theme.MEADOW)
+        panel.card(image, picture, theme.MEADOW)
         _draw(image, picture, sign)
         top = box.y + (box.h - len(lines) * _LINE) // 2
         for i, line in enumerate(lines):
@@ -122,7 +121,7 @@ def _draw(image: Image.Image, box: Box, sign: Sign) -> None:
         case "track":
             image.paste(track_icon(box.w, box.h), box[:2])
         case "brings":
-            panel.card(ImageDraw.Draw(image), box)
+            panel.card(image, box)
             strip = cards.brings((Act("exploit"), Figure("+2"), Thing("resource")), box.w - 4, 50)
             image.paste(strip.image, (box.x + (box.w - strip.image.width) // 2, box.y + 24), strip.mask)
         case "counted_resource" | "counted_height" | "counted_card":
@@ -144,7 +143,7 @@ def _icon(sign: Sign) -> Image.Image:
 
 
 def _middle(image: Image.Image, box: Box, icon: Image.Image) -> None:
-    panel.card(ImageDraw.Draw(image), box)
+    panel.card(image, box)
     image.paste(icon, (box.x + (box.w - icon.width) // 2, box.y + (box.h - icon.height) // 2))
 
 

@@ -20,7 +20,7 @@ def missing() -> bytes:
     image = palette.canvas(_WIDE, _HIGH, theme.MEADOW)
     draw = ImageDraw.Draw(image)
     card = Box((_WIDE - _CARD) // 2, (_HIGH - _CARD) // 2, _CARD, _CARD)
-    panel.card(draw, card)
+    panel.card(image, card)
     inner, ink = card.inset(36), palette.index(theme.INK)
     draw.line((inner.x, inner.y, inner.right, inner.bottom), ink, 12)
     draw.line((inner.x, inner.bottom, inner.right, inner.y), ink, 12)

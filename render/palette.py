@@ -66,14 +66,30 @@ def _colours() -> tuple[RGB, ...]:
 
 COLOURS: Final[tuple[RGB, ...]] = _colours()
 """At most 255; the position is the index in every picture."""
-_FLAT: Final = [*chain.from_iterable(COLOURS), *(list(COLOURS[-1]) * (256 - len(COLOURS)))]
+FLAT: Final = bytes([*chain.from_iterable(COLOURS), *(COLOURS[-1] * (256 - len(COLOURS)))])
+"""Of all pictures, as files store it."""
+_ROWS: Final = "rows"
 
 
 def canvas(width: int, height: int, ground: RGB) -> Image.Image:
     """An empty picture in mode P. ``ground`` must be a colour of the theme."""
-    image = Image.new("P", (width, height), index(ground))
-    image.putpalette(_FLAT)
+    # The picture is drawn where ``rows_of`` reads it. A byte of zero stands behind each row.
+    rows = bytearray(bytes((index(ground),)) * width + b"\0") * height
+    image = Image.frombuffer("P", (width, height), rows, "raw", "P", width + 1, 1)
+    image.readonly = 0  # Else Pillow would draw into a copy.
+    image.putpalette(FLAT)
+    image.info[_ROWS] = image.im, rows
     return image
+
+
+def rows_of(image: Image.Image) -> bytearray | bytes:
+    """The entries of a picture, with a byte of zero behind each row: of a ``canvas`` what it is drawn in, not to be
+    changed; of others a copy."""
+    core, rows = image.info.get(_ROWS, (None, b""))
+    # Copies of a canvas, and what is cut out of it, have its info but another core.
+    if core is image.im and isinstance(rows, bytearray):
+        return rows
+    return image.tobytes("raw", "P", image.width + 1)
 
 
 @cache
@@ -94,6 +110,15 @@ def put(image: Image.Image, sprite: Image.Image, x: int, y: int, mask: Image.Ima
         image.im.paste(sprite.im, box)
     else:
         image.im.paste(sprite.im, box, mask.im)
+
+
+def fill(image: Image.Image, x: int, y: int, wide: int, high: int, entry: int, mask: Image.Image | None = None) -> None:
+    """A rectangle of one entry, as ``put`` puts a sprite: it may reach out of the picture."""
+    box = (x, y, x + wide, y + high)
+    if mask is None:
+        image.im.paste(entry, box)
+    else:
+        image.im.paste(entry, box, mask.im)
 
 
 @cache

@@ -1,10 +1,10 @@
 """Drawing one sprite: shapes four times too large, then reduced, then text on top at its real size.
 
-A sprite either fills its rectangle with its ground, or is cut out (``cut``): then every shape is also drawn into a
-mask.
+A sprite either fills its rectangle with its ground, or is cut out (``cut``): then every shape is drawn into a mask
+too.
 """
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from functools import lru_cache
 from math import ceil, cos, floor, pi, sin
@@ -18,6 +18,8 @@ from render.theme import RGB
 
 _SCALE: Final = 4
 Point = tuple[float, float]
+_Shape = Callable[[ImageDraw.ImageDraw, RGB | int], None]
+"""Draws something with an ink."""
 
 
 class Cut(NamedTuple):
@@ -49,19 +51,14 @@ class Pen:
     height: int
     ground: RGB
     origin: Point = (0, 0)
-    _image: Image.Image = field(init=False)
-    _draws: list[tuple[ImageDraw.ImageDraw, bool]] = field(init=False)
-    _mask: Image.Image = field(init=False)
+    _shapes: list[tuple[_Shape, RGB]] = field(init=False, default_factory=list)
+    """Drawn in the end: of most sprites only the picture is asked for, of a building's outline only the mask."""
     _texts: list[_Text] = field(init=False, default_factory=list)
 
-    def __post_init__(self) -> None:
-        size = self.width * _SCALE, self.height * _SCALE
-        self._image, self._mask = Image.new("RGB", size, self.ground), Image.new("L", size, 0)
-        self._draws = [(ImageDraw.Draw(self._image), False), (ImageDraw.Draw(self._mask), True)]
-
-    def _each(self, fill: RGB) -> Iterator[tuple[ImageDraw.ImageDraw, RGB | int]]:
-        """Where a shape is drawn, and with what: the picture, and the mask."""
-        return ((draw, 255 if mask else fill) for draw, mask in self._draws)
+    @property
+    def corner(self) -> tuple[int, int]:
+        """Where the upper left corner stands from that of its cell."""
+        return round(-self.origin[0]), round(-self.origin[1])
 
     def _corners(self, x: float, y: float, w: float, h: float) -> tuple[float, float, float, float]:
         left, top = (x + self.origin[0]) * _SCALE, (y + self.origin[1]) * _SCALE
@@ -73,18 +70,17 @@ class Pen:
         corners = (left, top, right - 1, bottom - 1)
         if corners[2] <= corners[0] or corners[3] <= corners[1]:
             return
-        for draw, ink in self._each(fill):
-            if radius:
-                draw.rounded_rectangle(corners, radius * _SCALE, ink)
-            else:
-                draw.rectangle(corners, ink)
+        if radius:
+            self._shapes.append((lambda draw, ink: draw.rounded_rectangle(corners, radius * _SCALE, ink), fill))
+        else:
+            self._shapes.append((lambda draw, ink: draw.rectangle(corners, ink), fill))
 
     def frame(self, x: float, y: float, w: float, h: float, colour: RGB, thick: float) -> None:
         """The line of a rectangle, inside it."""
         left, top, right, bottom = self._corners(x, y, w, h)
-        for draw, ink in self._each(colour):
-            draw.rounded_rectangle((left, top, right - 1, bottom - 1), thick * 2 * _SCALE, outline=ink,
-                                   width=max(1, round(thick * _SCALE)))
+        corners, wide = (left, top, right - 1, bottom - 1), max(1, round(thick * _SCALE))
+        self._shapes.append((lambda draw, ink: draw.rounded_rectangle(
+            corners, thick * 2 * _SCALE, outline=ink, width=wide), colour))
 
     def disc(self, x: float, y: float, radius: float, fill: RGB) -> None:
         """A filled circle round (x, y)."""
@@ -92,19 +88,18 @@ class Pen:
 
     def oval(self, x: float, y: float, across: float, down: float, fill: RGB) -> None:
         """A filled ellipse round (x, y) with two radii."""
-        for draw, ink in self._each(fill):
-            draw.ellipse(self._corners(x - across, y - down, across * 2, down * 2), ink)
+        corners = self._corners(x - across, y - down, across * 2, down * 2)
+        self._shapes.append((lambda draw, ink: draw.ellipse(corners, ink), fill))
 
     def dome(self, x: float, y: float, radius: float, fill: RGB) -> None:
         """The upper half of a disc round (x, y)."""
-        for draw, ink in self._each(fill):
-            draw.pieslice(self._corners(x - radius, y - radius, radius * 2, radius * 2), 180, 360, ink)
+        corners = self._corners(x - radius, y - radius, radius * 2, radius * 2)
+        self._shapes.append((lambda draw, ink: draw.pieslice(corners, 180, 360, ink), fill))
 
     def area(self, points: Sequence[Point], fill: RGB) -> None:
         """A filled polygon."""
         scaled = self._scaled(points)
-        for draw, ink in self._each(fill):
-            draw.polygon(scaled, ink)
+        self._shapes.append((lambda draw, ink: draw.polygon(scaled, ink), fill))
 
     def _scaled(self, points: Sequence[Point]) -> list[Point]:
         left, top = self.origin
@@ -112,17 +107,16 @@ class Pen:
 
     def line(self, points: Sequence[Point], colour: RGB, thick: float) -> None:
         """A line through points, with round joints and ends."""
-        scaled = self._scaled(points)
-        for draw, ink in self._each(colour):
-            draw.line(scaled, ink, max(1, round(thick * _SCALE)), joint="curve")
+        scaled, wide = self._scaled(points), max(1, round(thick * _SCALE))
+        self._shapes.append((lambda draw, ink: draw.line(scaled, ink, wide, joint="curve"), colour))
         for x, y in points:
             self.disc(x, y, thick / 2, colour)
 
     def ring(self, x: float, y: float, radius: float, colour: RGB, thick: float) -> None:
         """A circle's line, ``radius`` to its outer edge."""
-        for draw, ink in self._each(colour):
-            draw.ellipse(self._corners(x - radius, y - radius, radius * 2, radius * 2), outline=ink,
-                         width=max(1, round(thick * _SCALE)))
+        corners = self._corners(x - radius, y - radius, radius * 2, radius * 2)
+        wide = max(1, round(thick * _SCALE))
+        self._shapes.append((lambda draw, ink: draw.ellipse(corners, outline=ink, width=wide), colour))
 
     def star(self, x: float, y: float, outer: float, inner: float, points: int, fill: RGB, *, turn: float = 0) -> None:
         """A star, or with ``inner`` = ``outer`` a regular polygon of twice as many corners."""
@@ -134,7 +128,11 @@ class Pen:
 
     def finish(self) -> Image.Image:
         """The sprite in the one palette."""
-        small = self._image.reduce(_SCALE)
+        large = Image.new("RGB", (self.width * _SCALE, self.height * _SCALE), self.ground)
+        drawing = ImageDraw.Draw(large)
+        for shape, colour in self._shapes:
+            shape(drawing, colour)
+        small = large.reduce(_SCALE)
         if self._texts:
             draw = ImageDraw.Draw(small)
             for item in self._texts:
@@ -142,10 +140,17 @@ class Pen:
                 write_centred(draw, at, item.text, item.size, item.colour)
         return palette.indexed(small)
 
+    def covered(self) -> Image.Image:
+        """A mask of its shapes."""
+        large = Image.new("L", (self.width * _SCALE, self.height * _SCALE), 0)
+        drawing = ImageDraw.Draw(large)
+        for shape, _ in self._shapes:
+            shape(drawing, 255)
+        return large.reduce(_SCALE).point(_COVERED, "1")
+
     def cut(self) -> Cut:
         """The sprite without its ground, which is best as dark as the lines at its edges."""
-        mask = self._mask.reduce(_SCALE).point(_COVERED, "1")
-        return Cut(self.finish(), mask, round(-self.origin[0]), round(-self.origin[1]))
+        return Cut(self.finish(), self.covered(), *self.corner)
 
 
 _COVERED: Final = [0] * 128 + [255] * 128
@@ -161,15 +166,16 @@ class Centred(NamedTuple):
 
     image: Image.Image
     mask: Image.Image
-    inked: tuple[float, float, float, float]
-
-    def at(self, x: float, y: float) -> tuple[int, int]:
-        """Where it is pasted so that its middle is at (x, y)."""
-        left, top = _corner(self.inked, (x, y))
-        return left + floor(self.inked[0]), top + floor(self.inked[1])
 
 
-@kept(5_000_000)
+def corner_of(text: str, size: int, middle: Point) -> tuple[int, int]:
+    """Where the upper left corner of ``centred`` is pasted, so that its middle is at a point."""
+    inked = _inked(text, size)
+    left, top = _corner(inked, middle)
+    return left + floor(inked[0]), top + floor(inked[1])
+
+
+@kept(7_000_000)
 def centred(text: str, size: int, under: RGB, over: RGB) -> Centred:
     """Of ``over`` on ``under``; the ground itself is left out."""
     inked = _inked(text, size)
@@ -177,7 +183,7 @@ def centred(text: str, size: int, under: RGB, over: RGB) -> Centred:
     image = Image.new("RGB", (ceil(inked[2]) - left, ceil(inked[3]) - top), under)
     ImageDraw.Draw(image).text((-left, -top), text, fill=over, font=fonts.font(size))
     found, ground = palette.indexed(image), palette.index(under)
-    return Centred(found, found.point([0 if entry == ground else 255 for entry in range(256)], "1"), inked)
+    return Centred(found, found.point([0 if entry == ground else 255 for entry in range(256)], "1"))
 
 
 @lru_cache(maxsize=400)

@@ -11,7 +11,7 @@ from PIL import Image
 from engine.rules.position import Building
 from engine.rules.scoring import District
 from engine.rules.terms import GREEN, Cell, Seat
-from render import layout_cell, signs, theme
+from render import layout_cell, palette, signs, theme
 from render.kept import kept
 from render.layout import Box, Camera, row_height
 from render.pen import Cut, Pen
@@ -81,7 +81,7 @@ def draw_pennants(image: Image.Image, districts: Iterable[District], city: Mappi
     ``clear`` (pixels)."""
     for place in pennant_places(districts, city, camera.cell, column_parts(clear, camera)):
         cut, corner = pennant_at(place, city, camera, solo=solo)
-        image.paste(cut.image, corner, cut.mask)
+        palette.put(image, cut.image, *corner, cut.mask)
 
 
 def pennant_at(place: PennantPlace, city: Mapping[Cell, Building], camera: Camera, *,

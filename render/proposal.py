@@ -7,7 +7,7 @@ from functools import lru_cache
 from math import ceil
 from typing import Final, Literal
 
-from PIL import Image, ImageDraw
+from PIL import Image
 
 from engine.rules.position import Building
 from engine.rules.proposal import Proposal, with_city
@@ -77,7 +77,7 @@ def own_city_image(view: View, labels: Labels, plan: Plan, pointers: Sequence[Po
     draw_pennants(image, told, after.city, camera, solo=solo, clear=[box for _, box in chips])
     draw_candidates(image, after, plan.candidates, camera)
     for sprite, box in chips:
-        image.paste(sprite.image, box[:2], sprite.mask)
+        palette.put(image, sprite.image, *box[:2], sprite.mask)
     draw_stocks(image, view, labels)
     if proposal is not None:
         _told(image, view, labels, proposal, Box(MARGIN, header.bottom + GAP, header.w, _TOLD - GAP))
@@ -161,7 +161,7 @@ def told_lines(proposal: Proposal) -> int:
 def _moving(image: Image.Image, letter: Card, box: Box) -> None:
     """Which token goes to one of the numbered cells."""
     strip = moving_token(letter, box.h)
-    image.paste(strip.image, box[:2], strip.mask)
+    palette.put(image, strip.image, *box[:2], strip.mask)
 
 
 @lru_cache(maxsize=12)
@@ -180,30 +180,29 @@ def moving_token(letter: Card, high: int) -> Cut:
 
 def _told(image: Image.Image, view: View, labels: Labels, proposal: Proposal, box: Box) -> None:
     """The action and all its numbers; below, what others get and what becomes of the district."""
-    draw = ImageDraw.Draw(image)
     solo = view.options.solo is not None
-    panel.card(draw, box)
-    image.paste(panel.action_icon(proposal.preview.action, 58), (box.x + 12, box.y + (box.h - 58) // 2))
+    panel.card(image, box)
+    palette.put(image, panel.action_icon(proposal.preview.action, 58), box.x + 12, box.y + (box.h - 58) // 2)
     action, place = labels.actions[proposal.preview.action], Box(box.x + 82, box.y, 300, box.h)
     word = write(image, place, action, common_size([action], place.w - 4, _TOLD_SIZES), theme.ON_CARD)
     right = _laid(image, view, proposal, Box(word.right + 24, box.y, 240, box.h))
     strip = told_row(proposal_row(proposal), box.right - right - 30, box.h)
-    image.paste(strip, (box.right - strip.width - 12, box.y))
+    palette.put(image, strip, box.right - strip.width - 12, box.y)
     if told_lines(proposal) == 1:
         return
     lower = box._replace(y=box.y + _TOLD)
-    panel.card(draw, lower)
+    panel.card(image, lower)
     x = lower.x + 12
     for seat, (points, resources) in sorted(proposal.preview.others.items()):
         row = signed(resources, "resource") + signed(points, "point")
         if row:
-            image.paste(panel.seat_badge(seat, 58, 58, solo=solo), (x, lower.y + (lower.h - 58) // 2))
+            palette.put(image, panel.seat_badge(seat, 58, 58, solo=solo), x, lower.y + (lower.h - 58) // 2)
             strip = told_row(row, 300, lower.h)
-            image.paste(strip, (x + 64, lower.y))
+            palette.put(image, strip, x + 64, lower.y)
             x += 64 + strip.width + 20
     if proposal.change is not None:
         wide = lower.right - x - 12
-        image.paste(panel.district_icon(50), (x, lower.y + (lower.h - 50) // 2))
+        palette.put(image, panel.district_icon(50), x, lower.y + (lower.h - 50) // 2)
         becomes, room = labels.districts.get(proposal.change, ""), Box(x + 60, lower.y, wide - 60, lower.h)
         write(image, room, becomes, common_size([becomes], room.w - 4, _TOLD_SIZES), theme.ON_CARD)
 
@@ -217,11 +216,11 @@ def _laid(image: Image.Image, view: View, proposal: Proposal, box: Box) -> int:
     covered = view.city.get(proposal.cell)
     letter = next((letter for letter, cell in view.tokens.items() if cell == proposal.cell), None)
     if covered is not None:
-        image.paste(cards.tile(covered.top, side, theme.PAPER), (box.x, y))
+        palette.put(image, cards.tile(covered.top, side, theme.PAPER), box.x, y)
     elif letter is not None:
-        image.paste(letter_icon(letter, side), (box.x, y))
-    image.paste(arrowhead(36, side), (box.x + side + 8, y))
-    image.paste(cards.tile(building.top, side, theme.PAPER), (box.x + side + 52, y))
+        palette.put(image, letter_icon(letter, side), box.x, y)
+    palette.put(image, arrowhead(36, side), box.x + side + 8, y)
+    palette.put(image, cards.tile(building.top, side, theme.PAPER), box.x + side + 52, y)
     return box.x + 2 * side + 52
 
 

@@ -67,25 +67,24 @@ def scoring_image(view: View, result: Scoring, labels: Labels) -> Image.Image:
     shown_columns = columns(view)
     layout = score_layout(extent(view.city), len(result.seats), len(shown_columns), SIZE)
     image = palette.canvas(layout.width, layout.height, theme.MEADOW)
-    draw = ImageDraw.Draw(image)
     solo = view.options.solo is not None
     bare = replace(view, tokens={})
     draw_city(image, bare, layout.camera, sites=False)
     draw_pennants(image, result.districts, view.city, layout.camera, solo=solo)
-    _headline(image, draw, result, labels, layout.headline, solo=solo)
+    _headline(image, result, labels, layout.headline, solo=solo)
     _key(image, shown_columns, labels, layout.key)
     best = sorted(result.seats, key=lambda row: (-row.total, row.seat))
     most = max(1, *(row.total for row in best))
     for row, boxes in zip(best, layout.rows, strict=True):
-        told = _row(image, draw, row, boxes, shown_columns, labels, most=most, solo=solo)
+        told = _row(image, row, boxes, shown_columns, labels, most=most, solo=solo)
         _steps(image, row, result.cards.get(row.seat, {}), boxes.steps, shown_columns, told)
     return image
 
 
-def _headline(image: Image.Image, draw: ImageDraw.ImageDraw, result: Scoring, labels: Labels, box: Box, *,
+def _headline(image: Image.Image, result: Scoring, labels: Labels, box: Box, *,
               solo: bool) -> None:
     """Who has won, as large as the picture takes it."""
-    panel.card(draw, box, theme.INK)
+    panel.card(image, box, theme.INK)
     winners = [row for row in result.seats if row.winner]
     x = box.x + 20
     for row in winners:
@@ -108,10 +107,10 @@ def _key(image: Image.Image, shown: Sequence[Column], labels: Labels, boxes: Seq
         write(image, box._replace(x=box.x + 58, w=box.w - 60), text, size, theme.ON_MEADOW)
 
 
-def _row(image: Image.Image, draw: ImageDraw.ImageDraw, row: SeatScore, boxes: RowBoxes, shown: Sequence[Column],
+def _row(image: Image.Image, row: SeatScore, boxes: RowBoxes, shown: Sequence[Column],
          labels: Labels, *, most: int, solo: bool) -> set[Column]:
     """Returns the columns whose points stand in the bar."""
-    panel.card(draw, boxes.row)
+    panel.card(image, boxes.row)
     badge = panel.seat_badge(row.seat, boxes.badge.w, boxes.badge.h, solo=solo)
     image.paste(badge, boxes.badge[:2])
     write_name(image, boxes.name, labels.name(row.seat), range(42, 24, -2), theme.ON_CARD)

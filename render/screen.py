@@ -3,21 +3,20 @@
 from collections.abc import Sequence
 from typing import Final
 
-from PIL import Image, ImageDraw
+from PIL import Image
 
 from engine.rules.components import BONUS, CHARACTERS, EXPERTS
 from engine.rules.prompts import TokenPrompt
 from engine.rules.proposal import CardYield
-from engine.rules.terms import ACTIONS, EVENT_TILES, Card, Cell, EventTile, by_name, is_letter
+from engine.rules.terms import ACTIONS, EVENT_TILES, Card, Cell, EventTile, by_name
 from engine.rules.view import Private, SeatView, View
 from render import cards, palette, panel, theme
-from render.city import SIZE, draw_city
+from render.city import SIZE
 from render.encoding import png
 from render.fonts import common_size
-from render.framing import frame_box
 from render.glyphs import Act, Figure, Glyph, Thing
 from render.labels import Labels
-from render.layout import Box, Camera, Extent, row_height
+from render.layout import Box
 from render.layout_screen import CardBoxes, ScreenLayout, screen_layout
 from render.legend import wrapped
 from render.pointing import Pointer, draw_pointers
@@ -25,6 +24,7 @@ from render.proposal import Plan, gains, own_city
 from render.stocks import draw_stocks, reader_of, stock_targets
 from render.text import write
 from render.theme import RGB
+from render.windows import draw_window
 
 _ABOUT_CARDS: Final = ("choose", "draft")
 """Questions that are answered with cards."""
@@ -94,7 +94,6 @@ def screen_image(view: View, labels: Labels, yields: Sequence[CardYield] = (),
                            brings=bool(brings) or any(frame is not None for _, frame in hand),
                            pack=len(pack), titled=bool(private.draft))
     image = palette.canvas(layout.width, layout.height, theme.MEADOW)
-    draw = ImageDraw.Draw(image)
     draw_stocks(image, view, labels)
     titles: list[Box] = []
     if layout.hand_title:
@@ -102,23 +101,23 @@ def screen_image(view: View, labels: Labels, yields: Sequence[CardYield] = (),
         title = asked if not small else labels.chosen if private.choice else labels.aside
         titles.append(write(image, layout.hand_title, title, 34, theme.ON_MEADOW))
     for (card, frame), boxes in zip(hand, layout.hand, strict=True):
-        _card(image, draw, view, card, boxes, frame, labels.aside if frame == theme.GINKGO else labels.chosen,
+        _card(image, view, card, boxes, frame, labels.aside if frame == theme.GINKGO else labels.chosen,
               brings.get(card))
     if layout.tiles_title:
         titles.append(write(image, layout.tiles_title, labels.tiles if tiles else labels.no_tiles, 34, theme.ON_MEADOW))
     for number, (tile, box) in enumerate(zip(tiles, layout.tiles, strict=True)):
         ground = theme.INK if number < len(chosen) else theme.MEADOW
         if ground == theme.INK:
-            panel.card(draw, box.inset(-_FRAME), ground)
-        image.paste(cards.tile(tile, box.w, ground), box[:2])
+            panel.card(image, box.inset(-_FRAME), ground)
+        palette.put(image, cards.tile(tile, box.w, ground), *box[:2])
     if layout.area_title:
         titles.append(write(image, layout.area_title, labels.area, 34, theme.ON_MEADOW))
-        _area(image, draw, groups, labels, layout)
+        _area(image, groups, labels, layout)
     for name, box in zip(pack, layout.pack, strict=True):
-        _in_words(image, draw, box, name, labels, frame=name in private.kept)
+        _in_words(image, box, name, labels, frame=name in private.kept)
         if "events" in view.options.modules:
             for number, event in enumerate(reversed(EXPERTS[name]), start=1):
-                image.paste(cards.event(event, _PAIR), (box.right - number * (_PAIR + 8), box.y + 2))
+                palette.put(image, cards.event(event, _PAIR), box.right - number * (_PAIR + 8), box.y + 2)
     if layout.extras_title:
         titles.append(write(image, layout.extras_title, labels.mine, 34, theme.ON_MEADOW))
     framed = [*private.kept, *([private.choice.event] if private.choice and private.choice.event else [])]
@@ -127,43 +126,43 @@ def screen_image(view: View, labels: Labels, yields: Sequence[CardYield] = (),
         if marked:
             framed.remove(name)  # of two equal event tiles she may keep one; the one she has chosen stands last
         if brief:
-            _in_signs(image, draw, box, name, labels, frame=marked)
+            _in_signs(image, box, name, labels, frame=marked)
         else:
-            _in_words(image, draw, box, name, labels, frame=marked)
+            _in_words(image, box, name, labels, frame=marked)
     targets: dict[tuple[str, int], Box] = {("hand", i): boxes.card for i, boxes in enumerate(layout.hand)}
     targets |= {("tile", i): box for i, box in enumerate(layout.tiles)}
     draw_pointers(image, pointers, None, targets | stock_targets(image.width), titles)
     return image
 
 
-def _extra(image: Image.Image, draw: ImageDraw.ImageDraw, box: Box, name: str, *, frame: bool) -> int:
+def _extra(image: Image.Image, box: Box, name: str, *, frame: bool) -> int:
     """The card of an expert or an event tile with its sign; returns where there is room beside it."""
     if frame:
-        panel.card(draw, box.inset(-_FRAME), theme.INK)
-    panel.card(draw, box)
+        panel.card(image, box.inset(-_FRAME), theme.INK)
+    panel.card(image, box)
     event = _event(name)
     icon = cards.expert(_ICON) if event is None else cards.event(event, _ICON)
-    image.paste(icon, (box.x + 8, box.y + (box.h - icon.height) // 2))
+    palette.put(image, icon, box.x + 8, box.y + (box.h - icon.height) // 2)
     return box.x + icon.width + 20
 
 
-def _in_words(image: Image.Image, draw: ImageDraw.ImageDraw, box: Box, name: str, labels: Labels, *,
+def _in_words(image: Image.Image, box: Box, name: str, labels: Labels, *,
               frame: bool) -> None:
     """An expert or an event tile, and what it does."""
-    left = _extra(image, draw, box, name, frame=frame)
+    left = _extra(image, box, name, frame=frame)
     write(image, Box(left, box.y + 6, box.right - left - 8, 40), _called(name, labels), 32, theme.ON_CARD)
     for number, line in enumerate(wrapped(labels.does.get(name, ""), 31, box.right - left - 8, 2)):
         room = Box(left, box.y + 46 + number * 36, box.right - left - 8, 38)
         write(image, room, line, 31, theme.ON_CARD, bold=False)
 
 
-def _in_signs(image: Image.Image, draw: ImageDraw.ImageDraw, box: Box, name: str, labels: Labels, *,
+def _in_signs(image: Image.Image, box: Box, name: str, labels: Labels, *,
               frame: bool) -> None:
     """Its name, and below it what it does in signs: longer ones are written smaller."""
-    left, called = _extra(image, draw, box, name, frame=frame) - 6, _called(name, labels)
+    left, called = _extra(image, box, name, frame=frame) - 6, _called(name, labels)
     upper, high = Box(left, box.y + 4, box.right - left - 6, box.h // 2 - 4), box.h // 2 - 2
     write(image, upper, called, common_size([called], upper.w - 4, range(30, 20, -2)), theme.ON_CARD)
-    image.paste(cards.power(name, upper.w, high), (left, box.bottom - high - 4))
+    palette.put(image, cards.power(name, upper.w, high), left, box.bottom - high - 4)
 
 
 def _called(name: str, labels: Labels) -> str:
@@ -176,55 +175,28 @@ def _event(name: str) -> EventTile | None:
     return next((event for event in EVENT_TILES if event == name), None)
 
 
-def _card(image: Image.Image, draw: ImageDraw.ImageDraw, view: View, card: Card, boxes: CardBoxes,
+def _card(image: Image.Image, view: View, card: Card, boxes: CardBoxes,
           frame: RGB | None, word: str, brings: CardYield | None) -> None:
     if frame is not None:
-        panel.card(draw, boxes.card.inset(-_FRAME), frame)
-    panel.card(draw, boxes.card)
-    image.paste(cards.card_top(card, boxes.top.w, boxes.top.h), boxes.top[:2])
-    image.paste(cards.card_bonus(card, boxes.bonus.w, boxes.bonus.h), boxes.bonus[:2])
+        panel.card(image, boxes.card.inset(-_FRAME), frame)
+    panel.card(image, boxes.card)
+    palette.put(image, cards.card_top(card, boxes.top.w, boxes.top.h), *boxes.top[:2])
+    palette.put(image, cards.card_bonus(card, boxes.bonus.w, boxes.bonus.h), *boxes.bonus[:2])
     if card in CHARACTERS:
-        image.paste(cards.character_start(card, boxes.window.w, boxes.window.h), boxes.window[:2])
+        palette.put(image, cards.character_start(card, boxes.window.w, boxes.window.h), *boxes.window[:2])
     else:
-        image.paste(_window(view, card, boxes.window), boxes.window[:2])
+        draw_window(image, view, card, boxes.window)
     if boxes.brings is None:
         return
     if frame is not None and word:
         strip = boxes.brings.inset(4)
-        panel.card(draw, strip, theme.INK)
+        panel.card(image, strip, theme.INK)
         write(image, strip, word, common_size([word], strip.w - 12, range(30, 22, -2)), (theme.INK, theme.PAPER),
               align="middle")
     elif brings is not None and (row := _told(brings)):
         sprite = cards.brings(row, boxes.brings.w, boxes.brings.h)
         x = boxes.brings.x + (boxes.brings.w - sprite.image.width) // 2
-        image.paste(sprite.image, (x, boxes.brings.y), sprite.mask)
-
-
-def target(view: View, card: Card) -> Cell | None:
-    """The cell a card names now: its token's, or that of the building it tops (R5.4)."""
-    if is_letter(card):
-        return view.tokens.get(card)
-    return next((cell for cell, building in view.city.items() if building.top == card), None)
-
-
-def _window(view: View, card: Card, box: Box) -> Image.Image:
-    """The card's cell with the eight around it; a meadow where there is none."""
-    part = palette.canvas(box.w, box.h, theme.PAPER)
-    high = 3 * row_height(box.w // 3)
-    ImageDraw.Draw(part).rectangle((0, box.h - high, box.w - 1, box.h - 1), palette.index(theme.MEADOW))
-    cell = target(view, card)
-    if cell is not None:
-        frame = Extent(cell[0] - 1, cell[1] - 1, cell[0] + 1, cell[1] + 1)
-        side = box.w // 3
-        camera = Camera(frame, side, 0, box.h - high, Box(0, box.h - high, box.w, high))
-        draw_city(part, view, camera)
-        inner = frame_box(view.city.get(cell), camera.box(cell)).inset(-side // 20)
-        draw = ImageDraw.Draw(part)
-        for inset, colour, wide in ((-4, theme.PAPER, 9), (-2, theme.INK, 5)):
-            ring = inner.inset(inset)
-            corners = (ring.x, ring.y, ring.right - 1, ring.bottom - 1)
-            draw.rounded_rectangle(corners, 8, outline=palette.index(colour), width=wide)
-    return part
+        palette.put(image, sprite.image, x, boxes.brings.y, sprite.mask)
 
 
 def _told(given: CardYield) -> tuple[Glyph, ...]:
@@ -235,18 +207,18 @@ def _told(given: CardYield) -> tuple[Glyph, ...]:
     return (Act(given.action), *row) if row else ()
 
 
-def _area(image: Image.Image, draw: ImageDraw.ImageDraw, groups: Sequence[Sequence[Card]], labels: Labels,
+def _area(image: Image.Image, groups: Sequence[Sequence[Card]], labels: Labels,
           layout: ScreenLayout) -> None:
     icons = [*(panel.action_icon(action, 50) for action in ACTIONS), panel.endgame_icon(50)]
     words = [*(labels.actions[action] for action in ACTIONS), labels.endgame]
     size = common_size(words, layout.heads[0].w - 82, range(32, 22, -1))
     for head, icon, word in zip(layout.heads, icons, words, strict=True):
-        panel.card(draw, head)
-        image.paste(icon, (head.x + 10, head.y + (head.h - icon.height) // 2))
+        panel.card(image, head)
+        palette.put(image, icon, head.x + 10, head.y + (head.h - icon.height) // 2)
         write(image, Box(head.x + 70, head.y, head.w - 78, head.h), word, size, theme.ON_CARD)
     for group, boxes in zip(groups, layout.chips, strict=True):
         for card, box in zip(group, boxes, strict=True):
-            image.paste(cards.chip(card, box.w, box.h), box[:2])
+            palette.put(image, cards.chip(card, box.w, box.h), *box[:2])
 
 
 def _extras(seat: SeatView, private: Private) -> list[str]:

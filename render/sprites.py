@@ -15,7 +15,8 @@ from render import gardens, layout_cell, palette, signs, theme
 from render.kept import kept
 from render.layout import Box, row_height
 from render.layout_cell import BADGE_REACH, BOTTOM, CRANE, LEFT, LEGIBLE, ROOF_DEEP, TOKEN, TOKEN_MIDDLE, WIDE, WINDOWS
-from render.pen import Cut, Pen, centred
+from render.pen import Cut, Pen, centred, corner_of
+from render.pieces import Hole, Piece, holes, piece, pieces, put_pieces
 from render.theme import CALM, PAINT, Owner
 
 
@@ -27,16 +28,8 @@ def plot(s: int) -> Image.Image:
     return pen.finish()
 
 
-class Strip(NamedTuple):
-    """A part of a ground, and where it lies in its cell."""
-
-    image: Image.Image
-    x: int
-    y: int
-
-
 @lru_cache(maxsize=256)
-def border_strips(colour: Colour, border: str, s: int) -> tuple[Strip, ...]:
+def border_strips(colour: Colour, border: str, s: int) -> tuple[Piece, ...]:
     """The edges of a district's ground in a cell with its border on these sides; all within them is of one colour."""
     pen = Pen(s, row_height(s), theme.MEADOW)
     gardens.joined(pen, s, pen.height, colour, border)
@@ -44,20 +37,20 @@ def border_strips(colour: Colour, border: str, s: int) -> tuple[Strip, ...]:
     deep = ceil(gardens.BORDER * s) + 1
     sides = {"n": (0, 0, wide, deep), "s": (0, high - deep, wide, high), "w": (0, 0, deep, high),
              "e": (wide - deep, 0, wide, high)}
-    return tuple(Strip(whole.crop(box), box[0], box[1]) for side, box in sides.items() if side in border)
+    return tuple(piece(whole.crop(box), None, box[0], box[1]) for side, box in sides.items() if side in border)
 
 
 def put_joined(image: Image.Image, box: Box, colour: Colour, border: str) -> None:
     """The joined ground of a district in a cell, with its border."""
-    image.paste(palette.index(theme.DISTRICT[colour]), (box.x, box.y, box.right, box.bottom))
-    for strip in border_strips(colour, border, box.w):
-        palette.put(image, strip.image, box.x + strip.x, box.y + strip.y)
+    palette.fill(image, box.x, box.y, box.w, box.h, palette.index(theme.DISTRICT[colour]))
+    put_pieces(image, border_strips(colour, border, box.w), box.x, box.y)
 
 
 class Outline(NamedTuple):
     """What a building covers, and where its upper left corner stands from that of its cell."""
 
-    mask: Image.Image
+    size: tuple[int, int]
+    holes: tuple[Hole, ...]
     x: int
     y: int
 
@@ -78,6 +71,7 @@ _BUSHES: Final = 6
 """So many ways they stand, by the building's number."""
 
 
+@lru_cache(maxsize=1000)
 def kind_of(tile: Tile, height: int) -> BuildingKind:
     """Of a building that is no green space."""
     bushes = NUMBER[tile] % _BUSHES if height >= _ROOF_GARDEN else None
@@ -90,10 +84,15 @@ def building(tile: Tile, height: int, owner: Owner | None, s: int, *, site: bool
 
     ``calm``: paler, where a picture is about others; the owner's badge is not.
     """
+    parts = block(kind_of(tile, height), owner, s, site=site, calm=calm)
     outer = outline(height, None if owner is None else owner.shape, s, site=site)
-    image = block(kind_of(tile, height), owner, s, site=site, calm=calm).copy()
+    image, mask = Image.new("P", outer.size), Image.new("1", outer.size)
+    image.putpalette(palette.FLAT)
+    put_pieces(image, parts, -outer.x, -outer.y)
+    for hole, corners in outer.holes:
+        mask.paste(255, corners, hole)
     _put_number(image, (-outer.x, -outer.y), tile, height, s, calm=calm)
-    return Cut(image, outer.mask, outer.x, outer.y)
+    return Cut(image, mask, outer.x, outer.y)
 
 
 def put_building(
@@ -104,24 +103,24 @@ def put_building(
 
     Put together there: all buildings of a hundred tables are some thousands, and without their numbers some hundred.
     """
-    outer = outline(height, None if owner is None else owner.shape, s, site=site)
-    kept = block(kind_of(tile, height), owner, s, site=site, calm=calm)
-    palette.put(image, kept, cell[0] + outer.x, cell[1] + outer.y, outer.mask)
+    put_pieces(image, block(kind_of(tile, height), owner, s, site=site, calm=calm), *cell)
     _put_number(image, cell, tile, height, s, calm=calm)
 
 
-@kept(5_000_000)
+@kept(1_000_000)
 def outline(height: int, shape: theme.Shape | None, s: int, *, site: bool) -> Outline:
     """The same for all colours and numbers. ``shape``: of its owner's badge, which may reach over the roof."""
     owner = None if shape is None else Owner(theme.INK, theme.WHITE, shape)
-    cut = _drawn(BuildingKind("R", prestige=False, height=height, bushes=None), owner, s, PAINT["R"], site=site).cut()
-    return Outline(cut.mask, cut.x, cut.y)
+    pen = _drawn(BuildingKind("R", prestige=False, height=height, bushes=None), owner, s, PAINT["R"], site=site)
+    return Outline((pen.width, pen.height), holes(pen.covered()), *pen.corner)
 
 
 @kept(24_000_000)
-def block(kind: BuildingKind, owner: Owner | None, s: int, *, site: bool, calm: bool) -> Image.Image:
-    """A building without its number, on a ground that ``outline`` leaves out."""
-    return _drawn(kind, owner, s, (CALM if calm else PAINT)[kind.colour], site=site).finish()
+def block(kind: BuildingKind, owner: Owner | None, s: int, *, site: bool, calm: bool) -> tuple[Piece, ...]:
+    """A building without its number."""
+    outer = outline(kind.height, None if owner is None else owner.shape, s, site=site)
+    image = _drawn(kind, owner, s, (CALM if calm else PAINT)[kind.colour], site=site).finish()
+    return pieces(image, outer.holes, outer.x, outer.y)
 
 
 def _drawn(kind: BuildingKind, owner: Owner | None, s: int, paint: theme.Paint, *, site: bool) -> Pen:
@@ -159,13 +158,20 @@ def _put_number(
 ) -> None:
     """On the roof, which is of one colour there."""
     number = str(NUMBER[tile])
-    where = layout_cell.parts(height, len(number), s)
     paint = (CALM if calm else PAINT)[COLOUR[tile]]
-    (x, y), above = where.number.middle, _above(height, s)
-    figures = centred(number, max(6, round(where.number_size * s)), paint.roof, paint.text)
+    left, up, size = _number_at(number, height, s)
+    figures = centred(number, size, paint.roof, paint.text)
+    palette.put(image, figures.image, cell[0] + left, cell[1] + up, figures.mask)
+
+
+@lru_cache(maxsize=2000)
+def _number_at(number: str, height: int, s: int) -> tuple[int, int, int]:
+    """Where a building's number stands in its cell, and its size."""
+    where = layout_cell.parts(height, len(number), s)
+    (x, y), above, size = where.number.middle, _above(height, s), max(6, round(where.number_size * s))
     # As a text on the whole sprite would be rounded.
-    left, up = figures.at(x * s, y * s + above)
-    palette.put(image, figures.image, cell[0] + left, cell[1] - above + up, figures.mask)
+    left, up = corner_of(number, size, (x * s, y * s + above))
+    return left, up - above, size
 
 
 def _walls(pen: Pen, s: float, top: float, height: int, paint: theme.Paint) -> None:
@@ -199,7 +205,7 @@ def park(owner: Owner | None, s: int, season: int = 0) -> Image.Image:
     return pen.finish()
 
 
-@lru_cache(maxsize=8)
+@lru_cache(maxsize=4)
 def bare_token(s: int) -> Cut:
     """An urbanization token without its letter."""
     x, y = s * 0.5, row_height(s) * TOKEN_MIDDLE
@@ -218,26 +224,31 @@ def token(letter: Card, s: int) -> Cut:
     """An urbanization token."""
     bare = bare_token(s)
     image = bare.image.copy()
-    _put_letter(image, (-bare.x, -bare.y), letter, s)
+    size = round(max(s * 0.38, LEGIBLE))
+    figure = centred(letter, size, theme.PAPER, theme.INK)
+    left, up = corner_of(letter, size, (s * 0.5, row_height(s) * TOKEN_MIDDLE))
+    palette.put(image, figure.image, left - bare.x, up - bare.y, figure.mask)
     return bare._replace(image=image)
+
+
+@kept(3_500_000)
+def _token_pieces(letter: Card, s: int) -> tuple[Piece, ...]:
+    cut = token(letter, s)
+    return pieces(cut.image, holes(cut.mask), cut.x, cut.y)
 
 
 def put_token(image: Image.Image, cell: tuple[int, int], letter: Card, s: int) -> None:
     """``token`` in a picture, where the upper left corner of its cell is."""
-    bare = bare_token(s)
-    palette.put(image, bare.image, cell[0] + bare.x, cell[1] + bare.y, bare.mask)
-    _put_letter(image, cell, letter, s)
-
-
-def _put_letter(image: Image.Image, cell: tuple[int, int], letter: Card, s: int) -> None:
-    figure = centred(letter, round(max(s * 0.38, LEGIBLE)), theme.PAPER, theme.INK)
-    left, up = figure.at(s * 0.5, row_height(s) * TOKEN_MIDDLE)
-    palette.put(image, figure.image, cell[0] + left, cell[1] + up, figure.mask)
+    put_pieces(image, _token_pieces(letter, s), *cell)
 
 
 @kept(2_500_000)
-def meadow(kind: int, s: int, season: int = 0) -> Image.Image:
-    """Land nobody builds on yet: four kinds, most of them bare."""
+def meadow(kind: int, s: int, season: int = 0, cut: int = 0) -> Image.Image:
+    """Land nobody builds on yet: four kinds, most of them bare. ``cut``: so many pixels less on the left and on the
+    right."""
+    if cut:
+        whole = meadow(kind, s, season)
+        return whole.crop((cut, 0, s - cut, whole.height))
     pen = Pen(s, row_height(s), theme.MEADOW)
     gardens.meadow(pen, s, kind, season)
     return pen.finish()

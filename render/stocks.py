@@ -1,10 +1,10 @@
 """The reader's own stocks, in a line above every private picture."""
 
-from PIL import Image, ImageDraw
+from PIL import Image
 
 from engine.rules.terms import Item
 from engine.rules.view import Private, SeatView, View
-from render import panel, theme
+from render import palette, panel, theme
 from render.fonts import common_size
 from render.labels import Labels
 from render.layout import Box
@@ -29,12 +29,11 @@ def reader_of(view: View) -> tuple[SeatView, Private]:
 def draw_stocks(image: Image.Image, view: View, labels: Labels) -> None:
     """Who she is, her resources, points and New Hand tokens."""
     seat, private = reader_of(view)
-    draw = ImageDraw.Draw(image)
     header, stocks = header_boxes(image.width)
-    panel.card(draw, header)
+    panel.card(image, header)
     solo = view.options.solo is not None
     badge = panel.seat_badge(seat.seat, header.h - 16, header.h - 16, solo=solo)
-    image.paste(badge, (header.x + 8, header.y + 8))
+    palette.put(image, badge, header.x + 8, header.y + 8)
     left = header.x + header.h + 8
     room = Box(left, header.y, stocks[0].x - left - 12, header.h)
     write_name(image, room, labels.name(seat.seat), range(50, 26, -2), theme.ON_CARD)
@@ -46,7 +45,7 @@ def draw_stocks(image: Image.Image, view: View, labels: Labels) -> None:
         if item is None and solo:
             continue
         sign, count, called = stock_boxes(stock)
-        image.paste(panel.new_hand_icon(sign.w) if item is None else panel.thing_icon(item, sign.w), sign[:2])
+        palette.put(image, panel.new_hand_icon(sign.w) if item is None else panel.thing_icon(item, sign.w), *sign[:2])
         write(image, count, str(number), 58, theme.ON_CARD)
         write(image, called, name, common_size([name], called.w - 18, range(31, 22, -1)), theme.ON_CARD)
 

@@ -1,6 +1,7 @@
 """Lines of text on a picture that is already in the palette."""
 
 from collections.abc import Sequence
+from functools import lru_cache
 from typing import Final
 
 from PIL import Image, ImageDraw
@@ -77,17 +78,26 @@ def write_name(image: Image.Image, box: Box, name: str, sizes: Sequence[int], co
     """A person's name, which may have thirty letters, or a sentence of names, as large as ``sizes`` let it be whole: on
     one line where a phone can read that, else on two where the box is high enough, else on one. Cut only where nothing
     of that helps. Returns what it covers."""
-    clean, most = fonts.writable(name), box.w - 4
-    alone = [size for size in sizes if fonts.width(clean, size) <= most]
-    split = [size for size in sizes if 2 * _pitch(size) <= box.h]
-    whole = [size for size in split if all(fonts.width(line, size) <= most for line in fonts.in_two(name, size, most))]
-    if not clean or (alone and (alone[0] >= LEGIBLE or not whole)) or not split:
-        return write(image, box, name, alone[0] if alone else sizes[-1], colours, base=base)
-    size = whole[0] if whole else split[-1]
+    lines, size = _lines(name, box.w - 4, box.h, tuple(sizes))
+    if len(lines) == 1:
+        return write(image, box, name, size, colours, base=base)
     pitch, top = _pitch(size), box.y + box.h // 2 - _pitch(size)
     written = [write(image, box._replace(y=top + pitch * number, h=pitch), line, size, colours, base=base)
-               for number, line in enumerate(fonts.in_two(name, size, most))]
+               for number, line in enumerate(lines)]
     return box._replace(w=max(line.right for line in written) - box.x)
+
+
+@lru_cache(maxsize=500)
+def _lines(name: str, most: int, high: int, sizes: tuple[int, ...]) -> tuple[tuple[str, ...], int]:
+    """A name in its lines and the font's size, in a box ``high`` pixels high and ``most`` wide."""
+    clean = fonts.writable(name)
+    alone = [size for size in sizes if fonts.width(clean, size) <= most]
+    split = [size for size in sizes if 2 * _pitch(size) <= high]
+    whole = [size for size in split if all(fonts.width(line, size) <= most for line in fonts.in_two(name, size, most))]
+    if not clean or (alone and (alone[0] >= LEGIBLE or not whole)) or not split:
+        return (name,), alone[0] if alone else sizes[-1]
+    size = whole[0] if whole else split[-1]
+    return fonts.in_two(name, size, most), size
 
 
 def _pitch(size: int) -> int:

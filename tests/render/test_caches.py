@@ -8,9 +8,10 @@ from PIL import Image
 
 from render import caption, cards, legend, panel, pen, proposal, score, sprites, theme
 from render.glyphs import StockGlyph
-from render.kept import Kept
+from render.kept import Kept, bytes_of
 from render.layout import MOST_CELL
 from render.pen import Cut
+from render.pieces import Piece
 from render.theme import OWNERS
 from tests.support.sprites import by_bytes, by_count
 
@@ -19,10 +20,10 @@ CELL, CARD, CHIP = MOST_CELL, (288, 88), (303, 76)
 
 FIRST = OWNERS[0]
 
-Sprite: TypeAlias = Image.Image | Cut | sprites.Outline | tuple[sprites.Strip, ...] | pen.Centred
+Sprite: TypeAlias = Image.Image | Cut | sprites.Outline | tuple[Piece, ...] | pen.Centred
 Cached: TypeAlias = (
     "_lru_cache_wrapper[Image.Image] | _lru_cache_wrapper[Cut] | _lru_cache_wrapper[sprites.Outline]"
-    " | _lru_cache_wrapper[tuple[sprites.Strip, ...]] | _lru_cache_wrapper[pen.Centred]"
+    " | _lru_cache_wrapper[tuple[Piece, ...]] | _lru_cache_wrapper[pen.Centred]"
 )
 
 LARGEST: "list[tuple[Cached, Callable[[], Sprite]]]" = [
@@ -64,19 +65,12 @@ LARGEST: "list[tuple[Cached, Callable[[], Sprite]]]" = [
 ]
 
 
-def size(sprite: object) -> int:
-    """Bytes of its pixels, a mask's included."""
-    if isinstance(sprite, Image.Image):
-        return sprite.width * sprite.height
-    return sum(map(size, sprite)) if isinstance(sprite, tuple) else 0
-
-
 def test_all_caches_full_of_their_largest_sprites_stay_below_80_megabytes() -> None:
     total = sum(cache.most for cache in by_bytes())
     for cache, largest in LARGEST:
         count = cache.cache_info().maxsize
         assert count is not None
-        total += count * size(largest())
+        total += count * bytes_of(largest())
     assert total < MOST
 
 

@@ -5,11 +5,11 @@ from functools import _lru_cache_wrapper
 
 from PIL import Image
 
-from render import caption, cards, legend, panel, pen, pennants, proposal, score, sprites, text
+from render import caption, cards, legend, panel, pen, pennants, proposal, score, sprites, text, windows
 from render.kept import Kept
 
-_MODULES = (caption, cards, legend, panel, pen, pennants, proposal, score, sprites, text)
-_OF_FIGURES = ("_inked",)
+_MODULES = (caption, cards, legend, panel, pen, pennants, proposal, score, sprites, text, windows)
+_OF_FIGURES = ("_inked", "_lines", "_number_at", "kind_of")
 """What keeps a few numbers and no picture."""
 
 
