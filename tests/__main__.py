@@ -14,6 +14,8 @@ from typing import Final
 
 import pytest
 
+from tests.support import forks
+
 HERE: Final = Path(__file__).parent
 ROOMS: Final = ("bot", "engine", "render", "playground", "tests")
 WORKERS: Final = ("-n", "5")
@@ -29,6 +31,7 @@ _NOTHING: Final = int(pytest.ExitCode.NO_TESTS_COLLECTED)
 def main(arguments: list[str]) -> int:
     """The exit code: 0 where something was tested and all of it passed."""
     compiled()
+    forks.share()  # For both goes: what it loads and draws takes four seconds, for which the second one would wait.
     # What pytest makes of the tests is kept as well, as `compiled` keeps all else: each worker would make it anew.
     environment = {name: value for name, value in os.environ.items() if name != "PYTHONDONTWRITEBYTECODE"}
     codes = []
