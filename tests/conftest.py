@@ -2,6 +2,7 @@
 memory is looked after."""
 
 import gc
+import os
 from typing import Final
 
 import pytest
@@ -10,24 +11,25 @@ from xdist.scheduler import LoadScopeScheduling
 from xdist.workermanage import WorkerController
 
 from tests.support import forks
-from tests.support.groups import group_of, waits
+from tests.support.groups import group_of, is_long, waits
 
-COMPUTING: Final = "gw0"
-"""The worker that has what computes first."""
+COMPUTING: Final = frozenset({"gw0", "gw5"})
+"""The workers that have what computes first."""
 SELDOM: Final = (50_000, 10, 20)
 """Thresholds of the garbage collector, in a process that runs tests."""
 
 
 class ByGroup(LoadScopeScheduling):  # type: ignore[misc]  # xdist says nothing of its types
-    """The largest groups first, each to one worker. One worker has what computes first, all others what waits: else
-    processors would lie idle at first, and be fought for at the end.
+    """The largest groups first, each to one worker. Two workers have what computes first, all others what waits: else
+    processors would lie idle at first, and be fought for at the end. Of what waits, whatever takes longest comes first:
+    else one worker would be busy with it when all others have ended.
     """
 
     def _split_scope(self, nodeid: str) -> str:
         return group_of(nodeid)
 
     def _assign_work_unit(self, node: WorkerController) -> None:
-        computes = node.gateway.id == COMPUTING
+        computes = node.gateway.id in COMPUTING
         for group, tests in self.workqueue.items():
             if waits(next(iter(tests))) is not computes:
                 self.workqueue.move_to_end(group, last=False)
@@ -47,6 +49,12 @@ def pytest_configure(config: pytest.Config) -> None:
     gc.set_threshold(*SELDOM)
     if config.getoption("numprocesses", None):
         forks.share()
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Where there are workers: groups of the same size keep the order of their tests."""
+    if os.environ.get("PYTEST_XDIST_WORKER"):
+        items.sort(key=lambda item: not is_long(item.nodeid))
 
 
 def pytest_collection_finish() -> None:

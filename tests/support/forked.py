@@ -15,8 +15,8 @@ WITHIN_S = 120.0
 
 
 class ForkedBot(BotProcess):
-    """``BotProcess`` for a command ``python -m MODULE`` that the fork server knows, or ``python -c SCRIPT``; else it starts
-    as usual.
+    """``BotProcess`` for a command ``python -m MODULE`` that the fork server knows, or ``python -c SCRIPT``; any other
+    starts as usual.
     """
 
     async def start(self, *, within: float = WITHIN_S) -> None:

