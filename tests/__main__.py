@@ -1,6 +1,6 @@
 """``python -m tests``, which is ``make test``: every test but the long ones, in two goes.
 
-First all that assert no time, on five workers; then, alone, those marked ``timing``: beside others they would measure
+First all that assert no time, on six workers; then, alone, those marked ``timing``: beside others they would measure
 those. Arguments go to pytest in both goes; where they leave nothing for one of them, that is said, and where they leave
 nothing at all, nothing has passed. What belongs to one worker stands in ``tests.support.groups``.
 """
@@ -14,11 +14,13 @@ from typing import Final
 
 import pytest
 
+from tests.support import forks
+
 HERE: Final = Path(__file__).parent
 ROOMS: Final = ("bot", "engine", "render", "playground", "tests")
-WORKERS: Final = ("-n", "5")
-"""Three more than the processors of the smallest machine: end-to-end tests wait for half of their time, and one worker
-has what does not wait (``tests.conftest``)."""
+WORKERS: Final = ("-n", "6")
+"""Four more than the processors of the smallest machine: end-to-end tests wait for half of their time, and two workers
+have what does not wait (``tests.conftest``)."""
 GOES: Final = (
     ("without a time", (*WORKERS, "-m", "not soak and not timing")),
     ("with a time, alone", ("-m", "timing and not soak")),
@@ -29,6 +31,7 @@ _NOTHING: Final = int(pytest.ExitCode.NO_TESTS_COLLECTED)
 def main(arguments: list[str]) -> int:
     """The exit code: 0 where something was tested and all of it passed."""
     compiled()
+    forks.share()  # For both goes: what it loads and draws takes four seconds, for which the second one would wait.
     # What pytest makes of the tests is kept as well, as `compiled` keeps all else: each worker would make it anew.
     environment = {name: value for name, value in os.environ.items() if name != "PYTHONDONTWRITEBYTECODE"}
     codes = []

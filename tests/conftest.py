@@ -2,6 +2,7 @@
 memory is looked after."""
 
 import gc
+from collections.abc import Callable
 from typing import Final
 
 import pytest
@@ -10,29 +11,39 @@ from xdist.scheduler import LoadScopeScheduling
 from xdist.workermanage import WorkerController
 
 from tests.support import forks
-from tests.support.groups import group_of, waits
+from tests.support.groups import computes, group_of, is_long, waits
 
-COMPUTING: Final = "gw0"
-"""The worker that has what computes first."""
+COMPUTING: Final = frozenset({"gw0", "gw5"})
+"""The workers that have what computes first."""
+LONG_FIRST: Final = "gw2"
+"""The one that has what takes longest first. Were it all of them, many bots would be killed and started at once."""
 SELDOM: Final = (50_000, 10, 20)
 """Thresholds of the garbage collector, in a process that runs tests."""
 
 
 class ByGroup(LoadScopeScheduling):  # type: ignore[misc]  # xdist says nothing of its types
-    """The largest groups first, each to one worker. One worker has what computes first, all others what waits: else
-    processors would lie idle at first, and be fought for at the end.
+    """The largest groups first, each to one worker. Two workers have what computes first, all others what waits: else
+    processors would lie idle at first, and be fought for at the end. One of these begins with what takes longest: else
+    it would be busy with that when all others have ended.
     """
 
     def _split_scope(self, nodeid: str) -> str:
         return group_of(nodeid)
 
     def _assign_work_unit(self, node: WorkerController) -> None:
-        computes = node.gateway.id == COMPUTING
-        for group, tests in self.workqueue.items():
-            if waits(next(iter(tests))) is not computes:
+        for wanted in _preferred(node.gateway.id):
+            found = (group for group, tests in self.workqueue.items() if wanted(next(iter(tests))))
+            if (group := next(found, None)) is not None:
                 self.workqueue.move_to_end(group, last=False)
                 break
         super()._assign_work_unit(node)
+
+
+def _preferred(worker: str) -> tuple[Callable[[str], bool], ...]:
+    """Which tests a worker has before all others, the first of these before the next."""
+    if worker in COMPUTING:
+        return (computes,)
+    return (is_long, waits) if worker == LONG_FIRST else (waits,)
 
 
 @pytest.hookimpl(optionalhook=True)

@@ -7,18 +7,19 @@ from pathlib import Path
 
 import pytest
 
-from tests.support.program import ROOT, WITHIN_S, environment
+from tests.support.program import ROOT, WITHIN_S, environment, run_script
 
 NAMED = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["project"]["scripts"]["ginkgopolis"]
 
 
-def ginkgopolis(folder: Path, *arguments: str, **settings: str) -> "subprocess.CompletedProcess[str]":
-    """As the script runs it that pip writes."""
-    module, function = NAMED.split(":")
-    script = f"import sys; from {module} import {function}; sys.exit({function}())"
-    return subprocess.run(
-        [sys.executable, "-c", script, *arguments], cwd=folder, env=environment(**settings), capture_output=True,
-        encoding="utf-8", timeout=WITHIN_S, check=False)
+MODULE, FUNCTION = NAMED.split(":")
+SCRIPT = f"import sys; from {MODULE} import {FUNCTION}; sys.exit({FUNCTION}())"
+"""As pip writes it."""
+
+
+def ginkgopolis(folder: Path, *arguments: str) -> "subprocess.CompletedProcess[str]":
+    """As the script runs it."""
+    return run_script(folder, SCRIPT, *arguments)
 
 
 def test_alone_it_says_what_there_is(tmp_path: Path) -> None:
@@ -47,7 +48,9 @@ def test_play_is_the_playground(tmp_path: Path) -> None:
 
 
 def test_letters_that_a_terminal_lacks_do_not_end_a_program(tmp_path: Path) -> None:
-    """Windows writes cp1252 to whatever is no terminal."""
-    done = ginkgopolis(tmp_path, "export", "Żółw🦉", PYTHONIOENCODING="cp1252", DATABASE_URL="sqlite:///🦉/games.db")
+    """Windows writes cp1252 to whatever is no terminal; from nothing, for Python reads such a setting as it starts."""
+    done = subprocess.run(
+        [sys.executable, "-c", SCRIPT, "export", "Żółw🦉"], cwd=tmp_path, capture_output=True, encoding="utf-8",
+        env=environment(PYTHONIOENCODING="cp1252", DATABASE_URL="sqlite:///🦉/games.db"), timeout=WITHIN_S, check=False)
     assert done.returncode == 1
     assert "Traceback" not in done.stderr

@@ -16,6 +16,7 @@ import pytest
 
 from bot.operator.database_files import note_copy
 from playground.host import free_port
+from tests.support.forks import CAN_FORK, SHARED, fork_address
 from tests.support.gathering import Scene, check_boards, replayed
 from tests.support.loopback import Loopback
 from tests.support.person import WAIT_S, Person
@@ -24,6 +25,18 @@ from tests.support.program import ROOT, WITHIN_S, address, environment, names_in
 from tests.support.waiting import until
 
 pytestmark = pytest.mark.e2e
+
+ASKING = """
+import os, sys
+from pathlib import Path
+from tests.support.program import run
+
+done = run(Path.cwd(), *sys.argv[1:], DATABASE_URL=os.environ["DATABASE_URL"])
+sys.stdout.write(done.stdout)
+sys.stderr.write(done.stderr)
+sys.exit(done.returncode)
+"""
+"""The program's commands, forked where that can be done: from nothing each would load everything."""
 
 
 async def test_a_copy_made_while_people_play_is_played_on_after_the_disk_was_lost(tmp_path: Path) -> None:
@@ -215,11 +228,14 @@ def listeners(loopback: Loopback) -> set[tuple[str, int]]:
 @pytest.mark.skipif(shutil.which("sh") is None or shutil.which("find") is None, reason="a shell is needed")
 async def test_the_nightly_copy_is_looked_at_and_old_ones_go_only_then(tmp_path: Path) -> None:
     folder, command = tmp_path / "copies", tmp_path / "ginkgopolis"
-    command.write_text(f'#!/bin/sh\nexec "{sys.executable}" -m bot "$@"\n', "utf-8")
+    program = tmp_path / "asking.py"
+    program.write_text(ASKING, "utf-8")
+    command.write_text(f'#!/bin/sh\nexec "{sys.executable}" "{program}" "$@"\n', "utf-8")
     command.chmod(0o755)
+    asked = {SHARED: fork_address("")} if CAN_FORK else {}
 
     def nightly(database: Path) -> "subprocess.CompletedProcess[str]":
-        settings = environment(DATABASE_URL=address(database), GINKGOPOLIS=str(command))
+        settings = environment(DATABASE_URL=address(database), GINKGOPOLIS=str(command), **asked)
         return subprocess.run([str(ROOT / "deploy" / "backup"), str(folder)], env=settings, cwd=tmp_path,
                               capture_output=True, encoding="utf-8", timeout=WITHIN_S, check=False)
 

@@ -8,7 +8,9 @@ Windows, and where a test asks for it, bots are started in the ordinary way.
 
 One server a run of the tests (``tests.support.forks``), one connection a bot: a line of JSON to it
 (``program``, ``arguments``, ``env``, ``cwd``, and the files ``log`` and ``errors`` for what it writes), a line with the
-process id back, a line with its exit code when it has ended. The server ends when its standard input does.
+process id back, a line with its exit code when it has ended. The server ends when its standard input does. Where
+``program`` is ``-c``, what runs is the text ``script``, as ``python -c`` would run it: a bot in which a test holds a
+moment.
 
 A bot's own worker processes are forked here as well (``tests.support.forked_worker``): what is asked then comes with
 three files, the line to the bot, one that is at its end when the bot is, and the bot's standard error.
@@ -26,6 +28,7 @@ import sys
 import traceback
 from functools import partial
 from itertools import product, takewhile
+from types import ModuleType
 from typing import Final, NoReturn
 
 import bot.__main__
@@ -40,6 +43,7 @@ from tests.support.forked_worker import FILES, ForkedWorker, be_worker
 
 PROGRAMS: Final = ("bot.__main__", "tests.support.hello_bot", "tests.support.counted_bot")
 """Modules whose ``main()`` can be asked for."""
+SCRIPT: Final = "-c"
 
 
 class _Server:
@@ -121,11 +125,15 @@ def _become(asked: dict[str, object]) -> NoReturn:
         nothing = os.open(os.devnull, os.O_RDONLY)
         for old, new in ((nothing, 0), (output, 1), (errors, 2)):
             os.dup2(old, new)
-        module = sys.modules[str(asked["program"])]
+        program = str(asked["program"])
+        module = ModuleType("__main__") if program == SCRIPT else sys.modules[program]
         # A program's own processes look at this to see what they have to load.
         sys.modules["__main__"] = module
-        sys.argv = [str(module.__file__)]
-        if module is bot.__main__:
+        sys.argv = [SCRIPT, *asked["arguments"]] if program == SCRIPT else [str(module.__file__)]  # type: ignore[misc]  # sent by the tests
+        if program == SCRIPT:
+            exec(compile(str(asked["script"]), "<string>", "exec"), vars(module))  # noqa: S102  written by a test
+            code = 0
+        elif module is bot.__main__:
             stop_signals.listen()
             code = bot.__main__.main(asked["arguments"])  # type: ignore[arg-type]  # sent by the tests
         else:

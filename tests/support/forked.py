@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import IO
 
 from playground.launcher import BotProcess, Child
-from tests.support.fork_server import PROGRAMS
+from tests.support.fork_server import PROGRAMS, SCRIPT
 from tests.support.forks import CAN_FORK, fork_address
 
 WITHIN_S = 120.0
@@ -15,21 +15,25 @@ WITHIN_S = 120.0
 
 
 class ForkedBot(BotProcess):
-    """``BotProcess`` for a command ``python -m MODULE`` that the fork server knows; else it starts as usual."""
+    """``BotProcess`` for a command ``python -m MODULE`` that the fork server knows, or ``python -c SCRIPT``; any other
+    starts as usual.
+    """
 
     async def start(self, *, within: float = WITHIN_S) -> None:
         """As usual, with patience for a busy machine."""
         await super().start(within=within)
 
     async def _spawn(self, output: IO[bytes] | None) -> Child:
-        program = {"bot": "bot.__main__"}.get(self.command[-1], self.command[-1])
+        what = self.command[-1]
+        program = SCRIPT if self.command[1:-1] == (SCRIPT,) else {"bot": "bot.__main__"}.get(what, what)
         # ``-P``: the modules are those of PYTHONPATH, wherever it is started.
-        elsewhere = {("-m",): "", ("-P", "-m"): self.env.get("PYTHONPATH", "")}.get(self.command[1:-1])
-        if not CAN_FORK or output is None or elsewhere is None or program not in PROGRAMS:
+        path = self.env.get("PYTHONPATH", "")
+        elsewhere = {("-m",): "", (SCRIPT,): "", ("-P", "-m"): path}.get(self.command[1:-1])
+        if not CAN_FORK or output is None or elsewhere is None or program not in {*PROGRAMS, SCRIPT}:
             return await super()._spawn(output)
         reader, writer = await asyncio.open_unix_connection(fork_address(elsewhere))
         asked: dict[str, object] = {
-            "program": program, "arguments": [], "env": self.env, "cwd": str(self.cwd or Path.cwd()),
+            "program": program, "script": what, "arguments": [], "env": self.env, "cwd": str(self.cwd or Path.cwd()),
             "log": output.name, "errors": output.name,
         }
         writer.write(json.dumps(asked).encode() + b"\n")

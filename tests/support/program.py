@@ -24,14 +24,25 @@ def run(folder: Path, *arguments: str, **settings: str) -> "subprocess.Completed
         encoding="utf-8", timeout=WITHIN_S, check=False)
 
 
-def _forked(folder: Path, arguments: list[str], env: dict[str, str]) -> "subprocess.CompletedProcess[str]":
+def run_script(folder: Path, script: str, *arguments: str, **settings: str) -> "subprocess.CompletedProcess[str]":
+    """As ``run``, for ``python -c SCRIPT``."""
+    if CAN_FORK:
+        return _forked(folder, list(arguments), environment(**settings), script=script)
+    return subprocess.run(
+        [sys.executable, "-c", script, *arguments], cwd=folder, env=environment(**settings), capture_output=True,
+        encoding="utf-8", timeout=WITHIN_S, check=False)
+
+
+def _forked(
+    folder: Path, arguments: list[str], env: dict[str, str], *, script: str = ""
+) -> "subprocess.CompletedProcess[str]":
     """From the server that has loaded the program already (``tests.support.fork_server``)."""
     with tempfile.TemporaryDirectory(prefix="said-") as said, socket.socket(socket.AF_UNIX) as line:
         log, errors = Path(said, "log"), Path(said, "errors")
         line.settimeout(WITHIN_S)
         line.connect(fork_address(""))
-        asked = {"program": "bot.__main__", "arguments": arguments, "env": env, "cwd": str(folder),
-                 "log": str(log), "errors": str(errors)}
+        asked = {"program": "-c" if script else "bot.__main__", "script": script, "arguments": arguments, "env": env,
+                 "cwd": str(folder), "log": str(log), "errors": str(errors)}
         line.sendall(json.dumps(asked).encode() + b"\n")
         with line.makefile("rb") as answers:
             child = int(answers.readline())

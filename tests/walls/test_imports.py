@@ -7,6 +7,7 @@ import ast
 import subprocess
 import sys
 from collections.abc import Iterable, Iterator
+from functools import cache
 from pathlib import Path
 
 import pytest
@@ -62,8 +63,13 @@ def sources(room: str) -> list[Path]:
     return [path for path in files if not any(path.is_relative_to(part) for part in inside)]
 
 
-def imported(path: Path) -> Iterator[tuple[str, int]]:
+@cache
+def imported(path: Path) -> tuple[tuple[str, int], ...]:
     """Full names of all that a module imports, with the line; also what it imports late or for types only."""
+    return tuple(_imported(path))
+
+
+def _imported(path: Path) -> Iterator[tuple[str, int]]:
     package = ".".join(path.relative_to(HOME).with_suffix("").parts[:-1])
     for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
         if isinstance(node, ast.Import):
