@@ -18,7 +18,7 @@ from render.layout_cell import reach
 from render.pieces import holes, pieces, put_pieces
 from render.theme import OWNERS
 from render.windows import draw_window
-from tests.render.reading import entries
+from tests.support.stored_pictures import entries
 
 GROUND = palette.index(theme.PLOT)
 
