@@ -1,6 +1,6 @@
 """``python -m tests``, which is ``make test``: every test but the long ones, in two goes.
 
-First all that assert no time, on six workers; then, alone, those marked ``timing``: beside others they would measure
+First all that assert no time, on five workers; then, alone, those marked ``timing``: beside others they would measure
 those. Arguments go to pytest in both goes; where they leave nothing for one of them, that is said, and where they leave
 nothing at all, nothing has passed. What belongs to one worker stands in ``tests.support.groups``.
 """
@@ -18,9 +18,9 @@ from tests.support import forks
 
 HERE: Final = Path(__file__).parent
 ROOMS: Final = ("bot", "engine", "render", "playground", "tests")
-WORKERS: Final = ("-n", "6")
-"""Four more than the processors of the smallest machine: end-to-end tests wait for half of their time, and two workers
-have what does not wait (``tests.conftest``)."""
+WORKERS: Final = ("-n", "5")
+"""Three more than the processors of the smallest machine: end-to-end tests wait for half of their time, and one worker
+has what does not wait (``tests.conftest``)."""
 GOES: Final = (
     ("without a time", (*WORKERS, "-m", "not soak and not timing")),
     ("with a time, alone", ("-m", "timing and not soak")),

@@ -13,8 +13,8 @@ from xdist.workermanage import WorkerController
 from tests.support import forks
 from tests.support.groups import computes, group_of, is_long, waits
 
-COMPUTING: Final = frozenset({"gw0", "gw5"})
-"""The workers that have what computes first."""
+COMPUTING: Final = "gw0"
+"""The worker that has what computes first."""
 LONG_FIRST: Final = "gw2"
 """The one that has what takes longest first. Were it all of them, many bots would be killed and started at once."""
 SELDOM: Final = (50_000, 10, 20)
@@ -22,7 +22,7 @@ SELDOM: Final = (50_000, 10, 20)
 
 
 class ByGroup(LoadScopeScheduling):  # type: ignore[misc]  # xdist says nothing of its types
-    """The largest groups first, each to one worker. Two workers have what computes first, all others what waits: else
+    """The largest groups first, each to one worker. One worker has what computes first, all others what waits: else
     processors would lie idle at first, and be fought for at the end. One of these begins with what takes longest: else
     it would be busy with that when all others have ended.
     """
@@ -41,7 +41,7 @@ class ByGroup(LoadScopeScheduling):  # type: ignore[misc]  # xdist says nothing 
 
 def _preferred(worker: str) -> tuple[Callable[[str], bool], ...]:
     """Which tests a worker has before all others, the first of these before the next."""
-    if worker in COMPUTING:
+    if worker == COMPUTING:
         return (computes,)
     return (is_long, waits) if worker == LONG_FIRST else (waits,)
 
