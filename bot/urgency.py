@@ -46,10 +46,6 @@ class Queue:
         self._waiting: list[tuple[float, int, asyncio.Future[None]]] = []
         self._numbers = count()
 
-    def __bool__(self) -> bool:
-        """Whether anybody waits."""
-        return any(not turn.done() for _, _, turn in self._waiting)
-
     async def wait(self) -> None:
         """Until ``let_through`` comes to this task. One that is cancelled meanwhile is passed over."""
         turn: asyncio.Future[None] = asyncio.get_running_loop().create_future()

@@ -68,7 +68,7 @@ async def test_who_waits_no_more_takes_nobodys_place() -> None:
     assert queue.let_through()
     await asyncio.wait(tasks)
     assert through == [Urgency.TOLD]
-    assert not queue
+    assert not queue.let_through()
 
 
 async def test_one_screen_is_made_in_a_turn_of_the_loop_and_presses_are_heard_between() -> None:
