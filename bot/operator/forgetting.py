@@ -1,5 +1,8 @@
 """``python -m bot forget``: what *Delete my data* does, for somebody who asks the operator."""
 
+import asyncio
+from collections.abc import Collection
+from contextlib import suppress
 from typing import Final
 
 from bot.clock import WallClock
@@ -15,6 +18,8 @@ from engine.table.tables import Tables
 TOLD_WITHIN: Final = 60.0
 """Seconds a bot at work has to take her screens away before nobody knows any more where they stand: it looks for what
 others have written every half a minute."""
+_LOOKED_AFTER: Final = 1.0
+"""Seconds after which it is asked whether that bot still lives."""
 
 
 async def forget(url: str, person: PersonId, name: str | None) -> tuple[set[GameId], Deletion]:
@@ -27,8 +32,7 @@ async def forget(url: str, person: PersonId, name: str | None) -> tuple[set[Game
         tables = Tables(store, clock)
         # A bot at work beside this tells the others when it comes to it, out of what is kept then.
         changed = {*await resign_everywhere(tables, person, clock.now(), nameless=True)}
-        if changed and await _bot_at_work(store, url):
-            await store.outbox.drained(changed, TOLD_WITHIN)
+        await _told(store, url, changed)
         deleted = await delete_person(store, tables, person)
         changed.update(deleted.changed)
         if name is not None:
@@ -36,6 +40,16 @@ async def forget(url: str, person: PersonId, name: str | None) -> tuple[set[Game
     finally:
         await store.close()
     return changed, deleted
+
+
+async def _told(store: SqlStore, url: str, games: Collection[GameId]) -> None:
+    """Wait until a bot at work has told everything about these games: for ``TOLD_WITHIN`` at most, and no longer than
+    it lives. One that was killed over PostgreSQL seems to for some seconds.
+    """
+    with suppress(TimeoutError):
+        async with asyncio.timeout(TOLD_WITHIN):
+            while await store.outbox.waiting(games) and await _bot_at_work(store, url):
+                await store.outbox.drained(games, _LOOKED_AFTER)
 
 
 async def _bot_at_work(store: SqlStore, url: str) -> bool:

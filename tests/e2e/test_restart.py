@@ -5,10 +5,12 @@ import json
 from collections.abc import AsyncIterator
 from pathlib import Path
 from random import Random
+from time import monotonic
 
 import pytest
 import sqlalchemy as sa
 
+from bot.operator.forgetting import TOLD_WITHIN
 from playground.control import ControlError
 from playground.launcher import BotProcess
 from tests.support.gathering import Scene, check_boards
@@ -62,9 +64,11 @@ async def test_a_table_that_waits_for_an_ai_alone_goes_on_after_a_start(kind: ty
         for process in loopback.bots if isinstance(loopback, SeveralProcesses) else [loopback.bot]:
             assert process is not None
             await process.kill()
+        began = monotonic()
         done = await asyncio.to_thread(
             run, tmp_path, "forget", faye.person.id, DATABASE_URL=loopback.database_url)
         assert done.returncode == 0, done.stderr
+        assert monotonic() - began < TOLD_WITHIN, "it has waited for the dead to tell of it"
         # Nothing that is told of the table, and nobody who looks at it, brings it into memory.
         loopback.damage("DELETE FROM outbox")
         await scene.start()

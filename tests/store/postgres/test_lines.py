@@ -52,7 +52,7 @@ async def test_the_server_looks_after_its_lines_and_after_transactions_that_stan
 async def test_a_server_that_hangs_is_said_and_all_threads_are_free_when_it_goes_on(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(postgres_threads, "_ANSWERS_S", 0.3)
+    monkeypatch.setattr(postgres_threads, "_ANSWERS_S", 1.3)
     async with process_on(tmp_path, lock_wait_s=0.2) as process:
         table = await process.game([NELL, FAYE])
         assert await process.store.database.hold((0,))
@@ -81,7 +81,7 @@ async def test_a_server_that_hangs_is_said_and_all_threads_are_free_when_it_goes
 async def test_who_has_no_patience_leaves_no_thread_behind_with_a_server_that_hangs(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(postgres_threads, "_ANSWERS_S", 0.3)
+    monkeypatch.setattr(postgres_threads, "_ANSWERS_S", 1.3)
     async with process_on(tmp_path, lock_wait_s=0.2) as process:
         await asyncio.gather(*(process.store.people.get(NELL) for _ in range(20)))
         async with hung(process):
@@ -160,7 +160,7 @@ async def test_a_server_that_has_much_to_do_is_not_one_that_hangs(
 async def test_a_commit_that_comes_through_after_its_answer_was_given_up_is_found(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(postgres_threads, "_ANSWERS_S", 0.3)
+    monkeypatch.setattr(postgres_threads, "_ANSWERS_S", 1.3)
     async with process_on(tmp_path, lock_wait_s=0.2) as process:
         table, stopped = await process.game([NELL, FAYE]), list[int]()
         version = table.meta.version
@@ -188,7 +188,7 @@ async def test_a_commit_that_comes_through_after_its_answer_was_given_up_is_foun
 async def test_an_ai_answers_whose_turn_came_by_a_commit_that_came_through_after_it_was_given_up(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(postgres_threads, "_ANSWERS_S", 0.3)
+    monkeypatch.setattr(postgres_threads, "_ANSWERS_S", 1.3)
     async with process_on(tmp_path, lock_wait_s=0.2) as process:
         table, stopped = await process.game([NELL], ai=["easy"]), list[int]()
         await answer_by_default(table, 1)
