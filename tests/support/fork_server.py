@@ -27,7 +27,7 @@ import socket
 import sys
 import traceback
 from functools import partial
-from itertools import product, takewhile
+from itertools import product
 from types import ModuleType
 from typing import Final, NoReturn
 
@@ -36,13 +36,14 @@ import bot.app
 import engine.process
 from bot.stop_signals import stop_signals
 from bot.text import FALLBACK, Words, languages
-from render import samples
-from render.gallery import gallery, of_record
 from tests.support.catalogue import messages
+from tests.support.drawn_ahead import draw_ahead
 from tests.support.forked_worker import FILES, ForkedWorker, be_worker
 
 PROGRAMS: Final = ("bot.__main__", "tests.support.hello_bot", "tests.support.counted_bot")
 """Modules whose ``main()`` can be asked for."""
+SELDOM: Final = ("psycopg", "sqlalchemy.dialects.postgresql.psycopg")
+"""What a program loads only where it needs it, and many of the tests' bots do."""
 SCRIPT: Final = "-c"
 
 
@@ -150,23 +151,15 @@ def _become(asked: dict[str, object]) -> NoReturn:
         os._exit(code)
 
 
-def _draw() -> None:
-    """What each bot's drawing process would have to draw for its first pictures: sprites, signs, letters. It takes ten
-    times what the same pictures take from then on."""
-    for pictures in (gallery(), of_record(samples.sample("game"))):
-        for _ in takewhile(lambda drawn: not drawn[0].endswith(".gif"), pictures):
-            pass
-
-
 def main() -> None:
     """Load, then fork whenever asked."""
-    for program in PROGRAMS:
-        importlib.import_module(program)
+    for module in (*PROGRAMS, *SELDOM):
+        importlib.import_module(module)
     for language, key in product(languages(), messages(FALLBACK)):
         with contextlib.suppress(LookupError):  # It lacks what it names, but is prepared now.
             Words.of(language)(key)
     if not sys.flags.safe_path:
-        _draw()  # A server with modules from elsewhere has too few bots for it.
+        draw_ahead()  # A server with modules from elsewhere has too few bots for it.
     bot.app.READY_AFTER = 0.05  # The playground tells of all servers in one go.
     gc.collect()
     gc.freeze()
