@@ -3,10 +3,12 @@
 import asyncio
 import contextlib
 import filecmp
+import os
 import sqlite3
 from dataclasses import dataclass
 from itertools import count, takewhile
 from pathlib import Path
+from secrets import token_hex
 
 from engine.store.database import Database
 from engine.store.faults import as_store_errors
@@ -98,10 +100,10 @@ def _copy(source: str, target: Path) -> None:
     if target.exists():
         raise StoreError("exists", target.name)
     _contents(Path(source))
-    part = target.with_name(target.name + ".part")
+    # Two copies to one place at once do not write into each other's.
+    part = target.with_name(f"{target.name}.{token_hex(4)}.part")
     with as_store_errors():
         try:
-            part.unlink(missing_ok=True)
             with contextlib.closing(_reading(Path(source))) as old, contextlib.closing(
                 sqlite3.connect(part)
             ) as new:
@@ -110,9 +112,19 @@ def _copy(source: str, target: Path) -> None:
                 # The copy is a single file, to be carried away.
                 new.execute("PRAGMA journal_mode = DELETE")
                 sound(new)
-            part.replace(target)
+            _name(part, target)
         finally:
             part.unlink(missing_ok=True)
+
+
+def _name(part: Path, target: Path) -> None:
+    """Give a whole copy its name; StoreError("exists") where somebody has taken that since."""
+    try:
+        os.link(part, target)  # Unlike a rename it never replaces a file.
+    except FileExistsError:
+        raise StoreError("exists", target.name) from None
+    except OSError:
+        part.replace(target)  # A file system without links.
 
 
 async def check(database: Database) -> None:

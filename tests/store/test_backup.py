@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from engine.store.backup import backup, check
+from engine.store.backup import backup, check, sound
 from engine.table.errors import StoreError
 from tests.support.tables import AT_MOST_S, FAYE, NELL, answer_by_default, play_rounds, process_on
 
@@ -42,6 +42,38 @@ async def test_a_file_that_is_there_is_not_touched(tmp_path: Path) -> None:
             await backup(process.store.database, target)
         assert caught.value.code == "exists"
     assert target.read_text("utf-8") == "precious"
+
+
+async def test_a_file_that_comes_while_a_copy_is_made_is_not_touched(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (tmp_path / "copy").mkdir()
+    target = tmp_path / "copy" / "games.db"
+
+    def meanwhile(connection: sqlite3.Connection) -> None:
+        sound(connection)
+        target.write_text("precious", "utf-8")
+
+    monkeypatch.setattr("engine.store.backup.sound", meanwhile)
+    async with process_on(tmp_path) as process:
+        with pytest.raises(StoreError) as caught:
+            await backup(process.store.database, target)
+    assert caught.value.code == "exists"
+    assert target.read_text("utf-8") == "precious"
+    assert [path.name for path in target.parent.iterdir()] == ["games.db"]
+
+
+async def test_of_two_copies_to_one_place_one_is_made_and_whole(tmp_path: Path) -> None:
+    (tmp_path / "copy").mkdir()
+    async with process_on(tmp_path) as process:
+        table = await process.game([NELL, FAYE])
+        found = await asyncio.gather(
+            *(backup(process.store.database, tmp_path / "copy" / "games.db") for _ in range(8)), return_exceptions=True)
+    assert sum(not isinstance(one, BaseException) for one in found) == 1
+    assert {one.code for one in found if isinstance(one, StoreError)} == {"exists"}
+    assert [path.name for path in (tmp_path / "copy").iterdir()] == ["games.db"]
+    async with process_on(tmp_path / "copy") as process:
+        assert (await process.tables.get(table.id)).meta.version == table.meta.version
 
 
 async def test_a_backup_that_cannot_be_written_leaves_nothing(tmp_path: Path) -> None:
