@@ -32,13 +32,12 @@ def lobby(facts: LobbyFacts, words: Words) -> Screen:
         say("lobby-expires", at=f"<t:{int(facts.expires.timestamp())}:R>"),
         say("lobby-lacks", what=facts.lacks) if facts.lacks else "",
     )
-    presses = Presses(facts.game)
+    presses, shared = Presses(facts.game), facts.options.solo is None
     page.buttons([
-        *([] if facts.direct else [
-            presses.main("join", say("button-join"), disabled=len(facts.seats) >= most_seats(facts.options)),
-            presses.button("leave", say("button-leave")),
-            presses.button("ai", say("button-add-ai"), "which", disabled=facts.options.solo is not None),
-        ]),
+        *([presses.main("join", say("button-join"), disabled=len(facts.seats) >= most_seats(facts.options))]
+          if shared else []),
+        *([] if facts.direct else [presses.button("leave", say("button-leave"))]),
+        *([presses.button("ai", say("button-add-ai"), "which")] if shared else []),
         presses.button("options", say("button-options")),
         presses.button(
             "start", say("button-start"), style=discord.ButtonStyle.success, disabled=facts.lacks is not None),

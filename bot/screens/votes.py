@@ -61,7 +61,9 @@ def seat_changed(
     """Somebody else plays a seat now, or the table played for it once. ``whose``: raw name of who had it before."""
     say = Speech(words, table.names)
     page = Page(words)
-    page.text(said(what, say.who(seat), say, whose=whose))
+    # Where nobody is left who plays, nobody can offer it.
+    to_offer = what in {"resigned", "kicked"} and len(table.ai) < len(table.names)
+    page.text(said(what, say.who(seat), say, whose=whose), say("seat-to-offer") if to_offer else "")
     if what == "stand_in":
         page.buttons([Presses(table.game).button("return", say("button-return-to-seat"))])
     return page.screen()

@@ -2,6 +2,9 @@
 
 from dataclasses import replace
 from datetime import UTC, datetime
+from typing import Literal
+
+import pytest
 
 from bot import screens
 from bot.screens import Ballot, LobbyFacts, LobbySeat
@@ -12,7 +15,7 @@ from bot.text import languages
 from engine.rules.errors import Refused
 from engine.rules.position import Options
 from engine.table.ports import Person
-from tests.support.discord_limits import all_text, everything_said, labels
+from tests.support.discord_limits import all_text, components, everything_said, labels
 from tests.support.small_table import TABLE, WORDS
 
 
@@ -54,6 +57,22 @@ def test_one_person_is_asked_for_a_rematch_to_take_her_one_seat() -> None:
 def test_whose_seat_was_taken_is_said_as_long_as_her_name_is_known() -> None:
     assert "has taken Nell's seat." in all_text(seat_changed(TABLE, 1, "replaced", WORDS, whose="Nell"))
     assert "has taken over a seat." in all_text(seat_changed(TABLE, 1, "replaced", WORDS))
+
+
+@pytest.mark.parametrize("what", ["resigned", "kicked"])
+def test_whoever_is_left_is_told_how_the_seat_can_be_offered(what: Literal["resigned", "kicked"]) -> None:
+    hint = "can offer the seat to somebody: `/ginkgo table replace`"
+    assert hint in all_text(seat_changed(replace(TABLE, ai=frozenset({1})), 1, what, WORDS))
+    nobody = replace(TABLE, ai=frozenset(range(len(TABLE.names))))
+    assert "/ginkgo" not in all_text(seat_changed(nobody, 1, what, WORDS))
+    assert "/ginkgo" not in all_text(seat_changed(TABLE, 1, "stand_in", WORDS)), "she may come back"
+
+
+def test_a_solo_lobby_in_a_channel_shows_no_way_to_more_seats() -> None:
+    shown = screens.lobby(_lobby("Nell", options=Options(solo="normal"), lacks=None), WORDS)
+    grey = {"Join", "Add AI"} & {item.get("label") for item in components(shown)}
+    assert not grey, "what can never be pressed here"
+    assert labels(shown) == ["Leave", "Options", "Start", "Cancel", "Rules", "Learn to play"]
 
 
 def test_a_solo_lobby_starts_alone() -> None:

@@ -76,6 +76,7 @@ seat-changed = { $who } { $what ->
     }
    *[default_played] was away. The simplest move was played once.
 }
+seat-to-offer = Whoever plays here can offer the seat to somebody: `/ginkgo table replace`.
 table-paused = { $paused ->
     [yes] The table is paused. Nobody is reminded of anything.
    *[no] The table goes on.

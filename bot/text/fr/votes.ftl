@@ -76,6 +76,7 @@ seat-changed = { $what ->
     }
    *[default_played] { $who } ne répond pas. Le coup le plus simple est joué une fois.
 }
+seat-to-offer = Qui joue ici peut proposer cette place à quelqu’un : `/ginkgo table replace`.
 table-paused = { $paused ->
     [yes] La table est en pause. Personne ne reçoit de relance.
    *[no] La partie reprend.

@@ -77,6 +77,7 @@ seat-changed = { $who } { $what ->
     }
    *[default_played] nie odpowiada. Raz zagrano najprostszy ruch.
 }
+seat-to-offer = Każdy, kto tu gra, może komuś zaproponować to miejsce: `/ginkgo table replace`.
 table-paused = { $paused ->
     [yes] Przy stole trwa przerwa. Nikt nie dostaje przypomnień.
    *[no] Gramy dalej.
