@@ -89,6 +89,8 @@ async def as_it_stands(request: Request) -> Answer | None:
     """The private screen that was pressed, at the step where it stands; None where nobody knows that (any more), or it
     is no such screen."""
     pressed = request.interaction.message
+    # First: while a press before this one is on its way it stands at an earlier step.
+    await request.in_turn()
     shown = None if pressed is None else request.services.sent.get(pressed.id)
     if shown is None or shown.inputs is None:
         return None

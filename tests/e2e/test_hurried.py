@@ -77,3 +77,19 @@ async def test_of_presses_that_wait_for_the_one_before_them_only_the_last_is_sho
     await scene.quiet()
     shown = [Shown(data) for name, data in nell.person.events[before:] if name == "MESSAGE_UPDATE"]
     assert [step_of(one) for one in shown if one.id == screen.id] == [first, last]
+
+
+async def test_what_is_looked_up_while_a_step_is_on_its_way_takes_nobody_back(scene: Scene, hold: Path) -> None:
+    """A client keeps what was chosen in a select until its message changes: so that is shown again, as it stands."""
+    nell, _ = await scene.game(2)
+    screen = await screen_of(nell)
+    await scene.quiet()
+    before, count = len(nell.person.events), len(nell.person.messages("dm"))
+    held_up(hold, now=True)
+    await nell.person.press(screen, custom_id=cards(screen)[0])
+    await nell.person.select(screen, ["In words"], placeholder="More")
+    held_up(hold, now=False)
+    await nell.person.until(lambda: len(nell.person.messages("dm")) > count or None, "the city in words")
+    await scene.quiet()
+    shown = [Shown(data) for name, data in nell.person.events[before:] if name == "MESSAGE_UPDATE"]
+    assert ["Back" in one.labels for one in shown if one.id == screen.id] == [True, True]
