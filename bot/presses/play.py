@@ -117,6 +117,9 @@ async def _screen(
     rendered = await request.services.rendered(screen, kept=same)
     now = as_sent(fingerprint, rendered)
     ephemeral = where == "private" or (pressed is not None and pressed.flags.ephemeral)
+    if where == "here" and pressed is not None:
+        # Until the answer is through nobody knows what stands there: it may get there without being heard of.
+        request.services.sent.put(pressed.id, None)
 
     def sent(editable: EditableMessage) -> None:
         request.services.sent.put(editable.message, now)

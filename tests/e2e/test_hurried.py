@@ -1,4 +1,5 @@
-"""Presses that come faster than screens are made: each is acknowledged at once, and the last one is shown."""
+"""Presses that come faster than screens are made, each acknowledged at once, and those whose screens nobody hears of:
+what stands there at last is what was pressed last."""
 
 import sys
 from collections.abc import AsyncIterator
@@ -10,12 +11,15 @@ from tests.support.gathering import Scene
 from tests.support.loopback import Loopback
 from tests.support.player import cards, press_of, screen_of
 from tests.support.shown import Shown
+from tests.support.waiting import until
 
 pytestmark = pytest.mark.e2e
 
 HELD = """
 import os, sys, time
 from pathlib import Path
+from aiohttp import ServerDisconnectedError
+from discord import Interaction
 from bot.__main__ import main
 from engine.process import WorkerProcess
 
@@ -27,9 +31,18 @@ def held(self, task, progress=None):
     return drawn(self, task, progress)
 
 WorkerProcess.run = held
+put = Interaction.edit_original_response
+
+async def cut(self, **shown):
+    done = await put(self, **shown)
+    if Path(os.environ["CUT"]).exists():
+        raise ServerDisconnectedError
+    return done
+
+Interaction.edit_original_response = cut
 sys.exit(main([]))
 """
-"""Pictures wait while there is a file."""
+"""Pictures wait while there is a file; while there is another, the network is cut once Discord has taken an answer."""
 
 
 @pytest.fixture
@@ -38,18 +51,26 @@ def hold(tmp_path: Path) -> Path:
     return tmp_path / "hold"
 
 
-def held_up(hold: Path, *, now: bool) -> None:
-    """Pictures wait from now on, or no more."""
+@pytest.fixture
+def cut(tmp_path: Path) -> Path:
+    """The file that cuts the network."""
+    return tmp_path / "cut"
+
+
+def marked(file: Path, *, now: bool) -> None:
+    """What the file stands for goes on from now on, or no more."""
     if now:
-        hold.touch()
+        file.touch()
     else:
-        hold.unlink()
+        file.unlink()
 
 
 @pytest.fixture
-async def scene(hold: Path) -> AsyncIterator[Scene]:
-    """The real bot, whose pictures wait while there is ``hold``."""
-    async with Loopback(bot_command=(sys.executable, "-c", HELD), env={"HELD": str(hold)}) as loopback:
+async def scene(hold: Path, cut: Path) -> AsyncIterator[Scene]:
+    """The real bot, whose pictures wait while there is ``hold``, and that hears nothing of its answers while there is
+    ``cut``."""
+    env = {"HELD": str(hold), "CUT": str(cut)}
+    async with Loopback(bot_command=(sys.executable, "-c", HELD), env=env) as loopback:
         scene = Scene(loopback)
         await scene.start()
         yield scene
@@ -67,11 +88,11 @@ async def test_of_presses_that_wait_for_the_one_before_them_only_the_last_is_sho
     screen = await screen_of(nell)
     await scene.quiet()
     before, hand = len(nell.person.events), cards(screen)[:3]
-    held_up(hold, now=True)
+    marked(hold, now=True)
     for card in hand:
         answered = await nell.person.press(screen, custom_id=card)
         assert answered.ack_ms < 2000, "acknowledged while pictures wait"
-    held_up(hold, now=False)
+    marked(hold, now=False)
     first, _, last = (card.rpartition(":")[2] for card in hand)
     await nell.person.wait_until(screen, lambda m: step_of(m) == last)
     await scene.quiet()
@@ -85,11 +106,32 @@ async def test_what_is_looked_up_while_a_step_is_on_its_way_takes_nobody_back(sc
     screen = await screen_of(nell)
     await scene.quiet()
     before, count = len(nell.person.events), len(nell.person.messages("dm"))
-    held_up(hold, now=True)
+    marked(hold, now=True)
     await nell.person.press(screen, custom_id=cards(screen)[0])
     await nell.person.select(screen, ["In words"], placeholder="More")
-    held_up(hold, now=False)
+    marked(hold, now=False)
     await nell.person.until(lambda: len(nell.person.messages("dm")) > count or None, "the city in words")
     await scene.quiet()
     shown = [Shown(data) for name, data in nell.person.events[before:] if name == "MESSAGE_UPDATE"]
     assert ["Back" in one.labels for one in shown if one.id == screen.id] == [True, True]
+
+
+async def test_an_answer_that_discord_took_without_being_heard_leaves_no_wrong_picture(
+    scene: Scene, hold: Path, cut: Path
+) -> None:
+    """What stands in the message then nobody knows: its picture is not kept for the screen that stood there before."""
+    nell, _ = await scene.game(2)
+    screen = await screen_of(nell)
+    await scene.quiet()
+    (hand,) = nell.person.latest(screen).pictures
+    scene.expected |= {"answer_cut"}
+    marked(cut, now=True)
+    marked(hold, now=True)  # or the answer might go out with the acknowledgement
+    await nell.person.press(screen, custom_id=cards(screen)[0])
+    marked(hold, now=False)
+    step = await nell.person.wait_until(screen, lambda m: "Back" in m.labels)
+    await until(lambda: scene.logged("answer_cut"), "the answer that is not heard")
+    marked(cut, now=False)
+    await nell.person.press(step, "Back")
+    (now,) = (await nell.person.wait_until(screen, lambda m: "Back" not in m.labels)).pictures
+    assert await nell.person.download(now) == await nell.person.download(hand)
