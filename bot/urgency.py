@@ -43,19 +43,35 @@ class Queue:
     """Tasks that wait for one of a few places, let through by urgency and then in order."""
 
     def __init__(self) -> None:
-        self._waiting: list[tuple[float, int, asyncio.Future[None]]] = []
+        self._waiting: list[tuple[float, int, Urgency, asyncio.Future[None]]] = []
         self._numbers = count()
+
+    @property
+    def waiting(self) -> int:
+        """How many wait."""
+        return sum(not turn.done() for *_, turn in self._waiting)
 
     async def wait(self) -> None:
         """Until ``let_through`` comes to this task. One that is cancelled meanwhile is passed over."""
         turn: asyncio.Future[None] = asyncio.get_running_loop().create_future()
-        heappush(self._waiting, (monotonic() + GIVES_WAY_S[urgency.get()], next(self._numbers), turn))
+        kind = urgency.get()
+        heappush(self._waiting, (monotonic() + GIVES_WAY_S[kind], next(self._numbers), kind, turn))
         await turn
+
+    def most_urgent(self) -> Urgency | None:
+        """How urgent the next one is by now: who has given way for as long as she does is waited for like anybody else.
+        None where nobody waits."""
+        while self._waiting and self._waiting[0][-1].done():
+            heappop(self._waiting)
+        if not self._waiting:
+            return None
+        until, _, kind, _ = self._waiting[0]
+        return Urgency.WAITED_FOR if until <= monotonic() else kind
 
     def let_through(self) -> bool:
         """The next one; False where nobody waits."""
         while self._waiting:
-            _, _, turn = heappop(self._waiting)
+            *_, turn = heappop(self._waiting)
             if not turn.done():
                 turn.set_result(None)
                 return True

@@ -1,15 +1,14 @@
 """Calls to Discord within what it allows a bot: 50 a second, answers to interactions not counted.
 
-Whoever has to wait is let through by how much people wait for it, and within that in order.
+Whoever has to wait is let through by how much people wait for it, and within that in order (``bot.urgency.Queue``).
 """
 
 import asyncio
-from collections import deque
 from collections.abc import Awaitable, Callable
 from time import monotonic
 from typing import Final
 
-from bot.urgency import Urgency, urgency
+from bot.urgency import Queue, Urgency
 from engine.table.errors import StoreError
 
 A_SECOND: Final = 40.0
@@ -31,26 +30,22 @@ class CallBudget:
         self._most = float(at_once)
         self._left = self._most
         self._looked = monotonic()
-        self._waiting: dict[Urgency, deque[asyncio.Future[None]]] = {kind: deque() for kind in Urgency}
+        self._queue = Queue()
         self._timer: asyncio.TimerHandle | None = None
 
     async def take(self) -> None:
         """Return when the call may be made."""
-        kind = urgency.get()
         self._refill()
-        if self._left >= 1 and not any(self._waiting[other] for other in Urgency if other <= kind):
+        if self._left >= 1 and self._queue.most_urgent() is None:
             self._left -= 1
             return
-        turn: asyncio.Future[None] = asyncio.get_running_loop().create_future()
-        self._waiting[kind].append(turn)
         self._look_later()
-        # One that is cancelled meanwhile is passed over.
-        await turn
+        await self._queue.wait()
 
     @property
     def waiting(self) -> int:
         """Calls that are held back just now."""
-        return sum(not turn.done() for turns in self._waiting.values() for turn in turns)
+        return self._queue.waiting
 
     def _refill(self) -> None:
         now = monotonic()
@@ -65,14 +60,9 @@ class CallBudget:
     def _let_through(self) -> None:
         self._timer = None
         self._refill()
-        for kind in Urgency:
-            turns = self._waiting[kind]
-            while turns and (turns[0].done() or self._left >= 1):
-                turn = turns.popleft()
-                if not turn.done():
-                    self._left -= 1
-                    turn.set_result(None)
-        if any(self._waiting.values()):
+        while self._left >= 1 and self._queue.let_through():
+            self._left -= 1
+        if self._queue.most_urgent() is not None:
             self._look_later()
 
 
@@ -95,35 +85,24 @@ class SharedCallBudget(CallBudget):
 
     async def take(self) -> None:
         """Return when the call may be made."""
-        turn: asyncio.Future[None] = asyncio.get_running_loop().create_future()
-        self._waiting[urgency.get()].append(turn)
         if self._pump is None or self._pump.done():
             self._pump = asyncio.create_task(self._pumped())
-        await turn
+        await self._queue.wait()
 
     async def _pumped(self) -> None:
         while self.waiting:
             given, wait = await self._granted()
             for _ in range(given):
-                self._next()
+                self._queue.let_through()
             if self.waiting and given == 0:
                 await asyncio.sleep(max(wait, _SHORTEST_S))
 
     async def _granted(self) -> tuple[int, float]:
         if monotonic() >= self._away_until:
-            most_urgent = next(kind for kind in Urgency if any(not turn.done() for turn in self._waiting[kind]))
+            leave = self._queue.most_urgent() or Urgency.WAITED_FOR
             try:
-                return await self._grant(min(AT_ONCE, self.waiting), int(most_urgent))
+                return await self._grant(min(AT_ONCE, self.waiting), int(leave))
             except StoreError:
                 self._away_until = monotonic() + _AWAY_S
         await asyncio.sleep((1 + self._others()) / A_SECOND)
         return 1, 0.0
-
-    def _next(self) -> None:
-        for kind in Urgency:
-            turns = self._waiting[kind]
-            while turns:
-                turn = turns.popleft()
-                if not turn.done():
-                    turn.set_result(None)
-                    return

@@ -5,8 +5,18 @@ from time import monotonic
 
 import pytest
 
-from bot.urgency import Urgency, urgency
-from bot.wire.call_budget import A_SECOND, AT_ONCE, CallBudget
+from bot.urgency import GIVES_WAY_S, Urgency, urgency
+from bot.wire.call_budget import A_SECOND, AT_ONCE, CallBudget, SharedCallBudget
+from tests.support.tables import AT_MOST_S
+
+
+def small(*, shared: bool) -> CallBudget:
+    """One that gives a hundred calls a second, one by one; shared, out of a bucket that others keep nearly empty."""
+    async def grant(wanted: int, leave: int) -> tuple[int, float]:
+        await asyncio.sleep(0.01)
+        return (0 if leave else min(wanted, 1)), 0.0
+
+    return SharedCallBudget(grant, lambda: 1) if shared else CallBudget(a_second=100, at_once=1)
 
 
 async def called(budget: CallBudget, kind: Urgency, made: list[tuple[Urgency, float]]) -> None:
@@ -42,3 +52,24 @@ async def test_one_that_is_cancelled_takes_nobodys_place() -> None:
     await asyncio.wait(tasks, timeout=5)
     assert len(made) == 2
     assert budget.waiting == 0
+
+
+@pytest.mark.parametrize("shared", [False, True])
+async def test_what_is_less_urgent_gives_way_for_a_while_only(monkeypatch: pytest.MonkeyPatch, *, shared: bool) -> None:
+    """The lane of a table waits for its count, and in it the board that all of them wait for."""
+    monkeypatch.setitem(GIVES_WAY_S, Urgency.COUNTED, 0.1)
+    budget, made = small(shared=shared), list[tuple[Urgency, float]]()
+    await budget.take()
+    count = asyncio.create_task(called(budget, Urgency.COUNTED, made))
+    screens = [asyncio.create_task(called(budget, Urgency.WAITED_FOR, made)) for _ in range(50)]
+    try:
+        async with asyncio.timeout(AT_MOST_S):
+            while not count.done():
+                await asyncio.wait([count, *screens], return_when=asyncio.FIRST_COMPLETED)
+                # There are always more than may be made.
+                screens = [*(task for task in screens if not task.done()),
+                           *(asyncio.create_task(called(budget, Urgency.WAITED_FOR, made)) for _ in range(2))]
+    finally:
+        for task in (count, *screens):
+            task.cancel()
+    assert [kind for kind, _ in made].index(Urgency.COUNTED) > 0
