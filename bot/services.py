@@ -1,7 +1,7 @@
 """What commands, presses and the publisher share. Built once by ``bot.program``."""
 
 import asyncio
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from functools import partial
 from weakref import WeakValueDictionary
 
@@ -87,4 +87,4 @@ class Services:
     async def sign(self, posted: PostedMessage) -> None:
         """This process is about to change the message: the others do not know what it shows then. StoreError."""
         if not self.signed(posted):
-            await self.store.messages.put(replace(posted, by=self.process.signature))
+            await self.store.messages.sign(posted, self.process.signature)

@@ -246,12 +246,16 @@ class Messages:
 
         return await self._changed(work, (posted.game, posted.purpose, posted.reader))
 
+    async def sign(self, posted: PostedMessage, by: str) -> None:
+        """This process changes it (unless a newer one has taken its row, or it is gone: another process may have been
+        faster)."""
+        signed = _messages.update().where(*_is(posted)).values(by=by)
+        await self._changed(
+            lambda connection: connection.execute(signed), (posted.game, posted.purpose, posted.reader))
+
     async def drop(self, posted: PostedMessage) -> None:
         """It is gone (unless a newer one has taken its row)."""
-        gone = _messages.delete().where(
-            _messages.c.game == posted.game, _messages.c.purpose == posted.purpose, _messages.c.reader == posted.reader,
-            _messages.c.message == posted.message,
-        )
+        gone = _messages.delete().where(*_is(posted))
         await self._changed(
             lambda connection: connection.execute(gone), (posted.game, posted.purpose, posted.reader))
 
@@ -283,6 +287,14 @@ class Messages:
     async def _one(self, query: sa.Select[*tuple[object, ...]], which: Mapping[str, str]) -> PostedMessage | None:
         row = await self._database.glance(lambda connection: connection.execute(query, which).mappings().one_or_none())
         return None if row is None else PostedMessage(**row)
+
+
+def _is(posted: PostedMessage) -> tuple[sa.ColumnElement[bool], ...]:
+    """This message, and not one that has taken its row since."""
+    return (
+        _messages.c.game == posted.game, _messages.c.purpose == posted.purpose, _messages.c.reader == posted.reader,
+        _messages.c.message == posted.message,
+    )
 
 
 def _minutes(at: time | None) -> int | None:

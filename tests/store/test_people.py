@@ -123,6 +123,23 @@ async def test_a_message_takes_the_place_of_the_one_before(tmp_path: Path) -> No
         assert await process.store.messages.get(game, "board") is None
 
 
+async def test_who_signs_a_message_late_takes_nothing_from_the_one_in_its_place(tmp_path: Path) -> None:
+    """Of several processes another may have sent a newer one meanwhile, or handed it over to another table."""
+    async with process_on(tmp_path) as process:
+        game, now, messages = (await process.game([NELL, FAYE])).id, process.clock.now(), process.store.messages
+        old = PostedMessage(game, "screen:0", NELL, "dm", "1", now, "one")
+        await messages.put(old)
+        await messages.sign(old, "two")
+        assert await messages.get(game, "screen:0", NELL) == replace(old, by="two")
+        newer = replace(old, message="2")
+        await messages.put(newer)
+        await messages.sign(old, "two")
+        assert await messages.get(game, "screen:0", NELL) == newer
+        await messages.drop(newer)
+        await messages.sign(newer, "two")
+        assert await messages.get(game, "screen:0", NELL) is None
+
+
 async def test_where_a_message_stands_is_true_whoever_looks_while_it_moves(tmp_path: Path) -> None:
     async with process_on(tmp_path) as process:
         messages, game, now = process.store.messages, (await process.game([NELL, FAYE])).id, process.clock.now()
