@@ -42,7 +42,10 @@ class CachedPeople:
         """What is kept about her; the defaults for somebody unknown."""
         found = self._known.get(person)
         if found is None or self._stale("known", person):
-            found = await self._store.get(person)
+            before, found = found, await self._store.get(person)
+            now = self._known.get(person)
+            if now is not before and now is not None:
+                return now  # She has chosen something while it was read, and that may be of before.
             self._known[person] = found
         return found
 
@@ -68,7 +71,10 @@ class CachedPeople:
         """What she has been shown and taught, by topic: steps of guides, hints, puzzles."""
         found = self._taught.get(person)
         if found is None or self._stale("taught", person):
-            found = await self._learning.of(person)
+            before, found = found, await self._learning.of(person)
+            now = self._taught.get(person)
+            if now is not before and now is not None:
+                return now  # Likewise.
             self._taught[person] = found
         return found
 
