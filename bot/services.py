@@ -54,7 +54,7 @@ class Services:
     """Open games one person may sit in."""
     process: OwnProcess
     screen_turns: ScreenTurns = field(default_factory=ScreenTurns)
-    _turns: WeakValueDictionary[tuple[str, PersonId], asyncio.Lock] = field(default_factory=WeakValueDictionary)
+    _turns: WeakValueDictionary[tuple[str, str], asyncio.Lock] = field(default_factory=WeakValueDictionary)
 
     async def rendered(self, screen: Screen, *, kept: bool = False) -> RenderedMessage:
         """The screen with its pictures drawn, or with an empty card for each where they can't be; ``kept``: for a
@@ -75,6 +75,10 @@ class Services:
     def turn(self, person: PersonId) -> asyncio.Lock:
         """Held while a private screen of hers is made and sent, so that an older one never replaces a newer one."""
         return self._turns.setdefault(("screen", person), asyncio.Lock())
+
+    def message_turn(self, message: int) -> asyncio.Lock:
+        """Held while an answer to a press on a message that is no private screen is made and put in its place."""
+        return self._turns.setdefault(("message", str(message)), asyncio.Lock())
 
     def direct_message_turn(self, person: PersonId) -> asyncio.Lock:
         """Held, around ``turn``, while it is decided which of her tables lives in her direct messages."""

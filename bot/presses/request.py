@@ -56,7 +56,9 @@ class Request:
 
     async def in_turn(self) -> None:
         """Wait until no other of her screens is being made; lasts until the answer has gone out."""
-        turn = self.services.turn(self.person)
+        await self._take(self.services.turn(self.person))
+
+    async def _take(self, turn: asyncio.Lock) -> None:
         if turn not in self._held:
             await self.stack.enter_async_context(turn)
             self._held.add(turn)
@@ -66,7 +68,10 @@ class Request:
         return Answer(await self.services.rendered(screen), "private")
 
     async def here(self, screen: Screen) -> Answer:
-        """In place of the message whose button she pressed."""
+        """In place of the message whose button she pressed, after what was pressed there before: the last press is
+        shown last, however long another's picture takes."""
+        if self.interaction.message is not None:
+            await self._take(self.services.message_turn(self.interaction.message.id))
         return Answer(await self.services.rendered(screen), "here")
 
     async def say(self, key: str, /, **values: Value) -> Answer:

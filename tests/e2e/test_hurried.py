@@ -135,3 +135,20 @@ async def test_an_answer_that_discord_took_without_being_heard_leaves_no_wrong_p
     await nell.person.press(step, "Back")
     (now,) = (await nell.person.wait_until(screen, lambda m: "Back" not in m.labels)).pictures
     assert await nell.person.download(now) == await nell.person.download(hand)
+
+
+async def test_what_was_pressed_last_stands_in_any_message_of_hers(scene: Scene, hold: Path) -> None:
+    """The next step of the guide waits for its picture; that she leaves the guide meanwhile needs none."""
+    nell = await scene.loopback.person("Nell")
+    guide = await nell.ask("ginkgo learn")
+    before = len(nell.events)
+    marked(hold, now=True)
+    await nell.press(guide, "Skip this step")
+    await nell.press(guide, "Leave")
+    marked(hold, now=False)
+
+    def shown() -> list[Shown]:
+        return [Shown(data) for name, data in nell.events[before:] if name == "MESSAGE_UPDATE"]
+
+    await nell.until(lambda: len(shown()) == 2 or None, "both answers")
+    assert "Go on learning" in nell.latest(guide).labels
