@@ -127,7 +127,8 @@ def deal_facts(meta: GameMeta) -> DealFacts:
         game=meta.id,
         hash=meta.commitment or "",
         words=tuple(seat.word for seat in meta.seats) if promised else meta.words,
-        names=meta.names,
+        # Hal sits down at the start: until then he is no seat, and there is no word of his.
+        names=tuple(seat.name for seat in meta.seats) if promised else meta.names,
         open=promised,
         over=meta.started is not None and not meta.open,
     )
