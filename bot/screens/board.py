@@ -145,7 +145,7 @@ def describe(table: TableFacts, view: View, words: Words) -> Screen:
     if reader is not None and reader.private is not None:
         page.text(say("describe-own"), *own_lines(view, reader, reader.private, say))
         if isinstance(view.prompt, DraftPrompt):
-            page.text(question(view.prompt, say), *pack_lines(view.prompt, view, say))
+            page.text(question(view.prompt, view, say), *pack_lines(view.prompt, view, say))
         elif isinstance(view.prompt, ChoosePrompt):
             page.text(*hand_lines(view, view.prompt, say))
     page.text(say("describe-city"), *city_rows(view, say))
