@@ -95,6 +95,7 @@ def test_against_hal_nobody_is_said_to_have_what_that_game_has_not() -> None:
         told = all_text(screens.private(TABLE, seen, 1, "", Words.of("en"), hint="last_round"))
         assert "This is the last round. Then districts" in told
         assert ("New Hand tokens are counted" in told) == others
+        assert ("New Hand" in all_text(screens.describe(TABLE, seen, Words.of("en")))) == others
 
 
 def test_ties_are_explained_where_one_was_decided() -> None:

@@ -42,7 +42,7 @@ button-puzzles = Puzzles
 
 learn-first-exploit-title = a card alone
 learn-first-exploit =
-    You win by points, and most of them come from the districts of the city that you all build. Each round everyone secretly chooses a card, then all are revealed and played in turn; a building card **alone exploits** its building: red brings resources, blue tiles, yellow points, one for each floor.
+    You win by points, and most of them come from the districts of the city that you all build. Each round everyone secretly chooses a card, then one after the other reveals and plays hers; a building card **alone exploits** its building: red brings resources, blue tiles, yellow points, one for each floor.
     { $press }
 learn-first-exploit-done = You got 2 resources: 1 from the building, whoever owns it, and 1 from your red character, whose bonus works all game. They go from your supply behind your screen, where only you see them: in this short game each of you has 9 in all, in a real one 25. The cards you did not play go to your neighbour, hers come to you, and everyone draws one.
 

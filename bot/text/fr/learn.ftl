@@ -42,7 +42,7 @@ button-puzzles = Énigmes
 
 learn-first-exploit-title = une carte seule
 learn-first-exploit =
-    On gagne aux points, et la plupart viennent des quartiers de la ville que tout le monde construit. À chaque tour, chacun choisit une carte en secret, puis on les révèle toutes et on les joue à tour de rôle ; une carte Bâtiment **seule exploite** son bâtiment : rouge rapporte des ressources, bleu des tuiles, jaune des points, un élément par niveau.
+    On gagne aux points, et la plupart viennent des quartiers de la ville que tout le monde construit. À chaque tour, chacun choisit une carte en secret, puis chacun à son tour révèle et joue la sienne ; une carte Bâtiment **seule exploite** son bâtiment : rouge rapporte des ressources, bleu des tuiles, jaune des points, un élément par niveau.
     { $press }
 learn-first-exploit-done = Vous gagnez 2 ressources : 1 du bâtiment, quel que soit son propriétaire, et 1 de votre personnage rouge, dont le bonus sert toute la partie. Elles passent de votre réserve derrière votre paravent, où personne d’autre ne les voit : dans cette courte partie chacun en a 9 en tout, dans une vraie 25. Les cartes non jouées passent à votre voisin de gauche, vous recevez celles de l’autre côté, et tout le monde en pioche une.
 

@@ -258,7 +258,7 @@ rules-green_spaces-example = *Exemple : R4 est urbanisée à côté d’un par
 
 rules-events-title = Module : événements
 rules-events =
-    Chaque joueur a deux tuiles Événement. Une seule peut accompagner la carte choisie, une fois. Quand votre action se résout, vous décidez si elle vient avant ou après. Elle a lieu même si, faute de moyens, vous ne faites qu’exploiter.
+    Chaque joueur a deux tuiles Événement. On peut en joindre une à la carte choisie ; chacune ne sert qu’une fois. Quand votre action se résout, vous décidez si elle vient avant ou après. Elle a lieu même si, faute de moyens, vous ne faites qu’exploiter.
 
     {""}*Alentour*, c’est le bâtiment de votre carte et ceux qui le touchent ; avec une carte Urbanisation, les bâtiments à côté de la case de son jeton.
 

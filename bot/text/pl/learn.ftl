@@ -42,7 +42,7 @@ button-puzzles = Zagadki
 
 learn-first-exploit-title = sama karta
 learn-first-exploit =
-    Wygrywa się punktami, a najwięcej dają ich dzielnice miasta, które wszyscy razem budujecie. W każdej turze wszyscy potajemnie wybierają po jednej karcie, potem odkrywacie je i gracie po kolei; karta Budynku zagrana **sama wykorzystuje** swój budynek: czerwony daje zasoby, niebieski kafelki, żółty punkty, po jednym za każde piętro.
+    Wygrywa się punktami, a najwięcej dają ich dzielnice miasta, które wszyscy razem budujecie. W każdej turze wszyscy potajemnie wybierają po jednej karcie, potem każdy po kolei odkrywa i zagrywa swoją; karta Budynku zagrana **sama wykorzystuje** swój budynek: czerwony daje zasoby, niebieski kafelki, żółty punkty, po jednym za każde piętro.
     { $press }
 learn-first-exploit-done = Masz 2 zasoby więcej: 1 z budynku, do kogokolwiek należy, i 1 dzięki czerwonej postaci, której premia działa przez całą grę. Przechodzą z twojego zapasu za twoją zasłonkę, gdzie nikt inny ich nie widzi: w tej krótkiej grze każdy ma ich w sumie 9, w prawdziwej 25. Niezagrane karty idą do sąsiada, jego karty do ciebie i każdy dobiera jedną.
 
