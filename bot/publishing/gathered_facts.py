@@ -161,7 +161,8 @@ def ballot(meta: GameMeta, vote: Vote) -> Ballot:
 def settled_ballot(notice: VoteMoved) -> Ballot:
     """A vote that is over."""
     state: Literal["passed", "settled"] = "passed" if notice.passed else "settled"
-    return Ballot(notice.what, notice.vote, None, (), (), 0, subject=notice.about, state=state)
+    return Ballot(
+        notice.what, notice.vote, None, (), (), 0, subject=notice.about, pace=notice.pace, state=state)
 
 
 def _seats(meta: GameMeta, people: tuple[PersonId, ...]) -> tuple[Seat, ...]:
