@@ -132,7 +132,11 @@ rules-tokens =
 
     S’il n’y en a pas, il va sur n’importe quelle place libre en bord de ville où les jetons se suivent encore de A à L dans le sens horaire. S’il n’y en a pas non plus, vous choisissez un sens : il prend la case du jeton suivant, celui-ci prend la suivante, et ainsi de suite jusqu’à une place libre.
 
-rules-tokens-example = *Exemple : une fois R4 urbanisée en A, il y a { $n } cases pour le jeton. Il va sur l’une d’elles ; autres jetons déplacés : { $pushed }.*
+rules-tokens-example = *Exemple : une fois R4 urbanisée en A, il y a { $n } cases pour le jeton. Il va sur l’une d’elles ; { $pushed ->
+        [0] aucun autre jeton ne bouge
+        [one] { $pushed } autre jeton se décale
+       *[other] { $pushed } autres jetons se décalent
+    }.*
 
 rules-supply-title = Réserve de tuiles
 rules-supply =
