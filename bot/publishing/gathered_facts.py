@@ -127,7 +127,8 @@ def deal_facts(meta: GameMeta) -> DealFacts:
         game=meta.id,
         hash=meta.commitment or "",
         words=tuple(seat.word for seat in meta.seats) if promised else meta.words,
-        names=meta.names,
+        # Hal sits down at the start: until then he is no seat, and there is no word of his.
+        names=tuple(seat.name for seat in meta.seats) if promised else meta.names,
         open=promised,
         over=meta.started is not None and not meta.open,
     )
@@ -160,7 +161,8 @@ def ballot(meta: GameMeta, vote: Vote) -> Ballot:
 def settled_ballot(notice: VoteMoved) -> Ballot:
     """A vote that is over."""
     state: Literal["passed", "settled"] = "passed" if notice.passed else "settled"
-    return Ballot(notice.what, notice.vote, None, (), (), 0, subject=notice.about, state=state)
+    return Ballot(
+        notice.what, notice.vote, None, (), (), 0, subject=notice.about, pace=notice.pace, state=state)
 
 
 def _seats(meta: GameMeta, people: tuple[PersonId, ...]) -> tuple[Seat, ...]:

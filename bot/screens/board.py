@@ -145,7 +145,7 @@ def describe(table: TableFacts, view: View, words: Words) -> Screen:
     if reader is not None and reader.private is not None:
         page.text(say("describe-own"), *own_lines(view, reader, reader.private, say))
         if isinstance(view.prompt, DraftPrompt):
-            page.text(question(view.prompt, say), *pack_lines(view.prompt, view, say))
+            page.text(question(view.prompt, view, say), *pack_lines(view.prompt, view, say))
         elif isinstance(view.prompt, ChoosePrompt):
             page.text(*hand_lines(view, view.prompt, say))
     page.text(say("describe-city"), *city_rows(view, say))
@@ -154,7 +154,8 @@ def describe(table: TableFacts, view: View, words: Words) -> Screen:
     for seat in view.seats:
         page.text(
             say("describe-seat", who=say.who(seat.seat), sign=say.sign(seat.seat)),
-            say("describe-open", tiles=seat.tile_count, cards=seat.hand_size, hands=seat.new_hands),
+            say("describe-open", tiles=seat.tile_count, cards=seat.hand_size, hands=seat.new_hands,
+                alone="yes" if say.solo else "no"),
             *area_lines(seat, say),
             # In the draft nobody is told how many another has.
             say("describe-event-tiles", n=seat.event_tiles) if view.round and "events" in view.options.modules else "",

@@ -13,7 +13,7 @@ from bot.screens.screen import Screen
 from bot.screens.speech import Speech, speech_for, table_link
 from bot.screens.table_facts import TableFacts
 from bot.text import Words
-from engine.rules.prompts import ChoosePrompt
+from engine.rules.prompts import ChoosePrompt, WhenPrompt
 from engine.rules.terms import Card, is_letter
 from engine.rules.view import View
 
@@ -36,14 +36,16 @@ def can(table: TableFacts, view: View, words: Words) -> Screen:
         page.text(say("can-over" if view.phase == "over" else "can-wait"), *_place(view, say))
         topics: tuple[str, ...] = ("scoring" if view.phase == "over" else "round",)
     elif isinstance(prompt, ChoosePrompt):
-        page.text(say("can-choose"))
+        page.text(say("can-choose", alone="yes" if say.solo else "no"))
         for index, card in enumerate(prompt.hand):
             page.text(*_card(view, Choosing(prompt).then(index), card, say))
         left = view.seats[prompt.seat].new_hands
         page.text(say("can-new-hand", n=left) if prompt.may_new_hand else "", *_place(view, say))
         topics = tuple(_choosing(prompt))
     else:
-        page.text(say("can-question", kind=prompt.kind), *_place(view, say))
+        # Expropriation is the one event that counts nothing around (R8.4).
+        expropriates = isinstance(prompt, WhenPrompt) and prompt.event == "expropriation"
+        page.text(say("can-question", kind="expropriation" if expropriates else prompt.kind), *_place(view, say))
         topics = _TOPICS.get(prompt.kind, ("round",))
     presses = Presses(table.game)
     page.buttons([

@@ -120,7 +120,11 @@ def _tied(district: District) -> bool:
 
 def put_hint(page: Page, hint: Hint, say: Speech) -> None:
     """The line."""
-    page.text(say(f"hint-{hint}"))
+    if hint == "last_round":
+        # Against Hal there are no New Hand tokens to be counted (R7.1).
+        page.text(say("hint-last_round", alone="yes" if say.solo else "no"))
+    else:
+        page.text(say(f"hint-{hint}"))
 
 
 def put_way(page: Page, presses: Presses, hint: Hint, say: Speech) -> None:

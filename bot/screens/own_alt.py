@@ -5,7 +5,7 @@ often first, since what does not fit is cut at the end.
 from collections.abc import Iterator
 
 from bot.screens.own import held_events, kept_so_far, with_choice
-from bot.screens.questions import pack_told
+from bot.screens.questions import last_pick, pack_told
 from bot.screens.speech import Speech, sentences
 from engine.rules.prompts import DraftPrompt
 from engine.rules.view import Private, SeatView, View
@@ -18,7 +18,8 @@ def own_alt(view: View, seat: SeatView, own: Private, plain: Speech, *, chosen_f
         # What may not be kept (a second expert, R8.6) is none of what is to choose from.
         cards = view.prompt.cards() if isinstance(view.prompt, DraftPrompt) else own.draft
         pack = plain.listed(pack_told([card for card in cards if card not in own.kept], view, plain))
-        draft = "yes" if not pack else "rest" if own.kept else "pack"
+        rest = "box" if last_pick(own.draft, view) else "rest"
+        draft = "yes" if not pack else rest if own.kept else "pack"
         return [*kept_now(view, own, plain), _stock(own, plain, draft=draft, pack=pack),
                 *sentences([*kept_so_far(seat, plain), *held_events(own, plain)], plain)]
     tiles = plain("own-tiles", n=len(own.tiles), list=plain.cards(own.tiles)) if own.tiles else plain("own-no-tiles")

@@ -1,6 +1,6 @@
 """Every other question the rules ask: the better answer is marked as the default, and one press takes it."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 
 from bot.screens.choosing.forecast import foreseen
 from bot.screens.choosing.offers import Offer, offer
@@ -25,6 +25,7 @@ from engine.rules.prompts import (
     TokenPrompt,
     WhenPrompt,
 )
+from engine.rules.setup import left_over
 from engine.rules.view import View
 from render.screen import token_cells
 
@@ -40,7 +41,7 @@ def ask(page: Page, presses: Presses, view: View, prompt: Prompt, path: str, num
             return
         case ChoosePrompt():
             raise ValueError("choosing has screens of its own")
-    page.text(question(prompt, say))
+    page.text(question(prompt, view, say))
     plain = say.unmarked()
     default = proposed(view)
     found = list(_listed(prompt, view, plain))
@@ -67,11 +68,16 @@ def _told_apart(labels: list[str], plain: Speech) -> list[str]:
     ]
 
 
-def question(prompt: Prompt, say: Speech) -> str:
+def last_pick(pack: Sequence[str], view: View) -> bool:
+    """Whether what she does not keep of a pack goes back to the box, not to the left (R1.9)."""
+    return len(pack) - 1 == left_over(view.options)
+
+
+def question(prompt: Prompt, view: View, say: Speech) -> str:
     """What is asked, in a sentence or two."""
     match prompt:
-        case DraftPrompt():
-            return say("ask-draft", kept=prompt.characters)
+        case DraftPrompt(pack=pack):
+            return say("ask-draft", kept=prompt.characters, last="yes" if last_pick(pack, view) else "no")
         case EventsPrompt():
             return say("ask-events")
         case WhenPrompt(event=event):

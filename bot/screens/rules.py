@@ -95,7 +95,7 @@ def picture_of(topic: str, words: Words) -> Picture | None:
     if drawn is None:
         return None
     names = NAMES[:len(drawn.view.seats)] if drawn.view.options.solo is None else (NAMES[0], words("hal"))
-    plain = Speech(words, names, marked=False)
+    plain = Speech(words, names, drawn.view.options.solo is not None, marked=False)
     if drawn.scoring is not None:
         told = " ".join([winner_line(drawn.scoring, plain), *sentences(totals(drawn.scoring, plain), plain)])
         return Picture(

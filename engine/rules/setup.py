@@ -152,14 +152,14 @@ def picked(play: Play, picks: list[Draft]) -> None:
     packs = [seat.draft for seat in position.seats]
     for number, seat in enumerate(position.seats):
         seat.draft = packs[number - 1]
-    if min(len(seat.draft) for seat in position.seats) == _left_over(position):
+    if min(len(seat.draft) for seat in position.seats) == left_over(position.options):
         _end_draft(play)
     open_questions(play)
 
 
-def _left_over(position: Position) -> int:
-    """Cards left of a pack after the last pick: 1 of 4, with experts 2 of 6."""
-    return 2 if "experts" in position.options.modules else 1
+def left_over(options: Options) -> int:
+    """Cards left of a pack after the last pick, which go back to the box (R1.9): 1 of 4, with experts 2 of 6."""
+    return 2 if "experts" in options.modules else 1
 
 
 def _end_draft(play: Play) -> None:

@@ -10,7 +10,7 @@ from typing import ClassVar, Literal, TypeAlias, get_args
 
 from engine.rules.kinds import Kinds
 from engine.rules.terms import Seat
-from engine.table.meta import EndReason, PersonId, SeatChange, VoteKind
+from engine.table.meta import EndReason, PaceName, PersonId, SeatChange, VoteKind
 
 Matter: TypeAlias = Literal["late", "stand_in", "paused"]
 """What the channel is told that has an end."""
@@ -123,6 +123,8 @@ class VoteMoved:
     about: Seat | None
     open: bool
     passed: bool = False
+    pace: PaceName | None = None
+    """The one proposed, where it is about that."""
 
 
 @dataclass(frozen=True, slots=True)

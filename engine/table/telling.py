@@ -149,7 +149,7 @@ def _votes(before: GameMeta | None, after: GameMeta, passed: Sequence[Vote]) -> 
         vote = now.get(number) or won.get(number) or old[number]
         if number in now and old.get(number) == vote:
             continue
-        found.append(VoteMoved(number, vote.kind, vote.about, number in now, number in won))
+        found.append(VoteMoved(number, vote.kind, vote.about, number in now, number in won, vote.pace))
     return found
 
 

@@ -96,6 +96,15 @@ async def test_two_lobbies_promise_two_deals(scene: Scene) -> None:
     assert _PROMISE.findall(first.text) != _PROMISE.findall(second.text)
 
 
+async def test_a_deal_against_hal_is_promised_and_takes_a_word_as_any_other(scene: Scene) -> None:
+    (nell,) = await scene.people(1)
+    lobby = await lobby_of(nell, solo="normal")
+    assert "Nobody has added a word" in (await nell.answer_to(lobby, "About this deal")).text
+    await add_word(nell, lobby, "ginkgo")
+    await nell.wait_until(lobby, lambda m: "“ginkgo”" in m.text)
+    assert "Nell added “ginkgo”" in (await nell.answer_to(lobby, "About this deal")).text
+
+
 async def test_the_lobby_says_why_it_cannot_start_and_asks_which_ai(scene: Scene) -> None:
     nell, faye = await scene.people(2)
     lobby = await lobby_of(nell)

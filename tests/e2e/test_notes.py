@@ -60,7 +60,8 @@ async def test_what_is_asked_and_agreed_to_by_command_stands_under_the_question(
     await nell.do("ginkgo table pace", pace="live")
     vote = await nell.wait_message("Change the pace to live", channel="games")
     await faye.do("ginkgo table pace", pace="live")
-    await nell.wait_until(vote, lambda m: "It is done" in m.text)
+    done = await nell.wait_until(vote, lambda m: "It is done" in m.text)
+    assert "Change the pace to live" in done.text, "what was agreed is still what was asked"
     await faye.do("ginkgo end")
     await nell.wait_message("End this game now?", channel="games")
     assert notes(nell) == notes(faye) == []

@@ -1,6 +1,7 @@
 """The draft on the private screen, and what is told of it and of the deal afterwards."""
 
 import re
+from copy import deepcopy
 from pathlib import Path
 
 import pytest
@@ -18,6 +19,7 @@ from engine.rules.prompts import (
     DraftPrompt,
     EventsPrompt,
 )
+from engine.rules.terms import Module
 from engine.rules.view import view
 from tests.support.discord_limits import all_text, labels
 from tests.support.screen_games import ALL, play
@@ -53,6 +55,23 @@ def test_equal_cards_of_a_draft_are_told_apart() -> None:
     assert not re.search(r"(exploit|urbanize|construct)\S* · (exploit|urbanize|construct)", all_text(shown))
     assert "To choose from: " in shown.pictures[0].alt
     assert "round 0" not in shown.pictures[0].alt
+
+
+@pytest.mark.parametrize(("modules", "picks"), [(frozenset[Module](), 3), (ALL, 4)], ids=["base", "experts"])
+def test_what_is_left_after_the_last_pick_is_not_said_to_go_on(modules: frozenset[Module], picks: int) -> None:
+    """It goes back to the box (R1.9)."""
+    said: dict[int, str] = {}
+    for position, _ in play(Options(seats=3, setup="draft", modules=modules), 1):
+        prompt = position.open.get(0)
+        if isinstance(prompt, DraftPrompt):
+            answer(copy := deepcopy(position), Draft(0, prompt.cards()[0]), Seeded("1"))
+            seen, kept = view(position, 0), view(copy, 0)
+            said[len(prompt.pack)] = all_text(screens.private(TABLE, seen, 1, "", WORDS)) + (
+                screens.private(TABLE, kept, 1, "", WORDS).pictures[0].alt if len(copy.open) else "")
+    assert len(said) == picks
+    for pack, text in said.items():
+        assert ("back into the box" in text) == (pack == min(said))
+        assert ("to the left" in text) == (pack != min(said))
 
 
 def test_who_waits_in_the_draft_is_told_what_she_keeps() -> None:

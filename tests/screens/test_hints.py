@@ -87,6 +87,17 @@ def test_a_deck_rebuilt_without_sites_is_not_said_to_have_taken_any_away() -> No
     assert all("The deck ran out" in text for text in shown)
 
 
+def test_against_hal_nobody_is_said_to_have_what_that_game_has_not() -> None:
+    """R7.1, R7.2: nobody else chooses, and there are no New Hand tokens."""
+    for options, others in ((Options(seats=2), True), (Options(seats=1, solo="normal"), False)):
+        seen = view(next(position for position, _ in play(options, 3) if position.phase == "choose"), NELL)
+        assert ("while everybody does" in all_text(screens.can(TABLE, seen, Words.of("en")))) == others
+        told = all_text(screens.private(TABLE, seen, 1, "", Words.of("en"), hint="last_round"))
+        assert "This is the last round. Then districts" in told
+        assert ("New Hand tokens are counted" in told) == others
+        assert ("New Hand" in all_text(screens.describe(TABLE, seen, Words.of("en")))) == others
+
+
 def test_ties_are_explained_where_one_was_decided() -> None:
     """Over many games: whenever two have as many resources in a place that counts, and never else."""
     tied = []

@@ -13,6 +13,7 @@ from engine.rules.prompts import (
     TokenPrompt,
     WhenPrompt,
 )
+from engine.rules.terms import EventTile
 from engine.rules.view import View, view
 from tests.support.discord_limits import all_text, labels
 from tests.support.small_table import TABLE, WORDS
@@ -42,6 +43,18 @@ def test_questions_in_an_action_say_what_was_chosen(r10_4: Position, prompt: Pro
         assert "Expropriation: your resources" in text
     assert said.count("Expropriation: your resources") == 1
     assert ("The building has 2 floors" in said) == (prompt.kind == "when")
+
+
+@pytest.mark.parametrize(("event", "counts"), [
+    ("quality_control", "what lies around the cell of your action"),
+    ("expropriation", "the resources on the building that your card names"),
+])
+def test_what_can_i_do_says_what_an_event_tile_counts(r10_4: Position, event: EventTile, counts: str) -> None:
+    """R8.4: all look around, but Expropriation."""
+    seen = _resolving(r10_4, WhenPrompt(0, event), Choice("B5", ("R4",), event, "A"))
+    text = all_text(screens.can(TABLE, seen, WORDS))
+    assert counts in text
+    assert ("around" in text) == (event == "quality_control")
 
 
 def _resolving(position: Position, prompt: Prompt, choice: Choice) -> View:

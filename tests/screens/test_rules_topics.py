@@ -214,6 +214,16 @@ def test_r10_6_the_picture_of_districts_is_the_example_told() -> None:
     assert not [d for d in score(position).districts if d.colour == "R"]
 
 
+def test_hal_is_in_his_example_who_he_is_in_a_game() -> None:
+    """His sign, in words as in the picture, and 25 resources (R7.1)."""
+    drawn = worked("solo")
+    assert drawn is not None
+    assert drawn.view.seats[1].all_resources == 25
+    alt = rules("solo", WORDS).pictures[0].alt
+    assert "🟤✚ Hal urbanizes" in alt
+    assert "⬛" not in alt
+
+
 @pytest.mark.parametrize("topic", ["exploit", "urbanize", "construct", "green_spaces"])
 def test_a_topic_with_an_example_shows_it(topic: str) -> None:
     shown = rules(topic, WORDS)

@@ -1,5 +1,7 @@
 """The worked examples of the rules (R10), as people read them."""
 
+from dataclasses import replace
+
 import pytest
 
 from bot.screens.deeds import deeds, round_of
@@ -14,6 +16,7 @@ from engine.rules.events import (
     EventPlayed,
     Exchanged,
     Gained,
+    HalStopped,
     Lacked,
     LastRound,
     NewHandTaken,
@@ -54,6 +57,12 @@ def test_r10_3_urbanize() -> None:
         ("⚪ Nell urbanizes A with 🟥 R4. Places 1 resource. Gains 1 resource, 2 tiles; "
         "1 resource (bonus cards). Token A moves.")
     ]
+
+
+def test_r7_5_hal_who_lacks_some_is_not_said_to_have_none() -> None:
+    """The game ends so with what he has left as well as without any."""
+    told = " ".join(summary([HalStopped("no_resources"), LastRound("hal", 1)], replace(SAY, solo=True)))
+    assert told == "Hal does nothing: he lacks resources. This is the last round: Hal has too few resources left."
 
 
 def test_r10_4_construct() -> None:

@@ -95,10 +95,13 @@ describe-open = { $tiles } { $tiles ->
 } behind the screen, { $cards } { $cards ->
     [one] card
    *[other] cards
-} in hand, { $hands } New Hand { $hands ->
-    [one] token
-   *[other] tokens
-}.
+} in hand{ $alone ->
+    [yes] .
+   *[no] , { $hands } New Hand { $hands ->
+        [one] token
+       *[other] tokens
+    }.
+}
 describe-event-tiles = Event tiles left: { $n }
 describe-discard = Discard pile: { $cards }.
 pile-new-buildings = New buildings (value II): { $n } left.

@@ -121,7 +121,10 @@ final-totals = ### Totals
 # How the points came about round by round, as if the game had ended there.
 course-note = What each would have had if the game had ended after that round.
 course-alt = Points over the rounds, as if the game had ended after each.
-course-alt-round = Round { $round }: { $list }.
+course-alt-round = { $round ->
+    [0] At the start: { $list }.
+   *[other] Round { $round }: { $list }.
+}
 course-alt-seat = { $who } { $n }
 final-swings = ### Biggest swings in points
 final-swing = Round { $round }: { $who } from { $before } to { $after }

@@ -154,7 +154,7 @@ expert-power = { $expert ->
     [entrepreneur] at the end 2 points per own red building, 1 per one of another player
     [journalist] at the end 2 points per own yellow building, 1 per one of another player
     [professor] at the end 2 points per own blue building, 1 per one of another player
-    [engineer] 2 points per tile given back; without that, 1 per tile behind the screen at the end
+    [engineer] 2 points per tile given back; if the supply never runs out, 1 per tile behind the screen at the end
     [master_architect] 2 more tiles at the start; may build with two tiles at once
    *[mayor] a change of colour costs no resource; at the end 1 point per district of the city
 }

@@ -42,7 +42,7 @@ button-puzzles = Puzzles
 
 learn-first-exploit-title = a card alone
 learn-first-exploit =
-    You win by points, and most of them come from the districts of the city that you all build. Each round everyone secretly chooses a card, then all are revealed and played in turn; a building card **alone exploits** its building: red brings resources, blue tiles, yellow points, one for each floor.
+    You win by points, and most of them come from the districts of the city that you all build. Each round everyone secretly chooses a card, then one after the other reveals and plays hers; a building card **alone exploits** its building: red brings resources, blue tiles, yellow points, one for each floor.
     { $press }
 learn-first-exploit-done = You got 2 resources: 1 from the building, whoever owns it, and 1 from your red character, whose bonus works all game. They go from your supply behind your screen, where only you see them: in this short game each of you has 9 in all, in a real one 25. The cards you did not play go to your neighbour, hers come to you, and everyone draws one.
 
@@ -94,17 +94,20 @@ hint-learn = -# 💡 New to the game? *Learn to play* is a short game that expla
 hint-solo = -# 💡 Hal always builds, pays nothing and gets no bonuses. His points and resources stand on the board and on your screen.
 hint-draft = -# 💡 Keep one card, pass the others on. Its bonus works all game; what it brings at once is small.
 hint-expert = -# 💡 Your expert has a power of her own that nobody else has.
-hint-exhausted = -# 💡 The tiles ran out for the first time: give some back for 1 point each, and they are the new supply. The game ends unless more come back than are still to be drawn.
+hint-exhausted = -# 💡 The tiles ran out for the first time: those you give back bring you points, and they are the new supply. The game ends unless more come back than are still to be drawn.
 hint-fell_back = -# 💡 You could not pay when your turn came, so the tile came back and you exploited with the card instead (rule R3.4).
-hint-built_over = -# 💡 Somebody built on yours: its resources came back to you, with 1 point for each (rule R3.3).
+hint-built_over = -# 💡 Somebody built on yours: its resources came back to you and brought you points (rule R3.3).
 hint-shifted = -# 💡 No cell beside the new tile was free, so tokens moved along the edge to make room (rule R3.5).
 hint-new_hand = -# 💡 A New Hand changes all cards of a hand. A token you never use is worth 2 points.
 hint-rebuilt = -# 💡 The deck ran out: cards of tiles with a construction site came in, so these can now be built on.
 hint-reshuffled = -# 💡 The deck ran out: the discard pile was shuffled and is the new deck.
-hint-event_tile = -# 💡 Each event tile can be played once, with any card, before or after the action.
-hint-credits = -# 💡 The tiles you gain are credits: spend them on base tiles or on dearer ones.
+hint-event_tile = -# 💡 Each event tile can be played once, with a card, before or after the action; Expropriation only with a building card.
+hint-credits = -# 💡 The tiles you gain are credits: spend them on base tiles or on other kinds.
 hint-token = -# 💡 The token moves on: it marks where the city can grow next, for whoever draws its card.
-hint-last_round = -# 💡 This is the last round. Then districts, cards from 10 on and New Hand tokens are counted.
+hint-last_round = -# 💡 This is the last round. Then districts{ $alone ->
+    [yes] {" "}and cards from 10 on
+   *[no] , cards from 10 on and New Hand tokens
+} are counted.
 hint-tie = -# 💡 A tie in a district goes to whoever has the tallest building there, then to the higher number on it (rule R6.4).
 hint-letter_alone = -# 💡 An urbanization card alone brings 1 resource or 1 tile, and all your exploit bonuses: a quiet round to stock up.
 hint-may_new_hand = -# 💡 Nothing fits? A New Hand changes all your cards before you choose. Each token you keep is worth 2 points at the end.

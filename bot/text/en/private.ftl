@@ -51,6 +51,7 @@ screen-alt = Your screen: { $points } { $points ->
 }. { $draft ->
     [pack] To choose from: { $pack }.
     [rest] The rest goes to the left: { $pack }.
+    [box] The rest goes back into the box: { $pack }.
     [yes] The draft.
    *[no] Your hand: { $hand }.
 }
@@ -231,7 +232,10 @@ button-next = Next page
 
 ## Questions
 
-ask-draft = Keep one; the rest goes to the left. { $kept ->
+ask-draft = Keep one; the rest goes { $last ->
+    [yes] back into the box
+   *[no] to the left
+}. { $kept ->
     [0] You have no character yet.
     [one] You have { $kept } character.
    *[other] You have { $kept } characters.
@@ -340,7 +344,10 @@ can-title = ## { $round ->
     [0] What you can do now
    *[other] Round { $round }: what you can do
 }
-can-choose = Choose one card, face down, while everybody does. Alone it exploits. An urbanization card with a tile urbanizes: you build on its token's cell. A building's card with a tile constructs a floor on that building.
+can-choose = { $alone ->
+    [yes] Choose one card.
+   *[no] Choose one card, face down, while everybody does.
+} Alone it exploits. An urbanization card with a tile urbanizes: you build on its token's cell. A building's card with a tile constructs a floor on that building.
 can-card = **{ $card }** { $named }
 can-alone = -# alone · { $does }
 can-no-tile = { $letter ->
@@ -358,12 +365,13 @@ can-new-hand = You may also discard all your cards and draw new ones: { $n ->
 can-wait = Nothing is asked of you just now. You may look at the city, the log and the rules.
 can-over = The game is over.
 can-question = { $kind ->
-    [draft] Keep one of these characters; the others get the rest. What a character does counts the whole game, its items come at once.
-    [events] Keep two event tiles. You may play one with any action; then it is gone.
-    [when] Your event tile counts what lies around the cell of your action. Your action changes that: before it, or after?
+    [draft] Keep one of these cards; the rest goes to the left, after the last pick back into the box. What a card does counts the whole game; characters also bring items at the start.
+    [events] Keep two event tiles. You may play each once, one at a time, together with a card; Expropriation only with a building card.
+    [when] Your event tile counts what lies around the cell of your action. Your action may change that: before it, or after?
+    [expropriation] Your event tile counts the resources on the building that your card names. Your action may change that building: before it, or after?
     [gain] Your card brings you 1 resource or 1 tile. Resources build, tiles are what you build with.
-    [token] You built on a token's cell. The token moves to a free cell beside the new building; the numbers on the picture are the cells.
-    [take] Your action brings tiles. You may take others than base tiles for more than one of them.
+    [token] A tile has taken the token's cell, so the token moves: to a free cell beside this tile or, where none is free, to another cell at the edge of the city. The numbers on the picture are the cells you may choose.
+    [take] Your action brings tiles. Each is a credit: spend them all, on base tiles or on other kinds, each at its price.
     [return] The tiles have run out for the first time. Tiles you give back are points for you and go on in the game. If too few come back, the game ends with this round.
     [exchange] As a Banker you may pay points for resources before your action.
    *[pay] Quality control: somebody's event costs you points or resources, as you like.

@@ -258,7 +258,7 @@ rules-green_spaces-example = *Example: R4 is urbanized beside a park of { $space
 
 rules-events-title = Module: events
 rules-events =
-    Everyone has two event tiles. One may go with the chosen card, once. When your action resolves you decide whether it comes before or after. It happens even if you fall back to exploiting.
+    Everyone has two event tiles. One at a time may go with the chosen card, each of them once. When your action resolves you decide whether it comes before or after. It happens even if you fall back to exploiting.
 
     {""}*Around* is the building of your card and those beside it; with an urbanization card, the buildings beside its token's cell.
 

@@ -101,7 +101,7 @@ event-rebuilt = The deck has run out and is shuffled anew{ $sites ->
 event-last-round = { $reason ->
     [supply] This is the last round: no tiles are left.
     [resources] This is the last round: all resources of { $who } are on the city.
-   *[hal] This is the last round: Hal has no resources left.
+   *[hal] This is the last round: Hal has too few resources left.
 }
 event-exchanged = { $who } turns { $n } { $n ->
     [one] point into a resource

@@ -10,7 +10,7 @@ declined-too_many_games = Vous jouez déjà { $most } { $most ->
 }, le maximum pour une personne. Il faut d’abord en terminer ou en quitter une.
 declined-not_a_lobby = Cette salle d’attente est fermée. Ouvrez-en une autre avec `/ginkgo new`.
 declined-not_running = Aucune partie n’est en cours ici. Ouvrez-en une avec `/ginkgo new`.
-declined-full = Les cinq places sont prises. Vous pouvez ouvrir une autre table dans un fil avec `/ginkgo new`.
+declined-full = Aucune place n’est libre à cette table. Vous pouvez ouvrir une autre table dans un fil avec `/ginkgo new`.
 declined-already_joined = Vous avez déjà une place ici.
 declined-already_sits = { $who } a déjà une place ici.
 declined-not_seated = Vous n’avez pas de place à cette table.

@@ -95,10 +95,13 @@ describe-open = { $tiles } { $tiles ->
 } derrière le paravent, { $cards } { $cards ->
     [one] carte
    *[other] cartes
-} en main, { $hands } { $hands ->
-    [one] jeton
-   *[other] jetons
-} Changer sa main.
+} en main{ $alone ->
+    [yes] .
+   *[no] , { $hands } { $hands ->
+        [one] jeton
+       *[other] jetons
+    } Changer sa main.
+}
 describe-event-tiles = Tuiles Événement restantes : { $n }
 describe-discard = Défausse : { $cards }.
 pile-new-buildings = Nouveaux bâtiments (valeur II) restants : { $n }.

@@ -126,7 +126,10 @@ final-totals = ### Totaux
 # Les points tour après tour, comme si la partie s’était arrêtée là.
 course-note = Les totaux, si la partie s’était arrêtée après ce tour.
 course-alt = Les points au fil des tours, comme si la partie s’était arrêtée après chacun.
-course-alt-round = Tour { $round } : { $list }.
+course-alt-round = { $round ->
+    [0] Au départ : { $list }.
+   *[other] Tour { $round } : { $list }.
+}
 course-alt-seat = { $who } { $n }
 final-swings = ### Les plus grands retournements, en points
 final-swing = Tour { $round } : { $who }, { $before } → { $after }

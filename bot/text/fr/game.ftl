@@ -155,7 +155,7 @@ expert-power = { $expert ->
     [entrepreneur] à la fin, 2 points par bâtiment rouge possédé, 1 par bâtiment rouge d’un autre joueur
     [journalist] à la fin, 2 points par bâtiment jaune possédé, 1 par bâtiment jaune d’un autre joueur
     [professor] à la fin, 2 points par bâtiment bleu possédé, 1 par bâtiment bleu d’un autre joueur
-    [engineer] 2 points par tuile remise en jeu ; à défaut, 1 par tuile derrière le paravent à la fin
+    [engineer] 2 points par tuile remise en jeu ; si la réserve ne s’épuise jamais, 1 par tuile derrière le paravent à la fin
     [master_architect] 2 tuiles de plus au départ ; permet de construire avec deux tuiles à la fois
    *[mayor] changer de couleur ne coûte aucune ressource ; à la fin, 1 point par quartier de la ville
 }

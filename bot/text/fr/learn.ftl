@@ -42,7 +42,7 @@ button-puzzles = Énigmes
 
 learn-first-exploit-title = une carte seule
 learn-first-exploit =
-    On gagne aux points, et la plupart viennent des quartiers de la ville que tout le monde construit. À chaque tour, chacun choisit une carte en secret, puis on les révèle toutes et on les joue à tour de rôle ; une carte Bâtiment **seule exploite** son bâtiment : rouge rapporte des ressources, bleu des tuiles, jaune des points, un élément par niveau.
+    On gagne aux points, et la plupart viennent des quartiers de la ville que tout le monde construit. À chaque tour, chacun choisit une carte en secret, puis chacun à son tour révèle et joue la sienne ; une carte Bâtiment **seule exploite** son bâtiment : rouge rapporte des ressources, bleu des tuiles, jaune des points, un élément par niveau.
     { $press }
 learn-first-exploit-done = Vous gagnez 2 ressources : 1 du bâtiment, quel que soit son propriétaire, et 1 de votre personnage rouge, dont le bonus sert toute la partie. Elles passent de votre réserve derrière votre paravent, où personne d’autre ne les voit : dans cette courte partie chacun en a 9 en tout, dans une vraie 25. Les cartes non jouées passent à votre voisin de gauche, vous recevez celles de l’autre côté, et tout le monde en pioche une.
 
@@ -94,17 +94,20 @@ hint-learn = -# 💡 C’est votre première fois ? *Apprendre à jouer* est u
 hint-solo = -# 💡 Hal construit toujours, ne paie rien et ne reçoit aucun bonus. Ses points et ses ressources figurent sur le plateau et sur votre écran.
 hint-draft = -# 💡 Gardez une carte, passez les autres. Son bonus sert toute la partie ; ce qu’elle apporte au départ compte peu.
 hint-expert = -# 💡 Votre expert a un pouvoir spécial que personne d’autre n’a.
-hint-exhausted = -# 💡 La réserve de tuiles s’épuise pour la première fois : chaque tuile que vous remettez en jeu vaut 1 point, et ces tuiles forment la nouvelle réserve. La partie se termine s’il n’en revient pas plus qu’il n’en reste à piocher.
+hint-exhausted = -# 💡 La réserve de tuiles s’épuise pour la première fois : les tuiles que vous remettez en jeu vous rapportent des points et forment la nouvelle réserve. La partie se termine s’il n’en revient pas plus qu’il n’en reste à piocher.
 hint-fell_back = -# 💡 Vous ne pouviez pas payer au moment d’agir : la tuile est revenue et vous avez exploité avec la carte (règle R3.4).
-hint-built_over = -# 💡 Quelqu’un a construit sur un de vos bâtiments : ses ressources vous reviennent, avec 1 point pour chacune (règle R3.3).
+hint-built_over = -# 💡 Quelqu’un a construit sur un de vos bâtiments : ses ressources vous reviennent et vous rapportent des points (règle R3.3).
 hint-shifted = -# 💡 Aucune case n’était libre à côté de la nouvelle tuile : des jetons se sont décalés le long du bord pour faire de la place (règle R3.5).
 hint-new_hand = -# 💡 Changer sa main remplace toutes les cartes de la main. Un jeton jamais utilisé vaut 2 points.
 hint-rebuilt = -# 💡 La pioche s’est épuisée : les cartes des tuiles en chantier y sont entrées, et l’on peut maintenant construire dessus.
 hint-reshuffled = -# 💡 La pioche s’est épuisée : la défausse a été mélangée et devient la nouvelle pioche.
-hint-event_tile = -# 💡 Chaque tuile Événement se joue une seule fois, avec n’importe quelle carte, avant ou après l’action.
-hint-credits = -# 💡 Les tuiles que vous gagnez sont des crédits : dépensez-les en tuiles de base ou en tuiles plus chères.
+hint-event_tile = -# 💡 Chaque tuile Événement se joue une seule fois, avec une carte, avant ou après l’action ; l’Expropriation, seulement avec une carte Bâtiment.
+hint-credits = -# 💡 Les tuiles que vous gagnez sont des crédits : dépensez-les en tuiles de base ou d’autres sortes.
 hint-token = -# 💡 Le jeton se déplace : il marque où la ville pourra grandir, pour qui piochera sa carte.
-hint-last_round = -# 💡 C’est le dernier tour. Ensuite, on compte les quartiers, les cartes à partir de 10 et les jetons Changer sa main.
+hint-last_round = -# 💡 C’est le dernier tour. Ensuite, on compte les quartiers{ $alone ->
+    [yes] {" "}et les cartes à partir de 10
+   *[no] , les cartes à partir de 10 et les jetons Changer sa main
+}.
 hint-tie = -# 💡 Dans un quartier, l’égalité profite au bâtiment le plus haut, puis au plus grand numéro (règle R6.4).
 hint-letter_alone = -# 💡 Une carte Urbanisation seule rapporte 1 ressource ou 1 tuile, et tous vos bonus Exploiter : un tour pour faire des réserves.
 hint-may_new_hand = -# 💡 Rien ne convient ? Avant votre choix, Changer sa main remplace toutes vos cartes. Chaque jeton gardé vaut 2 points à la fin.

@@ -51,6 +51,7 @@ screen-alt = Votre écran : { $points } { $points ->
 }. { $draft ->
     [pack] À choisir parmi : { $pack }.
     [rest] Les autres passent à gauche : { $pack }.
+    [box] Le reste retourne dans la boîte : { $pack }.
     [yes] Le draft.
    *[no] Votre main : { $hand }.
 }
@@ -235,7 +236,10 @@ button-next = Page suivante
 
 ## Questions
 
-ask-draft = Gardez-en un ; les autres passent à gauche. { $kept ->
+ask-draft = Gardez-en un ; { $last ->
+    [yes] le reste retourne dans la boîte
+   *[no] les autres passent à gauche
+}. { $kept ->
     [0] Vous n’avez pas encore de personnage.
     [one] Vous avez { $kept } personnage.
    *[other] Vous avez { $kept } personnages.
@@ -356,7 +360,10 @@ can-title = ## { $round ->
     [0] Ce que vous pouvez faire
    *[other] Tour { $round } : ce que vous pouvez faire
 }
-can-choose = Choisissez une carte, face cachée, en même temps que tout le monde. Seule, elle exploite. Une carte Urbanisation avec une tuile urbanise : vous construisez sur la case de son jeton. Une carte Bâtiment avec une tuile construit en hauteur sur ce bâtiment.
+can-choose = { $alone ->
+    [yes] Choisissez une carte.
+   *[no] Choisissez une carte, face cachée, en même temps que tout le monde.
+} Seule, elle exploite. Une carte Urbanisation avec une tuile urbanise : vous construisez sur la case de son jeton. Une carte Bâtiment avec une tuile construit en hauteur sur ce bâtiment.
 can-card = **{ $card }** { $named }
 can-alone = -# seule · { $does }
 can-no-tile = { $letter ->
@@ -374,12 +381,13 @@ can-new-hand = Vous pouvez aussi défausser toute votre main et en piocher une a
 can-wait = On ne vous demande rien pour l’instant. Vous pouvez regarder la ville, le journal et les règles.
 can-over = La partie est finie.
 can-question = { $kind ->
-    [draft] Gardez un de ces personnages ; les autres passent à gauche. Le bonus d’un personnage sert toute la partie ; ses éléments arrivent tout de suite.
-    [events] Gardez deux tuiles Événement. Vous pourrez en jouer une avec n’importe quelle action ; elle quitte alors la partie.
-    [when] Votre tuile Événement compte ce qui se trouve autour de la case de votre action. Votre action y change quelque chose : avant elle, ou après ?
+    [draft] Gardez une de ces cartes ; les autres passent à gauche ou, après le dernier choix, retournent dans la boîte. Ce que fait une carte sert toute la partie ; un personnage apporte aussi des éléments au départ.
+    [events] Gardez deux tuiles Événement. Vous pourrez jouer chacune une fois, une à la fois, en même temps qu’une carte ; l’Expropriation, seulement avec une carte Bâtiment.
+    [when] Votre tuile Événement compte ce qui se trouve autour de la case de votre action. Votre action peut y changer quelque chose : avant elle, ou après ?
+    [expropriation] Votre tuile Événement compte les ressources du bâtiment que désigne votre carte. Votre action peut changer ce bâtiment : avant elle, ou après ?
     [gain] Votre carte vous rapporte 1 ressource ou 1 tuile. On construit avec des ressources, et ce sont les tuiles qu’on construit.
-    [token] Vous avez construit sur la case d’un jeton. Ce jeton va sur une case libre à côté du nouveau bâtiment ; les numéros de l’image sont ces cases.
-    [take] Votre action rapporte des tuiles. Vous pouvez en prendre d’autres que celles de base ; la plupart coûtent plus d’un crédit.
+    [token] Une tuile a pris la case du jeton, qui se déplace donc : sur une case libre à côté de cette tuile ou, s’il n’y en a pas, sur une autre case au bord de la ville. Les numéros de l’image sont les cases que vous pouvez choisir.
+    [take] Votre action rapporte des tuiles. Chacune est un crédit : dépensez-les tous, en tuiles de base ou d’autres sortes, chacune à son prix.
     [return] Les tuiles s’épuisent pour la première fois. Celles que vous remettez en jeu vous donnent des points et forment la nouvelle réserve. S’il en revient trop peu, la partie se termine avec ce tour.
     [exchange] Votre expert est le Banquier : vous pouvez changer des points en ressources avant votre action.
    *[pay] Contrôle qualité : l’événement de quelqu’un vous coûte des points ou des ressources, à votre choix.

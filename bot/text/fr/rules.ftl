@@ -132,7 +132,11 @@ rules-tokens =
 
     S’il n’y en a pas, il va sur n’importe quelle place libre en bord de ville où les jetons se suivent encore de A à L dans le sens horaire. S’il n’y en a pas non plus, vous choisissez un sens : il prend la case du jeton suivant, celui-ci prend la suivante, et ainsi de suite jusqu’à une place libre.
 
-rules-tokens-example = *Exemple : une fois R4 urbanisée en A, il y a { $n } cases pour le jeton. Il va sur l’une d’elles ; autres jetons déplacés : { $pushed }.*
+rules-tokens-example = *Exemple : une fois R4 urbanisée en A, il y a { $n } cases pour le jeton. Il va sur l’une d’elles ; { $pushed ->
+        [0] aucun autre jeton ne bouge
+        [one] { $pushed } autre jeton se décale
+       *[other] { $pushed } autres jetons se décalent
+    }.*
 
 rules-supply-title = Réserve de tuiles
 rules-supply =
@@ -258,7 +262,7 @@ rules-green_spaces-example = *Exemple : R4 est urbanisée à côté d’un par
 
 rules-events-title = Module : événements
 rules-events =
-    Chaque joueur a deux tuiles Événement. Une seule peut accompagner la carte choisie, une fois. Quand votre action se résout, vous décidez si elle vient avant ou après. Elle a lieu même si, faute de moyens, vous ne faites qu’exploiter.
+    Chaque joueur a deux tuiles Événement. On peut en joindre une à la carte choisie ; chacune ne sert qu’une fois. Quand votre action se résout, vous décidez si elle vient avant ou après. Elle a lieu même si, faute de moyens, vous ne faites qu’exploiter.
 
     {""}*Alentour*, c’est le bâtiment de votre carte et ceux qui le touchent ; avec une carte Urbanisation, les bâtiments à côté de la case de son jeton.
 

@@ -105,7 +105,7 @@ event-rebuilt = La pioche est épuisée, puis reconstituée{ $sites ->
 event-last-round = { $reason ->
     [supply] C’est le dernier tour : il ne reste plus de tuiles.
     [resources] C’est le dernier tour : { $who } a toutes ses ressources en ville.
-   *[hal] C’est le dernier tour : Hal n’a plus de ressources.
+   *[hal] C’est le dernier tour : Hal n’a plus assez de ressources.
 }
 event-exchanged = { $who } change { $n } { $n ->
     [one] point en ressource

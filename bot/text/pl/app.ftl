@@ -11,7 +11,7 @@ declined-too_many_games = { $most ->
 }, więcej nie można. Najpierw którąś dokończ albo opuść.
 declined-not_a_lobby = Ta poczekalnia jest zamknięta. Nową otwiera `/ginkgo new`.
 declined-not_running = Nie toczy się tu żadna gra. Otwórz nową: `/ginkgo new`.
-declined-full = Komplet, wszystkie miejsca są zajęte. Drugi stół możesz otworzyć w wątku: `/ginkgo new`.
+declined-full = Przy tym stole nie ma wolnego miejsca. Drugi stół możesz otworzyć w wątku: `/ginkgo new`.
 declined-already_joined = Masz już tutaj miejsce.
 declined-already_sits = { $who } ma już tutaj miejsce.
 declined-not_seated = Nie masz miejsca przy tym stole.

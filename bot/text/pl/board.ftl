@@ -99,11 +99,14 @@ describe-open = { $tiles } { $tiles ->
     [one] karta
     [few] karty
    *[many] kart
-} na ręce, { $hands } { $hands ->
-    [one] żeton
-    [few] żetony
-   *[many] żetonów
-} zmiany ręki.
+} na ręce{ $alone ->
+    [yes] .
+   *[no] , { $hands } { $hands ->
+        [one] żeton
+        [few] żetony
+       *[many] żetonów
+    } zmiany ręki.
+}
 describe-event-tiles = Pozostałe kafelki wydarzeń: { $n }
 describe-discard = Stos kart odrzuconych: { $cards }.
 pile-new-buildings = Nowe budynki (wartość II), zostało: { $n }.

@@ -124,7 +124,10 @@ final-totals = ### Razem
 # Punkty tura po turze, jakby gra skończyła się właśnie wtedy.
 course-note = Ile kto by miał, gdyby gra skończyła się po tej turze.
 course-alt = Punkty tura po turze, jakby gra skończyła się po każdej z nich.
-course-alt-round = Tura { $round }: { $list }.
+course-alt-round = { $round ->
+    [0] Na początku: { $list }.
+   *[other] Tura { $round }: { $list }.
+}
 course-alt-seat = { $who } { $n }
 final-swings = ### Największe zmiany przewagi w punktach
 final-swing = Tura { $round }: { $who }, { $before } → { $after }

@@ -164,7 +164,7 @@ expert-power = { $expert ->
     [entrepreneur] na koniec 2 punkty za każdy własny czerwony budynek, 1 za każdy cudzy
     [journalist] na koniec 2 punkty za każdy własny żółty budynek, 1 za każdy cudzy
     [professor] na koniec 2 punkty za każdy własny niebieski budynek, 1 za każdy cudzy
-    [engineer] 2 punkty za każdy zwrócony kafelek; jeśli do zwrotu nie dojdzie, na koniec 1 za każdy kafelek za zasłonką
+    [engineer] 2 punkty za każdy zwrócony kafelek; jeśli zapas nigdy się nie wyczerpie, na koniec 1 za każdy kafelek za zasłonką
     [master_architect] na początku 2 kafelki więcej; można budować z dwóch kafelków naraz
    *[mayor] zmiana koloru nie kosztuje zasobu; na koniec 1 punkt za każdą dzielnicę miasta
 }

@@ -42,7 +42,7 @@ button-puzzles = Zagadki
 
 learn-first-exploit-title = sama karta
 learn-first-exploit =
-    Wygrywa się punktami, a najwięcej dają ich dzielnice miasta, które wszyscy razem budujecie. W każdej turze wszyscy potajemnie wybierają po jednej karcie, potem odkrywacie je i gracie po kolei; karta Budynku zagrana **sama wykorzystuje** swój budynek: czerwony daje zasoby, niebieski kafelki, żółty punkty, po jednym za każde piętro.
+    Wygrywa się punktami, a najwięcej dają ich dzielnice miasta, które wszyscy razem budujecie. W każdej turze wszyscy potajemnie wybierają po jednej karcie, potem każdy po kolei odkrywa i zagrywa swoją; karta Budynku zagrana **sama wykorzystuje** swój budynek: czerwony daje zasoby, niebieski kafelki, żółty punkty, po jednym za każde piętro.
     { $press }
 learn-first-exploit-done = Masz 2 zasoby więcej: 1 z budynku, do kogokolwiek należy, i 1 dzięki czerwonej postaci, której premia działa przez całą grę. Przechodzą z twojego zapasu za twoją zasłonkę, gdzie nikt inny ich nie widzi: w tej krótkiej grze każdy ma ich w sumie 9, w prawdziwej 25. Niezagrane karty idą do sąsiada, jego karty do ciebie i każdy dobiera jedną.
 
@@ -94,17 +94,20 @@ hint-learn = -# 💡 Pierwszy raz? *Poznaj grę* to krótka gra z objaśnieniami
 hint-solo = -# 💡 Hal zawsze buduje, nic nie płaci i nie ma premii. Jego punkty i zasoby są na planszy i na twoim ekranie.
 hint-draft = -# 💡 Zatrzymaj jedną kartę, resztę przekaż dalej. Jej premia działa przez całą grę; to, co daje od razu, to drobiazg.
 hint-expert = -# 💡 Twój ekspert ma własną moc, której nie ma nikt inny.
-hint-exhausted = -# 💡 Kafelki skończyły się po raz pierwszy: zwróć, ile chcesz, po 1 punkcie za każdy, a utworzą nowy zapas. Gra się kończy, jeśli nie wróci ich więcej, niż trzeba jeszcze dobrać.
+hint-exhausted = -# 💡 Kafelki skończyły się po raz pierwszy: te, które zwrócisz, dają ci punkty i tworzą nowy zapas. Gra się kończy, jeśli nie wróci ich więcej, niż trzeba jeszcze dobrać.
 hint-fell_back = -# 💡 Gdy przyszła twoja kolej, zabrakło na budowę, więc kafelek wraca do ciebie, a z tą kartą zostaje eksploatacja (zasada R3.4).
-hint-built_over = -# 💡 Ktoś zbudował na twoim budynku: jego zasoby wracają do ciebie, z 1 punktem za każdy (zasada R3.3).
+hint-built_over = -# 💡 Ktoś zbudował na twoim budynku: jego zasoby wracają do ciebie i dają ci punkty (zasada R3.3).
 hint-shifted = -# 💡 Obok nowego kafelka nie było wolnego pola, więc żetony przesunęły się wzdłuż obrzeża (zasada R3.5).
 hint-new_hand = -# 💡 Zmiana ręki wymienia wszystkie karty na ręce. Niewykorzystany żeton to na koniec 2 punkty.
 hint-rebuilt = -# 💡 Talia się skończyła: doszły do niej karty kafelków z Placem Budowy, więc teraz można na nich budować.
 hint-reshuffled = -# 💡 Talia się skończyła: stos kart odrzuconych, potasowany, to nowa talia.
-hint-event_tile = -# 💡 Każdy kafelek wydarzenia można zagrać raz, z dowolną kartą, przed akcją albo po niej.
-hint-credits = -# 💡 Kafelki, które zdobywasz, to punkty doboru: wydaj je na kafelki podstawowe albo na droższe.
+hint-event_tile = -# 💡 Każdy kafelek wydarzenia można zagrać raz, razem z kartą, przed akcją albo po niej; Przywłaszczenie tylko z kartą Budynku.
+hint-credits = -# 💡 Kafelki, które zdobywasz, to punkty doboru: wydaj je na kafelki podstawowe albo innego rodzaju.
 hint-token = -# 💡 Żeton idzie dalej: oznacza, gdzie miasto może teraz urosnąć, gdy ktoś dobierze jego kartę.
-hint-last_round = -# 💡 To ostatnia tura. Po niej liczą się dzielnice, karty od 10 wzwyż i żetony zmiany ręki.
+hint-last_round = -# 💡 To ostatnia tura. Po niej liczą się dzielnice{ $alone ->
+    [yes] {" "}i karty od 10 wzwyż
+   *[no] , karty od 10 wzwyż i żetony zmiany ręki
+}.
 hint-tie = -# 💡 O remisie w dzielnicy decyduje, czyj najwyższy budynek jest wyższy, a potem, czyj ma wyższy numer (zasada R6.4).
 hint-letter_alone = -# 💡 Sama karta Urbanizacji daje 1 zasób albo 1 kafelek i wszystkie twoje premie za eksploatację: spokojna tura na zapasy.
 hint-may_new_hand = -# 💡 Nic nie pasuje? Zmiana ręki wymienia wszystkie twoje karty, zanim wybierzesz. Każdy zachowany żeton to na koniec 2 punkty.

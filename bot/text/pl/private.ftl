@@ -54,6 +54,7 @@ screen-alt = Twój ekran: { $points } { $points ->
 }. { $draft ->
     [pack] Do wyboru: { $pack }.
     [rest] Reszta idzie w lewo: { $pack }.
+    [box] Reszta wraca do pudełka: { $pack }.
     [yes] Trwa draft.
    *[no] Twoja ręka: { $hand }.
 }
@@ -248,7 +249,10 @@ button-next = Następna strona
 
 ## Pytania
 
-ask-draft = Zatrzymaj jedną, reszta idzie w lewo. { $kept ->
+ask-draft = Zatrzymaj jedną, reszta { $last ->
+    [yes] wraca do pudełka
+   *[no] idzie w lewo
+}. { $kept ->
     [0] Nie masz jeszcze żadnej postaci.
     [one] Masz { $kept } postać.
     [few] Masz { $kept } postacie.
@@ -393,7 +397,10 @@ can-title = ## { $round ->
     [0] Co możesz teraz zrobić
    *[other] Tura { $round }: co możesz zrobić
 }
-can-choose = Wybierz jedną kartę, zakrytą, razem ze wszystkimi. Sama oznacza eksploatację. Karta Urbanizacji z kafelkiem urbanizuje: budujesz na polu jej żetonu. Karta Budynku z kafelkiem konstruuje na tym budynku piętro.
+can-choose = { $alone ->
+    [yes] Wybierz jedną kartę.
+   *[no] Wybierz jedną kartę, zakrytą, razem ze wszystkimi.
+} Sama oznacza eksploatację. Karta Urbanizacji z kafelkiem urbanizuje: budujesz na polu jej żetonu. Karta Budynku z kafelkiem konstruuje na tym budynku piętro.
 can-card = **{ $card }** { $named }
 can-alone = -# sama · { $does }
 can-no-tile = { $letter ->
@@ -413,12 +420,13 @@ can-new-hand = Możesz też odrzucić wszystkie karty i dobrać nowe: { $n ->
 can-wait = Teraz nikt cię o nic nie pyta. Możesz obejrzeć miasto, dziennik i zasady.
 can-over = Gra jest skończona.
 can-question = { $kind ->
-    [draft] Zatrzymaj jedną z tych postaci; resztę dostaną inni. To, co robi postać, działa przez całą grę, jej dobra dostajesz od razu.
-    [events] Zatrzymaj dwa kafelki wydarzeń. Jeden możesz zagrać z dowolną akcją; potem znika.
-    [when] Twój kafelek wydarzenia liczy to, co leży dookoła pola twojej akcji. Akcja to zmienia: liczyć przed nią czy po niej?
+    [draft] Zatrzymaj jedną z tych kart; reszta idzie w lewo, a po ostatnim wyborze wraca do pudełka. To, co robi karta, działa przez całą grę; postać daje też dobra na początku.
+    [events] Zatrzymaj dwa kafelki wydarzeń. Każdy możesz zagrać raz, po jednym naraz, razem z kartą; Przywłaszczenie tylko z kartą Budynku.
+    [when] Twój kafelek wydarzenia liczy to, co leży dookoła pola twojej akcji. Akcja może to zmienić: liczyć przed nią czy po niej?
+    [expropriation] Twój kafelek wydarzenia liczy zasoby na budynku z twojej karty. Akcja może ten budynek zmienić: liczyć przed nią czy po niej?
     [gain] Twoja karta daje ci 1 zasób albo 1 kafelek. Za zasoby się buduje, z kafelków są budynki.
-    [token] Budujesz na polu żetonu. Ten żeton idzie na wolne pole obok nowego budynku; numery na obrazku to te pola.
-    [take] Twoja akcja daje kafelki. Zamiast podstawowych możesz wziąć inne; większość kosztuje więcej niż jeden punkt doboru.
+    [token] Kafelek zajął pole żetonu, więc żeton idzie dalej: na wolne pole obok tego kafelka, a jeśli takiego nie ma, na inne pole obrzeża miasta. Numery na obrazku to pola do wyboru.
+    [take] Twoja akcja daje kafelki. Każdy to punkt doboru: wydaj wszystkie na kafelki podstawowe albo innego rodzaju, każdy po swojej cenie.
     [return] Kafelki skończyły się po raz pierwszy. Zwrócone kafelki to dla ciebie punkty i wracają do gry. Jeśli wróci za mało, gra skończy się z tą turą.
     [exchange] Jako Bankier możesz przed akcją zapłacić punktami za zasoby.
    *[pay] Kontrola jakości: czyjeś wydarzenie kosztuje cię punkty albo zasoby, jak wolisz.

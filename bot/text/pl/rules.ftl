@@ -17,7 +17,7 @@ rules-overview-title = O co chodzi
 rules-overview =
     Wszyscy budujecie jedno miasto. W każdej turze wybieracie potajemnie po karcie, samej albo z kafelkiem Budynku, a potem akcje są rozpatrywane w kolejności tury.
 
-    {""}**Sama karta wykorzystuje**: karta Budynku daje to, co jej budynek, zasoby (czerwony), kafelki (niebieski) albo punkty (żółty); karta Urbanizacji daje zasób albo kafelek.
+    {""}**Sama karta oznacza eksploatację**: karta Budynku daje to, co jej budynek, zasoby (czerwony), kafelki (niebieski) albo punkty (żółty); karta Urbanizacji daje zasób albo kafelek.
     {""}**Karta Urbanizacji z kafelkiem urbanizuje**: miasto rośnie na obrzeżu.
     {""}**Karta Budynku z kafelkiem konstruuje piętro** na tym budynku.
 

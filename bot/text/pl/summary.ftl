@@ -116,7 +116,7 @@ event-rebuilt = Talia się skończyła i jest tasowana od nowa{ $sites ->
 event-last-round = { $reason ->
     [supply] To ostatnia tura: nie ma już kafelków.
     [resources] To ostatnia tura: { $who } ma w mieście wszystkie zasoby.
-   *[hal] To ostatnia tura: Hal nie ma już zasobów.
+   *[hal] To ostatnia tura: Hal nie ma już dość zasobów.
 }
 event-exchanged = { $who } zamienia { $n } { $n ->
     [one] punkt na zasób

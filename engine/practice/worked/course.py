@@ -154,7 +154,7 @@ def solo() -> Worked:
     position.tokens["B"] = (0, -3)
     nell, hal = position.seats
     nell.hand, hal.hand, position.supply = ["K"], ["A"], ["R4", *position.supply]
-    hal.points = 0
+    hal.points, hal.resources = 0, 25
     position.open, position.held = {}, {}
     heard, chance = Heard(), Loose(Random(0))
     resume(position, chance, heard)
