@@ -39,7 +39,9 @@ def prepare(url: str) -> None:
 
 
 def close_to_others(file: Path) -> None:
-    """Take away what the group and everybody else may do with the file, where that is ours to do."""
+    """Take away what the group and everybody else may do with the file, where that is ours to do. A folder or a
+    device, which an address names by mistake, stays as it is.
+    """
     try:
         if readable_by_others(file):
             file.chmod(file.stat().st_mode & ~_OTHERS & 0o777)
@@ -52,7 +54,7 @@ def close_to_others(file: Path) -> None:
 
 def readable_by_others(file: Path) -> bool:
     """Whether anybody but its owner may read or write the file. Windows has other ways: False there."""
-    return os.name == "posix" and file.exists() and bool(file.stat().st_mode & _OTHERS)
+    return os.name == "posix" and file.is_file() and bool(file.stat().st_mode & _OTHERS)
 
 
 def copied_mark(url: str) -> Path | None:

@@ -1,7 +1,9 @@
 """A database that can't be used, as the operator and the people meet it: a sentence, and no harm."""
 
 import asyncio
+import os
 import sqlite3
+import stat
 from contextlib import closing
 from pathlib import Path
 
@@ -47,6 +49,15 @@ async def test_locked_by_another_program(tmp_path: Path) -> None:
     with closing(sqlite3.connect(file)) as connection:
         connection.execute("BEGIN EXCLUSIVE")
         assert "locked by another program" in await asyncio.to_thread(complaint, tmp_path, file)
+
+
+@pytest.mark.skipif(os.name != "posix", reason="rights as POSIX has them")
+def test_an_address_that_names_a_folder(tmp_path: Path) -> None:
+    folder = tmp_path / "games"
+    folder.mkdir()
+    folder.chmod(0o1777)
+    assert "Look at DATABASE_URL" in complaint(tmp_path, folder)
+    assert stat.S_IMODE(folder.stat().st_mode) == 0o1777, "it may be /tmp, and the bot root's"
 
 
 def test_an_address_that_is_none(tmp_path: Path) -> None:
