@@ -3,8 +3,10 @@
 import asyncio
 import os
 import socket
+import sqlite3
 import subprocess
 import sys
+from contextlib import closing
 from pathlib import Path
 
 import pytest
@@ -106,3 +108,29 @@ def test_without_the_driver_that_its_database_needs(
     assert bot.__main__.main(["export", "1"]) == 1
     said = capsys.readouterr().err
     assert said.startswith('What speaks to PostgreSQL is not installed. In the checkout: pip install ".[postgres]"')
+
+
+@pytest.mark.parametrize("person", ["", "Faye", "<@103>", "103 ", "-103", "\u0661"])
+def test_nobody_is_forgotten_by_what_is_no_user_id(person: str, tmp_path: Path) -> None:
+    file = tmp_path / "games.db"
+    asyncio.run(made(file))
+    with closing(sqlite3.connect(file)) as connection:
+        connection.executescript("INSERT INTO messages VALUES ('g', 'board', '', 'c1', '900', 0, '')")
+    before = file.read_bytes()
+    done = run(tmp_path, "forget", "--", person, DATABASE_URL=address(file))
+    assert done.returncode == 2
+    assert "a user ID is a number" in done.stderr
+    assert not done.stdout
+    assert file.read_bytes() == before
+
+
+@pytest.mark.parametrize("command", [
+    ("export", "\udcff"), ("close", "\udcff"), ("forget", "1", "--name", "\udcff"), ("move", "\udcff", "new"),
+    ("move", "old", "\udcff")])
+def test_what_is_no_text_is_said_to_be_none(command: tuple[str, ...], tmp_path: Path) -> None:
+    file = tmp_path / "games.db"
+    asyncio.run(made(file))
+    done = run(tmp_path, *command, DATABASE_URL=address(file))
+    assert done.returncode == 2
+    assert "not written in UTF-8" in done.stderr
+    assert "Traceback" not in done.stderr

@@ -33,6 +33,8 @@ operator-forgotten = { $n ->
 operator-forgotten-but = Game { $game } can't be read and may still name this person: close it (python -m bot close { $game }), then run this again.
 operator-outbox = list the messages that were given up, by number; with --again they are sent again
 operator-again = numbers of messages that were given up, or all
+operator-no-text = not written in UTF-8
+operator-no-user-id = a user ID is a number, as Discord's Copy User ID gives it; nothing was deleted
 operator-no-row = the number of a message, as outbox lists them, or all
 operator-put-aside = { $n ->
     [0] No message was given up.
