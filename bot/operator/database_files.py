@@ -5,9 +5,8 @@ from contextlib import suppress
 from pathlib import Path
 from typing import Final
 
-from sqlalchemy.engine import make_url
-
 from bot.log import logger
+from engine.store.database import parsed
 from engine.table.errors import StoreError
 
 _log = logger(__name__)
@@ -16,10 +15,13 @@ _BESIDE: Final = ("", "-wal", "-shm", ".lock")
 
 
 def file_of(url: str) -> Path | None:
-    """The SQLite file that an address names; None for any other database."""
+    """The SQLite file that an address names; None for any other database, and for what is no address."""
     if not url.startswith("sqlite"):
         return None
-    name = make_url(url).database
+    try:
+        name = parsed(url).database
+    except StoreError:  # Whoever opens the database says so.
+        return None
     return Path(name) if name and name != ":memory:" and not name.startswith("file:") else None
 
 

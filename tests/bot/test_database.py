@@ -60,11 +60,17 @@ def test_an_address_that_names_a_folder(tmp_path: Path) -> None:
     assert stat.S_IMODE(folder.stat().st_mode) == 0o1777, "it may be /tmp, and the bot root's"
 
 
-def test_an_address_that_is_none(tmp_path: Path) -> None:
-    done = run(tmp_path, DISCORD_TOKEN=REFUSED, DATABASE_URL="somewhere/games.db")
+@pytest.mark.parametrize("wrong", [
+    "somewhere/games.db", "sqlite", "sqlite:games.db", "sqlite+aiosqlite://games.db", "sqlite://games/games.db",
+    "postgresql+psycopg://ginkgo@127.0.0.1:port/ginkgo"])
+@pytest.mark.parametrize("command", ["run", "doctor", "outbox", "move"])
+def test_an_address_that_is_none(wrong: str, command: str, tmp_path: Path) -> None:
+    moved = (wrong, wrong) if command == "move" else ()
+    done = run(tmp_path, command, *moved, DISCORD_TOKEN=REFUSED, DATABASE_URL=wrong)
     assert done.returncode == 1
-    assert "Look at DATABASE_URL" in done.stderr
+    assert "Look at DATABASE_URL" in done.stdout + done.stderr
     assert "Traceback" not in done.stderr
+    assert not list(tmp_path.iterdir())
 
 
 @pytest.mark.e2e
