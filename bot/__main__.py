@@ -21,7 +21,7 @@ from pydantic import ValidationError
 from bot import console, log, program
 from bot.clock import WallClock
 from bot.operator import doctor, missing_words
-from bot.operator.database_files import note_copy
+from bot.operator.database_files import note_copy, why_not_written
 from bot.operator.forgetting import forget
 from bot.operator.moving import move
 from bot.settings import Settings, read_settings
@@ -159,10 +159,13 @@ def _guarded(work: Coroutine[None, None, int | None]) -> int:
         return _complain("operator-no-record", why=error.code)
 
 
-async def _backup(settings: Settings, file: Path) -> None:
+async def _backup(settings: Settings, file: Path) -> int:
+    if (why := why_not_written(file)) is not None:
+        return _complain("operator-no-place", file=str(file), why=why)
     found = await backup(Database(settings.database_url), file)
-    print(_words("operator-copied", step=found.step, games=found.games, bytes=found.bytes))
     note_copy(settings.database_url)
+    print(_words("operator-copied", step=found.step, games=found.games, bytes=found.bytes))
+    return 0
 
 
 async def _outbox(settings: Settings, again: list[str] | None) -> None:

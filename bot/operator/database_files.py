@@ -3,6 +3,7 @@
 import os
 from contextlib import suppress
 from pathlib import Path
+from tempfile import TemporaryFile
 from typing import Final
 
 from bot.log import logger
@@ -57,6 +58,17 @@ def close_to_others(file: Path) -> None:
 def readable_by_others(file: Path) -> bool:
     """Whether anybody but its owner may read or write the file. Windows has other ways: False there."""
     return os.name == "posix" and file.is_file() and bool(file.stat().st_mode & _OTHERS)
+
+
+def why_not_written(file: Path) -> str | None:
+    """Why a file can't be put there, in the system's words; None where it can, or where one is already."""
+    try:
+        if not file.exists():
+            with TemporaryFile(dir=file.parent):
+                pass
+    except OSError as error:
+        return error.strerror or str(error)
+    return None
 
 
 def copied_mark(url: str) -> Path | None:

@@ -8,6 +8,7 @@ from typing import Final, TextIO
 from bot.operator.database_files import file_of, prepare
 from bot.text import Words
 from engine.store import move as moving
+from engine.store.faults import as_store_errors
 from engine.store.migrate import hold
 from engine.store.process_lock import ProcessLock
 from engine.store.store import SqlStore
@@ -40,8 +41,10 @@ async def _alone(url: str, *, made: bool) -> AsyncIterator[SqlStore]:
         if file is not None:
             if made:
                 prepare(url)
-            elif not file.exists():
-                raise StoreError("missing", str(file))
+            else:
+                with as_store_errors():  # It may lie where we may not look.
+                    if not file.exists():
+                        raise StoreError("missing", str(file))
             lock = ProcessLock(file)
             lock.take()
             stack.callback(lock.release)

@@ -97,8 +97,9 @@ def _copy_before(source: Path, step: str) -> Path | None:
 
 
 def _copy(source: str, target: Path) -> None:
-    if target.exists():
-        raise StoreError("exists", target.name)
+    with as_store_errors():  # It may lie where we may not look.
+        if target.exists():
+            raise StoreError("exists", str(target))
     _contents(Path(source))
     # Two copies to one place at once do not write into each other's.
     part = target.with_name(f"{target.name}.{token_hex(4)}.part")
@@ -122,7 +123,7 @@ def _name(part: Path, target: Path) -> None:
     try:
         os.link(part, target)  # Unlike a rename it never replaces a file.
     except FileExistsError:
-        raise StoreError("exists", target.name) from None
+        raise StoreError("exists", str(target)) from None
     except OSError:
         part.replace(target)  # A file system without links.
 
