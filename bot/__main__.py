@@ -8,6 +8,7 @@ if __name__ == "__main__":
 
 import argparse
 import asyncio
+import errno
 import os
 import sys
 from collections.abc import Coroutine
@@ -34,6 +35,8 @@ from engine.store.store import SqlStore
 from engine.table.errors import Declined, StoreError
 
 _words = Words.of(None)
+_UNWRITTEN = {errno.EPIPE, errno.ENOSPC}
+"""Whoever a command was piped into has read enough, or there is no room where it writes to."""
 
 
 def main(arguments: list[str] | None = None) -> int:
@@ -46,10 +49,25 @@ def main(arguments: list[str] | None = None) -> int:
         return 0
     if rest:
         _parser().parse_args(arguments)  # Says what it does not know, and ends.
+    if asked.command in {None, "run"}:
+        return _done(asked)
+    try:
+        code = _done(asked)
+        sys.stdout.flush()
+    except OSError as error:
+        if error.errno not in _UNWRITTEN:
+            raise
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())  # or the interpreter's last flush fails
+        return 1 if isinstance(error, BrokenPipeError) else _complain("operator-no-room", why=error.strerror or "")
+    return code
+
+
+def _done(asked: argparse.Namespace) -> int:
+    """The exit code. OSError also where what it says can't be written."""
     if asked.command == "doctor" and asked.installed:
         return doctor.examine_package(sys.stdout)
     if asked.command == "words":
-        return _missing_words(asked.language)
+        return missing_words.report(asked.language, sys.stdout)
     try:
         settings = read_settings()
     except ValidationError as error:
@@ -216,16 +234,6 @@ async def _forget(settings: Settings, person: str, name: str | None) -> None:
     print(_words("operator-forgotten", n=len(changed)))
     for game in deleted.unread:
         _complain("operator-forgotten-but", game=game)
-
-
-def _missing_words(language: str | None) -> int:
-    try:
-        found = missing_words.report(language, sys.stdout)
-        sys.stdout.flush()
-    except BrokenPipeError:  # piped into something that has read enough
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())  # or the interpreter's last flush fails
-        return 1
-    return found
 
 
 def _complain(key: str, **values: str) -> int:

@@ -14,7 +14,8 @@ import pytest
 import bot.__main__
 from engine.store.store import SqlStore
 from tests.support.loopback import Loopback
-from tests.support.program import address, run
+from tests.support.program import WITHIN_S, address, environment, run
+from tests.support.schema_dump import restore
 
 WRONG = "a.token.that.was.reset"
 
@@ -108,6 +109,29 @@ def test_without_the_driver_that_its_database_needs(
     assert bot.__main__.main(["export", "1"]) == 1
     said = capsys.readouterr().err
     assert said.startswith('What speaks to PostgreSQL is not installed. In the checkout: pip install ".[postgres]"')
+
+
+@pytest.mark.skipif(not Path("/dev/full").exists(), reason="there is no device that is always full")
+@pytest.mark.parametrize("command", [("export", "game000001"), ("backup", "copy.db")])
+@pytest.mark.parametrize("reads", [True, False])
+def test_where_nobody_takes_what_a_command_says_there_is_no_traceback(
+    command: tuple[str, ...], reads: bool, tmp_path: Path
+) -> None:
+    restore(tmp_path)
+    file = tmp_path / "games.db"
+    asyncio.run(made(file))
+    if reads:
+        out = os.open("/dev/full", os.O_WRONLY)
+    else:
+        gone, out = os.pipe()
+        os.close(gone)
+    with os.fdopen(out, "w") as stream:
+        done = subprocess.run(
+            [sys.executable, "-m", "bot", *command], cwd=tmp_path, env=environment(DATABASE_URL=address(file)),
+            stdout=stream, stderr=subprocess.PIPE, encoding="utf-8", timeout=WITHIN_S, check=False)
+    assert done.returncode == 1
+    assert done.stderr == ("What was asked for was not written whole: No space left on device\n" if reads else "")
+    assert (tmp_path / "copy.db").exists() == (command[0] == "backup")
 
 
 @pytest.mark.parametrize("person", ["", "Faye", "<@103>", "103 ", "-103", "\u0661"])

@@ -63,6 +63,7 @@ operator-no-token = DISCORD_TOKEN is empty. Make a bot in the Discord developer 
 operator-token-refused = Discord refused DISCORD_TOKEN. Reset it in the developer portal (Bot, Reset Token) and copy the new one into .env.
 operator-no-discord = Discord can't be reached: { $why }
 operator-port = A port can't be opened: { $why }
+operator-no-room = What was asked for was not written whole: { $why }
 operator-no-record = There is no record of this game ({ $why }).
 operator-store-locked = The database is locked by another program, or its server is busy or does not answer. Is the bot running twice? { $detail }
 operator-store-full = The database's disk is full. Make room and start again; nothing was lost. { $detail }
