@@ -25,7 +25,8 @@ from bot.operator import doctor, missing_words
 from bot.operator.database_files import note_copy, why_not_written
 from bot.operator.forgetting import forget
 from bot.operator.moving import move
-from bot.settings import Settings, read_settings
+from bot.settings import Settings, SettingsFileError, read_settings
+from bot.settings_file import settings_file
 from bot.text import Words
 from engine.store.backup import backup
 from engine.store.closing import close_damaged
@@ -76,6 +77,8 @@ def _done(asked: argparse.Namespace) -> int:
             why = wrong.get("ctx", {}).get("error", wrong["msg"])
             _complain("operator-setting", name="_".join(map(str, wrong["loc"])).upper(), why=str(why))
         return 1
+    except SettingsFileError as error:
+        return _complain("operator-settings-file", file=str(settings_file()), why=str(error))
     log.set_up(settings.log_level, libraries=settings.log_libraries)
     match asked.command:
         case "doctor":

@@ -61,6 +61,16 @@ def test_settings_are_read_from_the_file_that_is_named(tmp_path: Path) -> None:
         assert [line.startswith(begins) for line in said] == [True]
 
 
+@pytest.mark.parametrize(("file", "why"), [
+    ("nowhere.env", "there is no such file"), ("folder", "there is no such file"),
+    ("latin.env", "it is not written in UTF-8"), (300 * "e", "File name too long")])
+def test_a_file_of_settings_that_cannot_be_read_is_named(file: str, why: str, tmp_path: Path) -> None:
+    (tmp_path / "folder").mkdir()
+    (tmp_path / "latin.env").write_bytes("OPERATOR_CONTACT=Zoé".encode("latin-1"))
+    for command in ("run", "doctor", "outbox"):
+        assert complaint(run(tmp_path, command, SETTINGS_FILE=file)) == f"The settings in {file} can't be read: {why}\n"
+
+
 @pytest.mark.parametrize(("settings", "said"), [
     ({"SHARDS": "foo"}, "The setting SHARDS can't be used: written as 0-3/16: which shards, of how many\n"),
     ({"SHARDS": "0-3/16"},

@@ -59,6 +59,7 @@ operator-copied = Copied: { $games ->
 }, { $bytes } bytes, schema { $step }.
 operator-no-place = The copy { $file } can't be written: { $why }
 operator-setting = The setting { $name } can't be used: { $why }
+operator-settings-file = The settings in { $file } can't be read: { $why }
 operator-no-token = DISCORD_TOKEN is empty. Make a bot in the Discord developer portal (discord.com/developers), copy its token into .env, or try the game without Discord by make play or ginkgopolis play.
 operator-token-refused = Discord refused DISCORD_TOKEN. Reset it in the developer portal (Bot, Reset Token) and copy the new one into .env.
 operator-no-discord = Discord can't be reached: { $why }
