@@ -135,7 +135,7 @@ def test_where_nobody_takes_what_a_command_says_there_is_no_traceback(
     else:
         gone, out = os.pipe()
         os.close(gone)
-    with os.fdopen(out, "w") as stream:
+    with os.fdopen(out, "wb") as stream:
         done = subprocess.run(
             [sys.executable, "-m", "bot", *command], cwd=tmp_path, env=environment(DATABASE_URL=address(file)),
             stdout=stream, stderr=subprocess.PIPE, encoding="utf-8", timeout=WITHIN_S, check=False)
