@@ -161,6 +161,8 @@ async def _ports(settings: Settings, bot: GinkgoBot, store: SqlStore, vitals: Vi
             runner, _ = await serve(app, port, host)
         except OSError as error:
             raise PortError(error.strerror or str(error)) from error
+        except UnicodeError as error:  # no name of a machine: one of its parts is too long or empty
+            raise PortError(f"{host}: {error}") from error
         stack.push_async_callback(runner.cleanup)
 
 
