@@ -3,6 +3,7 @@
 import asyncio
 import contextlib
 import filecmp
+import glob
 import os
 import sqlite3
 from dataclasses import dataclass
@@ -86,6 +87,9 @@ def _copy_before(source: Path, step: str) -> Path | None:
     if not source.is_file():
         return None
     name = f"{source.name}.before-{step}"
+    # Of a start that was killed: nobody else makes these, for one bot has the file.
+    for part in source.parent.glob(f"{glob.escape(name)}*.part*"):
+        part.unlink(missing_ok=True)
     numbered = (source.with_name(name if number == 1 else f"{name}.{number}") for number in count(1))
     earlier = list(takewhile(Path.exists, numbered))
     target = source.with_name(name if not earlier else f"{name}.{len(earlier) + 1}")

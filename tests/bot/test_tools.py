@@ -263,13 +263,15 @@ def test_old_copies_go_from_a_linked_folder_and_from_no_other(tmp_path: Path) ->
     (disk / "kept").mkdir(parents=True)
     folder.symlink_to(disk)
     old, kept = (disk / name / "ginkgopolis-2020-01-01T00-00-00Z.db" for name in (".", "kept"))
-    for file in (old, kept):
+    killed = disk / f"{old.name}.0a1b2c3d.part"
+    for file in (old, kept, killed):
         file.write_bytes(b"old")
         os.utime(file, (0, 0))
     subprocess.run([str(ROOT / "deploy" / "backup"), str(folder)], env=environment(GINKGOPOLIS=str(command)),
                    cwd=tmp_path, timeout=WITHIN_S, check=True)
     assert kept.exists(), "somebody has put it there to keep it"
     assert not old.exists()
+    assert not killed.exists()
     assert len(names_in(disk)) == 2
 
 
