@@ -8,6 +8,7 @@ if __name__ == "__main__":
 
 import argparse
 import asyncio
+import errno
 import os
 import sys
 from collections.abc import Coroutine
@@ -21,10 +22,11 @@ from pydantic import ValidationError
 from bot import console, log, program
 from bot.clock import WallClock
 from bot.operator import doctor, missing_words
-from bot.operator.database_files import note_copy
+from bot.operator.database_files import note_copy, why_not_written
 from bot.operator.forgetting import forget
 from bot.operator.moving import move
-from bot.settings import Settings, read_settings
+from bot.settings import Settings, SettingsFileError, read_settings
+from bot.settings_file import settings_file
 from bot.text import Words
 from engine.store.backup import backup
 from engine.store.closing import close_damaged
@@ -34,6 +36,8 @@ from engine.store.store import SqlStore
 from engine.table.errors import Declined, StoreError
 
 _words = Words.of(None)
+_UNWRITTEN = {errno.EPIPE, errno.ENOSPC}
+"""Whoever a command was piped into has read enough, or there is no room where it writes to."""
 
 
 def main(arguments: list[str] | None = None) -> int:
@@ -46,10 +50,25 @@ def main(arguments: list[str] | None = None) -> int:
         return 0
     if rest:
         _parser().parse_args(arguments)  # Says what it does not know, and ends.
+    if asked.command in {None, "run"}:
+        return _done(asked)
+    try:
+        code = _done(asked)
+        sys.stdout.flush()
+    except OSError as error:
+        if error.errno not in _UNWRITTEN:
+            raise
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())  # or the interpreter's last flush fails
+        return 1 if isinstance(error, BrokenPipeError) else _complain("operator-no-room", why=error.strerror or "")
+    return code
+
+
+def _done(asked: argparse.Namespace) -> int:
+    """The exit code. OSError also where what it says can't be written."""
     if asked.command == "doctor" and asked.installed:
         return doctor.examine_package(sys.stdout)
     if asked.command == "words":
-        return _missing_words(asked.language)
+        return missing_words.report(asked.language, sys.stdout)
     try:
         settings = read_settings()
     except ValidationError as error:
@@ -58,6 +77,8 @@ def main(arguments: list[str] | None = None) -> int:
             why = wrong.get("ctx", {}).get("error", wrong["msg"])
             _complain("operator-setting", name="_".join(map(str, wrong["loc"])).upper(), why=str(why))
         return 1
+    except SettingsFileError as error:
+        return _complain("operator-settings-file", file=str(settings_file()), why=str(error))
     log.set_up(settings.log_level, libraries=settings.log_libraries)
     match asked.command:
         case "doctor":
@@ -89,20 +110,38 @@ def _parser() -> argparse.ArgumentParser:
     copy = commands.add_parser("backup", help=_words("operator-backup"))
     copy.add_argument("file", type=Path, metavar="FILE")
     export = commands.add_parser("export", help=_words("operator-export"))
-    export.add_argument("game", metavar="GAME")
+    export.add_argument("game", type=_text, metavar="GAME")
     close = commands.add_parser("close", help=_words("operator-close"))
-    close.add_argument("game", metavar="GAME")
+    close.add_argument("game", type=_text, metavar="GAME")
     outbox = commands.add_parser("outbox", help=_words("operator-outbox"))
     outbox.add_argument("--again", nargs="+", type=_row, metavar="ROW", help=_words("operator-again"))
     moved = commands.add_parser("move", help=_words("operator-move"))
-    moved.add_argument("source", metavar="FROM")
-    moved.add_argument("target", metavar="TO")
+    moved.add_argument("source", type=_text, metavar="FROM")
+    moved.add_argument("target", type=_text, metavar="TO")
     words = commands.add_parser("words", help=_words("operator-words"))
     words.add_argument("language", nargs="?", metavar="LANGUAGE")
     forget = commands.add_parser("forget", help=_words("operator-forget"))
-    forget.add_argument("person", metavar="ID")
-    forget.add_argument("--name", metavar="NAME", help=_words("operator-forget-name"))
+    forget.add_argument("person", type=_user_id, metavar="ID")
+    forget.add_argument("--name", type=_text, metavar="NAME", help=_words("operator-forget-name"))
     return parser
+
+
+def _text(said: str) -> str:
+    """What a database can be asked for."""
+    try:
+        said.encode()
+    except UnicodeEncodeError as error:
+        raise argparse.ArgumentTypeError(_words("operator-no-text")) from error
+    return said
+
+
+def _user_id(said: str) -> str:
+    """Discord's number of a person. Of anything else, a name for instance, nothing would be found and she would be
+    told that all is deleted; the empty one stands for nobody, whom every board names.
+    """
+    if not said.isascii() or not said.isdecimal():
+        raise argparse.ArgumentTypeError(_words("operator-no-user-id"))
+    return said
 
 
 def _row(text: str) -> str:
@@ -141,10 +180,13 @@ def _guarded(work: Coroutine[None, None, int | None]) -> int:
         return _complain("operator-no-record", why=error.code)
 
 
-async def _backup(settings: Settings, file: Path) -> None:
+async def _backup(settings: Settings, file: Path) -> int:
+    if (why := why_not_written(file)) is not None:
+        return _complain("operator-no-place", file=str(file), why=why)
     found = await backup(Database(settings.database_url), file)
-    print(_words("operator-copied", step=found.step, games=found.games, bytes=found.bytes))
     note_copy(settings.database_url)
+    print(_words("operator-copied", step=found.step, games=found.games, bytes=found.bytes))
+    return 0
 
 
 async def _outbox(settings: Settings, again: list[str] | None) -> None:
@@ -195,16 +237,6 @@ async def _forget(settings: Settings, person: str, name: str | None) -> None:
     print(_words("operator-forgotten", n=len(changed)))
     for game in deleted.unread:
         _complain("operator-forgotten-but", game=game)
-
-
-def _missing_words(language: str | None) -> int:
-    try:
-        found = missing_words.report(language, sys.stdout)
-        sys.stdout.flush()
-    except BrokenPipeError:  # piped into something that has read enough
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())  # or the interpreter's last flush fails
-        return 1
-    return found
 
 
 def _complain(key: str, **values: str) -> int:

@@ -31,6 +31,7 @@ _GIVES_WAY_WITHIN_S: Final = 30.0
 """So long the process that serves the shards has for its answer."""
 _ENDING: Final = frozenset[StoreCode]({"taken", "too_new", "too_old"})
 """With these the database is not this process's to use any more."""
+_NAMELESS: Final = "one that has not said who it is, a move for instance"
 
 _log = logger(__name__)
 
@@ -320,7 +321,7 @@ def names(processes: Iterable[Process]) -> str:
     return "; ".join(
         f"{process.name}, since {process.started:%Y-%m-%d %H:%M} UTC"
         + (f", shards {process.shards}" if process.shards is not None else "")
-        for process in processes)
+        for process in processes) or _NAMELESS
 
 
 def _channel(shard: int) -> str:

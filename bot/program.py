@@ -4,7 +4,7 @@ import asyncio
 import gc
 import sys
 from collections.abc import Callable, Coroutine, Iterable
-from contextlib import AsyncExitStack, suppress
+from contextlib import AsyncExitStack
 
 import discord
 from aiohttp import web
@@ -15,6 +15,7 @@ from bot.clock import WallClock
 from bot.log import logger, of_the_loop
 from bot.metrics import Metrics
 from bot.open_tables import OpenTables
+from bot.operator.at_work import who
 from bot.operator.control import control_app
 from bot.operator.database_files import copied_mark, file_of, prepare
 from bot.operator.health import LOOPBACK, health_app, serve
@@ -23,7 +24,7 @@ from bot.operator.vitals import Turning, Vitals
 from bot.people import CachedPeople
 from bot.pictures.cache import Pictures
 from bot.pictures.films import Films
-from bot.processes import OwnProcess, names
+from bot.processes import OwnProcess
 from bot.publishing.publisher import Publisher
 from bot.reviews import Reviews
 from bot.sent_messages import SentMessages
@@ -125,7 +126,7 @@ async def _entered(settings: Settings, clock: WallClock, stack: AsyncExitStack) 
             lock.take()
         except StoreError as error:
             if error.code == "taken":
-                raise StoreError("taken", await _who(url)) from error
+                raise StoreError("taken", await who(url)) from error
             trouble = error  # The database itself says more clearly what it is.
         stack.callback(lock.release)
     store = await SqlStore.open(url)
@@ -146,17 +147,6 @@ def _budget(store: SqlStore, process: OwnProcess) -> CallBudget:
     return SharedCallBudget(lambda wanted, leave: calls.take(wanted, leave=leave), lambda: process.others)
 
 
-async def _who(url: str) -> str:
-    """Who works on the database, as far as it can be read."""
-    with suppress(StoreError):
-        store = await SqlStore.existing(url)
-        try:
-            return names(await store.processes.all())
-        finally:
-            await store.close()
-    return ""
-
-
 async def _ports(settings: Settings, bot: GinkgoBot, store: SqlStore, vitals: Vitals, stack: AsyncExitStack) -> None:
     """Open the control port and the health port where they are asked for."""
     wanted: list[tuple[web.Application, int, str]] = []
@@ -171,6 +161,8 @@ async def _ports(settings: Settings, bot: GinkgoBot, store: SqlStore, vitals: Vi
             runner, _ = await serve(app, port, host)
         except OSError as error:
             raise PortError(error.strerror or str(error)) from error
+        except UnicodeError as error:  # no name of a machine: one of its parts is too long or empty
+            raise PortError(f"{host}: {error}") from error
         stack.push_async_callback(runner.cleanup)
 
 

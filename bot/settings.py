@@ -1,5 +1,6 @@
 """What the operator decides, from the environment and ``.env``. Read by ``__main__``, never at import."""
 
+import os
 from ipaddress import ip_address
 from typing import Literal
 from urllib.parse import urlsplit
@@ -73,6 +74,20 @@ class Settings(BaseSettings):
         return port
 
 
+class SettingsFileError(Exception):
+    """The file can't be read; its words say why."""
+
+
 def read_settings() -> Settings:
-    """From the environment, and what it leaves open from the file. pydantic's ``ValidationError``."""
-    return Settings(_env_file=settings_file())  # type: ignore[call-arg]  # pydantic-settings' own, told to nobody
+    """From the environment, and what it leaves open from the file. pydantic's ``ValidationError``; SettingsFileError,
+    also where SETTINGS_FILE names one that is not there: the bot would run with none of its settings.
+    """
+    file = settings_file()
+    try:
+        if os.environ.get("SETTINGS_FILE") and str(file) != os.devnull and not file.is_file() and not file.is_fifo():
+            raise SettingsFileError("there is no such file")
+        return Settings(_env_file=file)  # type: ignore[call-arg]  # pydantic-settings' own, told to nobody
+    except UnicodeDecodeError as error:
+        raise SettingsFileError("it is not written in UTF-8") from error
+    except OSError as error:
+        raise SettingsFileError(error.strerror or str(error)) from error

@@ -3,11 +3,11 @@
 import os
 from contextlib import suppress
 from pathlib import Path
+from tempfile import TemporaryFile
 from typing import Final
 
-from sqlalchemy.engine import make_url
-
 from bot.log import logger
+from engine.store.database import parsed
 from engine.table.errors import StoreError
 
 _log = logger(__name__)
@@ -16,10 +16,13 @@ _BESIDE: Final = ("", "-wal", "-shm", ".lock")
 
 
 def file_of(url: str) -> Path | None:
-    """The SQLite file that an address names; None for any other database."""
+    """The SQLite file that an address names; None for any other database, and for what is no address."""
     if not url.startswith("sqlite"):
         return None
-    name = make_url(url).database
+    try:
+        name = parsed(url).database
+    except StoreError:  # Whoever opens the database says so.
+        return None
     return Path(name) if name and name != ":memory:" and not name.startswith("file:") else None
 
 
@@ -39,7 +42,9 @@ def prepare(url: str) -> None:
 
 
 def close_to_others(file: Path) -> None:
-    """Take away what the group and everybody else may do with the file, where that is ours to do."""
+    """Take away what the group and everybody else may do with the file, where that is ours to do. A folder or a
+    device, which an address names by mistake, stays as it is.
+    """
     try:
         if readable_by_others(file):
             file.chmod(file.stat().st_mode & ~_OTHERS & 0o777)
@@ -52,7 +57,18 @@ def close_to_others(file: Path) -> None:
 
 def readable_by_others(file: Path) -> bool:
     """Whether anybody but its owner may read or write the file. Windows has other ways: False there."""
-    return os.name == "posix" and file.exists() and bool(file.stat().st_mode & _OTHERS)
+    return os.name == "posix" and file.is_file() and bool(file.stat().st_mode & _OTHERS)
+
+
+def why_not_written(file: Path) -> str | None:
+    """Why a file can't be put there, in the system's words; None where it can, or where one is already."""
+    try:
+        if not file.exists():
+            with TemporaryFile(dir=file.parent):
+                pass
+    except OSError as error:
+        return error.strerror or str(error)
+    return None
 
 
 def copied_mark(url: str) -> Path | None:

@@ -3,6 +3,7 @@
 import os
 from collections.abc import AsyncIterator, Iterator
 from dataclasses import dataclass
+from pathlib import Path
 from typing import TextIO
 
 import aiohttp
@@ -60,7 +61,7 @@ def examine_package(out: TextIO) -> int:
 
 async def _database_alone(settings: Settings) -> AsyncIterator[Finding]:
     file = file_of(settings.database_url)
-    if file is not None and not file.exists():
+    if file is not None and not _found(file):
         yield Finding(good=False, key="operator-store-missing", values={"detail": str(file)})
     else:
         yield await _database(settings)
@@ -115,13 +116,21 @@ async def _contents(database: Database) -> Contents | None:
         await database.close()
 
 
+def _found(file: Path) -> bool:
+    """Whether it is there, as far as we may look."""
+    try:
+        return file.exists()
+    except OSError:
+        return False
+
+
 def _readable(settings: Settings) -> Iterator[Finding]:
     """What others on this machine may read and should not."""
     env = settings_file()
     if env.is_file() and readable_by_others(env):
         yield Finding(good=False, key="doctor-env-readable", values={"file": str(env)})
     file = file_of(settings.database_url)
-    if file is not None and readable_by_others(file):
+    if file is not None and _found(file) and readable_by_others(file):
         yield Finding(good=False, key="doctor-database-readable", values={"file": str(file)})
 
 

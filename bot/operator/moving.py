@@ -5,9 +5,13 @@ from contextlib import AsyncExitStack, asynccontextmanager
 from time import monotonic
 from typing import Final, TextIO
 
+from bot.operator.at_work import who
 from bot.operator.database_files import file_of, prepare
+from bot.processes import names
 from bot.text import Words
 from engine.store import move as moving
+from engine.store.database import parsed
+from engine.store.faults import as_store_errors
 from engine.store.migrate import hold
 from engine.store.process_lock import ProcessLock
 from engine.store.store import SqlStore
@@ -22,6 +26,8 @@ async def move(source: str, target: str, out: TextIO) -> int:
     """Between two addresses; how many rows stand in the target now. StoreError, as ``engine.store.move`` has it, or
     ("taken") where a bot is at work on one of them.
     """
+    if _same(source, target):
+        raise StoreError("exists", "What is to be moved")
     async with AsyncExitStack() as stack:
         old = await stack.enter_async_context(_alone(source, made=False))
         new = await stack.enter_async_context(_alone(target, made=True))
@@ -32,6 +38,15 @@ async def move(source: str, target: str, out: TextIO) -> int:
             line.end()
 
 
+def _same(source: str, target: str) -> bool:
+    """Whether both name one database, as far as the addresses show it."""
+    one, other = file_of(source), file_of(target)
+    if one is None or other is None:
+        return source == target and parsed(source).drivername.startswith("postgresql")
+    with as_store_errors():
+        return one.exists() and other.exists() and one.samefile(other)
+
+
 @asynccontextmanager
 async def _alone(url: str, *, made: bool) -> AsyncIterator[SqlStore]:
     """The database, with no bot at work on it. ``made``: where it is not there, or older than this program."""
@@ -40,15 +55,20 @@ async def _alone(url: str, *, made: bool) -> AsyncIterator[SqlStore]:
         if file is not None:
             if made:
                 prepare(url)
-            elif not file.exists():
-                raise StoreError("missing", str(file))
+            else:
+                with as_store_errors():  # It may lie where we may not look.
+                    if not file.exists():
+                        raise StoreError("missing", str(file))
             lock = ProcessLock(file)
-            lock.take()
+            try:
+                lock.take()
+            except StoreError as error:
+                raise StoreError(error.code, await who(url) if error.code == "taken" else error.detail) from error
             stack.callback(lock.release)
         store = await (SqlStore.open(url) if made else SqlStore.existing(url))
         stack.push_async_callback(store.close)
         if not await hold(store.database):
-            raise StoreError("taken", "; ".join(process.name for process in await store.processes.all()))
+            raise StoreError("taken", names(await store.processes.all()))
         yield store
 
 

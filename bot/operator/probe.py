@@ -32,7 +32,11 @@ def asked_at() -> tuple[str, str]:
 
 def main(arguments: list[str]) -> int:
     """The exit code, with the bot's own words on standard output."""
-    host, port = asked_at()
+    try:
+        host, port = asked_at()
+    except (OSError, UnicodeDecodeError) as error:
+        sys.stderr.write(f"{settings_file()}: {error}\n")
+        return 1
     if not port.isdigit():
         sys.stderr.write(f"HEALTH_PORT={port}\n")
         return 1

@@ -3,6 +3,7 @@
 import asyncio
 import contextlib
 import filecmp
+import glob
 import os
 import sqlite3
 from dataclasses import dataclass
@@ -86,6 +87,9 @@ def _copy_before(source: Path, step: str) -> Path | None:
     if not source.is_file():
         return None
     name = f"{source.name}.before-{step}"
+    # Of a start that was killed: nobody else makes these, for one bot has the file.
+    for part in source.parent.glob(f"{glob.escape(name)}*.part*"):
+        part.unlink(missing_ok=True)
     numbered = (source.with_name(name if number == 1 else f"{name}.{number}") for number in count(1))
     earlier = list(takewhile(Path.exists, numbered))
     target = source.with_name(name if not earlier else f"{name}.{len(earlier) + 1}")
@@ -97,8 +101,9 @@ def _copy_before(source: Path, step: str) -> Path | None:
 
 
 def _copy(source: str, target: Path) -> None:
-    if target.exists():
-        raise StoreError("exists", target.name)
+    with as_store_errors():  # It may lie where we may not look.
+        if target.exists():
+            raise StoreError("exists", str(target))
     _contents(Path(source))
     # Two copies to one place at once do not write into each other's.
     part = target.with_name(f"{target.name}.{token_hex(4)}.part")
@@ -122,7 +127,7 @@ def _name(part: Path, target: Path) -> None:
     try:
         os.link(part, target)  # Unlike a rename it never replaces a file.
     except FileExistsError:
-        raise StoreError("exists", target.name) from None
+        raise StoreError("exists", str(target)) from None
     except OSError:
         part.replace(target)  # A file system without links.
 

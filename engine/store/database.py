@@ -28,16 +28,26 @@ LONG_WORK_S: Final = 60.0
 """Seconds (``within``) for what looks at every game there is: three for a million on a server that has little to do."""
 
 
+def parsed(url: str) -> sa.URL:
+    """An address in its parts; StoreError("missing") where it is none, also one of a file that begins with two slashes
+    instead of three: what follows those is a machine, which a file does not have.
+    """
+    try:
+        found = make_url(url)
+    except (ArgumentError, ValueError) as error:  # ValueError: a port that is no number
+        raise StoreError("missing", "not the address of a database") from error
+    if found.drivername.startswith("sqlite") and (found.host or found.port or found.username):
+        raise StoreError("missing", "the address of a file has three slashes, or four: sqlite+aiosqlite:///...")
+    return found
+
+
 class Database:
     """Runs transactions. Everything that goes wrong inside one is a ``StoreError``, and nothing was written; over a
     server, where it has not answered to a commit, that may have come through all the same.
     """
 
     def __init__(self, url: str, *, lock_wait_ms: int = LOCK_WAIT_MS) -> None:
-        try:
-            self._url = make_url(url)
-        except ArgumentError as error:
-            raise StoreError("missing", "not the address of a database") from error
+        self._url = parsed(url)
         self._lock_wait_ms = lock_wait_ms
         self._server: PostgresThreads | None = None
         self._writer: SqliteThread | PostgresThreads

@@ -38,6 +38,8 @@ LEFT_LYING: Final = timedelta(seconds=2)
 """A row of another process's place that has been due for so long is taken by any."""
 _LOOK_EVERY: Final = 0.1
 """Seconds between two looks whether rows are done."""
+_LARGEST: Final = 2**31 - 1
+"""Number that a row can have over PostgreSQL; a file goes further and never gets there."""
 WAITING: Final = ("new", "claimed")
 """States of rows not yet done."""
 
@@ -227,7 +229,8 @@ class Outbox:
         """
         given_up = [_outbox.c.state == "failed"]
         if rows is not None:
-            given_up.append(_outbox.c.id.in_(rows))
+            # A larger number can't even be asked for.
+            given_up.append(_outbox.c.id.in_([row for row in rows if abs(row) <= _LARGEST]))
         return await self._changed(_outbox.update().where(*given_up).values(state="new", due=now))
 
     async def waiting(self, games: Collection[GameId] | None = None) -> int:

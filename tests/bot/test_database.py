@@ -1,7 +1,9 @@
 """A database that can't be used, as the operator and the people meet it: a sentence, and no harm."""
 
 import asyncio
+import os
 import sqlite3
+import stat
 from contextlib import closing
 from pathlib import Path
 
@@ -49,11 +51,26 @@ async def test_locked_by_another_program(tmp_path: Path) -> None:
         assert "locked by another program" in await asyncio.to_thread(complaint, tmp_path, file)
 
 
-def test_an_address_that_is_none(tmp_path: Path) -> None:
-    done = run(tmp_path, DISCORD_TOKEN=REFUSED, DATABASE_URL="somewhere/games.db")
+@pytest.mark.skipif(os.name != "posix", reason="rights as POSIX has them")
+def test_an_address_that_names_a_folder(tmp_path: Path) -> None:
+    folder = tmp_path / "games"
+    folder.mkdir()
+    folder.chmod(0o1777)
+    assert "Look at DATABASE_URL" in complaint(tmp_path, folder)
+    assert stat.S_IMODE(folder.stat().st_mode) == 0o1777, "it may be /tmp, and the bot root's"
+
+
+@pytest.mark.parametrize("wrong", [
+    "somewhere/games.db", "sqlite", "sqlite:games.db", "sqlite+aiosqlite://games.db", "sqlite://games/games.db",
+    "postgresql+psycopg://ginkgo@127.0.0.1:port/ginkgo"])
+@pytest.mark.parametrize("command", ["run", "doctor", "outbox", "move"])
+def test_an_address_that_is_none(wrong: str, command: str, tmp_path: Path) -> None:
+    moved = (wrong, wrong) if command == "move" else ()
+    done = run(tmp_path, command, *moved, DISCORD_TOKEN=REFUSED, DATABASE_URL=wrong)
     assert done.returncode == 1
-    assert "Look at DATABASE_URL" in done.stderr
+    assert "Look at DATABASE_URL" in done.stdout + done.stderr
     assert "Traceback" not in done.stderr
+    assert not list(tmp_path.iterdir())
 
 
 @pytest.mark.e2e

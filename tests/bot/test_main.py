@@ -3,8 +3,10 @@
 import asyncio
 import os
 import socket
+import sqlite3
 import subprocess
 import sys
+from contextlib import closing
 from pathlib import Path
 
 import pytest
@@ -12,7 +14,8 @@ import pytest
 import bot.__main__
 from engine.store.store import SqlStore
 from tests.support.loopback import Loopback
-from tests.support.program import address, run
+from tests.support.program import WITHIN_S, address, environment, run
+from tests.support.schema_dump import restore
 
 WRONG = "a.token.that.was.reset"
 
@@ -58,6 +61,16 @@ def test_settings_are_read_from_the_file_that_is_named(tmp_path: Path) -> None:
         assert [line.startswith(begins) for line in said] == [True]
 
 
+@pytest.mark.parametrize(("file", "why"), [
+    ("nowhere.env", "there is no such file"), ("folder", "there is no such file"),
+    ("latin.env", "it is not written in UTF-8"), (300 * "e", "File name too long")])
+def test_a_file_of_settings_that_cannot_be_read_is_named(file: str, why: str, tmp_path: Path) -> None:
+    (tmp_path / "folder").mkdir()
+    (tmp_path / "latin.env").write_bytes("OPERATOR_CONTACT=Zoé".encode("latin-1"))
+    for command in ("run", "doctor", "outbox"):
+        assert complaint(run(tmp_path, command, SETTINGS_FILE=file)) == f"The settings in {file} can't be read: {why}\n"
+
+
 @pytest.mark.parametrize(("settings", "said"), [
     ({"SHARDS": "foo"}, "The setting SHARDS can't be used: written as 0-3/16: which shards, of how many\n"),
     ({"SHARDS": "0-3/16"},
@@ -97,6 +110,13 @@ def test_with_a_port_that_is_taken(tmp_path: Path) -> None:
     assert "in use" in said
 
 
+def test_with_an_address_for_its_port_that_is_none(tmp_path: Path) -> None:
+    wrong = f"{64 * 'a'}.example"
+    said = complaint(run(tmp_path, DISCORD_TOKEN=WRONG, DATABASE_URL=address(tmp_path / "games.db"), HEALTH_PORT="0",
+                         HEALTH_HOST=wrong))
+    assert said.startswith(f"A port can't be opened: {wrong}: ")
+
+
 def test_without_the_driver_that_its_database_needs(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], tmp_path: Path
 ) -> None:
@@ -106,3 +126,52 @@ def test_without_the_driver_that_its_database_needs(
     assert bot.__main__.main(["export", "1"]) == 1
     said = capsys.readouterr().err
     assert said.startswith('What speaks to PostgreSQL is not installed. In the checkout: pip install ".[postgres]"')
+
+
+@pytest.mark.skipif(not Path("/dev/full").exists(), reason="there is no device that is always full")
+@pytest.mark.parametrize("command", [("export", "game000001"), ("backup", "copy.db")])
+@pytest.mark.parametrize("reads", [True, False])
+def test_where_nobody_takes_what_a_command_says_there_is_no_traceback(
+    command: tuple[str, ...], reads: bool, tmp_path: Path
+) -> None:
+    restore(tmp_path)
+    file = tmp_path / "games.db"
+    asyncio.run(made(file))
+    if reads:
+        out = os.open("/dev/full", os.O_WRONLY)
+    else:
+        gone, out = os.pipe()
+        os.close(gone)
+    with os.fdopen(out, "wb") as stream:
+        done = subprocess.run(
+            [sys.executable, "-m", "bot", *command], cwd=tmp_path, env=environment(DATABASE_URL=address(file)),
+            stdout=stream, stderr=subprocess.PIPE, encoding="utf-8", timeout=WITHIN_S, check=False)
+    assert done.returncode == 1
+    assert done.stderr == ("What was asked for was not written whole: No space left on device\n" if reads else "")
+    assert (tmp_path / "copy.db").exists() == (command[0] == "backup")
+
+
+@pytest.mark.parametrize("person", ["", "Faye", "<@103>", "103 ", "-103", "\u0661"])
+def test_nobody_is_forgotten_by_what_is_no_user_id(person: str, tmp_path: Path) -> None:
+    file = tmp_path / "games.db"
+    asyncio.run(made(file))
+    with closing(sqlite3.connect(file)) as connection:
+        connection.executescript("INSERT INTO messages VALUES ('g', 'board', '', 'c1', '900', 0, '')")
+    before = file.read_bytes()
+    done = run(tmp_path, "forget", "--", person, DATABASE_URL=address(file))
+    assert done.returncode == 2
+    assert "a user ID is a number" in done.stderr
+    assert not done.stdout
+    assert file.read_bytes() == before
+
+
+@pytest.mark.parametrize("command", [
+    ("export", "\udcff"), ("close", "\udcff"), ("forget", "1", "--name", "\udcff"), ("move", "\udcff", "new"),
+    ("move", "old", "\udcff")])
+def test_what_is_no_text_is_said_to_be_none(command: tuple[str, ...], tmp_path: Path) -> None:
+    file = tmp_path / "games.db"
+    asyncio.run(made(file))
+    done = run(tmp_path, *command, DATABASE_URL=address(file))
+    assert done.returncode == 2
+    assert "not written in UTF-8" in done.stderr
+    assert "Traceback" not in done.stderr

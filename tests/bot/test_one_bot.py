@@ -13,7 +13,7 @@ from engine.table.errors import StoreError
 from tests.support.gathering import Scene
 from tests.support.loopback import Loopback
 from tests.support.player import choose, settled
-from tests.support.program import address, run
+from tests.support.program import address, names_in, run
 from tests.support.schema_dump import reached, restore
 from tests.support.waiting import until
 
@@ -77,6 +77,35 @@ def test_where_no_database_is_nothing_is_made_and_it_is_said(
     assert done.returncode == 1
     assert "The database can't be opened" in done.stderr
     assert [path.name for path in tmp_path.iterdir()] == ([] if there is None else [file.name])
+
+
+REFUSED = "any.token.will.do"
+TOO_LONG = 300 * "g"
+"""Whether a file of this name is there nobody is told, as of one in a folder that is closed to who asks."""
+
+
+@pytest.mark.parametrize("command", [
+    ("backup", "copy.db"), ("export", "game000001"), ("outbox",), ("forget", "1"), ("close", "game000001"),
+    ("doctor",), ("doctor", "--database"), ("run",), ("move",)])
+def test_where_nobody_may_even_look_it_is_said(tmp_path: Path, command: tuple[str, ...]) -> None:
+    url = address(tmp_path / TOO_LONG)
+    moved = (url, address(tmp_path / "new.db")) if command == ("move",) else ()
+    done = run(tmp_path, *command, *moved, DATABASE_URL=url, DISCORD_TOKEN=REFUSED)
+    assert done.returncode == 1
+    assert "The database can't be opened" in done.stdout + done.stderr
+    assert "Traceback" not in done.stderr
+    assert not list(tmp_path.iterdir())
+
+
+@pytest.mark.parametrize(("copy", "why"), [
+    ("nowhere/copy.db", "No such file or directory"), ("games.db/copy.db", "Not a directory"),
+    (TOO_LONG, "File name too long")])
+def test_a_copy_that_cannot_be_written_is_what_is_named(tmp_path: Path, copy: str, why: str) -> None:
+    restore(tmp_path)
+    names = names_in(tmp_path)
+    done = run(tmp_path, "backup", copy, DATABASE_URL=address(tmp_path / "games.db"))
+    assert (done.returncode, done.stdout, done.stderr) == (1, "", f"The copy {copy} can't be written: {why}\n")
+    assert names_in(tmp_path) == names
 
 
 @pytest.mark.parametrize("command", [("export", "game000001"), ("outbox",), ("close", "game000001")])

@@ -193,6 +193,12 @@ def test_the_probe_asks_where_the_bot_listens(
     assert probe.asked_at() == (settings.health_host, str(settings.health_port or ""))
 
 
+def test_the_probe_says_that_the_settings_cannot_be_read(alone: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    (alone / ".env").write_bytes(b"OPERATOR_CONTACT=Zo\xe9")
+    assert probe.main([]) == 1
+    assert capsys.readouterr().err.startswith(".env: ")
+
+
 @pytest.mark.usefixtures("alone")
 @pytest.mark.parametrize(("host", "asked"), [
     ("0.0.0.0", "127.0.0.1"), ("::", "::1"), ("localhost", "localhost"),  # noqa: S104  nothing listens

@@ -255,6 +255,26 @@ async def test_the_nightly_copy_is_looked_at_and_old_ones_go_only_then(tmp_path:
     assert stat.S_IMODE(copy.stat().st_mode) == 0o600
 
 
+@pytest.mark.skipif(shutil.which("sh") is None or shutil.which("find") is None, reason="a shell is needed")
+def test_old_copies_go_from_a_linked_folder_and_from_no_other(tmp_path: Path) -> None:
+    disk, folder, command = tmp_path / "disk", tmp_path / "copies", tmp_path / "ginkgopolis"
+    command.write_text('#!/bin/sh\n[ "$1" != backup ] || echo copy >"$2"\n', "utf-8")
+    command.chmod(0o755)
+    (disk / "kept").mkdir(parents=True)
+    folder.symlink_to(disk)
+    old, kept = (disk / name / "ginkgopolis-2020-01-01T00-00-00Z.db" for name in (".", "kept"))
+    killed = disk / f"{old.name}.0a1b2c3d.part"
+    for file in (old, kept, killed):
+        file.write_bytes(b"old")
+        os.utime(file, (0, 0))
+    subprocess.run([str(ROOT / "deploy" / "backup"), str(folder)], env=environment(GINKGOPOLIS=str(command)),
+                   cwd=tmp_path, timeout=WITHIN_S, check=True)
+    assert kept.exists(), "somebody has put it there to keep it"
+    assert not old.exists()
+    assert not killed.exists()
+    assert len(names_in(disk)) == 2
+
+
 def test_a_copy_is_noted_also_where_root_made_the_last_one(tmp_path: Path) -> None:
     """What root has put there the bot's user may replace and not touch."""
     mark, as_it_was = tmp_path / "games.db.copied", tmp_path / "as it was"

@@ -6,6 +6,7 @@ import asyncio
 import json
 import random
 import socket
+import subprocess
 import sys
 from collections.abc import AsyncIterator, Callable, Iterator
 from pathlib import Path
@@ -21,6 +22,7 @@ from playground.server import Playground
 from tests.support.launched import Launched
 from tests.support.loopback import ROOT, Loopback
 from tests.support.person import WAIT_S, CallFailedError
+from tests.support.program import WITHIN_S, environment
 
 if TYPE_CHECKING:
     from _typeshed import SupportsLenAndGetItem
@@ -238,3 +240,13 @@ async def test_the_launcher_prints_where_to_play() -> None:
     assert any("DISCORD_API=http://127.0.0.1:" in line for line in lines)
     assert any("SETTINGS_FILE=" in line for line in lines), "a bot started by hand reads no .env either"
     assert process.returncode == 0
+
+
+@pytest.mark.parametrize("port", ["-1", "65536", "many"])
+def test_a_port_that_is_none_is_refused_in_a_sentence(port: str, tmp_path: Path) -> None:
+    done = subprocess.run(
+        [sys.executable, "-m", "playground", "--no-bot", f"--port={port}"], cwd=tmp_path, env=environment(),
+        capture_output=True, encoding="utf-8", timeout=WITHIN_S, check=False)
+    assert done.returncode == 2
+    assert "argument --port" in done.stderr
+    assert "Traceback" not in done.stderr

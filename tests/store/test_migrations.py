@@ -161,6 +161,18 @@ async def test_a_start_that_fails_again_and_again_makes_one_copy(
     assert reached(tmp_path / "games.db") == STEPS[-1]
 
 
+async def test_what_a_killed_start_has_begun_to_copy_goes(tmp_path: Path, coming: Callable[[str], str]) -> None:
+    folder = tmp_path / "of [games]"
+    folder.mkdir()
+    restore(folder, STEPS[-1])
+    copy = f"games.db.before-{coming(REBUILD)}"
+    for left in (f"{copy}.0a1b2c3d.part", f"{copy}.2.0a1b2c3d.part", f"{copy}.0a1b2c3d.part-journal"):
+        (folder / left).write_bytes(b"hands and people")
+    async with process_on(folder):
+        pass
+    assert [path.name for path in copies(folder)] == [copy]
+
+
 async def test_a_new_database_needs_no_copy_and_an_old_one_only_for_a_step(tmp_path: Path) -> None:
     for _ in range(2):
         async with process_on(tmp_path):

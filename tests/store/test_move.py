@@ -1,5 +1,7 @@
 """``python -m bot move FROM TO``: every row arrives, whichever kind of database it is, or nothing is claimed."""
 
+import asyncio
+import os
 from collections.abc import Callable
 from pathlib import Path
 
@@ -9,6 +11,7 @@ import sqlalchemy as sa
 from engine.store import SqlStore
 from engine.store.move import TABLES, MoveProgress, move
 from engine.store.process_lock import ProcessLock
+from engine.store.processes import Process
 from engine.table.errors import StoreError
 from engine.table.tables import Tables
 from tests.support import postgres
@@ -16,6 +19,7 @@ from tests.support.program import address, run
 from tests.support.schema_dump import fill
 from tests.support.tables import (
     IWONA,
+    START,
     SZYMON,
     TableProcess,
     TurnedClock,
@@ -156,10 +160,33 @@ def test_the_command_says_what_it_does_and_leaves_a_bot_its_database(tmp_path: P
         refused = run(tmp_path, "move", filled, target)
         lock.release()
         assert refused.returncode == 1
-        assert "Another bot works on this database" in refused.stderr
+        assert "Another bot works on this database: one that has not said who it is" in refused.stderr
     missing = run(tmp_path, "move", address(tmp_path / "nothing.db"), target)
     assert missing.returncode == 1
     assert not (tmp_path / "nothing.db").exists()
+
+
+async def test_a_bot_that_has_its_file_is_named(tmp_path: Path, filled: str) -> None:
+    store = await SqlStore.open(filled)
+    try:
+        await store.processes.enter(Process.here(START, None))
+    finally:
+        await store.close()
+    lock = ProcessLock(tmp_path / "games.db")
+    lock.take()
+    refused = await asyncio.to_thread(run, tmp_path, "move", filled, address(tmp_path / "new.db"))
+    lock.release()
+    assert f"process {os.getpid()}, since 2026-" in refused.stderr
+
+
+@pytest.mark.parametrize("kind", ["sqlite", "postgresql"])
+async def test_nothing_is_moved_to_where_it_is(tmp_path: Path, kind: str) -> None:
+    one = at(tmp_path, kind, "games.db")
+    await (await SqlStore.open(one)).close()
+    other = one.replace("/games.db", "/./games.db")
+    done = await asyncio.to_thread(run, tmp_path, "move", one, other)
+    assert done.returncode == 1
+    assert done.stderr.startswith("What is to be moved is there already.")
 
 
 async def test_a_bot_on_the_server_keeps_its_database(tmp_path: Path, filled: str) -> None:

@@ -227,7 +227,8 @@ async def test_what_was_given_up_can_be_looked_at_and_sent_again(tmp_path: Path)
         await process.store.outbox.done(others)
         (aside,) = await process.store.outbox.put_aside()
         assert (aside.id, aside.game, aside.lane, aside.error) == (first.id, first.game, "table", "busy (0)")
-        assert await process.store.outbox.send_again(process.clock.now(), [first.id + 1000]) == 0
+        for none in (first.id + 1000, 2**31, -(2**31) - 1, 2**63, 10**30):
+            assert await process.store.outbox.send_again(process.clock.now(), [none]) == 0
         assert await process.store.outbox.send_again(process.clock.now(), [first.id]) == 1
         assert await process.store.outbox.put_aside() == []
         (again,) = [row for row in await claimed(process) if row.id == first.id]

@@ -48,7 +48,7 @@ LIBRARIES: dict[str, frozenset[str]] = {
     "engine.cli": frozenset({"pydantic"}),
     "render": frozenset({"PIL", "isal"}),
     "bot": frozenset({"discord", "aiohttp", "yarl", "pydantic", "pydantic_settings", "dotenv", "structlog", "fluent",
-                      "babel", "prometheus_client", "orjson", "sqlalchemy", "alembic"}),
+                      "babel", "prometheus_client", "orjson", "alembic"}),
     "playground": frozenset({"aiohttp", "orjson"}),
 }
 """Beside the standard library."""

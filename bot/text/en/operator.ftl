@@ -33,6 +33,8 @@ operator-forgotten = { $n ->
 operator-forgotten-but = Game { $game } can't be read and may still name this person: close it (python -m bot close { $game }), then run this again.
 operator-outbox = list the messages that were given up, by number; with --again they are sent again
 operator-again = numbers of messages that were given up, or all
+operator-no-text = not written in UTF-8
+operator-no-user-id = a user ID is a number, as Discord's Copy User ID gives it; nothing was deleted
 operator-no-row = the number of a message, as outbox lists them, or all
 operator-put-aside = { $n ->
     [0] No message was given up.
@@ -55,11 +57,14 @@ operator-copied = Copied: { $games ->
     [one] one game
    *[other] { $games } games
 }, { $bytes } bytes, schema { $step }.
+operator-no-place = The copy { $file } can't be written: { $why }
 operator-setting = The setting { $name } can't be used: { $why }
+operator-settings-file = The settings in { $file } can't be read: { $why }
 operator-no-token = DISCORD_TOKEN is empty. Make a bot in the Discord developer portal (discord.com/developers), copy its token into .env, or try the game without Discord by make play or ginkgopolis play.
 operator-token-refused = Discord refused DISCORD_TOKEN. Reset it in the developer portal (Bot, Reset Token) and copy the new one into .env.
 operator-no-discord = Discord can't be reached: { $why }
 operator-port = A port can't be opened: { $why }
+operator-no-room = What was asked for was not written whole: { $why }
 operator-no-record = There is no record of this game ({ $why }).
 operator-store-locked = The database is locked by another program, or its server is busy or does not answer. Is the bot running twice? { $detail }
 operator-store-full = The database's disk is full. Make room and start again; nothing was lost. { $detail }

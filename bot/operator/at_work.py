@@ -1,0 +1,18 @@
+"""Who is at work on a database, for whoever finds it taken."""
+
+from contextlib import suppress
+
+from bot.processes import names
+from engine.store.store import SqlStore
+from engine.table.errors import StoreError
+
+
+async def who(url: str) -> str:
+    """Who works on the database, as far as it can be read."""
+    with suppress(StoreError):
+        store = await SqlStore.existing(url)
+        try:
+            return names(await store.processes.all())
+        finally:
+            await store.close()
+    return names(())
