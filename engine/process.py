@@ -133,7 +133,10 @@ class WorkerProcess(Generic[Task, Result]):
                 loop.call_soon_threadsafe(progress, how_far)
 
         given_up = Event()
-        running = self._thread.submit(self._run, task, tell, given_up)
+        try:
+            running = self._thread.submit(self._run, task, tell, given_up)
+        except RuntimeError as error:  # Another thread has closed it since.
+            raise WorkerFailed("closed") from error
         try:
             return await asyncio.wrap_future(running)
         except asyncio.CancelledError:
@@ -156,7 +159,8 @@ class WorkerProcess(Generic[Task, Result]):
             process.kill()
         with self._using:
             self._end()
-        self._thread.shutdown(wait=False, cancel_futures=True)
+        # What waits finds that it is closed. Called off here, it would end who waits for it as if she were called off.
+        self._thread.shutdown(wait=False)
         atexit.unregister(self.close)
 
     def _started(self) -> "_Process[Task, Result]":

@@ -128,8 +128,8 @@ async def test_a_sixth_person_finds_no_seat(scene: Scene) -> None:
     for person in people[1:]:
         await person.do("ginkgo join")
     await sixth.wait_until(lobby, lambda m: "Szymon" in m.text)
-    assert "five seats are taken" in await told(sixth, lobby, "Join")
-    assert "five seats are taken" in (await sixth.ask("ginkgo join")).text
+    assert "No seat is free at this table" in await told(sixth, lobby, "Join")
+    assert "No seat is free at this table" in (await sixth.ask("ginkgo join")).text
 
 
 async def test_options_are_the_hosts_and_change_the_game(scene: Scene) -> None:

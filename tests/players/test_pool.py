@@ -149,7 +149,7 @@ async def test_advice_is_given_though_its_process_died() -> None:
 
 @needs_signals
 async def test_a_choice_at_which_the_process_hangs_is_left_out_of_a_review() -> None:
-    async with pool(time_limit=3) as p:
+    async with pool(time_limit=8) as p:
         review = await p.review(lines := first_rounds(3), 0, at_choice(1, p, STOP))
     first, _, *others = [question.played for question in outlined(lines).questions if question.seat == 0]
     assert [verdict.played for verdict in review.verdicts] == [first, *others]

@@ -187,6 +187,18 @@ async def test_what_nobody_waits_for_any_more_is_not_tried_again(caplog: pytest.
 
 
 @needs_signals
+async def test_whoever_waits_for_her_turn_hears_that_it_is_closed(worker: WorkerProcess[str, object]) -> None:
+    begun = asyncio.Event()
+    slow = asyncio.create_task(worker.do("sleep 60", lambda _: begun.set()))
+    await begun.wait()
+    waiting = [asyncio.create_task(worker.do("one")) for _ in range(20)]
+    await asyncio.sleep(0)  # They stand in line.
+    await asyncio.to_thread(worker.close)
+    ended = await asyncio.gather(slow, *waiting, return_exceptions=True)
+    assert [type(one) for one in ended] == [WorkerFailed] * len(ended), "nobody was called off"
+    assert {str(one) for one in ended} == {"closed"}
+
+
 async def test_it_can_be_closed_while_it_works_and_does_nothing_afterwards(worker: WorkerProcess[str, object]) -> None:
     begun = asyncio.Event()
     slow = asyncio.create_task(worker.do("sleep 60", lambda _: begun.set()))
