@@ -4,7 +4,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import fields, replace
 from math import inf
 from time import monotonic
-from typing import Final
+from typing import Final, TypeVar
 
 from bot.log import logger
 from bot.text import Words
@@ -20,6 +20,7 @@ _SHARED_S: Final = 1.0
 """Seconds for which something is kept in mind that another process may change."""
 
 _log = logger(__name__)
+_Known = TypeVar("_Known")
 
 
 class CachedPeople:
@@ -42,11 +43,7 @@ class CachedPeople:
         """What is kept about her; the defaults for somebody unknown."""
         found = self._known.get(person)
         if found is None or self._stale("known", person):
-            before, found = found, await self._store.get(person)
-            now = self._known.get(person)
-            if now is not before and now is not None:
-                return now  # She has chosen something while it was read, and that may be of before.
-            self._known[person] = found
+            return _kept(self._known, person, found, await self._store.get(person))
         return found
 
     async def put(self, person: Person) -> None:
@@ -71,11 +68,7 @@ class CachedPeople:
         """What she has been shown and taught, by topic: steps of guides, hints, puzzles."""
         found = self._taught.get(person)
         if found is None or self._stale("taught", person):
-            before, found = found, await self._learning.of(person)
-            now = self._taught.get(person)
-            if now is not before and now is not None:
-                return now  # Likewise.
-            self._taught[person] = found
+            return _kept(self._taught, person, found, await self._learning.of(person))
         return found
 
     async def teach(self, person: PersonId, topic: str, what: str) -> None:
@@ -120,6 +113,16 @@ class CachedPeople:
         if known.dm_closed:
             await self.put(replace(known, dm_closed=False))
             _log.info("direct_messages_open")
+
+
+def _kept(known: Recent[PersonId, _Known], person: PersonId, before: _Known | None, read: _Known) -> _Known:
+    """What was read takes the place of ``before``. If she has chosen something meanwhile, that stays: what was read may
+    be of before it."""
+    now = known.get(person)
+    if now is not None and now is not before:
+        return now
+    known[person] = read
+    return read
 
 
 def _changed(now: Person, before: Person, after: Person) -> Person:

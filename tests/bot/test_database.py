@@ -1,7 +1,6 @@
 """A database that can't be used, as the operator and the people meet it: a sentence, and no harm."""
 
 import asyncio
-import os
 import sqlite3
 import stat
 from contextlib import closing
@@ -14,6 +13,7 @@ from tests.support.gathering import Scene, check_boards
 from tests.support.loopback import Loopback
 from tests.support.player import choose, first_card, screen_of, settled
 from tests.support.program import address, run
+from tests.support.systems import needs_rights
 from tests.support.waiting import until
 
 REFUSED = "any.token.will.do"
@@ -51,7 +51,7 @@ async def test_locked_by_another_program(tmp_path: Path) -> None:
         assert "locked by another program" in await asyncio.to_thread(complaint, tmp_path, file)
 
 
-@pytest.mark.skipif(os.name != "posix", reason="rights as POSIX has them")
+@needs_rights
 def test_an_address_that_names_a_folder(tmp_path: Path) -> None:
     folder = tmp_path / "games"
     folder.mkdir()

@@ -16,6 +16,7 @@ from engine.store.store import SqlStore
 from tests.support.loopback import Loopback
 from tests.support.program import WITHIN_S, address, environment, run
 from tests.support.schema_dump import restore
+from tests.support.systems import FULL, needs_a_full_disk, needs_readers_that_go
 
 WRONG = "a.token.that.was.reset"
 
@@ -128,9 +129,9 @@ def test_without_the_driver_that_its_database_needs(
     assert said.startswith('What speaks to PostgreSQL is not installed. In the checkout: pip install ".[postgres]"')
 
 
-@pytest.mark.skipif(not Path("/dev/full").exists(), reason="there is no device that is always full")
 @pytest.mark.parametrize("command", [("export", "game000001"), ("backup", "copy.db")])
-@pytest.mark.parametrize("reads", [True, False])
+@pytest.mark.parametrize("reads", [
+    pytest.param(True, marks=needs_a_full_disk), pytest.param(False, marks=needs_readers_that_go)])
 def test_where_nobody_takes_what_a_command_says_there_is_no_traceback(
     command: tuple[str, ...], reads: bool, tmp_path: Path
 ) -> None:
@@ -138,7 +139,7 @@ def test_where_nobody_takes_what_a_command_says_there_is_no_traceback(
     file = tmp_path / "games.db"
     asyncio.run(made(file))
     if reads:
-        out = os.open("/dev/full", os.O_WRONLY)
+        out = os.open(FULL, os.O_WRONLY)
     else:
         gone, out = os.pipe()
         os.close(gone)

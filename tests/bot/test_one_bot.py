@@ -1,7 +1,6 @@
 """One bot a database file; commands that only look at the database of a running or an older bot leave it alone."""
 
 import asyncio
-import os
 import sqlite3
 from contextlib import closing
 from pathlib import Path
@@ -15,6 +14,7 @@ from tests.support.loopback import Loopback
 from tests.support.player import choose, settled
 from tests.support.program import address, names_in, run
 from tests.support.schema_dump import reached, restore
+from tests.support.systems import needs_rights
 from tests.support.waiting import until
 
 pytestmark = pytest.mark.e2e
@@ -117,7 +117,7 @@ def test_an_older_database_is_not_brought_up_to_date_by_looking(tmp_path: Path, 
     assert reached(tmp_path / "games.db") == "0001"
 
 
-@pytest.mark.skipif(os.name != "posix", reason="rights as POSIX has them")
+@needs_rights
 async def test_the_database_is_for_its_owner_alone() -> None:
     async with Loopback() as loopback:
         file = loopback.folder / "game.sqlite"

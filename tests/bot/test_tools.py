@@ -22,6 +22,7 @@ from tests.support.loopback import Loopback
 from tests.support.person import WAIT_S, Person
 from tests.support.player import Player, choose, settled
 from tests.support.program import ROOT, WITHIN_S, address, environment, names_in, run
+from tests.support.systems import needs_a_shell
 from tests.support.waiting import until
 
 pytestmark = pytest.mark.e2e
@@ -225,7 +226,7 @@ def listeners(loopback: Loopback) -> set[tuple[str, int]]:
     return found
 
 
-@pytest.mark.skipif(shutil.which("sh") is None or shutil.which("find") is None, reason="a shell is needed")
+@needs_a_shell
 async def test_the_nightly_copy_is_looked_at_and_old_ones_go_only_then(tmp_path: Path) -> None:
     folder, command = tmp_path / "copies", tmp_path / "ginkgopolis"
     program = tmp_path / "asking.py"
@@ -255,7 +256,7 @@ async def test_the_nightly_copy_is_looked_at_and_old_ones_go_only_then(tmp_path:
     assert stat.S_IMODE(copy.stat().st_mode) == 0o600
 
 
-@pytest.mark.skipif(shutil.which("sh") is None or shutil.which("find") is None, reason="a shell is needed")
+@needs_a_shell
 def test_old_copies_go_from_a_linked_folder_and_from_no_other(tmp_path: Path) -> None:
     disk, folder, command = tmp_path / "disk", tmp_path / "copies", tmp_path / "ginkgopolis"
     command.write_text('#!/bin/sh\n[ "$1" != backup ] || echo copy >"$2"\n', "utf-8")

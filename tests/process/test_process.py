@@ -186,7 +186,6 @@ async def test_what_nobody_waits_for_any_more_is_not_tried_again(caplog: pytest.
         worker.close()
 
 
-@needs_signals
 async def test_whoever_waits_for_her_turn_hears_that_it_is_closed(worker: WorkerProcess[str, object]) -> None:
     begun = asyncio.Event()
     slow = asyncio.create_task(worker.do("sleep 60", lambda _: begun.set()))
@@ -199,6 +198,7 @@ async def test_whoever_waits_for_her_turn_hears_that_it_is_closed(worker: Worker
     assert {str(one) for one in ended} == {"closed"}
 
 
+@needs_signals
 async def test_it_can_be_closed_while_it_works_and_does_nothing_afterwards(worker: WorkerProcess[str, object]) -> None:
     begun = asyncio.Event()
     slow = asyncio.create_task(worker.do("sleep 60", lambda _: begun.set()))

@@ -10,12 +10,9 @@ from pathlib import Path
 import pytest
 
 from tests.support.records import BASE, GOLDEN, Terminal, entry_of, played, without_events
+from tests.support.systems import FULL, needs_a_full_disk, needs_readers_that_go
 
-FULL = Path("/dev/full")
 GAME = str(GOLDEN[0])
-
-needs_a_full_disk = pytest.mark.skipif(not FULL.exists(), reason="writes to a device that is always full")
-needs_a_shell = pytest.mark.skipif(os.name != "posix", reason="closes what the program writes to, as a shell does")
 
 
 def surroundings(**more: str) -> dict[str, str]:
@@ -35,7 +32,7 @@ def in_shell(words: str, redirected: str) -> subprocess.CompletedProcess[str]:
     return subprocess.run(["sh", "-c", program], capture_output=True, encoding="utf-8", check=False, env=surroundings())
 
 
-@needs_a_shell
+@needs_readers_that_go
 @pytest.mark.parametrize("words", [("verify", GAME), ("--help",)])
 def test_a_reader_that_goes_away_is_no_error_however_little_there_is_to_read(words: tuple[str, ...]) -> None:
     reader, writer = os.pipe()
@@ -55,14 +52,14 @@ def test_a_full_disk_is_told_in_one_line(words: tuple[str, ...]) -> None:
     assert told.count("\n") == 1
 
 
-@needs_a_shell
+@needs_readers_that_go
 def test_what_is_written_to_a_closed_stream_is_lost_and_nothing_else() -> None:
     assert in_shell(f"replay {shlex.quote(GAME)}", ">&-").returncode == 0
     lost = in_shell("replay nowhere", "2>&-")
     assert (lost.returncode, lost.stdout, lost.stderr) == (2, "", "")
 
 
-@needs_a_shell
+@needs_readers_that_go
 @needs_a_full_disk
 def test_an_error_that_cannot_be_told_keeps_its_exit_code() -> None:
     assert in_shell("replay nowhere", "2>/dev/full").returncode == 2

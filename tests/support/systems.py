@@ -1,0 +1,16 @@
+"""Marks of tests that need what not every system has. On Linux, and so in CI, none of them leaves anything out."""
+
+import os
+import shutil
+from pathlib import Path
+from typing import Final
+
+import pytest
+
+FULL: Final = Path("/dev/full")
+needs_a_full_disk: Final = pytest.mark.skipif(not FULL.exists(), reason="writes to a device that is always full")
+needs_readers_that_go: Final = pytest.mark.skipif(
+    os.name != "posix", reason="closes what the program writes to, as a shell does")
+needs_rights: Final = pytest.mark.skipif(os.name != "posix", reason="rights as POSIX has them")
+needs_a_shell: Final = pytest.mark.skipif(
+    shutil.which("sh") is None or shutil.which("find") is None, reason="a shell is needed")
