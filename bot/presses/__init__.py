@@ -4,7 +4,7 @@ from collections.abc import Awaitable, Callable, Mapping, Sequence
 from typing import Final, TypeAlias
 
 from bot import screens
-from bot.presses import films, games, learn, lobby, more, over, people, play, reading, reviews, votes
+from bot.presses import films, games, learn, lobby, more, offers, over, people, play, reading, reviews, votes
 from bot.presses.request import Request
 from bot.wire.allowances import AllowanceKind
 from bot.wire.custom_id import Press, Verb
@@ -19,7 +19,7 @@ HANDLERS: Final[Mapping[Verb, Handler]] = {
     "rules": reading.rules, "log": reading.log, "describe": reading.describe, "can": reading.can,
     "districts": reading.districts, "round": reading.past_round,
     "ask": votes.ask, "agree": votes.agree, "decline": votes.decline, "resign": votes.resign,
-    "return": votes.come_back,
+    "return": votes.come_back, "offer": offers.offer,
     "rematch": over.rematch, "scoring": over.scoring, "step": over.step,
     "export": over.export, "replay": films.replay,
     "review": reviews.review, "advice": reviews.advice,

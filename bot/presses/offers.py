@@ -1,28 +1,63 @@
 """Seats offered to a named person: whose seat is meant, and who may be asked."""
 
 from contextlib import suppress
-
-import discord
+from typing import Protocol
 
 from bot import screens
 from bot.presses.lobby import already_begun
 from bot.presses.request import Request, UserError
+from bot.publishing.gathered_facts import facts_of
+from bot.screens.screen import Screen
 from bot.text import safe
+from bot.wire.components import chosen_person
+from bot.wire.custom_id import Press
 from bot.wire.replies import Outcome
 from engine.rules.terms import Seat
 from engine.table import seating
 from engine.table.errors import Declined, StoreError
 from engine.table.table import Table
 
-Somebody = discord.User | discord.Member
+
+class Somebody(Protocol):
+    """A user as Discord tells of one, in a command or in a select."""
+
+    @property
+    def id(self) -> int: ...
+    @property
+    def display_name(self) -> str: ...
+    @property
+    def bot(self) -> bool: ...
+
+
+async def offer(request: Request, press: Press) -> Outcome:
+    """The button under a seat that can be offered (``2``) asks to whom; the select that it opens (``2=42``) offers it
+    to the person of this ID."""
+    table = await request.services.tables.get(press.game)
+    seat_said, _, person = press.arg.partition("=")
+    if not seat_said.isdecimal():
+        raise UserError("app-unknown-button")
+    seat = int(seat_said)
+    if person:
+        to = chosen_person(request.interaction, person)
+        if to is None:
+            raise UserError("app-unknown-button")
+        return await request.here(await _offered(request, table, seat, to))
+    seating.check_may_offer(table.meta, request.person, seat)
+    seating.check_no_offer_stands(table.meta, request.services.clock.now())
+    own = seat == table.meta.seat_held_by(request.person)
+    asked = screens.offer_to_whom(await facts_of(request.services, table.meta), seat, request.words, own=own)
+    return await (request.here(asked) if request.in_private else request.private(asked))
 
 
 async def offer_seat(request: Request, table: Table, player: Somebody | None, to: Somebody) -> Outcome:
-    """Offer the seat of ``player`` (see ``_meant``) to a named person, who is asked once; whoever offers can take it
-    back."""
+    """Offer the seat of ``player`` (see ``_meant``) to a named person."""
     if str(to.id) == request.person:
         _check_herself(request, table, player)
-    seat = _meant(request, table, player)
+    return await request.private(await _offered(request, table, _meant(request, table, player), to))
+
+
+async def _offered(request: Request, table: Table, seat: Seat, to: Somebody) -> Screen:
+    """The person is asked once; whoever offers can take it back."""
     name, person, now = safe(to.display_name), str(to.id), request.services.clock.now()
     if to.bot:
         raise UserError("app-no-bots")
@@ -38,7 +73,7 @@ async def offer_seat(request: Request, table: Table, player: Somebody | None, to
         with suppress(StoreError):
             await offers.take_back(request.person, person, now)
         raise
-    return await request.private(screens.offer_made(table.id, seat, to.display_name, request.words))
+    return screens.offer_made(table.id, seat, to.display_name, request.words)
 
 
 def _meant(request: Request, table: Table, player: Somebody | None) -> Seat:

@@ -133,11 +133,14 @@ async def resign_question(request: Request, table: Table) -> Outcome:
 
 async def _resign_screen(request: Request, table: Table) -> Screen:
     meta = table.meta
-    seating.seat_of(meta, request.person)
+    seat = seating.seat_of(meta, request.person)
     # Of two, one may not care to go on against AIs: the other is asked in the same breath.
     asks = len(meta.people) == _PAIR and await may_end(request, table)
+    # Whom she can choose from is who is where she is: elsewhere others, in direct messages nobody.
+    here = request.channel == meta.channel and request.guild is not None
     return screens.resign(
-        await facts_of(request.services, meta), request.words, alone=meta.people == (request.person,), asks=asks)
+        await facts_of(request.services, meta), request.words, alone=meta.people == (request.person,), asks=asks,
+        hand_on=seat if here else None)
 
 
 async def resign_where(request: Request) -> Outcome:

@@ -26,7 +26,7 @@ from bot.screens.review import advice, review
 from bot.screens.rules import no_topic, rules, topics
 from bot.screens.screen import Picture, Screen
 from bot.screens.table_facts import Ballot, LobbyFacts, LobbySeat, TableFacts
-from bot.screens.votes import late, offer_made, offered, paused, seat_changed, vote
+from bot.screens.votes import late, offer_made, offer_to_whom, offered, paused, seat_changed, vote
 
 __all__ = [
     "About",
@@ -64,6 +64,7 @@ __all__ = [
     "no_topic",
     "notice",
     "offer_made",
+    "offer_to_whom",
     "offered",
     "only_hal",
     "options",

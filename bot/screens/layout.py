@@ -9,7 +9,7 @@ from discord.ui import ActionRow, Container, LayoutView, MediaGallery, Separator
 
 from bot.screens.screen import Picture, Screen
 from bot.text import Words
-from bot.wire.components import PressItem, button, select
+from bot.wire.components import PressItem, button, person_select, select
 from bot.wire.custom_id import Press, Verb
 
 MOST_TEXT: Final = 4000
@@ -22,6 +22,8 @@ MOST_ALT: Final = 1024
 ACCENT: Final = discord.Colour(0xE3B53A)
 """The ginkgo leaf's yellow; it says nothing that words don't."""
 
+_MOST_HINT: Final = 150
+"""Characters of what a select says before anything is chosen."""
 _A_ROW: Final = 5
 
 
@@ -69,9 +71,13 @@ class Presses:
         most: int = 1,
     ) -> PressItem:
         """A select of at most 25 options."""
-        hint = None if placeholder is None else clip(placeholder, 150)
+        hint = None if placeholder is None else clip(placeholder, _MOST_HINT)
         return select(
             self.press(verb, arg), self.valued(verb, options, arg), placeholder=hint, fewest=fewest, most=most)
+
+    def person_select(self, verb: Verb, arg: str, placeholder: str) -> PressItem:
+        """A select of one person; ``arg`` ends with ``CHOICE`` (``choosing.answers``), after which comes her ID."""
+        return person_select(self.press(verb, arg), clip(placeholder, _MOST_HINT))
 
     def valued(
         self, verb: Verb, options: Sequence[discord.SelectOption], arg: str,  # noqa: ARG002  for those that need it

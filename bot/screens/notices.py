@@ -65,9 +65,11 @@ def ping(
     return page.screen(pings=(user,) if mention else ())
 
 
-def resign(table: TableFacts, words: Words, *, alone: bool, asks: bool = False) -> Screen:
+def resign(
+    table: TableFacts, words: Words, *, alone: bool, asks: bool = False, hand_on: Seat | None = None
+) -> Screen:
     """The question back before a seat is given up. ``alone``: nobody else plays, so that the game ends with it;
-    ``asks``: instead she may ask the others to end the game."""
+    ``asks``: instead she may ask the others to end the game; ``hand_on``: or offer this, her seat, to somebody."""
     page = Page(words)
     page.text(words("resign-question", place=place(table, words), alone="yes" if alone else "no"))
     presses = Presses(table.game)
@@ -78,4 +80,6 @@ def resign(table: TableFacts, words: Words, *, alone: bool, asks: bool = False) 
             presses.main("resign", words("button-resign-ai"), "ai"),
             *([presses.button("ask", words("button-ask-end"), "end")] if asks else []),
         ])
+    if hand_on is not None:
+        page.beside(presses.button("offer", words("button-offer-seat"), str(hand_on)))
     return page.screen()

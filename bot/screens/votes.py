@@ -2,6 +2,7 @@
 
 from typing import Literal
 
+from bot.screens.choosing.answers import CHOICE
 from bot.screens.layout import Page, Presses
 from bot.screens.screen import Screen
 from bot.screens.speech import Speech, place
@@ -64,6 +65,8 @@ def seat_changed(
     # Where nobody is left who plays, nobody can offer it.
     to_offer = what in {"resigned", "kicked"} and len(table.ai) < len(table.names)
     page.text(said(what, say.who(seat), say, whose=whose), say("seat-to-offer") if to_offer else "")
+    if to_offer:
+        page.buttons([Presses(table.game).button("offer", say("button-offer-seat"), str(seat))])
     if what == "stand_in":
         page.buttons([Presses(table.game).button("return", say("button-return-to-seat"))])
     return page.screen()
@@ -113,6 +116,14 @@ def offered(
         presses.button("decline", words("button-refuse"), f"seat={seat}"),
     ])
     return page.screen(pings=(mention,) if mention is not None and ping else ())
+
+
+def offer_to_whom(table: TableFacts, seat: Seat, words: Words, *, own: bool) -> Screen:
+    """The question to whom a seat is to be offered, for who may; ``own``: it is hers."""
+    page = Page(words)
+    page.text(words("offer-question", own="yes" if own else "no", who=safe(table.names[seat])))
+    page.select(Presses(table.game).person_select("offer", f"{seat}{CHOICE}", words("offer-choose")))
+    return page.screen()
 
 
 def offer_made(game: str, seat: Seat, to: str, words: Words) -> Screen:

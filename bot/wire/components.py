@@ -2,15 +2,17 @@
 
 import re
 from abc import ABC, abstractmethod
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
 from typing import Final, Self
 
 import discord
-from discord.ui import Button, DynamicItem, Item, LayoutView, Select
+from discord.ui import Button, DynamicItem, Item, LayoutView, Select, UserSelect
 
 from bot.log import logger
 from bot.wire.custom_id import OURS, Press, encode
 
+_SELECTS: Final = {discord.ComponentType.string_select.value, discord.ComponentType.user_select.value}
 _PICTURED: Final = (discord.MediaGalleryComponent, discord.ThumbnailComponent, discord.FileComponent)
 _log: Final = logger(__name__)
 
@@ -61,7 +63,34 @@ def chosen(interaction: discord.Interaction) -> list[str]:
 def used_select(interaction: discord.Interaction) -> bool:
     """Whether a choice was made in a select of a message."""
     data: object = interaction.data
-    return isinstance(data, dict) and data.get("component_type") == discord.ComponentType.string_select.value
+    return isinstance(data, dict) and data.get("component_type") in _SELECTS
+
+
+@dataclass(frozen=True, slots=True)
+class ChosenPerson:
+    """Who was chosen in a select of people, as Discord tells of her with the choice."""
+
+    id: int
+    display_name: str
+    """Raw: her name in the server, else her own."""
+    bot: bool
+
+
+def chosen_person(interaction: discord.Interaction, person: str) -> ChosenPerson | None:
+    """The one of this ID among those whom Discord names with a choice; None where it names no such person."""
+    data: object = interaction.data
+    resolved = _part(data, "resolved")
+    user, member = (_part(_part(resolved, kind), person) for kind in ("users", "members"))
+    name = member.get("nick") or user.get("global_name") or user.get("username")
+    if not isinstance(name, str) or not person.isdecimal():
+        return None
+    return ChosenPerson(int(person), name, user.get("bot") is True)
+
+
+def _part(whole: object, name: str) -> Mapping[str, object]:
+    """An object within an object of Discord's; empty where there is none."""
+    found = whole.get(name) if isinstance(whole, Mapping) else None
+    return found if isinstance(found, Mapping) else {}
 
 
 def with_selects_as_before(interaction: discord.Interaction) -> LayoutView | None:
@@ -131,3 +160,8 @@ def select(
             max_values=most,
         )
     )
+
+
+def person_select(press: Press, placeholder: str) -> PressItem:
+    """A select of one person among those who can see the channel; her ID is folded into ``press``."""
+    return PressItem(UserSelect(custom_id=encode(press, select=True), placeholder=placeholder))

@@ -18,7 +18,7 @@ Verb: TypeAlias = Literal[
     # the private screen
     "pick", "answer", "change", "advice",
     # votes, absence, leaving
-    "agree", "decline", "ask", "resign", "return",
+    "agree", "decline", "ask", "resign", "return", "offer",
     # when it is over
     "rematch", "scoring", "step", "replay", "review", "export",
     # people and servers

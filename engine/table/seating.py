@@ -58,6 +58,18 @@ def come_back(meta: GameMeta, person: PersonId) -> GameMeta:
 
 def offer(meta: GameMeta, by: PersonId, seat: Seat, to: PersonId, name: str, now: datetime) -> GameMeta:
     """Offer a seat to a named person: one's own, or one that an AI plays and nobody has a claim to."""
+    check_may_offer(meta, by, seat)
+    sits = meta.seat_held_by(to)
+    if sits is not None:
+        raise Declined("already_sits", who=meta.seats[sits].name)
+    if to in meta.refusals:
+        raise Declined("offer_refused")
+    check_no_offer_stands(meta, now)
+    return replace(meta, offers=(SeatOffer(seat, to, name, by, now),))
+
+
+def check_may_offer(meta: GameMeta, by: PersonId, seat: Seat) -> None:
+    """Declined where this seat is not for this person to offer, whoever it might be offered to."""
     running(meta)
     if not 0 <= seat < len(meta.seats):
         raise Declined("not_seated")
@@ -65,14 +77,12 @@ def offer(meta: GameMeta, by: PersonId, seat: Seat, to: PersonId, name: str, now
     holder = seat_meta.person if seat_meta.person is not None else seat_meta.owner
     if holder != by and (holder is not None or meta.seat_of(by) is None):
         raise Declined("not_your_seat")
-    sits = meta.seat_held_by(to)
-    if sits is not None:
-        raise Declined("already_sits", who=meta.seats[sits].name)
-    if to in meta.refusals:
-        raise Declined("offer_refused")
+
+
+def check_no_offer_stands(meta: GameMeta, now: datetime) -> None:
+    """Declined while somebody may still answer an offer: there is one at a time."""
     if any(now - old.at < OFFER_STANDS for old in meta.offers):
         raise Declined("offer_open")
-    return replace(meta, offers=(SeatOffer(seat, to, name, by, now),))
 
 
 def accept(meta: GameMeta, person: PersonId, seat: Seat) -> GameMeta:

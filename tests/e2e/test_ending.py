@@ -59,7 +59,7 @@ async def test_who_manages_the_server_is_asked_back_and_nobody_else_ends_at_once
 async def test_one_of_two_gives_up_her_seat_and_the_other_plays_on(scene: Scene) -> None:
     nell, faye = (player.person for player in await scene.game(2))
     question = await faye.ask("ginkgo resign")
-    assert question.labels == ["Give it to an AI", "Ask to end the game"]
+    assert question.labels == ["Give it to an AI", "Ask to end the game", "Offer the seat"]
     await faye.press(question, "Give it to an AI")
     await nell.wait_message(lambda m: "Faye" in m.text and "given up the seat" in m.text, channel="games")
     await faye.wait_gone(question)
@@ -100,7 +100,7 @@ async def test_where_only_managers_end_games_nothing_else_does(scene: Scene) -> 
     await only_managers_end(nell)
     assert MANAGERS_ONLY in (await faye.ask("ginkgo end")).text
     question = await faye.ask("ginkgo resign")
-    assert question.labels == ["Give it to an AI"]
+    assert question.labels == ["Give it to an AI", "Offer the seat"]
     told = await faye.answer(await faye.press(question, custom_id=older(question, "end"), force=True))
     assert MANAGERS_ONLY in told.text
     asks = older(question, "end").replace(":resign:", ":ask:")
@@ -129,7 +129,7 @@ async def test_the_only_person_is_told_that_the_game_ends_with_her_seat(scene: S
     await against_an_ai(nell)
     question = await nell.ask("ginkgo resign")
     assert "so the game ends" in question.text
-    assert question.labels == ["End the game"]
+    assert question.labels == ["End the game", "Offer the seat"]
     # "Give it to an AI" of an earlier version promised something else: she is asked again.
     await nell.press(question, custom_id=older(question, "ai"), force=True)
     await still_played(scene, nell)

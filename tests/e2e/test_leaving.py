@@ -105,6 +105,42 @@ async def test_the_seat_of_who_resigned_is_handed_on_by_her_name(scene: Scene) -
     await iwona.wait_until(offer, lambda m: m.text == "The seat is yours.")
 
 
+async def test_the_seat_of_who_resigned_is_offered_by_a_press_under_what_tells_of_it(scene: Scene) -> None:
+    nell, faye, miley = (player.person for player in await scene.game(3))
+    iwona, szymon = await scene.loopback.person("Iwona"), await scene.loopback.person("Szymon")
+    await resigned(miley)
+    told = await nell.wait_message("given up the seat", channel="games")
+    refused = await szymon.answer_to(told, "Offer the seat")
+    assert "can be handed on" in refused.text, "who doesn't play offers nothing"
+    asked = await nell.answer_to(told, "Offer the seat")
+    assert "Who shall take the seat of Miley?" in asked.text
+    # Who can't have it is told why, and somebody else is chosen in the same place, or the same one again.
+    for _ in range(2):
+        await nell.select(asked, [str(faye.id)])
+        await nell.wait_message(lambda m: m.ephemeral and "Faye already sits here" in m.text)
+    await nell.select(asked, [str(iwona.id)])
+    await nell.wait_until(asked, lambda m: "offered to Iwona" in m.text and m.labels == ["Take the offer back"])
+    assert "already offered" in (await faye.answer_to(told, "Offer the seat")).text
+    offer = await iwona.wait_message("offers you the seat of Miley", channel="dm")
+    await iwona.press(offer, "Take the seat of Miley")
+    await iwona.wait_until(offer, lambda m: m.text == "The seat is yours.")
+    late = await faye.answer_to(told, "Offer the seat")
+    assert "can be handed on" in late.text, "it is hers now"
+
+
+async def test_who_wants_to_leave_can_offer_her_seat_instead(scene: Scene) -> None:
+    nell, _ = (player.person for player in await scene.game(2))
+    miley = await scene.loopback.person("Miley")
+    question = await nell.ask("ginkgo resign")
+    await nell.press(question, "Offer the seat")
+    await nell.wait_until(question, lambda m: "Who shall take your seat?" in m.text)
+    await nell.select(question, [str(miley.id)])
+    await nell.wait_until(question, lambda m: "offered to Miley" in m.text)
+    offer = await miley.wait_message("offers you their own seat", channel="dm")
+    await miley.press(offer, "Take the seat of Nell")
+    await miley.wait_until(offer, lambda m: m.text == "The seat is yours.")
+
+
 async def test_who_wants_to_vote_herself_out_is_told_how_to_leave(scene: Scene) -> None:
     nell = await scene.loopback.person("Nell")
     await opened([nell], solo="normal")

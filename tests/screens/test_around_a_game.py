@@ -60,12 +60,13 @@ def test_whose_seat_was_taken_is_said_as_long_as_her_name_is_known() -> None:
 
 
 @pytest.mark.parametrize("what", ["resigned", "kicked"])
-def test_whoever_is_left_is_told_how_the_seat_can_be_offered(what: Literal["resigned", "kicked"]) -> None:
-    hint = "can offer the seat to somebody: `/ginkgo table replace`"
-    assert hint in all_text(seat_changed(replace(TABLE, ai=frozenset({1})), 1, what, WORDS))
+def test_whoever_is_left_can_offer_the_seat(what: Literal["resigned", "kicked"]) -> None:
+    left = seat_changed(replace(TABLE, ai=frozenset({1})), 1, what, WORDS)
+    assert "can offer the seat to somebody" in all_text(left)
+    assert labels(left) == ["Offer the seat"]
     nobody = replace(TABLE, ai=frozenset(range(len(TABLE.names))))
-    assert "/ginkgo" not in all_text(seat_changed(nobody, 1, what, WORDS))
-    assert "/ginkgo" not in all_text(seat_changed(TABLE, 1, "stand_in", WORDS)), "she may come back"
+    assert not labels(seat_changed(nobody, 1, what, WORDS))
+    assert labels(seat_changed(TABLE, 1, "stand_in", WORDS)) == ["Take my seat back"], "she may come back"
 
 
 def test_a_solo_lobby_in_a_channel_shows_no_way_to_more_seats() -> None:

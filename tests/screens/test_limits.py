@@ -25,7 +25,7 @@ from bot.screens.notices import ping, refused, resign
 from bot.screens.puzzle import SHOW, PuzzleFacts
 from bot.screens.rules import TOPICS
 from bot.screens.table_facts import DealFacts
-from bot.screens.votes import late, offer_made, offered, paused, seat_changed, settled, vote
+from bot.screens.votes import late, offer_made, offer_to_whom, offered, paused, seat_changed, settled, vote
 from bot.server_settings import GuildSettings
 from bot.text import languages
 from bot.wire.custom_id import decode
@@ -326,8 +326,9 @@ def _walk_rest(words: Listening) -> None:
         for mention in (False, True):
             check(ping(TABLE, 4, 123456789012345678, words, again=again, mention=mention))
             check(ping(TABLE, 4, 123456789012345678, words, card=False, again=again, mention=mention))
-        check(resign(TABLE, words, alone=False, asks=again))
+        check(resign(TABLE, words, alone=False, asks=again, hand_on=4))
     check(resign(replace(TABLE, channel_name="", direct=True), words, alone=True))
+    check(resign(TABLE, words, alone=True, hand_on=4))
     for how in ("now", "end"):
         check(ending(TABLE.game, words, how))
     for kind in get_args(VoteKind):
@@ -338,6 +339,7 @@ def _walk_rest(words: Listening) -> None:
             check(vote(TABLE, replace(ballot, state=state), words))
     check(late(TABLE, 4, words))
     for own in (False, True):
+        check(offer_to_whom(TABLE, 4, words, own=own))
         check(offered(TABLE, 4, "*" * 32, words, own=own))
         check(offered(TABLE, 4, "*" * 32, words, own=own, mention=123456789012345678))
     check(offer_made(TABLE.game, 4, "*" * 32, words))

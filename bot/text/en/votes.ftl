@@ -76,7 +76,13 @@ seat-changed = { $who } { $what ->
     }
    *[default_played] was away. The simplest move was played once.
 }
-seat-to-offer = Whoever plays here can offer the seat to somebody: `/ginkgo table replace`.
+seat-to-offer = Whoever plays here can offer the seat to somebody.
+button-offer-seat = Offer the seat
+offer-question = { $own ->
+    [yes] Who shall take your seat?
+   *[no] Who shall take the seat of { $who }?
+} They are asked, and the seat is theirs only if they want it.
+offer-choose = Choose somebody
 table-paused = { $paused ->
     [yes] The table is paused. Nobody is reminded of anything.
    *[no] The table goes on.

@@ -76,7 +76,13 @@ seat-changed = { $what ->
     }
    *[default_played] { $who } ne répond pas. Le coup le plus simple est joué une fois.
 }
-seat-to-offer = Qui joue ici peut proposer cette place à quelqu’un : `/ginkgo table replace`.
+seat-to-offer = Qui joue ici peut proposer cette place à quelqu’un.
+button-offer-seat = Proposer la place
+offer-question = { $own ->
+    [yes] À qui proposer votre place ?
+   *[no] À qui proposer de remplacer { $who } ?
+} La place ne change de mains que si cette personne accepte.
+offer-choose = Choisir quelqu’un
 table-paused = { $paused ->
     [yes] La table est en pause. Personne ne reçoit de relance.
    *[no] La partie reprend.

@@ -77,7 +77,13 @@ seat-changed = { $who } { $what ->
     }
    *[default_played] nie odpowiada. Raz zagrano najprostszy ruch.
 }
-seat-to-offer = Każdy, kto tu gra, może komuś zaproponować to miejsce: `/ginkgo table replace`.
+seat-to-offer = Każdy, kto tu gra, może komuś zaproponować to miejsce.
+button-offer-seat = Zaproponuj miejsce
+offer-question = { $own ->
+    [yes] Komu zaproponować twoje miejsce?
+   *[no] Komu zaproponować miejsce gracza { $who }?
+} Wybrana osoba zajmie je tylko wtedy, gdy się zgodzi.
+offer-choose = Wybierz osobę
 table-paused = { $paused ->
     [yes] Przy stole trwa przerwa. Nikt nie dostaje przypomnień.
    *[no] Gramy dalej.
