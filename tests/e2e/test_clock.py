@@ -48,7 +48,7 @@ async def test_quiet_hours_end_by_the_clock_on_the_wall_in_a_night_that_is_an_ho
     await turned_to(scene, evening)
     nell, faye = await scene.game(2)
     panel = await faye.person.ask("ginkgo me", zone="Europe/Warsaw")
-    await faye.person.select(panel, ["22:00-08:00"], custom_id="gs:1:-:-:0:me:quiet=")
+    await faye.person.set_to(panel, "22:00-08:00", custom_id="gs:1:-:-:0:me:quiet=")
     await choose(nell)
     # The ping is due now, and put off to the morning.
     await turned_to(scene, evening + timedelta(minutes=10))

@@ -116,7 +116,7 @@ async def test_where_a_servers_settings_are_damaged_the_usual_ones_hold_until_th
     await nell.wait_message(lambda m: "Start" in m.labels, channel="games")
     panel = await nell.ask("ginkgo settings")
     assert scene.logged("server_settings_unreadable")
-    await nell.select(panel, ["live"], custom_id="gs:1:-:-:0:server:pace=")
+    await nell.set_to(panel, "live", custom_id="gs:1:-:-:0:server:pace=")
     said = len(scene.logged("server_settings_unreadable"))
     await nell.ask("ginkgo settings")
     assert len(scene.logged("server_settings_unreadable")) == said, "they can be read again"

@@ -15,7 +15,7 @@ async def only_managers_end(manager: Person) -> None:
     """The server's setting *Who may end games early: Managers only*."""
     panel = await manager.ask("ginkgo settings")
     enders = next(select.custom_id for select in panel.selects if "enders" in select.custom_id)
-    await manager.select(panel, ["Managers only"], custom_id=enders)
+    await manager.set_to(panel, "Managers only", custom_id=enders)
 
 
 async def against_an_ai(person: Person) -> Shown:
@@ -101,10 +101,10 @@ async def test_where_only_managers_end_games_nothing_else_does(scene: Scene) -> 
     assert MANAGERS_ONLY in (await faye.ask("ginkgo end")).text
     question = await faye.ask("ginkgo resign")
     assert question.labels == ["Give it to an AI", "Offer the seat"]
-    told = await faye.answer(await faye.press(question, custom_id=older(question, "end"), force=True))
+    told = await faye.answer_to(question, custom_id=older(question, "end"), force=True)
     assert MANAGERS_ONLY in told.text
     asks = older(question, "end").replace(":resign:", ":ask:")
-    told = await faye.answer(await faye.press(question, custom_id=asks, force=True))
+    told = await faye.answer_to(question, custom_id=asks, force=True)
     assert MANAGERS_ONLY in told.text
     # What she has agreed to she may take back; nobody's agreement is taken any more.
     await faye.press(vote, "Take back")
@@ -119,7 +119,7 @@ async def test_a_question_asked_before_the_setting_is_not_agreed_to_after_it(sce
     await faye.command("ginkgo end")
     vote = await faye.wait_message("End this game now?", channel="games")
     await only_managers_end(nell)
-    told = await miley.answer(await miley.press(vote, "Agree"))
+    told = await miley.answer_to(vote, "Agree")
     assert MANAGERS_ONLY in told.text
     await still_played(scene, faye)
 

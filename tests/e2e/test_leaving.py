@@ -192,7 +192,7 @@ async def test_whoever_left_the_server_resigns_from_her_direct_messages(scene: S
     scene.loopback.playground.actions.leave(guild, scene.loopback.user("Miley"))
     which = await miley.ask("ginkgo resign", "dm")
     assert which.labels == ["games"]
-    question = await miley.answer(await miley.press(which, "games"))
+    question = await miley.answer_to(which, "games")
     assert "Give up your seat" in question.text
     await miley.press(question, "Give it to an AI")
     await nell.wait_message(lambda m: "Miley" in m.text and "given up the seat" in m.text, channel="games")

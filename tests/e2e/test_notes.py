@@ -36,7 +36,7 @@ async def test_a_game_that_stands_in_a_thread_of_its_own_is_named(scene: Scene, 
     nell = await scene.loopback.person("Nell")
     panel = await nell.ask("ginkgo settings")
     threads = next(s.custom_id for s in panel.selects if ":server:threads" in s.custom_id)
-    await nell.select(panel, ["yes"], custom_id=threads)
+    await nell.set_to(panel, "yes", custom_id=threads)
     guide = await nell.ask("ginkgo learn")
     await nell.press(guide, custom_id=from_the_guide(how), force=True)
     await nell.wait_message(lambda m: m.ephemeral and "own thread: <#" in m.text, channel="games")

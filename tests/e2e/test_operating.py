@@ -171,7 +171,7 @@ async def test_server_settings_are_for_those_who_may_manage_it(scene: Scene) -> 
     assert "manage the server" in (await faye.ask("ginkgo settings")).text
     panel = await nell.ask("ginkgo settings")
     pace = next(s for s in panel.selects if s.custom_id.endswith(":server:pace="))
-    await nell.select(panel, ["live"], custom_id=pace.custom_id)
+    await nell.set_to(panel, "live", custom_id=pace.custom_id)
     await faye.do("ginkgo new")
     lobby = await faye.wait_message(lambda m: "Start" in m.labels, channel="games")
     assert "live" in lobby.text.lower()

@@ -47,7 +47,7 @@ async def test_where_only_managers_start_games_others_are_told_whom_to_ask(scene
     final = await scene.finish(players)
     panel = await nell.ask("ginkgo settings")
     starters = next(select.custom_id for select in panel.selects if "starters" in select.custom_id)
-    await nell.select(panel, ["Managers only"], custom_id=starters)
+    await nell.set_to(panel, "Managers only", custom_id=starters)
     for refused in (await faye.ask("ginkgo new"), await faye.answer_to(final, "Rematch")):
         assert "somebody who may manage the server starts a game" in refused.text
         assert refused.ephemeral

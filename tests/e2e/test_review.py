@@ -71,7 +71,7 @@ async def test_advice_is_there_against_hal_and_else_where_the_host_allows_it(sce
     assert "The expert would play" not in past.text
     await opened([faye, nell], "games")
     board = await nell.wait_message(lambda m: "My screen" in m.labels, channel="games")
-    mine = await nell.answer(await nell.press(board, "My screen"))
+    mine = await nell.answer_to(board, "My screen")
     assert "What would the expert do?" not in mine.labels
     scene.check_log()
 

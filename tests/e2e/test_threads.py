@@ -73,7 +73,7 @@ async def test_what_is_refused_leaves_no_thread_and_names_show_no_backslashes(sc
     nell = await scene.loopback.person("Nell")
     guild = next(iter(scene.loopback.playground.world.guilds.values()))
     panel = await nell.ask("ginkgo settings")
-    await nell.select(panel, ["yes"], custom_id="gs:1:-:-:0:server:threads=")
+    await nell.set_to(panel, "yes", custom_id="gs:1:-:-:0:server:threads=")
     for options in ({"hand": 5}, {"modules": "all", "solo": "normal"}):
         await nell.ask("ginkgo new", **options)
     assert list(scene.loopback.playground.world.threads_of(guild.id)) == []
@@ -131,7 +131,7 @@ async def with_threads(scene: Scene) -> Person:
     """Nell, after every game on her server got a thread of its own."""
     nell = await scene.loopback.person("Nell")
     panel = await nell.ask("ginkgo settings")
-    await nell.select(panel, ["yes"], custom_id="gs:1:-:-:0:server:threads=")
+    await nell.set_to(panel, "yes", custom_id="gs:1:-:-:0:server:threads=")
     return nell
 
 
@@ -158,7 +158,7 @@ async def begun_twice(scene: Scene, how: str) -> None:
     for number in range(4):
         await nell.do("ginkgo new", await nell.thread(f"table {number}", "lounge"))
     panel = await nell.ask("ginkgo settings")
-    await nell.select(panel, ["yes"], custom_id="gs:1:-:-:0:server:threads=")
+    await nell.set_to(panel, "yes", custom_id="gs:1:-:-:0:server:threads=")
     held = scene.loopback.faults.add(RestFault.SLOW, seconds=1.0, times=2, route="POST /channels/{channel_id}/threads")
 
     async def begin(channel: str) -> None:

@@ -44,7 +44,12 @@ class ForkServer:
         """End it, and every bot it has."""
         assert self._process.stdin is not None
         self._process.stdin.close()
-        self._process.wait(10)
+        try:
+            self._process.wait(10)
+        except subprocess.TimeoutExpired:
+            # Where no test has asked for it, it may still be loading and drawing, and has no bots.
+            self._process.kill()
+            self._process.wait()
         self._folder.cleanup()
 
 

@@ -284,6 +284,12 @@ class Person:
         """Whether these are chosen there since the message changed last."""
         return self._chosen.get(message.id, {}).get(select.custom_id) == list(values)
 
+    async def set_to(self, panel: Shown, value: str, *, custom_id: str) -> None:
+        """Choose one option on a panel of settings and wait until that shows it: acknowledged is not yet kept."""
+        old = self.latest(panel).raw
+        await self.select(panel, [value], custom_id=custom_id)
+        await self.wait_until(panel, lambda m: m.raw != old)
+
     async def submit(self, modal: Result, fields: Mapping[str, object]) -> Result:
         """Send the modal that a press opened."""
         return await self._act("submit", modal_id=modal.interaction_id, fields=dict(fields))
