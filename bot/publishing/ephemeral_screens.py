@@ -14,7 +14,9 @@ from engine.table.table import Table
 from engine.table.tables import Tables
 
 EVERY_S: Final = 1.0
-"""Between two looks at the games whose screens are open here."""
+"""Between two looks at the games whose screens are open here; and how long a look waits for those it shows."""
+AT_ONCE: Final = 8
+"""Screens shown at a time: one that Discord is slow to take is no reason for all others to stand as they were."""
 
 Show: TypeAlias = Callable[[Table, PersonId], Awaitable[None]]
 """Brings all ephemeral screens of hers at the table up to date. Undelivered, StoreError, Declined."""
@@ -38,21 +40,29 @@ class EphemeralScreens:
         self._metrics = metrics
         self._together = together
         self._seen: dict[tuple[GameId, PersonId], int] = {}
+        self._showing: dict[tuple[GameId, PersonId], asyncio.Task[None]] = {}
+        self._hands = asyncio.Semaphore(AT_ONCE)
 
     async def run(self) -> None:
         """For ever."""
         if not self._together:
             await asyncio.Event().wait()
-        while True:
-            await asyncio.sleep(EVERY_S)
-            try:
-                await self.look()
-            except StoreError as error:
-                _log.warning("ephemeral_screens_wait", code=error.code)
+        try:
+            while True:
+                await asyncio.sleep(EVERY_S)
+                try:
+                    await self.look()
+                except StoreError as error:
+                    _log.warning("ephemeral_screens_wait", code=error.code)
+        finally:
+            showing = list(self._showing.values())
+            for task in showing:
+                task.cancel()
+            await asyncio.gather(*showing, return_exceptions=True)
 
     async def look(self) -> None:
-        """Once. StoreError where it can't be known what has changed; what one screen is wrong with keeps no other from
-        being looked at.
+        """Once. StoreError where it can't be known what has changed; neither what one screen is wrong with nor how long
+        it takes keeps another from being looked at.
         """
         for kept in (self._sent.screens, self._sent.answers):
             kept.forget_spent()
@@ -63,8 +73,19 @@ class EphemeralScreens:
         versions = await self._versions({game for game, _ in shown})
         for game, person in sorted(shown):
             version = versions.get(game)
-            if version is not None and self._seen.get((game, person)) != version and await self._shown(game, person):
-                self._seen[game, person] = version
+            if version is None or (game, person) in self._showing or self._seen.get((game, person)) == version:
+                continue
+            self._showing[game, person] = asyncio.create_task(self._follow(game, person, version))
+        if self._showing:
+            await asyncio.wait(self._showing.values(), timeout=EVERY_S)
+
+    async def _follow(self, game: GameId, person: PersonId, version: int) -> None:
+        try:
+            async with self._hands:
+                if await self._shown(game, person):
+                    self._seen[game, person] = version
+        finally:
+            del self._showing[game, person]
 
     async def _shown(self, game: GameId, person: PersonId) -> bool:
         """Whether there is nothing more to be done for this version; False: the next look tries again."""

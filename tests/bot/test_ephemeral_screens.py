@@ -1,5 +1,6 @@
 """Ephemeral screens follow what other processes do; what is wrong with one keeps no other from it."""
 
+import asyncio
 from collections.abc import Callable
 from pathlib import Path
 from time import monotonic
@@ -41,6 +42,19 @@ class Watched:
     async def _show(self, table: Table, person: str) -> None:
         self._goes(table)
         self.shown.append((table.id, person, table.meta.version))
+
+
+class Slow(Watched):
+    """Discord does not take the screen of one table until ``taken``."""
+
+    def __init__(self, process: TableProcess, slow: Table) -> None:
+        super().__init__(process)
+        self._slow, self.taken = slow.id, asyncio.Event()
+
+    async def _show(self, table: Table, person: str) -> None:
+        if table.id == self._slow:
+            await self.taken.wait()
+        await super()._show(table, person)
 
 
 async def test_a_screen_is_shown_anew_after_each_move_of_others_and_only_then(tmp_path: Path) -> None:
@@ -99,6 +113,23 @@ async def test_what_goes_wrong_with_one_screen_ends_neither_the_look_nor_the_oth
         await answer_by_default(broken, 1)
         await watched.screens.look()
         assert len(tried) == looks + 1
+
+
+async def test_a_screen_that_takes_long_keeps_no_other_from_its_moves(tmp_path: Path) -> None:
+    async with process_on(tmp_path) as process:
+        slow, other = await process.game([NELL, FAYE], channel="c1"), await process.game([NELL, FAYE], channel="c2")
+        watched = Slow(process, slow)
+        for table in (slow, other):
+            watched.open(table, NELL)
+        for seat in (1, 0):
+            async with asyncio.timeout(10):
+                await watched.screens.look()
+            await answer_by_default(other, seat)
+        assert [game for game, _, _ in watched.shown] == [other.id, other.id]
+        watched.taken.set()
+        await watched.screens.look()
+        await watched.screens.look()
+        assert [game for game, _, _ in watched.shown].count(slow.id) == 1, "and it is not shown twice"
 
 
 async def test_screens_whose_tokens_are_over_are_asked_about_no_more(tmp_path: Path) -> None:
