@@ -189,19 +189,23 @@ async def _backup(settings: Settings, file: Path) -> int:
     return 0
 
 
-async def _outbox(settings: Settings, again: list[str] | None) -> None:
+async def _outbox(settings: Settings, again: list[str] | None) -> int:
     store = await SqlStore.existing(settings.database_url)
     try:
         if again is not None:
             rows = None if "all" in again else [int(row) for row in again]
-            print(_words("operator-sent-again", n=await store.outbox.send_again(WallClock().now(), rows)))
-            return
+            sent = await store.outbox.send_again(WallClock().now(), rows)
+            if rows is not None and not sent:
+                return _complain("operator-no-such-message")
+            print(_words("operator-sent-again", n=sent))
+            return 0
         aside = await store.outbox.put_aside()
         print(_words("operator-put-aside", n=len(aside)))
         for row in aside:
             when = "?" if row.created is None else f"{row.created:%Y-%m-%d %H:%M}"
             print(_words("operator-put-aside-row", row=str(row.id), game=row.game, lane=row.lane.partition(":")[0],
                          when=when, tries=row.tries, why=row.error or ""))
+        return 0
     finally:
         await store.close()
 

@@ -152,7 +152,12 @@ async def test_messages_that_were_given_up_are_listed_and_sent_again(tmp_path: P
         assert "One message is sent again" in again.stdout
         none_left = await asyncio.to_thread(
             lambda: run(tmp_path, "outbox", "--again", str(number), "all", DATABASE_URL=address(file)))
-        assert "There is no such message" in none_left.stdout, none_left.stderr
+        assert "No message is put aside" in none_left.stdout, none_left.stderr
+        assert none_left.returncode == 0
+        mistyped = await asyncio.to_thread(
+            lambda: run(tmp_path, "outbox", "--again", str(number), DATABASE_URL=address(file)))
+        assert "There is no such message" in mistyped.stderr
+        assert mistyped.returncode == 1, "a script would take it as sent"
         await scene.start()
         await until(lambda: state(file, number) == "done", "a board that is sent again")
         boards = [m for m in players[0].person.messages("games") if m.text.startswith("## Round 2")]

@@ -48,8 +48,9 @@ operator-put-aside-row = { $row }: game { $game }, to { $lane ->
     [one] once
    *[other] { $tries } times
 }: { $why }
+operator-no-such-message = There is no such message among those put aside: see outbox without --again.
 operator-sent-again = { $n ->
-    [0] There is no such message.
+    [0] No message is put aside.
     [one] One message is sent again as soon as the bot runs.
    *[other] { $n } messages are sent again as soon as the bot runs.
 }
