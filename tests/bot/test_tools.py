@@ -111,7 +111,8 @@ async def test_a_person_is_forgotten_from_the_command_line_while_the_bot_runs(tm
         assert "one game" in await forgets(scene, tmp_path, miley)
         await choose(Player(faye, 0))
         await faye.wait_message(lambda m: "given up the seat" in m.text, channel="games", within=40)
-        dump = "\n".join(sqlite3.connect(loopback.folder / "game.sqlite").iterdump())
+        with closing(sqlite3.connect(loopback.folder / "game.sqlite")) as connection:
+            dump = "\n".join(connection.iterdump())
         assert miley.id not in dump
         assert "Miley" not in dump
         assert "Faye" in dump

@@ -11,7 +11,7 @@ import multiprocessing.resource_tracker
 import os
 import signal
 import subprocess
-from asyncio import unix_events
+from asyncio import base_subprocess, unix_events
 from multiprocessing import popen_fork
 from typing import NoReturn
 
@@ -28,6 +28,13 @@ def kill(process: "subprocess.Popen[bytes] | popen_fork.Popen") -> None:
     os.kill(process.pid, 9)
 
 
+def kill_under_asyncio(transport: base_subprocess.BaseSubprocessTransport) -> None:
+    """Likewise; from Python 3.13 on it sends the signal by itself, and on Windows alone it does this."""
+    if (process := transport.get_extra_info("subprocess")) is not None:
+        process.kill()
+
+
+base_subprocess.BaseSubprocessTransport.kill = kill_under_asyncio  # type: ignore[method-assign,assignment]  # likewise
 subprocess.Popen.kill = kill  # type: ignore[method-assign,assignment]  # what this file is for
 popen_fork.Popen.kill = kill  # type: ignore[method-assign,assignment]  # what this file is for
 for name in ("add_signal_handler", "remove_signal_handler"):
@@ -40,3 +47,5 @@ for module, names in {
     for name in names:
         if hasattr(module, name):
             delattr(module, name)
+if hasattr(os, "process_cpu_count"):  # From Python 3.13 on: it calls what was taken away, and there it is this one.
+    os.process_cpu_count = os.cpu_count
