@@ -102,5 +102,6 @@ async def test_killed_at_some_moments_of_a_migration(tmp_path: Path, begin: Begi
 
 
 @pytest.mark.soak
+@pytest.mark.timeout(1800)  # Each step of the schema brings more moments.
 async def test_killed_at_every_moment_of_a_migration(tmp_path: Path, begin: Begin, moments: int) -> None:
     await killed_at(begin, tmp_path, range(1, moments))
