@@ -8,13 +8,14 @@ from bot.learning.guides import FIRST, GUIDE, guide
 from bot.learning.puzzles import puzzles
 from bot.presses.channels import room_for, room_kept
 from bot.presses.lobby import check_limit, free_name
+from bot.presses.play import as_it_stands
 from bot.presses.request import Request, UserError
 from bot.screens.exercise import Stand, stand_of
 from bot.screens.learn import StepFacts, kept_from
 from bot.screens.puzzle import PuzzleFacts
 from bot.screens.screen import Screen
 from bot.text import Words
-from bot.wire.custom_id import Press
+from bot.wire.custom_id import NO_GAME, Press
 from bot.wire.replies import Outcome
 from engine.practice.lesson import Attempt
 from engine.practice.puzzle import Move, Puzzle, Try, settled
@@ -31,19 +32,25 @@ async def learn(request: Request, press: Press) -> Outcome:
     """A step of a guide, or what leads to, between and from them."""
     match press.arg:
         case "":
-            return await _here(request, await resumed(request))
+            return await _turned(request, press, await resumed(request))
         case "anew":
-            return await _here(request, await _step(request, Stand(f"{FIRST}.0")))
+            return await _turned(request, press, await _step(request, Stand(f"{FIRST}.0")))
         case "leave":
-            return await _here(request, screens.left(request.words))
+            return await _turned(request, press, screens.left(request.words))
         case "known":
-            people = request.services.people
-            await people.put(replace(await people.get(request.person), hints=False))
-            return await _here(request, screens.notice(request.words, "learn-known"))
+            return await _known(request)
         case "play.solo" | "play.ai" | "play.lobby":
             return await _real_game(request, press.arg.removeprefix("play."))
         case _:
-            return await _here(request, await _step(request, stand_of(press.arg)))
+            return await _turned(request, press, await _step(request, stand_of(press.arg)))
+
+
+async def _known(request: Request) -> Outcome:
+    """No hints any more. The screen that offered the guide stays, without the offer."""
+    people = request.services.people
+    await people.put(replace(await people.get(request.person), hints=False))
+    told, screen = await request.say("learn-known"), await as_it_stands(request)
+    return told if screen is None else replace(screen, besides=told)
 
 
 async def resumed(request: Request) -> Screen:
@@ -122,7 +129,7 @@ def _with_ai(meta: GameMeta, person: PersonId) -> GameMeta:
 
 async def puzzle(request: Request, press: Press) -> Outcome:
     """A puzzle, by its number from 0."""
-    return await _here(request, await puzzle_screen(request, stand_of(press.arg)))
+    return await _turned(request, press, await puzzle_screen(request, stand_of(press.arg)))
 
 
 async def puzzle_screen(request: Request, stand: Stand) -> Screen:
@@ -179,8 +186,11 @@ def _tried(of: Puzzle, stand: Stand) -> Try:
     return tried
 
 
-async def _here(request: Request, shown: Screen) -> Outcome:
-    return await (request.here(shown) if request.in_private else request.private(shown))
+async def _turned(request: Request, press: Press, shown: Screen) -> Outcome:
+    """In place of what was pressed where that is a guide's, a puzzle's or the rules': on a lobby, a private screen or
+    an answer about one, whose buttons name their game, somebody goes on playing."""
+    again = press.game == NO_GAME and request.in_private
+    return await (request.here(shown) if again else request.private(shown))
 
 
 def puzzle_choices(words: Words) -> list[tuple[str, str]]:

@@ -116,6 +116,43 @@ async def test_in_a_real_game_with_an_ai_at_the_end_of_the_guide_the_expert_may_
     assert "What would the expert do?" in hers.labels
 
 
+async def test_learning_from_a_private_screen_takes_nobody_her_screen(scene: Scene) -> None:
+    """Nor her lobby: what offers to learn stays where it is, and the guide has a message of its own."""
+    nell, faye = await scene.people(2)
+    await opened([nell, faye])
+    screen = await nell.wait_message(lambda m: "Learn to play" in m.labels, channel="dm")
+    await nell.press(screen, "Learn to play")
+    lesson = await nell.wait_message(lambda m: "Learn 1 of" in m.text, channel="dm")
+    assert "choose a card" in nell.latest(screen).text
+    await nell.press(lesson, "Leave")
+    await nell.wait_until(lesson, lambda m: "come back" in m.text)
+    hers = await faye.ask("ginkgo screen")
+    await faye.select(hers, ["What can I do"])
+    told = await faye.wait_message(lambda m: "what you can do" in m.text, after=hers)
+    assert "Learn 1 of" in (await faye.answer_to(told, "Learn to play")).text
+    assert "what you can do" in faye.latest(told).text
+    await nell.do("ginkgo new", "dm")
+    lobby = await nell.wait_message(lambda m: "Start" in m.labels, channel="dm")
+    await nell.press(lobby, "Learn to play")
+    await nell.wait_message(lambda m: "Learn 1 of" in m.text, channel="dm", after=lobby)
+    await nell.press(lobby, "Start")
+    await nell.wait_message(lambda m: "Round 1: choose a card" in m.text, channel="dm", after=lobby)
+
+
+async def test_who_knows_the_game_keeps_her_screen_and_reads_no_hint_on_it_any_more(scene: Scene) -> None:
+    nell, faye = await scene.people(2)
+    await opened([nell, faye])
+    in_private = await nell.wait_message(lambda m: "I know the game" in m.labels, channel="dm")
+    on_demand = await faye.ask("ginkgo screen")
+    for person, screen in ((nell, in_private), (faye, on_demand)):
+        await person.press(screen, "I know the game")
+        told = await person.wait_message(lambda m: "not be given hints any more" in m.text, after=screen)
+        assert told.id != screen.id
+        now = await person.wait_until(screen, lambda m: "I know the game" not in m.labels)
+        assert "choose a card" in now.text
+        assert "New to the game" not in now.text
+
+
 async def test_the_rules_without_a_topic_are_what_the_list_of_topics_leaves_out(scene: Scene) -> None:
     nell = await scene.loopback.person("Nell")
     listed = [str(found["value"]) for found in await nell.autocomplete("ginkgo rules", "topic", "")]
