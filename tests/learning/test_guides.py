@@ -13,7 +13,7 @@ from bot.screens.choosing.path import Choosing
 from bot.screens.exercise import Stand, stand_of
 from bot.screens.learn import StepFacts, kept_from
 from bot.screens.screen import Screen
-from bot.text import Words
+from bot.text import Words, languages
 from bot.wire.custom_id import Press, decode
 from engine.practice.lesson import LEARNER, Attempt
 from engine.rules.decisions import Choose, MoveToken
@@ -226,6 +226,33 @@ def test_random_legal_moves_never_get_stuck_and_every_press_stands_alone(shown: 
             assert any(lead.startswith(f"{shown.name}.{number + 1}") for lead in leads), "and go on"
         if not attempt.as_expected:
             assert WORDS("learn-other") in texts(screen)
+
+
+@NAMED
+@pytest.mark.parametrize("language", languages())
+def test_whatever_she_plays_last_the_guide_ends_with_what_it_left_out_and_leads_to_a_real_game(
+    shown: Guide, language: str
+) -> None:
+    """No next step is spoken of where there is none."""
+    words, last = Words.of(language), len(shown.steps) - 1
+    start = StepFacts(shown, last, "Nell", Stand(f"{shown.name}.{last}"))
+    prompt = attempted(start)[0].view.prompt
+    assert isinstance(prompt, ChoosePrompt)
+    expected = shown.steps[last].round.expected
+    for index in range(len(prompt.hand)):
+        stand = Stand(f"{shown.name}.{last}", (Choosing(prompt).then(index).then(0).path,))
+        attempt, facts = attempted(replace(start, stand=stand))
+        assert facts.stand == stand
+        while (asked := attempt.view.prompt) is not None and not attempt.over:
+            attempt.answer(asked.default())
+        assert attempt.answers[0] != expected[0]
+        screen = screens.lesson(facts, attempt, words)
+        check(screen)
+        assert words("learn-other") in texts(screen)
+        assert words("learn-other-next") not in texts(screen)
+        assert words(f"learn-{shown.name}-left-out") in texts(screen)
+        args = {press.arg for press in presses(screen)}
+        assert {"play.solo", "play.ai", "play.lobby", Stand(f"{shown.name}.{last}").arg} <= args
 
 
 @NAMED
