@@ -7,7 +7,7 @@ from bot import screens
 from bot.learning.guides import FIRST, GUIDE, guide
 from bot.learning.puzzles import puzzles
 from bot.presses.channels import room_for, room_kept
-from bot.presses.lobby import check_limit, free_name
+from bot.presses.lobby import check_limit, free_name, occupied
 from bot.presses.play import as_it_stands
 from bot.presses.request import Request, UserError
 from bot.screens.exercise import Stand, stand_of
@@ -22,6 +22,7 @@ from engine.practice.puzzle import Move, Puzzle, Try, settled
 from engine.rules.errors import Refused
 from engine.rules.position import Options
 from engine.table import lobby
+from engine.table.errors import Declined
 from engine.table.meta import PACES, GameMeta, PersonId
 
 _LONGEST: Final = 64
@@ -110,9 +111,14 @@ async def _real_game(request: Request, how: str) -> Outcome:
     await check_limit(request)
     room = await room_for(request)
     async with room_kept(request, room):
-        table = await request.services.tables.open(
-            room.channel, request.guild, request.person, request.name, pace=PACES[room.pace], language=room.language,
-            options=Options(seats=1, solo="normal") if alone else Options())
+        try:
+            table = await request.services.tables.open(
+                room.channel, request.guild, request.person, request.name, pace=PACES[room.pace],
+                language=room.language, options=Options(seats=1, solo="normal") if alone else Options())
+        except Declined as declined:
+            if declined.code != "channel_busy":
+                raise
+            return await occupied(request, room.channel)
     if how == "ai":
         await table.edit(lambda meta: _with_ai(meta, request.person))
     if how != "lobby":

@@ -10,7 +10,7 @@ from bot.wire.custom_id import NO_GAME, Press, decode, encode
 from tests.support.gathering import Scene
 from tests.support.guided import leads_on
 from tests.support.person import Person
-from tests.support.player import Player, opened
+from tests.support.player import Player, lobby_of, opened
 from tests.support.shown import Shown
 
 pytestmark = pytest.mark.e2e
@@ -106,6 +106,31 @@ async def test_an_older_end_of_the_guide_offers_in_direct_messages_what_there_is
     assert "You sit at no table" in (await nell.ask("ginkgo my games", "dm")).text
     await nell.press(told, "Solo against Hal")
     await nell.wait_message(lambda m: "Round 1: choose a card" in m.text, channel="dm")
+
+
+@pytest.mark.parametrize("how", ["solo", "ai", "lobby"])
+async def test_where_somebody_waits_already_the_end_of_the_guide_leads_to_her_lobby(scene: Scene, how: str) -> None:
+    """Whoever has learned the game in the channel where her friends wait is shown who does, and the way in."""
+    nell, faye = await scene.people(2)
+    await lobby_of(nell)
+    screen = await faye.ask("ginkgo learn")
+    told = await faye.answer_to(screen, custom_id=encode(Press(NO_GAME, None, 0, "learn", f"play.{how}")), force=True)
+    assert "Nell" in told.text
+    await faye.press(told, "Join")
+    await faye.wait_message(lambda m: "Start" in m.labels and "Faye" in m.text, channel="games")
+
+
+async def test_where_only_managers_start_games_the_end_of_the_guide_says_where_one_can_play_alone(scene: Scene) -> None:
+    scene.loopback.playground.world.dm_with(scene.loopback.user("Faye"))
+    nell, faye = await scene.people(2)
+    settings = await nell.ask("ginkgo settings")
+    chooser = next(one.custom_id for one in settings.selects if "starters=" in one.custom_id)
+    await nell.select(settings, ["managers"], custom_id=chooser)
+    screen = await faye.ask("ginkgo learn")
+    told = await faye.answer_to(screen, custom_id=encode(Press(NO_GAME, None, 0, "learn", "play.solo")), force=True)
+    assert "direct messages with me" in told.text
+    await faye.do("ginkgo new", "dm")
+    await faye.wait_message(lambda m: "Start" in m.labels, channel="dm")
 
 
 async def test_in_a_real_game_with_an_ai_at_the_end_of_the_guide_the_expert_may_be_asked(scene: Scene) -> None:
