@@ -74,10 +74,18 @@ class StepFacts:
         return self.number + 1 == len(self.guide.steps)
 
     def lead(self, number: int, more: Tokens | None = None) -> str:
-        """Begins what the presses of another step say; ``more`` are tokens to be kept from this one."""
-        tokens = {**self.kept, **(more or {})}
+        """Begins what the presses of another step say; ``more`` are tokens to be kept from this one. Of tokens moved in
+        a step that is still to be played, since she has stepped back, nothing is kept."""
+        kept_here = _moved_before(self.guide, self.number, self.kept)
+        tokens = _moved_before(self.guide, number, {**kept_here, **(more or {})})
         kept = "".join(f"{letter}{cell_text(cell)}" for letter, cell in sorted(tokens.items()))
         return f"{self.guide.name}.{number}" + (f".{kept}" if kept else "")
+
+
+def _moved_before(guide: Guide, number: int, tokens: Tokens) -> Tokens:
+    """Those of them whose card is played in an earlier step."""
+    cards = {d.card for step in guide.steps[:number] for d in step.round.expected if isinstance(d, Choose)}
+    return {letter: cell for letter, cell in tokens.items() if letter in cards}
 
 
 def kept_from(text: str) -> Tokens:

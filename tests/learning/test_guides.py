@@ -173,6 +173,34 @@ def test_where_she_moves_a_token_it_stays(shown: Guide) -> None:
     assert kept
 
 
+@NAMED
+def test_whoever_steps_back_and_moves_a_token_elsewhere_finds_it_where_she_moved_it_last(shown: Guide) -> None:
+    moved = 0
+    for number, step in enumerate(shown.steps[:-1]):
+        attempt, choice = Attempt(step.round, number), step.round.expected[0]
+        attempt.answer(choice)
+        if attempt.over or not isinstance(attempt.view.prompt, TokenPrompt):
+            continue
+        assert isinstance(choice, Choose)
+        moved += 1
+        cells = [place.to for place in attempt.view.prompt.places]
+        start = Stand(f"{shown.name}.{number}")
+        path = _arg(attempted(StepFacts(shown, number, "Nell", start))[0], choice)
+        for index in (*range(len(cells)), 0):
+            done, _ = screen_at(shown, Stand(start.lead, (path, str(index))))
+            there, following = screen_at(shown, _to_step(done, shown, number + 1))
+            assert following.view.tokens[choice.card] == cells[index]
+            start = _to_step(there, shown, number)
+    assert moved
+
+
+def _to_step(screen: Screen, shown: Guide, number: int) -> Stand:
+    """Where the button leads that goes to another step."""
+    found = {stand_of(press.arg).lead for press in presses(screen) if press.verb == "learn"}
+    (lead,) = (lead for lead in found if lead.split(".")[:2] == [shown.name, str(number)])
+    return Stand(lead)
+
+
 def _arg(attempt: Attempt, choice: Choose) -> str:
     """The path of a choice, as the buttons say it."""
     prompt = attempt.view.prompt
