@@ -158,8 +158,18 @@ def speech_for(table: TableFacts, view: View, words: Words) -> Speech:
     return Speech(words, table.names, view.options.solo is not None, table.ai)
 
 
-def place(table: TableFacts, words: Words, *, marked: bool = True) -> str:
-    """How the place of the table is called; what nobody can name any more is a thread."""
+def place(table: TableFacts, words: Words, *, marked: bool = True, beside: Sequence[TableFacts] = ()) -> str:
+    """How the place of the table is called; what nobody can name any more is a thread. ``beside``: what is named with
+    it, itself perhaps among it: where another is called the same, it is told by who sits there."""
+    called = _channel(table, words, marked=marked)
+    others = (other for other in beside if other.game != table.game)
+    if all(_channel(other, words, marked=marked) != called for other in others):
+        return called
+    name = safe if marked else plain
+    return words("games-place", place=called, who=words.listed(name(one) for one in table.names if one))
+
+
+def _channel(table: TableFacts, words: Words, *, marked: bool) -> str:
     if table.direct:
         return words("games-direct")
     if not table.channel_name:
@@ -172,8 +182,8 @@ def sentences(lines: Iterable[str], plain: Speech) -> Iterator[str]:
     return (plain("screen-alt-line", line=line) for line in lines if line)
 
 
-def table_link(table: TableFacts, say: Speech, *, named: bool = False) -> str:
+def table_link(table: TableFacts, say: Speech, *, beside: Sequence[TableFacts] = ()) -> str:
     """Where the table stands; nothing in direct messages, where it stands right here and has no name, unless other
-    tables are ``named`` beside it."""
-    here = not table.link or (table.direct and not named)
-    return "" if here else say("table-link", place=place(table, say.words), link=table.link)
+    tables are named ``beside`` it."""
+    here = not table.link or (table.direct and not beside)
+    return "" if here else say("table-link", place=place(table, say.words, beside=beside), link=table.link)
