@@ -14,7 +14,7 @@ from bot.screens.exercise import Stand, stand_of
 from bot.screens.learn import StepFacts, kept_from
 from bot.screens.puzzle import PuzzleFacts
 from bot.screens.screen import Screen
-from bot.text import Words
+from bot.text import Words, folded
 from bot.wire.custom_id import NO_GAME, Press
 from bot.wire.replies import Outcome
 from engine.practice.lesson import Attempt
@@ -166,13 +166,15 @@ async def next_puzzle(request: Request) -> Screen:
     return await puzzle_screen(request, Stand(str(number)))
 
 
-async def numbered_puzzle(request: Request, number: str) -> Screen:
-    """By its number as it is shown, from 1; whoever types it need not take what is offered to her."""
-    every = [str(one) for one in range(1, len(puzzles()) + 1)]
-    wanted = number.strip().rstrip(".")
-    if wanted not in every:
+async def numbered_puzzle(request: Request, typed: str) -> Screen:
+    """By its number as it is shown, from 1, or by a piece of its title; whoever types need not take what is offered to
+    her."""
+    every = [number for number, _ in puzzle_choices(request.words)]
+    wanted = typed.strip().rstrip(".")
+    found = [wanted] if wanted in every else [] if wanted.isdecimal() else puzzles_typed(wanted, request.words)
+    if len(found) != 1:
         raise UserError("app-puzzle-unknown", last=len(every))
-    return await puzzle_screen(request, Stand(str(every.index(wanted))))
+    return await puzzle_screen(request, Stand(str(every.index(found[0]))))
 
 
 async def _solved(request: Request) -> frozenset[str]:
@@ -203,3 +205,9 @@ def puzzle_choices(words: Words) -> list[tuple[str, str]]:
     """(number, title) of every puzzle, for the command's hints."""
     return [(str(number), words("puzzle-choice", n=number, title=words(f"puzzle-{one.key}")))
             for number, one in enumerate(puzzles(), 1)]
+
+
+def puzzles_typed(typed: str, words: Words) -> list[str]:
+    """Numbers of the puzzles whose number and title contain it."""
+    wanted = folded(typed)
+    return [number for number, title in puzzle_choices(words) if wanted in folded(title)]
