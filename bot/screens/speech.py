@@ -5,6 +5,7 @@ A ``Speech`` speaks either markdown (texts) or plain (labels, options, alt texts
 
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
+from typing import Final
 
 from bot.screens.table_facts import TableFacts
 from bot.text import Value, Words, plain, safe
@@ -12,6 +13,9 @@ from engine.rules.components import BONUS, CHARACTERS, ENDGAME, EXPERTS
 from engine.rules.terms import COLOUR, GREEN, HAL, Card, Seat, Tile, is_letter
 from engine.rules.view import View
 from render.theme import owner_of
+
+_MOST_NAMES: Final = 26
+"""Characters of the names on a button that leads to a table."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -165,8 +169,15 @@ def place(table: TableFacts, words: Words, *, marked: bool = True, beside: Seque
     others = (other for other in beside if other.game != table.game)
     if all(_channel(other, words, marked=marked) != called for other in others):
         return called
-    name = safe if marked else plain
-    return words("games-place", place=called, who=words.listed(name(one) for one in table.names if one))
+    names = [safe(name) if marked else plain(name) for name in table.names if name]
+    return words("games-place", place=called, who=words.listed(names if marked else _few(names)))
+
+
+def _few(names: Sequence[str]) -> Sequence[str]:
+    """As many of them as a button's label has room for beside the channel, the first in any case."""
+    fitting = [count for count in range(1, len(names) + 1) if sum(map(len, names[:count])) <= _MOST_NAMES]
+    count = max(fitting, default=1)
+    return names if count >= len(names) else [*names[:count], "…"]
 
 
 def _channel(table: TableFacts, words: Words, *, marked: bool) -> str:
