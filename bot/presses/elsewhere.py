@@ -23,7 +23,8 @@ async def none_here(request: Request) -> UserError:
     if not tables:
         return UserError("app-no-game-here")
     found = await facts_of_all(request.services, [table.meta for table in tables])
-    return UserError("app-game-elsewhere", list=words.listed(f"[{place(one, words)}]({one.link})" for one in found))
+    return UserError("app-game-elsewhere", list=words.listed(
+        f"[{place(one, words, beside=found)}]({one.link})" for one in found))
 
 
 async def own_game(

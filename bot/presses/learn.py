@@ -7,20 +7,22 @@ from bot import screens
 from bot.learning.guides import FIRST, GUIDE, guide
 from bot.learning.puzzles import puzzles
 from bot.presses.channels import room_for, room_kept
-from bot.presses.lobby import check_limit, free_name
+from bot.presses.lobby import check_limit, free_name, occupied
+from bot.presses.play import as_it_stands
 from bot.presses.request import Request, UserError
 from bot.screens.exercise import Stand, stand_of
 from bot.screens.learn import StepFacts, kept_from
 from bot.screens.puzzle import PuzzleFacts
 from bot.screens.screen import Screen
-from bot.text import Words
-from bot.wire.custom_id import Press
+from bot.text import Words, folded
+from bot.wire.custom_id import NO_GAME, Press
 from bot.wire.replies import Outcome
 from engine.practice.lesson import Attempt
 from engine.practice.puzzle import Move, Puzzle, Try, settled
 from engine.rules.errors import Refused
 from engine.rules.position import Options
 from engine.table import lobby
+from engine.table.errors import Declined
 from engine.table.meta import PACES, GameMeta, PersonId
 
 _LONGEST: Final = 64
@@ -31,19 +33,25 @@ async def learn(request: Request, press: Press) -> Outcome:
     """A step of a guide, or what leads to, between and from them."""
     match press.arg:
         case "":
-            return await _here(request, await resumed(request))
+            return await _turned(request, press, await resumed(request))
         case "anew":
-            return await _here(request, await _step(request, Stand(f"{FIRST}.0")))
+            return await _turned(request, press, await _step(request, Stand(f"{FIRST}.0")))
         case "leave":
-            return await _here(request, screens.left(request.words))
+            return await _turned(request, press, screens.left(request.words))
         case "known":
-            people = request.services.people
-            await people.put(replace(await people.get(request.person), hints=False))
-            return await _here(request, screens.notice(request.words, "learn-known"))
+            return await _known(request)
         case "play.solo" | "play.ai" | "play.lobby":
             return await _real_game(request, press.arg.removeprefix("play."))
         case _:
-            return await _here(request, await _step(request, stand_of(press.arg)))
+            return await _turned(request, press, await _step(request, stand_of(press.arg)))
+
+
+async def _known(request: Request) -> Outcome:
+    """No hints any more. The screen that offered the guide stays, without the offer."""
+    people = request.services.people
+    await people.put(replace(await people.get(request.person), hints=False))
+    told, screen = await request.say("learn-known"), await as_it_stands(request)
+    return told if screen is None else replace(screen, besides=told)
 
 
 async def resumed(request: Request) -> Screen:
@@ -103,9 +111,14 @@ async def _real_game(request: Request, how: str) -> Outcome:
     await check_limit(request)
     room = await room_for(request)
     async with room_kept(request, room):
-        table = await request.services.tables.open(
-            room.channel, request.guild, request.person, request.name, pace=PACES[room.pace], language=room.language,
-            options=Options(seats=1, solo="normal") if alone else Options())
+        try:
+            table = await request.services.tables.open(
+                room.channel, request.guild, request.person, request.name, pace=PACES[room.pace],
+                language=room.language, options=Options(seats=1, solo="normal") if alone else Options())
+        except Declined as declined:
+            if declined.code != "channel_busy":
+                raise
+            return await occupied(request, room.channel)
     if how == "ai":
         await table.edit(lambda meta: _with_ai(meta, request.person))
     if how != "lobby":
@@ -122,7 +135,7 @@ def _with_ai(meta: GameMeta, person: PersonId) -> GameMeta:
 
 async def puzzle(request: Request, press: Press) -> Outcome:
     """A puzzle, by its number from 0."""
-    return await _here(request, await puzzle_screen(request, stand_of(press.arg)))
+    return await _turned(request, press, await puzzle_screen(request, stand_of(press.arg)))
 
 
 async def puzzle_screen(request: Request, stand: Stand) -> Screen:
@@ -153,13 +166,15 @@ async def next_puzzle(request: Request) -> Screen:
     return await puzzle_screen(request, Stand(str(number)))
 
 
-async def numbered_puzzle(request: Request, number: str) -> Screen:
-    """By its number as it is shown, from 1; whoever types it need not take what is offered to her."""
-    every = [str(one) for one in range(1, len(puzzles()) + 1)]
-    wanted = number.strip().rstrip(".")
-    if wanted not in every:
+async def numbered_puzzle(request: Request, typed: str) -> Screen:
+    """By its number as it is shown, from 1, or by a piece of its title; whoever types need not take what is offered to
+    her."""
+    every = [number for number, _ in puzzle_choices(request.words)]
+    wanted = typed.strip().rstrip(".")
+    found = [wanted] if wanted in every else [] if wanted.isdecimal() else puzzles_typed(wanted, request.words)
+    if len(found) != 1:
         raise UserError("app-puzzle-unknown", last=len(every))
-    return await puzzle_screen(request, Stand(str(every.index(wanted))))
+    return await puzzle_screen(request, Stand(str(every.index(found[0]))))
 
 
 async def _solved(request: Request) -> frozenset[str]:
@@ -179,11 +194,20 @@ def _tried(of: Puzzle, stand: Stand) -> Try:
     return tried
 
 
-async def _here(request: Request, shown: Screen) -> Outcome:
-    return await (request.here(shown) if request.in_private else request.private(shown))
+async def _turned(request: Request, press: Press, shown: Screen) -> Outcome:
+    """In place of what was pressed where that is a guide's, a puzzle's or the rules': on a lobby, a private screen or
+    an answer about one, whose buttons name their game, somebody goes on playing."""
+    again = press.game == NO_GAME and request.in_private
+    return await (request.here(shown) if again else request.private(shown))
 
 
 def puzzle_choices(words: Words) -> list[tuple[str, str]]:
     """(number, title) of every puzzle, for the command's hints."""
     return [(str(number), words("puzzle-choice", n=number, title=words(f"puzzle-{one.key}")))
             for number, one in enumerate(puzzles(), 1)]
+
+
+def puzzles_typed(typed: str, words: Words) -> list[str]:
+    """Numbers of the puzzles whose number and title contain it."""
+    wanted = folded(typed)
+    return [number for number, title in puzzle_choices(words) if wanted in folded(title)]

@@ -4,13 +4,13 @@ import json
 from dataclasses import replace
 from datetime import time
 from typing import Final
-from zoneinfo import available_timezones
 
 import discord
 from discord.ui import File
 
 from bot import screens
 from bot.presses.request import Request, UserError
+from bot.presses.time_zones import zone_typed
 from bot.screens.layout import Page, Presses
 from bot.screens.screen import Screen
 from bot.server_settings import GuildSettings, change, changed
@@ -52,10 +52,11 @@ async def me_screen(request: Request) -> Screen:
     return screens.me(await people.get(request.person), words)
 
 
-async def set_zone(request: Request, zone: str) -> None:
+async def set_zone(request: Request, typed: str) -> None:
     """UserError where there is no such time zone."""
-    if zone not in available_timezones():
-        raise UserError("app-no-zone", zone=safe(zone))
+    zone = zone_typed(typed)
+    if zone is None:
+        raise UserError("app-no-zone", zone=safe(typed))
     await request.services.people.put(replace(await request.services.people.get(request.person), zone=zone))
 
 

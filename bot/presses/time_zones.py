@@ -1,7 +1,11 @@
 """Time zones by their IANA names."""
 
 from functools import cache
+from typing import Final
 from zoneinfo import available_timezones
+
+_NOWHERE: Final = frozenset({"localtime", "Factory"})
+"""Of the machine the bot runs on, and of one that nobody has set."""
 
 
 @cache
@@ -16,3 +20,12 @@ def zones_typed(text: str) -> list[str]:
     wanted = text.strip().lower().replace(" ", "_")
     found = [zone for zone in zones() if wanted in zone.lower()]
     return sorted(found, key=lambda zone: not zone.rpartition("/")[2].lower().startswith(wanted))[:25]
+
+
+def zone_typed(text: str) -> str | None:
+    """The one that is written whole, or by its place alone; None where there is none, or several places are called
+    so."""
+    wanted = text.strip().lower().replace(" ", "_")
+    named = next((zone for zone in available_timezones() - _NOWHERE if zone.lower() == wanted), None)
+    there = [zone for zone in zones() if zone.rpartition("/")[2].lower() == wanted]
+    return named or (there[0] if len(there) == 1 else None)

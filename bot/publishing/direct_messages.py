@@ -67,7 +67,8 @@ class DirectMessages:
         """She has chosen another language, or to have no screen here: hers change where they stand."""
         for seat, seat_meta in enumerate(table.meta.seats):
             if table.meta.status == "running" and person in {seat_meta.person, seat_meta.owner}:
-                await self._refresh(table, seat, person)
+                # Nothing has happened that an old one would be sent anew for.
+                await self._refresh(table, seat, person, anew=False)
 
     async def answered(self, message: int, person: PersonId) -> None:
         """Her press was answered in this message, by what may be older than what it has replaced."""
@@ -162,7 +163,8 @@ class DirectMessages:
             words = await self._people.words(person, table.meta.language)
             await fold_past(self._book.services, table, seat, person, words)
             chosen = await self._people.get(person)
-            direct = not folded and chosen.screen_directly
+            # A game that is held in direct messages has its screen there, whatever she wants of others.
+            direct = not folded and (chosen.screen_directly or table.meta.guild is None)
             if chosen.screen == "ephemeral" and table.meta.guild is not None:
                 await self._screens.on_demand(table, seat, person, words)
             running = table.meta.status == "running"

@@ -48,7 +48,8 @@ def which(tables: Sequence[TableFacts], words: Words, verb: Verb) -> Screen:
 def _asked(question: str, tables: Sequence[TableFacts], words: Words, verb: Verb, arg: str = "") -> Screen:
     page = Page(words)
     page.text(question)
-    page.buttons(Presses(table.game).button(verb, place(table, words, marked=False), arg) for table in tables)
+    page.buttons(
+        Presses(table.game).button(verb, place(table, words, marked=False, beside=tables), arg) for table in tables)
     return page.screen()
 
 
@@ -56,12 +57,13 @@ def games(lines: Sequence[GameLine], words: Words) -> Screen:
     """The tables in the order given; a button to each that waits for the reader."""
     page = Page(words)
     page.text(words("games-title"))
-    page.text(*(line_of(line, words) for line in lines) if lines else [words("games-none")])
+    tables = [line.table for line in lines]
+    page.text(*(line_of(line, words, beside=tables) for line in lines) if lines else [words("games-none")])
     due = [line for line in lines if line.waiting == "you"]
     page.buttons([
         *(
             Presses(line.table.game).main(
-                "screen", words("button-game", place=place(line.table, words, marked=False)))
+                "screen", words("button-game", place=place(line.table, words, marked=False, beside=tables)))
             for line in due
         ),
         Presses(NO_GAME).button("games", words("button-games-again"), "again"),
@@ -85,10 +87,10 @@ def _over(table: TableFacts, result: str, words: Words) -> Screen:
     return page.screen()
 
 
-def line_of(line: GameLine, words: Words) -> str:
-    """The name of the table's channel, and for whom it waits."""
+def line_of(line: GameLine, words: Words, *, beside: Sequence[TableFacts] = ()) -> str:
+    """The name of the table's channel, and for whom it waits. ``beside``: the tables that are named with it."""
     named = line.waiting == "others" and line.awaited
     return words(
-        "games-line", place=place(line.table, words), link=line.table.link, round=line.round,
+        "games-line", place=place(line.table, words, beside=beside), link=line.table.link, round=line.round,
         waiting="named" if named else line.waiting,
         who=words.listed(safe(line.table.names[seat]) for seat in line.awaited))

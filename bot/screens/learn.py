@@ -68,11 +68,24 @@ class StepFacts:
             game=NO_GAME, names=(self.reader, *others), channel_name="", link="",
             ai=frozenset(range(1, 1 + len(others))))
 
+    @property
+    def last(self) -> bool:
+        """Whether no step comes after this one."""
+        return self.number + 1 == len(self.guide.steps)
+
     def lead(self, number: int, more: Tokens | None = None) -> str:
-        """Begins what the presses of another step say; ``more`` are tokens to be kept from this one."""
-        tokens = {**self.kept, **(more or {})}
+        """Begins what the presses of another step say; ``more`` are tokens to be kept from this one. Of tokens moved in
+        a step that is still to be played, since she has stepped back, nothing is kept."""
+        kept_here = _moved_before(self.guide, self.number, self.kept)
+        tokens = _moved_before(self.guide, number, {**kept_here, **(more or {})})
         kept = "".join(f"{letter}{cell_text(cell)}" for letter, cell in sorted(tokens.items()))
         return f"{self.guide.name}.{number}" + (f".{kept}" if kept else "")
+
+
+def _moved_before(guide: Guide, number: int, tokens: Tokens) -> Tokens:
+    """Those of them whose card is played in an earlier step."""
+    cards = {d.card for step in guide.steps[:number] for d in step.round.expected if isinstance(d, Choose)}
+    return {letter: cell for letter, cell in tokens.items() if letter in cards}
 
 
 def kept_from(text: str) -> Tokens:
@@ -167,7 +180,10 @@ def _done(page: Page, facts: StepFacts, attempt: Attempt, say: Speech) -> None:
     page.text(*summary(told, say))
     page.rule()
     _verdict(page, facts, attempt, say)
-    _ways_on(page, facts, say, attempt)
+    if facts.last:
+        _real_game(page, facts, say)
+    else:
+        _ways_on(page, facts, say, attempt)
 
 
 def _verdict(page: Page, facts: StepFacts, attempt: Attempt, say: Speech) -> None:
@@ -176,7 +192,9 @@ def _verdict(page: Page, facts: StepFacts, attempt: Attempt, say: Speech) -> Non
         page.text(say(f"learn-{facts.guide.name}-{facts.step.key}-done"))
         return
     move = say.move(wanted.card, wanted.tiles)
-    page.text(say("learn-other"), say("learn-guide-move", move=move, does=forecast(attempt.before, wanted, say)))
+    page.text(
+        say("learn-other"), "" if facts.last else say("learn-other-next"),
+        say("learn-guide-move", move=move, does=forecast(attempt.before, wanted, say)))
 
 
 def _counted(page: Page, facts: StepFacts, attempt: Attempt, say: Speech) -> None:
@@ -188,7 +206,6 @@ def _counted(page: Page, facts: StepFacts, attempt: Attempt, say: Speech) -> Non
         filename="lesson-scoring.png", kind="scoring", alt=_alt(scoring, say.unmarked()), view=now,
         names=facts.table.names, words=say.words, scoring=scoring))
     page.text(winner_line(scoring, say), *totals(scoring, say))
-    page.text(say(f"learn-{facts.guide.name}-left-out"), say("learn-now"), say("learn-direct") if facts.direct else "")
     _real_game(page, facts, say)
 
 
@@ -197,6 +214,8 @@ def _alt(scoring: Scoring, plain: Speech) -> str:
 
 
 def _real_game(page: Page, facts: StepFacts, say: Speech) -> None:
+    """The guide is over, whatever was played last."""
+    page.text(say(f"learn-{facts.guide.name}-left-out"), say("learn-now"), say("learn-direct") if facts.direct else "")
     ways: tuple[_Way, ...] = ("solo",) if facts.direct else ("solo", "ai", "lobby")
     page.buttons(_play(how, say) for how in ways)
     page.buttons([
@@ -220,9 +239,8 @@ def only_hal(words: Words) -> Screen:
 
 def _ways_on(page: Page, facts: StepFacts, say: Speech, done: Attempt | None = None) -> None:
     """``done``: the step's round, once it is over; then the next step is what most will want."""
-    number, last = facts.number, len(facts.guide.steps) - 1
-    buttons = []
-    if number < last:
+    number, buttons = facts.number, []
+    if not facts.last:
         kept = done.tokens if done is not None and done.as_expected else {}
         arg = Stand(facts.lead(number + 1, kept)).arg
         buttons.append(

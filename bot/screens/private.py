@@ -68,8 +68,9 @@ def private(
     presses = Presses(table.game, view.reader, prompt)
     page = Page(words)
     standings, path = path.startswith(DISTRICTS) and _has_districts(view), path.removeprefix(DISTRICTS)
-    page.text(_title(view, say), table_link(table, say, named=bool(others)),
-              *(f"-# {line_of(line, words)}" for line in others),
+    elsewhere = [line.table for line in others]
+    page.text(_title(view, say), table_link(table, say, beside=elsewhere),
+              *(f"-# {line_of(line, words, beside=[table, *elsewhere])}" for line in others),
               # While she only waits, it stands with whom she waits for.
               say("board-paused") if table.paused and view.prompt is not None else "")
     idle = view.prompt is None and view.phase != "over"

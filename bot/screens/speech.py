@@ -5,6 +5,7 @@ A ``Speech`` speaks either markdown (texts) or plain (labels, options, alt texts
 
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
+from typing import Final
 
 from bot.screens.table_facts import TableFacts
 from bot.text import Value, Words, plain, safe
@@ -12,6 +13,9 @@ from engine.rules.components import BONUS, CHARACTERS, ENDGAME, EXPERTS
 from engine.rules.terms import COLOUR, GREEN, HAL, Card, Seat, Tile, is_letter
 from engine.rules.view import View
 from render.theme import owner_of
+
+_MOST_NAMES: Final = 26
+"""Characters of the names on a button that leads to a table."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -158,8 +162,25 @@ def speech_for(table: TableFacts, view: View, words: Words) -> Speech:
     return Speech(words, table.names, view.options.solo is not None, table.ai)
 
 
-def place(table: TableFacts, words: Words, *, marked: bool = True) -> str:
-    """How the place of the table is called; what nobody can name any more is a thread."""
+def place(table: TableFacts, words: Words, *, marked: bool = True, beside: Sequence[TableFacts] = ()) -> str:
+    """How the place of the table is called; what nobody can name any more is a thread. ``beside``: what is named with
+    it, itself perhaps among it: where another is called the same, it is told by who sits there."""
+    called = _channel(table, words, marked=marked)
+    others = (other for other in beside if other.game != table.game)
+    if all(_channel(other, words, marked=marked) != called for other in others):
+        return called
+    names = [safe(name) if marked else plain(name) for name in table.names if name]
+    return words("games-place", place=called, who=words.listed(names if marked else _few(names)))
+
+
+def _few(names: Sequence[str]) -> Sequence[str]:
+    """As many of them as a button's label has room for beside the channel, the first in any case."""
+    fitting = [count for count in range(1, len(names) + 1) if sum(map(len, names[:count])) <= _MOST_NAMES]
+    count = max(fitting, default=1)
+    return names if count >= len(names) else [*names[:count], "…"]
+
+
+def _channel(table: TableFacts, words: Words, *, marked: bool) -> str:
     if table.direct:
         return words("games-direct")
     if not table.channel_name:
@@ -172,8 +193,8 @@ def sentences(lines: Iterable[str], plain: Speech) -> Iterator[str]:
     return (plain("screen-alt-line", line=line) for line in lines if line)
 
 
-def table_link(table: TableFacts, say: Speech, *, named: bool = False) -> str:
+def table_link(table: TableFacts, say: Speech, *, beside: Sequence[TableFacts] = ()) -> str:
     """Where the table stands; nothing in direct messages, where it stands right here and has no name, unless other
-    tables are ``named`` beside it."""
-    here = not table.link or (table.direct and not named)
-    return "" if here else say("table-link", place=place(table, say.words), link=table.link)
+    tables are named ``beside`` it."""
+    here = not table.link or (table.direct and not beside)
+    return "" if here else say("table-link", place=place(table, say.words, beside=beside), link=table.link)

@@ -88,6 +88,13 @@ async def test_a_word_may_be_changed_taken_back_and_goes_with_who_leaves(scene: 
     await nell.wait_until(lobby, lambda m: "third" not in m.text)
 
 
+async def test_whoever_adds_a_word_reads_before_that_it_stays(scene: Scene) -> None:
+    """As docs/privacy.md says of it: it is the one thing of hers that is not deleted."""
+    nell = await scene.loopback.person("Nell")
+    form = await nell.press(await lobby_of(nell), "Add a word")
+    assert "all will see it, and it stays in the game's record" in str(form.modal)
+
+
 async def test_two_lobbies_promise_two_deals(scene: Scene) -> None:
     nell, faye = await scene.people(2)
     first = await lobby_of(nell)

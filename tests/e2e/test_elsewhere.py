@@ -4,6 +4,7 @@ import pytest
 
 from tests.support.gathering import Scene
 from tests.support.person import Person
+from tests.support.player import opened
 
 pytestmark = pytest.mark.e2e
 
@@ -42,6 +43,33 @@ async def test_who_sits_at_several_is_asked_which(scene: Scene) -> None:
         shown = await nell.wait_message(seen, channel="dm", after=asked)
         assert "lounge" in shown.text
     assert "lounge" in (await nell.ask("ginkgo screen", "lounge")).text, "where she sits, that table is meant"
+
+
+async def test_tables_in_channels_of_one_name_are_told_apart_by_who_sits_there(scene: Scene) -> None:
+    """Every server has its #games, and a host's threads are all called after her."""
+    world = scene.loopback.playground.world
+    nell, faye, miley = (scene.loopback.user(name) for name in ("Nell", "Faye", "Miley"))
+    scene.loopback.playground.actions.remove_bot(server := world.add_guild("Elsewhere", miley, ("games",)))
+    for user in (nell, faye):
+        world.add_member(server, user)
+    scene.loopback.playground.actions.invite_bot(server)
+    (other,) = (str(channel.id) for channel in world.channels_of(server.id))
+    here = scene.loopback.channel("games").id
+    people = [await scene.loopback.person(name) for name in ("Nell", "Faye", "Miley")]
+    await opened(people[:2], str(here))
+    await opened([people[0], people[2]], other)
+    for words in ("ginkgo screen", "ginkgo resign"):
+        asked = await people[0].ask(words, "lounge")
+        assert asked.labels == ["games (Nell, Faye)", "games (Nell, Miley)"], words
+    mine = await people[0].ask("ginkgo my games", "lounge")
+    assert mine.labels[:2] == ["Go to games (Nell, Faye)", "Go to games (Nell, Miley)"]
+    assert "[games (Nell, Miley)](" in mine.text
+    elsewhere = await people[0].ask("ginkgo end", "lounge")
+    assert "[games (Nell, Faye)](" in elsewhere.text
+    assert "[games (Nell, Miley)](" in elsewhere.text
+    screen = await people[0].wait_message(lambda m: "[games (Nell, Miley)](" in m.text, channel="dm")
+    assert "Table: [games (Nell, Faye)](" in screen.text
+    assert "choose a card" in screen.text
 
 
 async def test_a_table_of_others_in_the_channel_hides_hers_from_nobody(scene: Scene) -> None:

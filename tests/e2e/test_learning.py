@@ -10,7 +10,7 @@ from bot.wire.custom_id import NO_GAME, Press, decode, encode
 from tests.support.gathering import Scene
 from tests.support.guided import leads_on
 from tests.support.person import Person
-from tests.support.player import Player, opened
+from tests.support.player import Player, lobby_of, opened
 from tests.support.shown import Shown
 
 pytestmark = pytest.mark.e2e
@@ -108,12 +108,74 @@ async def test_an_older_end_of_the_guide_offers_in_direct_messages_what_there_is
     await nell.wait_message(lambda m: "Round 1: choose a card" in m.text, channel="dm")
 
 
+@pytest.mark.parametrize("how", ["solo", "ai", "lobby"])
+async def test_where_somebody_waits_already_the_end_of_the_guide_leads_to_her_lobby(scene: Scene, how: str) -> None:
+    """Whoever has learned the game in the channel where her friends wait is shown who does, and the way in."""
+    nell, faye = await scene.people(2)
+    await lobby_of(nell)
+    screen = await faye.ask("ginkgo learn")
+    told = await faye.answer_to(screen, custom_id=encode(Press(NO_GAME, None, 0, "learn", f"play.{how}")), force=True)
+    assert "Nell" in told.text
+    await faye.press(told, "Join")
+    await faye.wait_message(lambda m: "Start" in m.labels and "Faye" in m.text, channel="games")
+
+
+async def test_where_only_managers_start_games_the_end_of_the_guide_says_where_one_can_play_alone(scene: Scene) -> None:
+    scene.loopback.playground.world.dm_with(scene.loopback.user("Faye"))
+    nell, faye = await scene.people(2)
+    settings = await nell.ask("ginkgo settings")
+    chooser = next(one.custom_id for one in settings.selects if "starters=" in one.custom_id)
+    await nell.select(settings, ["managers"], custom_id=chooser)
+    screen = await faye.ask("ginkgo learn")
+    told = await faye.answer_to(screen, custom_id=encode(Press(NO_GAME, None, 0, "learn", "play.solo")), force=True)
+    assert "direct messages with me" in told.text
+    await faye.do("ginkgo new", "dm")
+    await faye.wait_message(lambda m: "Start" in m.labels, channel="dm")
+
+
 async def test_in_a_real_game_with_an_ai_at_the_end_of_the_guide_the_expert_may_be_asked(scene: Scene) -> None:
     nell = await scene.loopback.person("Nell")
     screen = await nell.ask("ginkgo learn")
     await nell.press(screen, custom_id=encode(Press(NO_GAME, None, 0, "learn", "play.ai")), force=True)
     hers = await nell.wait_message(lambda m: "choose a card" in m.text)
     assert "What would the expert do?" in hers.labels
+
+
+async def test_learning_from_a_private_screen_takes_nobody_her_screen(scene: Scene) -> None:
+    """Nor her lobby: what offers to learn stays where it is, and the guide has a message of its own."""
+    nell, faye = await scene.people(2)
+    await opened([nell, faye])
+    screen = await nell.wait_message(lambda m: "Learn to play" in m.labels, channel="dm")
+    await nell.press(screen, "Learn to play")
+    lesson = await nell.wait_message(lambda m: "Learn 1 of" in m.text, channel="dm")
+    assert "choose a card" in nell.latest(screen).text
+    await nell.press(lesson, "Leave")
+    await nell.wait_until(lesson, lambda m: "come back" in m.text)
+    hers = await faye.ask("ginkgo screen")
+    await faye.select(hers, ["What can I do"])
+    told = await faye.wait_message(lambda m: "what you can do" in m.text, after=hers)
+    assert "Learn 1 of" in (await faye.answer_to(told, "Learn to play")).text
+    assert "what you can do" in faye.latest(told).text
+    await nell.do("ginkgo new", "dm")
+    lobby = await nell.wait_message(lambda m: "Start" in m.labels, channel="dm")
+    await nell.press(lobby, "Learn to play")
+    await nell.wait_message(lambda m: "Learn 1 of" in m.text, channel="dm", after=lobby)
+    await nell.press(lobby, "Start")
+    await nell.wait_message(lambda m: "Round 1: choose a card" in m.text, channel="dm", after=lobby)
+
+
+async def test_who_knows_the_game_keeps_her_screen_and_reads_no_hint_on_it_any_more(scene: Scene) -> None:
+    nell, faye = await scene.people(2)
+    await opened([nell, faye])
+    in_private = await nell.wait_message(lambda m: "I know the game" in m.labels, channel="dm")
+    on_demand = await faye.ask("ginkgo screen")
+    for person, screen in ((nell, in_private), (faye, on_demand)):
+        await person.press(screen, "I know the game")
+        told = await person.wait_message(lambda m: "not be given hints any more" in m.text, after=screen)
+        assert told.id != screen.id
+        now = await person.wait_until(screen, lambda m: "I know the game" not in m.labels)
+        assert "choose a card" in now.text
+        assert "New to the game" not in now.text
 
 
 async def test_the_rules_without_a_topic_are_what_the_list_of_topics_leaves_out(scene: Scene) -> None:
@@ -154,7 +216,10 @@ async def test_a_puzzle_says_how_the_move_compares(scene: Scene) -> None:
         assert "Puzzle 3 of 10" in third.text
         assert str(hints[2]["name"]).startswith("3. ")
     assert "Puzzle 10 of 10" in (await nell.ask("ginkgo puzzle", number="10")).text
-    for wrong in ("0", "11", "the last one", "9" * 5000):
+    # On a phone what is typed is sent as it is, whatever is offered meanwhile.
+    for typed in ("two bonuses", "3. Two bonuses at once", "BONUS"):
+        assert "Puzzle 3 of 10" in (await nell.ask("ginkgo puzzle", number=typed)).text, typed
+    for wrong in ("0", "11", "o", "", "the last one", "9" * 5000):
         assert "There are puzzles 1 to 10" in (await nell.ask("ginkgo puzzle", number=wrong)).text
 
 

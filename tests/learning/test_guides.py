@@ -13,7 +13,7 @@ from bot.screens.choosing.path import Choosing
 from bot.screens.exercise import Stand, stand_of
 from bot.screens.learn import StepFacts, kept_from
 from bot.screens.screen import Screen
-from bot.text import Words
+from bot.text import Words, languages
 from bot.wire.custom_id import Press, decode
 from engine.practice.lesson import LEARNER, Attempt
 from engine.rules.decisions import Choose, MoveToken
@@ -173,6 +173,34 @@ def test_where_she_moves_a_token_it_stays(shown: Guide) -> None:
     assert kept
 
 
+@NAMED
+def test_whoever_steps_back_and_moves_a_token_elsewhere_finds_it_where_she_moved_it_last(shown: Guide) -> None:
+    moved = 0
+    for number, step in enumerate(shown.steps[:-1]):
+        attempt, choice = Attempt(step.round, number), step.round.expected[0]
+        attempt.answer(choice)
+        if attempt.over or not isinstance(attempt.view.prompt, TokenPrompt):
+            continue
+        assert isinstance(choice, Choose)
+        moved += 1
+        cells = [place.to for place in attempt.view.prompt.places]
+        start = Stand(f"{shown.name}.{number}")
+        path = _arg(attempted(StepFacts(shown, number, "Nell", start))[0], choice)
+        for index in (*range(len(cells)), 0):
+            done, _ = screen_at(shown, Stand(start.lead, (path, str(index))))
+            there, following = screen_at(shown, _to_step(done, shown, number + 1))
+            assert following.view.tokens[choice.card] == cells[index]
+            start = _to_step(there, shown, number)
+    assert moved
+
+
+def _to_step(screen: Screen, shown: Guide, number: int) -> Stand:
+    """Where the button leads that goes to another step."""
+    found = {stand_of(press.arg).lead for press in presses(screen) if press.verb == "learn"}
+    (lead,) = (lead for lead in found if lead.split(".")[:2] == [shown.name, str(number)])
+    return Stand(lead)
+
+
 def _arg(attempt: Attempt, choice: Choose) -> str:
     """The path of a choice, as the buttons say it."""
     prompt = attempt.view.prompt
@@ -226,6 +254,33 @@ def test_random_legal_moves_never_get_stuck_and_every_press_stands_alone(shown: 
             assert any(lead.startswith(f"{shown.name}.{number + 1}") for lead in leads), "and go on"
         if not attempt.as_expected:
             assert WORDS("learn-other") in texts(screen)
+
+
+@NAMED
+@pytest.mark.parametrize("language", languages())
+def test_whatever_she_plays_last_the_guide_ends_with_what_it_left_out_and_leads_to_a_real_game(
+    shown: Guide, language: str
+) -> None:
+    """No next step is spoken of where there is none."""
+    words, last = Words.of(language), len(shown.steps) - 1
+    start = StepFacts(shown, last, "Nell", Stand(f"{shown.name}.{last}"))
+    prompt = attempted(start)[0].view.prompt
+    assert isinstance(prompt, ChoosePrompt)
+    expected = shown.steps[last].round.expected
+    for index in range(len(prompt.hand)):
+        stand = Stand(f"{shown.name}.{last}", (Choosing(prompt).then(index).then(0).path,))
+        attempt, facts = attempted(replace(start, stand=stand))
+        assert facts.stand == stand
+        while (asked := attempt.view.prompt) is not None and not attempt.over:
+            attempt.answer(asked.default())
+        assert attempt.answers[0] != expected[0]
+        screen = screens.lesson(facts, attempt, words)
+        check(screen)
+        assert words("learn-other") in texts(screen)
+        assert words("learn-other-next") not in texts(screen)
+        assert words(f"learn-{shown.name}-left-out") in texts(screen)
+        args = {press.arg for press in presses(screen)}
+        assert {"play.solo", "play.ai", "play.lobby", Stand(f"{shown.name}.{last}").arg} <= args
 
 
 @NAMED

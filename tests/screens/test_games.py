@@ -1,9 +1,11 @@
 """The list of somebody's tables, and where to begin."""
 
+from dataclasses import replace
+
 from bot import screens
 from bot.screens.games import GameLine
 from bot.screens.table_facts import TableFacts
-from bot.text import Words
+from bot.text import Words, languages
 from tests.support.discord_limits import all_text, check, custom_ids, labels
 
 WORDS = Words.of("en")
@@ -15,13 +17,26 @@ def _line(game: str, waiting: str, place: str = "games") -> GameLine:
 
 
 def test_a_button_leads_to_each_table_that_waits() -> None:
-    shown = screens.games([_line("one", "you"), _line("two", "you", ""), _line("three", "others")], WORDS)
+    shown = screens.games([_line("one", "you"), _line("two", "you", ""), _line("three", "others", "lounge")], WORDS)
     check(shown)
     assert labels(shown) == ["Go to games", "Go to direct messages", "Look again"]
     assert [custom_id.split(":")[2] for custom_id in custom_ids(shown)[:2]] == ["one", "two"]
     text = all_text(shown)
     assert "[games](https://discord.com/channels/1/one) · round 3, **waits for you**" in text
     assert "waits for others" in text
+
+
+def test_tables_whose_channels_have_one_name_are_told_by_who_sits_there_within_a_buttons_limit() -> None:
+    long = replace(_line("three", "you"), table=replace(_line("three", "you").table, names=("N" * 32, "**F**", "")))
+    for words in map(Words.of, languages()):
+        shown = screens.games([_line("one", "you"), _line("two", "others", "lounge"), long], words)
+        check(shown)
+        first, third, _ = labels(shown)
+        assert "games (Nell, Faye)" in first
+        assert f"games ({'N' * 32}, …)" in third
+        assert "[games (Nell, Faye)](" in all_text(shown)
+        assert "[lounge](" in all_text(shown)
+        assert "\\*\\*F\\*\\*" in all_text(shown), "a name is no markup"
 
 
 def test_who_has_chosen_is_named_nowhere() -> None:

@@ -26,6 +26,7 @@ games-over = [{ $place }]({ $link }): { $result }
 games-none = You sit at no table. `/ginkgo new` opens one.
 games-direct = direct messages
 games-thread = a thread
+games-place = { $place } ({ $who })
 games-which = Which of your tables?
 games-line = [{ $place }]({ $link }) · { $waiting ->
     [lobby] the lobby is open

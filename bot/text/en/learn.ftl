@@ -5,7 +5,8 @@
 learn-title = ## Learn { $n } of { $all }: { $title }
 learn-elsewhere = -# This is not what the guide points at, which is fine: it would do exactly what stands here.
 learn-new-hand = A New Hand changes all your cards, and the one the guide meant is gone. Play what you like, or *Try it again*.
-learn-other = You played something else, and the rules did what you see above. Nothing is lost: *Try it again* takes you back, and the next step begins as if you had played what the guide had in mind.
+learn-other = You played something else, and the rules did what you see above. Nothing is lost: *Try it again* takes you back.
+learn-other-next = The next step begins as if you had played what the guide had in mind.
 learn-guide-move = -# The guide had in mind: { $move }. { $does }.
 learn-now = **Now a real game.** With two players each has 25 resources, and it lasts about twenty rounds.
 learn-direct = Here in direct messages you play against Hal. For a game with others, or against AIs, use `/ginkgo new` in a server's channel.

@@ -27,6 +27,7 @@ games-over = [{ $place }]({ $link }) : { $result }
 games-none = Vous n’avez de place à aucune table. `/ginkgo new` en ouvre une.
 games-direct = mes messages privés
 games-thread = un fil
+games-place = { $place } ({ $who })
 games-which = Laquelle de vos tables ?
 games-line = [{ $place }]({ $link }) · { $waiting ->
     [lobby] la salle d’attente est ouverte

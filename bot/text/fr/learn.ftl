@@ -5,7 +5,8 @@
 learn-title = ## Leçon { $n } sur { $all } : { $title }
 learn-elsewhere = -# Ce n’est pas ce que le guide avait en tête, et c’est très bien ainsi : voici exactement ce qui se passerait.
 learn-new-hand = Changer sa main remplace toutes vos cartes, et celle du guide n’y est plus. Jouez ce que vous voulez, ou *Réessayer*.
-learn-other = Vous avez joué autre chose, et les règles ont fait ce que vous voyez ci-dessus. Rien n’est perdu : *Réessayer* vous ramène en arrière, et l’étape suivante commence comme si vous aviez joué ce que le guide avait en tête.
+learn-other = Vous avez joué autre chose, et les règles ont fait ce que vous voyez ci-dessus. Rien n’est perdu : *Réessayer* vous ramène en arrière.
+learn-other-next = L’étape suivante commence comme si vous aviez joué ce que le guide avait en tête.
 learn-guide-move = -# Le guide avait en tête : { $move }. { $does }.
 learn-now = **Place à une vraie partie.** À deux, chacun y a 25 ressources, et elle dure une vingtaine de tours.
 learn-direct = Ici, en messages privés, on joue contre Hal. Pour une partie avec d’autres, ou contre des IA, utilisez `/ginkgo new` dans un salon de serveur.

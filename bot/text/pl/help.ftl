@@ -27,6 +27,7 @@ games-over = [{ $place }]({ $link }): { $result }
 games-none = Nie siedzisz przy żadnym stole. Nowy otwiera `/ginkgo new`.
 games-direct = wiadomości prywatne
 games-thread = wątek
+games-place = { $place } ({ $who })
 games-which = Który z twoich stołów?
 games-line = [{ $place }]({ $link }) · { $waiting ->
     [lobby] poczekalnia jest otwarta

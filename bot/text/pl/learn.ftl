@@ -5,7 +5,8 @@
 learn-title = ## Lekcja { $n } z { $all }: { $title }
 learn-elsewhere = -# Przewodnik pokazuje co innego, ale to nic złego: stanie się dokładnie to, co tu napisano.
 learn-new-hand = Zmiana ręki wymienia wszystkie karty i tej, o którą chodziło przewodnikowi, już nie ma. Zagraj, co chcesz, albo *Spróbuj ponownie*.
-learn-other = To inny ruch niż u przewodnika; według zasad stało się to, co widzisz wyżej. Nic nie przepada: *Spróbuj ponownie* cofa ten ruch, a następny krok zaczyna się tak, jakby to był ruch przewodnika.
+learn-other = To inny ruch niż u przewodnika; według zasad stało się to, co widzisz wyżej. Nic nie przepada: *Spróbuj ponownie* cofa ten ruch.
+learn-other-next = Następny krok zaczyna się tak, jakby to był ruch przewodnika.
 learn-guide-move = -# Przewodnik miał na myśli: { $move }. { $does }.
 learn-now = **Teraz prawdziwa gra.** Przy dwóch graczach każdy ma 25 zasobów, a gra trwa około dwudziestu tur.
 learn-direct = Tutaj, w wiadomościach prywatnych, gra się z Halem. Do gry z innymi albo z botami służy `/ginkgo new` na kanale serwera.

@@ -1,0 +1,70 @@
+"""What a person sets for herself, typed and chosen as people do."""
+
+import pytest
+
+from tests.support.gathering import Scene
+from tests.support.player import choose, opened, settled
+
+pytestmark = pytest.mark.e2e
+
+LANGUAGE = "gs:1:-:-:0:me:language="
+
+
+async def test_a_time_zone_is_taken_as_people_write_it(scene: Scene) -> None:
+    """On a phone what is typed is sent as it is, whatever is offered meanwhile."""
+    nell = await scene.loopback.person("Nell")
+    for typed, zone in (
+        ("Warsaw", "Europe/Warsaw"), ("europe/warsaw ", "Europe/Warsaw"), ("new york", "America/New_York"),
+        ("Reunion", "Indian/Reunion"), ("utc", "UTC"), ("Etc/GMT+5", "Etc/GMT+5"),
+    ):
+        assert f"Your time zone is {zone}." in (await nell.ask("ginkgo me", zone=typed)).text, typed
+    # That of the machine the bot runs on is nobody's.
+    for typed in ("localtime", "Factory", "Nowhere", "America", "", "  "):
+        assert "I don't know the time zone" in (await nell.ask("ginkgo me", zone=typed)).text, typed
+    assert "Your time zone is Etc/GMT+5." in (await nell.ask("ginkgo me")).text
+
+
+async def test_whoever_opens_her_direct_messages_again_reads_how_the_bot_hears_of_it(scene: Scene) -> None:
+    faye_user = scene.loopback.user("Faye")
+    faye_user.dms_closed = True
+    players = await scene.game(2)
+    faye = players[1].person
+    await scene.quiet()
+    told = (await faye.ask("ginkgo me")).text
+    assert "your direct messages are closed" in told
+    assert "use any command there, `/ginkgo help` say" in told
+    faye_user.dms_closed = False
+    scene.loopback.playground.world.dm_with(faye_user)
+    faye = await scene.loopback.person("Faye")
+    await faye.ask("ginkgo help", "dm")
+    assert "your direct messages are closed" not in (await faye.ask("ginkgo me")).text
+    await players[1].open()
+    for player in players:
+        await choose(player)
+    await settled(players, "## Round 2")
+    await faye.wait_message(lambda m: "Round 2: choose a card" in m.text, channel="dm")
+
+
+async def test_a_language_chosen_hours_later_holds_on_the_screen_that_stands(scene: Scene) -> None:
+    """An old one is sent anew when the table moves; until then it is the one she reads."""
+    nell = (await scene.game(2))[0].person
+    screen = await nell.wait_message(lambda m: "choose a card" in m.text, channel="dm")
+    await scene.clock(2 * 60 * 60)
+    await scene.quiet()
+    settings = await nell.ask("ginkgo me")
+    await nell.select(settings, ["fr"], custom_id=LANGUAGE)
+    await nell.wait_until(screen, lambda m: "choix d’une carte" in m.text)
+
+
+async def test_a_language_chosen_by_who_wants_screens_on_demand_holds_in_her_game_in_direct_messages(
+    scene: Scene,
+) -> None:
+    scene.loopback.playground.world.dm_with(scene.loopback.user("Nell"))
+    nell = await scene.loopback.person("Nell")
+    settings = await nell.ask("ginkgo me")
+    await nell.select(settings, ["ephemeral"], custom_id="gs:1:-:-:0:me:screens=")
+    await nell.wait_until(settings, lambda m: m.raw != settings.raw)
+    await opened([nell], "dm")
+    screen = await nell.wait_message(lambda m: "choose a card" in m.text, channel="dm")
+    await nell.select(settings, ["fr"], custom_id=LANGUAGE)
+    await nell.wait_until(screen, lambda m: "choix d’une carte" in m.text)
