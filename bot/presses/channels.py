@@ -11,6 +11,7 @@ import discord
 
 from bot.log import logger
 from bot.presses.request import Request, UserError
+from bot.screens.people import channel_list
 from bot.server_settings import GuildSettings, channels_gone, settings_of
 from bot.text import Words, plain
 from bot.wire.replies import CUT
@@ -100,7 +101,7 @@ async def without_deleted(request: Request, settings: GuildSettings) -> GuildSet
 async def _check_limit(request: Request, settings: GuildSettings) -> None:
     listed = (await without_deleted(request, settings)).channels
     if listed:
-        raise UserError("app-not-allowed-here", channels=", ".join(f"<#{channel}>" for channel in listed))
+        raise UserError("app-not-allowed-here", channels=channel_list(listed, request.words))
 
 
 async def _deleted(interaction: discord.Interaction, channel: int) -> bool:

@@ -1,6 +1,6 @@
 """What a person and a server can set."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from datetime import time
 from typing import Final
 
@@ -14,6 +14,8 @@ from engine.table.meta import PACES
 from engine.table.ports import Person
 
 _NONE: Final = "none"
+_MOST_CHANNELS: Final = 50
+"""In one sentence, which holds no more than some 2,500 characters."""
 _REMINDERS: Final = (30, 60, 120, 360, 720, 1440)
 """Minutes from the ping to the one reminder that can be chosen."""
 _QUIET: Final = (("21:00", "08:00"), ("22:00", "07:00"), ("22:00", "08:00"), ("23:00", "07:00"), ("23:00", "09:00"))
@@ -68,11 +70,18 @@ def _reminder(minutes: int, words: Words) -> str:
     return words("me-remind-hours", n=minutes // 60)
 
 
+def channel_list(channels: Sequence[int], words: Words) -> str:
+    """These channels as Discord shows them, those after the first fifty as a number; nothing for none."""
+    shown = ", ".join(f"<#{channel}>" for channel in channels[:_MOST_CHANNELS])
+    more = len(channels) - _MOST_CHANNELS
+    return words("server-channels-more", list=shown, n=more) if more > 0 else shown
+
+
 def settings(guild: GuildSettings, words: Words) -> Screen:
     """For ``/ginkgo settings``; selects fold into ``server`` with ``name=value``."""
     page = Page(words)
     chooser = _Chooser(words, page, "server")
-    channels = " ".join(f"<#{channel}>" for channel in guild.channels)
+    channels = channel_list(guild.channels, words)
     page.text(
         words("server-title"),
         words("server-channels", list=channels) if channels else words("server-channels-all"),

@@ -356,6 +356,7 @@ def _walk_rest(words: Listening) -> None:
     ):
         check(screens.me(person, words))
     check(screens.settings(GuildSettings(pace="live"), words))
+    check(screens.settings(GuildSettings(channels=tuple(range(10**18, 10**18 + 500))), words))
     many = tuple(range(10**18, 10**18 + 40))
     only = GuildSettings(channels=many, threads=True, language="en", starters="managers", enders="managers")
     check(screens.settings(only, words))

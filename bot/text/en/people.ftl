@@ -51,6 +51,10 @@ settings-choose = { $name ->
 server-title = ## Settings of this server
 server-channels-all = Games may start in every channel. `/ginkgo settings channel:` limits that.
 server-channels = Games may start in { $list }. `/ginkgo settings channel:` changes that.
+server-channels-more = { $list } and { $n ->
+    [one] one more
+   *[other] { $n } more
+}
 server-threads = { $on ->
     [yes] A thread for each game
    *[no] Games stay in the channel

@@ -51,6 +51,10 @@ settings-choose = { $name ->
 server-title = ## Réglages de ce serveur
 server-channels-all = On peut commencer une partie dans tous les salons. `/ginkgo settings channel:` permet d’en choisir certains.
 server-channels = On peut commencer une partie dans ces salons : { $list }. `/ginkgo settings channel:` modifie la liste.
+server-channels-more = { $list } et { $n ->
+    [one] un autre
+   *[other] { $n } autres
+}
 server-threads = { $on ->
     [yes] Un fil pour chaque partie
    *[no] Les parties restent dans le salon

@@ -53,6 +53,7 @@ settings-choose = { $name ->
 server-title = ## Ustawienia tego serwera
 server-channels-all = Gry można zaczynać na każdym kanale. Ogranicza to `/ginkgo settings channel:`.
 server-channels = Gry można zaczynać tu: { $list }. Zmienia to `/ginkgo settings channel:`.
+server-channels-more = { $list } i jeszcze { $n }
 server-threads = { $on ->
     [yes] Osobny wątek dla każdej gry
    *[no] Gry zostają na kanale
