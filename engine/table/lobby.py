@@ -3,6 +3,7 @@
 from dataclasses import replace
 from datetime import datetime
 
+from engine.ai_levels import Level
 from engine.rules.legal_options import options_fault, seats_fault
 from engine.rules.position import Options
 from engine.rules.records.promise import is_word
@@ -13,7 +14,6 @@ from engine.table.meta import (
     GameId,
     GameMeta,
     Invited,
-    Level,
     Pace,
     PersonId,
     SeatMeta,

@@ -8,10 +8,11 @@ from dataclasses import replace
 from datetime import datetime, timedelta
 from typing import Final
 
+from engine.ai_levels import Level
 from engine.rules.terms import Seat
 from engine.table.errors import Declined
 from engine.table.lobby import closed, leave
-from engine.table.meta import NOBODY, GameMeta, Level, PersonId, SeatMeta, SeatOffer
+from engine.table.meta import NOBODY, GameMeta, PersonId, SeatMeta, SeatOffer
 
 OFFER_STANDS: Final = timedelta(days=1)
 """An offer that nobody has answered for so long gives way to another."""
