@@ -12,7 +12,7 @@ from bot.screens.table_facts import DealFacts, LobbyFacts, LobbySeat
 from bot.text import Words, language_name, languages, safe
 from engine.ai_levels import LEVELS
 from engine.rules.records.promise import LONGEST_WORD
-from engine.rules.terms import MODULES, Seat
+from engine.rules.terms import MODULES, SETUPS, SOLOS, Seat
 from engine.table.lobby import most_seats
 from engine.table.meta import PACES
 
@@ -146,7 +146,7 @@ def options(facts: LobbyFacts, words: Words) -> Screen:
     presses, chosen = Presses(facts.game), facts.options
     solo = [
         option(say("solo", level=level), level, chosen=level == (chosen.solo or "none"))
-        for level in (("normal", "expert") if facts.direct else ("none", "normal", "expert"))
+        for level in (SOLOS if facts.direct else ("none", *SOLOS))
     ]
     page.select(presses.select("set", solo, "solo=", placeholder=say("choose-solo")))
     if not chosen.solo:
@@ -171,7 +171,7 @@ def _shared_options(page: Page, presses: Presses, facts: LobbyFacts, say: Speech
     chosen = facts.options
     setups = [
         option(say("setup", setup=setup), setup, say("setup-means", setup=setup), chosen=setup == chosen.setup)
-        for setup in ("introductory", "draft")
+        for setup in SETUPS
     ]
     page.select(presses.select("set", setups, "setup=", placeholder=say("choose-setup")))
     modules = [

@@ -10,7 +10,7 @@ import pytest
 from bot.text import Words, languages
 from engine.ai_levels import LEVELS
 from engine.rules.components import EXPERTS
-from engine.rules.terms import EVENT_TILES, MODULES, Setup, Solo
+from engine.rules.terms import EVENT_TILES, MODULES, SETUPS, SOLOS
 from engine.table.errors import DeclinedCode, StoreCode
 from engine.table.meta import EndReason
 from tests.support.catalogue import ROOT, messages
@@ -53,8 +53,8 @@ def test_every_end_has_a_sentence(reason: str) -> None:
 @pytest.mark.parametrize(("key", "named", "choices"), [
     ("module", "module", MODULES), ("module-means", "module", MODULES),
     ("button-ai", "level", LEVELS), ("ai-means", "level", LEVELS), ("lobby-seat", "role", ("host", "person", *LEVELS)),
-    ("setup", "setup", get_args(Setup)), ("setup-means", "setup", get_args(Setup)),
-    ("solo", "level", ("none", *get_args(Solo))),
+    ("setup", "setup", SETUPS), ("setup-means", "setup", SETUPS),
+    ("solo", "level", ("none", *SOLOS)),
     ("expert", "expert", tuple(EXPERTS)), ("expert-power", "expert", tuple(EXPERTS)),
     ("event-tile", "event", EVENT_TILES), ("event-effect", "event", EVENT_TILES),
 ])  # fmt: skip
