@@ -32,7 +32,7 @@ async def rematch(request: Request, press: Press) -> Outcome:
         check_starter(request, await settings_of(request.services.store.guilds, request.guild))
     await check_place(request)
     table = await tables.open_again(old, request.person, request.name)
-    played = any(request.person in {seat.person, seat.owner} for seat in old.seats)
+    played = old.seat_held_by(request.person) is not None
     for seat in old.seats:
         if played and seat.level is not None and not seat.owner and seat.left_by is None:
             await add_ai(request, table, seat.level)

@@ -177,7 +177,7 @@ def addressed(request: Request, table: Table, press: Press) -> Seat:
     seats, seat = table.meta.seats, press.seat
     if seat is None or seat >= len(seats):
         raise UserError("app-unknown-button")
-    if request.person in {seats[seat].person, seats[seat].owner}:
+    if request.person == seats[seat].holder:
         return seat
     raise not_hers(seats[seat].name)
 

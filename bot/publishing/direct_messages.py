@@ -66,7 +66,7 @@ class DirectMessages:
     async def spoken(self, table: Table, person: PersonId) -> None:
         """She has chosen another language, or to have no screen here: hers change where they stand."""
         for seat, seat_meta in enumerate(table.meta.seats):
-            if table.meta.status == "running" and person in {seat_meta.person, seat_meta.owner}:
+            if table.meta.status == "running" and person == seat_meta.holder:
                 await self._refresh(table, seat, person)
 
     async def answered(self, message: int, person: PersonId) -> None:
@@ -155,8 +155,7 @@ class DirectMessages:
         return shown
 
     async def _refresh_once(self, table: Table, seat: Seat, person: PersonId, *, folded: bool, anew: bool) -> bool:
-        seat_meta = table.meta.seats[seat]
-        if person not in {seat_meta.person, seat_meta.owner}:
+        if person != table.meta.seats[seat].holder:
             return True
         async with self._book.services.turn(person):
             words = await self._people.words(person, table.meta.language)

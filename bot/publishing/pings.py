@@ -76,7 +76,7 @@ class Pings:
         if offer is None:
             return
         facts = await facts_of(self._book.services, meta)
-        by = next((seat.name for seat in meta.seats if offer.by in {seat.person, seat.owner}), "")
+        by = next((seat.name for seat in meta.seats if seat.holder == offer.by), "")
         own = meta.seats[offer.seat].person == offer.by
 
         async def send(channel: str) -> None:

@@ -80,6 +80,12 @@ class SeatMeta:
     left_by: PersonId | None = None
     """Who gave the seat up for good or was voted out; ``name`` is still hers, and goes when she deletes her data."""
 
+    @property
+    def holder(self) -> PersonId | None:
+        """Whose seat it is: who plays it, or for whom an AI plays it. None where it is an AI's alone, or hers whose
+        data was deleted."""
+        return self.person or self.owner or None
+
 
 SeatChange: TypeAlias = Literal["resigned", "kicked", "stand_in", "came_back", "replaced"]
 """How a seat changes hands."""

@@ -19,9 +19,9 @@ def game(*people: str) -> GameMeta:
 
 
 def test_whoever_resigns_leaves_an_ai_and_has_no_claim() -> None:
-    meta = seating.resign(game("nell", "faye", "miley"), "faye", NOW, "medium")
+    meta = seating.resign(game("nell", "faye", "miley"), "faye", NOW)
     assert meta.people == ("nell", "miley")
-    assert (meta.seats[1].level, meta.seats[1].owner) == ("medium", None)
+    assert (meta.seats[1].level, meta.seats[1].owner) == ("easy", None)
     refused("not_seated", lambda: seating.come_back(meta, "faye"))
 
 
