@@ -17,8 +17,8 @@ from bot.text import Words
 from bot.urgency import Urgency, less_urgent
 from bot.wire.messages import Undelivered
 from engine.rules.view import View
+from engine.store.messages import PostedMessage
 from engine.store.outbox import OutboxRow
-from engine.store.people import PostedMessage
 from engine.table.meta import GameMeta
 from engine.table.notices import Board, Final
 from engine.table.table import Table

@@ -19,7 +19,7 @@ from bot.screens.speech import place
 from bot.text import Words
 from bot.urgency import Urgency, less_urgent
 from engine.rules.terms import Seat
-from engine.store.people import Messages, PostedMessage
+from engine.store.messages import Messages, PostedMessage
 from engine.table.meta import PersonId
 from engine.table.table import Table
 

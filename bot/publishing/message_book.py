@@ -10,7 +10,7 @@ from bot.services import Services
 from bot.wire.messages import UNKNOWN_CHANNEL, MessageApi, Undelivered
 from bot.wire.replies import INVALID_FORM, RenderedMessage
 from engine.rules.terms import Seat
-from engine.store.people import PostedMessage
+from engine.store.messages import PostedMessage
 from engine.table.meta import GameMeta
 from engine.table.notices import Matter
 
