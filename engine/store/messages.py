@@ -15,6 +15,9 @@ from engine.store.database import Database
 from engine.store.upsert import put
 from engine.table.meta import GameId, PersonId
 
+SCREEN: Final = "screen:"
+"""Begins the purpose of a private screen, before its seat."""
+
 
 @dataclass(frozen=True, slots=True)
 class PostedMessage:
@@ -22,7 +25,7 @@ class PostedMessage:
 
     game: GameId
     purpose: str
-    """What it is, in the bot's words: ``"lobby"``, ``"board"``, ``"screen:2"``, ``"ping:2"``, ..."""
+    """What it is, in the bot's words (``bot.publishing.purposes``)."""
     reader: PersonId
     """Whom a private message is for; empty for one in the channel."""
     channel: str
@@ -59,7 +62,7 @@ _STANDING = sa.select(_messages).where(
 _SCREENS = (
     sa.select(_messages).join(schema.seats, schema.seats.c.game == _messages.c.game)
     .where(schema.seats.c.person == sa.bindparam("for"), _messages.c.reader == sa.bindparam("for"),
-           _messages.c.purpose.startswith("screen:"))
+           _messages.c.purpose.startswith(SCREEN))
     .order_by(_messages.c.at))
 
 
