@@ -44,7 +44,7 @@ class ForkServer:
         """End it, and every bot it has."""
         assert self._process.stdin is not None
         self._process.stdin.close()
-        self._process.wait(10)
+        self._process.wait(60)  # On a busy machine it may still be loading, and hears of it then.
         self._folder.cleanup()
 
 
