@@ -19,10 +19,10 @@ from bot.wire.messages import Undelivered
 from engine.rules.view import View
 from engine.store.messages import PostedMessage
 from engine.store.outbox import OutboxRow
+from engine.table.history import BoardSpan, PastRound
 from engine.table.meta import GameMeta
 from engine.table.notices import Board, Final
 from engine.table.table import Table
-from engine.table.tables import BoardSpan, PastRound
 
 _KEPT = 2
 """The newest board of a table and the one that it takes the buttons from."""
@@ -114,7 +114,7 @@ class Boards:
         facts = table_facts(meta, name)
         live = live and _is_newest(table, span)
         if table.over and live:
-            course = await self._book.services.tables.course(table.id)
+            course = await self._book.services.tables.history.course(table.id)
             return screens.final(
                 facts, told.view, table.scoring(), words, events=_told_of(told, meta), course=course)
         now = table.view(None)
@@ -133,7 +133,7 @@ class Boards:
     async def _stretch(self, table: Table, span: BoardSpan) -> PastRound:
         kept = self._told.setdefault(table, {})
         if span not in kept:
-            kept[span] = await self._book.services.tables.past_round(table.id, span.first, span.last, None)
+            kept[span] = await self._book.services.tables.history.past_round(table.id, span.first, span.last, None)
         told = kept[span]
         while len(kept) > _KEPT:
             del kept[min(kept)]
@@ -146,7 +146,7 @@ class Boards:
         known = next((span for span in self._told.get(table, ()) if span.last == number), None)
         if known is not None:
             return known
-        return await self._book.services.tables.span_ending(table.id, number)
+        return await self._book.services.tables.history.span_ending(table.id, number)
 
 
 class _Shown(NamedTuple):

@@ -40,14 +40,14 @@ async def test_a_finished_game_is_open_board_by_board_and_a_running_one_is_not(t
     async with process_on(tmp_path) as process:
         table = await process.game([NELL, FAYE])
         with pytest.raises(Declined, match="not_over"):
-            await process.tables.finished_round(table.id, 0)
+            await process.tables.history.finished_round(table.id, 0)
         with pytest.raises(Declined, match="not_over"):
-            await process.tables.course(table.id)
+            await process.tables.history.course(table.id)
         await play_to_the_end(table)
-        course = await process.tables.course(table.id)
+        course = await process.tables.history.course(table.id)
         assert course is not None
         assert course.totals[-1] == tuple(row.total for row in table.scoring().seats)
-        first, last = [await process.tables.finished_round(table.id, number) for number in (0, 9999)]
+        first, last = [await process.tables.history.finished_round(table.id, number) for number in (0, 9999)]
         assert (first.number, last.number) == (0, first.boards - 1)
         assert first.past.view.round == 1
         assert all(own is not None and len(own.hand) == 4 for own in first.own)
@@ -300,12 +300,12 @@ async def test_a_stretch_shows_what_its_reader_may_know(tmp_path: Path) -> None:
         await play_to_the_end(table)
         boards = [notice for notice in await process.notices() if isinstance(notice, Board)]
         for board in boards:
-            public = await process.tables.past_round(table.id, board.first, board.last, None)
+            public = await process.tables.history.past_round(table.id, board.first, board.last, None)
             assert public.view.round == board.round
             assert all(seat.private is None for seat in public.view.seats)
             assert all(event.tiles == () for event in public.events if isinstance(event, Drew))
         last = boards[-1]
-        told = (await process.tables.past_round(table.id, last.first, last.last, 0)).events
+        told = (await process.tables.history.past_round(table.id, last.first, last.last, 0)).events
         assert {"RoundBegan", "Acted"} <= {type(event).__name__ for event in told}
 
 
