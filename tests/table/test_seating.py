@@ -29,6 +29,12 @@ def test_the_host_is_never_somebody_who_left() -> None:
     assert seating.resign(game("nell", "faye", "miley"), "nell", NOW).host == "faye"
 
 
+def test_the_host_hands_that_on_with_her_seat_and_nobody_else_does() -> None:
+    meta = game("nell", "faye")
+    assert seating.accept(seating.offer(meta, "nell", 0, "iwona", "Iwona", NOW), "iwona", 0).host == "iwona"
+    assert seating.accept(seating.offer(meta, "faye", 1, "iwona", "Iwona", NOW), "iwona", 1).host == "nell"
+
+
 def test_the_game_ends_when_the_last_person_resigns() -> None:
     meta = seating.resign(seating.resign(game("nell", "faye"), "faye", NOW), "nell", NOW)
     assert (meta.status, meta.end_reason) == ("ended", "nobody_left")
