@@ -53,7 +53,8 @@ class OpenTables:
         asked = sorted(known.games)
         at_hand = [at] if at is not None and at.id in asked else []
         read = await self._tables.undamaged(game for game in asked if at is None or game != at.id)
-        found = [table for table in (*at_hand, *read) if table.meta.open and person in _holders(table)]
+        found = [table for table in (*at_hand, *read)
+                 if table.meta.open and table.meta.seat_held_by(person) is not None]
         known.games.difference_update({*asked} - {table.id for table in found})
         return found
 
@@ -61,11 +62,7 @@ class OpenTables:
         games.update(await self._tables.games_of(person))
 
     def _note(self, table: Table) -> None:
-        for person in _holders(table):
-            known = self._known.get(person)
+        for seat in table.meta.seats:
+            known = None if seat.holder is None else self._known.get(seat.holder)
             if known is not None:
                 known.games.add(table.id)
-
-
-def _holders(table: Table) -> set[PersonId]:
-    return {person for seat in table.meta.seats for person in (seat.person, seat.owner) if person}

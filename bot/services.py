@@ -23,7 +23,7 @@ from bot.wire.allowances import Allowances
 from bot.wire.replies import RenderedMessage
 from engine.players.pool import Pool
 from engine.process import WorkerFailed
-from engine.store.people import PostedMessage
+from engine.store.messages import PostedMessage
 from engine.table.accounts import Accounts
 from engine.table.meta import PersonId
 from engine.table.tables import Tables

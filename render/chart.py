@@ -23,6 +23,8 @@ _AXIS: Final = 86
 """Room of the points at the left, and of the rounds below."""
 _ENDS: Final = 400
 """Room of the names at the right."""
+_BADGES: Final = 16
+"""From the last round to the badges beside the names; the last marks reach as far."""
 _LINE: Final = 44
 """The least distance between two names."""
 
@@ -65,7 +67,7 @@ def chart_image(what: Chart, labels: Labels) -> Image.Image:
     wished = [_y(room, what.lines[seat][-1], least, most) for seat in ends]
     for seat, y in zip(ends, apart(wished, _LINE, room.y, room.bottom), strict=True):
         badge = panel.seat_badge(seat, 44, 44, solo=what.solo)
-        image.paste(badge, (room.right + 16, y - 22))
+        image.paste(badge, (room.right + _BADGES, y - 22))
         total = str(what.lines[seat][-1])
         write(image, Box(room.right + 66, y - 24, 70, 48), total, 36, theme.ON_CARD)
         name = Box(room.right + 136, y - 24, _ENDS - 136, 48)
@@ -98,7 +100,7 @@ def _y(room: Box, points: int, least: int, most: int) -> int:
 
 def _lines(what: Chart, room: Box, rounds: int, least: int, most: int, top: int) -> Image.Image:
     """The band of the picture that begins at ``top``."""
-    pen = Pen(room.right + 12, min(_BAND, _HIGH - top), theme.PAPER, (0, -top))
+    pen = Pen(room.right + _BADGES, min(_BAND, _HIGH - top), theme.PAPER, (0, -top))
     for points in ticks(least, most):
         y = _y(room, points, least, most)
         pen.line([(room.x, y), (room.right, y)], theme.PLOT_EDGE, 2)

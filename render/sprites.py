@@ -78,20 +78,18 @@ def kind_of(tile: Tile, height: int) -> BuildingKind:
     return BuildingKind(COLOUR[tile], tile in PRESTIGE, height, bushes)
 
 
-def building(tile: Tile, height: int, owner: Owner | None, s: int, *, site: bool, calm: bool = False) -> Cut:
+def building(tile: Tile, height: int, owner: Owner | None, s: int, *, site: bool) -> Cut:
     """A building for a cell ``s`` pixels wide: number and colour of its top tile, floors, owner, site; plain in a small
     cell.
-
-    ``calm``: paler, where a picture is about others; the owner's badge is not.
     """
-    parts = block(kind_of(tile, height), owner, s, site=site, calm=calm)
+    parts = block(kind_of(tile, height), owner, s, site=site, calm=False)
     outer = outline(height, None if owner is None else owner.shape, s, site=site)
     image, mask = Image.new("P", outer.size), Image.new("1", outer.size)
     image.putpalette(palette.FLAT)
     put_pieces(image, parts, -outer.x, -outer.y)
     for hole, corners in outer.holes:
         mask.paste(255, corners, hole)
-    _put_number(image, (-outer.x, -outer.y), tile, height, s, calm=calm)
+    _put_number(image, (-outer.x, -outer.y), tile, height, s, calm=False)
     return Cut(image, mask, outer.x, outer.y)
 
 
@@ -99,7 +97,8 @@ def put_building(
     image: Image.Image, cell: tuple[int, int], tile: Tile, height: int, owner: Owner | None, s: int, *,
     site: bool, calm: bool = False,
 ) -> None:
-    """``building`` in a picture, where the upper left corner of its cell is.
+    """``building`` in a picture, where the upper left corner of its cell is. ``calm``: paler, where it is about
+    others; the owner's badge is not.
 
     Put together there: all buildings of a hundred tables are some thousands, and without their numbers some hundred.
     """

@@ -7,7 +7,7 @@ from discord.app_commands import Choice
 from bot.cogs.base import PACES_SAID, Commands, answered, lobby_here
 from bot.presses.channels import check_place, room_for, room_kept
 from bot.presses.elsewhere import none_here, own_game
-from bot.presses.game_options import modules_from, modules_typed, options_of, pace_of
+from bot.presses.game_options import PACE_NAMES, modules_from, modules_typed, options_of, pace_of
 from bot.presses.lobby import already_begun, begin, check_limit, leave_seat, occupied, take_seat
 from bot.presses.play import own_seat, show
 from bot.presses.request import Request, UserError
@@ -15,6 +15,7 @@ from bot.screens.layout import MOST_OPTION, clip
 from bot.text import language_name, languages
 from bot.wire.command_words import said
 from bot.wire.replies import Outcome
+from engine.rules.terms import SETUPS, SOLOS
 from engine.table.errors import Declined
 from engine.table.lobby import check_options
 
@@ -28,9 +29,9 @@ class PlayCommands(Commands):
         hand=said("command-new-hand"), pace=PACES_SAID, language=said("command-new-language"))
     @app_commands.choices(hand=[Choice(name="4", value=4), Choice(name="5", value=5)])
     @app_commands.choices(
-        setup=[Choice(name=said(f"command-new-setup-{name}"), value=name) for name in ("introductory", "draft")],
-        solo=[Choice(name=said(f"command-new-solo-{name}"), value=name) for name in ("normal", "expert")],
-        pace=[Choice(name=said(f"command-new-pace-{name}"), value=name) for name in ("live", "relaxed")],
+        setup=[Choice(name=said(f"command-new-setup-{name}"), value=name) for name in SETUPS],
+        solo=[Choice(name=said(f"command-new-solo-{name}"), value=name) for name in SOLOS],
+        pace=[Choice(name=said(f"command-new-pace-{name}"), value=name) for name in PACE_NAMES],
         language=[Choice(name=language_name(name), value=name) for name in languages()])
     @answered("lobby")
     async def new(

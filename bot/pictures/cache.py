@@ -4,7 +4,7 @@ import asyncio
 from collections import OrderedDict
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
-from dataclasses import replace
+from dataclasses import fields, replace
 from hashlib import blake2b
 from time import monotonic
 from typing import Final, TypeAlias
@@ -22,6 +22,10 @@ Drawn: TypeAlias = tuple[str, bytes]
 
 _KEPT: Final = 24 * 1024 * 1024
 """Bytes of pictures kept for the next reader who wants the same."""
+_AS_THEY_ARE: Final = tuple(
+    part.name for part in fields(Picture) if part.name not in {"filename", "alt", "view", "words", "likeness"})
+"""What a picture is drawn of beside its view and its words, of which only some tells; another part of it is in here by
+itself."""
 _AT_ONCE: Final = 2
 """Pictures that are with the thread: one is drawn, and the next one is there when that is done. Those that wait for a
 place go by urgency."""
@@ -97,9 +101,7 @@ def likeness(picture: Picture) -> str:
     prompt = picture.view.prompt
     token = (prompt.letter, prompt.places) if isinstance(prompt, TokenPrompt) else ()
     small = picture.kind == "screen" and leaves_out_cards(picture.view)
-    told = repr((picture.kind, seen, token, small, picture.names, picture.words.language, picture.events,
-                 picture.standings, picture.yields, picture.proposal, picture.pointers, picture.actions,
-                 picture.chart, picture.signs))
+    told = repr((seen, token, small, picture.words.language, [getattr(picture, part) for part in _AS_THEY_ARE]))
     found = blake2b(told.encode(), digest_size=12).hexdigest()
     picture.likeness.append(found)
     return found

@@ -2,18 +2,18 @@
 
 from dataclasses import replace
 from functools import cache
-from typing import Final, get_args
+from typing import Final
 
 from bot.presses.request import UserError
 from bot.text import Words, folded, languages, safe
 from engine.rules.position import Options
-from engine.rules.terms import MODULES, Module, Setup, Solo
+from engine.rules.terms import MODULES, SETUPS, SOLOS, Module, Setup, Solo
 from engine.table import lobby
 from engine.table.meta import PACES, GameMeta, Pace, PaceName, PersonId
 
-_SETUPS: Final[dict[str, Setup]] = {name: name for name in get_args(Setup)}
-_SOLOS: Final[dict[str, Solo]] = {name: name for name in get_args(Solo)}
-PACE_NAMES: Final[dict[str, PaceName]] = {name: name for name in get_args(PaceName)}
+_SETUPS: Final[dict[str, Setup]] = {name: name for name in SETUPS}
+_SOLOS: Final[dict[str, Solo]] = {name: name for name in SOLOS}
+PACE_NAMES: Final[dict[str, PaceName]] = {name: name for name in PACES}
 _MODULES: Final[dict[str, Module]] = {name: name for name in MODULES}
 ALL: Final = "all"
 NONE: Final = "none"

@@ -1,7 +1,6 @@
 """The lobby's buttons. The lobby message itself is edited by the publisher, in the order of the commits."""
 
 from dataclasses import replace
-from typing import get_args
 
 import discord
 
@@ -13,10 +12,11 @@ from bot.publishing.gathered_facts import deal_facts, lobby_facts
 from bot.text import plain, safe
 from bot.wire.custom_id import Press
 from bot.wire.replies import Form, Outcome
+from engine.ai_levels import LEVELS, Level
 from engine.rules.records.promise import LONGEST_WORD
 from engine.table import lobby
 from engine.table.errors import Declined
-from engine.table.meta import GameMeta, Level
+from engine.table.meta import GameMeta
 from engine.table.table import Table
 
 
@@ -40,7 +40,7 @@ async def ai(request: Request, press: Press) -> Outcome:
     elif press.arg == "remove":
         await table.edit(lambda meta: lobby.remove_ai(meta, request.person))
     else:
-        level = next((level for level in get_args(Level) if level == press.arg), None)
+        level = next((level for level in LEVELS if level == press.arg), None)
         if level is None:
             raise UserError("app-unknown-button")
         await add_ai(request, table, level)

@@ -32,7 +32,7 @@ async def rematch(request: Request, press: Press) -> Outcome:
         check_starter(request, await settings_of(request.services.store.guilds, request.guild))
     await check_place(request)
     table = await tables.open_again(old, request.person, request.name)
-    played = any(request.person in {seat.person, seat.owner} for seat in old.seats)
+    played = old.seat_held_by(request.person) is not None
     for seat in old.seats:
         if played and seat.level is not None and not seat.owner and seat.left_by is None:
             await add_ai(request, table, seat.level)
@@ -59,7 +59,7 @@ async def scoring(request: Request, press: Press) -> Outcome:
     if not table.over:
         raise Declined("not_over")
     facts = await facts_of(request.services, table.meta)
-    course = await request.services.tables.course(table.id)
+    course = await request.services.tables.history.course(table.id)
     shown = screens.scoring_step(
         facts, table.view(None), table.scoring(), request.words, _number(press.arg), course=course)
     return await (request.here(shown) if press.arg and request.in_private else request.private(shown))
@@ -67,7 +67,7 @@ async def scoring(request: Request, press: Press) -> Outcome:
 
 async def step(request: Request, press: Press) -> Outcome:
     """The finished game board by board; the button under it shows one to the whole channel, in its language."""
-    found = await request.services.tables.finished_round(press.game, _number(press.arg))
+    found = await request.services.tables.history.finished_round(press.game, _number(press.arg))
     meta = (await request.services.tables.get(press.game)).meta
     shared = press.arg.startswith(SHARE)
     words = Words.of(meta.language) if shared else request.words

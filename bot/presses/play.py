@@ -7,6 +7,7 @@ from typing import Final, Literal
 from bot import screens
 from bot.presses.lobby import already_begun
 from bot.presses.request import Request, UserError
+from bot.publishing import purposes
 from bot.publishing.direct_message_screens import moved
 from bot.publishing.past_answers import fold
 from bot.publishing.private_screens import private_screen
@@ -142,7 +143,7 @@ async def _shown(request: Request, table: Table, seat: Seat, message: int) -> Fi
     """What the message shows that this answer is about to replace, if known."""
     services = request.services
     if services.process.together:
-        stands = await services.store.messages.get(table.id, f"screen:{seat}", request.person)
+        stands = await services.store.messages.get(table.id, purposes.screen(seat), request.person)
         if stands is not None and stands.message == str(message) and not services.signed(stands):
             await services.sign(stands)
             return None
@@ -156,9 +157,9 @@ async def _bring(request: Request, message: int, table: Table, seat: Seat) -> No
     if shown is not None and shown.inputs is not None and shown.inputs.game == table.id:
         return
     posted = await messages.find(str(message))
-    own = await messages.get(table.id, f"screen:{seat}", request.person)
-    if posted is not None and own is None and posted.purpose.startswith("screen:"):
-        await moved(messages, posted, table, request.person)
+    own = await messages.get(table.id, purposes.screen(seat), request.person)
+    if posted is not None and own is None and purposes.is_screen(posted.purpose):
+        await moved(messages, posted, table, seat)
 
 
 def own_seat(request: Request, table: Table) -> Seat:
@@ -177,7 +178,7 @@ def addressed(request: Request, table: Table, press: Press) -> Seat:
     seats, seat = table.meta.seats, press.seat
     if seat is None or seat >= len(seats):
         raise UserError("app-unknown-button")
-    if request.person in {seats[seat].person, seats[seat].owner}:
+    if request.person == seats[seat].holder:
         return seat
     raise not_hers(seats[seat].name)
 

@@ -66,7 +66,7 @@ async def districts(request: Request, press: Press) -> Outcome:
 async def past_round(request: Request, press: Press) -> Outcome:
     """The past round, action by action; UserError while there is none."""
     table = await request.services.tables.get(press.game)
-    played = await request.services.tables.last_round(press.game)
+    played = await request.services.tables.history.last_round(press.game)
     if not played.actions:
         raise UserError("app-nothing-played")
     facts = await facts_of(request.services, table.meta)
@@ -78,7 +78,7 @@ async def log_screen(request: Request, table: Table, page: int | None = None) ->
     """What all may know of everything that happened; UserError when nothing has."""
     if not table.dealt:
         raise UserError("app-nothing-played")
-    told = await request.services.tables.past_round(table.id, 0, _EVERYTHING, None)
+    told = await request.services.tables.history.past_round(table.id, 0, _EVERYTHING, None)
     facts = await facts_of(request.services, table.meta)
     happened = among(told.events, told.numbers, table.meta.turnovers)
     return screens.log(facts, table.view(None), happened, request.words, page)

@@ -7,9 +7,9 @@ from weakref import WeakKeyDictionary
 
 from bot import screens
 from bot.log import logger
+from bot.publishing import purposes
 from bot.publishing.gathered_facts import table_facts
-from bot.publishing.message_book import OLDER, MessageBook
-from bot.publishing.other_processes import BOARD
+from bot.publishing.message_book import MessageBook
 from bot.screens.board import BoardState
 from bot.screens.screen import Screen
 from bot.screens.turnovers import Told, among
@@ -17,12 +17,12 @@ from bot.text import Words
 from bot.urgency import Urgency, less_urgent
 from bot.wire.messages import Undelivered
 from engine.rules.view import View
+from engine.store.messages import PostedMessage
 from engine.store.outbox import OutboxRow
-from engine.store.people import PostedMessage
+from engine.table.history import BoardSpan, PastRound
 from engine.table.meta import GameMeta
 from engine.table.notices import Board, Final
 from engine.table.table import Table
-from engine.table.tables import BoardSpan, PastRound
 
 _KEPT = 2
 """The newest board of a table and the one that it takes the buttons from."""
@@ -67,7 +67,7 @@ class Boards:
     async def edit(self, table: Table) -> None:
         """The newest board as it should be now. Where the newest board is still to be posted, that will say it."""
         span = await self._newest(table)
-        posted = None if span is None else await self._book.find(table.id, f"{BOARD}{span.last}")
+        posted = None if span is None else await self._book.find(table.id, purposes.board(span.last))
         if posted is not None and span is not None:
             shown = _Shown.of(table.view(None))
             await self._book.replace(posted, await self._screen(table, span, live=True))
@@ -76,7 +76,7 @@ class Boards:
     async def _stand(self, table: Table, span: BoardSpan, nonce: str, *, tried: datetime | None) -> int:
         """Written down before anything else is asked of Discord: one that nobody knows of keeps its buttons for ever,
         and says for ever what it says now."""
-        meta, purpose = table.meta, f"{BOARD}{span.last}"
+        meta, purpose = table.meta, purposes.board(span.last)
         live = span == await self._newest(table)
         shown = _Shown.of(table.view(None))
         screen = await self._screen(table, span, live=live)
@@ -96,13 +96,13 @@ class Boards:
         with less_urgent(Urgency.TOLD):
             for old in await self._book.services.store.messages.of_game(table.id):
                 # A newer one keeps its buttons: what was put aside can be sent again late.
-                board = old.purpose.removeprefix(OLDER).startswith(BOARD)
-                if board and old.message != str(message) and _last(old) <= span.last:
-                    await self._retire(table, old)
+                last = purposes.last_told(old.purpose)
+                if last is not None and old.message != str(message) and last <= span.last:
+                    await self._retire(table, old, last)
 
-    async def _retire(self, table: Table, old: PostedMessage) -> None:
+    async def _retire(self, table: Table, old: PostedMessage, last: int) -> None:
         """An older board loses its buttons; a crash before it is forgotten only does that twice."""
-        span = await self._ending_at(table, _last(old))
+        span = await self._ending_at(table, last)
         if span is not None:
             await self._book.strip(old, await self._screen(table, span, live=False))
         await self._book.services.store.messages.drop(old)
@@ -114,7 +114,7 @@ class Boards:
         facts = table_facts(meta, name)
         live = live and _is_newest(table, span)
         if table.over and live:
-            course = await self._book.services.tables.course(table.id)
+            course = await self._book.services.tables.history.course(table.id)
             return screens.final(
                 facts, told.view, table.scoring(), words, events=_told_of(told, meta), course=course)
         now = table.view(None)
@@ -133,7 +133,7 @@ class Boards:
     async def _stretch(self, table: Table, span: BoardSpan) -> PastRound:
         kept = self._told.setdefault(table, {})
         if span not in kept:
-            kept[span] = await self._book.services.tables.past_round(table.id, span.first, span.last, None)
+            kept[span] = await self._book.services.tables.history.past_round(table.id, span.first, span.last, None)
         told = kept[span]
         while len(kept) > _KEPT:
             del kept[min(kept)]
@@ -146,7 +146,7 @@ class Boards:
         known = next((span for span in self._told.get(table, ()) if span.last == number), None)
         if known is not None:
             return known
-        return await self._book.services.tables.span_ending(table.id, number)
+        return await self._book.services.tables.history.span_ending(table.id, number)
 
 
 class _Shown(NamedTuple):
@@ -181,8 +181,3 @@ def _told_of(past: PastRound, meta: GameMeta) -> list[Told]:
 def _is_newest(table: Table, span: BoardSpan) -> bool:
     """Whether no later board is due: while something is waited for the table may go on."""
     return span.last == table.board_entry - 1
-
-
-def _last(board: PostedMessage) -> int:
-    """Number of the last entry that a board tells of."""
-    return int(board.purpose.removeprefix(OLDER).removeprefix(BOARD).partition(":")[0])

@@ -4,10 +4,11 @@ from typing import TypeAlias
 
 from bot import screens
 from bot.log import logger
+from bot.publishing import purposes
 from bot.publishing.boards import Boards
 from bot.publishing.direct_messages import DirectMessages
 from bot.publishing.gathered_facts import ballot, deal_facts, facts_of, lobby_facts, settled_ballot
-from bot.publishing.message_book import OLDER, MessageBook, matter_purpose
+from bot.publishing.message_book import MessageBook
 from bot.publishing.screens_below import send_below
 from bot.screens.screen import Screen
 from bot.screens.votes import late, paused, seat_changed, settled
@@ -36,7 +37,6 @@ TableNotice: TypeAlias = (
     | MatterSettled
 )
 
-LOBBY = "lobby"
 
 _log = logger(__name__)
 
@@ -74,27 +74,27 @@ class Channel:
                 whose = next((one.name for one in reversed(table.meta.turnovers)
                               if (one.seat, one.what) == (seat, "replaced")), "")
                 screen = seat_changed(await self._facts(table), seat, what, self._words(table), whose=whose)
-                await self._say(table, row, screen, matter_purpose(what, seat) if what == "stand_in" else None)
+                await self._say(table, row, screen, purposes.matter(what, seat) if what == "stand_in" else None)
                 await self.boards.edit(table)
             case DefaultPlayed(seat=seat):
                 screen = seat_changed(await self._facts(table), seat, "default_played", self._words(table))
                 await self._say(table, row, screen)
             case Paused():
                 screen = paused(await self._facts(table), self._words(table))
-                await self._say(table, row, screen, matter_purpose("paused", None) if table.meta.paused else None)
+                await self._say(table, row, screen, purposes.matter("paused", None) if table.meta.paused else None)
                 await self.boards.edit(table)
             case MatterSettled():
                 await self._settled(table, notice)
 
     async def lobby_again(self, table: Table, nonce: str) -> None:
         """The lobby at the bottom of the channel; the one above it goes."""
-        old = await self._book.find(table.id, LOBBY)
+        old = await self._book.find(table.id, purposes.LOBBY)
         message = await self._book.send(
             table.meta.channel, self._lobby_screen(table.meta), nonce, tried=None, by_press=table.meta.guild is None)
         # Before anything else is asked of Discord: one that nobody knows of is never changed again.
         if old is not None:
             await self._book.set_aside(old)
-        await self._book.stands(table.meta, LOBBY, table.meta.channel, message)
+        await self._book.stands(table.meta, purposes.LOBBY, table.meta.channel, message)
         try:
             await self._remove_older(table)
         except Undelivered as error:
@@ -103,11 +103,11 @@ class Channel:
 
     async def _remove_older(self, table: Table) -> None:
         for old in await self._book.services.store.messages.of_game(table.id):
-            if old.purpose.startswith(f"{OLDER}{LOBBY}:"):
+            if purposes.is_older_lobby(old.purpose):
                 await self._book.remove(old)
 
     async def _lobby(self, table: Table, row: OutboxRow) -> None:
-        meta, posted = table.meta, await self._book.find(table.id, LOBBY)
+        meta, posted = table.meta, await self._book.find(table.id, purposes.LOBBY)
         screen = self._lobby_screen(meta)
         if posted is not None and await self._book.replace(posted, screen):
             return
@@ -115,7 +115,7 @@ class Channel:
             # Its first message, or somebody has deleted it.
             message = await self._book.send(
                 meta.channel, screen, row.nonce, tried=row.first_try, by_press=meta.guild is None)
-            await self._book.stands(meta, LOBBY, meta.channel, message)
+            await self._book.stands(meta, purposes.LOBBY, meta.channel, message)
 
     def _lobby_screen(self, meta: GameMeta) -> Screen:
         words = Words.of(meta.language)
@@ -138,17 +138,17 @@ class Channel:
         if (meta.status == "running" and waits_too_long(meta, notice.seat)
                 and meta.seats[notice.seat].prompt == notice.prompt and len(meta.people) > 1):
             screen = late(await self._facts(table), notice.seat, self._words(table))
-            await self._say(table, row, screen, matter_purpose("late", notice.seat))
+            await self._say(table, row, screen, purposes.matter("late", notice.seat))
 
     async def _settled(self, table: Table, notice: MatterSettled) -> None:
-        posted = await self._book.find(table.id, matter_purpose(notice.what, notice.seat))
+        posted = await self._book.find(table.id, purposes.matter(notice.what, notice.seat))
         if posted is not None:
             screen = settled(await self._facts(table), notice.what, notice.seat, self._words(table))
             await self._book.strip(posted, screen)
             await self._book.services.store.messages.drop(posted)
 
     async def _vote(self, table: Table, notice: VoteMoved, row: OutboxRow) -> None:
-        meta, purpose = table.meta, f"vote:{notice.vote}"
+        meta, purpose = table.meta, purposes.vote(notice.vote)
         vote = next((vote for vote in meta.votes if vote.number == notice.vote), None)
         posted = await self._book.find(table.id, purpose)
         shown = settled_ballot(notice) if vote is None else ballot(meta, vote)

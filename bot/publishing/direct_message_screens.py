@@ -12,6 +12,7 @@ from datetime import datetime, timedelta
 from typing import Final
 
 from bot import screens
+from bot.publishing import purposes
 from bot.publishing.gathered_facts import facts_of, waiting_for
 from bot.publishing.message_book import MessageBook
 from bot.screens.screen import Screen
@@ -19,16 +20,12 @@ from bot.screens.speech import place
 from bot.text import Words
 from bot.urgency import Urgency, less_urgent
 from engine.rules.terms import Seat
-from engine.store.people import Messages, PostedMessage
+from engine.store.messages import Messages, PostedMessage
 from engine.table.meta import PersonId
 from engine.table.table import Table
 
 LIFE: Final = timedelta(hours=1)
 """A private screen older than this has scrolled away: a new one is sent."""
-
-
-_RESULT: Final = "result"
-"""Purpose of the message that tells how a table ended, followed by the seat."""
 
 
 class DirectMessageScreens:
@@ -69,7 +66,7 @@ class DirectMessageScreens:
 
     async def on_demand(self, table: Table, seat: Seat, person: PersonId, words: Words) -> None:
         """She wants no screen in her direct messages: what stands there of this table says where it opens."""
-        posted = await self._book.find(table.id, f"screen:{seat}", person)
+        posted = await self._book.find(table.id, purposes.screen(seat), person)
         if posted is not None:
             facts = await facts_of(self._book.services, table.meta)
             opens = screens.notice(words, "screen-on-demand", place=place(facts, words), link=facts.link)
@@ -77,7 +74,8 @@ class DirectMessageScreens:
 
     async def told(self, table: Table, seat: Seat, person: PersonId) -> bool:
         """Whether how the table ended stands in her direct messages: in its screen, or in a line."""
-        return any([await self._book.find(table.id, f"{purpose}:{seat}", person) for purpose in ("screen", _RESULT)])
+        return any([await self._book.find(table.id, purpose, person)
+                    for purpose in (purposes.screen(seat), purposes.result(seat))])
 
     async def fold_finished(self, person: PersonId, words: Words) -> None:
         """A new screen stands at the bottom: what is finished above it becomes a line."""
@@ -101,10 +99,13 @@ class DirectMessageScreens:
         self, first: Table, living: Sequence[PostedMessage], person: PersonId, words: Words
     ) -> None:
         """The message of one screen becomes another's; more than one are left by an older version."""
+        seat = first.meta.seat_held_by(person)
+        if seat is None:
+            return  # She has left it meanwhile.
         own = next((posted for posted in living if posted.game == first.id), None)
         for posted in living:
             if own is None:
-                own = await moved(self._messages, posted, first, person)
+                own = await moved(self._messages, posted, first, seat)
             elif posted.message != own.message:
                 await self._give_way(posted, screens.notice(words, "screen-below"))
 
@@ -116,7 +117,7 @@ class DirectMessageScreens:
     async def _fold(self, table: Table, posted: PostedMessage | None, words: Words) -> None:
         if posted is not None:
             await self._book.replace(posted, await self.line(table, words))
-            await self._messages.put(replace(posted, purpose=result_of(posted.purpose)))
+            await self._messages.put(replace(posted, purpose=purposes.result_of(posted.purpose)))
             await self._messages.drop(posted)
 
     async def line(self, table: Table, words: Words) -> Screen:
@@ -127,14 +128,9 @@ class DirectMessageScreens:
         return screens.stopped_line(facts, table.meta.end_reason or "authority", words)
 
 
-def result_of(purpose: str) -> str:
-    """What a screen's message is once it has become the line of a finished table."""
-    return f"{_RESULT}:{purpose.partition(':')[2]}"
-
-
-async def moved(messages: Messages, posted: PostedMessage, to: Table, person: PersonId) -> PostedMessage:
-    """The message is the screen of another table of hers from now on."""
-    own = replace(posted, game=to.id, purpose=f"screen:{to.meta.seat_held_by(person)}")
+async def moved(messages: Messages, posted: PostedMessage, to: Table, seat: Seat) -> PostedMessage:
+    """The message is the screen of another table of hers from now on, where she holds this seat."""
+    own = replace(posted, game=to.id, purpose=purposes.screen(seat))
     await messages.put(own)
     await messages.drop(posted)
     return own

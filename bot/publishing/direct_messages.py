@@ -6,8 +6,9 @@ from typing import Final, TypeAlias
 
 from bot import screens
 from bot.log import logger
+from bot.publishing import purposes
 from bot.publishing.direct_channels import DirectChannels
-from bot.publishing.direct_message_screens import LIFE, DirectMessageScreens, result_of
+from bot.publishing.direct_message_screens import LIFE, DirectMessageScreens
 from bot.publishing.message_book import MessageBook
 from bot.publishing.past_answers import fold_past
 from bot.publishing.pings import Pings
@@ -66,7 +67,7 @@ class DirectMessages:
     async def spoken(self, table: Table, person: PersonId) -> None:
         """She has chosen another language, or to have no screen here: hers change where they stand."""
         for seat, seat_meta in enumerate(table.meta.seats):
-            if table.meta.status == "running" and person in {seat_meta.person, seat_meta.owner}:
+            if table.meta.status == "running" and person == seat_meta.holder:
                 # Nothing has happened that an old one would be sent anew for.
                 await self._refresh(table, seat, person, anew=False)
 
@@ -86,7 +87,7 @@ class DirectMessages:
         person = table.meta.seats[0].person
         if person is None or table.meta.status != "running":
             return
-        purpose = "screen:0"
+        purpose = purposes.screen(0)
         async with self._book.services.direct_message_turn(person):
             words = await self._people.words(person, table.meta.language)
             async with self._book.services.turn(person):
@@ -127,7 +128,7 @@ class DirectMessages:
         async def send(channel: str) -> None:
             message = await self._book.send(
                 channel, await self._screens.line(table, words), f"{row.nonce}-r", tried=row.first_try)
-            await self._book.stands(table.meta, result_of(f"screen:{seat}"), channel, message, person)
+            await self._book.stands(table.meta, purposes.result(seat), channel, message, person)
 
         await self._channels.write(table, person, send)
 
@@ -156,8 +157,7 @@ class DirectMessages:
         return shown
 
     async def _refresh_once(self, table: Table, seat: Seat, person: PersonId, *, folded: bool, anew: bool) -> bool:
-        seat_meta = table.meta.seats[seat]
-        if person not in {seat_meta.person, seat_meta.owner}:
+        if person != table.meta.seats[seat].holder:
             return True
         async with self._book.services.turn(person):
             words = await self._people.words(person, table.meta.language)
@@ -168,7 +168,7 @@ class DirectMessages:
             if chosen.screen == "ephemeral" and table.meta.guild is not None:
                 await self._screens.on_demand(table, seat, person, words)
             running = table.meta.status == "running"
-            stands = await self._book.find(table.id, f"screen:{seat}", person) if direct else None
+            stands = await self._book.find(table.id, purposes.screen(seat), person) if direct else None
             due = anew and direct and running and (stands is None or self._book.now() - stands.at > LIFE)
             shown = None if stands is None else self._book.known(stands)
             if not due and await self._current(table, seat, person, words, *([shown] if stands else [])):
@@ -191,7 +191,7 @@ class DirectMessages:
         return all(show is not None and not show.path and show.inputs == inputs for show in shows)
 
     async def _anew(self, table: Table, seat: Seat, person: PersonId, row: OutboxRow) -> None:
-        purpose = f"screen:{seat}"
+        purpose = purposes.screen(seat)
 
         async def send(channel: str) -> None:
             async with self._book.services.turn(person):
@@ -251,6 +251,6 @@ class DirectMessages:
         words = await self._people.words(notice.person, table.meta.language)
         await self._ephemeral_gone(table, notice.person, words)
         gone = screens.notice(words, "screen-gone")
-        posted = await self._book.find(table.id, f"screen:{notice.seat}", notice.person)
+        posted = await self._book.find(table.id, purposes.screen(notice.seat), notice.person)
         if posted is not None and await self._book.replace(posted, gone):
             await self._book.services.store.messages.drop(posted)

@@ -4,18 +4,15 @@ import dataclasses
 from datetime import datetime
 
 from bot.log import logger
+from bot.publishing import purposes
 from bot.screens.screen import Screen
 from bot.sent_messages import Fingerprint, as_sent, fingerprint_of
 from bot.services import Services
 from bot.wire.messages import UNKNOWN_CHANNEL, MessageApi, Undelivered
 from bot.wire.replies import INVALID_FORM, RenderedMessage
-from engine.rules.terms import Seat
-from engine.store.people import PostedMessage
+from engine.store.messages import PostedMessage
 from engine.table.meta import GameMeta
-from engine.table.notices import Matter
 
-OLDER = "older:"
-"""Before the purpose of a message in whose place another one stands now."""
 _log = logger(__name__)
 
 
@@ -79,8 +76,8 @@ class MessageBook:
         return posted
 
     async def set_aside(self, posted: PostedMessage) -> None:
-        """Another message stands in its place from now on; until it is taken away itself, it is known by its number."""
-        purpose = f"{OLDER}{posted.purpose}:{posted.message}"
+        """Another message stands in its place from now on."""
+        purpose = purposes.older(posted.purpose, posted.message)
         await self.services.store.messages.put(dataclasses.replace(posted, purpose=purpose))
 
     async def replace(
@@ -153,8 +150,3 @@ class MessageBook:
     def now(self) -> datetime:
         """By the bot's clock."""
         return self.services.clock.now()
-
-
-def matter_purpose(what: Matter, seat: Seat | None) -> str:
-    """Under which the channel's message about it is written down until it is settled; ``seat`` is None for a pause."""
-    return what if seat is None else f"{what}:{seat}"

@@ -1,12 +1,9 @@
 """What this process has to ask for where another one heard of it: which board is the last."""
 
+from bot.publishing import purposes
 from bot.services import Services
 from engine.store.shards import place_of
 from engine.table.table import Table
-
-BOARD = "board:"
-"""Purpose of a board's message, followed by the number of the last entry that it tells of: an edit can't hit the wrong
-one."""
 
 
 async def learn_from_others(services: Services, table: Table) -> None:
@@ -15,5 +12,6 @@ async def learn_from_others(services: Services, table: Table) -> None:
     if shards is None or meta.guild is None or shards.has(place_of(meta.guild)):
         return
     for posted in await services.store.messages.of_game(meta.id):
-        if posted.purpose.startswith(BOARD):
-            services.sent.posted(meta.id, int(posted.message), int(posted.purpose.removeprefix(BOARD)))
+        last = None if purposes.is_older(posted.purpose) else purposes.last_told(posted.purpose)
+        if last is not None:
+            services.sent.posted(meta.id, int(posted.message), last)

@@ -1,6 +1,7 @@
 """What is told to one person beside her screen: that she is waited for, and that a seat is offered to her."""
 
 from bot import screens
+from bot.publishing import purposes
 from bot.publishing.direct_channels import DirectChannels
 from bot.publishing.direct_message_screens import LIFE
 from bot.publishing.gathered_facts import facts_of
@@ -34,7 +35,7 @@ class Pings:
         if not notice.again and await self._unread(notice.seat, seat_meta, notice.person, meta.id):
             return
         facts = await facts_of(self._book.services, meta)
-        purpose, user = f"ping:{seat}", int(notice.person)
+        purpose, user = purposes.ping(seat), int(notice.person)
         old, card = await self._book.find(table.id, purpose, notice.person), table.view(None).phase == "choose"
 
         async def send(channel: str) -> None:
@@ -58,14 +59,14 @@ class Pings:
         seen it, and a ping beside it would say nothing. One that was only edited is not marked."""
         if not (await self._people.get(person)).screen_directly:
             return False
-        screen = await self._book.find(game, f"screen:{seat}", person)
+        screen = await self._book.find(game, purposes.screen(seat), person)
         if screen is None or seat_meta.asked_at is None or self._book.now() - screen.at > LIFE:
             return False
         return screen.at >= seat_meta.asked_at
 
     async def done(self, table: Table, notice: PingDone) -> None:
         """She has answered: what called her is taken away."""
-        posted = await self._book.find(table.id, f"ping:{notice.seat}", notice.person)
+        posted = await self._book.find(table.id, purposes.ping(notice.seat), notice.person)
         if posted is not None:
             await self._book.remove(posted)
 
@@ -76,7 +77,7 @@ class Pings:
         if offer is None:
             return
         facts = await facts_of(self._book.services, meta)
-        by = next((seat.name for seat in meta.seats if offer.by in {seat.person, seat.owner}), "")
+        by = next((seat.name for seat in meta.seats if seat.holder == offer.by), "")
         own = meta.seats[offer.seat].person == offer.by
 
         async def send(channel: str) -> None:
@@ -85,7 +86,7 @@ class Pings:
 
         async def stood(channel: str, asked: Screen) -> None:
             message = await self._book.send(channel, asked, row.nonce, tried=row.first_try)
-            await self._book.stands(meta, _offer_purpose(offer.seat), channel, message, offer.to, asked=True)
+            await self._book.stands(meta, purposes.offer(offer.seat), channel, message, offer.to, asked=True)
 
         # Whoever wants no pings is not written to for what she has not asked for: it stands in the channel.
         pings = (await self._people.get(offer.to)).pings
@@ -97,7 +98,7 @@ class Pings:
     async def offer_gone(self, table: Table, notice: OfferGone) -> None:
         """It becomes its answer in her direct messages, whether or not she has pressed there; what called her in the
         channel is taken away."""
-        posted = await self._book.find(table.id, _offer_purpose(notice.seat), notice.person)
+        posted = await self._book.find(table.id, purposes.offer(notice.seat), notice.person)
         if posted is None:
             return
         if posted.channel == table.meta.channel:
@@ -107,7 +108,3 @@ class Pings:
         hers = table.meta.seat_held_by(notice.person) == notice.seat
         await self._book.strip(posted, screens.notice(words, "app-accepted" if hers else "app-offer-declined"))
         await self._book.services.store.messages.drop(posted)
-
-
-def _offer_purpose(seat: Seat) -> str:
-    return f"offer:{seat}"

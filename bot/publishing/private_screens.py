@@ -76,8 +76,7 @@ async def _hint(services: Services, table: Table, seat: Seat, events: Sequence[E
 
 async def others_of(services: Services, table: Table, seat: Seat) -> tuple[GameLine, ...]:
     """How the other tables stand of who plays this seat, or for whom an AI does."""
-    seat_meta = table.meta.seats[seat]
-    person = seat_meta.person or seat_meta.owner
+    person = table.meta.seats[seat].holder
     return () if person is None else await other_tables(services, table, person)
 
 

@@ -34,9 +34,9 @@ async def send_below(services: Services, table: Table) -> None:
     board = services.sent.board(table.id)
     if board is None or table.meta.status != "running":
         return
-    sitting = [(seat, person) for seat, seat_meta in enumerate(table.meta.seats)
-               for person in {seat_meta.person, seat_meta.owner} if person is not None]
-    await asyncio.gather(*(_send_below(services, table, seat, person, board) for seat, person in sitting))
+    await asyncio.gather(*(
+        _send_below(services, table, seat, seat_meta.holder, board)
+        for seat, seat_meta in enumerate(table.meta.seats) if seat_meta.holder is not None))
 
 
 async def _send_below(services: Services, table: Table, seat: Seat, person: PersonId, board: int) -> None:

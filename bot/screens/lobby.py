@@ -1,6 +1,6 @@
 """The lobby, its options, and what is left of it."""
 
-from typing import Final, Literal, get_args
+from typing import Final, Literal
 
 import discord
 
@@ -10,10 +10,11 @@ from bot.screens.screen import Screen
 from bot.screens.speech import Speech
 from bot.screens.table_facts import DealFacts, LobbyFacts, LobbySeat
 from bot.text import Words, language_name, languages, safe
+from engine.ai_levels import LEVELS
 from engine.rules.records.promise import LONGEST_WORD
-from engine.rules.terms import MODULES, Seat
+from engine.rules.terms import MODULES, SETUPS, SOLOS, Seat
 from engine.table.lobby import most_seats
-from engine.table.meta import PACES, Level
+from engine.table.meta import PACES
 
 PROMISE_SHOWN: Final = 16
 """Digits of the hash that stand on the lobby's message; docs/record.md asks for at least so many."""
@@ -96,10 +97,10 @@ def ais(facts: LobbyFacts, words: Words) -> Screen:
     say = _speech(facts, words)
     page = Page(words)
     taken = [_seat(number, seat, say) for number, seat in enumerate(facts.seats) if seat.level is not None]
-    page.text(say("ai-title"), *taken, *(say("ai-means", level=level) for level in get_args(Level)))
+    page.text(say("ai-title"), *taken, *(say("ai-means", level=level) for level in LEVELS))
     presses, full = Presses(facts.game), len(facts.seats) >= most_seats(facts.options) or facts.options.solo is not None
     page.buttons([
-        *(presses.button("ai", say("button-ai", level=level), level, disabled=full) for level in get_args(Level)),
+        *(presses.button("ai", say("button-ai", level=level), level, disabled=full) for level in LEVELS),
         presses.button("ai", say("button-ai-remove"), "remove", disabled=not taken),
     ])
     return page.screen()
@@ -145,7 +146,7 @@ def options(facts: LobbyFacts, words: Words) -> Screen:
     presses, chosen = Presses(facts.game), facts.options
     solo = [
         option(say("solo", level=level), level, chosen=level == (chosen.solo or "none"))
-        for level in (("normal", "expert") if facts.direct else ("none", "normal", "expert"))
+        for level in (SOLOS if facts.direct else ("none", *SOLOS))
     ]
     page.select(presses.select("set", solo, "solo=", placeholder=say("choose-solo")))
     if not chosen.solo:
@@ -170,7 +171,7 @@ def _shared_options(page: Page, presses: Presses, facts: LobbyFacts, say: Speech
     chosen = facts.options
     setups = [
         option(say("setup", setup=setup), setup, say("setup-means", setup=setup), chosen=setup == chosen.setup)
-        for setup in ("introductory", "draft")
+        for setup in SETUPS
     ]
     page.select(presses.select("set", setups, "setup=", placeholder=say("choose-setup")))
     modules = [

@@ -4,10 +4,11 @@ from dataclasses import dataclass
 from datetime import datetime
 from typing import Literal
 
+from engine.ai_levels import Level
 from engine.rules.position import Options
 from engine.rules.terms import Seat
 from engine.table.errors import DeclinedCode
-from engine.table.meta import Level, PaceName, VoteKind
+from engine.table.meta import PaceName, VoteKind
 
 
 @dataclass(frozen=True, slots=True)

@@ -6,7 +6,7 @@ from random import Random
 from typing import Final, TypeAlias
 
 from engine import __version__
-from engine.players.player import LEVELS
+from engine.ai_levels import LEVELS
 from engine.rules import game
 from engine.rules.account import Account, Accountant
 from engine.rules.chance import Seeded

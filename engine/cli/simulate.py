@@ -18,7 +18,7 @@ from engine.rules.records.file import EntryKind, Header, line
 from engine.rules.records.sense import Senseless, check_options
 from engine.rules.records.writing import Recorder
 from engine.rules.scoring import score
-from engine.rules.terms import MODULES, Module
+from engine.rules.terms import MODULES, SETUPS, SOLOS, Module
 
 SEED: Final = re.compile(r"[0-9A-Za-z_-]{1,64}")
 
@@ -32,11 +32,11 @@ def describe(parser: argparse.ArgumentParser) -> None:
         "to a record of its own. The same seed and options give the same games.")
     parser.add_argument("--seats", type=int, choices=range(1, 6), metavar="1-5", help="2, with --solo 1")
     parser.add_argument("--seed", type=seed_name, help="letters, digits, - and _; by default a new one")
-    parser.add_argument("--setup", choices=("introductory", "draft"), default="introductory")
+    parser.add_argument("--setup", choices=SETUPS, default="introductory")
     parser.add_argument("--modules", type=_modules, default=frozenset(), metavar="NAME,...",
                         help="all, none or any of " + ", ".join(MODULES))
     parser.add_argument("--hand-size", type=int, choices=(4, 5), default=4, help="5 goes with keep_a_card")
-    parser.add_argument("--solo", choices=("normal", "expert"), help="one seat against Hal")
+    parser.add_argument("--solo", choices=SOLOS, help="one seat against Hal")
     parser.add_argument("--players", type=_players, default=("random",), metavar="NAME,...",
                         help="one for all seats or one a seat: " + ", ".join(selfplay.NAMES))
     parser.add_argument("--games", type=_count, default=1, metavar="N")

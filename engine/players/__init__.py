@@ -6,7 +6,7 @@ import os
 # small as ours take no less time that way, but half as much processor time again, which whoever is answered then lacks.
 os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")
 
-from engine.players.player import LEVELS, Player
+from engine.players.player import Player
 from engine.players.pool import Pool
 
-__all__ = ["LEVELS", "Player", "Pool"]
+__all__ = ["Player", "Pool"]

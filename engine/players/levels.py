@@ -112,4 +112,4 @@ EXPERT: Final = Looking(EXPERT_EFFORT)
 
 PLAYERS: Final[Mapping[str, Player]] = MappingProxyType({
     "easy": Easy(), "medium": Medium(), "hard": HARD, "expert": EXPERT})
-"""By name, as in ``player.LEVELS``."""
+"""One for each of ``ai_levels.LEVELS``, in their order."""

@@ -1,15 +1,12 @@
 """What answers for a seat: the view of that seat and the public account in, one of its legal answers out."""
 
 from random import Random
-from typing import Final, Protocol
+from typing import Protocol
 
 from engine.rules.account import Account
 from engine.rules.decisions import Decision
 from engine.rules.prompts import Prompt
 from engine.rules.view import View
-
-LEVELS: Final = ("easy", "medium", "hard", "expert")
-"""Every level there is, from the weakest to the strongest."""
 
 
 class Player(Protocol):

@@ -8,10 +8,10 @@ from functools import lru_cache
 from typing import Literal
 
 from engine.rules.decisions import Choose, Decision, Exchange, Gain, Pay, Return, Take, When
-from engine.rules.imagining import Same
+from engine.rules.imagining import Same, with_private
 from engine.rules.preview import Ending, Preview, Timing, better, played, timed
 from engine.rules.prompts import ExchangePrompt, GainPrompt, Prompt, ReturnPrompt, WhenPrompt
-from engine.rules.terms import BASE_TILES, Seat, Tile
+from engine.rules.terms import BASE_TILES, Tile
 from engine.rules.view import Private, View
 
 
@@ -139,12 +139,7 @@ def _exchanged(same: Same, points: int) -> Preview | None:
     seat = view.prompt.seat
     rich = replace(private, points=private.points - points, resources=private.resources + points,
                    supply=private.supply - points)
-    return timed(_with_private(view, seat, rich), _chosen(view.prompt, private), "after")[0]
-
-
-def _with_private(view: View, seat: Seat, private: Private) -> View:
-    seats = tuple(replace(one, private=private) if one.seat == seat else one for one in view.seats)
-    return replace(view, seats=seats)
+    return timed(with_private(view, seat, rich), _chosen(view.prompt, private), "after")[0]
 
 
 def _drawn(view: View, private: Private, bare: AnswerOutcome, base: int) -> AnswerOutcome:

@@ -98,12 +98,7 @@ def outline(city: City) -> list[Cell]:
     return ring
 
 
-def runs_clockwise(ring: list[Cell], tokens: Mapping[Card, Cell]) -> bool:
-    """(D) R3.5: one place of each token on the outline can be chosen so that the letters run A..L clockwise."""
-    return _clockwise(_indexes(ring), len(ring), tokens)
-
-
-def _indexes(ring: list[Cell]) -> dict[Cell, list[int]]:
+def indexes(ring: list[Cell]) -> dict[Cell, list[int]]:
     """Where on an outline each of its cells occurs."""
     found: dict[Cell, list[int]] = {}
     for index, cell in enumerate(ring):
@@ -111,8 +106,9 @@ def _indexes(ring: list[Cell]) -> dict[Cell, list[int]]:
     return found
 
 
-def _clockwise(places: Mapping[Cell, list[int]], size: int, tokens: Mapping[Card, Cell]) -> bool:
-    """``runs_clockwise`` for an outline of ``size`` cells whose indexes are known."""
+def runs_clockwise(places: Mapping[Cell, list[int]], size: int, tokens: Mapping[Card, Cell]) -> bool:
+    """(D) R3.5: one place of each token on an outline of ``size`` cells, whose ``indexes`` these are, can be chosen so
+    that the letters run A..L clockwise."""
     runs = [places[tokens[letter]] for letter in LETTERS if letter in tokens and tokens[letter] in places]
     if len(runs) < 3:
         return True
@@ -144,8 +140,8 @@ def token_places(city: City, tokens: Mapping[Card, Cell], letter: Card, cell: Ce
         return tuple(free)
     ring = outline(city)
     empty = [to for to in dict.fromkeys(ring) if to not in taken]
-    places, size = _indexes(ring), len(ring)
-    in_order = [TokenPlace(to) for to in empty if _clockwise(places, size, {**tokens, letter: to})]
+    places, size = indexes(ring), len(ring)
+    in_order = [TokenPlace(to) for to in empty if runs_clockwise(places, size, {**tokens, letter: to})]
     if in_order:
         return tuple(in_order)
     found: dict[tuple[Cell, frozenset[tuple[Card, Cell]]], TokenPlace] = {}
@@ -168,7 +164,7 @@ def _shifts(
     holder = {held: name for name, held in tokens.items()}
     for index in places[cell]:
         shifted = _push(ring, holder, index, direction)
-        if shifted is not None and _clockwise(places, len(ring), {**tokens, **dict(shifted), letter: cell}):
+        if shifted is not None and runs_clockwise(places, len(ring), {**tokens, **dict(shifted), letter: cell}):
             yield TokenPlace(cell, shifted)
 
 

@@ -4,18 +4,18 @@ The view alone is looked at, and every doubt is on the safe side: what could not
 what is not doubted comes true whatever others do (tests/rules/test_forecasts.py tries it).
 """
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Literal, TypeAlias
 
 from engine.rules.actions import bonuses
 from engine.rules.city import NEIGHBOURS
 from engine.rules.decisions import Choose
 from engine.rules.exploit import UTILIZED
-from engine.rules.imagining import imagine
+from engine.rules.imagining import UNKNOWN_STOCK, imagine, with_private
 from engine.rules.modules.event_tiles import MOST_AROUND
 from engine.rules.position import CLOCKWISE
-from engine.rules.preview import Preview
-from engine.rules.terms import GREEN, EventTile, Seat, is_letter
+from engine.rules.preview import Preview, timed
+from engine.rules.terms import GREEN, EventTile, Seat
 from engine.rules.view import View
 
 Fact: TypeAlias = Literal[
@@ -98,12 +98,14 @@ def doubts(view: View, decision: Choose, found: Preview) -> tuple[Doubt, ...]:
 
 
 def _capped(view: View, decision: Choose, found: Preview) -> bool:
-    """Whether her supply of resources, which a quality control refills, holds less than she would gain (R3.7)."""
+    """Whether she would gain more if her supply of resources, which a quality control refills, held more (R3.7). A gain
+    that it lacks altogether leaves no trace in ``found``, so both are worked out."""
     private = view.seats[decision.seat].private
-    if private is None or (is_letter(decision.card) and found.action == "exploit" and not private.supply):
+    if private is None:
         return True
-    full = sum(part.resources for gain in found.gains for part in gain.parts)
-    return full > sum(gain.resources for gain in found.gains)
+    refilled = with_private(view, decision.seat, replace(private, supply=private.supply + UNKNOWN_STOCK))
+    full, _ = timed(refilled, decision, found.when or "before")
+    return (full.resources, full.either) != (found.resources, found.either)
 
 
 def _may_play(view: View, seat: Seat, event: EventTile) -> bool:

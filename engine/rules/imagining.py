@@ -1,11 +1,12 @@
 """A position made of a view, to run the rules on: what its reader knows is so, what she cannot see is made up."""
 
+from dataclasses import replace
 from functools import lru_cache
 from typing import Final
 
 from engine.rules.position import Position, SeatState
 from engine.rules.scoring import Scoring, score
-from engine.rules.terms import BASE_TILES, SUPPLY_NUMBERS, by_name
+from engine.rules.terms import BASE_TILES, SUPPLY_NUMBERS, Seat, by_name
 from engine.rules.view import Private, SeatView, View
 
 UNKNOWN_STOCK: Final = 99
@@ -29,6 +30,12 @@ def imagine(view: View) -> Position:
     position.prestige = {colour: list(pile) for colour, pile in view.prestige.items()}
     position.green_spaces, position.final_round = view.green_spaces, view.final_round
     return position
+
+
+def with_private(view: View, seat: Seat, private: Private) -> View:
+    """The same view, had the seat this behind its screen."""
+    seats = tuple(replace(one, private=private) if one.seat == seat else one for one in view.seats)
+    return replace(view, seats=seats)
 
 
 def final_scoring(view: View) -> Scoring:

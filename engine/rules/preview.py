@@ -9,7 +9,6 @@ from functools import lru_cache
 from random import Random
 from typing import Literal, TypeAlias
 
-from engine.rules import imagining
 from engine.rules.chance import Loose
 from engine.rules.construct import cost
 from engine.rules.decisions import Choose, Decision, Gain, Return, When
@@ -25,7 +24,7 @@ from engine.rules.events import (
     SupplyExhausted,
 )
 from engine.rules.game import act_out
-from engine.rules.imagining import UNKNOWN_STOCK, Same
+from engine.rules.imagining import UNKNOWN_STOCK, Same, imagined
 from engine.rules.journal import SILENT, Journal
 from engine.rules.modules import in_play
 from engine.rules.modules.event_tiles import MOST_RECEIVED
@@ -198,14 +197,12 @@ def _price(position: Position, seat: Seat, card: Card, tiles: tuple[Tile, ...], 
     return Price(points, resources + placed, state.points, state.resources + back)
 
 
-def preview(view: View, decision: Choose, *, imagined: Position | None = None) -> Preview:
+def preview(view: View, decision: Choose) -> Preview:
     """What the choice would do if it resolved now. The reader of the view must be the chooser and be asked.
 
-    An event comes where that is better by what it brings, else before the action. ``imagined`` spares imagining the
-    same view again for every choice. Of the same view it is worked out once, for the screens that show it.
+    An event comes where that is better by what it brings, else before the action. Of the same view it is worked out
+    once, for the screens that show it.
     """
-    if imagined is not None:
-        return resolved(view, decision, imagined=imagined)[0]
     return _previewed(Same(view), decision.seat, decision.card, decision.tiles, decision.event, decision.aside)
 
 
@@ -216,12 +213,10 @@ def _previewed(
     return resolved(same.view, Choose(seat, card, tiles, event, aside))[0]
 
 
-def resolved(view: View, decision: Choose, *, imagined: Position | None = None) -> tuple[Preview, Position]:
+def resolved(view: View, decision: Choose) -> tuple[Preview, Position]:
     """As ``preview``, and the imagined position afterwards, which is only to be read: questions on the way are answered
     by their defaults. A screen asks the same of a few choices several times, so the last ones are kept.
     """
-    if imagined is not None:
-        return _resolved(view, decision, imagined)
     return _kept(Same(view), decision.seat, decision.card, decision.tiles, decision.event, decision.aside)
 
 
@@ -229,34 +224,27 @@ def resolved(view: View, decision: Choose, *, imagined: Position | None = None) 
 def _kept(
     same: Same, seat: Seat, card: Card, tiles: tuple[Tile, ...], event: EventTile | None, aside: Card | None
 ) -> tuple[Preview, Position]:
-    return _resolved(same.view, Choose(seat, card, tiles, event, aside), imagining.imagined(same.view))
-
-
-def _resolved(view: View, decision: Choose, imagined: Position) -> tuple[Preview, Position]:
-    first = timed(view, decision, "before", imagined=imagined)
+    view, decision = same.view, Choose(seat, card, tiles, event, aside)
+    first = timed(view, decision, "before")
     if decision.event is None:
         return first
-    other = timed(view, decision, "after", imagined=imagined)
+    other = timed(view, decision, "after")
     return other if better(other[0], first[0]) else first
 
 
-def timed(
-    view: View, decision: Choose, when: Timing, *, imagined: Position | None = None
-) -> tuple[Preview, Position]:
+def timed(view: View, decision: Choose, when: Timing) -> tuple[Preview, Position]:
     """The same with the event before or after the action (R8.4)."""
-    imagined = imagined or imagining.imagined(view)
-    result, position = played(view, decision, when, "resource", imagined=imagined)
+    result, position = played(view, decision, when, "resource")
     if result.either:
-        result.with_tile = played(view, decision, when, "tile", imagined=imagined)[0]
+        result.with_tile = played(view, decision, when, "tile")[0]
     return result, position
 
 
 def played(
-    view: View, decision: Choose, when: Timing, item: Literal["resource", "tile"], *,
-    imagined: Position | None = None,
+    view: View, decision: Choose, when: Timing, item: Literal["resource", "tile"]
 ) -> tuple[Preview, Position]:
     """``timed``, taking this item where there are two to take from (R3.1a)."""
-    position = (imagined or imagining.imagined(view)).clone()
+    position = imagined(view).clone()
     state = position.seats[decision.seat]
     if state.choice is None:
         for tile in decision.tiles:

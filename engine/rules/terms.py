@@ -1,7 +1,7 @@
 """The words of the game: tiles, cards, letters, cells and how they are written (docs/record.md, Notation)."""
 
 from collections.abc import Callable
-from typing import Final, Literal, TypeAlias
+from typing import Final, Literal, TypeAlias, get_args
 
 Seat: TypeAlias = int
 """Index of a seat, 0-based, clockwise; in solo 0 is the player and 1 is Hal."""
@@ -24,7 +24,7 @@ Action: TypeAlias = Literal["exploit", "urbanize", "construct"]
 Item: TypeAlias = Literal["resource", "tile", "point"]
 EventTile: TypeAlias = Literal["design_competition", "advertising_campaign", "expropriation", "quality_control"]
 
-COLOURS: Final[tuple[Colour, ...]] = ("R", "B", "Y")
+COLOURS: Final[tuple[Colour, ...]] = get_args(Colour)
 LETTERS: Final = "ABCDEFGHIJKL"
 GREEN: Final[Tile] = "green"
 GREEN_SPACES: Final = 9
@@ -38,13 +38,11 @@ SUPPLY_NUMBERS: Final = range(4, 21)
 NEW_BUILDING_NUMBERS: Final = range(21, 24)
 PRESTIGE_NUMBERS: Final = range(24, 26)
 
-MODULES: Final[tuple[Module, ...]] = (
-    "new_buildings", "prestige", "green_spaces", "events", "keep_a_card", "experts",
-)
-EVENT_TILES: Final[tuple[EventTile, ...]] = (
-    "design_competition", "advertising_campaign", "expropriation", "quality_control",
-)
-ACTIONS: Final[tuple[Action, ...]] = ("exploit", "urbanize", "construct")
+SETUPS: Final[tuple[Setup, ...]] = get_args(Setup)
+SOLOS: Final[tuple[Solo, ...]] = get_args(Solo)
+MODULES: Final[tuple[Module, ...]] = get_args(Module)
+EVENT_TILES: Final[tuple[EventTile, ...]] = get_args(EventTile)
+ACTIONS: Final[tuple[Action, ...]] = get_args(Action)
 
 COLOUR: Final[dict[Tile, Colour]] = {f"{c}{n}": c for c in COLOURS for n in range(1, 26)}
 """Colour of every building tile and card; green spaces and urbanization cards have none."""

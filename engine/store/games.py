@@ -335,7 +335,7 @@ def _write_around(connection: Connection, change: Change, cause: str | None) -> 
 
 def _held_seats(meta: GameMeta) -> list[dict[str, object]]:
     return [
-        {"game": meta.id, "seat": seat, "person": seat_meta.person or seat_meta.owner or None}
+        {"game": meta.id, "seat": seat, "person": seat_meta.holder}
         for seat, seat_meta in enumerate(meta.seats)
     ]
 

@@ -1,22 +1,19 @@
-"""What is kept about people and servers, and where messages stand."""
+"""What is kept about people and servers."""
 
-import asyncio
-from collections.abc import Callable, Collection, Mapping, Sequence
-from dataclasses import dataclass
+from collections.abc import Callable, Collection, Mapping
 from datetime import datetime, time
-from typing import Final, TypeAlias, TypeVar
+from typing import Final, TypeAlias
 
 import orjson
 import sqlalchemy as sa
 from sqlalchemy import Connection
 
-from engine.recent import Recent
 from engine.store import schema
 from engine.store.database import Database
 from engine.store.shards import Shards, place_of
 from engine.store.upsert import insert_new, put
 from engine.table.errors import StoreError
-from engine.table.meta import GameId, PersonId
+from engine.table.meta import PersonId
 from engine.table.ports import Person
 
 
@@ -131,170 +128,6 @@ def _object(text: str) -> GuildRow | None:
     except orjson.JSONDecodeError:
         return None
     return found if isinstance(found, dict) else None
-
-
-@dataclass(frozen=True, slots=True)
-class PostedMessage:
-    """Where a message of ours stands."""
-
-    game: GameId
-    purpose: str
-    """What it is, in the bot's words: ``"lobby"``, ``"board"``, ``"screen:2"``, ``"ping:2"``, ..."""
-    reader: PersonId
-    """Whom a private message is for; empty for one in the channel."""
-    channel: str
-    message: str
-    at: datetime
-    by: str = ""
-    """The process that has changed it last; empty where there is only one."""
-
-
-_messages = schema.messages
-_HOLD_GAME = (
-    sa.select(schema.games.c.id).where(schema.games.c.id == sa.bindparam("of"))
-    .with_for_update(read=True, key_share=True)
-)
-_SEATED = (
-    sa.select(schema.seats.c.seat)
-    .where(schema.seats.c.game == sa.bindparam("of"), schema.seats.c.person == sa.bindparam("who"))
-    .with_for_update(read=True)
-)
-
-
-def _named(person: PersonId) -> sa.Select[tuple[str]]:
-    """Whether a game's description names her, whose id stands quoted there; whoever takes it out waits."""
-    names_her = sa.cast(schema.games.c.meta, sa.Text).contains(f'"{person}"', autoescape=True)
-    return sa.select(schema.games.c.id).where(
-        schema.games.c.id == sa.bindparam("of"), names_her).with_for_update(read=True)
-
-
-_ALL_STANDING = sa.select(_messages).where(_messages.c.game == sa.bindparam("of")).order_by(_messages.c.at)
-_STANDING = sa.select(_messages).where(
-    _messages.c.game == sa.bindparam("of"), _messages.c.purpose == sa.bindparam("as"),
-    _messages.c.reader == sa.bindparam("for"))
-
-_SCREENS = (
-    sa.select(_messages).join(schema.seats, schema.seats.c.game == _messages.c.game)
-    .where(schema.seats.c.person == sa.bindparam("for"), _messages.c.reader == sa.bindparam("for"),
-           _messages.c.purpose.startswith("screen:"))
-    .order_by(_messages.c.at))
-
-
-_Key: TypeAlias = tuple[GameId, str, PersonId]
-_Found = TypeVar("_Found")
-_REMEMBERED: Final = 10_000
-
-
-class Messages:
-    """At most one message a game, purpose and reader. Where no other process writes it is remembered where they stand:
-    every screen and every edit of a board asks that.
-    """
-
-    def __init__(self, database: Database) -> None:
-        self._database = database
-        self._known: Recent[_Key, PostedMessage | None] | None = None if database.shared else Recent(_REMEMBERED)
-        self._writes = 0
-        """Begun or ended: what was read meanwhile may be of before."""
-        self._writing: set[asyncio.Task[object]] = set()
-
-    async def get(self, game: GameId, purpose: str, reader: PersonId = "") -> PostedMessage | None:
-        """Where it stands, if anywhere."""
-        key, writes = (game, purpose, reader), self._writes
-        if self._known is not None and key in self._known:
-            return self._known[key]
-        found = await self._one(_STANDING, {"of": game, "as": purpose, "for": reader})
-        if self._known is not None and writes == self._writes and not self._writing:
-            self._known[key] = found
-        return found
-
-    async def of_game(self, game: GameId) -> Sequence[PostedMessage]:
-        """All of a game, oldest first."""
-        return await self._database.glance(lambda connection: [
-            PostedMessage(**row) for row in connection.execute(_ALL_STANDING, {"of": game}).mappings()
-        ])
-
-    async def screens_of(self, reader: PersonId) -> Sequence[PostedMessage]:
-        """Her private screens at all tables where she has a seat, or had one to the end; oldest first."""
-        return await self._database.glance(lambda connection: [
-            PostedMessage(**row) for row in connection.execute(_SCREENS, {"for": reader}).mappings()
-        ])
-
-    async def find(self, message: str) -> PostedMessage | None:
-        """Whose message this is, by its id."""
-        return await self._one(sa.select(_messages).where(_messages.c.message == message).limit(1), {})
-
-    async def put(self, posted: PostedMessage, *, asked: bool = False) -> bool:
-        """Remember it, instead of an older one of the same purpose and reader.
-
-        False, and nothing is written, where its reader has no seat in the game: she left it while the message was on
-        its way, and perhaps had everything deleted that names her. ``asked``: it is enough that the game names her.
-        """
-        key = {"game": posted.game, "purpose": posted.purpose, "reader": posted.reader}
-        values = {"channel": posted.channel, "message": posted.message, "at": posted.at, "by": posted.by}
-
-        def work(connection: Connection) -> bool:
-            if posted.reader:
-                if self._database.shared:
-                    # The row will hold its game anyway. Whoever changes seats holds the game first: so do we, or each
-                    # could have what the other waits for.
-                    connection.execute(_HOLD_GAME, {"of": posted.game})
-                here = {"of": posted.game, "who": posted.reader}
-                if connection.execute(_named(posted.reader) if asked else _SEATED, here).first() is None:
-                    return False
-            put(connection, _messages, key, values)
-            return True
-
-        return await self._changed(work, (posted.game, posted.purpose, posted.reader))
-
-    async def sign(self, posted: PostedMessage, by: str) -> None:
-        """This process changes it (unless a newer one has taken its row, or it is gone: another process may have been
-        faster)."""
-        signed = _messages.update().where(*_is(posted)).values(by=by)
-        await self._changed(
-            lambda connection: connection.execute(signed), (posted.game, posted.purpose, posted.reader))
-
-    async def drop(self, posted: PostedMessage) -> None:
-        """It is gone (unless a newer one has taken its row)."""
-        gone = _messages.delete().where(*_is(posted))
-        await self._changed(
-            lambda connection: connection.execute(gone), (posted.game, posted.purpose, posted.reader))
-
-    def forget(self) -> None:
-        """Rows were deleted by others (a person's data): read again what stands where."""
-        self._writes += 1
-        if self._known is not None:
-            self._known.clear()
-
-    async def _changed(self, work: Callable[[Connection], _Found], key: _Key) -> _Found:
-        """Write; nothing that is read while it lasts is remembered, also where whoever asked for it is cancelled."""
-        def moves() -> None:
-            self._writes += 1
-            if self._known is not None:
-                self._known.pop(key, None)
-
-        async def written() -> _Found:
-            try:
-                return await self._database.write(work)
-            finally:
-                moves()
-
-        moves()
-        task = asyncio.create_task(written())
-        self._writing.add(task)
-        task.add_done_callback(self._writing.discard)
-        return await asyncio.shield(task)
-
-    async def _one(self, query: sa.Select[*tuple[object, ...]], which: Mapping[str, str]) -> PostedMessage | None:
-        row = await self._database.glance(lambda connection: connection.execute(query, which).mappings().one_or_none())
-        return None if row is None else PostedMessage(**row)
-
-
-def _is(posted: PostedMessage) -> tuple[sa.ColumnElement[bool], ...]:
-    """This message, and not one that has taken its row since."""
-    return (
-        _messages.c.game == posted.game, _messages.c.purpose == posted.purpose, _messages.c.reader == posted.reader,
-        _messages.c.message == posted.message,
-    )
 
 
 def _minutes(at: time | None) -> int | None:

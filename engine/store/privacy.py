@@ -234,7 +234,7 @@ def _decisions(connection: Connection, meta: GameMeta, seat: int, person: Person
     """What was decided at her seat, until it was another's. Where she has left it and the game goes on, that is an AI's
     by now, and secret."""
     seat_meta = meta.seats[seat]
-    if meta.open and person not in {seat_meta.person, seat_meta.owner}:
+    if meta.open and person != seat_meta.holder:
         return []
     last = {} if _is_hers(seat_meta, person) else {
         "last": max((one.entry for one in meta.turnovers if (one.seat, one.person) == (seat, person)), default=0) - 1}
@@ -244,7 +244,7 @@ def _decisions(connection: Connection, meta: GameMeta, seat: int, person: Person
 
 def _is_hers(seat_meta: SeatMeta, person: PersonId) -> bool:
     """Whether she plays there, an AI plays there for her, or nobody has played there since but an AI."""
-    return person in {seat_meta.person, seat_meta.owner, seat_meta.left_by}
+    return person in {seat_meta.holder, seat_meta.left_by}
 
 
 def _forget_in(connection: Connection, game: GameId, person: PersonId, *, opened_too: bool) -> bool:

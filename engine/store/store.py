@@ -4,10 +4,11 @@ from engine.store.backup import contents
 from engine.store.database import LOCK_WAIT_MS, Database
 from engine.store.games import Games
 from engine.store.learning import Learning
+from engine.store.messages import Messages
 from engine.store.migrate import check_step, migrate, reached_step
 from engine.store.offers import Offers
 from engine.store.outbox import Outbox
-from engine.store.people import Guilds, Messages, People
+from engine.store.people import Guilds, People
 from engine.store.processes import Processes
 from engine.table.meta import PersonId
 from engine.table.ports import Person

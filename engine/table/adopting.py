@@ -4,13 +4,14 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from datetime import datetime
 
+from engine.ai_levels import Level
 from engine.rules import game
 from engine.rules.chance import Seeded
 from engine.rules.records import file as record_file
 from engine.rules.records import positions as record
 from engine.rules.records.promise import Commitment
 from engine.rules.records.replay import replay
-from engine.table.meta import PACES, GameId, GameMeta, Level, PersonId, SeatMeta
+from engine.table.meta import PACES, GameId, GameMeta, PersonId, SeatMeta
 from engine.table.ports import Change
 from engine.table.record_entries import RecordEntries
 from engine.table.telling import telling

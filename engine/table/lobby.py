@@ -3,6 +3,7 @@
 from dataclasses import replace
 from datetime import datetime
 
+from engine.ai_levels import Level
 from engine.rules.legal_options import options_fault, seats_fault
 from engine.rules.position import Options
 from engine.rules.records.promise import is_word
@@ -13,7 +14,6 @@ from engine.table.meta import (
     GameId,
     GameMeta,
     Invited,
-    Level,
     Pace,
     PersonId,
     SeatMeta,
@@ -51,7 +51,7 @@ def opened_again(
 ) -> GameMeta:
     """A lobby in the same channel with all that was chosen in that of ``old``, opened by ``person``. Where she played
     there, a seat is kept for each of the others."""
-    played = any(person in {seat.person, seat.owner} for seat in old.seats)
+    played = old.seat_held_by(person) is not None
     return opened(
         game, old.channel, old.guild, person, name, now, options=old.options, pace=old.pace, language=old.language,
         advice=old.advice, commitment=commitment, invited=rematch_of(old) if played else (),
@@ -69,8 +69,8 @@ def join(meta: GameMeta, person: PersonId, name: str) -> GameMeta:
 
 def rematch_of(old: GameMeta) -> tuple[Invited, ...]:
     """The people of a game that is over, each one seat further on: whoever sat first sits last."""
-    people = [(seat.person or seat.owner, seat.name) for seat in (*old.seats[1:], *old.seats[:1])]
-    return tuple(Invited(person, name) for person, name in people if person)
+    seats = (*old.seats[1:], *old.seats[:1])
+    return tuple(Invited(seat.holder, seat.name) for seat in seats if seat.holder is not None)
 
 
 def turn_down(meta: GameMeta, person: PersonId) -> GameMeta:

@@ -8,6 +8,7 @@ from dataclasses import dataclass, field, replace
 from datetime import datetime, timedelta
 from typing import Final, Literal, TypeAlias
 
+from engine.ai_levels import Level
 from engine.rules.position import Options
 from engine.rules.terms import Seat
 
@@ -17,8 +18,6 @@ PersonId: TypeAlias = str
 """Opaque to the engine; never shown."""
 Status: TypeAlias = Literal["lobby", "running", "over", "ended"]
 """``over``: played to the end and counted. ``ended``: stopped before."""
-Level: TypeAlias = Literal["easy", "medium", "hard", "expert"]
-"""Of an AI seat, from the weakest to the strongest."""
 PaceName: TypeAlias = Literal["live", "relaxed"]
 OnLimit: TypeAlias = Literal["ask", "default", "ai"]
 """What a passed limit does: ask the others (the default), play the default move, or let an AI stand in."""
@@ -80,6 +79,12 @@ class SeatMeta:
     """What she adds to the deal while the lobby is open; ``GameMeta.words`` once the game has begun."""
     left_by: PersonId | None = None
     """Who gave the seat up for good or was voted out; ``name`` is still hers, and goes when she deletes her data."""
+
+    @property
+    def holder(self) -> PersonId | None:
+        """Whose seat it is: who plays it, or for whom an AI plays it. None where it is an AI's alone, or hers whose
+        data was deleted."""
+        return self.person or self.owner or None
 
 
 SeatChange: TypeAlias = Literal["resigned", "kicked", "stand_in", "came_back", "replaced"]

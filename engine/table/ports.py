@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from datetime import datetime, time, timedelta
 from typing import Final, Literal, NamedTuple, Protocol, TypeAlias
 
+from engine.ai_levels import Level
 from engine.rules.account import Account
 from engine.rules.decisions import Decision
 from engine.rules.kinds import JsonObject
@@ -13,7 +14,7 @@ from engine.rules.records.file import Entry
 from engine.rules.records.promise import Commitment
 from engine.rules.terms import Seat
 from engine.rules.view import View
-from engine.table.meta import GameId, GameMeta, Level, PersonId
+from engine.table.meta import GameId, GameMeta, PersonId
 from engine.table.notices import Notice
 
 CAUSE: Final[ContextVar[str | None]] = ContextVar("cause", default=None)

@@ -11,21 +11,21 @@ from typing import Final
 from engine.rules.terms import Seat
 from engine.table.errors import Declined
 from engine.table.lobby import closed, leave
-from engine.table.meta import NOBODY, GameMeta, Level, PersonId, SeatMeta, SeatOffer
+from engine.table.meta import NOBODY, GameMeta, PersonId, SeatMeta, SeatOffer
 
 OFFER_STANDS: Final = timedelta(days=1)
 """An offer that nobody has answered for so long gives way to another."""
 
 
-def resign(meta: GameMeta, person: PersonId, now: datetime, level: Level = "easy") -> GameMeta:
+def resign(meta: GameMeta, person: PersonId, now: datetime) -> GameMeta:
     """The person leaves for good and an AI plays on; with nobody left the game ends."""
-    return given_up(meta, seat_of(meta, person), now, level)
+    return given_up(meta, seat_of(meta, person), now)
 
 
-def given_up(meta: GameMeta, seat: Seat, now: datetime, level: Level = "easy") -> GameMeta:
+def given_up(meta: GameMeta, seat: Seat, now: datetime) -> GameMeta:
     """An AI plays on and nobody has a claim to the seat; with nobody left the game ends."""
-    person = meta.seats[seat].person or meta.seats[seat].owner
-    left = replace(_played_by_ai(meta.seats[seat], level, owner=None), left_by=person)
+    person = meta.seats[seat].holder
+    left = replace(_played_by_ai(meta.seats[seat], owner=None), left_by=person)
     changed = _free(meta.with_seat(seat, left), seat)
     if not changed.people:
         return closed(changed, "nobody_left", now, person)
@@ -33,12 +33,12 @@ def given_up(meta: GameMeta, seat: Seat, now: datetime, level: Level = "easy") -
 
 
 def stand_in(meta: GameMeta, seat: Seat) -> GameMeta:
-    """An easy AI plays until the person comes back."""
+    """An AI plays until the person comes back."""
     running(meta)
     seat_meta = meta.seats[seat]
     if seat_meta.person is None:
         raise Declined("already_so")
-    return meta.with_seat(seat, _played_by_ai(seat_meta, "easy", owner=seat_meta.person))
+    return meta.with_seat(seat, _played_by_ai(seat_meta, owner=seat_meta.person))
 
 
 def come_back(meta: GameMeta, person: PersonId) -> GameMeta:
@@ -74,8 +74,7 @@ def check_may_offer(meta: GameMeta, by: PersonId, seat: Seat) -> None:
     if not 0 <= seat < len(meta.seats):
         raise Declined("not_seated")
     seat_meta = meta.seats[seat]
-    holder = seat_meta.person if seat_meta.person is not None else seat_meta.owner
-    if holder != by and (holder is not None or meta.seat_of(by) is None):
+    if seat_meta.holder != by and (seat_meta.holder is not None or meta.seat_of(by) is None):
         raise Declined("not_your_seat")
 
 
@@ -156,7 +155,7 @@ def forgotten(meta: GameMeta, person: PersonId) -> GameMeta:
 def unnamed(meta: GameMeta, name: str) -> GameMeta:
     """A table without a name that nobody's id stands beside any more: that of a seat given up before ids were kept."""
     def left(seat: SeatMeta) -> bool:
-        return seat.name == name and not (seat.person or seat.owner or seat.left_by)
+        return seat.name == name and not (seat.holder or seat.left_by)
 
     return replace(
         meta, seats=tuple(replace(seat, name="") if left(seat) else seat for seat in meta.seats),
@@ -179,8 +178,9 @@ def running(meta: GameMeta) -> None:
         raise Declined("not_running")
 
 
-def _played_by_ai(seat_meta: SeatMeta, level: Level, owner: PersonId | None) -> SeatMeta:
-    return replace(seat_meta, person=None, level=level, owner=owner, pinged=False, late=False)
+def _played_by_ai(seat_meta: SeatMeta, *, owner: PersonId | None) -> SeatMeta:
+    """By an easy one, whoever has left: it is there so that the others can play on."""
+    return replace(seat_meta, person=None, level="easy", owner=owner, pinged=False, late=False)
 
 
 def _free(meta: GameMeta, seat: Seat) -> GameMeta:

@@ -4,7 +4,7 @@ import asyncio
 import hashlib
 from collections.abc import Callable
 from contextlib import suppress
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from datetime import UTC, datetime
 
 from engine.rules.decisions import Decision
@@ -24,17 +24,6 @@ _TRIES = 3
 """How often a change is made anew when other processes were faster."""
 _UNKNOWN = datetime.min.replace(tzinfo=UTC)
 _NEVER = datetime.max.replace(tzinfo=UTC)
-
-
-@dataclass(frozen=True, slots=True)
-class Accepted:
-    """An answer was taken and is stored."""
-
-    prompt: int
-    """Number of what the seat is asked now (or of her waiting)."""
-    asked: bool
-    """Whether she is asked something more right now."""
-    over: bool
 
 
 class Table:
@@ -160,15 +149,13 @@ class Table:
             raise Declined("not_running")
         return score(self._dealt())
 
-    async def answer(self, seat: Seat, decision: Decision, prompt: int | None = None) -> Accepted:
+    async def answer(self, seat: Seat, decision: Decision, prompt: int | None = None) -> None:
         """Answer what the seat is asked; ``prompt`` says which question was meant."""
         await self._change(lambda transition: transition.answer(seat, decision, prompt))
-        return self._accepted(seat)
 
-    async def take_back(self, seat: Seat, prompt: int | None = None) -> Accepted:
+    async def take_back(self, seat: Seat, prompt: int | None = None) -> None:
         """Take back an answer while others are missing (R2.2); ``prompt`` is the number of her waiting."""
         await self._change(lambda transition: transition.take_back(seat, prompt))
-        return self._accepted(seat)
 
     async def edit(self, change: Callable[[GameMeta], GameMeta], *, by_somebody: bool = True) -> GameMeta:
         """Do what a pure function of ``lobby``, ``seating`` or ``votes`` does, as in
@@ -225,9 +212,6 @@ class Table:
         person = None if seat_meta is None or seat_meta.person is None else await self._store.person(seat_meta.person)
         with suppress(TimerGone):
             await self._change(lambda transition: transition.fire(timer, person))
-
-    def _accepted(self, seat: Seat) -> Accepted:
-        return Accepted(self.prompt_number(seat), seat in self.open_seats(), self.over)
 
     def _dealt(self) -> Position:
         if self._state.position is None:

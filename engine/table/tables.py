@@ -4,23 +4,17 @@ import logging
 import secrets
 from base64 import b32encode
 from collections.abc import Callable, Iterable, Sequence
-from dataclasses import dataclass
-from typing import Final, NamedTuple
+from typing import Final
 from weakref import WeakValueDictionary
 
 from engine.recent import Recent
-from engine.rules.course import Course, Stretch, course
-from engine.rules.events import EVENTS, Event
 from engine.rules.position import Options
-from engine.rules.records.actions import Done, actions
-from engine.rules.records.positions import position_from
 from engine.rules.records.promise import Commitment
-from engine.rules.terms import Seat
-from engine.rules.view import Private, View, view, view_event
 from engine.table import lobby
 from engine.table.adopting import Sitter, adopted
 from engine.table.errors import Declined, StoreError
-from engine.table.loading import loaded, readable
+from engine.table.history import History
+from engine.table.loading import loaded
 from engine.table.lost_answers import LostAnswers
 from engine.table.meta import GameId, GameMeta, Pace, PersonId
 from engine.table.ports import Change, Clock, Store
@@ -32,47 +26,6 @@ from engine.table.timing import timing
 LOG: Final = logging.getLogger(__name__)
 AWAKE: Final = 1000
 """Tables kept in memory; more only while they are being used."""
-_NEWEST: Final = 2**62
-"""A number of an entry that no game reaches."""
-
-
-class BoardSpan(NamedTuple):
-    """Numbers of the entries a board tells of, up to the position it shows."""
-
-    first: int
-    last: int
-
-
-@dataclass(frozen=True, slots=True)
-class PastRound:
-    """What happened between two boards, as one reader may know it, and the city that the second one shows."""
-
-    view: View
-    events: tuple[Event, ...]
-    numbers: tuple[int, ...]
-    """Of the events' entries."""
-
-
-@dataclass(frozen=True, slots=True)
-class LastRound:
-    """The last round that was played to its end, as anybody may see it; nothing of it before there was one."""
-
-    actions: Sequence[Done] = ()
-    events: tuple[Event, ...] = ()
-    """All that happened in it."""
-    numbers: tuple[int, ...] = ()
-    """Of the events' entries."""
-
-
-@dataclass(frozen=True, slots=True)
-class FinishedRound:
-    """One board of a game that nobody plays on: nothing is secret any more."""
-
-    number: int
-    boards: int
-    past: PastRound
-    own: tuple[Private | None, ...]
-    """What lay behind each seat's screen."""
 
 
 class Tables:
@@ -108,6 +61,8 @@ class Tables:
         """Those that the log has named."""
         self.recent_events = RecentEvents(store)
         """What happened since the last board."""
+        self.history = History(store, self.get)
+        """What happened before that."""
 
     def listen(self, committed: Callable[[Table], None]) -> None:
         """Be called after every commit, in the order of the commits of a table; of one whose answer was lost as soon as
@@ -241,78 +196,6 @@ class Tables:
     async def count_of(self, person: PersonId) -> int:
         """How many they are."""
         return len(await self.games_of(person))
-
-    async def past_round(self, game: GameId, first: int, last: int, reader: Seat | None) -> PastRound:
-        """What a ``Board`` or ``Final`` tells of: events from ``first`` to ``last``, and the position at ``last``."""
-        table = await self.get(game)
-        entry = await self._store.position_before(game, last)
-        if entry is None:
-            raise Declined("not_running")
-        entries = await self._store.entries(game, first, last)
-        with readable(game):
-            position = position_from(entry.body, table.meta.options)
-            found = {e.number: view_event(EVENTS.read(e.body), reader) for e in entries if e.kind == "event"}
-        return PastRound(view(position, reader), tuple(found.values()), tuple(found))
-
-    async def finished_round(self, game: GameId, number: int) -> "FinishedRound":
-        """One board of a game that is over, or was stopped, with everybody's hand; ``number`` counts boards from 0, and
-        is brought between the first and the last. Declined("not_over") before."""
-        table = await self.get(game)
-        if table.meta.open or not table.dealt:
-            raise Declined("not_over")
-        entries = await self._store.entries(game, 0, table.next_entry)
-        boards = [index for index, entry in enumerate(entries) if entry.kind == "position"]
-        number = max(0, min(number, len(boards) - 1))
-        begin = boards[number - 1] + 1 if number else 0
-        with readable(game):
-            position = position_from(entries[boards[number]].body, table.meta.options)
-            events = {e.number: EVENTS.read(e.body) for e in entries[begin:boards[number]] if e.kind == "event"}
-        own = tuple(view(position, seat).seats[seat].private for seat in range(len(position.seats)))
-        past = PastRound(view(position, None), tuple(events.values()), tuple(events))
-        return FinishedRound(number, len(boards), past, own)
-
-    async def course(self, game: GameId) -> Course | None:
-        """How a game that is over came to its end; None where no round was played. Declined("not_over") before."""
-        table = await self.get(game)
-        if not table.over:
-            raise Declined("not_over")
-        found: list[Stretch] = []
-        events: list[Event] = []
-        entries = await self._store.entries(game, 0, table.next_entry)
-        with readable(game):
-            for entry in entries:
-                if entry.kind == "event":
-                    events.append(EVENTS.read(entry.body))
-                elif entry.kind == "position":
-                    found.append(Stretch(events, position_from(entry.body, table.meta.options)))
-                    events = []
-        return course(found)
-
-    async def last_round(self, game: GameId) -> LastRound:
-        """The last round that was played to its end, action by action, as anybody may see it; the city before it comes
-        first. Empty before the first round is over. Declined("not_running") for a lobby."""
-        table = await self.get(game)
-        last = await self._store.position_before(game, _NEWEST)
-        if last is None:
-            raise Declined("not_running")
-        before = await self._store.position_before(game, last.number - 1)
-        if before is None:
-            return LastRound()
-        entries = await self._store.entries(game, before.number + 1, last.number)
-        with readable(game):
-            began = position_from(before.body, table.meta.options)
-            if began.phase == "draft":
-                return LastRound()
-            found = {e.number: view_event(EVENTS.read(e.body), None) for e in entries if e.kind == "event"}
-            return LastRound(actions(began, entries), tuple(found.values()), tuple(found))
-
-    async def span_ending(self, game: GameId, number: int) -> BoardSpan | None:
-        """The entries that the last board tells of that stands at ``number`` or before; None before the first."""
-        last = await self._store.position_before(game, number)
-        if last is None:
-            return None
-        before = await self._store.position_before(game, last.number - 1)
-        return BoardSpan(0 if before is None else before.number + 1, last.number)
 
     def forget(self, games: Iterable[GameId]) -> None:
         """The store changed these tables by itself (a person's data was deleted): load them again when asked for."""

@@ -1,12 +1,12 @@
 """What a change has to tell, read off the difference between before and after. Pure."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 
 from engine.rules.events import NewHandTaken
 from engine.rules.prompts import Prompt
 from engine.rules.records.file import Entry
 from engine.rules.terms import Seat
-from engine.table.meta import GameMeta, PersonId, SeatMeta, Turnover, Vote
+from engine.table.meta import GameMeta, SeatMeta, Turnover, Vote
 from engine.table.notices import (
     Board,
     Ended,
@@ -69,8 +69,13 @@ def in_a_pause(meta: GameMeta, asked: Mapping[Seat, Prompt], told: Sequence[Noti
 
 
 def _everybody(meta: GameMeta) -> list[Notice]:
-    return [ScreenChanged(seat, person, anew=False) for seat, seat_meta in enumerate(meta.seats)
-            for person in sorted(_holders(seat_meta))]
+    return _shown(meta, range(len(meta.seats)))
+
+
+def _shown(meta: GameMeta, seats: Iterable[Seat]) -> list[Notice]:
+    """The screens of these seats as they are now, where they stand."""
+    holders = ((seat, meta.seats[seat].holder) for seat in seats)
+    return [ScreenChanged(seat, holder, anew=False) for seat, holder in holders if holder is not None]
 
 
 def _besides(told: Sequence[Notice], more: Sequence[Notice]) -> list[Notice]:
@@ -85,8 +90,7 @@ def to_those_who_wait(meta: GameMeta, asked: Mapping[Seat, Prompt]) -> list[Noti
     at once nothing happens, and whom they wait for is not told."""
     if any(prompt.together for prompt in asked.values()):
         return []
-    return [ScreenChanged(seat, person, anew=False) for seat, seat_meta in enumerate(meta.seats) if seat not in asked
-            for person in sorted(_holders(seat_meta))]
+    return _shown(meta, (seat for seat in range(len(meta.seats)) if seat not in asked))
 
 
 def _acted_openly(entries: Sequence[Entry]) -> bool:
@@ -135,7 +139,7 @@ def turnovers(before: GameMeta, after: GameMeta, told: Sequence[Notice], entry: 
             # A seat keeps its name until it is another person's; who is forgotten as she leaves has none any more.
             named = (before if notice.what == "replaced" else after).seats[notice.seat]
             found.append(Turnover(
-                notice.seat, notice.what, entry, named.name, named.person or named.owner or named.left_by,
+                notice.seat, notice.what, entry, named.name, named.holder or named.left_by,
                 before.seats[notice.seat].person is None))
     return found
 
@@ -190,17 +194,12 @@ def _screens(before: GameMeta | None, after: GameMeta) -> list[Notice]:
     closing = before.status != after.status
     for seat, new in enumerate(after.seats):
         old = before.seats[seat]
-        holders = _holders(new)
-        found += [ScreenGone(seat, person) for person in sorted(_holders(old) - holders)]
+        if old.holder is not None and old.holder != new.holder:
+            found.append(ScreenGone(seat, old.holder))
         asked_anew = (old.prompt, old.person, old.owner) != (new.prompt, new.person, new.owner)
         answered = old.pinged and (not new.pinged or new.asked_at is None)
         if answered and old.person is not None:
             found.append(PingDone(seat, old.person))
-        if asked_anew or closing:
-            found += [ScreenChanged(seat, person) for person in sorted(holders)]
+        if new.holder is not None and (asked_anew or closing):
+            found.append(ScreenChanged(seat, new.holder))
     return found
-
-
-def _holders(seat_meta: SeatMeta) -> set[PersonId]:
-    """Those who may see the seat's screen: who plays it, and whom an AI stands in for."""
-    return {person for person in (seat_meta.person, seat_meta.owner) if person}

@@ -210,7 +210,7 @@ class Transition:
             pending={} if position is None else {seat: as_record(held) for seat, held in position.held.items()},
             awaits_ai=self.meta.attended and any(self.meta.seats[s].level is not None for s in open_now),
             seats_changed=_holders(self.meta) != _holders(before.meta),
-            joined=sorted(_sitting(self.meta) - _sitting(before.meta)),
+            joined=sorted({who for who in _holders(self.meta) if who} - {*_holders(before.meta)}),
             entries=tuple(entries),
             commitment=self._commitment,
             notices=(*self._extra, *told),
@@ -306,13 +306,8 @@ class Transition:
         return self._position is not None and old is not None and self._position.held != old.held
 
 
-def _holders(meta: GameMeta) -> list[tuple[PersonId | None, PersonId | None]]:
-    return [(seat.person, seat.owner) for seat in meta.seats]
-
-
-def _sitting(meta: GameMeta) -> set[PersonId]:
-    """Who plays here, or has a seat that an AI plays for her."""
-    return {person for pair in _holders(meta) for person in pair if person}
+def _holders(meta: GameMeta) -> list[PersonId | None]:
+    return [seat.holder for seat in meta.seats]
 
 
 @dataclass(frozen=True, slots=True)

@@ -4,7 +4,7 @@ import asyncio
 import json
 import logging
 import threading
-from dataclasses import replace
+from dataclasses import fields, replace
 from datetime import UTC, datetime, timedelta, tzinfo
 from time import time
 from typing import get_args
@@ -295,6 +295,10 @@ def test_pictures_differ_where_they_look_different_only() -> None:
     assert likeness(one) == likeness(replace(one, view=replace(one.view, waiting=7)))
     assert likeness(one) != likeness(replace(one, names=("Nell", "Iwona")))
     assert likeness(one) != likeness(picture("t"))
+    for field in fields(one):
+        if field.name not in {"filename", "alt", "view", "words", "likeness"}:
+            other = replace(one, **{field.name: "another"})  # type: ignore[arg-type]  # whatever there may be
+            assert likeness(one) != likeness(other), field.name
 
 
 def test_the_hand_comes_back_where_it_was_left_out_for_a_question_of_no_card() -> None:

@@ -1,13 +1,16 @@
 """Every sentence the application may need stands in the catalogue."""
 
 import ast
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import Final, get_args
 
 import pytest
 
-from bot.text import Words
+from bot.text import Words, languages
+from engine.ai_levels import LEVELS
+from engine.rules.components import EXPERTS
+from engine.rules.terms import EVENT_TILES, MODULES, SETUPS, SOLOS
 from engine.table.errors import DeclinedCode, StoreCode
 from engine.table.meta import EndReason
 from tests.support.catalogue import ROOT, messages
@@ -44,6 +47,21 @@ def test_every_trouble_of_the_database_has_a_sentence(code: str) -> None:
 @pytest.mark.parametrize("reason", get_args(EndReason))
 def test_every_end_has_a_sentence(reason: str) -> None:
     assert words(f"channel-ended-{reason}")
+
+
+@pytest.mark.parametrize("language", languages())
+@pytest.mark.parametrize(("key", "named", "choices"), [
+    ("module", "module", MODULES), ("module-means", "module", MODULES),
+    ("button-ai", "level", LEVELS), ("ai-means", "level", LEVELS), ("lobby-seat", "role", ("host", "person", *LEVELS)),
+    ("setup", "setup", SETUPS), ("setup-means", "setup", SETUPS),
+    ("solo", "level", ("none", *SOLOS)),
+    ("expert", "expert", tuple(EXPERTS)), ("expert-power", "expert", tuple(EXPERTS)),
+    ("event-tile", "event", EVENT_TILES), ("event-effect", "event", EVENT_TILES),
+])  # fmt: skip
+def test_every_choice_has_words_of_its_own(language: str, key: str, named: str, choices: Sequence[str]) -> None:
+    """Fluent says the words of another choice, the one with a star, for one that has none."""
+    said = [Words.of(language)(key, **{**LOOSE, "sign": "", named: choice}) for choice in choices]
+    assert len(set(said)) == len(choices), said
 
 
 def test_every_key_named_in_the_application_is_there_with_its_values() -> None:

@@ -10,7 +10,8 @@ from pathlib import Path
 
 import pytest
 
-from engine.players import LEVELS, Pool, worker
+from engine.ai_levels import LEVELS
+from engine.players import Pool, worker
 from engine.players.judgements import GameOutline
 from engine.process import WorkerFailed
 from engine.rules import game

@@ -46,9 +46,10 @@ def test_looks_as_it_did(name: str, drawn: dict[str, bytes]) -> None:
     pytest.fail(f"{name} differs by {worst(found)}; see {ARTEFACTS}")
 
 
-def test_there_are_golden_pictures_of_every_kind() -> None:
-    kinds = {path.name.split("-")[0].removesuffix(".png") for path in GOLDEN.glob("*.png")}
-    assert kinds == {"city", "districts", "legend", "own", "screen", "scoring"}
+def test_there_are_golden_pictures_of_every_kind(drawn: dict[str, bytes]) -> None:
+    kept, shown = ({Path(name).stem.split("-")[0] for name in names if name.endswith(".png")}
+                   for names in ([path.name for path in GOLDEN.iterdir()], drawn))
+    assert kept == shown
 
 
 def test_one_changed_digit_is_seen(drawn: dict[str, bytes]) -> None:

@@ -19,7 +19,7 @@ from engine.rules.scoring import city_districts
 from engine.rules.terms import is_letter
 from engine.rules.view import View, view
 from render import Chart, NotSeated, Plan, Pointer, city, fonts, samples
-from render.chart import apart, chart, ticks
+from render.chart import apart, chart, chart_image, ticks
 from render.city import city_image
 from render.layout import Box, city_layout, shown
 from render.layout_screen import screen_layout
@@ -211,6 +211,16 @@ def test_a_chart_draws_a_line_for_each_seat() -> None:
     assert chart(Chart(lines), words) != chart(Chart(lines, before=22), words), "the rounds have their numbers"
     with pytest.raises(ValueError, match="one length"):
         chart(Chart(((0, 1), (0, 1, 2))), words)
+
+
+@pytest.mark.parametrize("seat", range(5))
+def test_the_mark_at_the_end_of_a_line_is_as_whole_as_those_before_it(seat: int) -> None:
+    lines = tuple((0, 9, 9) if one == seat else (0, 0, 0) for one in range(5))
+    picture = chart_image(Chart(lines), samples.labels(NAMES, 3)).convert("RGB")
+    # Its marks stand in the middle of the axis and at its end; to the right of each, below the line, is nothing else.
+    middle, right, level = 483, 868, 36
+    before, last = (picture.crop((x + 3, level + 6, x + 16, level + 15)).tobytes() for x in (middle, right))
+    assert before == last
 
 
 def test_names_beside_a_chart_keep_apart() -> None:

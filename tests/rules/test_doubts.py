@@ -73,3 +73,16 @@ def test_r8_4_which_event_tiles_somebody_has_kept_nobody_knows() -> None:
     seen = view(with_resources("expropriation", modules), 1)
     assert seen.seats[0].open_events is None
     assert view(with_resources("expropriation"), 1).seats[0].open_events == ("expropriation",)
+
+
+def test_r3_7_what_her_supply_lacks_for_a_gain_a_quality_control_may_put_there_first() -> None:
+    """Also where it lacks all of it, so that nothing of that gain is told."""
+    position = with_resources("quality_control")
+    card = next(building.top for building in position.city.values() if building.owner == 1)
+    mine = position.seats[1]
+    mine.characters, mine.cards, mine.expert = ["character-7"], [], "entrepreneur"  # exploiting, a resource
+    feared = {}
+    for mine.supply in range(4):
+        feared[mine.supply] = Doubt("gains", "quality_control", (0,)) in doubted(
+            position, Choose(1, card, (), None, None))
+    assert feared == {0: True, 1: True, 2: False, 3: False}

@@ -4,7 +4,7 @@ import pytest
 
 from engine.rules import game
 from engine.rules.chance import Seeded
-from engine.rules.city import outline, runs_clockwise, token_places
+from engine.rules.city import indexes, outline, runs_clockwise, token_places
 from engine.rules.errors import Refused
 from engine.rules.terms import Cell, cell_text
 from tests.support.drawing import act, draw, move, seat, table
@@ -64,7 +64,8 @@ def test_r3_5_holes_are_not_on_the_outline() -> None:
     assert "1,1" not in ring(text)
     drawn = draw(text)
     tokens = {**drawn.tokens, "A": (0, -1), "B": (1, -1), "D": (2, -1)}
-    assert runs_clockwise(outline(drawn.city), tokens)
+    cells = outline(drawn.city)
+    assert runs_clockwise(indexes(cells), len(cells), tokens)
 
 
 def test_r3_5_the_outline_of_a_square() -> None:
@@ -116,11 +117,11 @@ def test_r3_5_order_is_cyclic_and_chooses_among_occurrences() -> None:
     """)
     cells = outline(drawn.city)
     order = {"A": (0, -1), "B": (1, 0), "C": (1, 1), "D": (2, -1)}
-    assert runs_clockwise(cells, order)
-    assert runs_clockwise(cells, {"A": (0, -1), "B": (1, 1), "C": (1, 0), "D": (2, -1)})
-    assert not runs_clockwise(cells, {"A": (0, -1), "B": (2, -1), "C": (1, 1), "D": (3, 0)})
+    assert runs_clockwise(indexes(cells), len(cells), order)
+    assert runs_clockwise(indexes(cells), len(cells), {"A": (0, -1), "B": (1, 1), "C": (1, 0), "D": (2, -1)})
+    assert not runs_clockwise(indexes(cells), len(cells), {"A": (0, -1), "B": (2, -1), "C": (1, 1), "D": (3, 0)})
     for tokens in (order, {"K": (2, -1), "L": (3, 0), "A": (0, -1)}, {"K": (3, 0), "L": (2, -1), "A": (0, -1)}):
-        assert runs_clockwise(cells, tokens) == in_order(cells, tokens)
+        assert runs_clockwise(indexes(cells), len(cells), tokens) == in_order(cells, tokens)
 
 
 # Y9 was just built on B's cell. Clockwise from above it: 1,0 2,1 2,2 1,3 0,2 0,1.

@@ -7,7 +7,7 @@ import pytest
 
 from engine.rules import game
 from engine.rules.chance import Seeded
-from engine.rules.city import NEIGHBOURS, outline, runs_clockwise, token_places
+from engine.rules.city import NEIGHBOURS, indexes, outline, runs_clockwise, token_places
 from engine.rules.position import Building, Options, Position
 from engine.rules.prompts import TokenPrompt
 from engine.rules.records import positions as record
@@ -98,7 +98,7 @@ def test_the_outline_twice(number: int) -> None:
         for _ in range(3):
             letters = rng.sample("ABCDEFGHIJKL", 6)
             tokens = dict(zip(letters, rng.sample(sorted(set(ring)), 6), strict=True))
-            assert runs_clockwise(ring, tokens) == in_order(ring, tokens)
+            assert runs_clockwise(indexes(ring), len(ring), tokens) == in_order(ring, tokens)
 
 
 @pytest.mark.parametrize("number", GAMES)

@@ -11,7 +11,7 @@ from bot.screens import Ballot, LobbyFacts, LobbySeat
 from bot.screens.notices import ping, refused
 from bot.screens.votes import seat_changed, vote
 from bot.server_settings import GuildSettings
-from bot.text import languages
+from bot.text import Words, languages
 from engine.rules.errors import Refused
 from engine.rules.position import Options
 from engine.table.ports import Person
@@ -102,6 +102,15 @@ def test_a_refusal_says_what_to_do_now() -> None:
     text = all_text(refused(Refused("not_your_tile", "R7"), WORDS))
     assert "not behind your screen" in text
     assert "R7" in text
+
+
+@pytest.mark.parametrize("language", languages())
+def test_every_setting_is_called_by_a_name_of_its_own(language: str) -> None:
+    """Fluent calls one that has none *Language*."""
+    words = Words.of(language)
+    for screen in (screens.me(Person("1"), words), screens.settings(GuildSettings(), words)):
+        said = [line for line in all_text(screen).splitlines() if line]
+        assert len(set(said)) == len(said) > 5, said
 
 
 def test_the_reminder_is_one_and_comes_only_where_pings_do() -> None:

@@ -31,7 +31,6 @@ from bot.wire.custom_id import decode
 from engine.practice.puzzle import Try
 from engine.rules.decisions import Choose
 from engine.rules.events import Event
-from engine.rules.imagining import imagine
 from engine.rules.position import Options
 from engine.rules.preview import Preview, preview
 from engine.rules.prompts import ChoosePrompt
@@ -151,11 +150,10 @@ def _last_choices() -> tuple[tuple[View, Choose, Preview], ...]:
                     continue
                 asked.add(at)
                 seen = view(position, seat)
-                imagined = imagine(seen)
                 for card in prompt.hand:
                     for tiles in prompt.stacks(card):
                         choice = Choose(seat, card, tiles, None, None)
-                        does = preview(seen, choice, imagined=imagined)
+                        does = preview(seen, choice)
                         kind = does.ending, does.action, does.falls_back
                         if does.ending != "no" and kinds[kind] < FEW:
                             kinds[kind] += 1

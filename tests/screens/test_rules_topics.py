@@ -17,6 +17,7 @@ from engine.practice.worked import worked
 from engine.rules.events import Acted
 from engine.rules.position import Options
 from engine.rules.scoring import score
+from engine.rules.terms import MODULES
 from tests.support.discord_limits import check, components
 from tests.support.likeness import MOST, difference, worst
 from tests.support.screen_games import play
@@ -30,6 +31,10 @@ WITHOUT_EXAMPLE = {
 """Topics that speak of nothing on the board, and of what they speak instead."""
 ON_THE_BOARD = [topic for topic in TOPICS if topic not in WITHOUT_EXAMPLE]
 EXAMPLE = re.compile("Example|Exemple|Przykład")
+
+
+def test_every_module_has_a_topic() -> None:
+    assert set(MODULES) <= set(TOPICS)
 
 
 @pytest.mark.parametrize("language", languages())

@@ -9,6 +9,7 @@ from pathlib import Path
 
 import pytest
 
+from engine.ai_levels import Level
 from engine.rules.account import Account
 from engine.rules.decisions import Decision
 from engine.rules.view import View
@@ -21,7 +22,6 @@ from engine.store.statistics import statistics
 from engine.table import lobby
 from engine.table.ai_seats import AiSeats
 from engine.table.errors import StoreError
-from engine.table.meta import Level
 from engine.table.table import Table
 from engine.table.timekeeper import AFTER_DAMAGE, Timekeeper
 from playground.wire import as_object, objects
@@ -136,7 +136,7 @@ async def test_an_entry_that_cannot_be_read_makes_a_damaged_game(process: TableP
         await process.tables.get(table.id)
     assert caught.value.code == "corrupt"
     with pytest.raises(StoreError):
-        await process.tables.past_round(table.id, 0, 99, None)
+        await process.tables.history.past_round(table.id, 0, 99, None)
 
 
 async def test_clocks_of_the_other_games_go_on(process: TableProcess, caplog: pytest.LogCaptureFixture) -> None:

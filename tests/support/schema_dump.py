@@ -11,8 +11,8 @@ from datetime import time, timedelta
 from pathlib import Path
 from typing import Final
 
+from engine.store.messages import PostedMessage
 from engine.store.migrate import reached_step
-from engine.store.people import PostedMessage
 from engine.table.ports import Person
 from tests.support.tables import FAYE, MILEY, NELL, START, TableProcess, answer_by_default, play_to_the_end, process_on
 

@@ -14,6 +14,7 @@ from random import Random
 import pytest
 from sqlalchemy import Connection
 
+from engine.ai_levels import Level
 from engine.rules.position import Options
 from engine.rules.records.promise import Commitment
 from engine.rules.terms import Seat
@@ -21,7 +22,7 @@ from engine.store import OutboxRow, SqlStore
 from engine.store.schema import metadata
 from engine.table import lobby
 from engine.table.errors import Declined, DeclinedCode
-from engine.table.meta import Level, Pace
+from engine.table.meta import Pace
 from engine.table.notices import Notice
 from engine.table.table import Table
 from engine.table.tables import Tables

@@ -5,10 +5,10 @@ from collections.abc import Callable
 from datetime import timedelta
 from typing import Final
 
+from engine.ai_levels import Level
 from engine.rules.account import Account
 from engine.rules.decisions import Decision
 from engine.rules.view import View
-from engine.table.meta import Level
 from tests.support.tables import AT_MOST_S, TableProcess
 
 AT_ONCE: Final = (timedelta(0), timedelta(0))

@@ -13,6 +13,7 @@ from random import Random
 import pytest
 import sqlalchemy as sa
 
+from engine.ai_levels import Level
 from engine.players import Pool, worker
 from engine.rules.account import Account
 from engine.rules.decisions import Choose, Decision, NewHand, parse
@@ -22,7 +23,6 @@ from engine.table import ports, seating
 from engine.table.accounts import Accounts
 from engine.table.ai_seats import LONGEST_PAUSE, AiSeats
 from engine.table.errors import StoreError
-from engine.table.meta import Level
 from engine.table.table import Table
 from engine.table.tables import Tables
 from tests.support.tables import (

@@ -13,14 +13,14 @@ from tests.support.tables import FAYE, MILEY, answer_by_default, process_on
 async def test_the_past_round_is_each_of_its_actions_as_anybody_may_see_it(tmp_path: Path) -> None:
     async with process_on(tmp_path) as process:
         table = await process.game([FAYE, MILEY])
-        assert not (await process.tables.last_round(table.id)).actions
+        assert not (await process.tables.history.last_round(table.id)).actions
         for _ in range(2):
             number = table.view(None).round
             while table.view(None).round == number:
                 for seat in (0, 1):
                     if table.view(seat).prompt is not None:
                         await answer_by_default(table, seat)
-            played = await process.tables.last_round(table.id)
+            played = await process.tables.history.last_round(table.id)
             before, *done = played.actions
             told = done[-1].events
             assert played.events[-len(told):] == told, "as it is stored, it is played again"
@@ -40,11 +40,11 @@ async def test_a_draft_is_no_round(tmp_path: Path) -> None:
         table = await process.game([FAYE, MILEY], options=Options(2, "draft"))
         while table.view(None).phase == "draft":
             await answer_by_default(table, table.open_seats()[0])
-        assert not (await process.tables.last_round(table.id)).actions
+        assert not (await process.tables.history.last_round(table.id)).actions
 
 
 async def test_a_lobby_has_no_round(tmp_path: Path) -> None:
     async with process_on(tmp_path) as process:
         lobby = await process.lobby([FAYE])
         with pytest.raises(Declined, match="not_running"):
-            await process.tables.last_round(lobby.id)
+            await process.tables.history.last_round(lobby.id)

@@ -28,4 +28,4 @@ async def _stored(process: TableProcess, table: Table, seat: int | None) -> tupl
         first, last = (positions[-2] + 1 if len(positions) > 1 else 0), positions[-1]
     else:
         first, last = positions[-1] + 1, entries[-1].number
-    return (await process.tables.past_round(table.id, first, last, seat)).events
+    return (await process.tables.history.past_round(table.id, first, last, seat)).events

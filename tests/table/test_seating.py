@@ -19,14 +19,29 @@ def game(*people: str) -> GameMeta:
 
 
 def test_whoever_resigns_leaves_an_ai_and_has_no_claim() -> None:
-    meta = seating.resign(game("nell", "faye", "miley"), "faye", NOW, "medium")
+    meta = seating.resign(game("nell", "faye", "miley"), "faye", NOW)
     assert meta.people == ("nell", "miley")
-    assert (meta.seats[1].level, meta.seats[1].owner) == ("medium", None)
+    assert (meta.seats[1].level, meta.seats[1].owner) == ("easy", None)
     refused("not_seated", lambda: seating.come_back(meta, "faye"))
 
 
 def test_the_host_is_never_somebody_who_left() -> None:
     assert seating.resign(game("nell", "faye", "miley"), "nell", NOW).host == "faye"
+
+
+def test_nobody_is_late_or_away_for_what_was_before_she_took_the_seat() -> None:
+    meta = game("nell", "faye")
+    gone = meta.with_seat(1, replace(meta.seats[1], pinged=True, late=True, away=True))
+    taken = seating.accept(seating.offer(gone, "faye", 1, "iwona", "Iwona", NOW), "iwona", 1).seats[1]
+    back = seating.come_back(seating.stand_in(gone, 1), "faye").seats[1]
+    for seat in (taken, back):
+        assert (seat.pinged, seat.late, seat.away) == (False, False, False)
+
+
+def test_the_host_hands_that_on_with_her_seat_and_nobody_else_does() -> None:
+    meta = game("nell", "faye")
+    assert seating.accept(seating.offer(meta, "nell", 0, "iwona", "Iwona", NOW), "iwona", 0).host == "iwona"
+    assert seating.accept(seating.offer(meta, "faye", 1, "iwona", "Iwona", NOW), "iwona", 1).host == "nell"
 
 
 def test_the_game_ends_when_the_last_person_resigns() -> None:

@@ -40,14 +40,14 @@ async def test_a_finished_game_is_open_board_by_board_and_a_running_one_is_not(t
     async with process_on(tmp_path) as process:
         table = await process.game([NELL, FAYE])
         with pytest.raises(Declined, match="not_over"):
-            await process.tables.finished_round(table.id, 0)
+            await process.tables.history.finished_round(table.id, 0)
         with pytest.raises(Declined, match="not_over"):
-            await process.tables.course(table.id)
+            await process.tables.history.course(table.id)
         await play_to_the_end(table)
-        course = await process.tables.course(table.id)
+        course = await process.tables.history.course(table.id)
         assert course is not None
         assert course.totals[-1] == tuple(row.total for row in table.scoring().seats)
-        first, last = [await process.tables.finished_round(table.id, number) for number in (0, 9999)]
+        first, last = [await process.tables.history.finished_round(table.id, number) for number in (0, 9999)]
         assert (first.number, last.number) == (0, first.boards - 1)
         assert first.past.view.round == 1
         assert all(own is not None and len(own.hand) == 4 for own in first.own)
@@ -93,7 +93,7 @@ async def test_a_double_press_answers_once(tmp_path: Path) -> None:
         results = await asyncio.gather(
             *(table.answer(0, prompt.default(), number) for _ in range(5)), return_exceptions=True
         )
-        assert [type(result).__name__ for result in results].count("Accepted") == 1
+        assert results[0] is None
         assert all(isinstance(result, Stale) for result in results[1:])
         assert table.open_seats() == (1,)
 
@@ -134,8 +134,8 @@ async def test_a_choice_is_taken_back_until_the_last_one_is_in(tmp_path: Path) -
         await answer_by_default(table, 0)
         waiting = table.prompt_number(0)
         assert table.view(0).prompt is None
-        accepted = await table.take_back(0, waiting)
-        assert accepted.asked
+        await table.take_back(0, waiting)
+        assert 0 in table.open_seats()
         assert table.view(0) == before
         await answer_by_default(table, 0)
         last_moment = table.prompt_number(0)
@@ -164,9 +164,9 @@ async def test_a_new_hand_asks_anew(tmp_path: Path) -> None:
     async with process_on(tmp_path) as process:
         table = await process.game([NELL, FAYE])
         mine, hers = table.prompt_number(0), table.prompt_number(1)
-        accepted = await table.answer(0, NewHand(0), mine)
-        assert accepted.asked
-        assert accepted.prompt != mine
+        await table.answer(0, NewHand(0), mine)
+        assert 0 in table.open_seats()
+        assert table.prompt_number(0) != mine
         assert table.prompt_number(1) == hers
 
 
@@ -300,12 +300,12 @@ async def test_a_stretch_shows_what_its_reader_may_know(tmp_path: Path) -> None:
         await play_to_the_end(table)
         boards = [notice for notice in await process.notices() if isinstance(notice, Board)]
         for board in boards:
-            public = await process.tables.past_round(table.id, board.first, board.last, None)
+            public = await process.tables.history.past_round(table.id, board.first, board.last, None)
             assert public.view.round == board.round
             assert all(seat.private is None for seat in public.view.seats)
             assert all(event.tiles == () for event in public.events if isinstance(event, Drew))
         last = boards[-1]
-        told = (await process.tables.past_round(table.id, last.first, last.last, 0)).events
+        told = (await process.tables.history.past_round(table.id, last.first, last.last, 0)).events
         assert {"RoundBegan", "Acted"} <= {type(event).__name__ for event in told}
 
 

@@ -7,7 +7,7 @@ import pytest
 
 from engine.table import seating, votes
 from engine.table.errors import DeclinedCode
-from engine.table.meta import GameMeta, SeatMeta, VoteKind
+from engine.table.meta import PACES, GameMeta, PaceName, SeatMeta, VoteKind
 from tests.support.tables import refused
 
 NOW = datetime(2026, 3, 2, 18, 0, tzinfo=UTC)
@@ -97,6 +97,21 @@ def test_a_vote_about_a_late_seat_falls_when_she_answers() -> None:
     meta = votes.agree(game(4, late=3), "p0", "default", NOW, about=3)
     assert votes.tidied(meta) == meta
     assert votes.tidied(meta.with_seat(3, replace(meta.seats[3], late=False))).votes == ()
+
+
+def test_a_vote_stays_until_what_it_asks_for_is_so() -> None:
+    def asked(meta: GameMeta, kind: VoteKind, about: int | None = None, pace: PaceName | None = None) -> GameMeta:
+        return votes.agree(meta, "p0", kind, NOW, about=about, pace=pace)
+
+    running, paused = game(4), replace(game(4), paused=True)
+    for meta, so in (
+        (asked(running, "pause"), {"paused": True}),
+        (asked(paused, "resume"), {"paused": False}),
+        (asked(running, "pace", pace="live"), {"pace": PACES["live"]}),
+        (asked(running, "kick", about=3), {"seats": seating.stand_in(running, 3).seats}),
+    ):
+        assert votes.tidied(meta) == meta
+        assert votes.tidied(replace(meta, **so)).votes == ()
 
 
 def test_pausing_what_is_paused() -> None:

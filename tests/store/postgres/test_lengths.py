@@ -11,8 +11,7 @@ from sqlalchemy import Connection
 
 from bot.learning.guides import guides
 from bot.learning.puzzles import puzzles
-from bot.publishing.message_book import OLDER
-from bot.publishing.other_processes import BOARD
+from bot.publishing import purposes
 from bot.screens.hints import Hint
 from bot.text import languages
 from engine.rules.records.file import KINDS
@@ -60,8 +59,8 @@ LONGEST: Final = {
     "offers": {"by_person": ID, "to_person": ID},
     "guilds": {"id": ID},
     "messages": {
-        "game": GAME, "purpose": f"{OLDER}{BOARD}{COUNTED}:{ID}", "reader": ID, "channel": ID, "message": ID,
-        "by": PROCESS},
+        "game": GAME, "purpose": purposes.older(purposes.board(COUNTED), ID), "reader": ID, "channel": ID,
+        "message": ID, "by": PROCESS},
     "processes": {"id": PROCESS, "state": longest(*get_args(ProcessState))},
     "heard": {"interaction": ID},
     "thoughts": {"game": GAME, "owner": PROCESS},

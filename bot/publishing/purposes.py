@@ -1,0 +1,82 @@
+"""What each message of a game is, in one word beside its place: by its purpose it is found again (``PostedMessage``).
+
+The database holds them: an old one keeps its meaning.
+"""
+
+from typing import Final
+
+from engine.rules.terms import Seat
+from engine.store.messages import SCREEN
+from engine.table.notices import Matter
+
+LOBBY: Final = "lobby"
+_BOARD: Final = "board:"
+_RESULT: Final = "result:"
+_OLDER: Final = "older:"
+
+
+def board(last: int) -> str:
+    """``last``: the number of the last entry that it tells of, so that an edit can't hit the wrong one."""
+    return f"{_BOARD}{last}"
+
+
+def last_told(purpose: str) -> int | None:
+    """The number of the last entry that a board tells of, also one in whose place another stands; None for what is
+    none."""
+    board_of = purpose.removeprefix(_OLDER)
+    return int(board_of.removeprefix(_BOARD).partition(":")[0]) if board_of.startswith(_BOARD) else None
+
+
+def screen(seat: Seat) -> str:
+    """The private screen of a seat in somebody's direct messages."""
+    return f"{SCREEN}{seat}"
+
+
+def is_screen(purpose: str) -> bool:
+    """Whether it is a private screen, whichever seat's."""
+    return purpose.startswith(SCREEN)
+
+
+def result(seat: Seat) -> str:
+    """The line that is left of a private screen once its table is finished."""
+    return f"{_RESULT}{seat}"
+
+
+def result_of(screen_: str) -> str:
+    """The same of the seat whose screen it was."""
+    return f"{_RESULT}{screen_.removeprefix(SCREEN)}"
+
+
+def ping(seat: Seat) -> str:
+    """It says that she is waited for."""
+    return f"ping:{seat}"
+
+
+def offer(seat: Seat) -> str:
+    """It offers her the seat."""
+    return f"offer:{seat}"
+
+
+def vote(number: int) -> str:
+    """``number``: of the table's votes, from 1."""
+    return f"vote:{number}"
+
+
+def matter(what: Matter, seat: Seat | None) -> str:
+    """What the channel is told until it is settled; ``seat`` is None for a pause."""
+    return what if seat is None else f"{what}:{seat}"
+
+
+def older(purpose: str, message: str) -> str:
+    """Another message stands in its place: until it is taken away itself, it is known by its number."""
+    return f"{_OLDER}{purpose}:{message}"
+
+
+def is_older(purpose: str) -> bool:
+    """Whether another message stands in its place."""
+    return purpose.startswith(_OLDER)
+
+
+def is_older_lobby(purpose: str) -> bool:
+    """The same of the lobby alone."""
+    return purpose.startswith(older(LOBBY, ""))
