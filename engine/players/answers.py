@@ -6,7 +6,8 @@ from random import Random
 from typing import Final
 
 from engine.players.quick import Quick, Way, best, worth
-from engine.rules.city import NEIGHBOURS
+from engine.rules.chance import Loose
+from engine.rules.city import NEIGHBOURS, cell_of
 from engine.rules.components import CHARACTERS
 from engine.rules.decisions import (
     Choose,
@@ -22,7 +23,10 @@ from engine.rules.decisions import (
     When,
 )
 from engine.rules.exploit import neighbour_items
-from engine.rules.play import tiles_flow
+from engine.rules.journal import SILENT
+from engine.rules.lacking import needs
+from engine.rules.modules import in_play
+from engine.rules.play import Play, tiles_flow
 from engine.rules.position import Position
 from engine.rules.prompts import (
     ChoosePrompt,
@@ -38,7 +42,7 @@ from engine.rules.prompts import (
     TokenPrompt,
     WhenPrompt,
 )
-from engine.rules.terms import GREEN, NUMBER, Card, EventTile, Tile, by_name, is_letter
+from engine.rules.terms import GREEN, NUMBER, Card, EventTile, Seat, Tile, by_name, is_letter
 
 KEEPS: Final = 2
 """Tiles kept when the supply has run out (R4.2): enough to go on building with."""
@@ -74,7 +78,7 @@ def quick_answer(position: Position, prompt: Prompt, rng: Random, noise: float =
         case ReturnPrompt():
             return give_back(prompt)
         case ExchangePrompt():
-            return Exchange(prompt.seat, 0)
+            return exchange(position, prompt)
         case PayPrompt():
             return pay(position, prompt)
 
@@ -177,11 +181,30 @@ def keep_events(prompt: EventsPrompt, rng: Random, noise: float = 0.0) -> Decisi
 
 
 def when(position: Position, prompt: WhenPrompt) -> Decision:
-    """R8.4: counting what lies around comes after one's own floor is there, taking from others before."""
+    """R8.4: counting what lies around comes after one's own floor is there, taking from others before. A Banker who
+    has to exchange points first does so while her card is face down, and with it what it needs in sight."""
     state = position.seats[prompt.seat]
     builds = state.choice is not None and bool(state.choice.tiles) and not is_letter(state.choice.card)
     after = builds and prompt.event in {"design_competition", "advertising_campaign"}
+    after = after or (state.expert == "banker" and _lacking(position, prompt.seat)[0] > 0)
     return When(prompt.seat, "after" if after else "before")
+
+
+def exchange(position: Position, prompt: ExchangePrompt) -> Exchange:
+    """R9.3, Banker: as many points as make what she has chosen affordable, if she can pay so many."""
+    lacking, there = _lacking(position, prompt.seat)
+    return Exchange(prompt.seat, lacking if lacking <= min(prompt.most, there) else 0)
+
+
+def _lacking(position: Position, seat: Seat) -> tuple[int, int]:
+    """Resources that the seat's choice needs beyond those there are, and the points left beside what it costs."""
+    choice = position.seats[seat].choice
+    if choice is None or not choice.tiles:
+        return 0, 0
+    play = Play(position, in_play(position.options.modules), Loose(Random(0)), SILENT)
+    cell = position.tokens[choice.card] if is_letter(choice.card) else cell_of(position.city, choice.card)
+    need = needs(play, seat, choice.card, cell, choice.tiles)
+    return max(0, need.resources - (need.resources_there or 0)), (need.points_there or 0) - need.points
 
 
 def take(prompt: TakePrompt, rng: Random) -> Decision:

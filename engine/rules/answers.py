@@ -11,7 +11,7 @@ from engine.rules.decisions import Choose, Decision, Exchange, Gain, Pay, Return
 from engine.rules.imagining import Same
 from engine.rules.preview import Ending, Preview, Timing, better, played, timed
 from engine.rules.prompts import ExchangePrompt, GainPrompt, Prompt, ReturnPrompt, WhenPrompt
-from engine.rules.terms import BASE_TILES, Seat, Tile
+from engine.rules.terms import BASE_TILES, Tile
 from engine.rules.view import Private, View
 
 
@@ -136,14 +136,14 @@ def _exchanged(same: Same, points: int) -> Preview | None:
     private = _own(view)
     if private.choice is None or view.prompt is None:
         return None
-    seat = view.prompt.seat
-    rich = replace(private, points=private.points - points, resources=private.resources + points,
-                   supply=private.supply - points)
-    return timed(_with_private(view, seat, rich), _chosen(view.prompt, private), "after")[0]
+    return timed(after_exchange(view, points), _chosen(view.prompt, private), "after")[0]
 
 
-def _with_private(view: View, seat: Seat, private: Private) -> View:
-    seats = tuple(replace(one, private=private) if one.seat == seat else one for one in view.seats)
+def after_exchange(view: View, points: int) -> View:
+    """The view of a Banker who has turned so many points into resources (R9.3)."""
+    own = _own(view)
+    rich = replace(own, points=own.points - points, resources=own.resources + points, supply=own.supply - points)
+    seats = tuple(replace(one, private=rich) if one.seat == view.reader else one for one in view.seats)
     return replace(view, seats=seats)
 
 
