@@ -22,6 +22,7 @@ from engine.rules.decisions import (
     Return,
     When,
 )
+from engine.rules.events import Lacked
 from engine.rules.exploit import neighbour_items
 from engine.rules.journal import SILENT
 from engine.rules.lacking import needs
@@ -76,7 +77,7 @@ def quick_answer(position: Position, prompt: Prompt, rng: Random, noise: float =
         case TakePrompt():
             return take(prompt, rng)
         case ReturnPrompt():
-            return give_back(prompt)
+            return give_back(position, prompt)
         case ExchangePrompt():
             return exchange(position, prompt)
         case PayPrompt():
@@ -198,13 +199,20 @@ def exchange(position: Position, prompt: ExchangePrompt) -> Exchange:
 
 def _lacking(position: Position, seat: Seat) -> tuple[int, int]:
     """Resources that the seat's choice needs beyond those there are, and the points left beside what it costs."""
+    need = _needs(position, seat)
+    if need is None:
+        return 0, 0
+    return max(0, need.resources - (need.resources_there or 0)), (need.points_there or 0) - need.points
+
+
+def _needs(position: Position, seat: Seat) -> Lacked | None:
+    """What the seat's choice costs, and what there is for it; None where it costs nothing, or lies open already."""
     choice = position.seats[seat].choice
     if choice is None or not choice.tiles:
-        return 0, 0
+        return None
     play = Play(position, in_play(position.options.modules), Loose(Random(0)), SILENT)
     cell = position.tokens[choice.card] if is_letter(choice.card) else cell_of(position.city, choice.card)
-    need = needs(play, seat, choice.card, cell, choice.tiles)
-    return max(0, need.resources - (need.resources_there or 0)), (need.points_there or 0) - need.points
+    return needs(play, seat, choice.card, cell, choice.tiles)
 
 
 def take(prompt: TakePrompt, rng: Random) -> Decision:
@@ -212,9 +220,14 @@ def take(prompt: TakePrompt, rng: Random) -> Decision:
     return prompt.sample(rng) if rng.random() < 0.7 else prompt.default()
 
 
-def give_back(prompt: ReturnPrompt) -> Decision:
-    """R4.2: all but the ``KEEPS`` best, which build over most others without a cost."""
-    return Return(prompt.seat, returned(prompt.tiles, KEEPS))
+def give_back(position: Position, prompt: ReturnPrompt) -> Decision:
+    """R4.2: all but the ``KEEPS`` best, which build over most others without a cost; in the last round all."""
+    return Return(prompt.seat, returned(prompt.tiles, kept(position)))
+
+
+def kept(position: Position) -> int:
+    """Tiles that are not returned: none in the last round, in which nothing is built with them any more."""
+    return 0 if position.final_round else KEEPS
 
 
 def returned(tiles: Sequence[Tile], keeps: int) -> tuple[Tile, ...]:
@@ -230,8 +243,20 @@ def tile_order(tile: Tile) -> tuple[int, int]:
 
 def pay(position: Position, prompt: PayPrompt) -> Decision:
     """R8.4: resources while they are worth less than a point, else points."""
-    if worth(position).resource <= 1 or not tiles_flow(position):
-        return prompt.default()
-    points = min(prompt.owed, prompt.points)
-    return Pay(prompt.seat, points, prompt.owed - points)
+    options = payments(position, prompt)
+    return options[0 if worth(position).resource <= 1 or not tiles_flow(position) else -1]
 
+
+def payments(position: Position, prompt: PayPrompt) -> Sequence[Pay]:
+    """R8.4: those that leave what the seat's own choice needs, from the fewest points; all where none does."""
+    options = [option for option in prompt.options() if isinstance(option, Pay)]
+    need, state = _needs(position, prompt.seat), position.seats[prompt.seat]
+    if need is None:
+        return options
+
+    def left(option: Pay) -> bool:
+        lacking = max(0, need.resources - ((need.resources_there or 0) - option.resources))
+        points = (need.points_there or 0) - option.points - need.points
+        return points >= lacking and (not lacking or state.expert == "banker")
+
+    return [option for option in options if left(option)] or options
