@@ -130,7 +130,9 @@ class Quick:
         for tile in kinds:
             beside, grown = around.get(COLOUR.get(tile), NOBODY)
             value = gains + grown
-            if tile != GREEN:
+            if tile == GREEN:
+                value += self._floors(cell)
+            else:
                 value += self._wanted[COLOUR[tile]] + self.taste.high * (NUMBER[tile] - 11) / 10
             if beside and state.expert == "inspector":
                 value += 2
@@ -148,6 +150,11 @@ class Quick:
                 if colour is not None:
                     floors[colour] += len(stack)
         return self.items(floors["R"], floors["Y"], floors["B"])
+
+    def _floors(self, cell: Cell) -> int:
+        """R8.3: around a green space on this cell, a point each at the end."""
+        around = (self.position.city.get(near) for near in NEIGHBOURS[cell])
+        return sum(building.height for building in around if building is not None and building.top != GREEN)
 
     def _park(self, cell: Cell) -> float:
         """R8.3."""
