@@ -114,6 +114,11 @@ replay-hand = { $who }: { $hand }; { $tiles }; { $points } { $points ->
     [one] resource
    *[other] resources
 }
+replay-aside = { $hand } (set aside: { $card })
+replay-events = { $line }; { $n ->
+    [one] event tile
+   *[other] event tiles
+}: { $list }
 replay-no-hand = no cards
 replay-no-tiles = no tiles
 final-seat = { $who }: { $list }

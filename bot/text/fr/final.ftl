@@ -119,6 +119,11 @@ replay-hand = { $who } : { $hand } ; { $tiles } ; { $points } { $points ->
     [one] ressource
    *[other] ressources
 }
+replay-aside = { $hand } (mise de côté : { $card })
+replay-events = { $line } ; { $n ->
+    [one] tuile Événement
+   *[other] tuiles Événement
+} : { $list }
 replay-no-hand = aucune carte
 replay-no-tiles = aucune tuile
 final-seat = { $who } : { $list }

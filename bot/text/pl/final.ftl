@@ -117,6 +117,12 @@ replay-hand = { $who }: { $hand }; { $tiles }; { $points } { $points ->
     [few] zasoby
    *[many] zasobów
 }
+replay-aside = { $hand } (odłożona: { $card })
+replay-events = { $line }; { $n ->
+    [one] kafelek wydarzenia
+    [few] kafelki wydarzeń
+   *[many] kafelki wydarzeń
+}: { $list }
 replay-no-hand = bez kart
 replay-no-tiles = bez kafelków
 final-seat = { $who }: { $list }
