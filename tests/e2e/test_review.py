@@ -70,8 +70,8 @@ async def test_what_an_ai_chose_meanwhile_is_not_said_to_be_hers(scene: Scene) -
     reviews = [await person.answer_to(final, "Review") for person in (nell, faye)]
     hers, fayes = [await person.wait_until(told, lambda m: bool(m.pictures), within=90)
                    for person, told in zip((nell, faye), reviews, strict=True)]
-    assert "changed hands" in hers.text
-    assert "changed hands" not in fayes.text
+    assert "the same player throughout" in hers.text
+    assert "the same player throughout" not in fayes.text
 
 
 async def test_advice_is_there_against_hal_and_else_where_the_host_allows_it(scene: Scene) -> None:

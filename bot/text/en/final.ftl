@@ -182,7 +182,7 @@ review-left-out = { $n ->
     [one] One more choice could not be judged.
    *[other] { $n } more choices could not be judged.
 }
-review-changed-hands = This seat changed hands during the game: what an AI or another player chose there is judged here too.
+review-changed-hands = This seat did not have the same player throughout: what an AI or another player chose there is judged here too.
 review-verdict = **Round { $round }:** { $better } instead of { $played }: { $gain }
 review-gain-points = +{ $n ->
     [one] 1 point

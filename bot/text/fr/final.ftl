@@ -196,7 +196,7 @@ review-left-out = { $n ->
     [one] Un autre choix n’a pas pu être jugé.
    *[other] { $n } autres choix n’ont pas pu être jugés.
 }
-review-changed-hands = Cette place a changé de main pendant la partie : ce qu’une IA ou un autre joueur y a choisi est jugé ici aussi.
+review-changed-hands = Cette place a changé de joueur pendant la partie : ce qu’une IA ou un autre joueur y a choisi est jugé ici aussi.
 review-verdict = **Tour { $round } :** { $better } plutôt que { $played } : { $gain }
 review-gain-points = +{ $n ->
     [one] { $n } point

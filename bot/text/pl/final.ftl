@@ -191,7 +191,7 @@ review-left-out = { $n ->
     [one] Jeszcze jednego wyboru nie udało się ocenić.
    *[many] Jeszcze { $n } wyborów nie udało się ocenić.
 }
-review-changed-hands = To miejsce przechodziło w trakcie gry z rąk do rąk: oceniamy tu też wybory bota albo innego gracza.
+review-changed-hands = W trakcie gry to miejsce zmieniało gracza: oceniamy tu też wybory bota albo innego gracza.
 review-verdict = **Tura { $round }:** lepiej { $better } niż { $played }: { $gain }
 review-gain-points = +{ $n ->
     [one] 1 punkt
