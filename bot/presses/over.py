@@ -4,7 +4,7 @@ from discord.ui import File
 
 from bot import screens
 from bot.presses.channels import check_place, check_starter
-from bot.presses.lobby import add_ai, check_limit, take_seat
+from bot.presses.lobby import add_ai, check_limit, occupied, take_seat
 from bot.presses.request import Request, UserError
 from bot.publishing.gathered_facts import facts_of
 from bot.screens.replay import SHARE
@@ -21,22 +21,36 @@ async def rematch(request: Request, press: Press) -> Outcome:
     """A new lobby in the same channel with the same options, a seat kept for each who played, one further on; whoever
     presses too agrees to it. The AI seats come along."""
     tables = request.services.tables
-    old, current = (await tables.get(press.game)).meta, await tables.by_channel(request.channel)
+    old = (await tables.get(press.game)).meta
     if old.open or old.started is None or old.channel != request.channel:
         raise UserError("app-unknown-button")
-    if current is not None and any(one.person == request.person for one in current.meta.awaited):
-        await take_seat(request, current)
+    if await _kept_seat_taken(request):
         return None
     await check_limit(request)
     if request.guild is not None:
         check_starter(request, await settings_of(request.services.store.guilds, request.guild))
     await check_place(request)
-    table = await tables.open_again(old, request.person, request.name)
+    try:
+        table = await tables.open_again(old, request.person, request.name)
+    except Declined as declined:
+        if declined.code != "channel_busy":
+            raise
+        # Another of them may have pressed in the same moment.
+        return None if await _kept_seat_taken(request) else await occupied(request, request.channel)
     played = old.seat_held_by(request.person) is not None
     for seat in old.seats:
         if played and seat.level is not None and not seat.owner and seat.left_by is None:
             await add_ai(request, table, seat.level)
     return None
+
+
+async def _kept_seat_taken(request: Request) -> bool:
+    """Whether a lobby in the channel kept a seat for the presser, in which she now sits."""
+    current = await request.services.tables.by_channel(request.channel)
+    if current is None or all(one.person != request.person for one in current.meta.awaited):
+        return False
+    await take_seat(request, current)
+    return True
 
 
 async def export(request: Request, press: Press) -> Outcome:

@@ -131,4 +131,5 @@ async def _screen(
 ) -> Screen:
     return screens.review(
         await facts_of(request.services, table.meta), table.view(None), told, words or request.words,
-        share=not shared and request.guild is not None, shared=shared)
+        share=not shared and request.guild is not None, shared=shared,
+        changed_hands=any(turnover.seat == told.seat for turnover in table.meta.turnovers))

@@ -43,7 +43,15 @@ def replay_step(
 
 
 def _hand(seat: int, private: Private, say: Speech) -> str:
-    return say(
-        "replay-hand", who=say.who(seat), hand=say.cards(private.hand) if private.hand else say("replay-no-hand"),
+    """All that lies behind one screen; a card still set aside (R8.5) is there at the end alone."""
+    hand = say.cards(private.hand) if private.hand else say("replay-no-hand")
+    if private.aside is not None:
+        hand = say("replay-aside", hand=hand, card=say.card(private.aside))
+    line = say(
+        "replay-hand", who=say.who(seat), hand=hand,
         tiles=say.cards(private.tiles) if private.tiles else say("replay-no-tiles"), points=private.points,
         resources=private.resources)
+    if not private.events:
+        return line
+    events = say.listed(say("event-tile", event=event) for event in private.events)
+    return say("replay-events", line=line, n=len(private.events), list=events)

@@ -19,9 +19,12 @@ SHARE: Final = "share"
 """The ``arg`` of the press that shows the review to everybody."""
 
 
-def review(table: TableFacts, view: View, told: Review, words: Words, *, share: bool, shared: bool = False) -> Screen:
+def review(
+    table: TableFacts, view: View, told: Review, words: Words, *, share: bool, shared: bool = False,
+    changed_hands: bool = False,
+) -> Screen:
     """Of the seat it was made for; ``share``: whether a button shows it to everybody here; ``shared``: as everybody
-    sees it."""
+    sees it; ``changed_hands``: whether not all of the seat's choices need be those of who holds it."""
     say = speech_for(table, view, words)
     page = Page(words)
     page.text(_title(told, say), "" if shared else table_link(table, say))
@@ -29,6 +32,8 @@ def review(table: TableFacts, view: View, told: Review, words: Words, *, share: 
     page.text(say("review-moments"), *(_decisive_round(one, say) for one in told.decisive_rounds))
     if told.seat is not None:
         page.text(*_choices(told, say))
+        if changed_hands:
+            page.text(say("review-changed-hands"))
         if told.left_out:
             page.text(say("review-left-out", n=told.left_out))
     page.text(say("review-note"))

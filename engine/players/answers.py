@@ -6,7 +6,8 @@ from random import Random
 from typing import Final
 
 from engine.players.quick import Quick, Way, best, worth
-from engine.rules.city import NEIGHBOURS
+from engine.rules.chance import Loose
+from engine.rules.city import NEIGHBOURS, cell_of
 from engine.rules.components import CHARACTERS
 from engine.rules.decisions import (
     Choose,
@@ -21,8 +22,12 @@ from engine.rules.decisions import (
     Return,
     When,
 )
+from engine.rules.events import Lacked
 from engine.rules.exploit import neighbour_items
-from engine.rules.play import tiles_flow
+from engine.rules.journal import SILENT
+from engine.rules.lacking import needs
+from engine.rules.modules import in_play
+from engine.rules.play import Play, tiles_flow
 from engine.rules.position import Position
 from engine.rules.prompts import (
     ChoosePrompt,
@@ -38,7 +43,7 @@ from engine.rules.prompts import (
     TokenPrompt,
     WhenPrompt,
 )
-from engine.rules.terms import GREEN, NUMBER, Card, EventTile, Tile, by_name, is_letter
+from engine.rules.terms import GREEN, NUMBER, Card, EventTile, Seat, Tile, by_name, is_letter
 
 KEEPS: Final = 2
 """Tiles kept when the supply has run out (R4.2): enough to go on building with."""
@@ -72,9 +77,9 @@ def quick_answer(position: Position, prompt: Prompt, rng: Random, noise: float =
         case TakePrompt():
             return take(prompt, rng)
         case ReturnPrompt():
-            return give_back(prompt)
+            return give_back(position, prompt)
         case ExchangePrompt():
-            return Exchange(prompt.seat, 0)
+            return exchange(position, prompt)
         case PayPrompt():
             return pay(position, prompt)
 
@@ -177,11 +182,37 @@ def keep_events(prompt: EventsPrompt, rng: Random, noise: float = 0.0) -> Decisi
 
 
 def when(position: Position, prompt: WhenPrompt) -> Decision:
-    """R8.4: counting what lies around comes after one's own floor is there, taking from others before."""
+    """R8.4: counting what lies around comes after one's own floor is there, taking from others before. A Banker who
+    has to exchange points first does so while her card is face down, and with it what it needs in sight."""
     state = position.seats[prompt.seat]
     builds = state.choice is not None and bool(state.choice.tiles) and not is_letter(state.choice.card)
     after = builds and prompt.event in {"design_competition", "advertising_campaign"}
+    after = after or (state.expert == "banker" and _lacking(position, prompt.seat)[0] > 0)
     return When(prompt.seat, "after" if after else "before")
+
+
+def exchange(position: Position, prompt: ExchangePrompt) -> Exchange:
+    """R9.3, Banker: as many points as make what she has chosen affordable, if she can pay so many."""
+    lacking, there = _lacking(position, prompt.seat)
+    return Exchange(prompt.seat, lacking if lacking <= min(prompt.most, there) else 0)
+
+
+def _lacking(position: Position, seat: Seat) -> tuple[int, int]:
+    """Resources that the seat's choice needs beyond those there are, and the points left beside what it costs."""
+    need = _needs(position, seat)
+    if need is None:
+        return 0, 0
+    return max(0, need.resources - (need.resources_there or 0)), (need.points_there or 0) - need.points
+
+
+def _needs(position: Position, seat: Seat) -> Lacked | None:
+    """What the seat's choice costs, and what there is for it; None where it costs nothing, or lies open already."""
+    choice = position.seats[seat].choice
+    if choice is None or not choice.tiles:
+        return None
+    play = Play(position, in_play(position.options.modules), Loose(Random(0)), SILENT)
+    cell = position.tokens[choice.card] if is_letter(choice.card) else cell_of(position.city, choice.card)
+    return needs(play, seat, choice.card, cell, choice.tiles)
 
 
 def take(prompt: TakePrompt, rng: Random) -> Decision:
@@ -189,9 +220,14 @@ def take(prompt: TakePrompt, rng: Random) -> Decision:
     return prompt.sample(rng) if rng.random() < 0.7 else prompt.default()
 
 
-def give_back(prompt: ReturnPrompt) -> Decision:
-    """R4.2: all but the ``KEEPS`` best, which build over most others without a cost."""
-    return Return(prompt.seat, returned(prompt.tiles, KEEPS))
+def give_back(position: Position, prompt: ReturnPrompt) -> Decision:
+    """R4.2: all but the ``KEEPS`` best, which build over most others without a cost; in the last round all."""
+    return Return(prompt.seat, returned(prompt.tiles, kept(position)))
+
+
+def kept(position: Position) -> int:
+    """Tiles that are not returned: none in the last round, in which nothing is built with them any more."""
+    return 0 if position.final_round else KEEPS
 
 
 def returned(tiles: Sequence[Tile], keeps: int) -> tuple[Tile, ...]:
@@ -207,8 +243,20 @@ def tile_order(tile: Tile) -> tuple[int, int]:
 
 def pay(position: Position, prompt: PayPrompt) -> Decision:
     """R8.4: resources while they are worth less than a point, else points."""
-    if worth(position).resource <= 1 or not tiles_flow(position):
-        return prompt.default()
-    points = min(prompt.owed, prompt.points)
-    return Pay(prompt.seat, points, prompt.owed - points)
+    options = payments(position, prompt)
+    return options[0 if worth(position).resource <= 1 or not tiles_flow(position) else -1]
 
+
+def payments(position: Position, prompt: PayPrompt) -> Sequence[Pay]:
+    """R8.4: those that leave what the seat's own choice needs, from the fewest points; all where none does."""
+    options = [option for option in prompt.options() if isinstance(option, Pay)]
+    need, state = _needs(position, prompt.seat), position.seats[prompt.seat]
+    if need is None:
+        return options
+
+    def left(option: Pay) -> bool:
+        lacking = max(0, need.resources - ((need.resources_there or 0) - option.resources))
+        points = (need.points_there or 0) - option.points - need.points
+        return points >= lacking and (not lacking or state.expert == "banker")
+
+    return [option for option in options if left(option)] or options

@@ -8,7 +8,7 @@ from types import MappingProxyType
 from typing import Final
 
 from engine.players.ahead import Ahead, Candidate, Effort, Further, Judged
-from engine.players.answers import decided, quick_answer
+from engine.players.answers import decided, exchange, quick_answer
 from engine.players.network import WEIGHTS, Network, load, weights_file
 from engine.players.player import Player, asked
 from engine.players.pondering import ponder
@@ -17,7 +17,7 @@ from engine.players.worlds import own_side
 from engine.rules.account import Account
 from engine.rules.decisions import Choose, Decision
 from engine.rules.position import Position
-from engine.rules.prompts import ChoosePrompt
+from engine.rules.prompts import ChoosePrompt, ExchangePrompt
 from engine.rules.terms import Module
 from engine.rules.view import View
 
@@ -72,6 +72,10 @@ class Looking:
         network = network_for(view.options.seats, view.options.modules)
         if isinstance(prompt, ChoosePrompt):
             return self.judged(view, account, prompt, rng)[0].decision
+        if isinstance(prompt, ExchangePrompt):
+            needed = exchange(own_side(view, account), prompt)
+            if needed.points:
+                return needed  # what she has chosen was chosen with it
         thought = ponder(network, view, account, prompt, rng) if self._ponders else None
         return quick_answer(own_side(view, account), prompt, rng) if thought is None else thought
 

@@ -4,11 +4,11 @@ from collections.abc import Callable, Collection, Iterable, Sequence
 from random import Random
 from typing import Final, TypeAlias
 
-from engine.players.answers import KEEPS, returned
+from engine.players.answers import kept, payments, returned
 from engine.players.features import features, rows
 from engine.players.network import Network
 from engine.players.position_counts import PositionCounts
-from engine.players.worlds import Worlds
+from engine.players.worlds import Worlds, own_side
 from engine.players.worth import worth_of
 from engine.rules.account import Account
 from engine.rules.components import CHARACTERS, EXPERTS, SUPPLY_OF
@@ -41,7 +41,7 @@ Effect: TypeAlias = Callable[[Position, Random], None]
 
 def ponder(network: Network, view: View, account: Account, prompt: Prompt, rng: Random) -> Decision | None:
     """The answer after which the network likes the seat's place best; None where this is nothing for it."""
-    ways = _ways(prompt)
+    ways = _ways(prompt, own_side(view, account))
     if len(ways) < 2:
         return ways[0][0] if ways else None
     deals = Worlds(view, account)
@@ -60,7 +60,8 @@ def ponder(network: Network, view: View, account: Account, prompt: Prompt, rng: 
     return ways[best][0]
 
 
-def _ways(prompt: Prompt) -> Sequence[tuple[Decision, Effect]]:
+def _ways(prompt: Prompt, own: Position) -> Sequence[tuple[Decision, Effect]]:
+    """``own``: what the asked seat knows."""
     match prompt:
         case GainPrompt() if prompt.resource and prompt.tile:
             seat = prompt.seat
@@ -69,12 +70,11 @@ def _ways(prompt: Prompt) -> Sequence[tuple[Decision, Effect]]:
             purchases = [option for option in prompt.options() if isinstance(option, Take)]
             return [(option, _purchase(option)) for option in _spread(purchases, MOST_PURCHASES)]
         case ReturnPrompt():
-            kept = range(min(len(prompt.tiles), 8) + 1)
-            decisions = [Return(prompt.seat, returned(prompt.tiles, keeps)) for keeps in kept]
+            most = 0 if own.final_round else min(len(prompt.tiles), 8)
+            decisions = [Return(prompt.seat, returned(prompt.tiles, keeps)) for keeps in range(most + 1)]
             return [(decision, _return(decision, prompt.points_each)) for decision in decisions]
         case PayPrompt():
-            options = [option for option in prompt.options() if isinstance(option, Pay)]
-            return [(option, _pay(option)) for option in options]
+            return [(option, _pay(option)) for option in payments(own, prompt)]
         case ExchangePrompt():
             amounts = range(min(prompt.most, MOST_EXCHANGED) + 1)
             return [(Exchange(prompt.seat, n), _exchange(prompt.seat, n)) for n in amounts]
@@ -172,7 +172,7 @@ def _others_return(world: Position, besides: Seat | None) -> None:
     for number, state in enumerate(world.seats):
         if number == besides or (world.options.solo is not None and number == HAL):
             continue
-        back = returned(state.tiles, KEEPS)
+        back = returned(state.tiles, kept(world))
         for tile in back:
             state.tiles.remove(tile)
         state.points += len(back)

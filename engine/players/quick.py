@@ -37,7 +37,8 @@ def taste_for(position: Position) -> Taste:
 
 
 class Way(NamedTuple):
-    """A card, alone or with tiles, and what it is worth in points. Only ways that can be paid for are made."""
+    """A card, alone or with tiles, and what it is worth in points. Only ways that can be paid for are made, by a Banker
+    with points too (R9.3)."""
 
     value: float
     card: Card
@@ -67,7 +68,8 @@ class Quick:
     """Values of what one seat may choose, at one moment."""
 
     __slots__ = (
-        "_bonus", "_flows", "_green", "_placed", "_times", "_wanted", "position", "seat", "state", "taste", "worth")
+        "_bonus", "_exchangeable", "_flows", "_green", "_placed", "_times", "_wanted", "position", "seat", "state",
+        "taste", "worth")
 
     def __init__(self, position: Position, seat: Seat, taste: Taste | None = None) -> None:
         self.position = position
@@ -88,6 +90,7 @@ class Quick:
         self._green = parks(position.city) if position.green_spaces < 9 and "green_spaces" in position.options.modules \
             else []
         state = self.state
+        self._exchangeable = min(state.points, state.supply) if state.expert == "banker" else 0
         self._bonus = tuple(self.items(*bonuses(state, action)) for action in ("exploit", "urbanize", "construct"))
 
     def items(self, resources: int, points: int, tiles: int) -> float:
@@ -116,16 +119,20 @@ class Quick:
         if position.supply and self._flows:
             either = max(either, self.worth.tile)
         found.append(Way(either + self._bonus[0] + self.taste.letter, card, ()))
-        if not state.resources or not kinds:
+        lacking = max(0, 1 - state.resources)
+        if lacking > self._exchangeable or not kinds:
             return
         cell = position.tokens[card]
         gains = self._neighbours(cell) + self._bonus[1] + self._placed - self.worth.resource - self.worth.tile
+        gains += lacking * (self.worth.resource - 1)  # it is paid for with a point
         gains += self._park(cell) + self.taste.urbanize
         around = self._beside(cell)
         for tile in kinds:
             beside, grown = around.get(COLOUR.get(tile), NOBODY)
             value = gains + grown
-            if tile != GREEN:
+            if tile == GREEN:
+                value += self._floors(cell)
+            else:
                 value += self._wanted[COLOUR[tile]] + self.taste.high * (NUMBER[tile] - 11) / 10
             if beside and state.expert == "inspector":
                 value += 2
@@ -143,6 +150,11 @@ class Quick:
                 if colour is not None:
                     floors[colour] += len(stack)
         return self.items(floors["R"], floors["Y"], floors["B"])
+
+    def _floors(self, cell: Cell) -> int:
+        """R8.3: around a green space on this cell, a point each at the end."""
+        around = (self.position.city.get(near) for near in NEIGHBOURS[cell])
+        return sum(building.height for building in around if building is not None and building.top != GREEN)
 
     def _park(self, cell: Cell) -> float:
         """R8.3."""
@@ -178,7 +190,7 @@ class Quick:
         found.append(Way(alone + self._bonus[0], card, ()))
         own = building.owner == self.seat
         back = height if own else 0
-        if state.resources + back <= height or not kinds:
+        if state.resources + back + self._exchangeable <= height or not kinds:
             return
         placed, taste = self._placed, self.taste
         base = self._bonus[2] + self.card(card) + placed - each.resource - each.tile + taste.tall * height
@@ -199,9 +211,11 @@ class Quick:
             if points > state.points:
                 continue
             spare = state.resources + back - height - 1 - resources
-            if spare < 0:
+            if spare < 0 and (-spare > self._exchangeable or points - spare > state.points):
                 continue
             value = base - points - each.resource * resources + around.get(COLOUR[tile], NOBODY)[1]
+            if spare < 0:
+                value -= spare * (each.resource - 1)  # so many are paid for with a point each
             value += self._wanted[COLOUR[tile]] * (height + 1) + taste.high * (NUMBER[tile] - 11) / 10
             if tile in PRESTIGE:
                 value += 0.5 * (height + 1)  # nobody builds on it

@@ -10,7 +10,8 @@ from typing import Literal
 from engine.rules.decisions import Choose, Decision, Exchange, Gain, Pay, Return, Take, When
 from engine.rules.imagining import Same, with_private
 from engine.rules.preview import Ending, Preview, Timing, better, played, timed
-from engine.rules.prompts import ExchangePrompt, GainPrompt, Prompt, ReturnPrompt, WhenPrompt
+from engine.rules.prompts import ExchangePrompt, GainPrompt, PayPrompt, Prompt, ReturnPrompt, WhenPrompt
+from engine.rules.shortage import shortage
 from engine.rules.terms import BASE_TILES, Tile
 from engine.rules.view import Private, View
 
@@ -64,7 +65,8 @@ def proposed(view: View) -> Decision:
     """The answer to offer first: the better one where the rules' own arithmetic knows which it is, else the default.
 
     An event where it brings more; the tile where a resource would bring nothing; all tiles given back when the game
-    ends anyway; so many points exchanged as make what was chosen affordable.
+    ends anyway; so many points exchanged as make what was chosen affordable, and a quality control paid so that it
+    stays so.
     """
     prompt = _asked(view)
     default = prompt.default()
@@ -81,6 +83,8 @@ def proposed(view: View) -> Decision:
             actions = ((points, outcome(view, Exchange(seat, points)).action) for points in range(most + 1))
             enough = next((points for points, action in actions if action and not action.falls_back), 0)
             return Exchange(seat, enough)
+        case PayPrompt():
+            return next((option for option in prompt.options() if _leaves_enough(view, option)), default)
         case _:
             return default
 
@@ -136,10 +140,24 @@ def _exchanged(same: Same, points: int) -> Preview | None:
     private = _own(view)
     if private.choice is None or view.prompt is None:
         return None
-    seat = view.prompt.seat
-    rich = replace(private, points=private.points - points, resources=private.resources + points,
-                   supply=private.supply - points)
-    return timed(with_private(view, seat, rich), _chosen(view.prompt, private), "after")[0]
+    return timed(after_exchange(view, points), _chosen(view.prompt, private), "after")[0]
+
+
+def after_exchange(view: View, points: int) -> View:
+    """The view of a Banker who has turned so many points into resources (R9.3)."""
+    own = _own(view)
+    rich = replace(own, points=own.points - points, resources=own.resources + points, supply=own.supply - points)
+    return with_private(view, rich)
+
+
+def _leaves_enough(view: View, payment: Decision) -> bool:
+    """Whether what lies face down can be paid for after a quality control (R8.4)."""
+    own = _own(view)
+    if own.choice is None or not isinstance(payment, Pay):
+        return True
+    left = replace(own, points=own.points - payment.points, resources=own.resources - payment.resources,
+                   supply=own.supply + payment.resources)
+    return shortage(with_private(view, left), Choose(payment.seat, *own.choice)) is None
 
 
 def _drawn(view: View, private: Private, bare: AnswerOutcome, base: int) -> AnswerOutcome:

@@ -103,7 +103,7 @@ def _capped(view: View, decision: Choose, found: Preview) -> bool:
     private = view.seats[decision.seat].private
     if private is None:
         return True
-    refilled = with_private(view, decision.seat, replace(private, supply=private.supply + UNKNOWN_STOCK))
+    refilled = with_private(view, replace(private, supply=private.supply + UNKNOWN_STOCK))
     full, _ = timed(refilled, decision, found.when or "before")
     return (full.resources, full.either) != (found.resources, found.either)
 

@@ -6,7 +6,7 @@ from typing import Final
 
 from engine.rules.position import Position, SeatState
 from engine.rules.scoring import Scoring, score
-from engine.rules.terms import BASE_TILES, SUPPLY_NUMBERS, Seat, by_name
+from engine.rules.terms import BASE_TILES, SUPPLY_NUMBERS, by_name
 from engine.rules.view import Private, SeatView, View
 
 UNKNOWN_STOCK: Final = 99
@@ -32,9 +32,9 @@ def imagine(view: View) -> Position:
     return position
 
 
-def with_private(view: View, seat: Seat, private: Private) -> View:
-    """The same view, had the seat this behind its screen."""
-    seats = tuple(replace(one, private=private) if one.seat == seat else one for one in view.seats)
+def with_private(view: View, private: Private) -> View:
+    """The same view, had its reader this behind her screen."""
+    seats = tuple(replace(one, private=private) if one.seat == view.reader else one for one in view.seats)
     return replace(view, seats=seats)
 
 

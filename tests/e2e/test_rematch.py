@@ -1,5 +1,6 @@
 """Once more with the same people: each agrees, and sits one seat further on."""
 
+import asyncio
 
 import pytest
 
@@ -23,6 +24,36 @@ async def test_a_rematch_keeps_a_seat_for_everybody_one_further_on(scene: Scene)
     assert full.text.index("Faye") < full.text.index("Miley") < full.text.index("Nell")
     await nell.press(lobby, "Start")
     await nell.wait_message(lambda m: "My screen" in m.labels, channel="games", after=lobby)
+
+
+async def test_a_rematch_where_a_lobby_is_open_says_who_waits_there_and_lets_in(scene: Scene) -> None:
+    """That of somebody who did not play, say; who sits there already is told so."""
+    players = await scene.near_end()
+    nell, faye = players[0].person, players[1].person
+    final = await scene.finish(players)
+    iwona = await scene.loopback.person("Iwona")
+    await iwona.press(final, "Rematch")
+    lobby = await nell.wait_message(lambda m: "Join" in m.labels, channel="games", after=final)
+    told = await nell.answer_to(final, "Rematch")
+    assert "Iwona" in told.text
+    assert told.ephemeral
+    await nell.press(told, "Join")
+    await faye.wait_until(lobby, lambda m: "Nell" in m.text)
+    again = await nell.answer_to(final, "Rematch")
+    assert "You have a seat in it" in again.text
+    assert "Join" not in again.labels
+
+
+async def test_of_two_who_ask_for_a_rematch_at_once_both_sit_in_it(scene: Scene) -> None:
+    players = await scene.near_end()
+    nell, faye, miley = (player.person for player in players)
+    final = await scene.finish(players)
+    await asyncio.gather(*(person.press(final, "Rematch") for person in (nell, faye, miley)))
+    lobby = await nell.wait_message(lambda m: "Join" in m.labels, channel="games", after=final)
+    full = await nell.wait_until(lobby, lambda m: "A rematch" not in m.text, within=10)
+    assert all(name in full.text for name in ("Nell", "Faye", "Miley"))
+    await scene.quiet()
+    assert not [m for person in (nell, faye, miley) for m in person.messages("games") if m.ephemeral]
 
 
 async def test_the_lobby_of_a_rematch_hides_the_finished_game_from_no_command(scene: Scene) -> None:

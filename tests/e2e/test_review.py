@@ -56,6 +56,24 @@ async def test_under_the_end_screen_it_is_ones_own(scene: Scene) -> None:
     assert "Show to all" not in done.labels, "there is nobody else here"
 
 
+async def test_what_an_ai_chose_meanwhile_is_not_said_to_be_hers(scene: Scene) -> None:
+    players = await scene.near_end()
+    nell, faye, miley = (player.person for player in players)
+    await scene.clock(25 * 3600)
+    late = await faye.wait_message(
+        lambda m: "Nell" in m.text and "Let an AI stand in" in m.labels, channel="games")
+    await faye.press(late, "Let an AI stand in")
+    await miley.press(late, "Let an AI stand in")
+    away = await nell.wait_message(lambda m: "Take my seat back" in m.labels, channel="games")
+    await nell.press(away, "Take my seat back")
+    final = await scene.finish(players)
+    reviews = [await person.answer_to(final, "Review") for person in (nell, faye)]
+    hers, fayes = [await person.wait_until(told, lambda m: bool(m.pictures), within=90)
+                   for person, told in zip((nell, faye), reviews, strict=True)]
+    assert "the same player throughout" in hers.text
+    assert "the same player throughout" not in fayes.text
+
+
 async def test_advice_is_there_against_hal_and_else_where_the_host_allows_it(scene: Scene) -> None:
     scene.loopback.playground.world.dm_with(scene.loopback.user("Nell"))
     nell, faye = await scene.people(2)

@@ -110,6 +110,24 @@ def test_a_finished_game_is_stepped_through_with_every_hand() -> None:
     assert labels(shared) == []
 
 
+def test_of_a_hand_nothing_is_left_out_when_a_finished_game_is_stepped_through() -> None:
+    """R8.4, R8.5: the event tiles behind a screen, and at the end the card that rejoins no hand any more."""
+    set_aside = unplayed = 0
+    for position, events in play(Options(seats=2, modules=ALL), 6):
+        if position.phase not in {"choose", "over"} or not position.round:
+            continue
+        own = [view(position, seat).seats[seat].private for seat in range(2)]
+        shown = screens.replay_step(TABLE, view(position, None), events, own, WORDS, 4, 9)
+        lines = all_text(shown).split("### Behind the screens")[1].splitlines()
+        for state, line in zip(position.seats, lines[1:], strict=False):
+            assert (state.aside is not None) == ("set aside" in line)
+            assert state.aside is None or state.aside in line
+            assert ("event tile" in line) == bool(state.events)
+            set_aside, unplayed = set_aside + (state.aside is not None), unplayed + bool(state.events)
+    assert set_aside
+    assert unplayed
+
+
 @pytest.mark.parametrize("options", [Options(seats=2, setup="introductory"), Options(seats=5, modules=ALL)])
 def test_the_finished_screen_says_the_readers_score(options: Options) -> None:
     *_, (position, _) = play(options, 6)

@@ -114,6 +114,11 @@ replay-hand = { $who }: { $hand }; { $tiles }; { $points } { $points ->
     [one] resource
    *[other] resources
 }
+replay-aside = { $hand } (set aside: { $card })
+replay-events = { $line }; { $n ->
+    [one] event tile
+   *[other] event tiles
+}: { $list }
 replay-no-hand = no cards
 replay-no-tiles = no tiles
 final-seat = { $who }: { $list }
@@ -177,6 +182,7 @@ review-left-out = { $n ->
     [one] One more choice could not be judged.
    *[other] { $n } more choices could not be judged.
 }
+review-changed-hands = This seat did not have the same player throughout: what an AI or another player chose there is judged here too.
 review-verdict = **Round { $round }:** { $better } instead of { $played }: { $gain }
 review-gain-points = +{ $n ->
     [one] 1 point

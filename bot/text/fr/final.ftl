@@ -119,6 +119,11 @@ replay-hand = { $who } : { $hand } ; { $tiles } ; { $points } { $points ->
     [one] ressource
    *[other] ressources
 }
+replay-aside = { $hand } (mise de côté : { $card })
+replay-events = { $line } ; { $n ->
+    [one] tuile Événement
+   *[other] tuiles Événement
+} : { $list }
 replay-no-hand = aucune carte
 replay-no-tiles = aucune tuile
 final-seat = { $who } : { $list }
@@ -191,6 +196,7 @@ review-left-out = { $n ->
     [one] Un autre choix n’a pas pu être jugé.
    *[other] { $n } autres choix n’ont pas pu être jugés.
 }
+review-changed-hands = Cette place a changé de joueur pendant la partie : ce qu’une IA ou un autre joueur y a choisi est jugé ici aussi.
 review-verdict = **Tour { $round } :** { $better } plutôt que { $played } : { $gain }
 review-gain-points = +{ $n ->
     [one] { $n } point

@@ -117,6 +117,12 @@ replay-hand = { $who }: { $hand }; { $tiles }; { $points } { $points ->
     [few] zasoby
    *[many] zasobów
 }
+replay-aside = { $hand } (odłożona: { $card })
+replay-events = { $line }; { $n ->
+    [one] kafelek wydarzenia
+    [few] kafelki wydarzeń
+   *[many] kafelki wydarzeń
+}: { $list }
 replay-no-hand = bez kart
 replay-no-tiles = bez kafelków
 final-seat = { $who }: { $list }
@@ -185,6 +191,7 @@ review-left-out = { $n ->
     [one] Jeszcze jednego wyboru nie udało się ocenić.
    *[many] Jeszcze { $n } wyborów nie udało się ocenić.
 }
+review-changed-hands = W trakcie gry to miejsce zmieniało gracza: oceniamy tu też wybory bota albo innego gracza.
 review-verdict = **Tura { $round }:** lepiej { $better } niż { $played }: { $gain }
 review-gain-points = +{ $n ->
     [one] 1 punkt

@@ -1,0 +1,105 @@
+"""R9.3: an AI Banker turns points into resources where what she builds with them is worth it, and so does whoever looks
+back at her game."""
+
+from random import Random
+
+import pytest
+
+from engine.players.judgements import Question
+from engine.players.levels import PLAYERS
+from engine.players.reasons import reasons
+from engine.players.review import judge
+from engine.rules import game
+from engine.rules.account import Account, Accountant
+from engine.rules.chance import Seeded
+from engine.rules.decisions import Choose, Exchange
+from engine.rules.position import Options, Position
+from engine.rules.terms import EventTile
+from engine.rules.view import view
+from tests.support.drawing import ask, choose, seat, table
+
+CITY = """
+    .  A     B   C   .
+    L  Y9^5  R1  B2  D
+    K  R3    B1  Y1  E
+    J  Y2    R2  B3  F
+    .  I     H   G   .
+"""
+
+
+def poor(*, points: int = 12, supply: int = 20, hand: str = "A H D F", tiles: str = "Y8 R4 R6", resources: int = 0,
+         events: tuple[EventTile, ...] = ()) -> Position:
+    """The Banker has points and no resource, and five points lie beside token A."""
+    return ask(table(
+        CITY,
+        seat(points=points, resources=resources, supply=supply, hand=hand, tiles=tiles, expert="banker", events=events),
+        seat(points=4, resources=4, hand="B C R3 Y9", tiles="B6 R9", supply=15, expert="mayor"),
+        modules=("experts", *(("events",) if events else ())), supply="R19 R20 B19 B20 Y19 Y20 R11 R12 B11 B12 Y11 Y12",
+        deck="E G I J K L B1 B2 R1 Y1 Y2 R2 B3"))
+
+
+def answered(level: str, position: Position) -> tuple[Choose, Position]:
+    """What the level chooses, and where its own action leads."""
+    chance, rng = Seeded("bank"), Random(1)
+    chosen = PLAYERS[level].answer(view(position, 0), Account(0), rng)
+    assert isinstance(chosen, Choose)
+    game.answer(position, chosen, chance)
+    game.answer(position, choose(1, "B"), chance)
+    while position.running is not None and position.running.seat == 0:
+        asked = min(position.open)
+        game.answer(position, PLAYERS[level].answer(view(position, asked), Account(asked), rng), chance)
+    return chosen, position
+
+
+@pytest.mark.parametrize("level", ["medium", "hard", "expert"])
+def test_a_banker_without_resources_urbanizes_beside_a_tall_building(level: str) -> None:
+    chosen, after = answered(level, poor())
+    assert (chosen.card, len(chosen.tiles)) == ("A", 1)
+    assert any(building.owner == 0 for building in after.city.values()), "she paid a point for the resource"
+    assert after.seats[0].points >= 12 - 1 + 5
+
+
+@pytest.mark.parametrize("level", ["medium", "hard", "expert"])
+def test_no_more_is_exchanged_than_there_is(level: str) -> None:
+    """Neither more points than are left beside what a lower number costs, nor more resources than the supply has."""
+    for position in (poor(points=0), poor(supply=0)):
+        chosen, _ = answered(level, position)
+        assert not chosen.tiles
+    chosen, _ = answered(level, poor(points=1, hand="Y9 B2 H", tiles="Y8", resources=5))
+    assert (chosen.card, chosen.tiles) != ("Y9", ("Y8",)), "a point for the number, another for the sixth resource"
+
+
+@pytest.mark.parametrize("level", ["medium", "hard", "expert"])
+def test_an_event_tile_of_hers_hinders_no_exchange(level: str) -> None:
+    """One played before the action lays her card open, after which nobody could tell what is lacking."""
+    for events in (("advertising_campaign",), ("design_competition",), ("quality_control",)):
+        chosen, after = answered(level, poor(events=events))
+        assert not chosen.tiles or any(building.owner == 0 for building in after.city.values())
+
+
+def test_a_look_back_takes_the_exchange_for_what_it_is() -> None:
+    position = poor()
+    played = choose(0, "A + Y8")
+    verdict = judge(Question(0, 1, view(position, 0), Account(0), played))
+    assert not verdict.matters, f"the expert would rather {verdict.better}"
+    alone = reasons(view(position, 0), played, choose(0, "H"))
+    assert alone.points == 5 - 1
+
+
+def test_in_whole_games_bankers_exchange_for_what_they_build() -> None:
+    exchanged = 0
+    for seed in map(str, range(12)):
+        chance, rng, accountant = Seeded(seed), Random(seed), Accountant(range(3))
+        position = game.deal(Options(3, modules=frozenset({"experts"})), seed, chance, accountant)
+        while position.phase != "over":
+            asked = min(position.open)
+            decision = PLAYERS["medium"].answer(view(position, asked), accountant.accounts[asked], rng)
+            running = position.running
+            if isinstance(decision, Exchange) and decision.points:
+                exchanged += 1
+                assert position.seats[asked].choice is not None
+            game.answer(position, decision, chance, accountant)
+            if isinstance(decision, Exchange) and decision.points:
+                assert running is not None
+                assert not running.fell_back
+    assert exchanged
