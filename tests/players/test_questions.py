@@ -4,7 +4,7 @@ from random import Random
 
 import pytest
 
-from engine.players import LEVELS
+from engine.ai_levels import LEVELS
 from engine.players.answers import quick_answer
 from engine.players.levels import PLAYERS
 from engine.rules import game
