@@ -223,6 +223,7 @@ class App {
       this.timeline.draw(state, channel, { look: (message) => this.#look(message), since: this.since, act: this.act });
     }
     this.composer.draw();
+    this.dev?.follow();
     const count = [...state.channels.values()].reduce((sum, one) => sum + newsOf(state, one).mentions, 0);
     document.title = `${count ? `(${count}) ` : ""}${channel ? channelName(state, channel) : "Playground"} · ${nameOf(state, state.me)}`;
   }

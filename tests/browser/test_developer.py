@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 from playwright.sync_api import Route, expect
 
+from tests.support.stage import Stage
 from tests.support.tab import OpenTab, Tab
 
 
@@ -74,3 +75,27 @@ def test_time_goes_forward(nell: Tab) -> None:
     nell.page.get_by_role("tab", name="Bot").click()
     nell.page.get_by_role("button", name="+ 1 hour").click()
     expect(nell.page.get_by_role("tabpanel")).to_contain_text("ahead")
+
+
+def test_the_window_is_about_the_channel_that_is_open_now(nell: Tab, stage: Stage, channel: str) -> None:
+    nell.page.get_by_role("tab", name="Bot").click()
+    other = nell.page.locator(f'[data-channel-id="{stage.new_channel()}"]')
+    other.click()
+    nell.page.get_by_role("button", name="Delete it").click()
+    expect(other).to_have_count(0)
+    expect(nell.page.locator(f'[data-channel-id="{channel}"]')).to_be_visible()
+
+
+def test_the_window_goes_on_for_whom_one_becomes(nell: Tab) -> None:
+    people = nell.page.get_by_role("navigation", name="People")
+    calls = nell.page.get_by_role("tabpanel").get_by_role("listitem").filter(has_text="INTERACTION_CREATE")
+    nell.command("/show lobby")
+    expect(calls).to_have_count(1)
+    people.get_by_role("button", name="Faye").click()
+    expect(nell.page.locator("#me strong")).to_have_text("Faye")
+    nell.command("/show lobby")
+    expect(calls).to_have_count(2)
+    people.get_by_role("button", name="Nell", exact=True).click()
+    expect(nell.page.locator("#me strong")).to_have_text("Nell")
+    nell.command("/show lobby")
+    expect(calls).to_have_count(3)
