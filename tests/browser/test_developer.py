@@ -99,3 +99,36 @@ def test_the_window_goes_on_for_whom_one_becomes(nell: Tab) -> None:
     expect(nell.page.locator("#me strong")).to_have_text("Nell")
     nell.command("/show lobby")
     expect(calls).to_have_count(3)
+
+
+def test_the_limits_are_shown_as_they_are_in_every_page(nell: Tab, open_tab: OpenTab) -> None:
+    tight = nell.page.get_by_label("Rate limits as tight as Discord’s")
+    nell.page.get_by_role("tab", name="Limits").click()
+    expect(tight).not_to_be_checked()
+    tight.check()
+    faye = open_tab("Faye")
+    faye.page.get_by_role("button", name="Developer’s window").click()
+    faye.page.get_by_role("tab", name="Limits").click()
+    theirs = faye.page.get_by_label("Rate limits as tight as Discord’s")
+    expect(theirs).to_be_checked()
+    theirs.uncheck()
+    nell.page.get_by_role("tab", name="Faults").click()
+    nell.page.get_by_role("tab", name="Limits").click()
+    expect(tight).not_to_be_checked()
+
+
+def test_a_fault_caused_twice_takes_what_the_form_shows(nell: Tab) -> None:
+    for words in ("one", "two", "three"):
+        nell.line.fill(words)
+        nell.page.keyboard.press("Enter")
+        expect(nell.last).to_contain_text(words)
+    nell.page.get_by_role("tab", name="Faults").click()
+    nell.page.get_by_label("What is to go wrong").select_option("message_deleted")
+    nell.page.get_by_label("message", exact=True).select_option(label="Nell: two")
+    happen = nell.page.get_by_role("button", name="Let it happen")
+    happen.click()
+    expect(nell.messages).to_have_count(2)
+    expect(nell.page.get_by_label("message", exact=True).locator("option:checked")).to_have_text("Nell: three")
+    happen.click()
+    expect(nell.messages).to_have_count(1)
+    expect(nell.last).to_contain_text("one")
