@@ -122,7 +122,8 @@ export class Actions {
 
   /** Press a button or choose in a select of a message. */
   async press(message, customId, values) {
-    const { session } = this.#app;
+    const { place } = this.#app;
+    const { session } = place;
     const { presses, chosen } = session.state;
     if (presses.get(message.id)?.waiting) return;
     presses.set(message.id, { waiting: customId });
@@ -131,7 +132,7 @@ export class Actions {
     try {
       const answer = await session.call("press", { channel_id: message.channel_id, message_id: message.id, custom_id: customId, ...(values ? { values } : {}) });
       presses.delete(message.id);
-      this.follow(answer);
+      if (this.#app.isAt(place)) this.follow(answer);
     } catch (error) {
       presses.set(message.id, { error: error.message });
       chosen.delete(message.id);
@@ -150,19 +151,17 @@ export class Actions {
     this.#app.redraw();
   }
 
-  async command(entry, options) {
-    const { session } = this.#app;
-    this.#app.sending = entry.label;
-    this.#app.notice = null;
+  async command(entry, options, place = this.#app.place) {
+    const { outbox } = this.#app;
+    outbox.send(place.key, entry.label);
     this.#app.timeline.toEnd();
-    this.#app.redraw();
     try {
-      this.follow(await session.call("command", { channel_id: this.#app.channelId, name: entry.name, path: entry.path, options }));
+      const answer = await place.session.call("command", { channel_id: place.channelId, name: entry.name, path: entry.path, options });
+      if (this.#app.isAt(place)) this.follow(answer);
     } catch (error) {
-      this.#app.notice = { error: `${entry.label}: ${error.message}`, retry: () => this.command(entry, options) };
+      outbox.fail(place.key, `${entry.label}: ${error.message}`, () => this.command(entry, options, place));
     }
-    this.#app.sending = null;
-    this.#app.redraw();
+    outbox.sent(place.key);
   }
 
   autocomplete(entry, options, focused) {
@@ -173,11 +172,17 @@ export class Actions {
     this.#app.composer.begin(name);
   }
 
-  async send(text) {
-    const { state, channelId } = this.#app;
-    const content = withMentions(text, state, this.#app.channel);
+  async send(text, place = this.#app.place) {
+    const { session, channelId } = place;
+    const content = withMentions(text, session.state, session.state.channels.get(channelId));
+    this.#app.outbox.forget(place.key);
     this.#app.timeline.toEnd();
-    await this.#try(this.#app.session.call("send", { channel_id: channelId, content }), () => this.send(text));
+    try {
+      await session.call("send", { channel_id: channelId, content });
+    } catch (error) {
+      const isBack = this.#app.composer.giveBack(place.key, text);
+      this.#app.outbox.fail(place.key, error.message, isBack ? null : () => this.send(text, place));
+    }
   }
 
   dismiss(message) {
@@ -206,8 +211,13 @@ export class Actions {
   }
 
   async saveEdit(message, text) {
+    const { place } = this.#app;
     this.stopEditing();
-    if (text.trim() && text !== message.content) await this.#try(this.#app.session.call("edit", { channel_id: message.channel_id, message_id: message.id, content: text }));
+    if (!text.trim() || text === message.content) return;
+    const done = await this.#try(this.#app.session.call("edit", { channel_id: message.channel_id, message_id: message.id, content: text }));
+    if (done || this.#app.editing || !this.#app.isAt(place)) return;
+    this.#app.editing = { id: message.id, text };
+    this.#app.redraw();
   }
 
   async deleteMessage(message) {
@@ -255,12 +265,11 @@ export class Actions {
     this.#try(this.#app.session.call("bot", { action: "start" }));
   }
 
-  async #try(asked, retry) {
+  async #try(asked, { key } = this.#app.place) {
     try {
       return (await asked) ?? true;
     } catch (error) {
-      this.#app.notice = { error: error.message, retry };
-      this.#app.redraw();
+      this.#app.outbox.fail(key, error.message);
       return null;
     }
   }

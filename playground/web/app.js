@@ -10,9 +10,10 @@ import { drawMe, drawPeople } from "./people.js";
 import { drawSidebar, inOrder } from "./sidebar.js";
 import { drawTopbar } from "./topbar.js";
 import { listenForKeys } from "./keys.js";
-import { plain } from "./markdown.js";
+import { Outbox } from "./outbox.js";
 import { restoreTheme } from "./theme.js";
 import { Session } from "./session.js";
+import { spoken } from "./spoken.js";
 import { Timeline } from "./timeline.js";
 import { channelName, forgetOldest, nameOf, newsOf, roomOf, typists, userOf } from "./store.js";
 import { isFirstVisit } from "./welcome.js";
@@ -23,7 +24,6 @@ const part = (id) => document.getElementById(id);
 const NO_SPOILERS = new Set();
 const OTHERS_AFTER_MS = 1500;
 const OTHERS_DRAWN_MS = 100;
-const LONGEST_SPOKEN = 300;
 
 class App {
   #sessions = []; #scheduled = false; #others = null; #modal = null;
@@ -33,10 +33,9 @@ class App {
     this.channelId = null;
     this.since = null;
     this.drawer = false;
-    this.notice = null;
-    this.sending = null;
     this.editing = null;
     this.spoilers = new Map();
+    this.outbox = new Outbox(() => this.redraw());
     this.act = new Actions(this);
     this.timeline = new Timeline(part("timeline"), part("jump-down"), { onOlder: () => this.act.older(), onBottom: () => this.act.markRead() });
     this.composer = new Composer(part("composer"), {
@@ -73,6 +72,16 @@ class App {
     this.editing = null;
     if (known) this.#arrive();
     else this.redraw();
+  }
+
+  /** Whom one is and where: what one asks for there is done and told there, whoever one is by then. */
+  get place() {
+    return { session: this.session, channelId: this.channelId, key: `${this.state?.me.id}/${this.channelId}` };
+  }
+
+  /** Does one still look at this place? */
+  isAt(place) {
+    return place.key === this.place.key;
   }
 
   /** How many messages wait for a person, where this page holds her connection. */
@@ -173,10 +182,16 @@ class App {
     else if (name === "BOT") {
       this.composer.forgetCommands();
       announce(say(data.online ? "The bot is here." : "The bot is away."));
-    } else if (name === "INTERACTION" && data.state === "failed" && !data.message_id && !this.sending) this.notice = { error: say(data.error ?? "The application did not respond") };
+    } else if (name === "INTERACTION" && data.state === "failed" && !data.message_id) this.#unanswered(data);
     if (this.channelId && !this.channel) this.open(inOrder(this.state)[0]?.id);
     this.dev?.happened(name, data);
     return this.redraw();
+  }
+
+  // Who sent the command herself hears it from the answer to her call.
+  #unanswered({ channel_id, error }) {
+    const key = `${this.state.me.id}/${channel_id}`;
+    if (!this.outbox.isSending(key)) this.outbox.fail(key, say(error ?? "The application did not respond"));
   }
 
   #heard(message) {
@@ -216,7 +231,7 @@ class App {
     patch(part("me"), drawMe(state, this.session.connected, this.act));
     patch(part("topbar"), drawTopbar(this));
     patch(part("notice"), this.#notices());
-    patch(part("outbox"), this.#outbox());
+    patch(part("outbox"), this.outbox.draw(this.place.key));
     patch(part("typing"), typingWords(typists(state, this.channelId)));
     if (channel) {
       part("timeline").setAttribute("aria-label", say("Messages in {name}", { name: channelName(state, channel) }));
@@ -251,14 +266,6 @@ class App {
     return null;
   }
 
-  #outbox() {
-    if (this.sending) return h("p", { class: "sending", role: "status" }, h("span", { class: "dots", "aria-hidden": "true" }, h("i"), h("i"), h("i")), say("Sending {what}…", { what: this.sending }));
-    if (!this.notice) return null;
-    return h("p", { class: "failed", role: "alert" }, icon("warn"), h("span", {}, this.notice.error),
-      this.notice.retry ? h("button", { type: "button", class: "text-button", on: { click: () => { const { retry } = this.notice; this.notice = null; retry(); } } }, say("Try again")) : null,
-      h("button", { type: "button", class: "text-button", on: { click: () => { this.notice = null; this.redraw(); } } }, say("Dismiss")));
-  }
-
   #followHash() {
     const id = location.hash.slice(1);
     if (this.state?.channels.has(id) && id !== this.channelId) this.open(id);
@@ -281,14 +288,6 @@ function typingWords(names) {
   const listed = new Intl.ListFormat(document.documentElement.lang).format(names);
   const words = names.length > 3 ? say("Several people are typing…") : say(names.length === 1 ? "{names} is typing…" : "{names} are typing…", { names: listed });
   return [h("span", { class: "dots", "aria-hidden": "true" }, h("i"), h("i"), h("i")), words];
-}
-
-function spoken(message) {
-  return plain(message.content || wordsOf(message.components)).slice(0, LONGEST_SPOKEN);
-}
-
-function wordsOf(components) {
-  return (components ?? []).map((one) => one.content ?? wordsOf(one.components)).filter(Boolean).join("\n");
 }
 
 restoreTheme();

@@ -50,6 +50,15 @@ export class Composer {
     this.focus();
   }
 
+  /** Words that could not be sent stand in the line of their place again; false where something else has been begun there. */
+  giveBack(place, text) {
+    const draft = this.#drafts.get(place);
+    if (!draft || draft.text || draft.form) return false;
+    draft.text = text;
+    this.draw();
+    return true;
+  }
+
   /** Forget what is known of commands: the bot came back, perhaps with others. */
   forgetCommands() {
     this.#commands.clear();

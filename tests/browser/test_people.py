@@ -115,3 +115,63 @@ def test_closed_dms_are_a_tick_away(open_tab: OpenTab, stage: Stage) -> None:
     tick.uncheck()
     tab.page.keyboard.press("Escape")
     expect(tab.page.locator("#me")).to_contain_text("Here")
+
+
+BREAKING = """(name) => {
+  const { session } = window.playground;
+  const call = session.call.bind(session);
+  session.call = (asked, args) => (asked === name ? Promise.reject(new Error('The connection broke.')) : call(asked, args));
+  window.mend = () => { session.call = call; };
+}"""
+"""From now on her calls of one name do not get through, until the line is mended."""
+
+
+def test_what_failed_is_told_and_done_again_where_it_was_asked_for(open_tab: OpenTab, stage: Stage) -> None:
+    tab = open_tab("Nell")
+    outbox = tab.page.locator("#outbox")
+    here = str(tab.page.locator("h1").inner_text())
+    other = stage.new_channel()
+    tab.page.evaluate(BREAKING, "command")
+    tab.command("/show lobby")
+    expect(outbox).to_contain_text("/show lobby: The connection broke.")
+    tab.page.locator(f'[data-channel-id="{other}"]').click()
+    expect(outbox).to_be_empty()
+    tab.page.get_by_role("navigation", name="People").get_by_role("button", name="Faye").click()
+    expect(tab.page.locator("#me strong")).to_have_text("Faye")
+    tab.go(here)
+    expect(outbox).to_be_empty()
+    tab.page.get_by_role("navigation", name="People").get_by_role("button", name="Nell", exact=True).click()
+    tab.go(here)
+    tab.page.evaluate("() => window.mend()")
+    outbox.get_by_role("button", name="Try again").click()
+    expect(tab.last.locator(".origin")).to_contain_text("Nell used")
+    expect(outbox).to_be_empty()
+
+
+def test_words_that_could_not_be_sent_are_back_in_their_line(open_tab: OpenTab, stage: Stage) -> None:
+    tab = open_tab("Nell")
+    other = stage.new_channel()
+    tab.page.evaluate(BREAKING, "send")
+    say(tab, "are you there")
+    expect(tab.page.locator("#outbox").get_by_role("alert")).to_contain_text("The connection broke.")
+    expect(tab.line).to_have_value("are you there")
+    tab.page.locator(f'[data-channel-id="{other}"]').click()
+    expect(tab.line).to_have_value("")
+    tab.page.go_back()
+    tab.page.evaluate("() => window.mend()")
+    tab.line.focus()
+    tab.page.keyboard.press("Enter")
+    expect(tab.last).to_contain_text("are you there")
+    expect(tab.page.locator("#outbox")).to_be_empty()
+
+
+def test_an_edit_that_did_not_get_through_is_not_lost(open_tab: OpenTab) -> None:
+    tab = open_tab("Nell")
+    say(tab, "frist")
+    tab.last.hover()
+    tab.last.get_by_role("button", name="Edit").click()
+    tab.page.evaluate(BREAKING, "edit")
+    tab.page.get_by_label("Edit the message").fill("first")
+    tab.page.keyboard.press("Enter")
+    expect(tab.page.locator("#outbox").get_by_role("alert")).to_contain_text("The connection broke.")
+    expect(tab.page.get_by_label("Edit the message")).to_have_value("first")
