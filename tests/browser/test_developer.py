@@ -132,3 +132,20 @@ def test_a_fault_caused_twice_takes_what_the_form_shows(nell: Tab) -> None:
     happen.click()
     expect(nell.messages).to_have_count(1)
     expect(nell.last).to_contain_text("one")
+
+
+@pytest.mark.parametrize("width", [820, 1000, 1101])
+def test_in_a_narrow_window_it_lies_on_nothing(open_tab: OpenTab, width: int) -> None:
+    tab = open_tab("Nell", size=(width, 900))
+    tab.command("/show everything")
+    tab.page.get_by_role("button", name="Developer’s window").click()
+    window = tab.page.get_by_role("complementary").bounding_box()
+    assert window is not None
+    for part in (tab.page.locator("#topbar"), tab.last, tab.page.locator(".composer-line")):
+        box = part.bounding_box()
+        assert box is not None
+        assert box["x"] + box["width"] <= window["x"] or box["y"] + box["height"] <= window["y"]
+        assert box["width"] >= 360
+    assert window["width"] >= 320
+    assert window["height"] >= 320
+    tab.keep(f"developer-{width}")
