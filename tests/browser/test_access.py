@@ -134,3 +134,40 @@ def test_nothing_may_be_loaded_from_outside(open_tab: OpenTab) -> None:
     assert refused == "refused"
     assert [trouble for trouble in tab.troubles if "Content Security Policy" in trouble]
     tab.troubles.clear()
+
+
+def test_with_the_systems_colours_forced_on_it_what_is_chosen_still_shows(open_tab: OpenTab) -> None:
+    tab = full(open_tab)
+    page = tab.page
+    page.emulate_media(forced_colors="active", reduced_motion="reduce")
+    tab.keep("forced-colours")
+    edge = "(button) => parseFloat(getComputedStyle(button).borderTopWidth)"
+    assert tab.button("Primary").evaluate(edge) > 0
+    here = page.locator(".channel.here")
+    name = here.inner_text()
+    chosen = here.screenshot()
+    tab.go("lounge")
+    expect(page.locator("h1")).to_have_text("lounge")
+    assert page.locator(".channel", has_text=name).screenshot() != chosen
+    tab.go(name)
+    nell, faye = (page.locator(".person", has_text=person).locator(".presence") for person in ("Nell", "Faye"))
+    assert nell.screenshot() != faye.screenshot(), "one of them is here"
+    tab.button("Tiles to return").click()
+    option = page.get_by_role("option").first
+    marked = option.screenshot()
+    page.keyboard.press("ArrowDown")
+    assert option.screenshot() != marked
+    page.keyboard.press("Escape")
+    tab.line.focus()
+    page.keyboard.type("/show ")
+    hint = page.get_by_role("option").first
+    marked = hint.screenshot()
+    page.keyboard.press("ArrowDown")
+    assert hint.screenshot() != marked
+    page.get_by_role("button", name="Developer’s window").click()
+    page.get_by_role("tab", name="Limits").click()
+    closed = page.get_by_role("tab", name="Bot & time").screenshot()
+    page.get_by_role("tab", name="Bot & time").click()
+    page.locator("#dev-panel").focus()
+    assert page.get_by_role("tab", name="Bot & time").screenshot() != closed
+    tab.keep("forced-colours-developer")
