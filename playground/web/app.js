@@ -4,6 +4,7 @@ import { say, speak } from "./say.js";
 import { h, patch } from "./view.js";
 import { icon } from "./icons.js";
 import { announce } from "./announce.js";
+import { goesOn, loadAnew, tellStartedAnew, wasLoadedAnew } from "./anew.js";
 import { Actions } from "./actions.js";
 import { Composer } from "./composer.js";
 import { drawMe, drawPeople } from "./people.js";
@@ -96,10 +97,14 @@ class App {
     return session;
   }
 
-  // Whoever opened the page without being somebody's guest plays for all: she sees for whom something waits.
   // A page opened by a link for one person holds hers alone.
+  get #isGuests() {
+    return new URL(location.href).searchParams.has("person");
+  }
+
+  // Whoever opened the page without being somebody's guest plays for all: she sees for whom something waits.
   #joinEveryone() {
-    if (new URL(location.href).searchParams.has("person")) return;
+    if (this.#isGuests) return;
     for (const { id } of this.state.people) if (!this.#sessions.some((session) => session.person === id)) this.#connect(id);
   }
 
@@ -150,7 +155,7 @@ class App {
     sessionStorage.setItem("playground-person", state.me.id);
     const wanted = [location.hash.slice(1), this.channelId, sessionStorage.getItem(`playground-channel-${state.me.id}`)].find((id) => id && state.channels.has(id));
     const address = new URL(location.href);
-    if (address.searchParams.has("person")) {
+    if (this.#isGuests) {
       address.searchParams.set("person", state.me.id);
       history.replaceState(null, "", address);
     }
@@ -162,16 +167,17 @@ class App {
   #lost(session) {
     session.close();
     this.#sessions = this.#sessions.filter((one) => one !== session);
-    if (session !== this.session) return;
-    sessionStorage.clear();
-    location.replace(location.pathname);
+    if (session === this.session) loadAnew(session.state, this.#isGuests);
   }
 
   #happened(session, name, data) {
     if (name === "GONE") return this.#lost(session);
     if (session !== this.session) return name === "TYPING_START" ? undefined : this.#redrawForOthers();
     if (name === "READY") {
+      const isAnew = wasLoadedAnew();
+      if (isAnew && goesOn(this)) return undefined;
       this.#arrive();
+      if (isAnew) tellStartedAnew(this);
       if (isFirstVisit()) this.act.openWelcome();
       if (this.devOpen) this.dev.watch();
       setTimeout(() => this.#joinEveryone(), OTHERS_AFTER_MS);

@@ -126,6 +126,7 @@ export default {
   "a message without words": "un message sans texte",
   "Messages in {name}": "Messages dans {name}",
   "The connection to the playground broke. Trying again…": "La connexion est coupée. Nouvel essai…",
+  "The playground was started anew: what stood here is gone.": "Tout a redémarré : ce qui était ici a disparu.",
   "The playground is not connected.": "La page n’est pas connectée.",
   "The playground gave no answer.": "Pas de réponse.",
   "The connection broke.": "La connexion a été coupée.",

@@ -126,6 +126,7 @@ export default {
   "a message without words": "wiadomość bez słów",
   "Messages in {name}": "Wiadomości w {name}",
   "The connection to the playground broke. Trying again…": "Połączenie zostało przerwane. Kolejna próba…",
+  "The playground was started anew: what stood here is gone.": "Wszystko uruchomiono od nowa: tego, co tu było, już nie ma.",
   "The playground is not connected.": "Strona nie jest teraz połączona.",
   "The playground gave no answer.": "Nie było odpowiedzi.",
   "The connection broke.": "Połączenie zostało przerwane.",
