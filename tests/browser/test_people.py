@@ -7,7 +7,7 @@ import re
 from playwright.sync_api import expect
 
 from tests.support.stage import Stage
-from tests.support.tab import OpenTab, Tab
+from tests.support.tab import PHONE, OpenTab, Tab
 
 
 def say(tab: Tab, words: str) -> None:
@@ -175,3 +175,23 @@ def test_an_edit_that_did_not_get_through_is_not_lost(open_tab: OpenTab) -> None
     tab.page.keyboard.press("Enter")
     expect(tab.page.locator("#outbox").get_by_role("alert")).to_contain_text("The connection broke.")
     expect(tab.page.get_by_label("Edit the message")).to_have_value("first")
+
+
+def test_a_touch_on_a_message_shows_what_can_be_done_with_it(open_tab: OpenTab) -> None:
+    tab = open_tab("Nell", size=PHONE, touch=True)
+    say(tab, "frist")
+    tools = tab.last.locator(".message-tools")
+    expect(tab.last).to_contain_text("frist")
+    expect(tools).to_have_css("opacity", "0")
+    tab.last.get_by_text("frist").tap()
+    expect(tools).to_have_css("opacity", "1")
+    edit = tab.last.get_by_role("button", name="Edit")
+    box = edit.bounding_box()
+    assert box is not None
+    assert min(box["width"], box["height"]) >= 40
+    edit.tap()
+    tab.page.get_by_label("Edit the message").fill("first")
+    tab.page.keyboard.press("Enter")
+    expect(tab.last).to_contain_text("first(edited)")
+    tab.line.tap()
+    expect(tools).to_have_css("opacity", "0")
