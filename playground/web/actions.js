@@ -4,12 +4,14 @@
 import { fetchWords, say, speak } from "./say.js";
 import { announce } from "./announce.js";
 import { inOrder } from "./sidebar.js";
-import { channelName, isDirect, nameOf, newsOf, prepend, roomOf } from "./store.js";
+import { EPHEMERAL, channelName, isDirect, nameOf, newsOf, prepend, roomOf } from "./store.js";
 import { newer } from "./snowflake.js";
 import { openWelcome } from "./welcome.js";
 import { pick } from "./picker.js";
 
 const PAGE = 50;
+const DRAWN_MS = 60;
+const drawn = () => new Promise((done) => { setTimeout(done, DRAWN_MS); });
 
 export class Actions {
   #app;
@@ -22,10 +24,23 @@ export class Actions {
     this.#app.open(channelId, { remember: true });
   }
 
-  /** Go to {channel, message?}. */
-  jump(place) {
-    this.go(place.channel);
-    if (place.message) setTimeout(() => this.#app.timeline.show(place.message) || announce(say("That message is not loaded; scroll up to find it.")), 60);
+  /** Go to {channel, message?}; what is older than that message is loaded on the way. */
+  async jump({ channel, message }) {
+    this.go(channel);
+    if (!message) return;
+    const { place } = this.#app;
+    await drawn();
+    while (this.#app.isAt(place) && !this.#app.timeline.show(message)) {
+      const room = roomOf(this.#app.state, channel);
+      // Her ephemeral messages are all here from the beginning, however old.
+      const isGone = room.complete || room.messages.some((one) => !(one.flags & EPHEMERAL) && newer(message, one.id));
+      if (!isGone) await this.older();
+      if (isGone || room.failed) {
+        this.#app.outbox.fail(place.key, say(isGone ? "That message is not there any more." : "The connection broke."));
+        return;
+      }
+      await drawn();
+    }
   }
 
   step(by) {

@@ -112,7 +112,6 @@ export default {
   "Developer’s window": "Fenêtre du développeur",
   "This interaction failed": "Échec de l’interaction",
   "Unknown user": "Personne inconnue",
-  "That message is not loaded; scroll up to find it.": "Ce message n’est pas chargé ; remontez pour le trouver.",
   "Go to": "Aller à",
   "You are {name} now.": "Vous êtes maintenant {name}.",
   "Name": "Nom",

@@ -112,7 +112,6 @@ export default {
   "Developer’s window": "Okno programisty",
   "This interaction failed": "Ta interakcja nie powiodła się",
   "Unknown user": "Nieznany użytkownik",
-  "That message is not loaded; scroll up to find it.": "Ta wiadomość nie jest wczytana; przewiń w górę, żeby ją znaleźć.",
   "Go to": "Przejdź do",
   "You are {name} now.": "Teraz grasz jako {name}.",
   "Name": "Nazwa",
