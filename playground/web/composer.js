@@ -84,7 +84,7 @@ export class Composer {
       h("div", { class: "composer-line" },
         h("button", { type: "button", class: "icon-button", "aria-label": say("Slash commands"), title: say("Slash commands"), on: { click: () => this.#openCommands() } }, h("span", { class: "slash", "aria-hidden": "true" }, "/")),
         h("textarea", {
-          rows: "1", value: draft.text, placeholder: matchMedia("(max-width: 600px)").matches ? say("Message {name}", { name }) : `${say("Message {name}", { name })} · ${say("/ for commands")}`, "aria-label": say("Message {name}", { name }), role: "combobox",
+          rows: "1", value: draft.text, placeholder: matchMedia("(max-width: 37.5em)").matches ? say("Message {name}", { name }) : `${say("Message {name}", { name })} · ${say("/ for commands")}`, "aria-label": say("Message {name}", { name }), role: "combobox",
           "aria-autocomplete": "list", "aria-expanded": open ? "true" : "false", "aria-controls": open ? "hints" : null,
           "aria-activedescendant": open && draft.hints.length ? `hints-${draft.active}` : null, maxlength: "2000", autocomplete: "off",
           on: {

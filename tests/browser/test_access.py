@@ -171,3 +171,19 @@ def test_with_the_systems_colours_forced_on_it_what_is_chosen_still_shows(open_t
     page.locator("#dev-panel").focus()
     assert page.get_by_role("tab", name="Bot & time").screenshot() != closed
     tab.keep("forced-colours-developer")
+
+
+@pytest.mark.parametrize("size", [DESKTOP, PHONE], ids=["desktop", "phone"])
+def test_who_has_set_letters_twice_as_large_reads_them_so(open_tab: OpenTab, size: tuple[int, int]) -> None:
+    """The browser's own setting; whoever enlarges the whole page gets that from every browser."""
+    tab = full(open_tab, size=size)
+    high = "(words) => parseFloat(getComputedStyle(words).fontSize)"
+    before = tab.last.locator(".text").evaluate(high)
+    tab.context.new_cdp_session(tab.page).send("Page.setFontSizes", {"fontSizes": {"standard": 32, "fixed": 26}})
+    assert tab.last.locator(".text").evaluate(high) == 2 * before
+    tab.keep(f"letters-{size[0]}")
+    for part in (*tab.page.locator("#topbar button:visible, #composer button, #timeline button:visible").all(), tab.line):
+        box = part.bounding_box()
+        assert box is not None
+        assert box["x"] >= 0
+        assert box["x"] + box["width"] <= size[0], part.inner_text()

@@ -9,6 +9,10 @@ from tests.support.stage import Stage
 from tests.support.tab import OpenTab, Tab
 
 
+STYLED = "() => document.querySelector('link[href$=\"dev.css\"]')?.sheet"
+"""The window's own style comes when it is opened the first time."""
+
+
 @pytest.fixture
 def nell(open_tab: OpenTab) -> Tab:
     """Nell with the window open."""
@@ -139,6 +143,7 @@ def test_in_a_narrow_window_it_lies_on_nothing(open_tab: OpenTab, width: int) ->
     tab = open_tab("Nell", size=(width, 900))
     tab.command("/show everything")
     tab.page.get_by_role("button", name="Developer’s window").click()
+    tab.page.wait_for_function(STYLED)
     window = tab.page.get_by_role("complementary").bounding_box()
     assert window is not None
     for part in (tab.page.locator("#topbar"), tab.last, tab.page.locator(".composer-line")):
