@@ -27,7 +27,7 @@ def offered() -> set[str]:
 
 def refused() -> set[str]:
     """What the playground answers where it does not do what was asked for on the page."""
-    rooms = (WEB.parent / "page").glob("*.py")
+    rooms = (*(WEB.parent / "page").glob("*.py"), WEB.parent / "dev" / "scenes.py")
     return {text for path in rooms for text in re.findall(r'Refused\("([^"]+)"\)', path.read_text("utf-8"))}
 
 

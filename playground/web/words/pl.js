@@ -147,6 +147,8 @@ export default {
   "That message has a thread already.": "Ta wiadomość ma już wątek.",
   "Discord does not have that language.": "Discord nie ma tego języka.",
   "A name has 1 to 32 characters.": "Imię ma od 1 do 32 znaków.",
+  "The bot was not started by the playground.": "Bot nie został uruchomiony stąd.",
+  "The bot is not here. Start it, then begin again.": "Bota nie ma. Uruchom go i zacznij jeszcze raz.",
   "The bot is not here at the moment. What you press fails until it is back.": "Bota teraz nie ma. Dopóki nie wróci, nic nie odpowie.",
   "Start it": "Uruchom go",
   "Pressing at random: {names}": "Klikają na chybił trafił: {names}",
