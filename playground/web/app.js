@@ -14,9 +14,9 @@ import { listenForKeys } from "./keys.js";
 import { Outbox } from "./outbox.js";
 import { restoreTheme } from "./theme.js";
 import { Session } from "./session.js";
-import { spoken } from "./spoken.js";
+import { saidOf, spoken } from "./spoken.js";
 import { Timeline } from "./timeline.js";
-import { channelName, forgetOldest, nameOf, newsOf, roomOf, typists, userOf } from "./store.js";
+import { channelName, forgetOldest, nameOf, newsOf, roomOf, typists } from "./store.js";
 import { isFirstVisit } from "./welcome.js";
 import { openModal } from "./modal.js";
 import { timestampText } from "./timestamps.js";
@@ -201,11 +201,12 @@ class App {
   }
 
   #heard(message) {
-    if (message.channel_id !== this.channelId || message.author.id === this.state.me.id) return;
+    if (message.author.id === this.state.me.id) return;
+    const words = saidOf(this.state, message, this.channelId);
+    if (words) announce(words);
     // What comes while nobody looks gets the line above it that says so.
-    if (!this.timeline.pinned || document.visibilityState !== "visible") this.since ??= this.state.read[this.channelId] ?? "0";
-    const words = spoken(message);
-    announce(`${nameOf(this.state, userOf(this.state, message.author.id) ?? message.author)}: ${words || say("a message without words")}`);
+    const seen = this.timeline.pinned && document.visibilityState === "visible";
+    if (message.channel_id === this.channelId && !seen) this.since ??= this.state.read[this.channelId] ?? "0";
   }
 
   // An edit is told to whoever stands at the message: her press brought it.

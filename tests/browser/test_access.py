@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 from playwright.sync_api import expect
 
+from tests.support.stage import Stage
 from tests.support.tab import DESKTOP, PHONE, OpenTab, Tab, serious
 
 MOST_BYTES = 200_000
@@ -94,6 +95,17 @@ def test_new_messages_are_announced(open_tab: OpenTab) -> None:
     faye.line.fill("are you **there**")
     faye.page.keyboard.press("Enter")
     expect(nell.page.locator("#status-region")).to_have_text("Faye: are you there")
+
+
+def test_what_waits_for_her_elsewhere_is_announced(open_tab: OpenTab, stage: Stage) -> None:
+    nell, faye = open_tab("Nell"), open_tab("Faye", channel=stage.new_channel())
+    faye.line.fill("nobody in particular")
+    faye.page.keyboard.press("Enter")
+    faye.line.fill("are you there, @Nell?")
+    faye.page.keyboard.press("Enter")
+    expect(faye.last.locator(".mention")).to_have_text("@Nell")
+    name = faye.page.locator("h1").inner_text()
+    expect(nell.page.locator("#status-region")).to_have_text(f"{name}: new messages for you")
 
 
 def test_light_and_dark(open_tab: OpenTab) -> None:
