@@ -96,7 +96,7 @@ export class Actions {
 
   async openSettings() {
     const { openSettings } = await import("./settings.js");
-    openSettings(this.#app.session, (changes) => this.#app.session.call("set_me", changes).then(async () => {
+    const setMe = (changes) => this.#app.session.call("set_me", changes).then(async () => {
       Object.assign(this.#app.state.me, changes);
       if (changes.locale) {
         this.#app.state.locale = changes.locale;
@@ -104,7 +104,8 @@ export class Actions {
       }
       this.#app.composer.forgetCommands();
       this.#app.redraw();
-    }));
+    });
+    openSettings(this.#app.session, { setMe, redraw: () => this.#app.redraw() });
   }
 
   async openWelcome() {

@@ -118,6 +118,12 @@ def test_light_and_dark(open_tab: OpenTab) -> None:
     tab.page.reload()
     tab.page.locator("#me strong").wait_for()
     assert tab.page.evaluate(colour) == dark
+    tab.page.get_by_role("button", name="Settings of this person").click()
+    tab.page.get_by_role("button", name="Light", exact=True).click()
+    tab.page.keyboard.press("Escape")
+    assert tab.page.evaluate(colour) == light
+    tab.page.get_by_role("button", name="Dark colours").click()
+    assert tab.page.evaluate(colour) == dark
 
 
 def test_nothing_moves_for_those_who_asked(open_tab: OpenTab) -> None:

@@ -76,7 +76,11 @@ def test_edit_and_delete_my_words(open_tab: OpenTab) -> None:
 def test_a_thread(open_tab: OpenTab) -> None:
     nell = open_tab("Nell")
     nell.page.get_by_role("button", name="Start a thread").click()
-    nell.page.get_by_label("Name of the thread").fill("a game of two")
+    name = nell.page.get_by_label("Name of the thread")
+    name.fill("   ")
+    nell.page.keyboard.press("Enter")
+    expect(name).to_be_focused()
+    name.fill("a game of two")
     nell.page.keyboard.press("Enter")
     expect(nell.page.locator(".threads .channel.here")).to_have_text("a game of two")
     expect(nell.page.locator(".room-name")).to_contain_text("a game of two")
