@@ -4,7 +4,7 @@
 import { fetchWords, say, speak } from "./say.js";
 import { announce } from "./announce.js";
 import { inOrder } from "./sidebar.js";
-import { EPHEMERAL, channelName, isDirect, nameOf, newsOf, prepend, roomOf } from "./store.js";
+import { EPHEMERAL, channelName, isDirect, keepLoaded, nameOf, newsOf, oldestOf, prepend, refresh, roomOf } from "./store.js";
 import { newer } from "./snowflake.js";
 import { openWelcome } from "./welcome.js";
 import { pick } from "./picker.js";
@@ -254,7 +254,7 @@ export class Actions {
   async older() {
     const { state, session, channelId } = this.#app;
     const room = state && roomOf(state, channelId);
-    const first = room?.messages.find((message) => !(message.flags & 64));
+    const first = room && oldestOf(room);
     if (!room || room.complete || room.loading || (first && !session.connected)) return;
     Object.assign(room, { loading: true, failed: false });
     try {
@@ -264,6 +264,22 @@ export class Actions {
       Object.assign(room, { loading: false, failed: true });
     }
     this.#app.redraw();
+  }
+
+  /** The line is back: what was loaded of the open channel stays in sight, and is asked for anew, since it may have changed. */
+  async goOnReading(before) {
+    const { session, channelId } = this.#app.place;
+    const { state } = session;
+    let end = oldestOf(roomOf(state, channelId))?.id;
+    keepLoaded(state, channelId, before);
+    const start = oldestOf(roomOf(state, channelId))?.id;
+    while (newer(end, start)) {
+      const found = await session.call("history", { channel_id: channelId, before: end, limit: PAGE }).catch(() => []);
+      if (!found.length || session.state !== state) return;
+      refresh(state, channelId, found, end);
+      end = found[0].id;
+      this.#app.redraw();
+    }
   }
 
   /** The newest message stands in view: it is read, if anyone looks at the page. */

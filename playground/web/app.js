@@ -178,6 +178,7 @@ class App {
       if (isAnew && goesOn(this)) return undefined;
       this.#arrive();
       if (isAnew) tellStartedAnew(this);
+      if (data.before) this.act.goOnReading(data.before);
       if (isFirstVisit()) this.act.openWelcome();
       if (this.devOpen) this.dev.watch();
       setTimeout(() => this.#joinEveryone(), OTHERS_AFTER_MS);
