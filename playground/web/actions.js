@@ -3,15 +3,12 @@
 
 import { fetchWords, say, speak } from "./say.js";
 import { announce } from "./announce.js";
+import { leadTo } from "./history.js";
 import { inOrder } from "./sidebar.js";
-import { EPHEMERAL, channelName, isDirect, keepLoaded, nameOf, newsOf, oldestOf, prepend, refresh, roomOf } from "./store.js";
+import { channelName, isDirect, nameOf, newsOf, roomOf } from "./store.js";
 import { newer } from "./snowflake.js";
 import { openWelcome } from "./welcome.js";
 import { pick } from "./picker.js";
-
-const PAGE = 50;
-const DRAWN_MS = 60;
-const drawn = () => new Promise((done) => { setTimeout(done, DRAWN_MS); });
 
 export class Actions {
   #app;
@@ -24,23 +21,10 @@ export class Actions {
     this.#app.open(channelId, { remember: true });
   }
 
-  /** Go to {channel, message?}; what is older than that message is loaded on the way. */
-  async jump({ channel, message }) {
+  /** Go to {channel, message?}. */
+  jump({ channel, message }) {
     this.go(channel);
-    if (!message) return;
-    const { place } = this.#app;
-    await drawn();
-    while (this.#app.isAt(place) && !this.#app.timeline.show(message)) {
-      const room = roomOf(this.#app.state, channel);
-      // Her ephemeral messages are all here from the beginning, however old.
-      const isGone = room.complete || room.messages.some((one) => !(one.flags & EPHEMERAL) && newer(message, one.id));
-      if (!isGone) await this.older();
-      if (isGone || room.failed) {
-        this.#app.outbox.fail(place.key, say(isGone ? "That message is not there any more." : "The connection broke."));
-        return;
-      }
-      await drawn();
-    }
+    if (message) leadTo(this.#app, message);
   }
 
   step(by) {
@@ -248,38 +232,6 @@ export class Actions {
     if (!name) return;
     const made = await this.#try(this.#app.session.call("create_thread", { channel_id: this.#app.channelId, name, ...(message ? { message_id: message.id } : {}) }));
     if (made?.id) this.#app.open(made.id);
-  }
-
-  /** Load older messages of the open channel, once at a time. */
-  async older() {
-    const { state, session, channelId } = this.#app;
-    const room = state && roomOf(state, channelId);
-    const first = room && oldestOf(room);
-    if (!room || room.complete || room.loading || (first && !session.connected)) return;
-    Object.assign(room, { loading: true, failed: false });
-    try {
-      const messages = first ? await session.call("history", { channel_id: channelId, before: first.id, limit: PAGE }) : [];
-      prepend(state, channelId, messages, PAGE);
-    } catch {
-      Object.assign(room, { loading: false, failed: true });
-    }
-    this.#app.redraw();
-  }
-
-  /** The line is back: what was loaded of the open channel stays in sight, and is asked for anew, since it may have changed. */
-  async goOnReading(before) {
-    const { session, channelId } = this.#app.place;
-    const { state } = session;
-    let end = oldestOf(roomOf(state, channelId))?.id;
-    keepLoaded(state, channelId, before);
-    const start = oldestOf(roomOf(state, channelId))?.id;
-    while (newer(end, start)) {
-      const found = await session.call("history", { channel_id: channelId, before: end, limit: PAGE }).catch(() => []);
-      if (!found.length || session.state !== state) return;
-      refresh(state, channelId, found, end);
-      end = found[0].id;
-      this.#app.redraw();
-    }
   }
 
   /** The newest message stands in view: it is read, if anyone looks at the page. */

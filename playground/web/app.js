@@ -10,6 +10,7 @@ import { Composer } from "./composer.js";
 import { drawMe, drawPeople } from "./people.js";
 import { drawSidebar, inOrder } from "./sidebar.js";
 import { drawTopbar } from "./topbar.js";
+import { goOnReading, loadOlder } from "./history.js";
 import { listenForKeys } from "./keys.js";
 import { Outbox } from "./outbox.js";
 import { restoreTheme } from "./theme.js";
@@ -38,7 +39,7 @@ class App {
     this.spoilers = new Map();
     this.outbox = new Outbox(() => this.redraw());
     this.act = new Actions(this);
-    this.timeline = new Timeline(part("timeline"), part("jump-down"), { onOlder: () => this.act.older(), onBottom: () => this.act.markRead() });
+    this.timeline = new Timeline(part("timeline"), part("jump-down"), { onOlder: () => loadOlder(this), onBottom: () => this.act.markRead() });
     this.composer = new Composer(part("composer"), {
       session: () => this.session, channel: () => this.channel, send: (text) => this.act.send(text),
       command: (entry, options) => this.act.command(entry, options), autocomplete: (entry, options, focused) => this.act.autocomplete(entry, options, focused),
@@ -178,7 +179,7 @@ class App {
       if (isAnew && goesOn(this)) return undefined;
       this.#arrive();
       if (isAnew) tellStartedAnew(this);
-      if (data.before) this.act.goOnReading(data.before);
+      if (data.before) goOnReading(this, data.before);
       if (isFirstVisit()) this.act.openWelcome();
       if (this.devOpen) this.dev.watch();
       setTimeout(() => this.#joinEveryone(), OTHERS_AFTER_MS);
