@@ -19,7 +19,6 @@ import { saidOf, spoken } from "./spoken.js";
 import { Timeline } from "./timeline.js";
 import { channelName, forgetOldest, nameOf, newsOf, roomOf, typists } from "./store.js";
 import { isFirstVisit } from "./welcome.js";
-import { openModal } from "./modal.js";
 import { timestampText } from "./timestamps.js";
 
 const part = (id) => document.getElementById(id);
@@ -216,9 +215,12 @@ class App {
     if (document.activeElement.closest?.(".message")?.dataset.messageId === message.id) announce(spoken(message));
   }
 
-  #showModal() {
+  // The form is no part of a first view: it is loaded with the first modal.
+  async #showModal() {
     const { session } = this;
     const { modal } = session.state;
+    const { openModal } = await import("./modal.js");
+    if (this.session !== session || session.state.modal !== modal) return;
     this.#modal?.close();
     this.#modal = openModal(modal, {
       room: { state: session.state, guildId: this.channel?.guild_id, act: this.act },

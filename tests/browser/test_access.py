@@ -200,7 +200,8 @@ def test_who_has_set_letters_twice_as_large_reads_them_so(open_tab: OpenTab, siz
     tab.context.new_cdp_session(tab.page).send("Page.setFontSizes", {"fontSizes": {"standard": 32, "fixed": 26}})
     assert tab.last.locator(".text").evaluate(high) == 2 * before
     tab.keep(f"letters-{size[0]}")
-    for part in (*tab.page.locator("#topbar button:visible, #composer button, #timeline button:visible").all(), tab.line):
+    buttons = tab.page.locator("#topbar button:visible, #composer button, #timeline button:visible").all()
+    for part in (*buttons, tab.line):
         box = part.bounding_box()
         assert box is not None
         assert box["x"] >= 0

@@ -1,4 +1,4 @@
-"""The line breaks and comes back, or the playground is started anew while pages stand open: one goes on where one was."""
+"""The line breaks and comes back, or the playground is started anew under open pages: one goes on where one was."""
 
 from __future__ import annotations
 

@@ -8,7 +8,6 @@ from playwright.sync_api import Route, expect
 from tests.support.stage import Stage
 from tests.support.tab import OpenTab, Tab
 
-
 STYLED = "() => document.querySelector('link[href$=\"dev.css\"]')?.sheet"
 """The window's own style comes when it is opened the first time."""
 

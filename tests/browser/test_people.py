@@ -124,7 +124,8 @@ def test_closed_dms_are_a_tick_away(open_tab: OpenTab, stage: Stage) -> None:
 BREAKING = """(name) => {
   const { session } = window.playground;
   const call = session.call.bind(session);
-  session.call = (asked, args) => (asked === name ? Promise.reject(new Error('The connection broke.')) : call(asked, args));
+  const broken = () => Promise.reject(new Error('The connection broke.'));
+  session.call = (asked, args) => (asked === name ? broken() : call(asked, args));
   window.mend = () => { session.call = call; };
 }"""
 """From now on her calls of one name do not get through, until the line is mended."""

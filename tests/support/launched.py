@@ -19,7 +19,7 @@ WITHIN_S = 120.0
 class Launched:
     """``with Launched() as playground: playground.origin``; ``seconds`` is how long it took to print its address.
 
-    ``environment`` is added to our own; ``start_in``: the folder in which it is started; ``options`` of its command line.
+    ``environment`` is added to our own; ``start_in``: the folder in which it is started; ``options``: its command line.
     """
 
     def __init__(self, start_in: Path = ROOT, options: Sequence[str] = ("--port", "0"), **environment: str) -> None:
