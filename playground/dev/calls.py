@@ -11,6 +11,8 @@ from playground.launcher import BotProcess
 from playground.page.base import Ask, Refused
 from playground.wire import as_list, as_number, as_text
 
+FURTHEST_S = 50 * 365 * 86_400
+
 
 async def fault_kinds(_ask: Ask) -> object:
     """Call ``fault_kinds``: every fault there is, with its title, a sentence and its fields."""
@@ -40,8 +42,12 @@ async def fault(ask: Ask) -> object:
 
 async def clock(ask: Ask) -> object:
     """Call ``clock``: put the time forward by ``seconds``, here and in the bot."""
+    seconds = as_number(ask.args.get("seconds"))
+    # A time that no calendar or no id can hold would never be got rid of: every call reads it.
+    if not 0 <= seconds <= FURTHEST_S - ask.playground.clock.shift:
+        raise Refused("The time goes forward, and by fifty years at the most.")
     try:
-        await ask.playground.shift_clock(as_number(ask.args.get("seconds")))
+        await ask.playground.shift_clock(seconds)
     except ControlError as error:
         raise Refused(str(error)) from error
     return {"now": iso(ask.playground.clock.now())}
@@ -82,10 +88,11 @@ async def record(ask: Ask) -> object:
 
 
 async def rate_limits(ask: Ask) -> object:
-    """Call ``rate_limits``: ``{like_discord: true}``, or the generous ones again."""
-    strict = ask.args.get("like_discord") is True
-    ask.playground.limiter.limits = Limits.like_discord() if strict else Limits()
-    return None
+    """Call ``rate_limits``: ``{like_discord: true}``, or ``false`` for the generous ones again; what holds now."""
+    limiter = ask.playground.limiter
+    if "like_discord" in ask.args:
+        limiter.limits = Limits.like_discord() if ask.args["like_discord"] is True else Limits()
+    return {"like_discord": limiter.limits == Limits.like_discord()}
 
 
 async def delete_channel(ask: Ask) -> object:

@@ -29,6 +29,8 @@ async def scenario(ask: Ask) -> object:
     chosen = catalogue().get(ask.text("name"))
     if chosen is None:
         raise Refused(f"There is no scenario {ask.text('name')}.")
+    if not ask.playground.gateway.connected:
+        raise Refused("The bot is not here. Start it, then begin again.")
     guild = next(guild for guild in ask.playground.world.guilds.values() if ask.person.id in guild.members)
     names = {channel.name for channel in ask.playground.world.channels_of(guild.id)}
     channel = ask.playground.actions.create_channel(guild, _free_name(chosen.channel, names))

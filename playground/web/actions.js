@@ -3,13 +3,12 @@
 
 import { fetchWords, say, speak } from "./say.js";
 import { announce } from "./announce.js";
+import { leadTo } from "./history.js";
 import { inOrder } from "./sidebar.js";
-import { channelName, isDirect, nameOf, newsOf, prepend, roomOf } from "./store.js";
+import { channelName, isDirect, nameOf, newsOf, roomOf } from "./store.js";
 import { newer } from "./snowflake.js";
 import { openWelcome } from "./welcome.js";
 import { pick } from "./picker.js";
-
-const PAGE = 50;
 
 export class Actions {
   #app;
@@ -23,9 +22,9 @@ export class Actions {
   }
 
   /** Go to {channel, message?}. */
-  jump(place) {
-    this.go(place.channel);
-    if (place.message) setTimeout(() => this.#app.timeline.show(place.message) || announce(say("That message is not loaded; scroll up to find it.")), 60);
+  jump({ channel, message }) {
+    this.go(channel);
+    if (message) leadTo(this.#app, message);
   }
 
   step(by) {
@@ -81,7 +80,7 @@ export class Actions {
 
   async openSettings() {
     const { openSettings } = await import("./settings.js");
-    openSettings(this.#app.session, (changes) => this.#app.session.call("set_me", changes).then(async () => {
+    const setMe = (changes) => this.#app.session.call("set_me", changes).then(async () => {
       Object.assign(this.#app.state.me, changes);
       if (changes.locale) {
         this.#app.state.locale = changes.locale;
@@ -89,7 +88,8 @@ export class Actions {
       }
       this.#app.composer.forgetCommands();
       this.#app.redraw();
-    }));
+    });
+    openSettings(this.#app.session, { setMe, redraw: () => this.#app.redraw() });
   }
 
   async openWelcome() {
@@ -122,7 +122,8 @@ export class Actions {
 
   /** Press a button or choose in a select of a message. */
   async press(message, customId, values) {
-    const { session } = this.#app;
+    const { place } = this.#app;
+    const { session } = place;
     const { presses, chosen } = session.state;
     if (presses.get(message.id)?.waiting) return;
     presses.set(message.id, { waiting: customId });
@@ -131,7 +132,7 @@ export class Actions {
     try {
       const answer = await session.call("press", { channel_id: message.channel_id, message_id: message.id, custom_id: customId, ...(values ? { values } : {}) });
       presses.delete(message.id);
-      this.follow(answer);
+      if (this.#app.isAt(place)) this.follow(answer);
     } catch (error) {
       presses.set(message.id, { error: error.message });
       chosen.delete(message.id);
@@ -150,19 +151,17 @@ export class Actions {
     this.#app.redraw();
   }
 
-  async command(entry, options) {
-    const { session } = this.#app;
-    this.#app.sending = entry.label;
-    this.#app.notice = null;
+  async command(entry, options, place = this.#app.place) {
+    const { outbox } = this.#app;
+    outbox.send(place.key, entry.label);
     this.#app.timeline.toEnd();
-    this.#app.redraw();
     try {
-      this.follow(await session.call("command", { channel_id: this.#app.channelId, name: entry.name, path: entry.path, options }));
+      const answer = await place.session.call("command", { channel_id: place.channelId, name: entry.name, path: entry.path, options });
+      if (this.#app.isAt(place)) this.follow(answer);
     } catch (error) {
-      this.#app.notice = { error: `${entry.label}: ${error.message}`, retry: () => this.command(entry, options) };
+      outbox.fail(place.key, `${entry.label}: ${error.message}`, () => this.command(entry, options, place));
     }
-    this.#app.sending = null;
-    this.#app.redraw();
+    outbox.sent(place.key);
   }
 
   autocomplete(entry, options, focused) {
@@ -173,11 +172,17 @@ export class Actions {
     this.#app.composer.begin(name);
   }
 
-  async send(text) {
-    const { state, channelId } = this.#app;
-    const content = withMentions(text, state, this.#app.channel);
+  async send(text, place = this.#app.place) {
+    const { session, channelId } = place;
+    const content = withMentions(text, session.state, session.state.channels.get(channelId));
+    this.#app.outbox.forget(place.key);
     this.#app.timeline.toEnd();
-    await this.#try(this.#app.session.call("send", { channel_id: channelId, content }), () => this.send(text));
+    try {
+      await session.call("send", { channel_id: channelId, content });
+    } catch (error) {
+      const isBack = this.#app.composer.giveBack(place.key, text);
+      this.#app.outbox.fail(place.key, error.message, isBack ? null : () => this.send(text, place));
+    }
   }
 
   dismiss(message) {
@@ -206,8 +211,13 @@ export class Actions {
   }
 
   async saveEdit(message, text) {
+    const { place } = this.#app;
     this.stopEditing();
-    if (text.trim() && text !== message.content) await this.#try(this.#app.session.call("edit", { channel_id: message.channel_id, message_id: message.id, content: text }));
+    if (!text.trim() || text === message.content) return;
+    const done = await this.#try(this.#app.session.call("edit", { channel_id: message.channel_id, message_id: message.id, content: text }));
+    if (done || this.#app.editing || !this.#app.isAt(place)) return;
+    this.#app.editing = { id: message.id, text };
+    this.#app.redraw();
   }
 
   async deleteMessage(message) {
@@ -222,22 +232,6 @@ export class Actions {
     if (!name) return;
     const made = await this.#try(this.#app.session.call("create_thread", { channel_id: this.#app.channelId, name, ...(message ? { message_id: message.id } : {}) }));
     if (made?.id) this.#app.open(made.id);
-  }
-
-  /** Load older messages of the open channel, once at a time. */
-  async older() {
-    const { state, session, channelId } = this.#app;
-    const room = state && roomOf(state, channelId);
-    const first = room?.messages.find((message) => !(message.flags & 64));
-    if (!room || room.complete || room.loading || (first && !session.connected)) return;
-    Object.assign(room, { loading: true, failed: false });
-    try {
-      const messages = first ? await session.call("history", { channel_id: channelId, before: first.id, limit: PAGE }) : [];
-      prepend(state, channelId, messages, PAGE);
-    } catch {
-      Object.assign(room, { loading: false, failed: true });
-    }
-    this.#app.redraw();
   }
 
   /** The newest message stands in view: it is read, if anyone looks at the page. */
@@ -255,12 +249,11 @@ export class Actions {
     this.#try(this.#app.session.call("bot", { action: "start" }));
   }
 
-  async #try(asked, retry) {
+  async #try(asked, { key } = this.#app.place) {
     try {
       return (await asked) ?? true;
     } catch (error) {
-      this.#app.notice = { error: error.message, retry };
-      this.#app.redraw();
+      this.#app.outbox.fail(key, error.message);
       return null;
     }
   }

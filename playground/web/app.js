@@ -4,26 +4,27 @@ import { say, speak } from "./say.js";
 import { h, patch } from "./view.js";
 import { icon } from "./icons.js";
 import { announce } from "./announce.js";
+import { goesOn, loadAnew, tellStartedAnew, wasLoadedAnew } from "./anew.js";
 import { Actions } from "./actions.js";
 import { Composer } from "./composer.js";
 import { drawMe, drawPeople } from "./people.js";
 import { drawSidebar, inOrder } from "./sidebar.js";
 import { drawTopbar } from "./topbar.js";
+import { goOnReading, loadOlder } from "./history.js";
 import { listenForKeys } from "./keys.js";
-import { plain } from "./markdown.js";
+import { Outbox } from "./outbox.js";
 import { restoreTheme } from "./theme.js";
 import { Session } from "./session.js";
+import { saidOf, spoken } from "./spoken.js";
 import { Timeline } from "./timeline.js";
-import { channelName, forgetOldest, nameOf, newsOf, roomOf, typists, userOf } from "./store.js";
+import { channelName, forgetOldest, nameOf, newsOf, roomOf, typists } from "./store.js";
 import { isFirstVisit } from "./welcome.js";
-import { openModal } from "./modal.js";
 import { timestampText } from "./timestamps.js";
 
 const part = (id) => document.getElementById(id);
 const NO_SPOILERS = new Set();
 const OTHERS_AFTER_MS = 1500;
 const OTHERS_DRAWN_MS = 100;
-const LONGEST_SPOKEN = 300;
 
 class App {
   #sessions = []; #scheduled = false; #others = null; #modal = null;
@@ -33,12 +34,11 @@ class App {
     this.channelId = null;
     this.since = null;
     this.drawer = false;
-    this.notice = null;
-    this.sending = null;
     this.editing = null;
     this.spoilers = new Map();
+    this.outbox = new Outbox(() => this.redraw());
     this.act = new Actions(this);
-    this.timeline = new Timeline(part("timeline"), part("jump-down"), { onOlder: () => this.act.older(), onBottom: () => this.act.markRead() });
+    this.timeline = new Timeline(part("timeline"), part("jump-down"), { onOlder: () => loadOlder(this), onBottom: () => this.act.markRead() });
     this.composer = new Composer(part("composer"), {
       session: () => this.session, channel: () => this.channel, send: (text) => this.act.send(text),
       command: (entry, options) => this.act.command(entry, options), autocomplete: (entry, options, focused) => this.act.autocomplete(entry, options, focused),
@@ -75,6 +75,16 @@ class App {
     else this.redraw();
   }
 
+  /** Whom one is and where: what one asks for there is done and told there, whoever one is by then. */
+  get place() {
+    return { session: this.session, channelId: this.channelId, key: `${this.state?.me.id}/${this.channelId}` };
+  }
+
+  /** Does one still look at this place? */
+  isAt(place) {
+    return place.key === this.place.key;
+  }
+
   /** How many messages wait for a person, where this page holds her connection. */
   waiting(person) {
     const session = this.#sessions.find((one) => one.person === person);
@@ -87,10 +97,14 @@ class App {
     return session;
   }
 
-  // Whoever opened the page without being somebody's guest plays for all: she sees for whom something waits.
   // A page opened by a link for one person holds hers alone.
+  get #isGuests() {
+    return new URL(location.href).searchParams.has("person");
+  }
+
+  // Whoever opened the page without being somebody's guest plays for all: she sees for whom something waits.
   #joinEveryone() {
-    if (new URL(location.href).searchParams.has("person")) return;
+    if (this.#isGuests) return;
     for (const { id } of this.state.people) if (!this.#sessions.some((session) => session.person === id)) this.#connect(id);
   }
 
@@ -141,7 +155,7 @@ class App {
     sessionStorage.setItem("playground-person", state.me.id);
     const wanted = [location.hash.slice(1), this.channelId, sessionStorage.getItem(`playground-channel-${state.me.id}`)].find((id) => id && state.channels.has(id));
     const address = new URL(location.href);
-    if (address.searchParams.has("person")) {
+    if (this.#isGuests) {
       address.searchParams.set("person", state.me.id);
       history.replaceState(null, "", address);
     }
@@ -153,16 +167,18 @@ class App {
   #lost(session) {
     session.close();
     this.#sessions = this.#sessions.filter((one) => one !== session);
-    if (session !== this.session) return;
-    sessionStorage.clear();
-    location.replace(location.pathname);
+    if (session === this.session) loadAnew(session.state, this.#isGuests);
   }
 
   #happened(session, name, data) {
     if (name === "GONE") return this.#lost(session);
     if (session !== this.session) return name === "TYPING_START" ? undefined : this.#redrawForOthers();
     if (name === "READY") {
+      const isAnew = wasLoadedAnew();
+      if (isAnew && goesOn(this)) return undefined;
       this.#arrive();
+      if (isAnew) tellStartedAnew(this);
+      if (data.before) goOnReading(this, data.before);
       if (isFirstVisit()) this.act.openWelcome();
       if (this.devOpen) this.dev.watch();
       setTimeout(() => this.#joinEveryone(), OTHERS_AFTER_MS);
@@ -173,18 +189,25 @@ class App {
     else if (name === "BOT") {
       this.composer.forgetCommands();
       announce(say(data.online ? "The bot is here." : "The bot is away."));
-    } else if (name === "INTERACTION" && data.state === "failed" && !data.message_id && !this.sending) this.notice = { error: say(data.error ?? "The application did not respond") };
+    } else if (name === "INTERACTION" && data.state === "failed" && !data.message_id) this.#unanswered(data);
     if (this.channelId && !this.channel) this.open(inOrder(this.state)[0]?.id);
     this.dev?.happened(name, data);
     return this.redraw();
   }
 
+  // Who sent the command herself hears it from the answer to her call.
+  #unanswered({ channel_id, error }) {
+    const key = `${this.state.me.id}/${channel_id}`;
+    if (!this.outbox.isSending(key)) this.outbox.fail(key, say(error ?? "The application did not respond"));
+  }
+
   #heard(message) {
-    if (message.channel_id !== this.channelId || message.author.id === this.state.me.id) return;
+    if (message.author.id === this.state.me.id) return;
+    const words = saidOf(this.state, message, this.channelId);
+    if (words) announce(words);
     // What comes while nobody looks gets the line above it that says so.
-    if (!this.timeline.pinned || document.visibilityState !== "visible") this.since ??= this.state.read[this.channelId] ?? "0";
-    const words = spoken(message);
-    announce(`${nameOf(this.state, userOf(this.state, message.author.id) ?? message.author)}: ${words || say("a message without words")}`);
+    const seen = this.timeline.pinned && document.visibilityState === "visible";
+    if (message.channel_id === this.channelId && !seen) this.since ??= this.state.read[this.channelId] ?? "0";
   }
 
   // An edit is told to whoever stands at the message: her press brought it.
@@ -192,9 +215,12 @@ class App {
     if (document.activeElement.closest?.(".message")?.dataset.messageId === message.id) announce(spoken(message));
   }
 
-  #showModal() {
+  // The form is no part of a first view: it is loaded with the first modal.
+  async #showModal() {
     const { session } = this;
     const { modal } = session.state;
+    const { openModal } = await import("./modal.js");
+    if (this.session !== session || session.state.modal !== modal) return;
     this.#modal?.close();
     this.#modal = openModal(modal, {
       room: { state: session.state, guildId: this.channel?.guild_id, act: this.act },
@@ -216,13 +242,14 @@ class App {
     patch(part("me"), drawMe(state, this.session.connected, this.act));
     patch(part("topbar"), drawTopbar(this));
     patch(part("notice"), this.#notices());
-    patch(part("outbox"), this.#outbox());
+    patch(part("outbox"), this.outbox.draw(this.place.key));
     patch(part("typing"), typingWords(typists(state, this.channelId)));
     if (channel) {
       part("timeline").setAttribute("aria-label", say("Messages in {name}", { name: channelName(state, channel) }));
       this.timeline.draw(state, channel, { look: (message) => this.#look(message), since: this.since, act: this.act });
     }
     this.composer.draw();
+    this.dev?.follow();
     const count = [...state.channels.values()].reduce((sum, one) => sum + newsOf(state, one).mentions, 0);
     document.title = `${count ? `(${count}) ` : ""}${channel ? channelName(state, channel) : "Playground"} · ${nameOf(state, state.me)}`;
   }
@@ -250,14 +277,6 @@ class App {
     return null;
   }
 
-  #outbox() {
-    if (this.sending) return h("p", { class: "sending", role: "status" }, h("span", { class: "dots", "aria-hidden": "true" }, h("i"), h("i"), h("i")), say("Sending {what}…", { what: this.sending }));
-    if (!this.notice) return null;
-    return h("p", { class: "failed", role: "alert" }, icon("warn"), h("span", {}, this.notice.error),
-      this.notice.retry ? h("button", { type: "button", class: "text-button", on: { click: () => { const { retry } = this.notice; this.notice = null; retry(); } } }, say("Try again")) : null,
-      h("button", { type: "button", class: "text-button", on: { click: () => { this.notice = null; this.redraw(); } } }, say("Dismiss")));
-  }
-
   #followHash() {
     const id = location.hash.slice(1);
     if (this.state?.channels.has(id) && id !== this.channelId) this.open(id);
@@ -280,14 +299,6 @@ function typingWords(names) {
   const listed = new Intl.ListFormat(document.documentElement.lang).format(names);
   const words = names.length > 3 ? say("Several people are typing…") : say(names.length === 1 ? "{names} is typing…" : "{names} are typing…", { names: listed });
   return [h("span", { class: "dots", "aria-hidden": "true" }, h("i"), h("i"), h("i")), words];
-}
-
-function spoken(message) {
-  return plain(message.content || wordsOf(message.components)).slice(0, LONGEST_SPOKEN);
-}
-
-function wordsOf(components) {
-  return (components ?? []).map((one) => one.content ?? wordsOf(one.components)).filter(Boolean).join("\n");
 }
 
 restoreTheme();

@@ -1,5 +1,5 @@
 // The line one writes in: messages, and slash commands with their options as fields.
-// The state of a half-written line belongs to its channel and is kept when one looks elsewhere.
+// The state of a half-written line belongs to its channel and is kept when one looks elsewhere, and while one begins a command.
 
 import { say } from "./say.js";
 import { h, patch } from "./view.js";
@@ -30,7 +30,8 @@ export class Composer {
     if (!channel) return patch(this.#host);
     const draft = this.#draft();
     if (draft.form) return draft.form.draw(this.#host);
-    return patch(this.#host, this.#textLine(channel, draft));
+    patch(this.#host, this.#textLine(channel, draft));
+    return fit(this.#host.querySelector("textarea"));
   }
 
   /** Put the cursor into the line. */
@@ -42,12 +43,23 @@ export class Composer {
   async begin(name) {
     const entries = await this.#entries();
     const found = recognise(`/${name}`, entries);
+    const draft = this.#draft();
+    putAside(draft);
     if (found) this.#choose(found.entry, found.rest);
     else {
-      this.#draft().text = `/${name}`;
+      draft.text = `/${name}`;
       this.#afterTyping();
     }
     this.focus();
+  }
+
+  /** Words that could not be sent stand in the line of their place again; false where something else has been begun there. */
+  giveBack(place, text) {
+    const draft = this.#drafts.get(place);
+    if (!draft || draft.text || draft.form) return false;
+    draft.text = text;
+    this.draw();
+    return true;
   }
 
   /** Forget what is known of commands: the bot came back, perhaps with others. */
@@ -56,7 +68,7 @@ export class Composer {
   }
 
   #draft() {
-    if (!this.#drafts.has(this.#place)) this.#drafts.set(this.#place, { text: "", hints: [], active: 0, form: null, open: false });
+    if (!this.#drafts.has(this.#place)) this.#drafts.set(this.#place, { text: "", aside: "", hints: [], active: 0, form: null, open: false });
     return this.#drafts.get(this.#place);
   }
 
@@ -72,11 +84,11 @@ export class Composer {
       h("div", { class: "composer-line" },
         h("button", { type: "button", class: "icon-button", "aria-label": say("Slash commands"), title: say("Slash commands"), on: { click: () => this.#openCommands() } }, h("span", { class: "slash", "aria-hidden": "true" }, "/")),
         h("textarea", {
-          rows: "1", value: draft.text, placeholder: matchMedia("(max-width: 600px)").matches ? say("Message {name}", { name }) : `${say("Message {name}", { name })} · ${say("/ for commands")}`, "aria-label": say("Message {name}", { name }), role: "combobox",
+          rows: "1", value: draft.text, placeholder: matchMedia("(max-width: 37.5em)").matches ? say("Message {name}", { name }) : `${say("Message {name}", { name })} · ${say("/ for commands")}`, "aria-label": say("Message {name}", { name }), role: "combobox",
           "aria-autocomplete": "list", "aria-expanded": open ? "true" : "false", "aria-controls": open ? "hints" : null,
           "aria-activedescendant": open && draft.hints.length ? `hints-${draft.active}` : null, maxlength: "2000", autocomplete: "off",
           on: {
-            input: (event) => { draft.text = event.target.value; grow(event.target); this.#afterTyping(); },
+            input: (event) => { draft.text = event.target.value; takeBack(draft); this.#afterTyping(); },
             keydown: (event) => this.#key(event), blur: () => setTimeout(() => this.#close(draft), 150),
           },
         }),
@@ -100,6 +112,7 @@ export class Composer {
 
   #openCommands() {
     const draft = this.#draft();
+    putAside(draft);
     if (!draft.text.startsWith("/")) draft.text = "/";
     this.focus();
     this.#afterTyping();
@@ -177,6 +190,7 @@ export class Composer {
       leave: (text) => {
         draft.form = null;
         draft.text = text;
+        takeBack(draft);
         this.draw();
         this.focus();
       },
@@ -206,6 +220,8 @@ export class Composer {
     }
     if (event.key === "Escape" && draft.open) {
       draft.open = false;
+      if (draft.text === "/" && draft.aside) draft.text = "";
+      takeBack(draft);
       event.stopPropagation();
       this.draw();
     } else if (event.key === "Enter" && !event.shiftKey) {
@@ -227,9 +243,8 @@ export class Composer {
       }
     }
     draft.text = "";
+    takeBack(draft);
     this.draw();
-    const field = this.#host.querySelector("textarea");
-    if (field) grow(field);
     this.#app.send(text);
   }
 }
@@ -238,7 +253,19 @@ function optionsWords(entry) {
   return entry.options.length ? entry.options.map((option) => (option.required ? option.name : `${option.name}?`)).join("  ") : "";
 }
 
-function grow(field) {
+// What was half-written when a command is begun waits, and stands in the line again when nothing of the command is left there.
+function putAside(draft) {
+  if (draft.text && !draft.text.startsWith("/")) Object.assign(draft, { aside: draft.text, text: "" });
+}
+
+function takeBack(draft) {
+  if (!draft.text) Object.assign(draft, { text: draft.aside, aside: "" });
+}
+
+// As high as its text; measured only where that has changed, since measuring lays the page out.
+function fit(field) {
+  if (field.fitted === field.value) return;
+  field.fitted = field.value;
   field.style.height = "auto";
   field.style.height = `${Math.min(field.scrollHeight, TALLEST)}px`;
 }

@@ -6,7 +6,7 @@ import { build, h } from "./view.js";
 /** Ask for a line of text; resolves to it, or to null when left. */
 export function askLine({ title, label, value = "", action, maxlength = 100 }) {
   return ask(title, action, "primary", h("div", { class: "form-field" }, h("label", { for: "ask-line" }, label),
-    h("input", { id: "ask-line", type: "text", value, maxlength, autocomplete: "off", required: true })), (dialog) => dialog.querySelector("input").value.trim() || null);
+    h("input", { id: "ask-line", type: "text", value, maxlength, autocomplete: "off", required: true, on: { input: (event) => event.target.setCustomValidity(event.target.value.trim() ? "" : say("Please fill this in.")) } })), (dialog) => dialog.querySelector("input").value.trim() || null);
 }
 
 /** Ask yes or no; resolves to true or null. */

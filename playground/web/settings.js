@@ -11,8 +11,8 @@ import { switchTheme, themeNow } from "./theme.js";
 const LOCALES = [...new Map([["en-US", "English"], ["en-GB", "English (UK)"], ...LANGUAGES, ["de", "Deutsch"]])];
 const KEYS = [["/", "begin a command"], ["Ctrl K", "go to a channel"], ["Alt ↑ ↓", "channel above, below"], ["↑ ↓", "from message to message, once in the list"], ["Tab", "into the buttons of a message"], ["Esc", "close; then to the newest message"]];
 
-/** Open the settings. `setMe(changes)` answers with a promise. */
-export function openSettings(session, setMe) {
+/** Open the settings. `setMe(changes)` answers with a promise; `redraw()` draws the page anew. */
+export function openSettings(session, { setMe, redraw }) {
   const { state } = session;
   let error = null;
   const dialog = build(h("dialog", { class: "modal", "aria-labelledby": "settings-title", on: { close: () => dialog.remove() } }));
@@ -36,7 +36,7 @@ export function openSettings(session, setMe) {
             h("button", { type: "button", class: "button secondary", on: { click: (event) => copy(event.currentTarget, personLink(state.me.id)) } }, icon("copy"), say("Copy")),
             h("a", { class: "button secondary", href: personLink(state.me.id), target: "_blank", rel: "noopener" }, say("Open")))),
         h("div", { class: "form-field" }, h("span", { class: "field-title" }, say("Colours of this page")),
-          h("button", { type: "button", class: "button secondary", on: { click: () => { switchTheme(); draw(); } } }, icon(themeNow() === "dark" ? "sun" : "moon"), say(themeNow() === "dark" ? "Light" : "Dark"))),
+          h("button", { type: "button", class: "button secondary", on: { click: () => { switchTheme(); draw(); redraw(); } } }, icon(themeNow() === "dark" ? "sun" : "moon"), say(themeNow() === "dark" ? "Light" : "Dark"))),
         h("div", { class: "form-field" }, h("span", { class: "field-title" }, say("Keys")),
           h("dl", { class: "keys" }, KEYS.map(([keys, words]) => h("div", {}, h("dt", {}, h("kbd", {}, keys)), h("dd", {}, say(words)))))))));
   }

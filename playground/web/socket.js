@@ -1,5 +1,7 @@
 // One WebSocket to the playground for one person: calls with answers, events as they come, and coming back after a break.
 
+import { say } from "./say.js";
+
 const RETRY_MS = [300, 600, 1200, 2500, 5000];
 const GONE_AFTER_TRIES = 2;
 const CALL_LIMIT_MS = 20000;
@@ -23,10 +25,10 @@ export class Socket {
 
   /** Ask the server; resolves to its data, rejects with an Error whose message is a sentence for people. */
   call(name, args = {}) {
-    if (this.#web?.readyState !== WebSocket.OPEN) return Promise.reject(new Error("The playground is not connected."));
+    if (this.#web?.readyState !== WebSocket.OPEN) return Promise.reject(new Error(say("The playground is not connected.")));
     const id = this.#next++;
     return new Promise((resolve, reject) => {
-      const timer = setTimeout(() => this.#settle(id, { ok: false, error: "The playground gave no answer." }), CALL_LIMIT_MS);
+      const timer = setTimeout(() => this.#settle(id, { ok: false, error: say("The playground gave no answer.") }), CALL_LIMIT_MS);
       this.#waiting.set(id, { resolve, reject, timer });
       this.#web.send(JSON.stringify({ op: "call", id, name, args }));
     });
@@ -68,11 +70,11 @@ export class Socket {
     this.#waiting.delete(id);
     clearTimeout(entry.timer);
     if (frame.ok) entry.resolve(frame.data);
-    else entry.reject(new Error(frame.error ?? "Something went wrong."));
+    else entry.reject(new Error(say(frame.error ?? "Something went wrong.")));
   }
 
   #lost() {
-    for (const id of [...this.#waiting.keys()]) this.#settle(id, { ok: false, error: "The connection broke." });
+    for (const id of [...this.#waiting.keys()]) this.#settle(id, { ok: false, error: say("The connection broke.") });
     if (this.#closed) return;
     this.#onLink(false);
     // A name in an old link, of someone this playground does not have: the server names somebody else.

@@ -41,6 +41,29 @@ export function roomOf(state, channel) {
   return state.rooms.get(channel);
 }
 
+/** What `before`, the state until the line broke, had of a room beyond what has come anew: in front of it again, if the two meet. */
+export function keepLoaded(state, channel, before) {
+  const room = roomOf(state, channel);
+  const loaded = roomOf(before, channel).messages;
+  const first = oldestOf(room);
+  if (!loaded.some((message) => message.id === first?.id)) return;
+  for (const message of loaded) if (newer(first.id, message.id) && !(message.flags & EPHEMERAL)) keep(state, channel, message);
+}
+
+/** The oldest message that is here; ephemeral ones are all here from the beginning. */
+export function oldestOf(room) {
+  return room.messages.find((message) => !(message.flags & EPHEMERAL));
+}
+
+/** Messages as they are now, all there are between the first of them and the one with id `end`; what is here beside them is gone. */
+export function refresh(state, channel, messages, end) {
+  const room = roomOf(state, channel);
+  const found = new Set(messages.map((message) => message.id));
+  const isBetween = ({ id }) => newer(end, id) && !newer(messages[0].id, id);
+  room.messages = room.messages.filter((message) => message.flags & EPHEMERAL || !isBetween(message) || found.has(message.id));
+  for (const message of messages) keep(state, channel, message);
+}
+
 /** Put older messages in front; `asked` is how many were asked for. */
 export function prepend(state, channel, messages, asked) {
   for (const message of messages) keep(state, channel, message);

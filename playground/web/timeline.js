@@ -44,12 +44,18 @@ export class Timeline {
     this.#hold();
     if (this.#pinned) this.#onBottom();
     // What failed is asked for again by whoever scrolls: the failure draws anew, and that would ask on and on.
-    if (!room.complete && !room.failed && this.#scroller.scrollHeight <= this.#scroller.clientHeight) this.#onOlder();
+    if (!room.complete && !room.failed && this.#isAtStart) this.#onOlder();
   }
 
   /** Does the newest message stand in view? */
   get pinned() {
     return this.#pinned;
+  }
+
+  // Nothing to scroll, or scrolled up to the start while older messages were on their way: there no event follows that would ask for more.
+  get #isAtStart() {
+    const { scrollTop, scrollHeight, clientHeight } = this.#scroller;
+    return scrollHeight <= clientHeight || (!this.#pinned && scrollTop < NEAR_START);
   }
 
   /** Scroll to the newest message. */

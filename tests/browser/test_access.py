@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 from playwright.sync_api import expect
 
+from tests.support.stage import Stage
 from tests.support.tab import DESKTOP, PHONE, OpenTab, Tab, serious
 
 MOST_BYTES = 200_000
@@ -96,6 +97,17 @@ def test_new_messages_are_announced(open_tab: OpenTab) -> None:
     expect(nell.page.locator("#status-region")).to_have_text("Faye: are you there")
 
 
+def test_what_waits_for_her_elsewhere_is_announced(open_tab: OpenTab, stage: Stage) -> None:
+    nell, faye = open_tab("Nell"), open_tab("Faye", channel=stage.new_channel())
+    faye.line.fill("nobody in particular")
+    faye.page.keyboard.press("Enter")
+    faye.line.fill("are you there, @Nell?")
+    faye.page.keyboard.press("Enter")
+    expect(faye.last.locator(".mention")).to_have_text("@Nell")
+    name = faye.page.locator("h1").inner_text()
+    expect(nell.page.locator("#status-region")).to_have_text(f"{name}: new messages for you")
+
+
 def test_light_and_dark(open_tab: OpenTab) -> None:
     tab = open_tab("Nell", scheme="light")
     colour = "() => getComputedStyle(document.body).backgroundColor"
@@ -105,6 +117,12 @@ def test_light_and_dark(open_tab: OpenTab) -> None:
     assert dark != light
     tab.page.reload()
     tab.page.locator("#me strong").wait_for()
+    assert tab.page.evaluate(colour) == dark
+    tab.page.get_by_role("button", name="Settings of this person").click()
+    tab.page.get_by_role("button", name="Light", exact=True).click()
+    tab.page.keyboard.press("Escape")
+    assert tab.page.evaluate(colour) == light
+    tab.page.get_by_role("button", name="Dark colours").click()
     assert tab.page.evaluate(colour) == dark
 
 
@@ -134,3 +152,57 @@ def test_nothing_may_be_loaded_from_outside(open_tab: OpenTab) -> None:
     assert refused == "refused"
     assert [trouble for trouble in tab.troubles if "Content Security Policy" in trouble]
     tab.troubles.clear()
+
+
+def test_with_the_systems_colours_forced_on_it_what_is_chosen_still_shows(open_tab: OpenTab) -> None:
+    tab = full(open_tab)
+    page = tab.page
+    page.emulate_media(forced_colors="active", reduced_motion="reduce")
+    tab.keep("forced-colours")
+    edge = "(button) => parseFloat(getComputedStyle(button).borderTopWidth)"
+    assert tab.button("Primary").evaluate(edge) > 0
+    here = page.locator(".channel.here")
+    name = here.inner_text()
+    chosen = here.screenshot()
+    tab.go("lounge")
+    expect(page.locator("h1")).to_have_text("lounge")
+    assert page.locator(".channel", has_text=name).screenshot() != chosen
+    tab.go(name)
+    nell, faye = (page.locator(".person", has_text=person).locator(".presence") for person in ("Nell", "Faye"))
+    assert nell.screenshot() != faye.screenshot(), "one of them is here"
+    tab.button("Tiles to return").click()
+    option = page.get_by_role("option").first
+    marked = option.screenshot()
+    page.keyboard.press("ArrowDown")
+    assert option.screenshot() != marked
+    page.keyboard.press("Escape")
+    tab.line.focus()
+    page.keyboard.type("/show ")
+    hint = page.get_by_role("option").first
+    marked = hint.screenshot()
+    page.keyboard.press("ArrowDown")
+    assert hint.screenshot() != marked
+    page.get_by_role("button", name="Developer’s window").click()
+    page.get_by_role("tab", name="Limits").click()
+    closed = page.get_by_role("tab", name="Bot & time").screenshot()
+    page.get_by_role("tab", name="Bot & time").click()
+    page.locator("#dev-panel").focus()
+    assert page.get_by_role("tab", name="Bot & time").screenshot() != closed
+    tab.keep("forced-colours-developer")
+
+
+@pytest.mark.parametrize("size", [DESKTOP, PHONE], ids=["desktop", "phone"])
+def test_who_has_set_letters_twice_as_large_reads_them_so(open_tab: OpenTab, size: tuple[int, int]) -> None:
+    """The browser's own setting; whoever enlarges the whole page gets that from every browser."""
+    tab = full(open_tab, size=size)
+    high = "(words) => parseFloat(getComputedStyle(words).fontSize)"
+    before = tab.last.locator(".text").evaluate(high)
+    tab.context.new_cdp_session(tab.page).send("Page.setFontSizes", {"fontSizes": {"standard": 32, "fixed": 26}})
+    assert tab.last.locator(".text").evaluate(high) == 2 * before
+    tab.keep(f"letters-{size[0]}")
+    buttons = tab.page.locator("#topbar button:visible, #composer button, #timeline button:visible").all()
+    for part in (*buttons, tab.line):
+        box = part.bounding_box()
+        assert box is not None
+        assert box["x"] >= 0
+        assert box["x"] + box["width"] <= size[0], part.inner_text()

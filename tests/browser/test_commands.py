@@ -110,3 +110,31 @@ def test_a_half_written_line_waits_in_its_channel(nell: Tab) -> None:
     expect(nell.line).to_have_value("")
     nell.page.go_back()
     expect(nell.line).to_have_value("half a thought")
+
+
+def test_a_command_begun_meanwhile_leaves_a_half_written_line_as_it_was(nell: Tab) -> None:
+    keys = nell.page.keyboard
+    nell.command("/show everything")
+    expect(nell.last).to_contain_text("Pressed 0 times")
+    nell.line.fill("half a thought\nin two lines")
+    high = nell.line.evaluate("(line) => line.clientHeight")
+    slash = nell.page.get_by_role("button", name="Slash commands")
+    slash.click()
+    expect(nell.page.get_by_role("option")).to_have_count(5)
+    keys.press("Escape")
+    expect(nell.line).to_have_value("half a thought\nin two lines")
+    slash.click()
+    keys.press("Backspace")
+    expect(nell.line).to_have_value("half a thought\nin two lines")
+    nell.page.locator("#timeline").focus()
+    keys.press("/")
+    keys.type("show lob", delay=10)
+    keys.press("Tab")
+    nell.page.get_by_role("button", name="Leave the command").click()
+    expect(nell.line).to_have_value("half a thought\nin two lines")
+    nell.last.get_by_role("button", name="/show everything").last.click()
+    expect(nell.page.locator(".command-name")).to_have_text("/show everything")
+    nell.page.get_by_role("button", name="Send the command").click()
+    expect(nell.messages).to_have_count(2)
+    expect(nell.line).to_have_value("half a thought\nin two lines")
+    assert nell.line.evaluate("(line) => line.clientHeight") == high

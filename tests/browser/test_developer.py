@@ -5,7 +5,11 @@ from __future__ import annotations
 import pytest
 from playwright.sync_api import Route, expect
 
+from tests.support.stage import Stage
 from tests.support.tab import OpenTab, Tab
+
+STYLED = "() => document.querySelector('link[href$=\"dev.css\"]')?.sheet"
+"""The window's own style comes when it is opened the first time."""
 
 
 @pytest.fixture
@@ -74,3 +78,78 @@ def test_time_goes_forward(nell: Tab) -> None:
     nell.page.get_by_role("tab", name="Bot").click()
     nell.page.get_by_role("button", name="+ 1 hour").click()
     expect(nell.page.get_by_role("tabpanel")).to_contain_text("ahead")
+
+
+def test_the_window_is_about_the_channel_that_is_open_now(nell: Tab, stage: Stage, channel: str) -> None:
+    nell.page.get_by_role("tab", name="Bot").click()
+    other = nell.page.locator(f'[data-channel-id="{stage.new_channel()}"]')
+    other.click()
+    nell.page.get_by_role("button", name="Delete it").click()
+    expect(other).to_have_count(0)
+    expect(nell.page.locator(f'[data-channel-id="{channel}"]')).to_be_visible()
+
+
+def test_the_window_goes_on_for_whom_one_becomes(nell: Tab) -> None:
+    people = nell.page.get_by_role("navigation", name="People")
+    calls = nell.page.get_by_role("tabpanel").get_by_role("listitem").filter(has_text="INTERACTION_CREATE")
+    nell.command("/show lobby")
+    expect(calls).to_have_count(1)
+    people.get_by_role("button", name="Faye").click()
+    expect(nell.page.locator("#me strong")).to_have_text("Faye")
+    nell.command("/show lobby")
+    expect(calls).to_have_count(2)
+    people.get_by_role("button", name="Nell").click()
+    expect(nell.page.locator("#me strong")).to_have_text("Nell")
+    nell.command("/show lobby")
+    expect(calls).to_have_count(3)
+
+
+def test_the_limits_are_shown_as_they_are_in_every_page(nell: Tab, open_tab: OpenTab) -> None:
+    tight = nell.page.get_by_label("Rate limits as tight as Discord’s")
+    nell.page.get_by_role("tab", name="Limits").click()
+    expect(tight).not_to_be_checked()
+    tight.check()
+    faye = open_tab("Faye")
+    faye.page.get_by_role("button", name="Developer’s window").click()
+    faye.page.get_by_role("tab", name="Limits").click()
+    theirs = faye.page.get_by_label("Rate limits as tight as Discord’s")
+    expect(theirs).to_be_checked()
+    theirs.uncheck()
+    nell.page.get_by_role("tab", name="Faults").click()
+    nell.page.get_by_role("tab", name="Limits").click()
+    expect(tight).not_to_be_checked()
+
+
+def test_a_fault_caused_twice_takes_what_the_form_shows(nell: Tab) -> None:
+    for words in ("one", "two", "three"):
+        nell.line.fill(words)
+        nell.page.keyboard.press("Enter")
+        expect(nell.last).to_contain_text(words)
+    nell.page.get_by_role("tab", name="Faults").click()
+    nell.page.get_by_label("What is to go wrong").select_option("message_deleted")
+    nell.page.get_by_label("message", exact=True).select_option(label="Nell: two")
+    happen = nell.page.get_by_role("button", name="Let it happen")
+    happen.click()
+    expect(nell.messages).to_have_count(2)
+    expect(nell.page.get_by_label("message", exact=True).locator("option:checked")).to_have_text("Nell: three")
+    happen.click()
+    expect(nell.messages).to_have_count(1)
+    expect(nell.last).to_contain_text("one")
+
+
+@pytest.mark.parametrize("width", [820, 1000, 1101])
+def test_in_a_narrow_window_it_lies_on_nothing(open_tab: OpenTab, width: int) -> None:
+    tab = open_tab("Nell", size=(width, 900))
+    tab.command("/show everything")
+    tab.page.get_by_role("button", name="Developer’s window").click()
+    tab.page.wait_for_function(STYLED)
+    window = tab.page.get_by_role("complementary").bounding_box()
+    assert window is not None
+    for part in (tab.page.locator("#topbar"), tab.last, tab.page.locator(".composer-line")):
+        box = part.bounding_box()
+        assert box is not None
+        assert box["x"] + box["width"] <= window["x"] or box["y"] + box["height"] <= window["y"]
+        assert box["width"] >= 360
+    assert window["width"] >= 320
+    assert window["height"] >= 320
+    tab.keep(f"developer-{width}")

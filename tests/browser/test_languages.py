@@ -82,3 +82,14 @@ def test_a_language_named_in_one_place_is_offered_and_spoken(open_tab: OpenTab, 
     assert stage.loopback.user("Miley").locale == "pt-BR"
     page.get_by_label("Language of this person’s Discord").select_option("en-US")
     expect(page.get_by_role("heading", name="Direct messages")).to_be_visible()
+
+
+@pytest.mark.usefixtures("french")
+def test_what_fails_is_told_in_her_language(open_tab: OpenTab) -> None:
+    tab = open_tab("Faye")
+    outbox = tab.page.locator("#outbox").get_by_role("alert")
+    tab.command("/show nothing")
+    expect(outbox).to_contain_text("/show nothing: L’application n’a pas répondu")
+    tab.command("/show everything")
+    tab.button("Silent").click()
+    expect(tab.last.locator(".failed")).to_contain_text("L’application n’a pas répondu")

@@ -7,7 +7,7 @@ import re
 from playwright.sync_api import expect
 
 from tests.support.stage import Stage
-from tests.support.tab import OpenTab, Tab
+from tests.support.tab import PHONE, OpenTab, Tab
 
 
 def say(tab: Tab, words: str) -> None:
@@ -76,7 +76,11 @@ def test_edit_and_delete_my_words(open_tab: OpenTab) -> None:
 def test_a_thread(open_tab: OpenTab) -> None:
     nell = open_tab("Nell")
     nell.page.get_by_role("button", name="Start a thread").click()
-    nell.page.get_by_label("Name of the thread").fill("a game of two")
+    name = nell.page.get_by_label("Name of the thread")
+    name.fill("   ")
+    nell.page.keyboard.press("Enter")
+    expect(name).to_be_focused()
+    name.fill("a game of two")
     nell.page.keyboard.press("Enter")
     expect(nell.page.locator(".threads .channel.here")).to_have_text("a game of two")
     expect(nell.page.locator(".room-name")).to_contain_text("a game of two")
@@ -115,3 +119,84 @@ def test_closed_dms_are_a_tick_away(open_tab: OpenTab, stage: Stage) -> None:
     tick.uncheck()
     tab.page.keyboard.press("Escape")
     expect(tab.page.locator("#me")).to_contain_text("Here")
+
+
+BREAKING = """(name) => {
+  const { session } = window.playground;
+  const call = session.call.bind(session);
+  const broken = () => Promise.reject(new Error('The connection broke.'));
+  session.call = (asked, args) => (asked === name ? broken() : call(asked, args));
+  window.mend = () => { session.call = call; };
+}"""
+"""From now on her calls of one name do not get through, until the line is mended."""
+
+
+def test_what_failed_is_told_and_done_again_where_it_was_asked_for(open_tab: OpenTab, stage: Stage) -> None:
+    tab = open_tab("Nell")
+    outbox = tab.page.locator("#outbox")
+    here = str(tab.page.locator("h1").inner_text())
+    other = stage.new_channel()
+    tab.page.evaluate(BREAKING, "command")
+    tab.command("/show lobby")
+    expect(outbox).to_contain_text("/show lobby: The connection broke.")
+    tab.page.locator(f'[data-channel-id="{other}"]').click()
+    expect(outbox).to_be_empty()
+    tab.page.get_by_role("navigation", name="People").get_by_role("button", name="Faye").click()
+    expect(tab.page.locator("#me strong")).to_have_text("Faye")
+    tab.go(here)
+    expect(outbox).to_be_empty()
+    tab.page.get_by_role("navigation", name="People").get_by_role("button", name="Nell").click()
+    tab.go(here)
+    tab.page.evaluate("() => window.mend()")
+    outbox.get_by_role("button", name="Try again").click()
+    expect(tab.last.locator(".origin")).to_contain_text("Nell used")
+    expect(outbox).to_be_empty()
+
+
+def test_words_that_could_not_be_sent_are_back_in_their_line(open_tab: OpenTab, stage: Stage) -> None:
+    tab = open_tab("Nell")
+    other = stage.new_channel()
+    tab.page.evaluate(BREAKING, "send")
+    say(tab, "are you there")
+    expect(tab.page.locator("#outbox").get_by_role("alert")).to_contain_text("The connection broke.")
+    expect(tab.line).to_have_value("are you there")
+    tab.page.locator(f'[data-channel-id="{other}"]').click()
+    expect(tab.line).to_have_value("")
+    tab.page.go_back()
+    tab.page.evaluate("() => window.mend()")
+    tab.line.focus()
+    tab.page.keyboard.press("Enter")
+    expect(tab.last).to_contain_text("are you there")
+    expect(tab.page.locator("#outbox")).to_be_empty()
+
+
+def test_an_edit_that_did_not_get_through_is_not_lost(open_tab: OpenTab) -> None:
+    tab = open_tab("Nell")
+    say(tab, "frist")
+    tab.last.hover()
+    tab.last.get_by_role("button", name="Edit").click()
+    tab.page.evaluate(BREAKING, "edit")
+    tab.page.get_by_label("Edit the message").fill("first")
+    tab.page.keyboard.press("Enter")
+    expect(tab.page.locator("#outbox").get_by_role("alert")).to_contain_text("The connection broke.")
+    expect(tab.page.get_by_label("Edit the message")).to_have_value("first")
+
+
+def test_a_touch_on_a_message_shows_what_can_be_done_with_it(open_tab: OpenTab) -> None:
+    tab = open_tab("Nell", size=PHONE, touch=True)
+    say(tab, "frist")
+    tools = tab.last.locator(".message-tools")
+    expect(tab.last).to_contain_text("frist")
+    expect(tools).to_have_css("opacity", "0")
+    tab.last.get_by_text("frist").tap()
+    expect(tools).to_have_css("opacity", "1")
+    edit = tab.last.get_by_role("button", name="Edit")
+    box = edit.bounding_box()
+    assert box is not None
+    assert min(box["width"], box["height"]) >= 40
+    edit.tap()
+    tab.page.get_by_label("Edit the message").fill("first")
+    tab.page.keyboard.press("Enter")
+    expect(tab.last).to_contain_text("first(edited)")
+    tab.line.tap()
+    expect(tools).to_have_css("opacity", "0")

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 from playwright.sync_api import Page, expect
 
+from tests.support.stage import Stage
 from tests.support.tab import OpenTab, Tab
 
 TOP_OF = "(id) => document.getElementById(id).getBoundingClientRect().top"
@@ -146,3 +147,23 @@ def test_a_short_channel_does_not_ask_on_and_on_for_older_messages(
     tab.page.locator("#timeline").evaluate("(node) => node.dispatchEvent(new Event('scroll'))")
     tab.page.wait_for_timeout(100)
     assert tab.page.evaluate("() => window.asked") == 2 * asked, "who scrolls asks again"
+
+
+def test_a_link_leads_to_a_message_long_past(open_tab: OpenTab, stage: Stage, channel: str) -> None:
+    writer = open_tab("Nell")
+    fill(writer, 130)
+    past = stage.loopback.playground.world.history(int(channel))[3]
+    reader = open_tab("Faye", channel=stage.new_channel())
+    for message in (past.id, past.id + 1):
+        reader.line.fill(f"https://discord.com/channels/1/{channel}/{message}")
+        reader.page.keyboard.press("Enter")
+    expect(reader.messages).to_have_count(2)
+    reader.messages.first.get_by_role("button", name="message").click()
+    target = reader.messages.filter(has_text="Number 3 of many")
+    expect(target).to_be_in_viewport()
+    expect(target).to_be_focused()
+    expect(reader.page.locator("#outbox")).to_be_empty()
+    reader.page.go_back()
+    expect(reader.messages).to_have_count(2)
+    reader.messages.last.get_by_role("button", name="message").click()
+    expect(reader.page.locator("#outbox").get_by_role("alert")).to_contain_text("That message is not there any more.")

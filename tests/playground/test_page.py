@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import AsyncIterator
+from datetime import timedelta
 
 import aiohttp
 import pytest
@@ -184,3 +185,13 @@ async def test_a_page_of_another_site_is_refused(loopback: Loopback) -> None:
         await nell._session.ws_connect(address, headers={"Origin": "http://evil.example"})
     async with nell._session.ws_connect(address, headers={"Origin": loopback.host.origin}) as ws:
         assert (await ws.receive_json())["op"] == "ready"
+
+
+@pytest.mark.parametrize("seconds", [1e12, -5.0])
+async def test_a_time_that_nothing_could_hold_is_refused(loopback: Loopback, seconds: float) -> None:
+    nell = await loopback.person("Nell")
+    before = loopback.playground.clock.now()
+    with pytest.raises(CallFailedError, match="by fifty years at the most"):
+        await nell.call("clock", seconds=seconds)
+    assert loopback.playground.clock.now() - before < timedelta(minutes=1)
+    await nell.say("still here")

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import itertools
 import json
+import re
 from collections.abc import Callable
 from functools import partial
 
@@ -16,6 +17,7 @@ from playground.traffic import Entry
 from playground.wire import as_object, as_text
 from tests.support.loopback import Loopback
 from tests.support.openapi import DESCRIPTION, contract
+from tests.support.person import CallFailedError
 from tests.support.shown import Shown
 
 pytestmark = pytest.mark.e2e
@@ -107,3 +109,15 @@ def _presses(wanted: int) -> Callable[[Entry], bool]:
     """Whether this is the last of so many answered presses (any call will do for none)."""
     counted = itertools.count(1)
     return lambda entry: wanted == 0 or (_pressed(entry) and next(counted) >= wanted)
+
+
+@pytest.mark.parametrize("name", ["learn", "two"])
+async def test_without_the_bot_nothing_begins_and_the_reason_is_a_sentence(name: str) -> None:
+    async with Loopback() as loopback:
+        await loopback.start_bot()
+        nell = await loopback.person("Nell")
+        await loopback.kill_bot()
+        before = set(loopback.playground.world.channels)
+        with pytest.raises(CallFailedError, match=re.escape("The bot is not here. Start it, then begin again.")):
+            await nell.call("scenario", name=name)
+        assert set(loopback.playground.world.channels) == before

@@ -8,6 +8,7 @@ import subprocess
 import sys
 import tempfile
 import time
+from collections.abc import Sequence
 from pathlib import Path
 from typing import Self
 
@@ -18,11 +19,12 @@ WITHIN_S = 120.0
 class Launched:
     """``with Launched() as playground: playground.origin``; ``seconds`` is how long it took to print its address.
 
-    ``environment`` is added to our own; ``start_in``: the folder in which it is started.
+    ``environment`` is added to our own; ``start_in``: the folder in which it is started; ``options``: its command line.
     """
 
-    def __init__(self, start_in: Path = ROOT, **environment: str) -> None:
+    def __init__(self, start_in: Path = ROOT, options: Sequence[str] = ("--port", "0"), **environment: str) -> None:
         self._start_in = start_in
+        self._options = options
         self._environment = {**os.environ, **environment}
         self._folder = tempfile.TemporaryDirectory(prefix="launched-")
         self._log = Path(self._folder.name) / "log"
@@ -33,7 +35,7 @@ class Launched:
         begun = time.monotonic()
         with self._log.open("wb") as log:
             self._process = subprocess.Popen(
-                [sys.executable, "-m", "playground", "--port", "0"], cwd=self._start_in, stdout=log,
+                [sys.executable, "-m", "playground", *self._options], cwd=self._start_in, stdout=log,
                 stderr=subprocess.STDOUT, env=self._environment,
             )
         while time.monotonic() - begun < WITHIN_S:

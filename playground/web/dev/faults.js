@@ -66,8 +66,11 @@ export class FaultsPanel {
   }
 
   #valueOf(field) {
-    if (field.name in this.#values) return this.#values[field.name];
-    return field.default ?? this.#offers(field)?.[0]?.[0] ?? "";
+    const offers = this.#offers(field);
+    const held = this.#values[field.name];
+    // What was chosen may be gone, the message that was deleted for one: then what the list shows counts.
+    if (held !== undefined && (!offers || offers.some(([value]) => String(value) === held))) return held;
+    return field.default ?? offers?.[0]?.[0] ?? "";
   }
 
   #input(field) {
@@ -94,7 +97,7 @@ export class FaultsPanel {
 
   #messages() {
     const { app } = this.#context;
-    const messages = roomOf(app.state, this.#values.channel_id ?? app.channelId).messages.filter((message) => !(message.flags & 64));
+    const messages = roomOf(app.state, app.state.channels.has(this.#values.channel_id) ? this.#values.channel_id : app.channelId).messages.filter((message) => !(message.flags & 64));
     return messages.slice(-25).reverse().map((message) => [message.id, `${message.author.global_name ?? message.author.username}: ${wordsOf(message)}`]);
   }
 

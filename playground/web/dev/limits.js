@@ -21,15 +21,20 @@ export class LimitsPanel {
 
   draw() {
     return [
-      h("label", { class: "choice" }, h("input", { type: "checkbox", checked: this.#likeDiscord, on: { change: (event) => this.#setRates(event.target.checked) } }),
+      h("label", { class: "choice" }, h("input", { type: "checkbox", checked: this.#likeDiscord, on: { change: (event) => this.#rates({ like_discord: event.target.checked }) } }),
         h("span", {}, "Rate limits as tight as Discord’s")),
       this.#broken(),
     ];
   }
 
-  async #setRates(likeDiscord) {
-    this.#likeDiscord = likeDiscord;
-    await this.#context.app.session.call("rate_limits", { like_discord: likeDiscord }).catch(() => { this.#likeDiscord = !likeDiscord; });
+  // They hold for the whole playground: another page may have set them.
+  async shown() {
+    await this.#rates({});
+  }
+
+  async #rates(wanted) {
+    const now = await this.#context.app.session.call("rate_limits", wanted).catch(() => null);
+    if (now) this.#likeDiscord = now.like_discord;
     this.#context.redraw();
   }
 

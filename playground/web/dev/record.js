@@ -12,14 +12,12 @@ export class RecordPanel {
 
   async shown() {
     const { app } = this.#context;
-    try {
-      const data = await app.session.call("record", { channel_id: app.channelId });
-      this.#text = typeof data === "string" ? data : data?.record ?? JSON.stringify(data, null, 2);
-      this.#error = null;
-    } catch (error) {
-      this.#text = null;
-      this.#error = error.message;
-    }
+    const { channelId } = app;
+    const [data, error] = await app.session.call("record", { channel_id: channelId }).then((found) => [found, null], (problem) => [null, problem.message]);
+    // Of two channels in quick succession the answer of the one that is open counts.
+    if (channelId !== app.channelId) return;
+    this.#text = error ? null : typeof data === "string" ? data : data?.record ?? JSON.stringify(data, null, 2);
+    this.#error = error;
     this.#context.redraw();
   }
 

@@ -9,7 +9,7 @@ import { BotPanel } from "./bot.js";
 import { RecordPanel } from "./record.js";
 
 export class DevWindow {
-  #host; #app; #panels; #at = 0;
+  #host; #app; #panels; #at = 0; #watched = null; #channel = null;
 
   constructor(host, app) {
     this.#host = host;
@@ -35,8 +35,22 @@ export class DevWindow {
 
   /** Ask for the traffic while the window is open, and not otherwise. */
   watch() {
-    this.#app.session.call("watch_traffic", { on: this.open }).catch(() => {});
+    const { session } = this.#app;
+    if (this.#watched && session.state && session !== this.#watched) session.state.traffic = this.#watched.state.traffic;
+    for (const one of new Set([this.#watched ?? session, session])) {
+      one.call("watch_traffic", { on: this.open && one === session }).catch(() => {});
+    }
+    this.#watched = session;
+    this.#channel = this.#app.channelId;
     if (this.open) this.#panels[this.#at].shown?.();
+  }
+
+  /** Whom one is and which channel is open may have changed: what stands in the window, its buttons too, is about these. */
+  follow() {
+    const { session, channelId } = this.#app;
+    if (!this.open || (session === this.#watched && channelId === this.#channel)) return;
+    this.watch();
+    this.draw();
   }
 
   happened(name, data) {

@@ -1,0 +1,78 @@
+"""The line breaks and comes back, or the playground is started anew under open pages: one goes on where one was."""
+
+from __future__ import annotations
+
+import re
+from urllib.parse import urlsplit
+
+from playwright.sync_api import Browser, WebSocketRoute, expect
+
+from tests.support.launched import Launched
+from tests.support.stage import Stage
+from tests.support.tab import OpenTab, Tab
+
+
+def test_after_a_start_anew_everybody_is_who_she_was(browser: Browser) -> None:
+    with Launched(options=("--no-bot", "--port", "0")) as first:
+        origin = first.origin
+        host, guest = Tab(browser, origin), Tab(browser, origin)
+        guest.become("Iwona")
+        host.page.get_by_role("navigation", name="People").get_by_role("button", name="Faye").click()
+        expect(host.page.locator("#me strong")).to_have_text("Faye")
+        host.line.fill("half a thought")
+    with Launched(options=("--no-bot", "--port", str(urlsplit(origin).port))) as second:
+        assert second.origin == origin
+        for tab, name, gone in ((host, "Faye", "Tout a redémarré"), (guest, "Iwona", "Wszystko uruchomiono od nowa")):
+            expect(tab.page.locator("#outbox").get_by_role("alert")).to_contain_text(gone, timeout=30_000)
+            expect(tab.page.locator("#me strong")).to_have_text(name)
+        assert guest.person("Iwona") in guest.page.url
+        guest.page.reload()
+        expect(guest.page.locator("#me strong")).to_have_text("Iwona")
+        expect(guest.page.locator("#outbox")).to_be_empty()
+        for tab in (host, guest):
+            tab.close()
+
+
+def test_who_reads_what_is_long_past_goes_on_reading_when_the_line_is_back(
+    open_tab: OpenTab, stage: Stage, channel: str
+) -> None:
+    tab = open_tab("Nell")
+    lines: list[WebSocketRoute] = []
+
+    def through(route: WebSocketRoute) -> None:
+        route.connect_to_server()
+        lines.append(route)
+
+    tab.page.route_web_socket(re.compile("/play/socket"), through)
+    tab.command("/show many number:130")
+    expect(tab.messages.filter(has_text="Number 129 of many")).to_be_visible(timeout=20_000)
+    tab.page.reload()
+    expect(tab.messages.filter(has_text="Number 129 of many")).to_be_visible()
+    tab.page.locator("#timeline").hover()
+    read = tab.messages.filter(has_text="Number 20 of many")
+    for _ in range(60):
+        tab.page.mouse.wheel(0, -3000)
+        tab.page.wait_for_timeout(60)
+        if read.count():
+            break
+    read.scroll_into_view_if_needed()
+    tab.page.wait_for_timeout(100)
+    before = read.bounding_box()
+    edited, deleted = stage.loopback.playground.world.history(int(channel))[22:24]
+
+    async def change() -> None:
+        stage.loopback.playground.messages.delete(deleted)
+        edited.content = "Number 22 was edited"
+
+    # The line as her page saw it last is the one that breaks; meanwhile one message goes and one becomes another.
+    tab.page.evaluate("() => { window.playground.session.state.notYet = true; }")
+    lines[-1].close()
+    stage.run(change())
+    tab.page.wait_for_function("() => !window.playground.session.state.notYet")
+    expect(tab.messages.filter(has_text="Number 23 of many")).to_have_count(0)
+    expect(tab.messages.filter(has_text="Number 22 was edited")).to_have_count(1)
+    expect(tab.messages.filter(has_text="Number 24 of many")).to_have_count(1)
+    after = read.bounding_box()
+    assert before is not None
+    assert after is not None
+    assert abs(after["y"] - before["y"]) < 2
