@@ -76,17 +76,14 @@ class Boards:
     async def _stand(self, table: Table, span: BoardSpan, nonce: str, *, tried: datetime | None) -> int:
         """Written down before anything else is asked of Discord: one that nobody knows of keeps its buttons for ever,
         and says for ever what it says now."""
-        meta, purpose = table.meta, purposes.board(span.last)
+        meta = table.meta
         live = span == await self._newest(table)
         shown = _Shown.of(table.view(None))
         screen = await self._screen(table, span, live=live)
         message = await self._book.send(meta.channel, screen, nonce, tried=tried, by_press=meta.guild is None)
         if live:
             self._shown[table] = shown
-        old = await self._book.find(table.id, purpose)
-        if old is not None and old.message != str(message):
-            await self._book.set_aside(old)
-        await self._book.stands(meta, purpose, meta.channel, message)
+        await self._book.stands(meta, purposes.board(span.last), meta.channel, message, older=self._book.set_aside)
         self._book.services.sent.posted(table.id, message, span.last)
         _log.info("board_posted", game=table.id, round=(await self._stretch(table, span)).view.round)
         return message

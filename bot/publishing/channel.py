@@ -88,13 +88,11 @@ class Channel:
 
     async def lobby_again(self, table: Table, nonce: str) -> None:
         """The lobby at the bottom of the channel; the one above it goes."""
-        old = await self._book.find(table.id, purposes.LOBBY)
         message = await self._book.send(
             table.meta.channel, self._lobby_screen(table.meta), nonce, tried=None, by_press=table.meta.guild is None)
         # Before anything else is asked of Discord: one that nobody knows of is never changed again.
-        if old is not None:
-            await self._book.set_aside(old)
-        await self._book.stands(table.meta, purposes.LOBBY, table.meta.channel, message)
+        await self._book.stands(
+            table.meta, purposes.LOBBY, table.meta.channel, message, older=self._book.set_aside)
         try:
             await self._remove_older(table)
         except Undelivered as error:
@@ -165,10 +163,7 @@ class Channel:
             table.meta.channel, screen, row.nonce, tried=row.first_try, by_press=table.meta.guild is None)
         if matter is not None:
             # Who has left the server is told of anew at her next question.
-            old = await self._book.find(table.id, matter)
-            if old is not None and old.message != str(message):
-                await self._book.remove(old)
-            await self._book.stands(table.meta, matter, table.meta.channel, message)
+            await self._book.stands(table.meta, matter, table.meta.channel, message, older=self._book.remove)
 
     async def _facts(self, table: Table) -> screens.TableFacts:
         return await facts_of(self._book.services, table.meta)

@@ -19,6 +19,7 @@ from bot.text import Words
 from bot.wire.messages import Undelivered, undelivered
 from bot.wire.replies import EditableMessage, RenderedMessage
 from engine.rules.terms import Seat
+from engine.store.messages import PostedMessage
 from engine.store.outbox import OutboxRow
 from engine.table.meta import PersonId
 from engine.table.notices import Offered, OfferGone, Ping, PingDone, ScreenChanged, ScreenGone
@@ -87,7 +88,6 @@ class DirectMessages:
         person = table.meta.seats[0].person
         if person is None or table.meta.status != "running":
             return
-        purpose = purposes.screen(0)
         async with self._book.services.direct_message_turn(person):
             words = await self._people.words(person, table.meta.language)
             async with self._book.services.turn(person):
@@ -95,10 +95,8 @@ class DirectMessages:
                 nonce, channel = f"{row.nonce}-b", table.meta.channel
                 message = await self._book.send(
                     channel, screen, nonce, tried=row.first_try, fingerprint=fingerprint, by_press=True)
-                old = await self._book.find(table.id, purpose, person)
-                if old is not None and old.message != str(message):
-                    await self._book.remove(old)
-                await self._book.stands(table.meta, purpose, channel, message, person)
+                await self._book.stands(
+                    table.meta, purposes.screen(0), channel, message, person, older=self._book.remove)
             await self._screens.played(table, person, words)
 
     async def _screen(self, table: Table, seat: Seat, person: PersonId, row: OutboxRow) -> None:
@@ -191,8 +189,6 @@ class DirectMessages:
         return all(show is not None and not show.path and show.inputs == inputs for show in shows)
 
     async def _anew(self, table: Table, seat: Seat, person: PersonId, row: OutboxRow) -> None:
-        purpose = purposes.screen(seat)
-
         async def send(channel: str) -> None:
             async with self._book.services.turn(person):
                 began = self._book.now()
@@ -200,12 +196,14 @@ class DirectMessages:
                 screen, fingerprint = await private_screen(self._book.services, table, seat, words)
                 message = await self._book.send(
                     channel, screen, row.nonce, tried=row.first_try, fingerprint=fingerprint)
-                old = await self._book.find(table.id, purpose, person)
-                if old is not None and old.message != str(message):
+
+                async def older(old: PostedMessage) -> None:
                     await self._book.strip(old, screens.notice(words, "screen-below"))
                     # A press on it whose answer is still to come must not make it a screen again.
                     self._book.services.sent.take_away(int(old.message))
-                await self._book.stands(table.meta, purpose, channel, message, person, since=began)
+
+                await self._book.stands(
+                    table.meta, purposes.screen(seat), channel, message, person, since=began, older=older)
                 await self._screens.fold_finished(person, words)
 
         await self._channels.write(table, person, send)

@@ -1,6 +1,7 @@
 """Sending, replacing and taking away the messages of a game, with the book of where each stands."""
 
 import dataclasses
+from collections.abc import Awaitable, Callable
 from datetime import datetime
 
 from bot.log import logger
@@ -63,17 +64,21 @@ class MessageBook:
     async def stands(
         self, meta: GameMeta, purpose: str, channel: str, message: int, reader: str = "", *,
         since: datetime | None = None, asked: bool = False,
-    ) -> PostedMessage:
-        """Write down where a message stands, instead of an older one of its purpose and reader.
+        older: Callable[[PostedMessage], Awaitable[None]] | None = None,
+    ) -> None:
+        """Write down where a message stands, instead of an older one of its purpose and reader. ``older``: what becomes
+        of that one first, since nobody knows of it any more afterwards.
 
         One whose reader has left the game in the meantime is taken away again, and not written down. ``asked``: she
         need have no seat, as long as the game names her: a seat is offered to her.
         """
+        old = None if older is None else await self.find(meta.id, purpose, reader)
+        if older is not None and old is not None and old.message != str(message):
+            await older(old)
         posted = PostedMessage(
             meta.id, purpose, reader, channel, str(message), since or self.now(), self.services.process.signature)
         if not await self.services.store.messages.put(posted, asked=asked):
             await self.remove(posted)
-        return posted
 
     async def set_aside(self, posted: PostedMessage) -> None:
         """Another message stands in its place from now on."""

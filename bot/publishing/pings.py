@@ -35,8 +35,7 @@ class Pings:
         if not notice.again and await self._unread(notice.seat, seat_meta, notice.person, meta.id):
             return
         facts = await facts_of(self._book.services, meta)
-        purpose, user = purposes.ping(seat), int(notice.person)
-        old, card = await self._book.find(table.id, purpose, notice.person), table.view(None).phase == "choose"
+        user, card = int(notice.person), table.view(None).phase == "choose"
 
         async def send(channel: str) -> None:
             words = await self._people.words(notice.person, meta.language)
@@ -45,9 +44,8 @@ class Pings:
 
         async def stood(channel: str, screen: Screen) -> None:
             message = await self._book.send(channel, screen, row.nonce, tried=row.first_try)
-            if old is not None and old.message != str(message):
-                await self._book.remove(old)
-            await self._book.stands(meta, purpose, channel, message, notice.person)
+            await self._book.stands(
+                meta, purposes.ping(seat), channel, message, notice.person, older=self._book.remove)
 
         if await self._channels.write(table, notice.person, send) or table.meta.seats[seat].away:
             return
