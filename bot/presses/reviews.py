@@ -46,13 +46,16 @@ async def review(request: Request, press: Press) -> Outcome:
 
 async def review_of(request: Request, table: Table) -> Answer:
     """Of the asker's own choices, for her alone; who sat nowhere gets the course of the game. Declined before it is
-    over."""
+    over, UserError where no round of it was played."""
     lines = await request.services.store.record(table.id)
     meta = table.meta
     seat = meta.seat_held_by(request.person)
     ready = request.services.reviews.ready(table.id, seat)
     if ready is not None:
         return await request.private(await _screen(request, table, ready))
+
+    if not await request.services.tables.history.rounds_played(table.id):
+        raise UserError("app-review-no-round")
 
     def sent(editable: EditableMessage) -> None:
         if editable.message in request.services.reviews.messages:

@@ -95,6 +95,16 @@ class History:
         past = PastRound(view(position, None), tuple(events.values()), tuple(events))
         return FinishedRound(number, len(boards), past, own)
 
+    async def rounds_played(self, game: GameId) -> int:
+        """Rounds of a game that is over, or was stopped, that were played to their end. Declined("not_over") before."""
+        table = await self._table(game)
+        if table.meta.open or not table.dealt:
+            raise Declined("not_over")
+        boards = [entry for entry in await self._store.entries(game, 0, table.next_entry) if entry.kind == "position"]
+        with readable(game):
+            drafted = bool(boards) and position_from(boards[0].body, table.meta.options).phase == "draft"
+        return max(0, len(boards) - 1 - drafted)
+
     async def course(self, game: GameId) -> Course | None:
         """How a game that is over came to its end; None where no round was played. Declined("not_over") before."""
         table = await self._table(game)

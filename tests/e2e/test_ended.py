@@ -76,6 +76,9 @@ async def test_a_game_ended_before_a_round_was_played_offers_no_look_back(scene:
     await nell.person.wait_until(film, lambda m: bool(m.pictures))
     assert "Board 1 of 1" in (await nell.person.answer_to(said, "Step through")).text
     assert (await nell.person.answer_to(said, "Log")).text
+    review = await nell.person.ask("ginkgo review")
+    await scene.quiet()
+    assert "before a round was played" in nell.person.latest(review).text
 
 
 async def test_a_press_under_way_when_the_bot_is_told_to_stop_is_answered(scene: Scene) -> None:

@@ -113,6 +113,7 @@ app-no-advice = There is nothing the expert could say here now.
 button-look-again = Look again
 app-review-waiting = The review is being made. It appears here.
 app-review-progress = The review is being made: { $done } of { $total } choices.
+app-review-no-round = There is nothing to look back at: the game ended before a round was played. `/ginkgo log` tells what there was.
 app-review-failed = The review could not be made. Try again, or take the record: `/ginkgo export`.
 app-film-yours = Your last film is still being made. It appears where you asked for it.
 app-film-full = Many films are being made just now. Ask again in a few minutes.

@@ -115,6 +115,7 @@ app-no-advice = L’expert n’a rien à dire ici pour l’instant.
 button-look-again = Actualiser
 app-review-waiting = L’analyse de la partie est en cours. Elle s’affichera ici.
 app-review-progress = L’analyse de la partie est en cours : { $done } choix sur { $total }.
+app-review-no-round = Il n’y a rien à analyser : la partie s’est arrêtée avant la fin du premier tour. `/ginkgo log` dit ce qu’il y a eu.
 app-review-failed = L’analyse de la partie a échoué. Réessayez, ou prenez le fichier : `/ginkgo export`.
 app-film-yours = Votre dernier film n’est pas encore prêt. Il s’affichera là où vous l’avez demandé.
 app-film-full = Beaucoup de films se préparent en ce moment. Redemandez dans quelques minutes.

@@ -118,6 +118,7 @@ app-no-advice = Ekspert nie ma tu teraz nic do powiedzenia.
 button-look-again = Sprawdź ponownie
 app-review-waiting = Trwa analiza gry. Pojawi się tutaj.
 app-review-progress = Trwa analiza gry, wybory: { $done } z { $total }.
+app-review-no-round = Nie ma czego analizować: gra skończyła się, zanim rozegrano choć jedną turę. `/ginkgo log` pokaże, co się wydarzyło.
 app-review-failed = Nie udało się przeanalizować gry. Spróbuj jeszcze raz albo pobierz zapis: `/ginkgo export`.
 app-film-yours = Twój poprzedni film jeszcze powstaje. Pojawi się tam, gdzie padła prośba o niego.
 app-film-full = Powstaje właśnie wiele filmów. Poproś jeszcze raz za kilka minut.
