@@ -24,6 +24,7 @@ from engine.players.judgements import Review
 from engine.process import WorkerFailed
 from engine.rules.prompts import ChoosePrompt
 from engine.rules.terms import Seat
+from engine.table.errors import StoreError
 from engine.table.table import Table
 
 _log = logger(__name__)
@@ -53,8 +54,7 @@ async def review_of(request: Request, table: Table) -> Answer:
     ready = request.services.reviews.ready(table.id, seat)
     if ready is not None:
         return await request.private(await _screen(request, table, ready))
-
-    if not await request.services.tables.history.rounds_played(table.id):
+    if not await _played(request, table):
         raise UserError("app-review-no-round")
 
     def sent(editable: EditableMessage) -> None:
@@ -64,6 +64,16 @@ async def review_of(request: Request, table: Table) -> Answer:
         request.services.reviews.messages.keep(editable.message, showing)
 
     return Answer(await request.services.rendered(_making(request, table, "app-review-waiting")), "private", sent)
+
+
+async def _played(request: Request, table: Table) -> bool:
+    """Whether a round of it was played; of a game that can't be read the review itself tells that it failed."""
+    try:
+        return await request.services.tables.history.rounds_played(table.id) > 0
+    except StoreError as error:
+        if error.code != "corrupt":
+            raise
+        return True
 
 
 async def advice(request: Request, press: Press) -> Outcome:
