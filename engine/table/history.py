@@ -7,6 +7,7 @@ from typing import Final, NamedTuple
 from engine.rules.course import Course, Stretch, course
 from engine.rules.events import EVENTS, Event
 from engine.rules.records.actions import Done, actions
+from engine.rules.records.file import Entry
 from engine.rules.records.positions import position_from
 from engine.rules.terms import Seat
 from engine.rules.view import Private, View, view, view_event
@@ -81,11 +82,7 @@ class History:
     async def finished_round(self, game: GameId, number: int) -> FinishedRound:
         """One board of a game that is over, or was stopped, with everybody's hand; ``number`` counts boards from 0, and
         is brought between the first and the last. Declined("not_over") before."""
-        table = await self._table(game)
-        if table.meta.open or not table.dealt:
-            raise Declined("not_over")
-        entries = await self._store.entries(game, 0, table.next_entry)
-        boards = [index for index, entry in enumerate(entries) if entry.kind == "position"]
+        table, entries, boards = await self._finished(game)
         number = max(0, min(number, len(boards) - 1))
         begin = boards[number - 1] + 1 if number else 0
         with readable(game):
@@ -97,13 +94,18 @@ class History:
 
     async def rounds_played(self, game: GameId) -> int:
         """Rounds of a game that is over, or was stopped, that were played to their end. Declined("not_over") before."""
+        table, entries, boards = await self._finished(game)
+        with readable(game):
+            drafted = bool(boards) and position_from(entries[boards[0]].body, table.meta.options).phase == "draft"
+        return max(0, len(boards) - 1 - drafted)
+
+    async def _finished(self, game: GameId) -> tuple[Table, Sequence[Entry], Sequence[int]]:
+        """A table that nobody plays at any more, all its entries, and at which of them its boards stand."""
         table = await self._table(game)
         if table.meta.open or not table.dealt:
             raise Declined("not_over")
-        boards = [entry for entry in await self._store.entries(game, 0, table.next_entry) if entry.kind == "position"]
-        with readable(game):
-            drafted = bool(boards) and position_from(boards[0].body, table.meta.options).phase == "draft"
-        return max(0, len(boards) - 1 - drafted)
+        entries = await self._store.entries(game, 0, table.next_entry)
+        return table, entries, [index for index, entry in enumerate(entries) if entry.kind == "position"]
 
     async def course(self, game: GameId) -> Course | None:
         """How a game that is over came to its end; None where no round was played. Declined("not_over") before."""
