@@ -11,6 +11,7 @@ from pathlib import Path
 import pytest
 
 from tests.__main__ import timed, verdict
+from tests.support import systems
 from tests.support.forks import CAN_FORK, fork_address
 from tests.support.groups import group_of
 from tests.support.program import run
@@ -96,6 +97,14 @@ def test_what_shares_something_costly_goes_to_one_worker(tmp_path: Path) -> None
 def test_the_cases_of_what_waits_are_shared_out() -> None:
     """Each of them takes seconds."""
     assert len({group_of(f"tests/e2e/test_it.py::test_it[{case}]") for case in range(5)}) == 5
+
+
+def test_what_linux_has_leaves_no_test_out_there() -> None:
+    """CI would pass without the tests that the marks of ``tests.support.systems`` leave out elsewhere."""
+    conditions = {name: mark.args[0] for name, mark in vars(systems).items() if isinstance(mark, pytest.MarkDecorator)}
+    assert conditions
+    left_out = [name for name, leaves_out in conditions.items() if leaves_out]
+    assert sys.platform != "linux" or (not left_out and CAN_FORK), left_out
 
 
 @pytest.mark.skipif(not CAN_FORK, reason="bots are forked where a system can do that")
