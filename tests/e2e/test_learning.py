@@ -168,6 +168,8 @@ async def test_who_knows_the_game_keeps_her_screen_and_reads_no_hint_on_it_any_m
     nell, faye = await scene.people(2)
     await opened([nell, faye])
     in_private = await nell.wait_message(lambda m: "I know the game" in m.labels, channel="dm")
+    # One that stands before the first board moves below it.
+    await faye.wait_message(lambda m: "My screen" in m.labels, channel="games")
     on_demand = await faye.ask("ginkgo screen")
     for person, screen in ((nell, in_private), (faye, on_demand)):
         await person.press(screen, "I know the game")
